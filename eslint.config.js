@@ -77,7 +77,7 @@ const bareText = [
 const oldWords = [
   ...["lamp", "decidesBy", "Speech", "Spoken", "silence", "Settled", "Birth", "BirthRequest"],
   ...["livesOf", "jointSteps", "JointStep", "isJoint", "PaymentDoor", "CheckoutDoor", "leaseEnd"],
-  ...["Shell", "shell", "PricedShell", "shellActions"],
+  ...["Shell", "shell", "PricedShell", "shellActions", "Door", "door", "SchedulingDoor"],
   ...["joint", "exchangeId", "returnUntil", "returnsUntil", "leaseUntil", "CardFace", "faceOf"],
 ];
 

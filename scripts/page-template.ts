@@ -98,12 +98,12 @@ const page = (name: string, lc: string) => `\
 /** ${titleOf(name)}: how it stands, until when, and what may be done now (${lc}). */
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { paths } from "#app/paths.ts";
 import { find${pascal(name)} } from "./own-${name}.ts";
 
-export async function ${camel(name)}Page(request: Request, door: Door) {
-  const found = await find${pascal(name)}(door.engine, await viewerOf(request, door));
+export async function ${camel(name)}Page(request: Request, scope: RequestScope) {
+  const found = await find${pascal(name)}(scope.engine, await viewerOf(request, scope));
   const ticket = { rev: found?.rev ?? 0, key: newFormKey() };
   if (!found) return { life: null, ticket };
   const { status, dueAt, events } = found.view;
@@ -124,7 +124,7 @@ import { json, redirect } from "@remix-run/node";
 import { dispatch, dispatchIn, startIn } from "#app/.server/engine/dispatch.ts";
 import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 import { requireSession } from "#app/.server/identity/viewer.ts";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { readEventForm, respond } from "#app/.server/request/event-form.ts";
 import { paths } from "#app/paths.ts";
 import { ${camel(name)}Of, find${pascal(name)} } from "./own-${name}.ts";
@@ -134,20 +134,20 @@ const OPEN_MS = 10 * 60_000;
 
 const maker: Actor = { role: "system", id: "${name}" };
 
-export async function send${pascal(name)}(request: Request, door: Door) {
-  const { viewer, headers } = await requireSession(request, door);
+export async function send${pascal(name)}(request: Request, scope: RequestScope) {
+  const { viewer, headers } = await requireSession(request, scope);
   const { type, rev, key } = readEventForm(await request.formData());
   const to = paths.${camel(name)}(viewer.origin);
   if (type === "${nounOf(name)}.opened") {
-    await begin(door.engine, viewer.sessionId);
+    await begin(scope.engine, viewer.sessionId);
     return redirect(to, { status: 303, headers });
   }
-  const found = await find${pascal(name)}(door.engine, viewer);
+  const found = await find${pascal(name)}(scope.engine, viewer);
   if (!found || type !== "${nounOf(name)}.confirmed")
     return json({ refusal: { code: "InvalidEvent" } }, { status: 422 });
   const seen = { ...(rev !== undefined && { rev }), ...(key !== undefined && { key }) };
   const { id, actor } = found;
-  return respond(await dispatch(door.engine, { to: id, event: { type }, actor, ...seen }), type, to);
+  return respond(await dispatch(scope.engine, { to: id, event: { type }, actor, ...seen }), type, to);
 }
 
 /** Once for each browser: whoever comes again finds what there is. */
@@ -166,26 +166,26 @@ const pageTest = (name: string, room: string, lc: string) => `\
 import { expect, test } from "vitest";
 import { ${camel(name)}Page } from "#app/.server/${room}/${name}.page.ts";
 import { send${pascal(name)} } from "#app/.server/${room}/${name}.actions.ts";
-import { browser, testDoor } from "#tests/kit/door.ts";
+import { browser, testScope } from "#tests/kit/scope.ts";
 
 const path = "/us/web/${name}";
 
 /** A browser at the page. */
-function visitor(door = testDoor()) {
+function visitor(scope = testScope()) {
   const { get, post, keep } = browser();
   return {
-    look: () => ${camel(name)}Page(get(path), door),
+    look: () => ${camel(name)}Page(get(path), scope),
     async send(event: string) {
-      const { ticket } = await ${camel(name)}Page(get(path), door);
+      const { ticket } = await ${camel(name)}Page(get(path), scope);
       const fields = { event, rev: String(ticket.rev), key: ticket.key };
-      return keep(new Response(null, await send${pascal(name)}(post(path, fields), door)));
+      return keep(new Response(null, await send${pascal(name)}(post(path, fields), scope)));
     },
   };
 }
 
 test("[${lc}] it is begun once and confirmed by whoever began it; nobody else sees it", async () => {
-  const door = testDoor();
-  const [mine, theirs] = [visitor(door), visitor(door)];
+  const scope = testScope();
+  const [mine, theirs] = [visitor(scope), visitor(scope)];
   expect((await mine.look()).life).toBeNull();
   expect((await mine.send("${nounOf(name)}.opened")).status).toBe(303);
   expect((await mine.look()).life).toMatchObject({ status: "open", canConfirm: true });

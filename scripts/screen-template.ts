@@ -120,9 +120,9 @@ export async function ${camel(name)}Scene(specimen: Specimen) {
   return {
     residents: [{ id: ${camel(name)}Of(SPECIMEN_SESSION), specimen: own }],
     visitor: { sessionId: SPECIMEN_SESSION },
-    show: async ({ door, request }: World) => ({
+    show: async ({ scope, request }: World) => ({
       kind: "${name}" as const,
-      page: await ${camel(name)}Page(await request(paths.${camel(name)}("us")), door),
+      page: await ${camel(name)}Page(await request(paths.${camel(name)}("us")), scope),
     }),
   };
 }

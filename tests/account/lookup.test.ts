@@ -8,8 +8,8 @@ import { signIn } from "#app/.server/account/sign-in.actions.ts";
 import { signInPage } from "#app/.server/account/sign-in.page.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { fireDeadlines } from "#app/.server/engine/worker.ts";
-import { browser, testDoor } from "#tests/kit/door.ts";
-import type { Browser, TestDoor } from "#tests/kit/door.ts";
+import { browser, testScope } from "#tests/kit/scope.ts";
+import type { Browser, TestScope } from "#tests/kit/scope.ts";
 
 const ORDER = "ORD-2026-7K3F-9Q2D";
 const page = "/us/web/search-orders";
@@ -19,23 +19,23 @@ const contact = {
   billTo: { zip: "90210-1234" },
 };
 
-async function store(door: TestDoor, context: object, orderId = ORDER) {
+async function store(scope: TestScope, context: object, orderId = ORDER) {
   const at = "2026-11-17T15:00:00.000Z";
   const snapshot = JSON.stringify({ value: "created", status: "active", context });
   const row = { machine: "order", version: 1, rev: 1, status: "active", state: "created" } as const;
-  await door.engine.store.write((tx) =>
+  await scope.engine.store.write((tx) =>
     tx.engine.insert({ ...row, id: `order:${orderId}`, snapshot, createdAt: at, updatedAt: at }),
   );
 }
 
 async function withOrder(ip?: string) {
-  const door = testDoor(ip);
-  await store(door, contact);
-  return door;
+  const scope = testScope(ip);
+  await store(scope, contact);
+  return scope;
 }
 
-async function lookUp(door: TestDoor, guest: Browser, fields: Readonly<Record<string, string>>) {
-  return guest.keep(await searchOrders(guest.post(page, fields), door));
+async function lookUp(scope: TestScope, guest: Browser, fields: Readonly<Record<string, string>>) {
+  return guest.keep(await searchOrders(guest.post(page, fields), scope));
 }
 
 async function answerOf(response: Response) {
@@ -77,7 +77,7 @@ test("[SRCH-08] the form maps to the look-up payload", () => {
 });
 
 test("[SRCH-07, ERR-45] every miss gets the same answer after the same time", async () => {
-  const door = await withOrder();
+  const scope = await withOrder();
   const tries = [
     { order_id: ORDER, email_or_zip: "bob@example.com" },
     { order_id: ORDER, email_or_zip: "10002" },
@@ -86,7 +86,7 @@ test("[SRCH-07, ERR-45] every miss gets the same answer after the same time", as
   const answers = [];
   for (const fields of tries) {
     const began = performance.now();
-    const answer = await answerOf(await lookUp(door, browser(), fields));
+    const answer = await answerOf(await lookUp(scope, browser(), fields));
     answers.push({ ...answer, typed: null, inTime: performance.now() - began >= 300 });
     expect(answer.typed).toMatchObject(fields);
   }
@@ -106,10 +106,10 @@ test("a hit takes as long as a miss", async () => {
 });
 
 test("[OPEN-13] a phone number, an agent or nothing at all is no proof", async () => {
-  const door = await withOrder();
-  await store(door, {}, "ORD-2026-BARE-0000");
+  const scope = await withOrder();
+  await store(scope, {}, "ORD-2026-BARE-0000");
   const found = (payload: Parameters<typeof search>[2]) =>
-    search(browser().get(page), door, payload);
+    search(browser().get(page), scope, payload);
   expect(
     await found({ order_id: ORDER, phone_number: "5551234567", agent_id: "4471" }),
   ).toMatchObject({
@@ -129,17 +129,17 @@ test.each([
   ["[ADDR-12]", { order_id: ORDER, email_or_zip: "1000" }, { email_or_zip: "ZipInvalid" }],
   ["[ADDR-18]", { order_id: ORDER, email_or_zip: "ada@" }, { email_or_zip: "EmailInvalid" }],
 ])("%s the form refuses %j without a look-up", async (_, fields, errors) => {
-  const { status, errors: found } = await answerOf(await lookUp(testDoor(), browser(), fields));
+  const { status, errors: found } = await answerOf(await lookUp(testScope(), browser(), fields));
   expect(status).toBe(422);
   for (const [name, code] of Object.entries(errors)) expect(found[name][0]).toBe(code);
 });
 
 test("[SRCH-05, AGENT-20, OPEN-12] the token opens that one order and no other", async () => {
-  const door = await withOrder();
+  const scope = await withOrder();
   const guest = browser();
-  await lookUp(door, guest, { order_id: ORDER, email_or_zip: "10001" });
+  await lookUp(scope, guest, { order_id: ORDER, email_or_zip: "10001" });
   expect(guest.cookie("x-ecom-order-search-token")).not.toBeNull();
-  const viewer = await viewerOf(guest.get("/us/web"), door);
+  const viewer = await viewerOf(guest.get("/us/web"), scope);
   expect(viewer).toMatchObject({
     role: "guest",
     sessionId: null,
@@ -149,39 +149,39 @@ test("[SRCH-05, AGENT-20, OPEN-12] the token opens that one order and no other",
 });
 
 test("[SRCH-05] a token that was made up opens nothing", async () => {
-  const door = await withOrder();
+  const scope = await withOrder();
   const guest = browser();
-  await lookUp(door, guest, { order_id: ORDER, email_or_zip: "10001" });
+  await lookUp(scope, guest, { order_id: ORDER, email_or_zip: "10001" });
   const request = guest.get("/us/web");
   const forged = (request.headers.get("Cookie") ?? "").replace(/token=../, "token=xx");
-  const answer = await viewerOf(new Request(request, { headers: { Cookie: forged } }), door);
+  const answer = await viewerOf(new Request(request, { headers: { Cookie: forged } }), scope);
   expect(answer.lookup).toBeNull();
   expect(answer.actor.keys).toEqual([]);
 });
 
 test("[ERR-07] thirty minutes without a look close the order, and looking keeps it open", async () => {
-  const door = await withOrder();
+  const scope = await withOrder();
   const guest = browser();
-  await lookUp(door, guest, { order_id: ORDER, email_or_zip: "10001" });
+  await lookUp(scope, guest, { order_id: ORDER, email_or_zip: "10001" });
   for (let visit = 0; visit < 3; visit += 1) {
-    door.engine.clock.advance(minutes(20));
-    await fireDeadlines(door.engine);
-    expect((await viewerOf(guest.get("/us/web"), door)).lookup?.open).toBe(true);
+    scope.engine.clock.advance(minutes(20));
+    await fireDeadlines(scope.engine);
+    expect((await viewerOf(guest.get("/us/web"), scope)).lookup?.open).toBe(true);
   }
-  door.engine.clock.advance(minutes(30));
-  const late = await viewerOf(guest.get("/us/web"), door);
+  scope.engine.clock.advance(minutes(30));
+  const late = await viewerOf(guest.get("/us/web"), scope);
   expect(late.lookup).toEqual({ orderId: ORDER, open: false, proved: false });
   expect(late.actor.keys).toEqual([]);
 });
 
 test("a look-up can be put away", async () => {
-  const door = await withOrder();
+  const scope = await withOrder();
   const guest = browser();
-  await lookUp(door, guest, { order_id: ORDER, email_or_zip: "10001" });
+  await lookUp(scope, guest, { order_id: ORDER, email_or_zip: "10001" });
   const before = guest.get("/us/web");
-  guest.keep(await closeLookup(guest.post(page, { intent: "close" }), door));
+  guest.keep(await closeLookup(guest.post(page, { intent: "close" }), scope));
   expect(guest.cookie("x-ecom-order-search-token")).toBeNull();
-  expect((await viewerOf(before, door)).lookup).toEqual({
+  expect((await viewerOf(before, scope)).lookup).toEqual({
     orderId: ORDER,
     open: false,
     proved: false,
@@ -189,12 +189,12 @@ test("a look-up can be put away", async () => {
 });
 
 test("an address tries five times in a quarter of an hour, whatever it types", async () => {
-  const door = await withOrder();
+  const scope = await withOrder();
   for (let n = 0; n < 5; n += 1) {
-    expect((await lookUp(door, browser(), missed(n))).status).toBe(404);
+    expect((await lookUp(scope, browser(), missed(n))).status).toBe(404);
   }
   const sixth = await answerOf(
-    await lookUp(door, browser(), { order_id: ORDER, email_or_zip: "10001" }),
+    await lookUp(scope, browser(), { order_id: ORDER, email_or_zip: "10001" }),
   );
   expect(sixth).toMatchObject({
     status: 429,
@@ -206,8 +206,8 @@ test("an address tries five times in a quarter of an hour, whatever it types", a
 test.each([ORDER, "ORD-2026-0000-0000"])(
   "order %s is tried five times, from wherever",
   async (order_id) => {
-    const door = await withOrder();
-    const from = (n: number): TestDoor => ({ ...door, ip: `203.0.113.${n}` });
+    const scope = await withOrder();
+    const from = (n: number): TestScope => ({ ...scope, ip: `203.0.113.${n}` });
     for (let n = 0; n < 5; n += 1) {
       expect((await lookUp(from(n), browser(), { order_id, email_or_zip: "99999" })).status).toBe(
         404,
@@ -220,55 +220,59 @@ test.each([ORDER, "ORD-2026-0000-0000"])(
 );
 
 test("the tries of one form are one look-up in the history", async () => {
-  const door = await withOrder();
+  const scope = await withOrder();
   const guest = browser();
-  const first = await (await lookUp(door, guest, missed(1))).json();
+  const first = await (await lookUp(scope, guest, missed(1))).json();
   const second = await (
-    await lookUp(door, guest, { ...missed(2), lookup_id: first.lookupId })
+    await lookUp(scope, guest, { ...missed(2), lookup_id: first.lookupId })
   ).json();
   expect(second.lookupId).toBe(first.lookupId);
-  const journal = await door.engine.store.engine.journal(`lookup-session:${first.lookupId}`);
+  const journal = await scope.engine.store.engine.journal(`lookup-session:${first.lookupId}`);
   expect(journal.map(({ to }) => to)).toEqual(["form", "checking", "form", "checking", "form"]);
   expect(JSON.stringify(journal)).not.toContain("10001");
 });
 
 test("[SRCH-10, OPEN-14] a link from our mail opens its order once its form is sent", async () => {
-  const door = await withOrder();
+  const scope = await withOrder();
   const guest = browser();
-  const now = door.engine.clock.now();
-  const link = orderLink(door.env.sessionSecret, { orderId: ORDER, email: "ada@example.com", now });
+  const now = scope.engine.clock.now();
+  const link = orderLink(scope.env.sessionSecret, {
+    orderId: ORDER,
+    email: "ada@example.com",
+    now,
+  });
   const address = `${page}?${new URLSearchParams({ ...link })}`;
-  expect((await searchOrdersPage(guest.get(address), door)).link).toEqual(link);
+  expect((await searchOrdersPage(guest.get(address), scope)).link).toEqual(link);
   expect(JSON.stringify(link)).not.toContain("ada");
-  const response = await lookUp(door, guest, { intent: "link", ...link });
+  const response = await lookUp(scope, guest, { intent: "link", ...link });
   expect(response.headers.get("Location")).toBe(`/us/web/order/${ORDER}`);
 });
 
 test("[SRCH-04] the offer to sign in keeps what was typed, out of the address", async () => {
-  const door = await withOrder();
+  const scope = await withOrder();
   const guest = browser();
   const typed = { order_id: ORDER, email_or_zip: "ada@example.com" };
-  const response = await lookUp(door, guest, { intent: "signin", ...typed });
+  const response = await lookUp(scope, guest, { intent: "signin", ...typed });
   const there = response.headers.get("Location") ?? "";
   expect(there).toBe(`/us/account/signin/?to=${encodeURIComponent(page)}`);
-  expect(await signInPage(guest.get(there), door)).toMatchObject({
+  expect(await signInPage(guest.get(there), scope)).toMatchObject({
     to: page,
     email: "ada@example.com",
   });
-  expect((await searchOrdersPage(guest.get(page), door)).typed).toEqual(typed);
-  await signIn(guest.post(there, { email: "ada@example.com", password: "wrong wrong" }), door);
-  await lookUp(door, guest, typed);
-  expect((await searchOrdersPage(guest.get(page), door)).typed).toEqual({
+  expect((await searchOrdersPage(guest.get(page), scope)).typed).toEqual(typed);
+  await signIn(guest.post(there, { email: "ada@example.com", password: "wrong wrong" }), scope);
+  await lookUp(scope, guest, typed);
+  expect((await searchOrdersPage(guest.get(page), scope)).typed).toEqual({
     order_id: "",
     email_or_zip: "",
   });
 });
 
 test("[SRCH-10] a link that somebody made up is a miss like any other", async () => {
-  const door = await withOrder();
+  const scope = await withOrder();
   const link = { order_id: ORDER, encrypted_email_id: "AAAA", encrypted_password: "1.AAAA" };
   const fields = { intent: "link", ...link };
-  expect((await answerOf(await lookUp(door, browser(), fields))).refusal).toEqual({
+  expect((await answerOf(await lookUp(scope, browser(), fields))).refusal).toEqual({
     code: "OrderNotFound",
   });
 });

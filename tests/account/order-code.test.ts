@@ -10,10 +10,10 @@ import { searchOrders } from "#app/.server/account/search-orders.actions.ts";
 import { vatInvoice } from "#app/.server/orders/documents/vat-invoice.page.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { orders } from "#machines/order";
-import { browser } from "#tests/kit/door.ts";
+import { browser } from "#tests/kit/scope.ts";
 import { mailedCode, postCode, typeCode } from "#tests/kit/order-code.ts";
 import { place } from "#tests/kit/stories.ts";
-import { guestOf, storyDoor, thrown } from "../orders/kit.ts";
+import { guestOf, storyScope, thrown } from "../orders/kit.ts";
 
 const orderId = "ORD-2026-GEST-9Q2D";
 const address = { origin: "us", orderId } as const;
@@ -21,25 +21,25 @@ const home = `/us/web/order/${orderId}`;
 
 /** A guest's order, and somebody elsewhere who looked it up. */
 async function lookedUp(fields: Readonly<Record<string, string>> = {}) {
-  const door = storyDoor();
-  const { guest: owner, sessionId } = await guestOf(door);
+  const scope = storyScope();
+  const { guest: owner, sessionId } = await guestOf(scope);
   const input = orders.orderOf({
     ...{ orderId, products: [orders.earbuds] },
     more: { email: "ada@example.com" },
   });
-  await place(door.engine, input, { sessionId });
+  await place(scope.engine, input, { sessionId });
   const guest = browser();
   const form = { order_id: orderId, email_or_zip: "ada@example.com", ...fields };
-  guest.keep(await searchOrders(guest.post("/us/web/search-orders", form), door));
-  return { door, owner, guest, shipTo: input.shipTo };
+  guest.keep(await searchOrders(guest.post("/us/web/search-orders", form), scope));
+  return { scope, owner, guest, shipTo: input.shipTo };
 }
 
 async function cancelled({
-  door,
+  scope,
   guest,
-}: Pick<Awaited<ReturnType<typeof lookedUp>>, "door" | "guest">) {
-  const { actor } = await viewerOf(guest.get("/us/web"), door);
-  return dispatch(door.engine, {
+}: Pick<Awaited<ReturnType<typeof lookedUp>>, "scope" | "guest">) {
+  const { actor } = await viewerOf(guest.get("/us/web"), scope);
+  return dispatch(scope.engine, {
     to: `cancellation:${orderId}`,
     event: {
       ...{ type: "cancel.requested", lineIds: [], rejection_code: "changed_mind" },
@@ -51,14 +51,14 @@ async function cancelled({
 
 test("[SRCH-06, AGENT-18] the engine refuses a guest who only looked the order up, and nothing changes", async () => {
   const scene = await lookedUp();
-  const before = await scene.door.engine.store.engine.load(`cancellation:${orderId}`);
+  const before = await scene.scope.engine.store.engine.load(`cancellation:${orderId}`);
   expect(await cancelled(scene)).toMatchObject({ refusal: { code: "OrderProofNeeded" } });
-  expect(await scene.door.engine.store.engine.load(`cancellation:${orderId}`)).toEqual(before);
+  expect(await scene.scope.engine.store.engine.load(`cancellation:${orderId}`)).toEqual(before);
 });
 
 test("[SRCH-06, AGENT-02] a guest who looked an order up sees it without name, street, phone or card", async () => {
-  const { door, guest, shipTo } = await lookedUp();
-  const page = await orderPage(guest.get(home), door, address);
+  const { scope, guest, shipTo } = await lookedUp();
+  const page = await orderPage(guest.get(home), scope, address);
   const shown = JSON.stringify(page);
   for (const secret of [shipTo?.line1, shipTo?.lastName, shipTo?.phone, shipTo?.zip, "4242"])
     expect(shown).not.toContain(secret);
@@ -66,62 +66,62 @@ test("[SRCH-06, AGENT-02] a guest who looked an order up sees it without name, s
 });
 
 test("[SRCH-06] pages that change the order, and its files, lead to the code's page and back", async () => {
-  const { door, guest } = await lookedUp();
+  const { scope, guest } = await lookedUp();
   const code = (to: string) => `/us/web/order-code/${orderId}?to=${encodeURIComponent(to)}`;
-  const visit = await thrown(cancelPage(guest.get(`${home}/cancel`), door, address));
+  const visit = await thrown(cancelPage(guest.get(`${home}/cancel`), scope, address));
   expect(visit).toEqual({ status: 303, to: code(`${home}/cancel`) });
-  const press = sendToOrder(guest.post(home, { event: "cancel.withdrawn" }), door, address);
+  const press = sendToOrder(guest.post(home, { event: "cancel.withdrawn" }), scope, address);
   expect(await thrown(press)).toEqual({ status: 303, to: code(home) });
-  const file = vatInvoice(guest.get(`${home}/vat-invoice.pdf`), door, address);
+  const file = vatInvoice(guest.get(`${home}/vat-invoice.pdf`), scope, address);
   expect(await thrown(file)).toMatchObject({ to: code(`${home}/vat-invoice.pdf`) });
 });
 
 test("[SRCH-06, OPEN-12] with the mailed code the order is a guest's to change, and shown whole", async () => {
   const scene = await lookedUp();
-  const { door, guest, shipTo } = scene;
-  const answer = await typeCode(door, guest, orderId);
+  const { scope, guest, shipTo } = scene;
+  const answer = await typeCode(scope, guest, orderId);
   expect(answer.headers.get("Location")).toBe(`${home}/cancel`);
-  const page = await orderPage(guest.get(home), door, address);
+  const page = await orderPage(guest.get(home), scope, address);
   expect(page.delivery.shipTo).toMatchObject(shipTo ?? {});
   expect(await cancelled(scene)).toMatchObject({ ok: true });
 });
 
 test("[SRCH-06, SRCH-10] a link from our mail needs no code: it came out of the same mailbox", async () => {
-  const { door } = await lookedUp();
+  const { scope } = await lookedUp();
   const guest = browser();
-  const now = door.engine.clock.now();
-  const link = orderLink(door.env.sessionSecret, { orderId, email: "ada@example.com", now });
+  const now = scope.engine.clock.now();
+  const link = orderLink(scope.env.sessionSecret, { orderId, email: "ada@example.com", now });
   const form = { intent: "link", ...link };
-  guest.keep(await searchOrders(guest.post("/us/web/search-orders", form), door));
-  expect(await cancelled({ door, guest })).toMatchObject({ ok: true });
+  guest.keep(await searchOrders(guest.post("/us/web/search-orders", form), scope));
+  expect(await cancelled({ scope, guest })).toMatchObject({ ok: true });
 });
 
 test("[SRCH-06] whoever placed the order in this browser has nothing to prove, looked up or not", async () => {
-  const { door, owner } = await lookedUp();
+  const { scope, owner } = await lookedUp();
   const form = { order_id: orderId, email_or_zip: "ada@example.com" };
-  owner.keep(await searchOrders(owner.post("/us/web/search-orders", form), door));
-  const page = await orderPage(owner.get(home), door, address);
+  owner.keep(await searchOrders(owner.post("/us/web/search-orders", form), scope));
+  const page = await orderPage(owner.get(home), scope, address);
   expect(page.delivery.shipTo?.line1).not.toContain("***");
-  const { lines } = await cancelPage(owner.get(`${home}/cancel`), door, address);
+  const { lines } = await cancelPage(owner.get(`${home}/cancel`), scope, address);
   expect(lines.length).toBeGreaterThan(0);
 });
 
 test("[SRCH-06] a code is good for five tries and ten minutes, and three are mailed", async () => {
-  const { door, guest } = await lookedUp();
-  const enter = (code: string) => postCode(door, guest, orderId, { event: "code.entered", code });
-  await postCode(door, guest, orderId, { event: "code.requested" });
-  const first = await mailedCode(door, guest);
+  const { scope, guest } = await lookedUp();
+  const enter = (code: string) => postCode(scope, guest, orderId, { event: "code.entered", code });
+  await postCode(scope, guest, orderId, { event: "code.requested" });
+  const first = await mailedCode(scope, guest);
   const wrong = first === "000000" ? "111111" : "000000";
   for (let n = 0; n < 5; n += 1) expect((await enter(wrong)).status).toBe(422);
   expect((await enter(first)).status).toBe(422);
-  const page = await orderCodePage(guest.get(`/us/web/order-code/${orderId}`), door, address);
+  const page = await orderCodePage(guest.get(`/us/web/order-code/${orderId}`), scope, address);
   expect(page).toMatchObject({ isSent: false, isUsedUp: true, email: "a***@example.com" });
-  await postCode(door, guest, orderId, { event: "code.requested" });
-  const second = await mailedCode(door, guest);
-  door.engine.clock.advance(11 * 60_000);
+  await postCode(scope, guest, orderId, { event: "code.requested" });
+  const second = await mailedCode(scope, guest);
+  scope.engine.clock.advance(11 * 60_000);
   expect((await enter(second)).status).toBe(422);
-  await postCode(door, guest, orderId, { event: "code.requested" });
-  const fourth = await postCode(door, guest, orderId, { event: "code.requested" });
+  await postCode(scope, guest, orderId, { event: "code.requested" });
+  const fourth = await postCode(scope, guest, orderId, { event: "code.requested" });
   expect([fourth.status, await (fourth as Response).json()]).toEqual([
     429,
     { refusal: { code: "TooManyAttempts" } },
@@ -129,21 +129,21 @@ test("[SRCH-06] a code is good for five tries and ten minutes, and three are mai
 });
 
 test("[SRCH-06] what cannot be a code is refused and costs none of the five tries", async () => {
-  const { door, guest } = await lookedUp();
-  const enter = (code: string) => postCode(door, guest, orderId, { event: "code.entered", code });
-  await postCode(door, guest, orderId, { event: "code.requested" });
+  const { scope, guest } = await lookedUp();
+  const enter = (code: string) => postCode(scope, guest, orderId, { event: "code.entered", code });
+  await postCode(scope, guest, orderId, { event: "code.requested" });
   for (const code of ["", " ", "12345", "1234567", "abcdef"])
     expect((await enter(code)).status).toBe(422);
-  const code = await mailedCode(door, guest);
+  const code = await mailedCode(scope, guest);
   expect((await enter(`${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(303);
 });
 
 test("[SRCH-06] right and wrong codes take the same time", async () => {
-  const { door, guest } = await lookedUp();
-  await postCode(door, guest, orderId, { event: "code.requested" });
-  for (const code of ["wrong", await mailedCode(door, guest)]) {
+  const { scope, guest } = await lookedUp();
+  await postCode(scope, guest, orderId, { event: "code.requested" });
+  for (const code of ["wrong", await mailedCode(scope, guest)]) {
     const began = performance.now();
-    await postCode(door, guest, orderId, { event: "code.entered", code });
+    await postCode(scope, guest, orderId, { event: "code.entered", code });
     expect(performance.now() - began).toBeGreaterThanOrEqual(299);
   }
 });

@@ -5,83 +5,87 @@ import { signOut } from "#app/.server/account/sign-in.actions.ts";
 import { bindCart } from "#app/.server/cart/session-cart.ts";
 import { requireSession, viewerOf } from "#app/.server/identity/viewer.ts";
 import { enter, member } from "#tests/kit/account.ts";
-import { browser } from "#tests/kit/door.ts";
-import type { Browser, TestDoor } from "#tests/kit/door.ts";
+import { browser } from "#tests/kit/scope.ts";
+import type { Browser, TestScope } from "#tests/kit/scope.ts";
 
 const { phone } = cart.goods;
 const watch = { ...phone, lineId: "L-9", sku: "WA-TIDE-44-SAGE", name: "Tide" };
 
 /** A guest puts something into a cart of theirs. */
-async function fillCart(door: TestDoor, guest: Browser, cartId: string, line: object = phone) {
-  const { viewer, headers } = await requireSession(guest.get("/us/web"), door);
+async function fillCart(scope: TestScope, guest: Browser, cartId: string, line: object = phone) {
+  const { viewer, headers } = await requireSession(guest.get("/us/web"), scope);
   guest.keep(headers);
   const { sessionId, customerId, actor } = viewer;
   const input = { ...cart.goods.input, cartId, sessionId, customerId };
-  await start(door.engine, { id: `cart:${cartId}`, input, actor });
+  await start(scope.engine, { id: `cart:${cartId}`, input, actor });
   const event = { type: "line.added", line, children: [] };
-  expect(await dispatch(door.engine, { to: `cart:${cartId}`, event, actor })).toMatchObject({
+  expect(await dispatch(scope.engine, { to: `cart:${cartId}`, event, actor })).toMatchObject({
     ok: true,
   });
-  await bindCart(door.engine, { sessionId, customerId }, cartId);
+  await bindCart(scope.engine, { sessionId, customerId }, cartId);
 }
 
-async function cartIn(door: TestDoor, shopper: Browser) {
-  const { cartId, customerId } = await viewerOf(shopper.get("/us/web"), door);
-  const stored = await door.engine.store.engine.load(`cart:${cartId}`);
+async function cartIn(scope: TestScope, shopper: Browser) {
+  const { cartId, customerId } = await viewerOf(shopper.get("/us/web"), scope);
+  const stored = await scope.engine.store.engine.load(`cart:${cartId}`);
   const { context } = JSON.parse(stored?.snapshot ?? '{"context":{"lines":[]}}');
   const skus = context.lines.map(({ sku }: { sku: string }) => sku);
   return { cartId, skus, isTheirs: customerId !== null && context.customerId === customerId };
 }
 
 test("a guest's cart becomes the shopper's at sign-in", async () => {
-  const { door, shopper } = await member();
-  await fillCart(door, shopper, "C-1");
-  await enter(door, shopper);
-  expect(await cartIn(door, shopper)).toEqual({ cartId: "C-1", skus: [phone.sku], isTheirs: true });
+  const { scope, shopper } = await member();
+  await fillCart(scope, shopper, "C-1");
+  await enter(scope, shopper);
+  expect(await cartIn(scope, shopper)).toEqual({
+    cartId: "C-1",
+    skus: [phone.sku],
+    isTheirs: true,
+  });
 });
 
 test("the cart a shopper left elsewhere comes back at sign-in", async () => {
-  const { door, shopper } = await member();
-  await fillCart(door, shopper, "C-1");
-  await enter(door, shopper);
+  const { scope, shopper } = await member();
+  await fillCart(scope, shopper, "C-1");
+  await enter(scope, shopper);
   const elsewhere = browser();
-  await enter(door, elsewhere);
-  expect(await cartIn(door, elsewhere)).toMatchObject({ cartId: "C-1", isTheirs: true });
+  await enter(scope, elsewhere);
+  expect(await cartIn(scope, elsewhere)).toMatchObject({ cartId: "C-1", isTheirs: true });
 });
 
 test("two carts become one at sign-in, and the emptied one takes nothing more", async () => {
-  const { door, shopper } = await member();
-  await fillCart(door, shopper, "C-1");
-  await enter(door, shopper);
+  const { scope, shopper } = await member();
+  await fillCart(scope, shopper, "C-1");
+  await enter(scope, shopper);
   const elsewhere = browser();
-  await fillCart(door, elsewhere, "C-2", watch);
-  await enter(door, elsewhere);
-  expect(await cartIn(door, elsewhere)).toEqual({
+  await fillCart(scope, elsewhere, "C-2", watch);
+  await enter(scope, elsewhere);
+  expect(await cartIn(scope, elsewhere)).toEqual({
     cartId: "C-2",
     skus: [watch.sku, phone.sku],
     isTheirs: true,
   });
-  expect(await door.engine.store.engine.load("cart:C-1")).toMatchObject({
+  expect(await scope.engine.store.engine.load("cart:C-1")).toMatchObject({
     state: expect.stringContaining("purchase.abandoned"),
   });
 });
 
 test("signing out leaves the cart with the shopper and none in the browser", async () => {
-  const { door, shopper } = await member();
-  await fillCart(door, shopper, "C-1");
-  await enter(door, shopper);
-  shopper.keep(await signOut(shopper.post("/us/account/signout/", {}), door));
-  expect(await cartIn(door, shopper)).toMatchObject({ cartId: null });
-  await enter(door, shopper);
-  expect(await cartIn(door, shopper)).toMatchObject({ cartId: "C-1" });
+  const { scope, shopper } = await member();
+  await fillCart(scope, shopper, "C-1");
+  await enter(scope, shopper);
+  shopper.keep(await signOut(shopper.post("/us/account/signout/", {}), scope));
+  expect(await cartIn(scope, shopper)).toMatchObject({ cartId: null });
+  await enter(scope, shopper);
+  expect(await cartIn(scope, shopper)).toMatchObject({ cartId: "C-1" });
 });
 
 test("[ERR-25] an expired session keeps its cart for the same shopper and hides it from everybody else", async () => {
-  const { door, shopper } = await member();
-  await fillCart(door, shopper, "C-1");
-  await enter(door, shopper);
-  door.engine.clock.advance(31 * 60_000);
-  expect(await cartIn(door, shopper)).toMatchObject({ cartId: null });
-  await enter(door, shopper);
-  expect(await cartIn(door, shopper)).toMatchObject({ cartId: "C-1", skus: [phone.sku] });
+  const { scope, shopper } = await member();
+  await fillCart(scope, shopper, "C-1");
+  await enter(scope, shopper);
+  scope.engine.clock.advance(31 * 60_000);
+  expect(await cartIn(scope, shopper)).toMatchObject({ cartId: null });
+  await enter(scope, shopper);
+  expect(await cartIn(scope, shopper)).toMatchObject({ cartId: "C-1", skus: [phone.sku] });
 });

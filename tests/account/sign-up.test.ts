@@ -4,20 +4,20 @@ import { createAccount } from "#app/.server/account/sign-in.actions.ts";
 import { signUpPage } from "#app/.server/account/sign-in.page.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { ada, answerOf, member, signUp, signUpPath } from "#tests/kit/account.ts";
-import { browser, testDoor } from "#tests/kit/door.ts";
+import { browser, testScope } from "#tests/kit/scope.ts";
 
 test("[SUB-23] signing up makes an account and signs it in, with digits for a phone and a hash for a password", async () => {
-  const door = testDoor();
+  const scope = testScope();
   const shopper = browser();
-  const response = await signUp(door, shopper);
+  const response = await signUp(scope, shopper);
   expect([response.status, response.headers.get("Location")]).toEqual([303, "/us/web/my-orders"]);
-  const row = await door.engine.store.accounts.byEmail("ada@example.com");
+  const row = await scope.engine.store.accounts.byEmail("ada@example.com");
   expect(row).toMatchObject({ firstName: "Ada", phone: "5551234567", origin: "us" });
   expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  expect(raw(door.engine.store).select().from(schema.consent).all()).toMatchObject([
+  expect(raw(scope.engine.store).select().from(schema.consent).all()).toMatchObject([
     { kind: "terms" },
   ]);
-  expect(await viewerOf(shopper.get("/us/web"), door)).toMatchObject({
+  expect(await viewerOf(shopper.get("/us/web"), scope)).toMatchObject({
     role: "shopper",
     customerId: row?.id,
     name: "Ada O'Brien-Łuk",
@@ -41,7 +41,7 @@ test.each([
   ["[SUB-32]", { password: "12345678901234567" }, { password: ["PasswordLength"] }],
 ])("%s sign-up refuses %j", async (_, changes, errors) => {
   const { password, ...typed } = { ...ada, ...changes };
-  const answer = await answerOf(await signUp(testDoor(), browser(), changes));
+  const answer = await answerOf(await signUp(testScope(), browser(), changes));
   expect(answer.status).toBe(422);
   for (const [name, codes] of Object.entries(errors)) {
     expect(answer.errors[name]?.slice(0, 1)).toEqual(codes);
@@ -56,24 +56,24 @@ test.each([
   ["[ADDR-17]", { email: `${"a".repeat(88)}@example.com` }],
   ["[SUB-32]", { password: "12345678" }],
 ])("%s sign-up accepts %j", async (_, changes) => {
-  expect((await signUp(testDoor(), browser(), changes)).status).toBe(303);
+  expect((await signUp(testScope(), browser(), changes)).status).toBe(303);
 });
 
 test("[ADDR-14] a Polish account has a phone of nine digits", async () => {
   const fields = { ...ada, phone: "501 234 567" };
-  const response = await createAccount(browser().post("/pl/account/signup/", fields), testDoor());
+  const response = await createAccount(browser().post("/pl/account/signup/", fields), testScope());
   expect(response.headers.get("Location")).toBe("/pl/web/my-orders");
 });
 
 test("[ERR-24] an e-mail address has one account, whatever its letter case", async () => {
-  const { door, shopper } = await member();
-  const answer = await answerOf(await signUp(door, shopper, { email: "ADA@example.com" }));
+  const { scope, shopper } = await member();
+  const answer = await answerOf(await signUp(scope, shopper, { email: "ADA@example.com" }));
   expect(answer).toMatchObject({ status: 422, refusal: { code: "AlreadyExists" } });
   expect(answer.typed).toMatchObject({ firstName: "Ada", phone: ada.phone });
 });
 
 test("[ADDR-18] the browser gets the server's patterns, and no length that would cut a pasted password", async () => {
-  const { constraint } = await signUpPage(browser().get(signUpPath), testDoor());
+  const { constraint } = await signUpPage(browser().get(signUpPath), testScope());
   expect(constraint).not.toHaveProperty("password");
   const pattern = new RegExp(constraint.email?.pattern ?? "", "u");
   expect(["ada@example.com", "a*b@example.com"].map((text) => pattern.test(text))).toEqual([

@@ -5,8 +5,8 @@ import { orderPage } from "#app/.server/orders/order.page.ts";
 import { allOrdersList, getOrder } from "#app/.server/orders-api/orders-api.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { signUp } from "#tests/kit/account.ts";
-import { browser, testDoor } from "#tests/kit/door.ts";
-import type { Browser, TestDoor } from "#tests/kit/door.ts";
+import { browser, testScope } from "#tests/kit/scope.ts";
+import type { Browser, TestScope } from "#tests/kit/scope.ts";
 import { storyEngine } from "#tests/kit/stories.ts";
 import { closedLoop } from "./closed-loop.ts";
 import type { Timed } from "./closed-loop.ts";
@@ -26,10 +26,10 @@ export interface Reading {
   readonly timed: Timed;
 }
 
-async function readerAt(door: TestDoor, email: string): Promise<Reader> {
+async function readerAt(scope: TestScope, email: string): Promise<Reader> {
   const shopper = browser();
-  await signUp(door, shopper, { email });
-  const { customerId } = await viewerOf(shopper.get("/us/web"), door);
+  await signUp(scope, shopper, { email });
+  const { customerId } = await viewerOf(shopper.get("/us/web"), scope);
   if (customerId === null) throw new Error(`${email} is not signed in`);
   return { shopper, customerId };
 }
@@ -37,9 +37,9 @@ async function readerAt(door: TestDoor, email: string): Promise<Reader> {
 /** Fills a database with orders and times their readers, one at a time. */
 export async function readAmong(file: string, count: number, reads: number): Promise<Reading[]> {
   const opened = openStore({ file });
-  const door = { ...testDoor(), engine: storyEngine({ store: opened }) };
-  const usual = await readerAt(door, "usual@example.com");
-  const busy = await readerAt(door, "busy@example.com");
+  const scope = { ...testScope(), engine: storyEngine({ store: opened }) };
+  const usual = await readerAt(scope, "usual@example.com");
+  const busy = await readerAt(scope, "busy@example.com");
   const everyUsual = Math.floor(count / USUAL);
   const everyBusy = Math.floor(count / MANY);
   const ownerOf = (n: number) => {
@@ -48,30 +48,30 @@ export async function readAmong(file: string, count: number, reads: number): Pro
   };
   await copyOrders(file, count, ownerOf);
   const first = async ({ shopper }: Reader) => {
-    const { rows } = await myOrdersPage(shopper.get("/us/web/my-orders"), door);
+    const { rows } = await myOrdersPage(shopper.get("/us/web/my-orders"), scope);
     return rows.map(({ orderId }) => orderId);
   };
   const own = await first(busy);
   const [some = ""] = await first(usual);
   const history = (reader: Reader, query = "") =>
-    myOrdersPage(reader.shopper.get(`/us/web/my-orders${query}`), door);
+    myOrdersPage(reader.shopper.get(`/us/web/my-orders${query}`), scope);
   const address = (index: number) => ({
     origin: "us" as const,
     orderId: own[index % own.length] ?? "",
   });
   const detail = (index: number) =>
-    orderPage(busy.shopper.get(`/us/web/order/${address(index).orderId}`), door, address(index));
+    orderPage(busy.shopper.get(`/us/web/order/${address(index).orderId}`), scope, address(index));
   const works: Readonly<Record<string, (index: number) => Promise<unknown>>> = {
     "history, 10 orders": () => history(usual),
     "history, 1,000 orders": () => history(busy),
     "history, open ones of 1,000": () => history(busy, "?show=open"),
     "latest five of 1,000": () =>
-      myOrdersMiniPage(busy.shopper.get("/us/web/my-orders-mini"), door),
+      myOrdersMiniPage(busy.shopper.get("/us/web/my-orders-mini"), scope),
     detail,
     "detail as data": async (index) =>
-      (await getOrder(busy.shopper.get("/us/api/orders"), door, address(index))).text(),
+      (await getOrder(busy.shopper.get("/us/api/orders"), scope, address(index))).text(),
     "a hundred as data": async () =>
-      (await allOrdersList(busy.shopper.get("/us/api/orders/all"), door, { origin: "us" })).text(),
+      (await allOrdersList(busy.shopper.get("/us/api/orders/all"), scope, { origin: "us" })).text(),
     "search by number, 10 orders": () => history(usual, `?q=${some.slice(4)}`),
     "search by product, 1,000 orders": () => history(busy, "?q=phone%209"),
     "search without a hit, 1,000 orders": () => history(busy, "?q=toaster"),

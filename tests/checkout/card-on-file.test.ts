@@ -20,12 +20,12 @@ async function withFreeCloud() {
   return { till, shopper };
 }
 
-async function acceptTerms({ door }: Till, { browser }: ReturnType<typeof shopperAt>) {
+async function acceptTerms({ scope }: Till, { browser }: ReturnType<typeof shopperAt>) {
   const path = "/us/web/checkout/agreement/autoRenewal";
-  const { ticket, hash } = await agreementPage(browser.get(path), door, "autoRenewal");
+  const { ticket, hash } = await agreementPage(browser.get(path), scope, "autoRenewal");
   const ticketFields = { rev: String(ticket?.rev), key: ticket?.key ?? "" };
   const fields = { event: "agreement.accepted", ...ticketFields, hash };
-  return acceptAgreement(browser.post(path, fields), door, "autoRenewal");
+  return acceptAgreement(browser.post(path, fields), scope, "autoRenewal");
 }
 
 test("[PLACE-03, PLACE-08, CART-15] what renews and costs nothing today asks for a card, verifies it and is ordered once its terms are accepted", async () => {

@@ -189,7 +189,7 @@ test("[CARR-18, ROUTE-36, ERR-164] an expired session leads back to the login wi
   const to = await line.detour("form");
   expect(to).toMatch(/^\/us\/web\/carrier-activation\?shoppingCartId=/);
   const expired = (path: string) =>
-    expiredSessionPage(shopper.browser.get(path), till.door).catch((answer: unknown) => answer);
+    expiredSessionPage(shopper.browser.get(path), till.scope).catch((answer: unknown) => answer);
   expect(await expired(to ?? "")).toMatchObject({ status: 303 });
   expect(await expired("/us/web/carrier-activation?shoppingCartId=other")).toMatchObject({
     code: "CartNotFound",

@@ -14,9 +14,9 @@ function strangerAt(till: Till, linkId: string) {
   const path = `/us/web/cart-link/${linkId}`;
   return {
     ...stranger,
-    look: () => cartLinkPage(stranger.browser.get(path), till.door, address),
+    look: () => cartLinkPage(stranger.browser.get(path), till.scope, address),
     take: async () =>
-      stranger.browser.keep(await takeCopy(stranger.browser.post(path, {}), till.door, address)),
+      stranger.browser.keep(await takeCopy(stranger.browser.post(path, {}), till.scope, address)),
   };
 }
 

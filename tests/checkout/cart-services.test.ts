@@ -11,7 +11,7 @@ import type { Till } from "./kit.ts";
 async function signedUpAt(till: Till) {
   const shopper = guestAt(till);
   const { browser } = shopper;
-  browser.keep(await createAccount(browser.post(signUpPath, ada), till.door));
+  browser.keep(await createAccount(browser.post(signUpPath, ada), till.scope));
   return shopper;
 }
 
@@ -136,7 +136,7 @@ test("[ERR-154, TRADE-44, OPEN-58] a second upgrade order within 24 hours is ref
     }),
   );
   till.world.engine.clock.advance(86_400_000 + 1000);
-  shopper.browser.keep(await signIn(shopper.browser.post(signInPath, credentials), till.door));
+  shopper.browser.keep(await signIn(shopper.browser.post(signInPath, credentials), till.scope));
   expect(await shopper.add(skus.phone, { service: service.upgrade })).toMatchObject(inCart);
 });
 

@@ -150,16 +150,16 @@ test("[CART-06, CART-36] a line carries its stock status and its warnings", asyn
 
 test("[CONST-10] a Polish cart counts in złoty", async () => {
   const till = await openTill();
-  const { door } = till;
+  const { scope } = till;
   const guest = guestAt(till);
   const added = await sendFromCart(
     guest.browser.post("/pl/web/cart", { intent: "add", sku: skus.phone }),
-    door,
+    scope,
   );
   guest.browser.keep(added);
-  const { cart } = await cartPage(guest.browser.get("/pl/web/cart"), door);
+  const { cart } = await cartPage(guest.browser.get("/pl/web/cart"), scope);
   expect(cart?.summary.totals.subtotalCents).toBe(cart?.lines[0]?.unitCents);
-  const price = raw(door.engine.store).select().from(schema.price).all();
+  const price = raw(scope.engine.store).select().from(schema.price).all();
   const polish = price.find(({ sku, currency }) => sku === skus.phone && currency === "PLN");
   expect(cart?.lines[0]?.unitCents).toBe(polish?.saleCents);
 });
@@ -169,8 +169,8 @@ test("the header counts the units of the visitor's own cart", async () => {
   const guest = guestAt(till);
   await guest.add(skus.phone);
   await guest.add(skus.charger);
-  expect(await cartCount(guest.browser.get("/us/web"), till.door)).toBe(2);
-  expect(await cartCount(guestAt(till).browser.get("/us/web"), till.door)).toBe(0);
+  expect(await cartCount(guest.browser.get("/us/web"), till.scope)).toBe(2);
+  expect(await cartCount(guestAt(till).browser.get("/us/web"), till.scope)).toBe(0);
 });
 
 test("a form of an older cart is refused, and nothing is lost", async () => {

@@ -11,7 +11,7 @@ import type { Fields, Till } from "./kit.ts";
 type Page = "cart" | "payment" | "review";
 
 export function shopperAt(till: Till) {
-  const { door, world } = till;
+  const { scope, world } = till;
   const guest = guestAt(till);
   const home = (page: Page) => (page === "cart" ? "/us/web/cart" : `/us/web/checkout/${page}`);
 
@@ -19,14 +19,14 @@ export function shopperAt(till: Till) {
   async function codes(tried = "", page: Page = "cart") {
     const query = tried && `?promo=${tried}`;
     const request = guest.browser.get(home(page) + query);
-    const { cart } = await cartPage(request, door);
+    const { cart } = await cartPage(request, scope);
     if (!cart) throw new Error("the cart is empty");
     return cart.codes;
   }
 
   async function post(fields: Fields, page: Page) {
     const request = guest.browser.post(home(page), fields);
-    const answer = await codesAction(request, door, await request.clone().formData(), {
+    const answer = await codesAction(request, scope, await request.clone().formData(), {
       home: home(page),
     });
     await world.settle();
@@ -56,11 +56,11 @@ export function shopperAt(till: Till) {
     },
     /** What only the store or a later page says to a cart. */
     async tell(event: RawEvent, role: "system" | "guest" = "system") {
-      const viewer = await viewerOf(guest.browser.get("/us/web/cart"), door);
-      const cart = await findCart(door.engine, viewer);
+      const viewer = await viewerOf(guest.browser.get("/us/web/cart"), scope);
+      const cart = await findCart(scope.engine, viewer);
       if (!cart) throw new Error("there is no cart");
       const actor = role === "system" ? { role, id: "test" } : cart.actor;
-      expect(await sendToCart(door.engine, { id: cart.id, actor }, event)).toMatchObject({
+      expect(await sendToCart(scope.engine, { id: cart.id, actor }, event)).toMatchObject({
         ok: true,
       });
     },

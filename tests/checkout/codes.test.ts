@@ -143,7 +143,7 @@ test("[ERR-31] a code for members is taken once the guest has signed in", async 
     ...{ phone: "6025550148", password: "correct horse" },
   };
   const request = shopper.browser.post("/us/account/signup/", account);
-  shopper.browser.keep(await createAccount(request, till.door));
+  shopper.browser.keep(await createAccount(request, till.scope));
   expect(await shopper.reasonOf("MEMBER10")).toBeNull();
   expect((await shopper.codes()).promos).toMatchObject([{ code: "MEMBER10", savedCents: 10_000 }]);
 });

@@ -12,7 +12,7 @@ const wallets = ["apple_pay", "google_pay", "samsung_pay", "amazon_pay"];
 
 /** A guest at the page of a wallet. */
 function atWallet(till: Till, guest: ReturnType<typeof guestAt>, method: string) {
-  const { world, door } = till;
+  const { world, scope } = till;
   const path = `/us/web/checkout/pay/device?method=${method}`;
   const of = async (answer: Promise<unknown>) => {
     const said = await answer.catch((thrown: unknown) => thrown);
@@ -21,7 +21,7 @@ function atWallet(till: Till, guest: ReturnType<typeof guestAt>, method: string)
     const data: unknown = to === null ? await said.json() : null;
     return { to, status: said.status, data };
   };
-  const page = () => devicePage(guest.browser.get(path), door);
+  const page = () => devicePage(guest.browser.get(path), scope);
   const fields = async (given: Fields): Promise<Fields> => {
     const { frame } = await page();
     const { rev, key } = frame.ticket;
@@ -31,7 +31,7 @@ function atWallet(till: Till, guest: ReturnType<typeof guestAt>, method: string)
     ...{ till, world, guest, page, fields },
     look: () => of(page()),
     post: async (form: Fields) => {
-      const answer = await of(payByDevice(guest.browser.post(path, form), door));
+      const answer = await of(payByDevice(guest.browser.post(path, form), scope));
       await world.settle();
       return answer;
     },

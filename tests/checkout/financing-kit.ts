@@ -47,28 +47,28 @@ export async function atPayment({
 }: { sku?: string; email?: string; isGuest?: boolean } = {}) {
   const till = await openTill();
   const guest = guestAt(till);
-  if (!isGuest) await signUp(till.door, guest.browser, email ? { email } : {});
+  if (!isGuest) await signUp(till.scope, guest.browser, email ? { email } : {});
   await guest.arriveAtPayment(sku);
   return borrower(till, guest);
 }
 
 export function borrower(till: Till, guest: ReturnType<typeof guestAt>) {
-  const { door, world } = till;
+  const { scope, world } = till;
   const { browser } = guest;
-  const page = () => financingPage(browser.get(at), door);
+  const page = () => financingPage(browser.get(at), scope);
   const terms = new URLSearchParams(termsBoxes.map((box) => ["terms", box]));
 
   async function send(event: string, fields: Fields = {}) {
     const { ticket } = await page();
     const form = { event, rev: String(ticket.rev), key: ticket.key, ...fields };
-    const answer = await answered(sendFinancing(browser.post(at, form), door));
+    const answer = await answered(sendFinancing(browser.post(at, form), scope));
     await world.settle();
     return answer;
   }
 
   async function application() {
-    const { hash } = await financingAgreementPage(browser.get(`${at}/agreement`), door);
-    return applicationPage(browser.get(`${at}/application?read=${hash}`), door);
+    const { hash } = await financingAgreementPage(browser.get(`${at}/agreement`), scope);
+    return applicationPage(browser.get(`${at}/application?read=${hash}`), scope);
   }
 
   async function inCart(): Promise<Context> {
@@ -84,8 +84,8 @@ export function borrower(till: Till, guest: ReturnType<typeof guestAt>) {
     application,
     where: async () => (await answered(page())).to,
     status: async () => (await page()).financing?.status ?? null,
-    agreement: () => answered(financingAgreementPage(browser.get(`${at}/agreement`), door)),
-    unread: () => answered(applicationPage(browser.get(`${at}/application`), door)),
+    agreement: () => answered(financingAgreementPage(browser.get(`${at}/agreement`), scope)),
+    unread: () => answered(applicationPage(browser.get(`${at}/application`), scope)),
     async apply(fields: Fields = {}, boxes: URLSearchParams = terms) {
       const { ticket, read } = await application();
       const ids = { event: "application.submitted", rev: String(ticket.rev), key: ticket.key };
@@ -93,7 +93,7 @@ export function borrower(till: Till, guest: ReturnType<typeof guestAt>) {
       const request = browser.post(`${at}/application`, form);
       const body = new URLSearchParams([...Object.entries(form), ...boxes]);
       const posted = new Request(request, { body, method: "POST" });
-      const answer = await answered(sendApplication(posted, door));
+      const answer = await answered(sendApplication(posted, scope));
       await world.settle();
       return answer;
     },
@@ -106,9 +106,9 @@ export function borrower(till: Till, guest: ReturnType<typeof guestAt>) {
       return text;
     },
     async readTerms() {
-      const { ticket, hash } = await financingAgreementPage(browser.get(`${at}/agreement`), door);
+      const { ticket, hash } = await financingAgreementPage(browser.get(`${at}/agreement`), scope);
       const form = { event: "agreement.reviewed", rev: String(ticket.rev), key: ticket.key, hash };
-      const answer = await answered(reviewAgreement(browser.post(`${at}/agreement`, form), door));
+      const answer = await answered(reviewAgreement(browser.post(`${at}/agreement`, form), scope));
       await world.settle();
       return answer;
     },
@@ -126,11 +126,11 @@ export function borrower(till: Till, guest: ReturnType<typeof guestAt>) {
       const cents = String(financing?.financedCents);
       return send("financing.confirmed", { plan, cents, ...fields });
     },
-    downPaying: () => answered(downPaymentPage(browser.get(`${at}/down-payment`), door)),
+    downPaying: () => answered(downPaymentPage(browser.get(`${at}/down-payment`), scope)),
     async payDown(number = "4111111111111111") {
       const { paymentId, frame } = await downPaymentPage(
         browser.get(`${at}/down-payment?change=card`),
-        door,
+        scope,
       );
       const { encryptedPayload, encryptedPassword } = await sealed(
         world.gateways,
@@ -143,7 +143,7 @@ export function borrower(till: Till, guest: ReturnType<typeof guestAt>) {
         ...{ encrypted_payload: encryptedPayload, encrypted_password: encryptedPassword },
       };
       const answer = await answered(
-        sendDownPayment(browser.post(`${at}/down-payment`, form), door),
+        sendDownPayment(browser.post(`${at}/down-payment`, form), scope),
       );
       await world.settle();
       return answer;

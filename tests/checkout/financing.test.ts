@@ -178,7 +178,7 @@ test("[FIN-18] from $49.00 the product and the cart say how little is missing to
   const till = await openTill();
   const { browser, add, cart } = guestAt(till);
   const page = (model: string, path = "/us/web/product/x") =>
-    productPage(till.door.engine, browser.get(path), model);
+    productPage(till.scope.engine, browser.get(path), model);
   expect((await page("volt-charger")).financeHint).toBe("Add $0.01 to pay monthly");
   await add(skus.charger);
   expect((await cart()).cart?.financeHint).toBe("Add $0.01 to pay monthly");

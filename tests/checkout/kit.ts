@@ -16,8 +16,8 @@ import { paymentPage } from "#app/.server/payments/payment.page.ts";
 import { reviewPage } from "#app/.server/place-order/review.page.ts";
 import { sendFromReview } from "#app/.server/place-order/placing.ts";
 import { confirmationPage } from "#app/.server/orders/confirmation/confirmation.page.ts";
-import { browser } from "#tests/kit/door.ts";
-import type { Browser } from "#tests/kit/door.ts";
+import { browser } from "#tests/kit/scope.ts";
+import type { Browser } from "#tests/kit/scope.ts";
 import { sealed, sealedSecurityCode } from "#tests/kit/sandbox.ts";
 import { openWorld } from "#tests/kit/world.ts";
 
@@ -55,7 +55,7 @@ export async function openTill(options: Parameters<typeof openWorld>[0] = {}) {
   onTestFinished(() => world.close());
   return {
     world,
-    door: {
+    scope: {
       engine: world.engine,
       env: readEnv({ DATABASE_FILE: ":memory:", NODE_ENV: "test" }),
       limits: openLimits(":memory:"),
@@ -102,7 +102,7 @@ const flat: Fields = {
 };
 
 /** A guest at a till. Each step posts what its form would post. */
-export function guestAt({ door, world }: Till, origin: "us" | "pl" = "us") {
+export function guestAt({ scope, world }: Till, origin: "us" | "pl" = "us") {
   const me = browser();
   const base = `/${origin}/web`;
   const at = (path: string) => me.get(base + path);
@@ -111,37 +111,37 @@ export function guestAt({ door, world }: Till, origin: "us" | "pl" = "us") {
 
   const guest = {
     browser: me,
-    cart: () => of(cartPage(at("/cart"), door)),
-    address: () => of(addressPage(at("/checkout/address"), door)),
-    delivery: () => of(deliveryPage(at("/checkout/delivery"), door)),
-    payment: () => of(paymentPage(at("/checkout/payment"), door)),
-    review: () => of(reviewPage(at("/checkout/review"), door)),
+    cart: () => of(cartPage(at("/cart"), scope)),
+    address: () => of(addressPage(at("/checkout/address"), scope)),
+    delivery: () => of(deliveryPage(at("/checkout/delivery"), scope)),
+    payment: () => of(paymentPage(at("/checkout/payment"), scope)),
+    review: () => of(reviewPage(at("/checkout/review"), scope)),
     confirmation: (orderId: string) =>
-      of(confirmationPage(at(`/order-confirm/${orderId}`), door, { origin, orderId })),
+      of(confirmationPage(at(`/order-confirm/${orderId}`), scope, { origin, orderId })),
     /** Where a loader sends somebody who does not belong there; null when they may stay. */
     async detour(page: "address" | "delivery" | "payment" | "review") {
       return (await answered(me, guest[page]())).to;
     },
 
     add: (sku: string, fields: Fields = {}) =>
-      answered(me, sendFromCart(post("/cart", { intent: "add", sku, ...fields }), door)),
+      answered(me, sendFromCart(post("/cart", { intent: "add", sku, ...fields }), scope)),
     /** Any other form of the cart, as it is rendered now. */
     async change(event: string, fields: Fields = {}) {
       const { cart } = await guest.cart();
       const ticket = { rev: String(cart?.ticket.rev ?? ""), key: cart?.ticket.key ?? "" };
-      return answered(me, sendFromCart(post("/cart", { event, ...ticket, ...fields }), door));
+      return answered(me, sendFromCart(post("/cart", { event, ...ticket, ...fields }), scope));
     },
     async enterAddress(fields: Fields = {}) {
       const { ticket } = (await guest.address()).frame;
       const typed = origin === "us" ? home : flat;
       const form = { ...typed, rev: String(ticket.rev), key: ticket.key, ...fields };
-      return answered(me, enterAddress(post("/checkout/address", form), door));
+      return answered(me, enterAddress(post("/checkout/address", form), scope));
     },
     async chooseDelivery(fields: Fields = {}) {
       const { frame, home: cards } = await guest.delivery();
       const { rev, key } = frame.ticket;
       const form = { method: cards[0]?.value ?? "", rev: String(rev), key, ...fields };
-      return answered(me, chooseDelivery(post("/checkout/delivery", form), door));
+      return answered(me, chooseDelivery(post("/checkout/delivery", form), scope));
     },
     /** What the browser posts of a card. */
     async cardFields(number: string) {
@@ -166,7 +166,7 @@ export function guestAt({ door, world }: Till, origin: "us" | "pl" = "us") {
       return answer;
     },
     sendPayment: (fields: Fields) =>
-      answered(me, sendPayment(post("/checkout/payment", fields), door)),
+      answered(me, sendPayment(post("/checkout/payment", fields), scope)),
     async pay(number = "4111111111111111") {
       const answer = await guest.sendPayment(await guest.cardFields(number));
       await world.settle();
@@ -204,7 +204,8 @@ export function guestAt({ door, world }: Till, origin: "us" | "pl" = "us") {
         ...(encrypted_payment_context !== null && { encrypted_payment_context }),
       };
     },
-    press: (fields: Fields) => answered(me, sendFromReview(post("/checkout/review", fields), door)),
+    press: (fields: Fields) =>
+      answered(me, sendFromReview(post("/checkout/review", fields), scope)),
     async place() {
       return guest.press(await guest.pressFields());
     },

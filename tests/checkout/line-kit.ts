@@ -49,7 +49,7 @@ export const application: Fields = {
 export async function withLine(sku: string = skus.phone) {
   const till = await openTill();
   const shopper = guestAt(till);
-  await signUp(till.door, shopper.browser);
+  await signUp(till.scope, shopper.browser);
   await shopper.add(sku, { service: "LINE-1-GRA" });
   await shopper.enterAddress();
   await shopper.chooseDelivery();
@@ -57,7 +57,7 @@ export async function withLine(sku: string = skus.phone) {
 }
 
 /** The pages of her line; each form carries the ticket it was rendered with. */
-export function lineOf({ door, world }: Till, { browser }: Shopper) {
+export function lineOf({ scope, world }: Till, { browser }: Shopper) {
   async function came(sending: Promise<unknown>): Promise<Came> {
     const answer: unknown = await sending.catch((thrown: unknown) => thrown);
     await world.settle();
@@ -73,8 +73,8 @@ export function lineOf({ door, world }: Till, { browser }: Shopper) {
   ) => ({ event, rev: String(ticket.rev), key: ticket.key, ...fields });
 
   const line = {
-    look: () => mobileLinePage(browser.get(path), door),
-    form: () => serviceApplicationPage(browser.get(`${path}/application`), door),
+    look: () => mobileLinePage(browser.get(path), scope),
+    form: () => serviceApplicationPage(browser.get(`${path}/application`), scope),
     /** Where a page sends somebody who does not belong there. */
     async detour(page: "look" | "form" = "look"): Promise<string | null> {
       const answer: unknown = await line[page]().catch((thrown: unknown) => thrown);
@@ -82,14 +82,14 @@ export function lineOf({ door, world }: Till, { browser }: Shopper) {
     },
     async send(event: string, fields: Fields = {}): Promise<Came> {
       const form = formOf(await line.look(), event, fields);
-      return came(sendMobileLine(browser.post(path, form), door));
+      return came(sendMobileLine(browser.post(path, form), scope));
     },
     async apply(fields: Fields = {}): Promise<Came> {
       const form = formOf(await line.form(), "application.submitted", {
         ...application,
         ...fields,
       });
-      return came(sendServiceApplication(browser.post(`${path}/application`, form), door));
+      return came(sendServiceApplication(browser.post(`${path}/application`, form), scope));
     },
     /** Up to the choice of a line. */
     async signIn(telco = "VZW", fields: Fields = {}): Promise<Came> {
@@ -112,7 +112,7 @@ export async function placeLine({
   shopper,
 }: Pick<Awaited<ReturnType<typeof withLine>>, "till" | "shopper">) {
   const terms = "/us/web/checkout/agreement/termsOfSale";
-  const get = () => agreementPage(shopper.browser.get(terms), till.door, "termsOfSale");
+  const get = () => agreementPage(shopper.browser.get(terms), till.scope, "termsOfSale");
   const { ticket, hash } = await get();
   const form = {
     event: "agreement.accepted",
@@ -120,7 +120,7 @@ export async function placeLine({
     key: ticket?.key ?? "",
     hash,
   };
-  await acceptAgreement(shopper.browser.post(terms, form), till.door, "termsOfSale");
+  await acceptAgreement(shopper.browser.post(terms, form), till.scope, "termsOfSale");
   const { to } = await shopper.place();
   await till.world.settle();
   return to?.split("/").at(-1) ?? "";
@@ -128,15 +128,15 @@ export async function placeLine({
 
 /** The page of an order's line. */
 export function activationOf(
-  { door, world }: Till,
+  { scope, world }: Till,
   { browser }: Pick<Shopper, "browser">,
   orderId: string,
 ) {
   const where = { origin: "us", orderId } as const;
   const at = `/us/web/order/${orderId}/activation`;
   const page = {
-    look: () => orderActivationPage(browser.get(at), door, where),
-    order: () => orderPage(browser.get(`/us/web/order/${orderId}`), door, where),
+    look: () => orderActivationPage(browser.get(at), scope, where),
+    order: () => orderPage(browser.get(`/us/web/order/${orderId}`), scope, where),
     async detour() {
       const answer: unknown = await page.look().catch((thrown: unknown) => thrown);
       return answer instanceof Response
@@ -146,7 +146,7 @@ export function activationOf(
     async send(event: string, fields: Fields = {}): Promise<Came> {
       const { ticket } = await page.look();
       const form = { event, rev: String(ticket.rev), key: ticket.key, ...fields };
-      const answer = await sendOrderActivation(browser.post(at, form), door, where);
+      const answer = await sendOrderActivation(browser.post(at, form), scope, where);
       await world.settle();
       const to = answer.headers.get("Location");
       return { to, status: answer.status, data: to === null ? await answer.json() : null };

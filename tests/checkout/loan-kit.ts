@@ -14,8 +14,8 @@ type Shopper = ReturnType<typeof guestAt>;
 
 /** What a page of a way to pay is served by. */
 interface Served<P> {
-  page(request: Request, door: Till["door"]): Promise<P>;
-  send(request: Request, door: Till["door"]): Promise<unknown>;
+  page(request: Request, scope: Till["scope"]): Promise<P>;
+  send(request: Request, scope: Till["scope"]): Promise<unknown>;
 }
 
 /** What an answer came to: a way on, or the codes of a refusal. */
@@ -29,7 +29,7 @@ export interface Came {
 export async function atPayment(sku?: string) {
   const till = await openTill();
   const shopper = guestAt(till);
-  await signUp(till.door, shopper.browser);
+  await signUp(till.scope, shopper.browser);
   await shopper.arriveAtPayment(sku);
   return { till, shopper };
 }
@@ -37,9 +37,9 @@ export async function atPayment(sku?: string) {
 /** One page of a way to pay as its shopper uses it; each form carries the ticket it was rendered with. */
 export function payPage<
   P extends { readonly ticket: { readonly rev: number; readonly key: string } },
->({ door, world }: Till, { browser }: Shopper, name: string, { page, send }: Served<P>) {
+>({ scope, world }: Till, { browser }: Shopper, name: string, { page, send }: Served<P>) {
   const path = `/us/web/checkout/pay/${name}`;
-  const look = () => page(browser.get(path), door);
+  const look = () => page(browser.get(path), scope);
   return {
     look,
     /** Where the page sends somebody who does not belong there. */
@@ -50,7 +50,7 @@ export function payPage<
     async send(event: string, fields: Fields = {}): Promise<Came> {
       const { ticket } = await look();
       const form = { event, rev: String(ticket.rev), key: ticket.key, ...fields };
-      const answer: unknown = await send(browser.post(path, form), door).catch(
+      const answer: unknown = await send(browser.post(path, form), scope).catch(
         (thrown: unknown) => thrown,
       );
       await world.settle();
@@ -75,15 +75,15 @@ export async function payTrial(till: Till, shopper: Shopper, phone = "555-555-00
 }
 
 /** Reads the terms of buying and says yes to them. */
-export async function acceptTerms({ door }: Till, { browser }: Shopper) {
+export async function acceptTerms({ scope }: Till, { browser }: Shopper) {
   const path = "/us/web/checkout/agreement/termsOfSale";
-  const { ticket, hash } = await agreementPage(browser.get(path), door, "termsOfSale");
+  const { ticket, hash } = await agreementPage(browser.get(path), scope, "termsOfSale");
   const form = { event: "agreement.accepted", rev: String(ticket?.rev), key: ticket?.key ?? "" };
-  await acceptAgreement(browser.post(path, { ...form, hash }), door, "termsOfSale");
+  await acceptAgreement(browser.post(path, { ...form, hash }), scope, "termsOfSale");
 }
 
 /** Asks to bring the first line of an order back to a store. */
-export async function sendBack({ door, world }: Till, { browser }: Shopper, orderId: string) {
+export async function sendBack({ scope, world }: Till, { browser }: Shopper, orderId: string) {
   const at = `/us/web/return/${orderId}`;
   const address = { origin: "us" as const, orderId };
   const how = {
@@ -91,12 +91,12 @@ export async function sendBack({ door, world }: Till, { browser }: Shopper, orde
     step: "review",
   };
   const url = `${at}?${new URLSearchParams(how).toString()}`;
-  const { review, ticket } = await returnStartPage(browser.get(url), door, address);
+  const { review, ticket } = await returnStartPage(browser.get(url), scope, address);
   const form = {
     ...{ event: "return.requested", rev: String(ticket.rev), key: ticket.key },
     ...{ ...how, returnId: review?.returnId ?? "" },
   };
-  const answer = await requestReturn(browser.post(at, form), door, address);
+  const answer = await requestReturn(browser.post(at, form), scope, address);
   if (answer.status !== 303) throw new Error(JSON.stringify(await answer.json()));
   await world.settle();
 }

@@ -49,7 +49,7 @@ test("[FIN-43, ERR-141] an approval that nobody used for thirty days has expired
   const { till, shopper, lease } = await atLease(skus.charger);
   await lease.send("applied", ada);
   for (let day = 0; day < 31; day += 1) await till.world.pass(86_400_000);
-  await enter(till.door, shopper.browser);
+  await enter(till.scope, shopper.browser);
   await shopper.chooseDelivery();
   expect(await lease.look()).toMatchObject({ face: "form", failure: "LeaseExpired" });
   await lease.send("applied", ada);
@@ -99,7 +99,7 @@ test("a leased order that is paid another way after all ends its lease at the le
 
 test("[LC-42] leased goods that are sent back end the lease at the lessor, once their money went back to it", async () => {
   const { till, shopper, lease } = await atLease();
-  const { world, door } = till;
+  const { world, scope } = till;
   const leaseId = `${await cartId(shopper)}-S1`;
   await lease.send("applied", ada);
   await lease.send("lease.used");
@@ -108,7 +108,7 @@ test("[LC-42] leased goods that are sent back end the lease at the lessor, once 
   const orderId = to?.split("/").at(-1) ?? "";
   await world.console.finishOrder(orderId);
   await world.pass(86_400_000);
-  await enter(door, shopper.browser);
+  await enter(scope, shopper.browser);
   expect(await stateOf(till, leaseId)).toBe("active");
   await sendBack(till, shopper, orderId);
   await world.console.finishOrder(orderId);

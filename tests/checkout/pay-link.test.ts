@@ -5,7 +5,7 @@ import { sendPayLink } from "#app/.server/payments/remote/pay-link.actions.ts";
 import { remotePayPage } from "#app/.server/payments/remote/remote-pay.page.ts";
 import { sendRemotePay } from "#app/.server/payments/remote/remote-pay.actions.ts";
 import { chargesOf, problemsOf } from "#tests/kit/charges.ts";
-import { browser } from "#tests/kit/door.ts";
+import { browser } from "#tests/kit/scope.ts";
 import { sealed } from "#tests/kit/sandbox.ts";
 import { SHORT_PATIENCE_MS } from "#tests/kit/world.ts";
 import { guestAt, openTill, skus } from "./kit.ts";
@@ -24,13 +24,13 @@ async function said(work: Promise<unknown>) {
 /** A guest at the payment step who may ask somebody else to pay. */
 async function asking(channel: "link" | "phone" = "link", given?: Till) {
   const till = given ?? (await openTill());
-  const { world, door } = till;
+  const { world, scope } = till;
   const guest = guestAt(till);
   await guest.arriveAtPayment();
   const path = `/us/web/checkout/pay/${channel}`;
-  const page = () => remotePayPage(guest.browser.get(path), door, channel);
+  const page = () => remotePayPage(guest.browser.get(path), scope, channel);
   const send = async (form: Fields) => {
-    const answer = await said(sendRemotePay(guest.browser.post(path, form), door, channel));
+    const answer = await said(sendRemotePay(guest.browser.post(path, form), scope, channel));
     await world.settle();
     return answer;
   };
@@ -52,15 +52,15 @@ async function asking(channel: "link" | "phone" = "link", given?: Till) {
 }
 
 /** Somebody with the link from the last mail, in a browser of their own. */
-function payer({ world, door }: Till) {
+function payer({ world, scope }: Till) {
   const me = browser();
   const text = String(world.mails.at(-1)?.text);
   const linkId = /\/web\/pay\/([0-9a-f-]{36})/.exec(text)?.[1] ?? "";
   const address = { origin: "us", linkId } as const;
   const path = `/us/web/pay/${linkId}`;
-  const page = () => payLinkPage(door, address);
+  const page = () => payLinkPage(scope, address);
   const send = async (form: Fields) => {
-    const answer = await said(sendPayLink(me.post(path, form), door, address));
+    const answer = await said(sendPayLink(me.post(path, form), scope, address));
     await world.settle();
     return answer;
   };
@@ -213,7 +213,7 @@ test("[PAY-41] a link that was never sent is not there, nor is one to a call", a
   const call = rows.find(({ machine }) => machine === "remote-payment");
   const ids = ["00000000-0000-4000-8000-000000000000", call?.id.split(":")[1] ?? ""];
   for (const linkId of ids) {
-    const missing = await said(payLinkPage(till.door, { origin: "us", linkId }));
+    const missing = await said(payLinkPage(till.scope, { origin: "us", linkId }));
     expect(missing.status).toBe(404);
   }
 });

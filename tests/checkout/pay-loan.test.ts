@@ -145,7 +145,7 @@ test("[FIN-29] a provider that never says what became of its page is asked", asy
   await till.world.console.changeSettings({ webhookDelayMs: 86_400_000 });
   await press(pageUrl, "accept");
   await till.world.pass(31 * 60_000);
-  await enter(till.door, shopper.browser);
+  await enter(till.scope, shopper.browser);
   expect((await loan.look()).face).toBe("ready");
 });
 
@@ -208,7 +208,7 @@ test("[FIN-33, PAY-46, LC-46] goods on trial are paid by try now, pay later alon
 test("[CODE-16] SPLITPAY4 takes its 2% off what pay in 4 lends", async () => {
   const till = await openTill();
   const shopper = shopperAt(till);
-  await signUp(till.door, shopper.browser);
+  await signUp(till.scope, shopper.browser);
   await shopper.arriveAtPayment();
   const loan = payPage(till, shopper, "loan", { page: loanPage, send: sendLoan });
   const before = (await loan.look()).dueCents;

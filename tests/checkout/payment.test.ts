@@ -54,8 +54,8 @@ test("[PAY-31] the provider's public key is handed on, and its absence is said",
 });
 
 test("[PAY-24] another code can be sent after half a minute, not before", async () => {
-  const { world, door } = await openTill();
-  const guest = guestAt({ world, door });
+  const { world, scope } = await openTill();
+  const guest = guestAt({ world, scope });
   await guest.arriveAtPayment();
   await guest.pay("4000000000003220");
   const resend = async () => {
@@ -99,8 +99,8 @@ test("[CART-20] another address takes the card away, and says so", async () => {
 });
 
 test("a bank that does not answer is a face of its own, and its late yes is taken", async () => {
-  const { world, door } = await openTill();
-  const guest = guestAt({ world, door });
+  const { world, scope } = await openTill();
+  const guest = guestAt({ world, scope });
   await guest.arriveAtPayment();
   const fields = await guest.cardFields("4111111111111111");
   await guest.sendPayment(fields);
@@ -113,14 +113,14 @@ test("a bank that does not answer is a face of its own, and its late yes is take
 });
 
 test("the test cards are shown where the sandbox plays the bank, and nowhere else", async () => {
-  const { world, door } = await openTill();
-  const guest = guestAt({ world, door });
+  const { world, scope } = await openTill();
+  const guest = guestAt({ world, scope });
   await guest.arriveAtPayment();
   expect((await guest.payment()).testCards?.[0]).toEqual({
     number: "4111 1111 1111 1111",
     about: "Approved",
   });
-  const real = { ...door, sandbox: null };
+  const real = { ...scope, sandbox: null };
   const page = await paymentPage(guest.browser.get("/us/web/checkout/payment"), real);
   expect(page.testCards).toBeNull();
 });

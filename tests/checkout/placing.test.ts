@@ -22,15 +22,15 @@ const trial = "OTRY-41-GRA";
 type Guest = ReturnType<typeof guestAt>;
 
 /** A legal text on its page, and what its button posts. */
-function reading({ door }: Till, guest: Guest, name: AgreementName) {
+function reading({ scope }: Till, guest: Guest, name: AgreementName) {
   const path = `/us/web/checkout/agreement/${name}`;
   return {
-    page: () => agreementPage(guest.browser.get(path), door, name),
+    page: () => agreementPage(guest.browser.get(path), scope, name),
     async accept(change: Record<string, string> = {}) {
       const { ticket, hash } = await this.page();
       const fields = { rev: String(ticket?.rev), key: ticket?.key ?? "", hash, ...change };
       const posted = { event: "agreement.accepted", ...fields };
-      return acceptAgreement(guest.browser.post(path, posted), door, name);
+      return acceptAgreement(guest.browser.post(path, posted), scope, name);
     },
   };
 }
@@ -91,7 +91,7 @@ async function alone(till: Till, guest: Guest) {
   const { cart } = await guest.cart();
   const phone = cart?.lines.find(({ sku }) => sku === skus.phone);
   await guest.change("line.removed", { lineId: phone?.lineId ?? "" });
-  await signUp(till.door, guest.browser);
+  await signUp(till.scope, guest.browser);
   await payTrial(till, guest);
   expect(await guest.review()).toMatchObject({ missing: [{ code: "LegalAgreementRequired" }] });
   await reading(till, guest, "termsOfSale").accept();
@@ -215,7 +215,7 @@ test("[PLACE-16] the button sends the payment method, the sealed payment context
   expect(payload.encrypted_payment_context).not.toContain("credit_card");
   const forged = { ...(await guest.pressFields()), encrypted_payment_context: "bm90IG91cnM" };
   const post = guest.browser.post("/us/web/checkout/review", forged);
-  expect(await sendFromReview(post, till.door)).toMatchObject({ status: 422 });
+  expect(await sendFromReview(post, till.scope)).toMatchObject({ status: 422 });
   expect((await guest.place()).to).toMatch(/order-confirm/);
   const journal = raw(till.world.engine.store).select().from(schema.journal).all();
   const pressed = journal.find(({ event }) => event.includes('"place.pressed"'));

@@ -31,7 +31,7 @@ async function ordered(way: "cash" | "locker") {
   await (way === "cash" ? shopper.payCash() : shopper.pay());
   const orderId = (await shopper.place()).to?.split("/").at(-1) ?? "";
   const order = () =>
-    orderPage(shopper.browser.get(`/pl/web/order/${orderId}`), till.door, {
+    orderPage(shopper.browser.get(`/pl/web/order/${orderId}`), till.scope, {
       origin: "pl",
       orderId,
     });
@@ -87,8 +87,8 @@ test("[REW-12] the Polish store names no points, financing or trade-in that an a
   const till = await openTill();
   const shopper = guestAt(till, "pl");
   await shopper.add(skus.charger);
-  const door = await checkoutPage(shopper.browser.get("/pl/web/checkout"), till.door);
-  const said = await sight(<StartStep {...asJson(door)} />, "checkout");
+  const scope = await checkoutPage(shopper.browser.get("/pl/web/checkout"), till.scope);
+  const said = await sight(<StartStep {...asJson(scope)} />, "checkout");
   expect(said).toContain("Continue as a guest");
   expect(said).not.toContain("What a guest goes without");
   await shopper.enterAddress();

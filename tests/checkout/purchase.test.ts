@@ -44,8 +44,8 @@ test("[CART-01, PLACE-01, PAY-30, PAY-31] a guest buys a phone with a card whose
 });
 
 test("[PAY-30, PAY-31] neither card nor code ever reaches the journal, the outbox or an event", async () => {
-  const { world, door } = await openTill();
-  const guest = guestAt({ world, door });
+  const { world, scope } = await openTill();
+  const guest = guestAt({ world, scope });
   await guest.arriveAtPayment();
   const fields = await guest.cardFields("4000000000003220");
   await guest.sendPayment(fields);
@@ -134,15 +134,15 @@ test("somebody else's confirmation is a page that does not exist", async () => {
 });
 
 test("[PLACE-18] placing that takes its time, waits for the bank or fails has a face of its own", async () => {
-  const { world, door } = await openTill();
-  const guest = guestAt({ world, door });
+  const { world, scope } = await openTill();
+  const guest = guestAt({ world, scope });
   await guest.arriveAtPayment();
   await guest.pay();
   const [gate = ""] = instances({ world }, "place-order");
   const alone = { ...world.engine, muted: true } as const;
   const actor = { role: "system", id: "tests" } as const;
   const pressed = await guest.pressFields();
-  const presser = { ...door, engine: alone };
+  const presser = { ...scope, engine: alone };
   expect((await guest.review()).face).toBe("ready");
   await sendFromReview(guest.browser.post("/us/web/checkout/review", pressed), presser);
   for (const [event, face] of [
@@ -168,7 +168,7 @@ test("[CART-01] who signs up on the way keeps the cart, is known at the address,
     ...{ phone: "6025550148", password: "correct horse" },
   };
   const signUp = "/us/account/signup/?to=/us/web/checkout/address";
-  const entered = await createAccount(guest.browser.post(signUp, account), till.door);
+  const entered = await createAccount(guest.browser.post(signUp, account), till.scope);
   guest.browser.keep(entered);
   expect(entered.headers.get("Location")).toBe("/us/web/checkout/address");
   expect(await guest.address()).toMatchObject({

@@ -9,7 +9,7 @@ import type { Fields, Till } from "./kit.ts";
 /** Ada, signed in, with a phone in her cart. */
 async function shopperAt(till: Till) {
   const shopper = guestAt(till);
-  await signUp(till.door, shopper.browser);
+  await signUp(till.scope, shopper.browser);
   await shopper.add(skus.phone);
   return shopper;
 }
@@ -17,7 +17,7 @@ async function shopperAt(till: Till) {
 /** Ada in another browser, with another cart. */
 async function comesBack(till: Till) {
   const shopper = guestAt(till);
-  await enter(till.door, shopper.browser);
+  await enter(till.scope, shopper.browser);
   return shopper;
 }
 
@@ -64,16 +64,16 @@ test("[ADDR-34] another saved address fills the form in, and one can be taken ou
   await shopper.enterAddress({ save: "on", ...cabin });
   const { saved } = await shopper.address();
   const other = saved.find(({ line1 }) => line1 === cabin.line1);
-  const page = await addressPage(shopper.browser.get(other?.href ?? ""), till.door);
+  const page = await addressPage(shopper.browser.get(other?.href ?? ""), till.scope);
   expect(page).toMatchObject({ savedId: other?.id, typed: { ...cabin, state: "AZ" } });
   const form = { forget: other?.id ?? "" };
   const path = "/us/web/checkout/address";
   const stranger = guestAt(till);
-  await signUp(till.door, stranger.browser, { email: "bob@example.com" });
+  await signUp(till.scope, stranger.browser, { email: "bob@example.com" });
   await stranger.add(skus.phone);
-  await enterAddress(stranger.browser.post(path, form), till.door);
+  await enterAddress(stranger.browser.post(path, form), till.scope);
   expect((await shopper.address()).saved).toHaveLength(2);
-  const answer = await enterAddress(shopper.browser.post(path, form), till.door);
+  const answer = await enterAddress(shopper.browser.post(path, form), till.scope);
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, path]);
   expect((await shopper.address()).saved.map(({ line1 }) => line1)).toEqual([
     "410 W Washington Street",
@@ -99,7 +99,7 @@ test("[ADDR-35] a billing address of its own is saved with the flag and stands r
 test("[ADDR-34, OPEN-12] a guest is offered nothing to keep, and what they post is not kept", async () => {
   const till = await openTill();
   const shopper = await shopperAt(till);
-  shopper.browser.keep(await signOut(shopper.browser.post("/us/account/signout/", {}), till.door));
+  shopper.browser.keep(await signOut(shopper.browser.post("/us/account/signout/", {}), till.scope));
   const guest = guestAt(till);
   await guest.add(skus.phone);
   expect(await guest.address()).toMatchObject({ maySave: false, saved: [] });

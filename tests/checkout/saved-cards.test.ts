@@ -11,14 +11,14 @@ const path = "/us/web/checkout/pay/saved";
 
 /** A customer at the payment step. */
 async function keeper(till?: Till) {
-  const { world, door, ...rest } = till ?? (await openTill());
-  const me = await memberAt({ world, door, ...rest });
+  const { world, scope, ...rest } = till ?? (await openTill());
+  const me = await memberAt({ world, scope, ...rest });
   await me.arriveAtPayment();
-  const page = () => savedCardsPage(me.browser.get(path), door);
+  const page = () => savedCardsPage(me.browser.get(path), scope);
   async function send(fields: Fields) {
     const { ticket } = (await page()).frame;
     const form = { rev: String(ticket.rev), key: ticket.key, ...fields };
-    const answer = await payBySaved(me.browser.post(path, form), door);
+    const answer = await payBySaved(me.browser.post(path, form), scope);
     await world.settle();
     return { to: answer.headers.get("Location"), answer };
   }
@@ -40,7 +40,7 @@ async function keeper(till?: Till) {
     });
   }
   const kept = () => world.gateways.payment.keptCards(me.customerId);
-  return { world, door, me, page, send, payNew, payKept, kept };
+  return { world, scope, me, page, send, payNew, payKept, kept };
 }
 
 const visa = "4111111111111111";
@@ -94,7 +94,7 @@ test("[PAY-16] nobody pays with a card that somebody else keeps, or that is kept
   const eve = await memberAt(till, { email: "eve@example.com", phone: "602-555-0177" });
   await eve.arriveAtPayment(skus.charger);
   const posted = { event: "saved.chosen", token, payment_id: "PAY-EVE" };
-  const theirs = await payBySaved(eve.browser.post(path, posted), till.door);
+  const theirs = await payBySaved(eve.browser.post(path, posted), till.scope);
   expect(await theirs.json()).toMatchObject({ refusal: { code: "InvalidChosenPayment" } });
   expect((await send({ event: "saved.removed", token })).to).toBe(path);
   expect((await page()).cards).toEqual([]);
@@ -108,6 +108,6 @@ test("[PAY-16] a guest keeps no card", async () => {
   const guest = guestAt(till);
   await guest.arriveAtPayment();
   expect((await guest.payment()).methods.map(({ method }) => method)).not.toContain("credit_card");
-  const away = await savedCardsPage(guest.browser.get(path), till.door).catch((thrown) => thrown);
+  const away = await savedCardsPage(guest.browser.get(path), till.scope).catch((thrown) => thrown);
   expect(away.headers.get("Location")).toBe("/us/web/checkout/payment");
 });

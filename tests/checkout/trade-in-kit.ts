@@ -13,16 +13,16 @@ export function trader(till: Till) {
   const at = (query: Fields) => `/us/web/trade-in?${new URLSearchParams(query).toString()}`;
   return {
     ...shopper,
-    page: (query: Fields) => tradeInPage(browser.get(at(query)), till.door),
+    page: (query: Fields) => tradeInPage(browser.get(at(query)), till.scope),
     async tradeIn(sku: string, fields: Fields) {
-      const answer = await sendTradeIn(browser.post(at({ for: sku }), fields), till.door);
+      const answer = await sendTradeIn(browser.post(at({ for: sku }), fields), till.scope);
       browser.keep(answer);
       const to = answer.headers.get("Location");
       const data: unknown = to === null ? await answer.json() : null;
       return { to, status: answer.status, data };
     },
     async signUp() {
-      browser.keep(await createAccount(browser.post(signUpPath, ada), till.door));
+      browser.keep(await createAccount(browser.post(signUpPath, ada), till.scope));
     },
   };
 }

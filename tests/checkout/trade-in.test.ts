@@ -24,10 +24,10 @@ test("[TRADE-03, TRADE-66] the form estimates a described device; what takes non
 });
 
 test("[TRADE-66] a product page leads to trading in where its product takes an old device", async () => {
-  const { door } = await openTill();
+  const { scope } = await openTill();
   const buyOf = async (model: string) => {
     const request = new Request(`https://ohmline.test/us/web/product/${model}`);
-    return (await productPage(door.engine, request, model)).buy;
+    return (await productPage(scope.engine, request, model)).buy;
   };
   expect((await buyOf("meridian-6-pro")).tradeInHref).toContain("/us/web/trade-in?for=M6P");
   expect((await buyOf("volt-charger")).tradeInHref).toBeNull();

@@ -20,8 +20,8 @@ async function arrived() {
 async function wallet(isSandbox: boolean) {
   const { guest, till } = await arrived();
   const path = "/us/web/checkout/pay/device?method=apple_pay";
-  const door = isSandbox ? till.door : { ...till.door, sandbox: null };
-  const page = JSON.parse(JSON.stringify(await devicePage(guest.browser.get(path), door)));
+  const scope = isSandbox ? till.scope : { ...till.scope, sandbox: null };
+  const page = JSON.parse(JSON.stringify(await devicePage(guest.browser.get(path), scope)));
   return rendered(<DevicePage {...page} answer={undefined} />, { path, locale: "en-US" });
 }
 
@@ -47,7 +47,7 @@ test.each([
   async (channel, button) => {
     const { guest, till } = await arrived();
     const path = `/us/web/checkout/pay/${channel}`;
-    const page = await remotePayPage(guest.browser.get(path), till.door, channel);
+    const page = await remotePayPage(guest.browser.get(path), till.scope, channel);
     const props = JSON.parse(JSON.stringify(page));
     const html = await rendered(<RemotePayPage {...props} answer={undefined} />, {
       path,

@@ -22,11 +22,11 @@ async function bought(sku: string = skus.phone, delivery: Fields = {}, extras: F
   return { ...till, guest, ...pagesOf(till, guest, orderId) };
 }
 
-function pagesOf({ door, world }: Till, guest: ReturnType<typeof guestAt>, orderId: string) {
+function pagesOf({ scope, world }: Till, guest: ReturnType<typeof guestAt>, orderId: string) {
   const address = { origin: "us", orderId } as const;
   const path = (name: string) => `/us/web/${name}/${orderId}`;
   const at = (name: Parameters<typeof confirmationStep>[3]) =>
-    confirmationStep(guest.browser.get(path(name)), door, address, name);
+    confirmationStep(guest.browser.get(path(name)), scope, address, name);
   return {
     ...{ orderId, address, at },
     page: () => at("order-confirm"),
@@ -39,7 +39,7 @@ function pagesOf({ door, world }: Till, guest: ReturnType<typeof guestAt>, order
       const form = { event, key, ...fields };
       const answer = await sendConfirmation(
         guest.browser.post(path("order-confirm"), form),
-        door,
+        scope,
         address,
       );
       await world.settle();
@@ -84,10 +84,10 @@ test("[CONF-01, SHIP-24] what comes on two days is named under each of them, and
 });
 
 test("[CONF-03, ORD-62] what is fetched is ready on a day, here and on the order's own page", async () => {
-  const { page, guest, door, address } = await bought(skus.phone, { method: "pickup:palo-alto" });
+  const { page, guest, scope, address } = await bought(skus.phone, { method: "pickup:palo-alto" });
   const { promisedOn } = await page();
   const path = `/us/web/order/${address.orderId}`;
-  const { headline } = await orderPage(guest.browser.get(path), door, address);
+  const { headline } = await orderPage(guest.browser.get(path), scope, address);
   expect(headline).toEqual({ says: "readyOn", on: promisedOn });
 });
 

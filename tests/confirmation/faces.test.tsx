@@ -12,27 +12,27 @@ import { orders } from "#machines/order";
 import type { OrderInput } from "#machines/order";
 import { rendered } from "#tests/kit/rendered.tsx";
 import { place, prepare, ship } from "#tests/kit/stories.ts";
-import { refused, scene, shopperOf, storyDoor, thrown } from "../orders/kit.ts";
+import { refused, scene, shopperOf, storyScope, thrown } from "../orders/kit.ts";
 
 type Name = Parameters<typeof confirmationStep>[3];
 
 /** A shopper whose order is lived as far as a test needs it. */
 async function buyer() {
-  const door = storyDoor();
-  const { shopper, customerId } = await shopperOf(door);
+  const scope = storyScope();
+  const { shopper, customerId } = await shopperOf(scope);
   return {
-    door,
+    scope,
     customerId,
     pages(orderId: string) {
       const address = { origin: "us", orderId } as const;
       const path = (name: Name) => `/us/web/${name}/${orderId}`;
       const get = (name: Name) => shopper.get(path(name));
       return {
-        page: () => confirmationPage(get("order-confirm"), door, address),
-        step: (name: Name) => confirmationStep(get(name), door, address, name),
+        page: () => confirmationPage(get("order-confirm"), scope, address),
+        step: (name: Name) => confirmationStep(get(name), scope, address, name),
         path,
         says: (fields: Record<string, string>) =>
-          sendConfirmation(shopper.post(path("order-confirm"), fields), door, address),
+          sendConfirmation(shopper.post(path("order-confirm"), fields), scope, address),
       };
     },
   };
@@ -42,10 +42,10 @@ const system = { role: "system", id: "tests" } as const;
 
 /** An order that has been submitted and whose payment is not decided. */
 async function submitted() {
-  const { door, customerId, pages } = await buyer();
+  const { scope, customerId, pages } = await buyer();
   const input = { ...orders.guestPhone, customerId, sessionId: null };
-  door.engine.clock.set(input.placedAt);
-  const alone = { ...door.engine, muted: true } as const;
+  scope.engine.clock.set(input.placedAt);
+  const alone = { ...scope.engine, muted: true } as const;
   const id = `order:${input.orderId}` as const;
   await start(alone, { id, input, actor: system });
   const { dispatch } = await import("#app/.server/engine/dispatch.ts");
@@ -55,7 +55,7 @@ async function submitted() {
   };
   await tell({ type: "cart.submitted" });
   const [payment] = input.payments;
-  return { door, tell, paymentId: payment?.paymentId ?? "", ...pages(input.orderId) };
+  return { scope, tell, paymentId: payment?.paymentId ?? "", ...pages(input.orderId) };
 }
 
 /** What a page says, as the server sends it. */
@@ -68,13 +68,13 @@ const said = async (props: Parameters<typeof ConfirmationPage>[0]) =>
   ).replaceAll(/<!-- -->/g, "");
 
 test("[CONF-11, CONF-12] an undecided payment is processing for two minutes, then pending on a page of its own, then a success", async () => {
-  const { door, step, path, tell, paymentId } = await submitted();
+  const { scope, step, path, tell, paymentId } = await submitted();
   expect(await step("order-confirm")).toMatchObject({ face: "processing" });
   expect(await thrown(step("order-pending"))).toMatchObject({ to: path("order-confirm") });
   expect(await thrown(step("order-success"))).toMatchObject({ to: path("order-confirm") });
   await tell({ type: "payment.pending", paymentId });
   expect(await step("order-confirm")).toMatchObject({ face: "processing" });
-  door.engine.clock.advance(120_000);
+  scope.engine.clock.advance(120_000);
   expect(await thrown(step("order-confirm"))).toMatchObject({ to: path("order-pending") });
   const pages = await Promise.all([step("order-pending"), step("order-pending")]);
   expect(pages.map(({ face }) => face)).toEqual(["pending", "pending"]);
@@ -85,11 +85,11 @@ test("[CONF-11, CONF-12] an undecided payment is processing for two minutes, the
 });
 
 test("[CONF-11] without scripts the page asks again by itself, and says not to order twice", async () => {
-  const { door, page } = await submitted();
+  const { scope, page } = await submitted();
   const processing = await said(await page());
   expect(processing).toContain("We are placing your order");
   expect(processing).toContain('<meta http-equiv="refresh" content="3;');
-  door.engine.clock.advance(120_000);
+  scope.engine.clock.advance(120_000);
   const pending = await said(await page());
   expect(pending).toContain("Your payment is pending");
   expect(pending).toContain('<meta http-equiv="refresh" content="15;');
@@ -110,9 +110,9 @@ test("[CONF-11] a payment that failed is an error with the way to pay again, and
 });
 
 async function seen(input: OrderInput) {
-  const { door, customerId, pages } = await buyer();
-  const plot = await place(door.engine, input, { customerId });
-  return { door, plot, ...pages(plot.orderId) };
+  const { scope, customerId, pages } = await buyer();
+  const plot = await place(scope.engine, input, { customerId });
+  return { scope, plot, ...pages(plot.orderId) };
 }
 
 test("[CONF-03] a pickup shows where, when, until when, and what to bring", async () => {
@@ -196,14 +196,14 @@ test("[SCHED-06, ERR-53] once it has shipped the delivery date cannot be changed
 test("a cancelled order is not thanked for: its page leads to the order", async () => {
   const at = await scene("cancelled");
   const request = at.shopper.get(`/us/web/order-confirm/${at.plot.orderId}`);
-  const leads = await thrown(confirmationPage(request, at.door, at.address));
+  const leads = await thrown(confirmationPage(request, at.scope, at.address));
   expect(leads).toEqual({ status: 303, to: at.path() });
 });
 
 test("[CONF-13] the page is headed 'Confirm your order' and has a continue-shopping button", async () => {
   const at = await scene("delayed");
   const path = `/us/web/ftc-verify/${at.plot.orderId}`;
-  const page = await ftcVerifyPage(at.shopper.get(path), at.door, at.address);
+  const page = await ftcVerifyPage(at.shopper.get(path), at.scope, at.address);
   const html = await rendered(<FtcVerifyPage {...page} answer={undefined} />, {
     path,
     locale: "en-US",

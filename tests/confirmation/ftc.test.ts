@@ -10,14 +10,14 @@ import type { Scene } from "../orders/kit.ts";
 
 const verifyPath = ({ address }: Scene) => `/us/web/ftc-verify/${address.orderId}`;
 const resultPath = ({ address }: Scene) => `/us/web/ftc-confirm?order_id=${address.orderId}`;
-const question = (at: Scene) => ftcVerifyPage(at.shopper.get(verifyPath(at)), at.door, at.address);
-const result = (at: Scene) => ftcConfirmPage(at.shopper.get(resultPath(at)), at.door, at.address);
-const order = (at: Scene) => orderPage(at.shopper.get(at.path()), at.door, at.address);
+const question = (at: Scene) => ftcVerifyPage(at.shopper.get(verifyPath(at)), at.scope, at.address);
+const result = (at: Scene) => ftcConfirmPage(at.shopper.get(resultPath(at)), at.scope, at.address);
+const order = (at: Scene) => orderPage(at.shopper.get(at.path()), at.scope, at.address);
 
 async function answer(at: Scene, event: string, ticket?: { rev: number; key: string }) {
   const { rev, key } = ticket ?? (await question(at)).ticket;
   const request = at.shopper.post(verifyPath(at), { event, rev: String(rev), key });
-  return sendFtc(request, at.door, at.address);
+  return sendFtc(request, at.scope, at.address);
 }
 
 test("[CONF-13, ROUTE-20] a delayed order asks to be confirmed, with its new date and a deadline, and leads on to the shop", async () => {
@@ -27,7 +27,7 @@ test("[CONF-13, ROUTE-20] a delayed order asks to be confirmed, with its new dat
     ...{ dueAt: "2026-11-24T15:00:00.000Z", dealsHref: "/us/shop/all-deals/" },
   });
   expect((await order(at)).consent?.href).toBe(verifyPath(at));
-  const { rows } = await myOrdersPage(at.shopper.get("/us/web/my-orders"), at.door);
+  const { rows } = await myOrdersPage(at.shopper.get("/us/web/my-orders"), at.scope);
   expect(rows[0]?.next).toEqual({ does: "decide", href: verifyPath(at) });
 });
 
@@ -70,8 +70,8 @@ test("[CONF-14] where the goods are packed and held back for the answer, a decli
 test("[CONF-15] an order nobody confirms is cancelled, and confirming too late shows the expired result", async () => {
   const at = await scene("delayed");
   const { ticket, dueAt } = await question(at);
-  at.door.engine.clock.set(dueAt ?? "");
-  while ((await fireDeadlines(at.door.engine)) > 0);
+  at.scope.engine.clock.set(dueAt ?? "");
+  while ((await fireDeadlines(at.scope.engine)) > 0);
   const late = await answer(at, "ftc.confirmed", ticket);
   expect([late.status, late.headers.get("Location")]).toEqual([303, resultPath(at)]);
   expect(await result(at)).toMatchObject({ status: "expired" });
@@ -97,7 +97,7 @@ test("a question that waits is asked where its result is looked for, and answere
 test("an order that is being called off is not asked about, and once it is cancelled the question lapses", async () => {
   const at = await scene("delayed");
   const called = { lineIds: [], rejection_code: "changed_mind", rejection_reason: "" };
-  const cancellation_date = new Date(at.door.engine.clock.now()).toISOString();
+  const cancellation_date = new Date(at.scope.engine.clock.now()).toISOString();
   await at.plot.tell(
     `cancellation:${at.plot.orderId}`,
     "cancel.requested",
@@ -113,5 +113,7 @@ test("an order that is being called off is not asked about, and once it is cance
 test("somebody else's order cannot be confirmed", async () => {
   const at = await scene("delayed");
   const stranger = new Request(`http://localhost${verifyPath(at)}`);
-  expect(await thrown(ftcVerifyPage(stranger, at.door, at.address))).toMatchObject({ status: 404 });
+  expect(await thrown(ftcVerifyPage(stranger, at.scope, at.address))).toMatchObject({
+    status: 404,
+  });
 });

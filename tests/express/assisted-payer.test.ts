@@ -22,13 +22,13 @@ async function asking(channel: "link" | "phone") {
   await desk.chooseDelivery();
   const listed = (await desk.open()).page?.payment?.methods ?? [];
   const href = listed.find(({ method }) => method === `pay_by_${channel}`)?.href ?? "";
-  const page = () => remotePayPage(agent.get(href), till.door, channel);
+  const page = () => remotePayPage(agent.get(href), till.scope, channel);
   return {
     ...{ till, customer, desk, query, listed, page },
     async ask(fields: Fields) {
       const { rev, key } = (await page()).frame.ticket;
       const form = { event: "payer.asked", consent: "on", rev: String(rev), key, ...fields };
-      const sent = sendRemotePay(agent.post(href, form), till.door, channel);
+      const sent = sendRemotePay(agent.post(href, form), till.scope, channel);
       const answer = await answered(agent, sent);
       await till.world.settle();
       return answer;
@@ -56,5 +56,5 @@ test("[OPEN-34, PAY-41] an agent mails the customer a link, and waits for it", a
     providerUrl: expect.stringMatching(/\/checkout\/pay\/link\?customer=/),
   });
   const linkId = /\/pay\/([0-9a-f-]{36})/.exec(String(till.world.mails.at(-1)?.text))?.[1] ?? "";
-  expect(await payLinkPage(till.door, { origin: "us", linkId })).toMatchObject({ face: "form" });
+  expect(await payLinkPage(till.scope, { origin: "us", linkId })).toMatchObject({ face: "form" });
 });

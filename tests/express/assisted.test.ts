@@ -7,7 +7,7 @@ import { createAccount } from "#app/.server/account/sign-in.actions.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { guestAt, openTill, skus } from "#tests/checkout/kit.ts";
 import type { Till } from "#tests/checkout/kit.ts";
-import { browser } from "#tests/kit/door.ts";
+import { browser } from "#tests/kit/scope.ts";
 import {
   agentAt,
   answered,
@@ -31,8 +31,8 @@ async function calling() {
 }
 
 /** The cart that the customer's own browser has. */
-async function cartOf({ world, door }: Till, customer: ReturnType<typeof browser>) {
-  const viewer = await viewerOf(customer.get("/us/web/cart"), door);
+async function cartOf({ world, scope }: Till, customer: ReturnType<typeof browser>) {
+  const viewer = await viewerOf(customer.get("/us/web/cart"), scope);
   const found = await findCart(world.engine, viewer);
   if (!found) throw new Error("the customer has no cart");
   return found;
@@ -54,7 +54,7 @@ test("[AGENT-09, OPEN-32] a customer's id in the address opens nothing to anybod
   const { till, query } = await calling();
   const shopper = await signedUp(till, "shopper@example.com");
   expect((await assistedAt(till, shopper, query).visit()).status).toBe(404);
-  expect((await viewerOf(shopper.get(assistedPath + query), till.door)).agent).toBeNull();
+  expect((await viewerOf(shopper.get(assistedPath + query), till.scope)).agent).toBeNull();
 });
 
 test("a customer who is not known by their email address is not acted for", async () => {
@@ -70,11 +70,11 @@ test("a customer who is not known by their email address is not acted for", asyn
 test("[AGENT-08] while an agent acts, the page says who acts for whom, the address masked", async () => {
   const { till, agent, query } = await calling();
   const request = agent.get(assistedPath + query);
-  expect(await agentAtWork(request, till.door)).toMatchObject({
+  expect(await agentAtWork(request, till.scope)).toMatchObject({
     ...{ agentId: "4471", customer: "c***@example.com" },
     endPath: assistedPath + query,
   });
-  expect(await agentAtWork(agent.get("/us/web/my-orders"), till.door)).toMatchObject({
+  expect(await agentAtWork(agent.get("/us/web/my-orders"), till.scope)).toMatchObject({
     ...{ customer: "c***@example.com", endPath: "/us/web/impersonate" },
   });
 });
@@ -117,14 +117,14 @@ test("[PLACE-09, AGENT-09] what an agent orders is the customer's order, and the
   const orderId = /ORD-[\w-]+/.exec(placed.to ?? "")?.[0] ?? "";
   const params = { origin: "us", orderId } as const;
   const path = `/us/web/order-confirm/${orderId}`;
-  expect(await confirmationPage(agent.get(placed.to ?? ""), till.door, params)).toMatchObject({
+  expect(await confirmationPage(agent.get(placed.to ?? ""), till.scope, params)).toMatchObject({
     ...{ orderId, email: caller },
   });
-  expect(await confirmationPage(customer.get(path), till.door, params)).toMatchObject({ orderId });
+  expect(await confirmationPage(customer.get(path), till.scope, params)).toMatchObject({ orderId });
   await desk.post({ event: "session.ended" });
-  expect((await answered(agent, confirmationPage(agent.get(path), till.door, params))).status).toBe(
-    404,
-  );
+  expect(
+    (await answered(agent, confirmationPage(agent.get(path), till.scope, params))).status,
+  ).toBe(404);
   const customerId = new URLSearchParams(query).get("customer");
   const stored = await till.world.engine.store.engine.load(`order:${orderId}`);
   const cartId = String(JSON.parse(stored?.snapshot ?? "{}").context.cartId);
@@ -148,7 +148,7 @@ test("[PLACE-09] an agent takes over the customer's own cart without its card, a
     password: "correct horse",
   };
   const me = guest.browser;
-  me.keep(await createAccount(me.post("/us/account/signup/", account), till.door));
+  me.keep(await createAccount(me.post("/us/account/signup/", account), till.scope));
   const agent = await agentAt(till);
   const { to } = await assistedAt(till, agent).post(namedBy(caller));
   const desk = assistedAt(till, agent, new URL(to ?? "", "http://store.invalid").search);
@@ -218,16 +218,16 @@ test("[AGENT-09, AGENT-18] assisted checkout asks for a reason and a ticket, as 
       fields: { email: caller, reason: "delivery", ticket: "no idea" },
     },
   });
-  expect((await viewerOf(agent.get(assistedPath), till.door)).agent).toBeNull();
-  expect(await agentAtWork(agent.get(assistedPath), till.door)).toBeNull();
+  expect((await viewerOf(agent.get(assistedPath), till.scope)).agent).toBeNull();
+  expect(await agentAtWork(agent.get(assistedPath), till.scope)).toBeNull();
   expect((await naming.post({ ...typed, ticket: "cs-70" })).status).toBe(303);
-  expect(await agentAtWork(agent.get(assistedPath), till.door)).toMatchObject({ agentId: "4471" });
+  expect(await agentAtWork(agent.get(assistedPath), till.scope)).toMatchObject({ agentId: "4471" });
 });
 
 test("[AGENT-08, AGENT-09] each write of assisted checkout is noted at the desk under its reason and ticket", async () => {
   const { till, agent, desk } = await calling();
   await desk.post({ event: "line.added", sku: skus.phone, key: "add-one" });
-  const { agent: at } = await viewerOf(agent.get("/us/web/my-orders"), till.door);
+  const { agent: at } = await viewerOf(agent.get("/us/web/my-orders"), till.scope);
   const noted = journalOf(till, `impersonation:${at?.deskId}`).map(({ type }) => type);
   expect(noted.filter((type) => type === "customer.named")).toHaveLength(1);
   expect(noted.at(-1)).toBe("action.taken");
@@ -246,14 +246,14 @@ test("[AGENT-19, ERR-25] after a quarter of an hour assisted checkout writes not
   });
   expect(await desk.open()).toMatchObject({ face: "naming", isTimeUp: true });
   const link = agent.get(`/us/web/checkout/pay/link${query}`);
-  expect((await answered(agent, viewerOf(link, till.door))).to).toBe(assistedPath);
+  expect((await answered(agent, viewerOf(link, till.scope))).to).toBe(assistedPath);
   await desk.post(namedBy(caller));
   expect(await desk.open()).toMatchObject({ desk: { lines: [{ sku: skus.phone, quantity: 1 }] } });
 });
 
 test("[AGENT-08] the header counts the cart of whom the agent acts for, and afterwards the agent's own", async () => {
   const { till, agent, desk } = await calling();
-  const counted = () => cartCount(agent.get("/us/web/my-orders"), till.door);
+  const counted = () => cartCount(agent.get("/us/web/my-orders"), till.scope);
   expect(await counted()).toBe(0);
   await desk.post({ event: "line.added", sku: skus.phone, key: "add-one" });
   await desk.post({ event: "line.added", sku: skus.phone, key: "add-two" });

@@ -47,11 +47,11 @@ test("[PLACE-21, PAY-25] a buy-now cart is paid at a wallet's page, and the way 
   const { till, me, express, page } = one;
   const href = (await express.open()).payment?.methods.find(({ method }) => method === "paypal");
   const path = href?.href ?? "";
-  const wallet = await walletPage(me.get(path), till.door);
+  const wallet = await walletPage(me.get(path), till.scope);
   expect(wallet).toMatchObject({ dueCents: PHONE_CENTS, backHref: `${page}#payment` });
   const { rev, key } = wallet.frame.ticket;
   const form = { event: "wallet.chosen", rev: String(rev), key };
-  const chosen = await answered(me, payByWallet(me.post(path, form), till.door));
+  const chosen = await answered(me, payByWallet(me.post(path, form), till.scope));
   expect(chosen.to).toBe(`${page}#payment`);
   await till.world.settle();
   const { payment } = await express.open();
@@ -68,20 +68,20 @@ test("[PLACE-21, PAY-41] somebody else is asked to pay a buy-now cart, and how f
   const one = await buyer();
   const { till, me, express, cartId, page } = one;
   const path = `/us/web/checkout/pay/link?cart=${cartId}`;
-  const { frame, dueCents } = await remotePayPage(me.get(path), till.door, "link");
+  const { frame, dueCents } = await remotePayPage(me.get(path), till.scope, "link");
   expect(dueCents).toBe(PHONE_CENTS);
   const { rev, key } = frame.ticket;
   const asked = { event: "payer.asked", rev: String(rev), key, email: "eve@example.com" };
   const request = me.post(path, { ...asked, consent: "on" });
-  expect((await answered(me, sendRemotePay(request, till.door, "link"))).to).toBe(
+  expect((await answered(me, sendRemotePay(request, till.scope, "link"))).to).toBe(
     `/us/web/checkout/pay/link?cart=${cartId}`,
   );
   await till.world.settle();
-  expect(await remotePayPage(me.get(path), till.door, "link")).toMatchObject({
+  expect(await remotePayPage(me.get(path), till.scope, "link")).toMatchObject({
     asked: { receivers: ["eve@example.com"] },
   });
   expect((await express.open()).payment).toMatchObject({ face: "provider", providerUrl: path });
-  expect(JSON.stringify(await remotePayPage(me.get(path), till.door, "link"))).toContain(page);
+  expect(JSON.stringify(await remotePayPage(me.get(path), till.scope, "link"))).toContain(page);
   await expectUntouched(one);
 });
 
@@ -93,7 +93,7 @@ test("[PLACE-21, PLACE-08, CART-15] the terms of what renews are accepted for th
   expect((await express.open()).review.missing).toEqual([
     { code: "AutoRenewalTermsRequired", href: path },
   ]);
-  const terms = await agreementPage(me.get(path), till.door, "autoRenewal");
+  const terms = await agreementPage(me.get(path), till.scope, "autoRenewal");
   expect(terms).toMatchObject({ items: ["Harbor Cloud"], backHref: `${page}#review` });
   const { ticket, hash } = terms;
   const accepted = {
@@ -102,7 +102,7 @@ test("[PLACE-21, PLACE-08, CART-15] the terms of what renews are accepted for th
     key: ticket?.key ?? "",
   };
   const request = me.post(path, { ...accepted, hash });
-  const answer = await answered(me, acceptAgreement(request, till.door, "autoRenewal"));
+  const answer = await answered(me, acceptAgreement(request, till.scope, "autoRenewal"));
   expect(answer.to).toBe(path);
   expect((await express.place()).to).toMatch(/express\/order-confirm\/ORD-/);
 });

@@ -5,7 +5,7 @@ import { confirmationPage } from "#app/.server/orders/confirmation/confirmation.
 import { myOrdersPage } from "#app/.server/orders/list/my-orders.page.ts";
 import { signIn } from "#app/.server/account/sign-in.actions.ts";
 import { guestAt, openTill, skus } from "#tests/checkout/kit.ts";
-import { browser } from "#tests/kit/door.ts";
+import { browser } from "#tests/kit/scope.ts";
 import { answered, buyNow, expressAt, journalOf, signedUp } from "./kit.ts";
 
 const key = "a-form-s-own-key";
@@ -46,7 +46,7 @@ test("[PLACE-21] the address of buy-now begins nothing by itself; an unknown pro
   const till = await openTill();
   const me = browser();
   const open = (sku: string) =>
-    answered(me, buyNowPage(me.get(`/us/web/express/buy-now?sku=${sku}`), till.door));
+    answered(me, buyNowPage(me.get(`/us/web/express/buy-now?sku=${sku}`), till.scope));
   expect((await open(skus.phone)).data).toMatchObject({ sku: skus.phone, isBuyable: true });
   expect(me.cookie("sid")).toBeNull();
   expect((await open("NO-SUCH-SKU")).status).toBe(404);
@@ -72,13 +72,13 @@ test("[PLACE-21] who signs in on the way has the order in their history", async 
   const me = browser();
   const { cartId } = await buyNow(till, me, { sku: skus.phone, key });
   const credentials = { email: "ada@example.com", password: "correct horse" };
-  me.keep(await signIn(me.post("/us/account/signin/", credentials), till.door));
+  me.keep(await signIn(me.post("/us/account/signin/", credentials), till.scope));
   const express = expressAt(till, me, `cart=${cartId ?? ""}`);
   await express.enterAddress();
   await express.chooseDelivery();
   await express.pay();
   const { to } = await express.place();
-  const history = await myOrdersPage(me.get("/us/web/my-orders"), till.door);
+  const history = await myOrdersPage(me.get("/us/web/my-orders"), till.scope);
   expect(JSON.stringify(history)).toContain(to?.split("/").at(-1));
 });
 
@@ -96,7 +96,7 @@ test("[CONF-16] express order confirmation speaks English whatever was chosen, a
   expect(localeOfRequest(me.get(to))).toBe("en-US");
   expect(localeOfRequest(me.get(`/us/web/order-confirm/${orderId}`))).toBe("es-US");
   const before = journalOf(till, `order:${orderId}`).length;
-  const show = () => confirmationPage(me.get(to), till.door, { origin: "us", orderId });
+  const show = () => confirmationPage(me.get(to), till.scope, { origin: "us", orderId });
   const first = await show();
   expect(first).toMatchObject({ orderId, isConfirmed: true });
   const { face, lines, totals, payments } = first;

@@ -114,7 +114,7 @@ test("[PAY-24] a bank that asks for a code is answered in place", async () => {
 test("[PAY-50, PLACE-20] the page says how far store financing is for this cart", async () => {
   const { till, guest, express } = await withPhone();
   expect((await express.open()).financing).toMatchObject({ status: null });
-  const { cartId, sessionId } = await viewerOf(guest.browser.get("/us/web/cart"), till.door);
+  const { cartId, sessionId } = await viewerOf(guest.browser.get("/us/web/cart"), till.scope);
   await start(till.world.engine, {
     id: `financing:${cartId ?? ""}`,
     input: {
@@ -171,7 +171,7 @@ test("[ERR-39] a price that moved is acknowledged on the page itself", async () 
   const { till, guest, express } = await ready();
   const lineId = (await guest.cart()).cart?.lines[0]?.lineId;
   const { engine } = till.world;
-  const viewer = await viewerOf(guest.browser.get("/us/web/cart"), till.door);
+  const viewer = await viewerOf(guest.browser.get("/us/web/cart"), till.scope);
   const fact = {
     ...{ lineId, unitCents: 99_900, regularCents: 99_999, stockStatus: "InStock" },
     ...{ availableQuantity: null, maxQuantity: null, customStockMessage: null },

@@ -8,8 +8,8 @@ import { sendExpress } from "#app/.server/place-order/express.ts";
 import { createAccount } from "#app/.server/account/sign-in.actions.ts";
 import { home } from "#tests/checkout/kit.ts";
 import type { Fields, Till } from "#tests/checkout/kit.ts";
-import { browser } from "#tests/kit/door.ts";
-import type { Browser } from "#tests/kit/door.ts";
+import { browser } from "#tests/kit/scope.ts";
+import type { Browser } from "#tests/kit/scope.ts";
 import { sealed } from "#tests/kit/sandbox.ts";
 
 const checkoutPath = "/us/web/express/checkout";
@@ -76,18 +76,18 @@ function formsOf(
 
 /** A shopper's express checkout; `query` as in its address. */
 export function expressAt(till: Till, me: Browser, query = "") {
-  const { door } = till;
+  const { scope } = till;
   const at = (change?: string) => {
     const search = new URLSearchParams(query);
     if (change !== undefined) search.set("change", change);
     return `${checkoutPath}?${search.toString()}`;
   };
-  const open = (change?: string) => expressPage(me.get(at(change)), door);
+  const open = (change?: string) => expressPage(me.get(at(change)), scope);
   const on = (change?: string) =>
     formsOf(
       till,
       () => open(change),
-      (fields) => answered(me, sendExpress(me.post(at(change), fields), door)),
+      (fields) => answered(me, sendExpress(me.post(at(change), fields), scope)),
     );
   return {
     open,
@@ -100,21 +100,21 @@ export function expressAt(till: Till, me: Browser, query = "") {
 }
 
 /** Presses "Buy now" of a product; answers with the cart it began. */
-export async function buyNow({ door }: Till, me: Browser, fields: Fields) {
+export async function buyNow({ scope }: Till, me: Browser, fields: Fields) {
   const path = `/us/web/express/buy-now?sku=${fields.sku ?? ""}`;
-  const answer = await answered(me, sendBuyNow(me.post(path, fields), door));
+  const answer = await answered(me, sendBuyNow(me.post(path, fields), scope));
   const cartId = new URL(answer.to ?? "/", "http://store.invalid").searchParams.get("cart");
   return { ...answer, cartId };
 }
 
 /** Somebody with an account, signed in. */
-export async function signedUp({ door }: Till, email: string): Promise<Browser> {
+export async function signedUp({ scope }: Till, email: string): Promise<Browser> {
   const me = browser();
   const account = {
     ...{ email, firstName: "Ada", lastName: "Byron", phone: "602-555-0148" },
     password: "correct horse",
   };
-  me.keep(await createAccount(me.post("/us/account/signup/", account), door));
+  me.keep(await createAccount(me.post("/us/account/signup/", account), scope));
   return me;
 }
 
@@ -132,10 +132,10 @@ export function namedBy(email: string, more: Fields = {}): Fields {
 
 /** An agent's page; `query` names the customer. */
 export function assistedAt(till: Till, me: Browser, query = "") {
-  const { door } = till;
+  const { scope } = till;
   const path = assistedPath + query;
-  const open = () => assistedPage(me.get(path), door);
-  const post = (fields: Fields) => answered(me, sendAssisted(me.post(path, fields), door));
+  const open = () => assistedPage(me.get(path), scope);
+  const post = (fields: Fields) => answered(me, sendAssisted(me.post(path, fields), scope));
   const forms = formsOf(
     till,
     async () => {

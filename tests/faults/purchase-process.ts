@@ -42,7 +42,7 @@ export type News =
 const [orders] = (await once(process, "message")) as [Orders];
 const env = readEnv();
 const { running, close } = await boot(env, openLog(env.logLevel));
-const door = createServer((request, response) => {
+const scope = createServer((request, response) => {
   const [, , provider = ""] = (request.url ?? "").split("/");
   const headers = Object.entries(request.headers).map(
     ([name, value]) => [name, String(value)] as [string, string],
@@ -55,7 +55,7 @@ const door = createServer((request, response) => {
     response.writeHead((await receiveWebhook(posted, provider, running)).status).end();
   })();
 });
-door.listen(env.port, "127.0.0.1");
+scope.listen(env.port, "127.0.0.1");
 
 const tell = (news: News) => process.send?.(news);
 const breathe = () => sleep(5);
@@ -107,7 +107,7 @@ await Promise.all(
 await rest(running.engine);
 tell({ type: "done" });
 await once(process, "message");
-door.closeAllConnections();
-door.close();
+scope.closeAllConnections();
+scope.close();
 await close();
 process.disconnect();

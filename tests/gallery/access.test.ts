@@ -9,8 +9,8 @@ import { screenPage } from "#app/.server/gallery/pages/screen.page.ts";
 import { simulatePage } from "#app/.server/gallery/pages/simulate.page.ts";
 import { wordsPage } from "#app/.server/gallery/pages/words.page.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
-import { browser, testDoor } from "../kit/door.ts";
-import type { Browser } from "../kit/door.ts";
+import { browser, testScope } from "../kit/scope.ts";
+import type { Browser } from "../kit/scope.ts";
 import { galleryOf } from "../kit/gallery.ts";
 import { scene, shopperOf, thrown } from "../orders/kit.ts";
 
@@ -39,14 +39,14 @@ const pages: readonly (readonly [string, (who: Browser, context: Context) => Pro
   ];
 
 test("in production there is no gallery for strangers and shoppers, and staff get in", async () => {
-  const door = testDoor();
-  const context = await galleryOf(door, { sandbox: false });
-  const { shopper } = await shopperOf(door, "grace@example.com");
+  const scope = testScope();
+  const context = await galleryOf(scope, { sandbox: false });
+  const { shopper } = await shopperOf(scope, "grace@example.com");
   for (const [name, page] of pages) {
     expect((await thrown(page(browser(), context))).status, name).toBe(404);
     expect((await thrown(page(shopper, context))).status, name).toBe(404);
   }
-  const { store } = door.engine;
+  const { store } = scope.engine;
   expect(await store.write((tx) => tx.accounts.setStaff("grace@example.com", true))).toBe(true);
   for (const [, page] of pages) expect(await page(shopper, context)).toBeTruthy();
   await store.write((tx) => tx.accounts.setStaff("grace@example.com", false));
@@ -55,12 +55,12 @@ test("in production there is no gallery for strangers and shoppers, and staff ge
 });
 
 test("where the outside world is played everybody gets in", async () => {
-  const context = await galleryOf(testDoor(), { sandbox: true });
+  const context = await galleryOf(testScope(), { sandbox: true });
   for (const [, page] of pages) expect(await page(browser(), context)).toBeTruthy();
 });
 
 test("what a link names and nobody knows has a clear answer", async () => {
-  const context = await galleryOf(testDoor(), { sandbox: true });
+  const context = await galleryOf(testScope(), { sandbox: true });
   const who = browser();
   const status = async (page: Promise<unknown>) => (await thrown(page)).status;
   const at = (path: string) => who.get(`/machines/return-label${path}`);
@@ -84,29 +84,29 @@ test("what a link names and nobody knows has a clear answer", async () => {
 });
 
 test("staff see where a live order stands, and nothing that tells whose it is", async () => {
-  const { door, shopper, plot } = await scene("delivered");
-  const context = await galleryOf(door, { sandbox: false });
-  await door.engine.store.write((tx) => tx.accounts.setStaff("ada@example.com", true));
+  const { scope, shopper, plot } = await scene("delivered");
+  const context = await galleryOf(scope, { sandbox: false });
+  await scope.engine.store.write((tx) => tx.accounts.setStaff("ada@example.com", true));
   const page = await instancePage(shopper.get("/machines/x"), context, {
     ...{ name: "order", place: "live", key: plot.orderId },
   });
   expect(page.context["shipTo"]).toMatchObject({ lastName: expect.stringMatching(/^.•••$/) });
-  const { email, shipTo } = await shipping(door, plot.orderId);
+  const { email, shipTo } = await shipping(scope, plot.orderId);
   const told = JSON.stringify(page);
   for (const secret of [email, shipTo.line1, shipTo.phone, shipTo.lastName])
     expect(told).not.toContain(`"${secret}"`);
 });
 
-async function shipping(door: Awaited<ReturnType<typeof scene>>["door"], orderId: string) {
-  const stored = await door.engine.store.engine.load(`order:${orderId}`);
+async function shipping(scope: Awaited<ReturnType<typeof scene>>["scope"], orderId: string) {
+  const stored = await scope.engine.store.engine.load(`order:${orderId}`);
   return JSON.parse(stored?.snapshot ?? "{}").context;
 }
 
 test("an order page leads staff to its machine, and shoppers nowhere", async () => {
-  const { door, shopper, address, path } = await scene("delivered");
-  const real = { ...door, env: { ...door.env, sandbox: false } };
+  const { scope, shopper, address, path } = await scene("delivered");
+  const real = { ...scope, env: { ...scope.env, sandbox: false } };
   expect((await orderPage(shopper.get(path()), real, address)).machineHref).toBeNull();
-  await door.engine.store.write((tx) => tx.accounts.setStaff("ada@example.com", true));
+  await scope.engine.store.write((tx) => tx.accounts.setStaff("ada@example.com", true));
   const { machineHref } = await orderPage(shopper.get(path()), real, address);
   expect(machineHref).toBe(`/machines/order/live/${address.orderId}`);
 });

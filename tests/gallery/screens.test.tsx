@@ -7,7 +7,7 @@ import { paths } from "#app/paths.ts";
 import { registry } from "#machines";
 import { chartOf } from "#machines/kit";
 import type { Lifecycle } from "#machines/kit";
-import { testDoor } from "../kit/door.ts";
+import { testScope } from "../kit/scope.ts";
 import { openPartners } from "../kit/partners.ts";
 import { rendered } from "../kit/rendered.tsx";
 
@@ -15,14 +15,14 @@ const languages = ["en-US", "es-US", "pl"] as const;
 
 /** The screen of a state as its loader's JSON says it. */
 async function screenIn(lifecycle: Lifecycle, state: string, lang: string): Promise<ScreenData> {
-  const door = testDoor();
-  const { store, clock } = door.engine;
+  const scope = testScope();
+  const { store, clock } = scope.engine;
   const vault = openVault(store, clock, "a secret of thirty-two characters!");
   const path = paths.machineScreen(lifecycle.name, state, { lang });
   const request = new Request(`http://store.invalid${path}`);
   const screen = await screenOf(
     request,
-    { ...door, vault, gateways: openPartners().gateways, sandbox: null },
+    { ...scope, vault, gateways: openPartners().gateways, sandbox: null },
     lifecycle,
     state,
   );

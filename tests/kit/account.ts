@@ -1,7 +1,7 @@
 /** Shoppers with an account, made and signed in through the pages' own forms. */
 import { createAccount, signIn } from "#app/.server/account/sign-in.actions.ts";
-import { browser, testDoor } from "./door.ts";
-import type { Browser, TestDoor } from "./door.ts";
+import { browser, testScope } from "./scope.ts";
+import type { Browser, TestScope } from "./scope.ts";
 
 /** A shopper as she fills in the sign-up form. */
 export const ada = {
@@ -26,24 +26,28 @@ export async function answerOf(response: Response) {
   };
 }
 
-export async function signUp(door: TestDoor, shopper: Browser, changes: Partial<typeof ada> = {}) {
-  const response = await createAccount(shopper.post(signUpPath, { ...ada, ...changes }), door);
+export async function signUp(
+  scope: TestScope,
+  shopper: Browser,
+  changes: Partial<typeof ada> = {},
+) {
+  const response = await createAccount(shopper.post(signUpPath, { ...ada, ...changes }), scope);
   return shopper.keep(response);
 }
 
 /** Fills in the sign-in form. */
 export async function enter(
-  door: TestDoor,
+  scope: TestScope,
   shopper: Browser,
   path = signInPath,
   fields = credentials,
 ) {
-  return shopper.keep(await signIn(shopper.post(path, fields), door));
+  return shopper.keep(await signIn(shopper.post(path, fields), scope));
 }
 
 /** A store that knows Ada, and a browser of hers that is not signed in. */
 export async function member() {
-  const door = testDoor();
-  await signUp(door, browser());
-  return { door, shopper: browser() };
+  const scope = testScope();
+  await signUp(scope, browser());
+  return { scope, shopper: browser() };
 }

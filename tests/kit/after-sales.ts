@@ -1,5 +1,5 @@
-/** A guest with two phones of one order, delivered and scanned in a whole store, and the doors of what comes after. */
-import type { Door } from "#app/.server/request/context.ts";
+/** A guest with two phones of one order, delivered and scanned in a whole store, and the pages of what comes after. */
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { replacementPage } from "#app/.server/after-sales/replacement/replacement.page.ts";
 import { sendReplacement } from "#app/.server/after-sales/replacement/replacement.actions.ts";
 import { rtcPage } from "#app/.server/after-sales/rtc/rtc.page.ts";
@@ -40,27 +40,32 @@ export async function phones(world: World, delivery: Delivery = {}) {
     more: { sessionId: guest.sessionId, ...more },
   });
   await delivered(world, input, card);
-  const pages = linePages(guest, guest.door, orderId);
+  const pages = linePages(guest, guest.scope, orderId);
   const returns = returnsOf(guest, orderId);
   const { offer } = await pages.replacement();
   return { ...{ guest, orderId, returns, pages }, serials: offer?.known ?? [] };
 }
 
 /** The replacement page and the terms of having goods back, of one line, for one browser. */
-export function linePages({ shopper, post }: Guest, door: Door, orderId: string, lineItemId = "1") {
+export function linePages(
+  { shopper, post }: Guest,
+  scope: RequestScope,
+  orderId: string,
+  lineItemId = "1",
+) {
   const address = { origin: "us" as const, orderId, lineItemId };
   const replace = paths.replaceLine("us", orderId, lineItemId);
   const rtc = paths.rtc("us", orderId, lineItemId);
   return {
-    replacement: () => replacementPage(shopper.get(replace), door, address),
+    replacement: () => replacementPage(shopper.get(replace), scope, address),
     askToReplace: async (fields: Fields) => {
-      const { ticket } = await replacementPage(shopper.get(replace), door, address);
+      const { ticket } = await replacementPage(shopper.get(replace), scope, address);
       const event = { event: "replacement.requested", line: lineItemId, ...ticket };
-      return sendReplacement(post(replace, { ...event, ...fields }), door, address);
+      return sendReplacement(post(replace, { ...event, ...fields }), scope, address);
     },
-    rtc: () => rtcPage(shopper.get(rtc), door, address),
+    rtc: () => rtcPage(shopper.get(rtc), scope, address),
     decide: (event: string, fields: Fields = {}) =>
-      sendRtc(post(rtc, { event, ...fields }), door, address),
+      sendRtc(post(rtc, { event, ...fields }), scope, address),
   };
 }
 

@@ -2,18 +2,18 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { openVault } from "#app/.server/outside/vault.ts";
 import { openWorkbench } from "#app/.server/gallery/workbench.ts";
-import type { TestDoor } from "./door.ts";
+import type { TestScope } from "./scope.ts";
 
 /** What a page of the gallery is handed; `sandbox` is where QA plays everybody. */
 export async function galleryOf(
-  door: TestDoor,
+  scope: TestScope,
   { sandbox }: { readonly sandbox: boolean },
 ): Promise<AppLoadContext> {
-  const { store, clock } = door.engine;
+  const { store, clock } = scope.engine;
   const context: Partial<AppLoadContext> = {
-    ...door,
-    env: { ...door.env, sandbox },
-    vault: openVault(store, clock, door.env.sessionSecret),
+    ...scope,
+    env: { ...scope.env, sandbox },
+    vault: openVault(store, clock, scope.env.sessionSecret),
     sandbox: null,
     workbench: sandbox ? await openWorkbench(":memory:") : null,
   };

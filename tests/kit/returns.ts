@@ -1,8 +1,8 @@
-/** A guest with a delivered order and the doors through which they send things back. */
+/** A guest with a delivered order and the pages through which they send things back. */
 import type { TypedResponse } from "@remix-run/node";
 import { openLimits } from "#db";
 import { readEnv } from "#app/.server/request/env.ts";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { requireSession } from "#app/.server/identity/viewer.ts";
 import { returnPage } from "#app/.server/after-sales/return/return-progress.page.ts";
@@ -11,14 +11,14 @@ import { returnStartPage } from "#app/.server/after-sales/return/return.page.ts"
 import { requestReturn } from "#app/.server/after-sales/return/return.actions.ts";
 import { paths } from "#app/paths.ts";
 import type { Query } from "#app/paths.ts";
-import { browser } from "./door.ts";
-import type { Browser } from "./door.ts";
+import { browser } from "./scope.ts";
+import type { Browser } from "./scope.ts";
 
 /** The fields of a form; a field may be given more than once. */
 export type Fields = Readonly<Record<string, string | number | readonly string[]>>;
 
 export interface Guest {
-  readonly door: Door;
+  readonly scope: RequestScope;
   readonly shopper: Browser;
   readonly sessionId: string;
   post(path: string, fields: Fields): Request;
@@ -27,12 +27,12 @@ export interface Guest {
 /** A browser with a session of its own in a store. */
 export async function guestOf(engine: EngineContext): Promise<Guest> {
   const env = readEnv({ DATABASE_FILE: ":memory:" });
-  const door = { engine, env, limits: openLimits(":memory:"), ip: "203.0.113.7" };
+  const scope = { engine, env, limits: openLimits(":memory:"), ip: "203.0.113.7" };
   const shopper = browser();
-  const { viewer, headers } = await requireSession(shopper.get("/us/web"), door);
+  const { viewer, headers } = await requireSession(shopper.get("/us/web"), scope);
   shopper.keep(headers);
   return {
-    ...{ door, shopper, sessionId: viewer.sessionId },
+    ...{ scope, shopper, sessionId: viewer.sessionId },
     post(path, fields) {
       const { url, headers: sent } = shopper.get(path);
       const body = new URLSearchParams(
@@ -46,19 +46,19 @@ export async function guestOf(engine: EngineContext): Promise<Guest> {
 }
 
 /** The pages of one order's returns, as one guest sees and uses them. */
-export function returnsOf({ door, shopper, post }: Guest, orderId: string) {
+export function returnsOf({ scope, shopper, post }: Guest, orderId: string) {
   const address = { origin: "us" as const, orderId };
   const startPage = (query: Query = {}) =>
-    returnStartPage(shopper.get(paths.return("us", orderId, query)), door, address);
+    returnStartPage(shopper.get(paths.return("us", orderId, query)), scope, address);
   const page = (returnId: string) =>
-    returnPage(shopper.get(paths.returnOf("us", orderId, returnId)), door, {
+    returnPage(shopper.get(paths.returnOf("us", orderId, returnId)), scope, {
       ...address,
       returnId,
     });
   return {
     ...{ address, startPage, page },
     request: (fields: Fields) =>
-      requestReturn(post(paths.return("us", orderId), fields), door, address),
+      requestReturn(post(paths.return("us", orderId), fields), scope, address),
     /** Chooses, looks at the refund, and asks for the return. */
     async send(query: Query) {
       const { review, ticket } = await startPage({ ...query, step: "review" });
@@ -72,7 +72,7 @@ export function returnsOf({ door, shopper, post }: Guest, orderId: string) {
       const { ticket } = await page(returnId);
       const path = paths.returnOf("us", orderId, returnId);
       const fields = { event, ...ticket, ...more };
-      return sendToReturn(post(path, fields), door, { ...address, returnId });
+      return sendToReturn(post(path, fields), scope, { ...address, returnId });
     },
   };
 }

@@ -61,14 +61,14 @@ export async function openWorld({ patienceMs = PATIENCE_MS } = {}): Promise<Worl
   const post: Post = { send: async (mail) => void mails.push(mail), close: () => undefined };
 
   let deliver: (request: IncomingMessage, body: string) => Promise<number> = async () => 503;
-  const door = createServer((request, response) => {
+  const scope = createServer((request, response) => {
     void bodyOf(request)
       .then((body) => deliver(request, body))
       .then((status) => response.writeHead(status).end());
   });
   const port = await new Promise<number>((resolve) => {
-    door.listen(0, "127.0.0.1", () => {
-      const address = door.address();
+    scope.listen(0, "127.0.0.1", () => {
+      const address = scope.address();
       resolve(typeof address === "object" && address ? address.port : 0);
     });
   });
@@ -130,8 +130,8 @@ export async function openWorld({ patienceMs = PATIENCE_MS } = {}): Promise<Worl
     },
     async close() {
       await sandbox.close();
-      door.closeAllConnections();
-      await new Promise((resolve) => door.close(resolve));
+      scope.closeAllConnections();
+      await new Promise((resolve) => scope.close(resolve));
       await store.close();
       rmSync(folder, { recursive: true });
     },

@@ -28,15 +28,15 @@ export async function memberAt(
   { email = "ada@example.com", points = 0, path = signUpPath, phone = ada.phone } = {},
 ) {
   const guest = guestAt(till);
-  const { door, world } = till;
-  const made = await createAccount(guest.browser.post(path, { ...ada, email, phone }), door);
+  const { scope, world } = till;
+  const made = await createAccount(guest.browser.post(path, { ...ada, email, phone }), scope);
   guest.browser.keep(made);
   const customerId = (await world.engine.store.accounts.byEmail(email))?.id ?? "";
   if (points > 0)
     await tellAccount(world.engine, customerId, { type: "bonus.granted", bonusId: "gift", points });
   const send = async (fields: Fields) => {
     const posted = guest.browser.post("/us/web/checkout/payment", fields);
-    const answer = await sendPayment(posted, door);
+    const answer = await sendPayment(posted, scope);
     await world.settle();
     const isRefused = answer.status === 422;
     return {

@@ -110,7 +110,7 @@ async function backAfterTwoDays(till: Till, shopper: Awaited<ReturnType<typeof m
   await till.world.settle();
   const free = (await shopper.account()).view;
   const { browser } = shopper;
-  browser.keep(await signIn(browser.post(signInPath, credentials), till.door));
+  browser.keep(await signIn(browser.post(signInPath, credentials), till.scope));
   return free;
 }
 
@@ -163,12 +163,12 @@ test("[REW-06, REW-02] points of a purchase are usable after the fifteen days of
 test("[REW-17, REW-01, REW-07] My Rewards shows the tier, and hides redemption where a point is worth nothing", async () => {
   const till = await openTill();
   const shopper = await memberAt(till, { points: 700 });
-  const page = await myRewardsPage(shopper.browser.get("/us/web/my-rewards"), till.door, {
+  const page = await myRewardsPage(shopper.browser.get("/us/web/my-rewards"), till.scope, {
     origin: "us",
   });
   expect(page).toMatchObject({ tier: "Silver", availablePoints: 700, isRedeemable: true });
-  const door = { ...till.door, env: { ...till.door.env, centsPerPoint: 0 } };
-  const without = await myRewardsPage(shopper.browser.get("/us/web/my-rewards"), door, {
+  const scope = { ...till.scope, env: { ...till.scope.env, centsPerPoint: 0 } };
+  const without = await myRewardsPage(shopper.browser.get("/us/web/my-rewards"), scope, {
     origin: "us",
   });
   expect(without).toMatchObject({ availablePoints: 700, isRedeemable: false });

@@ -97,7 +97,7 @@ test("[CODE-10, CODE-11] the reward waits fifteen days after the friend's order,
   await friend.place();
   await till.world.settle();
   const page = () =>
-    myReferralsPage(advocate.browser.get("/us/web/my-referrals"), till.door, { origin: "us" });
+    myReferralsPage(advocate.browser.get("/us/web/my-referrals"), till.scope, { origin: "us" });
   expect(await page()).toMatchObject({
     referral: { code, link: expect.stringContaining(`?referral=${code}`) },
     friends: [{ friendName: "Ada B.", rewardCents: 4_750, status: "waiting" }],
@@ -142,7 +142,7 @@ test.each([
   const till = await openTill();
   const advocate = await memberAt(till);
   const { engine } = till.world;
-  const { checkReferral } = referralCommands({ ...till.door.env, referralScheme });
+  const { checkReferral } = referralCommands({ ...till.scope.env, referralScheme });
   const friendCode = await engine.store.loyalty.referralCodeOf(advocate.customerId);
   const asked = { cartId: "EMPTY", customerId: "CUST-2", code: friendCode };
   const context = { from: "referral:EMPTY", at: "", key: "K", attempt: 1, engine } as const;

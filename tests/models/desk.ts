@@ -49,7 +49,7 @@ async function name(page: Page): Promise<void> {
 
 const bar = (page: Page) => page.getByRole("region", { name: "Agent session" });
 
-/** Nobody is signed in: the desk is behind a door. */
+/** Nobody is signed in: the desk needs a sign-in. */
 async function isOut(page: Page): Promise<void> {
   await page.goto(desk);
   await expect(page).toHaveURL(/\/account\/signin\//);

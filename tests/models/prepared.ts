@@ -27,15 +27,15 @@ interface Wanted {
 /** A new account, signed in. */
 export async function prepareAccount(page: Page, email: string): Promise<void> {
   const fields = { firstName: "Ada", lastName: "Byron", email, phone: "5551234567", password };
-  const door = await open(page, "/us/account/signup/");
-  const answer = await send(page, door, "password", fields);
+  const scope = await open(page, "/us/account/signup/");
+  const answer = await send(page, scope, "password", fields);
   if (/\/sign(up|in)\//.test(answer.url)) expectAt(answer, /\/web/);
 }
 
 /** An account that exists, signed in. */
 export async function prepareSignIn(page: Page, email: string): Promise<void> {
-  const door = await open(page, "/us/account/signin/");
-  const answer = await send(page, door, "password", { email, password });
+  const scope = await open(page, "/us/account/signin/");
+  const answer = await send(page, scope, "password", { email, password });
   if (/\/sign(up|in)\//.test(answer.url)) expectAt(answer, /\/web/);
 }
 

@@ -1,4 +1,4 @@
-/** An account's door: signing up, in and out, and being forgotten after a while. */
+/** An account's session: signing up, in and out, and being forgotten after a while. */
 import type { Page } from "playwright";
 import { expect } from "./expect.ts";
 import type { World } from "./console.ts";
@@ -6,7 +6,7 @@ import type { Asked, Driver } from "./driver.ts";
 import { prepareAccount, prepareCart } from "./prepared.ts";
 import { password } from "./password.ts";
 const orders = "/us/web/my-orders";
-const door = "/us/account/signin/";
+const scope = "/us/account/signin/";
 
 /** Makes an account; a new one unless the address has one. */
 export async function signUp(page: Page, email: string): Promise<void> {
@@ -28,14 +28,14 @@ async function signIn(page: Page, email: string, secret = password): Promise<voi
   await expect(page.getByRole("button", { name: /^Sign out/ })).toBeVisible();
 }
 
-/** Fills the door's form in and sends it; `to` is where they were going. */
+/** Fills the sign-in form in and sends it; `to` is where they were going. */
 export async function enter(
   page: Page,
   email: string,
   secret = password,
   to?: string,
 ): Promise<void> {
-  await page.goto(to === undefined ? door : `${door}?to=${encodeURIComponent(to)}`);
+  await page.goto(to === undefined ? scope : `${scope}?to=${encodeURIComponent(to)}`);
   await page.locator("[name=email]").fill(email);
   await page.locator("[name=password]").fill(secret);
   await page.locator("main").getByRole("button", { name: "Sign in" }).click();
@@ -48,7 +48,7 @@ async function signedOut(page: Page): Promise<void> {
 /** Two accounts by the names the samples give them; a sign-up on the way adds one. */
 const members = { "C-1001": "first@example.com", "C-2002": "second@example.com" };
 
-async function atTheDoor(page: Page, { notes }: World): Promise<void> {
+async function atSignIn(page: Page, { notes }: World): Promise<void> {
   for (const [customerId, email] of Object.entries(members)) {
     if (notes.get(customerId) === undefined) {
       await page.context().clearCookies();
@@ -63,10 +63,10 @@ async function atTheDoor(page: Page, { notes }: World): Promise<void> {
 const emailOf = ({ event }: Asked, { notes }: World) =>
   notes.get(String(event["customerId"])) ?? "";
 
-/** An account's door (LC-44). */
+/** An account's session (LC-44). */
 export const customerSession: Driver = {
   covers: "steps",
-  births: { "a session of thirty minutes": { begin: atTheDoor } },
+  births: { "a session of thirty minutes": { begin: atSignIn } },
   moves: {
     "signs in": { events: [{ type: "signin.succeeded", customerId: "C-1001" }] },
     "signs in as somebody else": { events: [{ type: "signin.succeeded", customerId: "C-2002" }] },
@@ -95,7 +95,7 @@ export const customerSession: Driver = {
     },
     async "guest.proceeded"(page) {
       await prepareCart(page, "pebble-buds");
-      await page.goto(`${door}?to=/us/web/checkout/address`);
+      await page.goto(`${scope}?to=/us/web/checkout/address`);
       await page.getByRole("button", { name: "Proceed as guest" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Address");
       await page.goto("/us/web");

@@ -83,7 +83,7 @@ type Told = unknown[];
 /** Somebody with an account who has said everything but how to pay. */
 async function signedAtPayment(till: Till, email: string, sku?: string) {
   const shopper = guestAt(till);
-  await signUp(till.door, shopper.browser, { email });
+  await signUp(till.scope, shopper.browser, { email });
   await shopper.arriveAtPayment(sku);
   return shopper;
 }
@@ -159,7 +159,7 @@ const visits: Readonly<Record<string, (till: Till) => Promise<Told>>> = {
   },
   "a phone line, refused once and then given, and its activation": async (till) => {
     const shopper = guestAt(till);
-    await signUp(till.door, shopper.browser, { email: "line@example.com" });
+    await signUp(till.scope, shopper.browser, { email: "line@example.com" });
     await shopper.add(skus.phone, { service: "LINE-1-GRA" });
     await shopper.enterAddress();
     await shopper.chooseDelivery();
@@ -179,15 +179,15 @@ const visits: Readonly<Record<string, (till: Till) => Promise<Told>>> = {
     const one = guestAt(till);
     await one.arriveAtPayment();
     const path = "/us/web/checkout/pay/wallet?method=paypal";
-    const told: Told = [await walletPage(one.browser.get(path), till.door)];
+    const told: Told = [await walletPage(one.browser.get(path), till.scope)];
     const chosen = one.browser.post(path, await ticketOf(one, "wallet.chosen"));
-    told.push(await saidBy(await payByWallet(chosen, till.door)), await one.payment());
+    told.push(await saidBy(await payByWallet(chosen, till.scope)), await one.payment());
     const other = guestAt(till);
     await other.arriveAtPayment();
     const at = "/us/web/checkout/pay/affirm?method=AffirmPayIn4";
-    told.push(await affirmPage(other.browser.get(at), till.door));
+    told.push(await affirmPage(other.browser.get(at), till.scope));
     const asked = other.browser.post(at, await ticketOf(other, "affirm.chosen"));
-    told.push(await saidBy(await payByAffirm(asked, till.door)), await other.payment());
+    told.push(await saidBy(await payByAffirm(asked, till.scope)), await other.payment());
     return told;
   },
   "a lease": async (till) => {
@@ -208,7 +208,7 @@ const visits: Readonly<Record<string, (till: Till) => Promise<Told>>> = {
     await till.world.settle();
     const at = { origin: "us" as const, orderId };
     const page = shopper.browser.get(`/us/web/order/${orderId}/trial`);
-    return [...told, await orderTrialPage(page, till.door, at)];
+    return [...told, await orderTrialPage(page, till.scope, at)];
   },
   "an order paid again, by what is refused and by a device's wallet": async (till) => {
     const { page, order, payByCard, byGiftCard, byDevice } = await unpaid({ till });

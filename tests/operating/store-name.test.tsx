@@ -141,8 +141,8 @@ test("a label is addressed to the store by its name, and its file says who made 
   });
   const address = { origin: "us", orderId: plot.orderId, returnId } as const;
   const request = guest.shopper.get(paths.returnOf("us", plot.orderId, returnId));
-  const { todo } = await returnPage(request, guest.door, address);
+  const { todo } = await returnPage(request, guest.scope, address);
   expect(todo?.to[0]).toBe("Voltaria Returns");
-  const { bytes } = await labelFile(request, guest.door, address);
+  const { bytes } = await labelFile(request, guest.scope, address);
   expect(Buffer.from(bytes).includes("(Voltaria)")).toBe(true);
 });

@@ -8,7 +8,7 @@ import { atReview } from "#tests/checkout/kit.ts";
 import { activationOf, eid, placeLine, port, sim, withLine } from "#tests/checkout/line-kit.ts";
 import { payPage } from "#tests/checkout/loan-kit.ts";
 import { signUp } from "#tests/kit/account.ts";
-import { browser } from "#tests/kit/door.ts";
+import { browser } from "#tests/kit/scope.ts";
 
 const DAY = 86_400_000;
 
@@ -232,7 +232,7 @@ test("a line whose order is cancelled is withdrawn with it", async () => {
   const form = { event: "cancel.requested", line: "1", reason: "not_needed" };
   const body = new URLSearchParams([...Object.entries(form), ["line", "2"]]);
   const request = at.shopper.browser.post(path, {});
-  await sendCancellation(new Request(request, { method: "POST", body }), at.till.door, where);
+  await sendCancellation(new Request(request, { method: "POST", body }), at.till.scope, where);
   await letGo(at);
   expect((await at.activation.look()).status).toBe("withdrawn");
   expect(await flagsOf(at)).toEqual(none);
@@ -241,7 +241,7 @@ test("a line whose order is cancelled is withdrawn with it", async () => {
 test("[CARR-21] nobody but the account sees the line, and an order without one has no such page", async () => {
   const { till, orderId } = await bought();
   const stranger = browser();
-  await signUp(till.door, stranger, { email: "eve@example.com" });
+  await signUp(till.scope, stranger, { email: "eve@example.com" });
   const theirs = activationOf(till, { browser: stranger }, orderId);
   expect((await theirs.detour())?.status).toBe(404);
   const buyer = await atReview();

@@ -22,12 +22,12 @@ const DAY = 86_400_000;
 async function promised() {
   const till = await openTill();
   const { world } = till;
-  const door = { ...till.door, env: { ...till.door.env, sessionIdleMinutes: 80 * 24 * 60 } };
-  const me = await memberAt({ ...till, door });
+  const scope = { ...till.scope, env: { ...till.scope.env, sessionIdleMinutes: 80 * 24 * 60 } };
+  const me = await memberAt({ ...till, scope });
   await me.add(skus.phone, { service: "BUY-24-GRA" });
   await me.enterAddress();
   await me.chooseDelivery();
-  const ada = borrower({ ...till, door }, me);
+  const ada = borrower({ ...till, scope }, me);
   await ada.borrow();
   await ada.confirm();
   const orderId = orderIdOf(await me.place());
@@ -39,21 +39,21 @@ async function promised() {
   const path = paths.orderBuyBack("us", orderId, "1");
   const { browser } = me;
   return {
-    ...{ world, door, browser, orderId, address, line, path },
-    page: () => orderBuyBackPage(browser.get(path), door, line),
-    order: () => orderPage(browser.get(paths.order("us", orderId)), door, address),
+    ...{ world, scope, browser, orderId, address, line, path },
+    page: () => orderBuyBackPage(browser.get(path), scope, line),
+    order: () => orderPage(browser.get(paths.order("us", orderId)), scope, address),
     async data() {
-      const response = await getOrder(browser.get(paths.ordersApi("us", orderId)), door, address);
+      const response = await getOrder(browser.get(paths.ordersApi("us", orderId)), scope, address);
       return (await response.json()).line_items[0];
     },
-    label: () => buyBackLabelFile(browser.get(path), door, line),
-    back: () => rtcPage(browser.get(paths.rtc("us", orderId, "1")), door, line),
+    label: () => buyBackLabelFile(browser.get(path), scope, line),
+    back: () => rtcPage(browser.get(paths.rtc("us", orderId, "1")), scope, line),
     go: (until: string, way?: string) => goOn(world, orderId, until, way),
     days: (count: number) => world.pass(count * DAY),
     async press(event: string, fields: Record<string, string> = {}) {
-      const { ticket } = await orderBuyBackPage(browser.get(path), door, line);
+      const { ticket } = await orderBuyBackPage(browser.get(path), scope, line);
       const form = { event, key: `${ticket.key}-${event}`, ...fields };
-      const answer = await sendOrderBuyBack(browser.post(path, form), door, line);
+      const answer = await sendOrderBuyBack(browser.post(path, form), scope, line);
       await world.settle();
       return answer;
     },
@@ -101,11 +101,11 @@ test("[LC-12, TRADE-35, TRADE-36, TRADE-39, RET-11] half of what a phone cost is
 });
 
 test("[RET-11, RET-18] initiate GRV returns is a call of its own; a device that is not as promised goes back", async () => {
-  const { page, go, days, door, browser, address, back, path } = await promised();
+  const { page, go, days, scope, browser, address, back, path } = await promised();
   const call = async (body: object) => {
     const { url, headers } = browser.get(path);
     const request = new Request(url, { method: "POST", headers, body: JSON.stringify(body) });
-    return initiateGrvReturn(request, door, address);
+    return initiateGrvReturn(request, scope, address);
   };
   await days(35);
   const { valueCents } = await page();
@@ -121,5 +121,5 @@ test("[RET-11, RET-18] initiate GRV returns is a call of its own; a device that 
   });
   expect(await back()).toMatchObject({ may: "decide", returnHref: path });
   const other = { ...address, lineItemId: "2" };
-  expect((await thrown(orderBuyBackPage(browser.get(path), door, other))).status).toBe(404);
+  expect((await thrown(orderBuyBackPage(browser.get(path), scope, other))).status).toBe(404);
 });

@@ -6,14 +6,14 @@ import { sendToOrder } from "#app/.server/orders/order.actions.ts";
 import { errorText } from "#app/messages/errors.ts";
 import { orders } from "#machines/order";
 import { place } from "#tests/kit/stories.ts";
-import { guestOf, refused, scene, shopperOf, storyDoor, thrown } from "./kit.ts";
+import { guestOf, refused, scene, shopperOf, storyScope, thrown } from "./kit.ts";
 import type { Scene } from "./kit.ts";
 
-const pageOf = ({ door, shopper, address, path }: Scene, query = "") =>
-  cancelPage(shopper.get(path("/cancel") + query), door, address);
+const pageOf = ({ scope, shopper, address, path }: Scene, query = "") =>
+  cancelPage(shopper.get(path("/cancel") + query), scope, address);
 
-const orderOf = ({ door, shopper, address, path }: Scene) =>
-  orderPage(shopper.get(path()), door, address);
+const orderOf = ({ scope, shopper, address, path }: Scene) =>
+  orderPage(shopper.get(path()), scope, address);
 
 /** Sends the confirm form as it is rendered for these lines. */
 async function confirm(
@@ -33,7 +33,7 @@ async function confirm(
 }
 
 function send(
-  { door, shopper, address, path }: Scene,
+  { scope, shopper, address, path }: Scene,
   lineIds: readonly string[],
   fields: Readonly<Record<string, string>>,
 ) {
@@ -43,7 +43,7 @@ function send(
   ]);
   const headers = shopper.get(path("/cancel")).headers;
   const url = `https://ohmline.example${path("/cancel")}`;
-  return sendCancellation(new Request(url, { method: "POST", headers, body }), door, address);
+  return sendCancellation(new Request(url, { method: "POST", headers, body }), scope, address);
 }
 
 /** The warehouse takes lines back. */
@@ -83,7 +83,7 @@ test("[CANC-01, CANC-12] the whole order is cancelled by one request that names 
   expect([isWhole, sum?.totalCents]).toEqual([true, 151_767]);
   const answer = await confirm(at, ["1", "2"]);
   expect(answer.headers.get("Set-Cookie")).toContain("flash=cancelRequested");
-  const journal = await at.door.engine.store.engine.journal(`cancellation:${at.plot.orderId}`);
+  const journal = await at.scope.engine.store.engine.journal(`cancellation:${at.plot.orderId}`);
   const asked = journal.map(({ event }) => JSON.parse(event));
   expect(asked.find(({ type }) => type === "cancel.requested")).toMatchObject({
     lineIds: [],
@@ -158,17 +158,17 @@ test("[CANC-07, ERR-47] a gift card was never cancellable", async () => {
 });
 
 test("[CANC-04] an order that only agents cancel says so", async () => {
-  const door = storyDoor();
-  const { shopper, customerId } = await shopperOf(door);
+  const scope = storyScope();
+  const { shopper, customerId } = await shopperOf(scope);
   const input = orders.orderOf({
     orderId: "ORD-2026-MNUL-9Q2D",
     products: [orders.phone],
     more: { isCancelManualOnly: true },
   });
-  const { orderId } = await place(door.engine, input, { customerId });
+  const { orderId } = await place(scope.engine, input, { customerId });
   const request = shopper.get(`/us/web/order/${orderId}/cancel`);
   const address = { origin: "us", orderId } as const;
-  expect(await cancelPage(request, door, address)).toMatchObject({
+  expect(await cancelPage(request, scope, address)).toMatchObject({
     lines: [],
     absence: "CancelManualOnly",
   });
@@ -185,8 +185,8 @@ test("[CANC-14, OPEN-15] a request that is not answered can be taken back on the
   expect(situation).toBe("cancelling");
   const { rev = 0, key = "" } = withdrawal?.ticket ?? {};
   const fields = { event: "cancel.withdrawn", rev: String(rev), key };
-  const { door, shopper, address, path } = at;
-  expect((await sendToOrder(shopper.post(path(), fields), door, address)).status).toBe(303);
+  const { scope, shopper, address, path } = at;
+  expect((await sendToOrder(shopper.post(path(), fields), scope, address)).status).toBe(303);
   expect(await orderOf(at)).toMatchObject({ label: "inProcess", withdrawal: null });
 });
 
@@ -216,14 +216,14 @@ test("nothing chosen is asked for again", async () => {
 });
 
 test("[CANC-02] a guest cancels in the browser that bought, and nobody else can", async () => {
-  const door = storyDoor();
-  const { guest, sessionId } = await guestOf(door);
-  const { shopper: bob } = await shopperOf(door, "bob@example.com");
-  const plot = await place(door.engine, orders.guestPhone, { sessionId });
+  const scope = storyScope();
+  const { guest, sessionId } = await guestOf(scope);
+  const { shopper: bob } = await shopperOf(scope, "bob@example.com");
+  const plot = await place(scope.engine, orders.guestPhone, { sessionId });
   const address = { origin: "us", orderId: plot.orderId } as const;
   const path = (page = "") => `/us/web/order/${plot.orderId}${page}`;
-  const at: Scene = { door, shopper: guest, plot, address, path };
+  const at: Scene = { scope, shopper: guest, plot, address, path };
   const stranger = bob.post(path("/cancel"), { event: "cancel.requested", line: "1" });
-  expect((await thrown(sendCancellation(stranger, door, address))).status).toBe(404);
+  expect((await thrown(sendCancellation(stranger, scope, address))).status).toBe(404);
   expect((await confirm(at, ["1"])).status).toBe(303);
 });

@@ -4,31 +4,31 @@ import { getOrder } from "#app/.server/orders-api/orders-api.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
 import type { Fields, Till } from "#tests/checkout/kit.ts";
 import { memberAt, orderIdOf } from "#tests/loyalty/kit.ts";
-import type { Browser } from "#tests/kit/door.ts";
+import type { Browser } from "#tests/kit/scope.ts";
 import type { StoryName } from "#tests/kit/stories.ts";
 import { scene } from "./kit.ts";
 
-type Door = Parameters<typeof getOrder>[1];
+type RequestScope = Parameters<typeof getOrder>[1];
 
 export const us = { origin: "us" } as const;
 
-export async function read(door: Door, reader: Browser, orderId: string) {
+export async function read(scope: RequestScope, reader: Browser, orderId: string) {
   const address = { ...us, orderId };
-  const response = await getOrder(reader.get(`/us/api/orders/${orderId}`), door, address);
+  const response = await getOrder(reader.get(`/us/api/orders/${orderId}`), scope, address);
   return { status: response.status, order: await response.json() };
 }
 
 /** The order of a story as data, and its page. */
 export async function told(name: StoryName) {
-  const { door, shopper, plot, address, path } = await scene(name);
-  const { order } = await read(door, shopper, plot.orderId);
+  const { scope, shopper, plot, address, path } = await scene(name);
+  const { order } = await read(scope, shopper, plot.orderId);
   return {
-    door,
+    scope,
     shopper,
     plot,
     address,
     order,
-    page: await orderPage(shopper.get(path()), door, address),
+    page: await orderPage(shopper.get(path()), scope, address),
   };
 }
 
@@ -46,8 +46,8 @@ export async function bought(
   await me.pay();
   const orderId = orderIdOf(await me.place());
   await till.world.settle();
-  const { order } = await read(till.door, me.browser, orderId);
+  const { order } = await read(till.scope, me.browser, orderId);
   const address = { ...us, orderId };
-  const page = await orderPage(me.browser.get(`/us/web/order/${orderId}`), till.door, address);
+  const page = await orderPage(me.browser.get(`/us/web/order/${orderId}`), till.scope, address);
   return { me, orderId, order, page };
 }

@@ -6,7 +6,7 @@ import { sealCard } from "#app/card-crypto.ts";
 import { publicKey } from "#app/.server/checkout/public-key.ts";
 import { paths } from "#app/paths.ts";
 import { enter } from "#tests/kit/account.ts";
-import { browser } from "#tests/kit/door.ts";
+import { browser } from "#tests/kit/scope.ts";
 import { guestAt, openTill, skus } from "../checkout/kit.ts";
 import { signedUp } from "../checkout/trade-in-kit.ts";
 import { agentFor, callsOf } from "./kit-calls.ts";
@@ -29,15 +29,15 @@ async function traded() {
   const line = { origin: "us", orderId, lineItemId: "1" } as const;
   return {
     ...{ till, orderId, shopper, exchange: { exchange_id } },
-    ...callsOf(till.door, shopper.browser, orderId),
+    ...callsOf(till.scope, shopper.browser, orderId),
     /** Until when the old device has to be on its way. */
     shipBy: async () =>
-      (await orderTradeInPage(shopper.browser.get(path), till.door, line)).shipByAt,
+      (await orderTradeInPage(shopper.browser.get(path), till.scope, line)).shipByAt,
     /** The new device is there, and with it the label for the old one. */
     async arrives() {
       await pages.until("delivered");
       await till.world.pass(2 * DAY_MS);
-      await enter(till.door, shopper.browser);
+      await enter(till.scope, shopper.browser);
     },
   };
 }

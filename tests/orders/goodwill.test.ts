@@ -13,10 +13,10 @@ async function desk(world: World, card?: string) {
   const told = await phones(world, { ...(card && { card }) });
   const { guest, orderId } = told;
   const agents = await agentAt(world, guest, orderId);
-  const { address, door } = agents;
+  const { address, scope } = agents;
   const give = async (amount: string, key = amount) =>
     agents.send({ event: "goodwill.granted", amount, reason: "late", key });
-  const order = () => orderPage(guest.shopper.get(`/us/web/order/${orderId}`), door, address);
+  const order = () => orderPage(guest.shopper.get(`/us/web/order/${orderId}`), scope, address);
   const entry = async () => (await world.gateways.payment.book())[0];
   return { ...told, ...agents, give, order, entry };
 }
@@ -91,8 +91,8 @@ test("[RET-24] what comes back later is paid for as if no goodwill had been give
 
 test("only an agent gives money for goodwill", () =>
   inWorld(async (world) => {
-    const { guest, path, door, address } = await desk(world);
+    const { guest, path, scope, address } = await desk(world);
     const asked = { event: "goodwill.granted", amount: "5.00", reason: "late" };
-    const sent = sendOrderDesk(guest.shopper.post(path, asked), door, address);
+    const sent = sendOrderDesk(guest.shopper.post(path, asked), scope, address);
     expect(await thrown(sent)).toMatchObject({ status: 404 });
   }));

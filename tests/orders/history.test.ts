@@ -5,8 +5,8 @@ import type { StoryName } from "#tests/kit/stories.ts";
 import { scene } from "./kit.ts";
 
 async function historyOf(name: StoryName) {
-  const { door, shopper, address, path } = await scene(name);
-  const { history } = await orderPage(shopper.get(path()), door, address);
+  const { scope, shopper, address, path } = await scene(name);
+  const { history } = await orderPage(shopper.get(path()), scope, address);
   return history.map(({ word, place, who, at }) => ({
     what: [historyWord(word)?.message, place].filter(Boolean).join(", "),
     who: who.is,
@@ -39,15 +39,15 @@ test("[CANC-13] a cancellation's request and outcome are in the history", async 
 });
 
 test("what an agent does is told with the agent's number", async () => {
-  const { door, shopper, plot, address, path } = await scene("placed");
+  const { scope, shopper, plot, address, path } = await scene("placed");
   await plot.order("ftc.flagged", { newPromisedOn: "2026-12-08" }, "agent");
-  const { history } = await orderPage(shopper.get(path()), door, address);
+  const { history } = await orderPage(shopper.get(path()), scope, address);
   expect(history[0]?.who).toEqual({ is: "agent", agentId: "4471" });
 });
 
 test("events that are not for people are left out", async () => {
-  const { door, shopper, plot, address, path } = await scene("placed");
-  const count = async () => (await orderPage(shopper.get(path()), door, address)).history.length;
+  const { scope, shopper, plot, address, path } = await scene("placed");
+  const count = async () => (await orderPage(shopper.get(path()), scope, address)).history.length;
   const before = await count();
   await plot.order("po.created", {}, "warehouse");
   await plot.order("po.submitted", {}, "warehouse");

@@ -1,11 +1,11 @@
 /** The orders client's calls about one order, by its customer or by an agent who acts for them. */
 import { expect } from "vitest";
 import { answerCall } from "#app/.server/orders-api/calls.ts";
-import type { CallDoor } from "#app/.server/orders-api/call.ts";
+import type { CallScope } from "#app/.server/orders-api/call.ts";
 import { impersonatePage } from "#app/.server/account/agents/impersonate.page.ts";
 import { sendFromDesk } from "#app/.server/account/agents/impersonate.actions.ts";
 import { openVault } from "#app/.server/outside/vault.ts";
-import type { Browser, TestDoor } from "#tests/kit/door.ts";
+import type { Browser, TestScope } from "#tests/kit/scope.ts";
 import type { World } from "#tests/kit/world.ts";
 import { shopperOf } from "./kit.ts";
 
@@ -17,14 +17,14 @@ interface Sent {
 
 /** The calls of one browser about one order. */
 export function callsOf(
-  plain: Omit<CallDoor, "vault"> & Partial<CallDoor>,
+  plain: Omit<CallScope, "vault"> & Partial<CallScope>,
   shopper: Browser,
   orderId: string,
 ) {
   const { engine, env } = plain;
-  const door = { vault: openVault(engine.store, engine.clock, env.sessionSecret), ...plain };
+  const scope = { vault: openVault(engine.store, engine.clock, env.sessionSecret), ...plain };
   const answer = async (name: string, request: Request) => {
-    const response = await answerCall(request, door, { origin: "us", orderId, call: name });
+    const response = await answerCall(request, scope, { origin: "us", orderId, call: name });
     return { status: response.status, ...(await response.json()) };
   };
   const path = (name: string) => `/us/api/orders/${orderId}/${name}`;
@@ -41,17 +41,17 @@ export function callsOf(
 
 /** An agent's browser, acting for whoever placed an order. */
 export async function agentFor(
-  { door, world }: { readonly door: TestDoor; readonly world: World },
+  { scope, world }: { readonly scope: TestScope; readonly world: World },
   orderId: string,
 ) {
-  const { shopper: agent } = await shopperOf(door, "agent@example.com");
+  const { shopper: agent } = await shopperOf(scope, "agent@example.com");
   await world.engine.store.write((tx) => tx.accounts.setAgent("agent@example.com", "A-17"));
   const desk = "/us/web/impersonate";
-  await impersonatePage(agent.get(desk), door);
+  await impersonatePage(agent.get(desk), scope);
   const order = await world.engine.store.engine.load(`order:${orderId}`);
   const { customerId } = JSON.parse(order?.snapshot ?? "{}").context;
   const call = { reason: "order", ticket: "CS-20931" };
   const named = { event: "customer.named", ...(customerId && { customerId }), order_id: orderId };
-  expect((await sendFromDesk(agent.post(desk, { ...named, ...call }), door)).status).toBe(303);
+  expect((await sendFromDesk(agent.post(desk, { ...named, ...call }), scope)).status).toBe(303);
   return agent;
 }

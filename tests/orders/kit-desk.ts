@@ -1,4 +1,4 @@
-/** An agent who acts for the customer of an order, with the doors of its desk. */
+/** An agent who acts for the customer of an order, with the pages of its desk. */
 import { orderDeskPage } from "#app/.server/orders/desk/order-desk.page.ts";
 import { sendOrderDesk } from "#app/.server/orders/desk/order-desk.actions.ts";
 import type { Guest } from "#tests/kit/returns.ts";
@@ -6,14 +6,14 @@ import type { World } from "#tests/kit/world.ts";
 import { agentFor } from "./kit-calls.ts";
 
 export async function agentAt(world: World, guest: Guest, orderId: string) {
-  const door = { ...guest.door, engine: world.engine };
-  const agent = await agentFor({ door, world }, orderId);
+  const scope = { ...guest.scope, engine: world.engine };
+  const agent = await agentFor({ scope, world }, orderId);
   const address = { origin: "us", orderId } as const;
   const path = `/us/web/order/${orderId}/desk`;
   return {
-    ...{ agent, address, path, door },
-    page: () => orderDeskPage(agent.get(path), door, address),
+    ...{ agent, address, path, scope },
+    page: () => orderDeskPage(agent.get(path), scope, address),
     send: (fields: Readonly<Record<string, string>>) =>
-      sendOrderDesk(agent.post(path, fields), door, address),
+      sendOrderDesk(agent.post(path, fields), scope, address),
   };
 }

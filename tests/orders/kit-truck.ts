@@ -8,7 +8,7 @@ import { trackItemPage } from "#app/.server/orders/tracking/track-item.page.ts";
 import { unpack } from "#machines/kit";
 import type { LifecycleId, RawEvent, Role } from "#machines/kit";
 import { lifecycleNamed } from "#machines";
-import type { Browser } from "#tests/kit/door.ts";
+import type { Browser } from "#tests/kit/scope.ts";
 import { guestAt, openTill, skus } from "../checkout/kit.ts";
 import type { Fields, Till } from "../checkout/kit.ts";
 
@@ -27,7 +27,7 @@ export async function boughtTelevision(extras: Fields = {}, origin: "us" | "pl" 
 
 /** The pages of an order as one browser sees them. */
 export function pagesOf(
-  { door, world }: Till,
+  { scope, world }: Till,
   browser: Browser,
   orderId: string,
   origin: "us" | "pl" = "us",
@@ -35,24 +35,24 @@ export function pagesOf(
   const address = { origin, orderId } as const;
   const base = `/${origin}/web/order/${orderId}`;
   const page = (lineItemId = "1", query = "") =>
-    orderSchedulePage(browser.get(`${base}/schedule/${lineItemId}${query}`), door, {
+    orderSchedulePage(browser.get(`${base}/schedule/${lineItemId}${query}`), scope, {
       ...address,
       lineItemId,
     });
   return {
     page,
-    order: () => orderPage(browser.get(base), door, address),
+    order: () => orderPage(browser.get(base), scope, address),
     /** What the orders client reads of it. */
     async json() {
       const response = await getOrder(
         browser.get(`/${origin}/api/orders/${orderId}`),
-        door,
+        scope,
         address,
       );
       return response.json();
     },
     track: () =>
-      trackItemPage(browser.get(`/${origin}/web/track-item/${orderId}/1`), door, {
+      trackItemPage(browser.get(`/${origin}/web/track-item/${orderId}/1`), scope, {
         ...address,
         lineItemId: "1",
       }),
@@ -60,7 +60,7 @@ export function pagesOf(
     async says(event: string, fields: Fields = {}, lineItemId = "1") {
       const form = { event, key: `${event}-${Object.values(fields).join()}`, ...fields };
       const request = browser.post(`${base}/schedule/${lineItemId}`, form);
-      const answer = await sendOrderSchedule(request, door, { ...address, lineItemId });
+      const answer = await sendOrderSchedule(request, scope, { ...address, lineItemId });
       await world.settle();
       const data: object = answer.status === 303 ? {} : await answer.json();
       return { status: answer.status, ...data };

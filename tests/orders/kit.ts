@@ -2,38 +2,42 @@
 import type { TypedResponse } from "@remix-run/node";
 import { requireSession, viewerOf } from "#app/.server/identity/viewer.ts";
 import { signUp } from "#tests/kit/account.ts";
-import { browser, testDoor } from "#tests/kit/door.ts";
-import type { Browser, TestDoor } from "#tests/kit/door.ts";
+import { browser, testScope } from "#tests/kit/scope.ts";
+import type { Browser, TestScope } from "#tests/kit/scope.ts";
 import { stories, storyEngine } from "#tests/kit/stories.ts";
 import type { Plot, StoryName } from "#tests/kit/stories.ts";
 
 const home = "/us/web";
 
 /** A story takes days; nobody is signed out meanwhile. */
-export function storyDoor(): TestDoor {
-  const door = testDoor();
-  return { ...door, env: { ...door.env, sessionIdleMinutes: 30 * 24 * 60 }, engine: storyEngine() };
+export function storyScope(): TestScope {
+  const scope = testScope();
+  return {
+    ...scope,
+    env: { ...scope.env, sessionIdleMinutes: 30 * 24 * 60 },
+    engine: storyEngine(),
+  };
 }
 
 /** A browser that is signed in, and whose it is. */
-export async function shopperOf(door: TestDoor, email = "ada@example.com") {
+export async function shopperOf(scope: TestScope, email = "ada@example.com") {
   const shopper = browser();
-  await signUp(door, shopper, { email });
-  const { customerId } = await viewerOf(shopper.get(home), door);
+  await signUp(scope, shopper, { email });
+  const { customerId } = await viewerOf(shopper.get(home), scope);
   if (customerId === null) throw new Error(`${email} is not signed in`);
   return { shopper, customerId };
 }
 
 /** A browser that has bought something without signing in. */
-export async function guestOf(door: TestDoor) {
+export async function guestOf(scope: TestScope) {
   const guest = browser();
-  const { viewer, headers } = await requireSession(guest.get(home), door);
+  const { viewer, headers } = await requireSession(guest.get(home), scope);
   guest.keep(headers);
   return { guest, sessionId: viewer.sessionId };
 }
 
 export interface Scene {
-  readonly door: TestDoor;
+  readonly scope: TestScope;
   readonly shopper: Browser;
   readonly plot: Plot;
   readonly address: { readonly origin: "us"; readonly orderId: string };
@@ -43,12 +47,12 @@ export interface Scene {
 
 /** A shopper with one order, lived to where the story ends. */
 export async function scene(name: StoryName): Promise<Scene> {
-  const door = storyDoor();
-  const { shopper, customerId } = await shopperOf(door);
-  const plot = await stories[name](door.engine, { customerId });
+  const scope = storyScope();
+  const { shopper, customerId } = await shopperOf(scope);
+  const plot = await stories[name](scope.engine, { customerId });
   const { orderId } = plot;
   return {
-    ...{ door, shopper, plot },
+    ...{ scope, shopper, plot },
     address: { origin: "us", orderId },
     path: (page = "") => `${home}/order/${orderId}${page}`,
   };
@@ -79,7 +83,7 @@ export const ordered = "M6P-256-GRA";
 /** An order whose first line is a phone of the catalogue, which is there too. */
 export async function phoneOrdered(settled: Parameters<typeof scene>[0]) {
   const found = await scene(settled);
-  const { store } = found.door.engine;
+  const { store } = found.scope.engine;
   await store.write(async (tx) => tx.catalogue.fill());
   const row = await store.engine.load(`order:${found.plot.orderId}`);
   if (!row) throw new Error("the order is lost");

@@ -120,11 +120,11 @@ test("[LINE-08] a gift card's line names who it is for and whom it is from", asy
     ...{ sku: "GIFT-50-COR", recipientName: "Grace", email: "grace@example.com" },
     ...{ mobile: "602-555-0111", senderName: "Ada", message: "Happy birthday!", sendOn: "" },
   };
-  await addGiftCard(me.browser.post("/us/web/gift-card?sku=GIFT-50-COR", asked), till.door);
+  await addGiftCard(me.browser.post("/us/web/gift-card?sku=GIFT-50-COR", asked), till.scope);
   await me.enterAddress({ confirmEmail: "ada@example.com" });
   await me.pay();
   const orderId = orderIdOf(await me.place());
-  const { order } = await read(till.door, me.browser, orderId);
+  const { order } = await read(till.scope, me.browser, orderId);
   expect(order.line_items).toMatchObject([
     {
       recipient: {
@@ -136,7 +136,7 @@ test("[LINE-08] a gift card's line names who it is for and whom it is from", asy
     },
   ]);
   const address = { ...us, orderId };
-  const page = await orderPage(me.browser.get(`/us/web/order/${orderId}`), till.door, address);
+  const page = await orderPage(me.browser.get(`/us/web/order/${orderId}`), till.scope, address);
   expect(page.parcels[0]?.lines[0]?.notes).toContainEqual(
     expect.objectContaining({ name: "Gift for", text: "Grace, from Ada" }),
   );
@@ -149,7 +149,7 @@ test("[ORD-68, TRADE-61] an order on trial carries the flag, and its line says w
   await payTrial(till, me);
   await acceptTerms(till, me);
   const orderId = orderIdOf(await me.place());
-  const { order } = await read(till.door, me.browser, orderId);
+  const { order } = await read(till.scope, me.browser, orderId);
   expect(order).toMatchObject({
     flags: { TBYB: true, SIM_ACTIVATED: false, SCHEDULING_ALLOWED: false },
     line_items: [
@@ -162,7 +162,7 @@ test("[ORD-68, TRADE-61] an order on trial carries the flag, and its line says w
       },
     ],
   });
-  const page = await orderPage(me.browser.get(`/us/web/order/${orderId}`), till.door, {
+  const page = await orderPage(me.browser.get(`/us/web/order/${orderId}`), till.scope, {
     ...us,
     orderId,
   });
@@ -172,7 +172,7 @@ test("[ORD-68, TRADE-61] an order on trial carries the flag, and its line says w
 });
 
 test("[LINE-19, ORD-75] a discount that is offered instead of cancelling names the lines it is for, and what was taken is kept", async () => {
-  const { door, shopper, plot } = await told("placed");
+  const { scope, shopper, plot } = await told("placed");
   const cancellation = `cancellation:${plot.orderId}` as const;
   const discount = {
     ...{ triggerCode: "PRICE-MATCH", rejectionCodes: ["cheaper_store"] },
@@ -192,25 +192,25 @@ test("[LINE-19, ORD-75] a discount that is offered instead of cancelling names t
     "guest",
   );
   const named = { line_item_ids: ["1"], discount_amount: 2_000, trigger_code: "PRICE-MATCH" };
-  expect((await read(door, shopper, plot.orderId)).order).toMatchObject({
+  expect((await read(scope, shopper, plot.orderId)).order).toMatchObject({
     ...{ applicable_discounts: [named], payback_discounts: [] },
   });
   await plot.tell(cancellation, "discount.accepted", {}, "guest");
-  expect((await read(door, shopper, plot.orderId)).order).toMatchObject({
+  expect((await read(scope, shopper, plot.orderId)).order).toMatchObject({
     ...{ applicable_discounts: [], payback_discounts: [named] },
   });
 });
 
 test("[LINE-17] Polish prices hold their VAT: what was cancelled has it reversed", async () => {
-  const { door, shopper, plot } = await told("cancelled");
-  const { engine } = door.engine.store;
+  const { scope, shopper, plot } = await told("cancelled");
+  const { engine } = scope.engine.store;
   const row = await engine.load(`order:${plot.orderId}`);
   if (!row) throw new Error("the order is lost");
   const snapshot = row.snapshot.replace(`"origin":"us"`, `"origin":"pl"`);
-  await door.engine.store.write((tx) => tx.engine.replace({ ...row, snapshot }, row.rev));
+  await scope.engine.store.write((tx) => tx.engine.replace({ ...row, snapshot }, row.rev));
   const address = { origin: "pl" as const, orderId: plot.orderId };
   const path = `/pl/api/orders/${plot.orderId}`;
-  const order = await (await getOrder(shopper.get(path), door, address)).json();
+  const order = await (await getOrder(shopper.get(path), scope, address)).json();
   const [phone] = order.line_items;
   expect(phone.cost.reversed_vat_amount).toBe(vatInside(phone.cost.total));
   expect(phone.cost.quantity_groups).toMatchObject([
@@ -219,12 +219,12 @@ test("[LINE-17] Polish prices hold their VAT: what was cancelled has it reversed
 });
 
 test("[LINE-04] a line that is being replaced stands in a group with the order it was bought in", async () => {
-  const { door, shopper, plot, order } = await told("delivered");
+  const { scope, shopper, plot, order } = await told("delivered");
   expect(order.replacement_line_item_groups).toEqual([]);
   const serials = ["356938035643809"];
   const asked = { lineId: "1", units: 1, serials, reasonCode: "defective", reasonText: "" };
   await plot.order("replacement.requested", asked, "guest");
-  const { replacement_line_item_groups: groups } = (await read(door, shopper, plot.orderId)).order;
+  const { replacement_line_item_groups: groups } = (await read(scope, shopper, plot.orderId)).order;
   const its = { parent_po_id: plot.orderId, root_po_id: plot.orderId };
   expect(groups).toEqual([[{ line_item_id: "1", ...its }]]);
 });

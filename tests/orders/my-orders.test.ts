@@ -4,21 +4,21 @@ import { i18nIn } from "#app/.server/request/locale.ts";
 import { orderLabels } from "#app/messages/order.ts";
 import * as order from "#machines/order";
 import { orders } from "#machines/order";
-import { browser } from "#tests/kit/door.ts";
+import { browser } from "#tests/kit/scope.ts";
 import { place, stories } from "#tests/kit/stories.ts";
 import type { StoryName } from "#tests/kit/stories.ts";
-import { shopperOf, storyDoor } from "./kit.ts";
+import { shopperOf, storyScope } from "./kit.ts";
 
 const told: readonly StoryName[] = ["placed", "inTransit", "delivered", "cancelled", "returning"];
 
 async function withOrders() {
-  const door = storyDoor();
-  const { shopper, customerId } = await shopperOf(door);
-  for (const name of told) await stories[name](door.engine, { customerId });
-  const { customerId: bob } = await shopperOf(door, "bob@example.com");
-  await stories.giftCard(door.engine, { customerId: bob });
-  const list = (query = "") => myOrdersPage(shopper.get(`/us/web/my-orders${query}`), door);
-  return { door, shopper, list };
+  const scope = storyScope();
+  const { shopper, customerId } = await shopperOf(scope);
+  for (const name of told) await stories[name](scope.engine, { customerId });
+  const { customerId: bob } = await shopperOf(scope, "bob@example.com");
+  await stories.giftCard(scope.engine, { customerId: bob });
+  const list = (query = "") => myOrdersPage(shopper.get(`/us/web/my-orders${query}`), scope);
+  return { scope, shopper, list };
 }
 
 const signs = ({ rows }: { rows: readonly { orderId: string }[] }) =>
@@ -26,16 +26,16 @@ const signs = ({ rows }: { rows: readonly { orderId: string }[] }) =>
 
 /** Orders of one customer, placed an hour apart. */
 async function manyOrders(count: number) {
-  const door = storyDoor();
-  const { shopper, customerId } = await shopperOf(door);
+  const scope = storyScope();
+  const { shopper, customerId } = await shopperOf(scope);
   for (let at = 0; at < count; at += 1) {
     const placedAt = new Date(Date.UTC(2026, 9, 1, at)).toISOString();
     const orderId = `ORD-2026-M${String(at).padStart(3, "0")}-0000`;
     const input = orders.orderOf({ orderId, products: [orders.earbuds], more: { placedAt } });
-    await place(door.engine, input, { customerId });
+    await place(scope.engine, input, { customerId });
   }
-  const list = (query = "") => myOrdersPage(shopper.get(`/us/web/my-orders${query}`), door);
-  return { door, shopper, list };
+  const list = (query = "") => myOrdersPage(shopper.get(`/us/web/my-orders${query}`), scope);
+  return { scope, shopper, list };
 }
 
 test("[ORD-57, ROUTE-08] the history shows one's own orders with picture, date, total, status and next step", async () => {
@@ -95,24 +95,24 @@ test("[ORD-59] after a hundred orders the rest is left to the search", async () 
 });
 
 test("[ORD-58, ROUTE-09] the compact history shows the latest five", async () => {
-  const { door, shopper } = await manyOrders(6);
-  const page = await myOrdersMiniPage(shopper.get("/us/web/my-orders-mini"), door);
+  const { scope, shopper } = await manyOrders(6);
+  const page = await myOrdersMiniPage(shopper.get("/us/web/my-orders-mini"), scope);
   expect(page.rows.map(({ orderId }) => orderId)).toEqual(
     [5, 4, 3, 2, 1].map((at) => `ORD-2026-M00${at}-0000`),
   );
 });
 
 test("[ORD-57, ORD-74] each item stands with its own status, those of a parcel together", async () => {
-  const door = storyDoor();
-  const { shopper, customerId } = await shopperOf(door);
-  await stories.twoParcels(door.engine, { customerId });
-  const [split] = (await myOrdersPage(shopper.get("/us/web/my-orders"), door)).rows;
+  const scope = storyScope();
+  const { shopper, customerId } = await shopperOf(scope);
+  await stories.twoParcels(scope.engine, { customerId });
+  const [split] = (await myOrdersPage(shopper.get("/us/web/my-orders"), scope)).rows;
   expect(split?.items.map(({ status, names }) => [status, names])).toEqual([
     ["On the way", "Ohm Phone 9 256 GB, graphite"],
     ["In process", "Ohm Buds 4, sand × 3"],
   ]);
-  await stories.inTransit(door.engine, { customerId });
-  const [together] = (await myOrdersPage(shopper.get("/us/web/my-orders?q=TRNS"), door)).rows;
+  await stories.inTransit(scope.engine, { customerId });
+  const [together] = (await myOrdersPage(shopper.get("/us/web/my-orders?q=TRNS"), scope)).rows;
   expect(together?.items.map(({ status, names }) => [status, names])).toEqual([
     ["On the way", "Ohm Phone 9 256 GB, graphite, Ohm Buds 4, sand × 3"],
   ]);
@@ -128,7 +128,7 @@ test("every status has words in English and in Spanish", async () => {
 });
 
 test("a guest is asked to sign in or to look one order up", async () => {
-  const { door } = await withOrders();
-  const page = await myOrdersPage(browser().get("/us/web/my-orders"), door);
+  const { scope } = await withOrders();
+  const page = await myOrdersPage(browser().get("/us/web/my-orders"), scope);
   expect(page).toMatchObject({ signedIn: false, lookedUp: null, rows: [] });
 });

@@ -14,16 +14,16 @@ const typed = {
 };
 
 async function open(story: StoryName) {
-  const { door, shopper, plot, address, path } = await scene(story);
+  const { scope, shopper, plot, address, path } = await scene(story);
   const page = (query = "") =>
-    orderAddressPage(shopper.get(path(`/address${query}`)), door, address);
+    orderAddressPage(shopper.get(path(`/address${query}`)), scope, address);
   const send = async (fields: Readonly<Record<string, string>>) => {
     const { ticket } = await page();
     const form = { event: "address.changed", rev: String(ticket.rev), key: ticket.key, ...fields };
-    return sendOrderAddress(shopper.post(path("/address"), form), door, address);
+    return sendOrderAddress(shopper.post(path("/address"), form), scope, address);
   };
-  const details = () => orderPage(shopper.get(path()), door, address);
-  return { door, address, path, plot, page, send, details };
+  const details = () => orderPage(shopper.get(path()), scope, address);
+  return { scope, address, path, plot, page, send, details };
 }
 
 test("[EDIT-01, ERR-17] a placed order goes to another street; the order says so", async () => {
@@ -75,10 +75,10 @@ test("[EDIT-01] what was packed meanwhile keeps the old address", async () => {
 });
 
 test("[ORD-61] nobody else's address can be seen or changed", async () => {
-  const { door, address, path } = await open("placed");
-  const { shopper } = await shopperOf(door, "eve@example.com");
+  const { scope, address, path } = await open("placed");
+  const { shopper } = await shopperOf(scope, "eve@example.com");
   expect(
-    await thrown(orderAddressPage(shopper.get(path("/address")), door, address)),
+    await thrown(orderAddressPage(shopper.get(path("/address")), scope, address)),
   ).toMatchObject({
     status: expect.any(Number),
   });

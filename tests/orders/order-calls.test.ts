@@ -1,13 +1,13 @@
 /** What the orders client does with one order, and what it reads beside it. */
 import { expect, test } from "vitest";
 import { withoutEmpty } from "#app/.server/orders-api/call.ts";
-import { browser } from "#tests/kit/door.ts";
+import { browser } from "#tests/kit/scope.ts";
 import { callsOf } from "./kit-calls.ts";
 import { boughtTelevision } from "./kit-truck.ts";
 import { ordered, phoneOrdered, scene, shopperOf } from "./kit.ts";
 import type { Scene } from "./kit.ts";
 
-const at = ({ door, shopper, plot }: Scene) => callsOf(door, shopper, plot.orderId);
+const at = ({ scope, shopper, plot }: Scene) => callsOf(scope, shopper, plot.orderId);
 
 /** Two thousand cents for whoever found line 1 cheaper elsewhere. */
 async function discounted(lineIds = ["1"]) {
@@ -19,8 +19,8 @@ async function discounted(lineIds = ["1"]) {
   return { ...found, ...at(found) };
 }
 
-const journalOf = async ({ door, plot }: Scene) =>
-  (await door.engine.store.engine.journal(`cancellation:${plot.orderId}`)).map(({ event }) =>
+const journalOf = async ({ scope, plot }: Scene) =>
+  (await scope.engine.store.engine.journal(`cancellation:${plot.orderId}`)).map(({ event }) =>
     JSON.parse(event),
   );
 
@@ -62,7 +62,7 @@ test("[API-09, CANC-01] a whole order is called off by its reason and date, once
 test("[API-09, AGENT-18, ORD-70] nobody but whose order it is calls it off, and nobody learns that it is there", async () => {
   const found = await scene("placed");
   const { send } = at(found);
-  const { shopper: who } = await shopperOf(found.door, "eve@example.com");
+  const { shopper: who } = await shopperOf(found.scope, "eve@example.com");
   const body = { rejection_code: "changed_mind" };
   expect(await send("cancel", body, { who })).toMatchObject({ code: "OrderNotFound" });
   expect(await send("cancel", body, { who: browser() })).toMatchObject({ code: "OrderNotFound" });
@@ -194,7 +194,7 @@ test("[API-17] a return that is asked for again without a key is the one that is
   expect(await send("return", some)).toMatchObject({ return_id: first.return_id });
   const whole = { line_items: [one, { line_item_id: "1" }] };
   expect(await send("return", whole)).toMatchObject({ status: 422, code: "ReturnNotAllowed" });
-  const order = await found.door.engine.store.engine.load(`order:${found.plot.orderId}`);
+  const order = await found.scope.engine.store.engine.load(`order:${found.plot.orderId}`);
   expect(JSON.parse(order?.snapshot ?? "{}").context.returns).toHaveLength(1);
   expect(await send("cancel-request", { return_id: first.return_id })).toMatchObject({
     status: "withdrawn",
@@ -210,15 +210,15 @@ test("[API-14, API-03] the address of an order is changed field by field, and ch
   expect(await send("shipping-info", { line_1: " 7 Other Street ", line_2: "" })).toMatchObject({
     shipping_info: { line_1: "7 Other Street" },
   });
-  const stored = await found.door.engine.store.engine.load(`order:${found.plot.orderId}`);
+  const stored = await found.scope.engine.store.engine.load(`order:${found.plot.orderId}`);
   const { shipTo } = JSON.parse(stored?.snapshot ?? "{}").context;
   expect(shipTo).toMatchObject({ line1: "7 Other Street", city: "Portland" });
   expect(await send("shipping-info", { phone: "12" })).toMatchObject({ code: "InvalidEvent" });
 });
 
 test("[API-31, API-33] a television's free days are read, one is booked with its hours, and no other day is", async () => {
-  const { door, guest, orderId, page } = await boughtTelevision();
-  const { read, send } = callsOf(door, guest.browser, orderId);
+  const { scope, guest, orderId, page } = await boughtTelevision();
+  const { read, send } = callsOf(scope, guest.browser, orderId);
   const { dates } = await read("delivery-dates", "?line_item_id=1");
   expect(dates.length).toBeGreaterThan(3);
   const day = dates.at(-1);
@@ -231,8 +231,8 @@ test("[API-31, API-33] a television's free days are read, one is booked with its
 });
 
 test("[API-32, API-34] an installation's days are read by what is installed, and one is booked", async () => {
-  const { door, guest, orderId, page } = await boughtTelevision({ service: "MNT-1-GRA" });
-  const { read, send } = callsOf(door, guest.browser, orderId);
+  const { scope, guest, orderId, page } = await boughtTelevision({ service: "MNT-1-GRA" });
+  const { read, send } = callsOf(scope, guest.browser, orderId);
   const { dates } = await read("installation-dates", "?skus=PLO-55-GRA");
   expect(dates.length).toBeGreaterThan(1);
   expect(await read("installation-dates", "?skus=NO-SUCH")).toMatchObject({
@@ -251,7 +251,7 @@ test("[API-23, SWAP-11] another article of the same model is asked for by its li
   const right = { ...swap, to_samsung_sku: "M6P-256-SAG" };
   expect(await send("swap-sku", right)).toMatchObject({ swapStatus: "swapinitiated" });
   expect(await send("swap-sku", right)).toMatchObject({ code: "SwapNotAllowed" });
-  const { engine } = found.door.engine.store;
+  const { engine } = found.scope.engine.store;
   const order = await engine.load(`order:${found.plot.orderId}`);
   const [line] = JSON.parse(order?.snapshot ?? "{}").context.lines;
   const swapRow = await engine.load(`swap:${line.swapId}`);

@@ -25,8 +25,8 @@ async function declinedCharge(world: World) {
 
 test("[ORD-39, AGENT-17] an agent finds a declined charge on the order's page, asks for it again, and it is taken once", () =>
   inWorld(async (world) => {
-    const { page, send, pages, agent, address, door, orderId } = await declinedCharge(world);
-    const order = await orderPage(agent.get(`/us/web/order/${orderId}`), door, address);
+    const { page, send, pages, agent, address, scope, orderId } = await declinedCharge(world);
+    const order = await orderPage(agent.get(`/us/web/order/${orderId}`), scope, address);
     expect(order.actions.map(({ key }) => key)).toContain("desk");
     const { tasks, sendKey } = await page();
     expect(tasks).toMatchObject([{ kind: "charge", events: ["charge.retried"] }]);
@@ -44,13 +44,13 @@ test("[ORD-39, AGENT-17] an agent finds a declined charge on the order's page, a
 
 test("[AGENT-17] nobody else finds what waits for agents, or can do it", () =>
   inWorld(async (world) => {
-    const { guest, address, path, door, page } = await declinedCharge(world);
+    const { guest, address, path, scope, page } = await declinedCharge(world);
     const { tasks } = await page();
     const asked = { event: "charge.retried", task: tasks[0]?.id ?? "" };
-    expect(await thrown(orderDeskPage(guest.shopper.get(path), door, address))).toMatchObject({
+    expect(await thrown(orderDeskPage(guest.shopper.get(path), scope, address))).toMatchObject({
       status: 404,
     });
     expect(
-      await thrown(sendOrderDesk(guest.shopper.post(path, asked), door, address)),
+      await thrown(sendOrderDesk(guest.shopper.post(path, asked), scope, address)),
     ).toMatchObject({ status: 404 });
   }));

@@ -14,7 +14,7 @@ const DAY = 86_400_000;
 /** An order that a lease paid, and its pages. */
 async function leased() {
   const { till, shopper } = await atPayment();
-  const { world, door } = till;
+  const { world, scope } = till;
   const lease = payPage(till, shopper, "lease", { page: leasePage, send: sendLease });
   await lease.send("applied", { phone: "555-555-0001", birthDate: "1990-05-05" });
   await lease.send("lease.used");
@@ -25,11 +25,11 @@ async function leased() {
   const path = `/us/web/order/${orderId}`;
   return {
     ...{ till, shopper, orderId },
-    order: () => orderPage(shopper.browser.get(path), door, address),
-    page: () => orderLeasePage(shopper.browser.get(`${path}/lease`), door, address),
+    order: () => orderPage(shopper.browser.get(path), scope, address),
+    page: () => orderLeasePage(shopper.browser.get(`${path}/lease`), scope, address),
     async days(count: number) {
       await world.pass(count * DAY);
-      await enter(door, shopper.browser);
+      await enter(scope, shopper.browser);
     },
   };
 }
@@ -67,12 +67,12 @@ test("[LC-42, ORD-61] an order that no lease paid, and somebody else's, has no s
   const { to } = await shopper.place();
   const orderId = to?.split("/").at(-1) ?? "";
   const request = shopper.browser.get(`/us/web/order/${orderId}/lease`);
-  expect(await thrown(orderLeasePage(request, till.door, { origin: "us", orderId }))).toMatchObject(
-    { status: 404 },
-  );
+  expect(
+    await thrown(orderLeasePage(request, till.scope, { origin: "us", orderId })),
+  ).toMatchObject({ status: 404 });
   const { till: other, orderId: theirs } = await leased();
   const stranger = new Request(`http://localhost/us/web/order/${theirs}/lease`);
   expect(
-    await thrown(orderLeasePage(stranger, other.door, { origin: "us", orderId: theirs })),
+    await thrown(orderLeasePage(stranger, other.scope, { origin: "us", orderId: theirs })),
   ).toMatchObject({ status: 404 });
 });

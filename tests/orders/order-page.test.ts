@@ -4,14 +4,14 @@ import { orderPage } from "#app/.server/orders/order.page.ts";
 import { sendToOrder } from "#app/.server/orders/order.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { openLiveFeed } from "#app/.server/engine/live.ts";
-import { browser } from "#tests/kit/door.ts";
+import { browser } from "#tests/kit/scope.ts";
 import { stories } from "#tests/kit/stories.ts";
 import type { StoryName } from "#tests/kit/stories.ts";
-import { guestOf, refused, scene, shopperOf, storyDoor, thrown } from "./kit.ts";
+import { guestOf, refused, scene, shopperOf, storyScope, thrown } from "./kit.ts";
 
 async function pageOf(name: StoryName) {
-  const { door, shopper, address, path } = await scene(name);
-  return orderPage(shopper.get(path()), door, address);
+  const { scope, shopper, address, path } = await scene(name);
+  return orderPage(shopper.get(path()), scope, address);
 }
 
 const actionsOf = ({ actions }: Awaited<ReturnType<typeof pageOf>>) =>
@@ -108,9 +108,9 @@ test("[ORD-62, TRACK-02] a pickup shows its store and the last day to fetch it",
 });
 
 test("[ORD-60] the end of the bar names the day that the headline names, the carrier's", async () => {
-  const { door, shopper, plot, address, path } = await scene("inTransit");
+  const { scope, shopper, plot, address, path } = await scene("inTransit");
   await plot.tell("shipment:SHP-TRNS-1", "at.hub", { expectedOn: "2026-11-27" }, "carrier");
-  const { headline, track } = await orderPage(shopper.get(path()), door, address);
+  const { headline, track } = await orderPage(shopper.get(path()), scope, address);
   expect(headline).toMatchObject({ says: "arrives", on: "2026-11-27" });
   expect(track?.stations.at(-1)?.dueOn).toBe("2026-11-27");
 });
@@ -123,35 +123,35 @@ test("[OPEN-01] orders of a retail store read fourteen days, others fifteen", as
 });
 
 test("[ORD-77] without display_delivery_dates no date is promised", async () => {
-  const { door, shopper, plot, address, path } = await scene("placed");
-  const row = await door.engine.store.engine.load(`order:${plot.orderId}`);
+  const { scope, shopper, plot, address, path } = await scene("placed");
+  const row = await scope.engine.store.engine.load(`order:${plot.orderId}`);
   if (!row) throw new Error("the order is lost");
   const snapshot = row.snapshot.replace(
     `"displayDeliveryDates":true`,
     `"displayDeliveryDates":false`,
   );
-  await door.engine.store.write((tx) => tx.engine.replace({ ...row, snapshot }, row.rev));
-  const page = await orderPage(shopper.get(path()), door, address);
+  await scope.engine.store.write((tx) => tx.engine.replace({ ...row, snapshot }, row.rev));
+  const page = await orderPage(shopper.get(path()), scope, address);
   expect(page.headline.says).toBe("placed");
   expect(page.track?.stations.at(-1)?.dueOn).toBeNull();
 });
 
 test("[ORD-61] another shopper's order does not exist, nor does one that nobody placed", async () => {
-  const { door, path, address } = await scene("placed");
-  const { shopper: bob } = await shopperOf(door, "bob@example.com");
+  const { scope, path, address } = await scene("placed");
+  const { shopper: bob } = await shopperOf(scope, "bob@example.com");
   const status = async (who: ReturnType<typeof browser>, orderId = address.orderId) =>
-    (await thrown(orderPage(who.get(path()), door, { origin: "us", orderId }))).status;
+    (await thrown(orderPage(who.get(path()), scope, { origin: "us", orderId }))).status;
   expect(await status(bob)).toBe(404);
   expect(await status(browser())).toBe(404);
   expect(await status(bob, "ORD-2026-NONE-0000")).toBe(404);
 });
 
 test("a guest opens what their own browser has bought", async () => {
-  const door = storyDoor();
-  const { guest, sessionId } = await guestOf(door);
-  const { orderId } = await stories.placed(door.engine, { sessionId });
+  const scope = storyScope();
+  const { guest, sessionId } = await guestOf(scope);
+  const { orderId } = await stories.placed(scope.engine, { sessionId });
   const request = guest.get(`/us/web/order/${orderId}`);
-  expect(await orderPage(request, door, { origin: "us", orderId })).toMatchObject({ orderId });
+  expect(await orderPage(request, scope, { origin: "us", orderId })).toMatchObject({ orderId });
 });
 
 test("[ORD-70, OPEN-10] the number in the address forgives case", () => {
@@ -161,17 +161,17 @@ test("[ORD-70, OPEN-10] the number in the address forgives case", () => {
 });
 
 test("an order that is opened in the wrong store leads to its own", async () => {
-  const { door, shopper, address, path } = await scene("placed");
+  const { scope, shopper, address, path } = await scene("placed");
   const request = shopper.get(path().replace("/us/", "/pl/"));
-  expect(await thrown(orderPage(request, door, { ...address, origin: "pl" }))).toEqual({
+  expect(await thrown(orderPage(request, scope, { ...address, origin: "pl" }))).toEqual({
     status: 301,
     to: path(),
   });
 });
 
 test("a delay asks first whether to keep the order, and a second press changes nothing", async () => {
-  const { door, shopper, address, path } = await scene("delayed");
-  const page = await orderPage(shopper.get(path()), door, address);
+  const { scope, shopper, address, path } = await scene("delayed");
+  const page = await orderPage(shopper.get(path()), scope, address);
   expect(page).toMatchObject({
     headline: { says: "newDate", on: "2026-12-08" },
   });
@@ -182,12 +182,12 @@ test("a delay asks first whether to keep the order, and a second press changes n
     key: page.consent?.ticket.key ?? "",
   };
   for (const press of ["first", "second"]) {
-    const answer = await sendToOrder(shopper.post(path(), fields), door, address);
+    const answer = await sendToOrder(shopper.post(path(), fields), scope, address);
     expect([press, answer.status]).toEqual([press, 303]);
   }
   const stale = { ...fields, key: "another" };
   expect(
-    await refused(await sendToOrder(shopper.post(path(), stale), door, address)),
+    await refused(await sendToOrder(shopper.post(path(), stale), scope, address)),
   ).toMatchObject({
     status: 409,
     refusal: { code: "Conflict" },
@@ -195,8 +195,8 @@ test("a delay asks first whether to keep the order, and a second press changes n
 });
 
 test("only the page's own events are sent", async () => {
-  const { door, shopper, address, path } = await scene("placed");
-  const answer = await sendToOrder(shopper.post(path(), { event: "po.created" }), door, address);
+  const { scope, shopper, address, path } = await scene("placed");
+  const answer = await sendToOrder(shopper.post(path(), { event: "po.created" }), scope, address);
   expect(await refused(answer)).toMatchObject({
     status: 422,
     refusal: { code: "EventNotAllowed" },
@@ -204,11 +204,11 @@ test("only the page's own events are sent", async () => {
 });
 
 test("news is told of what the viewer may open, and of nothing else", async () => {
-  const { door, shopper, address, path } = await scene("inTransit");
-  const page = await orderPage(shopper.get(path()), door, address);
+  const { scope, shopper, address, path } = await scene("inTransit");
+  const page = await orderPage(shopper.get(path()), scope, address);
   const faults: unknown[] = [];
-  const feed = openLiveFeed(door.engine.store, (fault) => faults.push(fault));
-  const live = { ...door, live: feed };
+  const feed = openLiveFeed(scope.engine.store, (fault) => faults.push(fault));
+  const live = { ...scope, live: feed };
   const answer = await liveStream(shopper.get(page.liveHref), live);
   expect(answer.headers.get("Content-Type")).toBe("text/event-stream");
   await answer.body?.cancel();

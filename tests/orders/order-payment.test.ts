@@ -12,7 +12,7 @@ import { handle } from "#app/routes/order-payment.tsx";
 import { refused, scene, thrown } from "./kit.ts";
 
 async function open(story: "paymentFailed" | "placed") {
-  const { door: plain, shopper, plot, address } = await scene(story);
+  const { scope: plain, shopper, plot, address } = await scene(story);
   const { engine, env } = plain;
   const vault = openVault(engine.store, engine.clock, env.sessionSecret);
   const gateways = createHttpGateways({
@@ -20,16 +20,16 @@ async function open(story: "paymentFailed" | "placed") {
     secret: "x",
     timeoutMs: 50,
   });
-  const door = { ...plain, gateways, vault, sandbox: null, patienceMs: 0 };
+  const scope = { ...plain, gateways, vault, sandbox: null, patienceMs: 0 };
   const path = `/us/web/order-payment/${address.orderId}`;
-  const page = () => orderPaymentPage(shopper.get(path), door, address);
+  const page = () => orderPaymentPage(shopper.get(path), scope, address);
   const send = (fields: Readonly<Record<string, string>>) =>
-    sendOrderPayment(shopper.post(path, fields), door, address);
+    sendOrderPayment(shopper.post(path, fields), scope, address);
   const payments = async () => {
     const row = await engine.store.engine.load(`order:${address.orderId}`);
     return unpack(order.lifecycle, JSON.parse(row?.snapshot ?? "{}")).context.payments;
   };
-  return { door, plot, address, path, page, send, payments };
+  return { scope, plot, address, path, page, send, payments };
 }
 
 type Opened = Awaited<ReturnType<typeof open>>;
@@ -76,7 +76,7 @@ test("[EDIT-04, EDIT-05] the page is called Update Payment, and its one step nam
   expect(handle.title).toMatchObject({ message: "Update Payment" });
   const { due } = await opened.page();
   await payAgain(opened, randomUUID());
-  const { engine } = opened.door.engine.store;
+  const { engine } = opened.scope.engine.store;
   const journal = await engine.journal(`payment-update:${opened.address.orderId}-U1`);
   const [submitted] = journal
     .map(({ event }) => JSON.parse(event))
@@ -117,12 +117,12 @@ test("[PAY-21, PAY-49] a transaction that asks for an update is asked for with i
 
 test("[PAY-28] while the provider has not decided the page reports payment-pending, and its yes after the time is up still counts", async () => {
   const opened = await open("paymentFailed");
-  const { door, page, plot } = opened;
+  const { scope, page, plot } = opened;
   const paymentId = randomUUID();
   await payAgain(opened, paymentId);
   const { dueAt } = await page();
-  door.engine.clock.set(dueAt ?? "");
-  await fireDeadlines(door.engine, 40);
+  scope.engine.clock.set(dueAt ?? "");
+  await fireDeadlines(scope.engine, 40);
   expect(await page()).toMatchObject({ face: "unknown", pageAction: "payment-pending" });
   const card = { brand: "visa", last4: "4242" };
   const started = { transactionId: "T-9", codeNeeded: false, card };
@@ -133,16 +133,16 @@ test("[PAY-28] while the provider has not decided the page reports payment-pendi
 
 test("[CANC-16] after its time the page says that the order was cancelled", async () => {
   const opened = await open("paymentFailed");
-  const { door, page } = opened;
-  door.engine.clock.set((await page()).dueAt ?? "");
-  await fireDeadlines(door.engine, 20);
+  const { scope, page } = opened;
+  scope.engine.clock.set((await page()).dueAt ?? "");
+  await fireDeadlines(scope.engine, 20);
   expect(await page()).toMatchObject({ face: "expired" });
   expect(await refused(await payAgain(opened, randomUUID()))).toMatchObject({ status: 422 });
 });
 
 test("an order that is paid has nothing to pay, and somebody else's does not exist", async () => {
-  const { page, address, door } = await open("placed");
+  const { page, address, scope } = await open("placed");
   expect(await page()).toMatchObject({ face: "nothingDue", due: null });
   const stranger = new Request(`http://localhost/us/web/order-payment/${address.orderId}`);
-  expect(await thrown(orderPaymentPage(stranger, door, address))).toMatchObject({ status: 404 });
+  expect(await thrown(orderPaymentPage(stranger, scope, address))).toMatchObject({ status: 404 });
 });

@@ -1,6 +1,6 @@
 /** The page where a delivery that comes by truck is given its day and hours (LC-21). */
 import { expect, test } from "vitest";
-import { browser } from "#tests/kit/door.ts";
+import { browser } from "#tests/kit/scope.ts";
 import { atReview } from "../checkout/kit.ts";
 import { boughtTelevision, pagesOf } from "./kit-truck.ts";
 import { thrown } from "./kit.ts";

@@ -37,13 +37,13 @@ export async function unpaid({
   till: given,
 }: Unpaid = {}) {
   const till = given ?? (await openTill());
-  const { world, door } = till;
+  const { world, scope } = till;
   const me = guestAt(till);
   for (const recipientName of ["Grace", "Edith"].slice(0, cards))
     me.browser.keep(
       await addGiftCard(
         me.browser.post("/us/web/gift-card?sku=GIFT-50-COR", { ...present, recipientName }),
-        door,
+        scope,
       ),
     );
   await me.enterAddress({ confirmEmail: "ada@example.com" });
@@ -73,14 +73,14 @@ export async function unpaid({
     });
   await world.settle();
   const path = `/us/web/order-payment/${address.orderId}`;
-  const page = () => orderPaymentPage(me.browser.get(path), door, address);
-  const order = () => orderPage(me.browser.get(`/us/web/order/${address.orderId}`), door, address);
+  const page = () => orderPaymentPage(me.browser.get(path), scope, address);
+  const order = () => orderPage(me.browser.get(`/us/web/order/${address.orderId}`), scope, address);
   /** The order as the orders client reads it. */
-  const read = async () => (await readOrder(door, me.browser, address.orderId)).order;
+  const read = async () => (await readOrder(scope, me.browser, address.orderId)).order;
   async function send(fields: Fields, query = "") {
     const { ticket } = await page();
     const form = { rev: String(ticket.rev), key: ticket.key, ...fields };
-    const answer = await sendOrderPayment(me.browser.post(path + query, form), door, address);
+    const answer = await sendOrderPayment(me.browser.post(path + query, form), scope, address);
     await world.settle();
     return answer;
   }
@@ -96,7 +96,7 @@ export async function unpaid({
   /** Pays from a wallet of the device with what its sheet gives. */
   async function byDevice(method: string, account = "personal", fields: Fields = {}) {
     const query = `?method=${method}`;
-    const { device } = await orderPaymentPage(me.browser.get(path + query), door, address);
+    const { device } = await orderPaymentPage(me.browser.get(path + query), scope, address);
     const { amountCents = 0, currency = "" } = device ?? {};
     const token = sandboxToken({ wallet: method, account, amountCents, currency });
     return send({ event: "token.given", token, ...fields }, query);
@@ -108,7 +108,7 @@ export async function unpaid({
     const answer = await fetch(providerUrl ?? "", { method: "POST", body, redirect: "manual" });
     const back = new URL(answer.headers.get("Location") ?? "");
     const paymentId = back.pathname.split("/").at(-1) ?? "";
-    const home = await returnToStore(me.browser.get(back.pathname + back.search), door, paymentId);
+    const home = await returnToStore(me.browser.get(back.pathname + back.search), scope, paymentId);
     await world.settle();
     return home.headers.get("Location");
   }

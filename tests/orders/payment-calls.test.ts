@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { raw, schema } from "#db/raw";
 import { sandboxToken } from "#app/device-token.ts";
-import { browser } from "#tests/kit/door.ts";
+import { browser } from "#tests/kit/scope.ts";
 import { sealed } from "#tests/kit/sandbox.ts";
 import { callsOf } from "./kit-calls.ts";
 import { unpaid } from "./pay-again-kit.ts";
@@ -14,7 +14,7 @@ async function owing() {
   const { till, me, address, read } = found;
   const [{ transaction_info: failed }] = (await read()).payment;
   const update = { failed_transaction_id: failed.id, payment_method: "credit_card" };
-  return { ...found, update, ...callsOf(till.door, me.browser, address.orderId) };
+  return { ...found, update, ...callsOf(till.scope, me.browser, address.orderId) };
 }
 
 /** A card as the client sends it, sealed for a payment of its own. */

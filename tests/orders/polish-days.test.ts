@@ -81,7 +81,7 @@ async function refundBy(origin: "us" | "pl") {
   await deliver(plot, "SHP-1");
   const address = { origin, orderId: plot.orderId };
   const request = guest.shopper.get(paths.return(origin, plot.orderId));
-  const { channels } = await returnStartPage(request, guest.door, address);
+  const { channels } = await returnStartPage(request, guest.scope, address);
   return channels.find(({ channel }) => channel === "ship")?.refundBy;
 }
 

@@ -23,7 +23,7 @@ test("[PL-01] a contract of the Polish store is withdrawn from by a link of its 
   const there = `/pl/web/return/${shop.orderId}?reasonCode=changed_mind`;
   expect(await withdrawal()).toBe(there);
   const where = { origin: "pl", orderId: shop.orderId } as const;
-  const { choice } = await returnStartPage(shop.guest.browser.get(there), shop.door, where);
+  const { choice } = await returnStartPage(shop.guest.browser.get(there), shop.scope, where);
   expect(choice.reasonCode).toBe("changed_mind");
   const american = await boughtTelevision();
   expect((await american.order()).actions.map(({ key }) => key)).not.toContain("withdraw");

@@ -29,19 +29,19 @@ import { giftCardText } from "#app/messages/gift-card.ts";
 import { returnError } from "#app/messages/return.ts";
 import { paths } from "#app/paths.ts";
 import { rendered } from "#tests/kit/rendered.tsx";
-import { browser } from "#tests/kit/door.ts";
-import type { Browser } from "#tests/kit/door.ts";
+import { browser } from "#tests/kit/scope.ts";
+import type { Browser } from "#tests/kit/scope.ts";
 import { refused, scene, shopperOf, thrown } from "./kit.ts";
 
 async function open(story: "giftCard" | "inTransit" | "cancelled") {
   const at = await scene(story);
-  const { engine, env } = at.door;
+  const { engine, env } = at.scope;
   await engine.store.write(async (tx) => tx.catalogue.fill());
   const vault = openVault(engine.store, engine.clock, env.sessionSecret);
   const nobody = { baseUrl: "http://127.0.0.1:9", secret: "x", timeoutMs: 50 };
   const gateways = createHttpGateways(nobody);
-  const door = { ...at.door, gateways, vault, sandbox: null, patienceMs: 0 };
-  return { ...at, door, line: { ...at.address, lineItemId: "1" } };
+  const scope = { ...at.scope, gateways, vault, sandbox: null, patienceMs: 0 };
+  return { ...at, scope, line: { ...at.address, lineItemId: "1" } };
 }
 type Opened = Awaited<ReturnType<typeof open>>;
 
@@ -91,7 +91,7 @@ const returnForm = {
 };
 
 /** Every page after an order that changes something: looked at, and sent what it does not offer. */
-function pagesOf({ door, address, line, path }: Opened, who: Browser) {
+function pagesOf({ scope, address, line, path }: Opened, who: Browser) {
   const { orderId } = address;
   const at = {
     cancel: path("/cancel"),
@@ -103,26 +103,26 @@ function pagesOf({ door, address, line, path }: Opened, who: Browser) {
     giftCards: paths.giftCards("us", orderId, "1"),
   };
   const look = {
-    cancel: () => cancelPage(who.get(at.cancel), door, address),
-    return: () => returnStartPage(who.get(at.return), door, address),
-    label: () => printLabelPage(who.get(at.label), door, address),
-    swap: () => skuSwapPage(who.get(at.swap), door, line),
-    address: () => orderAddressPage(who.get(`${at.address}?edit=yes`), door, address),
-    payment: () => orderPaymentPage(who.get(at.payment), door, address),
-    giftCards: () => giftCardsPage(who.get(at.giftCards), door, line),
-    track: () => trackItemPage(who.get(paths.trackItem("us", orderId, "1")), door, line),
+    cancel: () => cancelPage(who.get(at.cancel), scope, address),
+    return: () => returnStartPage(who.get(at.return), scope, address),
+    label: () => printLabelPage(who.get(at.label), scope, address),
+    swap: () => skuSwapPage(who.get(at.swap), scope, line),
+    address: () => orderAddressPage(who.get(`${at.address}?edit=yes`), scope, address),
+    payment: () => orderPaymentPage(who.get(at.payment), scope, address),
+    giftCards: () => giftCardsPage(who.get(at.giftCards), scope, line),
+    track: () => trackItemPage(who.get(paths.trackItem("us", orderId, "1")), scope, line),
   };
   const cancelForm = { event: "cancel.requested", line: "1" };
   const labelForm = { event: "label.downloaded", returnId: "RET-AAAA22" };
   const giftForm = { event: "resent", giftCardId: `${orderId}/1-1`, email: "g@example.com" };
   const send = {
-    cancel: () => sendCancellation(who.post(at.cancel, cancelForm), door, address),
-    return: () => requestReturn(who.post(at.return, returnForm), door, address),
-    label: () => sendToLabel(who.post(at.label, labelForm), door, address),
-    swap: () => sendSkuSwap(who.post(at.swap, swapForm), door, line),
-    address: () => sendOrderAddress(who.post(at.address, addressForm), door, address),
-    payment: () => sendOrderPayment(who.post(at.payment, cardForm), door, address),
-    giftCards: () => resendGiftCard(who.post(at.giftCards, giftForm), door, line),
+    cancel: () => sendCancellation(who.post(at.cancel, cancelForm), scope, address),
+    return: () => requestReturn(who.post(at.return, returnForm), scope, address),
+    label: () => sendToLabel(who.post(at.label, labelForm), scope, address),
+    swap: () => sendSkuSwap(who.post(at.swap, swapForm), scope, line),
+    address: () => sendOrderAddress(who.post(at.address, addressForm), scope, address),
+    payment: () => sendOrderPayment(who.post(at.payment, cardForm), scope, address),
+    giftCards: () => resendGiftCard(who.post(at.giftCards, giftForm), scope, line),
   };
   const refusals = {
     cancel: () => refusalOf(look.cancel, send.cancel, (props) => <CancelPage {...props} />),
@@ -158,7 +158,7 @@ test.each([
   "[%s] an order that is %s refuses on its page to %s with %s, in words and with the way back",
   async (_, story, page, code) => {
     const at = await open(story);
-    const { engine } = at.door.engine.store;
+    const { engine } = at.scope.engine.store;
     const rev = async () => (await engine.load(`order:${at.address.orderId}`))?.rev;
     const before = await rev();
     const answer = await pagesOf(at, at.shopper).refusals[page]();
@@ -198,7 +198,7 @@ test.each(["giftCard", "cancelled"] as const)(
 
 test("[ORD-61, ORD-70] nobody else's order is there on any page, and nothing sent to it arrives", async () => {
   const at = await open("inTransit");
-  const { shopper: eve } = await shopperOf(at.door, "eve@example.com");
+  const { shopper: eve } = await shopperOf(at.scope, "eve@example.com");
   for (const stranger of [eve, browser()]) {
     const { look, send } = pagesOf(at, stranger);
     for (const page of [...Object.values(look), ...Object.values(send)])

@@ -11,14 +11,14 @@ import { ordered, phoneOrdered, refused, shopperOf, thrown } from "./kit.ts";
 /** An order of a phone, with its page for another article. */
 async function open(isPaid = true) {
   const found = await phoneOrdered(isPaid ? "placed" : "paymentFailed");
-  const { door, shopper, plot, address: order } = found;
+  const { scope, shopper, plot, address: order } = found;
   const address = { ...order, lineItemId: "1" };
   const path = `/us/web/${order.orderId}/sku-swap/1`;
-  const page = (query = "") => skuSwapPage(shopper.get(`${path}${query}`), door, address);
+  const page = (query = "") => skuSwapPage(shopper.get(`${path}${query}`), scope, address);
   const send = (fields: Readonly<Record<string, string>>) =>
-    sendSkuSwap(shopper.post(path, fields), door, address);
-  const details = () => orderPage(shopper.get(`/us/web/order/${order.orderId}`), door, order);
-  return { door, shopper, plot, address, page, send, details };
+    sendSkuSwap(shopper.post(path, fields), scope, address);
+  const details = () => orderPage(shopper.get(`/us/web/order/${order.orderId}`), scope, order);
+  return { scope, shopper, plot, address, page, send, details };
 }
 
 type Opened = Awaited<ReturnType<typeof open>>;
@@ -31,9 +31,9 @@ async function ask({ page, send }: Opened, to: string) {
   });
 }
 
-async function lineAsData({ door, shopper, address }: Opened) {
+async function lineAsData({ scope, shopper, address }: Opened) {
   const path = `/us/api/orders/${address.orderId}`;
-  return (await (await getOrder(shopper.get(path), door, address)).json()).line_items[0];
+  return (await (await getOrder(shopper.get(path), scope, address)).json()).line_items[0];
 }
 
 async function swapIn({ plot }: Opened): Promise<LifecycleId> {
@@ -116,21 +116,21 @@ test("[SWAP-02] a dearer article, one of another model, and an order that is not
 });
 
 test("a line that the order does not have, and somebody else's order, do not exist", async () => {
-  const { door, address } = await open();
+  const { scope, address } = await open();
   const stranger = new Request(`http://localhost/us/web/${address.orderId}/sku-swap/1`);
-  expect(await thrown(skuSwapPage(stranger, door, address))).toMatchObject({ status: 404 });
+  expect(await thrown(skuSwapPage(stranger, scope, address))).toMatchObject({ status: 404 });
 });
 
 test("[ORD-73] [API-13] [SWAP-09] the orders client changes a colour by its two SKUs and the line; nothing else goes that way", async () => {
-  const { door, shopper, plot, address, page } = await open();
+  const { scope, shopper, plot, address, page } = await open();
   const call = async (to: string, who = shopper) => {
     const { url, headers } = who.get(`/us/api/orders/${plot.orderId}/colour`);
     const asked = { from_samsung_sku: ordered, line_item_id: "1", to_samsung_sku: to };
     const request = new Request(url, { method: "POST", headers, body: JSON.stringify(asked) });
-    const response = await changeColour(request, door, address);
+    const response = await changeColour(request, scope, address);
     return { status: response.status, ...(await response.json()) };
   };
-  const { shopper: eve } = await shopperOf(door, "eve@example.com");
+  const { shopper: eve } = await shopperOf(scope, "eve@example.com");
   const wanted = "M6P-256-SAG";
   expect(await call(wanted, eve)).toMatchObject({ status: 404, code: "OrderNotFound" });
   expect(await call("M6P-512-GRA")).toMatchObject({ status: 422, code: "SwapNotAllowed" });

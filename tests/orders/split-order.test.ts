@@ -16,13 +16,13 @@ import { openTill, skus } from "../checkout/kit.ts";
 /** A member who has ordered two phones and a charger with 10,000 points, a gift card of $300 and a card. */
 async function split({ isHeld = false } = {}) {
   const till = await openTill();
-  const { world, door } = till;
+  const { world, scope } = till;
   const me = await memberAt(till, { points: 20_000 });
   await me.add(skus.phone);
   await me.add(skus.phone);
   await me.add(skus.charger);
   const asked = { programme: "employee", memberNumber: "EMP-1001" };
-  await askVerification(me.browser.post("/us/web/my-programmes", asked), door);
+  await askVerification(me.browser.post("/us/web/my-programmes", asked), scope);
   await world.settle();
   await me.enterAddress();
   await me.chooseDelivery();
@@ -42,7 +42,7 @@ async function split({ isHeld = false } = {}) {
   const money = async () => order.view(await snapshot(), "shopper").money;
   const address = { origin: "us" as const, orderId };
   return {
-    ...{ world, me: { ...me, door }, orderId, stored, money },
+    ...{ world, me: { ...me, scope }, orderId, stored, money },
     /** The provider loses a payment before the warehouse has heard of the order. */
     async loses(paymentId: string) {
       const event = { type: "payment.failed", paymentId, code: "CartPaymentFailure" };
@@ -52,8 +52,8 @@ async function split({ isHeld = false } = {}) {
       });
       await world.settle();
     },
-    page: () => orderPage(me.browser.get(`/us/web/order/${orderId}`), door, address),
-    programme: () => myProgrammesPage(me.browser.get("/us/web/my-programmes"), door),
+    page: () => orderPage(me.browser.get(`/us/web/order/${orderId}`), scope, address),
+    programme: () => myProgrammesPage(me.browser.get("/us/web/my-programmes"), scope),
     async giftCents() {
       const [face] = await world.gateways.giftCard.cards(["GC-TEST-010300"]);
       return face?.balanceCents;
@@ -107,7 +107,7 @@ test("[PAY-35, PAY-22, PAY-51] where one of several payments fails, only its par
   await loses(card?.paymentId ?? "");
   const address = { origin: "us" as const, orderId };
   const path = `/us/web/order-payment/${orderId}`;
-  const page = () => orderPaymentPage(me.browser.get(path), me.door, address);
+  const page = () => orderPaymentPage(me.browser.get(path), me.scope, address);
   const asked = await page();
   expect(asked).toMatchObject({
     status: "partialPaymentFailure",
@@ -124,7 +124,7 @@ test("[PAY-35, PAY-22, PAY-51] where one of several payments fails, only its par
     ...{ payment_id: asked.paymentId, brand: "visa", last4: "1111" },
     ...{ encrypted_payload: encryptedPayload, encrypted_password: encryptedPassword },
   };
-  await sendOrderPayment(me.browser.post(path, form), me.door, address);
+  await sendOrderPayment(me.browser.post(path, form), me.scope, address);
   await world.settle();
   expect(await page()).toMatchObject({ face: "done" });
   const { payments, totals, failedPayments } = await stored();

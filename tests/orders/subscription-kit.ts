@@ -9,7 +9,7 @@ import { sendSubscriptionPayment } from "#app/.server/subscriptions/subscription
 import { guestAt, openTill } from "#tests/checkout/kit.ts";
 import type { Fields, Till } from "#tests/checkout/kit.ts";
 import { credentials, signInPath } from "#tests/kit/account.ts";
-import type { Browser } from "#tests/kit/door.ts";
+import type { Browser } from "#tests/kit/scope.ts";
 import { sealed } from "#tests/kit/sandbox.ts";
 import { memberAt, orderIdOf } from "#tests/loyalty/kit.ts";
 
@@ -20,12 +20,12 @@ export const DAY_MS = 86_400_000;
 type Buyer = ReturnType<typeof guestAt>;
 
 /** Agrees to the automatic renewal, as the review asks for it. */
-async function agreeToRenewal({ door }: Till, { browser }: Pick<Buyer, "browser">) {
+async function agreeToRenewal({ scope }: Till, { browser }: Pick<Buyer, "browser">) {
   const path = "/us/web/checkout/agreement/autoRenewal";
-  const { ticket, hash } = await agreementPage(browser.get(path), door, "autoRenewal");
+  const { ticket, hash } = await agreementPage(browser.get(path), scope, "autoRenewal");
   const ticketFields = { rev: String(ticket?.rev), key: ticket?.key ?? "" };
   const fields = { event: "agreement.accepted", ...ticketFields, hash };
-  return acceptAgreement(browser.post(path, fields), door, "autoRenewal");
+  return acceptAgreement(browser.post(path, fields), scope, "autoRenewal");
 }
 
 /** A buyer whose order of Harbor Music is placed. */
@@ -51,14 +51,14 @@ export async function memberSubscribed(card?: string) {
 
 /** What somebody sees and does on the pages of the first line's subscription. */
 export function subscriberAt<B extends { readonly browser: Browser }>(
-  { door, world }: Till,
+  { scope, world }: Till,
   me: B,
   orderId: string,
 ) {
   const subscriptionId = `${orderId}-SUB1`;
   const address = { origin: "us", subscriptionId } as const;
   const path = `/us/web/subscriptions/${subscriptionId}`;
-  const page = (query = "") => subscriptionPage(me.browser.get(path + query), door, address);
+  const page = (query = "") => subscriptionPage(me.browser.get(path + query), scope, address);
   const shown = async (query = "") => {
     const found = await page(query);
     if (!found.found) throw new Error("there is no such subscription");
@@ -70,18 +70,18 @@ export function subscriberAt<B extends { readonly browser: Browser }>(
     const to = response.headers.get("Location");
     return { status: response.status, to, data: to === null ? await response.json() : null };
   };
-  const payment = () => subscriptionPaymentPage(me.browser.get(`${path}/payment`), door, address);
+  const payment = () => subscriptionPaymentPage(me.browser.get(`${path}/payment`), scope, address);
   return {
     ...{ payment, me, orderId, subscriptionId, address, path, page, shown },
     async send(event: string, fields: Fields = {}) {
       const { ticket } = await shown();
       const posted = { event, key: ticket.key, rev: String(ticket.rev), ...fields };
-      return answer(await sendSubscription(me.browser.post(path, posted), door, address));
+      return answer(await sendSubscription(me.browser.post(path, posted), scope, address));
     },
     /** Time passes, and whoever has an account signs in again. */
     async pass(ms: number) {
       await world.pass(ms);
-      me.browser.keep(await signIn(me.browser.post(signInPath, credentials), door));
+      me.browser.keep(await signIn(me.browser.post(signInPath, credentials), scope));
     },
     async giveCard(number: string) {
       const { paymentId, ticket } = await payment();
@@ -92,13 +92,13 @@ export function subscriberAt<B extends { readonly browser: Browser }>(
         ...{ brand: "visa", last4: number.slice(-4) },
       };
       const request = me.browser.post(`${path}/payment`, posted);
-      return answer(await sendSubscriptionPayment(request, door, address));
+      return answer(await sendSubscriptionPayment(request, scope, address));
     },
     async enterCode(code: string) {
       const { codeTicket } = await payment();
       const posted = { event: "code.entered", key: codeTicket?.key ?? "", code };
       const request = me.browser.post(`${path}/payment`, posted);
-      return answer(await sendSubscriptionPayment(request, door, address));
+      return answer(await sendSubscriptionPayment(request, scope, address));
     },
   };
 }

@@ -9,14 +9,14 @@ import type { LifecycleId } from "#machines/kit";
 import { guestAt, openTill } from "#tests/checkout/kit.ts";
 import type { Till } from "#tests/checkout/kit.ts";
 import { ada, signUpPath } from "#tests/kit/account.ts";
-import { browser } from "#tests/kit/door.ts";
+import { browser } from "#tests/kit/scope.ts";
 import { brokenRules } from "#tests/kit/money.ts";
 import { read, us } from "./data-kit.ts";
 import { DAY_MS, memberSubscribed, subscribed, subscriberAt } from "./subscription-kit.ts";
 
 test("[LINE-18, SUB-01, SUB-16, SUB-37, ROUTE-14, ROUTE-15, ROUTE-40] an order of what renews begins its subscription, and its line, the order's page and the list lead to it", async () => {
   const { till, me, orderId, subscriptionId, path, shown } = await memberSubscribed();
-  const { order } = await read(till.door, me.browser, orderId);
+  const { order } = await read(till.scope, me.browser, orderId);
   expect(order).toMatchObject({
     renewal_details: { period: 1 },
     line_items: [
@@ -28,7 +28,7 @@ test("[LINE-18, SUB-01, SUB-16, SUB-37, ROUTE-14, ROUTE-15, ROUTE-40] an order o
       },
     ],
   });
-  const page = await orderPage(me.browser.get(`/us/web/order/${orderId}`), till.door, {
+  const page = await orderPage(me.browser.get(`/us/web/order/${orderId}`), till.scope, {
     ...us,
     orderId,
   });
@@ -40,7 +40,7 @@ test("[LINE-18, SUB-01, SUB-16, SUB-37, ROUTE-14, ROUTE-15, ROUTE-40] an order o
     ...{ orderId, can: { cancel: true, manage: true }, nextCharge: { amountCents: 999 } },
     user: { email: "ada@example.com" },
   });
-  const list = await mySubscriptionsPage(me.browser.get("/us/web/my-subscriptions"), till.door);
+  const list = await mySubscriptionsPage(me.browser.get("/us/web/my-subscriptions"), till.scope);
   expect(list.rows).toMatchObject([{ subscriptionId, href: path, label: "activeTrial" }]);
 });
 
@@ -150,17 +150,17 @@ test("[SUB-05, SUB-14, SUB-15] licences are managed within their bounds, and cha
 });
 
 /** The warehouse says something. */
-async function tell({ door }: Till, to: LifecycleId, type: string, data: object) {
+async function tell({ scope }: Till, to: LifecycleId, type: string, data: object) {
   const event = { type, ...data };
   const actor = { role: "warehouse", id: "test" } as const;
-  expect(await dispatch(door.engine, { to, event, actor })).toMatchObject({ ok: true });
+  expect(await dispatch(scope.engine, { to, event, actor })).toMatchObject({ ok: true });
 }
 
 test("a subscription ends with the order that brought it", async () => {
   const { till, me, orderId, shown } = await memberSubscribed();
   const fields = { event: "cancel.requested", key: "k1", line: "1", reason: "other" };
   const post = me.browser.post(`/us/web/order/${orderId}/cancel`, fields);
-  expect((await sendCancellation(post, till.door, { ...us, orderId })).status).toBe(303);
+  expect((await sendCancellation(post, till.scope, { ...us, orderId })).status).toBe(303);
   await tell(till, `cancellation:${orderId}`, "cancel.confirmed", { lineIds: ["1"] });
   await till.world.settle();
   expect(await shown()).toMatchObject({ status: "terminated" });
@@ -180,7 +180,7 @@ test("a guest's subscription becomes their account's with its order", async () =
   const { shown, subscriptionId } = await subscribed(till, me);
   expect(await shown()).toMatchObject({ listHref: null, label: "activeTrial" });
   const form = { ...ada, email: "ada@example.com" };
-  me.browser.keep(await createAccount(me.browser.post(signUpPath, form), till.door));
-  const list = await mySubscriptionsPage(me.browser.get("/us/web/my-subscriptions"), till.door);
+  me.browser.keep(await createAccount(me.browser.post(signUpPath, form), till.scope));
+  const list = await mySubscriptionsPage(me.browser.get("/us/web/my-subscriptions"), till.scope);
   expect(list.rows).toMatchObject([{ subscriptionId }]);
 });

@@ -9,8 +9,8 @@ import {
   manageSubscription,
 } from "#app/.server/orders-api/subscriptions-api.ts";
 import { guestAt, openTill } from "#tests/checkout/kit.ts";
-import { browser } from "#tests/kit/door.ts";
-import type { Browser } from "#tests/kit/door.ts";
+import { browser } from "#tests/kit/scope.ts";
+import type { Browser } from "#tests/kit/scope.ts";
 import { typeCode } from "#tests/kit/order-code.ts";
 import { us } from "./data-kit.ts";
 import { memberSubscribed, subscribed, subscriberAt } from "./subscription-kit.ts";
@@ -31,8 +31,8 @@ function posted(reader: Browser, path: string, body: object): Request {
 
 test("[SUB-35, SUB-02, ENT-37, API-36, API-37] a subscription is read by its number, and an account's are listed, narrowed by what is searched", async () => {
   const { till, me, subscriptionId, address, orderId } = await memberSubscribed();
-  const { door } = till;
-  const got = await data(getSubscription(me.browser.get(`${api}/x`), door, address));
+  const { scope } = till;
+  const got = await data(getSubscription(me.browser.get(`${api}/x`), scope, address));
   expect(got).toMatchObject({
     status: 200,
     body: {
@@ -45,29 +45,29 @@ test("[SUB-35, SUB-02, ENT-37, API-36, API-37] a subscription is read by its num
       cost: { renewal_price: 999, after_trial_price: 999, trial_discount_percent: 100 },
     },
   });
-  const list = (query: string) => data(listSubscriptions(me.browser.get(api + query), door, us));
+  const list = (query: string) => data(listSubscriptions(me.browser.get(api + query), scope, us));
   expect((await list("")).body.subscriptions).toEqual([got.body]);
   expect((await list("?q=harbor music")).body.subscriptions).toHaveLength(1);
   expect((await list("?q=cloud")).body.subscriptions).toEqual([]);
   const stranger = browser();
-  expect(await data(listSubscriptions(stranger.get(api), door, us))).toMatchObject({
+  expect(await data(listSubscriptions(stranger.get(api), scope, us))).toMatchObject({
     ...{ status: 401, body: { code: "Login" } },
   });
-  const none = await data(getSubscription(stranger.get(`${api}/x`), door, address));
+  const none = await data(getSubscription(stranger.get(`${api}/x`), scope, address));
   expect(none).toMatchObject({ status: 404, body: { code: "SubscriptionNotFound" } });
 });
 
 test("[SUB-35, SUB-07, API-39, API-40] managing and cancelling are calls, and cancelling takes a reason", async () => {
   const { till, me, address } = await memberSubscribed();
-  const { door } = till;
+  const { scope } = till;
   const manage = (quantity: number) =>
-    data(manageSubscription(posted(me.browser, `${api}/x/manage`, { quantity }), door, address));
+    data(manageSubscription(posted(me.browser, `${api}/x/manage`, { quantity }), scope, address));
   expect(await manage(9)).toMatchObject({
     body: { code: "LessthanMinOrExceededMaxAppStack" },
   });
   expect((await manage(2)).body.license).toMatchObject({ pending: { quantity: 2 } });
   const cancel = (body: object) =>
-    data(cancelSubscription(posted(me.browser, `${api}/x/cancel`, body), door, address));
+    data(cancelSubscription(posted(me.browser, `${api}/x/cancel`, body), scope, address));
   expect(await cancel({})).toMatchObject({ status: 422, body: { code: "CancellationNotAllowed" } });
   const gone = { rejection_code: "not_needed", rejection_reason: "Moved" };
   expect(await cancel(gone)).toMatchObject({
@@ -79,11 +79,11 @@ test("[SUB-35, SUB-07, API-39, API-40] managing and cancelling are calls, and ca
 test("[SRCH-03, SRCH-09, SUB-35, SUB-36, API-38] a guest finds a subscription by its number and the order's address, and opens it with the mailed code", async () => {
   const till = await openTill();
   const { subscriptionId, orderId, path } = await subscribed(till, guestAt(till));
-  const { door } = till;
+  const { scope } = till;
   const guest = browser();
   const look = async (order_id: string, email_or_zip: string) =>
     guest.keep(
-      await searchOrders(guest.post("/us/web/search-orders", { order_id, email_or_zip }), door),
+      await searchOrders(guest.post("/us/web/search-orders", { order_id, email_or_zip }), scope),
     );
   const missed = await look(subscriptionId, "eve@example.com");
   expect([missed.status, (await missed.json()).refusal.code]).toEqual([
@@ -95,14 +95,14 @@ test("[SRCH-03, SRCH-09, SUB-35, SUB-36, API-38] a guest finds a subscription by
   const reader = subscriberAt(till, { browser: guest }, orderId);
   const asked = await reader.page().catch((answer: Response) => answer.headers.get("Location"));
   expect(asked).toContain(`/us/web/order-code/${orderId}`);
-  await typeCode(door, guest, orderId);
+  await typeCode(scope, guest, orderId);
   expect(await reader.page()).toMatchObject({ found: true, can: { cancel: true } });
   const search = await data(
     findSubscription(
       posted(browser(), `${api}/search`, {
         ...{ subscription_id: subscriptionId, email_id: "ada@example.com" },
       }),
-      door,
+      scope,
       us,
     ),
   );

@@ -11,7 +11,7 @@ const cheap = "M6P-256-GRA";
 
 test("[API-23, SWAP-01] what an agent has swapped for less costs less: for the line, in the order's total, and by the books", async () => {
   const till = await openTill();
-  const { world, door } = till;
+  const { world, scope } = till;
   const guest = guestAt(till);
   await guest.arriveAtPayment(dear);
   await guest.pay();
@@ -22,7 +22,7 @@ test("[API-23, SWAP-01] what an agent has swapped for less costs less: for the l
   const before = (await shop.order()).price.totals;
   const agent = await agentFor(till, orderId);
   const swap = { line_item_id: "1", from_samsung_sku: dear, to_samsung_sku: cheap };
-  const { send } = callsOf(door, guest.browser, orderId);
+  const { send } = callsOf(scope, guest.browser, orderId);
   expect(await send("swap-sku", swap, { who: agent })).toMatchObject({
     swapStatus: "swapinitiated",
   });

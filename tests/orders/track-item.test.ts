@@ -8,9 +8,9 @@ import { deliver } from "#tests/kit/stories.ts";
 import { scene, shopperOf, thrown } from "./kit.ts";
 
 async function tracked(name: StoryName, lineItemId = "1") {
-  const { door, shopper, address } = await scene(name);
+  const { scope, shopper, address } = await scene(name);
   const path = `/us/web/track-item/${address.orderId}/${lineItemId}`;
-  return trackItemPage(shopper.get(path), door, { ...address, lineItemId });
+  return trackItemPage(shopper.get(path), scope, { ...address, lineItemId });
 }
 
 test("[TRACK-01, ROUTE-13] each step of a parcel has its time, activity and place, newest first", async () => {
@@ -58,19 +58,19 @@ test("before there is a parcel the item shows how far the order is", async () =>
 });
 
 test("an item's headline is its own, not the whole order's", async () => {
-  const { door, shopper, plot, address } = await scene("twoParcels");
+  const { scope, shopper, plot, address } = await scene("twoParcels");
   await deliver(plot, "SHP-TWOP-1");
   const at = (lineItemId: string) =>
-    trackItemPage(shopper.get("/us/web/track-item"), door, { ...address, lineItemId });
+    trackItemPage(shopper.get("/us/web/track-item"), scope, { ...address, lineItemId });
   expect((await at("1")).headline).toEqual({ says: "delivered", on: "2026-11-19" });
   expect((await at("2")).headline).toMatchObject({ says: "arrives" });
 });
 
 test("a line that is not there and a stranger's line do not exist", async () => {
-  const { door, shopper, address } = await scene("placed");
-  const { shopper: bob } = await shopperOf(door, "bob@example.com");
+  const { scope, shopper, address } = await scene("placed");
+  const { shopper: bob } = await shopperOf(scope, "bob@example.com");
   const page = (who: typeof bob, lineItemId: string) =>
-    thrown(trackItemPage(who.get("/us/web/track-item"), door, { ...address, lineItemId }));
+    thrown(trackItemPage(who.get("/us/web/track-item"), scope, { ...address, lineItemId }));
   expect((await page(shopper, "9")).status).toBe(404);
   expect((await page(bob, "1")).status).toBe(404);
 });

@@ -28,7 +28,7 @@ interface Way {
 /** A phone ordered with an old one given for it. */
 async function traded({ card, code }: Way = {}) {
   const { till, shopper } = await signedUp();
-  const { world, door } = till;
+  const { world, scope } = till;
   await shopper.tradeIn(skus.phone, { device: "meridian-4", screen_working: "No" });
   if (code !== undefined) await shopper.apply(code);
   await shopper.enterAddress();
@@ -41,16 +41,16 @@ async function traded({ card, code }: Way = {}) {
   const address = { origin: "us" as const, orderId };
   const line = { ...address, lineItemId: "1" };
   const path = paths.orderTradeIn("us", orderId, "1");
-  const page = () => orderTradeInPage(browser.get(path), door, line);
-  const signIn = () => enter(door, browser);
+  const page = () => orderTradeInPage(browser.get(path), scope, line);
+  const signIn = () => enter(scope, browser);
   return {
-    ...{ world, door, browser, orderId, address, page, signIn },
-    order: () => orderPage(browser.get(paths.order("us", orderId)), door, address),
+    ...{ world, scope, browser, orderId, address, page, signIn },
+    order: () => orderPage(browser.get(paths.order("us", orderId)), scope, address),
     async data() {
-      const response = await getOrder(browser.get(paths.ordersApi("us", orderId)), door, address);
+      const response = await getOrder(browser.get(paths.ordersApi("us", orderId)), scope, address);
       return (await response.json()).line_items[0].line_items[0];
     },
-    label: () => tradeInLabelFile(browser.get(path), door, line),
+    label: () => tradeInLabelFile(browser.get(path), scope, line),
     go: (until: string, way?: string) => goOn(world, orderId, until, way),
     async days(count: number) {
       for (let day = 0; day < count; day += 1) await world.pass(DAY);
@@ -59,7 +59,7 @@ async function traded({ card, code }: Way = {}) {
     async press(event: string) {
       const { ticket } = await page();
       const form = { event, rev: String(ticket.rev), key: `${ticket.key}-${event}` };
-      const answer = await sendOrderTradeIn(browser.post(path, form), door, line);
+      const answer = await sendOrderTradeIn(browser.post(path, form), scope, line);
       await world.settle();
       return answer;
     },
@@ -159,7 +159,7 @@ test("[TRADE-08, TRADE-15, TRADE-26] more time is given once; a device that is n
 });
 
 test("[TRADE-24, TRADE-29, RET-18] a device that is not as described goes back by its own terms, or stays for a lower credit", async () => {
-  const { page, press, labelled, go, door, browser, address, world, days, sound } = await traded();
+  const { page, press, labelled, go, scope, browser, address, world, days, sound } = await traded();
   await labelled();
   await go("trade.in.evaluated", "evaluated.damaged");
   const judged = await page();
@@ -169,7 +169,7 @@ test("[TRADE-24, TRADE-29, RET-18] a device that is not as described goes back b
   });
   const line = { ...address, lineItemId: "2" };
   const path = paths.rtc("us", address.orderId, "2");
-  expect(await rtcPage(browser.get(path), door, line)).toMatchObject({
+  expect(await rtcPage(browser.get(path), scope, line)).toMatchObject({
     ...{ status: "offered", may: "decide", lines: [{ id: "2", units: 1 }] },
     returnHref: paths.orderTradeIn("us", address.orderId, "1"),
   });
@@ -177,9 +177,9 @@ test("[TRADE-24, TRADE-29, RET-18] a device that is not as described goes back b
     ...{ firstName: "Ana", lastName: "Diaz", line1: "12 Elm Street", line2: "", city: "Phoenix" },
     ...{ state: "AZ", zip: "85004", phone: "602-555-0148" },
   };
-  const { sendKey } = await rtcPage(browser.get(path), door, line);
+  const { sendKey } = await rtcPage(browser.get(path), scope, line);
   const form = { event: "terms.accepted", key: sendKey, ...home };
-  expect((await sendRtc(browser.post(path, form), door, line)).status).toBe(303);
+  expect((await sendRtc(browser.post(path, form), scope, line)).status).toBe(303);
   await world.settle();
   expect((await page()).can).not.toContain("reduced.credit.accepted");
   await go("rtc.delivered");
@@ -208,14 +208,14 @@ test("[TRADE-24] the lower credit is paid; where what was paid with takes none i
 });
 
 test("[TRADE-14, CANC-18, CANC-08] a trade-in is not called off by itself, and falls with its order", async () => {
-  const { page, press, browser, door, address, orderId, world, sound } = await traded();
+  const { page, press, browser, scope, address, orderId, world, sound } = await traded();
   const refused = await press("cancel.requested");
   expect(await refused.json()).toMatchObject({ refusal: { code: "TradeInCannotBeUpdated" } });
   const path = paths.cancelOrder("us", orderId);
   const cancel = (line: string) =>
     sendCancellation(
       browser.post(path, { event: "cancel.requested", line, reason: "other", key: `k-${line}` }),
-      door,
+      scope,
       address,
     );
   expect((await cancel("2")).status).toBe(422);
@@ -228,8 +228,8 @@ test("[TRADE-14, CANC-18, CANC-08] a trade-in is not called off by itself, and f
 });
 
 test("[ORD-61] nobody else sees what somebody trades in, and an order without one has no such page", async () => {
-  const { door, address, browser } = await traded();
+  const { scope, address, browser } = await traded();
   const other = { ...address, lineItemId: "2" };
   const path = paths.orderTradeIn("us", address.orderId, "2");
-  expect((await thrown(orderTradeInPage(browser.get(path), door, other))).status).toBe(404);
+  expect((await thrown(orderTradeInPage(browser.get(path), scope, other))).status).toBe(404);
 });

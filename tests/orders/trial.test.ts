@@ -18,7 +18,7 @@ const DAY = 86_400_000;
 /** Two watches on trial, ordered; their borrower's phone decides how the lender fares. */
 async function tried(phone?: string) {
   const { till, shopper } = await atPayment(TRIAL);
-  const { world, door } = till;
+  const { world, scope } = till;
   await payTrial(till, shopper, phone);
   await acceptTerms(till, shopper);
   const { to } = await shopper.place();
@@ -26,20 +26,20 @@ async function tried(phone?: string) {
   const orderId = to?.split("/").at(-1) ?? "";
   const address = { origin: "us" as const, orderId };
   const path = `/us/web/order/${orderId}/trial`;
-  const page = () => orderTrialPage(shopper.browser.get(path), door, address);
+  const page = () => orderTrialPage(shopper.browser.get(path), scope, address);
   return {
-    ...{ world, door, shopper, address, page },
-    order: () => orderPage(shopper.browser.get(`/us/web/order/${orderId}`), door, address),
+    ...{ world, scope, shopper, address, page },
+    order: () => orderPage(shopper.browser.get(`/us/web/order/${orderId}`), scope, address),
     mailed: (text: string) =>
       world.mails.filter(({ subject }) => subject.includes(text) && subject.includes(orderId)),
     async days(count: number) {
       for (let day = 0; day < count; day += 1) await world.pass(DAY);
-      await enter(door, shopper.browser);
+      await enter(scope, shopper.browser);
     },
     async press(event: string) {
       const { ticket } = await page();
       const form = { event, rev: String(ticket.rev), key: ticket.key };
-      const answer = await sendOrderTrial(shopper.browser.post(path, form), door, address);
+      const answer = await sendOrderTrial(shopper.browser.post(path, form), scope, address);
       await world.settle();
       return answer;
     },
@@ -149,7 +149,7 @@ test("[LC-46] a cancelled order ends its trial, and an order that nobody tries h
   const other = { origin: "us" as const, orderId };
   expect(
     await thrown(
-      orderTrialPage(shopper.browser.get(`/us/web/order/${orderId}/trial`), till.door, other),
+      orderTrialPage(shopper.browser.get(`/us/web/order/${orderId}/trial`), till.scope, other),
     ),
   ).toMatchObject({ status: 404 });
 });

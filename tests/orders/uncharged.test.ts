@@ -10,9 +10,9 @@ import { pagesOf } from "./kit-truck.ts";
 import { scene, thrown } from "./kit.ts";
 
 async function invoiced(name: "placed" | "cancelled") {
-  const { door, shopper, address, path } = await scene(name);
-  const file = () => salesInvoice(shopper.get(path("/invoice.pdf")), door, address);
-  return { file, ...(await orderPage(shopper.get(path()), door, address)) };
+  const { scope, shopper, address, path } = await scene(name);
+  const file = () => salesInvoice(shopper.get(path("/invoice.pdf")), scope, address);
+  return { file, ...(await orderPage(shopper.get(path()), scope, address)) };
 }
 
 test("[EDIT-08, PAY-19] what is cancelled before anything was charged has no invoice, and says that nothing was charged", async () => {
@@ -42,13 +42,13 @@ async function boughtForCash() {
   const cancelPath = `${path}/cancel`;
   return {
     ...pagesOf(till, browser, orderId, "pl"),
-    page: (query = "") => cancelPage(browser.get(cancelPath + query), till.door, address),
-    file: () => vatInvoice(browser.get(`${path}/vat-invoice.pdf`), till.door, address),
+    page: (query = "") => cancelPage(browser.get(cancelPath + query), till.scope, address),
+    file: () => vatInvoice(browser.get(`${path}/vat-invoice.pdf`), till.scope, address),
     async cancels() {
-      const { ticket } = await cancelPage(browser.get(cancelPath), till.door, address);
+      const { ticket } = await cancelPage(browser.get(cancelPath), till.scope, address);
       const form = { event: "cancel.requested", rev: String(ticket.rev), key: ticket.key };
       const request = browser.post(cancelPath, { ...form, line: "1" });
-      expect((await sendCancellation(request, till.door, address)).status).toBe(303);
+      expect((await sendCancellation(request, till.scope, address)).status).toBe(303);
       await till.world.settle();
     },
   };
@@ -74,8 +74,8 @@ test("[CANC-02, PAY-43] who would have paid at the door hears that nothing comes
 });
 
 test("[CANC-02] who paid by card sees what comes back", async () => {
-  const { door, shopper, address, path } = await scene("placed");
-  expect(await cancelPage(shopper.get(path("/cancel")), door, address)).toMatchObject({
+  const { scope, shopper, address, path } = await scene("placed");
+  expect(await cancelPage(shopper.get(path("/cancel")), scope, address)).toMatchObject({
     isUnpaid: false,
   });
 });

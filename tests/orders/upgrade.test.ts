@@ -14,12 +14,12 @@ const programme = "UPG-24-GRA";
 /** A phone in the upgrade programme, paid by a plan of the bank, and delivered. */
 async function financed(planId: string, service: string | null = programme) {
   const till = await openTill();
-  const door = { ...till.door, env: { ...till.door.env, sessionIdleMinutes: 800 * 24 * 60 } };
-  const me = await memberAt({ ...till, door });
+  const scope = { ...till.scope, env: { ...till.scope.env, sessionIdleMinutes: 800 * 24 * 60 } };
+  const me = await memberAt({ ...till, scope });
   await me.add(skus.phone, service === null ? {} : { service });
   await me.enterAddress();
   await me.chooseDelivery();
-  const ada = borrower({ ...till, door }, me);
+  const ada = borrower({ ...till, scope }, me);
   await ada.borrow();
   await ada.send("plan.chosen", { plan: planId });
   await ada.confirm();
@@ -31,10 +31,10 @@ async function financed(planId: string, service: string | null = programme) {
   const path = `/us/web/order/${orderId}`;
   return {
     ...{ till, me },
-    page: () => orderPage(me.browser.get(path), door, address),
-    upgrade: () => orderUpgradePage(me.browser.get(`${path}/upgrade`), door, address),
+    page: () => orderPage(me.browser.get(path), scope, address),
+    upgrade: () => orderUpgradePage(me.browser.get(`${path}/upgrade`), scope, address),
     async flag() {
-      const response = await getOrder(me.browser.get(path), door, address);
+      const response = await getOrder(me.browser.get(path), scope, address);
       return (await response.json()).is_upgrade_eligible;
     },
   };

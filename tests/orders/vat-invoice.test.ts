@@ -11,20 +11,20 @@ import { scene, shopperOf, thrown } from "./kit.ts";
 
 /** A placed order; in Poland with the number of its invoice. */
 async function open(hasInvoice: boolean) {
-  const { door, shopper, plot, address, path } = await scene("placed");
-  const { engine } = door.engine.store;
+  const { scope, shopper, plot, address, path } = await scene("placed");
+  const { engine } = scope.engine.store;
   const row = await engine.load(`order:${plot.orderId}`);
   if (!row) throw new Error("the order is lost");
   const kept = JSON.parse(row.snapshot);
   if (hasInvoice) kept.context.vatInvoice = { number: `FV/${plot.orderId}` };
   const snapshot = JSON.stringify(kept);
-  await door.engine.store.write((tx) => tx.engine.replace({ ...row, snapshot }, row.rev));
-  const file = () => vatInvoice(shopper.get(path("/vat-invoice.pdf")), door, address);
-  const price = async () => (await orderPage(shopper.get(path()), door, address)).price;
+  await scope.engine.store.write((tx) => tx.engine.replace({ ...row, snapshot }, row.rev));
+  const file = () => vatInvoice(shopper.get(path("/vat-invoice.pdf")), scope, address);
+  const price = async () => (await orderPage(shopper.get(path()), scope, address)).price;
   const { orderId } = address;
   const files = () =>
-    attachmentPage(shopper.get(paths.attachmentRedirect("us", { order_id: orderId })), door);
-  return { door, shopper, address, path, plot, file, files, price, context: kept.context };
+    attachmentPage(shopper.get(paths.attachmentRedirect("us", { order_id: orderId })), scope);
+  return { scope, shopper, address, path, plot, file, files, price, context: kept.context };
 }
 
 test("[EDIT-07, API-15] the invoice is a PDF under its own number", async () => {
@@ -40,12 +40,12 @@ test("[EDIT-07, API-15] the invoice is a PDF under its own number", async () => 
 });
 
 test("[EDIT-08] an order without one shows no link to it and has no such file, but the invoice of its own store", async () => {
-  const { door, shopper, address, path, file, price, context } = await open(false);
+  const { scope, shopper, address, path, file, price, context } = await open(false);
   expect((await price()).invoice).toMatchObject({
     ...{ href: expect.stringMatching(/\/invoice\.pdf$/), text: "Invoice" },
   });
   expect(await thrown(file())).toMatchObject({ status: 404 });
-  const response = await salesInvoice(shopper.get(path("/invoice.pdf")), door, address);
+  const response = await salesInvoice(shopper.get(path("/invoice.pdf")), scope, address);
   expect(response.headers.get("Content-Disposition")).toContain(`${address.orderId}.pdf`);
   expect(
     Buffer.from(await response.arrayBuffer())
@@ -62,10 +62,10 @@ test("[EDIT-08] an order without one shows no link to it and has no such file, b
 });
 
 test("nobody has both invoices, and a stranger neither", async () => {
-  const { door, shopper, address, path } = await open(true);
-  const get = (who: typeof shopper) => salesInvoice(who.get(path("/invoice.pdf")), door, address);
+  const { scope, shopper, address, path } = await open(true);
+  const get = (who: typeof shopper) => salesInvoice(who.get(path("/invoice.pdf")), scope, address);
   expect(await thrown(get(shopper))).toMatchObject({ status: 404 });
-  const { shopper: eve } = await shopperOf(door, "eve@example.com");
+  const { shopper: eve } = await shopperOf(scope, "eve@example.com");
   expect(await thrown(get(eve))).toMatchObject({ status: 404 });
 });
 
@@ -92,8 +92,8 @@ test("[EDIT-07] its rows sum to its total, to the grosz", async () => {
 });
 
 test("[EDIT-07] nobody else's invoice is handed out", async () => {
-  const { door, address, path } = await open(true);
-  const { shopper } = await shopperOf(door, "eve@example.com");
-  const answer = await thrown(vatInvoice(shopper.get(path("/vat-invoice.pdf")), door, address));
+  const { scope, address, path } = await open(true);
+  const { shopper } = await shopperOf(scope, "eve@example.com");
+  const answer = await thrown(vatInvoice(shopper.get(path("/vat-invoice.pdf")), scope, address));
   expect([302, 303, 404]).toContain(answer.status);
 });

@@ -7,7 +7,7 @@ import { walletPage } from "#app/.server/payments/wallet/wallet.page.ts";
 import type { Manner } from "#app/.server/sandbox/wallets/wallet-documents.ts";
 import * as payment from "#machines/payment";
 import { unpack } from "#machines/kit";
-import type { Browser } from "#tests/kit/door.ts";
+import type { Browser } from "#tests/kit/scope.ts";
 import { guestAt, openTill } from "#tests/checkout/kit.ts";
 import type { Till } from "#tests/checkout/kit.ts";
 
@@ -19,10 +19,10 @@ async function leads(work: Promise<unknown>): Promise<string> {
 }
 
 /** What a browser is told that opens a link back to the store. */
-export function comeBack({ door }: Till, browser: Browser, link: string): Promise<string> {
+export function comeBack({ scope }: Till, browser: Browser, link: string): Promise<string> {
   const { pathname, search } = new URL(link, "https://store.test");
   const request = browser.get(pathname + search);
-  return leads(returnToStore(request, door, pathname.split("/").at(-1) ?? ""));
+  return leads(returnToStore(request, scope, pathname.split("/").at(-1) ?? ""));
 }
 
 /** Presses a button of a provider's page; the link that it leads to, or null where the browser stays. */
@@ -38,18 +38,18 @@ export async function payer(method: payment.Method) {
   await guest.arriveAtPayment();
   const isAffirm = method.startsWith("Affirm");
   const path = `/us/web/checkout/pay/${isAffirm ? "affirm" : "wallet"}?method=${method}`;
-  const { door, world } = till;
+  const { scope, world } = till;
 
   const one = {
     ...{ till, guest, world },
-    wallet: () => walletPage(guest.browser.get(path), door),
-    affirm: () => affirmPage(guest.browser.get(path), door),
+    wallet: () => walletPage(guest.browser.get(path), scope),
+    affirm: () => affirmPage(guest.browser.get(path), scope),
     /** The page's button. */
     async choose(): Promise<string> {
       const { rev, key } = (await guest.payment()).frame.ticket;
       const event = isAffirm ? "affirm.chosen" : "wallet.chosen";
       const request = guest.browser.post(path, { event, rev: String(rev), key });
-      return leads(isAffirm ? payByAffirm(request, door) : payByWallet(request, door));
+      return leads(isAffirm ? payByAffirm(request, scope) : payByWallet(request, scope));
     },
     /** The provider's page, once it is ready. */
     async chosen(): Promise<string> {

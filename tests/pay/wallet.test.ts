@@ -55,7 +55,7 @@ test("[PAY-01] no wallet is offered outside the US", async () => {
 
 test("[PAY-25] the button leads to the provider at once when its page is ready", async () => {
   const shopper = await payer("Venmo");
-  shopper.till.door.patienceMs = 5000;
+  shopper.till.scope.patienceMs = 5000;
   const leading = shopper.choose();
   for (let round = 0; round < 20; round += 1) await shopper.world.settle();
   expect(await leading).toMatch(/\/wallet-page\//);

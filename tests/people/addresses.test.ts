@@ -21,11 +21,11 @@ function listOf(
   till: Awaited<ReturnType<typeof openTill>>,
   { browser }: Awaited<ReturnType<typeof personAt>>,
 ) {
-  const page = (query = "") => myAddressesPage(browser.get(path + query), till.door);
+  const page = (query = "") => myAddressesPage(browser.get(path + query), till.scope);
   const send = (fields: Fields) =>
     sendMyAddresses(
       browser.post(path, { event: "address.saved", use: "shipping", ...fields }),
-      till.door,
+      till.scope,
     );
   const list = async (use = "shipping") =>
     (await page()).lists.find((one) => one.use === use)?.places ?? [];

@@ -5,7 +5,7 @@ import { orderLink } from "#app/.server/identity/order-link.ts";
 import { searchOrders } from "#app/.server/account/search-orders.actions.ts";
 import { openTill, skus } from "#tests/checkout/kit.ts";
 import { agentAt, assistedAt, namedBy, signedUp } from "#tests/express/kit.ts";
-import { browser } from "#tests/kit/door.ts";
+import { browser } from "#tests/kit/scope.ts";
 
 /** An order that an agent has placed for a customer with an account. */
 async function ordered() {
@@ -23,12 +23,12 @@ async function ordered() {
   const orderId = /ORD-[\w-]+/.exec(placed.to ?? "")?.[0] ?? "";
   await till.world.settle();
   const link = (address: string) =>
-    orderLink(till.door.env.sessionSecret, {
+    orderLink(till.scope.env.sessionSecret, {
       ...{ orderId, email: address, now: till.world.engine.clock.now() },
     });
   const follow = async (who: typeof agent, address = email) => {
     const form = { intent: "link", ...link(address) };
-    return searchOrders(who.post("/us/web/search-orders", form), till.door);
+    return searchOrders(who.post("/us/web/search-orders", form), till.scope);
   };
   return { till, customer, orderId, follow };
 }
@@ -51,7 +51,7 @@ test("[AGENT-10, SRCH-10] a link that we did not make says nothing of whose orde
   const other = await signedUp(till, "other@example.com");
   const forged = { order_id: orderId, encrypted_email_id: "AAAA", encrypted_password: "1.AAAA" };
   const request = other.post("/us/web/search-orders", { intent: "link", ...forged });
-  const answer = await searchOrders(request, till.door);
+  const answer = await searchOrders(request, till.scope);
   expect((await answer.json()).refusal).toEqual({ code: "OrderNotFound" });
 });
 

@@ -15,7 +15,7 @@ import {
   signedUp,
 } from "#tests/express/kit.ts";
 import { answerOf } from "#tests/kit/account.ts";
-import { browser } from "#tests/kit/door.ts";
+import { browser } from "#tests/kit/scope.ts";
 import { holderAt } from "./kit.ts";
 
 /** An agent who acts for somebody with an account; `names` lets them act for another one. */
@@ -80,7 +80,7 @@ test("[AGENT-09] assistance ends by the button, by signing out, and by taking th
   await names("next@example.com");
   expect(await isAssisted()).toBe(false);
   await names("caller@example.com");
-  agent.keep(await signOut(agent.post("/us/account/signout/", {}), till.door));
+  agent.keep(await signOut(agent.post("/us/account/signout/", {}), till.scope));
   expect(await isAssisted()).toBe(false);
 });
 
@@ -92,14 +92,14 @@ test("[AGENT-09] once the order is placed the customer's next cart is their own"
   await desk.pay();
   expect((await desk.place()).to).toMatch(/order-confirm/);
   const add = customer.post("/us/web/cart", { intent: "add", sku: skus.charger });
-  customer.keep(await sendFromCart(add, till.door));
+  customer.keep(await sendFromCart(add, till.scope));
   expect(await isAssisted()).toBe(false);
 });
 
 test("[AGENT-07] agents find their desk from their account, nobody else does", async () => {
   const { till, customer, agent } = await calling();
   const shown = async (who: typeof agent) =>
-    (await myOrdersPage(who.get("/us/web/my-orders"), till.door)).isAgent;
+    (await myOrdersPage(who.get("/us/web/my-orders"), till.scope)).isAgent;
   expect(await shown(agent)).toBe(true);
   expect(await shown(customer)).toBe(false);
 });
@@ -107,7 +107,7 @@ test("[AGENT-07] agents find their desk from their account, nobody else does", a
 test("[ENT-40, AGENT-08] who acts is held beside whom they act for: number and email of the agent", async () => {
   const { till, agent, desk } = await calling();
   const { to } = await desk.post({ event: "line.added", sku: skus.phone, key: "add-one" });
-  const viewer = await viewerOf(agent.get(to ?? ""), till.door);
+  const viewer = await viewerOf(agent.get(to ?? ""), till.scope);
   expect(viewer).toMatchObject({
     email: "caller@example.com",
     agent: { agentId: "4471", email: "agent@example.com" },
@@ -118,7 +118,7 @@ test("[AGENT-12, ERR-29] an agent who is not let in is told that acting for a cu
   const { till } = await calling();
   const path = `/us/account/signin/?to=${encodeURIComponent(assistedPath)}`;
   const form = { email: "agent@example.com", password: "wrong password" };
-  const answer = await answerOf(await signIn(browser().post(path, form), till.door));
+  const answer = await answerOf(await signIn(browser().post(path, form), till.scope));
   expect(answer.refusal).toEqual({ code: "AgentAuthenticationFailed" });
 });
 

@@ -75,7 +75,7 @@ test("[ADDR-36] one of several saved addresses cannot be chosen instead, and wha
   const { saved } = await holder.address();
   const second = saved.find(({ line1 }) => line1 === "2 Rainey Street")?.id ?? "";
   const asked = holder.browser.get(`/us/web/checkout/address?saved=${second}`);
-  expect(await addressPage(asked, till.door)).toMatchObject(locked);
+  expect(await addressPage(asked, till.scope)).toMatchObject(locked);
   await preferAddress(till.world.engine, holder.customerId, second);
   expect(await holder.address()).toMatchObject({
     lock: "business",
@@ -97,7 +97,7 @@ test("[ADDR-36, B2B-06, PLACE-20] express checkout is bound to the business's ad
 
 test("[ADDR-36] a member's order goes to the holder's address, and a guest's to it as soon as they sign in", async () => {
   const { till, holder } = await business();
-  const page = await businessPage(holder.browser.get("/us/business"), till.door);
+  const page = await businessPage(holder.browser.get("/us/business"), till.scope);
   const join = new URL(page.business?.joinLink ?? "").searchParams.get("join") ?? "";
   const member = await personAt(till, "grace@byron.example", `?join=${join}`);
   await member.add(skus.charger);
@@ -106,7 +106,7 @@ test("[ADDR-36] a member's order goes to the holder's address, and a guest's to 
   await guest.arriveAtPayment();
   const credentials = { email: "ada@byron.example", password: ada.password };
   guest.browser.keep(
-    await signIn(guest.browser.post("/us/business/account/login/", credentials), till.door),
+    await signIn(guest.browser.post("/us/business/account/login/", credentials), till.scope),
   );
   await guest.payment().catch(() => null);
   expect((await contextOf(till, holder)).checkout.shippingAddress.line1).toBe(studio.line1);
@@ -124,19 +124,19 @@ test("[B2B-07, ROUTE-32, PAY-45] paying for a business asks to sign in at the bu
   const { till, holder } = await business();
   const guest = guestAt(till);
   await guest.add(skus.powerBank);
-  await sendBusiness(guest.browser.post("/us/business", { event: "cart.begun" }), till.door);
+  await sendBusiness(guest.browser.post("/us/business", { event: "cart.begun" }), till.scope);
   await guest.enterAddress();
   const detour = (await guest.detour("payment")) ?? "";
   expect(detour).toMatch(/^\/us\/business\/account\/login\/\?to=/);
-  expect(await signInPage(guest.browser.get(detour), till.door)).toMatchObject({
+  expect(await signInPage(guest.browser.get(detour), till.scope)).toMatchObject({
     ...{ isBusiness: true, mayProceed: false, to: "/us/web/checkout/payment" },
   });
   const asGuest = guest.browser.post(detour, { intent: "guest" });
-  expect((await signIn(asGuest, till.door)).status).toBe(422);
+  expect((await signIn(asGuest, till.scope)).status).toBe(422);
   const { email } = await holder.account();
   const signed = await signIn(
     guest.browser.post(detour, { email, password: ada.password }),
-    till.door,
+    till.scope,
   );
   expect(signed.headers.get("Location")).toBe("/us/web/checkout/payment");
 });

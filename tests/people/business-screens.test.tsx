@@ -5,10 +5,10 @@ import { rendered } from "#tests/kit/rendered.tsx";
 import { openTill } from "../checkout/kit.ts";
 
 test("[B2B-04] goods that a business buys by five say how many units that are, and speak of no licenses", async () => {
-  const { door } = await openTill();
+  const { scope } = await openTill();
   const path = "/us/web/product/volt-charger";
   const request = new Request(`http://store.invalid${path}`);
-  const page = await productPage(door.engine, request, "volt-charger", "B2B");
+  const page = await productPage(scope.engine, request, "volt-charger", "B2B");
   const words = await rendered(<ProductPage {...page} />, { path, locale: "en-US" });
   expect(words.replaceAll("<!-- -->", "")).toContain("At least 5 units");
   expect(words).not.toContain("license");

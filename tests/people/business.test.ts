@@ -17,7 +17,7 @@ const app = { one: "TALLY-1Y-POR", two: "TALLY-2Y-POR" };
 test("[AGENT-01, AGENT-13, CODE-15] a business signs up with its name, buys as B2B, and its order stays one", async () => {
   const till = await openTill();
   const holder = await holderAt(till);
-  expect(await viewerOf(holder.browser.get("/us/web"), till.door)).toMatchObject({
+  expect(await viewerOf(holder.browser.get("/us/web"), till.scope)).toMatchObject({
     customerType: "B2B",
   });
   await holder.arriveAtPayment();
@@ -35,23 +35,23 @@ test("[AGENT-13] a business without a name is asked for it", async () => {
   const till = await openTill();
   const visitor = guestAt(till);
   const path = "/us/account/signup/?for=business";
-  const { business } = await signUpPage(visitor.browser.get(path), till.door);
+  const { business } = await signUpPage(visitor.browser.get(path), till.scope);
   expect(business).toEqual({ joins: null, joinCode: null });
-  const nameless = await answerOf(await createAccount(visitor.browser.post(path, ada), till.door));
+  const nameless = await answerOf(await createAccount(visitor.browser.post(path, ada), till.scope));
   expect(nameless).toMatchObject({ status: 422, errors: { companyName: ["FieldRequired"] } });
 });
 
 test("[PAY-45] a member fills the cart, the account holder signs in to pay", async () => {
   const till = await openTill();
   const holder = await holderAt(till);
-  const page = await businessPage(holder.browser.get("/us/business"), till.door);
+  const page = await businessPage(holder.browser.get("/us/business"), till.scope);
   const join = new URL(page.business?.joinLink ?? "").searchParams.get("join") ?? "";
   const member = await personAt(till, "grace@byron.example", `?join=${join}`);
   expect(await member.account()).toMatchObject({ customerType: "B2B", companyRole: "member" });
   await member.add(skus.phone);
   await member.enterAddress();
   expect(await member.detour("payment")).toBe("/us/business");
-  const own = await businessPage(member.browser.get("/us/business"), till.door);
+  const own = await businessPage(member.browser.get("/us/business"), till.scope);
   expect(own.business).toMatchObject({ name: "Byron Analytics", role: "member", joinLink: null });
   expect(own.business?.people.map(({ role }) => role)).toEqual(["holder", "member"]);
 });
@@ -62,15 +62,15 @@ test("[PAY-45, CART-25] a guest's cart becomes a business's, and paying asks the
   const guest = guestAt(till);
   await guest.add(skus.powerBank);
   const begin = guest.browser.post("/us/business", { event: "cart.begun" });
-  const answer = await sendBusiness(begin, till.door);
+  const answer = await sendBusiness(begin, till.scope);
   expect(answer.headers.get("Location")).toBe("/us/web/cart");
   expect((await guest.cart()).cart?.isBusiness).toBe(true);
   await guest.enterAddress();
   const detour = (await guest.detour("payment")) ?? "";
   expect(detour).toMatch(/business.account.login/);
-  expect((await signInPage(guest.browser.get(detour), till.door)).mayProceed).toBe(false);
+  expect((await signInPage(guest.browser.get(detour), till.scope)).mayProceed).toBe(false);
   const credentials = { email: "ada@byron.example", password: ada.password };
-  const signed = await signIn(guest.browser.post("/us/account/signin/", credentials), till.door);
+  const signed = await signIn(guest.browser.post("/us/account/signin/", credentials), till.scope);
   guest.browser.keep(signed);
   expect(await guest.detour("payment")).not.toMatch(/signin|login|business/);
   expect(await contextOf(till, holder)).toMatchObject({
@@ -89,7 +89,7 @@ test("[CART-25, ERR-99, OPEN-42] a consumer at a limit is led to a way to buy mo
   const full = await shopper.cart();
   expect(full.cart?.offersBusiness).toBe(true);
   const upgrade = shopper.browser.post(full.businessHref, { companyName: "Byron Analytics" });
-  await sendBusiness(upgrade, till.door);
+  await sendBusiness(upgrade, till.scope);
   const after = (await shopper.cart()).cart;
   expect(after).toMatchObject({ isBusiness: true, offersBusiness: false });
   expect(after?.lines[0]).toMatchObject({ quantity: 4, max: 20 });
@@ -213,9 +213,9 @@ test("[CODE-15] a cart takes the kind of whoever signs in", async () => {
   await guest.add(skus.phone);
   const credentials = { email: "kind@example.com", password: ada.password };
   guest.browser.keep(
-    await signIn(guest.browser.post("/us/account/signin/", credentials), till.door),
+    await signIn(guest.browser.post("/us/account/signin/", credentials), till.scope),
   );
-  const viewer = await viewerOf(guest.browser.get("/us/web"), till.door);
+  const viewer = await viewerOf(guest.browser.get("/us/web"), till.scope);
   const stored = await till.world.engine.store.engine.load(`cart:${viewer.cartId}`);
   expect(JSON.parse(stored?.snapshot ?? "{}").context.customerType).toBe("EPDS");
 });

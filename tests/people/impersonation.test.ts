@@ -11,8 +11,8 @@ import { requireShopper, viewerOf } from "#app/.server/identity/viewer.ts";
 import { fireDeadlines } from "#app/.server/engine/worker.ts";
 import { orders } from "#machines/order";
 import { answerOf } from "#tests/kit/account.ts";
-import { browser, testDoor } from "#tests/kit/door.ts";
-import type { Browser, TestDoor } from "#tests/kit/door.ts";
+import { browser, testScope } from "#tests/kit/scope.ts";
+import type { Browser, TestScope } from "#tests/kit/scope.ts";
 import { queuedCommands } from "#tests/kit/engine.ts";
 import { place, storyEngine } from "#tests/kit/stories.ts";
 import { guestOf, shopperOf, thrown } from "../orders/kit.ts";
@@ -25,20 +25,20 @@ const call = { reason: "order", ticket: "cs-20931" };
 
 /** A store whose commands wait in the outbox, a customer with an order, and an agent with the number A-17. */
 async function calling() {
-  const door = { ...testDoor(), engine: storyEngine({ commands: queuedCommands }) };
-  const { shopper, customerId } = await shopperOf(door, "caller@example.com");
+  const scope = { ...testScope(), engine: storyEngine({ commands: queuedCommands }) };
+  const { shopper, customerId } = await shopperOf(scope, "caller@example.com");
   const input = orders.orderOf({
     ...{ orderId, products: [orders.earbuds] },
     more: { email: "caller@example.com" },
   });
-  await place(door.engine, input, { customerId });
-  const { shopper: agent } = await shopperOf(door, "agent@example.com");
-  await door.engine.store.write((tx) => tx.accounts.setAgent("agent@example.com", "A-17"));
-  return { door, shopper, customerId, agent };
+  await place(scope.engine, input, { customerId });
+  const { shopper: agent } = await shopperOf(scope, "agent@example.com");
+  await scope.engine.store.write((tx) => tx.accounts.setAgent("agent@example.com", "A-17"));
+  return { scope, shopper, customerId, agent };
 }
 
-function post(door: TestDoor, agent: Browser, fields: Readonly<Record<string, string>>) {
-  return sendFromDesk(agent.post(desk, fields), door);
+function post(scope: TestScope, agent: Browser, fields: Readonly<Record<string, string>>) {
+  return sendFromDesk(agent.post(desk, fields), scope);
 }
 
 async function answered(response: Response) {
@@ -47,16 +47,16 @@ async function answered(response: Response) {
 
 async function acting() {
   const scene = await calling();
-  const { door, agent, customerId } = scene;
+  const { scope, agent, customerId } = scene;
   const named = { event: "customer.named", customerId, order_id: orderId, ...call };
-  expect((await post(door, agent, named)).headers.get("Location")).toBe(home);
+  expect((await post(scope, agent, named)).headers.get("Location")).toBe(home);
   return scene;
 }
 
 /** Cancels the order as whoever looks at its page. */
-const move = (door: TestDoor, who: Browser) =>
-  viewerOf(who.get(home), door).then(async ({ actor }) =>
-    dispatch(door.engine, {
+const move = (scope: TestScope, who: Browser) =>
+  viewerOf(who.get(home), scope).then(async ({ actor }) =>
+    dispatch(scope.engine, {
       to: `cancellation:${orderId}`,
       event: {
         ...{
@@ -72,12 +72,12 @@ const move = (door: TestDoor, who: Browser) =>
   );
 
 test("[ROUTE-07, AGENT-07] agents have a desk, nobody else finds it", async () => {
-  const { door, shopper, agent } = await calling();
-  expect(await impersonatePage(agent.get(desk), door)).toMatchObject({
+  const { scope, shopper, agent } = await calling();
+  expect(await impersonatePage(agent.get(desk), scope)).toMatchObject({
     ...{ agentId: "A-17", acting: null },
   });
-  expect(await thrown(impersonatePage(shopper.get(desk), door))).toMatchObject({ status: 404 });
-  expect(await thrown(impersonatePage(browser().get(desk), door))).toMatchObject({ status: 303 });
+  expect(await thrown(impersonatePage(shopper.get(desk), scope))).toMatchObject({ status: 404 });
+  expect(await thrown(impersonatePage(browser().get(desk), scope))).toMatchObject({ status: 303 });
 });
 
 test.each([
@@ -85,129 +85,129 @@ test.each([
   ["order_id", "ord 2026 call 9q2d"],
   ["phone_number", "(555) 123-4567"],
 ])("[SRCH-03] an agent finds a customer by %s", async (field, value) => {
-  const { door, agent, customerId } = await calling();
-  const found = await answered(await post(door, agent, { [field]: value }));
+  const { scope, agent, customerId } = await calling();
+  const found = await answered(await post(scope, agent, { [field]: value }));
   expect(found.found).toContainEqual(
     expect.objectContaining({ customerId, email: "c***@example.com" }),
   );
 });
 
 test("[AGENT-07, PAY-49] an overdue order is singled out at the desk, and when it is found", async () => {
-  const { door, agent } = await calling();
-  expect((await impersonatePage(agent.get(desk), door)).overdue).toEqual([]);
+  const { scope, agent } = await calling();
+  expect((await impersonatePage(agent.get(desk), scope)).overdue).toEqual([]);
   const id = `payment-update:${orderId}-U1` as const;
   const actor = { role: "system", id: "test" } as const;
   const update = { orderId, updateId: `${orderId}-U1`, workflowVersion: "2.0.0" };
-  await start(door.engine, { id, input: update, actor });
+  await start(scope.engine, { id, input: update, actor });
   const entry = { paymentId: "P-1", method: "credit_card", display: null, amountCents: 100 };
   const event = {
     ...{ type: "update.required", orderStatus: "delivered", paymentId: "P-1" },
     ...{ entries: [{ ...entry, status: "updateNeeded" }], dueAt: "2026-12-01T00:00:00.000Z" },
   };
-  expect(await dispatch(door.engine, { to: id, event, actor })).toMatchObject({ ok: true });
-  door.engine.clock.set("2026-12-02T00:00:00.000Z");
-  await fireDeadlines(door.engine);
-  const { shopper: colleague } = await shopperOf(door, "colleague@example.com");
-  await door.engine.store.write((tx) => tx.accounts.setAgent("colleague@example.com", "A-18"));
+  expect(await dispatch(scope.engine, { to: id, event, actor })).toMatchObject({ ok: true });
+  scope.engine.clock.set("2026-12-02T00:00:00.000Z");
+  await fireDeadlines(scope.engine);
+  const { shopper: colleague } = await shopperOf(scope, "colleague@example.com");
+  await scope.engine.store.write((tx) => tx.accounts.setAgent("colleague@example.com", "A-18"));
   const href = `${desk}?order_id=${orderId}`;
   const waiting = { orderId, word: "Payment overdue", href };
-  expect(await impersonatePage(colleague.get(desk), door)).toMatchObject({ overdue: [waiting] });
-  const { found } = await answered(await post(door, colleague, { order_id: orderId }));
+  expect(await impersonatePage(colleague.get(desk), scope)).toMatchObject({ overdue: [waiting] });
+  const { found } = await answered(await post(scope, colleague, { order_id: orderId }));
   expect(found).toMatchObject([{ orderId, overdue: ["Payment overdue"] }]);
 });
 
 test("[SRCH-03] ZIP codes narrow a search down, and what fits nobody finds nobody", async () => {
-  const { door, agent } = await calling();
+  const { scope, agent } = await calling();
   const { shipTo } = orders.orderOf({ orderId, products: [orders.earbuds] });
   const near = { order_id: orderId, shipping_zip_code: shipTo?.zip ?? "" };
-  expect((await answered(await post(door, agent, near))).found).toMatchObject([{ orderId }]);
+  expect((await answered(await post(scope, agent, near))).found).toMatchObject([{ orderId }]);
   const elsewhere = { order_id: orderId, billing_zip_code: "00000" };
-  expect(await answered(await post(door, agent, elsewhere))).toMatchObject({
+  expect(await answered(await post(scope, agent, elsewhere))).toMatchObject({
     ...{ status: 404, refusal: { code: "OrderNotFound" }, found: [] },
   });
 });
 
 test("[SRCH-09, ERR-46] a subscription is searched by its own number, and missed by its own code", async () => {
-  const { door, agent } = await calling();
-  const none = await answered(await post(door, agent, { subscription_id: `${orderId}-SUB1` }));
+  const { scope, agent } = await calling();
+  const none = await answered(await post(scope, agent, { subscription_id: `${orderId}-SUB1` }));
   expect(none).toMatchObject({ status: 404, refusal: { code: "SubscriptionNotFound" } });
 });
 
 test("[AGENT-11, SRCH-03] agent_id finds the orders that a colleague changed", async () => {
-  const { door, agent } = await acting();
-  expect(await move(door, agent)).toMatchObject({ ok: true });
-  const { found } = await answered(await post(door, agent, { agent_id: "A-17" }));
+  const { scope, agent } = await acting();
+  expect(await move(scope, agent)).toMatchObject({ ok: true });
+  const { found } = await answered(await post(scope, agent, { agent_id: "A-17" }));
   expect(found).toMatchObject([{ orderId }]);
-  expect(await answered(await post(door, agent, { agent_id: "A-18" }))).toMatchObject({
+  expect(await answered(await post(scope, agent, { agent_id: "A-18" }))).toMatchObject({
     refusal: { code: "OrderNotFound" },
   });
 });
 
 test("[AGENT-07] acting takes a reason and the number of a ticket", async () => {
-  const { door, agent, customerId } = await calling();
+  const { scope, agent, customerId } = await calling();
   const named = { event: "customer.named", customerId, ...call };
-  const answer = await answered(await post(door, agent, { ...named, ticket: "soon" }));
+  const answer = await answered(await post(scope, agent, { ...named, ticket: "soon" }));
   expect(answer).toMatchObject({
     ...{ status: 422, refusal: { code: "TicketNumberInvalid" }, found: [{ customerId }] },
   });
-  const reasonless = await answered(await post(door, agent, { ...named, reason: "curious" }));
+  const reasonless = await answered(await post(scope, agent, { ...named, reason: "curious" }));
   expect(reasonless.refusal.code).toBe("InvalidEvent");
-  expect((await impersonatePage(agent.get(desk), door)).acting).toBeNull();
+  expect((await impersonatePage(agent.get(desk), scope)).acting).toBeNull();
 });
 
 test("[AGENT-10, ERR-28, ERR-27] an order is a way to its own customer alone", async () => {
-  const { door, agent, customerId } = await calling();
+  const { scope, agent, customerId } = await calling();
   const named = { event: "customer.named", order_id: orderId, ...call };
   const other = { ...named, customerId, email_id: "agent@example.com" };
-  expect(await answered(await post(door, agent, other))).toMatchObject({
+  expect(await answered(await post(scope, agent, other))).toMatchObject({
     ...{ status: 403, refusal: { code: "IdentityNotMatched" } },
   });
-  const { customerId: own } = await viewerOf(agent.get("/us/web"), door);
+  const { customerId: own } = await viewerOf(agent.get("/us/web"), scope);
   expect(
-    await answered(await post(door, agent, { ...named, customerId: own ?? "" })),
+    await answered(await post(scope, agent, { ...named, customerId: own ?? "" })),
   ).toMatchObject({ status: 403, refusal: { code: "Unauthorized" } });
 });
 
 test("[AGENT-08] who acts, for whom and how long stands over every page, and nobody else sees it", async () => {
-  const { door, agent, shopper } = await acting();
-  door.engine.clock.advance(5 * 60_000);
+  const { scope, agent, shopper } = await acting();
+  scope.engine.clock.advance(5 * 60_000);
   for (const path of [home, "/us/web", "/us/web/my-orders", desk])
-    expect(await agentAtWork(agent.get(path), door)).toEqual({
+    expect(await agentAtWork(agent.get(path), scope)).toEqual({
       ...{ agentId: "A-17", customer: "c***@example.com", secondsLeft: 600, endPath: desk },
     });
-  expect(await agentAtWork(shopper.get(home), door)).toBeNull();
+  expect(await agentAtWork(shopper.get(home), scope)).toBeNull();
 });
 
 test("[AGENT-08, OPEN-32] an agent opens what is the customer's, without a digit of their cards", async () => {
-  const { door, agent, shopper } = await acting();
-  const { rows } = await myOrdersPage(agent.get("/us/web/my-orders"), door);
+  const { scope, agent, shopper } = await acting();
+  const { rows } = await myOrdersPage(agent.get("/us/web/my-orders"), scope);
   expect(rows.map((row) => row.orderId)).toEqual([orderId]);
   const seen = async (who: Browser) =>
-    (await orderPage(who.get(home), door, address)).price.payments.map(({ display }) => display);
+    (await orderPage(who.get(home), scope, address)).price.payments.map(({ display }) => display);
   expect((await seen(shopper)).join()).toMatch(/\d/);
   expect((await seen(agent)).join()).not.toMatch(/\d/);
 });
 
 test("[AGENT-08, AGENT-18] what an agent does is theirs for the customer, in the history and in the customer's mailbox", async () => {
-  const { door, agent, shopper, customerId } = await acting();
-  expect(await move(door, agent)).toMatchObject({ ok: true });
-  const { engine } = door.engine.store;
+  const { scope, agent, shopper, customerId } = await acting();
+  expect(await move(scope, agent)).toMatchObject({ ok: true });
+  const { engine } = scope.engine.store;
   expect(await engine.journal(`cancellation:${orderId}`)).toContainEqual(
     expect.objectContaining({
       ...{ outcome: "accepted", actorRole: "agent", actorId: "A-17", onBehalfOf: customerId },
     }),
   );
-  const { history } = await orderPage(shopper.get(home), door, address);
+  const { history } = await orderPage(shopper.get(home), scope, address);
   expect(history).toContainEqual(
     expect.objectContaining({
       ...{ word: "cancellation cancel.requested", who: { is: "agent", agentId: "A-17" } },
     }),
   );
-  const asAgent = await orderPage(agent.get(home), door, address);
+  const asAgent = await orderPage(agent.get(home), scope, address);
   expect(asAgent.history.map(({ word, who }) => `${word} by ${who.is}`)).toContain(
     "order started by customer",
   );
-  const { deskId } = await deskOf(door, agent);
+  const { deskId } = await deskOf(scope, agent);
   const letters = (await engine.outbox(`impersonation:${deskId}`)).map(({ params }) =>
     JSON.parse(params),
   );
@@ -215,84 +215,84 @@ test("[AGENT-08, AGENT-18] what an agent does is theirs for the customer, in the
   expect(letters).toEqual([{ template: "agent-acted", orderId, agentId: "A-17", ...call }]);
 });
 
-async function deskOf(door: TestDoor, agent: Browser) {
-  const { actor } = await viewerOf(agent.get("/us/web/my-orders"), door);
+async function deskOf(scope: TestScope, agent: Browser) {
+  const { actor } = await viewerOf(agent.get("/us/web/my-orders"), scope);
   return { deskId: actor.desk?.split(":")[1] ?? "" };
 }
 
 test("[AGENT-19, ERR-25] after a quarter of an hour a write is refused, changes nothing and says why", async () => {
-  const { door, agent } = await acting();
-  const { actor } = await viewerOf(agent.get(home), door);
-  door.engine.clock.advance(15 * 60_000);
-  const before = await door.engine.store.engine.load(`cancellation:${orderId}`);
+  const { scope, agent } = await acting();
+  const { actor } = await viewerOf(agent.get(home), scope);
+  scope.engine.clock.advance(15 * 60_000);
+  const before = await scope.engine.store.engine.load(`cancellation:${orderId}`);
   const event = {
     ...{ type: "cancel.requested", lineIds: [], rejection_code: "changed_mind" },
     cancellation_date: "2026-11-17T15:00:00.000Z",
   };
   const late = { ...actor, keys: [...(actor.keys ?? []), `order:${orderId}`] };
-  const outcome = await dispatch(door.engine, {
+  const outcome = await dispatch(scope.engine, {
     to: `cancellation:${orderId}`,
     event,
     actor: late,
   });
   expect(outcome).toMatchObject({ refusal: { code: "CustomerSessionExpired" } });
-  expect(await door.engine.store.engine.load(`cancellation:${orderId}`)).toEqual(before);
-  expect(await agentAtWork(agent.get(home), door)).toBeNull();
-  expect(await thrown(orderPage(agent.get(home), door, address))).toMatchObject({ status: 404 });
-  await fireDeadlines(door.engine);
-  expect(await impersonatePage(agent.get(desk), door)).toMatchObject({
+  expect(await scope.engine.store.engine.load(`cancellation:${orderId}`)).toEqual(before);
+  expect(await agentAtWork(agent.get(home), scope)).toBeNull();
+  expect(await thrown(orderPage(agent.get(home), scope, address))).toMatchObject({ status: 404 });
+  await fireDeadlines(scope.engine);
+  expect(await impersonatePage(agent.get(desk), scope)).toMatchObject({
     ...{ acting: null, isTimeUp: true },
   });
 });
 
 test("[AGENT-07] Stop, and signing out, end acting at once", async () => {
-  const { door, agent } = await acting();
-  await post(door, agent, { event: "session.ended" });
-  expect(await agentAtWork(agent.get(home), door)).toBeNull();
-  expect((await viewerOf(agent.get(home), door)).agent).toBeNull();
+  const { scope, agent } = await acting();
+  await post(scope, agent, { event: "session.ended" });
+  expect(await agentAtWork(agent.get(home), scope)).toBeNull();
+  expect((await viewerOf(agent.get(home), scope)).agent).toBeNull();
   const again = await acting();
-  const { deskId } = await deskOf(again.door, again.agent);
-  again.agent.keep(await signOut(again.agent.post("/us/account/signout/", {}), again.door));
-  const stored = await again.door.engine.store.engine.load(`impersonation:${deskId}`);
+  const { deskId } = await deskOf(again.scope, again.agent);
+  again.agent.keep(await signOut(again.agent.post("/us/account/signout/", {}), again.scope));
+  const stored = await again.scope.engine.store.engine.load(`impersonation:${deskId}`);
   expect(stored?.state).toBe("ended");
 });
 
 test("[AGENT-18, OPEN-32] an agent neither pays by the customer's checkout nor changes what is the customer's alone", async () => {
-  const { door, agent } = await acting();
+  const { scope, agent } = await acting();
   const sent = { status: 303, to: desk };
-  expect(await thrown(viewerOf(agent.get("/us/web/checkout/payment"), door))).toEqual(sent);
+  expect(await thrown(viewerOf(agent.get("/us/web/checkout/payment"), scope))).toEqual(sent);
   for (const path of ["/us/web/my-wallet", "/us/web/my-addresses", "/us/web/cart"]) {
     const request = agent.post(path, { event: "card.removed" });
-    expect(await thrown(requireShopper(request, door))).toEqual(sent);
+    expect(await thrown(requireShopper(request, scope))).toEqual(sent);
   }
 });
 
 test("[AGENT-07] a guest's order is acted on by its number, and nothing else of anybody", async () => {
-  const { door, agent } = await calling();
-  const { sessionId } = await guestOf(door);
+  const { scope, agent } = await calling();
+  const { sessionId } = await guestOf(scope);
   const input = orders.orderOf({
     ...{ orderId: "ORD-2026-GEST-9Q2D", products: [orders.earbuds] },
     more: { email: "guest@example.com" },
   });
-  await place(door.engine, input, { sessionId });
-  const { found } = await answered(await post(door, agent, { email_id: "guest@example.com" }));
+  await place(scope.engine, input, { sessionId });
+  const { found } = await answered(await post(scope, agent, { email_id: "guest@example.com" }));
   expect(found).toMatchObject([{ customerId: null, orderId: "ORD-2026-GEST-9Q2D" }]);
-  await post(door, agent, { event: "customer.named", order_id: "ORD-2026-GEST-9Q2D", ...call });
-  const { actor, customerId } = await viewerOf(agent.get("/us/web"), door);
+  await post(scope, agent, { event: "customer.named", order_id: "ORD-2026-GEST-9Q2D", ...call });
+  const { actor, customerId } = await viewerOf(agent.get("/us/web"), scope);
   expect(customerId).toBeNull();
   expect(actor.keys?.[0]).toBe("order:ORD-2026-GEST-9Q2D");
-  const ofAnAccount = await thrown(requireShopper(agent.get("/us/web/my-wallet"), door));
+  const ofAnAccount = await thrown(requireShopper(agent.get("/us/web/my-wallet"), scope));
   expect(ofAnAccount).toEqual({ status: 303, to: desk });
 });
 
 test("[AGENT-12, ERR-29] a desk remembers that its agent could not be signed in, and acting has not begun", async () => {
-  const { door, agent } = await calling();
-  agent.keep(await signOut(agent.post("/us/account/signout/", {}), door));
-  const { guest } = await guestOf(door);
+  const { scope, agent } = await calling();
+  agent.keep(await signOut(agent.post("/us/account/signout/", {}), scope));
+  const { guest } = await guestOf(scope);
   const path = `/us/account/signin/?to=${encodeURIComponent(desk)}`;
   const wrong = { email: "agent@example.com", password: "wrong password" };
-  const answer = await answerOf(await signIn(guest.post(path, wrong), door));
+  const answer = await answerOf(await signIn(guest.post(path, wrong), scope));
   expect(answer.refusal).toEqual({ code: "AgentAuthenticationFailed" });
-  guest.keep(await signIn(guest.post(path, { ...wrong, password: "correct horse ba" }), door));
-  expect((await impersonatePage(guest.get(desk), door)).agentId).toBe("A-17");
+  guest.keep(await signIn(guest.post(path, { ...wrong, password: "correct horse ba" }), scope));
+  expect((await impersonatePage(guest.get(desk), scope)).agentId).toBe("A-17");
 });

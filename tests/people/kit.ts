@@ -11,7 +11,7 @@ import type { Fields, Till } from "#tests/checkout/kit.ts";
 export async function personAt(till: Till, email: string, query = "", fields: Fields = {}) {
   const guest = guestAt(till);
   const form = { ...ada, email, ...fields };
-  const made = await createAccount(guest.browser.post(signUpPath + query, form), till.door);
+  const made = await createAccount(guest.browser.post(signUpPath + query, form), till.scope);
   expect(made.status).toBe(303);
   guest.browser.keep(made);
   const account = async () => {
@@ -46,7 +46,7 @@ export async function verify(
   programme = "employee",
 ) {
   const form = { event: "verification.requested", programme, memberNumber };
-  await askVerification(browser.post("/us/web/my-programmes", form), till.door);
+  await askVerification(browser.post("/us/web/my-programmes", form), till.scope);
   await till.world.settle();
 }
 

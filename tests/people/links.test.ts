@@ -10,7 +10,7 @@ test("[CODE-11] a friend's link carries its code to checkout, from page to page,
   const friend = await memberAt(till, { email: "grace@example.com" });
   const code = (await till.world.engine.store.loyalty.referralCodeOf(advocate.customerId)) ?? "";
   const visit = async (path: string) => {
-    const { headers } = await framePage(friend.browser.get(path), till.door);
+    const { headers } = await framePage(friend.browser.get(path), till.scope);
     friend.browser.keep(new Headers(headers));
   };
   await visit(`/us/web?referral=${code.toLowerCase()}`);
@@ -28,7 +28,7 @@ test("[CODE-11] what is no code in a link is not kept", async () => {
   const till = await openTill();
   const shopper = await memberAt(till);
   const link = "/us/web?referral=%3Cscript%3E";
-  const { headers } = await framePage(shopper.browser.get(link), till.door);
+  const { headers } = await framePage(shopper.browser.get(link), till.scope);
   expect(new Headers(headers).getSetCookie().join()).not.toContain("referral");
 });
 
@@ -41,7 +41,7 @@ test("[ORD-67] the order shows points earned, used and left, and what they are w
   const orderId = orderIdOf(await shopper.place());
   await till.world.settle();
   const request = shopper.browser.get(`/us/web/order/${orderId}`);
-  const page = await orderPage(request, till.door, { origin: "us", orderId });
+  const page = await orderPage(request, till.scope, { origin: "us", orderId });
   const earned = Math.floor(((99_999 - 5_000) * 50) / 10_000);
   expect(page.rewards?.lines).toEqual([
     `Points earned: ${earned} · $${(earned / 100).toFixed(2)}`,

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { raw, schema } from "#db/raw";
 import { requireShopper, viewerOf } from "#app/.server/identity/viewer.ts";
 import { openTill } from "#tests/checkout/kit.ts";
-import { browser } from "#tests/kit/door.ts";
+import { browser } from "#tests/kit/scope.ts";
 import { thrown } from "../orders/kit.ts";
 import { kindAt } from "./kit.ts";
 
@@ -16,24 +16,24 @@ test.each(["B2C", "EPDS", "B2E"] as const)(
     const till = await openTill();
     const person = await kindAt(till, customerType);
     const info = { customerType, role: "shopper", email: "kind@example.com" };
-    expect(await viewerOf(person.browser.get(home), till.door)).toMatchObject(info);
-    const { customerId } = await requireShopper(person.browser.get(home), till.door);
+    expect(await viewerOf(person.browser.get(home), till.scope)).toMatchObject(info);
+    const { customerId } = await requireShopper(person.browser.get(home), till.scope);
     expect(customerId).toBe(person.customerId);
     // The session still says who it was, but nothing is known of them any more.
     const { account } = schema;
     await till.world.engine.store.write(async (tx) => {
       raw(tx).delete(account).where(eq(account.id, customerId)).run();
     });
-    expect(await viewerOf(person.browser.get(home), till.door)).toMatchObject({
+    expect(await viewerOf(person.browser.get(home), till.scope)).toMatchObject({
       ...{ role: "guest", customerId: null, name: null, email: null },
     });
-    const asked = await thrown(requireShopper(person.browser.get(home), till.door));
+    const asked = await thrown(requireShopper(person.browser.get(home), till.scope));
     expect(asked.to).toMatch(/^\/us\/account\/signin\//);
   },
 );
 
 test("[AGENT-06] a visitor of whom nothing is known is not logged in", async () => {
-  const { door } = await openTill();
-  const asked = await thrown(requireShopper(browser().get(home), door));
+  const { scope } = await openTill();
+  const asked = await thrown(requireShopper(browser().get(home), scope));
   expect(asked.to).toMatch(/^\/us\/account\/signin\//);
 });

@@ -86,7 +86,7 @@ test("[ERR-71] a redemption that the programme refuses is said, and nothing is t
   const employee = await employeeAt(till);
   const person = await personAt(till, "other@example.com");
   await verify(till, person, "EMP-0005");
-  const page = await myProgrammesPage(person.browser.get("/us/web/my-programmes"), till.door);
+  const page = await myProgrammesPage(person.browser.get("/us/web/my-programmes"), till.scope);
   expect(page).toMatchObject({ status: "refused", code: "EppRedemptionFailed", mayAsk: true });
   expect(programmeTexts.EppRedemptionFailed).toBeDefined();
   await person.add(skus.phone);
@@ -133,7 +133,7 @@ test("[CODE-12, AGENT-22, ERR-73] EppTotalLimitExceeded is said once all years t
     await till.world.pass(366 * 24 * 3_600_000);
     const form = { email: "employee@example.com", password: ada.password };
     const { browser } = employee;
-    browser.keep(await signIn(browser.post("/us/account/signin/", form), till.door));
+    browser.keep(await signIn(browser.post("/us/account/signin/", form), till.scope));
     await verify(till, employee);
   }
   await employee.add("PLO-77-GRA");

@@ -6,22 +6,22 @@ import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { orders } from "#machines/order";
 import type { LifecycleId, RawEvent } from "#machines/kit";
 import { place } from "#tests/kit/stories.ts";
-import { shopperOf, storyDoor, thrown } from "../orders/kit.ts";
+import { shopperOf, storyScope, thrown } from "../orders/kit.ts";
 
 const orderId = "ORD-2026-MINE-9Q2D";
 const address = { origin: "us", orderId } as const;
 
 /** An order of somebody with an account; `more` are facts of it. */
 async function owned(more: object = {}) {
-  const door = storyDoor();
-  const { shopper, customerId } = await shopperOf(door);
+  const scope = storyScope();
+  const { shopper, customerId } = await shopperOf(scope);
   const input = orders.orderOf({ orderId, products: [orders.earbuds], more });
-  await place(door.engine, input, { customerId });
-  const { actor } = await viewerOf(shopper.get("/us/web"), door);
+  await place(scope.engine, input, { customerId });
+  const { actor } = await viewerOf(shopper.get("/us/web"), scope);
   const keys = [...(actor.keys ?? []), `order:${orderId}`];
   const send = (to: LifecycleId, event: RawEvent) =>
-    dispatch(door.engine, { to, event, actor: { ...actor, keys } });
-  return { door, shopper, send, input };
+    dispatch(scope.engine, { to, event, actor: { ...actor, keys } });
+  return { scope, shopper, send, input };
 }
 
 const cancel = {
@@ -30,14 +30,14 @@ const cancel = {
 };
 
 test("[AGENT-05, OPEN-32] a customer manages their own orders, and nobody else's is there for them", async () => {
-  const { door, shopper, send } = await owned();
-  expect((await orderPage(shopper.get("/us/web"), door, address)).orderId).toBe(orderId);
-  const { shopper: other } = await shopperOf(door, "bob@example.com");
-  expect(await thrown(orderPage(other.get("/us/web"), door, address))).toMatchObject({
+  const { scope, shopper, send } = await owned();
+  expect((await orderPage(shopper.get("/us/web"), scope, address)).orderId).toBe(orderId);
+  const { shopper: other } = await shopperOf(scope, "bob@example.com");
+  expect(await thrown(orderPage(other.get("/us/web"), scope, address))).toMatchObject({
     status: 404,
   });
-  const { actor } = await viewerOf(other.get("/us/web"), door);
-  const foreign = await dispatch(door.engine, { to: `order:${orderId}`, event: cancel, actor });
+  const { actor } = await viewerOf(other.get("/us/web"), scope);
+  const foreign = await dispatch(scope.engine, { to: `order:${orderId}`, event: cancel, actor });
   expect(foreign).toMatchObject({ refusal: { code: "NotFound" } });
   expect(await send(`cancellation:${orderId}`, cancel)).toMatchObject({ ok: true });
 });
@@ -51,7 +51,7 @@ test("[AGENT-14, AGENT-18] an order whose flag forbids another address keeps its
   expect(await shut.send(`order:${orderId}`, event)).toMatchObject({
     refusal: { code: "AddressCannotBeChanged" },
   });
-  const page = await orderPage(shut.shopper.get("/us/web"), shut.door, address);
+  const page = await orderPage(shut.shopper.get("/us/web"), shut.scope, address);
   expect(page.delivery.shipTo?.line1).toBe(shut.input.shipTo?.line1);
   expect(page.delivery.editHref).toBeNull();
 });

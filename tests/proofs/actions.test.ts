@@ -11,7 +11,7 @@ import { sendToOrder } from "#app/.server/orders/order.actions.ts";
 import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
 import { returnStartPage } from "#app/.server/after-sales/return/return.page.ts";
 import { requestReturn } from "#app/.server/after-sales/return/return.actions.ts";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { answerOf, guestOf } from "#tests/kit/returns.ts";
 import type { Fields, Guest } from "#tests/kit/returns.ts";
 import { stories, storyEngine } from "#tests/kit/stories.ts";
@@ -25,7 +25,7 @@ interface PageForm {
   readonly page: string;
   action(
     request: Request,
-    door: Door,
+    scope: RequestScope,
     address: OrderAddress,
   ): Promise<Parameters<typeof answerOf>[0]>;
   /** What the form carries besides its event, as its page renders it now. */
@@ -34,14 +34,14 @@ interface PageForm {
 
 const plain = async () => ({});
 
-async function cancelFields({ door, shopper }: Guest, address: OrderAddress): Promise<Fields> {
-  const { lines } = await cancelPage(shopper.get("/us/web"), door, address);
+async function cancelFields({ scope, shopper }: Guest, address: OrderAddress): Promise<Fields> {
+  const { lines } = await cancelPage(shopper.get("/us/web"), scope, address);
   return { line: lines.map(({ id }) => id), reason: "changed_mind" };
 }
 
 /** Everything that may come back, with serial numbers where they are asked for. */
-async function returnFields({ door, shopper }: Guest, address: OrderAddress): Promise<Fields> {
-  const { lines } = await returnStartPage(shopper.get("/us/web"), door, address);
+async function returnFields({ scope, shopper }: Guest, address: OrderAddress): Promise<Fields> {
+  const { lines } = await returnStartPage(shopper.get("/us/web"), scope, address);
   const open = lines.flatMap(({ offer }) => offer ?? []);
   const serials = open.map((offer): [string, string[]] => [
     `serial-${offer.lineId}`,
@@ -90,7 +90,7 @@ async function opened(name: StoryName, form: PageForm) {
   const before = await standing(engine, form.lifecycle, id);
   const send = async (more: Fields) => {
     const request = guest.post(`/us/web/${form.page}`, { event: form.event, ...fields, ...more });
-    return form.action(request, guest.door, address);
+    return form.action(request, guest.scope, address);
   };
   return { engine, id, before, send };
 }

@@ -8,7 +8,7 @@ import { instancePage } from "#app/.server/gallery/pages/instance.page.ts";
 import { MATRIX_FOLDER, matrixOf } from "#app/.server/gallery/matrix.ts";
 import type { RefusalMatrix } from "#app/.server/gallery/matrix.ts";
 import { matrixFor } from "#app/.server/gallery/pages/matrix.page.ts";
-import { browser, testDoor } from "#tests/kit/door.ts";
+import { browser, testScope } from "#tests/kit/scope.ts";
 import { live, standingsOf } from "#tests/kit/standings.ts";
 
 const [lifecycle] = registry.values();
@@ -62,8 +62,8 @@ test("the matrix of a role holds what it may send, and counts the rest", () => {
 });
 
 test("an instant in the address selects the entry before it and shows the instance as it was", async () => {
-  const door = { ...testDoor(), workbench: null };
-  const muted = { ...door.engine, muted: true as const };
+  const scope = { ...testScope(), workbench: null };
+  const muted = { ...scope.engine, muted: true as const };
   const longest = standingsOf(lifecycle).reduce((one, other) =>
     other.path.stimuli.length > one.path.stimuli.length ? other : one,
   );
@@ -74,7 +74,7 @@ test("an instant in the address selects the entry before it and shows the instan
   const pageAt = (at: string) =>
     instancePage(
       browser().get(`/machines/${lifecycle.name}/live/travelled?at=${encodeURIComponent(at)}`),
-      door,
+      scope,
       address,
     );
   const [, second] = journal;

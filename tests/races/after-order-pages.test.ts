@@ -21,7 +21,7 @@ import { problemsOf } from "#tests/kit/charges.ts";
 import { orders } from "#machines/order";
 import { deliver, place, prepare, ship } from "#tests/kit/stories.ts";
 import type { StoryName } from "#tests/kit/stories.ts";
-import { scene, shopperOf, storyDoor } from "#tests/orders/kit.ts";
+import { scene, shopperOf, storyScope } from "#tests/orders/kit.ts";
 import type { Scene } from "#tests/orders/kit.ts";
 
 const phone = "M6P-256-GRA";
@@ -35,22 +35,22 @@ const told = async (story: StoryName) => watched(await scene(story));
 
 /** A shopper's order of two things of the catalogue, each in a parcel of its own once it is packed. */
 async function ordered() {
-  const door = storyDoor();
-  await door.engine.store.write(async (tx) => tx.catalogue.fill());
-  const { shopper, customerId } = await shopperOf(door);
+  const scope = storyScope();
+  await scope.engine.store.write(async (tx) => tx.catalogue.fill());
+  const { shopper, customerId } = await shopperOf(scope);
   const article = { ...orders.phone, sku: phone };
   const input = orders.orderOf({ orderId: "ORD-2026-RACE-9Q2D", products: [article, article] });
-  const plot = await place(door.engine, input, { customerId });
+  const plot = await place(scope.engine, input, { customerId });
   const { orderId } = plot;
   return watched({
-    ...{ door, shopper, plot },
+    ...{ scope, shopper, plot },
     address: { origin: "us" as const, orderId },
     path: (page = "") => `/us/web/order/${orderId}${page}`,
   });
 }
 
 function watched(at: Scene) {
-  const { engine } = at.door.engine.store;
+  const { engine } = at.scope.engine.store;
   const id: LifecycleId = `order:${at.address.orderId}`;
   return { ...at, stateNow: async (of = id) => (await engine.load(of))?.state };
 }
@@ -64,40 +64,40 @@ const ticketOf = ({
 
 /** A tab: the page is open, and its button is pressed when it is told to. */
 const tabs = {
-  async cancel({ door, shopper, address, path }: Opened) {
+  async cancel({ scope, shopper, address, path }: Opened) {
     const form = {
       event: "cancel.requested",
-      ...ticketOf(await cancelPage(shopper.get(path("/cancel")), door, address)),
+      ...ticketOf(await cancelPage(shopper.get(path("/cancel")), scope, address)),
     };
     return () =>
-      sendCancellation(shopper.post(path("/cancel"), { ...form, line: "1" }), door, address);
+      sendCancellation(shopper.post(path("/cancel"), { ...form, line: "1" }), scope, address);
   },
-  async swap({ door, shopper, address }: Opened, lineItemId = "1") {
+  async swap({ scope, shopper, address }: Opened, lineItemId = "1") {
     const at = paths.skuSwap("us", address.orderId, lineItemId);
     const line = { ...address, lineItemId };
     const form = {
       ...{ event: "swap.requested", line_item_id: lineItemId },
       ...{ from_samsung_sku: phone, to_samsung_sku: "M6P-256-SAG" },
-      ...ticketOf(await skuSwapPage(shopper.get(at), door, line)),
+      ...ticketOf(await skuSwapPage(shopper.get(at), scope, line)),
     };
-    return () => sendSkuSwap(shopper.post(at, form), door, line);
+    return () => sendSkuSwap(shopper.post(at, form), scope, line);
   },
-  async address({ door, shopper, address, path }: Opened) {
+  async address({ scope, shopper, address, path }: Opened) {
     const form = {
       ...{ event: "address.changed", first_name: "Grace", last_name: "Hopper" },
       ...{ line_1: "12 Harbor Street", line_2: "", email: "g@example.com", phone: "503-555-0187" },
-      ...ticketOf(await orderAddressPage(shopper.get(path("/address?edit=yes")), door, address)),
+      ...ticketOf(await orderAddressPage(shopper.get(path("/address?edit=yes")), scope, address)),
     };
-    return () => sendOrderAddress(shopper.post(path("/address"), form), door, address);
+    return () => sendOrderAddress(shopper.post(path("/address"), form), scope, address);
   },
-  async return({ door, shopper, address }: Opened) {
+  async return({ scope, shopper, address }: Opened) {
     const at = paths.return("us", address.orderId);
     const form = {
       ...{ event: "return.requested", returnId: newReturnId(), line: "1", "units-1": "1" },
       ...{ "serial-1": "356938035643809", channel: "ship", reasonCode: "damaged" },
-      ...ticketOf(await returnStartPage(shopper.get(at), door, address)),
+      ...ticketOf(await returnStartPage(shopper.get(at), scope, address)),
     };
-    return () => requestReturn(shopper.post(at, form), door, address);
+    return () => requestReturn(shopper.post(at, form), scope, address);
   },
 };
 
@@ -130,7 +130,7 @@ test.each(both)(
     expect(state).toBe(
       statusOf(swap) === 303 ? "preparing.created.ready" : "preparing.cancelInitiated",
     );
-    expect(await problemsOf({ engine: at.door.engine })).toEqual([]);
+    expect(await problemsOf({ engine: at.scope.engine })).toEqual([]);
   },
 );
 
@@ -143,7 +143,7 @@ test.each(both)(
     expect(statusOf(cancel)).toBe(303);
     expect([303, 409]).toContain(statusOf(address));
     expect(await at.stateNow()).toBe("preparing.cancelInitiated");
-    expect(await problemsOf({ engine: at.door.engine })).toEqual([]);
+    expect(await problemsOf({ engine: at.scope.engine })).toEqual([]);
   },
 );
 
@@ -158,7 +158,7 @@ test.each(both)(
     const [back, swap] = await meet<unknown>(deeds, order);
     expect(statusOf(back)).toBe(303);
     expect([409, 422]).toContain(statusOf(swap));
-    expect(await problemsOf({ engine: at.door.engine })).toEqual([]);
+    expect(await problemsOf({ engine: at.scope.engine })).toEqual([]);
   },
 );
 
@@ -166,16 +166,16 @@ test.each(both)(
   "[EDIT-04, CANC-16] paying again at the last moment meets the end of its time: it is paid or cancelled (%s before %s)",
   async (...order) => {
     const at = await told("paymentFailed");
-    const { engine, env } = at.door;
+    const { engine, env } = at.scope;
     const vault = openVault(engine.store, engine.clock, env.sessionSecret);
     const gateways = createHttpGateways({
       baseUrl: "http://127.0.0.1:9",
       secret: "x",
       timeoutMs: 50,
     });
-    const door = { ...at.door, gateways, vault, sandbox: null, patienceMs: 0 };
+    const scope = { ...at.scope, gateways, vault, sandbox: null, patienceMs: 0 };
     const path = paths.orderPayment("us", at.address.orderId);
-    const page = await orderPaymentPage(at.shopper.get(path), door, at.address);
+    const page = await orderPaymentPage(at.shopper.get(path), scope, at.address);
     const form = {
       ...{ event: "update.submitted", payment_id: page.paymentId, brand: "visa", last4: "4242" },
       ...{ encrypted_payload: "X", encrypted_password: "Y", ...ticketOf(page) },
@@ -183,7 +183,7 @@ test.each(both)(
     at.plot.engine.clock.set(page.dueAt ?? "");
     const [paid] = await meet<unknown>(
       [
-        () => sendOrderPayment(at.shopper.post(path, form), door, at.address),
+        () => sendOrderPayment(at.shopper.post(path, form), scope, at.address),
         () => fireDeadlines(engine),
       ],
       order,
@@ -200,7 +200,7 @@ test.each(both)(
   "[RET-07] a parcel that the carrier takes as its return expires is on its way, or waits for an agent (%s before %s)",
   async (...order) => {
     const at = await told("returning");
-    const { engine } = at.door;
+    const { engine } = at.scope;
     const label = { trackingId: "1Z999AA10123456784", fileName: "label.pdf", courier: "ups" };
     await at.plot.tell("return-label:RET-RETN-1", "label.printed", label);
     at.plot.days(16);

@@ -7,13 +7,13 @@ import { sendFromDesk } from "#app/.server/account/agents/impersonate.actions.ts
 import { searchOrders } from "#app/.server/account/search-orders.actions.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { orders } from "#machines/order";
-import { browser } from "#tests/kit/door.ts";
-import type { Browser, TestDoor } from "#tests/kit/door.ts";
+import { browser } from "#tests/kit/scope.ts";
+import type { Browser, TestScope } from "#tests/kit/scope.ts";
 import { problemsOf } from "#tests/kit/charges.ts";
 import { typeCode } from "#tests/kit/order-code.ts";
 import { deliver, place, prepare, ship } from "#tests/kit/stories.ts";
 import type { Plot } from "#tests/kit/stories.ts";
-import { guestOf, shopperOf, storyDoor } from "../orders/kit.ts";
+import { guestOf, shopperOf, storyScope } from "../orders/kit.ts";
 
 const orderId = "ORD-2026-RACE-9Q2D";
 const address = { origin: "us", orderId } as const;
@@ -30,57 +30,57 @@ const delivered: Since = async (plot) => {
 };
 
 /** An order of an account, or of a guest in one browser; answers with whoever that is. */
-async function ordered(door: TestDoor, isGuests: boolean, since: Since): Promise<Browser> {
+async function ordered(scope: TestScope, isGuests: boolean, since: Since): Promise<Browser> {
   const input = orders.orderOf({ orderId, products: [orders.earbuds], more: { email } });
   if (isGuests) {
-    const { guest, sessionId } = await guestOf(door);
-    await since(await place(door.engine, input, { sessionId }));
+    const { guest, sessionId } = await guestOf(scope);
+    await since(await place(scope.engine, input, { sessionId }));
     return guest;
   }
-  const { shopper, customerId } = await shopperOf(door, email);
-  await since(await place(door.engine, input, { customerId }));
+  const { shopper, customerId } = await shopperOf(scope, email);
+  await since(await place(scope.engine, input, { customerId }));
   return shopper;
 }
 
 /** An agent who acts for the order's customer. */
-async function agentOn(door: TestDoor, agentId: string): Promise<Browser> {
+async function agentOn(scope: TestScope, agentId: string): Promise<Browser> {
   const name = `${agentId.toLowerCase()}@ohmline.example`;
-  const { shopper: agent } = await shopperOf(door, name);
-  await door.engine.store.write((tx) => tx.accounts.setAgent(name, agentId));
+  const { shopper: agent } = await shopperOf(scope, name);
+  await scope.engine.store.write((tx) => tx.accounts.setAgent(name, agentId));
   const desk = "/us/web/impersonate";
-  await impersonatePage(agent.get(desk), door);
-  const answer = await sendFromDesk(agent.post(desk, { order_id: orderId }), door);
+  await impersonatePage(agent.get(desk), scope);
+  const answer = await sendFromDesk(agent.post(desk, { order_id: orderId }), scope);
   const [hit] = (await answer.json()).found;
   const named = { event: "customer.named", order_id: orderId, reason: "order", ticket: "CS-20931" };
   const customerId = hit?.customerId ?? "";
-  await sendFromDesk(agent.post(desk, { ...named, customerId }), door);
+  await sendFromDesk(agent.post(desk, { ...named, customerId }), scope);
   return agent;
 }
 
 /** Somebody elsewhere who looked the order up and typed its mailed code. */
-async function guestOn(door: TestDoor): Promise<Browser> {
+async function guestOn(scope: TestScope): Promise<Browser> {
   const guest = browser();
   const form = { order_id: orderId, email_or_zip: email };
-  guest.keep(await searchOrders(guest.post("/us/web/search-orders", form), door));
-  await typeCode(door, guest, orderId);
+  guest.keep(await searchOrders(guest.post("/us/web/search-orders", form), scope));
+  await typeCode(scope, guest, orderId);
   return guest;
 }
 
 const duels = {
-  "two agents": (door: TestDoor, since = nothing) =>
-    ordered(door, false, since).then(async (owner) => ({
+  "two agents": (scope: TestScope, since = nothing) =>
+    ordered(scope, false, since).then(async (owner) => ({
       owner,
-      two: [await agentOn(door, "A-17"), await agentOn(door, "A-18")],
+      two: [await agentOn(scope, "A-17"), await agentOn(scope, "A-18")],
     })),
-  "an agent and the customer": (door: TestDoor, since = nothing) =>
-    ordered(door, false, since).then(async (owner) => ({
+  "an agent and the customer": (scope: TestScope, since = nothing) =>
+    ordered(scope, false, since).then(async (owner) => ({
       owner,
-      two: [await agentOn(door, "A-17"), owner],
+      two: [await agentOn(scope, "A-17"), owner],
     })),
-  "a guest and the owner": (door: TestDoor, since = nothing) =>
-    ordered(door, true, since).then(async (owner) => ({
+  "a guest and the owner": (scope: TestScope, since = nothing) =>
+    ordered(scope, true, since).then(async (owner) => ({
       owner,
-      two: [await guestOn(door), owner],
+      two: [await guestOn(scope), owner],
     })),
 } as const;
 
@@ -92,14 +92,14 @@ const both = Object.keys(duels).flatMap((name) => [
 test.each(both)(
   "[AGENT-18, OPEN-33] %s send an order elsewhere at once, %s: one address holds, the other is a conflict",
   async (name, order) => {
-    const door = storyDoor();
-    const { owner, two } = await duels[name as keyof typeof duels](door);
-    const stored = await door.engine.store.engine.load(`order:${orderId}`);
+    const scope = storyScope();
+    const { owner, two } = await duels[name as keyof typeof duels](scope);
+    const stored = await scope.engine.store.engine.load(`order:${orderId}`);
     const { shipTo } = JSON.parse(stored?.snapshot ?? "{}").context;
     const people = order === "as they came" ? two : two.toReversed();
     const moves = await Promise.all(
       people.map(async (who, n) => {
-        const { actor } = await viewerOf(who.get("/us/web"), door);
+        const { actor } = await viewerOf(who.get("/us/web"), scope);
         return {
           actor,
           event: { type: "address.changed", shipTo: { ...shipTo, line1: `${n + 1} New Street` } },
@@ -108,13 +108,13 @@ test.each(both)(
     );
     const outcomes = await Promise.all(
       moves.map(({ actor, event }) =>
-        dispatch(door.engine, { to: `order:${orderId}`, event, actor, rev: stored?.rev ?? 0 }),
+        dispatch(scope.engine, { to: `order:${orderId}`, event, actor, rev: stored?.rev ?? 0 }),
       ),
     );
     expect(outcomes).toMatchObject([{ ok: true }, { ok: false, refusal: { code: "Conflict" } }]);
-    const page = await orderPage(owner.get("/us/web"), door, address);
+    const page = await orderPage(owner.get("/us/web"), scope, address);
     expect(page.delivery.shipTo?.line1).toBe("1 New Street");
-    const journal = await door.engine.store.engine.journal(`order:${orderId}`);
+    const journal = await scope.engine.store.engine.journal(`order:${orderId}`);
     const said = journal.filter(({ event }) => JSON.parse(event).type === "address.changed");
     expect(said.map(({ outcome, actorId }) => [outcome, actorId])).toEqual([
       ["accepted", moves[0]?.actor.id],
@@ -126,23 +126,23 @@ test.each(both)(
 test.each(both)(
   "[AGENT-18, OPEN-33] %s cancel an order at once, %s: it is cancelled once",
   async (name, order) => {
-    const door = storyDoor();
-    const { two } = await duels[name as keyof typeof duels](door);
+    const scope = storyScope();
+    const { two } = await duels[name as keyof typeof duels](scope);
     const people = order === "as they came" ? two : two.toReversed();
     const event = {
       ...{ type: "cancel.requested", lineIds: [], rejection_code: "changed_mind" },
-      cancellation_date: new Date(door.engine.clock.now()).toISOString(),
+      cancellation_date: new Date(scope.engine.clock.now()).toISOString(),
     };
     const outcomes = await Promise.all(
       people.map(async (who) => {
-        const { actor } = await viewerOf(who.get("/us/web"), door);
+        const { actor } = await viewerOf(who.get("/us/web"), scope);
         const keys = [...(actor.keys ?? []), `order:${orderId}`];
         const to = `cancellation:${orderId}` as const;
-        return dispatch(door.engine, { to, event, actor: { ...actor, keys } });
+        return dispatch(scope.engine, { to, event, actor: { ...actor, keys } });
       }),
     );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    const journal = await door.engine.store.engine.journal(`cancellation:${orderId}`);
+    const journal = await scope.engine.store.engine.journal(`cancellation:${orderId}`);
     const said = journal.filter(({ event }) => JSON.parse(event).type === "cancel.requested");
     expect(said.map(({ outcome }) => outcome).sort()).toEqual(["accepted", "refused"]);
     expect(said.find(({ outcome }) => outcome === "refused")?.code).not.toBe("EventNotAllowed");
@@ -152,15 +152,15 @@ test.each(both)(
 test.each(both)(
   "[AGENT-18, OPEN-33, RET-01] %s send the same unit back at once, %s: one return begins, the other is told that nothing is left",
   async (name, order) => {
-    const door = storyDoor();
-    const { two } = await duels[name as keyof typeof duels](door, delivered);
+    const scope = storyScope();
+    const { two } = await duels[name as keyof typeof duels](scope, delivered);
     const people = order === "as they came" ? two : two.toReversed();
     const actors = await Promise.all(
-      people.map(async (who) => (await viewerOf(who.get("/us/web"), door)).actor),
+      people.map(async (who) => (await viewerOf(who.get("/us/web"), scope)).actor),
     );
     const outcomes = await Promise.all(
       actors.map((actor, n) =>
-        dispatch(door.engine, {
+        dispatch(scope.engine, {
           to: `order:${orderId}`,
           event: {
             ...{ type: "return.requested", returnId: `RET-RACE-${n + 1}`, channel: "ship" },
@@ -175,9 +175,9 @@ test.each(both)(
       { ok: true },
       { ok: false, refusal: { code: "ReturnNotAllowed" } },
     ]);
-    const { engine } = door.engine.store;
+    const { engine } = scope.engine.store;
     expect(await engine.load("return:RET-RACE-1")).toMatchObject({ machine: "return" });
     expect(await engine.load("return:RET-RACE-2")).toBeNull();
-    expect(await problemsOf({ engine: door.engine })).toEqual([]);
+    expect(await problemsOf({ engine: scope.engine })).toEqual([]);
   },
 );

@@ -37,32 +37,32 @@ async function printed() {
   return story;
 }
 
-function labelsOf({ door, shopper, post }: Guest, orderId: string, returnId: string) {
+function labelsOf({ scope, shopper, post }: Guest, orderId: string, returnId: string) {
   const address = { origin: "us" as const, orderId };
   const faults: unknown[] = [];
   const query = { order_id: orderId, return_id: returnId };
   return {
     faults,
     page: (query: Query = {}) =>
-      printLabelPage(shopper.get(paths.printLabel("us", orderId, query)), door, address),
+      printLabelPage(shopper.get(paths.printLabel("us", orderId, query)), scope, address),
     file: () =>
       labelResponse(
         shopper.get(paths.labelFile("us", orderId, returnId)),
-        door,
+        scope,
         { ...address, returnId },
         (fault) => faults.push(fault),
       ),
-    redirect: () => away(attachmentPage(shopper.get(paths.attachmentRedirect("us", query)), door)),
+    redirect: () => away(attachmentPage(shopper.get(paths.attachmentRedirect("us", query)), scope)),
     files: () =>
-      attachmentPage(shopper.get(paths.attachmentRedirect("us", { order_id: orderId })), door),
+      attachmentPage(shopper.get(paths.attachmentRedirect("us", { order_id: orderId })), scope),
     async press(event: string) {
       const { label } = await printLabelPage(
         shopper.get(paths.printLabel("us", orderId)),
-        door,
+        scope,
         address,
       );
       const fields = { event, returnId, ...label?.ticket };
-      return sendToLabel(post(paths.printLabel("us", orderId), fields), door, address);
+      return sendToLabel(post(paths.printLabel("us", orderId), fields), scope, address);
     },
   };
 }
@@ -112,7 +112,7 @@ test("[ROUTE-12] without a return the page lists the order's files, each with th
 
 test("[RET-14, OPEN-12] strangers get no label, no file and no redirect", async () => {
   const { guest, plot, returnId } = await printed();
-  const stranger = labelsOf(await guestOf(guest.door.engine), plot.orderId, returnId);
+  const stranger = labelsOf(await guestOf(guest.scope.engine), plot.orderId, returnId);
   expect(await thrown(stranger.page())).toBe(404);
   expect(await thrown(stranger.file())).toBe(404);
   expect(await thrown(stranger.redirect())).toBe(404);

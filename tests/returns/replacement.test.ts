@@ -141,9 +141,9 @@ test("[RET-25, LINE-14] only in the window, with a reason, and by nobody else", 
     expect(await answerOf(await pages.askToReplace({ "serial-1": serials }))).toMatchObject({
       ...{ status: 422, faults: { reasonCode: "ReasonRequired" } },
     });
-    const stranger = linePages(await guestOf(world.engine), guest.door, orderId);
+    const stranger = linePages(await guestOf(world.engine), guest.scope, orderId);
     expect(await thrown(stranger.replacement())).toBe(404);
-    expect(await thrown(linePages(guest, guest.door, orderId, "7").replacement())).toBe(404);
+    expect(await thrown(linePages(guest, guest.scope, orderId, "7").replacement())).toBe(404);
     await world.pass(17 * DAY_MS);
     expect(await pages.replacement()).toMatchObject({
       ...{ offer: null, blocker: "ReplacementNotAllowed", replacement: null },
@@ -159,7 +159,7 @@ test("[RET-25] the order's page offers it beside a delivered line, and shows how
     const linksOf = async (language: string) => {
       const request = guest.shopper.get(paths.order("us", orderId));
       request.headers.set("Accept-Language", language);
-      const page = await orderPage(request, guest.door, { origin: "us", orderId });
+      const page = await orderPage(request, guest.scope, { origin: "us", orderId });
       return page.parcels[0]?.lines[0]?.links.map(({ href }) => href);
     };
     const href = paths.replaceLine("us", orderId, "1");

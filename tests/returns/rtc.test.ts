@@ -53,10 +53,10 @@ test("[RET-17, ROUTE-18] the terms are shown with what was refused and why; the 
     expect(Date.parse(page.decideBy) - world.engine.clock.now()).toBe(15 * DAY_MS);
     expect((await returns.page(returnId)).rtcHref).toBe(paths.rtc("us", orderId, "1"));
     const request = guest.shopper.get(paths.order("us", orderId));
-    const { parcels } = await orderPage(request, guest.door, { origin: "us", orderId });
+    const { parcels } = await orderPage(request, guest.scope, { origin: "us", orderId });
     expect(parcels[0]?.lines[0]?.links.map(({ key }) => key)).toContain("rtc");
     expect((await stateOf(world, returnId, "guest", orderId)).view.shownAt).not.toBeNull();
-    const stranger = linePages(await guestOf(world.engine), guest.door, orderId);
+    const stranger = linePages(await guestOf(world.engine), guest.scope, orderId);
     expect(await thrown(stranger.rtc())).toBe(404);
     expect(await thrown(stranger.decide("terms.declined"))).toBe(404);
   }));

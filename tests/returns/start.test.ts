@@ -1,4 +1,4 @@
-/** Starting a return, through the page's own doors over the real engine. */
+/** Starting a return, through the page's own loader and action over the real engine. */
 import { expect, test } from "vitest";
 import { orders } from "#machines/order";
 import { addBusinessDays, addDays } from "#machines/kit";
@@ -196,7 +196,7 @@ test("[RET-01] a stale page is told so, with what it had shown", async () => {
 test("[OPEN-12] strangers find no return page, whatever they know", async () => {
   const { mine, guest, plot } = await arrived();
   const returnId = await mine.send({ ...phone, ...byShip });
-  const stranger = returnsOf(await guestOf(guest.door.engine), plot.orderId);
+  const stranger = returnsOf(await guestOf(guest.scope.engine), plot.orderId);
   expect(await thrown(stranger.startPage())).toBe(404);
   expect(await thrown(stranger.page(returnId))).toBe(404);
   expect(await thrown(stranger.request({ event: "return.requested", ...phone }))).toBe(404);

@@ -4,7 +4,7 @@ import { giftCardFormPage } from "#app/.server/checkout/gift/gift-card-form.page
 import { giftCardsPage } from "#app/.server/account/gift-cards.page.ts";
 import { resendGiftCard } from "#app/.server/account/gift-cards.actions.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
-import { browser } from "#tests/kit/door.ts";
+import { browser } from "#tests/kit/scope.ts";
 import { guestAt, openTill } from "../checkout/kit.ts";
 import type { Fields } from "../checkout/kit.ts";
 
@@ -21,7 +21,7 @@ async function shop() {
   const till = await openTill();
   const me = guestAt(till);
   const add = async (fields: Fields) => {
-    const answer = await addGiftCard(me.browser.post(path, fields), till.door);
+    const answer = await addGiftCard(me.browser.post(path, fields), till.scope);
     me.browser.keep(answer);
     return { to: answer.headers.get("Location"), status: answer.status, answer };
   };
@@ -35,19 +35,19 @@ async function shop() {
     return { origin: "us" as const, orderId, lineItemId: "1" };
   };
   const cards = (asked: Awaited<ReturnType<typeof buy>>) =>
-    giftCardsPage(me.browser.get("/us/web/gift-cards"), till.door, asked);
+    giftCardsPage(me.browser.get("/us/web/gift-cards"), till.scope, asked);
   const resend = (asked: Awaited<ReturnType<typeof buy>>, fields: Fields) =>
     resendGiftCard(
       me.browser.post("/us/web/gift-cards", { event: "resent", ...fields }),
-      till.door,
+      till.scope,
       asked,
     );
   return { ...till, me, add, buy, cards, resend };
 }
 
 test("[GIFT-01] a gift card asks who it is for and from whom, in the spec's words", async () => {
-  const { me, add, door } = await shop();
-  expect(await giftCardFormPage(me.browser.get(path), door)).toMatchObject({
+  const { me, add, scope } = await shop();
+  expect(await giftCardFormPage(me.browser.get(path), scope)).toMatchObject({
     sku: card,
     amount: "$50.00",
   });
@@ -103,7 +103,7 @@ test("[GIFT-07] a card for a later day waits for it", async () => {
 });
 
 test("[GIFT-06] the buyer sends a card again to a corrected address; nobody else can", async () => {
-  const { buy, cards, resend, world, door } = await shop();
+  const { buy, cards, resend, world, scope } = await shop();
   const asked = await buy(forGrace);
   const [before] = (await cards(asked)).cards;
   const giftCardId = before?.giftCardId ?? "";
@@ -117,7 +117,7 @@ test("[GIFT-06] the buyer sends a card again to a corrected address; nobody else
     giftCardId,
     email: "a@b.co",
   });
-  const answer = await resendGiftCard(stranger, door, asked).catch((thrown: unknown) => thrown);
+  const answer = await resendGiftCard(stranger, scope, asked).catch((thrown: unknown) => thrown);
   expect(answer).toMatchObject({ status: 404 });
 });
 

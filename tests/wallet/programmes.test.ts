@@ -13,14 +13,14 @@ const path = "/us/web/my-programmes";
 async function shopper() {
   const till = await openTill();
   const me = guestAt(till);
-  await signUp(till.door, me.browser);
+  await signUp(till.scope, me.browser);
   await me.add(skus.phone);
   const verify = async (fields: Fields) => {
-    const answer = await askVerification(me.browser.post(path, fields), till.door);
+    const answer = await askVerification(me.browser.post(path, fields), till.scope);
     await till.world.settle();
     return answer;
   };
-  const page = () => myProgrammesPage(me.browser.get(path), till.door);
+  const page = () => myProgrammesPage(me.browser.get(path), till.scope);
   return { ...till, me, verify, page };
 }
 
@@ -90,10 +90,10 @@ test("[CODE-12] an order with the discount counts against the limits", async () 
 });
 
 test("[CODE-14, CODE-15, ERR-200] signing out ends the membership; the cart says that the discount is gone", async () => {
-  const { me, verify, door, world } = await shopper();
+  const { me, verify, scope, world } = await shopper();
   await verify(employee);
   const cartId = (await me.cart()).cart ? await cartOf(world) : "";
-  me.browser.keep(await signOut(me.browser.post("/us/account/signout/", {}), door));
+  me.browser.keep(await signOut(me.browser.post("/us/account/signout/", {}), scope));
   const stored = await world.engine.store.engine.load(`cart:${cartId}`);
   const { context } = JSON.parse(stored?.snapshot ?? "{}");
   expect(context.promos).toEqual([]);

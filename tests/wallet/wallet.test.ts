@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { myWalletPage } from "#app/.server/account/my-wallet.page.ts";
 import { sendWallet } from "#app/.server/account/my-wallet.actions.ts";
 import { signUp } from "#tests/kit/account.ts";
-import { browser } from "#tests/kit/door.ts";
+import { browser } from "#tests/kit/scope.ts";
 import { guestAt, openTill } from "../checkout/kit.ts";
 import type { Fields } from "../checkout/kit.ts";
 
@@ -11,12 +11,12 @@ const path = "/us/web/my-wallet";
 async function member() {
   const till = await openTill();
   const me = guestAt(till);
-  await signUp(till.door, me.browser);
+  await signUp(till.scope, me.browser);
   const send = async (event: string, fields: Fields) => {
-    const answer = await sendWallet(me.browser.post(path, { event, ...fields }), till.door);
+    const answer = await sendWallet(me.browser.post(path, { event, ...fields }), till.scope);
     return { status: answer.status, data: answer.status === 303 ? null : await answer.json() };
   };
-  return { me, ...till, send, page: () => myWalletPage(me.browser.get(path), till.door) };
+  return { me, ...till, send, page: () => myWalletPage(me.browser.get(path), till.scope) };
 }
 
 test("[GIFT-08, ROUTE-53] a code that is good puts its card into the wallet with its balance, once", async () => {
@@ -72,11 +72,11 @@ test("[GIFT-08, GIFT-10] a card of the wallet pays without its code, and shows w
 });
 
 test("[GIFT-08] a stranger's card cannot be reloaded, and a guest is sent to sign in", async () => {
-  const { send, door } = await member();
+  const { send, scope } = await member();
   expect(
     await send("card.reloaded", { cardId: "GC-TEST-011500", code: "GIFTCARD010050" }),
   ).toMatchObject({ data: { refusal: { code: "GiftCardCodeInvalid" } } });
   const guest = browser();
-  const answer = await myWalletPage(guest.get(path), door).catch((thrown: unknown) => thrown);
+  const answer = await myWalletPage(guest.get(path), scope).catch((thrown: unknown) => thrown);
   expect(answer).toMatchObject({ status: 303 });
 });

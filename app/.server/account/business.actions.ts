@@ -3,31 +3,31 @@ import { json, redirect } from "@remix-run/node";
 import { noteBusiness } from "#app/.server/cart/buyer.ts";
 import { becomeBusiness } from "#app/.server/identity/businesses.ts";
 import { beginCart, findCart } from "#app/.server/cart/cart.ts";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { requireSession, requireShopper } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
 import { businessForm } from "#app/.server/identity/account-forms.ts";
 
 /** Answers the page's forms: a business for the account that has none, or a guest's cart that is a business's. */
-export async function sendBusiness(request: Request, door: Door) {
+export async function sendBusiness(request: Request, scope: RequestScope) {
   const form = await request.clone().formData();
-  if (form.get("event") === "cart.begun") return beginBusinessCart(request, door);
-  const { customerId, origin } = await requireShopper(request, door);
+  if (form.get("event") === "cart.begun") return beginBusinessCart(request, scope);
+  const { customerId, origin } = await requireShopper(request, scope);
   const submission = parseWithZod(form, { schema: businessForm });
   if (submission.status !== "success") return json({ result: submission.reply() }, { status: 422 });
-  await becomeBusiness(door.engine, customerId, submission.value);
+  await becomeBusiness(scope.engine, customerId, submission.value);
   return redirect(paths.business(origin), 303);
 }
 
-async function beginBusinessCart(request: Request, door: Door) {
-  const { viewer, headers } = await requireSession(request, door);
+async function beginBusinessCart(request: Request, scope: RequestScope) {
+  const { viewer, headers } = await requireSession(request, scope);
   const { origin, customerId } = viewer;
   // An account says itself what it buys as.
   if (customerId !== null) return redirect(paths.cart(origin), { status: 303, headers });
-  const found = await findCart(door.engine, viewer);
+  const found = await findCart(scope.engine, viewer);
   const cartId = found?.view.status === "active" ? found.context.cartId : null;
-  await door.engine.store.write(async (tx) => {
-    await noteBusiness(door.engine, tx, cartId ?? (await beginCart(door.engine, tx, viewer)));
+  await scope.engine.store.write(async (tx) => {
+    await noteBusiness(scope.engine, tx, cartId ?? (await beginCart(scope.engine, tx, viewer)));
   });
   const to = (found?.view.lines.length ?? 0) > 0 ? paths.cart(origin) : paths.home(origin);
   return redirect(to, { status: 303, headers });

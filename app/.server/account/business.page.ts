@@ -1,15 +1,15 @@
 /** Buying as a business: an account for it, who belongs to it, and a cart that is filled before signing in (CART-25, PAY-45). */
 import { businessOf } from "#app/.server/identity/businesses.ts";
 import { findCart } from "#app/.server/cart/cart.ts";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
 
-export async function businessPage(request: Request, door: Door) {
-  const viewer = await viewerOf(request, door);
+export async function businessPage(request: Request, scope: RequestScope) {
+  const viewer = await viewerOf(request, scope);
   const { origin, customerId } = viewer;
-  const own = customerId === null ? null : await businessOf(door.engine, customerId);
-  const cart = await findCart(door.engine, viewer);
+  const own = customerId === null ? null : await businessOf(scope.engine, customerId);
+  const cart = await findCart(scope.engine, viewer);
   const here = paths.business(origin);
   return {
     isSignedIn: customerId !== null,
@@ -20,7 +20,7 @@ export async function businessPage(request: Request, door: Door) {
       joinLink:
         own.joinCode === null
           ? null
-          : door.env.storeUrl + paths.signUp(origin, null, { join: own.joinCode }),
+          : scope.env.storeUrl + paths.signUp(origin, null, { join: own.joinCode }),
     },
     signInHref: paths.businessSignIn(origin, here),
     signUpHref: paths.signUp(origin, here, { for: "business" }),

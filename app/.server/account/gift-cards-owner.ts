@@ -1,4 +1,4 @@
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { notFound } from "#app/.server/request/params.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
@@ -8,8 +8,8 @@ export interface Asked extends OrderAddress {
 }
 
 /** The line of an order that its viewer may open; whoever may not is told what anybody is told who may not see an order. */
-export async function open(request: Request, door: Door, asked: Asked) {
-  const parts = await openOrder(request, door, asked);
+export async function open(request: Request, scope: RequestScope, asked: Asked) {
+  const parts = await openOrder(request, scope, asked);
   const line = parts.view.lines.find(({ id }) => id === asked.lineItemId);
   if (!line?.isGiftCard) throw notFound();
   return { parts, line };

@@ -1,5 +1,5 @@
 import { json, redirect } from "@remix-run/node";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import { flash } from "#app/.server/request/flash.ts";
@@ -12,12 +12,12 @@ import { open } from "./gift-cards-owner.ts";
 import type { Asked } from "./gift-cards-owner.ts";
 
 /** Sends a card to its recipient again, or to a corrected address (OPEN-112). */
-export async function resendGiftCard(request: Request, door: Door, asked: Asked) {
-  const { parts, line } = await open(request, door, asked);
+export async function resendGiftCard(request: Request, scope: RequestScope, asked: Asked) {
+  const { parts, line } = await open(request, scope, asked);
   const { fields, rev, key } = readEventForm(await request.formData());
   const { giftCardId = "", email = "", mobile = "" } = fields;
   if (!line.giftCards.some(({ id }) => id === giftCardId)) throw notFound();
-  const loaded = await loadFor(door.engine, parts, giftCard.lifecycle, giftCardId);
+  const loaded = await loadFor(scope.engine, parts, giftCard.lifecycle, giftCardId);
   if (!loaded) throw notFound();
   const codes = {
     email: emailRule(email),
@@ -25,7 +25,7 @@ export async function resendGiftCard(request: Request, door: Door, asked: Asked)
   };
   if (codes.email ?? codes.mobile)
     return json({ giftCardId, codes, refusal: null }, { status: 422 });
-  const outcome = await dispatch(door.engine, {
+  const outcome = await dispatch(scope.engine, {
     to: `gift-card:${giftCardId}`,
     event: { type: "resent", email, mobile: mobile || null },
     actor: loaded.actor,

@@ -1,5 +1,5 @@
 /** The gift cards of an order's line: where each stands, and sending it once more (GIFT-06, GIFT-07). */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { paths } from "#app/paths.ts";
@@ -7,10 +7,10 @@ import * as giftCard from "#machines/gift-card";
 import { open } from "./gift-cards-owner.ts";
 import type { Asked } from "./gift-cards-owner.ts";
 
-export async function giftCardsPage(request: Request, door: Door, asked: Asked) {
-  const { parts, line } = await open(request, door, asked);
+export async function giftCardsPage(request: Request, scope: RequestScope, asked: Asked) {
+  const { parts, line } = await open(request, scope, asked);
   const found = await Promise.all(
-    line.giftCards.map(({ id }) => loadFor(door.engine, parts, giftCard.lifecycle, id)),
+    line.giftCards.map(({ id }) => loadFor(scope.engine, parts, giftCard.lifecycle, id)),
   );
   return {
     orderId: asked.orderId,

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { json, redirect } from "@remix-run/node";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import {
   forgetAddress,
   keepAddress,
@@ -13,16 +13,16 @@ import { savedAddressForm } from "#app/.server/checkout/checkout-forms.ts";
 import { fieldWords, summaryWords } from "#app/.server/request/field-words.ts";
 import { uses } from "./own-addresses.ts";
 
-export async function sendMyAddresses(request: Request, door: Door) {
-  const { customerId, origin } = await requireShopper(request, door);
+export async function sendMyAddresses(request: Request, scope: RequestScope) {
+  const { customerId, origin } = await requireShopper(request, scope);
   const form = await request.formData();
   const id = String(form.get("id") ?? "");
   const isDone = async () => {
     switch (form.get("event")) {
       case "address.removed":
-        return forgetAddress(door.engine, customerId, id);
+        return forgetAddress(scope.engine, customerId, id);
       case "address.preferred":
-        return preferAddress(door.engine, customerId, id);
+        return preferAddress(scope.engine, customerId, id);
       default:
         return null;
     }
@@ -40,6 +40,6 @@ export async function sendMyAddresses(request: Request, door: Door) {
   }
   const use = uses.find((one) => one === form.get("use")) ?? "shipping";
   const kept = { id: id === "" ? null : id, use, place: submission.value };
-  if (!(await keepAddress(door.engine, customerId, kept))) throw notFound();
+  if (!(await keepAddress(scope.engine, customerId, kept))) throw notFound();
   return redirect(paths.myAddresses(origin), 303);
 }

@@ -1,5 +1,5 @@
 /** My Addresses: what the account keeps, changed by the rules of checkout (ADDR-34, ADDR-42). */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { ownAddresses } from "#app/.server/identity/saved-addresses.ts";
 import type { OwnAddress } from "#app/.server/identity/saved-addresses.ts";
 import { notFound } from "#app/.server/request/params.ts";
@@ -10,11 +10,11 @@ import type { Origin } from "#app/paths.ts";
 import { usStates } from "#machines/cart/schema/address.rules.ts";
 import { uses } from "./own-addresses.ts";
 
-export async function myAddressesPage(request: Request, door: Door) {
-  const viewer = await requireShopper(request, door);
+export async function myAddressesPage(request: Request, scope: RequestScope) {
+  const viewer = await requireShopper(request, scope);
   const { origin } = viewer;
   const [shipping, billing] = await Promise.all(
-    uses.map((use) => ownAddresses(door.engine, viewer, use)),
+    uses.map((use) => ownAddresses(scope.engine, viewer, use)),
   );
   const own = { shipping: shipping ?? [], billing: billing ?? [] };
   const { searchParams } = new URL(request.url);

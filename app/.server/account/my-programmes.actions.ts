@@ -5,14 +5,14 @@ import { requireShopper } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
 import { programmes } from "#machines/programme-verification";
 import type { Programme } from "#machines/programme-verification";
-import type { VerifyingDoor } from "./programme-forms.ts";
+import type { VerifyingScope } from "./programme-forms.ts";
 
 const PATIENCE_MS = 1500;
 
 const PAUSE_MS = 40;
 
-export async function askVerification(request: Request, door: VerifyingDoor) {
-  const viewer = await requireShopper(request, door);
+export async function askVerification(request: Request, scope: VerifyingScope) {
+  const viewer = await requireShopper(request, scope);
   const { customerId, sessionId, actor, origin } = viewer;
   const { fields, key } = readEventForm(await request.formData());
   const programme = programmes.find((one) => one === fields.programme);
@@ -20,9 +20,9 @@ export async function askVerification(request: Request, door: VerifyingDoor) {
   if (!programme || memberNumber === "" || memberNumber.length > 40)
     return refused("MemberNumberRequired", programme ?? null, memberNumber);
   const asked = { customerId, sessionId, actor, programme, memberNumber, key };
-  const outcome = await requestVerification(door.engine, asked);
+  const outcome = await requestVerification(scope.engine, asked);
   if (!outcome.ok) return refused(outcome.refusal.code, programme, memberNumber);
-  await answered(door, customerId);
+  await answered(scope, customerId);
   return redirect(paths.myProgrammes(origin), 303);
 }
 
@@ -32,7 +32,7 @@ function refused(code: string, programme: Programme | null, memberNumber: string
 }
 
 /** Waits a moment for the identity service, so that a quick answer needs no waiting page. */
-async function answered({ engine, patienceMs = PATIENCE_MS }: VerifyingDoor, customerId: string) {
+async function answered({ engine, patienceMs = PATIENCE_MS }: VerifyingScope, customerId: string) {
   const until = performance.now() + patienceMs;
   while (performance.now() < until) {
     const found = await findProgramme(engine, customerId);

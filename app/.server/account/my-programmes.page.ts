@@ -4,11 +4,11 @@ import { findProgramme } from "#app/.server/cart/programmes.ts";
 import { requireShopper } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
 import { programmes, termsOf } from "#machines/programme-verification";
-import type { VerifyingDoor } from "./programme-forms.ts";
+import type { VerifyingScope } from "./programme-forms.ts";
 
-export async function myProgrammesPage(request: Request, door: VerifyingDoor) {
-  const { customerId, origin } = await requireShopper(request, door);
-  const found = await findProgramme(door.engine, customerId);
+export async function myProgrammesPage(request: Request, scope: VerifyingScope) {
+  const { customerId, origin } = await requireShopper(request, scope);
+  const found = await findProgramme(scope.engine, customerId);
   const view = found?.view;
   return {
     status: view?.status ?? ("unverified" as const),

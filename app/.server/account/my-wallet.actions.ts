@@ -6,27 +6,27 @@ import { flash } from "#app/.server/request/flash.ts";
 import { GatewayTimeout } from "#app/.server/outside/faults.ts";
 import type { GiftReloadResult } from "#app/.server/outside/gift-card.ts";
 import { keepGiftCard } from "#app/.server/checkout/gift/gift-cards.ts";
-import type { GiftCardDoor } from "#app/.server/checkout/gift/gift-cards.ts";
+import type { GiftCardScope } from "#app/.server/checkout/gift/gift-cards.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { requireShopper } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
 import { giftCode } from "#machines/gift-card";
 
 /** Adds a card, moves another card's balance onto one, or takes one out of the wallet. */
-export async function sendWallet(request: Request, door: GiftCardDoor) {
-  const { customerId, origin } = await requireShopper(request, door);
+export async function sendWallet(request: Request, scope: GiftCardScope) {
+  const { customerId, origin } = await requireShopper(request, scope);
   const { type, fields, key } = readEventForm(await request.formData());
   const { code = "", cardId = "" } = fields;
   const done = (said: "saved" | "removed") =>
     redirect(paths.myWallet(origin), { status: 303, headers: { "Set-Cookie": flash(said) } });
   if (type === "card.removed") {
-    await door.engine.store.write((tx) => tx.wallet.removeCard(customerId, cardId));
+    await scope.engine.store.write((tx) => tx.wallet.removeCard(customerId, cardId));
     return done("removed");
   }
   const refusal =
     type === "card.reloaded"
-      ? await reload(door, customerId, { code, cardId, key: key ?? newFormKey() })
-      : await keepGiftCard(door, customerId, code);
+      ? await reload(scope, customerId, { code, cardId, key: key ?? newFormKey() })
+      : await keepGiftCard(scope, customerId, code);
   if (refusal === null) return done("saved");
   return json({ event: type, cardId, refusal }, { status: 422 });
 }
@@ -37,21 +37,21 @@ interface Reload {
   readonly key: string;
 }
 
-async function reload(door: GiftCardDoor, customerId: string, { code, cardId, key }: Reload) {
-  const mine = await door.engine.store.wallet.cards(customerId);
+async function reload(scope: GiftCardScope, customerId: string, { code, cardId, key }: Reload) {
+  const mine = await scope.engine.store.wallet.cards(customerId);
   const malformed = giftCode(code);
   if (malformed) return { code: malformed };
   if (!mine.some((one) => one.cardId === cardId)) return { code: "GiftCardCodeInvalid" };
-  const result = await moved(door, { code, cardId, key });
+  const result = await moved(scope, { code, cardId, key });
   if (!result) return { code: "UNABLE_TO_PROCESS" };
   if (result.outcome === "refused") return { code: result.code };
   const news = [...toldBalance("spent", result.from), ...toldBalance("added", result.to)];
   for (const { to, event } of news)
-    await dispatch(door.engine, { to, event, actor: { role: "system", id: "wallet" } });
+    await dispatch(scope.engine, { to, event, actor: { role: "system", id: "wallet" } });
   return null;
 }
 
-async function moved({ gateways }: GiftCardDoor, asked: Reload): Promise<GiftReloadResult | null> {
+async function moved({ gateways }: GiftCardScope, asked: Reload): Promise<GiftReloadResult | null> {
   try {
     return await gateways.giftCard.reload(asked);
   } catch (error) {

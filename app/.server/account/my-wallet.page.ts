@@ -1,14 +1,14 @@
 /** My Wallet: an account's gift cards with what is on them, and a code to add (GIFT-08, GIFT-11). */
 import { walletOf } from "#app/.server/checkout/gift/gift-cards.ts";
-import type { GiftCardDoor } from "#app/.server/checkout/gift/gift-cards.ts";
+import type { GiftCardScope } from "#app/.server/checkout/gift/gift-cards.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { withoutDigits } from "#app/.server/identity/order-mask.ts";
 import { requireShopper } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
 
-export async function myWalletPage(request: Request, door: GiftCardDoor) {
-  const { customerId, origin, agent } = await requireShopper(request, door);
-  const { cards, isSilent } = await walletOf(door, customerId);
+export async function myWalletPage(request: Request, scope: GiftCardScope) {
+  const { customerId, origin, agent } = await requireShopper(request, scope);
+  const { cards, isSilent } = await walletOf(scope, customerId);
   return {
     cards: cards.map(({ cardId, last4, face }) => ({
       cardId,

@@ -1,7 +1,7 @@
 import { json, redirect } from "@remix-run/node";
 import { addToCart } from "#app/.server/cart/cart.ts";
 import { instant } from "#app/.server/engine/clock.ts";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import { flash } from "#app/.server/request/flash.ts";
 import { requireShopper } from "#app/.server/identity/viewer.ts";
@@ -9,8 +9,8 @@ import { paths } from "#app/paths.ts";
 import { shopfront } from "#app/.server/catalogue/shopfront.ts";
 
 /** The heart, the removal, and the way into the cart. A guest signs in first and comes back to what they wanted. */
-export async function sendWish(request: Request, door: Door) {
-  const viewer = await requireShopper(request, door);
+export async function sendWish(request: Request, scope: RequestScope) {
+  const viewer = await requireShopper(request, scope);
   const { customerId, origin } = viewer;
   const { type, fields, key } = readEventForm(await request.formData());
   const { sku = "", owner = customerId } = fields;
@@ -18,16 +18,16 @@ export async function sendWish(request: Request, door: Door) {
     redirect(paths.myWishlist(origin), { status: 303, headers: { "Set-Cookie": flash(code) } });
   if (owner !== customerId) return refused("WishlistNotAuthorised", 403);
   if (type === "wish.removed") {
-    const isGone = await door.engine.store.write((tx) => tx.wallet.removeWish(customerId, sku));
+    const isGone = await scope.engine.store.write((tx) => tx.wallet.removeWish(customerId, sku));
     return isGone ? home("wishRemoved") : refused("WishlistNotAuthorised", 403);
   }
   if (type === "wish.bought") {
-    const outcome = await addToCart(door.engine, { viewer }, { sku, key });
+    const outcome = await addToCart(scope.engine, { viewer }, { sku, key });
     if (!outcome.ok) return refused(outcome.refusal.code, 422);
     const headers = { "Set-Cookie": flash("added") };
     return redirect(paths.cart(origin), { status: 303, headers });
   }
-  const isAdded = await keep(request, door, customerId, sku);
+  const isAdded = await keep(request, scope, customerId, sku);
   return isAdded ? home("wishAdded") : refused("WishlistAddFailed", 422);
 }
 
@@ -38,7 +38,7 @@ function refused(code: string, status: number) {
 /** False where there is no such product; one that is listed already stays listed. */
 async function keep(
   request: Request,
-  { engine }: Door,
+  { engine }: RequestScope,
   customerId: string,
   sku: string,
 ): Promise<boolean> {

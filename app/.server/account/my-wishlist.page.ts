@@ -1,6 +1,6 @@
 /** My Wishlist: products an account keeps, its heart on product pages, and the way into the cart (CART-26). */
 import { catalogue } from "#db";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { requireShopper } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
@@ -10,9 +10,9 @@ import type { Shopfront } from "#app/.server/catalogue/shopfront.ts";
 
 type Product = catalogue.Product;
 
-export async function myWishlistPage(request: Request, door: Door) {
-  const { customerId, origin } = await requireShopper(request, door);
-  const front = shopfront(door.engine, request);
+export async function myWishlistPage(request: Request, scope: RequestScope) {
+  const { customerId, origin } = await requireShopper(request, scope);
+  const front = shopfront(scope.engine, request);
   const listed = await front.store.wallet.wishes(customerId);
   const asked = new URL(request.url).searchParams.get("add");
   const skus = [...listed.map(({ sku }) => sku), ...(asked ? [asked] : [])];

@@ -3,7 +3,7 @@ import { json, redirect } from "@remix-run/node";
 import * as z from "zod";
 import { mailbox } from "#app/.server/identity/accounts.ts";
 import { agentOrderOwner } from "#app/.server/identity/agent-order.ts";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { closeLookup } from "#app/.server/identity/lookup-cookie.ts";
 import {
   lookUp,
@@ -43,24 +43,24 @@ const linkForm = z.object({
  * Answers the page's forms. `intent` is empty for looking up, `link` for a mail's link, `signin` for the offer to sign
  * in (SRCH-04), `close` to put an open order away.
  */
-export async function searchOrders(request: Request, door: Door) {
+export async function searchOrders(request: Request, scope: RequestScope) {
   const form = await request.formData();
   switch (form.get("intent")) {
     case "signin":
-      return chooseSignIn(request, door, form);
+      return chooseSignIn(request, scope, form);
     case "close":
       return redirect(paths.searchOrders(originOf(request)), {
         status: 303,
-        headers: await closeLookup(request, door),
+        headers: await closeLookup(request, scope),
       });
     case "link":
-      return followLink(request, door, form);
+      return followLink(request, scope, form);
     default:
-      return submitForm(request, door, form);
+      return submitForm(request, scope, form);
   }
 }
 
-async function submitForm(request: Request, door: Door, form: FormData) {
+async function submitForm(request: Request, scope: RequestScope, form: FormData) {
   const submission = parseWithZod(form, { schema: lookupForm(originOf(request)) });
   const lookupId = lookupIdIn(form);
   if (submission.status !== "success") {
@@ -69,14 +69,14 @@ async function submitForm(request: Request, door: Door, form: FormData) {
   const payload = payloadOf(submission.value);
   const found =
     payload.subscription_id === undefined
-      ? await lookUp(request, door, payload, lookupId)
-      : await searchSubscription(request, door, payload, lookupId);
+      ? await lookUp(request, scope, payload, lookupId)
+      : await searchSubscription(request, scope, payload, lookupId);
   if (found.ok && "subscriptionId" in found)
     return redirect(paths.subscription(originOf(request), found.subscriptionId), {
       status: 303,
       headers: found.headers,
     });
-  if (found.ok) return openOrder(request, door, found);
+  if (found.ok) return openOrder(request, scope, found);
   return json(
     {
       result: submission.reply({ formErrors: [found.refusal.code] }),
@@ -87,14 +87,14 @@ async function submitForm(request: Request, door: Door, form: FormData) {
   );
 }
 
-async function followLink(request: Request, door: Door, form: FormData) {
+async function followLink(request: Request, scope: RequestScope, form: FormData) {
   const submission = parseWithZod(form, { schema: linkForm });
   const link: LookupPayload | null = submission.status === "success" ? submission.value : null;
-  const stranger = link && (await strangerAt(request, door, link));
+  const stranger = link && (await strangerAt(request, scope, link));
   if (stranger)
     return json({ result: null, refusal: { code: stranger }, lookupId: null }, { status: 403 });
-  const found = await lookUp(request, door, link ?? { order_id: "" });
-  if (found.ok) return openOrder(request, door, found);
+  const found = await lookUp(request, scope, link ?? { order_id: "" });
+  if (found.ok) return openOrder(request, scope, found);
   return json(
     { result: null, refusal: found.refusal, lookupId: found.lookupId },
     { status: statusOf(found.refusal.code) },
@@ -107,11 +107,11 @@ async function followLink(request: Request, door: Door, form: FormData) {
  */
 async function strangerAt(
   request: Request,
-  door: Door,
+  scope: RequestScope,
   { order_id, encrypted_email_id = "", encrypted_password = "" }: LookupPayload,
 ): Promise<"IdentityNotMatched" | "Unauthorized" | null> {
-  const { engine, env } = door;
-  const { customerId, email } = await viewerOf(request, door);
+  const { engine, env } = scope;
+  const { customerId, email } = await viewerOf(request, scope);
   const link = { order_id, encrypted_email_id, encrypted_password };
   const linked = readOrderLink(env.sessionSecret, link, engine.clock.now());
   if (customerId === null || linked === null) return null;
@@ -123,11 +123,11 @@ async function strangerAt(
 /** On to the order; what was typed for it is forgotten. */
 async function openOrder(
   request: Request,
-  door: Door,
+  scope: RequestScope,
   { orderId, headers }: { readonly orderId: string; readonly headers: Headers },
 ): Promise<Response> {
-  if (draftsOf(await findSession(request, door)).lookup) {
-    const cookies = await rememberDrafts(request, door, { lookup: undefined });
+  if (draftsOf(await findSession(request, scope)).lookup) {
+    const cookies = await rememberDrafts(request, scope, { lookup: undefined });
     for (const [name, value] of cookies) headers.append(name, value);
   }
   return redirect(paths.order(originOf(request), orderId), { status: 303, headers });
@@ -138,12 +138,16 @@ function statusOf(code: string): number {
 }
 
 /** What was typed waits in the session, so that nothing of it shows in an address or a log. */
-async function chooseSignIn(request: Request, door: Door, form: FormData): Promise<Response> {
+async function chooseSignIn(
+  request: Request,
+  scope: RequestScope,
+  form: FormData,
+): Promise<Response> {
   const text = (name: string) => String(form.get(name) ?? "").slice(0, 100);
-  const headers = await rememberDrafts(request, door, {
+  const headers = await rememberDrafts(request, scope, {
     lookup: { order_id: text("order_id"), email_or_zip: text("email_or_zip") },
   });
-  await noteSignInChosen(door, lookupIdIn(form));
+  await noteSignInChosen(scope, lookupIdIn(form));
   const origin = originOf(request);
   return redirect(paths.signIn(origin, paths.searchOrders(origin)), { status: 303, headers });
 }

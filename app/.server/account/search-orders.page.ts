@@ -1,5 +1,5 @@
 /** Search orders: a guest's way to one order (SRCH), by form or by a link in our mail. */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { draftsOf, findSession } from "#app/.server/identity/session.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
@@ -21,10 +21,13 @@ export interface SearchOrdersPage {
   readonly signedIn: boolean;
 }
 
-export async function searchOrdersPage(request: Request, door: Door): Promise<SearchOrdersPage> {
-  const viewer = await viewerOf(request, door);
+export async function searchOrdersPage(
+  request: Request,
+  scope: RequestScope,
+): Promise<SearchOrdersPage> {
+  const viewer = await viewerOf(request, scope);
   const query = new URL(request.url).searchParams;
-  const draft = draftsOf(await findSession(request, door)).lookup;
+  const draft = draftsOf(await findSession(request, scope)).lookup;
   return {
     origin: viewer.origin,
     typed: {

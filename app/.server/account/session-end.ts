@@ -1,5 +1,5 @@
 /** When the shopper's session ends: what the frame of every page shows, asked for without prolonging it. */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { findSession } from "#app/.server/identity/session.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 
@@ -10,18 +10,18 @@ export interface SessionEnd {
   readonly endsInMs: number | null;
 }
 
-export async function sessionEnd(request: Request, door: Door): Promise<SessionEnd> {
-  const view = (await findSession(request, door))?.view;
+export async function sessionEnd(request: Request, scope: RequestScope): Promise<SessionEnd> {
+  const view = (await findSession(request, scope))?.view;
   if (!view?.customerId || !view.expiresAt) return { name: null, endsInMs: null };
-  const account = await door.engine.store.accounts.byId(view.customerId);
+  const account = await scope.engine.store.accounts.byId(view.customerId);
   return {
     name: account?.firstName ?? null,
-    endsInMs: Date.parse(view.expiresAt) - door.engine.clock.now(),
+    endsInMs: Date.parse(view.expiresAt) - scope.engine.clock.now(),
   };
 }
 
 /** The shopper asked to stay signed in, which is a visit like any other. */
-export async function staySignedIn(request: Request, door: Door): Promise<SessionEnd> {
-  await viewerOf(request, door);
-  return sessionEnd(request, door);
+export async function staySignedIn(request: Request, scope: RequestScope): Promise<SessionEnd> {
+  await viewerOf(request, scope);
+  return sessionEnd(request, scope);
 }

@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { Submission } from "@conform-to/react";
 import { json, redirect } from "@remix-run/node";
 import { checkPassword, signUp } from "#app/.server/identity/accounts.ts";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { noteAgentRefused } from "#app/.server/identity/desk.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { closeLookup } from "#app/.server/identity/lookup-cookie.ts";
@@ -16,22 +16,22 @@ import { businessSignUpForm, signInForm, signUpForm } from "#app/.server/identit
 import { isOpenToGuests, wayOn, businessAskedFor } from "./where-next.ts";
 
 /** Answers the sign-in form: `intent` is empty for signing in, `guest` for going on without an account. */
-export async function signIn(request: Request, door: Door) {
+export async function signIn(request: Request, scope: RequestScope) {
   const origin = originOf(request);
   const form = await request.formData();
-  const to = await wayOnOf(request, door);
+  const to = await wayOnOf(request, scope);
   if (form.get("intent") === "guest" && isOpenToGuests(request, to))
-    return proceed(request, door, to);
+    return proceed(request, scope, to);
   const submission = parseWithZod(form, { schema: signInForm });
   if (submission.status !== "success") return refused(submission);
   const { email, password } = submission.value;
-  const checked = await checkPassword(door, email, password);
+  const checked = await checkPassword(scope, email, password);
   if (!checked.ok) {
-    await noteRefusal(request, door, "signin.refused");
-    if (isAgents(origin, to)) await noteAgentRefused(door, await findSession(request, door));
+    await noteRefusal(request, scope, "signin.refused");
+    if (isAgents(origin, to)) await noteAgentRefused(scope, await findSession(request, scope));
     return refused(submission, refusalOf(checked.refusal, origin, to));
   }
-  const headers = await enter(request, door, checked.customerId, "signin.succeeded");
+  const headers = await enter(request, scope, checked.customerId, "signin.succeeded");
   return redirect(to, { status: 303, headers });
 }
 
@@ -48,15 +48,15 @@ function isAgents(origin: Origin, to: string): boolean {
   return [paths.assistedCheckout(origin), paths.impersonate(origin)].includes(path);
 }
 
-async function wayOnOf(request: Request, door: Door): Promise<string> {
+async function wayOnOf(request: Request, scope: RequestScope): Promise<string> {
   const given = new URL(request.url).searchParams.get("to");
-  const found = given === null ? await findSession(request, door) : null;
+  const found = given === null ? await findSession(request, scope) : null;
   return wayOn(request, given ?? found?.view.returnTo ?? null);
 }
 
-async function proceed(request: Request, door: Door, to: string): Promise<Response> {
-  const { viewer, headers } = await requireSession(request, door);
-  await dispatch(door.engine, {
+async function proceed(request: Request, scope: RequestScope, to: string): Promise<Response> {
+  const { viewer, headers } = await requireSession(request, scope);
+  await dispatch(scope.engine, {
     to: sessionLifecycle(viewer.sessionId),
     event: { type: "guest.proceeded" },
     actor: viewer.actor,
@@ -64,9 +64,9 @@ async function proceed(request: Request, door: Door, to: string): Promise<Respon
   return redirect(to, { status: 303, headers });
 }
 
-export async function createAccount(request: Request, door: Door) {
+export async function createAccount(request: Request, scope: RequestScope) {
   const origin = originOf(request);
-  const asked = await businessAskedFor(request, door);
+  const asked = await businessAskedFor(request, scope);
   const form = await request.formData();
   const submission =
     asked !== null && asked.joins === null
@@ -76,13 +76,13 @@ export async function createAccount(request: Request, door: Door) {
   const { firstName, lastName, email, phone, password } = submission.value;
   const person = { firstName, lastName, email, phone, password };
   const business = asked?.joinCode ? { joinCode: asked.joinCode } : companyIn(submission.value);
-  const made = await signUp(door, { ...person, business }, origin);
+  const made = await signUp(scope, { ...person, business }, origin);
   if (!made.ok) {
-    if (made.refusal.code === "AlreadyExists") await noteRefusal(request, door, "signup.refused");
+    if (made.refusal.code === "AlreadyExists") await noteRefusal(request, scope, "signup.refused");
     return refused(submission, made.refusal);
   }
-  const headers = await enter(request, door, made.customerId, "signup.succeeded");
-  return redirect(await wayOnOf(request, door), { status: 303, headers });
+  const headers = await enter(request, scope, made.customerId, "signup.succeeded");
+  return redirect(await wayOnOf(request, scope), { status: 303, headers });
 }
 
 function companyIn(value: object) {
@@ -100,8 +100,8 @@ function refused<T>(submission: Submission<T, string[]>, refusal: Refusal | null
 }
 
 /** Signs out of this browser and closes what a look-up opened there. */
-export async function signOut(request: Request, door: Door): Promise<Response> {
-  const headers = await leave(request, door);
-  for (const [name, value] of await closeLookup(request, door)) headers.append(name, value);
+export async function signOut(request: Request, scope: RequestScope): Promise<Response> {
+  const headers = await leave(request, scope);
+  for (const [name, value] of await closeLookup(request, scope)) headers.append(name, value);
   return redirect(paths.home(originOf(request)), { status: 303, headers });
 }

@@ -2,7 +2,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/node";
 import { findCart } from "#app/.server/cart/cart.ts";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { draftsOf, findSession } from "#app/.server/identity/session.ts";
 import type { FoundSession } from "#app/.server/identity/session.ts";
 import { originOf } from "#app/.server/identity/viewer.ts";
@@ -24,8 +24,8 @@ export interface SignInPage {
   readonly isBusiness: boolean;
 }
 
-export async function signInPage(request: Request, door: Door): Promise<SignInPage> {
-  const found = await findSession(request, door);
+export async function signInPage(request: Request, scope: RequestScope): Promise<SignInPage> {
+  const found = await findSession(request, scope);
   const origin = originOf(request);
   const given = new URL(request.url).searchParams.get("to");
   const to = wayOn(request, given ?? found?.view.returnTo ?? null);
@@ -35,14 +35,14 @@ export async function signInPage(request: Request, door: Door): Promise<SignInPa
     to,
     email: emailIn(draftsOf(found).lookup?.email_or_zip),
     reason: reasonFor(new URL(request.url), found),
-    mayProceed: isOpenToGuests(request, to) && !(await hasBusinessCart(door, found)),
+    mayProceed: isOpenToGuests(request, to) && !(await hasBusinessCart(scope, found)),
     isBusiness: isForBusiness(request),
   };
 }
 
 /** A business pays as its account holder, never as a guest (PAY-45). */
 async function hasBusinessCart(
-  { engine }: Pick<Door, "engine">,
+  { engine }: Pick<RequestScope, "engine">,
   found: FoundSession | null,
 ): Promise<boolean> {
   if (!found?.row.cartId) return false;
@@ -64,8 +64,8 @@ function reasonFor({ searchParams }: URL, found: FoundSession | null): string | 
   return given === "Login" || given === "ReLogin" ? given : null;
 }
 
-export async function signUpPage(request: Request, door: Door) {
-  const { origin, to, email } = await signInPage(request, door);
+export async function signUpPage(request: Request, scope: RequestScope) {
+  const { origin, to, email } = await signInPage(request, scope);
   const { password: _, ...constraint } = getZodConstraint(signUpForm(origin));
-  return { origin, to, email, constraint, business: await businessAskedFor(request, door) };
+  return { origin, to, email, constraint, business: await businessAskedFor(request, scope) };
 }

@@ -1,6 +1,6 @@
 /** Signing in and out: the lifecycle moves, the token changes, the cart and what was ordered as a guest go along, all in one transaction. */
 import type { Tx } from "#db";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { dispatch, dispatchIn } from "#app/.server/engine/dispatch.ts";
 import { claimOrders } from "#app/.server/identity/guest-orders.ts";
 import { openLookup } from "#app/.server/identity/lookup-cookie.ts";
@@ -26,16 +26,16 @@ export type Entry = "signin.succeeded" | "signup.succeeded";
 /** Signs the customer in to this browser. The headers set the new token; the old one is worth nothing from now on. */
 export async function enter(
   request: Request,
-  door: Door,
+  scope: RequestScope,
   customerId: string,
   entry: Entry,
 ): Promise<Headers> {
-  const { engine } = door;
-  const found = await currentSession(request, door);
-  const lookup = await openLookup(request, door);
+  const { engine } = scope;
+  const found = await currentSession(request, scope);
+  const lookup = await openLookup(request, scope);
   const token = newToken();
   await engine.store.write(async (tx) => {
-    const row = await roomFor(door, tx, found, customerId, entry, token);
+    const row = await roomFor(scope, tx, found, customerId, entry, token);
     const outcome = await dispatchIn(engine, tx, {
       to: sessionLifecycle(row.id),
       event: { type: entry, customerId },
@@ -51,19 +51,19 @@ export async function enter(
     const lookedUp = lookup?.proved ? lookup.orderId : null;
     await claimOrders(engine, tx, { customerId, sessionId: row.id, lookedUp });
   });
-  return new Headers({ "Set-Cookie": await cookieFor(request, door).serialize(token) });
+  return new Headers({ "Set-Cookie": await cookieFor(request, scope).serialize(token) });
 }
 
 /** The session with its deadline settled, so that its lifecycle says the same as the clock. */
-async function currentSession(request: Request, door: Door): Promise<FoundSession | null> {
-  const found = await findSession(request, door);
-  if (found?.view.status === "expired") await fireDeadlines(door.engine);
+async function currentSession(request: Request, scope: RequestScope): Promise<FoundSession | null> {
+  const found = await findSession(request, scope);
+  if (found?.view.status === "expired") await fireDeadlines(scope.engine);
   return found;
 }
 
 /** The guest's session, or the same shopper's expired one; anybody else gets a session of their own. */
 async function roomFor(
-  door: Door,
+  scope: RequestScope,
   tx: Tx,
   found: FoundSession | null,
   customerId: string,
@@ -73,8 +73,8 @@ async function roomFor(
   if (found && (found.view.status === "guest" || returns(found, customerId, entry))) {
     return found.row;
   }
-  if (found) await close(door, tx, found);
-  return bear(door, tx, { sessionId: newId(), token });
+  if (found) await close(scope, tx, found);
+  return bear(scope, tx, { sessionId: newId(), token });
 }
 
 function returns(found: FoundSession, customerId: string, entry: Entry): boolean {
@@ -85,7 +85,7 @@ function returns(found: FoundSession, customerId: string, entry: Entry): boolean
   );
 }
 
-async function close({ engine }: Door, tx: Tx, { row, view }: FoundSession): Promise<void> {
+async function close({ engine }: RequestScope, tx: Tx, { row, view }: FoundSession): Promise<void> {
   if (view.status === "signedIn") {
     await dispatchIn(engine, tx, {
       to: sessionLifecycle(row.id),
@@ -97,16 +97,16 @@ async function close({ engine }: Door, tx: Tx, { row, view }: FoundSession): Pro
 }
 
 /** Signs out of this browser; nothing of the session is left there. */
-export async function leave(request: Request, door: Door): Promise<Headers> {
-  const found = await findSession(request, door);
+export async function leave(request: Request, scope: RequestScope): Promise<Headers> {
+  const found = await findSession(request, scope);
   if (found?.view.status === "signedIn") {
-    await dispatch(door.engine, {
+    await dispatch(scope.engine, {
       to: sessionLifecycle(found.row.id),
       event: { type: "signed.out" },
       actor: shopper(found.row.id),
     });
   }
-  return forgetSession(request, door);
+  return forgetSession(request, scope);
 }
 
 function shopper(sessionId: string): Actor {
@@ -116,12 +116,12 @@ function shopper(sessionId: string): Actor {
 /** Notes in the history of a session that signing in, or up, was refused; a browser without one leaves no trace. */
 export async function noteRefusal(
   request: Request,
-  door: Door,
+  scope: RequestScope,
   event: "signin.refused" | "signup.refused",
 ): Promise<void> {
-  const found = await findSession(request, door);
+  const found = await findSession(request, scope);
   if (!found) return;
-  await dispatch(door.engine, {
+  await dispatch(scope.engine, {
     to: sessionLifecycle(found.row.id),
     event: { type: event },
     actor: accountsActor,

@@ -1,5 +1,5 @@
 import { businessNamed } from "#app/.server/identity/businesses.ts";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { ownPath } from "#app/.server/request/preferences.ts";
 import { originOf } from "#app/.server/identity/viewer.ts";
 import { checkoutSteps, paths } from "#app/paths.ts";
@@ -26,7 +26,7 @@ function isCheckout(origin: Origin, to: string): boolean {
 }
 
 /** Whose business the new account buys for, as its address says: a new one, one somebody was invited to, or none. */
-export async function businessAskedFor(request: Request, { engine }: Pick<Door, "engine">) {
+export async function businessAskedFor(request: Request, { engine }: Pick<RequestScope, "engine">) {
   const { searchParams } = new URL(request.url);
   const joinCode = searchParams.get("join");
   const joins = joinCode === null ? null : await businessNamed(engine, joinCode);

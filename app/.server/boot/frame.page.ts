@@ -1,5 +1,5 @@
 /** What the frame around every page needs to know of a request. */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { takeFlash } from "#app/.server/request/flash.ts";
 import { chosenLanguage, i18nOf } from "#app/.server/request/locale.ts";
 import { themeOf } from "#app/.server/request/preferences.ts";
@@ -10,7 +10,7 @@ import { cartCount } from "#app/.server/cart/cart-count.ts";
 import { sessionEnd } from "#app/.server/account/session-end.ts";
 
 /** The frame's data, and the headers that go with having read it. */
-export async function framePage(request: Request, door: Door) {
+export async function framePage(request: Request, scope: RequestScope) {
   const { code, headers: taken } = takeFlash(request);
   const headers = new Headers(taken);
   const referral = carriedByLink(request);
@@ -20,9 +20,9 @@ export async function framePage(request: Request, door: Door) {
     theme: themeOf(request),
     // In words, so that no page carries the sentences of all the others.
     flash: code && { text: (await i18nOf(request))._(flashMessages[code]) },
-    cartCount: await cartCount(request, door),
-    member: await sessionEnd(request, door),
-    agent: await agentAtWork(request, door),
+    cartCount: await cartCount(request, scope),
+    member: await sessionEnd(request, scope),
+    agent: await agentAtWork(request, scope),
   };
   return { data, headers };
 }

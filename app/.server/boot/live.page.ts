@@ -1,6 +1,6 @@
 /** News of lifecycle instances for a page that shows them. */
 import * as z from "zod";
-import type { Door, Running } from "#app/.server/request/context.ts";
+import type { RequestScope, Running } from "#app/.server/request/context.ts";
 import { mayOpen } from "#app/.server/engine/load-for.ts";
 import { notFound } from "#app/.server/request/params.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
@@ -17,18 +17,18 @@ const lifecycleId = z
 /** A stream of `moved` events; ids that the viewer may not open are as if they were not asked for. */
 export async function liveStream(
   request: Request,
-  door: Door & Pick<Running, "live">,
+  scope: RequestScope & Pick<Running, "live">,
 ): Promise<Response> {
-  const viewer = await viewerOf(request, door);
+  const viewer = await viewerOf(request, scope);
   const asked = new URL(request.url).searchParams.getAll("id").slice(0, MAX_IDS);
   const ids = asked.flatMap((text) => {
     const parsed = lifecycleId.safeParse(text);
     return parsed.success ? [parsed.data] : [];
   });
-  const opened = await Promise.all(ids.map((id) => mayOpen(door.engine, viewer, id)));
+  const opened = await Promise.all(ids.map((id) => mayOpen(scope.engine, viewer, id)));
   const own = ids.filter((_, at) => opened[at]);
   if (own.length === 0) throw notFound();
-  return new Response(door.live.stream(own, request.signal), {
+  return new Response(scope.live.stream(own, request.signal), {
     headers: {
       "Content-Type": "text/event-stream",
       "Cache-Control": "no-store",

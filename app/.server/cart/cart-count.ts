@@ -1,23 +1,23 @@
 /** The units in the visitor's cart, for the header of every page. Asking is no visit: it prolongs no session. */
 import { findCart, unitsIn } from "./cart.ts";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { findDesk } from "#app/.server/identity/desk.ts";
 import { findSession } from "#app/.server/identity/session.ts";
 import type { FoundSession } from "#app/.server/identity/session.ts";
 
-export async function cartCount(request: Request, door: Door): Promise<number> {
-  const found = await findSession(request, door);
-  const whose = found && (await cartOf(door, found));
+export async function cartCount(request: Request, scope: RequestScope): Promise<number> {
+  const found = await findSession(request, scope);
+  const whose = found && (await cartOf(scope, found));
   if (!found || !whose?.cartId) return 0;
   const { cartId, customerId } = whose;
   const customer = customerId === null ? [] : [`customer:${customerId}`];
   const keys = [`session:${found.row.id}`, ...customer];
   const actor = { role: "guest", id: found.row.id, keys } as const;
-  return unitsIn(await findCart(door.engine, { cartId, actor }));
+  return unitsIn(await findCart(scope.engine, { cartId, actor }));
 }
 
 /** The session's own cart; that of the customer while an agent acts for one (LC-38). Of a guest there is but an order. */
-async function cartOf({ engine }: Door, { row, view }: FoundSession) {
+async function cartOf({ engine }: RequestScope, { row, view }: FoundSession) {
   const acting = (await findDesk(engine, view.deskId))?.view.acting ?? null;
   if (acting === null) return { cartId: row.cartId, customerId: view.customerId };
   const { customerId } = acting;

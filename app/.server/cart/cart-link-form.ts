@@ -1,7 +1,7 @@
 import { json } from "@remix-run/node";
 import type { FoundCart } from "./found-cart.ts";
 import { sendCart } from "./cart-link.ts";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { respond } from "#app/.server/request/event-form.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { flash } from "#app/.server/request/flash.ts";
@@ -13,11 +13,11 @@ import * as contacts from "#machines/cart/schema/contact.rules.ts";
 /** `email`, `mobile` and the consent (CART-17, PLACE-17). */
 export async function sendFromForm(
   request: Request,
-  { engine, ...door }: Door,
+  { engine, ...scope }: RequestScope,
   cart: FoundCart,
   { type, key, fields }: PostedEvent,
 ) {
-  const { viewer, headers } = await requireSession(request, { engine, ...door });
+  const { viewer, headers } = await requireSession(request, { engine, ...scope });
   const { email = "", mobile = null, consent } = fields;
   const code =
     contacts.email(email) ??

@@ -1,14 +1,18 @@
 import { redirect } from "@remix-run/node";
 import { openLink } from "./cart-link.ts";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { requireSession } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
 import type { LinkAddress } from "./cart-link-form.ts";
 
 /** One use: whoever comes second is told so. */
-export async function takeCopy(request: Request, door: Door, { origin, linkId }: LinkAddress) {
-  const { viewer, headers } = await requireSession(request, door);
-  const outcome = await openLink(door.engine, { viewer }, linkId);
+export async function takeCopy(
+  request: Request,
+  scope: RequestScope,
+  { origin, linkId }: LinkAddress,
+) {
+  const { viewer, headers } = await requireSession(request, scope);
+  const outcome = await openLink(scope.engine, { viewer }, linkId);
   const to = outcome.ok ? paths.cart(origin) : paths.cartLink(origin, linkId);
   return redirect(to, { status: 303, headers });
 }

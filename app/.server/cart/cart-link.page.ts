@@ -1,16 +1,20 @@
 /** Sending the cart from its page, and the page on which somebody takes a copy of it (LC-48). */
 import { findCart, unitsIn } from "./cart.ts";
 import { findLink } from "./cart-link.ts";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { notFound } from "#app/.server/request/params.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
 import type { LinkAddress } from "./cart-link-form.ts";
 
-export async function cartLinkPage(request: Request, door: Door, { origin, linkId }: LinkAddress) {
-  const link = await findLink(door.engine.store, linkId);
+export async function cartLinkPage(
+  request: Request,
+  scope: RequestScope,
+  { origin, linkId }: LinkAddress,
+) {
+  const link = await findLink(scope.engine.store, linkId);
   if (!link) throw notFound();
-  const own = await findCart(door.engine, await viewerOf(request, door));
+  const own = await findCart(scope.engine, await viewerOf(request, scope));
   return {
     status: link.view.status,
     isOpenable: link.view.isOpenable,

@@ -22,12 +22,12 @@ export function refused(
 
 /** The delivery ZIP check (SHIP-01, SHIP-02): it also lets the sum count the right tax before an address is typed. */
 export async function enterZip(
-  door: CheckoutContext,
+  scope: CheckoutContext,
   cart: FoundCart,
   posted: PostedEvent,
   home: string,
 ) {
-  const { engine, gateways } = door;
+  const { engine, gateways } = scope;
   const zip = posted.fields.zip ?? "";
   const code = zipRule("deliveryCheck")(zip);
   const state = stateOfZip(zip);

@@ -1,4 +1,4 @@
-import type { CheckoutContext, Door } from "#app/.server/request/context.ts";
+import type { CheckoutContext, RequestScope } from "#app/.server/request/context.ts";
 import { redirect } from "@remix-run/node";
 import * as z from "zod";
 import { changeColour } from "./cart-colour.ts";
@@ -30,33 +30,33 @@ const cartEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("offer.dismissed") }),
 ]);
 
-export async function sendFromCart(request: Request, door: CheckoutContext) {
+export async function sendFromCart(request: Request, scope: CheckoutContext) {
   const form = await request.formData();
-  if (form.get("intent") === "add") return add(request, door, form);
-  const viewer = await viewerOf(request, door);
+  if (form.get("intent") === "add") return add(request, scope, form);
+  const viewer = await viewerOf(request, scope);
   const posted = readEventForm(form);
   const home = paths.cart(viewer.origin);
-  const ofCodes = await codesAction(request, door, form, { home });
+  const ofCodes = await codesAction(request, scope, form, { home });
   if (ofCodes) return ofCodes;
-  const cart = await findCart(door.engine, viewer);
+  const cart = await findCart(scope.engine, viewer);
   if (!cart) return redirect(home, 303);
-  if (posted.type === "cart.sent") return sendFromForm(request, door, cart, posted);
-  if (posted.type === "zip.entered") return enterZip(door, cart, posted, home);
-  if (posted.type === "colour.changed") return recolour(door, viewer, cart, posted, home);
+  if (posted.type === "cart.sent") return sendFromForm(request, scope, cart, posted);
+  if (posted.type === "zip.entered") return enterZip(scope, cart, posted, home);
+  if (posted.type === "colour.changed") return recolour(scope, viewer, cart, posted, home);
   const { type, fields } = posted;
   const event = cartEvent.safeParse({ type, ...fields, lineIds: posted.all("lineId") });
   if (!event.success) return refused(posted.type, "InvalidEvent");
-  const outcome = await sendToCart(door.engine, cart, event.data, posted);
-  return respond(await described(door.engine, viewer, outcome), posted.type, home);
+  const outcome = await sendToCart(scope.engine, cart, event.data, posted);
+  return respond(await described(scope.engine, viewer, outcome), posted.type, home);
 }
 
 /** `add` from a product page: one unit per call (CART-07). A failure says itemNotAdded (CART-34) or its own reason. */
-async function add(request: Request, door: Door, form: FormData) {
-  const { viewer, headers } = await requireSession(request, door);
+async function add(request: Request, scope: RequestScope, form: FormData) {
+  const { viewer, headers } = await requireSession(request, scope);
   const sku = String(form.get("sku") ?? "");
   const key = String(form.get("key") ?? "") || undefined;
   const outcome = await addToCart(
-    door.engine,
+    scope.engine,
     { viewer },
     {
       sku,
@@ -67,7 +67,7 @@ async function add(request: Request, door: Door, form: FormData) {
     },
   );
   if (outcome.ok) headers.append("Set-Cookie", flash("added"));
-  const said = await described(door.engine, viewer, outcome);
+  const said = await described(scope.engine, viewer, outcome);
   const answer = respond(said, "line.added", paths.cart(viewer.origin));
   for (const [name, value] of headers) answer.headers.append(name, value);
   return answer;
@@ -81,7 +81,7 @@ function zipIn(form: FormData): string | undefined {
 
 /** Another colour for a line (CART-33, ERR-16). */
 async function recolour(
-  { engine }: Door,
+  { engine }: RequestScope,
   viewer: Viewer,
   cart: FoundCart,
   { type, rev, key, fields }: PostedEvent,

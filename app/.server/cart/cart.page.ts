@@ -4,7 +4,7 @@ import { catalogue } from "#db";
 import { findCart, unitsIn } from "./cart.ts";
 import { repriced } from "./cart-pricing.ts";
 import type { FoundCart } from "./found-cart.ts";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { zipServices } from "#app/.server/delivery/delivery-options.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { allServices, servicesFor } from "#app/.server/catalogue/services.ts";
@@ -18,11 +18,11 @@ import { financeHint } from "#app/.server/catalogue/finance-hint.ts";
 import { shopfront } from "#app/.server/catalogue/shopfront.ts";
 import type { Shopfront } from "#app/.server/catalogue/shopfront.ts";
 
-export async function cartPage(request: Request, door: Door) {
-  const viewer = await viewerOf(request, door);
-  const found = await findCart(door.engine, viewer);
-  const cart = found && (await repriced(door.engine, viewer, found));
-  const front = shopfront(door.engine, request);
+export async function cartPage(request: Request, scope: RequestScope) {
+  const viewer = await viewerOf(request, scope);
+  const found = await findCart(scope.engine, viewer);
+  const cart = found && (await repriced(scope.engine, viewer, found));
+  const front = shopfront(scope.engine, request);
   const { origin } = viewer;
   const common = {
     origin,
@@ -42,7 +42,7 @@ export async function cartPage(request: Request, door: Door) {
   if (!cart || cart.view.status !== "active" || isBlank(cart)) {
     return { ...common, cart: null, isBeingPlaced: cart?.view.status === "submitting" };
   }
-  const codes = await codesOf(door.engine, cart, request.url);
+  const codes = await codesOf(scope.engine, cart, request.url);
   return { ...common, cart: { ...(await contentOf(front, cart)), codes }, isBeingPlaced: false };
 }
 

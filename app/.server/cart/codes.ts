@@ -3,7 +3,7 @@ import { json, redirect } from "@remix-run/node";
 import type { TypedResponse } from "@remix-run/node";
 import { findCart, sendToCart } from "./cart.ts";
 import type { FoundCart } from "./found-cart.ts";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { dispatchIn, startIn } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import { readEventForm, statusOf } from "#app/.server/request/event-form.ts";
@@ -17,7 +17,7 @@ import type { LifecycleId } from "#machines/kit";
 import * as promoCode from "#machines/promo-code";
 
 /** A page with the panel on it; `patienceMs` is how long an answer may keep the shopper waiting. */
-type CodesDoor = Door & { readonly patienceMs?: number };
+type CodesScope = RequestScope & { readonly patienceMs?: number };
 
 const PATIENCE_MS = 1500;
 const PAUSE_MS = 20;
@@ -83,14 +83,14 @@ interface Ways {
 /** Answers the forms of the panel; null when the form is another one. Any page that mounts the panel asks it first. */
 export async function codesAction(
   request: Request,
-  door: CodesDoor,
+  scope: CodesScope,
   form: FormData,
   { home, cleared = home }: Ways,
 ): Promise<TypedResponse<CodesRefused> | Response | null> {
   const posted = readEventForm(form);
   if (posted.type !== "code.applied" && posted.type !== "code.removed") return null;
-  const viewer = await viewerOf(request, door);
-  const cart = await findCart(door.engine, viewer);
+  const viewer = await viewerOf(request, scope);
+  const cart = await findCart(scope.engine, viewer);
   if (!cart) return redirect(home, 303);
   const typed = posted.fields.code ?? "";
   const code = codeOf(typed);
@@ -98,13 +98,13 @@ export async function codesAction(
     code === null
       ? { ok: false, refusal: { code: "InvalidPromoCode" } }
       : posted.type === "code.applied"
-        ? await apply(door, cart, code, posted)
-        : await remove(door.engine, cart, code, posted);
+        ? await apply(scope, cart, code, posted)
+        : await remove(scope.engine, cart, code, posted);
   if (!outcome.ok) {
     const { refusal } = outcome;
     return json({ event: posted.type, refusal, typed }, { status: statusOf(refusal) });
   }
-  const now = await findCart(door.engine, viewer);
+  const now = await findCart(scope.engine, viewer);
   const isCleared = hasPayment(cart) && now !== null && !hasPayment(now);
   return redirect(withTried(isCleared ? cleared : home, code ?? ""), 303);
 }
@@ -123,7 +123,7 @@ function hasPayment({ context }: FoundCart): boolean {
 
 /** Begins the code's life in this cart, or a new try, and waits a moment for the answer. */
 async function apply(
-  { engine, patienceMs = PATIENCE_MS }: CodesDoor,
+  { engine, patienceMs = PATIENCE_MS }: CodesScope,
   found: FoundCart,
   code: string,
   { key }: PostedEvent,

@@ -1,13 +1,13 @@
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { notFound } from "#app/.server/request/params.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { conditionAnswers, conditionQuestions } from "#machines/trade-in";
 import { shopfront } from "#app/.server/catalogue/shopfront.ts";
 
 /** Old devices are taken in the US; everywhere else there is no such page. */
-export async function asked(request: Request, door: Door) {
-  const viewer = await viewerOf(request, door);
-  const front = shopfront(door.engine, request);
+export async function asked(request: Request, scope: RequestScope) {
+  const viewer = await viewerOf(request, scope);
+  const front = shopfront(scope.engine, request);
   const { searchParams } = new URL(request.url);
   const sku = searchParams.get("for") ?? "";
   const [product] = await front.store.catalogue.products(front.currency, [sku]);

@@ -1,5 +1,5 @@
 import { json, redirect } from "@remix-run/node";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { respond } from "#app/.server/request/event-form.ts";
 import { flash } from "#app/.server/request/flash.ts";
 import { addTradeIn } from "./trade-in.ts";
@@ -9,18 +9,18 @@ import { paths } from "#app/paths.ts";
 import { asked, describedIn } from "./trade-in-draft.ts";
 
 /** Adds the device as it was described; the credit is counted here, never taken from the form. */
-export async function sendTradeIn(request: Request, door: Door) {
-  const { viewer: visitor, product } = await asked(request, door);
+export async function sendTradeIn(request: Request, scope: RequestScope) {
+  const { viewer: visitor, product } = await asked(request, scope);
   const form = await request.formData();
   const { deviceId, answers } = describedIn(form);
   const query = { for: product.sku, device: deviceId, ...noes(answers) };
   const here = paths.tradeIn(visitor.origin, query);
   if (visitor.customerId === null && visitor.agent === null)
     return redirect(paths.signIn(visitor.origin, here, "Login"), 303);
-  const { viewer, headers } = await requireSession(request, door);
+  const { viewer, headers } = await requireSession(request, scope);
   const key = String(form.get("key") ?? "") || undefined;
   const outcome = await addTradeIn(
-    door.engine,
+    scope.engine,
     { viewer },
     { sku: product.sku, deviceId, answers, key },
   );

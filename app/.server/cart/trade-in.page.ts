@@ -1,5 +1,5 @@
 /** Trading in an old device: which one, in what condition, and what it is expected to bring (TRADE-01 to TRADE-08). */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { estimateOf } from "./trade-in.ts";
 import { exchangeableDevices, isMultiDevice } from "#app/.server/catalogue/trade-in-devices.ts";
@@ -8,8 +8,8 @@ import type { Origin } from "#app/paths.ts";
 import { conditionQuestions, tradeInLimit, tradePeriodDays } from "#machines/trade-in";
 import { asked } from "./trade-in-draft.ts";
 
-export async function tradeInPage(request: Request, door: Door) {
-  const { viewer, front, product, described } = await asked(request, door);
+export async function tradeInPage(request: Request, scope: RequestScope) {
+  const { viewer, front, product, described } = await asked(request, scope);
   const { deviceId, answers } = described;
   const estimate = estimateOf(deviceId, answers);
   const { pathname, search } = new URL(request.url);

@@ -1,5 +1,5 @@
 /** A legal text is accepted; recorded on the cart with version, hash and time. */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import type { AgreementName } from "#machines/agreement";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { readEventForm, respond } from "#app/.server/request/event-form.ts";
@@ -8,10 +8,10 @@ import { consentOf, isNeeded, textOf } from "./agreements.ts";
 import { notFound } from "#app/.server/request/params.ts";
 import { linksOf } from "./checkout-links.ts";
 
-export async function acceptAgreement(request: Request, door: Door, name: AgreementName) {
-  const viewer = await viewerOf(request, door);
+export async function acceptAgreement(request: Request, scope: RequestScope, name: AgreementName) {
+  const viewer = await viewerOf(request, scope);
   const { type, rev, key, fields } = readEventForm(await request.formData());
-  const cart = await findCart(door.engine, viewer);
+  const cart = await findCart(scope.engine, viewer);
   const consent = consentOf[name];
   if (!cart || consent === null || !isNeeded(cart.context, name)) throw notFound();
   const here = linksOf(viewer).agreement(name);
@@ -22,5 +22,5 @@ export async function acceptAgreement(request: Request, door: Door, name: Agreem
   if (fields.hash !== text.hash)
     return respond({ ok: false, refusal: { code: "Conflict" } }, type, here);
   const event = { type: "consent.given", consent, accepted: true, text };
-  return respond(await sendToCart(door.engine, cart, event, { rev, key }), type, here);
+  return respond(await sendToCart(scope.engine, cart, event, { rev, key }), type, here);
 }

@@ -1,5 +1,5 @@
 /** A legal text on a page of its own: read to its end, then accepted; recorded on the cart with version, hash and time. */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import type { AgreementName } from "#machines/agreement";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { findCart } from "#app/.server/cart/cart.ts";
@@ -8,9 +8,9 @@ import { newFormKey } from "#app/.server/engine/ids.ts";
 import { linksOf } from "./checkout-links.ts";
 import { paths } from "#app/paths.ts";
 
-export async function agreementPage(request: Request, door: Door, name: AgreementName) {
-  const viewer = await viewerOf(request, door);
-  const cart = await findCart(door.engine, viewer);
+export async function agreementPage(request: Request, scope: RequestScope, name: AgreementName) {
+  const viewer = await viewerOf(request, scope);
+  const cart = await findCart(scope.engine, viewer);
   const consent = consentOf[name];
   const isAsked = cart?.view.status === "active" && isNeeded(cart.context, name);
   return {

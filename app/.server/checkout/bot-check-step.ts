@@ -3,7 +3,7 @@ import { linksOf } from "./checkout-links.ts";
 import { json, redirect } from "@remix-run/node";
 import { answerCheck, botCheckOf, minutesLeft } from "./bot-check.ts";
 import type { BotChecked } from "./bot-check.ts";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
@@ -30,7 +30,7 @@ export function refusalOf({ view }: BotChecked): Refusal {
 
 /** A challenge is judged as a card is: quickly as a rule, else the page waits and shows it. */
 export async function answerChallenge(
-  door: Door,
+  scope: RequestScope,
   viewer: Viewer,
   check: BotChecked | null,
   posted: PostedEvent,
@@ -38,17 +38,17 @@ export async function answerChallenge(
 ) {
   const here = redirect(linksOf(viewer).step("payment"), 303);
   if (!check) return here;
-  const outcome = await answerCheck(door, check, posted);
+  const outcome = await answerCheck(scope, check, posted);
   if (!outcome.ok)
     return json(
       { event: posted.type, refusal: outcome.refusal, fields: {} },
       { status: statusOf(outcome.refusal) },
     );
   const until = performance.now() + patienceMs;
-  let now = await botCheckOf(door, viewer);
+  let now = await botCheckOf(scope, viewer);
   while (now?.view.status === "checking" && performance.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-    now = await botCheckOf(door, viewer);
+    now = await botCheckOf(scope, viewer);
   }
   return here;
 }

@@ -4,7 +4,7 @@ import * as botCheck from "#machines/bot-check";
 import type { BotCheckView } from "#machines/bot-check";
 import type { LifecycleId } from "#machines/kit";
 import { findCart, tellCart } from "#app/.server/cart/cart.ts";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { dispatch, start } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
@@ -40,18 +40,18 @@ export interface BotChecked {
 }
 
 /** A fingerprint of an address: the address itself is kept nowhere. */
-function addressOf({ env, ip }: Pick<Door, "env" | "ip">): string {
+function addressOf({ env, ip }: Pick<RequestScope, "env" | "ip">): string {
   return createHmac("sha256", env.sessionSecret).update(ip).digest("hex").slice(0, 32);
 }
 
 /** The checks that concern a viewer, the strictest first. */
-async function checksOf(door: Door, { actor, sessionId }: Viewer): Promise<BotChecked[]> {
-  const address = addressOf(door);
+async function checksOf(scope: RequestScope, { actor, sessionId }: Viewer): Promise<BotChecked[]> {
+  const address = addressOf(scope);
   const opener: Actor = { ...actor, keys: [...(actor.keys ?? []), `address:${address}`] };
   const subjects = [...(sessionId === null ? [] : [sessionId]), address];
   const found = await Promise.all(
     subjects.map(async (subject): Promise<BotChecked | null> => {
-      const loaded = await loadFor(door.engine, { actor: opener }, botCheck.lifecycle, subject);
+      const loaded = await loadFor(scope.engine, { actor: opener }, botCheck.lifecycle, subject);
       if (!loaded) return null;
       const view = botCheck.view(loaded.snapshot, actor.role);
       return { id: idOf(subject), rev: loaded.rev, actor: loaded.actor, view };
@@ -71,46 +71,46 @@ function idOf(subject: string): LifecycleId {
  * The check that stands in the way now, or null. The cart's gate is brought in step with it, so that a new cart or
  * another browser at the same address is held back as well.
  */
-export async function botCheckOf(door: Door, viewer: Viewer): Promise<BotChecked | null> {
-  const [strictest] = await checksOf(door, viewer);
+export async function botCheckOf(scope: RequestScope, viewer: Viewer): Promise<BotChecked | null> {
+  const [strictest] = await checksOf(scope, viewer);
   if (strictest?.view.kind === "session" && strictest.view.status === "blocked")
-    await countFailure(door, strictest);
+    await countFailure(scope, strictest);
   const gate = strictest?.view.gate ?? "clear";
-  const cart = await findCart(door.engine, viewer);
+  const cart = await findCart(scope.engine, viewer);
   if (cart?.view.status === "active" && cart.context.checkout.gates.securityCheck !== gate)
-    await tellCart(door.engine, cart.id, { type: "gates.noted", gates: { securityCheck: gate } });
+    await tellCart(scope.engine, cart.id, { type: "gates.noted", gates: { securityCheck: gate } });
   return gate === "clear" ? null : (strictest ?? null);
 }
 
 /** An address from which checks are failed again and again is checked as a whole; each failure counts once. */
-async function countFailure(door: Door, { id, view }: BotChecked): Promise<void> {
-  const first = await door.limits.limiter(limits.failedCheck.each).take(`${id}#${view.checks}`);
+async function countFailure(scope: RequestScope, { id, view }: BotChecked): Promise<void> {
+  const first = await scope.limits.limiter(limits.failedCheck.each).take(`${id}#${view.checks}`);
   if (!first.ok) return;
-  const address = addressOf(door);
-  const taken = await door.limits.limiter(limits.failedCheck.address).take(address);
-  if (!taken.ok) await requireCheck(door, "address", address, null);
+  const address = addressOf(scope);
+  const taken = await scope.limits.limiter(limits.failedCheck.address).take(address);
+  if (!taken.ok) await requireCheck(scope, "address", address, null);
 }
 
 /** Counts what a robot does often; too much of it asks for a check. After a check that was passed it counts anew. */
 export async function countFor(
-  door: Door,
+  scope: RequestScope,
   viewer: Viewer,
   what: "press" | "failedCard",
 ): Promise<void> {
   const { sessionId } = viewer;
   if (sessionId === null) return;
   const { session, address } = limits[what];
-  const own = (await checksOf(door, viewer)).find(({ view }) => view.kind === "session");
+  const own = (await checksOf(scope, viewer)).find(({ view }) => view.kind === "session");
   const checks = own?.view.checks ?? 0;
   const taken = await takeAll([
-    [door.limits.limiter(session), `${sessionId}#${checks}`],
-    ...(checks === 0 ? [[door.limits.limiter(address), addressOf(door)] as const] : []),
+    [scope.limits.limiter(session), `${sessionId}#${checks}`],
+    ...(checks === 0 ? [[scope.limits.limiter(address), addressOf(scope)] as const] : []),
   ]);
-  if (!taken.ok) await requireCheck(door, "session", sessionId, viewer.cartId);
+  if (!taken.ok) await requireCheck(scope, "session", sessionId, viewer.cartId);
 }
 
 async function requireCheck(
-  { engine, env }: Door,
+  { engine, env }: RequestScope,
   kind: "session" | "address",
   subject: string,
   cartId: string | null,
@@ -123,7 +123,7 @@ async function requireCheck(
 
 /** Hands an answer to the challenger; what it says comes as an event. */
 export function answerCheck(
-  { engine }: Door,
+  { engine }: RequestScope,
   { id, actor }: BotChecked,
   { key, fields }: PostedEvent,
 ): Promise<Outcome> {

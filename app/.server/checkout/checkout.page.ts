@@ -1,16 +1,16 @@
 /** The way into checkout. */
 import { redirect } from "@remix-run/node";
 import { currentStep, detour, findCheckout } from "./checkout.ts";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
 import { frameOf } from "./checkout-summary.ts";
 
 /** Guests are asked once how they want to go on, everybody else goes on where they were. */
-export async function checkoutPage(request: Request, door: Door) {
-  const viewer = await viewerOf(request, door);
+export async function checkoutPage(request: Request, scope: RequestScope) {
+  const viewer = await viewerOf(request, scope);
   const { origin } = viewer;
-  const checkout = await findCheckout(door.engine, viewer);
+  const checkout = await findCheckout(scope.engine, viewer);
   const elsewhere = detour(checkout, "address", viewer);
   if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(origin));
   const step = currentStep(checkout);

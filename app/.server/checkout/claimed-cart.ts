@@ -7,7 +7,7 @@ import { buyerOf } from "#app/.server/cart/buyer.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { accountsActor } from "#app/.server/identity/session.ts";
 
-/** A cart that was begun beside one's own before signing in becomes the account's, as the own one does at the door. */
+/** A cart that was begun beside one's own before signing in becomes the account's, as the own one does at sign-in. */
 export async function claimed(
   engine: EngineContext,
   viewer: Viewer,

@@ -1,14 +1,14 @@
 /** Referrals: the code of a friend at checkout, the list of friends, and what the thank-you page says (CODE-07 to CODE-11). */
 import { json, redirect } from "@remix-run/node";
 import type { Checkout } from "./checkout.ts";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { dispatchIn, startIn } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { currentPoints } from "#app/.server/identity/points-accounts.ts";
-import type { PointsDoor } from "./points/redemption.ts";
+import type { PointsScope } from "./points/redemption.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { forgottenReferral } from "#app/.server/cart/referral-cookie.ts";
 import { requireShopper } from "#app/.server/identity/viewer.ts";
@@ -105,16 +105,16 @@ async function settled(engine: EngineContext, viewer: Viewer, cartId: string, pa
 
 /** The viewer's own code as a link to share; null without an account in the programme. */
 export async function referralOf(
-  door: PointsDoor,
+  scope: PointsScope,
   { customerId, origin }: Pick<Viewer, "customerId" | "origin">,
 ) {
-  if (customerId === null || !door.env.referralScheme) return null;
-  const points = await currentPoints(door, customerId);
-  const code = await door.engine.store.loyalty.referralCodeOf(customerId);
+  if (customerId === null || !scope.env.referralScheme) return null;
+  const points = await currentPoints(scope, customerId);
+  const code = await scope.engine.store.loyalty.referralCodeOf(customerId);
   if (!points || code === null) return null;
   return {
     code,
-    link: `${door.env.storeUrl}${paths.home(origin)}?referral=${code}`,
+    link: `${scope.env.storeUrl}${paths.home(origin)}?referral=${code}`,
     referralsHref: paths.myReferrals(origin),
   };
 }
@@ -122,16 +122,16 @@ export async function referralOf(
 /** My Referrals: friends, what they brought, and what this year still has room for (CODE-10, CODE-11). */
 export async function myReferralsPage(
   request: Request,
-  door: Door,
+  scope: RequestScope,
   { origin }: { readonly origin: Origin },
 ) {
-  const viewer = await requireShopper(request, door);
-  const points = await currentPoints(door, viewer.customerId);
-  const year = yearOf(instant(door.engine.clock));
+  const viewer = await requireShopper(request, scope);
+  const points = await currentPoints(scope, viewer.customerId);
+  const year = yearOf(instant(scope.engine.clock));
   return {
     origin,
     year,
-    referral: await referralOf(door, viewer),
+    referral: await referralOf(scope, viewer),
     friends: points?.view.referrals ?? [],
     earnedCents: points?.view.rewardedByYear[year] ?? 0,
     capCents: REFERRAL_CAP_CENTS,

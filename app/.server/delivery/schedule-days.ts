@@ -4,20 +4,20 @@ import type { Day } from "#machines/kit";
 import { installationDays } from "#machines/installation-schedule";
 import type * as installation from "#machines/installation-schedule";
 import * as order from "#machines/order";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { storeTime } from "./store-days.ts";
 import { serviceabilityOf, truckDays } from "./delivery-options.ts";
 import { GatewayFault, GatewayTimeout } from "#app/.server/outside/faults.ts";
 import type { Gateways } from "#app/.server/outside/gateways.ts";
 
-/** A door behind which trucks and crews can be asked; where nobody can, the store's own calendar counts. */
-export interface SchedulingDoor extends Pick<Door, "engine"> {
+/** A scope in which trucks and crews can be asked; where nobody can, the store's own calendar counts. */
+export interface SchedulingScope extends Pick<RequestScope, "engine"> {
   readonly gateways?: Pick<Gateways, "scheduling">;
 }
 
 /** The days a truck can come; none where none drives, and nobody is told a date then (SCHED-04). */
 export async function deliveryDays(
-  { engine, gateways }: SchedulingDoor,
+  { engine, gateways }: SchedulingScope,
   context: order.Context,
 ): Promise<Day[]> {
   const { shipTo, origin, currency, lines } = context;
@@ -34,7 +34,7 @@ export async function deliveryDays(
 
 /** Days on which a crew can come, `unsupported` where none installs that, null where nobody answered. */
 export async function installationDates(
-  { engine, gateways }: SchedulingDoor,
+  { engine, gateways }: SchedulingScope,
   { cartId, origin }: order.Context,
   { skus, deliveryOn, isAgain }: Pick<InstallationContext, "skus" | "deliveryOn" | "isAgain">,
 ): Promise<Day[] | "unsupported" | null> {

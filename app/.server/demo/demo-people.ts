@@ -34,10 +34,10 @@ function person(email: string, firstName: string, lastName: string) {
 }
 
 export async function signUpPeople(running: DemoStore): Promise<void> {
-  const door = { ...running, ip: "demo" };
+  const scope = { ...running, ip: "demo" };
   const { holder, member, partner, employee } = demoPeople;
   const founded = await signUp(
-    door,
+    scope,
     { ...holder, business: { companyName: "Haddad Studio" } },
     "us",
   );
@@ -47,8 +47,8 @@ export async function signUpPeople(running: DemoStore): Promise<void> {
     });
   const business = founded.ok ? await businessOf(running.engine, founded.customerId) : null;
   if (business?.joinCode)
-    await signUp(door, { ...member, business: { joinCode: business.joinCode } }, "us");
-  await signUp(door, partner, "us");
-  await signUp(door, employee, "us");
+    await signUp(scope, { ...member, business: { joinCode: business.joinCode } }, "us");
+  await signUp(scope, partner, "us");
+  await signUp(scope, employee, "us");
   await running.engine.store.write((tx) => tx.accounts.setCustomerType(partner.email, "EPDS"));
 }

@@ -50,7 +50,7 @@ export type Await = <T>(what: string, look: () => Promise<T | null>) => Promise<
 
 /** Signs up, and hands out what this shopper can do. */
 export async function signUpDemo(running: DemoStore, awaits: Await) {
-  const door = { ...running, ip: "demo" };
+  const scope = { ...running, ip: "demo" };
   const base = `${running.env.storeUrl}/us/web`;
   let session = "";
   const ask = (path: string) => new Request(base + path, { headers: { Cookie: session } });
@@ -66,10 +66,10 @@ export async function signUpDemo(running: DemoStore, awaits: Await) {
     if (to === null) throw new Error(`a form of the demo was refused with ${answer.status}`);
     return to;
   };
-  const signedUp = await createAccount(post("/../account/signup/", demoAccount), door);
+  const signedUp = await createAccount(post("/../account/signup/", demoAccount), scope);
   goOn(signedUp);
   session = (signedUp.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
-  const { customerId } = await requireShopper(ask("/my-orders"), door);
+  const { customerId } = await requireShopper(ask("/my-orders"), scope);
   await dispatch(running.engine, {
     to: `points-account:${customerId}`,
     event: { type: "bonus.granted", bonusId: "welcome", points: WELCOME_POINTS },
@@ -77,16 +77,16 @@ export async function signUpDemo(running: DemoStore, awaits: Await) {
   });
 
   async function pay(): Promise<void> {
-    const { paymentId, frame } = await paymentPage(ask("/checkout/payment"), door);
+    const { paymentId, frame } = await paymentPage(ask("/checkout/payment"), scope);
     const expiryYear = new Date(running.engine.clock.now()).getUTCFullYear() + 2;
     const key = await running.gateways.payment.publicKey();
     const sealed = await sealCard(key, paymentId, { ...card, expiryYear });
     const { rev, key: formKey } = frame.ticket;
     const fields = { event: "card.submitted", rev: String(rev), key: formKey };
     const face = { payment_id: paymentId, brand: "visa", last4: card.number.slice(-4) };
-    goOn(await sendPayment(post("/checkout/payment", { ...fields, ...face, ...sealed }), door));
+    goOn(await sendPayment(post("/checkout/payment", { ...fields, ...face, ...sealed }), scope));
     await awaits("a payment", async () => {
-      const viewer = await requireShopper(ask("/my-orders"), door);
+      const viewer = await requireShopper(ask("/my-orders"), scope);
       const checkout = await findCheckout(running.engine, viewer);
       return checkout && currentStep(checkout) === "review" ? checkout : null;
     });
@@ -96,19 +96,20 @@ export async function signUpDemo(running: DemoStore, awaits: Await) {
     customerId,
     /** Buys one unit of each, and answers with the order's number. */
     async buy(skus: readonly string[]): Promise<string> {
-      for (const sku of skus) goOn(await sendFromCart(post("/cart", { intent: "add", sku }), door));
-      const { frame: at } = await addressPage(ask("/checkout/address"), door);
+      for (const sku of skus)
+        goOn(await sendFromCart(post("/cart", { intent: "add", sku }), scope));
+      const { frame: at } = await addressPage(ask("/checkout/address"), scope);
       const address = { ...home, rev: String(at.ticket.rev), key: at.ticket.key };
-      goOn(await enterAddress(post("/checkout/address", address), door));
-      const { frame, home: ways } = await deliveryPage(ask("/checkout/delivery"), door);
+      goOn(await enterAddress(post("/checkout/address", address), scope));
+      const { frame, home: ways } = await deliveryPage(ask("/checkout/delivery"), scope);
       const [way] = ways;
       const delivery = { method: way?.value ?? "", rev: String(frame.ticket.rev) };
       const chosen = { ...delivery, key: frame.ticket.key };
-      goOn(await chooseDelivery(post("/checkout/delivery", chosen), door));
+      goOn(await chooseDelivery(post("/checkout/delivery", chosen), scope));
       await pay();
-      const { gateTicket } = await reviewPage(ask("/checkout/review"), door);
+      const { gateTicket } = await reviewPage(ask("/checkout/review"), scope);
       const press = { event: "place.pressed", rev: String(gateTicket.rev), key: gateTicket.key };
-      const placed = goOn(await sendFromReview(post("/checkout/review", press), door));
+      const placed = goOn(await sendFromReview(post("/checkout/review", press), scope));
       const orderId = /order-confirm\/([\w-]+)/.exec(placed)?.[1];
       if (!orderId) throw new Error(`the demo's order came to ${placed}`);
       return orderId;

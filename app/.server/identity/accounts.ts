@@ -4,7 +4,7 @@ import type { Account, Limiter, Taken } from "#db";
 import type { Business } from "./businesses.ts";
 import { companyFor } from "./businesses.ts";
 import type { Refusal } from "#machines/kit";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { instant } from "#app/.server/engine/clock.ts";
 import { newId } from "#app/.server/engine/ids.ts";
 import { openPoints } from "./points-accounts.ts";
@@ -39,7 +39,7 @@ export function mailbox(email: string): string {
 }
 
 export async function signUp(
-  { engine, env, limits, ip }: Door,
+  { engine, env, limits, ip }: RequestScope,
   { password, business, ...given }: NewAccount,
   origin: Account["origin"],
 ): Promise<SignedUp> {
@@ -76,7 +76,7 @@ export async function signUp(
 
 /** Checks an e-mail address with its password. Nothing in the answer, nor its time, says which of them was wrong. */
 export async function checkPassword(
-  { engine, limits, ip }: Door,
+  { engine, limits, ip }: RequestScope,
   email: string,
   password: string,
 ): Promise<SignedUp> {

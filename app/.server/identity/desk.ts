@@ -3,7 +3,7 @@ import type { Account, Tx } from "#db";
 import * as impersonation from "#machines/impersonation";
 import { unpack } from "#machines/kit";
 import type { LifecycleId, Refusal } from "#machines/kit";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { dispatch, dispatchIn, startIn } from "#app/.server/engine/dispatch.ts";
 import { accountsActor, sessionLifecycle } from "./session.ts";
 import type { FoundSession } from "./session.ts";
@@ -44,17 +44,17 @@ export async function findDesk(
 
 /** The desk of a session's agent; a new one where there is none, or the last one has been closed. */
 export async function openDesk(
-  door: Pick<Door, "engine" | "env">,
+  scope: Pick<RequestScope, "engine" | "env">,
   found: FoundSession,
   agent: Pick<Account, "agentId" | "email"> | null,
 ): Promise<Desk | null> {
-  const { engine } = door;
+  const { engine } = scope;
   const { deskId } = found.view;
   const there = await findDesk(engine, deskId);
   if (there && there.view.status !== "ended" && there.view.agentId !== null) return there;
   const id = await engine.store.write(async (tx) => {
     const isWaiting = there?.view.status === "signedOut";
-    const one = there && isWaiting ? there.id : await bearDesk(door, tx, found.row.id);
+    const one = there && isWaiting ? there.id : await bearDesk(scope, tx, found.row.id);
     if (agent?.agentId)
       await tell(engine, tx, deskLifecycle(one), {
         ...{ type: "agent.signed.in", agentId: agent.agentId, email: agent.email },
@@ -112,19 +112,19 @@ export async function endCall(
 
 /** Notes at the desk of a session that an agent could not be signed in (AGENT-12). */
 export async function noteAgentRefused(
-  door: Pick<Door, "engine" | "env">,
+  scope: Pick<RequestScope, "engine" | "env">,
   found: FoundSession | null,
 ): Promise<void> {
   if (found?.view.status !== "guest") return;
-  const desk = await openDesk(door, found, null);
+  const desk = await openDesk(scope, found, null);
   if (!desk) return;
-  await door.engine.store.write((tx) =>
-    tell(door.engine, tx, deskLifecycle(desk.id), { type: "agent.refused" }),
+  await scope.engine.store.write((tx) =>
+    tell(scope.engine, tx, deskLifecycle(desk.id), { type: "agent.refused" }),
   );
 }
 
 async function bearDesk(
-  { engine, env }: Pick<Door, "engine" | "env">,
+  { engine, env }: Pick<RequestScope, "engine" | "env">,
   tx: Tx,
   sessionId: string,
 ): Promise<string> {

@@ -1,6 +1,6 @@
 /** What the address of an express page says beside its path: which cart it is about, and for whom an agent acts. */
 import type { Account } from "#db";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 
 /** An id as the store makes them: carts, customers. */
 const id = /^[\w-]{8,64}$/;
@@ -26,7 +26,7 @@ export function cartAskedFor(request: Request): string | null {
 /** The customer an agent acts for. */
 export async function customerAskedFor(
   request: Request,
-  { engine }: Pick<Door, "engine">,
+  { engine }: Pick<RequestScope, "engine">,
 ): Promise<Account | null> {
   const customerId = asked(request, "customer");
   return customerId === null ? null : engine.store.accounts.byId(customerId);

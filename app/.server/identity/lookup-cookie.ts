@@ -4,7 +4,7 @@ import type { Cookie } from "@remix-run/node";
 import * as lookupSession from "#machines/lookup-session";
 import { unpack } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import type { Actor } from "#app/.server/engine/engine-context.ts";
 import { isSame, tokenHash } from "#app/.server/request/token.ts";
@@ -26,7 +26,7 @@ export function lookupLifecycle(id: string): LifecycleId {
 }
 
 /** It ends with the browser; over https it never travels in the clear. */
-export function lookupCookie(request: Request, { env }: Pick<Door, "env">): Cookie {
+export function lookupCookie(request: Request, { env }: Pick<RequestScope, "env">): Cookie {
   return createCookie("x-ecom-order-search-token", {
     secrets: [env.sessionSecret],
     httpOnly: true,
@@ -37,23 +37,26 @@ export function lookupCookie(request: Request, { env }: Pick<Door, "env">): Cook
 }
 
 /** Reads the look-up of a request and, every few minutes, notes that it is still in use. */
-export async function openLookup(request: Request, door: Door): Promise<FoundLookup | null> {
-  const value: unknown = await lookupCookie(request, door).parse(request.headers.get("Cookie"));
+export async function openLookup(
+  request: Request,
+  scope: RequestScope,
+): Promise<FoundLookup | null> {
+  const value: unknown = await lookupCookie(request, scope).parse(request.headers.get("Cookie"));
   if (typeof value !== "string") return null;
   const [id = "", token = ""] = value.split(".");
-  const stored = await door.engine.store.engine.load(lookupLifecycle(id));
+  const stored = await scope.engine.store.engine.load(lookupLifecycle(id));
   if (!stored) return null;
   const snapshot = unpack(lookupSession.lifecycle, JSON.parse(stored.snapshot));
   const { tokenHash: kept, orderId, seenAt } = snapshot.context;
   if (kept === null || orderId === null || !isSame(kept, tokenHash(token))) return null;
   const view = lookupSession.view(snapshot, "guest");
   const { expiresAt } = view;
-  const open = expiresAt !== null && Date.parse(expiresAt) > door.engine.clock.now();
-  if (open && seenAt !== null) await noteVisit(id, seenAt, door);
+  const open = expiresAt !== null && Date.parse(expiresAt) > scope.engine.clock.now();
+  if (open && seenAt !== null) await noteVisit(id, seenAt, scope);
   return { id, orderId, open, proved: open && view.status === "proved", view };
 }
 
-async function noteVisit(id: string, seenAt: string, { engine }: Door): Promise<void> {
+async function noteVisit(id: string, seenAt: string, { engine }: RequestScope): Promise<void> {
   if (engine.clock.now() - Date.parse(seenAt) < NOTED_EVERY_MS) return;
   await dispatch(engine, {
     to: lookupLifecycle(id),
@@ -69,16 +72,16 @@ export function lookupActor(id: string): Actor {
 }
 
 /** Puts the order away; the headers take the cookie back. */
-export async function closeLookup(request: Request, door: Door): Promise<Headers> {
-  const found = await openLookup(request, door);
+export async function closeLookup(request: Request, scope: RequestScope): Promise<Headers> {
+  const found = await openLookup(request, scope);
   if (found?.open) {
-    await dispatch(door.engine, {
+    await dispatch(scope.engine, {
       to: lookupLifecycle(found.id),
       event: { type: "closed" },
       actor: lookupActor(found.id),
     });
   }
   return new Headers({
-    "Set-Cookie": await lookupCookie(request, door).serialize("", { maxAge: 0 }),
+    "Set-Cookie": await lookupCookie(request, scope).serialize("", { maxAge: 0 }),
   });
 }

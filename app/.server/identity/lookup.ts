@@ -7,7 +7,7 @@ import * as z from "zod";
 import type { Tx } from "#db";
 import type { Refusal } from "#machines/kit";
 import { mailbox, takeAll, tooMany } from "./accounts.ts";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { dispatchIn, startIn } from "#app/.server/engine/dispatch.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import * as subscription from "#machines/subscription";
@@ -75,48 +75,48 @@ export type FoundSubscription =
  */
 export async function searchSubscription(
   request: Request,
-  door: Door,
+  scope: RequestScope,
   payload: LookupPayload,
   lookupId: string | null = null,
 ): Promise<FoundSubscription> {
   const subscriptionId = subscriptionNumber(payload.subscription_id ?? "") ?? "";
-  const customerId = (await findSession(request, door))?.view.customerId ?? null;
+  const customerId = (await findSession(request, scope))?.view.customerId ?? null;
   const [answer] = await Promise.all([
     customerId === null
-      ? guestsSubscription(request, door, payload, lookupId, subscriptionId)
-      : ownSubscription(door, customerId, subscriptionId, lookupId),
+      ? guestsSubscription(request, scope, payload, lookupId, subscriptionId)
+      : ownSubscription(scope, customerId, subscriptionId, lookupId),
     pause(ANSWER_MS),
   ]);
   return answer;
 }
 
 async function ownSubscription(
-  door: Door,
+  scope: RequestScope,
   customerId: string,
   subscriptionId: string,
   lookupId: string | null,
 ): Promise<FoundSubscription> {
   const taken = await takeAll([
-    [door.limits.limiter(triesOfAddress), door.ip],
-    [door.limits.limiter(triesOfOrder), subscriptionId],
+    [scope.limits.limiter(triesOfAddress), scope.ip],
+    [scope.limits.limiter(triesOfOrder), subscriptionId],
   ]);
   if (!taken.ok) return { ...tooMany(taken), lookupId };
   const actor = { role: "shopper", id: customerId, keys: [`customer:${customerId}`] } as const;
-  const found = await loadFor(door.engine, { actor }, subscription.lifecycle, subscriptionId);
+  const found = await loadFor(scope.engine, { actor }, subscription.lifecycle, subscriptionId);
   return found ? { ok: true, subscriptionId, headers: new Headers() } : missed(lookupId);
 }
 
 async function guestsSubscription(
   request: Request,
-  door: Door,
+  scope: RequestScope,
   payload: LookupPayload,
   lookupId: string | null,
   subscriptionId: string,
 ): Promise<FoundSubscription> {
   const order_id = orderOf(subscriptionId) ?? "";
-  const found = await answerFor(request, door, { ...payload, order_id }, lookupId);
+  const found = await answerFor(request, scope, { ...payload, order_id }, lookupId);
   if (!found.ok) return found.refusal.code === "OrderNotFound" ? missed(found.lookupId) : found;
-  const stored = await door.engine.store.engine.load(`subscription:${subscriptionId}`);
+  const stored = await scope.engine.store.engine.load(`subscription:${subscriptionId}`);
   return stored ? { ok: true, subscriptionId, headers: found.headers } : missed(lookupId);
 }
 
@@ -141,12 +141,12 @@ const ANSWER_MS = 300;
 
 export async function lookUp(
   request: Request,
-  door: Door,
+  scope: RequestScope,
   payload: LookupPayload,
   lookupId: string | null = null,
 ): Promise<LookedUp> {
   const [answer] = await Promise.all([
-    answerFor(request, door, payload, lookupId),
+    answerFor(request, scope, payload, lookupId),
     pause(ANSWER_MS),
   ]);
   return answer;
@@ -154,11 +154,11 @@ export async function lookUp(
 
 async function answerFor(
   request: Request,
-  door: Door,
+  scope: RequestScope,
   payload: LookupPayload,
   lookupId: string | null,
 ): Promise<LookedUp> {
-  const { engine, limits, ip } = door;
+  const { engine, limits, ip } = scope;
   const orderTries = limits.limiter(triesOfOrder);
   const taken = await takeAll([
     [limits.limiter(triesOfAddress), ip],
@@ -166,16 +166,16 @@ async function answerFor(
   ]);
   if (!taken.ok) return { ...tooMany(taken), lookupId };
   const contact = await orderContact(engine, payload.order_id);
-  const told = provedBy(door, payload, contact ?? nobody);
+  const told = provedBy(scope, payload, contact ?? nobody);
   const proved = contact === null ? null : told;
   const token = newToken();
   const id = await engine.store.write((tx) =>
-    record(door, tx, { payload, lookupId, proved, token }),
+    record(scope, tx, { payload, lookupId, proved, token }),
   );
   if (proved === null) return { ok: false, refusal: { code: "OrderNotFound" }, lookupId: id };
   await orderTries.clear(payload.order_id);
-  if (proved === "link") await claimFor(request, door, payload.order_id);
-  const cookie = await lookupCookie(request, door).serialize(`${id}.${token}`);
+  if (proved === "link") await claimFor(request, scope, payload.order_id);
+  const cookie = await lookupCookie(request, scope).serialize(`${id}.${token}`);
   return {
     ok: true,
     orderId: payload.order_id,
@@ -184,12 +184,16 @@ async function answerFor(
 }
 
 /** A shopper who is signed in and proves that they ordered something as a guest has it among their orders from now on. */
-export async function claimFor(request: Request, door: Door, lookedUp: string): Promise<void> {
-  const found = await findSession(request, door);
+export async function claimFor(
+  request: Request,
+  scope: RequestScope,
+  lookedUp: string,
+): Promise<void> {
+  const found = await findSession(request, scope);
   const customerId = found?.view.customerId;
   if (!found || !customerId) return;
   const claim = { customerId, sessionId: found.row.id, lookedUp };
-  await door.engine.store.write((tx) => claimOrders(door.engine, tx, claim));
+  await scope.engine.store.write((tx) => claimOrders(scope.engine, tx, claim));
 }
 
 /** Compared with where there is no such order, for the same work. */
@@ -199,7 +203,7 @@ type Credential = "link" | "email" | "zip";
 
 /** What of a payload proves that the order is theirs; null where nothing does. All of it is compared, for the same work. */
 function provedBy(
-  { env, engine }: Door,
+  { env, engine }: RequestScope,
   payload: LookupPayload,
   contact: OrderContact,
 ): Credential | null {
@@ -239,14 +243,14 @@ interface Attempt {
 }
 
 /** Puts the attempt and its outcome into the history of the form's look-up. */
-async function record(door: Door, tx: Tx, attempt: Attempt): Promise<string> {
+async function record(scope: RequestScope, tx: Tx, attempt: Attempt): Promise<string> {
   const { payload, proved, token } = attempt;
-  const id = await submitted(door, tx, attempt);
+  const id = await submitted(scope, tx, attempt);
   const event =
     proved !== null
       ? { type: "lookup.matched", tokenHash: tokenHash(token) }
       : { type: "lookup.missed" };
-  const outcome = await dispatchIn(door.engine, tx, {
+  const outcome = await dispatchIn(scope.engine, tx, {
     to: lookupLifecycle(id),
     event,
     actor: accountsActor,
@@ -257,11 +261,11 @@ async function record(door: Door, tx: Tx, attempt: Attempt): Promise<string> {
 
 /** Submits the form it came from, or a new one where that is over or was never there. */
 async function submitted(
-  door: Door,
+  scope: RequestScope,
   tx: Tx,
   { payload, lookupId, proved }: Attempt,
 ): Promise<string> {
-  const { engine, env } = door;
+  const { engine, env } = scope;
   const send = (id: string) =>
     dispatchIn(engine, tx, {
       to: lookupLifecycle(id),
@@ -287,10 +291,13 @@ function credentialOf({ encrypted_email_id, email_id }: LookupPayload): Credenti
 }
 
 /** Notes that the form's visitor took the offer to sign in. */
-export async function noteSignInChosen(door: Door, lookupId: string | null): Promise<void> {
+export async function noteSignInChosen(
+  scope: RequestScope,
+  lookupId: string | null,
+): Promise<void> {
   if (lookupId === null) return;
-  await door.engine.store.write((tx) =>
-    dispatchIn(door.engine, tx, {
+  await scope.engine.store.write((tx) =>
+    dispatchIn(scope.engine, tx, {
       to: lookupLifecycle(lookupId),
       event: { type: "signin.chosen" },
       actor: lookupActor(lookupId),

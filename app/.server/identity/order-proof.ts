@@ -6,7 +6,7 @@ import { redirect } from "@remix-run/node";
 import { lifecycleNamed } from "#machines";
 import { unpack } from "#machines/kit";
 import { paths } from "#app/paths.ts";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import type { Viewer } from "./viewer-facts.ts";
 
 /** Pages of an order that show no more than the order itself does. */
@@ -23,7 +23,7 @@ function isForOwners({ method }: Request, pathname: string): boolean {
 /** Sends a guest who looked this order up, and has not proved more, to the code's page; they come back afterwards. */
 export async function askForProof(
   request: Request,
-  { engine }: Pick<Door, "engine">,
+  { engine }: Pick<RequestScope, "engine">,
   { lookup, actor, origin }: Pick<Viewer, "lookup" | "actor" | "origin">,
 ): Promise<void> {
   if (!lookup?.open || lookup.proved) return;

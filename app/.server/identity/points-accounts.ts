@@ -53,16 +53,16 @@ export async function openPoints(
 
 /** The customer's points by today's terms; accounts from before the programme are opened now. */
 export async function currentPoints(
-  door: { readonly engine: EngineContext; readonly env: Env },
+  scope: { readonly engine: EngineContext; readonly env: Env },
   customerId: string,
 ): Promise<FoundPoints | null> {
-  const { engine, env } = door;
+  const { engine, env } = scope;
   const found = await findPoints(engine, customerId);
   if (found?.context.centsPerPoint === env.centsPerPoint) return found;
   await engine.store.write(async (tx) => {
     const account = await tx.accounts.byId(customerId);
     const isOpen = await tx.engine.load(pointsLifecycle(customerId));
-    if (account && !isOpen) await openPoints(door, tx, account);
+    if (account && !isOpen) await openPoints(scope, tx, account);
     const event = { type: "terms.noted", centsPerPoint: env.centsPerPoint };
     const to = pointsLifecycle(customerId);
     if (isOpen) await dispatchIn(engine, tx, { to, event, actor: accountsActor });

@@ -113,8 +113,8 @@ export function preferAddress(
 function isSame(one: Omit<Place, "phone">, other: Place): boolean {
   const written = (place: Omit<Place, "phone">) => {
     const { firstName, lastName, line1, line2, city, zip, country } = place;
-    const door = [line1, line2, place.houseNumber, place.flatNumber];
-    return JSON.stringify([firstName, lastName, ...door, city, zip, country]).toLowerCase();
+    const scope = [line1, line2, place.houseNumber, place.flatNumber];
+    return JSON.stringify([firstName, lastName, ...scope, city, zip, country]).toLowerCase();
   };
   return written(one) === written(other);
 }

@@ -7,7 +7,7 @@ import { unpack } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
 import { instant } from "#app/.server/engine/clock.ts";
 import type { Clock } from "#app/.server/engine/clock.ts";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { dispatch, startIn } from "#app/.server/engine/dispatch.ts";
 import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 import { newId } from "#app/.server/engine/ids.ts";
@@ -46,7 +46,7 @@ export function sessionLifecycle(sessionId: string): LifecycleId {
 }
 
 /** The cookie `sid`; over https it never travels in the clear. */
-export function cookieFor(request: Request, { env }: Pick<Door, "env">): Cookie {
+export function cookieFor(request: Request, { env }: Pick<RequestScope, "env">): Cookie {
   return createCookie("sid", {
     secrets: [env.sessionSecret],
     httpOnly: true,
@@ -58,15 +58,15 @@ export function cookieFor(request: Request, { env }: Pick<Door, "env">): Cookie 
 }
 
 /** Remix's session storage over our table. A row appears with the first commit, and its lifecycle with it. */
-function storage(request: Request, door: Door): SessionStorage<SessionData> {
-  const { engine } = door;
+function storage(request: Request, scope: RequestScope): SessionStorage<SessionData> {
+  const { engine } = scope;
   return createSessionStorage<SessionData>({
-    cookie: cookieFor(request, door),
+    cookie: cookieFor(request, scope),
     async createData({ sessionId = newId(), drafts }) {
       const token = newToken();
       await engine.store.write(async (tx) => {
         await tx.sessions.sweep(instant(engine.clock));
-        await bear(door, tx, { sessionId, token, drafts });
+        await bear(scope, tx, { sessionId, token, drafts });
       });
       return token;
     },
@@ -99,7 +99,7 @@ interface NewSession {
 
 /** Writes the row of a new session and begins its lifecycle, in one transaction. */
 export async function bear(
-  { engine, env }: Door,
+  { engine, env }: RequestScope,
   tx: Tx,
   { sessionId, token, drafts = {} }: NewSession,
 ): Promise<SessionRow> {
@@ -118,29 +118,32 @@ export async function bear(
 }
 
 /** The session of a request as it is now: what a late worker has not fired yet counts as having happened. */
-export async function findSession(request: Request, door: Door): Promise<FoundSession | null> {
-  const token: unknown = await cookieFor(request, door).parse(request.headers.get("Cookie"));
+export async function findSession(
+  request: Request,
+  scope: RequestScope,
+): Promise<FoundSession | null> {
+  const token: unknown = await cookieFor(request, scope).parse(request.headers.get("Cookie"));
   if (typeof token !== "string") return null;
-  const row = await door.engine.store.sessions.byToken(tokenHash(token));
-  return row ? readSession(door.engine, row) : null;
+  const row = await scope.engine.store.sessions.byToken(tokenHash(token));
+  return row ? readSession(scope.engine, row) : null;
 }
 
 /** Notes in an agent's session whose cart they order for, so that its end hands the cart back; null is nobody's any more. */
 export async function noteAssistance(
   request: Request,
-  door: Door,
+  scope: RequestScope,
   cartId: string | null,
 ): Promise<void> {
-  const found = await findSession(request, door);
+  const found = await findSession(request, scope);
   if (!found) return;
   const event =
     cartId === null ? { type: "assistance.over" } : { type: "assistance.began", cartId };
-  await dispatch(door.engine, { to: sessionLifecycle(found.row.id), event, actor: accountsActor });
+  await dispatch(scope.engine, { to: sessionLifecycle(found.row.id), event, actor: accountsActor });
 }
 
 /** Whether the browser sends a session's cookie, be it one that nobody knows any more. */
-export async function hasSessionCookie(request: Request, door: Door): Promise<boolean> {
-  return typeof (await cookieFor(request, door).parse(request.headers.get("Cookie"))) === "string";
+export async function hasSessionCookie(request: Request, scope: RequestScope): Promise<boolean> {
+  return typeof (await cookieFor(request, scope).parse(request.headers.get("Cookie"))) === "string";
 }
 
 async function readSession(engine: EngineContext, row: SessionRow): Promise<FoundSession | null> {
@@ -160,11 +163,11 @@ async function readSession(engine: EngineContext, row: SessionRow): Promise<Foun
 /** A new session for a visitor who has none; the headers set its cookie. */
 export async function beginSession(
   request: Request,
-  door: Door,
+  scope: RequestScope,
   drafts: Drafts = {},
 ): Promise<{ readonly sessionId: string; readonly headers: Headers }> {
   const sessionId = newId();
-  const { commitSession } = storage(request, door);
+  const { commitSession } = storage(request, scope);
   const cookie = await commitSession(createSession({ sessionId, drafts }));
   return { sessionId, headers: new Headers({ "Set-Cookie": cookie }) };
 }
@@ -172,12 +175,12 @@ export async function beginSession(
 /** Keeps what was typed until the shopper comes back to the form. */
 export async function rememberDrafts(
   request: Request,
-  door: Door,
+  scope: RequestScope,
   drafts: Drafts,
 ): Promise<Headers> {
-  const { getSession, commitSession } = storage(request, door);
+  const { getSession, commitSession } = storage(request, scope);
   const session = await getSession(request.headers.get("Cookie"));
-  if (!session.has("sessionId")) return (await beginSession(request, door, drafts)).headers;
+  if (!session.has("sessionId")) return (await beginSession(request, scope, drafts)).headers;
   session.set("drafts", { ...session.get("drafts"), ...drafts });
   return new Headers({ "Set-Cookie": await commitSession(session) });
 }
@@ -188,8 +191,8 @@ export function draftsOf(found: FoundSession | null): Drafts {
 }
 
 /** Forgets a session and its cookie. */
-export async function forgetSession(request: Request, door: Door): Promise<Headers> {
-  const { getSession, destroySession } = storage(request, door);
+export async function forgetSession(request: Request, scope: RequestScope): Promise<Headers> {
+  const { getSession, destroySession } = storage(request, scope);
   const session = await getSession(request.headers.get("Cookie"));
   return new Headers({ "Set-Cookie": await destroySession(session) });
 }

@@ -1,5 +1,5 @@
 /** Who works for the store, and how much they may do: everybody where the outside world is played, staff alone where it is real. */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import type { Viewer } from "./viewer-facts.ts";
 
 /** Somebody who may look, and how much they may do. */
@@ -13,7 +13,7 @@ export interface Staff {
 /** What somebody may do here as staff; null for everybody else. */
 export async function staffOf(
   { customerId }: Pick<Viewer, "customerId">,
-  { env, engine }: Pick<Door, "env" | "engine">,
+  { env, engine }: Pick<RequestScope, "env" | "engine">,
 ): Promise<Staff | null> {
   if (env.sandbox) return { id: customerId ?? "qa", playsEverybody: true };
   const account = customerId === null ? null : await engine.store.accounts.byId(customerId);

@@ -8,7 +8,7 @@ import { redirect } from "@remix-run/node";
 import { origins, paths } from "#app/paths.ts";
 import type { Origin } from "#app/paths.ts";
 import { cartAskedFor, customerAskedFor } from "./express-query.ts";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { actingFrom, assistingFrom } from "./desk.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { flash } from "#app/.server/request/flash.ts";
@@ -32,16 +32,16 @@ import type { Viewer } from "./viewer-facts.ts";
 /** Visits are noted this often, so that reading pages stays reading. */
 const NOTED_EVERY_MS = 5 * 60_000;
 
-export async function viewerOf(request: Request, door: Door): Promise<Viewer> {
+export async function viewerOf(request: Request, scope: RequestScope): Promise<Viewer> {
   const [found, lookup] = await Promise.all([
-    findSession(request, door),
-    openLookup(request, door),
+    findSession(request, scope),
+    openLookup(request, scope),
   ]);
   const customerId = found?.view.customerId ?? null;
-  const account = customerId === null ? null : await door.engine.store.accounts.byId(customerId);
+  const account = customerId === null ? null : await scope.engine.store.accounts.byId(customerId);
   const expired = found?.view.status === "expired";
   const open = expired ? null : found;
-  const seen = open && account ? await noteVisit(open, door) : null;
+  const seen = open && account ? await noteVisit(open, scope) : null;
   const cartBeside = cartAskedFor(request);
   const own: Viewer = {
     role: account ? "shopper" : "guest",
@@ -63,16 +63,16 @@ export async function viewerOf(request: Request, door: Door): Promise<Viewer> {
   };
   const agentId = account?.agentId ?? null;
   if (agentId === null) {
-    await askForProof(request, door, own);
+    await askForProof(request, scope, own);
     return own;
   }
-  const customer = await customerAskedFor(request, door);
+  const customer = await customerAskedFor(request, scope);
   if (customer) {
     const assisting = { found: open, customerId: customer.id };
-    return (await assistingFrom(door.engine, own, agentId, assisting)) ?? askForCall(request, own);
+    return (await assistingFrom(scope.engine, own, agentId, assisting)) ?? askForCall(request, own);
   }
   if (isAgentsOwn(request)) return own;
-  const acting = await actingFrom(door.engine, own, agentId, open);
+  const acting = await actingFrom(scope.engine, own, agentId, open);
   if (acting) keepToOrders(request, acting);
   return acting ?? own;
 }
@@ -124,20 +124,23 @@ function actorOf(
 }
 
 /** Extends the session when the last visit is a while ago; answers with the instant it ends. */
-async function noteVisit({ row, view, seenAt }: FoundSession, door: Door): Promise<string | null> {
-  const now = door.engine.clock.now();
+async function noteVisit(
+  { row, view, seenAt }: FoundSession,
+  scope: RequestScope,
+): Promise<string | null> {
+  const now = scope.engine.clock.now();
   if (seenAt === null || view.expiresAt === null) return view.expiresAt;
   if (now - Date.parse(seenAt) < NOTED_EVERY_MS) return view.expiresAt;
-  const outcome = await dispatch(door.engine, {
+  const outcome = await dispatch(scope.engine, {
     to: sessionLifecycle(row.id),
     event: { type: "visited" },
     actor: { role: "shopper", id: row.id, keys: [`session:${row.id}`] },
     key: `visited after ${seenAt}`,
   });
   if (!outcome.ok) return view.expiresAt;
-  const expiresAt = keptUntil(door.engine.clock);
-  await door.engine.store.write((tx) => tx.sessions.update(row.id, { expiresAt }));
-  return new Date(now + door.env.sessionIdleMinutes * 60_000).toISOString();
+  const expiresAt = keptUntil(scope.engine.clock);
+  await scope.engine.store.write((tx) => tx.sessions.update(row.id, { expiresAt }));
+  return new Date(now + scope.env.sessionIdleMinutes * 60_000).toISOString();
 }
 
 /** The store of a URL: its first path segment (ROUTE-50). */
@@ -153,11 +156,11 @@ export interface Seated {
 }
 
 /** For the first write of a visit: begins a session where there is none. Send the headers with the answer. */
-export async function requireSession(request: Request, door: Door): Promise<Seated> {
-  const viewer = await viewerOf(request, door);
+export async function requireSession(request: Request, scope: RequestScope): Promise<Seated> {
+  const viewer = await viewerOf(request, scope);
   const { sessionId } = viewer;
   if (sessionId !== null) return { viewer: { ...viewer, sessionId }, headers: new Headers() };
-  const born = await beginSession(request, door);
+  const born = await beginSession(request, scope);
   const key = `session:${born.sessionId}`;
   const actor = { ...viewer.actor, id: born.sessionId, keys: [key, ...(viewer.actor.keys ?? [])] };
   return {
@@ -169,27 +172,27 @@ export async function requireSession(request: Request, door: Door): Promise<Seat
 /** A viewer who is signed in; everybody else is sent to sign in, and comes back afterwards. */
 export async function requireShopper(
   request: Request,
-  door: Door,
+  scope: RequestScope,
 ): Promise<Viewer & { readonly customerId: string; readonly sessionId: string }> {
-  const viewer = await viewerOf(request, door);
+  const viewer = await viewerOf(request, scope);
   const { customerId, sessionId } = viewer;
   if (customerId !== null && sessionId !== null) return { ...viewer, customerId, sessionId };
   // The agent is signed in already: the guest they act for has no such page.
   if (viewer.agent !== null) throw redirect(paths.impersonate(viewer.origin), 303);
-  throw await askToSignIn(request, door);
+  throw await askToSignIn(request, scope);
 }
 
 /** The way to the sign-in page. The session, where there is one, notes what was wanted and why it waits (OPEN-17). */
-async function askToSignIn(request: Request, door: Door): Promise<Response> {
+async function askToSignIn(request: Request, scope: RequestScope): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const to = pathname + search;
-  const found = await findSession(request, door);
+  const found = await findSession(request, scope);
   if (!found) {
-    const reason = (await hasSessionCookie(request, door)) ? "ReLogin" : "Login";
+    const reason = (await hasSessionCookie(request, scope)) ? "ReLogin" : "Login";
     return redirect(paths.signIn(originOf(request), to, reason), 303);
   }
-  if (found.view.status === "expired") await fireDeadlines(door.engine);
-  await dispatch(door.engine, {
+  if (found.view.status === "expired") await fireDeadlines(scope.engine);
+  await dispatch(scope.engine, {
     to: sessionLifecycle(found.row.id),
     event: { type: "signin.required", to, reason: promptFor(request, found) },
     actor: accountsActor,

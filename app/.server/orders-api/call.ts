@@ -1,21 +1,23 @@
 /** What the calls of the orders client have in common: how a body is read, who sends, and what comes back (API-03, OPEN-30). */
 import { json } from "@remix-run/node";
 import * as z from "zod";
-import type { Door, PayingContext } from "#app/.server/request/context.ts";
+import type { RequestScope, PayingContext } from "#app/.server/request/context.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
 import { answered, bodyOf, refused } from "./answer.ts";
-import type { SchedulingDoor } from "#app/.server/delivery/schedule-days.ts";
+import type { SchedulingScope } from "#app/.server/delivery/schedule-days.ts";
 import type { LifecycleId, RawEvent, Refusal } from "#machines/kit";
 
-export type CallDoor = Door & SchedulingDoor & Pick<PayingContext, "vault" | "patienceMs">;
+export type CallScope = RequestScope &
+  SchedulingScope &
+  Pick<PayingContext, "vault" | "patienceMs">;
 
 /** A call about one order, by somebody who may open it. */
 export interface Called<Body> {
   readonly request: Request;
-  readonly door: CallDoor;
+  readonly scope: CallScope;
   readonly address: OrderAddress;
   readonly parts: OrderParts;
   readonly body: Body;
@@ -33,7 +35,7 @@ export const refusedWith = (code: string): Answer => ({ ok: false, refusal: { co
 /** Reads are GET and their fields the query; everything else is POST with JSON. */
 export interface Call {
   readonly method: "GET" | "POST";
-  answer(request: Request, door: CallDoor, address: OrderAddress): Promise<Response>;
+  answer(request: Request, scope: CallScope, address: OrderAddress): Promise<Response>;
 }
 
 /** A call whose body is read by a schema, once it is trimmed and rid of what is empty. */
@@ -44,14 +46,14 @@ export function call<Schema extends z.ZodType>(
 ): Call {
   return {
     method,
-    answer: (request, door, address) =>
+    answer: (request, scope, address) =>
       answered(request, async () => {
-        const parts = await openOrder(request, door, address);
+        const parts = await openOrder(request, scope, address);
         const given = method === "GET" ? queryOf(request) : await bodyOf(request);
         const body = schema.safeParse(withoutEmpty(given) ?? {});
         if (!body.success) return refused(request, "InvalidEvent", 422);
         const key = request.headers.get("Idempotency-Key")?.trim().slice(0, 100) || undefined;
-        const called = { request, door, address, parts, body: body.data, key };
+        const called = { request, scope, address, parts, body: body.data, key };
         const answer = await work(called);
         if (!answer.ok) return refused(request, answer.refusal.code, statusOf(answer.refusal));
         const headers = { "Cache-Control": "no-store" };
@@ -96,11 +98,11 @@ function statusOf({ code }: Refusal): number {
 
 /** Sends an event as whoever opened the order. */
 export function send(
-  { door, parts, key }: Pick<Called<unknown>, "door" | "parts" | "key">,
+  { scope, parts, key }: Pick<Called<unknown>, "scope" | "parts" | "key">,
   to: LifecycleId,
   event: RawEvent,
 ): Promise<Outcome> {
-  return dispatch(door.engine, {
+  return dispatch(scope.engine, {
     ...{ to, event, actor: parts.actor },
     ...(key !== undefined && { key }),
   });

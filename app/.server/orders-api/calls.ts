@@ -7,7 +7,7 @@ import { lineCalls } from "./line-calls.ts";
 import { paymentCalls } from "./payment-calls.ts";
 import { returnCalls } from "./return-calls.ts";
 import { scheduleCalls } from "./schedule-calls.ts";
-import type { Call, CallDoor } from "./call.ts";
+import type { Call, CallScope } from "./call.ts";
 
 const calls: Readonly<Record<string, Call>> = {
   ...cancelCalls,
@@ -21,11 +21,11 @@ const calls: Readonly<Record<string, Call>> = {
 /** Answers a call; one that nobody knows, or by another method than its own, is none. */
 export async function answerCall(
   request: Request,
-  door: CallDoor,
+  scope: CallScope,
   { call: name, ...address }: OrderAddress & { readonly call: string },
 ): Promise<Response> {
   const call = Object.hasOwn(calls, name) ? calls[name] : undefined;
   if (!call) return refused(request, "UNABLE_TO_PROCESS", 404);
   if (request.method !== call.method) return refused(request, "UNABLE_TO_PROCESS", 405);
-  return call.answer(request, door, address);
+  return call.answer(request, scope, address);
 }

@@ -68,28 +68,28 @@ export const cancelCalls = {
     if (!isSame) return Promise.resolve(refusedWith("Conflict"));
     return settled(called, { ...answerOf(true), ...(trigger_meta_data && { trigger_meta_data }) });
   }),
-  "calculate-payback": call("POST", payback, async ({ door, parts, body }) =>
-    done(paybackJson(await paybackFor(door.engine, parts, body))),
+  "calculate-payback": call("POST", payback, async ({ scope, parts, body }) =>
+    done(paybackJson(await paybackFor(scope.engine, parts, body))),
   ),
   /** Asks, and takes what is offered, in one transaction; without lines there is nothing to do (CANC-10). */
   "apply-payback": call("POST", payback, async (called) => {
-    const { door, parts, body, key } = called;
+    const { scope, parts, body, key } = called;
     if (body.line_item_ids.length === 0) return done({ ...paybackJson(null), is_skipped: true });
     if (isOffered(parts, body.line_item_ids)) return settled(called, answerOf(true));
-    const found = await paybackFor(door.engine, parts, body);
+    const found = await paybackFor(scope.engine, parts, body);
     if (!found) return refusedWith("CancellationNotAllowed");
     const rejection_code = found.rejectionCode;
     const asked = requestOf(called, { ...body, rejection_code, check_for_discount: true });
     const to = `cancellation:${parts.orderId}` as const;
-    const outcome = await door.engine.store.write(async (tx) => {
+    const outcome = await scope.engine.store.write(async (tx) => {
       const first = { to, event: asked, actor: parts.actor };
-      const offered = await dispatchIn(door.engine, tx, {
+      const offered = await dispatchIn(scope.engine, tx, {
         ...first,
         ...(key !== undefined && { key: `${key}-asked` }),
       });
       if (!offered.ok) return offered;
       const taken = { ...first, event: answerOf(true) };
-      return dispatchIn(door.engine, tx, { ...taken, ...(key !== undefined && { key }) });
+      return dispatchIn(scope.engine, tx, { ...taken, ...(key !== undefined && { key }) });
     });
     return toldOf(called, outcome);
   }),
@@ -118,7 +118,7 @@ interface Asked {
 
 /** A request for everything that is left names no lines (CANC-01). */
 function requestOf(
-  { door, parts }: Pick<Called<unknown>, "door" | "parts">,
+  { scope, parts }: Pick<Called<unknown>, "scope" | "parts">,
   asked: Asked,
 ): RawEvent {
   const { line_item_ids: named, rejection_code, rejection_reason = "", check_for_discount } = asked;
@@ -127,7 +127,7 @@ function requestOf(
     type: "cancel.requested",
     lineIds: left.every(({ id }) => named.includes(id)) ? [] : named,
     ...{ rejection_code, rejection_reason, check_for_discount },
-    cancellation_date: asked.cancellation_date ?? instant(door.engine.clock),
+    cancellation_date: asked.cancellation_date ?? instant(scope.engine.clock),
   };
 }
 
@@ -150,7 +150,7 @@ function isOffered(parts: OrderParts, asked: readonly string[]): boolean {
 
 /** What would be offered for these lines if they were called off; by the reason given, or by any (OPEN-106). */
 async function paybackFor(
-  engine: Called<unknown>["door"]["engine"],
+  engine: Called<unknown>["scope"]["engine"],
   parts: OrderParts,
   { line_item_ids: asked, rejection_code }: z.output<typeof payback>,
 ) {
@@ -176,9 +176,9 @@ async function settled(called: Called<unknown>, event: RawEvent): Promise<Answer
 }
 
 /** How the cancellation stands after the call. */
-async function toldOf({ request, door, address }: Called<unknown>, outcome: Outcome) {
+async function toldOf({ request, scope, address }: Called<unknown>, outcome: Outcome) {
   if (!outcome.ok) return outcome;
-  const after = await openOrder(request, door, address);
+  const after = await openOrder(request, scope, address);
   const view = after.cancellation?.view;
   const offer = openOffer(after);
   return done({

@@ -9,18 +9,18 @@ const ofReturn = z.object({ return_id: z.string().max(40) });
 
 export const fileCalls = {
   /** What can be downloaded, and where. */
-  attachments: call("GET", z.object({}), async ({ request, door, parts }) => {
-    const files = await filesOf(request, door, parts);
+  attachments: call("GET", z.object({}), async ({ request, scope, parts }) => {
+    const files = await filesOf(request, scope, parts);
     return done({
       attachments: files.map(({ document: type, name, action }) => ({ type, name, url: action })),
     });
   }),
   /** The label of a return as bytes and a name (API-02). */
-  label: call("GET", ofReturn, async ({ request, door, address, body }) => {
+  label: call("GET", ofReturn, async ({ request, scope, address, body }) => {
     const where = { ...address, returnId: body.return_id };
-    const parts = await openReturn(request, door, where);
+    const parts = await openReturn(request, scope, where);
     if (!isPrinted(parts)) return refusedWith("printLabelError");
-    const { bytes, file_name } = await labelFile(request, door, where);
+    const { bytes, file_name } = await labelFile(request, scope, where);
     return done({ file_name, bytes: [...bytes] });
   }),
 };

@@ -1,7 +1,7 @@
 /** Initiate GRV returns, as the orders client asks for it (RET-11). */
 import { json } from "@remix-run/node";
 import * as z from "zod";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { conditionAnswers } from "#machines/trade-in";
 import { openBuyBack } from "#app/.server/after-sales/trade-in/opened-buy-back.ts";
@@ -15,13 +15,13 @@ const asked = z.object({
   grv_questions: conditionAnswers.prefault({}),
 });
 
-export function initiateGrvReturn(request: Request, door: Door, address: OrderAddress) {
+export function initiateGrvReturn(request: Request, scope: RequestScope, address: OrderAddress) {
   return answered(request, async () => {
     const body = asked.safeParse(await bodyOf(request));
     if (!body.success) return refused(request, "TradeInCannotBeUpdated", 422);
     const { line_item_id: lineItemId, guaranteed_value, grv_questions: answers } = body.data;
-    const { parts, view, actor } = await openBuyBack(request, door, { ...address, lineItemId });
-    const outcome = await dispatch(door.engine, {
+    const { parts, view, actor } = await openBuyBack(request, scope, { ...address, lineItemId });
+    const outcome = await dispatch(scope.engine, {
       to: `buy-back:${view.buyBackId}`,
       event: { type: "grv.return.requested", answers, valueCents: guaranteed_value },
       actor,

@@ -42,10 +42,10 @@ export const lineCalls = {
       to_samsung_sku: z.string(),
     }),
     async (called) => {
-      const { request, door, parts, body } = called;
+      const { request, scope, parts, body } = called;
       const line = lineOf(parts, body.line_item_id);
       const posted = { type: "swap.requested", fields: body };
-      const swap = await swapRequest(request, door, parts, line, posted);
+      const swap = await swapRequest(request, scope, parts, line, posted);
       if (!swap) return refusedWith("SwapNotAllowed");
       const outcome = await send(called, swap.to, swap.event);
       if (!outcome.ok) return outcome;
@@ -64,14 +64,14 @@ async function toExchange(
   called: Called<z.output<typeof exchange>>,
   type: string,
 ): Promise<Answer> {
-  const { door, parts, body } = called;
+  const { scope, parts, body } = called;
   const { exchange_id: id } = body;
-  const found = await loadFor(door.engine, { actor: parts.actor }, tradeIn.lifecycle, id);
+  const found = await loadFor(scope.engine, { actor: parts.actor }, tradeIn.lifecycle, id);
   if (found?.snapshot.context.orderId !== parts.orderId)
     return refusedWith("TradeInCannotBeUpdated");
   const outcome = await send(called, `trade-in:${id}`, { type });
   if (!outcome.ok) return outcome;
-  const after = await loadFor(door.engine, { actor: parts.actor }, tradeIn.lifecycle, id);
+  const after = await loadFor(scope.engine, { actor: parts.actor }, tradeIn.lifecycle, id);
   const view = after && tradeIn.view(after.snapshot, parts.viewer.role);
   return done({ exchange_id: id, status: view?.status ?? null });
 }

@@ -7,7 +7,7 @@
 import { json } from "@remix-run/node";
 import * as z from "zod";
 import type { OrderRow } from "#db";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { lookUp, lookupPayload, orderNumber, payloadOf } from "#app/.server/identity/lookup.ts";
@@ -38,19 +38,19 @@ interface Store {
 }
 
 /** One order, whole. */
-export function getOrder(request: Request, door: Door, address: OrderAddress) {
+export function getOrder(request: Request, scope: RequestScope, address: OrderAddress) {
   return answered(request, async () => {
-    const viewer = await viewerOf(request, door);
-    return json(await wholeOrder(viewer, request, door, address), { headers: noStore });
+    const viewer = await viewerOf(request, scope);
+    return json(await wholeOrder(viewer, request, scope, address), { headers: noStore });
   });
 }
 
 /** One's own orders, whole: ten at a time, newest first; `before` goes on where the last answer ended. */
-export function getOrders(request: Request, door: Door, { origin }: Store) {
+export function getOrders(request: Request, scope: RequestScope, { origin }: Store) {
   return answered(request, async () => {
-    const viewer = await signedIn(request, door);
+    const viewer = await signedIn(request, scope);
     const query = new URL(request.url).searchParams;
-    const found = await rowsOf(door, viewer, {
+    const found = await rowsOf(scope, viewer, {
       limit: PAGE_SIZE + 1,
       text: (query.get("q") ?? "").trim().slice(0, 100),
       before: query.get("before") ?? undefined,
@@ -58,7 +58,7 @@ export function getOrders(request: Request, door: Door, { origin }: Store) {
     const rows = found.slice(0, PAGE_SIZE);
     const whole = await Promise.all(
       rows.map(({ orderId, ...row }) =>
-        wholeOrder(viewer, request, door, { origin: z.enum(origins).parse(row.origin), orderId }),
+        wholeOrder(viewer, request, scope, { origin: z.enum(origins).parse(row.origin), orderId }),
       ),
     );
     const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined;
@@ -68,20 +68,20 @@ export function getOrders(request: Request, door: Door, { origin }: Store) {
 }
 
 /** The latest five, as `my-orders-mini` shows them (ORD-58). */
-export function ordersList(request: Request, door: Door, _store: Store) {
+export function ordersList(request: Request, scope: RequestScope, _store: Store) {
   return answered(request, async () => {
-    const viewer = await signedIn(request, door);
-    const rows = await rowsOf(door, viewer, { limit: MINI_SIZE });
-    return json({ orders: await summaries(door, viewer, rows) }, { headers: noStore });
+    const viewer = await signedIn(request, scope);
+    const rows = await rowsOf(scope, viewer, { limit: MINI_SIZE });
+    return json({ orders: await summaries(scope, viewer, rows) }, { headers: noStore });
   });
 }
 
 /** All of them, a hundred at most (ORD-59, OPEN-11). */
-export function allOrdersList(request: Request, door: Door, _store: Store) {
+export function allOrdersList(request: Request, scope: RequestScope, _store: Store) {
   return answered(request, async () => {
-    const viewer = await signedIn(request, door);
-    const rows = await rowsOf(door, viewer, { limit: MOST + 1 });
-    const found = await summaries(door, viewer, rows.slice(0, MOST));
+    const viewer = await signedIn(request, scope);
+    const rows = await rowsOf(scope, viewer, { limit: MOST + 1 });
+    const found = await summaries(scope, viewer, rows.slice(0, MOST));
     return json({ orders: found, truncated: rows.length > MOST }, { headers: noStore });
   });
 }
@@ -93,14 +93,14 @@ const searchBody = z.union([
 ]);
 
 /** Looks an order up for somebody who has not signed in; the answer's cookie opens it. */
-export function searchOrder(request: Request, door: Door, { origin }: Store) {
+export function searchOrder(request: Request, scope: RequestScope, { origin }: Store) {
   return answered(request, async () => {
     const body = searchBody.safeParse(await bodyOf(request));
     if (!body.success) return refused(request, "OrderNotFound", 404);
     const { data } = body;
     const payload =
       "email_or_zip" in data ? payloadOf(data) : { ...data, order_id: orderNumber(data.order_id) };
-    const found = await lookUp(request, door, payload);
+    const found = await lookUp(request, scope, payload);
     if (!found.ok) {
       const { code } = found.refusal;
       return refused(request, code, code === "TooManyAttempts" ? 429 : 404);
@@ -114,12 +114,17 @@ export function searchOrder(request: Request, door: Door, { origin }: Store) {
   });
 }
 
-async function wholeOrder(viewer: Viewer, request: Request, door: Door, address: OrderAddress) {
-  const parts = await openOrderFor(viewer, request, door, address);
-  return orderJson(await withSwaps(door, parts), await i18nOf(request));
+async function wholeOrder(
+  viewer: Viewer,
+  request: Request,
+  scope: RequestScope,
+  address: OrderAddress,
+) {
+  const parts = await openOrderFor(viewer, request, scope, address);
+  return orderJson(await withSwaps(scope, parts), await i18nOf(request));
 }
 
-async function withSwaps({ engine }: Door, parts: OrderParts): Promise<LineSource> {
+async function withSwaps({ engine }: RequestScope, parts: OrderParts): Promise<LineSource> {
   const swaps = new Map<string, swap.SwapView>();
   for (const { id, swapId } of parts.context.lines) {
     const found = swapId === null ? null : await loadFor(engine, parts, swap.lifecycle, swapId);
@@ -129,7 +134,7 @@ async function withSwaps({ engine }: Door, parts: OrderParts): Promise<LineSourc
 }
 
 /** What is traded in, and what is promised for its devices. */
-async function exchangesAsOf(engine: Door["engine"], parts: OrderParts) {
+async function exchangesAsOf(engine: RequestScope["engine"], parts: OrderParts) {
   const { role } = parts.viewer;
   const exchanges: ExchangeSource[] = [];
   for (const exchange of order.exchangesOf(parts.context)) {
@@ -144,7 +149,7 @@ async function exchangesAsOf(engine: Door["engine"], parts: OrderParts) {
   return { exchanges, buyBacks };
 }
 
-async function summaries({ engine }: Door, viewer: Viewer, rows: readonly OrderRow[]) {
+async function summaries({ engine }: RequestScope, viewer: Viewer, rows: readonly OrderRow[]) {
   const at = instant(engine.clock);
   const found = await Promise.all(
     rows.map(({ orderId }) => loadFor(engine, viewer, order.lifecycle, orderId)),
@@ -160,7 +165,7 @@ async function summaries({ engine }: Door, viewer: Viewer, rows: readonly OrderR
 }
 
 async function rowsOf(
-  { engine }: Door,
+  { engine }: RequestScope,
   { customerId }: SignedIn,
   asked: { readonly limit: number; readonly text?: string; readonly before?: string | undefined },
 ): Promise<OrderRow[]> {
@@ -174,8 +179,8 @@ async function rowsOf(
 type SignedIn = Viewer & { readonly customerId: string };
 
 /** Lists are an account's. */
-async function signedIn(request: Request, door: Door): Promise<SignedIn> {
-  const viewer = await viewerOf(request, door);
+async function signedIn(request: Request, scope: RequestScope): Promise<SignedIn> {
+  const viewer = await viewerOf(request, scope);
   const { customerId } = viewer;
   if (customerId !== null) return { ...viewer, customerId };
   throw await refused(request, viewer.expired ? "ReLogin" : "Login", 401);

@@ -13,7 +13,7 @@ import { PATIENCE_MS } from "#app/.server/payments/paying.ts";
 import { address } from "#machines/order";
 import { methods } from "#machines/payment";
 import { call, done, refusedWith } from "./call.ts";
-import type { CallDoor } from "./call.ts";
+import type { CallScope } from "./call.ts";
 
 const text = z.string().max(200);
 
@@ -44,7 +44,7 @@ type Asked = z.output<typeof asked>;
 
 export const paymentCalls = {
   "update-payment": call("POST", asked, async (called) => {
-    const { request, door, parts, body, key } = called;
+    const { request, scope, parts, body, key } = called;
     const { payment_method, failed_transaction_id, billing_info } = body;
     const { origin } = parts.context;
     if (payment_method !== "credit_card" && !isServed(payment_method, origin))
@@ -54,13 +54,13 @@ export const paymentCalls = {
     const replacement: Replacement = {
       ...{ failed_transaction_id, paymentId, payment_method },
       ...(billing_info && { billing_info }),
-      encrypted_payment_context: await kept(door, given),
+      encrypted_payment_context: await kept(scope, given),
     };
-    const outcome = await replacePayment(door, parts, replacement, { key });
+    const outcome = await replacePayment(scope, parts, replacement, { key });
     if (!outcome.ok) return outcome;
-    await answered(door.engine, parts, paymentId, door.patienceMs ?? PATIENCE_MS);
-    const after = await findUpdate(request, door, called.address);
-    const paying = await findPayment(door, after, after.view?.payingId ?? null);
+    await answered(scope.engine, parts, paymentId, scope.patienceMs ?? PATIENCE_MS);
+    const after = await findUpdate(request, scope, called.address);
+    const paying = await findPayment(scope, after, after.view?.payingId ?? null);
     return done({
       status: after.view?.status ?? null,
       payment_due_date: after.view?.dueAt ?? null,
@@ -73,7 +73,7 @@ export const paymentCalls = {
 
 /** Secrets go to the vault: no event ever carries them. */
 async function kept(
-  { vault }: Pick<CallDoor, "vault">,
+  { vault }: Pick<CallScope, "vault">,
   given: Asked["encrypted_payment_context"],
 ): Promise<Replacement["encrypted_payment_context"]> {
   if (given === undefined) return undefined;

@@ -44,19 +44,19 @@ export const scheduleCalls = {
   ),
 };
 
-async function datesFor({ door, parts }: Called<unknown>, of: OrderLine): Promise<Answer> {
-  const found = await freeDaysOf(door, parts, of);
+async function datesFor({ scope, parts }: Called<unknown>, of: OrderLine): Promise<Answer> {
+  const found = await freeDaysOf(scope, parts, of);
   if (!found) return refusedWith("LineItemCanNotBeScheduled");
   if ("code" in found) return refusedWith(found.code);
   return done({ line_item_id: of.id, dates: found.dates });
 }
 
 async function book(
-  { door, parts, key }: Called<unknown>,
+  { scope, parts, key }: Called<unknown>,
   of: OrderLine | undefined,
   picked: { readonly selectedOn: string; readonly slot?: string },
 ): Promise<Answer> {
-  const outcome = await bookAtOnce(door, parts, of, { type: "date.picked", ...picked }, key);
+  const outcome = await bookAtOnce(scope, parts, of, { type: "date.picked", ...picked }, key);
   if (!outcome.ok) return outcome;
   return done({
     line_item_id: of?.id ?? null,

@@ -1,7 +1,7 @@
 /** What the orders client reads and does of subscriptions (SUB-35), with the same rules of access as the pages. */
 import { json } from "@remix-run/node";
 import * as z from "zod";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { lookupPayload, searchSubscription } from "#app/.server/identity/lookup.ts";
 import { subscriptionJson } from "#app/.server/orders-api/wire/subscription-json.ts";
@@ -21,20 +21,28 @@ import type {
 } from "#app/.server/subscriptions/subscription-parts.ts";
 
 /** One subscription. */
-export function getSubscription(request: Request, door: Door, address: SubscriptionAddress) {
-  return opened(request, door, address, async ({ view }) =>
+export function getSubscription(
+  request: Request,
+  scope: RequestScope,
+  address: SubscriptionAddress,
+) {
+  return opened(request, scope, address, async ({ view }) =>
     json(subscriptionJson(view, await i18nOf(request)), { headers: noStore }),
   );
 }
 
 /** One's own subscriptions, newest first; `q` narrows them to a number, an order or a name. */
-export function listSubscriptions(request: Request, door: Door, _store: { origin: Origin }) {
+export function listSubscriptions(
+  request: Request,
+  scope: RequestScope,
+  _store: { origin: Origin },
+) {
   return answered(request, async () => {
-    const viewer = await viewerOf(request, door);
+    const viewer = await viewerOf(request, scope);
     if (viewer.customerId === null)
       return refused(request, viewer.expired ? "ReLogin" : "Login", 401);
     const text = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 100);
-    const found = await subscriptionsFor(door, viewer, text);
+    const found = await subscriptionsFor(scope, viewer, text);
     const i18n = await i18nOf(request);
     return json(
       { subscriptions: found.map((view) => subscriptionJson(view, i18n)) },
@@ -49,11 +57,15 @@ const searchBody = lookupPayload.extend({
 });
 
 /** Looks one up by its number; the cookie of the answer opens it to whoever proved its order (SRCH-09). */
-export function findSubscription(request: Request, door: Door, { origin }: { origin: Origin }) {
+export function findSubscription(
+  request: Request,
+  scope: RequestScope,
+  { origin }: { origin: Origin },
+) {
   return answered(request, async () => {
     const body = searchBody.safeParse(await bodyOf(request));
     if (!body.success) return refused(request, "SubscriptionNotFound", 404);
-    const found = await searchSubscription(request, door, body.data);
+    const found = await searchSubscription(request, scope, body.data);
     if (!found.ok) {
       const { code } = found.refusal;
       return refused(request, code, code === "TooManyAttempts" ? 429 : 404);
@@ -70,11 +82,15 @@ const cancelBody = z.object({
 });
 
 /** Cancels it, asked once: the client has shown its own confirmation step (API-39). */
-export function cancelSubscription(request: Request, door: Door, address: SubscriptionAddress) {
-  return opened(request, door, address, async (parts) => {
+export function cancelSubscription(
+  request: Request,
+  scope: RequestScope,
+  address: SubscriptionAddress,
+) {
+  return opened(request, scope, address, async (parts) => {
     const body = cancelBody.safeParse(await bodyOf(request));
     if (!body.success) return refused(request, "CancellationNotAllowed", 422);
-    return did(request, door, address, parts, [
+    return did(request, scope, address, parts, [
       { type: "cancel.requested" },
       { type: "cancel.confirmed", ...body.data },
     ]);
@@ -84,37 +100,41 @@ export function cancelSubscription(request: Request, door: Door, address: Subscr
 const manageBody = z.object({ quantity: z.int().positive() });
 
 /** Changes how many may use it, in thirty minutes (API-40). */
-export function manageSubscription(request: Request, door: Door, address: SubscriptionAddress) {
-  return opened(request, door, address, async (parts) => {
+export function manageSubscription(
+  request: Request,
+  scope: RequestScope,
+  address: SubscriptionAddress,
+) {
+  return opened(request, scope, address, async (parts) => {
     const body = manageBody.safeParse(await bodyOf(request));
     const count = body.success ? body.data.quantity : 0;
-    return did(request, door, address, parts, [{ type: "licences.changed", count }]);
+    return did(request, scope, address, parts, [{ type: "licences.changed", count }]);
   });
 }
 
 /** Sends events one after another, up to the first that is refused; answers with what it is now. */
 async function did(
   request: Request,
-  door: Door,
+  scope: RequestScope,
   address: SubscriptionAddress,
   { id: to, actor }: SubscriptionParts,
   events: readonly RawEvent[],
 ) {
   for (const event of events) {
-    const outcome = await dispatch(door.engine, { to, event, actor });
+    const outcome = await dispatch(scope.engine, { to, event, actor });
     if (!outcome.ok) return refused(request, outcome.refusal.code, statusOf(outcome.refusal));
   }
-  return getSubscription(request, door, address);
+  return getSubscription(request, scope, address);
 }
 
 function opened(
   request: Request,
-  door: Door,
+  scope: RequestScope,
   address: SubscriptionAddress,
   answer: (parts: SubscriptionParts) => Promise<Response>,
 ) {
   return answered(request, async () => {
-    const parts = await openSubscription(request, door, address);
+    const parts = await openSubscription(request, scope, address);
     return parts ? answer(parts) : refused(request, "SubscriptionNotFound", 404);
   });
 }

@@ -7,7 +7,7 @@
  */
 import { redirect } from "@remix-run/node";
 import { instant } from "#app/.server/engine/clock.ts";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { readableFor } from "#app/.server/identity/order-mask.ts";
 import { notFound } from "#app/.server/request/params.ts";
@@ -64,22 +64,22 @@ export interface OrderAddress {
 /** Opens an order for whoever asks; somebody else's, or none, is the 404 page (ORD-61, ORD-70). */
 export async function openOrder(
   request: Request,
-  door: Door,
+  scope: RequestScope,
   address: OrderAddress,
 ): Promise<OrderParts> {
-  return openOrderFor(await viewerOf(request, door), request, door, address);
+  return openOrderFor(await viewerOf(request, scope), request, scope, address);
 }
 
 /** The same for a viewer who is known already. */
 export async function openOrderFor(
   viewer: Viewer,
   request: Request,
-  door: Door,
+  scope: RequestScope,
   { origin, orderId }: OrderAddress,
 ): Promise<OrderParts> {
-  const { engine } = door;
+  const { engine } = scope;
   const found = await loadFor(engine, viewer, order.lifecycle, orderId);
-  if (!found) return turnAway(request, door, viewer, orderId);
+  if (!found) return turnAway(request, scope, viewer, orderId);
   const { rev } = found;
   const actor = { ...found.actor, keys: [...(found.actor.keys ?? []), `order:${orderId}`] };
   const context = readableFor({ ...viewer, actor }, found.snapshot.context);
@@ -140,13 +140,13 @@ async function viewsOf<Child, Seen>(
 /** Who lost the key gets the way to a new one; nobody learns whether there is such an order. */
 async function turnAway(
   request: Request,
-  door: Door,
+  scope: RequestScope,
   { expired, lookup, origin }: Viewer,
   orderId: string,
 ): Promise<never> {
   if (lookup?.orderId === orderId && !lookup.open)
     throw redirect(paths.searchOrders(origin, { order_id: orderId }), 303);
-  if (expired) await requireShopper(request, door);
+  if (expired) await requireShopper(request, scope);
   throw notFound();
 }
 

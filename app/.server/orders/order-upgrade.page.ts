@@ -1,5 +1,5 @@
 /** Changing a device for its successor (ORD-54, FIN-49): which may be changed, since or from when, and where to go on. */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { notFound } from "#app/.server/request/params.ts";
 import { date, dayOf } from "#app/fmt.ts";
@@ -13,8 +13,12 @@ import { openOrder } from "./order-parts.ts";
 import type { OrderAddress, OrderParts } from "./order-parts.ts";
 
 /** The page of an order with devices in the upgrade programme; there is none for any other. */
-export async function orderUpgradePage(request: Request, door: Door, address: OrderAddress) {
-  const parts = await openOrder(request, door, address);
+export async function orderUpgradePage(
+  request: Request,
+  scope: RequestScope,
+  address: OrderAddress,
+) {
+  const parts = await openOrder(request, scope, address);
   const { context, orderId, at, timeZone, viewer } = parts;
   const i18n = await i18nOf(request);
   const members = context.lines.flatMap((line) => {
@@ -32,7 +36,7 @@ export async function orderUpgradePage(request: Request, door: Door, address: Or
         return {
           ...{ id: line.id, name: line.name, art: artOf(line) },
           text: i18n._(isOpen ? orderUpgrade.open : filled(orderUpgrade.from, { day })),
-          href: isOpen ? await successorsHref(door, parts, line) : null,
+          href: isOpen ? await successorsHref(scope, parts, line) : null,
         };
       }),
     ),
@@ -41,7 +45,7 @@ export async function orderUpgradePage(request: Request, door: Door, address: Or
 
 /** Where things of its kind are sold; all of the shop where its kind is gone. */
 async function successorsHref(
-  { engine }: Door,
+  { engine }: RequestScope,
   { context: { origin, currency } }: OrderParts,
   { sku }: OrderLine,
 ): Promise<string> {

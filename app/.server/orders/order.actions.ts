@@ -1,6 +1,6 @@
 /** What the buttons of an order's own page send. */
 import { json, redirect } from "@remix-run/node";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import { flash } from "#app/.server/request/flash.ts";
@@ -20,12 +20,12 @@ type Sendable = keyof typeof sendable;
 const isSendable = (type: string): type is Sendable => Object.hasOwn(sendable, type);
 
 /** Answers the buttons of the page. */
-export async function sendToOrder(request: Request, door: Door, address: OrderAddress) {
-  const { actor, orderId, context } = await openOrder(request, door, address);
+export async function sendToOrder(request: Request, scope: RequestScope, address: OrderAddress) {
+  const { actor, orderId, context } = await openOrder(request, scope, address);
   const { type, rev, key } = readEventForm(await request.formData());
   if (!isSendable(type)) return json({ refusal: { code: "EventNotAllowed" } }, { status: 422 });
   const { to, says } = sendable[type];
-  const outcome = await dispatch(door.engine, {
+  const outcome = await dispatch(scope.engine, {
     to: `${to}:${orderId}`,
     event: { type },
     actor,

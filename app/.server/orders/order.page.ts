@@ -1,5 +1,5 @@
 /** One order: what comes next and when, where its parcels are, what it cost, and who did what (ORD-60). */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { staffOf } from "#app/.server/identity/staff.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { i18nOf, localeOfRequest } from "#app/.server/request/locale.ts";
@@ -18,8 +18,8 @@ import { returnsOf } from "./returns-list.ts";
 import { priceOf } from "./order-price.ts";
 import { rewardsIn } from "./order-rewards.ts";
 
-export async function orderPage(request: Request, door: Door, address: OrderAddress) {
-  const parts = await openOrder(request, door, address);
+export async function orderPage(request: Request, scope: RequestScope, address: OrderAddress) {
+  const parts = await openOrder(request, scope, address);
   const { view, context, orderId } = parts;
   const situation = situationOf(parts);
   const i18n = await i18nOf(request);
@@ -41,17 +41,20 @@ export async function orderPage(request: Request, door: Door, address: OrderAddr
     price: priceOf(parts, i18n),
     rewards: rewardsIn(request, parts, i18n),
     delivery: deliveryOf(parts, i18n),
-    history: await historyOf(door.engine, parts),
+    history: await historyOf(scope.engine, parts),
     withdrawal: withdrawalOf(parts),
     consent: consentOf(parts),
     liveHref: paths.live(idsOf(parts)),
-    machineHref: await machineHref(parts, door),
+    machineHref: await machineHref(parts, scope),
   };
 }
 
 /** For staff: where the order stands on its machine. */
-async function machineHref({ viewer, orderId }: OrderParts, door: Door): Promise<string | null> {
-  const staff = await staffOf(viewer, door);
+async function machineHref(
+  { viewer, orderId }: OrderParts,
+  scope: RequestScope,
+): Promise<string | null> {
+  const staff = await staffOf(viewer, scope);
   return staff && paths.machineInstance("order", "live", orderId);
 }
 

@@ -25,7 +25,7 @@ interface CardWay {
 
 /** A sealed card begins a payment: of all that remains, or of a part that only a card pays. */
 export async function submitCard(
-  door: PayingContext,
+  scope: PayingContext,
   viewer: Viewer,
   checkout: Checkout,
   form: FormData,
@@ -41,10 +41,10 @@ export async function submitCard(
     brand,
     last4,
   } = parsed.data;
-  if (checkout.payment?.view.status === "failed") await countFor(door, viewer, "failedCard");
-  const check = await botCheckOf(door, viewer);
+  if (checkout.payment?.view.status === "failed") await countFor(scope, viewer, "failedCard");
+  const check = await botCheckOf(scope, viewer);
   if (check) return refused(posted.type, refusalOf(check));
-  const sealedCardId = await door.vault.keep(
+  const sealedCardId = await scope.vault.keep(
     sealedCard.parse({
       encryptedPayload: encrypted_payload,
       encryptedPassword: encrypted_password,
@@ -57,15 +57,15 @@ export async function submitCard(
       ? { type: "payment.reapplied", paymentId, form: card }
       : { type: "payment.started", paymentId, method: "credit_card", form: card, ...part };
   const { cart } = checkout;
-  const outcome = await sendInTurn(door.engine, cart.id, [{ event, actor: cart.actor }], posted);
-  if (!outcome.ok || outcome.replayed) await door.vault.forget(sealedCardId);
+  const outcome = await sendInTurn(scope.engine, cart.id, [{ event, actor: cart.actor }], posted);
+  if (!outcome.ok || outcome.replayed) await scope.vault.forget(sealedCardId);
   if (!outcome.ok) return refused(posted.type, withNames(outcome.refusal, checkout));
-  return onwards(door, viewer, paymentId);
+  return onwards(scope, viewer, paymentId);
 }
 
 /** The security code of a card whose money is held (PAY-40); it is sealed like a card. */
 export async function enterCvv(
-  door: PayingContext,
+  scope: PayingContext,
   viewer: Viewer,
   { payment }: Checkout,
   form: FormData,
@@ -75,22 +75,22 @@ export async function enterCvv(
   if (!parsed.success) return refused(posted.type, { code: "CardsNeedScripts" });
   if (!payment) return refused(posted.type, { code: "InvalidChosenPayment" });
   const { encrypted_payload, encrypted_password } = parsed.data;
-  const sealedCardId = await door.vault.keep(
+  const sealedCardId = await scope.vault.keep(
     sealedCard.parse({
       encryptedPayload: encrypted_payload,
       encryptedPassword: encrypted_password,
     }),
   );
   const event = { type: "cvv.entered", sealedCardId };
-  const outcome = await sendTo(door, viewer, payment, event, posted);
-  if (!outcome.ok || outcome.replayed) await door.vault.forget(sealedCardId);
+  const outcome = await sendTo(scope, viewer, payment, event, posted);
+  if (!outcome.ok || outcome.replayed) await scope.vault.forget(sealedCardId);
   if (!outcome.ok) return refused(posted.type, outcome.refusal);
-  return onwards(door, viewer, payment.view.paymentId);
+  return onwards(scope, viewer, payment.view.paymentId);
 }
 
 /** The code goes to the vault: no event ever carries it. */
 export async function enterCode(
-  door: PayingContext,
+  scope: PayingContext,
   viewer: Viewer,
   { payment }: Checkout,
   form: FormData,
@@ -100,24 +100,24 @@ export async function enterCode(
   if (parsed.status !== "success")
     return refused(posted.type, { code: "InvalidEvent" }, { code: "CodeRequired" });
   if (!payment) return refused(posted.type, { code: "InvalidChosenPayment" });
-  const sealedCodeId = await door.vault.keep(sealedCode.parse({ code: parsed.value.code }));
+  const sealedCodeId = await scope.vault.keep(sealedCode.parse({ code: parsed.value.code }));
   const event = { type: "code.entered", sealedCodeId };
   // The code is good for whatever the bank has said meanwhile: what is asked for decides, not when the page was drawn.
-  const outcome = await sendTo(door, viewer, payment, event, { ...posted, rev: undefined });
-  if (!outcome.ok || outcome.replayed) await door.vault.forget(sealedCodeId);
+  const outcome = await sendTo(scope, viewer, payment, event, { ...posted, rev: undefined });
+  if (!outcome.ok || outcome.replayed) await scope.vault.forget(sealedCodeId);
   if (!outcome.ok) return refused(posted.type, outcome.refusal);
-  return onwards(door, viewer, payment.view.paymentId);
+  return onwards(scope, viewer, payment.view.paymentId);
 }
 
 /** Another code, please. */
 export async function resendCode(
-  door: PayingContext,
+  scope: PayingContext,
   viewer: Viewer,
   { payment }: Checkout,
   posted: PostedEvent,
 ) {
   if (!payment) return refused(posted.type, { code: "InvalidChosenPayment" });
-  const outcome = await sendTo(door, viewer, payment, { type: "code.resent" }, posted);
+  const outcome = await sendTo(scope, viewer, payment, { type: "code.resent" }, posted);
   if (!outcome.ok) return refused(posted.type, outcome.refusal);
   return redirect(linksOf(viewer).step("payment"), 303);
 }

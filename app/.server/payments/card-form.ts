@@ -4,8 +4,8 @@ import { testDataFor } from "#app/.server/outside/sandbox/test-data.ts";
 import type { Paying, Checkout } from "#app/.server/checkout/checkout.ts";
 
 /** Cards of the sandbox, where it stands in for the bank. */
-export async function shownTestCards(door: Pick<PayingContext, "sandbox">) {
-  const cards = await testDataFor(door, "cards");
+export async function shownTestCards(scope: Pick<PayingContext, "sandbox">) {
+  const cards = await testDataFor(scope, "cards");
   return cards && cards.map(({ number, about }) => ({ number: grouped(number), about }));
 }
 

@@ -9,10 +9,10 @@ import type { Payable } from "./payable.ts";
 /** The viewer's checkout; whoever cannot pay it by `method` is sent to the list that says why. */
 export async function openMethod(
   request: Request,
-  door: CheckoutPayingContext,
+  scope: CheckoutPayingContext,
   method: Method,
 ): Promise<Payable> {
-  const payable = await openPayable(request, door);
+  const payable = await openPayable(request, scope);
   const { viewer, checkout } = payable;
   const offered = checkout.cart.view.methods.find((one) => one.method === method);
   if (viewer.origin === "us" && offered?.code === null) return payable;

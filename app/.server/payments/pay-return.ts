@@ -13,9 +13,9 @@ import type { PayingContext } from "#app/.server/request/context.ts";
 import { PATIENCE_MS } from "./paying.ts";
 
 /** Takes note of the return, waits for the provider a moment, and leads on; another's payment does not exist (ORD-61). */
-export async function returnToStore(request: Request, door: PayingContext, paymentId: string) {
-  const { engine, patienceMs = PATIENCE_MS } = door;
-  const own = await viewerOf(request, door);
+export async function returnToStore(request: Request, scope: PayingContext, paymentId: string) {
+  const { engine, patienceMs = PATIENCE_MS } = scope;
+  const own = await viewerOf(request, scope);
   const loaded = await loadFor(engine, own, payment.lifecycle, paymentId);
   if (!loaded) throw notFound();
   const { context } = loaded.snapshot;

@@ -18,12 +18,15 @@ export interface Payable {
 }
 
 /** The viewer's checkout; whoever is not at the payment step yet, or past it, is sent where they stand. */
-export async function openPayable(request: Request, door: CheckoutPayingContext): Promise<Payable> {
-  const viewer = await viewerOf(request, door);
-  const found = await findCheckout(door.engine, viewer);
+export async function openPayable(
+  request: Request,
+  scope: CheckoutPayingContext,
+): Promise<Payable> {
+  const viewer = await viewerOf(request, scope);
+  const found = await findCheckout(scope.engine, viewer);
   const isBeside = found !== null && viewer.cartBeside !== null;
-  const own = isBeside ? await claimed(door.engine, viewer, found) : found;
-  const checkout = await withLiveDelivery(door, viewer, own);
+  const own = isBeside ? await claimed(scope.engine, viewer, found) : found;
+  const checkout = await withLiveDelivery(scope, viewer, own);
   const elsewhere = detour(checkout, "payment", viewer);
   if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(viewer.origin), 303);
   return { viewer, checkout };

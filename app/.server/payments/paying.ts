@@ -36,7 +36,7 @@ export interface Beginning {
 
 /** Begins to pay what remains by a method that needs no card; where it is stale already it is authorised anew. */
 export async function startPaying(
-  door: PayingContext,
+  scope: PayingContext,
   viewer: Viewer,
   checkout: Checkout,
   { method, paymentId: givenId, sealedTokenId }: Beginning,
@@ -51,16 +51,16 @@ export async function startPaying(
   const event: RawEvent = isKept
     ? { type: "payment.reapplied", paymentId, ...sealed }
     : { type: "payment.started", paymentId, method, ...sealed };
-  const outcome = await sendInTurn(door.engine, cart.id, [{ event, actor: cart.actor }], posted);
+  const outcome = await sendInTurn(scope.engine, cart.id, [{ event, actor: cart.actor }], posted);
   if (sealedTokenId !== undefined && (!outcome.ok || outcome.replayed))
-    await door.vault.forget(sealedTokenId);
+    await scope.vault.forget(sealedTokenId);
   if (!outcome.ok) return refused(posted.type, withNames(outcome.refusal, checkout));
-  return onwards(door, viewer, paymentId);
+  return onwards(scope, viewer, paymentId);
 }
 
 /** To the provider's page where one is ready, to the review when the bank said yes at once; else the payment step shows how it stands. */
-export async function onwards(door: PayingContext, viewer: Viewer, paymentId: string) {
-  const { engine, patienceMs = PATIENCE_MS } = door;
+export async function onwards(scope: PayingContext, viewer: Viewer, paymentId: string) {
+  const { engine, patienceMs = PATIENCE_MS } = scope;
   const paying = await answered(engine, viewer, paymentId, patienceMs);
   if (paying?.view.redirectUrl) return redirect(paying.view.redirectUrl, 303);
   const checkout = await findCheckout(engine, viewer);

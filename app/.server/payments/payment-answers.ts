@@ -20,44 +20,44 @@ import { submitCard, enterCvv, enterCode, resendCode } from "./card-entry.ts";
 import { answerChallenge } from "#app/.server/checkout/bot-check-step.ts";
 
 /** Answers the forms of the step: a card, its security code, a one-time code, another one please, cash, a bot check, a panel's. */
-export async function answerPayment(request: Request, door: CheckoutPayingContext) {
-  const viewer = await viewerOf(request, door);
-  const check = await botCheckOf(door, viewer);
-  const found = await findCheckout(door.engine, viewer);
-  const checkout = await withLiveDelivery(door, viewer, found);
+export async function answerPayment(request: Request, scope: CheckoutPayingContext) {
+  const viewer = await viewerOf(request, scope);
+  const check = await botCheckOf(scope, viewer);
+  const found = await findCheckout(scope.engine, viewer);
+  const checkout = await withLiveDelivery(scope, viewer, found);
   const elsewhere = detour(checkout, "payment", viewer);
   if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(viewer.origin), 303);
   const form = await request.formData();
   const home = linksOf(viewer).step("payment");
-  const ofCodes = await codesAction(request, door, form, { home });
+  const ofCodes = await codesAction(request, scope, form, { home });
   if (ofCodes) return ofCodes;
   const posted = readEventForm(form);
   const here = home;
-  const { patienceMs = PATIENCE_MS } = door;
+  const { patienceMs = PATIENCE_MS } = scope;
   if (pointsEvents.includes(posted.type))
-    return sendPoints({ ...door, patienceMs }, viewer, checkout, { posted, here });
+    return sendPoints({ ...scope, patienceMs }, viewer, checkout, { posted, here });
   if (referralEvents.includes(posted.type))
-    return sendReferral({ ...door, patienceMs }, viewer, checkout, { posted, here });
+    return sendReferral({ ...scope, patienceMs }, viewer, checkout, { posted, here });
   if (giftCardEvents.some((type) => type === posted.type)) {
-    const refusal = await sendGiftCard(door, viewer, checkout, posted);
+    const refusal = await sendGiftCard(scope, viewer, checkout, posted);
     if (refusal) return refused(posted.type, refusal);
     return redirect(home, 303);
   }
   switch (posted.type) {
     case "card.submitted":
-      return submitCard(door, viewer, checkout, form, posted);
+      return submitCard(scope, viewer, checkout, form, posted);
     case "challenge.answered":
-      return answerChallenge(door, viewer, check, posted, door.patienceMs ?? PATIENCE_MS);
+      return answerChallenge(scope, viewer, check, posted, scope.patienceMs ?? PATIENCE_MS);
     case "cvv.entered":
-      return enterCvv(door, viewer, checkout, form, posted);
+      return enterCvv(scope, viewer, checkout, form, posted);
     case "cash.chosen":
-      return startPaying(door, viewer, checkout, { method: "cod" }, posted);
+      return startPaying(scope, viewer, checkout, { method: "cod" }, posted);
     case "user.cancelled":
-      return leaveProvider(door, viewer, checkout, posted);
+      return leaveProvider(scope, viewer, checkout, posted);
     case "code.entered":
-      return enterCode(door, viewer, checkout, form, posted);
+      return enterCode(scope, viewer, checkout, form, posted);
     case "code.resent":
-      return resendCode(door, viewer, checkout, posted);
+      return resendCode(scope, viewer, checkout, posted);
     default:
       return refused(posted.type, { code: "InvalidEvent" });
   }
@@ -65,13 +65,13 @@ export async function answerPayment(request: Request, door: CheckoutPayingContex
 
 /** The shopper does not go on at the provider's page; another way to pay can be chosen at once. */
 async function leaveProvider(
-  door: PayingContext,
+  scope: PayingContext,
   viewer: Viewer,
   { payment }: Checkout,
   posted: PostedEvent,
 ) {
   if (!payment) return refused(posted.type, { code: "InvalidChosenPayment" });
-  const outcome = await sendTo(door, viewer, payment, { type: posted.type }, posted);
+  const outcome = await sendTo(scope, viewer, payment, { type: posted.type }, posted);
   if (!outcome.ok) return refused(posted.type, outcome.refusal);
   return redirect(linksOf(viewer).step("payment"), 303);
 }

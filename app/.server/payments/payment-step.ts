@@ -31,20 +31,20 @@ export type PaymentPageState =
   "form" | "working" | "code" | "cvv" | "provider" | "unknown" | "done" | "nothingDue";
 
 /** The checkout as it stands once points and delivery were looked at again; whoever is not at this step is sent on. */
-async function opened(request: Request, door: CheckoutPayingContext) {
-  const viewer = await viewerOf(request, door);
-  const check = await botCheckOf(door, viewer);
-  await retakePoints(door, viewer, await findCart(door.engine, viewer));
-  const found = await findCheckout(door.engine, viewer);
-  const checkout = await withLiveDelivery(door, viewer, found);
+async function opened(request: Request, scope: CheckoutPayingContext) {
+  const viewer = await viewerOf(request, scope);
+  const check = await botCheckOf(scope, viewer);
+  await retakePoints(scope, viewer, await findCart(scope.engine, viewer));
+  const found = await findCheckout(scope.engine, viewer);
+  const checkout = await withLiveDelivery(scope, viewer, found);
   const elsewhere = detour(checkout, "payment", viewer);
   if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(viewer.origin));
   return { viewer, check, checkout };
 }
 
 /** What the step shows, on a page of its own or as a section of express checkout. */
-export async function paymentStep(request: Request, door: CheckoutPayingContext) {
-  const { viewer, check, checkout } = await opened(request, door);
+export async function paymentStep(request: Request, scope: CheckoutPayingContext) {
+  const { viewer, check, checkout } = await opened(request, scope);
   const { cart } = checkout;
   const payment = payingRest(checkout);
   const { origin } = viewer;
@@ -59,30 +59,30 @@ export async function paymentStep(request: Request, door: CheckoutPayingContext)
     throw redirect(links.financing(), 303);
   return {
     frame: frameOf(checkout, "payment", origin),
-    codes: await codesOf(door.engine, cart, request.url),
+    codes: await codesOf(scope.engine, cart, request.url),
     face,
     cardNote: await cardNote(request, checkout),
     dueCents: cart.view.dueCents,
-    gift: await giftCardPanel(door, viewer, checkout),
+    gift: await giftCardPanel(scope, viewer, checkout),
     /** A stale payment is authorised anew under its own id; anything else begins a new one. */
     paymentId: keptId(checkout, isChanging) ?? newId(),
     failure: failureOf(checkout, isChanging),
-    botCheck: check && shownCheck(check, door.engine.clock.now()),
+    botCheck: check && shownCheck(check, scope.engine.clock.now()),
     display: payment?.view.display ?? null,
-    oneTimeCode: codeOf(payment, door.engine.clock.now()),
+    oneTimeCode: codeOf(payment, scope.engine.clock.now()),
     codeTicket: payment && { rev: payment.rev, key: newFormKey() },
     holder: holderOf(checkout),
-    today: new Date(door.engine.clock.now()).toISOString().slice(0, 10),
+    today: new Date(scope.engine.clock.now()).toISOString().slice(0, 10),
     keyHref: paths.publicKey(origin),
-    points: await pointsPanel(door, viewer, checkout, here),
-    referral: await referralPanel(door.engine, viewer, checkout, {
+    points: await pointsPanel(scope, viewer, checkout, here),
+    referral: await referralPanel(scope.engine, viewer, checkout, {
       here,
       carried: carriedReferral(request),
     }),
     liveHref: paths.live([cart.id, ...(payment ? [payment.id] : []), ...(check ? [check.id] : [])]),
     reviewHref: links.step("review"),
     changeHref: links.payAnew(),
-    testCards: await shownTestCards(door),
+    testCards: await shownTestCards(scope),
     /** The carrier takes cash at the door, for this order (OPEN-103). */
     takesCash: cart.view.methods.some(({ method, code }) => method === "cod" && code === null),
     isCash: isCash(checkout),

@@ -2,6 +2,6 @@
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
 import { answerPayment } from "./payment-answers.ts";
 
-export function sendPayment(request: Request, door: CheckoutPayingContext) {
-  return answerPayment(request, door);
+export function sendPayment(request: Request, scope: CheckoutPayingContext) {
+  return answerPayment(request, scope);
 }

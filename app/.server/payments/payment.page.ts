@@ -2,6 +2,6 @@
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
 import { paymentStep } from "./payment-step.ts";
 
-export function paymentPage(request: Request, door: CheckoutPayingContext) {
-  return paymentStep(request, door);
+export function paymentPage(request: Request, scope: CheckoutPayingContext) {
+  return paymentStep(request, scope);
 }

@@ -10,25 +10,25 @@ import { linksOf } from "#app/.server/checkout/checkout-links.ts";
 import type { KeptCard } from "#app/.server/outside/payment.ts";
 
 /** Answers the page's forms: a card that is kept, another one that may be kept, and "keep it no longer". */
-export async function payBySaved(request: Request, door: CheckoutPayingContext) {
-  const { viewer, checkout, customerId } = await openKeeper(request, door);
+export async function payBySaved(request: Request, scope: CheckoutPayingContext) {
+  const { viewer, checkout, customerId } = await openKeeper(request, scope);
   const form = await request.formData();
   const posted = readEventForm(form);
   if (posted.type === "card.submitted") {
     const keepFor = form.get("save_card") === "on" ? customerId : null;
-    return submitCard(door, viewer, checkout, form, posted, { keeping: { keepFor } });
+    return submitCard(scope, viewer, checkout, form, posted, { keeping: { keepFor } });
   }
-  const found = await keptCards(door, customerId);
+  const found = await keptCards(scope, customerId);
   if (!found) return refused(posted.type, { code: "UNABLE_TO_PROCESS" });
   const card = found.find(({ token }) => token === posted.fields["token"]);
   if (!card) return refused(posted.type, { code: "InvalidChosenPayment" });
   if (posted.type === "saved.removed") {
     const { token } = card;
-    await door.gateways.payment.forgetCard({ key: newId(), customerId, token });
+    await scope.gateways.payment.forgetCard({ key: newId(), customerId, token });
     return redirect(linksOf(viewer).pay("saved"), 303);
   }
   if (posted.type !== "saved.chosen") return refused(posted.type, { code: "InvalidEvent" });
-  return submitCard(door, viewer, checkout, withFace(form, card), posted, {
+  return submitCard(scope, viewer, checkout, withFace(form, card), posted, {
     keeping: { token: card.token },
   });
 }

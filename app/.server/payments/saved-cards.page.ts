@@ -7,19 +7,19 @@ import { newId } from "#app/.server/engine/ids.ts";
 import { paths } from "#app/paths.ts";
 import { shownTestCards } from "./card-form.ts";
 
-export async function savedCardsPage(request: Request, door: CheckoutPayingContext) {
-  const keeper = await openKeeper(request, door);
+export async function savedCardsPage(request: Request, scope: CheckoutPayingContext) {
+  const keeper = await openKeeper(request, scope);
   const { viewer, checkout, customerId } = keeper;
   const { billingAddress, contact } = checkout.cart.context.checkout;
   const who = billingAddress ?? contact;
   return {
     ...payFrame(keeper),
-    cards: (await keptCards(door, customerId)) ?? [],
+    cards: (await keptCards(scope, customerId)) ?? [],
     /** A stale payment is authorised anew under its own id. */
     paymentId: staleId(checkout) ?? newId(),
     holder: who ? `${who.firstName} ${who.lastName}` : "",
-    today: new Date(door.engine.clock.now()).toISOString().slice(0, 10),
+    today: new Date(scope.engine.clock.now()).toISOString().slice(0, 10),
     keyHref: paths.publicKey(viewer.origin),
-    testCards: await shownTestCards(door),
+    testCards: await shownTestCards(scope),
   };
 }

@@ -11,8 +11,8 @@ interface Keeper extends Payable {
 }
 
 /** Only an account keeps cards, and only what is due is paid; everybody else is sent to the payment step. */
-export async function openKeeper(request: Request, door: CheckoutPayingContext): Promise<Keeper> {
-  const payable = await openPayable(request, door);
+export async function openKeeper(request: Request, scope: CheckoutPayingContext): Promise<Keeper> {
+  const payable = await openPayable(request, scope);
   const { viewer, checkout } = payable;
   const { customerId } = viewer;
   if (customerId === null || checkout.cart.view.dueCents <= 0)

@@ -4,12 +4,12 @@ import { notFound } from "#app/.server/request/params.ts";
 import { requireShopper, viewerOf } from "#app/.server/identity/viewer.ts";
 
 /** The customer an agent acts for; without one the agent, who has yet to name them. Nobody else finds such a page. */
-export async function requireAgent(request: Request, door: CheckoutPayingContext) {
-  const viewer = await viewerOf(request, door);
+export async function requireAgent(request: Request, scope: CheckoutPayingContext) {
+  const viewer = await viewerOf(request, scope);
   const { agent, customerId } = viewer;
   if (agent && customerId !== null) return { desk: agent, acting: { ...viewer, customerId } };
-  const own = await requireShopper(request, door);
-  const account = await door.engine.store.accounts.byId(own.customerId);
+  const own = await requireShopper(request, scope);
+  const account = await scope.engine.store.accounts.byId(own.customerId);
   if (!account?.agentId) throw notFound();
   const { email, agentId } = account;
   return { naming: { own, account: { email, agentId } }, acting: null };

@@ -3,7 +3,7 @@ import { statusOf } from "#app/.server/request/event-form.ts";
 import { json, redirect } from "@remix-run/node";
 import type { Account } from "#db";
 import { mailbox } from "#app/.server/identity/accounts.ts";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import {
   assistingFrom,
   endCall,
@@ -29,14 +29,14 @@ export interface Naming {
 }
 
 /** What the form begins with: what the desk knows already is not asked for again. */
-export async function namingOf(request: Request, door: Door, { account }: Naming) {
-  const desk = await deskOf(request, door);
+export async function namingOf(request: Request, scope: RequestScope, { account }: Naming) {
+  const desk = await deskOf(request, scope);
   const acting = desk?.view.acting ?? null;
   const isOver = desk?.view.endedBy === "time" && acting === null;
   return {
     agentId: account.agentId,
     /** The quarter of an hour was over before the agent was. */
-    isTimeUp: isOver && (await customerAskedFor(request, door)) !== null,
+    isTimeUp: isOver && (await customerAskedFor(request, scope)) !== null,
     typed: {
       email: acting?.customerId ? acting.email : "",
       reason: acting?.reason ?? "order",
@@ -46,23 +46,23 @@ export async function namingOf(request: Request, door: Door, { account }: Naming
   };
 }
 
-async function deskOf(request: Request, door: Door): Promise<Desk | null> {
-  const found = await findSession(request, door);
-  return findDesk(door.engine, found?.view.deskId ?? null);
+async function deskOf(request: Request, scope: RequestScope): Promise<Desk | null> {
+  const found = await findSession(request, scope);
+  return findDesk(scope.engine, found?.view.deskId ?? null);
 }
 
 /** Begins to act for the customer, and makes their cart the agent's to place. */
 export async function nameCustomer(
   request: Request,
-  door: Door,
+  scope: RequestScope,
   naming: Naming,
   { fields }: PostedEvent,
 ) {
   const { email = "", reason = "", ticket = "" } = fields;
-  const customer = await door.engine.store.accounts.byEmail(mailbox(email));
+  const customer = await scope.engine.store.accounts.byEmail(mailbox(email));
   const call = customer && { customerId: customer.id, email: customer.email, reason, ticket };
   const refusal = call
-    ? await takeOver(request, door, naming, { ...call, order: null })
+    ? await takeOver(request, scope, naming, { ...call, order: null })
     : { code: "IdentityNotMatched" };
   if (refusal)
     return json({ event: "customer.named", refusal, fields }, { status: statusOf(refusal) });
@@ -73,13 +73,13 @@ export async function nameCustomer(
 /** Answers with why not, or null. The call before is over with the next one. */
 async function takeOver(
   request: Request,
-  door: Door,
+  scope: RequestScope,
   { own, account }: Naming,
   call: Call & { readonly customerId: string },
 ): Promise<Refusal | null> {
-  const { engine } = door;
-  const found = await findSession(request, door);
-  const desk = found && (await openDesk(door, found, account));
+  const { engine } = scope;
+  const found = await findSession(request, scope);
+  const desk = found && (await openDesk(scope, found, account));
   if (!desk) return { code: "AgentAuthenticationFailed" };
   const at = { id: desk.id, agentId: account.agentId };
   if (!isGoingOn(desk, call)) {
@@ -88,12 +88,12 @@ async function takeOver(
     if (refusal) return refusal;
   }
   const { customerId } = call;
-  const assisting = { found: await findSession(request, door), customerId };
+  const assisting = { found: await findSession(request, scope), customerId };
   const viewer = await assistingFrom(engine, own, account.agentId, assisting);
   const refusal = viewer && (await assist(engine, viewer));
   if (refusal) return refusal;
   const named = await engine.store.accounts.byId(customerId);
-  await noteAssistance(request, door, named?.cartId ?? null);
+  await noteAssistance(request, scope, named?.cartId ?? null);
   return null;
 }
 

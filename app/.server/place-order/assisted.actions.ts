@@ -18,47 +18,47 @@ import { billingForm } from "#app/.server/checkout/checkout-forms.ts";
 import { sendExpress } from "./express.ts";
 import { requireAgent, isSomebodyElses } from "./assisted-cart.ts";
 
-export async function sendAssisted(request: Request, door: CheckoutPayingContext) {
-  const { acting, naming, desk } = await requireAgent(request, door);
+export async function sendAssisted(request: Request, scope: CheckoutPayingContext) {
+  const { acting, naming, desk } = await requireAgent(request, scope);
   const posted = readEventForm(await request.clone().formData());
   if (acting === null) {
-    if (posted.type === "customer.named") return nameCustomer(request, door, naming, posted);
+    if (posted.type === "customer.named") return nameCustomer(request, scope, naming, posted);
     if (posted.type !== "session.ended")
       return refused({ ...posted, type: "customer.named" }, { code: "CustomerSessionExpired" });
-    await noteAssistance(request, door, null);
+    await noteAssistance(request, scope, null);
     return redirect(paths.assistedCheckout(naming.own.origin), 303);
   }
-  const cart = await findCart(door.engine, acting);
+  const cart = await findCart(scope.engine, acting);
   const home = paths.assistedCheckout(acting.origin);
   if (!cart || isSomebodyElses(cart)) return redirect(home, 303);
   switch (posted.type) {
     case "session.ended": {
       if (cart.view.status === "active")
-        await sendToCart(door.engine, cart, { type: "assistance.ended" });
-      await noteAssistance(request, door, null);
-      await endCall(door.engine, { id: desk.deskId, agentId: desk.agentId });
+        await sendToCart(scope.engine, cart, { type: "assistance.ended" });
+      await noteAssistance(request, scope, null);
+      await endCall(scope.engine, { id: desk.deskId, agentId: desk.agentId });
       return redirect(home, 303);
     }
     case "line.added": {
       const { key, fields } = posted;
-      const outcome = await addForCustomer(door.engine, acting, { sku: fields.sku ?? "", key });
+      const outcome = await addForCustomer(scope.engine, acting, { sku: fields.sku ?? "", key });
       return outcome.ok ? back(acting) : refused(posted, outcome.refusal);
     }
     case "line.removed":
-      return send(door, acting, posted, {
+      return send(scope, acting, posted, {
         type: "line.removed",
         lineId: posted.fields.lineId ?? "",
       });
     case "billing.entered":
-      return enterBilling(request, door, acting, cart, posted);
+      return enterBilling(request, scope, acting, cart, posted);
     case "consent.given": {
-      if (posted.fields.consent !== "emailOffer") return sendExpress(request, door);
+      if (posted.fields.consent !== "emailOffer") return sendExpress(request, scope);
       const accepted = posted.fields.accepted === "on";
       const event = { type: "consent.given", consent: "emailOffer", accepted };
-      return send(door, acting, posted, event);
+      return send(scope, acting, posted, event);
     }
     default:
-      return sendExpress(request, door);
+      return sendExpress(request, scope);
   }
 }
 

@@ -11,12 +11,12 @@ import { addressLabelsOf } from "#app/.server/request/field-words.ts";
 import { expressOf } from "./express.ts";
 import { requireAgent, isSomebodyElses } from "./assisted-cart.ts";
 
-export async function assistedPage(request: Request, door: CheckoutPayingContext) {
-  const { acting, naming } = await requireAgent(request, door);
+export async function assistedPage(request: Request, scope: CheckoutPayingContext) {
+  const { acting, naming } = await requireAgent(request, scope);
   if (acting === null)
-    return { face: "naming" as const, ...(await namingOf(request, door, naming)) };
+    return { face: "naming" as const, ...(await namingOf(request, scope, naming)) };
   const { origin } = acting;
-  const checkout = await findCheckout(door.engine, acting);
+  const checkout = await findCheckout(scope.engine, acting);
   if (!checkout || isSomebodyElses(checkout.cart)) throw redirect(paths.assistedCheckout(origin));
   const { context, rev } = checkout.cart;
   const desk = {
@@ -34,7 +34,7 @@ export async function assistedPage(request: Request, door: CheckoutPayingContext
   return {
     face: "checkout" as const,
     desk,
-    page: await expressOf(request, door, acting, checkout),
+    page: await expressOf(request, scope, acting, checkout),
   };
 }
 

@@ -5,9 +5,9 @@ import { findCheckout } from "#app/.server/checkout/checkout.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { expressOf } from "./express.ts";
 
-export async function expressPage(request: Request, door: CheckoutPayingContext) {
-  const viewer = await viewerOf(request, door);
-  const checkout = await findCheckout(door.engine, viewer);
-  const own = checkout && (await claimed(door.engine, viewer, checkout));
-  return expressOf(request, door, viewer, own);
+export async function expressPage(request: Request, scope: CheckoutPayingContext) {
+  const viewer = await viewerOf(request, scope);
+  const checkout = await findCheckout(scope.engine, viewer);
+  const own = checkout && (await claimed(scope.engine, viewer, checkout));
+  return expressOf(request, scope, viewer, own);
 }

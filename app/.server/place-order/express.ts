@@ -4,7 +4,7 @@ import { statusOf, readEventForm } from "#app/.server/request/event-form.ts";
 import { answerDelivery, deliveryStep } from "#app/.server/checkout/delivery/delivery-step.ts";
 import { answerPayment } from "#app/.server/payments/payment-answers.ts";
 import { paymentStep } from "#app/.server/payments/payment-step.ts";
-import type { CheckoutPayingContext, Door } from "#app/.server/request/context.ts";
+import type { CheckoutPayingContext, RequestScope } from "#app/.server/request/context.ts";
 import { json, redirect } from "@remix-run/node";
 import { sendToCart } from "#app/.server/cart/cart.ts";
 import { findCheckout } from "#app/.server/checkout/checkout.ts";
@@ -36,7 +36,7 @@ import { reviewedLine } from "./review-line.ts";
 /** The page of a checkout that the viewer may see; whoever has none, or has ordered, is led on. */
 export async function expressOf(
   request: Request,
-  door: CheckoutPayingContext,
+  scope: CheckoutPayingContext,
   viewer: Viewer,
   checkout: Checkout | null,
 ) {
@@ -49,17 +49,17 @@ export async function expressOf(
   if (status === "abandoned" || cart.context.lines.length === 0) throw redirect(paths.cart(origin));
   const wanted = new URL(request.url).searchParams.get("change");
   const open = status === "active" ? openSection(checkout, viewer, wanted) : null;
-  const review = reviewOf(door, checkout, viewer);
+  const review = reviewOf(scope, checkout, viewer);
   const frame: ReturnType<typeof frameOf> = {
     ...frameOf(checkout, "review", origin),
     steps: [],
     cartHref: viewer.agent
       ? place.at("desk")
-      : ((await productHref(request, door, checkout)) ?? paths.cart(origin)),
+      : ((await productHref(request, scope, checkout)) ?? paths.cart(origin)),
   };
   return {
     frame,
-    codes: await codesOf(door.engine, cart, request.url),
+    codes: await codesOf(scope.engine, cart, request.url),
     open,
     action: open && place.change(open),
     mustAcknowledge: !cart.context.checkout.changesAcknowledged,
@@ -70,16 +70,16 @@ export async function expressOf(
     })),
     address:
       open === "address" || open === "contact"
-        ? await addressSection(request, door, viewer, place, open)
+        ? await addressSection(request, scope, viewer, place, open)
         : null,
-    delivery: open === "delivery" ? await deliveryStep(request, door) : null,
-    payment: open === "payment" ? await paymentSection(request, door, place) : null,
+    delivery: open === "delivery" ? await deliveryStep(request, scope) : null,
+    payment: open === "payment" ? await paymentSection(request, scope, place) : null,
     review: {
       ...review,
-      phoneLine: await reviewedLine(request, door, viewer, checkout),
+      phoneLine: await reviewedLine(request, scope, viewer, checkout),
       missing: review.missing.map(({ code, href }) => ({ code, href: place.insteadOf(href) })),
     },
-    financing: await financingOf(request, door, viewer, checkout),
+    financing: await financingOf(request, scope, viewer, checkout),
     liveHref: place.live([cart.id, gate.id, ...(payment ? [payment.id] : [])]),
     englishOnly: await otherLanguage(request, viewer),
   };
@@ -87,12 +87,12 @@ export async function expressOf(
 
 async function addressSection(
   request: Request,
-  door: CheckoutPayingContext,
+  scope: CheckoutPayingContext,
   viewer: Viewer,
   place: Place,
   section: "address" | "contact",
 ) {
-  const page = await addressStep(request, door);
+  const page = await addressStep(request, scope);
   const { pathname, search } = new URL(request.url);
   return {
     ...page,
@@ -104,13 +104,13 @@ async function addressSection(
   };
 }
 
-async function paymentSection(request: Request, door: CheckoutPayingContext, place: Place) {
-  const page = await paymentStep(request, door);
+async function paymentSection(request: Request, scope: CheckoutPayingContext, place: Place) {
+  const page = await paymentStep(request, scope);
   return { ...page, reviewHref: place.at("review"), changeHref: place.change("payment") };
 }
 
 /** What a cart beside the shopper's own was begun with; it has no page of its own. */
-async function productHref(request: Request, { engine }: Door, { cart }: Checkout) {
+async function productHref(request: Request, { engine }: RequestScope, { cart }: Checkout) {
   if (cartAskedFor(request) === null) return null;
   const { currency, origin, lines } = cart.context;
   const skus = lines.map(({ sku }) => sku);
@@ -119,7 +119,12 @@ async function productHref(request: Request, { engine }: Door, { cart }: Checkou
 }
 
 /** How far store financing is for this cart (PAY-50), in words. */
-async function financingOf(request: Request, { engine }: Door, viewer: Viewer, { cart }: Checkout) {
+async function financingOf(
+  request: Request,
+  { engine }: RequestScope,
+  viewer: Viewer,
+  { cart }: Checkout,
+) {
   const loaded = await loadFor(engine, viewer, financing.lifecycle, cart.context.cartId);
   const status = loaded && financing.view(loaded.snapshot, viewer.actor.role).status;
   const words = status === null ? noFinancing : financingStates[status];
@@ -137,18 +142,18 @@ async function otherLanguage(request: Request, { origin }: Viewer) {
 }
 
 /** Sends what a section's form says to the step of its name, and comes back to the page at its anchor. */
-export async function sendExpress(request: Request, door: CheckoutPayingContext) {
-  const viewer = await viewerOf(request, door);
+export async function sendExpress(request: Request, scope: CheckoutPayingContext) {
+  const viewer = await viewerOf(request, scope);
   const form = await request.clone().formData();
   const here = placeOf(viewer).at("review");
-  const ofCodes = await codesAction(request, door, form, { home: here });
+  const ofCodes = await codesAction(request, scope, form, { home: here });
   if (ofCodes) return ofCodes;
   const posted = readEventForm(form);
-  const answer = await inPlace(stepFor(request, door, viewer, posted));
+  const answer = await inPlace(stepFor(request, scope, viewer, posted));
   if (answer.headers.get("Location") === null) return answer;
   const { headers } = answer;
   const place = placeOf(viewer);
-  return redirect(await wayOn(door, viewer, place, posted), { status: 303, headers });
+  return redirect(await wayOn(scope, viewer, place, posted), { status: 303, headers });
 }
 
 /** The forms of three sections, and those around the button that orders. All others belong to the payment. */
@@ -163,26 +168,26 @@ const formsOf: Readonly<Record<string, Section | "review">> = {
 
 async function stepFor(
   request: Request,
-  door: CheckoutPayingContext,
+  scope: CheckoutPayingContext,
   viewer: Viewer,
   posted: PostedEvent,
 ) {
-  if (posted.type === "changes.acknowledged") return acknowledge(door, viewer, posted);
-  if (posted.fields.forget !== undefined) return answerAddress(request, door);
+  if (posted.type === "changes.acknowledged") return acknowledge(scope, viewer, posted);
+  if (posted.fields.forget !== undefined) return answerAddress(request, scope);
   switch (formsOf[posted.type]) {
     case "contact":
     case "address":
-      return answerAddress(request, door);
+      return answerAddress(request, scope);
     case "delivery":
-      return answerDelivery(request, door);
+      return answerDelivery(request, scope);
     case "review":
-      return sendFromReview(request, door);
+      return sendFromReview(request, scope);
     default:
-      return answerPayment(request, door);
+      return answerPayment(request, scope);
   }
 }
 
-async function acknowledge({ engine }: Door, viewer: Viewer, posted: PostedEvent) {
+async function acknowledge({ engine }: RequestScope, viewer: Viewer, posted: PostedEvent) {
   const checkout = await findCheckout(engine, viewer);
   const home = paths.cart(viewer.origin);
   if (!checkout) return redirect(home, 303);
@@ -205,7 +210,7 @@ async function inPlace<T>(work: Promise<T>) {
 }
 
 /** To the order once there is one, else to what is missing, else to what was changed. */
-async function wayOn({ engine }: Door, viewer: Viewer, place: Place, posted: PostedEvent) {
+async function wayOn({ engine }: RequestScope, viewer: Viewer, place: Place, posted: PostedEvent) {
   const now = await findCheckout(engine, viewer);
   const orderId = now?.cart.view.status === "converted" ? now.cart.view.orderId : null;
   if (orderId !== null) return place.confirm(orderId);

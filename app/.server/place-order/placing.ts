@@ -4,7 +4,7 @@
  * same transaction as the cart ends. A second press finds the order of the first one.
  */
 import { statusOf, readEventForm } from "#app/.server/request/event-form.ts";
-import type { CheckoutContext, Door } from "#app/.server/request/context.ts";
+import type { CheckoutContext, RequestScope } from "#app/.server/request/context.ts";
 import { json, redirect } from "@remix-run/node";
 import { botCheckOf, countFor } from "#app/.server/checkout/bot-check.ts";
 import { findCheckout } from "#app/.server/checkout/checkout.ts";
@@ -26,28 +26,28 @@ import { codesAction } from "#app/.server/cart/codes.ts";
 import { checkedCheckout, consentsOf } from "./review.ts";
 
 /** Places the order, asks again after an error, or notes a consent. */
-export async function sendFromReview(request: Request, door: CheckoutContext) {
-  const viewer = await viewerOf(request, door);
+export async function sendFromReview(request: Request, scope: CheckoutContext) {
+  const viewer = await viewerOf(request, scope);
   const { origin } = viewer;
   const form = await request.formData();
   const posted = readEventForm(form);
-  if (posted.type === "place.pressed") await countFor(door, viewer, "press");
-  const check = await botCheckOf(door, viewer);
-  const checkout = await withLiveDelivery(door, viewer, await checkedCheckout(door, viewer));
+  if (posted.type === "place.pressed") await countFor(scope, viewer, "press");
+  const check = await botCheckOf(scope, viewer);
+  const checkout = await withLiveDelivery(scope, viewer, await checkedCheckout(scope, viewer));
   const home = paths.checkoutStep(origin, "review");
   if (!checkout) throw redirect(paths.cart(origin), 303);
   const { status, orderId } = checkout.cart.view;
   // A second press after the first one's answer: there is one order, and this is it (PLACE-19).
   if (status === "converted" && orderId) throw redirect(paths.orderConfirm(origin, orderId), 303);
   const cleared = paths.checkoutStep(origin, "payment");
-  const ofCodes = await codesAction(request, door, form, { home, cleared });
+  const ofCodes = await codesAction(request, scope, form, { home, cleared });
   if (ofCodes) return ofCodes;
   if (check) return refused(posted.type, refusalOf(check));
-  if (posted.type === "place.pressed" && !isAsShown(door, checkout, posted))
+  if (posted.type === "place.pressed" && !isAsShown(scope, checkout, posted))
     return refused(posted.type, { code: "CartModifiedDuringPayment" });
-  const outcome = await send(door, checkout, viewer, posted);
+  const outcome = await send(scope, checkout, viewer, posted);
   if (!outcome.ok) return refused(posted.type, ofParts(outcome.refusal, checkout));
-  const now = await findCheckout(door.engine, viewer);
+  const now = await findCheckout(scope.engine, viewer);
   const placed = now?.cart.view.orderId ?? null;
   const isPlaced = now?.cart.view.status === "converted";
   // The bank has not decided: the order is recorded, and its own page goes on from here (CONF-11, CONF-12).
@@ -59,7 +59,7 @@ export async function sendFromReview(request: Request, door: CheckoutContext) {
 }
 
 /** Whether what pays is what the review showed when the button was pressed; an older page may send nothing of it. */
-function isAsShown({ env }: Door, { cart }: Checkout, { fields }: PostedEvent): boolean {
+function isAsShown({ env }: RequestScope, { cart }: Checkout, { fields }: PostedEvent): boolean {
   const { encrypted_payment_context: sealed } = fields;
   if (sealed === undefined) return true;
   const shown = openPaymentContext(env.sessionSecret, sealed);
@@ -76,7 +76,7 @@ function refused(event: string, refusal: Refusal) {
 }
 
 async function send(
-  { engine }: Door,
+  { engine }: RequestScope,
   checkout: Checkout,
   { actor }: { actor: Checkout["cart"]["actor"] },
   { type, rev, key }: PostedEvent,

@@ -2,7 +2,7 @@
 import { activationsIn, findActivation } from "#app/.server/payments/telco/activation.ts";
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";
 import type { Checkout } from "#app/.server/checkout/checkout.ts";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { i18nOf, localeOfRequest } from "#app/.server/request/locale.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { money } from "#app/fmt.ts";
@@ -14,7 +14,7 @@ import { telcoNames } from "#app/.server/payments/telco/telco-words.ts";
 /** Null without a line, and until it is settled with its carrier. */
 export async function reviewedLine(
   request: Request,
-  { engine }: Pick<Door, "engine">,
+  { engine }: Pick<RequestScope, "engine">,
   viewer: Viewer,
   { cart }: Checkout,
 ) {

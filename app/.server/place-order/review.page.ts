@@ -11,18 +11,18 @@ import { frameOf } from "#app/.server/checkout/checkout-summary.ts";
 import { reviewedLine } from "./review-line.ts";
 import { checkedCheckout, reviewOf } from "./review.ts";
 
-export async function reviewPage(request: Request, door: CheckoutContext) {
-  const viewer = await viewerOf(request, door);
+export async function reviewPage(request: Request, scope: CheckoutContext) {
+  const viewer = await viewerOf(request, scope);
   const { origin } = viewer;
-  const found = await checkedCheckout(door, viewer);
-  const checkout = await withLiveDelivery(door, viewer, found);
+  const found = await checkedCheckout(scope, viewer);
+  const checkout = await withLiveDelivery(scope, viewer, found);
   const elsewhere = detour(checkout, "review", viewer);
   if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(origin));
   return {
     frame: frameOf(checkout, "review", origin),
-    codes: await codesOf(door.engine, checkout.cart, request.url),
-    ...reviewOf(door, checkout, viewer),
+    codes: await codesOf(scope.engine, checkout.cart, request.url),
+    ...reviewOf(scope, checkout, viewer),
     cardNote: await cardNote(request, checkout),
-    phoneLine: await reviewedLine(request, door, viewer, checkout),
+    phoneLine: await reviewedLine(request, scope, viewer, checkout),
   };
 }

@@ -3,7 +3,7 @@
  * settles what is missing (PLACE-01). The pages of the review and of the express checkouts load by it; pressing the button is
  * `placing.ts`. A new condition belongs to the gate (`machines/place-order`); where it leads is said here.
  */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { forgetOutdated, neededBy } from "#app/.server/checkout/agreements.ts";
 import { botCheckOf } from "#app/.server/checkout/bot-check.ts";
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";
@@ -40,7 +40,7 @@ const faces: Record<PlaceOrderView["status"], ReviewPageState> = {
 };
 
 /** Everything that was said on the way to placing the order, and whether it can be placed. */
-export function reviewOf(door: Door, checkout: Checkout, viewer: Viewer) {
+export function reviewOf(scope: RequestScope, checkout: Checkout, viewer: Viewer) {
   const links = linksOf(viewer);
   const { cart, gate, payment } = checkout;
   const paying = paymentContextOf(cart.context);
@@ -62,7 +62,7 @@ export function reviewOf(door: Door, checkout: Checkout, viewer: Viewer) {
     /** What the button sends along (PLACE-16). */
     payload: {
       payment_method: paying?.payment_info.payment_method ?? null,
-      encrypted_payment_context: paying && sealPaymentContext(door.env.sessionSecret, paying),
+      encrypted_payment_context: paying && sealPaymentContext(scope.env.sessionSecret, paying),
       consents: consentsOf(checkout),
     },
     /** The texts the order cannot be placed without (PLACE-08, PLACE-14). */
@@ -100,11 +100,14 @@ function shownDelivery(
 }
 
 /** The checkout after everything that may shut its gates was asked again (OPEN-33). */
-export async function checkedCheckout(door: Door, viewer: Viewer): Promise<Checkout | null> {
-  await botCheckOf(door, viewer);
-  const checkout = await findCheckout(door.engine, viewer);
-  const isOutdated = checkout !== null && (await forgetOutdated(door.engine, checkout.cart));
-  return isOutdated ? findCheckout(door.engine, viewer) : checkout;
+export async function checkedCheckout(
+  scope: RequestScope,
+  viewer: Viewer,
+): Promise<Checkout | null> {
+  await botCheckOf(scope, viewer);
+  const checkout = await findCheckout(scope.engine, viewer);
+  const isOutdated = checkout !== null && (await forgetOutdated(scope.engine, checkout.cart));
+  return isOutdated ? findCheckout(scope.engine, viewer) : checkout;
 }
 
 /** Why the button is not there, each with the step that settles it (PLACE-01). */

@@ -45,14 +45,14 @@ declare module "@remix-run/node" {
 /** Everything a request can be answered with; what follows are the slices of it that many functions read. */
 export type RequestContext = AppLoadContext;
 
-/** The part of the context that the doors to an account or an order read. */
-export type Door = Pick<RequestContext, "engine" | "env" | "limits" | "ip">;
+/** The slice of the context that accounts and orders read. */
+export type RequestScope = Pick<RequestContext, "engine" | "env" | "limits" | "ip">;
 
 /** A step of checkout also asks providers what can be delivered, and what an address costs in tax. */
-export type CheckoutContext = Door & Pick<RequestContext, "gateways">;
+export type CheckoutContext = RequestScope & Pick<RequestContext, "gateways">;
 
 /** Whatever takes a payment keeps secrets for its provider, and waits a moment for the answer. */
-export type PayingContext = Door & Pick<RequestContext, "vault" | "sandbox" | "patienceMs">;
+export type PayingContext = RequestScope & Pick<RequestContext, "vault" | "sandbox" | "patienceMs">;
 
 /** The payment step also asks the issuer of gift cards, and whether the chosen delivery is still there. */
 export type CheckoutPayingContext = CheckoutContext & PayingContext;

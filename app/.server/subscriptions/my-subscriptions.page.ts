@@ -1,13 +1,13 @@
 /** The tab beside the orders: what somebody is subscribed to, newest first (SUB-01, ROUTE-40). */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
 import { whoAsks } from "#app/.server/identity/who-asks.ts";
 import { subscriptionsFor } from "./subscription-list.ts";
 
-export async function mySubscriptionsPage(request: Request, door: Door) {
-  const viewer = await viewerOf(request, door);
-  const found = await subscriptionsFor(door, viewer);
+export async function mySubscriptionsPage(request: Request, scope: RequestScope) {
+  const viewer = await viewerOf(request, scope);
+  const found = await subscriptionsFor(scope, viewer);
   return {
     ...whoAsks(viewer),
     rows: found.map(({ subscriptionId, name, status, label, tone, nextCharge, cancellation }) => ({

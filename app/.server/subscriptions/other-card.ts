@@ -11,17 +11,17 @@ import type { SubscriptionAddress, SubscriptionParts } from "./subscription-part
 
 export async function openPayment(
   request: Request,
-  door: PayingContext,
+  scope: PayingContext,
   address: SubscriptionAddress,
 ) {
-  const parts = await openSubscription(request, door, address);
+  const parts = await openSubscription(request, scope, address);
   if (!parts) throw notFound();
   const { origin, subscriptionId } = address;
   // Agents never handle a customer's card, and what has ended needs none.
   const isOpen = parts.view.pendingCard !== null || parts.view.events.includes("card.given");
   if (!isOpen || parts.viewer.agent !== null)
     throw redirect(paths.subscription(origin, subscriptionId), 303);
-  return { parts, paying: await pendingOf(door, parts) };
+  return { parts, paying: await pendingOf(scope, parts) };
 }
 
 /** The payment by which the bank is asked about the other card. */

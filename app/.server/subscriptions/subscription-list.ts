@@ -1,5 +1,5 @@
 /** Somebody's own subscriptions, newest first, as they may see them. */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import * as subscription from "#machines/subscription";
@@ -9,7 +9,7 @@ import { seenBy } from "./subscription-parts.ts";
 const MOST = 100;
 
 /** An account's subscriptions; `text` narrows them to a number, an order or a name. */
-export async function subscriptionsFor({ engine }: Door, viewer: Viewer, text = "") {
+export async function subscriptionsFor({ engine }: RequestScope, viewer: Viewer, text = "") {
   const { customerId } = viewer;
   if (customerId === null) return [];
   const rows = await engine.store.subscriptions.ofCustomer({

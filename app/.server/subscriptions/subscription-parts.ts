@@ -6,7 +6,7 @@
  */
 import { redirect } from "@remix-run/node";
 import type { SnapshotFrom } from "xstate";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { withoutDigits } from "#app/.server/identity/order-mask.ts";
 import type { Actor } from "#app/.server/engine/engine-context.ts";
@@ -39,12 +39,12 @@ export interface SubscriptionParts {
  */
 export async function openSubscription(
   request: Request,
-  door: Door,
+  scope: RequestScope,
   { origin, subscriptionId }: SubscriptionAddress,
 ): Promise<SubscriptionParts | null> {
-  const viewer = await viewerOf(request, door);
-  const found = await loadFor(door.engine, viewer, subscription.lifecycle, subscriptionId);
-  if (!found && viewer.expired) await requireShopper(request, door);
+  const viewer = await viewerOf(request, scope);
+  const found = await loadFor(scope.engine, viewer, subscription.lifecycle, subscriptionId);
+  if (!found && viewer.expired) await requireShopper(request, scope);
   if (!found) return null;
   const { context } = found.snapshot;
   const { pathname, search } = new URL(request.url);

@@ -18,19 +18,19 @@ const PATIENCE_MS = 1500;
 /** Answers the page's forms: a card, its one-time code, another code please. */
 export async function sendSubscriptionPayment(
   request: Request,
-  door: CheckoutPayingContext,
+  scope: CheckoutPayingContext,
   address: SubscriptionAddress,
 ) {
-  const opened = await openPayment(request, door, address);
+  const opened = await openPayment(request, scope, address);
   const form = await request.formData();
   const posted = readEventForm(form);
   switch (posted.type) {
     case "card.given":
-      return giveCard(door, address, opened.parts, form, posted);
+      return giveCard(scope, address, opened.parts, form, posted);
     case "code.entered":
-      return enterCode(door, address, opened, form, posted);
+      return enterCode(scope, address, opened, form, posted);
     case "code.resent":
-      return toPayment(door, address, opened, { type: "code.resent" }, posted);
+      return toPayment(scope, address, opened, { type: "code.resent" }, posted);
     default:
       return refused(posted.type, { code: "InvalidEvent" });
   }
@@ -41,7 +41,7 @@ function refused(event: string, refusal: Refusal, fields: Record<string, string>
 }
 
 async function giveCard(
-  door: PayingContext,
+  scope: PayingContext,
   address: SubscriptionAddress,
   { id: to, actor }: SubscriptionParts,
   form: FormData,
@@ -56,7 +56,7 @@ async function giveCard(
     brand,
     last4,
   } = parsed.data;
-  const sealedCardId = await door.vault.keep(
+  const sealedCardId = await scope.vault.keep(
     sealedCard.parse({
       encryptedPayload: encrypted_payload,
       encryptedPassword: encrypted_password,
@@ -64,15 +64,15 @@ async function giveCard(
   );
   const event = { type, paymentId, form: { sealedCardId, card: { brand, last4 } } };
   const keyed = key !== undefined && { key };
-  const outcome = await dispatch(door.engine, { to, event, actor, ...keyed });
-  if (!outcome.ok || outcome.replayed) await door.vault.forget(sealedCardId);
+  const outcome = await dispatch(scope.engine, { to, event, actor, ...keyed });
+  if (!outcome.ok || outcome.replayed) await scope.vault.forget(sealedCardId);
   if (!outcome.ok) return refused(type, outcome.refusal);
-  return onwards(door, address, actor, paymentId);
+  return onwards(scope, address, actor, paymentId);
 }
 
 /** The code goes to the vault: no event ever carries it. */
 async function enterCode(
-  door: PayingContext,
+  scope: PayingContext,
   address: SubscriptionAddress,
   opened: Opened,
   form: FormData,
@@ -81,12 +81,12 @@ async function enterCode(
   const parsed = codeForm.safeParse({ code: form.get("code") ?? undefined });
   if (!parsed.success)
     return refused(posted.type, { code: "InvalidEvent" }, { code: "CodeRequired" });
-  const sealedCodeId = await door.vault.keep(sealedCode.parse(parsed.data));
-  return toPayment(door, address, opened, { type: "code.entered", sealedCodeId }, posted);
+  const sealedCodeId = await scope.vault.keep(sealedCode.parse(parsed.data));
+  return toPayment(scope, address, opened, { type: "code.entered", sealedCodeId }, posted);
 }
 
 async function toPayment(
-  door: PayingContext,
+  scope: PayingContext,
   address: SubscriptionAddress,
   { paying }: Opened,
   event: RawEvent,
@@ -95,23 +95,23 @@ async function toPayment(
   if (!paying) return refused(type, { code: "InvalidChosenPayment" });
   const { id: to, actor } = paying;
   const keyed = key !== undefined && { key };
-  const outcome = await dispatch(door.engine, { to, event, actor, ...keyed });
+  const outcome = await dispatch(scope.engine, { to, event, actor, ...keyed });
   const sealed = event["sealedCodeId"];
   if ((!outcome.ok || outcome.replayed) && typeof sealed === "string")
-    await door.vault.forget(sealed);
+    await scope.vault.forget(sealed);
   if (!outcome.ok) return refused(type, outcome.refusal);
-  return onwards(door, address, actor, to.slice("payment:".length));
+  return onwards(scope, address, actor, to.slice("payment:".length));
 }
 
 /** A bank that answers at once is waited for: back to the subscription, or on with what it asks. */
 async function onwards(
-  door: PayingContext,
+  scope: PayingContext,
   { origin, subscriptionId }: SubscriptionAddress,
   actor: SubscriptionParts["actor"],
   paymentId: string,
 ) {
-  const patience = door.patienceMs ?? PATIENCE_MS;
-  const paying = await answered(door.engine, { actor }, paymentId, patience);
+  const patience = scope.patienceMs ?? PATIENCE_MS;
+  const paying = await answered(scope.engine, { actor }, paymentId, patience);
   const status = paying?.view.status;
   const isGood = status === "Accepted" || status === "reverting" || status === "reverted";
   return redirect(

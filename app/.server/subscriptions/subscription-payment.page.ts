@@ -9,10 +9,10 @@ import { openPayment } from "./other-card.ts";
 
 export async function subscriptionPaymentPage(
   request: Request,
-  door: CheckoutPayingContext,
+  scope: CheckoutPayingContext,
   address: SubscriptionAddress,
 ) {
-  const { parts, paying } = await openPayment(request, door, address);
+  const { parts, paying } = await openPayment(request, scope, address);
   const { view, id, rev } = parts;
   const { origin, subscriptionId } = address;
   const { firstName, lastName } = view.user;
@@ -26,14 +26,14 @@ export async function subscriptionPaymentPage(
     face: pageStateOf(paying?.view.status ?? null),
     paymentId: newId(),
     display: paying?.view.display ?? null,
-    oneTimeCode: codeOf(paying, door.engine.clock.now()),
+    oneTimeCode: codeOf(paying, scope.engine.clock.now()),
     codeTicket: paying && { rev: paying.rev, key: newFormKey() },
     holder: `${firstName} ${lastName}`.trim(),
-    today: new Date(door.engine.clock.now()).toISOString().slice(0, 10),
+    today: new Date(scope.engine.clock.now()).toISOString().slice(0, 10),
     keyHref: paths.publicKey(origin),
     ticket: { rev, key: newFormKey() },
     liveHref: paths.live([id, ...(paying ? [paying.id] : [])]),
-    testCards: await shownTestCards(door),
+    testCards: await shownTestCards(scope),
   };
 }
 

@@ -1,6 +1,6 @@
 /** What is asked of a subscription on its own page: another number of licences, another try at a renewal, its end (SUB-05). */
 import { json, redirect } from "@remix-run/node";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { readEventForm, statusOf } from "#app/.server/request/event-form.ts";
 import { flash } from "#app/.server/request/flash.ts";
@@ -11,15 +11,19 @@ import { openSubscription } from "./subscription-parts.ts";
 import type { SubscriptionAddress } from "./subscription-parts.ts";
 
 /** Answers the page's forms. What a renewal in the background changes is no reason to refuse them. */
-export async function sendSubscription(request: Request, door: Door, address: SubscriptionAddress) {
-  const parts = await openSubscription(request, door, address);
+export async function sendSubscription(
+  request: Request,
+  scope: RequestScope,
+  address: SubscriptionAddress,
+) {
+  const parts = await openSubscription(request, scope, address);
   if (!parts) return refused({ code: "SubscriptionNotFound" }, 404);
   const { type, fields, key } = readEventForm(await request.formData());
   const { event, refusal } = eventOf(type, fields);
   if (refusal) return refused(refusal);
   const keyed = key !== undefined && { key };
   const { id: to, actor } = parts;
-  const outcome = await dispatch(door.engine, { to, event, actor, ...keyed });
+  const outcome = await dispatch(scope.engine, { to, event, actor, ...keyed });
   if (!outcome.ok) return refused(outcome.refusal);
   const { origin, subscriptionId } = address;
   const step = type === "cancel.requested" ? "cancel" : null;

@@ -1,15 +1,19 @@
 /** One subscription: what it costs and until when it is paid, how many may use it, and its end (SUB-05, ROUTE-15). */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
 import { openSubscription } from "./subscription-parts.ts";
 import type { SubscriptionAddress } from "./subscription-parts.ts";
 
-export async function subscriptionPage(request: Request, door: Door, address: SubscriptionAddress) {
+export async function subscriptionPage(
+  request: Request,
+  scope: RequestScope,
+  address: SubscriptionAddress,
+) {
   const { origin, subscriptionId } = address;
-  const parts = await openSubscription(request, door, address);
-  const { customerId } = parts?.viewer ?? (await viewerOf(request, door));
+  const parts = await openSubscription(request, scope, address);
+  const { customerId } = parts?.viewer ?? (await viewerOf(request, scope));
   const listHref = customerId === null ? null : paths.mySubscriptions(origin);
   if (!parts) return { found: false as const, listHref, searchHref: paths.searchOrders(origin) };
   const { view, context, id, rev, viewer } = parts;

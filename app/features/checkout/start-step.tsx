@@ -13,7 +13,7 @@ interface StartStepProps {
   readonly signUpHref: string;
 }
 
-/** The door of checkout: on as a guest first, and what an account would add. */
+/** Where checkout begins: on as a guest first, and what an account would add. */
 export function StartStep({ frame, guestHref, signInHref, signUpHref }: StartStepProps) {
   return (
     <CheckoutFrame frame={frame} title={<Trans>Check out</Trans>}>

@@ -44,9 +44,9 @@ export function billingRefusal(context: Context, address: Address | null): Answe
 
 /** Another door, whoever lives there. */
 function isElsewhere(one: Address, other: Address): boolean {
-  const door = ({ line1, line2, houseNumber, flatNumber, city, state, zip }: Address) =>
+  const scope = ({ line1, line2, houseNumber, flatNumber, city, state, zip }: Address) =>
     JSON.stringify([line1, line2, houseNumber, flatNumber, city, state, zip]);
-  return door(one) !== door(other);
+  return scope(one) !== scope(other);
 }
 
 /** Every shipped line arrives with exactly one group (SHIP-24). */

@@ -1,5 +1,5 @@
 /** The agent who acts for a customer on this page, for the bar over it (AGENT-08). */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { findDesk } from "#app/.server/identity/desk.ts";
 import { customerAskedFor } from "#app/.server/identity/express-query.ts";
 import { findSession } from "#app/.server/identity/session.ts";
@@ -7,23 +7,23 @@ import { originOf, viewerOf } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
 
 /** Null on every page where nobody acts for somebody else: asking there is no visit. */
-export async function agentAtWork(request: Request, door: Door) {
-  if ((await customerAskedFor(request, door)) === null) return atDesk(request, door);
-  const { agent, customerId, email, origin } = await viewerOf(request, door);
+export async function agentAtWork(request: Request, scope: RequestScope) {
+  if ((await customerAskedFor(request, scope)) === null) return atDesk(request, scope);
+  const { agent, customerId, email, origin } = await viewerOf(request, scope);
   if (agent === null || customerId === null) return null;
   const endPath = paths.assistedCheckout(origin, { customer: customerId });
-  return barOf(door, { ...agent, email, endPath });
+  return barOf(scope, { ...agent, email, endPath });
 }
 
 /** Whom the agent acts for on every page, until they stop or their time is up (LC-38). */
-async function atDesk(request: Request, door: Door) {
-  const found = await findSession(request, door);
+async function atDesk(request: Request, scope: RequestScope) {
+  const found = await findSession(request, scope);
   const deskId = found?.view.deskId ?? null;
-  const desk = deskId === null ? null : await findDesk(door.engine, deskId);
+  const desk = deskId === null ? null : await findDesk(scope.engine, deskId);
   const { agentId = null, acting = null } = desk?.view ?? {};
   if (agentId === null || acting === null) return null;
   const { email, until: endsAt } = acting;
-  return barOf(door, { agentId, email, endsAt, endPath: paths.impersonate(originOf(request)) });
+  return barOf(scope, { agentId, email, endsAt, endPath: paths.impersonate(originOf(request)) });
 }
 
 interface Acting {
@@ -33,7 +33,7 @@ interface Acting {
   readonly endPath: string;
 }
 
-function barOf({ engine }: Door, { agentId, email, endsAt, endPath }: Acting) {
+function barOf({ engine }: RequestScope, { agentId, email, endsAt, endPath }: Acting) {
   const left = Date.parse(endsAt) - engine.clock.now();
   return {
     agentId,

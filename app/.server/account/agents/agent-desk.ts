@@ -1,7 +1,7 @@
 import { json, redirect } from "@remix-run/node";
 import { customersLike } from "./agent-search.ts";
 import type { Found, Wanted } from "./agent-search.ts";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { openDesk, takeCall } from "#app/.server/identity/desk.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
@@ -16,18 +16,18 @@ import { paths } from "#app/paths.ts";
 import type { Refusal } from "#machines/kit";
 
 /** The agent and their desk; whoever is no agent finds no such page. */
-export async function requireDesk(request: Request, door: Door) {
-  const { customerId, origin } = await requireShopper(request, door);
-  const account = await door.engine.store.accounts.byId(customerId);
-  const found = await findSession(request, door);
+export async function requireDesk(request: Request, scope: RequestScope) {
+  const { customerId, origin } = await requireShopper(request, scope);
+  const account = await scope.engine.store.accounts.byId(customerId);
+  const found = await findSession(request, scope);
   if (!account?.agentId || !found) throw notFound();
-  const desk = await openDesk(door, found, account);
+  const desk = await openDesk(scope, found, account);
   if (!desk) throw notFound();
   return { origin, agentId: account.agentId, desk };
 }
 
 /** Worded here, where words weigh nothing. */
-export async function overdueRows(request: Request, { engine }: Door) {
+export async function overdueRows(request: Request, { engine }: RequestScope) {
   const i18n = await i18nOf(request);
   return (await overdueOrders(engine)).map(({ orderId, what, since }) => ({
     ...{ orderId, since, word: i18n._(overdueWords[what]) },
@@ -80,7 +80,7 @@ export function refused(
 
 /** Every fact of the event is read from the store; the form only says whom it means (OPEN-33). */
 export async function name(
-  { engine }: Door,
+  { engine }: RequestScope,
   { origin, agentId, desk }: AtDesk,
   posted: PostedEvent,
 ) {

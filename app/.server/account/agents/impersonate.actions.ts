@@ -1,6 +1,6 @@
 import { json, redirect } from "@remix-run/node";
 import { customersLike } from "./agent-search.ts";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { endCall } from "#app/.server/identity/desk.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
@@ -11,33 +11,33 @@ import { requireDesk, name, wantedIn, refused, overdueRows, shown } from "./agen
 import type { AtDesk } from "./agent-desk.ts";
 
 /** Looks for customers, begins to act for one, or stops. */
-export async function sendFromDesk(request: Request, door: Door) {
-  const at = await requireDesk(request, door);
+export async function sendFromDesk(request: Request, scope: RequestScope) {
+  const at = await requireDesk(request, scope);
   const posted = readEventForm(await request.formData());
   switch (posted.type) {
     case "session.ended":
-      return stop(request, door, at);
+      return stop(request, scope, at);
     case "customer.named":
-      return name(door, at, posted);
+      return name(scope, at, posted);
     default:
-      return search(request, door, posted);
+      return search(request, scope, posted);
   }
 }
 
 /** A cart that the agent ordered for is its customer's again. */
-async function stop(request: Request, door: Door, { origin, agentId, desk }: AtDesk) {
-  await noteAssistance(request, door, null);
-  await endCall(door.engine, { id: desk.id, agentId });
+async function stop(request: Request, scope: RequestScope, { origin, agentId, desk }: AtDesk) {
+  await noteAssistance(request, scope, null);
+  await endCall(scope.engine, { id: desk.id, agentId });
   return redirect(paths.impersonate(origin), 303);
 }
 
-async function search(request: Request, door: Door, posted: PostedEvent) {
+async function search(request: Request, scope: RequestScope, posted: PostedEvent) {
   const wanted = wantedIn(posted);
   const typed = { ...wanted };
   const { subscription_id, order_id } = wanted;
   if (Object.keys(wanted).length === 0) return refused({ code: "FieldRequired" }, typed);
-  const found = await customersLike(door.engine, wanted);
-  const overdue = await overdueRows(request, door);
+  const found = await customersLike(scope.engine, wanted);
+  const overdue = await overdueRows(request, scope);
   const hits = found.map((one) => shown(one, overdue));
   if (hits.length > 0) return json({ ...nothing, typed, found: hits });
   const isSubscription = subscription_id !== undefined && order_id === undefined;

@@ -1,13 +1,13 @@
 /** An agent's desk: finding the customer who called, and acting for them (ROUTE-07, AGENT-07, AGENT-11, LC-38). */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { paths } from "#app/paths.ts";
 import type { Origin } from "#app/paths.ts";
 import { reasons } from "#machines/impersonation";
 import { requireDesk, masked, lookedFor, overdueRows } from "./agent-desk.ts";
 
-export async function impersonatePage(request: Request, door: Door) {
-  const { origin, agentId, desk } = await requireDesk(request, door);
+export async function impersonatePage(request: Request, scope: RequestScope) {
+  const { origin, agentId, desk } = await requireDesk(request, scope);
   const { searchParams } = new URL(request.url);
   const { acting, changes, endedBy } = desk.view;
   return {
@@ -17,7 +17,7 @@ export async function impersonatePage(request: Request, door: Door) {
       reason: acting.reason,
       ticketNumber: acting.ticketNumber,
       changes,
-      secondsLeft: Math.max(0, (Date.parse(acting.until) - door.engine.clock.now()) / 1000),
+      secondsLeft: Math.max(0, (Date.parse(acting.until) - scope.engine.clock.now()) / 1000),
       links: linksFor(origin, acting),
     },
     /** The quarter of an hour was over before the agent was. */
@@ -30,7 +30,7 @@ export async function impersonatePage(request: Request, door: Door) {
       }),
     ),
     /** Overdue orders, which wait for an agent. */
-    overdue: (await overdueRows(request, door)).map(({ orderId, ...row }) => ({
+    overdue: (await overdueRows(request, scope)).map(({ orderId, ...row }) => ({
       ...{ ...row, orderId },
       href: paths.impersonate(origin, { order_id: orderId }),
     })),

@@ -16,17 +16,17 @@ export interface Activated {
 /** Guests sign in first (CARR-21); an order without a phone line has no such page. */
 export async function openActivation(
   request: Request,
-  door: CheckoutPayingContext,
+  scope: CheckoutPayingContext,
   where: OrderAddress,
 ): Promise<Activated> {
-  const parts = await openOrder(request, door, where);
+  const parts = await openOrder(request, scope, where);
   const { viewer, context, actor, orderId } = parts;
   if (context.activation === null) throw notFound();
   if (viewer.customerId === null) {
     const here = paths.orderActivation(context.origin, orderId);
     throw redirect(paths.signIn(context.origin, here, "Login"), 303);
   }
-  const found = await findActivation(door.engine, { actor }, context.activation.activationId);
+  const found = await findActivation(scope.engine, { actor }, context.activation.activationId);
   if (!found) throw notFound();
   return { parts, found };
 }

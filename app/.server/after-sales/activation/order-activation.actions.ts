@@ -21,15 +21,15 @@ import type { Activated } from "./opened-activation.ts";
 
 export async function sendOrderActivation(
   request: Request,
-  door: CheckoutPayingContext,
+  scope: CheckoutPayingContext,
   where: OrderAddress,
 ) {
-  const activated = await openActivation(request, door, where);
+  const activated = await openActivation(request, scope, where);
   const posted = readEventForm(await request.formData());
   const { parts, found } = activated;
   const here = paths.orderActivation(parts.context.origin, parts.orderId);
-  if (posted.type === "loan.cancelled") return cancelLoan(request, door, activated, posted);
-  const kind = await kindOf(door, activated, posted);
+  if (posted.type === "loan.cancelled") return cancelLoan(request, scope, activated, posted);
+  const kind = await kindOf(scope, activated, posted);
   if (kind === null) return refusedTelco(request, posted.type, { code: "InvalidEvent" });
   const codes = detailCodes(posted.fields, kind, found.view.keepsNumber);
   if (Object.keys(codes).length > 0)
@@ -39,14 +39,14 @@ export async function sendOrderActivation(
       ? { type: "number.chosen" }
       : { type: "activation.submitted", kind };
   const details = detailsOf(posted, kind, found);
-  const outcome = await sealedTell(door, found, posted, event, details);
+  const outcome = await sealedTell(scope, found, posted, event, details);
   if (!outcome.ok) return refusedTelco(request, posted.type, outcome.refusal);
   const { cartId } = found.view;
   await answeredActivation(
-    door.engine,
+    scope.engine,
     { actor: found.actor },
     cartId,
-    door.patienceMs ?? PATIENCE_MS,
+    scope.patienceMs ?? PATIENCE_MS,
   );
   return redirect(here, 303);
 }
@@ -78,13 +78,13 @@ function detailsOf({ fields }: PostedEvent, kind: ActivationKind, { view }: Foun
 /** The loan ends; goods that have not left are called off, what has left comes back as a return (FIN-35). */
 async function cancelLoan(
   request: Request,
-  door: CheckoutPayingContext,
+  scope: CheckoutPayingContext,
   { parts, found }: Activated,
   posted: PostedEvent,
 ) {
   const { orderId, actor, at, context } = parts;
   const { rev, key } = posted;
-  const outcome = await dispatch(door.engine, {
+  const outcome = await dispatch(scope.engine, {
     ...{ to: found.id, event: { type: "loan.cancelled" }, actor: found.actor },
     ...(rev !== undefined && { rev }),
     ...(key !== undefined && { key }),
@@ -95,6 +95,6 @@ async function cancelLoan(
     ...{ rejection_code: "carrier_loan", rejection_reason: "" },
   };
   // What has left is not called off; the page says that it is to be sent back.
-  await dispatch(door.engine, { to: `cancellation:${orderId}`, event, actor });
+  await dispatch(scope.engine, { to: `cancellation:${orderId}`, event, actor });
   return redirect(paths.orderActivation(context.origin, orderId), 303);
 }

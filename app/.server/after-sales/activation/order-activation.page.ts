@@ -12,15 +12,15 @@ import { openActivation } from "./opened-activation.ts";
 
 export async function orderActivationPage(
   request: Request,
-  door: CheckoutPayingContext,
+  scope: CheckoutPayingContext,
   where: OrderAddress,
 ) {
-  const { parts, found } = await openActivation(request, door, where);
+  const { parts, found } = await openActivation(request, scope, where);
   const { context, orderId, timeZone, view: order } = parts;
   const { origin } = context;
   const { view, rev, id } = found;
   const i18n = await i18nOf(request);
-  const kinds = await simKindsOf(door.engine, context, view);
+  const kinds = await simKindsOf(scope.engine, context, view);
   const dayIn = (at: string | null) => at && dayOf(at, timeZone);
   return {
     orderId,
@@ -43,6 +43,6 @@ export async function orderActivationPage(
     returnHref: order.events.includes("return.requested") ? paths.return(origin, orderId) : null,
     ticket: { rev, key: newFormKey() },
     liveHref: paths.live([id, `order:${orderId}`]),
-    identities: await testDataFor(door, "activations"),
+    identities: await testDataFor(scope, "activations"),
   };
 }

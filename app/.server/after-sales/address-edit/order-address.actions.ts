@@ -1,7 +1,7 @@
 /** Takes another address for the parcel of an order while nothing has left (EDIT-01, LC-52). */
 import { parseWithZod } from "@conform-to/zod/v4";
 import { json, redirect } from "@remix-run/node";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import { flash } from "#app/.server/request/flash.ts";
@@ -12,8 +12,8 @@ import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
 import { addressForm, changedAddress } from "./changed-address.ts";
 
-export async function sendOrderAddress(request: Request, door: Door, where: OrderAddress) {
-  const parts = await openOrder(request, door, where);
+export async function sendOrderAddress(request: Request, scope: RequestScope, where: OrderAddress) {
+  const parts = await openOrder(request, scope, where);
   const { context, orderId, actor } = parts;
   const before = context.shipTo;
   const form = await request.formData();
@@ -28,7 +28,7 @@ export async function sendOrderAddress(request: Request, door: Door, where: Orde
   }
   // What has no address goes nowhere else.
   if (!before) return refusedAnswer(submission, { code: "AddressCannotBeChanged" });
-  const outcome = await dispatch(door.engine, {
+  const outcome = await dispatch(scope.engine, {
     to: `order:${orderId}`,
     event: { type: "address.changed", shipTo: changedAddress(before, submission.value) },
     actor,

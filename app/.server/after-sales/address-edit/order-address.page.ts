@@ -1,12 +1,12 @@
 /** Where the parcel of an order goes, and another address for it while nothing has left (EDIT-01, LC-52). */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { paths } from "#app/paths.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
 
-export async function orderAddressPage(request: Request, door: Door, where: OrderAddress) {
-  const parts = await openOrder(request, door, where);
+export async function orderAddressPage(request: Request, scope: RequestScope, where: OrderAddress) {
+  const parts = await openOrder(request, scope, where);
   const { context, orderId, view, rev } = parts;
   const { origin, email, shipTo } = context;
   return {

@@ -1,7 +1,7 @@
 /** What is sent to call an order or some of its lines off, and the answer to an offer (CANC). */
 import { json, redirect } from "@remix-run/node";
 import { instant } from "#app/.server/engine/clock.ts";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
@@ -24,21 +24,25 @@ const isTraded = ({ context }: OrderParts, lineId: string) =>
   context.lines.some(({ id, tradeIn }) => id === lineId && tradeIn !== null);
 
 /** Answers the page's forms: the request itself, and the answer to an offer. */
-export async function sendCancellation(request: Request, door: Door, address: OrderAddress) {
-  const parts = await openOrder(request, door, address);
+export async function sendCancellation(
+  request: Request,
+  scope: RequestScope,
+  address: OrderAddress,
+) {
+  const parts = await openOrder(request, scope, address);
   const posted = readEventForm(await request.formData());
   if (posted.all("line").some((id) => isTraded(parts, id)))
     return json({ refusal: { code: "TradeInCannotBeUpdated" }, seen: [] }, { status: 422 });
-  const event = eventOf(parts, posted, instant(door.engine.clock));
+  const event = eventOf(parts, posted, instant(scope.engine.clock));
   const seen = posted.all("seen");
   if (!event) return json({ refusal: { code: "EventNotAllowed" }, seen }, { status: 422 });
   const { rev, key } = posted;
-  const outcome = await dispatch(door.engine, {
+  const outcome = await dispatch(scope.engine, {
     ...{ to: `cancellation:${parts.orderId}`, event, actor: parts.actor },
     ...(rev !== undefined && { rev }),
     ...(key !== undefined && { key }),
   });
-  if (outcome.ok) return redirected(request, door, address, posted);
+  if (outcome.ok) return redirected(request, scope, address, posted);
   const { refusal } = outcome;
   return json({ refusal, seen }, { status: refusal.code === "Conflict" ? 409 : 422 });
 }
@@ -61,11 +65,11 @@ function eventOf(parts: OrderParts, { type, fields, all }: PostedEvent, at: stri
 /** On to the order with what became of it; an offer is made on this page. */
 async function redirected(
   request: Request,
-  door: Door,
+  scope: RequestScope,
   address: OrderAddress,
   { type, all }: PostedEvent,
 ) {
-  const parts = await openOrder(request, door, address);
+  const parts = await openOrder(request, scope, address);
   const { origin } = parts.context;
   const to =
     offerOf(parts) === null

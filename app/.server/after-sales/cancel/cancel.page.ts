@@ -1,5 +1,5 @@
 /** Cancelling an order or some of its lines: choose, see what comes back, confirm (CANC). */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { cancelReasons } from "#app/messages/cancellation.ts";
 import { paths } from "#app/paths.ts";
@@ -14,8 +14,8 @@ import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
 import { openLines, remaining, offerOf } from "./cancellable.ts";
 
-export async function cancelPage(request: Request, door: Door, address: OrderAddress) {
-  const parts = await openOrder(request, door, address);
+export async function cancelPage(request: Request, scope: RequestScope, address: OrderAddress) {
+  const parts = await openOrder(request, scope, address);
   const { context, orderId, cancellation, view } = parts;
   const query = new URL(request.url).searchParams;
   const open = openLines(parts);

@@ -1,5 +1,5 @@
 /** The lease that paid an order: who leases, up to how much, what is due on which day, and when it is owned (LC-42). */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { notFound } from "#app/.server/request/params.ts";
 import { utcOffsetOf } from "#app/.server/delivery/store-days.ts";
@@ -10,12 +10,12 @@ import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
 import { leaseIdOf } from "#app/.server/orders/order-hrefs.ts";
 
-export async function orderLeasePage(request: Request, door: Door, address: OrderAddress) {
-  const parts = await openOrder(request, door, address);
+export async function orderLeasePage(request: Request, scope: RequestScope, address: OrderAddress) {
+  const parts = await openOrder(request, scope, address);
   const { orderId, at, view: order } = parts;
   const { origin } = parts.context;
   const leaseId = leaseIdOf(parts);
-  const found = leaseId && (await loadFor(door.engine, parts, lease.lifecycle, leaseId));
+  const found = leaseId && (await loadFor(scope.engine, parts, lease.lifecycle, leaseId));
   if (!found) throw notFound();
   const view = lease.view(found.snapshot, parts.viewer.role);
   const { status, approvedCents, schedule, ownedOn, returnedCents } = view;

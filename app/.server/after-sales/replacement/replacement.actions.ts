@@ -1,6 +1,6 @@
 /** The request to have units of a line replaced (LC-18, RET-25). */
 import { json, redirect } from "@remix-run/node";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { readEventForm, statusOf } from "#app/.server/request/event-form.ts";
 import { flash } from "#app/.server/request/flash.ts";
@@ -14,8 +14,8 @@ import type { ReturnFaults } from "#app/.server/after-sales/return/return-choice
 import { offerOf } from "./replaceable.ts";
 
 /** The request of the page's form; a form that lacks something comes back with what was typed. */
-export async function sendReplacement(request: Request, door: Door, address: LineAddress) {
-  const parts = await openOrder(request, door, address);
+export async function sendReplacement(request: Request, scope: RequestScope, address: LineAddress) {
+  const parts = await openOrder(request, scope, address);
   const { context, orderId, actor } = parts;
   const line = lineOf(parts, address.lineItemId);
   const form = await request.formData();
@@ -41,7 +41,7 @@ export async function sendReplacement(request: Request, door: Door, address: Lin
   };
   if (Object.keys(faults).length > 0)
     return json({ faults, typed, refusal: null }, { status: 422 });
-  const outcome = await dispatch(door.engine, {
+  const outcome = await dispatch(scope.engine, {
     to: `order:${orderId}`,
     event: {
       type: "replacement.requested",

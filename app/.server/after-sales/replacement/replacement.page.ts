@@ -1,5 +1,5 @@
 /** Having units of a delivered line replaced: the request, then how it goes (LC-18, RET-25). */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { paths } from "#app/paths.ts";
@@ -14,11 +14,11 @@ import type { OrderParts, LineAddress } from "#app/.server/orders/order-parts.ts
 import { parcelTrack } from "#app/.server/orders/tracking/order-track.ts";
 import { offerOf } from "./replaceable.ts";
 
-export async function replacementPage(request: Request, door: Door, address: LineAddress) {
-  const parts = await openOrder(request, door, address);
+export async function replacementPage(request: Request, scope: RequestScope, address: LineAddress) {
+  const parts = await openOrder(request, scope, address);
   const { context, orderId, rev, view } = parts;
   const line = lineOf(parts, address.lineItemId);
-  const last = await lastOf(door, parts, line);
+  const last = await lastOf(scope, parts, line);
   const offer = offerOf(parts, line);
   return {
     orderId,
@@ -30,7 +30,7 @@ export async function replacementPage(request: Request, door: Door, address: Lin
     until: line.returnDeadline,
     offer,
     blocker: offer ? null : order.replacementBlocker(line, parts.at),
-    replacement: last && (await toldOf(door, parts, last)),
+    replacement: last && (await toldOf(scope, parts, last)),
     ticket: { rev, key: newFormKey() },
     liveHref: paths.live([
       `order:${orderId}`,
@@ -41,7 +41,7 @@ export async function replacementPage(request: Request, door: Door, address: Lin
   };
 }
 
-async function lastOf({ engine }: Door, parts: OrderParts, { id }: OrderLine) {
+async function lastOf({ engine }: RequestScope, parts: OrderParts, { id }: OrderLine) {
   const ids = parts.view.lines.find((line) => line.id === id)?.replacementIds ?? [];
   const key = ids.at(-1);
   const found = key === undefined ? null : await loadFor(engine, parts, replacement.lifecycle, key);
@@ -49,7 +49,7 @@ async function lastOf({ engine }: Door, parts: OrderParts, { id }: OrderLine) {
 }
 
 /** RET-03, and which line of which order the new units stand for (LINE-04). */
-async function toldOf({ engine }: Door, parts: OrderParts, view: ReplacementView) {
+async function toldOf({ engine }: RequestScope, parts: OrderParts, view: ReplacementView) {
   const { label, tone, code, reason, date, units, approvedUnits, refusal, backBy } = view;
   const found = await loadFor(engine, parts, shipment.lifecycle, view.shipmentId);
   const parcel = found && shipment.view(found.snapshot, parts.viewer.role);

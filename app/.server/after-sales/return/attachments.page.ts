@@ -1,6 +1,6 @@
 /** The files of an order, and the way to one of them (ROUTE-12, RET-14). */
 import { redirect } from "@remix-run/node";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { notFound, params, parseParams } from "#app/.server/request/params.ts";
 import { originOf } from "#app/.server/identity/viewer.ts";
@@ -12,28 +12,28 @@ import type { ReturnAddress } from "./return-parts.ts";
 import { filesOf } from "./attachments.ts";
 
 /** What can be downloaded of an order; where the address names a return it throws the way to its label. */
-export async function attachmentPage(request: Request, door: Door) {
+export async function attachmentPage(request: Request, scope: RequestScope) {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const { order_id: orderId, return_id: returnId } = parseParams(params.attachment, query);
   const address = { origin: originOf(request), orderId };
-  if (returnId !== undefined) throw await leadToLabel(request, door, { ...address, returnId });
-  const order = await openOrder(request, door, address);
+  if (returnId !== undefined) throw await leadToLabel(request, scope, { ...address, returnId });
+  const order = await openOrder(request, scope, address);
   return {
     orderId,
     orderHref: paths.order(order.context.origin, orderId),
-    files: await filesOf(request, door, order),
+    files: await filesOf(request, scope, order),
   };
 }
 
 /** Checks who asks, notes the download and leads to the file; a label that is no good leads to its page. */
 async function leadToLabel(
   request: Request,
-  door: Door,
+  scope: RequestScope,
   address: ReturnAddress,
 ): Promise<Response> {
   const { origin, orderId, returnId } = address;
-  const parts = await openReturn(request, door, address);
-  const outcome = await dispatch(door.engine, {
+  const parts = await openReturn(request, scope, address);
+  const outcome = await dispatch(scope.engine, {
     to: `return-label:${returnId}`,
     event: { type: "label.downloaded" },
     actor: parts.actor,

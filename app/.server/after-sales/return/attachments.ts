@@ -1,6 +1,6 @@
 /** The files of an order: the labels of its returns and its VAT invoice, and the way to one of them (ROUTE-12, RET-14). */
 import type { I18n } from "@lingui/core";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { invoiceLinks } from "#app/messages/invoice.ts";
 import { paths } from "#app/paths.ts";
@@ -10,15 +10,17 @@ import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import { openReturn } from "./return-parts.ts";
 import { invoiceOf } from "#app/.server/orders/documents/invoices.ts";
 
-export async function filesOf(request: Request, door: Door, order: OrderParts) {
-  return [...(await labelsOf(request, door, order)), ...invoicesOf(order, await i18nOf(request))];
+export async function filesOf(request: Request, scope: RequestScope, order: OrderParts) {
+  return [...(await labelsOf(request, scope, order)), ...invoicesOf(order, await i18nOf(request))];
 }
 
-async function labelsOf(request: Request, door: Door, order: OrderParts) {
+async function labelsOf(request: Request, scope: RequestScope, order: OrderParts) {
   const { orderId, context } = order;
   const { origin } = context;
   const returns = await Promise.all(
-    labelled(order).map(({ returnId }) => openReturn(request, door, { origin, orderId, returnId })),
+    labelled(order).map(({ returnId }) =>
+      openReturn(request, scope, { origin, orderId, returnId }),
+    ),
   );
   return returns.filter(isPrinted).map(({ view: { returnId } }) => ({
     document: "label" as const,

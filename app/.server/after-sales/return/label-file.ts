@@ -1,6 +1,6 @@
 /** A return label as a file (RET-13, RET-15). */
 import { redirect } from "@remix-run/node";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { labelPdf } from "#app/.server/orders/documents/label-pdf.ts";
 import { i18nOf, localeOfRequest } from "#app/.server/request/locale.ts";
 import { notFound } from "#app/.server/request/params.ts";
@@ -22,10 +22,10 @@ export interface LabelFile {
 /** The label of a return; where none can be printed, the way to the page that says why. */
 export async function labelFile(
   request: Request,
-  door: Door,
+  scope: RequestScope,
   address: ReturnAddress,
 ): Promise<LabelFile> {
-  const parts = await openReturn(request, door, address);
+  const parts = await openReturn(request, scope, address);
   const { label, order, view } = parts;
   if (!label) throw notFound();
   const { courier, trackingId, fileName, shipBy } = label.view;

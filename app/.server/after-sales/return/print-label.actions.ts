@@ -1,6 +1,6 @@
 /** Asks for a label again after a failure, and notes that it was printed (RET-13). */
 import { redirect } from "@remix-run/node";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import { notFound, returnId as returnIdShape } from "#app/.server/request/params.ts";
@@ -10,15 +10,15 @@ import { openReturn } from "./return-parts.ts";
 import { refused } from "./return-answer.ts";
 
 /** Asking again after a failure, and noting that the page was printed. */
-export async function sendToLabel(request: Request, door: Door, address: OrderAddress) {
+export async function sendToLabel(request: Request, scope: RequestScope, address: OrderAddress) {
   const form = await request.formData();
   const posted = readEventForm(form);
   const asked = returnIdShape.safeParse(posted.fields.returnId);
   if (!asked.success || !["label.retried", "label.downloaded"].includes(posted.type))
     throw notFound();
-  const parts = await openReturn(request, door, { ...address, returnId: asked.data });
+  const parts = await openReturn(request, scope, { ...address, returnId: asked.data });
   const { order, view, actor } = parts;
-  const outcome = await dispatch(door.engine, {
+  const outcome = await dispatch(scope.engine, {
     to: `return-label:${view.returnId}`,
     event: { type: posted.type },
     actor,

@@ -1,5 +1,5 @@
 /** The label page of an order: the label itself, or why there is none yet (RET-13, RET-16). */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { barcodeSvg, qrSvg } from "#app/.server/orders/documents/codes.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { returnId as returnIdShape } from "#app/.server/request/params.ts";
@@ -10,8 +10,8 @@ import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.t
 import { idsOfReturn, isPersonal, openReturn } from "./return-parts.ts";
 import type { ReturnParts } from "./return-parts.ts";
 
-export async function printLabelPage(request: Request, door: Door, address: OrderAddress) {
-  const order = await openOrder(request, door, address);
+export async function printLabelPage(request: Request, scope: RequestScope, address: OrderAddress) {
+  const order = await openOrder(request, scope, address);
   const { context, orderId } = order;
   const returnId = chosenReturn(request, order);
   const base = {
@@ -26,7 +26,7 @@ export async function printLabelPage(request: Request, door: Door, address: Orde
       })),
   };
   if (returnId === null) return { ...base, label: null, returnHref: null, liveHref: null };
-  const parts = await openReturn(request, door, { ...address, returnId });
+  const parts = await openReturn(request, scope, { ...address, returnId });
   return {
     ...base,
     label: labelData(parts, new URL(request.url).searchParams.get("error")),

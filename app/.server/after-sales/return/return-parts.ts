@@ -6,7 +6,7 @@
  * order finds nothing, and that a refusal comes back with its code. A new matter is a new folder here, and a way to it in
  * `orders/order-hrefs.ts`.
  */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { notFound } from "#app/.server/request/params.ts";
 import type { Actor } from "#app/.server/engine/engine-context.ts";
@@ -43,25 +43,25 @@ export interface LoadedLabel {
 /** Opens a return of an order; one that the order does not have is the 404 page. */
 export async function openReturn(
   request: Request,
-  door: Door,
+  scope: RequestScope,
   { returnId, ...address }: ReturnAddress,
 ): Promise<ReturnParts> {
-  const order = await openOrder(request, door, address);
-  const found = await loadFor(door.engine, { actor: order.actor }, returns.lifecycle, returnId);
+  const order = await openOrder(request, scope, address);
+  const found = await loadFor(scope.engine, { actor: order.actor }, returns.lifecycle, returnId);
   if (!found || !order.returns.some((one) => one.returnId === returnId)) throw notFound();
   const view = returns.view(found.snapshot, order.viewer.role);
   return {
     ...{ order, view, actor: found.actor },
     rev: found.rev,
     reached: found.snapshot.context.reached,
-    label: await labelOf(door, order, view),
+    label: await labelOf(scope, order, view),
     parcel: order.returnShipments.find(({ shipmentId }) => shipmentId === view.shipmentId) ?? null,
     refund: order.refunds.findLast((one) => one.returnId === returnId) ?? null,
   };
 }
 
 async function labelOf(
-  { engine }: Door,
+  { engine }: RequestScope,
   { actor, viewer }: OrderParts,
   { returnId, hasLabel }: returns.ReturnView,
 ): Promise<LoadedLabel | null> {

@@ -1,6 +1,6 @@
 /** What a shopper says of a return under way: taken back, dropped off, a tracking number. */
 import { redirect } from "@remix-run/node";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import { notFound } from "#app/.server/request/params.ts";
@@ -10,12 +10,12 @@ import type { ReturnAddress } from "./return-parts.ts";
 import { refused } from "./return-answer.ts";
 
 /** Events of a return's own page. */
-export async function sendToReturn(request: Request, door: Door, address: ReturnAddress) {
-  const { order, view, actor } = await openReturn(request, door, address);
+export async function sendToReturn(request: Request, scope: RequestScope, address: ReturnAddress) {
+  const { order, view, actor } = await openReturn(request, scope, address);
   const posted = readEventForm(await request.formData());
   const fields = allowed[posted.type];
   if (!fields) throw notFound();
-  const outcome = await dispatch(door.engine, {
+  const outcome = await dispatch(scope.engine, {
     to: `return:${view.returnId}`,
     event: {
       type: posted.type,

@@ -1,5 +1,5 @@
 /** One return: where it is, what to do now, and when the money is back. */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { qrSvg } from "#app/.server/orders/documents/codes.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { paths } from "#app/paths.ts";
@@ -11,8 +11,8 @@ import { idsOfReturn, isPersonal, openReturn } from "./return-parts.ts";
 import type { ReturnAddress, ReturnParts } from "./return-parts.ts";
 import { headlineOf } from "./return-headline.ts";
 
-export async function returnPage(request: Request, door: Door, address: ReturnAddress) {
-  const parts = await openReturn(request, door, address);
+export async function returnPage(request: Request, scope: RequestScope, address: ReturnAddress) {
+  const parts = await openReturn(request, scope, address);
   const { order, view, parcel } = parts;
   const { context, orderId } = order;
   const { returnId, label, tone, status, phase, channel, promise, events, blockers } = view;

@@ -1,6 +1,6 @@
 /** The request of a return (RET-01, RET-19). */
 import { redirect } from "@remix-run/node";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import { notFound, returnId as returnIdShape } from "#app/.server/request/params.ts";
@@ -12,8 +12,8 @@ import { offersOf, readChoice } from "./return-choice.ts";
 import { refused } from "./return-answer.ts";
 
 /** What a return request comes back with when it was not taken. */
-export async function requestReturn(request: Request, door: Door, address: OrderAddress) {
-  const parts = await openOrder(request, door, address);
+export async function requestReturn(request: Request, scope: RequestScope, address: OrderAddress) {
+  const parts = await openOrder(request, scope, address);
   const { actor, context, orderId } = parts;
   const form = await request.formData();
   const posted = readEventForm(form);
@@ -24,7 +24,7 @@ export async function requestReturn(request: Request, door: Door, address: Order
   const chosen = lines.filter(({ isChosen }) => isChosen);
   // What is ticked and cannot come back any more is asked for all the same: the order says why not.
   const wanted = chosen.length > 0 ? chosen : form.getAll("line").map(unoffered);
-  const outcome = await dispatch(door.engine, {
+  const outcome = await dispatch(scope.engine, {
     to: `order:${orderId}`,
     event: {
       type: posted.type,

@@ -1,5 +1,5 @@
 /** Starting a return: what, why and how, then what comes back, then the request (RET-01, RET-19). */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { newFormKey, newReturnId } from "#app/.server/engine/ids.ts";
 import { dayOf } from "#app/fmt.ts";
@@ -17,8 +17,12 @@ import type { LineOffer, ReturnChoice } from "./return-choice.ts";
 import { refundEstimate } from "./return-money.ts";
 import { returnsOf } from "#app/.server/orders/returns-list.ts";
 
-export async function returnStartPage(request: Request, door: Door, address: OrderAddress) {
-  const parts = await openOrder(request, door, address);
+export async function returnStartPage(
+  request: Request,
+  scope: RequestScope,
+  address: OrderAddress,
+) {
+  const parts = await openOrder(request, scope, address);
   const { context, orderId, rev, view } = parts;
   const query = new URL(request.url).searchParams;
   const offers = offersOf(parts);

@@ -1,5 +1,5 @@
 /** The question whether refused goods go back to their shopper (LC-17). */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { notFound } from "#app/.server/request/params.ts";
 import { exchangesOf, promisesOf } from "#machines/order";
@@ -8,8 +8,8 @@ import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { LineAddress } from "#app/.server/orders/order-parts.ts";
 
 /** The question about a line's last return; a line of which everything was taken has no such page. */
-export async function openRtc(request: Request, door: Door, address: LineAddress) {
-  const parts = await openOrder(request, door, address);
+export async function openRtc(request: Request, scope: RequestScope, address: LineAddress) {
+  const parts = await openOrder(request, scope, address);
   const { lineItemId } = address;
   const returned = parts.returns.findLast(({ refusedLineIds }) =>
     refusedLineIds.includes(lineItemId),
@@ -22,7 +22,7 @@ export async function openRtc(request: Request, door: Door, address: LineAddress
   const asked = [promise?.buyBackId, exchange?.tradeInId, returned?.returnId];
   const found = await firstOf(
     asked.flatMap((id) => id ?? []),
-    (id) => loadFor(door.engine, parts, rtc.lifecycle, id),
+    (id) => loadFor(scope.engine, parts, rtc.lifecycle, id),
   );
   if (!found) throw notFound();
   const view = rtc.view(found.snapshot, parts.viewer.role);

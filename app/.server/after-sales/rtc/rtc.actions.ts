@@ -1,7 +1,7 @@
 /** The decision about refused goods: `rtc_shipping_info` where they go back (RET-18, LC-17). */
 import { parseWithZod } from "@conform-to/zod/v4";
 import { json, redirect } from "@remix-run/node";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { readEventForm, statusOf } from "#app/.server/request/event-form.ts";
 import { flash } from "#app/.server/request/flash.ts";
@@ -13,8 +13,8 @@ import type { LineAddress } from "#app/.server/orders/order-parts.ts";
 import { openRtc } from "./opened-rtc.ts";
 
 /** The decision: `rtc_shipping_info` where the goods go back (RET-18), nothing where they stay. */
-export async function sendRtc(request: Request, door: Door, address: LineAddress) {
-  const { parts, view, returnId, actor } = await openRtc(request, door, address);
+export async function sendRtc(request: Request, scope: RequestScope, address: LineAddress) {
+  const { parts, view, returnId, actor } = await openRtc(request, scope, address);
   const { origin } = parts.context;
   const form = await request.formData();
   const { type, key } = readEventForm(form);
@@ -29,7 +29,7 @@ export async function sendRtc(request: Request, door: Door, address: LineAddress
   }
   const place = submission.status === "success" ? submission.value : null;
   const rtc_shipping_info = isSentBack ? place : null;
-  const outcome = await dispatch(door.engine, {
+  const outcome = await dispatch(scope.engine, {
     to: `return-to-customer:${returnId}`,
     event: isAgents
       ? { type: "agent.decided", rtc_shipping_info }

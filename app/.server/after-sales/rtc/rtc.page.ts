@@ -1,5 +1,5 @@
 /** Having goods back that were not accepted: the terms, the decision, the parcel (LC-17, ROUTE-18). */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
@@ -13,18 +13,18 @@ import type { OrderParts, LineAddress } from "#app/.server/orders/order-parts.ts
 import { parcelTrack } from "#app/.server/orders/tracking/order-track.ts";
 import { openRtc } from "./opened-rtc.ts";
 
-export async function rtcPage(request: Request, door: Door, address: LineAddress) {
-  const { parts, view, returnId, actor } = await openRtc(request, door, address);
+export async function rtcPage(request: Request, scope: RequestScope, address: LineAddress) {
+  const { parts, view, returnId, actor } = await openRtc(request, scope, address);
   const { context, orderId } = parts;
   const { origin } = context;
   // Whoever may decide has seen what they decide about; a second look tells nothing new.
   if (view.may === "decide" && view.shownAt === null)
-    await dispatch(door.engine, {
+    await dispatch(scope.engine, {
       to: `return-to-customer:${returnId}`,
       event: { type: "terms.shown" },
       actor,
     });
-  const found = await loadFor(door.engine, parts, shipment.lifecycle, view.shipmentId);
+  const found = await loadFor(scope.engine, parts, shipment.lifecycle, view.shipmentId);
   const parcel = found && shipment.view(found.snapshot, parts.viewer.role);
   return {
     ...{ orderId, origin, returnId },

@@ -1,10 +1,10 @@
 /** What is said to the schedule of a line: a day, four hours, another day (SCHED, LC-21, LC-22). */
 import { json, redirect } from "@remix-run/node";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { flash } from "#app/.server/request/flash.ts";
-import type { SchedulingDoor } from "#app/.server/delivery/schedule-days.ts";
+import type { SchedulingScope } from "#app/.server/delivery/schedule-days.ts";
 import { sayToSchedule, scheduleOf } from "#app/.server/orders/schedule/scheduling.ts";
 import type { Schedule } from "#app/.server/orders/schedule/scheduling.ts";
 import type { FieldTextCode } from "#app/messages/fields.ts";
@@ -19,19 +19,19 @@ type Fields = Readonly<Record<string, FieldTextCode>>;
 
 export async function sendOrderSchedule(
   request: Request,
-  door: Door & SchedulingDoor,
+  scope: RequestScope & SchedulingScope,
   address: LineAddress,
 ) {
-  const parts = await openOrder(request, door, address);
+  const parts = await openOrder(request, scope, address);
   const line = lineOf(parts, address.lineItemId);
   const posted = readEventForm(await request.formData());
-  const schedule = await scheduleOf(door, parts, line);
+  const schedule = await scheduleOf(scope, parts, line);
   if (!schedule) return refused({ code: "LineItemCanNotBeScheduled" });
   const missing = missingIn(posted, schedule);
   if (missing) return refused({ code: "InvalidEvent" }, missing);
   const { event, says } = readSaid(posted);
   const { key } = posted;
-  const outcome = await sayToSchedule(door, parts, schedule, { event, key });
+  const outcome = await sayToSchedule(scope, parts, schedule, { event, key });
   if (!outcome.ok) return refused(outcome.refusal);
   const { origin } = parts.context;
   const [to, said] = says

@@ -1,7 +1,7 @@
 /** When something that comes by truck comes, or is installed: a day, then four hours (SCHED, LC-21, LC-22). */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
-import type { SchedulingDoor } from "#app/.server/delivery/schedule-days.ts";
+import type { SchedulingScope } from "#app/.server/delivery/schedule-days.ts";
 import { liveScheduleOf } from "#app/.server/orders/schedule/scheduling.ts";
 import type { Schedule } from "#app/.server/orders/schedule/scheduling.ts";
 import { dayOf } from "#app/fmt.ts";
@@ -13,12 +13,12 @@ import type { LineAddress } from "#app/.server/orders/order-parts.ts";
 
 export async function orderSchedulePage(
   request: Request,
-  door: Door & SchedulingDoor,
+  scope: RequestScope & SchedulingScope,
   address: LineAddress,
 ) {
-  const parts = await openOrder(request, door, address);
+  const parts = await openOrder(request, scope, address);
   const line = lineOf(parts, address.lineItemId);
-  const schedule = await liveScheduleOf(door, parts, line);
+  const schedule = await liveScheduleOf(scope, parts, line);
   const { origin } = parts.context;
   const asked = new URL(request.url).searchParams;
   const dates = schedule && canPick(schedule) ? schedule.view.dates : [];

@@ -1,6 +1,6 @@
 /** What is sent to swap a line: the request, and asking again after it could not begin (SWAP). */
 import { json, redirect } from "@remix-run/node";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { readEventForm, statusOf } from "#app/.server/request/event-form.ts";
 import { flash } from "#app/.server/request/flash.ts";
@@ -10,17 +10,17 @@ import type { LineAddress } from "#app/.server/orders/order-parts.ts";
 import { swapRequest } from "./swap-request.ts";
 
 /** Answers the page's forms: the request, and asking again after it could not begin. */
-export async function sendSkuSwap(request: Request, door: Door, address: LineAddress) {
-  const parts = await openOrder(request, door, address);
+export async function sendSkuSwap(request: Request, scope: RequestScope, address: LineAddress) {
+  const parts = await openOrder(request, scope, address);
   const line = lineOf(parts, address.lineItemId);
   const posted = readEventForm(await request.formData());
   const asked =
     posted.type === "retried"
       ? { to: `swap:${line.swapId ?? ""}` as const, event: { type: "retried" } }
-      : await swapRequest(request, door, parts, line, posted);
+      : await swapRequest(request, scope, parts, line, posted);
   if (!asked) return json({ refusal: { code: "SwapNotAllowed" } }, { status: 422 });
   const { actor, orderId, context } = parts;
-  const outcome = await dispatch(door.engine, {
+  const outcome = await dispatch(scope.engine, {
     ...asked,
     actor: { ...actor, keys: [...(actor.keys ?? []), `order:${orderId}`] },
     ...(posted.rev !== undefined && { rev: posted.rev }),

@@ -1,5 +1,5 @@
 /** Another SKU or colour for a line that has not left: choose, see the difference, confirm (SWAP). */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { paths } from "#app/paths.ts";
@@ -14,13 +14,13 @@ import { shopfront } from "#app/.server/catalogue/shopfront.ts";
 import { articlesOf, choicesOf } from "./articles.ts";
 import type { Articles } from "./articles.ts";
 
-export async function skuSwapPage(request: Request, door: Door, address: LineAddress) {
-  const parts = await openOrder(request, door, address);
+export async function skuSwapPage(request: Request, scope: RequestScope, address: LineAddress) {
+  const parts = await openOrder(request, scope, address);
   const { context, orderId, rev } = parts;
   const line = lineOf(parts, address.lineItemId);
   const query = new URL(request.url).searchParams;
-  const articles = await articlesOf(shopfront(door.engine, request), line.sku);
-  const last = await swapOf(door, parts, line);
+  const articles = await articlesOf(shopfront(scope.engine, request), line.sku);
+  const last = await swapOf(scope, parts, line);
   const isOpen = swapHref(parts, line) !== null && context.swap === null;
   const isAgents = parts.viewer.role === "agent";
   const choices = isOpen && articles ? choicesOf(articles, line, isAgents) : [];
@@ -57,7 +57,7 @@ function toldOf(
   };
 }
 
-async function swapOf({ engine }: Door, parts: OrderParts, { swapId }: OrderLine) {
+async function swapOf({ engine }: RequestScope, parts: OrderParts, { swapId }: OrderLine) {
   const found = swapId === null ? null : await loadFor(engine, parts, swap.lifecycle, swapId);
   if (!found || swapId === null) return null;
   const id: LifecycleId = `swap:${swapId}`;

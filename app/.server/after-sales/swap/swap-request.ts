@@ -1,5 +1,5 @@
 /** The request of a swap as its order takes it (SWAP, OPEN-65). */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import type { LifecycleId, RawEvent } from "#machines/kit";
 import type { OrderLine } from "#machines/order";
@@ -11,13 +11,13 @@ import type { Articles } from "./articles.ts";
 /** A colour change posts its two SKUs and its line under the names of OPEN-65. */
 export async function swapRequest(
   request: Request,
-  door: Door,
+  scope: RequestScope,
   parts: OrderParts,
   line: OrderLine,
   { type, fields }: Pick<PostedEvent, "type" | "fields">,
 ): Promise<{ to: LifecycleId; event: RawEvent } | null> {
   const { from_samsung_sku: from, line_item_id: lineId, to_samsung_sku: to } = fields;
-  const articles = await articlesOf(shopfront(door.engine, request), line.sku);
+  const articles = await articlesOf(shopfront(scope.engine, request), line.sku);
   const isAgents = parts.viewer.role === "agent";
   const offered = articles && choicesOf(articles, line, isAgents).find(({ sku }) => sku === to);
   const wanted = articles?.others.find(({ sku }) => sku === to);

@@ -1,5 +1,5 @@
 /** The promised price of a line, as its viewer may see it (LC-12). */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { notFound } from "#app/.server/request/params.ts";
 import * as buyBack from "#machines/buy-back";
@@ -8,11 +8,11 @@ import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { LineAddress } from "#app/.server/orders/order-parts.ts";
 
 /** The promise for a line; where there is none there is no such page. */
-export async function openBuyBack(request: Request, door: Door, address: LineAddress) {
-  const parts = await openOrder(request, door, address);
+export async function openBuyBack(request: Request, scope: RequestScope, address: LineAddress) {
+  const parts = await openOrder(request, scope, address);
   const promise = promisesOf(parts.context).find(({ device }) => device.id === address.lineItemId);
   const found =
-    promise && (await loadFor(door.engine, parts, buyBack.lifecycle, promise.buyBackId));
+    promise && (await loadFor(scope.engine, parts, buyBack.lifecycle, promise.buyBackId));
   if (!promise || !found) throw notFound();
   const view = buyBack.view(found.snapshot, parts.viewer.role);
   const actor = { ...found.actor, keys: parts.actor.keys };

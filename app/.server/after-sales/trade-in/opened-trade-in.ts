@@ -1,5 +1,5 @@
 /** What is traded in with a line, as its viewer may see it, and what may be tradeInRequests of it (LC-11). */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { notFound } from "#app/.server/request/params.ts";
 import { exchangesOf } from "#machines/order";
@@ -9,13 +9,13 @@ import type { LineAddress } from "#app/.server/orders/order-parts.ts";
 import { exchangeLineId } from "#app/.server/orders/lines/line-hrefs.ts";
 
 /** Opens the exchange that goes with a line; where there is none there is no such page. */
-export async function openTradeIn(request: Request, door: Door, address: LineAddress) {
-  const parts = await openOrder(request, door, address);
+export async function openTradeIn(request: Request, scope: RequestScope, address: LineAddress) {
+  const parts = await openOrder(request, scope, address);
   const exchange = exchangesOf(parts.context).find(
     (one) => exchangeLineId(one) === address.lineItemId,
   );
   const found =
-    exchange && (await loadFor(door.engine, parts, tradeIn.lifecycle, exchange.tradeInId));
+    exchange && (await loadFor(scope.engine, parts, tradeIn.lifecycle, exchange.tradeInId));
   if (!exchange || !found) throw notFound();
   const view = tradeIn.view(found.snapshot, parts.viewer.role);
   const actor = { ...found.actor, keys: parts.actor.keys };

@@ -1,6 +1,6 @@
 /** Asks to give a device back at its promised price, and for its label once more (RET-11, LC-12). */
 import { redirect } from "@remix-run/node";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { readEventForm, respond } from "#app/.server/request/event-form.ts";
 import { flash } from "#app/.server/request/flash.ts";
@@ -11,8 +11,12 @@ import type { LineAddress } from "#app/.server/orders/order-parts.ts";
 import { openBuyBack } from "./opened-buy-back.ts";
 
 /** The request itself (RET-11), and another try at a label. */
-export async function sendOrderBuyBack(request: Request, door: Door, address: LineAddress) {
-  const { parts, view, actor } = await openBuyBack(request, door, address);
+export async function sendOrderBuyBack(
+  request: Request,
+  scope: RequestScope,
+  address: LineAddress,
+) {
+  const { parts, view, actor } = await openBuyBack(request, scope, address);
   const { type, key, fields } = readEventForm(await request.formData());
   if (type !== "grv.return.requested" && type !== "label.retried") throw notFound();
   const isRequest = type === "grv.return.requested";
@@ -20,7 +24,7 @@ export async function sendOrderBuyBack(request: Request, door: Door, address: Li
   const answers = conditionAnswers.safeParse(said);
   if (!answers.success) throw notFound();
   const asked = { answers: answers.data, valueCents: view.valueCents };
-  const outcome = await dispatch(door.engine, {
+  const outcome = await dispatch(scope.engine, {
     to: `buy-back:${view.buyBackId}`,
     event: { type, ...(isRequest && asked) },
     actor,

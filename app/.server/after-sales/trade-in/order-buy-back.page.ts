@@ -1,5 +1,5 @@
 /** Giving a device back at the price that was promised for it: the offer, the questions, the label, the money (LC-12). */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { paths } from "#app/paths.ts";
 import { conditionQuestions } from "#machines/trade-in";
@@ -8,8 +8,12 @@ import type { LineAddress } from "#app/.server/orders/order-parts.ts";
 import { payoutOf } from "./order-payout.ts";
 import { openBuyBack } from "./opened-buy-back.ts";
 
-export async function orderBuyBackPage(request: Request, door: Door, address: LineAddress) {
-  const { parts, device, view, rev } = await openBuyBack(request, door, address);
+export async function orderBuyBackPage(
+  request: Request,
+  scope: RequestScope,
+  address: LineAddress,
+) {
+  const { parts, device, view, rev } = await openBuyBack(request, scope, address);
   const { context, orderId } = parts;
   const { origin } = context;
   const { status, tone, valueCents, opensAt, expiresAt, returnByAt, label, refusal } = view;

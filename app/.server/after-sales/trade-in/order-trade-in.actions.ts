@@ -1,6 +1,6 @@
 /** What is asked of a trade-in: more time, a label once more, the lower credit (LC-11). */
 import { redirect } from "@remix-run/node";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { readEventForm, respond } from "#app/.server/request/event-form.ts";
 import { flash } from "#app/.server/request/flash.ts";
@@ -10,14 +10,18 @@ import type { LineAddress } from "#app/.server/orders/order-parts.ts";
 import { openTradeIn, isTradeInRequest } from "./opened-trade-in.ts";
 
 /** More time, another try at a label, the lower credit; and what an agent may do. */
-export async function sendOrderTradeIn(request: Request, door: Door, address: LineAddress) {
-  const { parts, view, actor } = await openTradeIn(request, door, address);
+export async function sendOrderTradeIn(
+  request: Request,
+  scope: RequestScope,
+  address: LineAddress,
+) {
+  const { parts, view, actor } = await openTradeIn(request, scope, address);
   const { type, key, rev } = readEventForm(await request.formData());
   const here = paths.orderTradeIn(parts.context.origin, parts.orderId, address.lineItemId);
   // A customer cannot cancel what they agreed to (TRADE-14); asking is answered by why.
   const isCancel = type === "cancel.requested";
   if (!isTradeInRequest(type) && !isCancel) throw notFound();
-  const outcome = await dispatch(door.engine, {
+  const outcome = await dispatch(scope.engine, {
     to: `trade-in:${view.tradeInId}`,
     event: { type },
     actor,

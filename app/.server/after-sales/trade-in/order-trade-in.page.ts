@@ -1,5 +1,5 @@
 /** What is traded in with an order: how far it is, its label, more time, the verdict and the money (LC-11). */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { paths } from "#app/paths.ts";
 import { exchangesOf } from "#machines/order";
@@ -10,8 +10,12 @@ import { payoutOf } from "./order-payout.ts";
 import { exchangeHref } from "#app/.server/orders/lines/line-hrefs.ts";
 import { openTradeIn, tradeInRequests } from "./opened-trade-in.ts";
 
-export async function orderTradeInPage(request: Request, door: Door, address: LineAddress) {
-  const { parts, exchange, view, rev } = await openTradeIn(request, door, address);
+export async function orderTradeInPage(
+  request: Request,
+  scope: RequestScope,
+  address: LineAddress,
+) {
+  const { parts, exchange, view, rev } = await openTradeIn(request, scope, address);
   const { context, orderId } = parts;
   const { origin } = context;
   const { status, buyer, shippingLabel, results, credit, chargeback } = view;

@@ -1,6 +1,6 @@
 /** A declined installment tried again (LC-46). */
 import { json, redirect } from "@remix-run/node";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { readEventForm, statusOf } from "#app/.server/request/event-form.ts";
 import { paths } from "#app/paths.ts";
@@ -8,13 +8,13 @@ import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
 import { openTrial } from "./opened-trial.ts";
 
 /** The declined installment is collected now, however the page stood when it was drawn. */
-export async function sendOrderTrial(request: Request, door: Door, address: OrderAddress) {
-  const { id, actor } = await openTrial(request, door, address);
+export async function sendOrderTrial(request: Request, scope: RequestScope, address: OrderAddress) {
+  const { id, actor } = await openTrial(request, scope, address);
   const { type, key } = readEventForm(await request.formData());
   if (type !== "payment.retried")
     return json({ refusal: { code: "InvalidEvent" } }, { status: 422 });
   const keyed = key !== undefined && { key };
-  const outcome = await dispatch(door.engine, { to: id, event: { type }, actor, ...keyed });
+  const outcome = await dispatch(scope.engine, { to: id, event: { type }, actor, ...keyed });
   if (!outcome.ok) return json({ refusal: outcome.refusal }, { status: statusOf(outcome.refusal) });
   return redirect(paths.orderTrial(address.origin, address.orderId), 303);
 }

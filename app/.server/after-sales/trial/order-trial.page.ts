@@ -1,12 +1,12 @@
 /** Goods that are tried before they are paid for: until when, what is collected on which day, and a declined installment tried again (LC-46). */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { paths } from "#app/paths.ts";
 import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
 import { openTrial } from "./opened-trial.ts";
 
-export async function orderTrialPage(request: Request, door: Door, address: OrderAddress) {
-  const { parts, id, rev, view } = await openTrial(request, door, address);
+export async function orderTrialPage(request: Request, scope: RequestScope, address: OrderAddress) {
+  const { parts, id, rev, view } = await openTrial(request, scope, address);
   const { orderId, context } = parts;
   const { origin } = context;
   const { status, amountCents, backCents, owedCents, givenBackCents } = view;

@@ -22,24 +22,24 @@ import { checkAddresses } from "./address-check.ts";
 import { serviceabilityOf } from "#app/.server/delivery/delivery-options.ts";
 import type { Refusal } from "#machines/kit";
 
-export async function answerAddress(request: Request, door: CheckoutContext) {
-  const viewer = await viewerOf(request, door);
+export async function answerAddress(request: Request, scope: CheckoutContext) {
+  const viewer = await viewerOf(request, scope);
   const { origin } = viewer;
-  const found = await findCheckout(door.engine, viewer);
-  const checkout = await withBusinessAddress(door, viewer, found);
+  const found = await findCheckout(scope.engine, viewer);
+  const checkout = await withBusinessAddress(scope, viewer, found);
   const elsewhere = detour(checkout, "address", viewer);
   if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(origin), 303);
   const form = await request.formData();
   const forgotten = form.get("forget");
   if (typeof forgotten === "string" && viewer.customerId !== null) {
-    await forgetAddress(door.engine, viewer.customerId, forgotten);
+    await forgetAddress(scope.engine, viewer.customerId, forgotten);
     return redirect(paths.checkoutStep(origin, "address"), 303);
   }
   const posted = readEventForm(form);
   // On one page with everything else the contact can be changed alone.
   return needsAddress(checkout) && posted.type !== "contact.entered"
-    ? enterPlace(door, viewer, checkout, form, posted)
-    : enterContact(door, viewer, checkout, form, posted);
+    ? enterPlace(scope, viewer, checkout, form, posted)
+    : enterContact(scope, viewer, checkout, form, posted);
 }
 
 async function enterPlace(

@@ -1,6 +1,6 @@
 /** Step one: how to reach the shopper, and where the order and the bill go (ADDR). */
 import { redirect } from "@remix-run/node";
-import type { CheckoutContext, Door } from "#app/.server/request/context.ts";
+import type { CheckoutContext, RequestScope } from "#app/.server/request/context.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { findCheckout, detour, stepsOf } from "#app/.server/checkout/checkout.ts";
@@ -15,17 +15,17 @@ import { isAddressFault } from "#app/.server/outside/wallet-address.ts";
 import { ownAddresses } from "#app/.server/identity/saved-addresses.ts";
 import type { Address } from "#machines/cart";
 
-export async function addressStep(request: Request, door: CheckoutContext) {
-  const viewer = await viewerOf(request, door);
-  const found = await findCheckout(door.engine, viewer);
-  const checkout = await withBusinessAddress(door, viewer, found);
+export async function addressStep(request: Request, scope: CheckoutContext) {
+  const viewer = await viewerOf(request, scope);
+  const found = await findCheckout(scope.engine, viewer);
+  const checkout = await withBusinessAddress(scope, viewer, found);
   const elsewhere = detour(checkout, "address", viewer);
   if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(viewer.origin));
   const { view } = checkout.cart;
   return {
     frame: frameOf(checkout, "address", viewer.origin),
     kind: needsAddress(checkout) ? ("address" as const) : ("contact" as const),
-    ...(await known(request, door, viewer, checkout)),
+    ...(await known(request, scope, viewer, checkout)),
     lock: lockOf(checkout),
     /** The address that PayPal named could not be used: it is to be looked at here (SHIP-16). */
     paymentFault: addressFaultOf(checkout),
@@ -55,7 +55,12 @@ export function needsAddress(checkout: Checkout): boolean {
 }
 
 /** What the form begins with, and the account's own addresses to begin with instead (ADDR-34, ADDR-42). */
-async function known(request: Request, { engine }: Door, viewer: Viewer, checkout: Checkout) {
+async function known(
+  request: Request,
+  { engine }: RequestScope,
+  viewer: Viewer,
+  checkout: Checkout,
+) {
   const { cart } = checkout;
   const { contact, shippingAddress, billingAddress } = cart.context.checkout;
   const own = await ownAddresses(engine, viewer, "shipping");

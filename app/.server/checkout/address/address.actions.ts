@@ -2,6 +2,6 @@
 import type { CheckoutContext } from "#app/.server/request/context.ts";
 import { answerAddress } from "./address-answers.ts";
 
-export function enterAddress(request: Request, door: CheckoutContext) {
-  return answerAddress(request, door);
+export function enterAddress(request: Request, scope: CheckoutContext) {
+  return answerAddress(request, scope);
 }

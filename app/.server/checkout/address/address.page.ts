@@ -2,6 +2,6 @@
 import type { CheckoutContext } from "#app/.server/request/context.ts";
 import { addressStep } from "./address-step.ts";
 
-export function addressPage(request: Request, door: CheckoutContext) {
-  return addressStep(request, door);
+export function addressPage(request: Request, scope: CheckoutContext) {
+  return addressStep(request, scope);
 }

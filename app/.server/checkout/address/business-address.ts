@@ -84,7 +84,7 @@ function placeOf(place: OwnAddress) {
 }
 
 function isSameDoor(one: OwnAddress, other: Address): boolean {
-  const door = ({
+  const scope = ({
     line1,
     line2,
     city,
@@ -94,5 +94,5 @@ function isSameDoor(one: OwnAddress, other: Address): boolean {
     flatNumber,
   }: OwnAddress | Address) =>
     JSON.stringify([line1, line2 || null, city, state, zip, houseNumber, flatNumber]);
-  return door(one) === door(other);
+  return scope(one) === scope(other);
 }

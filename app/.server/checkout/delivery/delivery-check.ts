@@ -21,16 +21,16 @@ export interface Delivering {
  * which raises its notice.
  */
 export async function withLiveDelivery(
-  door: Delivering,
+  scope: Delivering,
   viewer: Viewer,
   found: Checkout | null,
 ): Promise<Checkout | null> {
-  const checkout = await withBusinessAddress(door, viewer, found);
+  const checkout = await withBusinessAddress(scope, viewer, found);
   if (checkout?.cart.view.status !== "active") return checkout;
-  const code = await lostDelivery(door, checkout.cart);
+  const code = await lostDelivery(scope, checkout.cart);
   if (code === null) return checkout;
-  await tellCart(door.engine, checkout.cart.id, { type: "delivery.removed", code });
-  return findCheckout(door.engine, viewer);
+  await tellCart(scope.engine, checkout.cart.id, { type: "delivery.removed", code });
+  return findCheckout(scope.engine, viewer);
 }
 
 async function lostDelivery({ engine, gateways }: Delivering, { context }: FoundCart) {

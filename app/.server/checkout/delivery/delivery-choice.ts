@@ -18,13 +18,13 @@ import type { Actor } from "#app/.server/engine/engine-context.ts";
 
 /** What the form of a delivery shows: `DeliveryChoice` renders it. */
 export async function deliveryChoice(
-  door: Delivering,
+  scope: Delivering,
   cart: FoundCart,
   locale: Locale,
   /** Where lockers are looked for instead of at the address. */
   near?: string | null,
 ) {
-  const options = await optionsOf(door, cart, locale, near);
+  const options = await optionsOf(scope, cart, locale, near);
   const { delivery } = cart.context.checkout;
   const cards = (all: readonly DeliveryOption[]) => all.map((one) => cardOf(cart, one, locale));
   const { home, truck, pickup, lockers } = options;
@@ -107,7 +107,7 @@ type Chosen =
 
 /** What a posted form tells the cart: the delivery, and the tax of where it is handed over. */
 export async function chosenDelivery(
-  door: Delivering,
+  scope: Delivering,
   cart: FoundCart,
   locale: Locale,
   form: FormData,
@@ -119,7 +119,7 @@ export async function chosenDelivery(
   });
   if (submission.status !== "success") return missing({});
   const { method, truck, window, instructions, near } = submission.value;
-  const options = await optionsOf(door, cart, locale, near);
+  const options = await optionsOf(scope, cart, locale, near);
   const { home, pickup, lockers } = options;
   const option = [...home, ...pickup, ...lockers].find(({ value }) => value === method);
   if (!option) return missing({}, { code: goneCode(method) });
@@ -143,7 +143,7 @@ export async function chosenDelivery(
       ok: true,
       events: [
         { event, actor: cart.actor },
-        { event: await taxOf(door, cart, option), actor: { role: "system", id: "tax" } },
+        { event: await taxOf(scope, cart, option), actor: { role: "system", id: "tax" } },
       ],
     },
   };

@@ -12,17 +12,17 @@ import { deliveryChoice, chosenDelivery } from "./delivery-choice.ts";
 import { refusedAnswer, answerOf } from "#app/.server/checkout/checkout-answer.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 
-async function opened(request: Request, door: CheckoutContext) {
-  const viewer = await viewerOf(request, door);
-  const found = await findCheckout(door.engine, viewer);
-  const checkout = await withLiveDelivery(door, viewer, found);
+async function opened(request: Request, scope: CheckoutContext) {
+  const viewer = await viewerOf(request, scope);
+  const found = await findCheckout(scope.engine, viewer);
+  const checkout = await withLiveDelivery(scope, viewer, found);
   const elsewhere = detour(checkout, "delivery", viewer);
   if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(viewer.origin), 303);
-  return { viewer, checkout, locale: shopfront(door.engine, request).locale };
+  return { viewer, checkout, locale: shopfront(scope.engine, request).locale };
 }
 
-export async function deliveryStep(request: Request, door: CheckoutContext) {
-  const { viewer, checkout, locale } = await opened(request, door);
+export async function deliveryStep(request: Request, scope: CheckoutContext) {
+  const { viewer, checkout, locale } = await opened(request, scope);
   const { shippingAddress } = checkout.cart.context.checkout;
   const near = new URL(request.url).searchParams.get("near");
   return {
@@ -33,20 +33,20 @@ export async function deliveryStep(request: Request, door: CheckoutContext) {
       zip: shippingAddress.zip,
     },
     addressHref: linksOf(viewer).step("address"),
-    ...(await deliveryChoice(door, checkout.cart, locale, near)),
+    ...(await deliveryChoice(scope, checkout.cart, locale, near)),
   };
 }
 
-export async function answerDelivery(request: Request, door: CheckoutContext) {
-  const { viewer, checkout, locale } = await opened(request, door);
+export async function answerDelivery(request: Request, scope: CheckoutContext) {
+  const { viewer, checkout, locale } = await opened(request, scope);
   const { cart } = checkout;
   const form = await request.formData();
-  const { submission, chosen } = await chosenDelivery(door, cart, locale, form);
+  const { submission, chosen } = await chosenDelivery(scope, cart, locale, form);
   if (!chosen.ok)
     return chosen.refusal
       ? refusedAnswer(submission, chosen.refusal)
       : answerOf(submission, chosen.fieldErrors);
-  const outcome = await sendInTurn(door.engine, cart.id, chosen.events, readEventForm(form));
+  const outcome = await sendInTurn(scope.engine, cart.id, chosen.events, readEventForm(form));
   if (!outcome.ok) return refusedAnswer(submission, outcome.refusal);
   return redirect(linksOf(viewer).step("payment"), 303);
 }

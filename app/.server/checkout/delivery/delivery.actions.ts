@@ -2,6 +2,6 @@
 import type { CheckoutContext } from "#app/.server/request/context.ts";
 import { answerDelivery } from "./delivery-step.ts";
 
-export function chooseDelivery(request: Request, door: CheckoutContext) {
-  return answerDelivery(request, door);
+export function chooseDelivery(request: Request, scope: CheckoutContext) {
+  return answerDelivery(request, scope);
 }

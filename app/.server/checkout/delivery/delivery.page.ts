@@ -2,6 +2,6 @@
 import type { CheckoutContext } from "#app/.server/request/context.ts";
 import { deliveryStep } from "./delivery-step.ts";
 
-export function deliveryPage(request: Request, door: CheckoutContext) {
-  return deliveryStep(request, door);
+export function deliveryPage(request: Request, scope: CheckoutContext) {
+  return deliveryStep(request, scope);
 }

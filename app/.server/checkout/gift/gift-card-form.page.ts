@@ -1,5 +1,5 @@
 /** Buying a gift card: who it is for, from whom, what it says, and when it is sent (GIFT-01, GIFT-07). */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { shopfront } from "#app/.server/catalogue/shopfront.ts";
 import { notFound } from "#app/.server/request/params.ts";
@@ -9,9 +9,9 @@ import { addDays } from "#machines/kit";
 import { LATEST_DAYS } from "./gift-form.ts";
 import { paths } from "#app/paths.ts";
 
-export async function giftCardFormPage(request: Request, door: Door) {
-  const viewer = await viewerOf(request, door);
-  const front = shopfront(door.engine, request);
+export async function giftCardFormPage(request: Request, scope: RequestScope) {
+  const viewer = await viewerOf(request, scope);
+  const front = shopfront(scope.engine, request);
   const sku = new URL(request.url).searchParams.get("sku") ?? "";
   const [product] = await front.store.catalogue.products(front.currency, [sku]);
   if (!product?.attributes.is_gift_card) throw notFound();

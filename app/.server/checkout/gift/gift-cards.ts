@@ -4,14 +4,15 @@ import type { Refusal } from "#machines/kit";
 import { answered, sendInTurn } from "#app/.server/checkout/checkout.ts";
 import type { Checkout } from "#app/.server/checkout/checkout.ts";
 import { instant } from "#app/.server/engine/clock.ts";
-import type { Door, Running } from "#app/.server/request/context.ts";
+import type { RequestScope, Running } from "#app/.server/request/context.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import type { GiftCardFace } from "#app/.server/outside/gift-card.ts";
 import { GatewayTimeout } from "#app/.server/outside/faults.ts";
 import { newId } from "#app/.server/engine/ids.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 
-export type GiftCardDoor = Door & Pick<Running, "gateways"> & { readonly patienceMs?: number };
+export type GiftCardScope = RequestScope &
+  Pick<Running, "gateways"> & { readonly patienceMs?: number };
 
 const PATIENCE_MS = 1500;
 
@@ -20,7 +21,7 @@ type Answer = Refusal | null;
 
 /** A code as it was typed becomes a card, or the reason why not. */
 export async function openGiftCard(
-  { gateways }: Pick<GiftCardDoor, "gateways">,
+  { gateways }: Pick<GiftCardScope, "gateways">,
   code: string,
 ): Promise<{ readonly card: GiftCardFace } | { readonly refusal: Refusal }> {
   const malformed = giftCode(code);
@@ -36,7 +37,7 @@ export async function openGiftCard(
 
 /** The cards of a wallet with what is on them; those the issuer does not answer for have no balance to show. */
 export async function walletOf(
-  { engine, gateways }: Pick<GiftCardDoor, "engine" | "gateways">,
+  { engine, gateways }: Pick<GiftCardScope, "engine" | "gateways">,
   customerId: string,
 ): Promise<{ readonly cards: readonly WalletFace[]; readonly isSilent: boolean }> {
   const kept = await engine.store.wallet.cards(customerId);
@@ -64,7 +65,7 @@ export interface WalletFace {
 
 /** What the gift card panel of a payment step shows: cards that pay already, and cards of the wallet that could. */
 export async function giftCardPanel(
-  { engine, gateways }: Pick<GiftCardDoor, "engine"> & Partial<Pick<GiftCardDoor, "gateways">>,
+  { engine, gateways }: Pick<GiftCardScope, "engine"> & Partial<Pick<GiftCardScope, "gateways">>,
   { customerId }: Pick<Viewer, "customerId">,
   { cart }: Checkout,
 ) {
@@ -97,7 +98,7 @@ export const giftCardEvents = ["gift.applied", "gift.reapplied", "gift.removed"]
 
 /** Answers the panel's forms: use a card (by its code or from the wallet), use it again, take it out. */
 export async function sendGiftCard(
-  door: GiftCardDoor,
+  scope: GiftCardScope,
   viewer: Viewer,
   checkout: Checkout,
   posted: PostedEvent,
@@ -105,25 +106,25 @@ export async function sendGiftCard(
   const { cart } = checkout;
   const { paymentId = "", code = "", cardId = "" } = posted.fields;
   if (posted.type === "gift.removed")
-    return send(door, cart, posted, { type: "payment.removed", paymentId });
+    return send(scope, cart, posted, { type: "payment.removed", paymentId });
   if (posted.type === "gift.reapplied")
     return (
-      (await send(door, cart, posted, { type: "payment.reapplied", paymentId })) ??
-      heard(door, viewer, paymentId)
+      (await send(scope, cart, posted, { type: "payment.reapplied", paymentId })) ??
+      heard(scope, viewer, paymentId)
     );
-  const opened = code ? await openGiftCard(door, code) : await ofWallet(door, viewer, cardId);
+  const opened = code ? await openGiftCard(scope, code) : await ofWallet(scope, viewer, cardId);
   if ("refusal" in opened) return opened.refusal;
-  return apply(door, viewer, checkout, posted, opened.card);
+  return apply(scope, viewer, checkout, posted, opened.card);
 }
 
-async function ofWallet(door: GiftCardDoor, { customerId }: Viewer, cardId: string) {
-  const { cards } = customerId === null ? { cards: [] } : await walletOf(door, customerId);
+async function ofWallet(scope: GiftCardScope, { customerId }: Viewer, cardId: string) {
+  const { cards } = customerId === null ? { cards: [] } : await walletOf(scope, customerId);
   const face = cards.find((one) => one.cardId === cardId)?.face;
   return face ? { card: face } : { refusal: { code: "GiftCardFieldFormatInvalid" } };
 }
 
 async function apply(
-  door: GiftCardDoor,
+  scope: GiftCardScope,
   viewer: Viewer,
   { cart }: Checkout,
   posted: PostedEvent,
@@ -139,11 +140,11 @@ async function apply(
     amountCents: Math.min(balanceCents, dueCents),
     giftCard: { cardId, last4 },
   };
-  return (await send(door, cart, posted, started)) ?? heard(door, viewer, paymentId);
+  return (await send(scope, cart, posted, started)) ?? heard(scope, viewer, paymentId);
 }
 
 async function send(
-  { engine }: GiftCardDoor,
+  { engine }: GiftCardScope,
   { id, actor }: Checkout["cart"],
   posted: PostedEvent,
   event: { readonly type: string; readonly [field: string]: unknown },
@@ -154,7 +155,7 @@ async function send(
 
 /** Waits a moment for the issuer, so that a quick answer needs no waiting page. */
 async function heard(
-  { engine, patienceMs = PATIENCE_MS }: GiftCardDoor,
+  { engine, patienceMs = PATIENCE_MS }: GiftCardScope,
   viewer: Viewer,
   paymentId: string,
 ): Promise<null> {
@@ -164,14 +165,14 @@ async function heard(
 
 /** Puts a card into a wallet by its code (GIFT-08). */
 export async function keepGiftCard(
-  door: GiftCardDoor,
+  scope: GiftCardScope,
   customerId: string,
   code: string,
 ): Promise<Answer> {
-  const opened = await openGiftCard(door, code);
+  const opened = await openGiftCard(scope, code);
   if ("refusal" in opened) return opened.refusal;
   const { cardId, last4 } = opened.card;
-  const row = { customerId, cardId, last4, addedAt: instant(door.engine.clock) };
-  const isNew = await door.engine.store.write((tx) => tx.wallet.addCard(row));
+  const row = { customerId, cardId, last4, addedAt: instant(scope.engine.clock) };
+  const isNew = await scope.engine.store.write((tx) => tx.wallet.addCard(row));
   return isNew ? null : { code: "GiftCardAlreadyAdded" };
 }

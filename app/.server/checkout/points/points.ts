@@ -6,7 +6,7 @@ import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { currentPoints } from "#app/.server/identity/points-accounts.ts";
 import { enterPoints, findRedemption, removePoints } from "./redemption.ts";
-import type { PointsDoor } from "./redemption.ts";
+import type { PointsScope } from "./redemption.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { paths } from "#app/paths.ts";
 import type { Refusal } from "#machines/kit";
@@ -20,14 +20,14 @@ export type NoPoints = "guest" | "foreign" | "notRedeemable";
 
 /** What `PointsPanel` shows; `here` is the page it stands on. */
 export async function pointsPanel(
-  door: PointsDoor,
+  scope: PointsScope,
   viewer: Viewer,
   { cart }: Checkout,
   here: string,
 ) {
   const { customerId, origin } = viewer;
-  const points = customerId === null ? null : await currentPoints(door, customerId);
-  const found = await findRedemption(door.engine, viewer, cart.context.cartId);
+  const points = customerId === null ? null : await currentPoints(scope, customerId);
+  const found = await findRedemption(scope.engine, viewer, cart.context.cartId);
   const status = found?.view.status ?? "none";
   const none: NoPoints | null =
     origin !== "us"
@@ -63,19 +63,19 @@ function refused(event: string, refusal: Refusal) {
 
 /** Answers the panel's forms, then leads back to the page it stands on. */
 export async function sendPoints(
-  door: PointsDoor & { readonly patienceMs: number },
+  scope: PointsScope & { readonly patienceMs: number },
   viewer: Viewer,
   { cart }: Checkout,
   { posted, here }: { readonly posted: PostedEvent; readonly here: string },
 ) {
   const { type, key, fields } = posted;
   if (type === "redemption.removed") {
-    const outcome = await removePoints(door.engine, viewer, cart, key);
+    const outcome = await removePoints(scope.engine, viewer, cart, key);
     return outcome.ok ? redirect(here, 303) : refused(type, outcome.refusal);
   }
-  const entered = await enterPoints(door, viewer, cart, { amount: fields.amount ?? "", key });
+  const entered = await enterPoints(scope, viewer, cart, { amount: fields.amount ?? "", key });
   if (!entered.outcome.ok) return refused(type, entered.outcome.refusal);
   if (entered.paymentId !== null)
-    await answered(door.engine, viewer, entered.paymentId, door.patienceMs);
+    await answered(scope.engine, viewer, entered.paymentId, scope.patienceMs);
   return redirect(here, 303);
 }

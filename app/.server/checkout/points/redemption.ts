@@ -17,7 +17,7 @@ const programme: Actor = { role: "system", id: "rewards" };
 
 type Who = Pick<Viewer, "actor" | "customerId" | "sessionId" | "origin">;
 
-export interface PointsDoor {
+export interface PointsScope {
   readonly engine: EngineContext;
   readonly env: Env;
 }
@@ -50,7 +50,7 @@ export type Entered =
 
 /** Puts points towards the cart; every limit is computed here, whatever the form said (OPEN-33). */
 export async function enterPoints(
-  { engine, env }: PointsDoor,
+  { engine, env }: PointsScope,
   viewer: Who,
   cart: FoundCart,
   { amount, key }: { readonly amount: string; readonly key: string | undefined },
@@ -81,19 +81,19 @@ export async function enterPoints(
 
 /** Takes points again that went back while the cart was left alone; says so where they are not there any more. */
 export async function retakePoints(
-  door: PointsDoor,
+  scope: PointsScope,
   viewer: Who,
   cart: FoundCart | null,
 ): Promise<void> {
   const cents = cart?.view.status === "active" ? cart.context.pointsAsideCents : 0;
   if (!cart || cents === 0 || viewer.customerId === null) return;
-  const taken = await enterPoints(door, viewer, cart, {
+  const taken = await enterPoints(scope, viewer, cart, {
     amount: (cents / 100).toFixed(2),
     key: undefined,
   });
   if (taken.outcome.ok) return;
-  await door.engine.store.write((tx) =>
-    dispatchIn(door.engine, tx, {
+  await scope.engine.store.write((tx) =>
+    dispatchIn(scope.engine, tx, {
       ...{ to: cart.id, event: raised("RewardsRedemptionRemoved", 0), actor: programme },
     }),
   );

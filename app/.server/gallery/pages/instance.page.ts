@@ -1,7 +1,7 @@
 /** One instance: the page, and what staff may do to it. */
 import { json, redirect } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { paths } from "#app/paths.ts";
@@ -24,7 +24,7 @@ interface Address {
 }
 
 /** The part of the context that these pages read. */
-type Bench = Door & Pick<AppLoadContext, "workbench">;
+type Bench = RequestScope & Pick<AppLoadContext, "workbench">;
 
 export async function instancePage(request: Request, context: Bench, address: Address) {
   const staff = await requireStaff(request, context);

@@ -1,13 +1,13 @@
 /** The refusal matrix for people: every state × every event, or those of one role. */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { roles } from "#machines/kit";
 import type { Role } from "#machines/kit";
 import { lifecycleAt, requireStaff } from "#app/.server/gallery/access.ts";
 import { matrixOf } from "#app/.server/gallery/matrix.ts";
 import type { RefusalMatrix } from "#app/.server/gallery/matrix.ts";
 
-export async function matrixPage(request: Request, door: Door, name: string | undefined) {
-  await requireStaff(request, door);
+export async function matrixPage(request: Request, scope: RequestScope, name: string | undefined) {
+  await requireStaff(request, scope);
   const lifecycle = lifecycleAt(name);
   const asked = new URL(request.url).searchParams.get("role");
   const role = roles.find((one) => one === asked) ?? null;

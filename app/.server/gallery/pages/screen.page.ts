@@ -47,7 +47,7 @@ export async function screenPage(
 /** The screen of a state. A page that would lead elsewhere is no screen of this state: the card is. */
 export async function screenOf(
   request: Request,
-  door: CheckoutPayingContext,
+  scope: CheckoutPayingContext,
   lifecycle: Lifecycle,
   state: string,
 ) {
@@ -57,7 +57,7 @@ export async function screenOf(
   if (!hasScene(name)) return cardOf(lifecycle, specimen);
   const scene: Scene = await scenes[name](specimen);
   try {
-    return await inWorld<Shown>(door, scene, localeOfRequest(request), (world) =>
+    return await inWorld<Shown>(scope, scene, localeOfRequest(request), (world) =>
       scene.show(world),
     );
   } catch (thrown) {

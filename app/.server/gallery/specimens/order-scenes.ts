@@ -29,9 +29,12 @@ function onOrderPage(around: OrderAround, others: readonly Resident[]) {
   return {
     residents: [resident, ...others],
     visitor,
-    show: async ({ door, request }: World) => ({
+    show: async ({ scope, request }: World) => ({
       kind: "order" as const,
-      page: await orderPage(await request(paths.order(origin, orderId)), door, { origin, orderId }),
+      page: await orderPage(await request(paths.order(origin, orderId)), scope, {
+        origin,
+        orderId,
+      }),
     }),
   };
 }
@@ -51,9 +54,9 @@ export async function cancellationScene(specimen: Specimen) {
   return {
     residents: [resident, { id: `cancellation:${orderId}` as const, specimen }],
     visitor,
-    show: async ({ door, request }: World) => ({
+    show: async ({ scope, request }: World) => ({
       kind: "cancel" as const,
-      page: await cancelPage(await request(paths.cancelOrder(origin, orderId)), door, {
+      page: await cancelPage(await request(paths.cancelOrder(origin, orderId)), scope, {
         ...{ origin, orderId },
       }),
     }),
@@ -82,13 +85,17 @@ export async function shipmentScene(specimen: Specimen) {
       ...(back ? [back] : []),
     ],
     visitor,
-    show: async ({ door, request }: World) => ({
+    show: async ({ scope, request }: World) => ({
       kind: "track" as const,
-      page: await trackItemPage(await request(paths.trackItem(origin, orderId, lineItemId)), door, {
-        origin,
-        orderId,
-        lineItemId,
-      }),
+      page: await trackItemPage(
+        await request(paths.trackItem(origin, orderId, lineItemId)),
+        scope,
+        {
+          origin,
+          orderId,
+          lineItemId,
+        },
+      ),
     }),
   };
 }
@@ -160,9 +167,9 @@ export async function returnScene(specimen: Specimen) {
   return {
     residents: [around.resident, ...others.flatMap((one) => one ?? [])],
     visitor: around.visitor,
-    show: async ({ door, request }: World) => ({
+    show: async ({ scope, request }: World) => ({
       kind: "return" as const,
-      page: await returnPage(await request(paths.returnOf(origin, orderId, returnId)), door, {
+      page: await returnPage(await request(paths.returnOf(origin, orderId, returnId)), scope, {
         ...{ origin, orderId, returnId },
       }),
     }),
@@ -209,11 +216,11 @@ export async function returnLabelScene(specimen: Specimen) {
       ...(back ? [back] : []),
     ],
     visitor: around.visitor,
-    show: async ({ door, request }: World) => ({
+    show: async ({ scope, request }: World) => ({
       kind: "label" as const,
       page: await printLabelPage(
         await request(paths.printLabel(origin, orderId, { return: returnId })),
-        door,
+        scope,
         { origin, orderId },
       ),
     }),

@@ -30,9 +30,9 @@ export async function cartScene(specimen: Specimen) {
       },
     ],
     visitor: { sessionId: SPECIMEN_SESSION, cartId },
-    show: async ({ door, request }: World) => ({
+    show: async ({ scope, request }: World) => ({
       kind: "cart" as const,
-      page: await cartPage(await request(paths.cart(origin)), door),
+      page: await cartPage(await request(paths.cart(origin)), scope),
     }),
   };
 }
@@ -90,16 +90,19 @@ export async function placeOrderScene(specimen: Specimen) {
   if (status === "disabled")
     return {
       ...{ residents, visitor },
-      show: async ({ door, request }: World) => ({
+      show: async ({ scope, request }: World) => ({
         kind: "address" as const,
-        page: await addressPage(await request(paths.checkoutStep(context.origin, "address")), door),
+        page: await addressPage(
+          await request(paths.checkoutStep(context.origin, "address")),
+          scope,
+        ),
       }),
     };
   return {
     ...{ residents, visitor },
-    show: async ({ door, request }: World) => ({
+    show: async ({ scope, request }: World) => ({
       kind: "review" as const,
-      page: await reviewPage(await request(paths.checkoutStep(context.origin, "review")), door),
+      page: await reviewPage(await request(paths.checkoutStep(context.origin, "review")), scope),
     }),
   };
 }
@@ -110,9 +113,9 @@ async function confirmationScene(number: string) {
   return {
     residents: [resident],
     visitor,
-    show: async ({ door, request }: World) => ({
+    show: async ({ scope, request }: World) => ({
       kind: "confirmation" as const,
-      page: await confirmationPage(await request(paths.orderConfirm(origin, orderId)), door, {
+      page: await confirmationPage(await request(paths.orderConfirm(origin, orderId)), scope, {
         ...{ origin, orderId },
       }),
     }),
@@ -138,9 +141,9 @@ export async function paymentScene(specimen: Specimen) {
   return {
     residents: [...residents, own],
     visitor,
-    show: async ({ door, request }: World) => ({
+    show: async ({ scope, request }: World) => ({
       kind: "payment" as const,
-      page: await paymentPage(await request(paths.checkoutStep(context.origin, "payment")), door),
+      page: await paymentPage(await request(paths.checkoutStep(context.origin, "payment")), scope),
     }),
   };
 }
@@ -154,9 +157,9 @@ export async function lookupScene(specimen: Specimen) {
   return {
     residents: [{ id: `lookup-session:${lookupId}` as const, specimen: known }],
     visitor: { sessionId: SPECIMEN_SESSION, ...(isKnown && { lookupId }) },
-    show: async ({ door, request }: World) => ({
+    show: async ({ scope, request }: World) => ({
       kind: "lookup" as const,
-      page: await searchOrdersPage(await request(paths.searchOrders("us")), door),
+      page: await searchOrdersPage(await request(paths.searchOrders("us")), scope),
     }),
   };
 }
@@ -169,17 +172,17 @@ export async function sessionScene(specimen: Specimen) {
     return {
       residents,
       visitor: { sessionId, customerId },
-      show: async ({ door, request }: World) => ({
+      show: async ({ scope, request }: World) => ({
         kind: "orders" as const,
-        page: await myOrdersPage(await request(paths.myOrders("us")), door),
+        page: await myOrdersPage(await request(paths.myOrders("us")), scope),
       }),
     };
   return {
     residents,
     visitor: { sessionId },
-    show: async ({ door, request }: World) => ({
+    show: async ({ scope, request }: World) => ({
       kind: "signIn" as const,
-      page: await signInPage(await request(paths.signIn("us")), door),
+      page: await signInPage(await request(paths.signIn("us")), scope),
     }),
   };
 }

@@ -39,14 +39,14 @@ export interface Visitor {
 }
 
 export interface World {
-  readonly door: CheckoutPayingContext;
+  readonly scope: CheckoutPayingContext;
   /** A visitor's request for a page. */
   request(path: string): Promise<Request>;
 }
 
 /** Opens a world, looks at it, and forgets it. */
 export async function inWorld<T>(
-  door: CheckoutPayingContext,
+  scope: CheckoutPayingContext,
   { residents, visitor }: { residents: readonly Resident[]; visitor: Visitor },
   language: Locale,
   look: (world: World) => Promise<T>,
@@ -56,9 +56,9 @@ export async function inWorld<T>(
     await store.write((tx) => settle(tx, residents, visitor));
     const now = Date.parse(LOOKED_AT);
     const world: CheckoutPayingContext = {
-      ...door,
+      ...scope,
       // A shopper's screen, without what staff find on it.
-      env: { ...door.env, sandbox: false },
+      env: { ...scope.env, sandbox: false },
       sandbox: null,
       engine: {
         store: { ...store, write: (work) => undone(store, work) },
@@ -71,7 +71,7 @@ export async function inWorld<T>(
       },
     };
     return await look({
-      door: world,
+      scope: world,
       request: (path) => requestOf(world, path, visitor, language),
     });
   } finally {
@@ -133,7 +133,7 @@ async function undone<T>(store: Store, work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
 async function requestOf(
-  door: CheckoutPayingContext,
+  scope: CheckoutPayingContext,
   path: string,
   { lookupId }: Visitor,
   language: Locale,
@@ -141,11 +141,11 @@ async function requestOf(
   const url = `http://store.invalid${path}`;
   const bare = new Request(url);
   const cookies = [
-    await cookieFor(bare, door).serialize(TOKEN),
+    await cookieFor(bare, scope).serialize(TOKEN),
     `lang=${language}`,
     ...(lookupId === undefined
       ? []
-      : [await lookupCookie(bare, door).serialize(`${lookupId}.${TOKEN}`)]),
+      : [await lookupCookie(bare, scope).serialize(`${lookupId}.${TOKEN}`)]),
   ];
   const Cookie = cookies.map((one) => one.split(";", 1)[0]).join("; ");
   return new Request(url, { headers: { Cookie } });

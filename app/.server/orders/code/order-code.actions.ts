@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { json, redirect } from "@remix-run/node";
 import { takeAll, tooMany } from "#app/.server/identity/accounts.ts";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import { claimFor } from "#app/.server/identity/lookup.ts";
@@ -20,34 +20,34 @@ const ANSWER_MS = 300;
 const triesOfOrder = { name: "order-code", tries: 15, perSeconds: 3600 };
 
 /** Mails a code, or takes the one that was typed. */
-export async function sendOrderCode(request: Request, door: Door, address: OrderAddress) {
-  const [answer] = await Promise.all([answerTo(request, door, address), pause(ANSWER_MS)]);
+export async function sendOrderCode(request: Request, scope: RequestScope, address: OrderAddress) {
+  const [answer] = await Promise.all([answerTo(request, scope, address), pause(ANSWER_MS)]);
   return answer;
 }
 
-async function answerTo(request: Request, door: Door, address: OrderAddress) {
-  const { found, to } = await requireLookup(request, door, address);
+async function answerTo(request: Request, scope: RequestScope, address: OrderAddress) {
+  const { found, to } = await requireLookup(request, scope, address);
   const { type, fields } = readEventForm(await request.formData());
   const here = paths.orderCode(address.origin, address.orderId, to);
   if (type === "code.requested") {
     const actor = lookupActor(found.id);
     const event = { type: "code.requested" };
-    const outcome = await dispatch(door.engine, { to: lookupLifecycle(found.id), event, actor });
+    const outcome = await dispatch(scope.engine, { to: lookupLifecycle(found.id), event, actor });
     return outcome.ok ? redirect(here, 303) : refused(outcome.refusal);
   }
   // What cannot be a code is no try: nobody guesses with it.
   if (!looksLikeCode(fields.code ?? "")) return refused({ code: "OrderCodeInvalid" });
-  const taken = await takeAll([[door.limits.limiter(triesOfOrder), address.orderId]]);
+  const taken = await takeAll([[scope.limits.limiter(triesOfOrder), address.orderId]]);
   if (!taken.ok) return refused(tooMany(taken).refusal);
-  const { sessionSecret } = door.env;
+  const { sessionSecret } = scope.env;
   const isRight = isOrderCode(sessionSecret, found.id, found.view.codesSent, fields.code ?? "");
-  const outcome = await dispatch(door.engine, {
+  const outcome = await dispatch(scope.engine, {
     to: lookupLifecycle(found.id),
     event: { type: isRight ? "code.matched" : "code.missed" },
     actor: accountsActor,
   });
   if (!outcome.ok || !isRight) return refused({ code: "OrderCodeInvalid" });
-  await claimFor(request, door, address.orderId);
+  await claimFor(request, scope, address.orderId);
   return redirect(to, 303);
 }
 

@@ -1,13 +1,13 @@
 /** The second step to an order without an account: the code that was mailed to it (SRCH-06). */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { orderContact } from "#app/.server/identity/order-contact.ts";
 import { paths } from "#app/paths.ts";
 import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
 import { requireLookup } from "./required-lookup.ts";
 
-export async function orderCodePage(request: Request, door: Door, address: OrderAddress) {
-  const { found } = await requireLookup(request, door, address);
-  const { email } = (await orderContact(door.engine, address.orderId)) ?? {};
+export async function orderCodePage(request: Request, scope: RequestScope, address: OrderAddress) {
+  const { found } = await requireLookup(request, scope, address);
+  const { email } = (await orderContact(scope.engine, address.orderId)) ?? {};
   return {
     orderId: address.orderId,
     orderHref: paths.order(address.origin, address.orderId),

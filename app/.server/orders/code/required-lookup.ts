@@ -1,6 +1,6 @@
 /** The look-up of an order that is not proved yet (SRCH-06). */
 import { redirect } from "@remix-run/node";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { openLookup } from "#app/.server/identity/lookup-cookie.ts";
 import { ownPath } from "#app/.server/request/preferences.ts";
 import { paths } from "#app/paths.ts";
@@ -9,10 +9,10 @@ import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
 /** The look-up of this order; whoever has none, or has proved it already, is sent where they belong. */
 export async function requireLookup(
   request: Request,
-  door: Door,
+  scope: RequestScope,
   { origin, orderId }: OrderAddress,
 ) {
-  const found = await openLookup(request, door);
+  const found = await openLookup(request, scope);
   if (!found?.open || found.orderId !== orderId)
     throw redirect(paths.searchOrders(origin, { order_id: orderId }), 303);
   const given = new URL(request.url).searchParams.get("to") ?? "";

@@ -1,8 +1,8 @@
 /** What the thank-you page offers besides its thanks: a day and hours, text messages, a survey (CONF-02, CONF-08, CONF-09). */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { deliveryDays } from "#app/.server/delivery/schedule-days.ts";
-import type { SchedulingDoor } from "#app/.server/delivery/schedule-days.ts";
+import type { SchedulingScope } from "#app/.server/delivery/schedule-days.ts";
 import type { Day } from "#app/fmt.ts";
 import { paths } from "#app/paths.ts";
 import { deliveryWindows } from "#machines/delivery-schedule";
@@ -12,14 +12,14 @@ import * as order from "#machines/order";
 import { tradePeriodDays } from "#machines/trade-in";
 
 /** What of an order comes by truck and has not left, and when it may come (SCHED-01, SCHED-03). */
-export async function scheduleOf(door: SchedulingDoor, context: order.Context) {
+export async function scheduleOf(scope: SchedulingScope, context: order.Context) {
   const open = context.lines.filter((line) => order.canScheduleLine(context, line));
   const [first] = open;
   if (!first) return null;
   return {
     lineId: first.id,
     names: open.map(({ name }) => name),
-    days: await deliveryDays(door, context),
+    days: await deliveryDays(scope, context),
     windows: deliveryWindows.map((value) => {
       const [start = "", end = ""] = value.split("-");
       return { value, start, end };
@@ -54,7 +54,7 @@ function installationOf(
 }
 
 /** Text messages about the order, where somebody can send them (CONF-09). */
-export function smsOf({ env }: Door, { sms, shipTo }: order.Context) {
+export function smsOf({ env }: RequestScope, { sms, shipTo }: order.Context) {
   if (!env.sandbox) return null;
   return { agreed: sms?.phone ?? null, phone: sms?.phone ?? shipTo?.phone ?? "", ticket: ticket() };
 }

@@ -1,6 +1,6 @@
 /** What is said on the thank-you page: a day and hours, text messages or none, how it went. */
 import { json, redirect } from "@remix-run/node";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
@@ -12,7 +12,7 @@ import { phone, phoneDigits } from "#machines/cart/schema/contact.rules.ts";
 import { deliveryWindows } from "#machines/delivery-schedule";
 import type { RawEvent, Refusal } from "#machines/kit";
 import { bookAtOnce, installationLine } from "#app/.server/orders/schedule/scheduling.ts";
-import type { SchedulingDoor } from "#app/.server/delivery/schedule-days.ts";
+import type { SchedulingScope } from "#app/.server/delivery/schedule-days.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
 
@@ -30,15 +30,15 @@ interface ReadEvent {
 
 export async function sendConfirmation(
   request: Request,
-  door: Door & SchedulingDoor,
+  scope: RequestScope & SchedulingScope,
   address: OrderAddress,
 ) {
-  const parts = await openOrder(request, door, address);
+  const parts = await openOrder(request, scope, address);
   const posted = readEventForm(await request.formData());
   const read = readPosted(posted, parts);
   if ("fields" in read) return refused(posted.type, { code: "InvalidEvent" }, read.fields);
   const { orderId, context } = parts;
-  const outcome = await send(door, parts, posted, read);
+  const outcome = await send(scope, parts, posted, read);
   if (!outcome.ok) return refused(posted.type, outcome.refusal);
   return redirect(paths.orderConfirm(context.origin, orderId), {
     status: 303,
@@ -48,7 +48,7 @@ export async function sendConfirmation(
 
 /** A day and hours are the schedule's; everything else on this page is the order's. */
 async function send(
-  door: Door & SchedulingDoor,
+  scope: RequestScope & SchedulingScope,
   parts: OrderParts,
   { type, key, fields }: PostedEvent,
   { event, picked }: ReadEvent,
@@ -56,11 +56,11 @@ async function send(
   if (type === "slot.booked" && picked) {
     const line = parts.context.lines.find(({ id }) => id === fields.lineId);
     const scheduled = picked.slot === undefined ? installationLine(parts) : line;
-    return bookAtOnce(door, parts, scheduled, { type: "date.picked", ...picked }, key);
+    return bookAtOnce(scope, parts, scheduled, { type: "date.picked", ...picked }, key);
   }
   const { orderId, actor } = parts;
   const to = `order:${orderId}` as const;
-  return dispatch(door.engine, { to, event, actor, ...(key !== undefined && { key }) });
+  return dispatch(scope.engine, { to, event, actor, ...(key !== undefined && { key }) });
 }
 
 function readPosted({ type, fields }: PostedEvent, { context }: OrderParts): Read {

@@ -2,8 +2,8 @@
 import { redirect } from "@remix-run/node";
 import { renewalNote } from "#app/.server/payments/card-on-file.ts";
 import { instant } from "#app/.server/engine/clock.ts";
-import type { Door } from "#app/.server/request/context.ts";
-import type { SchedulingDoor } from "#app/.server/delivery/schedule-days.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
+import type { SchedulingScope } from "#app/.server/delivery/schedule-days.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { readableFor } from "#app/.server/identity/order-mask.ts";
 import { notFound } from "#app/.server/request/params.ts";
@@ -26,7 +26,7 @@ import {
   tradeInOf,
 } from "./confirmation-parts.ts";
 
-type ThanksDoor = Door & SchedulingDoor;
+type ThanksScope = RequestScope & SchedulingScope;
 
 /** How far an order is, as its page tells it (LC-29). */
 export type PageState = "processing" | "pending" | "confirmed" | "error";
@@ -52,11 +52,11 @@ const hrefs = {
 /** One of the pages; what another page tells is told there (CONF-11, CONF-12). */
 export async function confirmationStep(
   request: Request,
-  door: ThanksDoor,
+  scope: ThanksScope,
   address: { readonly origin: Origin; readonly orderId: string },
   name: keyof typeof pages,
 ) {
-  const page = await confirmationPage(request, door, address);
+  const page = await confirmationPage(request, scope, address);
   const next = pages[name](page.face);
   if (next !== name) throw redirect(hrefs[next](address.origin, address.orderId), 303);
   return page;
@@ -65,14 +65,14 @@ export async function confirmationStep(
 /** The page, for whoever may open the order; one that was cancelled, or is another store's, is told elsewhere. */
 export async function confirmationPage(
   request: Request,
-  door: ThanksDoor,
+  scope: ThanksScope,
   { origin, orderId }: { readonly origin: Origin; readonly orderId: string },
 ) {
-  const viewer = await viewerOf(request, door);
-  const loaded = await loadFor(door.engine, viewer, order.lifecycle, orderId);
+  const viewer = await viewerOf(request, scope);
+  const loaded = await loadFor(scope.engine, viewer, order.lifecycle, orderId);
   if (!loaded) throw notFound();
   const context = readableFor(viewer, loaded.snapshot.context);
-  const now = instant(door.engine.clock);
+  const now = instant(scope.engine.clock);
   const view = order.view(loaded.snapshot, viewer.role, now);
   if (view.isCancelled) throw redirect(paths.order(context.origin, orderId), 303);
   const waitedMs = Math.max(0, Date.parse(now) - Date.parse(context.placedAt));
@@ -95,8 +95,8 @@ export async function confirmationPage(
     pendingHref: paths.orderPending(origin, orderId),
     trackHref: trackedOf(context),
     actionHref: paths.orderConfirm(origin, orderId),
-    ...(await offeredOf(door, viewer, context, face)),
-    sms: smsOf(door, context),
+    ...(await offeredOf(scope, viewer, context, face)),
+    sms: smsOf(scope, context),
     survey: surveyOf(context),
     tradeIn: tradeInOf(context),
     /** The last day on which something comes: the order's own page has the same headline. */
@@ -115,16 +115,16 @@ export async function confirmationPage(
 
 /** What is offered once the order stands: a day for what comes by truck, points, a friend's code. */
 async function offeredOf(
-  door: ThanksDoor,
+  scope: ThanksScope,
   viewer: Viewer,
   context: order.Context,
   face: PageState,
 ) {
   if (face !== "confirmed") return { schedule: null, rewards: null, referral: null };
   return {
-    schedule: await scheduleOf(door, context),
+    schedule: await scheduleOf(scope, context),
     rewards: rewardsOfOrder(context),
-    referral: context.customerId === null ? null : await referralOf(door, viewer),
+    referral: context.customerId === null ? null : await referralOf(scope, viewer),
   };
 }
 

@@ -1,6 +1,6 @@
 /** The answer to a date that cannot be kept (LC-28, CONF-13 to CONF-15). */
 import { json, redirect } from "@remix-run/node";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import { paths } from "#app/paths.ts";
@@ -10,19 +10,19 @@ import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
 const answers: readonly string[] = ["ftc.confirmed", "ftc.declined"];
 
 /** Takes the answer. Who answers too late, or twice, is shown what it came to. */
-export async function sendFtc(request: Request, door: Door, address: OrderAddress) {
-  const { actor, orderId, context } = await openOrder(request, door, address);
+export async function sendFtc(request: Request, scope: RequestScope, address: OrderAddress) {
+  const { actor, orderId, context } = await openOrder(request, scope, address);
   const { type, rev, key } = readEventForm(await request.formData());
   if (!answers.includes(type))
     return json({ refusal: { code: "EventNotAllowed" } }, { status: 422 });
-  const outcome = await dispatch(door.engine, {
+  const outcome = await dispatch(scope.engine, {
     to: `ftc-confirmation:${orderId}`,
     event: { type },
     actor,
     ...(rev !== undefined && { rev }),
     ...(key !== undefined && { key }),
   });
-  const after = await openOrder(request, door, address);
+  const after = await openOrder(request, scope, address);
   if (outcome.ok || after.delay?.view.status !== "prompted")
     return redirect(paths.ftcConfirm(context.origin, orderId), 303);
   const { refusal } = outcome;

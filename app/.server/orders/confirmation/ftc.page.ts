@@ -1,14 +1,14 @@
 /** A date that cannot be kept: whether the shopper still wants the order, and what became of it (LC-28, CONF-13 to CONF-15). */
 import { redirect } from "@remix-run/node";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { paths } from "#app/paths.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
 
 /** The question. Once it is answered, its page leads on to the result. */
-export async function ftcVerifyPage(request: Request, door: Door, address: OrderAddress) {
-  const parts = await openOrder(request, door, address);
+export async function ftcVerifyPage(request: Request, scope: RequestScope, address: OrderAddress) {
+  const parts = await openOrder(request, scope, address);
   const { delay, view, context, orderId } = parts;
   if (!delay || delay.view.status !== "prompted")
     throw redirect(paths.ftcConfirm(context.origin, orderId), 303);
@@ -27,8 +27,8 @@ export async function ftcVerifyPage(request: Request, door: Door, address: Order
 }
 
 /** What came of it; a question that still waits is asked. */
-export async function ftcConfirmPage(request: Request, door: Door, address: OrderAddress) {
-  const parts = await openOrder(request, door, address);
+export async function ftcConfirmPage(request: Request, scope: RequestScope, address: OrderAddress) {
+  const parts = await openOrder(request, scope, address);
   const { delay, context, orderId } = parts;
   const status = delay?.view.status ?? "notNeeded";
   if (status === "prompted") throw redirect(paths.ftcVerify(context.origin, orderId), 303);

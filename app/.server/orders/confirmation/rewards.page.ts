@@ -1,6 +1,6 @@
 /** My Rewards, and the rewards of one order for its thank-you page (REW-01 to REW-08, REW-16, REW-17). */
 import { instant } from "#app/.server/engine/clock.ts";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { currentPoints } from "#app/.server/identity/points-accounts.ts";
 import { requireShopper } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
@@ -9,12 +9,12 @@ import { nextTier, tierAt, tiers, yearOf } from "#machines/points-account";
 
 export async function myRewardsPage(
   request: Request,
-  door: Door,
+  scope: RequestScope,
   { origin }: { readonly origin: Origin },
 ) {
-  const viewer = await requireShopper(request, door);
-  const points = await currentPoints(door, viewer.customerId);
-  const at = instant(door.engine.clock);
+  const viewer = await requireShopper(request, scope);
+  const points = await currentPoints(scope, viewer.customerId);
+  const at = instant(scope.engine.clock);
   const { view } = points ?? {};
   const years = view?.earnedByYear ?? {};
   const { tier, rateBasisPoints } = tierAt(years, at);

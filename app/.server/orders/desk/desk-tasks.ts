@@ -1,5 +1,5 @@
 /** What waits for an agent at an order: money that was declined either way, a swap that costs more (LC-10, LC-18, LC-19). */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { notFound } from "#app/.server/request/params.ts";
 import { sum } from "#machines/kit";
@@ -20,13 +20,13 @@ export interface DeskTask {
 }
 
 /** Everybody else has no such page. */
-export async function openDesk(request: Request, door: Door, address: OrderAddress) {
-  const parts = await openOrder(request, door, address);
+export async function openDesk(request: Request, scope: RequestScope, address: OrderAddress) {
+  const parts = await openOrder(request, scope, address);
   if (parts.viewer.role !== "agent") throw notFound();
   const tasks = [
     ...refundsOf(parts),
-    ...(await chargesOf(door, parts)),
-    ...(await swapsOf(door, parts)),
+    ...(await chargesOf(scope, parts)),
+    ...(await swapsOf(scope, parts)),
   ];
   return { parts, tasks };
 }
@@ -53,7 +53,7 @@ function refundsOf(parts: OrderParts): DeskTask[] {
 
 const declined = { chargeDeclined: "charge", creditDeclined: "credit" } as const;
 
-async function chargesOf({ engine }: Door, parts: OrderParts): Promise<DeskTask[]> {
+async function chargesOf({ engine }: RequestScope, parts: OrderParts): Promise<DeskTask[]> {
   const rows = parts.context.replacements.map(async ({ replacementId }): Promise<DeskTask[]> => {
     const found = await loadFor(engine, parts, replacement.lifecycle, replacementId);
     const view = found && replacement.view(found.snapshot, parts.viewer.role);
@@ -70,7 +70,7 @@ async function chargesOf({ engine }: Door, parts: OrderParts): Promise<DeskTask[
   return (await Promise.all(rows)).flat();
 }
 
-async function swapsOf({ engine }: Door, parts: OrderParts): Promise<DeskTask[]> {
+async function swapsOf({ engine }: RequestScope, parts: OrderParts): Promise<DeskTask[]> {
   const swapId = parts.context.swap?.swapId;
   const found = swapId ? await loadFor(engine, parts, swap.lifecycle, swapId) : null;
   const view = found && swap.view(found.snapshot, parts.viewer.role);

@@ -1,6 +1,6 @@
 /** What an agent settles at an order: one press settles one matter (LC-10, LC-18, LC-19). */
 import { json, redirect } from "@remix-run/node";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { readEventForm, statusOf } from "#app/.server/request/event-form.ts";
 import { flash } from "#app/.server/request/flash.ts";
@@ -10,17 +10,17 @@ import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
 import { openDesk } from "./desk-tasks.ts";
 
 /** One press settles one matter; one that another agent has settled meanwhile is told as such. */
-export async function sendOrderDesk(request: Request, door: Door, address: OrderAddress) {
-  const { parts, tasks } = await openDesk(request, door, address);
+export async function sendOrderDesk(request: Request, scope: RequestScope, address: OrderAddress) {
+  const { parts, tasks } = await openDesk(request, scope, address);
   const posted = readEventForm(await request.formData());
   const { type, key, fields } = posted;
   if (type === "goodwill.granted") {
-    const granted = await grantGoodwill(door, parts, posted);
+    const granted = await grantGoodwill(scope, parts, posted);
     return granted.ok ? done(address) : json({ refusal: granted.refusal, typed: fields }, 422);
   }
   const task = tasks.find(({ id, events }) => id === fields["task"] && events.includes(type));
   if (!task) return json({ refusal: { code: "Conflict" } }, { status: 409 });
-  const outcome = await dispatch(door.engine, {
+  const outcome = await dispatch(scope.engine, {
     to: task.id,
     event: { type },
     actor: parts.actor,

@@ -1,13 +1,13 @@
 /** What an agent does at an order: money that was declined either way, a swap that costs more, goodwill (LC-10, LC-18, LC-19). */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { paths } from "#app/paths.ts";
 import { goodwillOf } from "./order-goodwill.ts";
 import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
 import { openDesk } from "./desk-tasks.ts";
 
-export async function orderDeskPage(request: Request, door: Door, address: OrderAddress) {
-  const { parts, tasks } = await openDesk(request, door, address);
+export async function orderDeskPage(request: Request, scope: RequestScope, address: OrderAddress) {
+  const { parts, tasks } = await openDesk(request, scope, address);
   const { orderId, context } = parts;
   return {
     orderId,

@@ -1,5 +1,5 @@
 /** Money that an agent gives for goodwill, at the desk of an order (decision 024). */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
@@ -18,7 +18,11 @@ export function goodwillOf({ context }: OrderParts) {
 }
 
 /** What is no sum is no event of the order's, which says so. */
-export function grantGoodwill({ engine }: Door, parts: OrderParts, { fields, key }: PostedEvent) {
+export function grantGoodwill(
+  { engine }: RequestScope,
+  parts: OrderParts,
+  { fields, key }: PostedEvent,
+) {
   const event = {
     type: "goodwill.granted",
     amountCents: readCents(fields["amount"] ?? ""),

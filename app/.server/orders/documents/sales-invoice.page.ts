@@ -1,5 +1,5 @@
 /** The invoice of an order in a store whose prices hold no tax: what was bought, its tax, and what was paid. */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
 import type { InvoiceFacts } from "./invoice-pdf.ts";
 import { i18nOf, localeOfRequest } from "#app/.server/request/locale.ts";
@@ -15,10 +15,10 @@ import { sellers } from "./sellers.ts";
 
 export async function salesInvoice(
   request: Request,
-  door: Door,
+  scope: RequestScope,
   address: OrderAddress,
 ): Promise<Response> {
-  const parts = await openOrder(request, door, address);
+  const parts = await openOrder(request, scope, address);
   if (invoiceOf(parts)?.kind !== "sales") throw notFound();
   const { context, orderId, timeZone } = parts;
   const locale = localeOfRequest(request);

@@ -1,5 +1,5 @@
 /** The VAT invoice of an order as a file; only an order that has one (EDIT-07, EDIT-08, OPEN-72). */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
 import type { InvoiceFacts } from "./invoice-pdf.ts";
 import { i18nOf, localeOfRequest } from "#app/.server/request/locale.ts";
@@ -17,10 +17,10 @@ import { rowsOf } from "./vat-rows.ts";
 
 export async function vatInvoice(
   request: Request,
-  door: Door,
+  scope: RequestScope,
   address: OrderAddress,
 ): Promise<Response> {
-  const parts = await openOrder(request, door, address);
+  const parts = await openOrder(request, scope, address);
   const { vatInvoice: invoice, isRecorded, placedAt } = parts.context;
   if (!invoice || !isRecorded || wasNeverCharged(parts.context)) throw notFound();
   const locale = localeOfRequest(request);

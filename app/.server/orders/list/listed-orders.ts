@@ -1,5 +1,5 @@
 /** Which orders a list has, and how many: everybody's own, newest first (ORD-57 to ORD-59, OPEN-11). */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import type { HistoryFilter } from "#app/messages/order.ts";
 import * as order from "#machines/order";
@@ -46,7 +46,7 @@ interface Asked {
 }
 
 export async function rowsOf(
-  { engine }: Door,
+  { engine }: RequestScope,
   { customerId }: Viewer,
   { filter, text, limit }: Asked,
 ) {

@@ -3,7 +3,7 @@ import type { I18n } from "@lingui/core";
 import type { SnapshotFrom } from "xstate";
 import type { OrderRow } from "#db";
 import { instant } from "#app/.server/engine/clock.ts";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
@@ -16,15 +16,15 @@ import { artOf } from "#app/.server/catalogue/line-art.ts";
 import { whoAsks } from "#app/.server/identity/who-asks.ts";
 import { MOST, PAGE_SIZE, rowsOf, MINI_SIZE } from "./listed-orders.ts";
 
-export async function myOrdersPage(request: Request, door: Door) {
-  const viewer = await viewerOf(request, door);
+export async function myOrdersPage(request: Request, scope: RequestScope) {
+  const viewer = await viewerOf(request, scope);
   const query = new URL(request.url).searchParams;
   const asked = query.get("show") ?? "";
   const filter = isFilter(asked) ? asked : "all";
   const text = (query.get("q") ?? "").trim().slice(0, 100);
   const pages = Math.min(Math.max(1, Number(query.get("pages")) || 1), MOST / PAGE_SIZE);
   const limit = Math.floor(pages) * PAGE_SIZE;
-  const found = await rowsOf(door, viewer, { filter, text, limit: limit + 1 });
+  const found = await rowsOf(scope, viewer, { filter, text, limit: limit + 1 });
   const i18n = await i18nOf(request);
   const hasMore = found.length > limit;
   const show = filter === "all" ? null : filter;
@@ -32,7 +32,7 @@ export async function myOrdersPage(request: Request, door: Door) {
     ...whoAsks(viewer),
     filter,
     text,
-    rows: await Promise.all(found.slice(0, limit).map((row) => rowData(door, viewer, row, i18n))),
+    rows: await Promise.all(found.slice(0, limit).map((row) => rowData(scope, viewer, row, i18n))),
     moreHref:
       hasMore && limit < MOST
         ? paths.myOrders(viewer.origin, { show, q: text, pages: String(Math.floor(pages) + 1) })
@@ -42,20 +42,20 @@ export async function myOrdersPage(request: Request, door: Door) {
   };
 }
 
-export async function myOrdersMiniPage(request: Request, door: Door) {
-  const viewer = await viewerOf(request, door);
-  const found = await rowsOf(door, viewer, { filter: "all", text: "", limit: MINI_SIZE });
+export async function myOrdersMiniPage(request: Request, scope: RequestScope) {
+  const viewer = await viewerOf(request, scope);
+  const found = await rowsOf(scope, viewer, { filter: "all", text: "", limit: MINI_SIZE });
   const i18n = await i18nOf(request);
   return {
     ...whoAsks(viewer),
-    rows: await Promise.all(found.map((row) => rowData(door, viewer, row, i18n))),
+    rows: await Promise.all(found.map((row) => rowData(scope, viewer, row, i18n))),
   };
 }
 
 const isFilter = (text: string): text is HistoryFilter => Object.hasOwn(historyFilters, text);
 
 /** What a row shows besides what the index knows. */
-async function rowData({ engine }: Door, viewer: Viewer, row: OrderRow, i18n: I18n) {
+async function rowData({ engine }: RequestScope, viewer: Viewer, row: OrderRow, i18n: I18n) {
   const loaded = await loadFor(engine, viewer, order.lifecycle, row.orderId);
   const at = instant(engine.clock);
   return {

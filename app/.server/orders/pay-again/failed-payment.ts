@@ -1,5 +1,5 @@
 /** The payment of an order that failed, as its viewer may see it, and what stands in for it. */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { withoutDigits } from "#app/.server/identity/order-mask.ts";
 import type { LifecycleId } from "#machines/kit";
@@ -17,12 +17,12 @@ export interface Found {
 /** An order and how its payment stands. */
 export async function findUpdate(
   request: Request,
-  door: Door,
+  scope: RequestScope,
   address: OrderAddress,
 ): Promise<Found> {
-  const parts = await openOrder(request, door, address);
+  const parts = await openOrder(request, scope, address);
   const id = parts.view.paymentUpdateId;
-  const found = id && (await loadFor(door.engine, parts, update.lifecycle, id));
+  const found = id && (await loadFor(scope.engine, parts, update.lifecycle, id));
   if (!found) return { parts, rev: 0, view: null };
   const view = update.view(found.snapshot, parts.viewer.role);
   if (parts.viewer.agent === null) return { parts, rev: found.rev, view };
@@ -32,7 +32,7 @@ export async function findUpdate(
 
 /** One of its payments. */
 export async function findPayment(
-  { engine }: Pick<Door, "engine">,
+  { engine }: Pick<RequestScope, "engine">,
   { parts }: Pick<Found, "parts">,
   paymentId: string | null,
 ) {

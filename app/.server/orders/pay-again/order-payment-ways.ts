@@ -5,7 +5,7 @@ import { deviceWallets, walletToken } from "#app/.server/outside/device-wallet.t
 import { testDataFor } from "#app/.server/outside/sandbox/test-data.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { paths } from "#app/paths.ts";
-import type { GiftCardDoor } from "#app/.server/checkout/gift/gift-cards.ts";
+import type { GiftCardScope } from "#app/.server/checkout/gift/gift-cards.ts";
 import { decimal } from "#machines/kit";
 import type { Refusal } from "#machines/kit";
 import type { Context } from "#machines/order";
@@ -40,7 +40,7 @@ export function devicesFor({ origin, orderId }: Pick<Context, "origin" | "orderI
 /** The wallet that the page's address asks for, and what its sheet shows; null where none is, or none that may pay. */
 export async function askedDevice(
   request: Request,
-  door: Pick<CheckoutPayingContext, "sandbox">,
+  scope: Pick<CheckoutPayingContext, "sandbox">,
   order: Pick<Context, "origin" | "orderId" | "currency">,
   { amountCents }: Pick<Entry, "amountCents">,
 ) {
@@ -52,21 +52,21 @@ export async function askedDevice(
     ...{ method: found.method, amountCents, currency },
     value: decimal(amountCents, currency),
     /** What a sheet of the sandbox offers; null where the wallets are real. */
-    accounts: await testDataFor(door, "walletAccounts"),
+    accounts: await testDataFor(scope, "walletAccounts"),
   };
 }
 
 /** What a device's sheet gave or, without scripts, a test account's token; kept in the vault until it was charged. */
 async function chosenDevice(
-  door: Pick<CheckoutPayingContext, "sandbox" | "vault">,
+  scope: Pick<CheckoutPayingContext, "sandbox" | "vault">,
   device: Awaited<ReturnType<typeof askedDevice>>,
   posted: PostedEvent,
 ): Promise<Answer> {
   const parsed = walletToken.safeParse({
-    token: device ? tokenOf(posted, door, device.method, device) : undefined,
+    token: device ? tokenOf(posted, scope, device.method, device) : undefined,
   });
   if (!device || !parsed.success) return { refusal: { code: "InvalidChosenPayment" } };
-  const sealedTokenId = await door.vault.keep(parsed.data);
+  const sealedTokenId = await scope.vault.keep(parsed.data);
   return {
     way: {
       ...{ payment_method: device.method, gift_card: null },
@@ -94,12 +94,12 @@ function chosenWallet(order: Pick<Context, "origin">, posted: string | undefined
 
 /** A gift card by its code; it stands in for a payment only if it has enough on it. */
 async function chosenGiftCard(
-  door: Pick<GiftCardDoor, "gateways">,
+  scope: Pick<GiftCardScope, "gateways">,
   { currency }: Pick<Context, "currency">,
   { amountCents }: Pick<Entry, "amountCents">,
   code: string,
 ): Promise<Answer> {
-  const opened = await openGiftCard(door, code);
+  const opened = await openGiftCard(scope, code);
   if ("refusal" in opened) return opened;
   const { cardId, last4, balanceCents, currency: held } = opened.card;
   if (held !== currency) return { refusal: { code: "GiftCardCodeInvalid" } };
@@ -111,7 +111,7 @@ async function chosenGiftCard(
 /** What was chosen beside a card. */
 export async function chosenOther(
   request: Request,
-  door: CheckoutPayingContext,
+  scope: CheckoutPayingContext,
   order: Pick<Context, "origin" | "orderId" | "currency">,
   due: Pick<Entry, "amountCents">,
   posted: PostedEvent,
@@ -119,9 +119,9 @@ export async function chosenOther(
   const { payment_method, code = "" } = posted.fields;
   switch (posted.type) {
     case "gift.applied":
-      return chosenGiftCard(door, order, due, code);
+      return chosenGiftCard(scope, order, due, code);
     case "token.given":
-      return chosenDevice(door, await askedDevice(request, door, order, due), posted);
+      return chosenDevice(scope, await askedDevice(request, scope, order, due), posted);
     default:
       return chosenWallet(order, payment_method);
   }

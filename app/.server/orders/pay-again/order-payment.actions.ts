@@ -20,25 +20,25 @@ const PATIENCE_MS = 1500;
 /** Answers the forms of the page: a card, a wallet, a gift card, a one-time code, another code please, and "not there". */
 export async function sendOrderPayment(
   request: Request,
-  door: CheckoutPayingContext,
+  scope: CheckoutPayingContext,
   address: OrderAddress,
 ) {
-  const found = await findUpdate(request, door, address);
+  const found = await findUpdate(request, scope, address);
   const form = await request.formData();
   const posted = readEventForm(form);
   switch (posted.type) {
     case "update.submitted":
-      return submitCard(door, found, form, posted);
+      return submitCard(scope, found, form, posted);
     case "wallet.chosen":
     case "gift.applied":
     case "token.given":
-      return submitOther(request, door, found, posted);
+      return submitOther(request, scope, found, posted);
     case "user.cancelled":
-      return sendToPayment(door, found, { type: posted.type }, posted);
+      return sendToPayment(scope, found, { type: posted.type }, posted);
     case "code.entered":
-      return enterCode(door, found, form, posted);
+      return enterCode(scope, found, form, posted);
     case "code.resent":
-      return sendToPayment(door, found, { type: "code.resent" }, posted);
+      return sendToPayment(scope, found, { type: "code.resent" }, posted);
     default:
       return refused(posted.type, { code: "InvalidEvent" });
   }
@@ -49,7 +49,7 @@ function refused(event: string, refusal: Refusal, fields: Record<string, string>
 }
 
 async function submitCard(
-  door: PayingContext,
+  scope: PayingContext,
   { parts, view }: Found,
   form: FormData,
   posted: PostedEvent,
@@ -59,14 +59,14 @@ async function submitCard(
   const [due] = view?.due ?? [];
   if (!due) return refused(posted.type, { code: "PaymentUpdateNotNeeded" });
   const { payment_id, encrypted_payload, encrypted_password, brand, last4 } = parsed.data;
-  const sealedCardId = await door.vault.keep(
+  const sealedCardId = await scope.vault.keep(
     sealedCard.parse({
       encryptedPayload: encrypted_payload,
       encryptedPassword: encrypted_password,
     }),
   );
   const outcome = await replacePayment(
-    door,
+    scope,
     parts,
     {
       ...{ failed_transaction_id: due.paymentId, paymentId: payment_id },
@@ -76,55 +76,55 @@ async function submitCard(
     posted,
   );
   if (!outcome.ok) return refused(posted.type, outcome.refusal);
-  return onwards(door, parts, payment_id);
+  return onwards(scope, parts, payment_id);
 }
 
 /** A wallet or a gift card stands in for what failed: the same one step, without a card. */
 async function submitOther(
   request: Request,
-  door: CheckoutPayingContext,
+  scope: CheckoutPayingContext,
   { parts, view }: Found,
   posted: PostedEvent,
 ) {
   const [due] = view?.due ?? [];
   if (!due) return refused(posted.type, { code: "PaymentUpdateNotNeeded" });
-  const chosen = await chosenOther(request, door, parts.context, due, posted);
+  const chosen = await chosenOther(request, scope, parts.context, due, posted);
   if ("refusal" in chosen) return refused(posted.type, chosen.refusal);
   const paymentId = newId();
   const about = { failed_transaction_id: due.paymentId, paymentId };
-  const outcome = await replacePayment(door, parts, { ...about, ...chosen.way }, posted);
+  const outcome = await replacePayment(scope, parts, { ...about, ...chosen.way }, posted);
   if (!outcome.ok) return refused(posted.type, outcome.refusal);
-  return onwards(door, parts, paymentId);
+  return onwards(scope, parts, paymentId);
 }
 
 /** The code goes to the vault: no event ever carries it. */
-async function enterCode(door: PayingContext, found: Found, form: FormData, posted: PostedEvent) {
+async function enterCode(scope: PayingContext, found: Found, form: FormData, posted: PostedEvent) {
   const parsed = codeForm.safeParse({ code: form.get("code") ?? undefined });
   if (!parsed.success)
     return refused(posted.type, { code: "InvalidEvent" }, { code: "CodeRequired" });
-  const sealedCodeId = await door.vault.keep(sealedCode.parse(parsed.data));
+  const sealedCodeId = await scope.vault.keep(sealedCode.parse(parsed.data));
   // As in checkout: what is asked for decides, not when the page was drawn.
   const event = { type: "code.entered", sealedCodeId };
-  return sendToPayment(door, found, event, { ...posted, rev: undefined });
+  return sendToPayment(scope, found, event, { ...posted, rev: undefined });
 }
 
 async function sendToPayment(
-  door: PayingContext,
+  scope: PayingContext,
   { parts, view }: Found,
   event: RawEvent,
   posted: PostedEvent,
 ) {
   if (!view?.payingId) return refused(posted.type, { code: "InvalidChosenPayment" });
-  const outcome = await sendOpened(door, parts, `payment:${view.payingId}`, event, posted);
+  const outcome = await sendOpened(scope, parts, `payment:${view.payingId}`, event, posted);
   const sealed = event["sealedCodeId"];
   if ((!outcome.ok || outcome.replayed) && typeof sealed === "string")
-    await door.vault.forget(sealed);
+    await scope.vault.forget(sealed);
   if (!outcome.ok) return refused(posted.type, outcome.refusal);
-  return onwards(door, parts, view.payingId);
+  return onwards(scope, parts, view.payingId);
 }
 
 /** The page shows how it stands; a bank that answers at once is waited for. */
-async function onwards(door: PayingContext, parts: OrderParts, paymentId: string) {
-  await answered(door.engine, parts, paymentId, door.patienceMs ?? PATIENCE_MS);
+async function onwards(scope: PayingContext, parts: OrderParts, paymentId: string) {
+  await answered(scope.engine, parts, paymentId, scope.patienceMs ?? PATIENCE_MS);
   return redirect(paths.orderPayment(parts.context.origin, parts.orderId), 303);
 }

@@ -25,16 +25,16 @@ export type UpdateFace =
 
 export async function orderPaymentPage(
   request: Request,
-  door: CheckoutPayingContext,
+  scope: CheckoutPayingContext,
   address: OrderAddress,
 ) {
-  const found = await findUpdate(request, door, address);
+  const found = await findUpdate(request, scope, address);
   const { parts, view } = found;
   const { context, orderId } = parts;
   const { origin } = context;
-  const paying = await findPayment(door, found, view?.payingId ?? null);
+  const paying = await findPayment(scope, found, view?.payingId ?? null);
   const due = view?.due[0] ?? null;
-  const failed = await findPayment(door, found, due?.paymentId ?? null);
+  const failed = await findPayment(scope, found, due?.paymentId ?? null);
   return {
     orderId,
     orderHref: paths.order(origin, orderId),
@@ -51,40 +51,40 @@ export async function orderPaymentPage(
     goesOn: view?.goesOn ?? false,
     /** Why the last card was declined, where its provider said so. */
     failure: failed?.view.failure?.code ?? (due?.status === "failed" ? "TransactionFailure" : null),
-    ...(await cardFieldsOf(door, context)),
-    ...payingOf(door, found, paying),
+    ...(await cardFieldsOf(scope, context)),
+    ...payingOf(scope, found, paying),
     ticket: { rev: found.rev, key: newFormKey() },
     liveHref: paths.live(idsOf(parts, paying?.id ?? null)),
     /** Wallets that pay instead, and whether a gift card may. */
     wallets: walletsFor(context),
     devices: devicesFor(context),
     /** The device's wallet that is to pay; null where the page's address names none. */
-    device: due && (await askedDevice(request, door, context, due)),
+    device: due && (await askedDevice(request, scope, context, due)),
     takesGiftCards: context.currency === "USD",
   };
 }
 
 /** What the form of another card needs. */
-async function cardFieldsOf(door: CheckoutPayingContext, { origin, billTo, shipTo }: Context) {
+async function cardFieldsOf(scope: CheckoutPayingContext, { origin, billTo, shipTo }: Context) {
   const who = billTo ?? shipTo;
   return {
     paymentId: newId(),
     holder: who ? `${who.firstName} ${who.lastName}` : "",
-    today: new Date(door.engine.clock.now()).toISOString().slice(0, 10),
+    today: new Date(scope.engine.clock.now()).toISOString().slice(0, 10),
     keyHref: paths.publicKey(origin),
-    testCards: await shownTestCards(door),
+    testCards: await shownTestCards(scope),
   };
 }
 
 /** What pays now: its one-time code, and its provider's page while the shopper is to go there. */
 function payingOf(
-  door: CheckoutPayingContext,
+  scope: CheckoutPayingContext,
   { parts }: Found,
   paying: Awaited<ReturnType<typeof findPayment>>,
 ) {
   return {
     display: parts.viewer.agent ? null : (paying?.view.display ?? null),
-    oneTimeCode: codeOf(paying, door.engine.clock.now()),
+    oneTimeCode: codeOf(paying, scope.engine.clock.now()),
     codeTicket: paying && { rev: paying.rev, key: newFormKey() },
     method: paying?.view.method ?? null,
     providerUrl: paying?.view.redirectUrl ?? null,

@@ -34,7 +34,7 @@ interface Sent {
 
 /** Pays again; what was sealed for it is forgotten where it comes to nothing. */
 export async function replacePayment(
-  door: Pick<Running, "engine" | "vault">,
+  scope: Pick<Running, "engine" | "vault">,
   parts: OrderParts,
   replacement: Replacement,
   sent: Sent,
@@ -42,10 +42,10 @@ export async function replacePayment(
   const { billTo, shipTo } = parts.context;
   const event = { type: "update.submitted", billing_info: billTo ?? shipTo, ...replacement };
   const to: LifecycleId = `payment-update:${parts.view.paymentUpdateId ?? ""}`;
-  const outcome = await sendOpened(door, parts, to, event, sent);
+  const outcome = await sendOpened(scope, parts, to, event, sent);
   const sealed = replacement.encrypted_payment_context;
   if (sealed && (!outcome.ok || outcome.replayed))
-    await door.vault.forget("card" in sealed ? sealed.sealedCardId : sealed.sealedTokenId);
+    await scope.vault.forget("card" in sealed ? sealed.sealedCardId : sealed.sealedTokenId);
   return outcome;
 }
 

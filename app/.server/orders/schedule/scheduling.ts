@@ -9,7 +9,7 @@ import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import { deliveryDays, installationDates } from "#app/.server/delivery/schedule-days.ts";
-import type { SchedulingDoor } from "#app/.server/delivery/schedule-days.ts";
+import type { SchedulingScope } from "#app/.server/delivery/schedule-days.ts";
 import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 
 /** Who looks for free days when a page is asked for. */
@@ -31,46 +31,46 @@ export type Schedule = DeliverySchedule | InstallationSchedule;
 
 /** The schedule of a line, or null where it has none: an ordinary parcel, a service without a day (SCHED-08). */
 export async function scheduleOf(
-  door: SchedulingDoor,
+  scope: SchedulingScope,
   parts: OrderParts,
   line: order.OrderLine,
 ): Promise<Schedule | null> {
   return line.productType === "Installation"
-    ? readInstallation(door, parts)
-    : readDelivery(door, parts, line);
+    ? readInstallation(scope, parts)
+    : readDelivery(scope, parts, line);
 }
 
 /** The same, with the days that are free now where the customer is to choose one. */
 export async function liveScheduleOf(
-  door: SchedulingDoor,
+  scope: SchedulingScope,
   parts: OrderParts,
   line: order.OrderLine,
 ): Promise<Schedule | null> {
-  const schedule = await scheduleOf(door, parts, line);
-  const event = schedule && (await newsFor(door, parts, schedule));
+  const schedule = await scheduleOf(scope, parts, line);
+  const event = schedule && (await newsFor(scope, parts, schedule));
   if (!schedule || !event) return schedule;
-  await tell(door.engine, schedule.id, event);
-  return scheduleOf(door, parts, line);
+  await tell(scope.engine, schedule.id, event);
+  return scheduleOf(scope, parts, line);
 }
 
 /** What a page has to tell a schedule before it shows it; null where nobody is choosing, or nothing is new. */
 async function newsFor(
-  door: SchedulingDoor,
+  scope: SchedulingScope,
   parts: OrderParts,
   schedule: Schedule,
 ): Promise<RawEvent | null> {
   const { view } = schedule;
   if (schedule.kind === "delivery") {
     if (view.status !== "needsDate" && view.status !== "choosingWindow") return null;
-    const dates = withOwn(await deliveryDays(door, parts.context), parts, view.selectedOn);
+    const dates = withOwn(await deliveryDays(scope, parts.context), parts, view.selectedOn);
     const isChoosing = view.status === "choosingWindow";
     const isKnown =
       dates.length === 0 ? view.code !== null : isChoosing && isSame(dates, view.dates);
     return isKnown ? null : { type: "dates.loaded", dates };
   }
   if (view.status !== "needsDate") return null;
-  const found = await loadFor(door.engine, parts, installation.lifecycle, parts.orderId);
-  const dates = found && (await installationDates(door, parts.context, found.snapshot.context));
+  const found = await loadFor(scope.engine, parts, installation.lifecycle, parts.orderId);
+  const dates = found && (await installationDates(scope, parts.context, found.snapshot.context));
   if (dates === null) return { type: "dates.failed" };
   if (dates === "unsupported") return { type: "line.unsupported" };
   return isSame(dates, view.dates) ? null : { type: "dates.loaded", dates };
@@ -89,7 +89,7 @@ function tell(engine: EngineContext, to: LifecycleId, event: RawEvent): Promise<
   return dispatch(engine, { to, event, actor: calendar });
 }
 
-async function readDelivery({ engine }: SchedulingDoor, parts: OrderParts, line: order.OrderLine) {
+async function readDelivery({ engine }: SchedulingScope, parts: OrderParts, line: order.OrderLine) {
   const key = `${parts.orderId}/${line.id}`;
   const found = await loadFor(engine, parts, delivery.lifecycle, key);
   return (
@@ -101,7 +101,7 @@ async function readDelivery({ engine }: SchedulingDoor, parts: OrderParts, line:
   );
 }
 
-async function readInstallation({ engine }: SchedulingDoor, parts: OrderParts) {
+async function readInstallation({ engine }: SchedulingScope, parts: OrderParts) {
   const found = await loadFor(engine, parts, installation.lifecycle, parts.orderId);
   return (
     found && {
@@ -119,7 +119,7 @@ interface Said {
 }
 
 export async function sayToSchedule(
-  { engine }: SchedulingDoor,
+  { engine }: SchedulingScope,
   { actor }: OrderParts,
   { id, view }: Schedule,
   { event, key }: Said,
@@ -137,50 +137,50 @@ const refusedWith = (code: string): Outcome => ({ ok: false, refusal: { code } }
  * (CONF-02).
  */
 export async function bookAtOnce(
-  door: SchedulingDoor,
+  scope: SchedulingScope,
   parts: OrderParts,
   line: order.OrderLine | undefined,
   picked: RawEvent & { readonly selectedOn: Day },
   key: string | undefined,
 ): Promise<Outcome> {
-  const schedule = line && (await scheduleOf(door, parts, line));
+  const schedule = line && (await scheduleOf(scope, parts, line));
   if (!line || !schedule) return refusedWith("LineItemCanNotBeScheduled");
   if (schedule.view.status === "scheduled") {
-    const free = await freeDays(door, parts, schedule);
+    const free = await freeDays(scope, parts, schedule);
     if (!free.includes(picked.selectedOn)) return refusedWith("RescheduleError");
     const event = { type: "change.requested" };
     const change = { event, key: key && `${key}-change` };
-    const given = await sayToSchedule(door, parts, schedule, change);
+    const given = await sayToSchedule(scope, parts, schedule, change);
     if (!given.ok) return given;
   }
-  const live = await liveScheduleOf(door, parts, line);
+  const live = await liveScheduleOf(scope, parts, line);
   if (live?.view.status === "needsDate" && live.kind === "delivery")
     return refusedWith("RescheduleError");
-  return sayToSchedule(door, parts, schedule, { event: picked, key });
+  return sayToSchedule(scope, parts, schedule, { event: picked, key });
 }
 
 async function freeDays(
-  door: SchedulingDoor,
+  scope: SchedulingScope,
   parts: OrderParts,
   { kind, view }: Schedule,
 ): Promise<readonly Day[]> {
   if (kind === "delivery")
-    return withOwn(await deliveryDays(door, parts.context), parts, view.selectedOn);
-  const found = await loadFor(door.engine, parts, installation.lifecycle, parts.orderId);
-  const days = found && (await installationDates(door, parts.context, found.snapshot.context));
+    return withOwn(await deliveryDays(scope, parts.context), parts, view.selectedOn);
+  const found = await loadFor(scope.engine, parts, installation.lifecycle, parts.orderId);
+  const days = found && (await installationDates(scope, parts.context, found.snapshot.context));
   return Array.isArray(days) ? days : [];
 }
 
 /** The days that are free for a line now, or why there are none; null where it has no schedule. */
 export async function freeDaysOf(
-  door: SchedulingDoor,
+  scope: SchedulingScope,
   parts: OrderParts,
   line: order.OrderLine,
 ): Promise<{ readonly dates: readonly Day[] } | { readonly code: string } | null> {
-  const schedule = await liveScheduleOf(door, parts, line);
+  const schedule = await liveScheduleOf(scope, parts, line);
   if (!schedule) return null;
   const { blockers, code } = schedule.view;
-  const dates = blockers.length > 0 ? [] : await freeDays(door, parts, schedule);
+  const dates = blockers.length > 0 ? [] : await freeDays(scope, parts, schedule);
   return dates.length > 0 ? { dates } : { code: blockers[0]?.code ?? code ?? "RescheduleError" };
 }
 

@@ -1,5 +1,5 @@
 /** Where one line of an order is: its parcels, each on its bar, with everything the carrier told us (TRACK). */
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { notFound } from "#app/.server/request/params.ts";
 import { paths } from "#app/paths.ts";
@@ -16,10 +16,10 @@ import { parcelTrack, trackOf } from "./order-track.ts";
 
 export async function trackItemPage(
   request: Request,
-  door: Door,
+  scope: RequestScope,
   { lineItemId, ...address }: OrderAddress & { readonly lineItemId: string },
 ) {
-  const parts = await openOrder(request, door, address);
+  const parts = await openOrder(request, scope, address);
   const { context, orderId, shipments, returnShipments, returns } = parts;
   const line = context.lines.find(({ id }) => id === lineItemId);
   if (!line) throw notFound();

@@ -40,8 +40,8 @@ export const addressBook: AddressGateway = {
 function usually(address: AddressTyped): AddressTyped {
   if (address.country !== "US") return address;
   const city = citiesOfZip[address.zip] ?? address.city;
-  const [, street, door] = (address.line2 === null && apartment.exec(address.line1)) || [];
-  return street && door ? { ...address, city, line1: street, line2: door } : { ...address, city };
+  const [, street, scope] = (address.line2 === null && apartment.exec(address.line1)) || [];
+  return street && scope ? { ...address, city, line1: street, line2: scope } : { ...address, city };
 }
 
 function sameCity(one: string, other: string): boolean {

@@ -7,8 +7,8 @@ import { textOf } from "#app/.server/checkout/agreements.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 
 /** The cardholder agreement: before the application (FIN-03), and for the account once it is there (FIN-09). */
-export async function financingAgreementPage(request: Request, door: CheckoutPayingContext) {
-  const { payable, found } = await openFinanced(request, door);
+export async function financingAgreementPage(request: Request, scope: CheckoutPayingContext) {
+  const { payable, found } = await openFinanced(request, scope);
   const links = linksOf(payable.viewer);
   const isApplying = found?.view.status === "filling";
   if (!found || (!isApplying && found.view.status !== "approved"))

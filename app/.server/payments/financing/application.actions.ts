@@ -34,17 +34,17 @@ export interface ApplicationAnswer {
   readonly kept: readonly string[];
 }
 
-export async function sendApplication(request: Request, door: CheckoutPayingContext) {
-  const { payable, found } = await openFinanced(request, door);
+export async function sendApplication(request: Request, scope: CheckoutPayingContext) {
+  const { payable, found } = await openFinanced(request, scope);
   const { checkout, viewer } = payable;
   const home = linksOf(viewer).financing();
   if (!found) throw redirect(home, 303);
   const posted = readEventForm(await request.formData());
   const { cartId } = checkout.cart.context;
-  const draft = await openDraft(door, posted, cartId);
+  const draft = await openDraft(scope, posted, cartId);
   const secrets = secretsOf(posted.fields, draft);
   const { hash } = await textOf(request, "financing");
-  const today = dayOf(new Date(door.engine.clock.now()).toISOString(), zoneOf(request));
+  const today = dayOf(new Date(scope.engine.clock.now()).toISOString(), zoneOf(request));
   const codes = applicationCodes(posted.fields, secrets, today);
   const shared = sharedOf(posted, checkout, secrets, { today, hash });
   if (found.view.status === "filling") {
@@ -53,10 +53,10 @@ export async function sendApplication(request: Request, door: CheckoutPayingCont
   }
   const [code] = Object.values(codes);
   if (code !== undefined)
-    return refusedForm(door, posted, { cartId, secrets, codes, refusal: { code } });
-  const refusal = await submit(door, found, posted, shared, secrets);
-  if (refusal) return refusedForm(door, posted, { cartId, secrets, codes, refusal });
-  if (posted.fields.draft) await door.vault.forget(posted.fields.draft);
+    return refusedForm(scope, posted, { cartId, secrets, codes, refusal: { code } });
+  const refusal = await submit(scope, found, posted, shared, secrets);
+  if (refusal) return refusedForm(scope, posted, { cartId, secrets, codes, refusal });
+  if (posted.fields.draft) await scope.vault.forget(posted.fields.draft);
   return redirect(home, 303);
 }
 

@@ -9,8 +9,8 @@ import { payFrame } from "#app/.server/payments/payable.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { termsBoxes } from "#machines/financing";
 
-export async function applicationPage(request: Request, door: CheckoutPayingContext) {
-  const { payable, found } = await openFinanced(request, door);
+export async function applicationPage(request: Request, scope: CheckoutPayingContext) {
+  const { payable, found } = await openFinanced(request, scope);
   const links = linksOf(payable.viewer);
   if (found?.view.status !== "filling") throw redirect(links.financing(), 303);
   const { hash } = await textOf(request, "financing");
@@ -33,6 +33,6 @@ export async function applicationPage(request: Request, door: CheckoutPayingCont
       town: `${shippingAddress.city}, ${shippingAddress.state ?? ""} ${shippingAddress.zip}`,
     },
     addressHref: links.step("address"),
-    identities: await testDataFor(door, "applicants"),
+    identities: await testDataFor(scope, "applicants"),
   };
 }

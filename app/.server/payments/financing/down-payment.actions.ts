@@ -9,17 +9,17 @@ import { readEventForm } from "#app/.server/request/event-form.ts";
 import { submitCard, enterCode, resendCode, enterCvv } from "#app/.server/payments/card-entry.ts";
 import { refused } from "#app/.server/payments/paying.ts";
 
-export async function sendDownPayment(request: Request, door: CheckoutPayingContext) {
-  const { financed, paying, amountCents } = await openDownPayment(request, door);
+export async function sendDownPayment(request: Request, scope: CheckoutPayingContext) {
+  const { financed, paying, amountCents } = await openDownPayment(request, scope);
   const form = await request.formData();
-  const answer = await take(door, financed, paying, amountCents, form);
+  const answer = await take(scope, financed, paying, amountCents, form);
   if (answer.headers.get("Location") === null) return answer;
   return redirect(linksOf(financed.payable.viewer).financing("down-payment"), 303);
 }
 
 /** The same forms as those of a card that pays everything, for this payment. */
 function take(
-  door: CheckoutPayingContext,
+  scope: CheckoutPayingContext,
   { payable }: Financed,
   paying: Paying | null,
   amountCents: number,
@@ -30,15 +30,15 @@ function take(
   const posted = readEventForm(form);
   switch (posted.type) {
     case "card.submitted":
-      return submitCard(door, viewer, checkout, form, posted, {
+      return submitCard(scope, viewer, checkout, form, posted, {
         part: { amountCents, isDownPayment: true },
       });
     case "code.entered":
-      return enterCode(door, viewer, checkout, form, posted);
+      return enterCode(scope, viewer, checkout, form, posted);
     case "code.resent":
-      return resendCode(door, viewer, checkout, posted);
+      return resendCode(scope, viewer, checkout, posted);
     case "cvv.entered":
-      return enterCvv(door, viewer, checkout, form, posted);
+      return enterCvv(scope, viewer, checkout, form, posted);
     default:
       return refused(posted.type, { code: "InvalidEvent" });
   }

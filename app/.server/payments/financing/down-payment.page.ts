@@ -13,8 +13,8 @@ import type { Paying } from "#app/.server/checkout/checkout.ts";
 /** What the page shows of the card. */
 type PageState = "form" | "working" | "unknown" | "code" | "cvv";
 
-export async function downPaymentPage(request: Request, door: CheckoutPayingContext) {
-  const { financed, paying, amountCents } = await openDownPayment(request, door);
+export async function downPaymentPage(request: Request, scope: CheckoutPayingContext) {
+  const { financed, paying, amountCents } = await openDownPayment(request, scope);
   const { payable } = financed;
   const { viewer, checkout } = payable;
   const isChanging = new URL(request.url).searchParams.has("change");
@@ -34,10 +34,10 @@ export async function downPaymentPage(request: Request, door: CheckoutPayingCont
     paymentId: face === "cvv" && paying ? paying.view.paymentId : newId(),
     keyHref: paths.publicKey(viewer.origin),
     holder: holderOf(checkout),
-    today: new Date(door.engine.clock.now()).toISOString().slice(0, 10),
-    testCards: await shownTestCards(door),
+    today: new Date(scope.engine.clock.now()).toISOString().slice(0, 10),
+    testCards: await shownTestCards(scope),
     display: paying?.view.display ?? null,
-    oneTimeCode: codeOf(paying, door.engine.clock.now()),
+    oneTimeCode: codeOf(paying, scope.engine.clock.now()),
     codeTicket: paying && { rev: paying.rev, key: newFormKey() },
     changeHref: `${here}?change=card`,
     liveHref: paths.live([checkout.cart.id, ...(paying ? [paying.id] : [])]),

@@ -7,8 +7,8 @@ import { downPaymentOf } from "#machines/cart";
 import { findPayment } from "#app/.server/checkout/checkout.ts";
 
 /** Whoever owes no down payment now is led back to their credit. */
-export async function openDownPayment(request: Request, door: CheckoutPayingContext) {
-  const financed = await openFinanced(request, door);
+export async function openDownPayment(request: Request, scope: CheckoutPayingContext) {
+  const financed = await openFinanced(request, scope);
   const { payable, found } = financed;
   const { viewer, checkout } = payable;
   const { status, downPayment } = found?.view ?? { status: null, downPayment: null };
@@ -18,6 +18,6 @@ export async function openDownPayment(request: Request, door: CheckoutPayingCont
   const down =
     downPaymentOf(checkout.cart.context) ??
     checkout.cart.context.checkout.payments.find(({ isDownPayment }) => isDownPayment);
-  const paying = down ? await findPayment(door.engine, viewer, down.paymentId) : null;
+  const paying = down ? await findPayment(scope.engine, viewer, down.paymentId) : null;
   return { financed, paying, amountCents: downPayment.amountCents };
 }

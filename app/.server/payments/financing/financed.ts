@@ -22,16 +22,16 @@ const explained: readonly (string | null)[] = [null, "account", "billing"];
 
 export async function openFinanced(
   request: Request,
-  door: CheckoutPayingContext,
+  scope: CheckoutPayingContext,
 ): Promise<Financed> {
-  const payable = await openPayable(request, door);
+  const payable = await openPayable(request, scope);
   const { viewer, checkout } = payable;
   const { cart } = checkout;
   const offer = cart.view.methods.find(({ method }) => method === "td_financing");
   const isOffered = offer !== undefined && explained.includes(offer.reason);
   if (viewer.origin !== "us" || !isOffered || isNothingDue(checkout))
     throw redirect(linksOf(viewer).step("payment"), 303);
-  return { payable, found: await currentFinancing(door.engine, viewer, cart) };
+  return { payable, found: await currentFinancing(scope.engine, viewer, cart) };
 }
 
 function isNothingDue(checkout: Checkout): boolean {

@@ -17,24 +17,24 @@ import type { Payable } from "#app/.server/payments/payable.ts";
 /** Events that carry nothing but themselves. */
 const plain: readonly string[] = ["continued", "link.requested", "plan.accepted"];
 
-export async function sendFinancing(request: Request, door: CheckoutPayingContext) {
-  const financed = await openFinanced(request, door);
+export async function sendFinancing(request: Request, scope: CheckoutPayingContext) {
+  const financed = await openFinanced(request, scope);
   const posted = readEventForm(await request.formData());
   const { viewer, checkout } = financed.payable;
   if (posted.type === "opened") {
-    const outcome = await openFinancing(door.engine, viewer, checkout.cart, posted);
+    const outcome = await openFinancing(scope.engine, viewer, checkout.cart, posted);
     if (!outcome.ok) return refused(posted.type, outcome.refusal);
-    await answeredFinancing(door, viewer, checkout.cart);
+    await answeredFinancing(scope, viewer, checkout.cart);
     return redirect(linksOf(viewer).financing(), 303);
   }
   const { found } = financed;
   if (!found) return refused(posted.type, { code: "InvalidChosenPayment" });
-  if (posted.type === "financing.confirmed") return confirm(door, financed.payable, found, posted);
+  if (posted.type === "financing.confirmed") return confirm(scope, financed.payable, found, posted);
   const event = eventOf(posted);
   if (!event) return refused(posted.type, { code: "InvalidEvent" });
-  const outcome = await tellFinancing(door.engine, found, event, posted);
+  const outcome = await tellFinancing(scope.engine, found, event, posted);
   if (!outcome.ok) return refused(posted.type, outcome.refusal);
-  await answeredFinancing(door, viewer, checkout.cart);
+  await answeredFinancing(scope, viewer, checkout.cart);
   return redirect(wayOn(financed, event), 303);
 }
 
@@ -60,7 +60,7 @@ function wayOn({ payable, found }: Financed, event: RawEvent): string {
 
 /** The final consent: to these terms at this sum, and to nothing that has moved since they were read. */
 async function confirm(
-  door: CheckoutPayingContext,
+  scope: CheckoutPayingContext,
   payable: Payable,
   found: Financing,
   posted: PostedEvent,
@@ -73,14 +73,14 @@ async function confirm(
   if (plan !== (view.plan?.planId ?? "") || Number(cents) !== view.financedCents)
     return refused(posted.type, { code: "Conflict" });
   const wanted = view.downPayment?.amountCents ?? 0;
-  const paid = await downPaidOf(door, payable);
+  const paid = await downPaidOf(scope, payable);
   if (view.downPayment?.status !== "accepted")
     return refused(posted.type, { code: "DownPaymentRequired" });
   if (wanted > 0 && !(paid?.isPaid && paid.amountCents === wanted))
     return redirect(linksOf(viewer).financing("down-payment"), 303);
   if (view.isConsentNeeded) {
     const outcome = await tellFinancing(
-      door.engine,
+      scope.engine,
       found,
       { type: "plan.accepted" },
       {
@@ -91,7 +91,7 @@ async function confirm(
     if (!outcome.ok) return refused(posted.type, outcome.refusal);
   }
   return startPaying(
-    door,
+    scope,
     viewer,
     checkout,
     { method: "td_financing" },

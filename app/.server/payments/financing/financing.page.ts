@@ -12,8 +12,8 @@ import { isFinanced } from "#app/.server/payments/cart-payment.ts";
 import type { Financing } from "./financing.ts";
 import type { Checkout } from "#app/.server/checkout/checkout.ts";
 
-export async function financingPage(request: Request, door: CheckoutPayingContext) {
-  const { payable, found } = await openFinanced(request, door);
+export async function financingPage(request: Request, scope: CheckoutPayingContext) {
+  const { payable, found } = await openFinanced(request, scope);
   const { viewer, checkout } = payable;
   const { origin } = viewer;
   const { cart, payment } = checkout;
@@ -34,7 +34,7 @@ export async function financingPage(request: Request, door: CheckoutPayingContex
     isBillingElsewhere: cart.context.checkout.billingAddress !== null,
     /** How the payment by it stands: paid, waiting, or to be made. */
     payment: isFinanced(checkout) && payment ? paymentOf(payment.view) : null,
-    downPaid: await downPaidOf(door, payable),
+    downPaid: await downPaidOf(scope, payable),
     hrefs: {
       address: links.step("address"),
       agreement: links.financing("agreement"),
@@ -43,7 +43,7 @@ export async function financingPage(request: Request, door: CheckoutPayingContex
       here,
     },
     liveHref: paths.live([cart.id, ...(found ? [found.id] : []), ...(payment ? [payment.id] : [])]),
-    identities: await testDataFor(door, "applicants"),
+    identities: await testDataFor(scope, "applicants"),
   };
 }
 

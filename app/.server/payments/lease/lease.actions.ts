@@ -13,49 +13,49 @@ import { lessee } from "#app/.server/outside/lessor.ts";
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 
-export async function sendLease(request: Request, door: CheckoutPayingContext) {
-  const { viewer, checkout } = await openMethod(request, door, LEASE);
+export async function sendLease(request: Request, scope: CheckoutPayingContext) {
+  const { viewer, checkout } = await openMethod(request, scope, LEASE);
   const posted = readEventForm(await request.formData());
-  if (posted.type === "applied") return apply(door, viewer, checkout, posted);
-  if (posted.type === "lease.used") return leaseOrder(door, viewer, checkout, posted);
+  if (posted.type === "applied") return apply(scope, viewer, checkout, posted);
+  if (posted.type === "lease.used") return leaseOrder(scope, viewer, checkout, posted);
   return refused(posted.type, { code: "InvalidEvent" });
 }
 
 /** Phone and date of birth go into the vault at once: no event, no journal, no log has them. */
 async function apply(
-  door: CheckoutPayingContext,
+  scope: CheckoutPayingContext,
   viewer: Viewer,
   checkout: Checkout,
   posted: PostedEvent,
 ) {
   const { customerId } = viewer;
   if (customerId === null) return refused(posted.type, { code: "Login" });
-  const wrong = wrongIn(posted, todayOf(viewer, door));
+  const wrong = wrongIn(posted, todayOf(viewer, scope));
   if (Object.keys(wrong).length > 0) return refused(posted.type, { code: "InvalidEvent" }, wrong);
-  const sealedApplicantId = await door.vault.keep(lessee.parse(personIn(posted)));
-  const outcome = await askForLease(door.engine, { ...viewer, customerId }, checkout, {
+  const sealedApplicantId = await scope.vault.keep(lessee.parse(personIn(posted)));
+  const outcome = await askForLease(scope.engine, { ...viewer, customerId }, checkout, {
     sealedApplicantId,
     ...(posted.key !== undefined && { key: posted.key }),
   });
-  if (!outcome.ok || outcome.replayed) await door.vault.forget(sealedApplicantId);
+  if (!outcome.ok || outcome.replayed) await scope.vault.forget(sealedApplicantId);
   if (!outcome.ok) return refused(posted.type, outcome.refusal);
-  await answered(door, viewer, checkout);
+  await answered(scope, viewer, checkout);
   return redirect(linksOf(viewer).pay("lease", LEASE), 303);
 }
 
 /** The cart is leased, unless it costs more than was approved (ERR-140); a lease that is active already pays again. */
 async function leaseOrder(
-  door: CheckoutPayingContext,
+  scope: CheckoutPayingContext,
   viewer: Viewer,
   checkout: Checkout,
   posted: PostedEvent,
 ) {
-  const last = (await leasesOf(door.engine, viewer, checkout.cart.context.cartId)).at(-1);
+  const last = (await leasesOf(scope.engine, viewer, checkout.cart.context.cartId)).at(-1);
   if (!last) return refused(posted.type, { code: "Conflict" });
   const { type, rev, key } = posted;
-  const amountCents = leaseCents(door.engine, checkout);
+  const amountCents = leaseCents(scope.engine, checkout);
   if (last.view.status !== "active") {
-    const outcome = await dispatch(door.engine, {
+    const outcome = await dispatch(scope.engine, {
       ...{ to: last.id, event: { type, amountCents }, actor: last.actor },
       ...(rev !== undefined && { rev }),
       ...(key !== undefined && { key }),
@@ -66,7 +66,7 @@ async function leaseOrder(
     return refused(type, { code: "ExceededLeaseApprovalAmount" });
   const beginning = { method: LEASE, paymentId: last.view.leaseId } as const;
   const begun = { ...posted, rev: undefined };
-  const answer = await startPaying(door, viewer, checkout, beginning, begun);
+  const answer = await startPaying(scope, viewer, checkout, beginning, begun);
   return stayAt(answer, linksOf(viewer).pay("lease", LEASE));
 }
 

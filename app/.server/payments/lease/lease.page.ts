@@ -15,14 +15,14 @@ import type { Checkout } from "#app/.server/checkout/checkout.ts";
 /** What the page shows of a lease; a form wherever none is under way. */
 export type LeasePageState = "form" | "working" | "approved" | "paying";
 
-export async function leasePage(request: Request, door: CheckoutPayingContext) {
-  const payable = await openMethod(request, door, LEASE);
+export async function leasePage(request: Request, scope: CheckoutPayingContext) {
+  const payable = await openMethod(request, scope, LEASE);
   const { viewer, checkout } = payable;
   const { cart } = checkout;
-  const dueCents = leaseCents(door.engine, checkout);
-  const last = (await leasesOf(door.engine, viewer, cart.context.cartId)).at(-1) ?? null;
+  const dueCents = leaseCents(scope.engine, checkout);
+  const last = (await leasesOf(scope.engine, viewer, cart.context.cartId)).at(-1) ?? null;
   const open = last && isOpen(checkout, last) ? last : null;
-  const today = todayOf(viewer, door);
+  const today = todayOf(viewer, scope);
   const view = open?.view ?? null;
   const isShown = view !== null && view.approvedCents !== null;
   const schedule = isShown ? leaseSchedule(dueCents, view.feeBasisPoints, today) : [];
@@ -41,7 +41,7 @@ export async function leasePage(request: Request, door: CheckoutPayingContext) {
     ticket: { rev: open?.rev ?? cart.rev, key: newFormKey() },
     liveHref: paths.live([cart.id, ...(open ? [open.id] : [])]),
     reviewHref: linksOf(viewer).step("review"),
-    identities: await testDataFor(door, "lessees"),
+    identities: await testDataFor(scope, "lessees"),
   };
 }
 

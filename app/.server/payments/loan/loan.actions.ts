@@ -16,19 +16,19 @@ import { wrongIn, todayOf, personIn } from "#app/.server/checkout/borrower-form.
 import { borrower } from "#app/.server/outside/lender.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 
-export async function sendLoan(request: Request, door: CheckoutPayingContext) {
-  const { viewer, checkout } = await openMethod(request, door, SECOND_LOAN);
+export async function sendLoan(request: Request, scope: CheckoutPayingContext) {
+  const { viewer, checkout } = await openMethod(request, scope, SECOND_LOAN);
   const posted = readEventForm(await request.formData());
-  if (posted.type === "check.requested") return ask(door, viewer, checkout, posted);
-  const dueCents = loanCents(door.engine, checkout);
-  const last = (await loansOf(door.engine, viewer, checkout.cart.context.cartId)).at(-1);
+  if (posted.type === "check.requested") return ask(scope, viewer, checkout, posted);
+  const dueCents = loanCents(scope.engine, checkout);
+  const last = (await loansOf(scope.engine, viewer, checkout.cart.context.cartId)).at(-1);
   if (!last || !isFitting(checkout, last, dueCents))
     return refused(posted.type, { code: "Conflict" });
   switch (posted.type) {
     case "loan.used":
       return stayAt(
         await startPaying(
-          door,
+          scope,
           viewer,
           checkout,
           { method: SECOND_LOAN, paymentId: last.view.loanId },
@@ -38,11 +38,11 @@ export async function sendLoan(request: Request, door: CheckoutPayingContext) {
       );
     case "offer.confirmed": {
       const offerId = posted.fields.offerId ?? null;
-      return send(door, viewer, last, { type: posted.type, offerId }, posted);
+      return send(scope, viewer, last, { type: posted.type, offerId }, posted);
     }
     case "continued":
     case "user.cancelled":
-      return send(door, viewer, last, { type: posted.type }, posted);
+      return send(scope, viewer, last, { type: posted.type }, posted);
     default:
       return refused(posted.type, { code: "InvalidEvent" });
   }
@@ -50,7 +50,7 @@ export async function sendLoan(request: Request, door: CheckoutPayingContext) {
 
 /** Phone and date of birth go into the vault at once: no event, no journal, no log has them. */
 async function ask(
-  door: CheckoutPayingContext,
+  scope: CheckoutPayingContext,
   viewer: Viewer,
   checkout: Checkout,
   posted: PostedEvent,
@@ -60,17 +60,17 @@ async function ask(
   const isProduct = loan.products.some((one) => one === posted.fields.product);
   const wrong = {
     ...(isProduct ? {} : { product: "ChoiceRequired" }),
-    ...wrongIn(posted, todayOf(viewer, door)),
+    ...wrongIn(posted, todayOf(viewer, scope)),
   };
   const product = productOf(checkout, posted.fields.product);
   if (Object.keys(wrong).length > 0) return refused(posted.type, { code: "InvalidEvent" }, wrong);
   if (!product) return refused(posted.type, { code: "FinancePlanNotEligible" });
-  const sealedApplicantId = await door.vault.keep(borrower.parse(personIn(posted)));
+  const sealedApplicantId = await scope.vault.keep(borrower.parse(personIn(posted)));
   const asked = { product, sealedApplicantId, key: posted.key };
-  const outcome = await askForLoan(door.engine, { ...viewer, customerId }, checkout, asked);
-  if (!outcome.ok || outcome.replayed) await door.vault.forget(sealedApplicantId);
+  const outcome = await askForLoan(scope.engine, { ...viewer, customerId }, checkout, asked);
+  if (!outcome.ok || outcome.replayed) await scope.vault.forget(sealedApplicantId);
   if (!outcome.ok) return refused(posted.type, outcome.refusal);
-  return settledPage(door, viewer, checkout.cart.context.cartId);
+  return settledPage(scope, viewer, checkout.cart.context.cartId);
 }
 
 /** Try now, pay later is for what is tried, and for nothing else (FIN-33, PAY-46). */
@@ -80,19 +80,19 @@ function productOf(checkout: Checkout, asked: string | undefined): Product | nul
 }
 
 async function send(
-  door: CheckoutPayingContext,
+  scope: CheckoutPayingContext,
   viewer: Viewer,
   { id, actor, view }: FoundLoan,
   event: { readonly type: string; readonly offerId?: string | null },
   { rev, key }: PostedEvent,
 ) {
-  const outcome = await dispatch(door.engine, {
+  const outcome = await dispatch(scope.engine, {
     ...{ to: id, event, actor },
     ...(rev !== undefined && { rev }),
     ...(key !== undefined && { key }),
   });
   if (!outcome.ok) return refused(event.type, outcome.refusal);
-  return settledPage(door, viewer, view.cartId);
+  return settledPage(scope, viewer, view.cartId);
 }
 
 /** Waits a moment for the provider, so that a quick answer needs no waiting page. */

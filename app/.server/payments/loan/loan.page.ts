@@ -18,15 +18,15 @@ import type { Checkout } from "#app/.server/checkout/checkout.ts";
 export type LoanPageState =
   "form" | "working" | "offers" | "accountError" | "provider" | "ready" | "paying";
 
-export async function loanPage(request: Request, door: CheckoutPayingContext) {
-  const payable = await openMethod(request, door, SECOND_LOAN);
+export async function loanPage(request: Request, scope: CheckoutPayingContext) {
+  const payable = await openMethod(request, scope, SECOND_LOAN);
   const { viewer, checkout } = payable;
   const { cart } = checkout;
-  const dueCents = loanCents(door.engine, checkout);
-  const last = (await loansOf(door.engine, viewer, cart.context.cartId)).at(-1) ?? null;
+  const dueCents = loanCents(scope.engine, checkout);
+  const last = (await loansOf(scope.engine, viewer, cart.context.cartId)).at(-1) ?? null;
   const fitting = last && isFitting(checkout, last, dueCents) ? last : null;
   const view = fitting?.view ?? null;
-  const today = todayOf(viewer, door);
+  const today = todayOf(viewer, scope);
   const isTrial = isTrialCart(checkout);
   const dated = ({ offerId, plan }: LoanView["offers"][number], product: Product) => ({
     ...{ offerId, plan },
@@ -56,7 +56,7 @@ export async function loanPage(request: Request, door: CheckoutPayingContext) {
     ticket: { rev: fitting?.rev ?? cart.rev, key: newFormKey() },
     liveHref: paths.live([cart.id, ...(fitting ? [fitting.id] : [])]),
     reviewHref: linksOf(viewer).step("review"),
-    identities: await testDataFor(door, "borrowers"),
+    identities: await testDataFor(scope, "borrowers"),
   };
 }
 

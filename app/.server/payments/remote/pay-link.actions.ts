@@ -16,27 +16,27 @@ import { answered } from "#app/.server/checkout/checkout.ts";
 import { paths } from "#app/paths.ts";
 
 /** Answers the three forms: a card, a one-time code, another code please. */
-export async function sendPayLink(request: Request, door: PayingContext, address: LinkAddress) {
-  const { asked } = await openLink(door, address);
+export async function sendPayLink(request: Request, scope: PayingContext, address: LinkAddress) {
+  const { asked } = await openLink(scope, address);
   const form = await request.formData();
   const posted = readEventForm(form);
   switch (posted.type) {
     case "card.submitted": {
-      if (!(await isStillDue(door.engine.store, asked.context)))
+      if (!(await isStillDue(scope.engine.store, asked.context)))
         return refused(posted.type, { code: "InvalidChosenPayment" });
-      return submitCard(door, address, form, posted);
+      return submitCard(scope, address, form, posted);
     }
     case "code.entered":
-      return enterCode(door, address, form, posted);
+      return enterCode(scope, address, form, posted);
     case "code.resent":
-      return send(door, address, { type: posted.type }, posted);
+      return send(scope, address, { type: posted.type }, posted);
     default:
       return refused(posted.type, { code: "InvalidEvent" });
   }
 }
 
 async function submitCard(
-  door: PayingContext,
+  scope: PayingContext,
   address: LinkAddress,
   form: FormData,
   posted: PostedEvent,
@@ -46,13 +46,13 @@ async function submitCard(
     return refused(posted.type, { code: "CardsNeedScripts" });
   const { encrypted_payload, encrypted_password, brand, last4 } = parsed.data;
   const sealed = { encryptedPayload: encrypted_payload, encryptedPassword: encrypted_password };
-  const sealedCardId = await door.vault.keep(sealedCard.parse(sealed));
+  const sealedCardId = await scope.vault.keep(sealedCard.parse(sealed));
   const event = { type: "card.submitted", sealedCardId, card: { brand, last4 } };
-  return send(door, address, event, posted, sealedCardId);
+  return send(scope, address, event, posted, sealedCardId);
 }
 
 async function enterCode(
-  door: PayingContext,
+  scope: PayingContext,
   address: LinkAddress,
   form: FormData,
   posted: PostedEvent,
@@ -60,21 +60,21 @@ async function enterCode(
   const parsed = parseWithZod(form, { schema: codeForm });
   if (parsed.status !== "success")
     return refused(posted.type, { code: "InvalidEvent" }, { code: "CodeRequired" });
-  const sealedCodeId = await door.vault.keep(sealedCode.parse({ code: parsed.value.code }));
+  const sealedCodeId = await scope.vault.keep(sealedCode.parse({ code: parsed.value.code }));
   // As in checkout: what is asked for decides, not when the page was drawn.
   const event = { type: "code.entered", sealedCodeId };
-  return send(door, address, event, { ...posted, rev: undefined }, sealedCodeId);
+  return send(scope, address, event, { ...posted, rev: undefined }, sealedCodeId);
 }
 
 /** Sends one event to the payment of the link; what was sealed for it is forgotten where it comes to nothing. */
 async function send(
-  door: PayingContext,
+  scope: PayingContext,
   { origin, linkId }: LinkAddress,
   event: RawEvent,
   { rev, key }: PostedEvent,
   sealedId?: string,
 ) {
-  const { engine, patienceMs = PATIENCE_MS } = door;
+  const { engine, patienceMs = PATIENCE_MS } = scope;
   const actor = payerActor(linkId);
   const outcome = await dispatch(engine, {
     ...{ to: `payment:${linkId}`, event, actor },
@@ -82,7 +82,7 @@ async function send(
     ...(key !== undefined && { key }),
   });
   if (sealedId !== undefined && (!outcome.ok || outcome.replayed))
-    await door.vault.forget(sealedId);
+    await scope.vault.forget(sealedId);
   if (!outcome.ok) return refused(event.type, outcome.refusal);
   await answered(engine, { actor }, linkId, patienceMs);
   return redirect(paths.payLink(origin, linkId), 303);

@@ -12,11 +12,11 @@ import type { Status } from "#machines/payment";
 export type LinkPageState =
   "form" | "changed" | "working" | "code" | "unknown" | "paid" | "expired" | "cancelled";
 
-export async function payLinkPage(door: PayingContext, address: LinkAddress) {
-  const { asked, paying } = await openLink(door, address);
-  if (asked.view.status === "sent") await noteOpened(door.engine, address.linkId);
+export async function payLinkPage(scope: PayingContext, address: LinkAddress) {
+  const { asked, paying } = await openLink(scope, address);
+  if (asked.view.status === "sent") await noteOpened(scope.engine, address.linkId);
   const { origin } = address;
-  const isDue = await isStillDue(door.engine.store, asked.context);
+  const isDue = await isStillDue(scope.engine.store, asked.context);
   const face = pageStateOf(asked.view.status, paying.view.status, isDue);
   return {
     face,
@@ -28,9 +28,9 @@ export async function payLinkPage(door: PayingContext, address: LinkAddress) {
     keyHref: paths.publicKey(origin),
     homeHref: paths.home(origin),
     ...{ holder: "", display: null },
-    today: new Date(door.engine.clock.now()).toISOString().slice(0, 10),
-    testCards: await shownTestCards(door),
-    oneTimeCode: codeOf(paying, door.engine.clock.now()),
+    today: new Date(scope.engine.clock.now()).toISOString().slice(0, 10),
+    testCards: await shownTestCards(scope),
+    oneTimeCode: codeOf(paying, scope.engine.clock.now()),
     codeTicket: { rev: paying.rev, key: newFormKey() },
   };
 }

@@ -17,10 +17,10 @@ import * as contacts from "#machines/cart/schema/contact.rules.ts";
 /** Answers the three forms: somebody is asked, asked again, or need not pay any more. */
 export async function sendRemotePay(
   request: Request,
-  door: CheckoutPayingContext,
+  scope: CheckoutPayingContext,
   channel: Channel,
 ) {
-  const payable = await openPayable(request, door);
+  const payable = await openPayable(request, scope);
   const { viewer, checkout } = payable;
   const posted = readEventForm(await request.formData());
   const around = placesOf(viewer, channel);
@@ -28,12 +28,12 @@ export async function sendRemotePay(
   switch (posted.type) {
     case "payer.asked":
       assertOffered(payable, channel, around);
-      return ask(door, payable, channel, { posted, here: around.here });
+      return ask(scope, payable, channel, { posted, here: around.here });
     case "resend.requested": {
       if (!paying) return refused(posted.type, { code: "InvalidChosenPayment" });
       const to: LifecycleId = `remote-payment:${paying.view.paymentId}`;
       const { type, key } = posted;
-      const outcome = await dispatch(door.engine, {
+      const outcome = await dispatch(scope.engine, {
         ...{ to, event: { type }, actor: viewer.actor },
         ...(key !== undefined && { key }),
       });
@@ -43,7 +43,7 @@ export async function sendRemotePay(
       if (!paying) return refused(posted.type, { code: "InvalidChosenPayment" });
       // The answer to a text or a call moves on while the page stands; neither decides whether this is wanted.
       const sent = { ...posted, rev: undefined };
-      const outcome = await sendTo(door, viewer, paying, { type: posted.type }, sent);
+      const outcome = await sendTo(scope, viewer, paying, { type: posted.type }, sent);
       return outcome.ok ? redirect(around.payment, 303) : refused(posted.type, outcome.refusal);
     }
     default:
@@ -52,7 +52,7 @@ export async function sendRemotePay(
 }
 
 async function ask(
-  door: CheckoutPayingContext,
+  scope: CheckoutPayingContext,
   { viewer, checkout }: Payable,
   channel: Channel,
   { posted, here }: { readonly posted: PostedEvent; readonly here: string },
@@ -62,7 +62,7 @@ async function ask(
   if (consent === undefined) wrong.consent = "ConsentRequired";
   if (Object.keys(wrong).length > 0) return refused(posted.type, { code: "InvalidEvent" }, wrong);
   const payer = { channel, email: channel === "phone" ? null : email, mobile };
-  const outcome = await askPayer(door.engine, viewer, checkout.cart, payer, posted);
+  const outcome = await askPayer(scope.engine, viewer, checkout.cart, payer, posted);
   if (!outcome.ok) return refused(posted.type, withNames(outcome.refusal, checkout));
   return redirect(here, 303);
 }

@@ -12,15 +12,15 @@ import type { LifecycleId } from "#machines/kit";
 
 export async function remotePayPage(
   request: Request,
-  door: CheckoutPayingContext,
+  scope: CheckoutPayingContext,
   channel: Channel,
 ) {
-  const payable = await openPayable(request, door);
+  const payable = await openPayable(request, scope);
   const { viewer, checkout } = payable;
   const around = placesOf(viewer, channel);
   const paying = payingBy(checkout, channel);
   if (paying?.view.status === "Accepted") throw redirect(around.review);
-  const found = paying && (await findRemotePayment(door.engine.store, paying.view.paymentId));
+  const found = paying && (await findRemotePayment(scope.engine.store, paying.view.paymentId));
   const isAsked = found !== null && (found.view.isOpen || found.view.status === "paying");
   if (!isAsked) assertOffered(payable, channel, around);
   const { contact } = checkout.cart.context.checkout;
@@ -40,7 +40,7 @@ export async function remotePayPage(
     /** Why the last try ended, as a code of the catalogue. */
     failure: paying?.view.status === "failed" ? (paying.view.failure?.code ?? null) : null,
     typed: { email: contact?.email ?? "", mobile: contact?.phone ?? "" },
-    testNumbers: await testDataFor(door, "calls"),
+    testNumbers: await testDataFor(scope, "calls"),
     liveHref: around.live([checkout.cart.id, ...(paying ? idsOf(paying) : [])]),
   };
 }

@@ -1,18 +1,18 @@
 /** The carrier's session has expired: back to the login, with the cart that it was for (ROUTE-36, CARR-18, OPEN-27). */
 import { redirect } from "@remix-run/node";
 import { findCart } from "#app/.server/cart/cart.ts";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { cartText } from "#app/messages/cart.ts";
 import { paths } from "#app/paths.ts";
 
 /** Leads on to the login; any cart but the viewer's own, or none, is not found. */
-export async function expiredSessionPage(request: Request, door: Door) {
-  const viewer = await viewerOf(request, door);
+export async function expiredSessionPage(request: Request, scope: RequestScope) {
+  const viewer = await viewerOf(request, scope);
   const { origin } = viewer;
   const cartId = new URL(request.url).searchParams.get("shoppingCartId");
-  const cart = await findCart(door.engine, { actor: viewer.actor, cartId });
+  const cart = await findCart(scope.engine, { actor: viewer.actor, cartId });
   if (cartId !== null && cart?.view.status === "active") {
     if (viewer.customerId === null)
       throw redirect(paths.signIn(origin, paths.carrierActivation(origin, cartId), "ReLogin"), 303);

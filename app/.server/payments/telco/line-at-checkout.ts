@@ -19,13 +19,13 @@ export interface LineAtCheckout {
 /** Whoever has no line, no account, or has not said yet where the phone goes is sent on their way (CARR-21). */
 export async function openLine(
   request: Request,
-  door: CheckoutPayingContext,
+  scope: CheckoutPayingContext,
 ): Promise<LineAtCheckout> {
-  const viewer = await viewerOf(request, door);
+  const viewer = await viewerOf(request, scope);
   const links = linksOf(viewer);
-  const standing = await findCheckout(door.engine, viewer);
+  const standing = await findCheckout(scope.engine, viewer);
   const isBeside = standing !== null && viewer.cartBeside !== null;
-  const checkout = isBeside ? await claimed(door.engine, viewer, standing) : standing;
+  const checkout = isBeside ? await claimed(scope.engine, viewer, standing) : standing;
   const elsewhere = detour(checkout, "address", viewer);
   if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(viewer.origin), 303);
   if (viewer.origin !== "us" || activationsIn(checkout.cart) === 0)
@@ -34,6 +34,6 @@ export async function openLine(
     throw redirect(paths.signIn(viewer.origin, links.carrier(), "Login"), 303);
   const step = currentStep(checkout);
   if (step === "address" || step === "delivery") throw redirect(links.step(step), 303);
-  const found = await findActivation(door.engine, viewer, checkout.cart.context.cartId);
+  const found = await findActivation(scope.engine, viewer, checkout.cart.context.cartId);
   return { payable: { viewer, checkout }, found };
 }

@@ -21,20 +21,20 @@ type Codes = Readonly<Record<string, string>>;
 
 const invalid = { code: "InvalidEvent" };
 
-export async function sendMobileLine(request: Request, door: CheckoutPayingContext) {
-  const line = await openLine(request, door);
+export async function sendMobileLine(request: Request, scope: CheckoutPayingContext) {
+  const line = await openLine(request, scope);
   const posted = readEventForm(await request.formData());
-  const done = await moved(door, line, posted);
+  const done = await moved(scope, line, posted);
   if ("codes" in done) return refusedTelco(request, posted.type, invalid, done.codes);
   if (!done.ok) return refusedTelco(request, posted.type, done.refusal);
   const { viewer, checkout } = line.payable;
   const { cartId } = checkout.cart.context;
-  await answeredActivation(door.engine, viewer, cartId, door.patienceMs ?? PATIENCE_MS);
+  await answeredActivation(scope.engine, viewer, cartId, scope.patienceMs ?? PATIENCE_MS);
   return redirect(linksOf(viewer).carrier(), 303);
 }
 
 async function moved(
-  door: CheckoutPayingContext,
+  scope: CheckoutPayingContext,
   line: LineAtCheckout,
   posted: PostedEvent,
 ): Promise<Outcome | { readonly codes: Codes }> {
@@ -44,19 +44,19 @@ async function moved(
     const telco = activatingCarriers.find((one) => one === fields.telco);
     if (!telco) return { codes: { telco: "ChoiceRequired" } };
     const chosen = { telco, isOwnDevice: telco === "VZW" && fields.ownDevice === "on" };
-    return chooseTelco(door.engine, payable.viewer, payable.checkout.cart, chosen, posted);
+    return chooseTelco(scope.engine, payable.viewer, payable.checkout.cart, chosen, posted);
   }
   if (!found) return { ok: false, refusal: invalid };
-  if (posted.type === "login.submitted") return signIn(door, found, posted);
+  if (posted.type === "login.submitted") return signIn(scope, found, posted);
   if (posted.type === "device.entered") {
     const imei = (fields.imei ?? "").replaceAll(/\D/g, "");
     const code = imeiRefusal(imei);
     if (code !== null) return { codes: { imei: code } };
-    return tellActivation(door.engine, found, { type: "device.entered", imei }, posted);
+    return tellActivation(scope.engine, found, { type: "device.entered", imei }, posted);
   }
   const event = eventOf(posted);
   if (event === null) return { codes: { option: "ChoiceRequired" } };
-  return tellActivation(door.engine, found, event, posted);
+  return tellActivation(scope.engine, found, event, posted);
 }
 
 /** A new line, one of the account's own, or the deposit. */
@@ -70,7 +70,7 @@ function eventOf({ type, fields }: PostedEvent): RawEvent | null {
 }
 
 /** Number, password and PIN: no event, no journal, no log has them. */
-async function signIn(door: CheckoutPayingContext, found: FoundActivation, posted: PostedEvent) {
+async function signIn(scope: CheckoutPayingContext, found: FoundActivation, posted: PostedEvent) {
   const { phone: number = "", password = "", pin = "" } = posted.fields;
   const judged = {
     phone: phone("application")(number),
@@ -82,5 +82,5 @@ async function signIn(door: CheckoutPayingContext, found: FoundActivation, poste
   );
   if (Object.keys(codes).length > 0) return { codes };
   const login = carrierLogin.parse({ phone: phoneDigits(number), password, pin });
-  return sealedTell(door, found, posted, { type: "login.submitted" }, login);
+  return sealedTell(scope, found, posted, { type: "login.submitted" }, login);
 }

@@ -17,8 +17,8 @@ import { newFormKey } from "#app/.server/engine/ids.ts";
 /** Where the code says more than the headline of its state. */
 const plain: readonly Status[] = ["locked", "depositDue"];
 
-export async function mobileLinePage(request: Request, door: CheckoutPayingContext) {
-  const { payable, found } = await openLine(request, door);
+export async function mobileLinePage(request: Request, scope: CheckoutPayingContext) {
+  const { payable, found } = await openLine(request, scope);
   const { viewer, checkout } = payable;
   const { origin } = viewer;
   const { cart } = checkout;
@@ -52,13 +52,13 @@ export async function mobileLinePage(request: Request, door: CheckoutPayingConte
       cart: paths.cart(origin),
       payment: links.step("payment"),
     },
-    identities: await lineIdentities(door),
+    identities: await lineIdentities(scope),
   };
 }
 
 /** The test data of the page's forms: who signs in, and who applies; null without a sandbox. */
-async function lineIdentities(door: TestDataSource) {
-  const logins = await testDataFor(door, "logins");
-  const applications = await testDataFor(door, "applications");
+async function lineIdentities(scope: TestDataSource) {
+  const logins = await testDataFor(scope, "logins");
+  const applications = await testDataFor(scope, "applications");
   return logins && applications && [...logins, ...applications];
 }

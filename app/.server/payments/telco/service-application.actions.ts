@@ -37,25 +37,25 @@ export interface ServiceApplicationAnswer extends CarrierAnswer {
   readonly faults: readonly { readonly name: string; readonly text: string }[];
 }
 
-export async function sendServiceApplication(request: Request, door: CheckoutPayingContext) {
-  const line = await openApplication(request, door);
+export async function sendServiceApplication(request: Request, scope: CheckoutPayingContext) {
+  const line = await openApplication(request, scope);
   const { viewer, checkout } = line.payable;
   const { cartId } = checkout.cart.context;
   const posted = readEventForm(await request.formData());
-  const draft = await openDraft(door, posted, cartId);
+  const draft = await openDraft(scope, posted, cartId);
   const secrets = secretsOf(posted.fields, draft);
-  const today = todayOf(viewer, door);
+  const today = todayOf(viewer, scope);
   const codes = wrongFields(posted.fields, secrets, { telco: line.telco, today });
   const [code] = Object.values(codes);
   const i18n = await i18nOf(request);
   if (code !== undefined)
-    return refusedForm(door, i18n, posted, { cartId, secrets, codes, refusal: { code } });
-  const outcome = await submit(door, line, posted, secrets, today);
+    return refusedForm(scope, i18n, posted, { cartId, secrets, codes, refusal: { code } });
+  const outcome = await submit(scope, line, posted, secrets, today);
   if (!outcome.ok)
-    return refusedForm(door, i18n, posted, { cartId, secrets, codes, refusal: outcome.refusal });
-  if (posted.fields.draft) await door.vault.forget(posted.fields.draft);
-  const patienceMs = door.patienceMs ?? PATIENCE_MS;
-  const told = await answeredActivation(door.engine, viewer, cartId, patienceMs);
+    return refusedForm(scope, i18n, posted, { cartId, secrets, codes, refusal: outcome.refusal });
+  if (posted.fields.draft) await scope.vault.forget(posted.fields.draft);
+  const patienceMs = scope.patienceMs ?? PATIENCE_MS;
+  const told = await answeredActivation(scope.engine, viewer, cartId, patienceMs);
   const isExpired = told?.view.code === "CarrierTokenExpired";
   const { origin } = viewer;
   const to = isExpired ? paths.carrierActivation(origin, cartId) : linksOf(viewer).carrier();
@@ -64,7 +64,7 @@ export async function sendServiceApplication(request: Request, door: CheckoutPay
 
 /** Age, licence and address are judged once more by the line itself; nothing else of the form reaches it. */
 function submit(
-  door: CheckoutPayingContext,
+  scope: CheckoutPayingContext,
   { payable, found }: Pick<LineAtCheckout, "payable"> & { found: { id: `${string}:${string}` } },
   posted: PostedEvent,
   secrets: Secrets,
@@ -79,7 +79,7 @@ function submit(
   };
   const application = applicationOf(posted.fields, secrets, shippingAddress?.zip ?? "");
   const opened = { id: found.id, actor: payable.viewer.actor };
-  return sealedTell(door, opened, posted, event, application);
+  return sealedTell(scope, opened, posted, event, application);
 }
 
 /** The summary: most of these fields say the same when they are empty, so each is named. */

@@ -11,8 +11,8 @@ import { usStates } from "#machines/cart/schema/address.rules.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { testDataFor } from "#app/.server/outside/sandbox/test-data.ts";
 
-export async function serviceApplicationPage(request: Request, door: CheckoutPayingContext) {
-  const { payable, found, telco } = await openApplication(request, door);
+export async function serviceApplicationPage(request: Request, scope: CheckoutPayingContext) {
+  const { payable, found, telco } = await openApplication(request, scope);
   const { viewer, checkout } = payable;
   const { shippingAddress, contact } = checkout.cart.context.checkout;
   const i18n = await i18nOf(request);
@@ -40,6 +40,6 @@ export async function serviceApplicationPage(request: Request, door: CheckoutPay
       town: `${shippingAddress.city}, ${shippingAddress.state ?? ""} ${shippingAddress.zip}`,
     },
     ticket: { rev: found.rev, key: newFormKey() },
-    identities: await testDataFor(door, "applications"),
+    identities: await testDataFor(scope, "applications"),
   };
 }

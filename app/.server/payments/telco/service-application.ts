@@ -6,8 +6,8 @@ import { paths } from "#app/paths.ts";
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";
 
 /** An application that is being filled in; anybody else is sent to the page of the line. */
-export async function openApplication(request: Request, door: CheckoutPayingContext) {
-  const line = await openLine(request, door);
+export async function openApplication(request: Request, scope: CheckoutPayingContext) {
+  const line = await openLine(request, scope);
   const { payable, found } = line;
   const telco = found?.view.telco;
   const { origin } = payable.viewer;

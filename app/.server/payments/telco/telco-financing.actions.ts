@@ -24,12 +24,12 @@ const unavailable: Readonly<Record<Telco, string>> = {
   ATT: "CarrierContractUnavailable_ATT",
 };
 
-export async function sendTelcoFinancing(request: Request, door: CheckoutPayingContext) {
-  const { viewer, checkout } = await openMethod(request, door, CARRIER_FINANCING);
+export async function sendTelcoFinancing(request: Request, scope: CheckoutPayingContext) {
+  const { viewer, checkout } = await openMethod(request, scope, CARRIER_FINANCING);
   const posted = readEventForm(await request.formData());
   if (posted.type !== "carrier.chosen") return refused(posted.type, { code: "InvalidEvent" });
   const { telco: code, phone: number = "", pin = "" } = posted.fields;
-  const telco = (await telcosOf(door, { viewer, checkout })).find((one) => one === code);
+  const telco = (await telcosOf(scope, { viewer, checkout })).find((one) => one === code);
   const wrong = {
     ...(telco ? {} : { telco: "ChoiceRequired" }),
     ...(phone("application")(number) && { phone: "PhoneInvalid" }),
@@ -37,12 +37,12 @@ export async function sendTelcoFinancing(request: Request, door: CheckoutPayingC
   };
   if (!telco || Object.keys(wrong).length > 0)
     return refused(posted.type, { code: "InvalidEvent" }, wrong);
-  return verify(door, viewer, checkout, telco, posted);
+  return verify(scope, viewer, checkout, telco, posted);
 }
 
 /** Number and PIN go to the carrier at once, and nowhere else. */
 async function verify(
-  door: CheckoutPayingContext,
+  scope: CheckoutPayingContext,
   viewer: Viewer,
   checkout: Checkout,
   telco: Telco,
@@ -51,9 +51,9 @@ async function verify(
   const { cart } = checkout;
   const paymentId = newId();
   const { phone: number = "", pin = "" } = posted.fields;
-  const amountCents = dueBy(cart.context, CARRIER_FINANCING, instant(door.engine.clock));
+  const amountCents = dueBy(cart.context, CARRIER_FINANCING, instant(scope.engine.clock));
   const wanted = { paymentId, telco, amountCents, phone: phoneDigits(number), pin };
-  const said = await door.gateways.telco
+  const said = await scope.gateways.telco
     .verify({ key: `verify ${paymentId}`, ...wanted })
     .catch((fault: unknown) => {
       if (fault instanceof GatewayTimeout) return { outcome: "silent" } as const;
@@ -62,7 +62,13 @@ async function verify(
   switch (said.outcome) {
     case "verified":
       return stayAt(
-        await startPaying(door, viewer, checkout, { method: CARRIER_FINANCING, paymentId }, posted),
+        await startPaying(
+          scope,
+          viewer,
+          checkout,
+          { method: CARRIER_FINANCING, paymentId },
+          posted,
+        ),
         linksOf(viewer).pay("carrier", CARRIER_FINANCING),
       );
     case "unavailable":
@@ -70,7 +76,7 @@ async function verify(
     case "silent":
       return refused(posted.type, { code: "TransactionFailure" });
     case "unverified":
-      await payInFull(door, checkout);
+      await payInFull(scope, checkout);
       return redirect(linksOf(viewer).step("payment"), 303);
   }
 }

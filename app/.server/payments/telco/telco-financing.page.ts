@@ -11,14 +11,14 @@ import { linksOf } from "#app/.server/checkout/checkout-links.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { testDataFor } from "#app/.server/outside/sandbox/test-data.ts";
 
-export async function telcoFinancingPage(request: Request, door: CheckoutPayingContext) {
-  const payable = await openMethod(request, door, CARRIER_FINANCING);
+export async function telcoFinancingPage(request: Request, scope: CheckoutPayingContext) {
+  const payable = await openMethod(request, scope, CARRIER_FINANCING);
   const { cart } = payable.checkout;
   const payment = cart.context.checkout.payments.find(({ method }) => method === CARRIER_FINANCING);
   return {
     ...payFrame(payable),
-    dueCents: dueBy(cart.context, CARRIER_FINANCING, instant(door.engine.clock)),
-    telcos: await telcosOf(door, payable),
+    dueCents: dueBy(cart.context, CARRIER_FINANCING, instant(scope.engine.clock)),
+    telcos: await telcosOf(scope, payable),
     phone: cart.context.checkout.contact?.phone ?? "",
     /** Why it did not pay, as a code. */
     failure: payment?.status === "failed" ? (payment.code ?? "TransactionFailure") : null,
@@ -26,7 +26,7 @@ export async function telcoFinancingPage(request: Request, door: CheckoutPayingC
     liveHref: paths.live([cart.id]),
     reviewHref: linksOf(payable.viewer).step("review"),
     ticket: { rev: cart.rev, key: newFormKey() },
-    identities: await testDataFor(door, "subscribers"),
+    identities: await testDataFor(scope, "subscribers"),
   };
 }
 

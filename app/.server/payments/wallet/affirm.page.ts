@@ -9,11 +9,14 @@ import { marketOf } from "#app/market.ts";
 import { payIn4Schedule } from "#machines/loan";
 import { fullOff } from "#app/.server/payments/paying-in-full.ts";
 
-export async function affirmPage(request: Request, door: CheckoutPayingContext) {
-  const payable = await openPayable(request, door);
+export async function affirmPage(request: Request, scope: CheckoutPayingContext) {
+  const payable = await openPayable(request, scope);
   const frame = payFrame(payable);
   const method = askedMethod(request, payable, affirmMethods);
-  const today = dayOf(instant(door.engine.clock), marketOf(new URL(request.url).pathname).timeZone);
+  const today = dayOf(
+    instant(scope.engine.clock),
+    marketOf(new URL(request.url).pathname).timeZone,
+  );
   return {
     ...frame,
     method,
@@ -21,6 +24,6 @@ export async function affirmPage(request: Request, door: CheckoutPayingContext) 
     schedule: method === "AffirmPayIn4" ? payIn4Schedule(frame.dueCents, today) : [],
     fullOffBasisPoints: fullOff(payable, method),
     /** Affirm's page is played by the sandbox. */
-    isPlayed: door.sandbox !== null,
+    isPlayed: scope.sandbox !== null,
   };
 }

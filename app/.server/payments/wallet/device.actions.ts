@@ -7,16 +7,16 @@ import { walletToken } from "#app/.server/outside/device-wallet.ts";
 import { refused, startPaying } from "#app/.server/payments/paying.ts";
 
 /** Answers the form: what the sheet gave or, without scripts, the test account to take it from. */
-export async function payByDevice(request: Request, door: CheckoutPayingContext) {
-  const payable = await openPayable(request, door);
+export async function payByDevice(request: Request, scope: CheckoutPayingContext) {
+  const payable = await openPayable(request, scope);
   const { viewer, checkout } = payable;
   const method = walletOf(request, payable);
   const posted = readEventForm(await request.formData());
   const { view, context } = checkout.cart;
   const sum = { amountCents: view.dueCents, currency: context.currency };
-  const parsed = walletToken.safeParse({ token: tokenOf(posted, door, method, sum) });
+  const parsed = walletToken.safeParse({ token: tokenOf(posted, scope, method, sum) });
   if (posted.type !== "token.given" || !parsed.success)
     return refused(posted.type, { code: "InvalidChosenPayment" });
-  const sealedTokenId = await door.vault.keep(parsed.data);
-  return startPaying(door, viewer, checkout, { method, sealedTokenId }, posted);
+  const sealedTokenId = await scope.vault.keep(parsed.data);
+  return startPaying(scope, viewer, checkout, { method, sealedTokenId }, posted);
 }

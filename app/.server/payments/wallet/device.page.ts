@@ -6,8 +6,8 @@ import { walletOf } from "./device-wallet.ts";
 import { decimal } from "#machines/kit";
 
 /** What the page of a wallet shows. */
-export async function devicePage(request: Request, door: CheckoutPayingContext) {
-  const payable = await openPayable(request, door);
+export async function devicePage(request: Request, scope: CheckoutPayingContext) {
+  const payable = await openPayable(request, scope);
   const { view, context } = payable.checkout.cart;
   return {
     ...payFrame(payable),
@@ -15,6 +15,6 @@ export async function devicePage(request: Request, door: CheckoutPayingContext) 
     currency: context.currency,
     value: decimal(view.dueCents, context.currency),
     /** What a sheet of the sandbox offers; null where the wallets are real. */
-    accounts: await testDataFor(door, "walletAccounts"),
+    accounts: await testDataFor(scope, "walletAccounts"),
   };
 }

@@ -6,10 +6,10 @@ import { wallets } from "./provider-methods.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import { refused, startPaying } from "#app/.server/payments/paying.ts";
 
-export async function payByWallet(request: Request, door: CheckoutPayingContext) {
-  const payable = await openPayable(request, door);
+export async function payByWallet(request: Request, scope: CheckoutPayingContext) {
+  const payable = await openPayable(request, scope);
   const method = askedMethod(request, payable, wallets);
   const posted = readEventForm(await request.formData());
   if (posted.type !== "wallet.chosen") return refused(posted.type, { code: "InvalidEvent" });
-  return startPaying(door, payable.viewer, payable.checkout, { method }, posted);
+  return startPaying(scope, payable.viewer, payable.checkout, { method }, posted);
 }

@@ -4,12 +4,12 @@ import { openPayable, payFrame } from "#app/.server/payments/payable.ts";
 import { askedMethod } from "#app/.server/payments/asked-method.ts";
 import { wallets } from "./provider-methods.ts";
 
-export async function walletPage(request: Request, door: CheckoutPayingContext) {
-  const payable = await openPayable(request, door);
+export async function walletPage(request: Request, scope: CheckoutPayingContext) {
+  const payable = await openPayable(request, scope);
   return {
     ...payFrame(payable),
     method: askedMethod(request, payable, wallets),
     /** The provider's page is played by the sandbox. */
-    isPlayed: door.sandbox !== null,
+    isPlayed: scope.sandbox !== null,
   };
 }

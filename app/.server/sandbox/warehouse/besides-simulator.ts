@@ -11,19 +11,19 @@ function documentOf(turn: Turn): BesidesDocument {
   return turn.documents.besides.get(required(turn.step, "besidesId"));
 }
 
-const doorOf = (turn: Turn, { orderId }: BesidesDocument) =>
+const scopeOf = (turn: Turn, { orderId }: BesidesDocument) =>
   turn.documents.orders.find(orderId)?.order.shipTo ?? null;
 
 /** What a carrier says of it, at a stop of its route. */
 function seen(turn: Turn, document: BesidesDocument, stop: 0 | 2, message: string) {
-  const { city, state } = routeOf(turn.chance, document.shipmentId, doorOf(turn, document))[stop];
+  const { city, state } = routeOf(turn.chance, document.shipmentId, scopeOf(turn, document))[stop];
   return { city, state, message, checkpointTime: iso(turn.at) };
 }
 
 function shipped(turn: Turn, next: string): void {
   const document = documentOf(turn);
   const { shipmentId } = document;
-  const courier = parcelServiceOf(turn.chance, shipmentId, doorOf(turn, document));
+  const courier = parcelServiceOf(turn.chance, shipmentId, scopeOf(turn, document));
   turn.say({
     type: "shipped",
     data: {

@@ -39,13 +39,13 @@ const networks: Readonly<Record<"us" | "pl", Network>> = {
 };
 
 /** Whose roads lead to a door: only places of the United States have a state of two letters. */
-function networkOf(door: Place | null): Network {
-  return networks[door === null || /^[A-Z]{2}$/.test(door.state) ? "us" : "pl"];
+function networkOf(scope: Place | null): Network {
+  return networks[scope === null || /^[A-Z]{2}$/.test(scope.state) ? "us" : "pl"];
 }
 
 /** Where goods come back to from a door. */
-export function returnsCentre(door: Place | null): Place {
-  return networkOf(door).origins[0];
+export function returnsCentre(scope: Place | null): Place {
+  return networkOf(scope).origins[0];
 }
 
 /** Where goods go that have no address. */
@@ -56,14 +56,14 @@ export function courierOf(
   chance: Chance,
   shipmentId: string,
   by: PurchaseOrder["lines"][number]["by"],
-  door: Place | null,
+  scope: Place | null,
 ): Courier | null {
   if (by === "freight") return "xpo";
-  return by === "parcel" ? parcelServiceOf(chance, shipmentId, door) : null;
+  return by === "parcel" ? parcelServiceOf(chance, shipmentId, scope) : null;
 }
 
-export function parcelServiceOf(chance: Chance, shipmentId: string, door: Place | null): Courier {
-  return chance.pick(networkOf(door).services, "courier", shipmentId);
+export function parcelServiceOf(chance: Chance, shipmentId: string, scope: Place | null): Courier {
+  return chance.pick(networkOf(scope).services, "courier", shipmentId);
 }
 
 /** A number of the shape the courier uses. */
@@ -81,12 +81,12 @@ export function trackingIdOf(chance: Chance, shipmentId: string, courier: Courie
 export function routeOf(
   chance: Chance,
   shipmentId: string,
-  door: Place | null,
+  scope: Place | null,
 ): ParcelDocument["route"] {
-  const { origins, hubs } = networkOf(door);
+  const { origins, hubs } = networkOf(scope);
   return [
     chance.pick(origins, "origin", shipmentId),
     chance.pick(hubs, "hub", shipmentId),
-    door ?? nowhere,
+    scope ?? nowhere,
   ];
 }

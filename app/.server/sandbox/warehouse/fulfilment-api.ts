@@ -197,11 +197,11 @@ export function warehouseApi(parts: FulfilmentApiParts): Router {
 export function parcelApi(parts: FulfilmentApiParts): Router {
   const { answers, chance, documents } = parts;
 
-  const doorOf = (orderId: string) => documents.orders.find(orderId)?.order.shipTo ?? null;
+  const scopeOf = (orderId: string) => documents.orders.find(orderId)?.order.shipTo ?? null;
 
   function makeLabel({ returnId, orderId }: LabelRequest): Label {
     const before = documents.returns.find(returnId) ?? unknownReturn(returnId, orderId);
-    const courier = before.courier ?? parcelServiceOf(chance, returnId, doorOf(orderId));
+    const courier = before.courier ?? parcelServiceOf(chance, returnId, scopeOf(orderId));
     const trackingId = before.trackingId ?? trackingIdOf(chance, returnId, courier);
     if (before.trackingId === null) {
       const document = { ...before, courier, trackingId };

@@ -28,8 +28,8 @@ function goOn(turn: Turn, next: string | null): void {
 }
 
 function seen(turn: Turn, message: string) {
-  const door = turn.documents.orders.find(turn.step.orderId)?.order.shipTo ?? null;
-  return { ...returnsCentre(door), message, checkpointTime: iso(turn.at) };
+  const scope = turn.documents.orders.find(turn.step.orderId)?.order.shipTo ?? null;
+  return { ...returnsCentre(scope), message, checkpointTime: iso(turn.at) };
 }
 
 /** A step in which the warehouse says one word of the return. */

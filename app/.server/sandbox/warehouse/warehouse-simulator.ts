@@ -80,8 +80,8 @@ function createDelivery(turn: Turn): void {
   const { by } = group;
   const shipmentId = `${orderId}-S${document.parcels + 1}`;
   const lineIds = liveLines(document, group.lineIds);
-  const door = by === "pickup" ? store : townOf(shipTo);
-  const courier = courierOf(turn.chance, shipmentId, by, door);
+  const scope = by === "pickup" ? store : townOf(shipTo);
+  const courier = courierOf(turn.chance, shipmentId, by, scope);
   turn.documents.orders.put(orderId, { ...document, parcels: document.parcels + 1 });
   turn.documents.parcels.put(shipmentId, {
     shipmentId,
@@ -92,7 +92,7 @@ function createDelivery(turn: Turn): void {
     installation: lines.some((line) => line.installation && lineIds.includes(line.lineId)),
     courier,
     trackingId: courier && trackingIdOf(turn.chance, shipmentId, courier),
-    route: routeOf(turn.chance, shipmentId, door),
+    route: routeOf(turn.chance, shipmentId, scope),
     status: "delivery.created",
   });
   const kind = by === "pickup" ? "pickup" : "delivery";

@@ -1,15 +1,15 @@
-/** A whole door to the store for tests of pages: engine, settings, limits, and a browser that keeps its cookies. */
+/** All that a page reads of its request's context, for tests: engine, settings, limits, and a browser that keeps its cookies. */
 import { openLimits } from "#db";
 import { readEnv } from "#app/.server/request/env.ts";
-import type { Door } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { silentCommands, testEngine } from "./engine.ts";
 import type { TestEngine } from "./engine.ts";
 
-export interface TestDoor extends Door {
+export interface TestScope extends RequestScope {
   readonly engine: TestEngine;
 }
 
-export function testDoor(ip = "203.0.113.7"): TestDoor {
+export function testScope(ip = "203.0.113.7"): TestScope {
   return {
     engine: testEngine({ commands: silentCommands }),
     env: readEnv({ DATABASE_FILE: ":memory:" }),
