@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { raw, schema } from "#db/raw";
 import { fieldTexts } from "#app/messages/fields.ts";
-import { guestAt, openTill, skus } from "./kit.ts";
+import { guestAt, openCheckout, skus } from "./kit.ts";
 import type { Fields } from "./kit.ts";
 
 async function newcomer(sku: string = skus.phone) {
-  const guest = guestAt(await openTill());
+  const guest = guestAt(await openCheckout());
   await guest.add(sku);
   return guest;
 }
@@ -146,9 +146,9 @@ test("[SHIP-13, ERR-105] where no carrier goes, nothing is delivered", async () 
 });
 
 test("[ADDR-40, PLACE-03, ADDR-19] without anything to ship only the contact is asked for, its e-mail twice", async () => {
-  const till = await openTill();
-  const guest = guestAt(till);
-  const rows = raw(till.world.engine.store).select().from(schema.sku).all();
+  const checkout = await openCheckout();
+  const guest = guestAt(checkout);
+  const rows = raw(checkout.world.engine.store).select().from(schema.sku).all();
   const card = rows.find(({ attributes }) => attributes.is_gift_card);
   await guest.add(card?.sku ?? "");
   expect(await guest.address()).toMatchObject({

@@ -1,12 +1,12 @@
 /** Who presses too often, or tries too many cards, has to show to be a person (LC-43). */
 import { expect, test } from "vitest";
-import { atReview, guestAt, openTill, tell } from "./kit.ts";
+import { atReview, guestAt, openCheckout, tell } from "./kit.ts";
 
 const MINUTE = 60_000;
 
 test("[PLACE-04, ERR-130] too many presses ask for a bot check; failing it blocks for five minutes, passing it lets the order through", async () => {
-  const { till, guest } = await atReview();
-  const { world } = till;
+  const { checkout, guest } = await atReview();
+  const { world } = checkout;
   const stale = { event: "place.pressed", rev: "1" };
   for (let press = 0; press < 6; press += 1) await guest.press({ ...stale, key: `press-${press}` });
   expect(await guest.detour("review")).toBe("/us/web/checkout/payment");
@@ -33,8 +33,8 @@ test("[PLACE-04, ERR-130] too many presses ask for a bot check; failing it block
 });
 
 test("[PLACE-04, PAY-44] after three failed cards the fourth is not sent before the check is passed", async () => {
-  const till = await openTill();
-  const guest = guestAt(till);
+  const checkout = await openCheckout();
+  const guest = guestAt(checkout);
   await guest.arriveAtPayment();
   for (let card = 0; card < 4; card += 1) await guest.pay("4000000000000002");
   expect(await guest.pay()).toMatchObject({
@@ -45,10 +45,10 @@ test("[PLACE-04, PAY-44] after three failed cards the fourth is not sent before 
 });
 
 test("[LC-43] another cart of a blocked browser is blocked as well", async () => {
-  const { till, guest } = await atReview();
+  const { checkout, guest } = await atReview();
   for (let press = 0; press < 6; press += 1)
     await guest.press({ event: "place.pressed", rev: "1", key: `press-${press}` });
-  await till.world.settle();
-  await tell(till, { type: "gates.noted", gates: { securityCheck: "clear" } });
+  await checkout.world.settle();
+  await tell(checkout, { type: "gates.noted", gates: { securityCheck: "clear" } });
   expect(await guest.detour("review")).toBe("/us/web/checkout/payment");
 });

@@ -4,7 +4,7 @@ import { PaymentStep } from "#app/features/checkout/payment-step.tsx";
 import type { PaymentAnswer } from "#app/features/checkout/payment-answer.ts";
 import { brokenRules } from "#tests/kit/money.ts";
 import { rendered } from "#tests/kit/rendered.tsx";
-import { guestAt, openTill } from "./kit.ts";
+import { guestAt, openCheckout } from "./kit.ts";
 
 type Guest = ReturnType<typeof guestAt>;
 
@@ -21,8 +21,8 @@ test.each([
 ])(
   "[%s, PAY-18] the bank refuses %s: the page says '%s', asks again, and another card pays",
   async (_, number, english, spanish) => {
-    const till = await openTill();
-    const guest = guestAt(till);
+    const checkout = await openCheckout();
+    const guest = guestAt(checkout);
     await guest.arriveAtPayment();
     await guest.pay(number);
     const html = await page(guest, "en-US");
@@ -32,15 +32,15 @@ test.each([
     expect(await guest.detour("review")).toBe("/us/web/checkout/payment");
     await guest.pay();
     expect(await guest.payment()).toMatchObject({ face: "done", failure: null });
-    const book = await till.world.gateways.payment.book();
+    const book = await checkout.world.gateways.payment.book();
     expect(book.map(({ authorisedCents }) => authorisedCents)).toEqual([0, 108_599]);
-    expect(await brokenRules(till.world)).toEqual([]);
+    expect(await brokenRules(checkout.world)).toEqual([]);
   },
 );
 
 test("[ERR-116, PAY-18] a brand the store does not take is said before the bank is asked, and the form stays", async () => {
-  const till = await openTill();
-  const guest = guestAt(till);
+  const checkout = await openCheckout();
+  const guest = guestAt(checkout);
   await guest.arriveAtPayment();
   const fields = { ...(await guest.cardFields("6200000000000005")), brand: "unionpay" };
   const { status, data } = await guest.sendPayment(fields);
@@ -48,5 +48,5 @@ test("[ERR-116, PAY-18] a brand the store does not take is said before the bank 
   const html = await page(guest, "en-US", JSON.parse(JSON.stringify(data)));
   expect(html).toMatch(/role="alert"[^]*We do not take this kind of card/);
   expect(html).toContain("Use Visa, Mastercard, American Express, Discover, Diners Club or JCB.");
-  expect(await till.world.gateways.payment.book()).toEqual([]);
+  expect(await checkout.world.gateways.payment.book()).toEqual([]);
 });

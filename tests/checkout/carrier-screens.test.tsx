@@ -52,7 +52,7 @@ test("[CARR-14, CARR-15, CARR-20] the line of an order: what can be activated, a
   await bought.line.setUp("VZW", "port");
   await bought.shopper.pay();
   const orderId = await placeLine(bought);
-  const activation = activationOf(bought.till, bought.shopper, orderId);
+  const activation = activationOf(bought.checkout, bought.shopper, orderId);
   const page = await activation.look();
   const html = await rendered(<ActivationPage {...page} answer={undefined} />, {
     ...{ path: `/us/web/order/${orderId}/activation`, locale: "en-US" },

@@ -2,22 +2,22 @@ import { expect, test } from "vitest";
 import { expiredSessionPage } from "#app/.server/payments/telco/expired-session.page.ts";
 import { promoText } from "#app/messages/promo-code.ts";
 import { shopperAt } from "./codes-kit.ts";
-import { guestAt, openTill, skus } from "./kit.ts";
+import { guestAt, openCheckout, skus } from "./kit.ts";
 import { lineOf, withLine } from "./line-kit.ts";
 
 const MINUTE = 60_000;
 const here = "/us/web/checkout/carrier";
 
 test("[CARR-21, AGENT-03] a guest cannot put a line into the cart, and has no page of it", async () => {
-  const till = await openTill();
-  const guest = guestAt(till);
+  const checkout = await openCheckout();
+  const guest = guestAt(checkout);
   await guest.add(skus.phone);
   const { cart } = await guest.cart();
   await guest.add("LINE-1-GRA", { parent: cart?.lines[0]?.lineId ?? "" });
-  expect(await lineOf(till, guest).detour()).not.toBeNull();
+  expect(await lineOf(checkout, guest).detour()).not.toBeNull();
   await guest.enterAddress();
   await guest.chooseDelivery();
-  expect(await lineOf(till, guest).detour()).toBe("/us/web/checkout/payment");
+  expect(await lineOf(checkout, guest).detour()).toBe("/us/web/checkout/payment");
 });
 
 test("[CARR-01, CARR-04, CARR-17] a new line goes from carrier over login, line and application to its review, and only then to the payment", async () => {
@@ -92,7 +92,7 @@ test.each([
 });
 
 test("[ERR-162] three wrong logins lock the carrier for fifteen minutes", async () => {
-  const { till, line } = await withLine();
+  const { checkout, line } = await withLine();
   await line.signIn("VZW", { phone: "555-555-0005" });
   for (let more = 0; more < 2; more += 1)
     await line.send("login.submitted", { phone: "555-555-0005", password: "x", pin: "4711" });
@@ -101,7 +101,7 @@ test("[ERR-162] three wrong logins lock the carrier for fifteen minutes", async 
     ...{ phone: "555-555-0001", password: "x", pin: "4711" },
   });
   expect(early).toMatchObject({ status: 422, data: { said: { code: "TooManyAttempts" } } });
-  await till.world.pass(15 * MINUTE);
+  await checkout.world.pass(15 * MINUTE);
   expect(await line.look()).toMatchObject({ face: "login", failure: null });
   await line.signIn();
   expect((await line.look()).face).toBe("lineOption");
@@ -182,14 +182,16 @@ test("[CARR-19, FIN-38] who cannot be verified pays in full after saying so, and
 });
 
 test("[CARR-18, ROUTE-36, ERR-164] an expired session leads back to the login with its cart; any other cart is not found", async () => {
-  const { till, shopper, line } = await withLine();
+  const { checkout, shopper, line } = await withLine();
   await line.signIn();
   await line.send("line.chosen", { option: "new" });
   await line.apply({ socialSecurityNumber: "666-55-1013" });
   const to = await line.detour("form");
   expect(to).toMatch(/^\/us\/web\/carrier-activation\?shoppingCartId=/);
   const expired = (path: string) =>
-    expiredSessionPage(shopper.browser.get(path), till.scope).catch((answer: unknown) => answer);
+    expiredSessionPage(shopper.browser.get(path), checkout.scope).catch(
+      (answer: unknown) => answer,
+    );
   expect(await expired(to ?? "")).toMatchObject({ status: 303 });
   expect(await expired("/us/web/carrier-activation?shoppingCartId=other")).toMatchObject({
     code: "CartNotFound",
@@ -202,9 +204,9 @@ test("[CARR-18, ROUTE-36, ERR-164] an expired session leads back to the login wi
 });
 
 test("[CARR-18] twenty minutes after the login the carrier asks for it again", async () => {
-  const { till, line } = await withLine();
+  const { checkout, line } = await withLine();
   await line.signIn();
-  await till.world.pass(20 * MINUTE);
+  await checkout.world.pass(20 * MINUTE);
   expect(await line.look()).toMatchObject({
     face: "login",
     failure: { code: "CarrierTokenExpired" },
@@ -268,7 +270,7 @@ test("[CARR-24] each carrier has its agreement, in the language of the page", as
 });
 
 test("[CARR-23] a carrier's promotion that fails says so, and the cart stays", async () => {
-  const shopper = shopperAt(await openTill());
+  const shopper = shopperAt(await openCheckout());
   await shopper.add(skus.phone);
   await shopper.apply("CARRIER50");
   const { tried } = await shopper.codes("CARRIER50");

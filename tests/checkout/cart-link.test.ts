@@ -1,43 +1,45 @@
 import { expect, test } from "vitest";
 import { cartLinkPage } from "#app/.server/cart/cart-link.page.ts";
 import { takeCopy } from "#app/.server/cart/cart-link.actions.ts";
-import { guestAt, openTill, skus } from "./kit.ts";
-import type { Till } from "./kit.ts";
+import { guestAt, openCheckout, skus } from "./kit.ts";
+import type { CheckoutWorld } from "./kit.ts";
 
 const receiver = { email: "ana@example.com", mobile: "650-555-0134", consent: "on" };
 const DAY = 24 * 60 * 60_000;
 
 /** What the page of a link says to somebody else. */
-function strangerAt(till: Till, linkId: string) {
-  const stranger = guestAt(till);
+function strangerAt(checkout: CheckoutWorld, linkId: string) {
+  const stranger = guestAt(checkout);
   const address = { origin: "us", linkId } as const;
   const path = `/us/web/cart-link/${linkId}`;
   return {
     ...stranger,
-    look: () => cartLinkPage(stranger.browser.get(path), till.scope, address),
+    look: () => cartLinkPage(stranger.browser.get(path), checkout.scope, address),
     take: async () =>
-      stranger.browser.keep(await takeCopy(stranger.browser.post(path, {}), till.scope, address)),
+      stranger.browser.keep(
+        await takeCopy(stranger.browser.post(path, {}), checkout.scope, address),
+      ),
   };
 }
 
 /** A cart of two things and a service, sent. */
 async function sentCart(fields: Readonly<Record<string, string>> = receiver) {
-  const till = await openTill();
-  const guest = guestAt(till);
+  const checkout = await openCheckout();
+  const guest = guestAt(checkout);
   await guest.add(skus.phone, { service: "WAR-2Y-GRA" });
   await guest.add(skus.charger);
   await guest.add(skus.charger);
   const answer = await guest.change("cart.sent", fields);
-  await till.world.settle();
-  const [text] = await till.world.console.texts();
-  const linkId = /cart-link\/([\w-]+)/.exec(text?.text ?? till.world.mails[0]?.text ?? "")?.[1];
-  return { till, guest, answer, text, linkId: linkId ?? "" };
+  await checkout.world.settle();
+  const [text] = await checkout.world.console.texts();
+  const linkId = /cart-link\/([\w-]+)/.exec(text?.text ?? checkout.world.mails[0]?.text ?? "")?.[1];
+  return { checkout, guest, answer, text, linkId: linkId ?? "" };
 }
 
 test("[CART-17, LC-48] a cart is sent by e-mail and as a text, each with the link", async () => {
-  const { till, answer, text, linkId } = await sentCart();
+  const { checkout, answer, text, linkId } = await sentCart();
   expect(answer).toMatchObject({ to: "/us/web/cart" });
-  expect(till.world.mails).toMatchObject([
+  expect(checkout.world.mails).toMatchObject([
     { to: receiver.email, subject: "Your cart at Ohmline", text: expect.stringContaining(linkId) },
   ]);
   expect(text).toMatchObject({ to: receiver.mobile });
@@ -45,8 +47,8 @@ test("[CART-17, LC-48] a cart is sent by e-mail and as a text, each with the lin
 });
 
 test("[LC-48] whoever has the link takes one copy, which leaves the sender's cart as it is", async () => {
-  const { till, guest, linkId } = await sentCart();
-  const stranger = strangerAt(till, linkId);
+  const { checkout, guest, linkId } = await sentCart();
+  const stranger = strangerAt(checkout, linkId);
   expect(await stranger.look()).toMatchObject({ status: "sent", isOpenable: true });
   expect((await stranger.take()).headers.get("Location")).toBe("/us/web/cart");
   const copy = (await stranger.cart()).cart?.lines ?? [];
@@ -58,37 +60,37 @@ test("[LC-48] whoever has the link takes one copy, which leaves the sender's car
   await stranger.change("line.removed", { lineId: copy[1]?.lineId ?? "" });
   expect((await guest.cart()).cart?.lines).toHaveLength(2);
 
-  const late = strangerAt(till, linkId);
+  const late = strangerAt(checkout, linkId);
   expect(await late.look()).toMatchObject({ status: "opened", isOpenable: false });
   expect((await late.take()).headers.get("Location")).toBe(`/us/web/cart-link/${linkId}`);
   expect((await late.cart()).cart).toBeNull();
 });
 
 test("[LC-48] the link ends after 24 hours, and a link that nobody sent is not there", async () => {
-  const { till, linkId } = await sentCart();
-  await till.world.pass(DAY);
-  const late = strangerAt(till, linkId);
+  const { checkout, linkId } = await sentCart();
+  await checkout.world.pass(DAY);
+  const late = strangerAt(checkout, linkId);
   expect(await late.look()).toMatchObject({ status: "expired", isOpenable: false });
-  const nowhere = strangerAt(till, "00000000-0000-4000-8000-000000000000");
+  const nowhere = strangerAt(checkout, "00000000-0000-4000-8000-000000000000");
   await expect(nowhere.look()).rejects.toMatchObject({ status: 404 });
 });
 
 test("[LC-48] the link hears that its copy was ordered", async () => {
-  const { till, linkId } = await sentCart();
-  const stranger = strangerAt(till, linkId);
+  const { checkout, linkId } = await sentCart();
+  const stranger = strangerAt(checkout, linkId);
   await stranger.take();
   await stranger.enterAddress();
   await stranger.chooseDelivery();
   await stranger.pay();
   await stranger.place();
-  await till.world.settle();
+  await checkout.world.settle();
   expect(await stranger.look()).toMatchObject({ status: "paid" });
 });
 
 test("[LC-48] a number that does not exist makes the link fail", async () => {
-  const { till } = await sentCart({ ...receiver, mobile: "650-555-0000" });
-  const linkId = /cart-link\/([\w-]+)/.exec(till.world.mails[0]?.text ?? "")?.[1] ?? "";
-  expect(await strangerAt(till, linkId).look()).toMatchObject({ status: "failed" });
+  const { checkout } = await sentCart({ ...receiver, mobile: "650-555-0000" });
+  const linkId = /cart-link\/([\w-]+)/.exec(checkout.world.mails[0]?.text ?? "")?.[1] ?? "";
+  expect(await strangerAt(checkout, linkId).look()).toMatchObject({ status: "failed" });
 });
 
 test.each([
@@ -96,7 +98,7 @@ test.each([
   [{ mobile: "12" }, "PhoneIncorrect"],
   [{ consent: "" }, "ConsentRequired"],
 ])("[CART-17, PLACE-17] %o is not sent and says why", async (change, code) => {
-  const { till, answer } = await sentCart({ ...receiver, ...change });
+  const { checkout, answer } = await sentCart({ ...receiver, ...change });
   expect(answer).toMatchObject({ status: 422, data: { refusal: { code } } });
-  expect(till.world.mails).toEqual([]);
+  expect(checkout.world.mails).toEqual([]);
 });

@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { raw, schema } from "#db/raw";
 import { CartPage } from "#app/features/cart/cart-page.tsx";
 import { rendered } from "#tests/kit/rendered.tsx";
-import { guestAt, openTill, skus } from "./kit.ts";
-import type { Till } from "./kit.ts";
+import { guestAt, openCheckout, skus } from "./kit.ts";
+import type { CheckoutWorld } from "./kit.ts";
 
 type Guest = ReturnType<typeof guestAt>;
 type Answer = Parameters<typeof CartPage>[0]["answer"];
@@ -19,7 +19,7 @@ async function shown(guest: Guest, answer?: Answer): Promise<string> {
 }
 
 /** Nothing is left of these. */
-async function sellOut({ world }: Till, sold: readonly string[]): Promise<void> {
+async function sellOut({ world }: CheckoutWorld, sold: readonly string[]): Promise<void> {
   await world.engine.store.write(async (tx) => {
     for (const sku of sold)
       raw(tx).update(schema.stock).set({ onHand: 0 }).where(eq(schema.stock.sku, sku)).run();
@@ -27,11 +27,11 @@ async function sellOut({ world }: Till, sold: readonly string[]): Promise<void> 
 }
 
 test("[CART-24, ERR-12] several things that are sold out become one list, with a link to look around", async () => {
-  const till = await openTill();
-  const guest = guestAt(till);
+  const checkout = await openCheckout();
+  const guest = guestAt(checkout);
   await guest.add(skus.phone);
   await guest.add(skus.tablet);
-  await sellOut(till, [skus.phone, skus.tablet]);
+  await sellOut(checkout, [skus.phone, skus.tablet]);
   const html = await shown(guest);
   expect(html).toContain("These items are out of stock and were taken out of your cart.");
   expect(html).toMatch(/<li>Meridian 6 Pro 256 GB<\/li><li>Slate 12/);
@@ -42,7 +42,7 @@ test("[CART-24, ERR-12] several things that are sold out become one list, with a
 });
 
 test("[CART-25, ERR-99] a consumer at a limit sees the business dialog open, also without scripts", async () => {
-  const guest = guestAt(await openTill());
+  const guest = guestAt(await openCheckout());
   await guest.add(skus.powerBank);
   const lineId = (await guest.cart()).cart?.lines[0]?.lineId ?? "";
   await guest.change("quantity.set", { lineId, quantity: "4" });
@@ -54,7 +54,7 @@ test("[CART-25, ERR-99] a consumer at a limit sees the business dialog open, als
 });
 
 test("[ERR-13, ERR-88] a reached limit is told by the dialog, and in words once that was closed", async () => {
-  const guest = guestAt(await openTill());
+  const guest = guestAt(await openCheckout());
   await guest.add(skus.powerBank);
   const lineId = (await guest.cart()).cart?.lines[0]?.lineId ?? "";
   await guest.change("quantity.set", { lineId, quantity: "4" });
@@ -68,7 +68,7 @@ test("[ERR-13, ERR-88] a reached limit is told by the dialog, and in words once 
 });
 
 test("[CART-36] a line carries the words of its warnings", async () => {
-  const guest = guestAt(await openTill());
+  const guest = guestAt(await openCheckout());
   await guest.add(skus.powerBank);
   const html = await shown(guest);
   expect(html).toContain("www.P65Warnings.ca.gov");
@@ -76,7 +76,7 @@ test("[CART-36] a line carries the words of its warnings", async () => {
 });
 
 test("[PLACE-24] a guest who is asked to sign in has the way there", async () => {
-  const guest = guestAt(await openTill());
+  const guest = guestAt(await openCheckout());
   await guest.add(skus.phone);
   const html = await shown(guest, { event: "line.added", refusal: { code: "Login" } });
   expect(html).toContain("Please sign in to continue.");
@@ -84,7 +84,7 @@ test("[PLACE-24] a guest who is asked to sign in has the way there", async () =>
 });
 
 test("[ERR-110] what does not ship there can be taken out with a form", async () => {
-  const guest = guestAt(await openTill());
+  const guest = guestAt(await openCheckout());
   await guest.add(skus.powerBank);
   const lineIds = (await guest.cart()).cart?.lines.map(({ lineId }) => lineId) ?? [];
   const html = await shown(guest, {
@@ -96,8 +96,8 @@ test("[ERR-110] what does not ship there can be taken out with a form", async ()
 });
 
 test("[ERR-191, LC-33] a store that is gone leads to choosing another", async () => {
-  const till = await openTill();
-  const guest = guestAt(till);
+  const checkout = await openCheckout();
+  const guest = guestAt(checkout);
   await guest.add(skus.phone);
   const { cart } = await guest.cart();
   const page = await guest.cart();

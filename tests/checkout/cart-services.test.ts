@@ -4,14 +4,14 @@ import { start } from "#app/.server/engine/dispatch.ts";
 import { createAccount, signIn } from "#app/.server/account/sign-in.actions.ts";
 import { ada, credentials, signInPath, signUpPath } from "#tests/kit/account.ts";
 import { orders } from "#machines/order";
-import { guestAt, openTill, skus } from "./kit.ts";
-import type { Till } from "./kit.ts";
+import { guestAt, openCheckout, skus } from "./kit.ts";
+import type { CheckoutWorld } from "./kit.ts";
 
 /** Somebody with an account, signed in. */
-async function signedUpAt(till: Till) {
-  const shopper = guestAt(till);
+async function signedUpAt(checkout: CheckoutWorld) {
+  const shopper = guestAt(checkout);
   const { browser } = shopper;
-  browser.keep(await createAccount(browser.post(signUpPath, ada), till.scope));
+  browser.keep(await createAccount(browser.post(signUpPath, ada), checkout.scope));
   return shopper;
 }
 
@@ -38,7 +38,7 @@ const fridge = "COL-23-POR";
 const washer = "DR9-9-POR";
 
 test("[CART-10, CART-11] a service is bought with its item, leaves with it, and fits only what it is for", async () => {
-  const guest = guestAt(await openTill());
+  const guest = guestAt(await openCheckout());
   expect(await guest.add(skus.television, { service: service.haulAway })).toMatchObject(inCart);
   const [line] = (await guest.cart()).cart?.lines ?? [];
   expect(line?.children).toMatchObject([{ name: "Haul-away", totalCents: 3900 }]);
@@ -56,7 +56,7 @@ test("[CART-10, CART-11] a service is bought with its item, leaves with it, and 
 });
 
 test("[CART-12] a second mounting service is refused in the words of its rule", async () => {
-  const guest = guestAt(await openTill());
+  const guest = guestAt(await openCheckout());
   await guest.add(skus.television, { service: service.mounting });
   expect(await guest.add(washer, { service: service.hookUp })).toMatchObject(
     combined("oneInstallationPerOrder"),
@@ -64,7 +64,7 @@ test("[CART-12] a second mounting service is refused in the words of its rule", 
 });
 
 test("[CART-13] a second warranty for one item is refused, one for another item is not", async () => {
-  const guest = guestAt(await openTill());
+  const guest = guestAt(await openCheckout());
   await guest.add(skus.phone, { service: service.warranty });
   await guest.add(skus.tablet);
   const [phone, tablet] = (await guest.cart()).cart?.lines ?? [];
@@ -77,7 +77,7 @@ test("[CART-13] a second warranty for one item is refused, one for another item 
 });
 
 test("[CART-14, CART-18] appliances share one ZIP, and go where the truck goes", async () => {
-  const guest = guestAt(await openTill());
+  const guest = guestAt(await openCheckout());
   expect(await guest.add(fridge, { zip: "85004" })).toMatchObject(inCart);
   expect(await guest.add(washer, { zip: "94301" })).toMatchObject(combined("oneZipForAppliances"));
   expect(await guest.add(washer, { zip: "85004" })).toMatchObject(inCart);
@@ -86,7 +86,7 @@ test("[CART-14, CART-18] appliances share one ZIP, and go where the truck goes",
 });
 
 test("[PLACE-24] a guest who wants care or a phone line is asked to sign in", async () => {
-  const guest = guestAt(await openTill());
+  const guest = guestAt(await openCheckout());
   await guest.add(skus.phone);
   const parent = (await guest.cart()).cart?.lines[0]?.lineId ?? "";
   expect(await guest.add(service.care, { parent })).toMatchObject(refused("Login"));
@@ -97,7 +97,7 @@ test("[PLACE-24] a guest who wants care or a phone line is asked to sign in", as
 });
 
 test("[CART-29, PLACE-24, ERR-155] whoever is signed in has one new phone line per order", async () => {
-  const shopper = await signedUpAt(await openTill());
+  const shopper = await signedUpAt(await openCheckout());
   await shopper.add(skus.phone);
   await shopper.add("M6P-512-GRA");
   const [phone, other] = (await shopper.cart()).cart?.lines ?? [];
@@ -108,24 +108,24 @@ test("[CART-29, PLACE-24, ERR-155] whoever is signed in has one new phone line p
 });
 
 test("[CART-30, ERR-161] an upgrade program and a buy-back cannot be combined", async () => {
-  const guest = guestAt(await openTill());
+  const guest = guestAt(await openCheckout());
   await guest.add(skus.phone, { service: service.upgrade });
   const parent = (await guest.cart()).cart?.lines[0]?.lineId ?? "";
   expect(await guest.add(service.buyBack, { parent })).toMatchObject(combined("incompatible"));
 });
 
 test("[ERR-154, TRADE-44, OPEN-58] a second upgrade order within 24 hours is refused, with when it is possible again", async () => {
-  const till = await openTill();
-  const shopper = await signedUpAt(till);
+  const checkout = await openCheckout();
+  const shopper = await signedUpAt(checkout);
   const upgraded = orders.orderOf({
     orderId: "ORD-2026-UPGR-1A2B",
     products: [orders.phone],
   });
   const lines = upgraded.lines.map((line) => ({ ...line, productType: "Upgrade" }));
   const { id: customerId } =
-    (await till.world.engine.store.accounts.byEmail(credentials.email)) ?? {};
-  const placedAt = new Date(till.world.engine.clock.now()).toISOString();
-  await start(till.world.engine, {
+    (await checkout.world.engine.store.accounts.byEmail(credentials.email)) ?? {};
+  const placedAt = new Date(checkout.world.engine.clock.now()).toISOString();
+  await start(checkout.world.engine, {
     id: `order:${upgraded.orderId}`,
     input: { ...upgraded, lines, customerId, placedAt },
     actor: { role: "system", id: "tests" },
@@ -135,13 +135,13 @@ test("[ERR-154, TRADE-44, OPEN-58] a second upgrade order within 24 hours is ref
       from: new Date(Date.parse(placedAt) + 86_400_000).toISOString(),
     }),
   );
-  till.world.engine.clock.advance(86_400_000 + 1000);
-  shopper.browser.keep(await signIn(shopper.browser.post(signInPath, credentials), till.scope));
+  checkout.world.engine.clock.advance(86_400_000 + 1000);
+  shopper.browser.keep(await signIn(shopper.browser.post(signInPath, credentials), checkout.scope));
   expect(await shopper.add(skus.phone, { service: service.upgrade })).toMatchObject(inCart);
 });
 
 test("[CART-22, ERR-188] a card drops the upgrade program, and the cart says what went", async () => {
-  const guest = guestAt(await openTill());
+  const guest = guestAt(await openCheckout());
   await guest.add(skus.phone, { service: service.upgrade });
   await guest.enterAddress();
   await guest.chooseDelivery();
@@ -157,7 +157,7 @@ test("[CART-22, ERR-188] a card drops the upgrade program, and the cart says wha
 });
 
 test("[CART-16] an app is sold from five licences to twenty", async () => {
-  const guest = guestAt(await openTill());
+  const guest = guestAt(await openCheckout());
   await guest.add("TALLY-1Y-POR");
   const [line] = (await guest.cart()).cart?.lines ?? [];
   expect(line).toMatchObject({ quantity: 5, min: 5, max: 20 });
@@ -172,7 +172,7 @@ test("[CART-16] an app is sold from five licences to twenty", async () => {
 });
 
 test("[CART-33, ERR-16] a line changes its color and keeps its services", async () => {
-  const guest = guestAt(await openTill());
+  const guest = guestAt(await openCheckout());
   await guest.add(skus.phone, { service: service.warranty });
   const [line] = (await guest.cart()).cart?.lines ?? [];
   expect(line?.colors.find(({ chosen }) => chosen)).toMatchObject({ label: "Sage" });
@@ -190,9 +190,9 @@ test("[CART-33, ERR-16] a line changes its color and keeps its services", async 
 });
 
 test("[CART-08, ERR-87] the 51st line is refused, services included", async () => {
-  const till = await openTill();
-  const guest = guestAt(till);
-  const models = await till.world.engine.store.catalogue.models("USD");
+  const checkout = await openCheckout();
+  const guest = guestAt(checkout);
+  const models = await checkout.world.engine.store.catalogue.models("USD");
   const goods = models
     .filter(({ categoryId }) => ["phones", "computing", "home"].includes(categoryId))
     .flatMap(({ skus: all }) => all)
@@ -212,7 +212,7 @@ test("[CART-08, ERR-87] the 51st line is refused, services included", async () =
 });
 
 test("[ERR-110] what cannot go to Alaska is taken out with one press", async () => {
-  const guest = guestAt(await openTill());
+  const guest = guestAt(await openCheckout());
   await guest.add(skus.powerBank);
   await guest.add(skus.charger);
   const lineId = (await guest.cart()).cart?.lines[0]?.lineId ?? "";

@@ -4,27 +4,27 @@ import { cartPage } from "#app/.server/cart/cart.page.ts";
 import { sendFromCart } from "#app/.server/cart/cart.actions.ts";
 import { cartCount } from "#app/.server/cart/cart-count.ts";
 import { eq } from "drizzle-orm";
-import { guestAt, openTill, skus } from "./kit.ts";
-import type { Till } from "./kit.ts";
+import { guestAt, openCheckout, skus } from "./kit.ts";
+import type { CheckoutWorld } from "./kit.ts";
 
 const refused = (code: string) => ({ status: 422, data: { refusal: { code } } });
 
 /** Another price from now on. */
-async function reprice({ world }: Till, sku: string, saleCents: number): Promise<void> {
+async function reprice({ world }: CheckoutWorld, sku: string, saleCents: number): Promise<void> {
   await world.engine.store.write(async (tx) => {
     raw(tx).update(schema.price).set({ saleCents }).where(eq(schema.price.sku, sku)).run();
   });
 }
 
 /** So many units are left. */
-async function restock({ world }: Till, sku: string, onHand: number): Promise<void> {
+async function restock({ world }: CheckoutWorld, sku: string, onHand: number): Promise<void> {
   await world.engine.store.write(async (tx) => {
     raw(tx).update(schema.stock).set({ onHand }).where(eq(schema.stock.sku, sku)).run();
   });
 }
 
 test("[CART-01, CART-02, CART-07] a product is added one unit at a time, with the catalogue's facts", async () => {
-  const guest = guestAt(await openTill());
+  const guest = guestAt(await openCheckout());
   expect(await guest.add(skus.phone, { quantity: "5" })).toMatchObject({ to: "/us/web/cart" });
   const { cart } = await guest.cart();
   expect(cart?.lines).toMatchObject([
@@ -38,20 +38,20 @@ test("[CART-01, CART-02, CART-07] a product is added one unit at a time, with th
 });
 
 test("[CART-07] pressing the same button twice adds once", async () => {
-  const guest = guestAt(await openTill());
+  const guest = guestAt(await openCheckout());
   await guest.add(skus.phone, { key: "one press" });
   await guest.add(skus.phone, { key: "one press" });
   expect((await guest.cart()).cart?.units).toBe(1);
 });
 
 test("[CART-34, ERR-86] what the catalogue does not know is not added, in the words of itemNotAdded", async () => {
-  const guest = guestAt(await openTill());
+  const guest = guestAt(await openCheckout());
   expect(await guest.add("NO-SUCH-SKU")).toMatchObject(refused("itemNotAdded"));
   expect((await guest.cart()).cart).toBeNull();
 });
 
 test("[CART-35, ERR-89] a product's own limit is named at the stepper and kept by the server", async () => {
-  const guest = guestAt(await openTill());
+  const guest = guestAt(await openCheckout());
   await guest.add(skus.powerBank);
   const line = (await guest.cart()).cart?.lines[0];
   expect(line).toMatchObject({ max: 4, limitedBy: "product" });
@@ -66,9 +66,9 @@ test("[CART-35, ERR-89] a product's own limit is named at the stepper and kept b
 });
 
 test("[CART-09] the 26th unit of a purchase is refused", async () => {
-  const till = await openTill();
-  const guest = guestAt(till);
-  await restock(till, skus.phone, 40);
+  const checkout = await openCheckout();
+  const guest = guestAt(checkout);
+  await restock(checkout, skus.phone, 40);
   await guest.add(skus.phone);
   const lineId = (await guest.cart()).cart?.lines[0]?.lineId ?? "";
   expect(await guest.change("quantity.set", { lineId, quantity: "26" })).toMatchObject(
@@ -80,10 +80,10 @@ test("[CART-09] the 26th unit of a purchase is refused", async () => {
 });
 
 test("[CART-23, ERR-93, ERR-94, ERR-201] a price that moved is an alert with old and new sum, and is to be seen before going on", async () => {
-  const till = await openTill();
-  const guest = guestAt(till);
+  const checkout = await openCheckout();
+  const guest = guestAt(checkout);
   await guest.add(skus.phone);
-  await reprice(till, skus.phone, 89_999);
+  await reprice(checkout, skus.phone, 89_999);
   const { cart } = await guest.cart();
   expect(cart?.lines[0]?.alerts).toMatchObject([
     { code: "PriceChanged", details: { oldCents: 99_999, newCents: 89_999 } },
@@ -95,11 +95,11 @@ test("[CART-23, ERR-93, ERR-94, ERR-201] a price that moved is an alert with old
 });
 
 test("[CART-24, ERR-84] what is sold out leaves the cart and says so", async () => {
-  const till = await openTill();
-  const guest = guestAt(till);
+  const checkout = await openCheckout();
+  const guest = guestAt(checkout);
   await guest.add(skus.phone);
   await guest.add(skus.charger);
-  await restock(till, skus.phone, 0);
+  await restock(checkout, skus.phone, 0);
   const { cart } = await guest.cart();
   expect(cart?.lines.map(({ sku }) => sku)).toEqual([skus.charger]);
   expect(cart?.notices).toMatchObject([
@@ -108,11 +108,11 @@ test("[CART-24, ERR-84] what is sold out leaves the cart and says so", async () 
 });
 
 test("[CART-23, ERR-204] fewer are left than wanted: the cart keeps what can be had", async () => {
-  const till = await openTill();
-  const guest = guestAt(till);
+  const checkout = await openCheckout();
+  const guest = guestAt(checkout);
   await guest.add(skus.phone);
   await guest.add(skus.phone);
-  await restock(till, skus.phone, 1);
+  await restock(checkout, skus.phone, 1);
   const line = (await guest.cart()).cart?.lines[0];
   expect(line).toMatchObject({ quantity: 1 });
   expect(line?.alerts).toMatchObject([
@@ -121,7 +121,7 @@ test("[CART-23, ERR-204] fewer are left than wanted: the cart keeps what can be 
 });
 
 test("[CART-18, SHIP-01, SHIP-02] the ZIP check keeps the code and counts the tax of its state", async () => {
-  const guest = guestAt(await openTill());
+  const guest = guestAt(await openCheckout());
   await guest.add(skus.phone);
   expect((await guest.cart()).cart?.summary).toMatchObject({ isTaxKnown: false });
   expect(await guest.change("zip.entered", { zip: "8500" })).toMatchObject(
@@ -141,7 +141,7 @@ test("[CART-18, SHIP-01, SHIP-02] the ZIP check keeps the code and counts the ta
 });
 
 test("[CART-06, CART-36] a line carries its stock status and its warnings", async () => {
-  const guest = guestAt(await openTill());
+  const guest = guestAt(await openCheckout());
   await guest.add(skus.powerBank);
   expect((await guest.cart()).cart?.lines[0]).toMatchObject({
     ...{ hazmat: true, prop65: true, stockStatus: "InStock" },
@@ -149,9 +149,9 @@ test("[CART-06, CART-36] a line carries its stock status and its warnings", asyn
 });
 
 test("[CONST-10] a Polish cart counts in złoty", async () => {
-  const till = await openTill();
-  const { scope } = till;
-  const guest = guestAt(till);
+  const checkout = await openCheckout();
+  const { scope } = checkout;
+  const guest = guestAt(checkout);
   const added = await sendFromCart(
     guest.browser.post("/pl/web/cart", { intent: "add", sku: skus.phone }),
     scope,
@@ -165,16 +165,16 @@ test("[CONST-10] a Polish cart counts in złoty", async () => {
 });
 
 test("the header counts the units of the visitor's own cart", async () => {
-  const till = await openTill();
-  const guest = guestAt(till);
+  const checkout = await openCheckout();
+  const guest = guestAt(checkout);
   await guest.add(skus.phone);
   await guest.add(skus.charger);
-  expect(await cartCount(guest.browser.get("/us/web"), till.scope)).toBe(2);
-  expect(await cartCount(guestAt(till).browser.get("/us/web"), till.scope)).toBe(0);
+  expect(await cartCount(guest.browser.get("/us/web"), checkout.scope)).toBe(2);
+  expect(await cartCount(guestAt(checkout).browser.get("/us/web"), checkout.scope)).toBe(0);
 });
 
 test("a form of an older cart is refused, and nothing is lost", async () => {
-  const guest = guestAt(await openTill());
+  const guest = guestAt(await openCheckout());
   await guest.add(skus.phone);
   const line = (await guest.cart()).cart?.lines[0];
   const stale = { lineId: line?.lineId ?? "", quantity: "2", rev: "0", key: "an old page" };
@@ -190,7 +190,7 @@ test.each([
   ["02554", { delivery: true, sameDay: false, pickup: false, appliances: false }],
   ["99501", { delivery: true, sameDay: false, pickup: false, appliances: false }],
 ])("[SHIP-02] the ZIP check of %s lists what can be had there", async (zip, services) => {
-  const guest = guestAt(await openTill());
+  const guest = guestAt(await openCheckout());
   await guest.add(skus.charger);
   expect((await guest.cart()).cart?.zipServices).toBeNull();
   await guest.change("zip.entered", { zip });

@@ -6,13 +6,13 @@ import { codesAction } from "#app/.server/cart/codes.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import type { RawEvent } from "#machines/kit";
 import { guestAt } from "./kit.ts";
-import type { Fields, Till } from "./kit.ts";
+import type { Fields, CheckoutWorld } from "./kit.ts";
 
 type Page = "cart" | "payment" | "review";
 
-export function shopperAt(till: Till) {
-  const { scope, world } = till;
-  const guest = guestAt(till);
+export function shopperAt(checkout: CheckoutWorld) {
+  const { scope, world } = checkout;
+  const guest = guestAt(checkout);
   const home = (page: Page) => (page === "cart" ? "/us/web/cart" : `/us/web/checkout/${page}`);
 
   /** A page as a URL loads it: what is in the cart now, and what became of the code in the address. */

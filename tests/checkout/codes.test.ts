@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { createAccount } from "#app/.server/account/sign-in.actions.ts";
 import { shopperAt } from "./codes-kit.ts";
-import { openTill, skus } from "./kit.ts";
+import { openCheckout, skus } from "./kit.ts";
 
 const phoneCase = "CM6P-1-SAG";
 
 test("[CODE-01, CODE-21, LC-34] a code is applied in the cart with old and new total, and removed again", async () => {
-  const shopper = shopperAt(await openTill());
+  const shopper = shopperAt(await openCheckout());
   await shopper.add(skus.phone);
   expect(await shopper.apply(" save 50 ")).toMatchObject({ to: "/us/web/cart?promo=SAVE50" });
   expect(await shopper.codes("SAVE50")).toMatchObject({
@@ -38,7 +38,7 @@ test.each([
 ])(
   "[ERR-31, ERR-57, ERR-58, ERR-59, ERR-60, ERR-62, ERR-65, ERR-68, ERR-69, ERR-82, CODE-19] %s is refused with %s and stays in its field",
   async (code, reason) => {
-    const shopper = shopperAt(await openTill());
+    const shopper = shopperAt(await openCheckout());
     await shopper.add(skus.charger);
     await shopper.apply(code);
     const { tried, promos } = await shopper.codes(code);
@@ -48,7 +48,7 @@ test.each([
 );
 
 test("[CODE-06, PAY-48, ERR-64] GOVENMO wants $50 in the cart: $49.99 is refused, more is not", async () => {
-  const shopper = shopperAt(await openTill());
+  const shopper = shopperAt(await openCheckout());
   await shopper.add(skus.charger);
   expect(await shopper.reasonOf("GOVENMO")).toEqual({
     code: "CartAmountCriteriaFailed",
@@ -60,7 +60,7 @@ test("[CODE-06, PAY-48, ERR-64] GOVENMO wants $50 in the cart: $49.99 is refused
 });
 
 test("[CODE-16, ERR-63, ERR-66] the better of two codes stays, and one that is applied is not applied twice", async () => {
-  const shopper = shopperAt(await openTill());
+  const shopper = shopperAt(await openCheckout());
   await shopper.add(skus.phone);
   await shopper.apply("SAVE5");
   expect(await shopper.apply("SAVE5")).toMatchObject({
@@ -78,7 +78,7 @@ test("[CODE-16, ERR-63, ERR-66] the better of two codes stays, and one that is a
 });
 
 test("[CODE-17, ERR-192] a code whose minimum is no longer met leaves with CouponCodeRemoved", async () => {
-  const shopper = shopperAt(await openTill());
+  const shopper = shopperAt(await openCheckout());
   await shopper.add(skus.charger);
   await shopper.add(skus.phone);
   await shopper.apply("SAVE50");
@@ -92,8 +92,8 @@ test("[CODE-17, ERR-192] a code whose minimum is no longer met leaves with Coupo
 });
 
 test("[CODE-17, ERR-193] a code of one way to pay leaves when another way is chosen, and the new sum is to be seen first", async () => {
-  const till = await openTill();
-  const shopper = shopperAt(till);
+  const checkout = await openCheckout();
+  const shopper = shopperAt(checkout);
   await shopper.arriveAtPayment();
   await shopper.apply("GOVENMO", "payment");
   expect((await shopper.payment()).codes.promos).toMatchObject([{ code: "GOVENMO" }]);
@@ -107,7 +107,7 @@ test("[CODE-17, ERR-193] a code of one way to pay leaves when another way is cho
 });
 
 test("[CODE-19, ERR-70] a code on an empty cart is refused", async () => {
-  const shopper = shopperAt(await openTill());
+  const shopper = shopperAt(await openCheckout());
   await shopper.add(skus.phone);
   await shopper.apply("SAVE50");
   const line = (await shopper.cart()).cart?.lines[0];
@@ -119,8 +119,8 @@ test("[CODE-19, ERR-70] a code on an empty cart is refused", async () => {
 });
 
 test("[CODE-22, CART-21] applying a code at the review takes the card away, says so before, and leads back to the payment", async () => {
-  const till = await openTill();
-  const shopper = shopperAt(till);
+  const checkout = await openCheckout();
+  const shopper = shopperAt(checkout);
   await shopper.arriveAtPayment();
   expect((await shopper.payment()).codes.warnsOfCardLoss).toBe(false);
   await shopper.pay();
@@ -134,8 +134,8 @@ test("[CODE-22, CART-21] applying a code at the review takes the card away, says
 });
 
 test("[ERR-31] a code for members is taken once the guest has signed in", async () => {
-  const till = await openTill();
-  const shopper = shopperAt(till);
+  const checkout = await openCheckout();
+  const shopper = shopperAt(checkout);
   await shopper.add(skus.phone);
   expect(await shopper.reasonOf("MEMBER10")).toMatchObject({ code: "PromoLoginRequired" });
   const account = {
@@ -143,25 +143,25 @@ test("[ERR-31] a code for members is taken once the guest has signed in", async 
     ...{ phone: "6025550148", password: "correct horse" },
   };
   const request = shopper.browser.post("/us/account/signup/", account);
-  shopper.browser.keep(await createAccount(request, till.scope));
+  shopper.browser.keep(await createAccount(request, checkout.scope));
   expect(await shopper.reasonOf("MEMBER10")).toBeNull();
   expect((await shopper.codes()).promos).toMatchObject([{ code: "MEMBER10", savedCents: 10_000 }]);
 });
 
 test("[ERR-58] a code that ends while it is applied is gone at the next look", async () => {
-  const till = await openTill();
-  const shopper = shopperAt(till);
+  const checkout = await openCheckout();
+  const shopper = shopperAt(checkout);
   await shopper.add(skus.phone);
   await shopper.apply("HALFHOUR");
   expect(await shopper.totals()).toMatchObject({ discountCents: 10_000 });
-  await till.world.pass(31 * 60_000);
+  await checkout.world.pass(31 * 60_000);
   expect(await shopper.totals()).toMatchObject({ discountCents: 0 });
   expect(await shopper.noticeCodes()).toEqual(["PromoCodeExpired"]);
 });
 
 test("[CODE-04, CODE-03, ERR-61] an order carries its codes and offers, and a code for one use is used up by it", async () => {
-  const till = await openTill();
-  const shopper = shopperAt(till);
+  const checkout = await openCheckout();
+  const shopper = shopperAt(checkout);
   await shopper.add(skus.phone);
   await shopper.add(phoneCase);
   await shopper.add(phoneCase);
@@ -171,8 +171,8 @@ test("[CODE-04, CODE-03, ERR-61] an order carries its codes and offers, and a co
   await shopper.pay();
   const placed = await shopper.place();
   const orderId = placed.to?.split("/").at(-1) ?? "";
-  await till.world.settle();
-  const row = await till.world.engine.store.engine.load(`order:${orderId}`);
+  await checkout.world.settle();
+  const row = await checkout.world.engine.store.engine.load(`order:${orderId}`);
   const { context } = JSON.parse(row?.snapshot ?? "{}");
   expect(context).toMatchObject({
     ...{ couponCodes: ["ONCE10"], offersApplied: ["OFR-BOGO-CASE"] },
@@ -185,13 +185,13 @@ test("[CODE-04, CODE-03, ERR-61] an order carries its codes and offers, and a co
     },
     expect.objectContaining({ discount_type: "PromoCode", trigger_code: "ONCE10", value: 299 }),
   ]);
-  const again = shopperAt(till);
+  const again = shopperAt(checkout);
   await again.arriveAtPayment();
   expect(await again.reasonOf("ONCE10")).toMatchObject({ code: "InvalidRedemptionCount" });
 });
 
 test("[CODE-01] nobody removes a code from a page that is no longer true", async () => {
-  const shopper = shopperAt(await openTill());
+  const shopper = shopperAt(await openCheckout());
   await shopper.add(skus.phone);
   await shopper.apply("SAVE50");
   expect(await shopper.takeOut("SAVE50", 1)).toMatchObject({ status: 409 });
@@ -199,18 +199,18 @@ test("[CODE-01] nobody removes a code from a page that is no longer true", async
 });
 
 test("[LC-34] whoever knows the codes is silent: the shopper is told after a while and may try again", async () => {
-  const till = await openTill();
-  const shopper = shopperAt(till);
+  const checkout = await openCheckout();
+  const shopper = shopperAt(checkout);
   await shopper.add(skus.phone);
-  await till.world.console.changeSettings({ failureRate: 1 });
+  await checkout.world.console.changeSettings({ failureRate: 1 });
   await shopper.apply("SAVE50");
   expect((await shopper.codes("SAVE50")).tried?.status).toBe("checking");
-  await till.world.pass(21_000);
+  await checkout.world.pass(21_000);
   expect((await shopper.codes("SAVE50")).tried).toMatchObject({
     ...{ status: "rejected", reason: { code: "UNABLE_TO_PROCESS" } },
   });
-  await till.world.console.changeSettings({ failureRate: 0 });
+  await checkout.world.console.changeSettings({ failureRate: 0 });
   await shopper.apply("SAVE50");
-  await till.world.pass(10 * 60_000);
+  await checkout.world.pass(10 * 60_000);
   expect((await shopper.codes()).promos).toMatchObject([{ code: "SAVE50" }]);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { raw, schema } from "#db/raw";
-import { guestAt, openTill, skus } from "./kit.ts";
+import { guestAt, openCheckout, skus } from "./kit.ts";
 
 async function atDelivery(sku: string = skus.phone, place = {}) {
-  const guest = guestAt(await openTill());
+  const guest = guestAt(await openCheckout());
   await guest.add(sku);
   await guest.enterAddress(place);
   return guest;
@@ -106,9 +106,9 @@ test("[PLACE-13] the parts of the summary add up to its total", async () => {
 });
 
 test("[SHIP-15, ERR-112] an appliance does not go where no truck goes", async () => {
-  const till = await openTill();
-  const guest = guestAt(till);
-  const rows = raw(till.world.engine.store).select().from(schema.sku).all();
+  const checkout = await openCheckout();
+  const guest = guestAt(checkout);
+  const rows = raw(checkout.world.engine.store).select().from(schema.sku).all();
   const fridge = rows.find(({ attributes }) => attributes.delivery_mode === "ha");
   await guest.add(fridge?.sku ?? "");
   expect(await guest.enterAddress({ zip: "02554", state: "MA", city: "Nantucket" })).toMatchObject({
@@ -137,16 +137,16 @@ test("[SHIP-24] a parcel and a television arrive in two groups, each on its day"
 });
 
 test("[SHIP-10, ERR-194] same-day delivery is offered near a store until two, and taken back afterwards", async () => {
-  const till = await openTill();
-  till.world.engine.clock.set("2026-12-01T15:00:00.000Z");
-  const guest = guestAt(till);
+  const checkout = await openCheckout();
+  checkout.world.engine.clock.set("2026-12-01T15:00:00.000Z");
+  const guest = guestAt(checkout);
   await guest.add(skus.phone);
   await guest.enterAddress({ zip: "10001", city: "New York", state: "NY" });
   expect((await guest.delivery()).home.map(({ methodId }) => methodId)).toEqual([
     ...["standard", "express", "same-day"],
   ]);
   await guest.chooseDelivery({ method: "same-day" });
-  till.world.engine.clock.set("2026-12-01T19:30:00.000Z");
+  checkout.world.engine.clock.set("2026-12-01T19:30:00.000Z");
   const later = await guest.delivery();
   expect(later.home.map(({ methodId }) => methodId)).toEqual(["standard", "express"]);
   expect(later.frame.notices).toContainEqual(
@@ -156,13 +156,13 @@ test("[SHIP-10, ERR-194] same-day delivery is offered near a store until two, an
 });
 
 test("[SHIP-07, SHIP-09] a store that hands out nothing any more is taken back, and another one is chosen", async () => {
-  const till = await openTill();
-  till.world.engine.clock.set("2026-11-29T15:00:00.000Z");
-  const guest = guestAt(till);
+  const checkout = await openCheckout();
+  checkout.world.engine.clock.set("2026-11-29T15:00:00.000Z");
+  const guest = guestAt(checkout);
   await guest.add(skus.phone);
   await guest.enterAddress();
   await guest.chooseDelivery({ method: "pickup:houston" });
-  till.world.engine.clock.set("2026-11-30T15:00:00.000Z");
+  checkout.world.engine.clock.set("2026-11-30T15:00:00.000Z");
   const { frame, pickup } = await guest.delivery();
   expect(frame.notices).toContainEqual(expect.objectContaining({ code: "StoreRemoved" }));
   expect(pickup.map(({ store }) => store?.name)).toEqual([
@@ -196,7 +196,7 @@ test("[SHIP-14, ERR-108] a way that is not offered is refused", async () => {
 });
 
 test("[SHIP-11, ERR-106, OPEN-105] what is too large for Alaska is refused with the state's name, and can be left out", async () => {
-  const guest = guestAt(await openTill());
+  const guest = guestAt(await openCheckout());
   await guest.add(skus.television);
   await guest.add(skus.charger);
   const lines = (await guest.cart()).cart?.lines ?? [];

@@ -5,14 +5,14 @@ import { devicePage } from "#app/.server/payments/wallet/device.page.ts";
 import { payByDevice } from "#app/.server/payments/wallet/device.actions.ts";
 import { fireDeadlines } from "#app/.server/engine/worker.ts";
 import { problemsOf } from "#tests/kit/charges.ts";
-import { guestAt, openTill, skus } from "./kit.ts";
-import type { Fields, Till } from "./kit.ts";
+import { guestAt, openCheckout, skus } from "./kit.ts";
+import type { Fields, CheckoutWorld } from "./kit.ts";
 
 const wallets = ["apple_pay", "google_pay", "samsung_pay", "amazon_pay"];
 
 /** A guest at the page of a wallet. */
-function atWallet(till: Till, guest: ReturnType<typeof guestAt>, method: string) {
-  const { world, scope } = till;
+function atWallet(checkout: CheckoutWorld, guest: ReturnType<typeof guestAt>, method: string) {
+  const { world, scope } = checkout;
   const path = `/us/web/checkout/pay/device?method=${method}`;
   const of = async (answer: Promise<unknown>) => {
     const said = await answer.catch((thrown: unknown) => thrown);
@@ -28,7 +28,7 @@ function atWallet(till: Till, guest: ReturnType<typeof guestAt>, method: string)
     return { event: "token.given", rev: String(rev), key, ...given };
   };
   return {
-    ...{ till, world, guest, page, fields },
+    ...{ checkout, world, guest, page, fields },
     look: () => of(page()),
     post: async (form: Fields) => {
       const answer = await of(payByDevice(guest.browser.post(path, form), scope));
@@ -44,10 +44,10 @@ function atWallet(till: Till, guest: ReturnType<typeof guestAt>, method: string)
 }
 
 async function arrived(method = "apple_pay") {
-  const till = await openTill();
-  const guest = guestAt(till);
+  const checkout = await openCheckout();
+  const guest = guestAt(checkout);
   await guest.arriveAtPayment();
-  return atWallet(till, guest, method);
+  return atWallet(checkout, guest, method);
 }
 
 test.each(wallets)("[PAY-01, PAY-26] an order is paid with %s", async (method) => {
@@ -121,9 +121,9 @@ test("[PAY-35] pressing twice, or in two tabs, pays once", async () => {
 });
 
 test("[PAY-35] another wallet takes the place of the first, whose money is given back", async () => {
-  const { guest, till, page, post, fields, token, world } = await arrived();
+  const { guest, checkout, page, post, fields, token, world } = await arrived();
   await post(await fields({ token: await token("personal") }));
-  const other = atWallet(till, guest, "google_pay");
+  const other = atWallet(checkout, guest, "google_pay");
   await other.post(await other.fields({ token: await other.token("family") }));
   expect(await guest.payment()).toMatchObject({ face: "done", method: "google_pay" });
   const open = (await world.gateways.payment.book()).map(

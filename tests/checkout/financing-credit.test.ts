@@ -43,7 +43,7 @@ test("[ERR-134, FIN-40] two plans at once are one too many: it is said, and the 
     ...["deferred-18", "equalPayments-24"].map((plan) => ["plan", plan]),
   ]);
   const posted = new Request(ada.browser.post(financing, ids), { body, method: "POST" });
-  const answer = await sendFinancing(posted, ada.till.scope);
+  const answer = await sendFinancing(posted, ada.checkout.scope);
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({
     event: "plan.chosen",
@@ -63,7 +63,7 @@ test("[ERR-134, FIN-40] a consent to two plans is none: nothing is borrowed unti
     ...["deferred-12", "equalPayments-24"].map((plan) => ["plan", plan]),
   ]);
   const posted = new Request(ada.browser.post(financing, ids), { body, method: "POST" });
-  const answer = await sendFinancing(posted, ada.till.scope);
+  const answer = await sendFinancing(posted, ada.checkout.scope);
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({
     event: "financing.confirmed",

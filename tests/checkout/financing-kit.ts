@@ -14,8 +14,8 @@ import { unpack } from "#machines/kit";
 import { signUp } from "#tests/kit/account.ts";
 import { press } from "#tests/kit/lending.ts";
 import { sealed } from "#tests/kit/sandbox.ts";
-import { cartOf, guestAt, openTill, skus } from "./kit.ts";
-import type { Fields, Till } from "./kit.ts";
+import { cartOf, guestAt, openCheckout, skus } from "./kit.ts";
+import type { Fields, CheckoutWorld } from "./kit.ts";
 
 const at = "/us/web/checkout/pay/financing";
 
@@ -39,21 +39,21 @@ async function answered(work: Promise<unknown>) {
   return { to, status: answer.status, data };
 }
 
-/** Somebody at the till who has come as far as the payment. */
+/** Somebody at checkout who has come as far as the payment. */
 export async function atPayment({
   sku = skus.phone,
   email,
   isGuest = false,
 }: { sku?: string; email?: string; isGuest?: boolean } = {}) {
-  const till = await openTill();
-  const guest = guestAt(till);
-  if (!isGuest) await signUp(till.scope, guest.browser, email ? { email } : {});
+  const checkout = await openCheckout();
+  const guest = guestAt(checkout);
+  if (!isGuest) await signUp(checkout.scope, guest.browser, email ? { email } : {});
   await guest.arriveAtPayment(sku);
-  return borrower(till, guest);
+  return borrower(checkout, guest);
 }
 
-export function borrower(till: Till, guest: ReturnType<typeof guestAt>) {
-  const { scope, world } = till;
+export function borrower(checkout: CheckoutWorld, guest: ReturnType<typeof guestAt>) {
+  const { scope, world } = checkout;
   const { browser } = guest;
   const page = () => financingPage(browser.get(at), scope);
   const terms = new URLSearchParams(termsBoxes.map((box) => ["terms", box]));
@@ -72,13 +72,13 @@ export function borrower(till: Till, guest: ReturnType<typeof guestAt>) {
   }
 
   async function inCart(): Promise<Context> {
-    const stored = await world.engine.store.engine.load(cartOf(till));
+    const stored = await world.engine.store.engine.load(cartOf(checkout));
     return unpack(lifecycle, JSON.parse(stored?.snapshot ?? "{}")).context as Context;
   }
 
   const me = {
     ...guest,
-    till,
+    checkout,
     page,
     send,
     application,

@@ -37,7 +37,7 @@ test("[FIN-06] the way to the bank is counted down in sight, and without scripts
   const html = await screen(me);
   expect(html).toContain("The bank's page opens in 10 s.");
   expect(html).toMatch(/http-equiv="refresh" content="10;url=http[^"]+bank-page/i);
-  await me.till.world.pass(10_000);
+  await me.checkout.world.pass(10_000);
   expect(await screen(me)).toContain("Go to the bank's page");
 });
 

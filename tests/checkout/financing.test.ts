@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { productPage } from "#app/.server/catalogue/product.page.ts";
 import { applicant, atPayment } from "./financing-kit.ts";
-import { cartOf, guestAt, openTill, skus } from "./kit.ts";
+import { cartOf, guestAt, openCheckout, skus } from "./kit.ts";
 
 const financing = "/us/web/checkout/pay/financing";
 
@@ -91,8 +91,8 @@ test("[FIN-01] what the applicant told the bank is in no journal and no outbox o
   const ada = await atPayment();
   await ada.send("opened");
   await ada.apply();
-  const { engine } = ada.till.world.engine.store;
-  const id = cartOf(ada.till).replace("cart:", "financing:") as `financing:${string}`;
+  const { engine } = ada.checkout.world.engine.store;
+  const id = cartOf(ada.checkout).replace("cart:", "financing:") as `financing:${string}`;
   const memory = JSON.stringify([
     ...[await engine.load(id), await engine.journal(id), await engine.outbox(id)],
   ]);
@@ -161,7 +161,7 @@ test("[FIN-06] who leaves the bank's page comes back to the form; late and twice
   expect(await ada.where()).toBe(`${financing}/agreement`);
   await ada.apply();
   const page = await ada.bankPage();
-  await ada.till.world.pass(10 * 60_000);
+  await ada.checkout.world.pass(10 * 60_000);
   expect(await ada.atBank("sign", left)).toContain("Nothing was sent");
   expect(await ada.status()).toBe("atBank");
   await ada.atBank("sign");
@@ -175,10 +175,10 @@ test("[FIN-18] what costs less than $50.00 is not financed", async () => {
 });
 
 test("[FIN-18] from $49.00 the product and the cart say how little is missing to pay monthly, in the reader's language", async () => {
-  const till = await openTill();
-  const { browser, add, cart } = guestAt(till);
+  const checkout = await openCheckout();
+  const { browser, add, cart } = guestAt(checkout);
   const page = (model: string, path = "/us/web/product/x") =>
-    productPage(till.scope.engine, browser.get(path), model);
+    productPage(checkout.scope.engine, browser.get(path), model);
   expect((await page("volt-charger")).financeHint).toBe("Add $0.01 to pay monthly");
   await add(skus.charger);
   expect((await cart()).cart?.financeHint).toBe("Add $0.01 to pay monthly");

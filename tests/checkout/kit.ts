@@ -49,8 +49,8 @@ export const home: Fields = {
   billingSame: "on",
 };
 
-/** A store with a till: everything the pages of checkout ask of their request. */
-export async function openTill(options: Parameters<typeof openWorld>[0] = {}) {
+/** A store with a checkout: everything the pages of checkout ask of their request. */
+export async function openCheckout(options: Parameters<typeof openWorld>[0] = {}) {
   const world = await openWorld(options);
   onTestFinished(() => world.close());
   return {
@@ -68,7 +68,7 @@ export async function openTill(options: Parameters<typeof openWorld>[0] = {}) {
   };
 }
 
-export type Till = Awaited<ReturnType<typeof openTill>>;
+export type CheckoutWorld = Awaited<ReturnType<typeof openCheckout>>;
 
 /** What an action or a loader came to: a way on, or data with its status. */
 interface Answered {
@@ -101,8 +101,8 @@ const flat: Fields = {
   billingSame: "on",
 };
 
-/** A guest at a till. Each step posts what its form would post. */
-export function guestAt({ scope, world }: Till, origin: "us" | "pl" = "us") {
+/** A guest at checkout. Each step posts what its form would post. */
+export function guestAt({ scope, world }: CheckoutWorld, origin: "us" | "pl" = "us") {
   const me = browser();
   const base = `/${origin}/web`;
   const at = (path: string) => me.get(base + path);
@@ -221,15 +221,15 @@ export function guestAt({ scope, world }: Till, origin: "us" | "pl" = "us") {
 
 /** A guest whose order waits for nothing but the button. */
 export async function atReview(sku: string = skus.phone) {
-  const till = await openTill();
-  const guest = guestAt(till);
+  const checkout = await openCheckout();
+  const guest = guestAt(checkout);
   await guest.arriveAtPayment(sku);
   await guest.pay();
-  return { till, guest };
+  return { checkout, guest };
 }
 
-/** The cart of whoever is at the till, as the engine knows it. */
-export function cartOf({ world }: Till): `cart:${string}` {
+/** The cart of whoever is at checkout, as the engine knows it. */
+export function cartOf({ world }: CheckoutWorld): `cart:${string}` {
   const all = raw(world.engine.store).select().from(schema.lifecycle).all();
   const found = all.find(
     ({ machine, state }) => machine === "cart" && !state.includes("abandoned"),
@@ -239,9 +239,9 @@ export function cartOf({ world }: Till): `cart:${string}` {
 }
 
 /** What another lifecycle tells the cart. */
-export async function tell(till: Till, event: RawEvent): Promise<void> {
-  const outcome = await dispatch(till.world.engine, {
-    ...{ to: cartOf(till), event, actor: { role: "system", id: "test" } },
+export async function tell(checkout: CheckoutWorld, event: RawEvent): Promise<void> {
+  const outcome = await dispatch(checkout.world.engine, {
+    ...{ to: cartOf(checkout), event, actor: { role: "system", id: "test" } },
   });
   expect(outcome, event.type).toMatchObject({ ok: true });
 }

@@ -9,8 +9,8 @@ import { orderActivationPage } from "#app/.server/after-sales/activation/order-a
 import { sendOrderActivation } from "#app/.server/after-sales/activation/order-activation.actions.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
 import { signUp } from "#tests/kit/account.ts";
-import { guestAt, openTill, skus } from "./kit.ts";
-import type { Fields, Till } from "./kit.ts";
+import { guestAt, openCheckout, skus } from "./kit.ts";
+import type { Fields, CheckoutWorld } from "./kit.ts";
 import type { Came } from "./loan-kit.ts";
 
 type Shopper = ReturnType<typeof guestAt>;
@@ -47,17 +47,17 @@ export const application: Fields = {
 
 /** Ada, signed in, with everything said but who her line is with. */
 export async function withLine(sku: string = skus.phone) {
-  const till = await openTill();
-  const shopper = guestAt(till);
-  await signUp(till.scope, shopper.browser);
+  const checkout = await openCheckout();
+  const shopper = guestAt(checkout);
+  await signUp(checkout.scope, shopper.browser);
   await shopper.add(sku, { service: "LINE-1-GRA" });
   await shopper.enterAddress();
   await shopper.chooseDelivery();
-  return { till, shopper, line: lineOf(till, shopper) };
+  return { checkout, shopper, line: lineOf(checkout, shopper) };
 }
 
 /** The pages of her line; each form carries the ticket it was rendered with. */
-export function lineOf({ scope, world }: Till, { browser }: Shopper) {
+export function lineOf({ scope, world }: CheckoutWorld, { browser }: Shopper) {
   async function came(sending: Promise<unknown>): Promise<Came> {
     const answer: unknown = await sending.catch((thrown: unknown) => thrown);
     await world.settle();
@@ -108,11 +108,11 @@ export function lineOf({ scope, world }: Till, { browser }: Shopper) {
 
 /** Agrees to the terms of sale, places the order, and answers with its number. */
 export async function placeLine({
-  till,
+  checkout,
   shopper,
-}: Pick<Awaited<ReturnType<typeof withLine>>, "till" | "shopper">) {
+}: Pick<Awaited<ReturnType<typeof withLine>>, "checkout" | "shopper">) {
   const terms = "/us/web/checkout/agreement/termsOfSale";
-  const get = () => agreementPage(shopper.browser.get(terms), till.scope, "termsOfSale");
+  const get = () => agreementPage(shopper.browser.get(terms), checkout.scope, "termsOfSale");
   const { ticket, hash } = await get();
   const form = {
     event: "agreement.accepted",
@@ -120,15 +120,15 @@ export async function placeLine({
     key: ticket?.key ?? "",
     hash,
   };
-  await acceptAgreement(shopper.browser.post(terms, form), till.scope, "termsOfSale");
+  await acceptAgreement(shopper.browser.post(terms, form), checkout.scope, "termsOfSale");
   const { to } = await shopper.place();
-  await till.world.settle();
+  await checkout.world.settle();
   return to?.split("/").at(-1) ?? "";
 }
 
 /** The page of an order's line. */
 export function activationOf(
-  { scope, world }: Till,
+  { scope, world }: CheckoutWorld,
   { browser }: Pick<Shopper, "browser">,
   orderId: string,
 ) {

@@ -7,15 +7,15 @@ import { loanPage } from "#app/.server/payments/loan/loan.page.ts";
 import { sendLoan } from "#app/.server/payments/loan/loan.actions.ts";
 import { signUp } from "#tests/kit/account.ts";
 import { press } from "#tests/kit/lending.ts";
-import { guestAt, openTill } from "./kit.ts";
-import type { Fields, Till } from "./kit.ts";
+import { guestAt, openCheckout } from "./kit.ts";
+import type { Fields, CheckoutWorld } from "./kit.ts";
 
 type Shopper = ReturnType<typeof guestAt>;
 
 /** What a page of a way to pay is served by. */
 interface Served<P> {
-  page(request: Request, scope: Till["scope"]): Promise<P>;
-  send(request: Request, scope: Till["scope"]): Promise<unknown>;
+  page(request: Request, scope: CheckoutWorld["scope"]): Promise<P>;
+  send(request: Request, scope: CheckoutWorld["scope"]): Promise<unknown>;
 }
 
 /** What an answer came to: a way on, or the codes of a refusal. */
@@ -27,17 +27,17 @@ export interface Came {
 
 /** Ada, signed in, with a phone in her cart and everything said but how she pays. */
 export async function atPayment(sku?: string) {
-  const till = await openTill();
-  const shopper = guestAt(till);
-  await signUp(till.scope, shopper.browser);
+  const checkout = await openCheckout();
+  const shopper = guestAt(checkout);
+  await signUp(checkout.scope, shopper.browser);
   await shopper.arriveAtPayment(sku);
-  return { till, shopper };
+  return { checkout, shopper };
 }
 
 /** One page of a way to pay as its shopper uses it; each form carries the ticket it was rendered with. */
 export function payPage<
   P extends { readonly ticket: { readonly rev: number; readonly key: string } },
->({ scope, world }: Till, { browser }: Shopper, name: string, { page, send }: Served<P>) {
+>({ scope, world }: CheckoutWorld, { browser }: Shopper, name: string, { page, send }: Served<P>) {
   const path = `/us/web/checkout/pay/${name}`;
   const look = () => page(browser.get(path), scope);
   return {
@@ -63,19 +63,19 @@ export function payPage<
 }
 
 /** Pays for goods on trial: try now, pay later, accepted on the provider's page (LC-46). */
-export async function payTrial(till: Till, shopper: Shopper, phone = "555-555-0001") {
-  const loan = payPage(till, shopper, "loan", { page: loanPage, send: sendLoan });
+export async function payTrial(checkout: CheckoutWorld, shopper: Shopper, phone = "555-555-0001") {
+  const loan = payPage(checkout, shopper, "loan", { page: loanPage, send: sendLoan });
   const asked = { product: "tryNowPayLater", phone, birthDate: "1990-05-05" };
   await loan.send("check.requested", asked);
   await loan.send("offer.confirmed");
   await press((await loan.look()).pageUrl, "accept");
-  await till.world.settle();
+  await checkout.world.settle();
   await loan.send("loan.used");
   return loan;
 }
 
 /** Reads the terms of buying and says yes to them. */
-export async function acceptTerms({ scope }: Till, { browser }: Shopper) {
+export async function acceptTerms({ scope }: CheckoutWorld, { browser }: Shopper) {
   const path = "/us/web/checkout/agreement/termsOfSale";
   const { ticket, hash } = await agreementPage(browser.get(path), scope, "termsOfSale");
   const form = { event: "agreement.accepted", rev: String(ticket?.rev), key: ticket?.key ?? "" };
@@ -83,7 +83,11 @@ export async function acceptTerms({ scope }: Till, { browser }: Shopper) {
 }
 
 /** Asks to bring the first line of an order back to a store. */
-export async function sendBack({ scope, world }: Till, { browser }: Shopper, orderId: string) {
+export async function sendBack(
+  { scope, world }: CheckoutWorld,
+  { browser }: Shopper,
+  orderId: string,
+) {
   const at = `/us/web/return/${orderId}`;
   const address = { origin: "us" as const, orderId };
   const how = {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { shopperAt } from "./codes-kit.ts";
-import { openTill, skus } from "./kit.ts";
+import { openCheckout, skus } from "./kit.ts";
 
 const phoneCase = "CM6P-1-SAG";
 const soundbar = "RDG-512-GRA";
 
 test("[CODE-18, CODE-21, ERR-195, ERR-196, CART-32] an offer applies by itself, says so, and says so when it ends", async () => {
-  const shopper = shopperAt(await openTill());
+  const shopper = shopperAt(await openCheckout());
   await shopper.add(phoneCase);
   expect((await shopper.cart()).cart?.lines[0]?.promotions).toMatchObject([
     {
@@ -28,7 +28,7 @@ test("[CODE-18, CODE-21, ERR-195, ERR-196, CART-32] an offer applies by itself, 
 });
 
 test("[CODE-16, CODE-18] a code that saves more than an offer puts it aside until the code is taken out", async () => {
-  const shopper = shopperAt(await openTill());
+  const shopper = shopperAt(await openCheckout());
   await shopper.add(soundbar);
   await shopper.add(skus.phone);
   expect((await shopper.codes()).promos).toMatchObject([{ code: "OFR-ORDER-SOUND" }]);
@@ -45,7 +45,7 @@ test.each([
 ])(
   "[CODE-20, FIN-37] paying in full by %s takes %i cents off a phone, as soon as it is chosen",
   async (method, discountCents) => {
-    const shopper = shopperAt(await openTill());
+    const shopper = shopperAt(await openCheckout());
     await shopper.add(skus.phone);
     expect(await shopper.totals()).toMatchObject({ discountCents: 0 });
     const customer = { customerId: "CUS-1", customerType: "B2C", lines: [] };

@@ -9,9 +9,9 @@ const served = { page: telcoFinancingPage, send: sendTelcoFinancing };
 
 /** Ada with her line ready, where it is with `telco`. */
 async function withReadyLine(telco = "VZW") {
-  const { till, shopper, line } = await withLine();
+  const { checkout, shopper, line } = await withLine();
   await line.setUp(telco);
-  return { till, shopper, line, carrier: payPage(till, shopper, "carrier", served) };
+  return { checkout, shopper, line, carrier: payPage(checkout, shopper, "carrier", served) };
 }
 
 const offerOf = (methods: readonly { method: string }[]) =>
@@ -23,7 +23,7 @@ test("[PAY-01, PAY-02] a carrier finances what goes with its line, and nothing e
   const other = await atPayment();
   const { methods } = await other.shopper.payment();
   expect(offerOf(methods)).toMatchObject({ href: null, reason: "carrier" });
-  const page = payPage(other.till, other.shopper, "carrier", served);
+  const page = payPage(other.checkout, other.shopper, "carrier", served);
   expect(await page.detour()).toBe("/us/web/checkout/payment");
 });
 

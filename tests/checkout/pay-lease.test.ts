@@ -7,17 +7,17 @@ import { sum, unpack } from "#machines/kit";
 import * as leases from "#machines/lease";
 import { enter } from "#tests/kit/account.ts";
 import { skus } from "./kit.ts";
-import type { Till } from "./kit.ts";
+import type { CheckoutWorld } from "./kit.ts";
 import { atPayment, payPage, sendBack } from "./loan-kit.ts";
 
 const ada = { phone: "555-555-0001", birthDate: "1990-05-05" };
 
 async function atLease(sku?: string) {
-  const { till, shopper } = await atPayment(sku);
+  const { checkout, shopper } = await atPayment(sku);
   return {
-    till,
+    checkout,
     shopper,
-    lease: payPage(till, shopper, "lease", { page: leasePage, send: sendLease }),
+    lease: payPage(checkout, shopper, "lease", { page: leasePage, send: sendLease }),
   };
 }
 
@@ -46,10 +46,10 @@ test("[FIN-44, ERR-140] an order above the approval is not leased until it costs
 });
 
 test("[FIN-43, ERR-141] an approval that nobody used for thirty days has expired, and is asked for again", async () => {
-  const { till, shopper, lease } = await atLease(skus.charger);
+  const { checkout, shopper, lease } = await atLease(skus.charger);
   await lease.send("applied", ada);
-  for (let day = 0; day < 31; day += 1) await till.world.pass(86_400_000);
-  await enter(till.scope, shopper.browser);
+  for (let day = 0; day < 31; day += 1) await checkout.world.pass(86_400_000);
+  await enter(checkout.scope, shopper.browser);
   await shopper.chooseDelivery();
   expect(await lease.look()).toMatchObject({ face: "form", failure: "LeaseExpired" });
   await lease.send("applied", ada);
@@ -84,22 +84,22 @@ test("[FIN-44, ERR-142] in a state without leasing the method is listed with its
 });
 
 test("a leased order that is paid another way after all ends its lease at the lessor", async () => {
-  const { till, shopper, lease } = await atLease();
+  const { checkout, shopper, lease } = await atLease();
   await lease.send("applied", ada);
   await lease.send("lease.used");
   await shopper.pay();
   const { context } = JSON.parse(
-    (await till.world.engine.store.engine.load(`lease:${await cartId(shopper)}-S1`))?.snapshot ??
-      "{}",
+    (await checkout.world.engine.store.engine.load(`lease:${await cartId(shopper)}-S1`))
+      ?.snapshot ?? "{}",
   );
   expect(context).toMatchObject({ approvedCents: 250_000 });
-  const entry = await till.world.gateways.lessor.find(`${await cartId(shopper)}-S1`);
+  const entry = await checkout.world.gateways.lessor.find(`${await cartId(shopper)}-S1`);
   expect(entry).toMatchObject({ isEnded: true });
 });
 
 test("[LC-42] leased goods that are sent back end the lease at the lessor, once their money went back to it", async () => {
-  const { till, shopper, lease } = await atLease();
-  const { world, scope } = till;
+  const { checkout, shopper, lease } = await atLease();
+  const { world, scope } = checkout;
   const leaseId = `${await cartId(shopper)}-S1`;
   await lease.send("applied", ada);
   await lease.send("lease.used");
@@ -109,39 +109,39 @@ test("[LC-42] leased goods that are sent back end the lease at the lessor, once 
   await world.console.finishOrder(orderId);
   await world.pass(86_400_000);
   await enter(scope, shopper.browser);
-  expect(await stateOf(till, leaseId)).toBe("active");
-  await sendBack(till, shopper, orderId);
+  expect(await stateOf(checkout, leaseId)).toBe("active");
+  await sendBack(checkout, shopper, orderId);
   await world.console.finishOrder(orderId);
   await world.settle();
-  expect(await stateOf(till, leaseId)).toBe("cancelled");
+  expect(await stateOf(checkout, leaseId)).toBe("cancelled");
   expect(await world.gateways.lessor.find(leaseId)).toMatchObject({ isEnded: true });
   expect((await audit(world.engine.store)).problems).toEqual([]);
 });
 
 test("[LC-42] what is called off before it left makes the lease smaller, and the whole order ends it", async () => {
-  const { till, shopper, lease } = await atLease();
+  const { checkout, shopper, lease } = await atLease();
   await shopper.add(skus.charger);
   await shopper.chooseDelivery();
-  const { world } = till;
+  const { world } = checkout;
   const leaseId = `${await cartId(shopper)}-S1`;
   await lease.send("applied", ada);
   await lease.send("lease.used");
   const { to } = await shopper.place();
   await world.settle();
   const orderId = to?.split("/").at(-1) ?? "";
-  const whole = await viewOf(till, leaseId);
-  await callOff(till, orderId, "2");
-  const kept = await viewOf(till, leaseId);
+  const whole = await viewOf(checkout, leaseId);
+  await callOff(checkout, orderId, "2");
+  const kept = await viewOf(checkout, leaseId);
   expect(kept.returnedCents).toBeGreaterThan(4_999);
   expect(sum(kept.schedule.map(({ amountCents }) => amountCents))).toBeLessThan(
     sum(whole.schedule.map(({ amountCents }) => amountCents)),
   );
-  await callOff(till, orderId, "1");
-  expect(await stateOf(till, leaseId)).toBe("cancelled");
+  await callOff(checkout, orderId, "1");
+  expect(await stateOf(checkout, leaseId)).toBe("cancelled");
 });
 
 /** An agent calls a line off, and the warehouse agrees. */
-async function callOff({ world }: Till, orderId: string, lineId: string) {
+async function callOff({ world }: CheckoutWorld, orderId: string, lineId: string) {
   const event = {
     ...{ type: "cancel.enforced", lineIds: [lineId], rejection_code: "changed_mind" },
     ...{ rejection_reason: "", cancellation_date: new Date().toISOString() },
@@ -154,11 +154,11 @@ async function callOff({ world }: Till, orderId: string, lineId: string) {
   await world.settle();
 }
 
-async function stateOf({ world }: Till, leaseId: string) {
+async function stateOf({ world }: CheckoutWorld, leaseId: string) {
   return (await world.engine.store.engine.load(`lease:${leaseId}`))?.state;
 }
 
-async function viewOf({ world }: Till, leaseId: string) {
+async function viewOf({ world }: CheckoutWorld, leaseId: string) {
   const row = await world.engine.store.engine.load(`lease:${leaseId}`);
   return leases.view(unpack(leases.lifecycle, JSON.parse(row?.snapshot ?? "{}")), "shopper");
 }

@@ -8,8 +8,8 @@ import { chargesOf, problemsOf } from "#tests/kit/charges.ts";
 import { browser } from "#tests/kit/scope.ts";
 import { sealed } from "#tests/kit/sandbox.ts";
 import { SHORT_PATIENCE_MS } from "#tests/kit/world.ts";
-import { guestAt, openTill, skus } from "./kit.ts";
-import type { Fields, Till } from "./kit.ts";
+import { guestAt, openCheckout, skus } from "./kit.ts";
+import type { Fields, CheckoutWorld } from "./kit.ts";
 
 const DAY = 24 * 60 * 60_000;
 
@@ -22,10 +22,10 @@ async function said(work: Promise<unknown>) {
 }
 
 /** A guest at the payment step who may ask somebody else to pay. */
-async function asking(channel: "link" | "phone" = "link", given?: Till) {
-  const till = given ?? (await openTill());
-  const { world, scope } = till;
-  const guest = guestAt(till);
+async function asking(channel: "link" | "phone" = "link", given?: CheckoutWorld) {
+  const checkout = given ?? (await openCheckout());
+  const { world, scope } = checkout;
+  const guest = guestAt(checkout);
   await guest.arriveAtPayment();
   const path = `/us/web/checkout/pay/${channel}`;
   const page = () => remotePayPage(guest.browser.get(path), scope, channel);
@@ -35,7 +35,7 @@ async function asking(channel: "link" | "phone" = "link", given?: Till) {
     return answer;
   };
   return {
-    ...{ till, world, guest, page, send },
+    ...{ checkout, world, guest, page, send },
     look: () => said(page()),
     async ask(given: Fields) {
       const { rev, key } = (await page()).frame.ticket;
@@ -52,7 +52,7 @@ async function asking(channel: "link" | "phone" = "link", given?: Till) {
 }
 
 /** Somebody with the link from the last mail, in a browser of their own. */
-function payer({ world, scope }: Till) {
+function payer({ world, scope }: CheckoutWorld) {
   const me = browser();
   const text = String(world.mails.at(-1)?.text);
   const linkId = /\/web\/pay\/([0-9a-f-]{36})/.exec(text)?.[1] ?? "";
@@ -88,12 +88,12 @@ function payer({ world, scope }: Till) {
 const mail = { email: "payer@example.com" };
 
 test("[PAY-01, PAY-41] a link is mailed, paid by card once, and the order can be placed", async () => {
-  const { till, world, guest, ask, page } = await asking();
+  const { checkout, world, guest, ask, page } = await asking();
   expect(await ask(mail)).toMatchObject({ to: "/us/web/checkout/pay/link" });
   expect(world.mails.at(-1)).toMatchObject({ to: "payer@example.com" });
   expect((await page()).asked).toMatchObject({ status: "sent", receivers: ["payer@example.com"] });
   expect(await guest.detour("payment")).toBe("/us/web/checkout/pay/link");
-  const somebody = payer(till);
+  const somebody = payer(checkout);
   expect(await somebody.page()).toMatchObject({ face: "form" });
   expect((await page()).asked?.status).toBe("opened");
   await somebody.pay();
@@ -105,9 +105,9 @@ test("[PAY-01, PAY-41] a link is mailed, paid by card once, and the order can be
 });
 
 test("[PAY-41] a paid link does nothing when it is used again, in whichever tab", async () => {
-  const { till, world, ask } = await asking();
+  const { checkout, world, ask } = await asking();
   await ask(mail);
-  const somebody = payer(till);
+  const somebody = payer(checkout);
   const twice = await somebody.fields("4111111111111111");
   const other = await somebody.fields("5555555555554444");
   await Promise.all([somebody.send(twice), somebody.send(twice), somebody.send(other)]);
@@ -117,9 +117,9 @@ test("[PAY-41] a paid link does nothing when it is used again, in whichever tab"
 });
 
 test("[PAY-41] a declined card can be followed by another one", async () => {
-  const { till, guest, ask, page } = await asking();
+  const { checkout, guest, ask, page } = await asking();
   await ask(mail);
-  const somebody = payer(till);
+  const somebody = payer(checkout);
   await somebody.pay("4000000000000002");
   expect(await somebody.page()).toMatchObject({ face: "form", failure: "InvalidCreditCard" });
   expect((await page()).asked?.status).toBe("opened");
@@ -133,9 +133,9 @@ test("[PAY-41] a declined card can be followed by another one", async () => {
 });
 
 test("[PAY-30, PAY-41] the one-time code of a page that was drawn before its bank said more is taken", async () => {
-  const { till, ask } = await asking();
+  const { checkout, ask } = await asking();
   await ask(mail);
-  const somebody = payer(till);
+  const somebody = payer(checkout);
   await somebody.pay("4000000000003220");
   const { codeTicket } = await somebody.page();
   const drawn = { event: "code.entered", rev: String(codeTicket.rev) };
@@ -148,9 +148,9 @@ test("[PAY-30, PAY-41] the one-time code of a page that was drawn before its ban
 });
 
 test("[PAY-41] after a day the link has expired, and nothing can be paid with it", async () => {
-  const { till, world, guest, ask } = await asking();
+  const { checkout, world, guest, ask } = await asking();
   await ask(mail);
-  const somebody = payer(till);
+  const somebody = payer(checkout);
   const late = await somebody.fields("4111111111111111");
   await world.pass(DAY + 1000);
   expect(await somebody.page()).toMatchObject({ face: "expired" });
@@ -160,12 +160,12 @@ test("[PAY-41] after a day the link has expired, and nothing can be paid with it
 });
 
 test("[PAY-41] a card that its bank approves after the day is over still pays", async () => {
-  const { till, world, guest, ask } = await asking(
+  const { checkout, world, guest, ask } = await asking(
     "link",
-    await openTill({ patienceMs: SHORT_PATIENCE_MS }),
+    await openCheckout({ patienceMs: SHORT_PATIENCE_MS }),
   );
   await ask(mail);
-  const somebody = payer(till);
+  const somebody = payer(checkout);
   await world.pass(DAY - 5000);
   await somebody.pay("4000000000000077");
   await world.pass(120_000);
@@ -174,9 +174,9 @@ test("[PAY-41] a card that its bank approves after the day is over still pays", 
 });
 
 test("[PAY-41] whoever pays another way takes the link back", async () => {
-  const { till, world, guest, ask, change } = await asking();
+  const { checkout, world, guest, ask, change } = await asking();
   await ask(mail);
-  const somebody = payer(till);
+  const somebody = payer(checkout);
   const form = await somebody.fields("4111111111111111");
   expect(await change("user.cancelled")).toMatchObject({ to: "/us/web/checkout/payment" });
   expect(await somebody.page()).toMatchObject({ face: "cancelled" });
@@ -187,9 +187,9 @@ test("[PAY-41] whoever pays another way takes the link back", async () => {
 });
 
 test("[PAY-41, CART-19] a link for a sum that changed is not paid", async () => {
-  const { till, guest, ask } = await asking();
+  const { checkout, guest, ask } = await asking();
   await ask(mail);
-  const somebody = payer(till);
+  const somebody = payer(checkout);
   const form = await somebody.fields("4111111111111111");
   await guest.add(skus.charger);
   expect(await somebody.page()).toMatchObject({ face: "changed" });
@@ -199,21 +199,21 @@ test("[PAY-41, CART-19] a link for a sum that changed is not paid", async () => 
 });
 
 test("[PAY-41] a link shows the sum, and nothing of who asked", async () => {
-  const { till, ask } = await asking();
+  const { checkout, ask } = await asking();
   await ask(mail);
-  const shown = JSON.stringify(await payer(till).page());
+  const shown = JSON.stringify(await payer(checkout).page());
   for (const secret of ["ada@example.com", "payer@example.com", "Ada", "Washington", skus.phone])
     expect(shown).not.toContain(secret);
 });
 
 test("[PAY-41] a link that was never sent is not there, nor is one to a call", async () => {
-  const { till, ask } = await asking("phone");
+  const { checkout, ask } = await asking("phone");
   await ask({ mobile: "602-555-0003" });
-  const rows = raw(till.world.engine.store).select().from(schema.lifecycle).all();
+  const rows = raw(checkout.world.engine.store).select().from(schema.lifecycle).all();
   const call = rows.find(({ machine }) => machine === "remote-payment");
   const ids = ["00000000-0000-4000-8000-000000000000", call?.id.split(":")[1] ?? ""];
   for (const linkId of ids) {
-    const missing = await said(payLinkPage(till.scope, { origin: "us", linkId }));
+    const missing = await said(payLinkPage(checkout.scope, { origin: "us", linkId }));
     expect(missing.status).toBe(404);
   }
 });

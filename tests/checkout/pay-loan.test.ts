@@ -6,7 +6,7 @@ import { sum } from "#machines/kit";
 import { press } from "#tests/kit/lending.ts";
 import { enter, signUp } from "#tests/kit/account.ts";
 import { shopperAt } from "./codes-kit.ts";
-import { guestAt, openTill, skus } from "./kit.ts";
+import { guestAt, openCheckout, skus } from "./kit.ts";
 import { atPayment, payPage, payTrial } from "./loan-kit.ts";
 
 const ada = { phone: "555-555-0001", birthDate: "1990-05-05" };
@@ -15,9 +15,9 @@ const TRIAL = "OTRY-41-GRA";
 const PAY_IN_4 = { product: "payIn4", ...ada };
 
 async function atLoan(sku?: string) {
-  const { till, shopper } = await atPayment(sku);
-  const loan = payPage(till, shopper, "loan", { page: loanPage, send: sendLoan });
-  return { till, shopper, loan };
+  const { checkout, shopper } = await atPayment(sku);
+  const loan = payPage(checkout, shopper, "loan", { page: loanPage, send: sendLoan });
+  return { checkout, shopper, loan };
 }
 
 /** At the provider's page, by its address. */
@@ -33,20 +33,20 @@ test("[FIN-46, PAY-01] the second loan is offered to who is signed in, and a gue
   const { shopper } = await atLoan();
   const offered = (await shopper.payment()).methods.find(({ method }) => method === "second_loan");
   expect(offered).toMatchObject({ href: "/us/web/checkout/pay/loan?method=second_loan" });
-  const till = await openTill();
-  const guest = guestAt(till);
+  const checkout = await openCheckout();
+  const guest = guestAt(checkout);
   await guest.arriveAtPayment();
   const other = (await guest.payment()).methods.find(({ method }) => method === "second_loan");
   expect(other).toMatchObject({ href: null, code: "Login", reason: "account" });
-  const page = payPage(till, guest, "loan", { page: loanPage, send: sendLoan });
+  const page = payPage(checkout, guest, "loan", { page: loanPage, send: sendLoan });
   expect(await page.detour()).toBe("/us/web/checkout/payment");
 });
 
 test("[FIN-29, FIN-32] pay in 4: prequalified, confirmed at the provider, paid today and every two weeks, ordered", async () => {
-  const { till, shopper, loan, pageUrl } = await atProvider();
+  const { checkout, shopper, loan, pageUrl } = await atProvider();
   expect(await loan.look()).toMatchObject({ face: "provider" });
   expect(await press(pageUrl, "accept")).toContain("/us/web/checkout/pay/loan");
-  await till.world.settle();
+  await checkout.world.settle();
   const { face, schedule, dueCents, today } = await loan.look();
   expect(face).toBe("ready");
   const days = schedule.map(({ on }) => (Date.parse(on) - Date.parse(today)) / 86_400_000);
@@ -59,7 +59,7 @@ test("[FIN-29, FIN-32] pay in 4: prequalified, confirmed at the provider, paid t
 });
 
 test("[FIN-30, FIN-31] a monthly loan shows what each offer costs, and is paid by the month to the cent", async () => {
-  const { till, loan } = await atLoan();
+  const { checkout, loan } = await atLoan();
   await loan.send("check.requested", { ...PAY_IN_4, product: "loan" });
   const { offers, face } = await loan.look();
   expect(face).toBe("offers");
@@ -70,19 +70,19 @@ test("[FIN-30, FIN-31] a monthly loan shows what each offer costs, and is paid b
   ]);
   await loan.send("offer.confirmed", { offerId: "three-years" });
   await press((await loan.look()).pageUrl, "accept");
-  await till.world.settle();
+  await checkout.world.settle();
   const { schedule, plan } = await loan.look();
   expect(schedule).toHaveLength(36);
   expect(sum(schedule.map(({ amountCents }) => amountCents))).toBe(plan?.totalCents);
 });
 
 test("[FIN-29] after an account error the shopper continues to confirm", async () => {
-  const { till, loan } = await atLoan();
+  const { checkout, loan } = await atLoan();
   await loan.send("check.requested", { ...PAY_IN_4, phone: "555-555-0002" });
   expect((await loan.look()).face).toBe("accountError");
   await loan.send("continued");
   await press((await loan.look()).pageUrl, "accept");
-  await till.world.settle();
+  await checkout.world.settle();
   expect((await loan.look()).face).toBe("ready");
 });
 
@@ -109,18 +109,18 @@ test.each([
 );
 
 test("[FIN-34] declined on the provider's page, the shopper may ask again", async () => {
-  const { till, loan, pageUrl } = await atProvider();
+  const { checkout, loan, pageUrl } = await atProvider();
   await press(pageUrl, "decline");
-  await till.world.settle();
+  await checkout.world.settle();
   expect(await loan.look()).toMatchObject({ face: "form", failure: "LoanDeclined" });
   await loan.send("check.requested", PAY_IN_4);
   expect((await loan.look()).face).toBe("offers");
 });
 
 test("[FIN-29] cancelled here or there, nothing is borrowed and everything can be chosen again", async () => {
-  const { till, loan, pageUrl } = await atProvider();
+  const { checkout, loan, pageUrl } = await atProvider();
   await press(pageUrl, "cancel");
-  await till.world.settle();
+  await checkout.world.settle();
   expect(await loan.look()).toMatchObject({ face: "form", failure: null });
   await loan.send("check.requested", PAY_IN_4);
   await loan.send("offer.confirmed");
@@ -131,28 +131,28 @@ test("[FIN-29] cancelled here or there, nothing is borrowed and everything can b
 });
 
 test("[FIN-29] an acceptance that is told late and twice counts once", async () => {
-  const { till, loan, pageUrl } = await atProvider();
-  await till.world.console.changeSettings({ webhookDelayMs: 60_000, webhookDuplicateRate: 1 });
+  const { checkout, loan, pageUrl } = await atProvider();
+  await checkout.world.console.changeSettings({ webhookDelayMs: 60_000, webhookDuplicateRate: 1 });
   await press(pageUrl, "accept");
-  await till.world.settle();
+  await checkout.world.settle();
   expect((await loan.look()).face).toBe("provider");
-  await till.world.pass(120_000);
+  await checkout.world.pass(120_000);
   expect((await loan.look()).face).toBe("ready");
 });
 
 test("[FIN-29] a provider that never says what became of its page is asked", async () => {
-  const { till, shopper, loan, pageUrl } = await atProvider();
-  await till.world.console.changeSettings({ webhookDelayMs: 86_400_000 });
+  const { checkout, shopper, loan, pageUrl } = await atProvider();
+  await checkout.world.console.changeSettings({ webhookDelayMs: 86_400_000 });
   await press(pageUrl, "accept");
-  await till.world.pass(31 * 60_000);
-  await enter(till.scope, shopper.browser);
+  await checkout.world.pass(31 * 60_000);
+  await enter(checkout.scope, shopper.browser);
   expect((await loan.look()).face).toBe("ready");
 });
 
 test("[FIN-29] a loan for another sum than the cart's is asked for anew, and the old one is void", async () => {
-  const { till, shopper, loan, pageUrl } = await atProvider();
+  const { checkout, shopper, loan, pageUrl } = await atProvider();
   await press(pageUrl, "accept");
-  await till.world.settle();
+  await checkout.world.settle();
   await loan.send("loan.used");
   await shopper.add(skus.charger);
   await shopper.chooseDelivery();
@@ -160,7 +160,7 @@ test("[FIN-29] a loan for another sum than the cart's is asked for anew, and the
   await loan.send("check.requested", PAY_IN_4);
   await loan.send("offer.confirmed");
   await press((await loan.look()).pageUrl, "accept");
-  await till.world.settle();
+  await checkout.world.settle();
   await loan.send("loan.used");
   expect(await shopper.detour("review")).toBeNull();
   expect(await press(pageUrl, "accept")).toContain("This loan is void");
@@ -188,14 +188,14 @@ test("[FIN-33, PAY-46] try now, pay later is for goods that are tried and for no
 });
 
 test("[FIN-33, PAY-46, LC-46] goods on trial are paid by try now, pay later alone: nothing for 21 days, then three payments", async () => {
-  const { till, shopper } = await atPayment(TRIAL);
+  const { checkout, shopper } = await atPayment(TRIAL);
   const { methods } = await shopper.payment();
   expect(methods.filter(({ href }) => href !== null).map(({ method }) => method)).toEqual([
     "second_loan",
   ]);
   await shopper.pay();
   expect(await shopper.detour("review")).toBe("/us/web/checkout/payment");
-  const loan = await payTrial(till, shopper);
+  const loan = await payTrial(checkout, shopper);
   const { face, products, schedule, today, dueCents, trialEndsOn } = await loan.look();
   expect({ face, products }).toEqual({ face: "paying", products: ["tryNowPayLater"] });
   expect((Date.parse(trialEndsOn ?? "") - Date.parse(today)) / 86_400_000).toBe(21);
@@ -206,11 +206,11 @@ test("[FIN-33, PAY-46, LC-46] goods on trial are paid by try now, pay later alon
 });
 
 test("[CODE-16] SPLITPAY4 takes its 2% off what pay in 4 lends", async () => {
-  const till = await openTill();
-  const shopper = shopperAt(till);
-  await signUp(till.scope, shopper.browser);
+  const checkout = await openCheckout();
+  const shopper = shopperAt(checkout);
+  await signUp(checkout.scope, shopper.browser);
   await shopper.arriveAtPayment();
-  const loan = payPage(till, shopper, "loan", { page: loanPage, send: sendLoan });
+  const loan = payPage(checkout, shopper, "loan", { page: loanPage, send: sendLoan });
   const before = (await loan.look()).dueCents;
   await shopper.apply("SPLITPAY4", "payment");
   const { dueCents } = await loan.look();
@@ -218,7 +218,7 @@ test("[CODE-16] SPLITPAY4 takes its 2% off what pay in 4 lends", async () => {
   await loan.send("check.requested", PAY_IN_4);
   await loan.send("offer.confirmed");
   await press((await loan.look()).pageUrl, "accept");
-  await till.world.settle();
+  await checkout.world.settle();
   await loan.send("loan.used");
   const codes = (await shopper.codes()).promos.map(({ code }) => code);
   expect(codes).toContain("SPLITPAY4");
@@ -226,10 +226,10 @@ test("[CODE-16] SPLITPAY4 takes its 2% off what pay in 4 lends", async () => {
 });
 
 test("what a borrower enters is nowhere in the store's database afterwards", async () => {
-  const { till, loan } = await atLoan();
+  const { checkout, loan } = await atLoan();
   await loan.send("check.requested", { ...PAY_IN_4, phone: "555-867-5309" });
   expect((await loan.look()).face).toBe("offers");
-  const db = raw(till.world.engine.store);
+  const db = raw(checkout.world.engine.store);
   const kept = JSON.stringify([
     db.select().from(schema.lifecycle).all(),
     db.select().from(schema.journal).all(),

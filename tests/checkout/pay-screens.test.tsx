@@ -18,8 +18,8 @@ const ada = { phone: "555-555-0001", birthDate: "1990-05-05" };
 const at = (page: string) => ({ path: `/us/web/checkout/pay/${page}`, locale: "en-US" }) as const;
 
 test("[FIN-29, FIN-30, FIN-32, FIN-34] each face of a loan: what is asked, what is offered, where to confirm, what is due", async () => {
-  const { till, shopper } = await atPayment();
-  const loan = payPage(till, shopper, "loan", { page: loanPage, send: sendLoan });
+  const { checkout, shopper } = await atPayment();
+  const loan = payPage(checkout, shopper, "loan", { page: loanPage, send: sendLoan });
   const show = async () =>
     rendered(<LoanStep {...await loan.look()} answer={undefined} />, at("loan"));
   const form = await show();
@@ -34,23 +34,23 @@ test("[FIN-29, FIN-30, FIN-32, FIN-34] each face of a loan: what is asked, what 
   const { pageUrl } = await loan.look();
   expect(await show()).toContain(`href="${pageUrl ?? "none"}"`);
   await press(pageUrl, "accept");
-  await till.world.settle();
+  await checkout.world.settle();
   expect((await show()).match(/<time/g)).toHaveLength(6);
   await loan.send("loan.used");
   expect(await show()).toContain('href="/us/web/checkout/review"');
 });
 
 test("[FIN-29] what is wrong stands beside its field, whoever found it", async () => {
-  const { till, shopper } = await atPayment();
-  const loan = payPage(till, shopper, "loan", { page: loanPage, send: sendLoan });
+  const { checkout, shopper } = await atPayment();
+  const loan = payPage(checkout, shopper, "loan", { page: loanPage, send: sendLoan });
   await loan.send("check.requested", { product: "payIn4", ...ada, phone: "555-555-0003" });
   const html = await rendered(<LoanStep {...await loan.look()} answer={undefined} />, at("loan"));
   expect(html).toMatch(/id="field-phone-error"[^>]*>The provider says that this is not right\./);
 });
 
 test("[FIN-42, FIN-44, ERR-140] a lease shows its twelve payments and the day it is owned, and says when it is not enough", async () => {
-  const { till, shopper } = await atPayment();
-  const lease = payPage(till, shopper, "lease", { page: leasePage, send: sendLease });
+  const { checkout, shopper } = await atPayment();
+  const lease = payPage(checkout, shopper, "lease", { page: leasePage, send: sendLease });
   const show = async () =>
     rendered(<LeaseStep {...await lease.look()} answer={undefined} />, at("lease"));
   expect(await show()).toMatch(/name="phone".*name="birthDate"/s);
@@ -63,9 +63,9 @@ test("[FIN-42, FIN-44, ERR-140] a lease shows its twelve payments and the day it
 });
 
 test("[FIN-38, ERR-138] a carrier asks for number and PIN, and its words are those of its code", async () => {
-  const { till, shopper, line } = await withLine();
+  const { checkout, shopper, line } = await withLine();
   await line.setUp();
-  const carrier = payPage(till, shopper, "carrier", {
+  const carrier = payPage(checkout, shopper, "carrier", {
     page: telcoFinancingPage,
     send: sendTelcoFinancing,
   });

@@ -3,10 +3,10 @@ import { paymentPage } from "#app/.server/payments/payment.page.ts";
 import { publicKey } from "#app/.server/checkout/public-key.ts";
 import { fireDeadlines } from "#app/.server/engine/worker.ts";
 import { openLog } from "#app/.server/request/log.ts";
-import { guestAt, openTill, skus } from "./kit.ts";
+import { guestAt, openCheckout, skus } from "./kit.ts";
 
 test("[PAY-18] a declined card says why, keeps the step, and another one goes through", async () => {
-  const guest = guestAt(await openTill());
+  const guest = guestAt(await openCheckout());
   await guest.arriveAtPayment();
   await guest.pay("4000000000000002");
   expect(await guest.payment()).toMatchObject({ face: "form", failure: "InvalidCreditCard" });
@@ -17,7 +17,7 @@ test("[PAY-18] a declined card says why, keeps the step, and another one goes th
 });
 
 test("[PAY-18] a brand the store does not take is refused before its bank is asked", async () => {
-  const guest = guestAt(await openTill());
+  const guest = guestAt(await openCheckout());
   await guest.arriveAtPayment();
   const fields = { ...(await guest.cardFields("6200000000000005")), brand: "unionpay" };
   expect(await guest.sendPayment(fields)).toMatchObject({
@@ -27,7 +27,7 @@ test("[PAY-18] a brand the store does not take is refused before its bank is ask
 });
 
 test("[PAY-31] a card that was not sealed is not taken", async () => {
-  const guest = guestAt(await openTill());
+  const guest = guestAt(await openCheckout());
   await guest.arriveAtPayment();
   const { frame, paymentId } = await guest.payment();
   const posted = {
@@ -41,7 +41,7 @@ test("[PAY-31] a card that was not sealed is not taken", async () => {
 });
 
 test("[PAY-31] the provider's public key is handed on, and its absence is said", async () => {
-  const { world } = await openTill();
+  const { world } = await openCheckout();
   const log = openLog("silent");
   const found = await publicKey({ gateways: world.gateways, log });
   expect(await found.json()).toMatchObject({ keyId: expect.any(String), jwk: { kty: "RSA" } });
@@ -54,7 +54,7 @@ test("[PAY-31] the provider's public key is handed on, and its absence is said",
 });
 
 test("[PAY-24] another code can be sent after half a minute, not before", async () => {
-  const { world, scope } = await openTill();
+  const { world, scope } = await openCheckout();
   const guest = guestAt({ world, scope });
   await guest.arriveAtPayment();
   await guest.pay("4000000000003220");
@@ -75,7 +75,7 @@ test("[PAY-24] another code can be sent after half a minute, not before", async 
 });
 
 test("[CART-19] a changed cart makes the payment stale; the card is authorised anew for the new sum", async () => {
-  const guest = guestAt(await openTill());
+  const guest = guestAt(await openCheckout());
   await guest.arriveAtPayment();
   await guest.pay();
   const before = (await guest.payment()).paymentId;
@@ -90,7 +90,7 @@ test("[CART-19] a changed cart makes the payment stale; the card is authorised a
 });
 
 test("[CART-20] another address takes the card away, and says so", async () => {
-  const guest = guestAt(await openTill());
+  const guest = guestAt(await openCheckout());
   await guest.arriveAtPayment();
   await guest.pay();
   expect(await guest.address()).toMatchObject({ warnsOfCardLoss: true });
@@ -99,7 +99,7 @@ test("[CART-20] another address takes the card away, and says so", async () => {
 });
 
 test("a bank that does not answer is a face of its own, and its late yes is taken", async () => {
-  const { world, scope } = await openTill();
+  const { world, scope } = await openCheckout();
   const guest = guestAt({ world, scope });
   await guest.arriveAtPayment();
   const fields = await guest.cardFields("4111111111111111");
@@ -113,7 +113,7 @@ test("a bank that does not answer is a face of its own, and its late yes is take
 });
 
 test("the test cards are shown where the sandbox plays the bank, and nowhere else", async () => {
-  const { world, scope } = await openTill();
+  const { world, scope } = await openCheckout();
   const guest = guestAt({ world, scope });
   await guest.arriveAtPayment();
   expect((await guest.payment()).testCards?.[0]).toEqual({

@@ -4,24 +4,24 @@ import { raw, schema } from "#db/raw";
 import { checkoutText } from "#app/messages/checkout.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import type { RawEvent } from "#machines/kit";
-import { guestAt, openTill, skus } from "./kit.ts";
-import type { Till } from "./kit.ts";
+import { guestAt, openCheckout, skus } from "./kit.ts";
+import type { CheckoutWorld } from "./kit.ts";
 
 async function shopping(sku?: string) {
-  const till = await openTill();
-  const guest = guestAt(till);
+  const checkout = await openCheckout();
+  const guest = guestAt(checkout);
   if (sku) await guest.add(sku);
-  return { till, guest };
+  return { checkout, guest };
 }
 
 async function paid() {
-  const { till, guest } = await shopping();
+  const { checkout, guest } = await shopping();
   await guest.arriveAtPayment();
   await guest.pay();
-  return { till, guest };
+  return { checkout, guest };
 }
 
-function cartOf({ world }: Till) {
+function cartOf({ world }: CheckoutWorld) {
   const all = raw(world.engine.store).select().from(schema.lifecycle).all();
   const id = all.find(({ machine }) => machine === "cart")?.id.slice("cart:".length) ?? "";
   const actor = { role: "system", id: "tests" } as const;
@@ -43,8 +43,8 @@ test("[ERR-32, ERR-41, PLACE-19] a press after the order stands leads to that or
 });
 
 test("[ERR-33] while an order is being placed its cart cannot be changed", async () => {
-  const { till, guest } = await paid();
-  const cart = cartOf(till);
+  const { checkout, guest } = await paid();
+  const cart = cartOf(checkout);
   await cart.move({ type: "submission.started", orderId: "ORD-2026-7K3F-9Q2D" });
   expect(await cart.tell({ type: "line.removed", lineId: "L-1" })).toMatchObject({
     refusal: { code: "PurchaseFlowCannotBeModified" },
@@ -73,8 +73,8 @@ test("[ERR-40] an authorisation for another sum is typed anew", async () => {
 });
 
 test("[ERR-42] where a cart is no longer there a new one begins", async () => {
-  const { till, guest } = await shopping(skus.phone);
-  const cart = cartOf(till);
+  const { checkout, guest } = await shopping(skus.phone);
+  const cart = cartOf(checkout);
   await cart.tell({ type: "cart.absorbed" });
   expect(await cart.tell({ type: "stock.held" })).toMatchObject({
     refusal: { code: "CartNotFound" },
@@ -84,7 +84,7 @@ test("[ERR-42] where a cart is no longer there a new one begins", async () => {
 });
 
 /** The provider gives an authorisation back behind the store's back. */
-async function losePayment({ world }: Till, method: string) {
+async function losePayment({ world }: CheckoutWorld, method: string) {
   const rows = raw(world.engine.store).select().from(schema.lifecycle).all();
   for (const { id, machine, snapshot } of rows) {
     if (machine !== "payment" || JSON.parse(snapshot).context.method !== method) continue;
@@ -96,8 +96,8 @@ async function losePayment({ world }: Till, method: string) {
 }
 
 test("[ERR-117, PAY-53] a payment that is lost at submission stops the order with its code", async () => {
-  const { till, guest } = await paid();
-  await losePayment(till, "credit_card");
+  const { checkout, guest } = await paid();
+  await losePayment(checkout, "credit_card");
   const answer = await guest.place();
   expect(answer).toMatchObject({ status: 422, data: { refusal: { code: "CartPaymentFailure" } } });
   expect(answer).toMatchObject({ data: { refusal: { details: { progressive: false } } } });
@@ -107,15 +107,15 @@ test("[ERR-117, PAY-53] a payment that is lost at submission stops the order wit
 });
 
 test("[ERR-118, PAY-36] where several payments pay it, the progressive variant says what becomes of the others", async () => {
-  const { till, guest } = await shopping();
+  const { checkout, guest } = await shopping();
   await guest.arriveAtPayment();
   const { ticket } = (await guest.payment()).frame;
   const gift = { event: "gift.applied", rev: String(ticket.rev), key: ticket.key };
   await guest.sendPayment({ ...gift, code: "GIFTCARD010050" });
-  await till.world.settle();
+  await checkout.world.settle();
   await guest.pay();
   expect(await guest.review()).toMatchObject({ progressivePayment: true });
-  await losePayment(till, "credit_card");
+  await losePayment(checkout, "credit_card");
   const { data } = await guest.place();
   expect(data).toMatchObject({
     refusal: { code: "CartPaymentFailure", details: { progressive: true } },
@@ -130,8 +130,8 @@ test("[ERR-118, PAY-36] where several payments pay it, the progressive variant s
 test.each(["OrderSubmissionFailed", "SubmitCartError"])(
   "[ERR-43, ERR-44] after %s the cart is open again, and ordering can be tried again",
   async (code) => {
-    const { till, guest } = await paid();
-    const cart = cartOf(till);
+    const { checkout, guest } = await paid();
+    const cart = cartOf(checkout);
     await cart.move({ type: "submission.started", orderId: "ORD-2026-7K3F-9Q2D" });
     await cart.tell({ type: "submission.failed", code });
     expect((await guest.cart()).cart?.lines).toHaveLength(1);

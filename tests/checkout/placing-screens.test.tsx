@@ -11,7 +11,7 @@ import { PricePanel } from "#app/features/order/price-panel.tsx";
 import { checkoutText } from "#app/messages/checkout.ts";
 import { agreementTexts } from "#app/messages/agreement.ts";
 import { rendered } from "#tests/kit/rendered.tsx";
-import { guestAt, openTill } from "./kit.ts";
+import { guestAt, openCheckout } from "./kit.ts";
 
 const page = { path: "/us/web/checkout/review", locale: "en-US" } as const;
 
@@ -23,7 +23,7 @@ function actionsIn(html: string): string[] {
 
 /** The review of a guest whose order waits for the button. */
 async function review() {
-  const guest = guestAt(await openTill());
+  const guest = guestAt(await openCheckout());
   await guest.arriveAtPayment();
   await guest.pay();
   return JSON.parse(JSON.stringify(await guest.review()));

@@ -10,8 +10,8 @@ import { fireDeadlines } from "#app/.server/engine/worker.ts";
 import { goods } from "#machines/cart";
 import type { AgreementName } from "#machines/agreement";
 import { signUp } from "#tests/kit/account.ts";
-import { atReview, cartOf, guestAt, openTill, skus, tell } from "./kit.ts";
-import type { Till } from "./kit.ts";
+import { atReview, cartOf, guestAt, openCheckout, skus, tell } from "./kit.ts";
+import type { CheckoutWorld } from "./kit.ts";
 import { payTrial } from "./loan-kit.ts";
 
 const HOUR = 3_600_000;
@@ -22,7 +22,7 @@ const trial = "OTRY-41-GRA";
 type Guest = ReturnType<typeof guestAt>;
 
 /** A legal text on its page, and what its button posts. */
-function reading({ scope }: Till, guest: Guest, name: AgreementName) {
+function reading({ scope }: CheckoutWorld, guest: Guest, name: AgreementName) {
   const path = `/us/web/checkout/agreement/${name}`;
   return {
     page: () => agreementPage(guest.browser.get(path), scope, name),
@@ -36,8 +36,8 @@ function reading({ scope }: Till, guest: Guest, name: AgreementName) {
 }
 
 test("[PLACE-08, PLACE-14, CART-15] what renews is ordered after its terms were accepted, and the order keeps them", async () => {
-  const till = await openTill();
-  const guest = guestAt(till);
+  const checkout = await openCheckout();
+  const guest = guestAt(checkout);
   await guest.add(subscription);
   await guest.enterAddress({ confirmEmail: "ada@example.com" });
   await guest.pay();
@@ -50,7 +50,7 @@ test("[PLACE-08, PLACE-14, CART-15] what renews is ordered after its terms were 
     status: 422,
     data: { refusal: { code: "AutoRenewalTermsRequired" } },
   });
-  const terms = reading(till, guest, "autoRenewal");
+  const terms = reading(checkout, guest, "autoRenewal");
   expect(await terms.page()).toMatchObject({ acceptedAt: null, items: ["Harbor Cloud"] });
   expect((await terms.accept()).status).toBe(303);
   const { acceptedAt, hash } = await terms.page();
@@ -58,7 +58,7 @@ test("[PLACE-08, PLACE-14, CART-15] what renews is ordered after its terms were 
   expect(await guest.review()).toMatchObject({ face: "ready", missing: [] });
   const placed = await guest.place();
   expect(placed.to).toMatch(/order-confirm/);
-  const orders = raw(till.world.engine.store).select().from(schema.lifecycle).all();
+  const orders = raw(checkout.world.engine.store).select().from(schema.lifecycle).all();
   const order = orders.find(({ machine }) => machine === "order");
   expect(JSON.parse(order?.snapshot ?? "{}").context.agreements).toEqual([
     { consent: "autoRenewal", version: "2026-11", hash, acceptedAt },
@@ -66,43 +66,43 @@ test("[PLACE-08, PLACE-14, CART-15] what renews is ordered after its terms were 
 });
 
 test("[LC-30] a text that is not the one that was read is not accepted, and a new version is asked for anew", async () => {
-  const till = await openTill();
-  const guest = guestAt(till);
+  const checkout = await openCheckout();
+  const guest = guestAt(checkout);
   await guest.add(subscription);
   await guest.enterAddress({ confirmEmail: "ada@example.com" });
   await guest.pay();
-  const terms = reading(till, guest, "autoRenewal");
+  const terms = reading(checkout, guest, "autoRenewal");
   expect((await terms.accept({ hash: "another text" })).status).toBe(409);
   const text = { version: "2025-01", hash: "an older text" };
-  await tell(till, { type: "consent.given", consent: "autoRenewal", accepted: true, text });
+  await tell(checkout, { type: "consent.given", consent: "autoRenewal", accepted: true, text });
   expect(await guest.review()).toMatchObject({ face: "missing" });
 });
 
 test("[PLACE-06] goods on trial and others cannot be ordered together", async () => {
-  const { till, guest } = await atReview();
+  const { checkout, guest } = await atReview();
   await guest.add(trial);
   expect(await guest.detour("review")).toBe("/us/web/cart");
-  const { gateTicket } = await alone(till, guest);
+  const { gateTicket } = await alone(checkout, guest);
   expect(gateTicket.rev).toBeGreaterThan(0);
 });
 
 /** Takes the phone out, so that the trial is alone, and accepts what a trial asks for. */
-async function alone(till: Till, guest: Guest) {
+async function alone(checkout: CheckoutWorld, guest: Guest) {
   const { cart } = await guest.cart();
   const phone = cart?.lines.find(({ sku }) => sku === skus.phone);
   await guest.change("line.removed", { lineId: phone?.lineId ?? "" });
-  await signUp(till.scope, guest.browser);
-  await payTrial(till, guest);
+  await signUp(checkout.scope, guest.browser);
+  await payTrial(checkout, guest);
   expect(await guest.review()).toMatchObject({ missing: [{ code: "LegalAgreementRequired" }] });
-  await reading(till, guest, "termsOfSale").accept();
+  await reading(checkout, guest, "termsOfSale").accept();
   const review = await guest.review();
   expect(review.face).toBe("ready");
   return review;
 }
 
 test("[PLACE-07, PAY-40, ERR-119] a card held for a day wants its security code again; a wrong one is said, a right one lets the order through", async () => {
-  const { till, guest } = await atReview();
-  await till.world.pass(25 * HOUR);
+  const { checkout, guest } = await atReview();
+  await checkout.world.pass(25 * HOUR);
   expect(await guest.detour("review")).toBe("/us/web/checkout/payment");
   expect(await guest.payment()).toMatchObject({ face: "cvv", failure: "PaymentRevalidate" });
   await guest.enterCvv("999");
@@ -113,8 +113,8 @@ test("[PLACE-07, PAY-40, ERR-119] a card held for a day wants its security code 
 });
 
 test("[PLACE-07] a security code that was not sealed is not taken", async () => {
-  const { till, guest } = await atReview();
-  await till.world.pass(25 * HOUR);
+  const { checkout, guest } = await atReview();
+  await checkout.world.pass(25 * HOUR);
   expect(await guest.sendPayment({ event: "cvv.entered", cvv: "123" })).toMatchObject({
     status: 422,
     data: { refusal: { code: "CardsNeedScripts" } },
@@ -128,23 +128,23 @@ test.each([
   ["usable", true],
   ["enrolled", true],
 ])("[PLACE-05] financing that is %s lets the order through: %s", async (financingState, isOpen) => {
-  const { till, guest } = await financed();
-  await tell(till, { type: "gates.noted", gates: { financingState } });
+  const { checkout, guest } = await financed();
+  await tell(checkout, { type: "gates.noted", gates: { financingState } });
   const blocked = isOpen ? null : "/us/web/checkout/payment";
   expect(await guest.detour("review")).toBe(blocked);
 });
 
 /** A cart that the bank's credit pays. */
 async function financed() {
-  const till = await openTill();
-  const guest = guestAt(till);
+  const checkout = await openCheckout();
+  const guest = guestAt(checkout);
   await guest.arriveAtPayment();
   const customer = { customerId: "CUS-1", customerType: "B2C", lines: [] };
-  await tell(till, { type: "session.merged", ...customer });
-  await tell(till, { type: "payment.started", paymentId: "PAY-B", method: "td_financing" });
+  await tell(checkout, { type: "session.merged", ...customer });
+  await tell(checkout, { type: "payment.started", paymentId: "PAY-B", method: "td_financing" });
   const moved = { paymentId: "PAY-B", status: "accepted", display: null, code: null };
-  await tell(till, { type: "payment.moved", ...moved });
-  return { till, guest };
+  await tell(checkout, { type: "payment.moved", ...moved });
+  return { checkout, guest };
 }
 
 test("[PLACE-09, PLACE-10] an assisted order paid by card needs delivery, billing and the card", async () => {
@@ -160,13 +160,13 @@ test("[PLACE-09, PLACE-10] an assisted order paid by card needs delivery, billin
 });
 
 test("[PAY-45] a business's order waits until its account holder signs in", async () => {
-  const { till, guest } = await withCart({ customerType: "B2B" });
+  const { checkout, guest } = await withCart({ customerType: "B2B" });
   await guest.add(skus.phone);
   await guest.enterAddress();
   const signIn = new URLSearchParams({ to: "/us/web/checkout/delivery", reason: "Login" });
   expect(await guest.detour("delivery")).toBe(`/us/business/account/login/?${signIn}`);
   const merged = { customerId: "CUS-1", customerType: "B2B", lines: [] };
-  await tell(till, { type: "session.merged", ...merged });
+  await tell(checkout, { type: "session.merged", ...merged });
   await guest.chooseDelivery();
   await guest.pay();
   expect((await guest.review()).face).toBe("ready");
@@ -174,23 +174,27 @@ test("[PAY-45] a business's order waits until its account holder signs in", asyn
 
 /** A guest whose cart was begun for them by somebody else. */
 async function withCart(change: object) {
-  const till = await openTill();
-  const guest = guestAt(till);
+  const checkout = await openCheckout();
+  const guest = guestAt(checkout);
   await guest.add(skus.charger);
-  const { store } = till.world.engine;
+  const { store } = checkout.world.engine;
   const [session] = raw(store).select().from(schema.session).all();
   const sessionId = session?.id ?? "";
   const input = { ...goods.input, sessionId, ...change };
   const actor = { role: "system", id: "test" } as const;
-  await dispatch(till.world.engine, { to: cartOf(till), event: { type: "cart.absorbed" }, actor });
-  await start(till.world.engine, { id: `cart:${input.cartId}`, input, actor });
-  await bindCart(till.world.engine, { sessionId, customerId: null }, input.cartId);
-  return { till, guest };
+  await dispatch(checkout.world.engine, {
+    to: cartOf(checkout),
+    event: { type: "cart.absorbed" },
+    actor,
+  });
+  await start(checkout.world.engine, { id: `cart:${input.cartId}`, input, actor });
+  await bindCart(checkout.world.engine, { sessionId, customerId: null }, input.cartId);
+  return { checkout, guest };
 }
 
 test("[PLACE-02] an order that costs nothing needs its delivery and no card", async () => {
-  const till = await openTill();
-  const guest = guestAt(till);
+  const checkout = await openCheckout();
+  const guest = guestAt(checkout);
   await guest.add(skus.phone);
   const promo = {
     code: "GIFT",
@@ -199,7 +203,7 @@ test("[PLACE-02] an order that costs nothing needs its delivery and no card", as
     lineIds: [],
     minimumCents: 0,
   };
-  await tell(till, { type: "promo.applied", promo });
+  await tell(checkout, { type: "promo.applied", promo });
   await guest.enterAddress();
   expect(await guest.detour("review")).toBe("/us/web/checkout/delivery");
   await guest.chooseDelivery({ method: "pickup:palo-alto" });
@@ -209,15 +213,15 @@ test("[PLACE-02] an order that costs nothing needs its delivery and no card", as
 });
 
 test("[PLACE-16] the button sends the payment method, the sealed payment context and the consents, and another payment is refused", async () => {
-  const { till, guest } = await atReview();
+  const { checkout, guest } = await atReview();
   const { payload } = await guest.review();
   expect(payload).toMatchObject({ payment_method: "credit_card", consents: [] });
   expect(payload.encrypted_payment_context).not.toContain("credit_card");
   const forged = { ...(await guest.pressFields()), encrypted_payment_context: "bm90IG91cnM" };
   const post = guest.browser.post("/us/web/checkout/review", forged);
-  expect(await sendFromReview(post, till.scope)).toMatchObject({ status: 422 });
+  expect(await sendFromReview(post, checkout.scope)).toMatchObject({ status: 422 });
   expect((await guest.place()).to).toMatch(/order-confirm/);
-  const journal = raw(till.world.engine.store).select().from(schema.journal).all();
+  const journal = raw(checkout.world.engine.store).select().from(schema.journal).all();
   const pressed = journal.find(({ event }) => event.includes('"place.pressed"'));
   expect(JSON.parse(pressed?.event ?? "{}")).toMatchObject({
     payment_method: "credit_card",
@@ -226,11 +230,11 @@ test("[PLACE-16] the button sends the payment method, the sealed payment context
 });
 
 test("[PLACE-19] however often the button is pressed there is one order", async () => {
-  const { till, guest } = await atReview();
+  const { checkout, guest } = await atReview();
   const fields = await guest.pressFields();
   const answers = await Promise.all([1, 2, 3, 4].map(() => guest.press(fields)));
   expect(new Set(answers.map(({ to }) => to)).size).toBe(1);
-  await fireDeadlines(till.world.engine);
-  const all = raw(till.world.engine.store).select().from(schema.lifecycle).all();
+  await fireDeadlines(checkout.world.engine);
+  const all = raw(checkout.world.engine.store).select().from(schema.lifecycle).all();
   expect(all.filter(({ machine }) => machine === "order")).toHaveLength(1);
 });

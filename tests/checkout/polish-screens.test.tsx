@@ -9,29 +9,29 @@ import { ConfirmationPage } from "#app/features/confirmation/confirmation-page.t
 import { DeliveryPanel } from "#app/features/order/delivery-panel.tsx";
 import { PricePanel } from "#app/features/order/price-panel.tsx";
 import { rendered } from "#tests/kit/rendered.tsx";
-import { guestAt, openTill, skus } from "./kit.ts";
+import { guestAt, openCheckout, skus } from "./kit.ts";
 
 const text = (html: string) => html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
 const at = (path: string) => ({ path: `/pl/web/${path}`, locale: "en-US" }) as const;
 const asJson = <T,>(page: T): T => JSON.parse(JSON.stringify(page));
 
 async function atDelivery() {
-  const till = await openTill();
-  const shopper = guestAt(till, "pl");
+  const checkout = await openCheckout();
+  const shopper = guestAt(checkout, "pl");
   await shopper.add(skus.charger);
   await shopper.enterAddress();
-  return { till, shopper };
+  return { checkout, shopper };
 }
 
 /** What somebody has ordered who pays cash, or has it brought to a locker. */
 async function ordered(way: "cash" | "locker") {
-  const { till, shopper } = await atDelivery();
+  const { checkout, shopper } = await atDelivery();
   const { lockers } = await shopper.delivery();
   await shopper.chooseDelivery(way === "locker" ? { method: lockers[0]?.value ?? "" } : {});
   await (way === "cash" ? shopper.payCash() : shopper.pay());
   const orderId = (await shopper.place()).to?.split("/").at(-1) ?? "";
   const order = () =>
-    orderPage(shopper.browser.get(`/pl/web/order/${orderId}`), till.scope, {
+    orderPage(shopper.browser.get(`/pl/web/order/${orderId}`), checkout.scope, {
       origin: "pl",
       orderId,
     });
@@ -84,10 +84,10 @@ test("[PL-01] the tax of a Polish order is in its prices, and its carrier is nam
 });
 
 test("[REW-12] the Polish store names no points, financing or trade-in that an account would add", async () => {
-  const till = await openTill();
-  const shopper = guestAt(till, "pl");
+  const checkout = await openCheckout();
+  const shopper = guestAt(checkout, "pl");
   await shopper.add(skus.charger);
-  const scope = await checkoutPage(shopper.browser.get("/pl/web/checkout"), till.scope);
+  const scope = await checkoutPage(shopper.browser.get("/pl/web/checkout"), checkout.scope);
   const said = await sight(<StartStep {...asJson(scope)} />, "checkout");
   expect(said).toContain("Continue as a guest");
   expect(said).not.toContain("What a guest goes without");

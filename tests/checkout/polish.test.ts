@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { guestAt, openTill, skus } from "./kit.ts";
+import { guestAt, openCheckout, skus } from "./kit.ts";
 
 async function shopperWith(sku: string = skus.charger) {
-  const till = await openTill();
-  const shopper = guestAt(till, "pl");
+  const checkout = await openCheckout();
+  const shopper = guestAt(checkout, "pl");
   await shopper.add(sku);
-  return { till, shopper };
+  return { checkout, shopper };
 }
 
 async function atDelivery(sku?: string) {
-  const { till, shopper } = await shopperWith(sku);
+  const { checkout, shopper } = await shopperWith(sku);
   expect(await shopper.enterAddress()).toMatchObject({ to: "/pl/web/checkout/delivery" });
-  return { till, shopper };
+  return { checkout, shopper };
 }
 
 test("[PL-01, PL-03] a Polish address has a house, a flat and a district, and a phone with +48", async () => {

@@ -3,11 +3,11 @@ import { raw, schema } from "#db/raw";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { sendFromReview } from "#app/.server/place-order/placing.ts";
 import { createAccount } from "#app/.server/account/sign-in.actions.ts";
-import { guestAt, openTill, skus } from "./kit.ts";
-import type { Till } from "./kit.ts";
+import { guestAt, openCheckout, skus } from "./kit.ts";
+import type { CheckoutWorld } from "./kit.ts";
 
 /** The instances of a lifecycle. */
-function instances({ world }: Pick<Till, "world">, machine: string): string[] {
+function instances({ world }: Pick<CheckoutWorld, "world">, machine: string): string[] {
   const all = raw(world.engine.store).select().from(schema.lifecycle).all();
   return all.filter((one) => one.machine === machine).map(({ id }) => id);
 }
@@ -15,8 +15,8 @@ function instances({ world }: Pick<Till, "world">, machine: string): string[] {
 const orderPath = /^\/us\/web\/order-confirm\/(ORD-\d{4}-\w{4}-\w{4})$/;
 
 test("[CART-01, PLACE-01, PAY-30, PAY-31] a guest buys a phone with a card whose bank asks for a code", async () => {
-  const till = await openTill();
-  const guest = guestAt(till);
+  const checkout = await openCheckout();
+  const guest = guestAt(checkout);
   await guest.arriveAtPayment();
   expect((await guest.payment()).face).toBe("form");
   expect(await guest.pay("4000000000003220")).toMatchObject({ to: "/us/web/checkout/payment" });
@@ -44,7 +44,7 @@ test("[CART-01, PLACE-01, PAY-30, PAY-31] a guest buys a phone with a card whose
 });
 
 test("[PAY-30, PAY-31] neither card nor code ever reaches the journal, the outbox or an event", async () => {
-  const { world, scope } = await openTill();
+  const { world, scope } = await openCheckout();
   const guest = guestAt({ world, scope });
   await guest.arriveAtPayment();
   const fields = await guest.cardFields("4000000000003220");
@@ -67,7 +67,7 @@ test("[PAY-30, PAY-31] neither card nor code ever reaches the journal, the outbo
 });
 
 test("[PLACE-19] a second press replays the first answer: there is one order", async () => {
-  const guest = guestAt(await openTill());
+  const guest = guestAt(await openCheckout());
   await guest.arriveAtPayment();
   await guest.pay();
   const press = await guest.pressFields();
@@ -77,18 +77,18 @@ test("[PLACE-19] a second press replays the first answer: there is one order", a
 });
 
 test("[PLACE-18, PLACE-19] two presses at once make one order", async () => {
-  const till = await openTill();
-  const guest = guestAt(till);
+  const checkout = await openCheckout();
+  const guest = guestAt(checkout);
   await guest.arriveAtPayment();
   await guest.pay();
   const press = await guest.pressFields();
   const answers = await Promise.all([guest.press(press), guest.press(press)]);
-  expect(instances(till, "order")).toHaveLength(1);
+  expect(instances(checkout, "order")).toHaveLength(1);
   expect(new Set(answers.map(({ to }) => to)).size).toBe(1);
 });
 
 test("[PLACE-01, PLACE-11] without a payment the button is not there, and the missing step is a link", async () => {
-  const guest = guestAt(await openTill());
+  const guest = guestAt(await openCheckout());
   await guest.add(skus.phone);
   expect(await guest.detour("delivery")).toBe("/us/web/checkout/address");
   await guest.enterAddress();
@@ -98,7 +98,7 @@ test("[PLACE-01, PLACE-11] without a payment the button is not there, and the mi
 });
 
 test("[PLACE-18] a review of an older cart is out of date: nothing is placed", async () => {
-  const guest = guestAt(await openTill());
+  const guest = guestAt(await openCheckout());
   await guest.arriveAtPayment();
   await guest.pay();
   const press = await guest.pressFields();
@@ -110,8 +110,8 @@ test("[PLACE-18] a review of an older cart is out of date: nothing is placed", a
 });
 
 test("after ordering the steps of checkout lead to the confirmation, and the next item begins a new cart", async () => {
-  const till = await openTill();
-  const guest = guestAt(till);
+  const checkout = await openCheckout();
+  const guest = guestAt(checkout);
   await guest.arriveAtPayment();
   await guest.pay();
   const { to } = await guest.place();
@@ -122,19 +122,19 @@ test("after ordering the steps of checkout lead to the confirmation, and the nex
 });
 
 test("somebody else's confirmation is a page that does not exist", async () => {
-  const till = await openTill();
-  const guest = guestAt(till);
+  const checkout = await openCheckout();
+  const guest = guestAt(checkout);
   await guest.arriveAtPayment();
   await guest.pay();
   const orderId = orderPath.exec((await guest.place()).to ?? "")?.[1] ?? "";
-  const stranger = await guestAt(till)
+  const stranger = await guestAt(checkout)
     .confirmation(orderId)
     .catch((thrown: unknown) => thrown);
   expect(stranger).toMatchObject({ status: 404 });
 });
 
 test("[PLACE-18] placing that takes its time, waits for the bank or fails has a face of its own", async () => {
-  const { world, scope } = await openTill();
+  const { world, scope } = await openCheckout();
   const guest = guestAt({ world, scope });
   await guest.arriveAtPayment();
   await guest.pay();
@@ -160,15 +160,15 @@ test("[PLACE-18] placing that takes its time, waits for the bank or fails has a 
 });
 
 test("[CART-01] who signs up on the way keeps the cart, is known at the address, and owns the order", async () => {
-  const till = await openTill();
-  const guest = guestAt(till);
+  const checkout = await openCheckout();
+  const guest = guestAt(checkout);
   await guest.add(skus.phone);
   const account = {
     ...{ firstName: "Ada", lastName: "Byron", email: "ada@example.com" },
     ...{ phone: "6025550148", password: "correct horse" },
   };
   const signUp = "/us/account/signup/?to=/us/web/checkout/address";
-  const entered = await createAccount(guest.browser.post(signUp, account), till.scope);
+  const entered = await createAccount(guest.browser.post(signUp, account), checkout.scope);
   guest.browser.keep(entered);
   expect(entered.headers.get("Location")).toBe("/us/web/checkout/address");
   expect(await guest.address()).toMatchObject({

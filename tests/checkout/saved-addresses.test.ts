@@ -3,21 +3,21 @@ import { addressPage } from "#app/.server/checkout/address/address.page.ts";
 import { enterAddress } from "#app/.server/checkout/address/address.actions.ts";
 import { signOut } from "#app/.server/account/sign-in.actions.ts";
 import { enter, signUp } from "#tests/kit/account.ts";
-import { guestAt, openTill, skus } from "./kit.ts";
-import type { Fields, Till } from "./kit.ts";
+import { guestAt, openCheckout, skus } from "./kit.ts";
+import type { Fields, CheckoutWorld } from "./kit.ts";
 
 /** Ada, signed in, with a phone in her cart. */
-async function shopperAt(till: Till) {
-  const shopper = guestAt(till);
-  await signUp(till.scope, shopper.browser);
+async function shopperAt(checkout: CheckoutWorld) {
+  const shopper = guestAt(checkout);
+  await signUp(checkout.scope, shopper.browser);
   await shopper.add(skus.phone);
   return shopper;
 }
 
 /** Ada in another browser, with another cart. */
-async function comesBack(till: Till) {
-  const shopper = guestAt(till);
-  await enter(till.scope, shopper.browser);
+async function comesBack(checkout: CheckoutWorld) {
+  const shopper = guestAt(checkout);
+  await enter(checkout.scope, shopper.browser);
   return shopper;
 }
 
@@ -32,8 +32,8 @@ async function buys(shopper: ReturnType<typeof guestAt>, fields: Fields) {
 const cabin = { line1: "7 Pine Road", city: "Flagstaff", zip: "86001" };
 
 test("[ADDR-34] an address typed at checkout is saved when the shopper says so, and offered at the next checkout", async () => {
-  const till = await openTill();
-  const shopper = await shopperAt(till);
+  const checkout = await openCheckout();
+  const shopper = await shopperAt(checkout);
   expect(await shopper.address()).toMatchObject({ maySave: true, saved: [] });
   await buys(shopper, { save: "on" });
   await shopper.add(skus.phone);
@@ -44,8 +44,8 @@ test("[ADDR-34] an address typed at checkout is saved when the shopper says so, 
 });
 
 test("[ADDR-34] an address that nobody asked to keep is not kept, and the same one is kept once", async () => {
-  const till = await openTill();
-  const shopper = await shopperAt(till);
+  const checkout = await openCheckout();
+  const shopper = await shopperAt(checkout);
   await shopper.enterAddress(cabin);
   expect((await shopper.address()).saved).toEqual([]);
   await shopper.enterAddress({ save: "on" });
@@ -58,22 +58,22 @@ test("[ADDR-34] an address that nobody asked to keep is not kept, and the same o
 });
 
 test("[ADDR-34] another saved address fills the form in, and one can be taken out of the account", async () => {
-  const till = await openTill();
-  const shopper = await shopperAt(till);
+  const checkout = await openCheckout();
+  const shopper = await shopperAt(checkout);
   await shopper.enterAddress({ save: "on" });
   await shopper.enterAddress({ save: "on", ...cabin });
   const { saved } = await shopper.address();
   const other = saved.find(({ line1 }) => line1 === cabin.line1);
-  const page = await addressPage(shopper.browser.get(other?.href ?? ""), till.scope);
+  const page = await addressPage(shopper.browser.get(other?.href ?? ""), checkout.scope);
   expect(page).toMatchObject({ savedId: other?.id, typed: { ...cabin, state: "AZ" } });
   const form = { forget: other?.id ?? "" };
   const path = "/us/web/checkout/address";
-  const stranger = guestAt(till);
-  await signUp(till.scope, stranger.browser, { email: "bob@example.com" });
+  const stranger = guestAt(checkout);
+  await signUp(checkout.scope, stranger.browser, { email: "bob@example.com" });
   await stranger.add(skus.phone);
-  await enterAddress(stranger.browser.post(path, form), till.scope);
+  await enterAddress(stranger.browser.post(path, form), checkout.scope);
   expect((await shopper.address()).saved).toHaveLength(2);
-  const answer = await enterAddress(shopper.browser.post(path, form), till.scope);
+  const answer = await enterAddress(shopper.browser.post(path, form), checkout.scope);
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, path]);
   expect((await shopper.address()).saved.map(({ line1 }) => line1)).toEqual([
     "410 W Washington Street",
@@ -81,8 +81,8 @@ test("[ADDR-34] another saved address fills the form in, and one can be taken ou
 });
 
 test("[ADDR-35] a billing address of its own is saved with the flag and stands ready the next time", async () => {
-  const till = await openTill();
-  const shopper = await shopperAt(till);
+  const checkout = await openCheckout();
+  const shopper = await shopperAt(checkout);
   const billing = {
     billingSame: "",
     ...{ "billing.firstName": "Ada", "billing.lastName": "Byron", "billing.city": "New York" },
@@ -97,13 +97,15 @@ test("[ADDR-35] a billing address of its own is saved with the flag and stands r
 });
 
 test("[ADDR-34, OPEN-12] a guest is offered nothing to keep, and what they post is not kept", async () => {
-  const till = await openTill();
-  const shopper = await shopperAt(till);
-  shopper.browser.keep(await signOut(shopper.browser.post("/us/account/signout/", {}), till.scope));
-  const guest = guestAt(till);
+  const checkout = await openCheckout();
+  const shopper = await shopperAt(checkout);
+  shopper.browser.keep(
+    await signOut(shopper.browser.post("/us/account/signout/", {}), checkout.scope),
+  );
+  const guest = guestAt(checkout);
   await guest.add(skus.phone);
   expect(await guest.address()).toMatchObject({ maySave: false, saved: [] });
   await guest.enterAddress({ save: "on" });
-  const again = await comesBack(till);
+  const again = await comesBack(checkout);
   expect((await again.address()).saved).toEqual([]);
 });

@@ -4,14 +4,14 @@ import { payBySaved } from "#app/.server/payments/saved-cards.actions.ts";
 import { savedCardsPage } from "#app/.server/payments/saved-cards.page.ts";
 import { memberAt } from "../loyalty/kit.ts";
 import { sealed, sealedSecurityCode } from "#tests/kit/sandbox.ts";
-import { guestAt, openTill, skus } from "./kit.ts";
-import type { Fields, Till } from "./kit.ts";
+import { guestAt, openCheckout, skus } from "./kit.ts";
+import type { Fields, CheckoutWorld } from "./kit.ts";
 
 const path = "/us/web/checkout/pay/saved";
 
 /** A customer at the payment step. */
-async function keeper(till?: Till) {
-  const { world, scope, ...rest } = till ?? (await openTill());
+async function keeper(checkout?: CheckoutWorld) {
+  const { world, scope, ...rest } = checkout ?? (await openCheckout());
   const me = await memberAt({ world, scope, ...rest });
   await me.arriveAtPayment();
   const page = () => savedCardsPage(me.browser.get(path), scope);
@@ -86,15 +86,15 @@ test("[PAY-16, CART-20, CART-21, OPEN-87] another address takes the card out of 
 });
 
 test("[PAY-16] nobody pays with a card that somebody else keeps, or that is kept no longer", async () => {
-  const till = await openTill();
-  const { payNew, page, send, payKept, kept } = await keeper(till);
+  const checkout = await openCheckout();
+  const { payNew, page, send, payKept, kept } = await keeper(checkout);
   await payNew(visa, save);
   const [card] = await kept();
   const token = card?.token ?? "";
-  const eve = await memberAt(till, { email: "eve@example.com", phone: "602-555-0177" });
+  const eve = await memberAt(checkout, { email: "eve@example.com", phone: "602-555-0177" });
   await eve.arriveAtPayment(skus.charger);
   const posted = { event: "saved.chosen", token, payment_id: "PAY-EVE" };
-  const theirs = await payBySaved(eve.browser.post(path, posted), till.scope);
+  const theirs = await payBySaved(eve.browser.post(path, posted), checkout.scope);
   expect(await theirs.json()).toMatchObject({ refusal: { code: "InvalidChosenPayment" } });
   expect((await send({ event: "saved.removed", token })).to).toBe(path);
   expect((await page()).cards).toEqual([]);
@@ -104,10 +104,12 @@ test("[PAY-16] nobody pays with a card that somebody else keeps, or that is kept
 });
 
 test("[PAY-16] a guest keeps no card", async () => {
-  const till = await openTill();
-  const guest = guestAt(till);
+  const checkout = await openCheckout();
+  const guest = guestAt(checkout);
   await guest.arriveAtPayment();
   expect((await guest.payment()).methods.map(({ method }) => method)).not.toContain("credit_card");
-  const away = await savedCardsPage(guest.browser.get(path), till.scope).catch((thrown) => thrown);
+  const away = await savedCardsPage(guest.browser.get(path), checkout.scope).catch(
+    (thrown) => thrown,
+  );
   expect(away.headers.get("Location")).toBe("/us/web/checkout/payment");
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { productPage } from "#app/.server/catalogue/product.page.ts";
-import { openTill, skus } from "./kit.ts";
+import { openCheckout, skus } from "./kit.ts";
 import { signedUp, trader } from "./trade-in-kit.ts";
 
 /** Takes one device an order. */
@@ -13,8 +13,8 @@ const refused = (code: string, details: object = {}) => ({
 });
 
 test("[TRADE-03, TRADE-66] the form estimates a described device; what takes none has no such page", async () => {
-  const till = await openTill();
-  const guest = trader(till);
+  const checkout = await openCheckout();
+  const guest = trader(checkout);
   const asked = { for: skus.phone, ...old };
   expect(await guest.page({ for: skus.phone })).toMatchObject({ estimate: null, limit: 4 });
   expect((await guest.page(asked)).estimate).toMatchObject({ credit: "$150.00" });
@@ -24,7 +24,7 @@ test("[TRADE-03, TRADE-66] the form estimates a described device; what takes non
 });
 
 test("[TRADE-66] a product page leads to trading in where its product takes an old device", async () => {
-  const { scope } = await openTill();
+  const { scope } = await openCheckout();
   const buyOf = async (model: string) => {
     const request = new Request(`https://ohmline.test/us/web/product/${model}`);
     return (await productPage(scope.engine, request, model)).buy;
@@ -34,8 +34,8 @@ test("[TRADE-66] a product page leads to trading in where its product takes an o
 });
 
 test("[TRADE-07, PLACE-24] a guest is asked to sign in and comes back to the device they described", async () => {
-  const till = await openTill();
-  const guest = trader(till);
+  const checkout = await openCheckout();
+  const guest = trader(checkout);
   const { to } = await guest.tradeIn(skus.phone, { ...old, display_working: "No" });
   expect(to).toMatch(/^\/us\/account\/signin\/\?to=.*meridian-4.*display_working.*reason=Login$/);
 });
@@ -95,7 +95,7 @@ test("[ERR-151, TRADE-06] a single trade-in and more than one of its product do 
 });
 
 test("[CONF-05, CODE-03, TRADE-28] the terms stand at review, and the order keeps the credit as given later", async () => {
-  const { till, shopper } = await signedUp();
+  const { checkout, shopper } = await signedUp();
   await shopper.tradeIn(skus.phone, old);
   await shopper.enterAddress();
   await shopper.chooseDelivery();
@@ -105,6 +105,6 @@ test("[CONF-05, CODE-03, TRADE-28] the terms stand at review, and the order keep
   expect(tradeIn).toMatchObject({ ...terms, termsHref: "/us/trade-in/terms-and-conditions/" });
   const { to } = await shopper.place();
   const orderId = to?.split("/").at(-1) ?? "";
-  await till.world.settle();
+  await checkout.world.settle();
   expect((await shopper.confirmation(orderId)).tradeIn).toMatchObject(terms);
 });

@@ -7,20 +7,20 @@ import { PayLinkPage } from "#app/features/remote-pay/pay-link-page.tsx";
 import type { PayLinkProps } from "#app/features/remote-pay/pay-link-page.tsx";
 import { RemotePayPage } from "#app/features/remote-pay/remote-pay-page.tsx";
 import { rendered } from "#tests/kit/rendered.tsx";
-import { guestAt, openTill } from "./kit.ts";
+import { guestAt, openCheckout } from "./kit.ts";
 
 async function arrived() {
-  const till = await openTill();
-  const guest = guestAt(till);
+  const checkout = await openCheckout();
+  const guest = guestAt(checkout);
   await guest.arriveAtPayment();
-  return { guest, till };
+  return { guest, checkout };
 }
 
 /** The wallet's page of a guest, with the sandbox or without it. */
 async function wallet(isSandbox: boolean) {
-  const { guest, till } = await arrived();
+  const { guest, checkout } = await arrived();
   const path = "/us/web/checkout/pay/device?method=apple_pay";
-  const scope = isSandbox ? till.scope : { ...till.scope, sandbox: null };
+  const scope = isSandbox ? checkout.scope : { ...checkout.scope, sandbox: null };
   const page = JSON.parse(JSON.stringify(await devicePage(guest.browser.get(path), scope)));
   return rendered(<DevicePage {...page} answer={undefined} />, { path, locale: "en-US" });
 }
@@ -45,9 +45,9 @@ test.each([
 ] as const)(
   "[PAY-41, PAY-42] the page of a %s asks for an address and consent",
   async (channel, button) => {
-    const { guest, till } = await arrived();
+    const { guest, checkout } = await arrived();
     const path = `/us/web/checkout/pay/${channel}`;
-    const page = await remotePayPage(guest.browser.get(path), till.scope, channel);
+    const page = await remotePayPage(guest.browser.get(path), checkout.scope, channel);
     const props = JSON.parse(JSON.stringify(page));
     const html = await rendered(<RemotePayPage {...props} answer={undefined} />, {
       path,

@@ -5,24 +5,28 @@ import { orderPage } from "#app/.server/orders/order.page.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { DELIVERY_WINDOWS } from "#machines/cart/delivery/delivery.rules.ts";
 import { deliveryWindows } from "#machines/delivery-schedule";
-import { guestAt, openTill, skus } from "../checkout/kit.ts";
-import type { Fields, Till } from "../checkout/kit.ts";
+import { guestAt, openCheckout, skus } from "../checkout/kit.ts";
+import type { Fields, CheckoutWorld } from "../checkout/kit.ts";
 
 const system = { role: "system", id: "tests" } as const;
 
 /** A guest who has bought one thing, and the page that says thanks. */
 async function bought(sku: string = skus.phone, delivery: Fields = {}, extras: Fields = {}) {
-  const till = await openTill();
-  const guest = guestAt(till);
+  const checkout = await openCheckout();
+  const guest = guestAt(checkout);
   await guest.add(sku, extras);
   await guest.enterAddress();
   await guest.chooseDelivery(delivery);
   await guest.pay();
   const orderId = /ORD-[\w-]+$/.exec((await guest.place()).to ?? "")?.[0] ?? "";
-  return { ...till, guest, ...pagesOf(till, guest, orderId) };
+  return { ...checkout, guest, ...pagesOf(checkout, guest, orderId) };
 }
 
-function pagesOf({ scope, world }: Till, guest: ReturnType<typeof guestAt>, orderId: string) {
+function pagesOf(
+  { scope, world }: CheckoutWorld,
+  guest: ReturnType<typeof guestAt>,
+  orderId: string,
+) {
   const address = { origin: "us", orderId } as const;
   const path = (name: string) => `/us/web/${name}/${orderId}`;
   const at = (name: Parameters<typeof confirmationStep>[3]) =>
@@ -63,8 +67,8 @@ test("[CONF-01, CONF-04, CONF-08] the page says thanks, what was paid with what,
 });
 
 test("[CONF-01, SHIP-24] what comes on two days is named under each of them, and the headline waits for the last", async () => {
-  const till = await openTill();
-  const guest = guestAt(till);
+  const checkout = await openCheckout();
+  const guest = guestAt(checkout);
   await guest.add(skus.charger);
   await guest.add(skus.television);
   await guest.enterAddress();
@@ -75,7 +79,7 @@ test("[CONF-01, SHIP-24] what comes on two days is named under each of them, and
   await guest.chooseDelivery(days);
   await guest.pay();
   const orderId = /ORD-[\w-]+$/.exec((await guest.place()).to ?? "")?.[0] ?? "";
-  const page = await pagesOf(till, guest, orderId).page();
+  const page = await pagesOf(checkout, guest, orderId).page();
   expect(page.promisedOn).toBe(byTruck?.promisedOn);
   expect(page.arrivals).toEqual([
     { on: express?.promisedOn, slot: null, names: ["Volt Charger 65 W"] },
@@ -184,7 +188,7 @@ test("[CONF-09] nobody who has not asked gets a text message", async () => {
   expect(await caught(world)).toEqual([]);
 });
 
-async function caught({ console }: Till["world"]) {
+async function caught({ console }: CheckoutWorld["world"]) {
   return (await console.texts()).map(({ to, text }) => [to, text]);
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { payLinkPage } from "#app/.server/payments/remote/pay-link.page.ts";
 import { remotePayPage } from "#app/.server/payments/remote/remote-pay.page.ts";
 import { sendRemotePay } from "#app/.server/payments/remote/remote-pay.actions.ts";
-import { openTill, skus } from "#tests/checkout/kit.ts";
+import { openCheckout, skus } from "#tests/checkout/kit.ts";
 import type { Fields } from "#tests/checkout/kit.ts";
 import { agentAt, answered, assistedAt, namedBy, signedUp } from "./kit.ts";
 
@@ -11,26 +11,26 @@ const waysOfAgents = ["credit_card", "pay_by_link", "pay_by_phone"];
 
 /** An agent who has filled a customer's cart and asks somebody to pay. */
 async function asking(channel: "link" | "phone") {
-  const till = await openTill();
-  const customer = await signedUp(till, caller);
-  const agent = await agentAt(till);
-  const { to } = await assistedAt(till, agent).post(namedBy(caller));
+  const checkout = await openCheckout();
+  const customer = await signedUp(checkout, caller);
+  const agent = await agentAt(checkout);
+  const { to } = await assistedAt(checkout, agent).post(namedBy(caller));
   const query = new URL(to ?? "", "http://store.invalid").search;
-  const desk = assistedAt(till, agent, query);
+  const desk = assistedAt(checkout, agent, query);
   await desk.post({ event: "line.added", sku: skus.phone, key: "add-one" });
   await desk.enterAddress({ email: caller });
   await desk.chooseDelivery();
   const listed = (await desk.open()).page?.payment?.methods ?? [];
   const href = listed.find(({ method }) => method === `pay_by_${channel}`)?.href ?? "";
-  const page = () => remotePayPage(agent.get(href), till.scope, channel);
+  const page = () => remotePayPage(agent.get(href), checkout.scope, channel);
   return {
-    ...{ till, customer, desk, query, listed, page },
+    ...{ checkout, customer, desk, query, listed, page },
     async ask(fields: Fields) {
       const { rev, key } = (await page()).frame.ticket;
       const form = { event: "payer.asked", consent: "on", rev: String(rev), key, ...fields };
-      const sent = sendRemotePay(agent.post(href, form), till.scope, channel);
+      const sent = sendRemotePay(agent.post(href, form), checkout.scope, channel);
       const answer = await answered(agent, sent);
-      await till.world.settle();
+      await checkout.world.settle();
       return answer;
     },
     done: () => answered(agent, page()),
@@ -48,13 +48,16 @@ test("[OPEN-34, PAY-42] an agent takes the payment by phone, and places the cust
 });
 
 test("[OPEN-34, PAY-41] an agent mails the customer a link, and waits for it", async () => {
-  const { till, desk, page, ask } = await asking("link");
+  const { checkout, desk, page, ask } = await asking("link");
   await ask({ email: caller });
   expect((await page()).asked).toMatchObject({ status: "sent", receivers: [caller] });
   expect((await desk.open()).page?.payment).toMatchObject({
     face: "provider",
     providerUrl: expect.stringMatching(/\/checkout\/pay\/link\?customer=/),
   });
-  const linkId = /\/pay\/([0-9a-f-]{36})/.exec(String(till.world.mails.at(-1)?.text))?.[1] ?? "";
-  expect(await payLinkPage(till.scope, { origin: "us", linkId })).toMatchObject({ face: "form" });
+  const linkId =
+    /\/pay\/([0-9a-f-]{36})/.exec(String(checkout.world.mails.at(-1)?.text))?.[1] ?? "";
+  expect(await payLinkPage(checkout.scope, { origin: "us", linkId })).toMatchObject({
+    face: "form",
+  });
 });

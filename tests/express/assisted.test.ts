@@ -5,8 +5,8 @@ import { cartCount } from "#app/.server/cart/cart-count.ts";
 import { confirmationPage } from "#app/.server/orders/confirmation/confirmation.page.ts";
 import { createAccount } from "#app/.server/account/sign-in.actions.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
-import { guestAt, openTill, skus } from "#tests/checkout/kit.ts";
-import type { Till } from "#tests/checkout/kit.ts";
+import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
+import type { CheckoutWorld } from "#tests/checkout/kit.ts";
 import { browser } from "#tests/kit/scope.ts";
 import {
   agentAt,
@@ -22,16 +22,16 @@ const caller = "caller@example.com";
 
 /** An agent who acts for a customer with an account. */
 async function calling() {
-  const till = await openTill();
-  const customer = await signedUp(till, caller);
-  const agent = await agentAt(till);
-  const { to } = await assistedAt(till, agent).post(namedBy(caller));
+  const checkout = await openCheckout();
+  const customer = await signedUp(checkout, caller);
+  const agent = await agentAt(checkout);
+  const { to } = await assistedAt(checkout, agent).post(namedBy(caller));
   const query = new URL(to ?? "", "http://store.invalid").search;
-  return { till, customer, agent, query, desk: assistedAt(till, agent, query) };
+  return { checkout, customer, agent, query, desk: assistedAt(checkout, agent, query) };
 }
 
 /** The cart that the customer's own browser has. */
-async function cartOf({ world, scope }: Till, customer: ReturnType<typeof browser>) {
+async function cartOf({ world, scope }: CheckoutWorld, customer: ReturnType<typeof browser>) {
   const viewer = await viewerOf(customer.get("/us/web/cart"), scope);
   const found = await findCart(world.engine, viewer);
   if (!found) throw new Error("the customer has no cart");
@@ -39,28 +39,31 @@ async function cartOf({ world, scope }: Till, customer: ReturnType<typeof browse
 }
 
 test("[AGENT-09] only an agent finds assisted checkout: visitors sign in, other accounts find nothing", async () => {
-  const till = await openTill();
+  const checkout = await openCheckout();
   const visitor = browser();
-  expect((await assistedAt(till, visitor).visit()).to).toMatch(/^\/us\/account\/signin\//);
-  const shopper = await signedUp(till, "shopper@example.com");
-  expect((await assistedAt(till, shopper).visit()).status).toBe(404);
-  const posted = assistedAt(till, shopper).post(namedBy(caller));
+  expect((await assistedAt(checkout, visitor).visit()).to).toMatch(/^\/us\/account\/signin\//);
+  const shopper = await signedUp(checkout, "shopper@example.com");
+  expect((await assistedAt(checkout, shopper).visit()).status).toBe(404);
+  const posted = assistedAt(checkout, shopper).post(namedBy(caller));
   expect((await posted).status).toBe(404);
-  const agent = await agentAt(till);
-  expect(await assistedAt(till, agent).open()).toMatchObject({ face: "naming", agentId: "4471" });
+  const agent = await agentAt(checkout);
+  expect(await assistedAt(checkout, agent).open()).toMatchObject({
+    face: "naming",
+    agentId: "4471",
+  });
 });
 
 test("[AGENT-09, OPEN-32] a customer's id in the address opens nothing to anybody but an agent", async () => {
-  const { till, query } = await calling();
-  const shopper = await signedUp(till, "shopper@example.com");
-  expect((await assistedAt(till, shopper, query).visit()).status).toBe(404);
-  expect((await viewerOf(shopper.get(assistedPath + query), till.scope)).agent).toBeNull();
+  const { checkout, query } = await calling();
+  const shopper = await signedUp(checkout, "shopper@example.com");
+  expect((await assistedAt(checkout, shopper, query).visit()).status).toBe(404);
+  expect((await viewerOf(shopper.get(assistedPath + query), checkout.scope)).agent).toBeNull();
 });
 
 test("a customer who is not known by their email address is not acted for", async () => {
-  const till = await openTill();
-  const agent = await agentAt(till);
-  const posted = assistedAt(till, agent).post(namedBy("no@example.com"));
+  const checkout = await openCheckout();
+  const agent = await agentAt(checkout);
+  const posted = assistedAt(checkout, agent).post(namedBy("no@example.com"));
   expect(await posted).toMatchObject({
     status: 422,
     data: { refusal: { code: "IdentityNotMatched" } },
@@ -68,13 +71,13 @@ test("a customer who is not known by their email address is not acted for", asyn
 });
 
 test("[AGENT-08] while an agent acts, the page says who acts for whom, the address masked", async () => {
-  const { till, agent, query } = await calling();
+  const { checkout, agent, query } = await calling();
   const request = agent.get(assistedPath + query);
-  expect(await agentAtWork(request, till.scope)).toMatchObject({
+  expect(await agentAtWork(request, checkout.scope)).toMatchObject({
     ...{ agentId: "4471", customer: "c***@example.com" },
     endPath: assistedPath + query,
   });
-  expect(await agentAtWork(agent.get("/us/web/my-orders"), till.scope)).toMatchObject({
+  expect(await agentAtWork(agent.get("/us/web/my-orders"), checkout.scope)).toMatchObject({
     ...{ customer: "c***@example.com", endPath: "/us/web/impersonate" },
   });
 });
@@ -107,7 +110,7 @@ test("[PLACE-09, PLACE-10] a card payment by an agent needs shipping, delivery m
 });
 
 test("[PLACE-09, AGENT-09] what an agent orders is the customer's order, and the journal names the agent", async () => {
-  const { till, agent, customer, desk, query } = await calling();
+  const { checkout, agent, customer, desk, query } = await calling();
   await desk.post({ event: "line.added", sku: skus.phone, key: "add-one" });
   await desk.enterAddress({ email: caller });
   await desk.chooseDelivery();
@@ -117,30 +120,32 @@ test("[PLACE-09, AGENT-09] what an agent orders is the customer's order, and the
   const orderId = /ORD-[\w-]+/.exec(placed.to ?? "")?.[0] ?? "";
   const params = { origin: "us", orderId } as const;
   const path = `/us/web/order-confirm/${orderId}`;
-  expect(await confirmationPage(agent.get(placed.to ?? ""), till.scope, params)).toMatchObject({
+  expect(await confirmationPage(agent.get(placed.to ?? ""), checkout.scope, params)).toMatchObject({
     ...{ orderId, email: caller },
   });
-  expect(await confirmationPage(customer.get(path), till.scope, params)).toMatchObject({ orderId });
+  expect(await confirmationPage(customer.get(path), checkout.scope, params)).toMatchObject({
+    orderId,
+  });
   await desk.post({ event: "session.ended" });
   expect(
-    (await answered(agent, confirmationPage(agent.get(path), till.scope, params))).status,
+    (await answered(agent, confirmationPage(agent.get(path), checkout.scope, params))).status,
   ).toBe(404);
   const customerId = new URLSearchParams(query).get("customer");
-  const stored = await till.world.engine.store.engine.load(`order:${orderId}`);
+  const stored = await checkout.world.engine.store.engine.load(`order:${orderId}`);
   const cartId = String(JSON.parse(stored?.snapshot ?? "{}").context.cartId);
-  expect(journalOf(till, `cart:${cartId}`)).toContainEqual({
+  expect(journalOf(checkout, `cart:${cartId}`)).toContainEqual({
     ...{ type: "address.entered", outcome: "accepted", actorRole: "agent", actorId: "4471" },
     onBehalfOf: customerId,
   });
-  expect(journalOf(till, `place-order:${cartId}`)).toContainEqual({
+  expect(journalOf(checkout, `place-order:${cartId}`)).toContainEqual({
     ...{ type: "place.pressed", outcome: "accepted", actorRole: "agent", actorId: "4471" },
     onBehalfOf: customerId,
   });
 });
 
 test("[PLACE-09] an agent takes over the customer's own cart without its card, and hands it back", async () => {
-  const till = await openTill();
-  const guest = guestAt(till);
+  const checkout = await openCheckout();
+  const guest = guestAt(checkout);
   await guest.arriveAtPayment();
   await guest.pay();
   const account = {
@@ -148,17 +153,17 @@ test("[PLACE-09] an agent takes over the customer's own cart without its card, a
     password: "correct horse",
   };
   const me = guest.browser;
-  me.keep(await createAccount(me.post("/us/account/signup/", account), till.scope));
-  const agent = await agentAt(till);
-  const { to } = await assistedAt(till, agent).post(namedBy(caller));
-  const desk = assistedAt(till, agent, new URL(to ?? "", "http://store.invalid").search);
+  me.keep(await createAccount(me.post("/us/account/signup/", account), checkout.scope));
+  const agent = await agentAt(checkout);
+  const { to } = await assistedAt(checkout, agent).post(namedBy(caller));
+  const desk = assistedAt(checkout, agent, new URL(to ?? "", "http://store.invalid").search);
   expect(await desk.open()).toMatchObject({
     desk: { lines: [{ sku: skus.phone }] },
     page: { open: "payment", review: { paymentDisplay: null } },
   });
-  expect((await cartOf(till, me)).context).toMatchObject({ isAssisted: true });
+  expect((await cartOf(checkout, me)).context).toMatchObject({ isAssisted: true });
   expect((await desk.post({ event: "session.ended" })).to).toBe(assistedPath);
-  expect((await cartOf(till, me)).context).toMatchObject({ isAssisted: false });
+  expect((await cartOf(checkout, me)).context).toMatchObject({ isAssisted: false });
   expect(await desk.open()).toMatchObject({ face: "naming" });
 });
 
@@ -205,10 +210,10 @@ test("an agent takes a line out again, and a product nobody knows is not added",
 });
 
 test("[AGENT-09, AGENT-18] assisted checkout asks for a reason and a ticket, as the desk does, and acts for nobody without", async () => {
-  const till = await openTill();
-  await signedUp(till, caller);
-  const agent = await agentAt(till);
-  const naming = assistedAt(till, agent);
+  const checkout = await openCheckout();
+  await signedUp(checkout, caller);
+  const agent = await agentAt(checkout);
+  const naming = assistedAt(checkout, agent);
   expect(await naming.open()).toMatchObject({ typed: { reason: "order", ticket: "" } });
   const typed = namedBy(caller, { ticket: "no idea", reason: "delivery" });
   expect(await naming.post(typed)).toMatchObject({
@@ -218,42 +223,44 @@ test("[AGENT-09, AGENT-18] assisted checkout asks for a reason and a ticket, as 
       fields: { email: caller, reason: "delivery", ticket: "no idea" },
     },
   });
-  expect((await viewerOf(agent.get(assistedPath), till.scope)).agent).toBeNull();
-  expect(await agentAtWork(agent.get(assistedPath), till.scope)).toBeNull();
+  expect((await viewerOf(agent.get(assistedPath), checkout.scope)).agent).toBeNull();
+  expect(await agentAtWork(agent.get(assistedPath), checkout.scope)).toBeNull();
   expect((await naming.post({ ...typed, ticket: "cs-70" })).status).toBe(303);
-  expect(await agentAtWork(agent.get(assistedPath), till.scope)).toMatchObject({ agentId: "4471" });
+  expect(await agentAtWork(agent.get(assistedPath), checkout.scope)).toMatchObject({
+    agentId: "4471",
+  });
 });
 
 test("[AGENT-08, AGENT-09] each write of assisted checkout is noted at the desk under its reason and ticket", async () => {
-  const { till, agent, desk } = await calling();
+  const { checkout, agent, desk } = await calling();
   await desk.post({ event: "line.added", sku: skus.phone, key: "add-one" });
-  const { agent: at } = await viewerOf(agent.get("/us/web/my-orders"), till.scope);
-  const noted = journalOf(till, `impersonation:${at?.deskId}`).map(({ type }) => type);
+  const { agent: at } = await viewerOf(agent.get("/us/web/my-orders"), checkout.scope);
+  const noted = journalOf(checkout, `impersonation:${at?.deskId}`).map(({ type }) => type);
   expect(noted.filter((type) => type === "customer.named")).toHaveLength(1);
   expect(noted.at(-1)).toBe("action.taken");
-  const stored = await till.world.engine.store.engine.load(`impersonation:${at?.deskId}`);
+  const stored = await checkout.world.engine.store.engine.load(`impersonation:${at?.deskId}`);
   expect(JSON.parse(stored?.snapshot ?? "{}").context.acting).toMatchObject({
     ...{ email: caller, reason: "order", ticketNumber: "CS-20931" },
   });
 });
 
 test("[AGENT-19, ERR-25] after a quarter of an hour assisted checkout writes nothing more, says so, and asks again who calls", async () => {
-  const { till, agent, desk, query } = await calling();
+  const { checkout, agent, desk, query } = await calling();
   await desk.post({ event: "line.added", sku: skus.phone, key: "add-one" });
-  await till.world.pass(15 * 60_000);
+  await checkout.world.pass(15 * 60_000);
   expect(await desk.post({ event: "line.added", sku: skus.phone, key: "late" })).toMatchObject({
     ...{ status: 422, data: { refusal: { code: "CustomerSessionExpired" } } },
   });
   expect(await desk.open()).toMatchObject({ face: "naming", isTimeUp: true });
   const link = agent.get(`/us/web/checkout/pay/link${query}`);
-  expect((await answered(agent, viewerOf(link, till.scope))).to).toBe(assistedPath);
+  expect((await answered(agent, viewerOf(link, checkout.scope))).to).toBe(assistedPath);
   await desk.post(namedBy(caller));
   expect(await desk.open()).toMatchObject({ desk: { lines: [{ sku: skus.phone, quantity: 1 }] } });
 });
 
 test("[AGENT-08] the header counts the cart of whom the agent acts for, and afterwards the agent's own", async () => {
-  const { till, agent, desk } = await calling();
-  const counted = () => cartCount(agent.get("/us/web/my-orders"), till.scope);
+  const { checkout, agent, desk } = await calling();
+  const counted = () => cartCount(agent.get("/us/web/my-orders"), checkout.scope);
   expect(await counted()).toBe(0);
   await desk.post({ event: "line.added", sku: skus.phone, key: "add-one" });
   await desk.post({ event: "line.added", sku: skus.phone, key: "add-two" });

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { dispatch, start } from "#app/.server/engine/dispatch.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
-import { guestAt, openTill, skus } from "#tests/checkout/kit.ts";
+import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
 import { answered, expressAt } from "./kit.ts";
 
 /** A guest with one phone in the cart. */
 async function withPhone(sku: string = skus.phone) {
-  const till = await openTill();
-  const guest = guestAt(till);
+  const checkout = await openCheckout();
+  const guest = guestAt(checkout);
   await guest.add(sku);
-  return { till, guest, express: expressAt(till, guest.browser) };
+  return { checkout, guest, express: expressAt(checkout, guest.browser) };
 }
 
 /** The same, everything entered. */
@@ -99,7 +99,7 @@ test("[PAY-50, PLACE-20] the payment is changed in place: another card takes the
 });
 
 test("[PAY-24] a bank that asks for a code is answered in place", async () => {
-  const { till, express } = await withPhone();
+  const { checkout, express } = await withPhone();
   await express.enterAddress();
   await express.chooseDelivery();
   expect((await express.pay("4000000000003220")).to).toBe("/us/web/express/checkout#payment");
@@ -107,15 +107,15 @@ test("[PAY-24] a bank that asks for a code is answered in place", async () => {
   expect(payment).toMatchObject({ face: "code", oneTimeCode: { triesLeft: 3 } });
   const ticket = { rev: String(payment?.codeTicket?.rev), key: payment?.codeTicket?.key ?? "" };
   await express.send({ event: "code.entered", ...ticket, code: "123456" });
-  await till.world.settle();
+  await checkout.world.settle();
   expect(await express.open()).toMatchObject({ open: null, review: { face: "ready" } });
 });
 
 test("[PAY-50, PLACE-20] the page says how far store financing is for this cart", async () => {
-  const { till, guest, express } = await withPhone();
+  const { checkout, guest, express } = await withPhone();
   expect((await express.open()).financing).toMatchObject({ status: null });
-  const { cartId, sessionId } = await viewerOf(guest.browser.get("/us/web/cart"), till.scope);
-  await start(till.world.engine, {
+  const { cartId, sessionId } = await viewerOf(guest.browser.get("/us/web/cart"), checkout.scope);
+  await start(checkout.world.engine, {
     id: `financing:${cartId ?? ""}`,
     input: {
       ...{ cartId, sessionId, customerId: null, customerType: "B2C", origin: "us" },
@@ -168,10 +168,10 @@ test("a section that builds on a missing one cannot be opened before it", async 
 });
 
 test("[ERR-39] a price that moved is acknowledged on the page itself", async () => {
-  const { till, guest, express } = await ready();
+  const { checkout, guest, express } = await ready();
   const lineId = (await guest.cart()).cart?.lines[0]?.lineId;
-  const { engine } = till.world;
-  const viewer = await viewerOf(guest.browser.get("/us/web/cart"), till.scope);
+  const { engine } = checkout.world;
+  const viewer = await viewerOf(guest.browser.get("/us/web/cart"), checkout.scope);
   const fact = {
     ...{ lineId, unitCents: 99_900, regularCents: 99_999, stockStatus: "InStock" },
     ...{ availableQuantity: null, maxQuantity: null, customStockMessage: null },
@@ -199,8 +199,8 @@ test("[I18N-02] who chose Spanish is told in Spanish that the page is in English
 });
 
 test("an empty cart has nothing to check out", async () => {
-  const till = await openTill();
-  const guest = guestAt(till);
-  const express = expressAt(till, guest.browser);
+  const checkout = await openCheckout();
+  const guest = guestAt(checkout);
+  const express = expressAt(checkout, guest.browser);
   expect((await answered(guest.browser, express.open())).to).toBe("/us/web/cart");
 });

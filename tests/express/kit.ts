@@ -7,7 +7,7 @@ import { expressPage } from "#app/.server/place-order/express.page.ts";
 import { sendExpress } from "#app/.server/place-order/express.ts";
 import { createAccount } from "#app/.server/account/sign-in.actions.ts";
 import { home } from "#tests/checkout/kit.ts";
-import type { Fields, Till } from "#tests/checkout/kit.ts";
+import type { Fields, CheckoutWorld } from "#tests/checkout/kit.ts";
 import { browser } from "#tests/kit/scope.ts";
 import type { Browser } from "#tests/kit/scope.ts";
 import { sealed } from "#tests/kit/sandbox.ts";
@@ -37,7 +37,7 @@ type Page = Awaited<ReturnType<typeof expressPage>>;
 
 /** The forms of one express page, as they are rendered now. */
 function formsOf(
-  { world }: Till,
+  { world }: CheckoutWorld,
   page: () => Promise<Page>,
   send: (fields: Fields) => Promise<Answered>,
 ) {
@@ -75,8 +75,8 @@ function formsOf(
 }
 
 /** A shopper's express checkout; `query` as in its address. */
-export function expressAt(till: Till, me: Browser, query = "") {
-  const { scope } = till;
+export function expressAt(checkout: CheckoutWorld, me: Browser, query = "") {
+  const { scope } = checkout;
   const at = (change?: string) => {
     const search = new URLSearchParams(query);
     if (change !== undefined) search.set("change", change);
@@ -85,7 +85,7 @@ export function expressAt(till: Till, me: Browser, query = "") {
   const open = (change?: string) => expressPage(me.get(at(change)), scope);
   const on = (change?: string) =>
     formsOf(
-      till,
+      checkout,
       () => open(change),
       (fields) => answered(me, sendExpress(me.post(at(change), fields), scope)),
     );
@@ -100,7 +100,7 @@ export function expressAt(till: Till, me: Browser, query = "") {
 }
 
 /** Presses "Buy now" of a product; answers with the cart it began. */
-export async function buyNow({ scope }: Till, me: Browser, fields: Fields) {
+export async function buyNow({ scope }: CheckoutWorld, me: Browser, fields: Fields) {
   const path = `/us/web/express/buy-now?sku=${fields.sku ?? ""}`;
   const answer = await answered(me, sendBuyNow(me.post(path, fields), scope));
   const cartId = new URL(answer.to ?? "/", "http://store.invalid").searchParams.get("cart");
@@ -108,7 +108,7 @@ export async function buyNow({ scope }: Till, me: Browser, fields: Fields) {
 }
 
 /** Somebody with an account, signed in. */
-export async function signedUp({ scope }: Till, email: string): Promise<Browser> {
+export async function signedUp({ scope }: CheckoutWorld, email: string): Promise<Browser> {
   const me = browser();
   const account = {
     ...{ email, firstName: "Ada", lastName: "Byron", phone: "602-555-0148" },
@@ -119,9 +119,11 @@ export async function signedUp({ scope }: Till, email: string): Promise<Browser>
 }
 
 /** An agent with the number 4471, signed in. */
-export async function agentAt(till: Till): Promise<Browser> {
-  const me = await signedUp(till, "agent@example.com");
-  await till.world.engine.store.write((tx) => tx.accounts.setAgent("agent@example.com", "4471"));
+export async function agentAt(checkout: CheckoutWorld): Promise<Browser> {
+  const me = await signedUp(checkout, "agent@example.com");
+  await checkout.world.engine.store.write((tx) =>
+    tx.accounts.setAgent("agent@example.com", "4471"),
+  );
   return me;
 }
 
@@ -131,13 +133,13 @@ export function namedBy(email: string, more: Fields = {}): Fields {
 }
 
 /** An agent's page; `query` names the customer. */
-export function assistedAt(till: Till, me: Browser, query = "") {
-  const { scope } = till;
+export function assistedAt(checkout: CheckoutWorld, me: Browser, query = "") {
+  const { scope } = checkout;
   const path = assistedPath + query;
   const open = () => assistedPage(me.get(path), scope);
   const post = (fields: Fields) => answered(me, sendAssisted(me.post(path, fields), scope));
   const forms = formsOf(
-    till,
+    checkout,
     async () => {
       const { page } = await open();
       if (!page) throw new Error("there is nothing to check out yet");
@@ -149,7 +151,7 @@ export function assistedAt(till: Till, me: Browser, query = "") {
 }
 
 /** Who moved an instance, as its journal says, oldest first. */
-export function journalOf({ world }: Till, id: string) {
+export function journalOf({ world }: CheckoutWorld, id: string) {
   const all = raw(world.engine.store).select().from(schema.journal).all();
   return all
     .filter(({ lifecycleId }) => lifecycleId === id)

@@ -72,7 +72,7 @@ const waiting: (() => Promise<Guest>)[] = [
   ...Array.from({ length: orders.fresh }, () => () => fillCart(shop, orders.wanted)),
 ];
 
-/** One place at the till: guest after guest. */
+/** One place at checkout: guest after guest. */
 async function serveGuests(): Promise<void> {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const guest = await next();

@@ -7,7 +7,7 @@ import { sendPayment } from "#app/.server/payments/payment.actions.ts";
 import { createAccount } from "#app/.server/account/sign-in.actions.ts";
 import { ada, signUpPath } from "#tests/kit/account.ts";
 import { guestAt, skus } from "#tests/checkout/kit.ts";
-import type { Fields, Till } from "#tests/checkout/kit.ts";
+import type { Fields, CheckoutWorld } from "#tests/checkout/kit.ts";
 import type { RawEvent } from "#machines/kit";
 
 const system = { role: "system", id: "test" } as const;
@@ -22,13 +22,13 @@ export async function tellAccount(engine: EngineContext, customerId: string, eve
   expect(outcome).toMatchObject({ ok: true });
 }
 
-/** Somebody signed in at a till, with points that the store gave. */
+/** Somebody signed in at checkout, with points that the store gave. */
 export async function memberAt(
-  till: Till,
+  checkout: CheckoutWorld,
   { email = "ada@example.com", points = 0, path = signUpPath, phone = ada.phone } = {},
 ) {
-  const guest = guestAt(till);
-  const { scope, world } = till;
+  const guest = guestAt(checkout);
+  const { scope, world } = checkout;
   const made = await createAccount(guest.browser.post(path, { ...ada, email, phone }), scope);
   guest.browser.keep(made);
   const customerId = (await world.engine.store.accounts.byEmail(email))?.id ?? "";

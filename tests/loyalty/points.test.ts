@@ -4,15 +4,15 @@ import { dispatch, start } from "#app/.server/engine/dispatch.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { signIn } from "#app/.server/account/sign-in.actions.ts";
 import { myRewardsPage } from "#app/.server/orders/confirmation/rewards.page.ts";
-import { guestAt, openTill, skus } from "#tests/checkout/kit.ts";
-import type { Till } from "#tests/checkout/kit.ts";
+import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
+import type { CheckoutWorld } from "#tests/checkout/kit.ts";
 import { credentials, signInPath } from "#tests/kit/account.ts";
 import { memberAt, orderIdOf, tellAccount } from "./kit.ts";
 
 const system = { role: "system", id: "test" } as const;
 const DAY_MS = 24 * 60 * 60_000;
 
-async function orderOf({ world }: Till, customerId: string, orderId: string) {
+async function orderOf({ world }: CheckoutWorld, customerId: string, orderId: string) {
   const actor = { role: "shopper", id: customerId, keys: [`customer:${customerId}`] } as const;
   const loaded = await loadFor(world.engine, { actor }, order.lifecycle, orderId);
   if (!loaded) throw new Error("there is no such order");
@@ -20,8 +20,8 @@ async function orderOf({ world }: Till, customerId: string, orderId: string) {
 }
 
 test("[REW-18, REW-08] points pay a part beside a card, and the order's data says what was redeemed and earned", async () => {
-  const till = await openTill();
-  const shopper = await memberAt(till, { points: 5_000 });
+  const checkout = await openCheckout();
+  const shopper = await memberAt(checkout, { points: 5_000 });
   await shopper.arriveAtPayment();
   expect((await shopper.payment()).points).toMatchObject({ none: null, maxCents: 5_000 });
   expect(await shopper.enterPoints("50")).toMatchObject({ status: 303 });
@@ -30,8 +30,8 @@ test("[REW-18, REW-08] points pay a part beside a card, and the order's data say
   expect(paying).toMatchObject({ face: "form" });
   await shopper.pay();
   const orderId = orderIdOf(await shopper.place());
-  await till.world.settle();
-  const { payments, rewards } = await orderOf(till, shopper.customerId, orderId);
+  await checkout.world.settle();
+  const { payments, rewards } = await orderOf(checkout, shopper.customerId, orderId);
   expect(payments.map(({ method }) => method).sort()).toEqual(["credit_card", "rewards"]);
   const points = Math.floor(((99_999 - 5_000) * 50) / 10_000);
   expect(rewards).toEqual({
@@ -51,16 +51,16 @@ test.each([
   ["REW-10, REW-19, ERR-145", "2000.01", "NotEnoughPointsToRedeem"],
   ["REW-11, ERR-148", "1000.00", "RewardsExceedsCartSubtotal"],
 ])("[%s] the amount %j is refused with %s, and points stay", async (_, amount, code) => {
-  const shopper = await memberAt(await openTill(), { points: 200_000 });
+  const shopper = await memberAt(await openCheckout(), { points: 200_000 });
   await shopper.arriveAtPayment();
   expect(await shopper.enterPoints(amount)).toMatchObject({ status: 422, code });
   expect((await shopper.account()).view).toMatchObject({ availablePoints: 200_000, heldPoints: 0 });
 });
 
 test("[REW-13] a guest is asked to sign in and has no points to forfeit", async () => {
-  const till = await openTill();
-  const shopper = await memberAt(till);
-  const guest = guestAt(till);
+  const checkout = await openCheckout();
+  const shopper = await memberAt(checkout);
+  const guest = guestAt(checkout);
   await guest.arriveAtPayment();
   expect((await guest.payment()).points).toMatchObject({
     none: "guest",
@@ -68,13 +68,13 @@ test("[REW-13] a guest is asked to sign in and has no points to forfeit", async 
   });
   await guest.pay();
   await guest.place();
-  await till.world.settle();
+  await checkout.world.settle();
   expect((await shopper.account()).view).toMatchObject({ availablePoints: 0, pendingPoints: 0 });
 });
 
 test("[REW-12] an account of another country neither earns nor redeems", async () => {
-  const till = await openTill();
-  const shopper = await memberAt(till, {
+  const checkout = await openCheckout();
+  const shopper = await memberAt(checkout, {
     path: "/pl/account/signup/",
     phone: "501 234 567",
     email: "ewa@example.com",
@@ -84,14 +84,14 @@ test("[REW-12] an account of another country neither earns nor redeems", async (
   expect(await shopper.enterPoints("5")).toMatchObject({ code: "CountryCodeMismatch" });
   await shopper.pay();
   await shopper.place();
-  await till.world.settle();
+  await checkout.world.settle();
   expect((await shopper.account()).view).toMatchObject({ status: "empty" });
 });
 
 test("[REW-14, ERR-189] a cart that costs less than its points loses them, and they are back in the account", async () => {
-  const till = await openTill();
-  const { world } = till;
-  const shopper = await memberAt(till, { points: 90_000 });
+  const checkout = await openCheckout();
+  const { world } = checkout;
+  const shopper = await memberAt(checkout, { points: 90_000 });
   await shopper.arriveAtPayment();
   await shopper.add(skus.charger);
   await shopper.enterPoints("900");
@@ -105,55 +105,58 @@ test("[REW-14, ERR-189] a cart that costs less than its points loses them, and t
 });
 
 /** Two days later, signed in again. */
-async function backAfterTwoDays(till: Till, shopper: Awaited<ReturnType<typeof memberAt>>) {
-  await till.world.pass(2 * DAY_MS + 60_000);
-  await till.world.settle();
+async function backAfterTwoDays(
+  checkout: CheckoutWorld,
+  shopper: Awaited<ReturnType<typeof memberAt>>,
+) {
+  await checkout.world.pass(2 * DAY_MS + 60_000);
+  await checkout.world.settle();
   const free = (await shopper.account()).view;
   const { browser } = shopper;
-  browser.keep(await signIn(browser.post(signInPath, credentials), till.scope));
+  browser.keep(await signIn(browser.post(signInPath, credentials), checkout.scope));
   return free;
 }
 
 test("[REW-19, REW-14] points of a cart that is left alone for two days are free, and pay again when its owner is back", async () => {
-  const till = await openTill();
-  const shopper = await memberAt(till, { points: 5_000 });
+  const checkout = await openCheckout();
+  const shopper = await memberAt(checkout, { points: 5_000 });
   await shopper.arriveAtPayment();
   await shopper.enterPoints("50");
   expect((await shopper.account()).view).toMatchObject({ availablePoints: 0, heldPoints: 5_000 });
-  expect(await backAfterTwoDays(till, shopper)).toMatchObject({
+  expect(await backAfterTwoDays(checkout, shopper)).toMatchObject({
     ...{ availablePoints: 5_000, heldPoints: 0 },
   });
   await shopper.payment();
-  await till.world.settle();
+  await checkout.world.settle();
   expect((await shopper.payment()).points).toMatchObject({ status: "applied", amountCents: 5_000 });
 });
 
 test("[REW-19, ERR-189] points that were spent elsewhere meanwhile are not taken again, and the cart says so", async () => {
-  const till = await openTill();
-  const shopper = await memberAt(till, { points: 5_000 });
+  const checkout = await openCheckout();
+  const shopper = await memberAt(checkout, { points: 5_000 });
   await shopper.arriveAtPayment();
   await shopper.enterPoints("50");
-  await backAfterTwoDays(till, shopper);
+  await backAfterTwoDays(checkout, shopper);
   const gone = { type: "points.asked", paymentId: "elsewhere", attempt: 1, amountCents: 5_000 };
-  await tellAccount(till.world.engine, shopper.customerId, gone);
+  await tellAccount(checkout.world.engine, shopper.customerId, gone);
   const { points, frame } = await shopper.payment();
   expect(points).toMatchObject({ amountCents: 0 });
   expect(frame.notices.map(({ code }) => code)).toContain("RewardsRedemptionRemoved");
 });
 
 test("[REW-06, REW-02] points of a purchase are usable after the fifteen days of the return period", async () => {
-  const till = await openTill();
-  const shopper = await memberAt(till);
+  const checkout = await openCheckout();
+  const shopper = await memberAt(checkout);
   const orderId = await shopper.buy();
-  await till.world.settle();
+  await checkout.world.settle();
   expect((await shopper.account()).view).toMatchObject({ availablePoints: 0, pendingPoints: 499 });
-  const usableAt = new Date(till.world.engine.clock.now() + 15 * DAY_MS).toISOString();
-  await tellAccount(till.world.engine, shopper.customerId, {
+  const usableAt = new Date(checkout.world.engine.clock.now() + 15 * DAY_MS).toISOString();
+  await tellAccount(checkout.world.engine, shopper.customerId, {
     ...{ type: "goods.arrived", orderId, lineId: "1", usableAt },
   });
-  await till.world.pass(14 * DAY_MS);
+  await checkout.world.pass(14 * DAY_MS);
   expect((await shopper.account()).view).toMatchObject({ availablePoints: 0 });
-  await till.world.pass(2 * DAY_MS);
+  await checkout.world.pass(2 * DAY_MS);
   expect((await shopper.account()).view).toMatchObject({
     availablePoints: 499,
     status: "available",
@@ -161,13 +164,13 @@ test("[REW-06, REW-02] points of a purchase are usable after the fifteen days of
 });
 
 test("[REW-17, REW-01, REW-07] My Rewards shows the tier, and hides redemption where a point is worth nothing", async () => {
-  const till = await openTill();
-  const shopper = await memberAt(till, { points: 700 });
-  const page = await myRewardsPage(shopper.browser.get("/us/web/my-rewards"), till.scope, {
+  const checkout = await openCheckout();
+  const shopper = await memberAt(checkout, { points: 700 });
+  const page = await myRewardsPage(shopper.browser.get("/us/web/my-rewards"), checkout.scope, {
     origin: "us",
   });
   expect(page).toMatchObject({ tier: "Silver", availablePoints: 700, isRedeemable: true });
-  const scope = { ...till.scope, env: { ...till.scope.env, centsPerPoint: 0 } };
+  const scope = { ...checkout.scope, env: { ...checkout.scope.env, centsPerPoint: 0 } };
   const without = await myRewardsPage(shopper.browser.get("/us/web/my-rewards"), scope, {
     origin: "us",
   });
@@ -175,9 +178,9 @@ test("[REW-17, REW-01, REW-07] My Rewards shows the tier, and hides redemption w
 });
 
 test("[REW-19, ERR-146] two tabs cannot spend the same points: the second payment gets none", async () => {
-  const till = await openTill();
-  const { world } = till;
-  const shopper = await memberAt(till, { points: 5_000 });
+  const checkout = await openCheckout();
+  const { world } = checkout;
+  const shopper = await memberAt(checkout, { points: 5_000 });
   const paymentOf = (id: string) => ({
     id: `payment:${id}` as const,
     input: {
@@ -205,7 +208,7 @@ test("[REW-19, ERR-146] two tabs cannot spend the same points: the second paymen
 });
 
 test("[REW-19] points that are taken out again are all there", async () => {
-  const shopper = await memberAt(await openTill(), { points: 5_000 });
+  const shopper = await memberAt(await openCheckout(), { points: 5_000 });
   await shopper.arriveAtPayment();
   await shopper.enterPoints("30");
   expect((await shopper.account()).view).toMatchObject({
@@ -219,9 +222,9 @@ test("[REW-19] points that are taken out again are all there", async () => {
 });
 
 test("[REW-19, RET-24] a cancelled order gives its points back and takes those it earned", async () => {
-  const till = await openTill();
-  const { world } = till;
-  const shopper = await memberAt(till, { points: 5_000 });
+  const checkout = await openCheckout();
+  const { world } = checkout;
+  const shopper = await memberAt(checkout, { points: 5_000 });
   await shopper.arriveAtPayment();
   await shopper.enterPoints("50");
   await shopper.pay();

@@ -1,24 +1,25 @@
 import { expect, test } from "vitest";
 import { referralCommands } from "#app/.server/commands/referral.ts";
 import { myReferralsPage } from "#app/.server/checkout/referrals.ts";
-import { guestAt, openTill, skus } from "#tests/checkout/kit.ts";
-import type { Till } from "#tests/checkout/kit.ts";
+import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
+import type { CheckoutWorld } from "#tests/checkout/kit.ts";
 import { memberAt } from "./kit.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** An advocate with a code, and a friend who stands before the payment. */
-async function twoFriends(till: Till, sku: string = skus.phone) {
-  const advocate = await memberAt(till, { email: "ada@example.com" });
-  const friend = await memberAt(till, { email: "grace@example.com" });
-  const code = (await till.world.engine.store.loyalty.referralCodeOf(advocate.customerId)) ?? "";
+async function twoFriends(checkout: CheckoutWorld, sku: string = skus.phone) {
+  const advocate = await memberAt(checkout, { email: "ada@example.com" });
+  const friend = await memberAt(checkout, { email: "grace@example.com" });
+  const code =
+    (await checkout.world.engine.store.loyalty.referralCodeOf(advocate.customerId)) ?? "";
   await friend.arriveAtPayment(sku);
   return { advocate, friend, code };
 }
 
 test("[CODE-09] a friend's code takes 5 % off, in the cart and on the order", async () => {
-  const till = await openTill();
-  const { friend, code } = await twoFriends(till);
+  const checkout = await openCheckout();
+  const { friend, code } = await twoFriends(checkout);
   expect(await friend.enterReferral(code.toLowerCase())).toMatchObject({ status: 303 });
   const { referral, frame } = await friend.payment();
   expect(referral).toMatchObject({ status: "applied", discountCents: 4_999 });
@@ -26,9 +27,9 @@ test("[CODE-09] a friend's code takes 5 % off, in the cart and on the order", as
 });
 
 test("[CODE-07, ERR-30, ERR-81] a guest is told to log in and to apply the code again", async () => {
-  const till = await openTill();
-  const { code } = await twoFriends(till);
-  const guest = guestAt(till);
+  const checkout = await openCheckout();
+  const { code } = await twoFriends(checkout);
+  const guest = guestAt(checkout);
   await guest.arriveAtPayment();
   const { key } = (await guest.payment()).referral.ticket;
   await guest.sendPayment({ event: "referral.entered", key, code });
@@ -38,8 +39,8 @@ test("[CODE-07, ERR-30, ERR-81] a guest is told to log in and to apply the code 
 });
 
 test("[CODE-08, ERR-78] an advocate's own code is refused", async () => {
-  const till = await openTill();
-  const { advocate, code } = await twoFriends(till);
+  const checkout = await openCheckout();
+  const { advocate, code } = await twoFriends(checkout);
   await advocate.arriveAtPayment();
   await advocate.enterReferral(code);
   expect((await advocate.payment()).referral).toMatchObject({
@@ -48,8 +49,8 @@ test("[CODE-08, ERR-78] an advocate's own code is refused", async () => {
 });
 
 test("[ERR-75] a code nobody has is not found, and another one may be tried", async () => {
-  const till = await openTill();
-  const { friend, code } = await twoFriends(till);
+  const checkout = await openCheckout();
+  const { friend, code } = await twoFriends(checkout);
   await friend.enterReferral("FRIEND-NOBODY");
   expect((await friend.payment()).referral).toMatchObject({ refusedFor: "ReferralCodeNotFound" });
   await friend.enterReferral(code);
@@ -57,8 +58,8 @@ test("[ERR-75] a code nobody has is not found, and another one may be tried", as
 });
 
 test("[ERR-76] a second code on the same cart is refused", async () => {
-  const till = await openTill();
-  const { friend, code } = await twoFriends(till);
+  const checkout = await openCheckout();
+  const { friend, code } = await twoFriends(checkout);
   await friend.enterReferral(code);
   expect(await friend.enterReferral(code)).toMatchObject({
     ...{ status: 422, code: "ReferralCodeAlreadyApplied" },
@@ -66,20 +67,20 @@ test("[ERR-76] a second code on the same cart is refused", async () => {
 });
 
 test("[ERR-77] a friend can be a friend once: after an order another code is refused", async () => {
-  const till = await openTill();
-  const { friend, code } = await twoFriends(till);
+  const checkout = await openCheckout();
+  const { friend, code } = await twoFriends(checkout);
   await friend.enterReferral(code);
   await friend.pay();
   await friend.place();
-  await till.world.settle();
+  await checkout.world.settle();
   await friend.arriveAtPayment();
   await friend.enterReferral(code);
   expect((await friend.payment()).referral).toMatchObject({ refusedFor: "ReferralAlreadyUsed" });
 });
 
 test("[CODE-09] a code that is taken out again takes nothing off and may be used later", async () => {
-  const till = await openTill();
-  const { friend, code } = await twoFriends(till);
+  const checkout = await openCheckout();
+  const { friend, code } = await twoFriends(checkout);
   await friend.enterReferral(code);
   await friend.removeReferral();
   const { referral, frame } = await friend.payment();
@@ -90,20 +91,20 @@ test("[CODE-09] a code that is taken out again takes nothing off and may be used
 });
 
 test("[CODE-10, CODE-11] the reward waits fifteen days after the friend's order, then My Referrals counts it", async () => {
-  const till = await openTill();
-  const { advocate, friend, code } = await twoFriends(till);
+  const checkout = await openCheckout();
+  const { advocate, friend, code } = await twoFriends(checkout);
   await friend.enterReferral(code);
   await friend.pay();
   await friend.place();
-  await till.world.settle();
+  await checkout.world.settle();
   const page = () =>
-    myReferralsPage(advocate.browser.get("/us/web/my-referrals"), till.scope, { origin: "us" });
+    myReferralsPage(advocate.browser.get("/us/web/my-referrals"), checkout.scope, { origin: "us" });
   expect(await page()).toMatchObject({
     referral: { code, link: expect.stringContaining(`?referral=${code}`) },
     friends: [{ friendName: "Ada B.", rewardCents: 4_750, status: "waiting" }],
     ...{ earnedCents: 0, capCents: 100_000 },
   });
-  await till.world.pass(16 * DAY_MS);
+  await checkout.world.pass(16 * DAY_MS);
   expect((await advocate.account()).view).toMatchObject({
     availablePoints: 4_750,
     referrals: [{ status: "payable" }],
@@ -111,10 +112,11 @@ test("[CODE-10, CODE-11] the reward waits fifteen days after the friend's order,
 });
 
 test("[REW-15, ERR-199] points that would pay more than the order costs are cut to the maximum, with a notice", async () => {
-  const till = await openTill();
-  const advocate = await memberAt(till, { email: "ada@example.com" });
-  const friend = await memberAt(till, { email: "grace@example.com", points: 200_000 });
-  const code = (await till.world.engine.store.loyalty.referralCodeOf(advocate.customerId)) ?? "";
+  const checkout = await openCheckout();
+  const advocate = await memberAt(checkout, { email: "ada@example.com" });
+  const friend = await memberAt(checkout, { email: "grace@example.com", points: 200_000 });
+  const code =
+    (await checkout.world.engine.store.loyalty.referralCodeOf(advocate.customerId)) ?? "";
   await friend.add(skus.phone);
   await friend.enterAddress({ zip: "97204", city: "Portland", state: "OR" });
   await friend.chooseDelivery();
@@ -122,7 +124,7 @@ test("[REW-15, ERR-199] points that would pay more than the order costs are cut 
   expect((await friend.payment()).frame.summary.totals.totalCents).toBe(99_999);
   await friend.enterReferral(code);
   await friend.payment();
-  await till.world.settle();
+  await checkout.world.settle();
   const { points, frame, face } = await friend.payment();
   expect(points).toMatchObject({ status: "applied" });
   expect(frame.notices).toContainEqual(
@@ -139,10 +141,10 @@ test.each([
   ["ERR-80", "ReferralSchemeInactive", false],
   ["ERR-79", "ReferralProductNotEligible", true],
 ])("[%s] a code is refused with %s", async (_, code, referralScheme) => {
-  const till = await openTill();
-  const advocate = await memberAt(till);
-  const { engine } = till.world;
-  const { checkReferral } = referralCommands({ ...till.scope.env, referralScheme });
+  const checkout = await openCheckout();
+  const advocate = await memberAt(checkout);
+  const { engine } = checkout.world;
+  const { checkReferral } = referralCommands({ ...checkout.scope.env, referralScheme });
   const friendCode = await engine.store.loyalty.referralCodeOf(advocate.customerId);
   const asked = { cartId: "EMPTY", customerId: "CUST-2", code: friendCode };
   const context = { from: "referral:EMPTY", at: "", key: "K", attempt: 1, engine } as const;

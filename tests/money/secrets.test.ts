@@ -7,7 +7,7 @@ import { applicant, bankCredit, lentLoan, loanApplicant } from "#tests/kit/lent.
 import { ada, signUp } from "#tests/kit/account.ts";
 import { filesOf, found, placesOf } from "#tests/kit/secret-places.ts";
 import type { Place } from "#tests/kit/secret-places.ts";
-import { guestAt, openTill, skus } from "#tests/checkout/kit.ts";
+import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
 import {
   activationOf,
   application,
@@ -17,7 +17,7 @@ import {
   placeLine,
   port,
 } from "#tests/checkout/line-kit.ts";
-import type { Till } from "#tests/checkout/kit.ts";
+import type { CheckoutWorld } from "#tests/checkout/kit.ts";
 import { memberAt, orderIdOf } from "#tests/loyalty/kit.ts";
 import { acceptTerms, payPage, payTrial } from "#tests/checkout/loan-kit.ts";
 import { unpaid } from "#tests/orders/pay-again-kit.ts";
@@ -81,9 +81,9 @@ const secrets: readonly { readonly field: string; readonly typed: string }[] = [
 type Told = unknown[];
 
 /** Somebody with an account who has said everything but how to pay. */
-async function signedAtPayment(till: Till, email: string, sku?: string) {
-  const shopper = guestAt(till);
-  await signUp(till.scope, shopper.browser, { email });
+async function signedAtPayment(checkout: CheckoutWorld, email: string, sku?: string) {
+  const shopper = guestAt(checkout);
+  await signUp(checkout.scope, shopper.browser, { email });
   await shopper.arriveAtPayment(sku);
   return shopper;
 }
@@ -101,117 +101,117 @@ async function saidBy(answer: Response | TypedResponse<object>) {
 }
 
 /** What shoppers do with secrets. One line each: whoever adds a way to pay adds one. */
-const visits: Readonly<Record<string, (till: Till) => Promise<Told>>> = {
-  "a card and its one-time code": async (till) => {
-    const guest = guestAt(till);
+const visits: Readonly<Record<string, (checkout: CheckoutWorld) => Promise<Told>>> = {
+  "a card and its one-time code": async (checkout) => {
+    const guest = guestAt(checkout);
     await guest.arriveAtPayment();
     const told: Told = [await guest.pay("4000000000003220"), await guest.payment()];
     told.push(await guest.enterCode("000000"), await guest.payment());
     told.push(await guest.enterCode("123456"), await guest.review());
     const { to } = await guest.place();
-    await till.world.settle();
+    await checkout.world.settle();
     return [...told, await guest.confirmation(to?.split("/").at(-1) ?? "")];
   },
-  "cards that are declined, one of them nobody knows": async (till) => {
-    const guest = guestAt(till);
+  "cards that are declined, one of them nobody knows": async (checkout) => {
+    const guest = guestAt(checkout);
     await guest.arriveAtPayment();
     const told: Told = [await guest.pay("4000000000000002"), await guest.payment()];
     return [...told, await guest.pay("371449635398431"), await guest.payment()];
   },
-  "a card that was not sealed": async (till) => {
-    const guest = guestAt(till);
+  "a card that was not sealed": async (checkout) => {
+    const guest = guestAt(checkout);
     await guest.arriveAtPayment();
     const { rev, key } = (await guest.payment()).frame.ticket;
     const ticket = { event: "card.submitted", rev: String(rev), key };
     const card = { number: "4111111111111111", cvv: "7391", last4: "1111" };
     return [await guest.sendPayment({ ...ticket, ...card }), await guest.payment()];
   },
-  "the security code once more": async (till) => {
-    const guest = guestAt(till);
+  "the security code once more": async (checkout) => {
+    const guest = guestAt(checkout);
     await guest.arriveAtPayment();
     await guest.pay("4111111111111111");
-    await till.world.pass(25 * HOUR_MS);
+    await checkout.world.pass(25 * HOUR_MS);
     const told: Told = [await guest.payment(), await guest.enterCvv("7391")];
     return [...told, await guest.payment()];
   },
-  "a gift card": async (till) => {
-    const guest = guestAt(till);
+  "a gift card": async (checkout) => {
+    const guest = guestAt(checkout);
     await guest.arriveAtPayment();
     const { ticket } = (await guest.payment()).frame;
     const form = { event: "gift.applied", rev: String(ticket.rev), key: ticket.key };
     const told: Told = [await guest.sendPayment({ ...form, code: "GIFTCARD010050" })];
-    await till.world.settle();
+    await checkout.world.settle();
     return [...told, await guest.payment(), await guest.pay(), await guest.review()];
   },
-  "an account with points": async (till) => {
-    const member = await memberAt(till, { points: 2000 });
+  "an account with points": async (checkout) => {
+    const member = await memberAt(checkout, { points: 2000 });
     await member.arriveAtPayment();
     return [await member.enterPoints("10"), await member.payment()];
   },
-  "the bank's credit": async (till) => {
-    await bankCredit(till.world, await openBuyer(till.world), 85_799, 0);
+  "the bank's credit": async (checkout) => {
+    await bankCredit(checkout.world, await openBuyer(checkout.world), 85_799, 0);
     return [];
   },
-  "a loan": async (till) => {
+  "a loan": async (checkout) => {
     const about = { loanId: "LOAN-SECRET", amountCents: 85_799, nth: 0 };
-    await lentLoan(till.world, await openBuyer(till.world), about);
+    await lentLoan(checkout.world, await openBuyer(checkout.world), about);
     return [];
   },
-  "a phone line, refused once and then given, and its activation": async (till) => {
-    const shopper = guestAt(till);
-    await signUp(till.scope, shopper.browser, { email: "line@example.com" });
+  "a phone line, refused once and then given, and its activation": async (checkout) => {
+    const shopper = guestAt(checkout);
+    await signUp(checkout.scope, shopper.browser, { email: "line@example.com" });
     await shopper.add(skus.phone, { service: "LINE-1-GRA" });
     await shopper.enterAddress();
     await shopper.chooseDelivery();
-    const line = lineOf(till, shopper);
+    const line = lineOf(checkout, shopper);
     const told: Told = [await line.signIn("VZW"), await line.look()];
     await line.send("line.chosen", { option: "port" });
     told.push(await line.apply({ employer: "" }), await line.form());
     told.push(await line.apply(), await line.look(), await shopper.pay());
-    const orderId = await placeLine({ till, shopper });
-    const activation = activationOf(till, shopper, orderId);
+    const orderId = await placeLine({ checkout, shopper });
+    const activation = activationOf(checkout, shopper, orderId);
     const typed = { kind: "eSIM", simNumber: eid(), ...port() };
     told.push(await activation.send("activation.submitted", { ...typed, portNumber: "1" }));
     told.push(await activation.send("activation.submitted", typed));
     return [...told, await activation.look(), await activation.order()];
   },
-  "PayPal's page and Affirm's": async (till) => {
-    const one = guestAt(till);
+  "PayPal's page and Affirm's": async (checkout) => {
+    const one = guestAt(checkout);
     await one.arriveAtPayment();
     const path = "/us/web/checkout/pay/wallet?method=paypal";
-    const told: Told = [await walletPage(one.browser.get(path), till.scope)];
+    const told: Told = [await walletPage(one.browser.get(path), checkout.scope)];
     const chosen = one.browser.post(path, await ticketOf(one, "wallet.chosen"));
-    told.push(await saidBy(await payByWallet(chosen, till.scope)), await one.payment());
-    const other = guestAt(till);
+    told.push(await saidBy(await payByWallet(chosen, checkout.scope)), await one.payment());
+    const other = guestAt(checkout);
     await other.arriveAtPayment();
     const at = "/us/web/checkout/pay/affirm?method=AffirmPayIn4";
-    told.push(await affirmPage(other.browser.get(at), till.scope));
+    told.push(await affirmPage(other.browser.get(at), checkout.scope));
     const asked = other.browser.post(at, await ticketOf(other, "affirm.chosen"));
-    told.push(await saidBy(await payByAffirm(asked, till.scope)), await other.payment());
+    told.push(await saidBy(await payByAffirm(asked, checkout.scope)), await other.payment());
     return told;
   },
-  "a lease": async (till) => {
-    const shopper = await signedAtPayment(till, "lease@example.com");
-    const lease = payPage(till, shopper, "lease", { page: leasePage, send: sendLease });
+  "a lease": async (checkout) => {
+    const shopper = await signedAtPayment(checkout, "lease@example.com");
+    const lease = payPage(checkout, shopper, "lease", { page: leasePage, send: sendLease });
     const told: Told = [await lease.send("applied", lessee), await lease.look()];
     return [...told, await lease.send("lease.used"), await lease.look()];
   },
-  "a loan's page, its check refused once, and goods on trial": async (till) => {
-    const shopper = await signedAtPayment(till, "trial@example.com", "OTRY-41-GRA");
-    const loan = payPage(till, shopper, "loan", { page: loanPage, send: sendLoan });
+  "a loan's page, its check refused once, and goods on trial": async (checkout) => {
+    const shopper = await signedAtPayment(checkout, "trial@example.com", "OTRY-41-GRA");
+    const loan = payPage(checkout, shopper, "loan", { page: loanPage, send: sendLoan });
     const asked = { ...lessee, product: "tryNowPayLater" };
     const told: Told = [await loan.send("check.requested", { ...asked, phone: "1" })];
-    await payTrial(till, shopper, lessee.phone);
+    await payTrial(checkout, shopper, lessee.phone);
     told.push(await loan.look(), await shopper.payment());
-    await acceptTerms(till, shopper);
+    await acceptTerms(checkout, shopper);
     const orderId = orderIdOf(await shopper.place());
-    await till.world.settle();
+    await checkout.world.settle();
     const at = { origin: "us" as const, orderId };
     const page = shopper.browser.get(`/us/web/order/${orderId}/trial`);
-    return [...told, await orderTrialPage(page, till.scope, at)];
+    return [...told, await orderTrialPage(page, checkout.scope, at)];
   },
-  "an order paid again, by what is refused and by a device's wallet": async (till) => {
-    const { page, order, payByCard, byGiftCard, byDevice } = await unpaid({ till });
+  "an order paid again, by what is refused and by a device's wallet": async (checkout) => {
+    const { page, order, payByCard, byGiftCard, byDevice } = await unpaid({ checkout });
     const told: Told = [await page(), await saidBy(await payByCard("4000000000000002"))];
     told.push(await page(), await saidBy(await byGiftCard("GIFTCARD010020")), await page());
     told.push(await saidBy(await byDevice("apple_pay", "personal", { token: walletToken })));
@@ -233,24 +233,24 @@ function logged(): Place {
 }
 
 test("[PAY-31] no card number, code, social security number, income, birth date or password is found anywhere after every way to pay", async () => {
-  const till = await openTill();
+  const checkout = await openCheckout();
   const told: Place[] = [];
   for (const [name, visit] of Object.entries(visits)) {
-    const texts = (await visit(till)).map((answer) => JSON.stringify(answer));
+    const texts = (await visit(checkout)).map((answer) => JSON.stringify(answer));
     told.push({ name: `page after ${name}`, texts });
   }
-  await till.world.settle();
+  await checkout.world.settle();
   const hinted = /"(testCards|identities)":\[.*?\]/g;
   const pages = told.map(({ name, texts }) => ({
     name,
     texts: texts.map((text) => text.replaceAll(hinted, "")),
   }));
-  const places = [...(await placesOf(till.world)), ...pages, logged()];
+  const places = [...(await placesOf(checkout.world)), ...pages, logged()];
   for (const { field, typed } of secrets)
     expect(found(places, typed), `${field} ${typed}`).toEqual([]);
   // Long enough not to be there by chance.
   for (const { field, typed } of secrets.filter((one) => one.typed.length > 8))
-    expect(found(filesOf(till.world), typed), `${field} ${typed}`).toEqual([]);
+    expect(found(filesOf(checkout.world), typed), `${field} ${typed}`).toEqual([]);
   // What may be known is found, so the search does search.
   expect(found(places, "ada@example.com")).not.toEqual([]);
   expect(found(places, "ORD-NEVER-MADE-0000")).toEqual([]);

@@ -10,10 +10,10 @@ import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { signInPath } from "#tests/kit/account.ts";
 import { problemsOf } from "#tests/kit/charges.ts";
 import { browser } from "#tests/kit/scope.ts";
-import { openTill } from "../checkout/kit.ts";
+import { openCheckout } from "../checkout/kit.ts";
 
 test("the demonstration has an order on its way, one to send back, one in return and one cancelled; it is made once, and its books are right", async () => {
-  const { scope, world } = await openTill();
+  const { scope, world } = await openCheckout();
   await seedDemo(scope, world.settle);
   await seedDemo(scope, world.settle);
   await world.settle();

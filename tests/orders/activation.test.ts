@@ -22,30 +22,30 @@ interface Bought {
 /** An order with a line that may be activated. */
 async function bought({ sku, telco = "VZW", option = "new", pays = "card" }: Bought = {}) {
   const at = await withLine(sku);
-  const { till, shopper, line } = at;
+  const { checkout, shopper, line } = at;
   await line.setUp(telco, option);
-  const carrier = payPage(till, shopper, "carrier", {
+  const carrier = payPage(checkout, shopper, "carrier", {
     page: telcoFinancingPage,
     send: sendTelcoFinancing,
   });
   if (pays === "card") await shopper.pay();
   else await carrier.send("carrier.chosen", { telco, phone: "555-555-0001", pin: "4711" });
   const orderId = await placeLine(at);
-  return { ...at, orderId, activation: activationOf(till, shopper, orderId) };
+  return { ...at, orderId, activation: activationOf(checkout, shopper, orderId) };
 }
 
 async function flagsOf({
-  till,
+  checkout,
   orderId,
-}: Pick<Awaited<ReturnType<typeof bought>>, "till" | "orderId">) {
-  const row = await till.world.engine.store.engine.load(`order:${orderId}`);
+}: Pick<Awaited<ReturnType<typeof bought>>, "checkout" | "orderId">) {
+  const row = await checkout.world.engine.store.engine.load(`order:${orderId}`);
   if (!row) throw new Error("no order");
   return order.view(unpack(order.lifecycle, JSON.parse(row.snapshot)), "shopper").activationFlags;
 }
 
 /** The warehouse lets go of what it was asked to stop. */
-async function letGo({ till, orderId }: Awaited<ReturnType<typeof bought>>): Promise<void> {
-  const { console, settle } = till.world;
+async function letGo({ checkout, orderId }: Awaited<ReturnType<typeof bought>>): Promise<void> {
+  const { console, settle } = checkout.world;
   await settle();
   for (const { id, kind } of await console.steps(orderId))
     if (kind === "cancel.answered") await console.runStep(id);
@@ -131,7 +131,7 @@ test("what is wrong with an activation stands beside its field and nothing is se
 
 test("[CARR-16, OPEN-28] a submitted activation names order, line, carrier and kind, and what was typed is nowhere else", async () => {
   const at = await bought({ option: "port" });
-  const { telco } = at.till.world.gateways;
+  const { telco } = at.checkout.world.gateways;
   const sent: unknown[] = [];
   const send = telco.activate;
   telco.activate = (request) => {
@@ -149,27 +149,30 @@ test("[CARR-16, OPEN-28] a submitted activation names order, line, carrier and k
 
 test("webhooks that come twice and out of order activate a line once", async () => {
   const at = await bought({ option: "port" });
-  const console = at.till.world.console;
+  const console = at.checkout.world.console;
   await console.changeSettings({ webhookDuplicateRate: 1, webhookShuffle: true });
   await at.activation.send("activation.submitted", { kind: "eSIM", simNumber: eid(), ...port() });
-  for (let round = 0; round < 12; round += 1) await at.till.world.pass(30_000);
+  for (let round = 0; round < 12; round += 1) await at.checkout.world.pass(30_000);
   expect((await at.activation.look()).status).toBe("PORT_ACTIVATED");
 });
 
 test("[CARR-20] the day the device may leave its carrier is shown, sixty days from the activation", async () => {
-  const { till, activation } = await bought();
+  const { checkout, activation } = await bought();
   expect((await activation.look()).unlockedOn).toBeNull();
   await activation.send("activation.submitted", { kind: "eSIM", simNumber: eid() });
   const { unlockedOn } = await activation.look();
-  const now = till.world.engine.clock.now();
+  const now = checkout.world.engine.clock.now();
   const days = (Date.parse(unlockedOn ?? "") - now) / DAY;
   expect(Math.round(days)).toBeGreaterThanOrEqual(59);
   expect(Math.round(days)).toBeLessThanOrEqual(60);
 });
 
 /** The subjects of what was mailed of a line. */
-function mailedOf({ till, orderId }: Pick<Awaited<ReturnType<typeof bought>>, "till" | "orderId">) {
-  const about = till.world.mails.filter(({ text }) =>
+function mailedOf({
+  checkout,
+  orderId,
+}: Pick<Awaited<ReturnType<typeof bought>>, "checkout" | "orderId">) {
+  const about = checkout.world.mails.filter(({ text }) =>
     String(text).includes(`/us/web/order/${orderId}/activation`),
   );
   return about.map(({ subject }) => String(subject).replace(orderId, "…"));
@@ -177,7 +180,7 @@ function mailedOf({ till, orderId }: Pick<Awaited<ReturnType<typeof bought>>, "t
 
 test("[CARR-13, CARR-14] each outcome of an activation is mailed once, with the way to what is next", async () => {
   const at = await bought({ option: "port" });
-  await at.till.world.console.changeSettings({ webhookDuplicateRate: 1 });
+  await at.checkout.world.console.changeSettings({ webhookDuplicateRate: 1 });
   await at.activation.send("activation.submitted", { kind: "eSIM", simNumber: eid("0002") });
   await at.activation.send("activation.submitted", { kind: "eSIM", simNumber: eid() });
   await at.activation.send("activation.submitted", { kind: "port", ...port("0003") });
@@ -197,9 +200,9 @@ test("[FIN-35] a Verizon loan is cancelled within fourteen days: the line is giv
   await letGo(at);
   expect(await at.activation.look()).toMatchObject({ status: "withdrawn", isLoanCancelled: true });
   expect(await flagsOf(at)).toEqual(none);
-  const row = await at.till.world.engine.store.engine.load(`order:${at.orderId}`);
+  const row = await at.checkout.world.engine.store.engine.load(`order:${at.orderId}`);
   expect(row?.state).toBe("cancelled");
-  const paid = (await at.till.world.console.payments()).at(-1);
+  const paid = (await at.checkout.world.console.payments()).at(-1);
   expect(paid?.refundedCents).toBe(paid?.capturedCents);
   expect(paid?.releasedCents).toBe((paid?.authorisedCents ?? 0) - (paid?.capturedCents ?? 0));
 });
@@ -209,8 +212,10 @@ test("[FIN-35] after fourteen days, with another carrier or another way to pay, 
   const { ticket } = await verizon.activation.look();
   expect(ticket.rev).toBeGreaterThan(0);
   const id = (await verizon.activation.look()).liveHref.match(/carrier-activation%3A([^&]+)/)?.[1];
-  await verizon.till.world.pass(14 * DAY);
-  const row = await verizon.till.world.engine.store.engine.load(`carrier-activation:${id ?? ""}`);
+  await verizon.checkout.world.pass(14 * DAY);
+  const row = await verizon.checkout.world.engine.store.engine.load(
+    `carrier-activation:${id ?? ""}`,
+  );
   expect(JSON.parse(row?.snapshot ?? "{}").context).toMatchObject({ isLoanOpen: false });
   const other = await bought({ telco: "ATT", pays: "carrier" });
   expect(await other.activation.look()).toMatchObject({ mayCancelLoan: false, loanUntil: null });
@@ -219,8 +224,8 @@ test("[FIN-35] after fourteen days, with another carrier or another way to pay, 
 });
 
 test("[CARR-09] the address of an order with a phone line stays", async () => {
-  const { till, orderId } = await bought();
-  const row = await till.world.engine.store.engine.load(`order:${orderId}`);
+  const { checkout, orderId } = await bought();
+  const row = await checkout.world.engine.store.engine.load(`order:${orderId}`);
   const snapshot = unpack(order.lifecycle, JSON.parse(row?.snapshot ?? "{}"));
   expect(order.view(snapshot, "shopper").isAllowAddressUpdate).toBe(false);
 });
@@ -232,20 +237,20 @@ test("a line whose order is cancelled is withdrawn with it", async () => {
   const form = { event: "cancel.requested", line: "1", reason: "not_needed" };
   const body = new URLSearchParams([...Object.entries(form), ["line", "2"]]);
   const request = at.shopper.browser.post(path, {});
-  await sendCancellation(new Request(request, { method: "POST", body }), at.till.scope, where);
+  await sendCancellation(new Request(request, { method: "POST", body }), at.checkout.scope, where);
   await letGo(at);
   expect((await at.activation.look()).status).toBe("withdrawn");
   expect(await flagsOf(at)).toEqual(none);
 });
 
 test("[CARR-21] nobody but the account sees the line, and an order without one has no such page", async () => {
-  const { till, orderId } = await bought();
+  const { checkout, orderId } = await bought();
   const stranger = browser();
-  await signUp(till.scope, stranger, { email: "eve@example.com" });
-  const theirs = activationOf(till, { browser: stranger }, orderId);
+  await signUp(checkout.scope, stranger, { email: "eve@example.com" });
+  const theirs = activationOf(checkout, { browser: stranger }, orderId);
   expect((await theirs.detour())?.status).toBe(404);
   const buyer = await atReview();
   const placed = (await buyer.guest.place()).to?.split("/").at(-1) ?? "";
-  const without = activationOf(buyer.till, buyer.guest, placed);
+  const without = activationOf(buyer.checkout, buyer.guest, placed);
   expect(await without.detour()).toMatchObject({ status: 404 });
 });

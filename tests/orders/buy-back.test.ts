@@ -12,7 +12,7 @@ import { rtcPage } from "#app/.server/after-sales/rtc/rtc.page.ts";
 import { paths } from "#app/paths.ts";
 import { goOn } from "#tests/kit/after-sales.ts";
 import { borrower } from "#tests/checkout/financing-kit.ts";
-import { openTill, skus } from "#tests/checkout/kit.ts";
+import { openCheckout, skus } from "#tests/checkout/kit.ts";
 import { memberAt, orderIdOf } from "#tests/loyalty/kit.ts";
 import { thrown } from "./kit.ts";
 
@@ -20,14 +20,17 @@ const DAY = 86_400_000;
 
 /** A phone paid by the bank, with the promise, delivered. */
 async function promised() {
-  const till = await openTill();
-  const { world } = till;
-  const scope = { ...till.scope, env: { ...till.scope.env, sessionIdleMinutes: 80 * 24 * 60 } };
-  const me = await memberAt({ ...till, scope });
+  const checkout = await openCheckout();
+  const { world } = checkout;
+  const scope = {
+    ...checkout.scope,
+    env: { ...checkout.scope.env, sessionIdleMinutes: 80 * 24 * 60 },
+  };
+  const me = await memberAt({ ...checkout, scope });
   await me.add(skus.phone, { service: "BUY-24-GRA" });
   await me.enterAddress();
   await me.chooseDelivery();
-  const ada = borrower({ ...till, scope }, me);
+  const ada = borrower({ ...checkout, scope }, me);
   await ada.borrow();
   await ada.confirm();
   const orderId = orderIdOf(await me.place());

@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { getOrder } from "#app/.server/orders-api/orders-api.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
-import type { Fields, Till } from "#tests/checkout/kit.ts";
+import type { Fields, CheckoutWorld } from "#tests/checkout/kit.ts";
 import { memberAt, orderIdOf } from "#tests/loyalty/kit.ts";
 import type { Browser } from "#tests/kit/scope.ts";
 import type { StoryName } from "#tests/kit/stories.ts";
@@ -32,22 +32,22 @@ export async function told(name: StoryName) {
   };
 }
 
-/** What somebody signed in at a till has bought: as data, and as its page. */
+/** What somebody signed in at checkout has bought: as data, and as its page. */
 export async function bought(
-  till: Till,
+  checkout: CheckoutWorld,
   items: readonly (readonly [sku: string, fields?: Fields])[],
   delivery: Fields = {},
 ) {
-  const me = await memberAt(till);
+  const me = await memberAt(checkout);
   for (const [sku, fields = {}] of items)
     expect(await me.add(sku, fields)).toMatchObject({ to: "/us/web/cart" });
   await me.enterAddress();
   await me.chooseDelivery(delivery);
   await me.pay();
   const orderId = orderIdOf(await me.place());
-  await till.world.settle();
-  const { order } = await read(till.scope, me.browser, orderId);
+  await checkout.world.settle();
+  const { order } = await read(checkout.scope, me.browser, orderId);
   const address = { ...us, orderId };
-  const page = await orderPage(me.browser.get(`/us/web/order/${orderId}`), till.scope, address);
+  const page = await orderPage(me.browser.get(`/us/web/order/${orderId}`), checkout.scope, address);
   return { me, orderId, order, page };
 }

@@ -7,7 +7,7 @@ import { publicKey } from "#app/.server/checkout/public-key.ts";
 import { paths } from "#app/paths.ts";
 import { enter } from "#tests/kit/account.ts";
 import { browser } from "#tests/kit/scope.ts";
-import { guestAt, openTill, skus } from "../checkout/kit.ts";
+import { guestAt, openCheckout, skus } from "../checkout/kit.ts";
 import { signedUp } from "../checkout/trade-in-kit.ts";
 import { agentFor, callsOf } from "./kit-calls.ts";
 import { pagesOf } from "./kit-truck.ts";
@@ -16,28 +16,28 @@ const DAY_MS = 86_400_000;
 
 /** A phone ordered with an old one given for it, and the calls of whoever ordered it. */
 async function traded() {
-  const { till, shopper } = await signedUp();
+  const { checkout, shopper } = await signedUp();
   await shopper.tradeIn(skus.phone, { device: "meridian-4" });
   await shopper.enterAddress();
   await shopper.chooseDelivery();
   await shopper.pay();
   const orderId = (await shopper.place()).to?.split("/").at(-1) ?? "";
-  await till.world.settle();
-  const pages = pagesOf(till, shopper.browser, orderId);
+  await checkout.world.settle();
+  const pages = pagesOf(checkout, shopper.browser, orderId);
   const { exchange_id } = (await pages.json()).line_items[0].line_items[0];
   const path = paths.orderTradeIn("us", orderId, "1");
   const line = { origin: "us", orderId, lineItemId: "1" } as const;
   return {
-    ...{ till, orderId, shopper, exchange: { exchange_id } },
-    ...callsOf(till.scope, shopper.browser, orderId),
+    ...{ checkout, orderId, shopper, exchange: { exchange_id } },
+    ...callsOf(checkout.scope, shopper.browser, orderId),
     /** Until when the old device has to be on its way. */
     shipBy: async () =>
-      (await orderTradeInPage(shopper.browser.get(path), till.scope, line)).shipByAt,
+      (await orderTradeInPage(shopper.browser.get(path), checkout.scope, line)).shipByAt,
     /** The new device is there, and with it the label for the old one. */
     async arrives() {
       await pages.until("delivered");
-      await till.world.pass(2 * DAY_MS);
-      await enter(till.scope, shopper.browser);
+      await checkout.world.pass(2 * DAY_MS);
+      await enter(checkout.scope, shopper.browser);
     },
   };
 }
@@ -78,8 +78,8 @@ test("[API-20, OPEN-16, TRADE-14] a customer's exchange order is not cancelled b
 });
 
 test("[API-20, OPEN-16] an agent who acts for the customer cancels an exchange order; then nothing is left to extend", async () => {
-  const { send, till, orderId, exchange } = await traded();
-  const agent = await agentFor(till, orderId);
+  const { send, checkout, orderId, exchange } = await traded();
+  const agent = await agentFor(checkout, orderId);
   expect(await send("cancel-exchange", exchange, { who: agent })).toMatchObject({
     ...{ status: "Cancelled", ...exchange },
   });
@@ -87,9 +87,9 @@ test("[API-20, OPEN-16] an agent who acts for the customer cancels an exchange o
 });
 
 test("[API-25, PAY-31] a card that is sealed with the key of the orders client pays; without a provider there is no key", async () => {
-  const till = await openTill();
-  const running = { gateways: till.world.gateways, log: openLog("silent") };
-  const guest = guestAt(till);
+  const checkout = await openCheckout();
+  const running = { gateways: checkout.world.gateways, log: openLog("silent") };
+  const guest = guestAt(checkout);
   await guest.arriveAtPayment();
   // A new sandbox makes its key when it is first asked for it.
   await expect.poll(async () => (await publicKey(running)).status, { timeout: 30_000 }).toBe(200);
@@ -104,10 +104,10 @@ test("[API-25, PAY-31] a card that is sealed with the key of the orders client p
     ...{ payment_id: paymentId, brand: "visa", last4: "1111" },
     ...(await sealCard(key, paymentId, { ...card, name: "Ada Byron" })),
   });
-  await till.world.settle();
+  await checkout.world.settle();
   expect((await guest.place()).to).toMatch(/order-confirm/);
 
-  await till.world.console.changeSettings({ failureRate: 1 });
+  await checkout.world.console.changeSettings({ failureRate: 1 });
   const away = await publicKey(running);
   expect(away.status).toBe(503);
   expect(await away.json()).toEqual({ code: "UNABLE_TO_PROCESS" });

@@ -9,25 +9,25 @@ import { unpack } from "#machines/kit";
 import type { LifecycleId, RawEvent, Role } from "#machines/kit";
 import { lifecycleNamed } from "#machines";
 import type { Browser } from "#tests/kit/scope.ts";
-import { guestAt, openTill, skus } from "../checkout/kit.ts";
-import type { Fields, Till } from "../checkout/kit.ts";
+import { guestAt, openCheckout, skus } from "../checkout/kit.ts";
+import type { Fields, CheckoutWorld } from "../checkout/kit.ts";
 
 /** A guest who has bought a television; `lines` are what comes with it. */
 export async function boughtTelevision(extras: Fields = {}, origin: "us" | "pl" = "us") {
-  const till = await openTill();
-  const guest = guestAt(till, origin);
+  const checkout = await openCheckout();
+  const guest = guestAt(checkout, origin);
   await guest.add(skus.television, extras);
   await guest.enterAddress();
   await guest.chooseDelivery({ window: "12:00" });
   await guest.pay();
   const orderId = /ORD-[\w-]+$/.exec((await guest.place()).to ?? "")?.[0] ?? "";
-  await till.world.settle();
-  return { ...till, guest, orderId, ...pagesOf(till, guest.browser, orderId, origin) };
+  await checkout.world.settle();
+  return { ...checkout, guest, orderId, ...pagesOf(checkout, guest.browser, orderId, origin) };
 }
 
 /** The pages of an order as one browser sees them. */
 export function pagesOf(
-  { scope, world }: Till,
+  { scope, world }: CheckoutWorld,
   browser: Browser,
   orderId: string,
   origin: "us" | "pl" = "us",

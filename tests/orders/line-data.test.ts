@@ -6,15 +6,18 @@ import { getOrder } from "#app/.server/orders-api/orders-api.ts";
 import { artImage } from "#app/features/layout/art-image.ts";
 import { vatInside } from "#machines/order/money/vat.rules.ts";
 import { acceptTerms, payTrial } from "#tests/checkout/loan-kit.ts";
-import { openTill, skus } from "#tests/checkout/kit.ts";
+import { openCheckout, skus } from "#tests/checkout/kit.ts";
 import { memberAt, orderIdOf } from "#tests/loyalty/kit.ts";
 import { bought, read, told, us } from "./data-kit.ts";
 
 const care = "CARE-24-GRA";
 
 test("[LINE-13, LINE-04, LINE-05, LINE-15, ORD-76] a service stands under its phone, in its group, with what the catalogue knows of both", async () => {
-  const till = await openTill();
-  const { me, order, page } = await bought(till, [[skus.charger], [skus.phone, { service: care }]]);
+  const checkout = await openCheckout();
+  const { me, order, page } = await bought(checkout, [
+    [skus.charger],
+    [skus.phone, { service: care }],
+  ]);
   expect(order.line_items).toMatchObject([
     { sku_id: skus.charger, parent_id: null, ui_order: 0, line_items: [] },
     {
@@ -48,9 +51,9 @@ test("[LINE-13, LINE-04, LINE-05, LINE-15, ORD-76] a service stands under its ph
 });
 
 test("[ORD-63, LINE-05, LINE-12, LINE-17, LINE-19] a bundle says so on its lines and on the order, and each unit has its part of the discount", async () => {
-  const till = await openTill();
+  const checkout = await openCheckout();
   const phoneCase = "CM6P-1-SAG";
-  const { order, page } = await bought(till, [[phoneCase], [skus.phone], [phoneCase]]);
+  const { order, page } = await bought(checkout, [[phoneCase], [skus.phone], [phoneCase]]);
   const [bundled, alone] = order.line_items;
   expect(order.offer_details).toEqual([
     {
@@ -90,8 +93,8 @@ test("[ORD-63, LINE-05, LINE-12, LINE-17, LINE-19] a bundle says so on its lines
 });
 
 test("[LINE-20] what was bought in a flash sale says so, on its line alone", async () => {
-  const till = await openTill();
-  const { order, page } = await bought(till, [["DRF-1-LIL"], [skus.charger]]);
+  const checkout = await openCheckout();
+  const { order, page } = await bought(checkout, [["DRF-1-LIL"], [skus.charger]]);
   expect(order.line_items).toMatchObject([{ flash_sale: true }, { flash_sale: false }]);
   expect(order.offer_trigger_tags).toContain("FLASH");
   const notes = page.parcels.flatMap(({ lines }) => lines.map((line) => line.notes));
@@ -99,8 +102,8 @@ test("[LINE-20] what was bought in a flash sale says so, on its line alone", asy
 });
 
 test("[LINE-10] a line that is picked up names the store that hands it over", async () => {
-  const till = await openTill();
-  const { order, page } = await bought(till, [[skus.phone]], { method: "pickup:palo-alto" });
+  const checkout = await openCheckout();
+  const { order, page } = await bought(checkout, [[skus.phone]], { method: "pickup:palo-alto" });
   expect(order.line_items[0].dealer_info).toEqual({
     ...{ address: "180 University Avenue", branch: "Palo Alto", city: "Palo Alto" },
     ...{ contact_number: "6505550110", location: "Palo Alto, CA", postal_code: "94301" },
@@ -114,17 +117,17 @@ test("[LINE-10] a line that is picked up names the store that hands it over", as
 });
 
 test("[LINE-08] a gift card's line names who it is for and whom it is from", async () => {
-  const till = await openTill();
-  const me = await memberAt(till);
+  const checkout = await openCheckout();
+  const me = await memberAt(checkout);
   const asked = {
     ...{ sku: "GIFT-50-COR", recipientName: "Grace", email: "grace@example.com" },
     ...{ mobile: "602-555-0111", senderName: "Ada", message: "Happy birthday!", sendOn: "" },
   };
-  await addGiftCard(me.browser.post("/us/web/gift-card?sku=GIFT-50-COR", asked), till.scope);
+  await addGiftCard(me.browser.post("/us/web/gift-card?sku=GIFT-50-COR", asked), checkout.scope);
   await me.enterAddress({ confirmEmail: "ada@example.com" });
   await me.pay();
   const orderId = orderIdOf(await me.place());
-  const { order } = await read(till.scope, me.browser, orderId);
+  const { order } = await read(checkout.scope, me.browser, orderId);
   expect(order.line_items).toMatchObject([
     {
       recipient: {
@@ -136,20 +139,20 @@ test("[LINE-08] a gift card's line names who it is for and whom it is from", asy
     },
   ]);
   const address = { ...us, orderId };
-  const page = await orderPage(me.browser.get(`/us/web/order/${orderId}`), till.scope, address);
+  const page = await orderPage(me.browser.get(`/us/web/order/${orderId}`), checkout.scope, address);
   expect(page.parcels[0]?.lines[0]?.notes).toContainEqual(
     expect.objectContaining({ name: "Gift for", text: "Grace, from Ada" }),
   );
 });
 
 test("[ORD-68, TRADE-61] an order on trial carries the flag, and its line says what is tried; another carries none", async () => {
-  const till = await openTill();
-  const me = await memberAt(till);
+  const checkout = await openCheckout();
+  const me = await memberAt(checkout);
   await me.arriveAtPayment("OTRY-41-GRA");
-  await payTrial(till, me);
-  await acceptTerms(till, me);
+  await payTrial(checkout, me);
+  await acceptTerms(checkout, me);
   const orderId = orderIdOf(await me.place());
-  const { order } = await read(till.scope, me.browser, orderId);
+  const { order } = await read(checkout.scope, me.browser, orderId);
   expect(order).toMatchObject({
     flags: { TBYB: true, SIM_ACTIVATED: false, SCHEDULING_ALLOWED: false },
     line_items: [
@@ -162,7 +165,7 @@ test("[ORD-68, TRADE-61] an order on trial carries the flag, and its line says w
       },
     ],
   });
-  const page = await orderPage(me.browser.get(`/us/web/order/${orderId}`), till.scope, {
+  const page = await orderPage(me.browser.get(`/us/web/order/${orderId}`), checkout.scope, {
     ...us,
     orderId,
   });

@@ -13,9 +13,9 @@ const DAY = 86_400_000;
 
 /** An order that a lease paid, and its pages. */
 async function leased() {
-  const { till, shopper } = await atPayment();
-  const { world, scope } = till;
-  const lease = payPage(till, shopper, "lease", { page: leasePage, send: sendLease });
+  const { checkout, shopper } = await atPayment();
+  const { world, scope } = checkout;
+  const lease = payPage(checkout, shopper, "lease", { page: leasePage, send: sendLease });
   await lease.send("applied", { phone: "555-555-0001", birthDate: "1990-05-05" });
   await lease.send("lease.used");
   const { to } = await shopper.place();
@@ -24,7 +24,7 @@ async function leased() {
   const address = { origin: "us" as const, orderId };
   const path = `/us/web/order/${orderId}`;
   return {
-    ...{ till, shopper, orderId },
+    ...{ checkout, shopper, orderId },
     order: () => orderPage(shopper.browser.get(path), scope, address),
     page: () => orderLeasePage(shopper.browser.get(`${path}/lease`), scope, address),
     async days(count: number) {
@@ -51,26 +51,26 @@ test("[LC-42, FIN-42] the order leads to its lease, which says what it costs, wh
 });
 
 test("[LC-42] leased goods that are sent back leave nothing to pay", async () => {
-  const { till, shopper, orderId, page, days } = await leased();
-  await till.world.console.finishOrder(orderId);
+  const { checkout, shopper, orderId, page, days } = await leased();
+  await checkout.world.console.finishOrder(orderId);
   await days(1);
   expect((await page()).returnHref).toContain("/return/");
-  await sendBack(till, shopper, orderId);
-  await till.world.console.finishOrder(orderId);
-  await till.world.settle();
+  await sendBack(checkout, shopper, orderId);
+  await checkout.world.console.finishOrder(orderId);
+  await checkout.world.settle();
   expect(await page()).toMatchObject({ status: "cancelled", payments: [], next: null });
 });
 
 test("[LC-42, ORD-61] an order that no lease paid, and somebody else's, has no such page", async () => {
-  const { till, shopper } = await atPayment();
+  const { checkout, shopper } = await atPayment();
   await shopper.pay();
   const { to } = await shopper.place();
   const orderId = to?.split("/").at(-1) ?? "";
   const request = shopper.browser.get(`/us/web/order/${orderId}/lease`);
   expect(
-    await thrown(orderLeasePage(request, till.scope, { origin: "us", orderId })),
+    await thrown(orderLeasePage(request, checkout.scope, { origin: "us", orderId })),
   ).toMatchObject({ status: 404 });
-  const { till: other, orderId: theirs } = await leased();
+  const { checkout: other, orderId: theirs } = await leased();
   const stranger = new Request(`http://localhost/us/web/order/${theirs}/lease`);
   expect(
     await thrown(orderLeasePage(stranger, other.scope, { origin: "us", orderId: theirs })),

@@ -167,9 +167,9 @@ test("[SCHED-06] a cancelled order's day is fixed for good", async () => {
 });
 
 test("[SCHED-08, ERR-52] what comes as a parcel has no day to choose, and no link that offers one", async () => {
-  const { till, guest } = await atReview();
+  const { checkout, guest } = await atReview();
   const orderId = /ORD-[\w-]+$/.exec((await guest.place()).to ?? "")?.[0] ?? "";
-  const { page, says, order } = pagesOf(till, guest.browser, orderId);
+  const { page, says, order } = pagesOf(checkout, guest.browser, orderId);
   expect(await page()).toMatchObject({ status: null, code: "LineItemCanNotBeScheduled" });
   expect(await says("change.requested")).toMatchObject({
     ...{ status: 422, refusal: { code: "LineItemCanNotBeScheduled" } },

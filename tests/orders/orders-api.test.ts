@@ -8,7 +8,7 @@ import {
 } from "#app/.server/orders-api/orders-api.ts";
 import { start } from "#app/.server/engine/dispatch.ts";
 import { orders } from "#machines/order";
-import { openTill } from "#tests/checkout/kit.ts";
+import { openCheckout } from "#tests/checkout/kit.ts";
 import { browser } from "#tests/kit/scope.ts";
 import { memberAt, orderIdOf } from "#tests/loyalty/kit.ts";
 import { read, told, us } from "./data-kit.ts";
@@ -130,16 +130,16 @@ test("[PAY-19] a payment is Accepted while its order is recorded, Created once i
   await start(scope.engine, { id: `order:${orderId}`, input, actor });
   expect(await statuses()).toEqual(payments.map(() => "Accepted"));
 
-  const till = await openTill();
-  const me = await memberAt(till);
+  const checkout = await openCheckout();
+  const me = await memberAt(checkout);
   await me.arriveAtPayment();
   await me.pay();
   const bought = orderIdOf(await me.place());
-  await till.world.settle();
-  const later = async () => statusesOf((await read(till.scope, me.browser, bought)).order);
+  await checkout.world.settle();
+  const later = async () => statusesOf((await read(checkout.scope, me.browser, bought)).order);
   expect(await later()).toEqual(["Created"]);
-  await till.world.console.finishOrder(bought, "shipped");
-  await till.world.settle();
+  await checkout.world.console.finishOrder(bought, "shipped");
+  await checkout.world.settle();
   expect(await later()).toEqual(["Captured"]);
 });
 

@@ -9,8 +9,8 @@ import { sandboxToken } from "#app/device-token.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { sealed } from "#tests/kit/sandbox.ts";
 import { read as readOrder } from "./data-kit.ts";
-import { guestAt, openTill } from "../checkout/kit.ts";
-import type { Fields, Till } from "../checkout/kit.ts";
+import { guestAt, openCheckout } from "../checkout/kit.ts";
+import type { Fields, CheckoutWorld } from "../checkout/kit.ts";
 
 /** Approved, but its money cannot be taken. */
 const captureFails = "4000000000000341";
@@ -25,8 +25,8 @@ interface Unpaid {
   readonly cards?: number;
   /** The provider says no only once the order has gone on. */
   readonly isLate?: boolean;
-  /** Where it is bought; a till of its own unless told. */
-  readonly till?: Till;
+  /** Where it is bought; a checkout of its own unless told. */
+  readonly checkout?: CheckoutWorld;
 }
 
 /** Something that is charged at once, by a card whose money cannot be taken; `cards` are bought one line each. */
@@ -34,11 +34,11 @@ export async function unpaid({
   number = captureFails,
   cards = 1,
   isLate = false,
-  till: given,
+  checkout: given,
 }: Unpaid = {}) {
-  const till = given ?? (await openTill());
-  const { world, scope } = till;
-  const me = guestAt(till);
+  const checkout = given ?? (await openCheckout());
+  const { world, scope } = checkout;
+  const me = guestAt(checkout);
   for (const recipientName of ["Grace", "Edith"].slice(0, cards))
     me.browser.keep(
       await addGiftCard(
@@ -115,7 +115,7 @@ export async function unpaid({
   const byGiftCard = (code: string) => send({ event: "gift.applied", code });
   const byWallet = (payment_method: string) => send({ event: "wallet.chosen", payment_method });
   return {
-    ...{ till, me, world, address, path, page, order, read, send },
+    ...{ checkout, me, world, address, path, page, order, read, send },
     ...{ payByCard, byGiftCard, byWallet, byDevice, atProvider },
   };
 }

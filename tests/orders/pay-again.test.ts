@@ -4,7 +4,7 @@ import { raw, schema } from "#db/raw";
 import { sandboxToken } from "#app/device-token.ts";
 import { audit } from "#app/.server/audit/audit.ts";
 import { overdueOrders } from "#app/.server/orders/list/overdue.ts";
-import { openTill } from "#tests/checkout/kit.ts";
+import { openCheckout } from "#tests/checkout/kit.ts";
 import { SHORT_PATIENCE_MS } from "#tests/kit/world.ts";
 import { refused } from "./kit.ts";
 import { unpaid } from "./pay-again-kit.ts";
@@ -106,8 +106,8 @@ test("[PAY-51, PAY-22] whoever turns back at the wallet, there or here, is asked
 });
 
 test("[EDIT-06, PAY-28] the page reports nothing while it asks, payment-pending while the bank is silent, and payment-success once it has paid", async () => {
-  const till = await openTill({ patienceMs: SHORT_PATIENCE_MS });
-  const { world, page, payByCard } = await unpaid({ till });
+  const checkout = await openCheckout({ patienceMs: SHORT_PATIENCE_MS });
+  const { world, page, payByCard } = await unpaid({ checkout });
   await world.console.changeSettings({ slowAnswerMs: HOUR });
   await payByCard("4000000000000002");
   expect(await page()).toMatchObject({ face: "form", pageAction: null });

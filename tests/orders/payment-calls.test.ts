@@ -11,10 +11,10 @@ import { unpaid } from "./pay-again-kit.ts";
 /** An unpaid order, the calls about it, and what failed of it. */
 async function owing() {
   const found = await unpaid();
-  const { till, me, address, read } = found;
+  const { checkout, me, address, read } = found;
   const [{ transaction_info: failed }] = (await read()).payment;
   const update = { failed_transaction_id: failed.id, payment_method: "credit_card" };
-  return { ...found, update, ...callsOf(till.scope, me.browser, address.orderId) };
+  return { ...found, update, ...callsOf(checkout.scope, me.browser, address.orderId) };
 }
 
 /** A card as the client sends it, sealed for a payment of its own. */

@@ -5,7 +5,7 @@ import { returnStartPage } from "#app/.server/after-sales/return/return.page.ts"
 import { paths } from "#app/paths.ts";
 import { guestOf } from "#tests/kit/returns.ts";
 import { deliver, place, prepare, ship, storyEngine, travel } from "#tests/kit/stories.ts";
-import { guestAt, openTill, skus } from "../checkout/kit.ts";
+import { guestAt, openCheckout, skus } from "../checkout/kit.ts";
 import { pagesOf } from "./kit-truck.ts";
 
 const DAY_MS = 86_400_000;
@@ -13,17 +13,17 @@ const christmas = /-12-2[456]$/;
 
 /** A television that is about to be bought, at noon of the next sixteenth of December. */
 async function beforeChristmas(origin: "us" | "pl") {
-  const till = await openTill();
-  const now = till.world.engine.clock.now();
+  const checkout = await openCheckout();
+  const now = checkout.world.engine.clock.now();
   const year = new Date(now).getUTCFullYear();
   const [noon = now] = [year, year + 1]
     .map((one) => Date.UTC(one, 11, 16, 17))
     .filter((one) => one > now);
-  await till.world.pass(noon - now);
-  const guest = guestAt(till, origin);
+  await checkout.world.pass(noon - now);
+  const guest = guestAt(checkout, origin);
   await guest.add(skus.television, { service: "MNT-1-GRA" });
   await guest.enterAddress();
-  return { till, guest, noon };
+  return { checkout, guest, noon };
 }
 
 /** The days from one after another on which somebody drives where only Sundays and these days are free. */
@@ -49,12 +49,12 @@ test("[SHIP-17, PL-02, OPEN-02] around Christmas a Polish truck offers neither C
 });
 
 test("[SCHED-03, SCHED-10] the days that a Polish order's schedules offer leave out Christmas as Poland keeps it", async () => {
-  const { till, guest } = await beforeChristmas("pl");
+  const { checkout, guest } = await beforeChristmas("pl");
   await guest.chooseDelivery({ window: "12:00" });
   await guest.pay();
   const orderId = /ORD-[\w-]+$/.exec((await guest.place()).to ?? "")?.[0] ?? "";
-  await till.world.settle();
-  const { page, says } = pagesOf(till, guest.browser, orderId, "pl");
+  await checkout.world.settle();
+  const { page, says } = pagesOf(checkout, guest.browser, orderId, "pl");
   await says("change.requested", {}, "2");
   const crew = (await page("2")).dates;
   await says("change.requested");

@@ -11,13 +11,13 @@ import { unpack, sum } from "#machines/kit";
 import * as order from "#machines/order";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { memberAt, orderIdOf } from "../loyalty/kit.ts";
-import { openTill, skus } from "../checkout/kit.ts";
+import { openCheckout, skus } from "../checkout/kit.ts";
 
 /** A member who has ordered two phones and a charger with 10,000 points, a gift card of $300 and a card. */
 async function split({ isHeld = false } = {}) {
-  const till = await openTill();
-  const { world, scope } = till;
-  const me = await memberAt(till, { points: 20_000 });
+  const checkout = await openCheckout();
+  const { world, scope } = checkout;
+  const me = await memberAt(checkout, { points: 20_000 });
   await me.add(skus.phone);
   await me.add(skus.phone);
   await me.add(skus.charger);

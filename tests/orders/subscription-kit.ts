@@ -1,4 +1,4 @@
-/** Somebody with an order that renews: bought at the till with a card that is only verified. */
+/** Somebody with an order that renews: bought at checkout with a card that is only verified. */
 import { acceptAgreement } from "#app/.server/checkout/agreement.actions.ts";
 import { agreementPage } from "#app/.server/checkout/agreement.page.ts";
 import { signIn } from "#app/.server/account/sign-in.actions.ts";
@@ -6,8 +6,8 @@ import { subscriptionPage } from "#app/.server/subscriptions/subscription.page.t
 import { sendSubscription } from "#app/.server/subscriptions/subscription.actions.ts";
 import { subscriptionPaymentPage } from "#app/.server/subscriptions/subscription-payment.page.ts";
 import { sendSubscriptionPayment } from "#app/.server/subscriptions/subscription-payment.actions.ts";
-import { guestAt, openTill } from "#tests/checkout/kit.ts";
-import type { Fields, Till } from "#tests/checkout/kit.ts";
+import { guestAt, openCheckout } from "#tests/checkout/kit.ts";
+import type { Fields, CheckoutWorld } from "#tests/checkout/kit.ts";
 import { credentials, signInPath } from "#tests/kit/account.ts";
 import type { Browser } from "#tests/kit/scope.ts";
 import { sealed } from "#tests/kit/sandbox.ts";
@@ -20,7 +20,7 @@ export const DAY_MS = 86_400_000;
 type Buyer = ReturnType<typeof guestAt>;
 
 /** Agrees to the automatic renewal, as the review asks for it. */
-async function agreeToRenewal({ scope }: Till, { browser }: Pick<Buyer, "browser">) {
+async function agreeToRenewal({ scope }: CheckoutWorld, { browser }: Pick<Buyer, "browser">) {
   const path = "/us/web/checkout/agreement/autoRenewal";
   const { ticket, hash } = await agreementPage(browser.get(path), scope, "autoRenewal");
   const ticketFields = { rev: String(ticket?.rev), key: ticket?.key ?? "" };
@@ -30,28 +30,28 @@ async function agreeToRenewal({ scope }: Till, { browser }: Pick<Buyer, "browser
 
 /** A buyer whose order of Harbor Music is placed. */
 export async function subscribed<B extends Buyer>(
-  till: Till,
+  checkout: CheckoutWorld,
   me: B,
   { card = "4111111111111111", email = "ada@example.com" } = {},
 ) {
   await me.add(music);
   await me.enterAddress({ confirmEmail: email });
   await me.pay(card);
-  await agreeToRenewal(till, me);
+  await agreeToRenewal(checkout, me);
   const orderId = orderIdOf(await me.place());
-  await till.world.settle();
-  return subscriberAt(till, me, orderId);
+  await checkout.world.settle();
+  return subscriberAt(checkout, me, orderId);
 }
 
 export async function memberSubscribed(card?: string) {
-  const till = await openTill();
-  const me = await memberAt(till);
-  return { till, ...(await subscribed(till, me, card === undefined ? {} : { card })) };
+  const checkout = await openCheckout();
+  const me = await memberAt(checkout);
+  return { checkout, ...(await subscribed(checkout, me, card === undefined ? {} : { card })) };
 }
 
 /** What somebody sees and does on the pages of the first line's subscription. */
 export function subscriberAt<B extends { readonly browser: Browser }>(
-  { scope, world }: Till,
+  { scope, world }: CheckoutWorld,
   me: B,
   orderId: string,
 ) {

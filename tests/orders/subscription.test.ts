@@ -6,8 +6,8 @@ import { mySubscriptionsPage } from "#app/.server/subscriptions/my-subscriptions
 import { createAccount } from "#app/.server/account/sign-in.actions.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import type { LifecycleId } from "#machines/kit";
-import { guestAt, openTill } from "#tests/checkout/kit.ts";
-import type { Till } from "#tests/checkout/kit.ts";
+import { guestAt, openCheckout } from "#tests/checkout/kit.ts";
+import type { CheckoutWorld } from "#tests/checkout/kit.ts";
 import { ada, signUpPath } from "#tests/kit/account.ts";
 import { browser } from "#tests/kit/scope.ts";
 import { brokenRules } from "#tests/kit/money.ts";
@@ -15,8 +15,8 @@ import { read, us } from "./data-kit.ts";
 import { DAY_MS, memberSubscribed, subscribed, subscriberAt } from "./subscription-kit.ts";
 
 test("[LINE-18, SUB-01, SUB-16, SUB-37, ROUTE-14, ROUTE-15, ROUTE-40] an order of what renews begins its subscription, and its line, the order's page and the list lead to it", async () => {
-  const { till, me, orderId, subscriptionId, path, shown } = await memberSubscribed();
-  const { order } = await read(till.scope, me.browser, orderId);
+  const { checkout, me, orderId, subscriptionId, path, shown } = await memberSubscribed();
+  const { order } = await read(checkout.scope, me.browser, orderId);
   expect(order).toMatchObject({
     renewal_details: { period: 1 },
     line_items: [
@@ -28,7 +28,7 @@ test("[LINE-18, SUB-01, SUB-16, SUB-37, ROUTE-14, ROUTE-15, ROUTE-40] an order o
       },
     ],
   });
-  const page = await orderPage(me.browser.get(`/us/web/order/${orderId}`), till.scope, {
+  const page = await orderPage(me.browser.get(`/us/web/order/${orderId}`), checkout.scope, {
     ...us,
     orderId,
   });
@@ -40,13 +40,16 @@ test("[LINE-18, SUB-01, SUB-16, SUB-37, ROUTE-14, ROUTE-15, ROUTE-40] an order o
     ...{ orderId, can: { cancel: true, manage: true }, nextCharge: { amountCents: 999 } },
     user: { email: "ada@example.com" },
   });
-  const list = await mySubscriptionsPage(me.browser.get("/us/web/my-subscriptions"), till.scope);
+  const list = await mySubscriptionsPage(
+    me.browser.get("/us/web/my-subscriptions"),
+    checkout.scope,
+  );
   expect(list.rows).toMatchObject([{ subscriptionId, href: path, label: "activeTrial" }]);
 });
 
 test("[SUB-12, SUB-16] the trial's end is announced, then charged to the verified card, once for each period", async () => {
-  const { till, shown, pass } = await memberSubscribed();
-  const { world } = till;
+  const { checkout, shown, pass } = await memberSubscribed();
+  const { world } = checkout;
   await pass(11 * DAY_MS);
   await pass(3 * DAY_MS);
   expect(await shown()).toMatchObject({
@@ -66,7 +69,7 @@ test("[SUB-12, SUB-16] the trial's end is announced, then charged to the verifie
 });
 
 test("[SUB-09, SUB-13] a declined renewal is past due for five days, and charging the card again pays it", async () => {
-  const { till, shown, send, pass } = await memberSubscribed("4000000000005324");
+  const { checkout, shown, send, pass } = await memberSubscribed("4000000000005324");
   await pass(14 * DAY_MS);
   expect(await shown()).toMatchObject({ label: "paymentPastDue", can: { retry: true } });
   expect(await send("renewal.retried")).toMatchObject({ status: 303 });
@@ -74,12 +77,12 @@ test("[SUB-09, SUB-13] a declined renewal is past due for five days, and chargin
     label: "active",
     charges: [{ status: "unpaid" }, { status: "paid" }],
   });
-  expect(await till.world.gateways.payment.renewals()).toHaveLength(1);
-  expect(await brokenRules(till.world)).toEqual([]);
+  expect(await checkout.world.gateways.payment.renewals()).toHaveLength(1);
+  expect(await brokenRules(checkout.world)).toEqual([]);
 });
 
 test("[SUB-10, SUB-11, SUB-13] an unpaid subscription is suspended after five days, and another card brings it back", async () => {
-  const { till, shown, send, pass, giveCard, payment, enterCode } =
+  const { checkout, shown, send, pass, giveCard, payment, enterCode } =
     await memberSubscribed("4000000000005407");
   await pass(14 * DAY_MS);
   await pass(5 * DAY_MS);
@@ -92,12 +95,12 @@ test("[SUB-10, SUB-11, SUB-13] an unpaid subscription is suspended after five da
   expect(await payment()).toMatchObject({ face: "code" });
   await enterCode("123456");
   expect(await shown()).toMatchObject({ label: "active", card: { display: "visa •••• 3220" } });
-  expect(await till.world.gateways.payment.renewals()).toHaveLength(1);
-  expect(await brokenRules(till.world)).toEqual([]);
+  expect(await checkout.world.gateways.payment.renewals()).toHaveLength(1);
+  expect(await brokenRules(checkout.world)).toEqual([]);
 });
 
 test("[SUB-05, SUB-06, SUB-07, SUB-08, ERR-19] cancelling is confirmed with a reason, says that one is unsubscribed, and a trial ends at once", async () => {
-  const { till, path, shown, send, pass, page } = await memberSubscribed();
+  const { checkout, path, shown, send, pass, page } = await memberSubscribed();
   expect(await send("cancel.confirmed", { rejection_code: "other" })).toMatchObject({
     data: { refusal: { code: "CancellationNotAllowed" } },
   });
@@ -113,11 +116,11 @@ test("[SUB-05, SUB-06, SUB-07, SUB-08, ERR-19] cancelling is confirmed with a re
     can: { cancel: false },
   });
   await pass(40 * DAY_MS);
-  expect(await till.world.gateways.payment.renewals()).toEqual([]);
+  expect(await checkout.world.gateways.payment.renewals()).toEqual([]);
 });
 
 test("[SUB-03] cancelled in a month that is paid for, it runs to the end of that month and then says that it has ended", async () => {
-  const { till, shown, send, pass } = await memberSubscribed();
+  const { checkout, shown, send, pass } = await memberSubscribed();
   await pass(14 * DAY_MS);
   const { paidUntil } = await shown();
   await send("cancel.requested");
@@ -129,7 +132,7 @@ test("[SUB-03] cancelled in a month that is paid for, it runs to the end of that
   expect(await shown()).toMatchObject({ status: "cancelled" });
   await pass(4 * DAY_MS);
   expect(await shown()).toMatchObject({ status: "terminated", label: "cancelled" });
-  const { world } = till;
+  const { world } = checkout;
   expect(await world.gateways.payment.renewals()).toHaveLength(1);
   expect(world.mails.map(({ subject }) => subject)).toContain("Your subscription has ended");
   expect(await brokenRules(world)).toEqual([]);
@@ -150,37 +153,40 @@ test("[SUB-05, SUB-14, SUB-15] licences are managed within their bounds, and cha
 });
 
 /** The warehouse says something. */
-async function tell({ scope }: Till, to: LifecycleId, type: string, data: object) {
+async function tell({ scope }: CheckoutWorld, to: LifecycleId, type: string, data: object) {
   const event = { type, ...data };
   const actor = { role: "warehouse", id: "test" } as const;
   expect(await dispatch(scope.engine, { to, event, actor })).toMatchObject({ ok: true });
 }
 
 test("a subscription ends with the order that brought it", async () => {
-  const { till, me, orderId, shown } = await memberSubscribed();
+  const { checkout, me, orderId, shown } = await memberSubscribed();
   const fields = { event: "cancel.requested", key: "k1", line: "1", reason: "other" };
   const post = me.browser.post(`/us/web/order/${orderId}/cancel`, fields);
-  expect((await sendCancellation(post, till.scope, { ...us, orderId })).status).toBe(303);
-  await tell(till, `cancellation:${orderId}`, "cancel.confirmed", { lineIds: ["1"] });
-  await till.world.settle();
+  expect((await sendCancellation(post, checkout.scope, { ...us, orderId })).status).toBe(303);
+  await tell(checkout, `cancellation:${orderId}`, "cancel.confirmed", { lineIds: ["1"] });
+  await checkout.world.settle();
   expect(await shown()).toMatchObject({ status: "terminated" });
 });
 
 test("[SUB-36, ERR-46] nobody finds another's subscription, and one that does not exist is not found", async () => {
-  const { till, me, orderId } = await memberSubscribed();
-  const stranger = subscriberAt(till, { browser: browser() }, orderId);
+  const { checkout, me, orderId } = await memberSubscribed();
+  const stranger = subscriberAt(checkout, { browser: browser() }, orderId);
   expect(await stranger.page()).toMatchObject({ found: false, listHref: null });
-  const other = subscriberAt(till, me, "ORD-2026-0000-0000");
+  const other = subscriberAt(checkout, me, "ORD-2026-0000-0000");
   expect(await other.page()).toMatchObject({ found: false });
 });
 
 test("a guest's subscription becomes their account's with its order", async () => {
-  const till = await openTill();
-  const me = guestAt(till);
-  const { shown, subscriptionId } = await subscribed(till, me);
+  const checkout = await openCheckout();
+  const me = guestAt(checkout);
+  const { shown, subscriptionId } = await subscribed(checkout, me);
   expect(await shown()).toMatchObject({ listHref: null, label: "activeTrial" });
   const form = { ...ada, email: "ada@example.com" };
-  me.browser.keep(await createAccount(me.browser.post(signUpPath, form), till.scope));
-  const list = await mySubscriptionsPage(me.browser.get("/us/web/my-subscriptions"), till.scope);
+  me.browser.keep(await createAccount(me.browser.post(signUpPath, form), checkout.scope));
+  const list = await mySubscriptionsPage(
+    me.browser.get("/us/web/my-subscriptions"),
+    checkout.scope,
+  );
   expect(list.rows).toMatchObject([{ subscriptionId }]);
 });

@@ -8,7 +8,7 @@ import {
   listSubscriptions,
   manageSubscription,
 } from "#app/.server/orders-api/subscriptions-api.ts";
-import { guestAt, openTill } from "#tests/checkout/kit.ts";
+import { guestAt, openCheckout } from "#tests/checkout/kit.ts";
 import { browser } from "#tests/kit/scope.ts";
 import type { Browser } from "#tests/kit/scope.ts";
 import { typeCode } from "#tests/kit/order-code.ts";
@@ -30,8 +30,8 @@ function posted(reader: Browser, path: string, body: object): Request {
 }
 
 test("[SUB-35, SUB-02, ENT-37, API-36, API-37] a subscription is read by its number, and an account's are listed, narrowed by what is searched", async () => {
-  const { till, me, subscriptionId, address, orderId } = await memberSubscribed();
-  const { scope } = till;
+  const { checkout, me, subscriptionId, address, orderId } = await memberSubscribed();
+  const { scope } = checkout;
   const got = await data(getSubscription(me.browser.get(`${api}/x`), scope, address));
   expect(got).toMatchObject({
     status: 200,
@@ -58,8 +58,8 @@ test("[SUB-35, SUB-02, ENT-37, API-36, API-37] a subscription is read by its num
 });
 
 test("[SUB-35, SUB-07, API-39, API-40] managing and cancelling are calls, and cancelling takes a reason", async () => {
-  const { till, me, address } = await memberSubscribed();
-  const { scope } = till;
+  const { checkout, me, address } = await memberSubscribed();
+  const { scope } = checkout;
   const manage = (quantity: number) =>
     data(manageSubscription(posted(me.browser, `${api}/x/manage`, { quantity }), scope, address));
   expect(await manage(9)).toMatchObject({
@@ -77,9 +77,9 @@ test("[SUB-35, SUB-07, API-39, API-40] managing and cancelling are calls, and ca
 });
 
 test("[SRCH-03, SRCH-09, SUB-35, SUB-36, API-38] a guest finds a subscription by its number and the order's address, and opens it with the mailed code", async () => {
-  const till = await openTill();
-  const { subscriptionId, orderId, path } = await subscribed(till, guestAt(till));
-  const { scope } = till;
+  const checkout = await openCheckout();
+  const { subscriptionId, orderId, path } = await subscribed(checkout, guestAt(checkout));
+  const { scope } = checkout;
   const guest = browser();
   const look = async (order_id: string, email_or_zip: string) =>
     guest.keep(
@@ -92,7 +92,7 @@ test("[SRCH-03, SRCH-09, SUB-35, SUB-36, API-38] a guest finds a subscription by
   ]);
   const found = await look(subscriptionId.toLowerCase(), "ada@example.com");
   expect(found.headers.get("Location")).toBe(path);
-  const reader = subscriberAt(till, { browser: guest }, orderId);
+  const reader = subscriberAt(checkout, { browser: guest }, orderId);
   const asked = await reader.page().catch((answer: Response) => answer.headers.get("Location"));
   expect(asked).toContain(`/us/web/order-code/${orderId}`);
   await typeCode(scope, guest, orderId);

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { audit } from "#app/.server/audit/audit.ts";
 import { checkBooks, checks } from "#app/.server/audit/checks.ts";
-import { guestAt, openTill } from "../checkout/kit.ts";
+import { guestAt, openCheckout } from "../checkout/kit.ts";
 import { agentFor, callsOf } from "./kit-calls.ts";
 import { pagesOf } from "./kit-truck.ts";
 
@@ -10,17 +10,17 @@ const dear = "M6P-512-GRA";
 const cheap = "M6P-256-GRA";
 
 test("[API-23, SWAP-01] what an agent has swapped for less costs less: for the line, in the order's total, and by the books", async () => {
-  const till = await openTill();
-  const { world, scope } = till;
-  const guest = guestAt(till);
+  const checkout = await openCheckout();
+  const { world, scope } = checkout;
+  const guest = guestAt(checkout);
   await guest.arriveAtPayment(dear);
   await guest.pay();
   const orderId = /ORD-[\w-]+$/.exec((await guest.place()).to ?? "")?.[0] ?? "";
   await world.settle();
-  const shop = pagesOf(till, guest.browser, orderId);
+  const shop = pagesOf(checkout, guest.browser, orderId);
   await shop.until("so.submitted");
   const before = (await shop.order()).price.totals;
-  const agent = await agentFor(till, orderId);
+  const agent = await agentFor(checkout, orderId);
   const swap = { line_item_id: "1", from_samsung_sku: dear, to_samsung_sku: cheap };
   const { send } = callsOf(scope, guest.browser, orderId);
   expect(await send("swap-sku", swap, { who: agent })).toMatchObject({

@@ -27,8 +27,8 @@ interface Way {
 
 /** A phone ordered with an old one given for it. */
 async function traded({ card, code }: Way = {}) {
-  const { till, shopper } = await signedUp();
-  const { world, scope } = till;
+  const { checkout, shopper } = await signedUp();
+  const { world, scope } = checkout;
   await shopper.tradeIn(skus.phone, { device: "meridian-4", screen_working: "No" });
   if (code !== undefined) await shopper.apply(code);
   await shopper.enterAddress();

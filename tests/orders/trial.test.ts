@@ -17,10 +17,10 @@ const DAY = 86_400_000;
 
 /** Two watches on trial, ordered; their borrower's phone decides how the lender fares. */
 async function tried(phone?: string) {
-  const { till, shopper } = await atPayment(TRIAL);
-  const { world, scope } = till;
-  await payTrial(till, shopper, phone);
-  await acceptTerms(till, shopper);
+  const { checkout, shopper } = await atPayment(TRIAL);
+  const { world, scope } = checkout;
+  await payTrial(checkout, shopper, phone);
+  await acceptTerms(checkout, shopper);
   const { to } = await shopper.place();
   await world.settle();
   const orderId = to?.split("/").at(-1) ?? "";
@@ -48,7 +48,7 @@ async function tried(phone?: string) {
       await world.console.finishOrder(orderId);
       await world.settle();
     },
-    sendBack: () => sendBack(till, shopper, orderId),
+    sendBack: () => sendBack(checkout, shopper, orderId),
   };
 }
 
@@ -142,14 +142,14 @@ test("[LC-46] a cancelled order ends its trial, and an order that nobody tries h
   await world.console.finishOrder(address.orderId);
   await world.settle();
   expect((await page()).status).toBe("cancelled");
-  const { till, shopper } = await atPayment();
+  const { checkout, shopper } = await atPayment();
   await shopper.pay();
   const { to } = await shopper.place();
   const orderId = to?.split("/").at(-1) ?? "";
   const other = { origin: "us" as const, orderId };
   expect(
     await thrown(
-      orderTrialPage(shopper.browser.get(`/us/web/order/${orderId}/trial`), till.scope, other),
+      orderTrialPage(shopper.browser.get(`/us/web/order/${orderId}/trial`), checkout.scope, other),
     ),
   ).toMatchObject({ status: 404 });
 });

@@ -5,7 +5,7 @@ import { sendCancellation } from "#app/.server/after-sales/cancel/cancel.actions
 import { orderPage } from "#app/.server/orders/order.page.ts";
 import { salesInvoice } from "#app/.server/orders/documents/sales-invoice.page.ts";
 import { vatInvoice } from "#app/.server/orders/documents/vat-invoice.page.ts";
-import { guestAt, openTill, skus } from "../checkout/kit.ts";
+import { guestAt, openCheckout, skus } from "../checkout/kit.ts";
 import { pagesOf } from "./kit-truck.ts";
 import { scene, thrown } from "./kit.ts";
 
@@ -30,26 +30,26 @@ test("[EDIT-08, PAY-19] an order that goes on has its invoice, and its payment's
 
 /** A Polish guest who pays the carrier at the door. */
 async function boughtForCash() {
-  const till = await openTill();
-  const guest = guestAt(till, "pl");
+  const checkout = await openCheckout();
+  const guest = guestAt(checkout, "pl");
   await guest.arriveAtPayment(skus.phone);
   await guest.payCash();
   const orderId = /ORD-[\w-]+$/.exec((await guest.place()).to ?? "")?.[0] ?? "";
-  await till.world.settle();
+  await checkout.world.settle();
   const { browser } = guest;
   const address = { origin: "pl", orderId } as const;
   const path = `/pl/web/order/${orderId}`;
   const cancelPath = `${path}/cancel`;
   return {
-    ...pagesOf(till, browser, orderId, "pl"),
-    page: (query = "") => cancelPage(browser.get(cancelPath + query), till.scope, address),
-    file: () => vatInvoice(browser.get(`${path}/vat-invoice.pdf`), till.scope, address),
+    ...pagesOf(checkout, browser, orderId, "pl"),
+    page: (query = "") => cancelPage(browser.get(cancelPath + query), checkout.scope, address),
+    file: () => vatInvoice(browser.get(`${path}/vat-invoice.pdf`), checkout.scope, address),
     async cancels() {
-      const { ticket } = await cancelPage(browser.get(cancelPath), till.scope, address);
+      const { ticket } = await cancelPage(browser.get(cancelPath), checkout.scope, address);
       const form = { event: "cancel.requested", rev: String(ticket.rev), key: ticket.key };
       const request = browser.post(cancelPath, { ...form, line: "1" });
-      expect((await sendCancellation(request, till.scope, address)).status).toBe(303);
-      await till.world.settle();
+      expect((await sendCancellation(request, checkout.scope, address)).status).toBe(303);
+      await checkout.world.settle();
     },
   };
 }

@@ -8,8 +8,8 @@ import type { Manner } from "#app/.server/sandbox/wallets/wallet-documents.ts";
 import * as payment from "#machines/payment";
 import { unpack } from "#machines/kit";
 import type { Browser } from "#tests/kit/scope.ts";
-import { guestAt, openTill } from "#tests/checkout/kit.ts";
-import type { Till } from "#tests/checkout/kit.ts";
+import { guestAt, openCheckout } from "#tests/checkout/kit.ts";
+import type { CheckoutWorld } from "#tests/checkout/kit.ts";
 
 /** Where an answer of the store leads, or the status it has. */
 async function leads(work: Promise<unknown>): Promise<string> {
@@ -19,7 +19,11 @@ async function leads(work: Promise<unknown>): Promise<string> {
 }
 
 /** What a browser is told that opens a link back to the store. */
-export function comeBack({ scope }: Till, browser: Browser, link: string): Promise<string> {
+export function comeBack(
+  { scope }: CheckoutWorld,
+  browser: Browser,
+  link: string,
+): Promise<string> {
   const { pathname, search } = new URL(link, "https://store.test");
   const request = browser.get(pathname + search);
   return leads(returnToStore(request, scope, pathname.split("/").at(-1) ?? ""));
@@ -33,15 +37,15 @@ export async function pressed(url: string, button: Manner): Promise<string | nul
 
 /** A guest at the payment step, about to pay by a method with a page. */
 export async function payer(method: payment.Method) {
-  const till = await openTill();
-  const guest = guestAt(till);
+  const checkout = await openCheckout();
+  const guest = guestAt(checkout);
   await guest.arriveAtPayment();
   const isAffirm = method.startsWith("Affirm");
   const path = `/us/web/checkout/pay/${isAffirm ? "affirm" : "wallet"}?method=${method}`;
-  const { scope, world } = till;
+  const { scope, world } = checkout;
 
   const one = {
-    ...{ till, guest, world },
+    ...{ checkout, guest, world },
     wallet: () => walletPage(guest.browser.get(path), scope),
     affirm: () => affirmPage(guest.browser.get(path), scope),
     /** The page's button. */
@@ -57,7 +61,7 @@ export async function payer(method: payment.Method) {
       await world.settle();
       return (await guest.payment()).providerUrl ?? "none";
     },
-    back: (link: string | null) => comeBack(till, guest.browser, link ?? "/none"),
+    back: (link: string | null) => comeBack(checkout, guest.browser, link ?? "/none"),
     /** Chosen, answered by a button, back in the store, and everything settled. */
     async answered(button: Manner): Promise<string | null> {
       const link = await pressed(await one.chosen(), button);
@@ -67,7 +71,8 @@ export async function payer(method: payment.Method) {
     },
     /** The payment as the store remembers it. */
     async remembers(): Promise<{ readonly state: string; readonly context: payment.Context }> {
-      const { id } = (await till.world.engine.store.engine.page("payment", "", 10)).at(-1) ?? {};
+      const { id } =
+        (await checkout.world.engine.store.engine.page("payment", "", 10)).at(-1) ?? {};
       const row = id ? await world.engine.store.engine.load(id) : null;
       if (!row) throw new Error("nobody pays");
       const { context } = unpack(payment.lifecycle, JSON.parse(row.snapshot));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { dispatch, start } from "#app/.server/engine/dispatch.ts";
 import { pageMethods } from "#app/.server/outside/wallet.ts";
 import { problemsOf } from "#tests/kit/charges.ts";
-import { guestAt, openTill } from "#tests/checkout/kit.ts";
+import { guestAt, openCheckout } from "#tests/checkout/kit.ts";
 import { comeBack, payer, pressed } from "./kit.ts";
 
 const review = "/us/web/checkout/review";
@@ -47,7 +47,7 @@ test("[PAY-03] a method that this page does not serve leads back to all of them"
 });
 
 test("[PAY-01] no wallet is offered outside the US", async () => {
-  const guest = guestAt(await openTill(), "pl");
+  const guest = guestAt(await openCheckout(), "pl");
   await guest.arriveAtPayment();
   const { methods } = await guest.payment();
   expect(methods.filter(({ method }) => pageMethods.some((one) => one === method))).toEqual([]);
@@ -55,7 +55,7 @@ test("[PAY-01] no wallet is offered outside the US", async () => {
 
 test("[PAY-25] the button leads to the provider at once when its page is ready", async () => {
   const shopper = await payer("Venmo");
-  shopper.till.scope.patienceMs = 5000;
+  shopper.checkout.scope.patienceMs = 5000;
   const leading = shopper.choose();
   for (let round = 0; round < 20; round += 1) await shopper.world.settle();
   expect(await leading).toMatch(/\/wallet-page\//);
@@ -128,9 +128,9 @@ test("[PAY-25] an earlier page that is answered late does not answer for the pay
 test("[PAY-25] the way back exists for nobody else, and not for a payment that does not exist", async () => {
   const shopper = await payer("paypal");
   const link = (await pressed(await shopper.chosen(), "withoutWord")) ?? "";
-  const stranger = guestAt(shopper.till);
+  const stranger = guestAt(shopper.checkout);
   await stranger.add("VC65-2C-POR");
-  expect(await comeBack(shopper.till, stranger.browser, link)).toBe("404");
+  expect(await comeBack(shopper.checkout, stranger.browser, link)).toBe("404");
   expect(await shopper.back("/us/web/checkout/pay/return/nobody?token=x")).toBe("404");
   expect((await shopper.remembers()).state).toBe("atProvider");
 });
@@ -185,7 +185,7 @@ test.each([
 );
 
 test("[PAY-27] a payment whose cart cannot be read is not begun at the provider", async () => {
-  const { world } = await openTill();
+  const { world } = await openCheckout();
   const owner = { cartId: "C-gone", orderId: null, sessionId: "SES-1", customerId: null };
   const sum = { amountCents: 5000, currency: "USD" };
   const input = { paymentId: "PAY-1", method: "paypal", ...owner, ...sum };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { myAddressesPage } from "#app/.server/account/my-addresses.page.ts";
 import { sendMyAddresses } from "#app/.server/account/my-addresses.actions.ts";
-import { home, openTill, skus } from "#tests/checkout/kit.ts";
+import { home, openCheckout, skus } from "#tests/checkout/kit.ts";
 import type { Fields } from "#tests/checkout/kit.ts";
 import { personAt } from "./kit.ts";
 
@@ -12,20 +12,20 @@ const place: Fields = {
 };
 
 async function shopper(email = "ada@example.com") {
-  const till = await openTill();
-  const person = await personAt(till, email);
-  return { till, ...listOf(till, person), person };
+  const checkout = await openCheckout();
+  const person = await personAt(checkout, email);
+  return { checkout, ...listOf(checkout, person), person };
 }
 
 function listOf(
-  till: Awaited<ReturnType<typeof openTill>>,
+  checkout: Awaited<ReturnType<typeof openCheckout>>,
   { browser }: Awaited<ReturnType<typeof personAt>>,
 ) {
-  const page = (query = "") => myAddressesPage(browser.get(path + query), till.scope);
+  const page = (query = "") => myAddressesPage(browser.get(path + query), checkout.scope);
   const send = (fields: Fields) =>
     sendMyAddresses(
       browser.post(path, { event: "address.saved", use: "shipping", ...fields }),
-      till.scope,
+      checkout.scope,
     );
   const list = async (use = "shipping") =>
     (await page()).lists.find((one) => one.use === use)?.places ?? [];
@@ -102,10 +102,10 @@ test.each([
 );
 
 test("[ADDR-34, OPEN-32] somebody else's address is not there to be read, changed or removed", async () => {
-  const { till, send, list } = await shopper();
+  const { checkout, send, list } = await shopper();
   await send(place);
   const id = (await list())[0]?.id ?? "";
-  const other = listOf(till, await personAt(till, "grace@example.com"));
+  const other = listOf(checkout, await personAt(checkout, "grace@example.com"));
   await expect(other.page(`?edit=${id}`)).rejects.toMatchObject({ status: 404 });
   await expect(other.send({ ...place, id, line1: "9 Main St" })).rejects.toMatchObject({
     status: 404,

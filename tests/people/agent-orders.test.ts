@@ -3,39 +3,39 @@ import { expect, test } from "vitest";
 import { findCart } from "#app/.server/cart/cart.ts";
 import { orderLink } from "#app/.server/identity/order-link.ts";
 import { searchOrders } from "#app/.server/account/search-orders.actions.ts";
-import { openTill, skus } from "#tests/checkout/kit.ts";
+import { openCheckout, skus } from "#tests/checkout/kit.ts";
 import { agentAt, assistedAt, namedBy, signedUp } from "#tests/express/kit.ts";
 import { browser } from "#tests/kit/scope.ts";
 
 /** An order that an agent has placed for a customer with an account. */
 async function ordered() {
-  const till = await openTill();
+  const checkout = await openCheckout();
   const email = "caller@example.com";
-  const customer = await signedUp(till, email);
-  const agent = await agentAt(till);
-  const { to } = await assistedAt(till, agent).post(namedBy(email));
-  const desk = assistedAt(till, agent, new URL(to ?? "", "http://store.invalid").search);
+  const customer = await signedUp(checkout, email);
+  const agent = await agentAt(checkout);
+  const { to } = await assistedAt(checkout, agent).post(namedBy(email));
+  const desk = assistedAt(checkout, agent, new URL(to ?? "", "http://store.invalid").search);
   await desk.post({ event: "line.added", sku: skus.phone, key: "add-one" });
   await desk.enterAddress({ email });
   await desk.chooseDelivery();
   await desk.pay();
   const placed = await desk.place();
   const orderId = /ORD-[\w-]+/.exec(placed.to ?? "")?.[0] ?? "";
-  await till.world.settle();
+  await checkout.world.settle();
   const link = (address: string) =>
-    orderLink(till.scope.env.sessionSecret, {
-      ...{ orderId, email: address, now: till.world.engine.clock.now() },
+    orderLink(checkout.scope.env.sessionSecret, {
+      ...{ orderId, email: address, now: checkout.world.engine.clock.now() },
     });
   const follow = async (who: typeof agent, address = email) => {
     const form = { intent: "link", ...link(address) };
-    return searchOrders(who.post("/us/web/search-orders", form), till.scope);
+    return searchOrders(who.post("/us/web/search-orders", form), checkout.scope);
   };
-  return { till, customer, orderId, follow };
+  return { checkout, customer, orderId, follow };
 }
 
 test("[AGENT-10, ERR-28] the link to an agent's order is refused to whoever is signed in with another address", async () => {
-  const { till, customer, orderId, follow } = await ordered();
-  const other = await signedUp(till, "other@example.com");
+  const { checkout, customer, orderId, follow } = await ordered();
+  const other = await signedUp(checkout, "other@example.com");
   const answer = await follow(other);
   expect(answer.status).toBe(403);
   expect((await answer.json()).refusal).toEqual({ code: "IdentityNotMatched" });
@@ -47,26 +47,26 @@ test("[AGENT-10, ERR-28] the link to an agent's order is refused to whoever is s
 });
 
 test("[AGENT-10, SRCH-10] a link that we did not make says nothing of whose order it is", async () => {
-  const { till, orderId } = await ordered();
-  const other = await signedUp(till, "other@example.com");
+  const { checkout, orderId } = await ordered();
+  const other = await signedUp(checkout, "other@example.com");
   const forged = { order_id: orderId, encrypted_email_id: "AAAA", encrypted_password: "1.AAAA" };
   const request = other.post("/us/web/search-orders", { intent: "link", ...forged });
-  const answer = await searchOrders(request, till.scope);
+  const answer = await searchOrders(request, checkout.scope);
   expect((await answer.json()).refusal).toEqual({ code: "OrderNotFound" });
 });
 
 test("[AGENT-23, PLACE-17] the call-centre's question about an offer by email is the customer's to answer, either way", async () => {
-  const till = await openTill();
+  const checkout = await openCheckout();
   const email = "caller@example.com";
-  await signedUp(till, email);
-  const agent = await agentAt(till);
-  const { to } = await assistedAt(till, agent).post(namedBy(email));
-  const desk = assistedAt(till, agent, new URL(to ?? "", "http://store.invalid").search);
+  await signedUp(checkout, email);
+  const agent = await agentAt(checkout);
+  const { to } = await assistedAt(checkout, agent).post(namedBy(email));
+  const desk = assistedAt(checkout, agent, new URL(to ?? "", "http://store.invalid").search);
   const consent = async () => {
-    const account = await till.world.engine.store.accounts.byEmail(email);
+    const account = await checkout.world.engine.store.accounts.byEmail(email);
     const keys = [`customer:${account?.id}`];
     const actor = { role: "shopper", id: account?.id ?? "", keys } as const;
-    const cart = await findCart(till.world.engine, { actor, cartId: account?.cartId ?? null });
+    const cart = await findCart(checkout.world.engine, { actor, cartId: account?.cartId ?? null });
     return cart?.context.checkout.consents.emailOffer;
   };
   await desk.post({ event: "consent.given", consent: "emailOffer", accepted: "on" });

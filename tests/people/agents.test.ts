@@ -5,7 +5,7 @@ import { sendFromCart } from "#app/.server/cart/cart.actions.ts";
 import { myOrdersPage } from "#app/.server/orders/list/my-orders.page.ts";
 import { signIn, signOut } from "#app/.server/account/sign-in.actions.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
-import { openTill, skus } from "#tests/checkout/kit.ts";
+import { openCheckout, skus } from "#tests/checkout/kit.ts";
 import {
   agentAt,
   assistedAt,
@@ -20,27 +20,27 @@ import { holderAt } from "./kit.ts";
 
 /** An agent who acts for somebody with an account; `names` lets them act for another one. */
 async function calling(email = "caller@example.com") {
-  const till = await openTill();
-  const customer = await signedUp(till, email);
-  const agent = await agentAt(till);
+  const checkout = await openCheckout();
+  const customer = await signedUp(checkout, email);
+  const agent = await agentAt(checkout);
   const names = async (name: string) => {
-    const { to } = await assistedAt(till, agent).post(namedBy(name));
-    return assistedAt(till, agent, new URL(to ?? "", "http://store.invalid").search);
+    const { to } = await assistedAt(checkout, agent).post(namedBy(name));
+    return assistedAt(checkout, agent, new URL(to ?? "", "http://store.invalid").search);
   };
   const desk = await names(email);
   /** The cart of an account, as its own shopper sees it. */
   const cartOf = async (whose = email) => {
-    const account = await till.world.engine.store.accounts.byEmail(whose);
+    const account = await checkout.world.engine.store.accounts.byEmail(whose);
     const keys = [`customer:${account?.id}`];
     const actor = { role: "shopper", id: account?.id ?? "", keys } as const;
-    return findCart(till.world.engine, { actor, cartId: account?.cartId ?? null });
+    return findCart(checkout.world.engine, { actor, cartId: account?.cartId ?? null });
   };
   const isAssisted = async (whose = email) => (await cartOf(whose))?.context.isAssisted;
-  return { till, customer, agent, names, desk, cartOf, isAssisted };
+  return { checkout, customer, agent, names, desk, cartOf, isAssisted };
 }
 
 test("[PAY-47, AGENT-24] a cart that an agent orders is paid by card, by link or by phone, and financed for programs alone", async () => {
-  const { till, desk, cartOf } = await calling();
+  const { checkout, desk, cartOf } = await calling();
   const open = async () =>
     (await cartOf())?.view.methods.filter(({ code }) => code === null).map(({ method }) => method);
   await desk.post({ event: "line.added", sku: skus.phone, key: "add-one" });
@@ -51,63 +51,63 @@ test("[PAY-47, AGENT-24] a cart that an agent orders is paid by card, by link or
   const upgrade = { ...lines[0], lineId: "U-1", sku: "UP-1", programMethods: ["td_financing"] };
   const event = { type: "line.added", line: { ...upgrade, quantity: 1 }, children: [] };
   const actor = { role: "system", id: "test" } as const;
-  await dispatch(till.world.engine, { to: cart.id, event, actor });
+  await dispatch(checkout.world.engine, { to: cart.id, event, actor });
   expect(await open()).toContain("td_financing");
 });
 
 test("[AGENT-08, AGENT-09] assistance ends when the agent's session runs out", async () => {
-  const { till, isAssisted } = await calling();
+  const { checkout, isAssisted } = await calling();
   expect(await isAssisted()).toBe(true);
-  await till.world.pass(31 * 60_000);
+  await checkout.world.pass(31 * 60_000);
   expect(await isAssisted()).toBe(false);
 });
 
 test("[AGENT-08, AGENT-09] assistance ends when the quarter of an hour for the customer is up", async () => {
-  const { till, isAssisted } = await calling();
-  await till.world.pass(14 * 60_000);
+  const { checkout, isAssisted } = await calling();
+  await checkout.world.pass(14 * 60_000);
   expect(await isAssisted()).toBe(true);
-  await till.world.pass(2 * 60_000);
+  await checkout.world.pass(2 * 60_000);
   expect(await isAssisted()).toBe(false);
 });
 
 test("[AGENT-09] assistance ends by the button, by signing out, and by taking the next call", async () => {
-  const { till, agent, names, desk, isAssisted } = await calling();
+  const { checkout, agent, names, desk, isAssisted } = await calling();
   await desk.post({ event: "session.ended" });
   expect(await isAssisted()).toBe(false);
-  await signedUp(till, "next@example.com");
+  await signedUp(checkout, "next@example.com");
   await names("caller@example.com");
   expect(await isAssisted()).toBe(true);
   await names("next@example.com");
   expect(await isAssisted()).toBe(false);
   await names("caller@example.com");
-  agent.keep(await signOut(agent.post("/us/account/signout/", {}), till.scope));
+  agent.keep(await signOut(agent.post("/us/account/signout/", {}), checkout.scope));
   expect(await isAssisted()).toBe(false);
 });
 
 test("[AGENT-09] once the order is placed the customer's next cart is their own", async () => {
-  const { till, customer, desk, isAssisted } = await calling();
+  const { checkout, customer, desk, isAssisted } = await calling();
   await desk.post({ event: "line.added", sku: skus.phone, key: "add-one" });
   await desk.enterAddress({ email: "caller@example.com" });
   await desk.chooseDelivery();
   await desk.pay();
   expect((await desk.place()).to).toMatch(/order-confirm/);
   const add = customer.post("/us/web/cart", { intent: "add", sku: skus.charger });
-  customer.keep(await sendFromCart(add, till.scope));
+  customer.keep(await sendFromCart(add, checkout.scope));
   expect(await isAssisted()).toBe(false);
 });
 
 test("[AGENT-07] agents find their desk from their account, nobody else does", async () => {
-  const { till, customer, agent } = await calling();
+  const { checkout, customer, agent } = await calling();
   const shown = async (who: typeof agent) =>
-    (await myOrdersPage(who.get("/us/web/my-orders"), till.scope)).isAgent;
+    (await myOrdersPage(who.get("/us/web/my-orders"), checkout.scope)).isAgent;
   expect(await shown(agent)).toBe(true);
   expect(await shown(customer)).toBe(false);
 });
 
 test("[ENT-40, AGENT-08] who acts is held beside whom they act for: number and email of the agent", async () => {
-  const { till, agent, desk } = await calling();
+  const { checkout, agent, desk } = await calling();
   const { to } = await desk.post({ event: "line.added", sku: skus.phone, key: "add-one" });
-  const viewer = await viewerOf(agent.get(to ?? ""), till.scope);
+  const viewer = await viewerOf(agent.get(to ?? ""), checkout.scope);
   expect(viewer).toMatchObject({
     email: "caller@example.com",
     agent: { agentId: "4471", email: "agent@example.com" },
@@ -115,24 +115,24 @@ test("[ENT-40, AGENT-08] who acts is held beside whom they act for: number and e
 });
 
 test("[AGENT-12, ERR-29] an agent who is not let in is told that acting for a customer has not begun", async () => {
-  const { till } = await calling();
+  const { checkout } = await calling();
   const path = `/us/account/signin/?to=${encodeURIComponent(assistedPath)}`;
   const form = { email: "agent@example.com", password: "wrong password" };
-  const answer = await answerOf(await signIn(browser().post(path, form), till.scope));
+  const answer = await answerOf(await signIn(browser().post(path, form), checkout.scope));
   expect(answer.refusal).toEqual({ code: "AgentAuthenticationFailed" });
 });
 
 test("[AGENT-18, AGENT-08] a business that calls is ordered for as a business, in the agent's name", async () => {
-  const { till, names } = await calling();
-  const holder = await holderAt(till);
+  const { checkout, names } = await calling();
+  const holder = await holderAt(checkout);
   const desk = await names("ada@byron.example");
   await desk.post({ event: "line.added", sku: skus.phone, key: "add-one" });
   const { cartId } = await holder.account();
-  const stored = await till.world.engine.store.engine.load(`cart:${cartId}`);
+  const stored = await checkout.world.engine.store.engine.load(`cart:${cartId}`);
   expect(JSON.parse(stored?.snapshot ?? "{}").context).toMatchObject({
     ...{ customerType: "B2B", companyRole: "holder", isAssisted: true },
   });
-  expect(journalOf(till, `cart:${cartId}`)).toContainEqual(
+  expect(journalOf(checkout, `cart:${cartId}`)).toContainEqual(
     expect.objectContaining({ type: "line.added", actorRole: "agent", actorId: "4471" }),
   );
 });

@@ -9,8 +9,8 @@ import { signInPage } from "#app/.server/account/sign-in.page.ts";
 import { keepAddress, preferAddress } from "#app/.server/identity/saved-addresses.ts";
 import { CartRefusal } from "#app/features/cart/cart-refusal.tsx";
 import { AddressStep } from "#app/features/checkout/address-step.tsx";
-import { guestAt, openTill, skus } from "#tests/checkout/kit.ts";
-import type { Till } from "#tests/checkout/kit.ts";
+import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
+import type { CheckoutWorld } from "#tests/checkout/kit.ts";
 import { buyNow, expressAt } from "#tests/express/kit.ts";
 import { ada } from "#tests/kit/account.ts";
 import { rendered } from "#tests/kit/rendered.tsx";
@@ -30,13 +30,13 @@ const asItIs = { line1: studio.line1, city: studio.city, state: studio.state, zi
 
 /** The holder of a business whose address the store knows, with a phone in the cart. */
 async function business() {
-  const till = await openTill();
-  const holder = await holderAt(till);
-  await keepAddress(till.world.engine, holder.customerId, {
+  const checkout = await openCheckout();
+  const holder = await holderAt(checkout);
+  await keepAddress(checkout.world.engine, holder.customerId, {
     ...{ id: null, use: "shipping", place: studio },
   });
   await holder.add(skus.phone);
-  return { till, holder };
+  return { checkout, holder };
 }
 
 test("[ADDR-36, B2B-06] checkout shows a business its address and says why it cannot be changed, in both languages", async () => {
@@ -54,29 +54,29 @@ test("[ADDR-36, B2B-06] checkout shows a business its address and says why it ca
 });
 
 test("[ADDR-36, B2B-06] another address is refused whatever was posted, the business's own is taken", async () => {
-  const { till, holder } = await business();
+  const { checkout, holder } = await business();
   expect(await holder.enterAddress()).toMatchObject({
     data: { refusal: { code: "InvalidAddressError", details: { lock: "business" } } },
   });
   expect((await holder.enterAddress(asItIs)).to).toBe("/us/web/checkout/delivery");
-  const { checkout } = await contextOf(till, holder);
-  expect(checkout).toMatchObject({
+  const held = await contextOf(checkout, holder);
+  expect(held.checkout).toMatchObject({
     shippingAddress: { line1: "1201 Congress Avenue" },
     gates: { addressLock: "business" },
   });
 });
 
 test("[ADDR-36] one of several saved addresses cannot be chosen instead, and what the holder prefers is taken over", async () => {
-  const { till, holder } = await business();
+  const { checkout, holder } = await business();
   const other = { ...studio, line1: "2 Rainey Street" };
-  await keepAddress(till.world.engine, holder.customerId, {
+  await keepAddress(checkout.world.engine, holder.customerId, {
     ...{ id: null, use: "shipping", place: other },
   });
   const { saved } = await holder.address();
   const second = saved.find(({ line1 }) => line1 === "2 Rainey Street")?.id ?? "";
   const asked = holder.browser.get(`/us/web/checkout/address?saved=${second}`);
-  expect(await addressPage(asked, till.scope)).toMatchObject(locked);
-  await preferAddress(till.world.engine, holder.customerId, second);
+  expect(await addressPage(asked, checkout.scope)).toMatchObject(locked);
+  await preferAddress(checkout.world.engine, holder.customerId, second);
   expect(await holder.address()).toMatchObject({
     lock: "business",
     typed: { line1: "2 Rainey Street" },
@@ -84,9 +84,12 @@ test("[ADDR-36] one of several saved addresses cannot be chosen instead, and wha
 });
 
 test("[ADDR-36, B2B-06, PLACE-20] express checkout is bound to the business's address too", async () => {
-  const { till, holder } = await business();
-  const { cartId } = await buyNow(till, holder.browser, { sku: skus.phone, key: "a-form-s-key" });
-  const express = expressAt(till, holder.browser, `cart=${cartId ?? ""}`);
+  const { checkout, holder } = await business();
+  const { cartId } = await buyNow(checkout, holder.browser, {
+    sku: skus.phone,
+    key: "a-form-s-key",
+  });
+  const express = expressAt(checkout, holder.browser, `cart=${cartId ?? ""}`);
   expect((await express.open()).address).toMatchObject(locked);
   expect(await express.enterAddress()).toMatchObject({
     data: { refusal: { code: "InvalidAddressError" } },
@@ -96,47 +99,47 @@ test("[ADDR-36, B2B-06, PLACE-20] express checkout is bound to the business's ad
 });
 
 test("[ADDR-36] a member's order goes to the holder's address, and a guest's to it as soon as they sign in", async () => {
-  const { till, holder } = await business();
-  const page = await businessPage(holder.browser.get("/us/business"), till.scope);
+  const { checkout, holder } = await business();
+  const page = await businessPage(holder.browser.get("/us/business"), checkout.scope);
   const join = new URL(page.business?.joinLink ?? "").searchParams.get("join") ?? "";
-  const member = await personAt(till, "grace@byron.example", `?join=${join}`);
+  const member = await personAt(checkout, "grace@byron.example", `?join=${join}`);
   await member.add(skus.charger);
   expect(await member.address()).toMatchObject(locked);
-  const guest = guestAt(till);
+  const guest = guestAt(checkout);
   await guest.arriveAtPayment();
   const credentials = { email: "ada@byron.example", password: ada.password };
   guest.browser.keep(
-    await signIn(guest.browser.post("/us/business/account/login/", credentials), till.scope),
+    await signIn(guest.browser.post("/us/business/account/login/", credentials), checkout.scope),
   );
   await guest.payment().catch(() => null);
-  expect((await contextOf(till, holder)).checkout.shippingAddress.line1).toBe(studio.line1);
+  expect((await contextOf(checkout, holder)).checkout.shippingAddress.line1).toBe(studio.line1);
 });
 
 test("[ADDR-36] a business without an address says where its first order goes", async () => {
-  const till: Till = await openTill();
-  const holder = await holderAt(till);
+  const checkout: CheckoutWorld = await openCheckout();
+  const holder = await holderAt(checkout);
   await holder.add(skus.phone);
   expect(await holder.address()).toMatchObject({ lock: null });
   expect((await holder.enterAddress()).to).toBe("/us/web/checkout/delivery");
 });
 
 test("[B2B-07, ROUTE-32, PAY-45] paying for a business asks to sign in at the business sign-in, where nobody goes on as a guest", async () => {
-  const { till, holder } = await business();
-  const guest = guestAt(till);
+  const { checkout, holder } = await business();
+  const guest = guestAt(checkout);
   await guest.add(skus.powerBank);
-  await sendBusiness(guest.browser.post("/us/business", { event: "cart.begun" }), till.scope);
+  await sendBusiness(guest.browser.post("/us/business", { event: "cart.begun" }), checkout.scope);
   await guest.enterAddress();
   const detour = (await guest.detour("payment")) ?? "";
   expect(detour).toMatch(/^\/us\/business\/account\/login\/\?to=/);
-  expect(await signInPage(guest.browser.get(detour), till.scope)).toMatchObject({
+  expect(await signInPage(guest.browser.get(detour), checkout.scope)).toMatchObject({
     ...{ isBusiness: true, mayProceed: false, to: "/us/web/checkout/payment" },
   });
   const asGuest = guest.browser.post(detour, { intent: "guest" });
-  expect((await signIn(asGuest, till.scope)).status).toBe(422);
+  expect((await signIn(asGuest, checkout.scope)).status).toBe(422);
   const { email } = await holder.account();
   const signed = await signIn(
     guest.browser.post(detour, { email, password: ada.password }),
-    till.scope,
+    checkout.scope,
   );
   expect(signed.headers.get("Location")).toBe("/us/web/checkout/payment");
 });

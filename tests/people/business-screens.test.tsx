@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { productPage } from "#app/.server/catalogue/product.page.ts";
 import { ProductPage } from "#app/features/catalogue/product-page.tsx";
 import { rendered } from "#tests/kit/rendered.tsx";
-import { openTill } from "../checkout/kit.ts";
+import { openCheckout } from "../checkout/kit.ts";
 
 test("[B2B-04] goods that a business buys by five say how many units that are, and speak of no licenses", async () => {
-  const { scope } = await openTill();
+  const { scope } = await openCheckout();
   const path = "/us/web/product/volt-charger";
   const request = new Request(`http://store.invalid${path}`);
   const page = await productPage(scope.engine, request, "volt-charger", "B2B");

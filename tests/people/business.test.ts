@@ -9,71 +9,76 @@ import { signInPage, signUpPage } from "#app/.server/account/sign-in.page.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { ada, answerOf } from "#tests/kit/account.ts";
 import { cartText } from "#app/messages/cart.ts";
-import { guestAt, openTill, skus, tell } from "#tests/checkout/kit.ts";
+import { guestAt, openCheckout, skus, tell } from "#tests/checkout/kit.ts";
 import { contextOf, holderAt, kindAt, personAt } from "./kit.ts";
 
 const app = { one: "TALLY-1Y-POR", two: "TALLY-2Y-POR" };
 
 test("[AGENT-01, AGENT-13, CODE-15] a business signs up with its name, buys as B2B, and its order stays one", async () => {
-  const till = await openTill();
-  const holder = await holderAt(till);
-  expect(await viewerOf(holder.browser.get("/us/web"), till.scope)).toMatchObject({
+  const checkout = await openCheckout();
+  const holder = await holderAt(checkout);
+  expect(await viewerOf(holder.browser.get("/us/web"), checkout.scope)).toMatchObject({
     customerType: "B2B",
   });
   await holder.arriveAtPayment();
   expect((await holder.cart()).cart?.isBusiness).toBe(true);
   await holder.pay();
   const { to } = await holder.place();
-  await till.world.settle();
+  await checkout.world.settle();
   const orderId = to?.split("/").at(-1) ?? "";
-  const stored = await till.world.engine.store.engine.load(`order:${orderId}`);
+  const stored = await checkout.world.engine.store.engine.load(`order:${orderId}`);
   const { context } = unpack(order.lifecycle, JSON.parse(stored?.snapshot ?? "{}"));
   expect(context).toMatchObject({ customerType: "B2B", customerId: holder.customerId });
 });
 
 test("[AGENT-13] a business without a name is asked for it", async () => {
-  const till = await openTill();
-  const visitor = guestAt(till);
+  const checkout = await openCheckout();
+  const visitor = guestAt(checkout);
   const path = "/us/account/signup/?for=business";
-  const { business } = await signUpPage(visitor.browser.get(path), till.scope);
+  const { business } = await signUpPage(visitor.browser.get(path), checkout.scope);
   expect(business).toEqual({ joins: null, joinCode: null });
-  const nameless = await answerOf(await createAccount(visitor.browser.post(path, ada), till.scope));
+  const nameless = await answerOf(
+    await createAccount(visitor.browser.post(path, ada), checkout.scope),
+  );
   expect(nameless).toMatchObject({ status: 422, errors: { companyName: ["FieldRequired"] } });
 });
 
 test("[PAY-45] a member fills the cart, the account holder signs in to pay", async () => {
-  const till = await openTill();
-  const holder = await holderAt(till);
-  const page = await businessPage(holder.browser.get("/us/business"), till.scope);
+  const checkout = await openCheckout();
+  const holder = await holderAt(checkout);
+  const page = await businessPage(holder.browser.get("/us/business"), checkout.scope);
   const join = new URL(page.business?.joinLink ?? "").searchParams.get("join") ?? "";
-  const member = await personAt(till, "grace@byron.example", `?join=${join}`);
+  const member = await personAt(checkout, "grace@byron.example", `?join=${join}`);
   expect(await member.account()).toMatchObject({ customerType: "B2B", companyRole: "member" });
   await member.add(skus.phone);
   await member.enterAddress();
   expect(await member.detour("payment")).toBe("/us/business");
-  const own = await businessPage(member.browser.get("/us/business"), till.scope);
+  const own = await businessPage(member.browser.get("/us/business"), checkout.scope);
   expect(own.business).toMatchObject({ name: "Byron Analytics", role: "member", joinLink: null });
   expect(own.business?.people.map(({ role }) => role)).toEqual(["holder", "member"]);
 });
 
 test("[PAY-45, CART-25] a guest's cart becomes a business's, and paying asks the account holder to sign in", async () => {
-  const till = await openTill();
-  const holder = await holderAt(till);
-  const guest = guestAt(till);
+  const checkout = await openCheckout();
+  const holder = await holderAt(checkout);
+  const guest = guestAt(checkout);
   await guest.add(skus.powerBank);
   const begin = guest.browser.post("/us/business", { event: "cart.begun" });
-  const answer = await sendBusiness(begin, till.scope);
+  const answer = await sendBusiness(begin, checkout.scope);
   expect(answer.headers.get("Location")).toBe("/us/web/cart");
   expect((await guest.cart()).cart?.isBusiness).toBe(true);
   await guest.enterAddress();
   const detour = (await guest.detour("payment")) ?? "";
   expect(detour).toMatch(/business.account.login/);
-  expect((await signInPage(guest.browser.get(detour), till.scope)).mayProceed).toBe(false);
+  expect((await signInPage(guest.browser.get(detour), checkout.scope)).mayProceed).toBe(false);
   const credentials = { email: "ada@byron.example", password: ada.password };
-  const signed = await signIn(guest.browser.post("/us/account/signin/", credentials), till.scope);
+  const signed = await signIn(
+    guest.browser.post("/us/account/signin/", credentials),
+    checkout.scope,
+  );
   guest.browser.keep(signed);
   expect(await guest.detour("payment")).not.toMatch(/signin|login|business/);
-  expect(await contextOf(till, holder)).toMatchObject({
+  expect(await contextOf(checkout, holder)).toMatchObject({
     customerType: "B2B",
     companyRole: "holder",
     customerId: holder.customerId,
@@ -81,15 +86,15 @@ test("[PAY-45, CART-25] a guest's cart becomes a business's, and paying asks the
 });
 
 test("[CART-25, ERR-99, OPEN-42] a consumer at a limit is led to a way to buy more as a business", async () => {
-  const till = await openTill();
-  const shopper = await personAt(till, "ada@example.com");
+  const checkout = await openCheckout();
+  const shopper = await personAt(checkout, "ada@example.com");
   await shopper.add(skus.powerBank);
   const lineId = (await shopper.cart()).cart?.lines[0]?.lineId ?? "";
   await shopper.change("quantity.set", { lineId, quantity: "4" });
   const full = await shopper.cart();
   expect(full.cart?.offersBusiness).toBe(true);
   const upgrade = shopper.browser.post(full.businessHref, { companyName: "Byron Analytics" });
-  await sendBusiness(upgrade, till.scope);
+  await sendBusiness(upgrade, checkout.scope);
   const after = (await shopper.cart()).cart;
   expect(after).toMatchObject({ isBusiness: true, offersBusiness: false });
   expect(after?.lines[0]).toMatchObject({ quantity: 4, max: 20 });
@@ -99,8 +104,8 @@ test("[CART-25, ERR-99, OPEN-42] a consumer at a limit is led to a way to buy mo
 });
 
 test("[ERR-91, CART-09] a business hears how many units one purchase holds", async () => {
-  const till = await openTill();
-  const holder = await holderAt(till);
+  const checkout = await openCheckout();
+  const holder = await holderAt(checkout);
   await holder.add(skus.phone);
   const lineId = (await holder.cart()).cart?.lines[0]?.lineId ?? "";
   expect(await holder.change("quantity.set", { lineId, quantity: "26" })).toMatchObject({
@@ -115,8 +120,8 @@ test.each([
 ])(
   "[%s, B2B-04] %s is said to a business in the store's own words",
   async (_, code, sku, quantity, said) => {
-    const till = await openTill();
-    const holder = await holderAt(till);
+    const checkout = await openCheckout();
+    const holder = await holderAt(checkout);
     await holder.add(sku);
     const lineId = (await holder.cart()).cart?.lines[0]?.lineId ?? "";
     expect(await holder.change("quantity.set", { lineId, quantity })).toMatchObject({
@@ -127,18 +132,18 @@ test.each([
 );
 
 test("[ERR-97] what a business buys by the carton comes by the carton; a consumer buys one", async () => {
-  const till = await openTill();
-  const holder = await holderAt(till);
+  const checkout = await openCheckout();
+  const holder = await holderAt(checkout);
   await holder.add(skus.charger);
   expect((await holder.cart()).cart?.lines).toMatchObject([{ quantity: 5, min: 5, max: 25 }]);
-  const guest = guestAt(till);
+  const guest = guestAt(checkout);
   await guest.add(skus.charger);
   expect((await guest.cart()).cart?.lines).toMatchObject([{ quantity: 1, min: 1 }]);
 });
 
 test("[ERR-96, B2B-04] a business buys one app at a time, and hears why", async () => {
-  const till = await openTill();
-  const holder = await holderAt(till);
+  const checkout = await openCheckout();
+  const holder = await holderAt(checkout);
   await holder.add(app.one);
   expect(await holder.add(app.two)).toMatchObject({
     status: 422,
@@ -152,8 +157,8 @@ test("[ERR-96, B2B-04] a business buys one app at a time, and hears why", async 
 });
 
 test("[CART-16, ERR-98, B2B-08] licences are capped per account: what was bought before counts", async () => {
-  const till = await openTill();
-  const holder = await holderAt(till);
+  const checkout = await openCheckout();
+  const holder = await holderAt(checkout);
   const buy = async (quantity: string) => {
     await holder.add(app.one);
     const lineId = (await holder.cart()).cart?.lines[0]?.lineId ?? "";
@@ -163,7 +168,7 @@ test("[CART-16, ERR-98, B2B-08] licences are capped per account: what was bought
   await holder.enterAddress({ confirmEmail: "ada@example.com" });
   await holder.pay();
   expect((await holder.place()).to).toMatch(/order-confirm/);
-  await till.world.settle();
+  await checkout.world.settle();
   expect(await buy("9")).toMatchObject({
     status: 422,
     data: {
@@ -177,14 +182,14 @@ test("[CART-16, ERR-98, B2B-08] licences are capped per account: what was bought
 });
 
 test("[PLACE-22, B2B-03] what is sold out leaves a business cart with words for businesses", async () => {
-  const till = await openTill();
-  const holder = await holderAt(till);
+  const checkout = await openCheckout();
+  const holder = await holderAt(checkout);
   await holder.add(skus.tablet);
   const lineId = (await holder.cart()).cart?.lines[0]?.lineId ?? "";
-  const { unitCents, regularCents, maxQuantity } = (await contextOf(till, holder)).lines[0];
+  const { unitCents, regularCents, maxQuantity } = (await contextOf(checkout, holder)).lines[0];
   const fact = { lineId, unitCents, regularCents, maxQuantity, customStockMessage: null };
   const lines = [{ ...fact, stockStatus: "OutOfStock", availableQuantity: 0 }];
-  await tell(till, { type: "repriced", lines });
+  await tell(checkout, { type: "repriced", lines });
   const { cart } = await holder.cart();
   expect(cart).toMatchObject({
     isBusiness: true,
@@ -196,10 +201,10 @@ test("[PLACE-22, B2B-03] what is sold out leaves a business cart with words for 
 });
 
 test("[AGENT-13, PAY-45] a business has no personal credit: the reason is said", async () => {
-  const till = await openTill();
-  const holder = await holderAt(till);
+  const checkout = await openCheckout();
+  const holder = await holderAt(checkout);
   await holder.arriveAtPayment();
-  const context = await contextOf(till, holder);
+  const context = await contextOf(checkout, holder);
   const reason = (method: "credit_card" | "td_financing") =>
     methodRefusal(context, method)?.details?.reason;
   expect(reason("td_financing")).toBe("business");
@@ -207,15 +212,15 @@ test("[AGENT-13, PAY-45] a business has no personal credit: the reason is said",
 });
 
 test("[CODE-15] a cart takes the kind of whoever signs in", async () => {
-  const till = await openTill();
-  await kindAt(till, "EPDS");
-  const guest = guestAt(till);
+  const checkout = await openCheckout();
+  await kindAt(checkout, "EPDS");
+  const guest = guestAt(checkout);
   await guest.add(skus.phone);
   const credentials = { email: "kind@example.com", password: ada.password };
   guest.browser.keep(
-    await signIn(guest.browser.post("/us/account/signin/", credentials), till.scope),
+    await signIn(guest.browser.post("/us/account/signin/", credentials), checkout.scope),
   );
-  const viewer = await viewerOf(guest.browser.get("/us/web"), till.scope);
-  const stored = await till.world.engine.store.engine.load(`cart:${viewer.cartId}`);
+  const viewer = await viewerOf(guest.browser.get("/us/web"), checkout.scope);
+  const stored = await checkout.world.engine.store.engine.load(`cart:${viewer.cartId}`);
   expect(JSON.parse(stored?.snapshot ?? "{}").context.customerType).toBe("EPDS");
 });

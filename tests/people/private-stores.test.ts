@@ -5,40 +5,40 @@ import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { myProgrammesPage } from "#app/.server/account/my-programmes.page.ts";
 import { signIn } from "#app/.server/account/sign-in.actions.ts";
 import { ada } from "#tests/kit/account.ts";
-import { openTill, skus } from "#tests/checkout/kit.ts";
+import { openCheckout, skus } from "#tests/checkout/kit.ts";
 import { contextOf, employeeAt, kindAt, personAt, verify } from "./kit.ts";
 
 test("[CODE-15, AGENT-21] a verified employee buys as B2E, with the discount, and the order keeps it", async () => {
-  const till = await openTill();
-  const employee = await employeeAt(till);
+  const checkout = await openCheckout();
+  const employee = await employeeAt(checkout);
   await employee.arriveAtPayment();
-  expect(await contextOf(till, employee)).toMatchObject({
+  expect(await contextOf(checkout, employee)).toMatchObject({
     customerType: "B2E",
     promos: [{ code: "EPP-EMPLOYEE", discountType: "Epp" }],
   });
   await employee.pay();
   const { to } = await employee.place();
-  await till.world.settle();
-  const stored = await till.world.engine.store.engine.load(`order:${to?.split("/").at(-1)}`);
+  await checkout.world.settle();
+  const stored = await checkout.world.engine.store.engine.load(`order:${to?.split("/").at(-1)}`);
   const { context } = JSON.parse(stored?.snapshot ?? "{}");
   expect(context).toMatchObject({ customerType: "B2E", offersApplied: ["EPP-EMPLOYEE"] });
 });
 
 test("[CODE-15] a cart that was filled before the membership was confirmed takes the employee's kind", async () => {
-  const till = await openTill();
-  const person = await personAt(till, "employee@example.com");
+  const checkout = await openCheckout();
+  const person = await personAt(checkout, "employee@example.com");
   await person.add(skus.phone);
-  expect(await contextOf(till, person)).toMatchObject({ customerType: "B2C" });
-  await verify(till, person);
+  expect(await contextOf(checkout, person)).toMatchObject({ customerType: "B2C" });
+  await verify(checkout, person);
   await person.cart();
-  expect(await contextOf(till, person)).toMatchObject({ customerType: "B2E" });
+  expect(await contextOf(checkout, person)).toMatchObject({ customerType: "B2E" });
 });
 
 test.each(["B2E", "EPDS"] as const)(
   "[ERR-92, B2B-01] the %s store sells ten units at most and says so in its own words",
   async (customerType) => {
-    const till = await openTill();
-    const buyer = await kindAt(till, customerType);
+    const checkout = await openCheckout();
+    const buyer = await kindAt(checkout, customerType);
     await buyer.add(skus.phone);
     const { cart } = await buyer.cart();
     const lineId = cart?.lines[0]?.lineId ?? "";
@@ -61,8 +61,8 @@ test.each(["B2E", "EPDS"] as const)(
 );
 
 test("[ERR-92] a cart with more than the employee store sells gets no discount, says so, and gets it with less", async () => {
-  const till = await openTill();
-  const person = await personAt(till, "employee@example.com");
+  const checkout = await openCheckout();
+  const person = await personAt(checkout, "employee@example.com");
   await person.add(skus.charger);
   await person.add(skus.phone);
   const set = async (at: number, quantity: string) => {
@@ -71,7 +71,7 @@ test("[ERR-92] a cart with more than the employee store sells gets no discount, 
   };
   await set(0, "9");
   await set(1, "3");
-  await verify(till, person);
+  await verify(checkout, person);
   const { cart } = await person.cart();
   expect(cart?.notices).toMatchObject([
     { code: "PrivateStoreLimitExceeded", details: { limit: 10, reason: "B2E" } },
@@ -82,11 +82,11 @@ test("[ERR-92] a cart with more than the employee store sells gets no discount, 
 });
 
 test("[ERR-71] a redemption that the programme refuses is said, and nothing is taken off", async () => {
-  const till = await openTill();
-  const employee = await employeeAt(till);
-  const person = await personAt(till, "other@example.com");
-  await verify(till, person, "EMP-0005");
-  const page = await myProgrammesPage(person.browser.get("/us/web/my-programmes"), till.scope);
+  const checkout = await openCheckout();
+  const employee = await employeeAt(checkout);
+  const person = await personAt(checkout, "other@example.com");
+  await verify(checkout, person, "EMP-0005");
+  const page = await myProgrammesPage(person.browser.get("/us/web/my-programmes"), checkout.scope);
   expect(page).toMatchObject({ status: "refused", code: "EppRedemptionFailed", mayAsk: true });
   expect(programmeTexts.EppRedemptionFailed).toBeDefined();
   await person.add(skus.phone);
@@ -108,8 +108,8 @@ test.each([
 ] as const)(
   "[CODE-12, AGENT-22, %s] %s is said in an employee's cart and the discount goes",
   async (_, code, goods) => {
-    const till = await openTill();
-    const employee = await employeeAt(till);
+    const checkout = await openCheckout();
+    const employee = await employeeAt(checkout);
     for (const [at, [sku, quantity]] of goods.entries()) {
       await employee.add(sku);
       const lineId = (await employee.cart()).cart?.lines[at]?.lineId ?? "";
@@ -122,19 +122,19 @@ test.each([
 );
 
 test("[CODE-12, AGENT-22, ERR-73] EppTotalLimitExceeded is said once all years together reach the programme's total", async () => {
-  const till = await openTill();
-  const employee = await employeeAt(till);
+  const checkout = await openCheckout();
+  const employee = await employeeAt(checkout);
   const to = `programme-verification:${employee.customerId}` as const;
   for (const orderId of ["ORD-1", "ORD-2"]) {
     const lines = [{ lineId: "1", sku: "M6P-256-GRA", units: 1, goodsCents: 900_000 }];
     const event = { type: "spent", orderId, goodsCents: 900_000, units: {}, lines };
     const actor = { role: "system", id: "test" } as const;
-    expect(await dispatch(till.world.engine, { to, event, actor })).toMatchObject({ ok: true });
-    await till.world.pass(366 * 24 * 3_600_000);
+    expect(await dispatch(checkout.world.engine, { to, event, actor })).toMatchObject({ ok: true });
+    await checkout.world.pass(366 * 24 * 3_600_000);
     const form = { email: "employee@example.com", password: ada.password };
     const { browser } = employee;
-    browser.keep(await signIn(browser.post("/us/account/signin/", form), till.scope));
-    await verify(till, employee);
+    browser.keep(await signIn(browser.post("/us/account/signin/", form), checkout.scope));
+    await verify(checkout, employee);
   }
   await employee.add("PLO-77-GRA");
   const lineId = (await employee.cart()).cart?.lines[0]?.lineId ?? "";

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { dispatch, start } from "#app/.server/engine/dispatch.ts";
 import type { RawEvent, Role } from "#machines/kit";
-import { cartOf, openTill, skus } from "#tests/checkout/kit.ts";
+import { cartOf, openCheckout, skus } from "#tests/checkout/kit.ts";
 import { personAt } from "./kit.ts";
 
 const DAY_MS = 86_400_000;
 
 /** Ada with an address in her cart, and store credit from an account opened so many days ago. */
 async function financed(daysAgo: number) {
-  const till = await openTill();
-  const person = await personAt(till, "ada@example.com");
+  const checkout = await openCheckout();
+  const person = await personAt(checkout, "ada@example.com");
   await person.add(skus.phone);
   await person.enterAddress();
-  const { engine } = till.world;
-  const cartId = cartOf(till).slice("cart:".length);
+  const { engine } = checkout.world;
+  const cartId = cartOf(checkout).slice("cart:".length);
   const to = `financing:${cartId}` as const;
   const { customerId } = person;
   const input = {

@@ -2,12 +2,12 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { shopperAt } from "../checkout/codes-kit.ts";
-import { openTill, skus } from "../checkout/kit.ts";
-import type { Fields, Till } from "../checkout/kit.ts";
+import { openCheckout, skus } from "../checkout/kit.ts";
+import type { Fields, CheckoutWorld } from "../checkout/kit.ts";
 
 /** A guest whose order, with the code, waits for nothing but the button. */
-async function ready(till: Till, code: string, email: string) {
-  const shopper = shopperAt(till);
+async function ready(checkout: CheckoutWorld, code: string, email: string) {
+  const shopper = shopperAt(checkout);
   await shopper.add(skus.phone);
   await shopper.enterAddress({ email });
   await shopper.chooseDelivery();
@@ -19,12 +19,12 @@ async function ready(till: Till, code: string, email: string) {
 type Ready = Awaited<ReturnType<typeof ready>>;
 
 /** Everybody presses at once; what each is told, in order of the alphabet. */
-async function pressAtOnce(till: Till, shoppers: readonly Ready[]): Promise<string[]> {
+async function pressAtOnce(checkout: CheckoutWorld, shoppers: readonly Ready[]): Promise<string[]> {
   const forms: Fields[] = await Promise.all(shoppers.map((shopper) => shopper.pressFields()));
   const answers = await Promise.all(
     shoppers.map((shopper, index) => shopper.press(forms[index] ?? {})),
   );
-  await till.world.settle();
+  await checkout.world.settle();
   return answers.map(({ to, data }) => (to ? "placed" : codeOf(data))).sort();
 }
 
@@ -33,11 +33,11 @@ const refused = z.object({ refusal: z.object({ code: z.string() }) });
 const codeOf = (data: unknown): string => refused.parse(data).refusal.code;
 
 test("[ERR-62] a code for two orders that three press with at once makes two, and the third is told before any money moves", async () => {
-  const till = await openTill();
+  const checkout = await openCheckout();
   const shoppers = await Promise.all(
-    ["ada", "bob", "eve"].map((name) => ready(till, "FIRST2", `${name}@example.com`)),
+    ["ada", "bob", "eve"].map((name) => ready(checkout, "FIRST2", `${name}@example.com`)),
   );
-  expect(await pressAtOnce(till, shoppers)).toEqual([
+  expect(await pressAtOnce(checkout, shoppers)).toEqual([
     "MaxRedemptionCountReached",
     "placed",
     "placed",
@@ -45,12 +45,12 @@ test("[ERR-62] a code for two orders that three press with at once makes two, an
 });
 
 test("[ERR-61] a code for one order of a mailbox is not used by a second cart of it, which goes on without", async () => {
-  const till = await openTill();
+  const checkout = await openCheckout();
   const shoppers = await Promise.all([
-    ready(till, "ONCE10", "Ada@example.com"),
-    ready(till, "ONCE10", "ada@example.com"),
+    ready(checkout, "ONCE10", "Ada@example.com"),
+    ready(checkout, "ONCE10", "ada@example.com"),
   ]);
-  expect(await pressAtOnce(till, shoppers)).toEqual(["InvalidRedemptionCount", "placed"]);
+  expect(await pressAtOnce(checkout, shoppers)).toEqual(["InvalidRedemptionCount", "placed"]);
   const carts = await Promise.all(shoppers.map(async (one) => (await one.cart()).cart));
   const left = shoppers[carts.findIndex((cart) => cart !== null)];
   if (!left) throw new Error("both carts were ordered");

@@ -5,7 +5,7 @@ import { giftCardsPage } from "#app/.server/account/gift-cards.page.ts";
 import { resendGiftCard } from "#app/.server/account/gift-cards.actions.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { browser } from "#tests/kit/scope.ts";
-import { guestAt, openTill } from "../checkout/kit.ts";
+import { guestAt, openCheckout } from "../checkout/kit.ts";
 import type { Fields } from "../checkout/kit.ts";
 
 const DAY = 24 * 60 * 60_000;
@@ -18,10 +18,10 @@ const forGrace: Fields = {
 };
 
 async function shop() {
-  const till = await openTill();
-  const me = guestAt(till);
+  const checkout = await openCheckout();
+  const me = guestAt(checkout);
   const add = async (fields: Fields) => {
-    const answer = await addGiftCard(me.browser.post(path, fields), till.scope);
+    const answer = await addGiftCard(me.browser.post(path, fields), checkout.scope);
     me.browser.keep(answer);
     return { to: answer.headers.get("Location"), status: answer.status, answer };
   };
@@ -30,19 +30,19 @@ async function shop() {
     await me.enterAddress({ confirmEmail: "ada@example.com" });
     await me.pay();
     const { to } = await me.place();
-    await till.world.settle();
+    await checkout.world.settle();
     const orderId = to?.split("/").at(-1) ?? "";
     return { origin: "us" as const, orderId, lineItemId: "1" };
   };
   const cards = (asked: Awaited<ReturnType<typeof buy>>) =>
-    giftCardsPage(me.browser.get("/us/web/gift-cards"), till.scope, asked);
+    giftCardsPage(me.browser.get("/us/web/gift-cards"), checkout.scope, asked);
   const resend = (asked: Awaited<ReturnType<typeof buy>>, fields: Fields) =>
     resendGiftCard(
       me.browser.post("/us/web/gift-cards", { event: "resent", ...fields }),
-      till.scope,
+      checkout.scope,
       asked,
     );
-  return { ...till, me, add, buy, cards, resend };
+  return { ...checkout, me, add, buy, cards, resend };
 }
 
 test("[GIFT-01] a gift card asks who it is for and from whom, in the spec's words", async () => {

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import * as order from "#machines/order";
-import { guestAt, openTill } from "../checkout/kit.ts";
-import type { Fields, Till } from "../checkout/kit.ts";
+import { guestAt, openCheckout } from "../checkout/kit.ts";
+import type { Fields, CheckoutWorld } from "../checkout/kit.ts";
 
 const fifty = "GIFTCARD010050";
 const thousand = "GIFTCARD011000";
 const twoThousand = "GIFTCARD012000";
 
 /** A guest at the payment step who also has gift cards. */
-async function atPayment(till?: Till) {
-  const open = till ?? (await openTill());
+async function atPayment(checkout?: CheckoutWorld) {
+  const open = checkout ?? (await openCheckout());
   const guest = guestAt(open);
   await guest.arriveAtPayment();
   const use = async (event: string, fields: Fields) => {
@@ -96,15 +96,15 @@ test("[GIFT-10] a card that already pays is not used twice, and can be taken out
 });
 
 test("[GIFT-12, PAY-38, ERR-121, ERR-198] a card that was used up meanwhile is refused by its issuer, and the cart says to pick another way", async () => {
-  const till = await openTill();
-  const [one, other] = [await atPayment(till), await atPayment(till)];
+  const checkout = await openCheckout();
+  const [one, other] = [await atPayment(checkout), await atPayment(checkout)];
   const { ticket } = (await one.payment()).frame;
   // Looked at by both, before either is charged.
   await one.sendPayment({
     ...{ event: "gift.applied", rev: String(ticket.rev), key: ticket.key, code: thousand },
   });
   await other.apply(thousand);
-  await till.world.settle();
+  await checkout.world.settle();
   const pages = [await one.payment(), await other.payment()];
   expect(pages.map(({ gift }) => gift.applied.length).sort()).toEqual([0, 1]);
   const without = pages.find(({ gift }) => gift.applied.length === 0);

@@ -4,24 +4,24 @@ import { askVerification } from "#app/.server/account/my-programmes.actions.ts";
 import { myProgrammesPage } from "#app/.server/account/my-programmes.page.ts";
 import { signOut } from "#app/.server/account/sign-in.actions.ts";
 import { signUp } from "#tests/kit/account.ts";
-import { guestAt, openTill, skus } from "../checkout/kit.ts";
+import { guestAt, openCheckout, skus } from "../checkout/kit.ts";
 import type { Fields } from "../checkout/kit.ts";
 
 const path = "/us/web/my-programmes";
 
 /** Ada, signed in, with a phone of $999.99 in her cart. */
 async function shopper() {
-  const till = await openTill();
-  const me = guestAt(till);
-  await signUp(till.scope, me.browser);
+  const checkout = await openCheckout();
+  const me = guestAt(checkout);
+  await signUp(checkout.scope, me.browser);
   await me.add(skus.phone);
   const verify = async (fields: Fields) => {
-    const answer = await askVerification(me.browser.post(path, fields), till.scope);
-    await till.world.settle();
+    const answer = await askVerification(me.browser.post(path, fields), checkout.scope);
+    await checkout.world.settle();
     return answer;
   };
-  const page = () => myProgrammesPage(me.browser.get(path), till.scope);
-  return { ...till, me, verify, page };
+  const page = () => myProgrammesPage(me.browser.get(path), checkout.scope);
+  return { ...checkout, me, verify, page };
 }
 
 const employee = { programme: "employee", memberNumber: "emp-1001" };
@@ -105,7 +105,7 @@ test("[CODE-14, CODE-15, ERR-200] signing out ends the membership; the cart says
 async function cartOf({
   engine,
 }: {
-  engine: Awaited<ReturnType<typeof openTill>>["world"]["engine"];
+  engine: Awaited<ReturnType<typeof openCheckout>>["world"]["engine"];
 }) {
   const [row] = raw(engine.store).select().from(schema.account).all();
   return row?.cartId ?? "";

@@ -3,20 +3,20 @@ import { myWalletPage } from "#app/.server/account/my-wallet.page.ts";
 import { sendWallet } from "#app/.server/account/my-wallet.actions.ts";
 import { signUp } from "#tests/kit/account.ts";
 import { browser } from "#tests/kit/scope.ts";
-import { guestAt, openTill } from "../checkout/kit.ts";
+import { guestAt, openCheckout } from "../checkout/kit.ts";
 import type { Fields } from "../checkout/kit.ts";
 
 const path = "/us/web/my-wallet";
 
 async function member() {
-  const till = await openTill();
-  const me = guestAt(till);
-  await signUp(till.scope, me.browser);
+  const checkout = await openCheckout();
+  const me = guestAt(checkout);
+  await signUp(checkout.scope, me.browser);
   const send = async (event: string, fields: Fields) => {
-    const answer = await sendWallet(me.browser.post(path, { event, ...fields }), till.scope);
+    const answer = await sendWallet(me.browser.post(path, { event, ...fields }), checkout.scope);
     return { status: answer.status, data: answer.status === 303 ? null : await answer.json() };
   };
-  return { me, ...till, send, page: () => myWalletPage(me.browser.get(path), till.scope) };
+  return { me, ...checkout, send, page: () => myWalletPage(me.browser.get(path), checkout.scope) };
 }
 
 test("[GIFT-08, ROUTE-53] a code that is good puts its card into the wallet with its balance, once", async () => {

@@ -4,24 +4,24 @@ import { sendWish } from "#app/.server/account/my-wishlist.actions.ts";
 import { wishTexts } from "#app/messages/wishlist-item.ts";
 import { credentials, enter, signUp } from "#tests/kit/account.ts";
 import { browser } from "#tests/kit/scope.ts";
-import { guestAt, openTill, skus } from "../checkout/kit.ts";
+import { guestAt, openCheckout, skus } from "../checkout/kit.ts";
 import type { Fields } from "../checkout/kit.ts";
 
 const path = "/us/web/my-wishlist";
 
 async function open() {
-  const till = await openTill();
-  const me = guestAt(till);
+  const checkout = await openCheckout();
+  const me = guestAt(checkout);
   const send = async (fields: Fields, at = path) => {
-    const work = sendWish(me.browser.post(at, fields), till.scope);
+    const work = sendWish(me.browser.post(at, fields), checkout.scope);
     const answer = await work.catch((thrown: unknown) => thrown);
     if (!(answer instanceof Response)) throw answer;
     me.browser.keep(answer);
     const to = answer.headers.get("Location");
     return { to, status: answer.status, data: to === null ? await answer.json() : null };
   };
-  const page = (at = path) => myWishlistPage(me.browser.get(at), till.scope);
-  return { ...till, me, send, page };
+  const page = (at = path) => myWishlistPage(me.browser.get(at), checkout.scope);
+  return { ...checkout, me, send, page };
 }
 
 test("[CART-26] a shopper's wishlist shows image, price, stock and taxonomy of what was added", async () => {

@@ -162,7 +162,7 @@ function boughtOf({ lines, totals, couponCodes, payments }: order.Context) {
   };
 }
 
-/** Two minutes are for the till; after that it is the provider's turn, unless it said no. */
+/** Two minutes are for checkout; after that it is the provider's turn, unless it said no. */
 function pageStateOf(view: order.OrderView, waitedMs: number): PageState {
   const { state, paymentDueDate } = view;
   if (state === "initiated" || paymentDueDate !== null) return "error";
