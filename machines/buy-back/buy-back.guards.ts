@@ -4,7 +4,7 @@ import type { AnyEvent } from "#machines/kit";
 import { closesAt, opensAt } from "./buy-back.terms.ts";
 import type { Context, Event } from "./buy-back.schema.ts";
 
-interface Asked {
+interface GuardArgs {
   readonly context: Context;
   readonly event: Event;
 }
@@ -17,17 +17,17 @@ function isOpen(context: Context, at: string): boolean {
 
 export const guards = {
   /** What is agreed to is what is promised. */
-  canRequest: ({ context, event }: Asked) =>
+  canRequest: ({ context, event }: GuardArgs) =>
     event.type === "grv.return.requested" &&
     isOpen(context, event.at) &&
     event.valueCents === context.valueCents,
-  isRtcEnabled: ({ context }: Asked) => context.isRtcEnabled,
-  isAsked: ({ context: { payout }, event }: Asked) =>
+  isRtcEnabled: ({ context }: GuardArgs) => context.isRtcEnabled,
+  isAsked: ({ context: { payout }, event }: GuardArgs) =>
     "paymentId" in event &&
     [...sharesAt(payout, "asked"), ...sharesAt(payout, "balance")].some(
       ({ paymentId }) => paymentId === event.paymentId,
     ),
-  isSettled: ({ context: { payout } }: Asked) => payout.entries.length > 0 && haveMoved(payout),
+  isSettled: ({ context: { payout } }: GuardArgs) => payout.entries.length > 0 && haveMoved(payout),
 };
 
 /** The catalogue code for a refused event. */

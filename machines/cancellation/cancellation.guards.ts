@@ -10,7 +10,7 @@ import {
 import type { State } from "#machines/order";
 import type { Context, Event, Line, Request } from "./cancellation.schema.ts";
 
-interface Asked {
+interface GuardArgs {
   readonly context: Context;
   readonly event: Event;
 }
@@ -123,28 +123,28 @@ export function answeredLines({ lines }: Context, event: Event): Line[] {
 const lastAttempt = ({ attempts }: Context) => attempts.at(-1);
 
 export const guards = {
-  areAllCancelled: ({ context }: Asked) => context.lines.every(isCancelled),
-  isRequested: ({ context }: Asked) => isRequested(context),
-  isAnswered: ({ context }: Asked) => !isRequested(context),
-  isManualOnly: ({ context }: Asked) =>
+  areAllCancelled: ({ context }: GuardArgs) => context.lines.every(isCancelled),
+  isRequested: ({ context }: GuardArgs) => isRequested(context),
+  isAnswered: ({ context }: GuardArgs) => !isRequested(context),
+  isManualOnly: ({ context }: GuardArgs) =>
     context.isManualOnly && context.lines.some((line) => isOpen(context, line)),
-  isDiscounted: ({ context }: Asked) =>
+  isDiscounted: ({ context }: GuardArgs) =>
     context.lines.some((line) => line.isDiscountApplied && isOpen(context, line)),
-  isSomeOpen: ({ context }: Asked) => context.lines.some((line) => isOpen(context, line)),
-  isSomeRejected: ({ context }: Asked) =>
+  isSomeOpen: ({ context }: GuardArgs) => context.lines.some((line) => isOpen(context, line)),
+  isSomeRejected: ({ context }: GuardArgs) =>
     context.lines.some(({ request }) => request === "rejected"),
-  canRequest: ({ context, event }: Asked) =>
+  canRequest: ({ context, event }: GuardArgs) =>
     event.type === "cancel.requested" && mayRequest(context, event),
-  canOffer: ({ context, event }: Asked) =>
+  canOffer: ({ context, event }: GuardArgs) =>
     event.type === "cancel.requested" &&
     mayRequest(context, event) &&
     offerFor(context, event) !== null,
-  canEnforce: ({ context, event }: Asked) =>
+  canEnforce: ({ context, event }: GuardArgs) =>
     event.type === "cancel.enforced" && canEnforce(context, event),
   /** The goods of an offer are still there to be kept or cancelled. */
-  isOfferOpen: ({ context }: Asked) => isOfferOpen(context),
-  canWithdraw: ({ context }: Asked) => lastAttempt(context)?.isEnforced === false,
-  answersRequest: ({ context, event }: Asked) => answeredLines(context, event).length > 0,
+  isOfferOpen: ({ context }: GuardArgs) => isOfferOpen(context),
+  canWithdraw: ({ context }: GuardArgs) => lastAttempt(context)?.isEnforced === false,
+  answersRequest: ({ context, event }: GuardArgs) => answeredLines(context, event).length > 0,
 };
 
 function isRequested({ lines }: Context): boolean {

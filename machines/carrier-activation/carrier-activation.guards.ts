@@ -3,7 +3,7 @@ import { applicationRefusal } from "./application.rules.ts";
 import type { Context, Event } from "./carrier-activation.schema.ts";
 import { LOAN_CANCEL_DAYS } from "./carriers.ts";
 
-interface Asked {
+interface GuardArgs {
   readonly context: Context;
   readonly event: Event;
 }
@@ -42,23 +42,23 @@ function startRefusal(context: Context, activations: number): string | null {
 }
 
 export const guards = {
-  mayStart: ({ context, event }: Asked) =>
+  mayStart: ({ context, event }: GuardArgs) =>
     event.type === "started" && startRefusal(context, event.activations) === null,
-  bringsDevice: ({ context }: Asked) => context.telco === "VZW" && context.isOwnDevice,
-  canAddLine: ({ context }: Asked) => context.limitCode === null,
-  hasLine: ({ context, event }: Asked) => upgradeable(context, event) !== null,
-  isComplete: ({ event }: Asked) =>
+  bringsDevice: ({ context }: GuardArgs) => context.telco === "VZW" && context.isOwnDevice,
+  canAddLine: ({ context }: GuardArgs) => context.limitCode === null,
+  hasLine: ({ context, event }: GuardArgs) => upgradeable(context, event) !== null,
+  isComplete: ({ event }: GuardArgs) =>
     event.type === "application.submitted" && applicationRefusal(event) === null,
-  isPaidInFull: ({ context }: Asked) => context.standing === "full",
-  isOpenKind: ({ context, event }: Asked) =>
+  isPaidInFull: ({ context }: GuardArgs) => context.standing === "full",
+  isOpenKind: ({ context, event }: GuardArgs) =>
     event.type === "activation.submitted" && isKindOpen(context, event.kind),
   /** An answer to the latest question, not to an earlier one. */
-  isSimPresent: ({ context, event }: Asked) =>
+  isSimPresent: ({ context, event }: GuardArgs) =>
     "attempt" in event && event.attempt === context.attempt && context.simActivatedAt === null,
-  isPortPresent: ({ context, event }: Asked) =>
+  isPortPresent: ({ context, event }: GuardArgs) =>
     "attempt" in event && event.attempt === context.attempt && isKindOpen(context, "port"),
-  isWhole: ({ context }: Asked) => isWhole(context),
-  isLoanOpen: ({ context }: Asked) => context.isLoanOpen,
+  isWhole: ({ context }: GuardArgs) => isWhole(context),
+  isLoanOpen: ({ context }: GuardArgs) => context.isLoanOpen,
 };
 
 /** The catalogue code for a refused event. */

@@ -3,13 +3,13 @@ import type { AnyEvent } from "#machines/kit";
 import { actOf } from "./cart-notice.rules.ts";
 import type { Context, Event } from "./cart-notice.schema.ts";
 
-interface Asked {
+interface GuardArgs {
   readonly context: Context;
   readonly event: Event;
 }
 
 /** Each code has one way on. */
-export function isItsAct({ context, event }: Asked): boolean {
+export function isItsAct({ context, event }: GuardArgs): boolean {
   return event.type === "act.chosen" && actOf(context.code) === event.act;
 }
 

@@ -3,7 +3,7 @@ import { dayOf } from "#machines/kit";
 import type { AnyEvent } from "#machines/kit";
 import type { Context, Event } from "./delivery-schedule.schema.ts";
 
-export interface Asked {
+export interface GuardArgs {
   readonly context: Context;
   readonly event: Event;
 }
@@ -12,23 +12,23 @@ const isAhead = ({ utcOffsetMinutes }: Context, day: string, at: string) =>
   day > dayOf(at, utcOffsetMinutes);
 
 export const guards = {
-  isAllowed: ({ context }: Asked) => context.isAllowed,
-  isGranted: ({ event }: Asked) => event.type === "allowance.changed" && event.isAllowed,
-  isGrantedAgain: ({ context, event }: Asked) =>
+  isAllowed: ({ context }: GuardArgs) => context.isAllowed,
+  isGranted: ({ event }: GuardArgs) => event.type === "allowance.changed" && event.isAllowed,
+  isGrantedAgain: ({ context, event }: GuardArgs) =>
     event.type === "allowance.changed" && event.isAllowed && context.slot !== null,
   /** Chosen at checkout already (SHIP-17). */
-  isBookedAtCheckout: ({ context, event }: Asked) =>
+  isBookedAtCheckout: ({ context, event }: GuardArgs) =>
     event.type === "schedule.flagged" && context.isAllowed && event.slot !== null,
-  hasDates: ({ event }: Asked) => event.type === "dates.loaded" && event.dates.length > 0,
-  isOffered: ({ context, event }: Asked) =>
+  hasDates: ({ event }: GuardArgs) => event.type === "dates.loaded" && event.dates.length > 0,
+  isOffered: ({ context, event }: GuardArgs) =>
     event.type === "date.picked" &&
     context.dates.includes(event.selectedOn) &&
     isAhead(context, event.selectedOn, event.at),
-  mayRequest: ({ context, event }: Asked) =>
+  mayRequest: ({ context, event }: GuardArgs) =>
     event.type === "date.requested" &&
     context.mayRequest &&
     isAhead(context, event.requestedOn, event.at),
-  isRequested: ({ context }: Asked) => context.requestedOn !== null,
+  isRequested: ({ context }: GuardArgs) => context.requestedOn !== null,
 };
 
 /** The catalogue code for a refused event (SCHED-04, SCHED-06, SCHED-08). */

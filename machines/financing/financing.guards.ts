@@ -6,18 +6,18 @@ import type { Context, Event } from "./financing.schema.ts";
 import { isPromoRevoked } from "./interest.rules.ts";
 import { EXPIRING_PLAN, planRefusal } from "./plan.rules.ts";
 
-interface Asked {
+interface GuardArgs {
   readonly context: Context;
   readonly event: Event;
 }
 
 /** An answer names the application it is about. */
-function isAboutThis({ context, event }: Asked): boolean {
+function isAboutThis({ context, event }: GuardArgs): boolean {
   return "applicationId" in event && event.applicationId === context.applicationId;
 }
 
 /** The next context has credit for what is financed. */
-function settles({ context, event }: Asked): boolean {
+function settles({ context, event }: GuardArgs): boolean {
   const next = afterMoney(context, event);
   return next !== null && !lacksCredit(next);
 }
@@ -28,39 +28,39 @@ function choiceRefusal(context: Context, planIds: readonly string[]): string | n
 }
 
 export const guards = {
-  isGuest: ({ context }: Asked) => context.customerId === null,
-  isOffered: ({ context }: Asked) => context.origin === "us" && context.customerType !== "B2B",
-  isPreApproved: ({ event }: Asked) => event.type === "offer.made" && event.isPreApproved,
-  isComplete: ({ context, event }: Asked) =>
+  isGuest: ({ context }: GuardArgs) => context.customerId === null,
+  isOffered: ({ context }: GuardArgs) => context.origin === "us" && context.customerType !== "B2B",
+  isPreApproved: ({ event }: GuardArgs) => event.type === "offer.made" && event.isPreApproved,
+  isComplete: ({ context, event }: GuardArgs) =>
     event.type === "application.submitted" && formRefusals(event, context.amountCents).length === 0,
   isAboutThis,
-  isEnough: ({ context, event }: Asked) =>
+  isEnough: ({ context, event }: GuardArgs) =>
     event.type === "bank.approved" &&
     isAboutThis({ context, event }) &&
     !lacksCredit({ ...context, credit: event.credit }),
-  isEnoughForLinked: ({ context, event }: Asked) =>
+  isEnoughForLinked: ({ context, event }: GuardArgs) =>
     event.type === "account.linked" && !lacksCredit({ ...context, credit: event.credit }),
-  isScrolled: ({ event }: Asked) => event.type === "agreement.reviewed" && event.scrolled,
-  exceedsCredit: ({ context, event }: Asked) => {
+  isScrolled: ({ event }: GuardArgs) => event.type === "agreement.reviewed" && event.scrolled,
+  exceedsCredit: ({ context, event }: GuardArgs) => {
     const next = afterMoney(context, event);
     return next !== null && lacksCredit(next);
   },
-  isDownPaymentAllowed: ({ context, event }: Asked) => afterMoney(context, event) !== null,
+  isDownPaymentAllowed: ({ context, event }: GuardArgs) => afterMoney(context, event) !== null,
   settles,
-  hasNoCredit: ({ context }: Asked) => context.credit === null,
-  lacksCredit: ({ context }: Asked) => lacksCredit(context),
-  isLinked: ({ context }: Asked) => context.isLinked,
-  isReviewed: ({ context }: Asked) => context.isAgreementReviewed,
-  settlesLinked: ({ context, event }: Asked) => context.isLinked && settles({ context, event }),
-  settlesReviewed: ({ context, event }: Asked) =>
+  hasNoCredit: ({ context }: GuardArgs) => context.credit === null,
+  lacksCredit: ({ context }: GuardArgs) => lacksCredit(context),
+  isLinked: ({ context }: GuardArgs) => context.isLinked,
+  isReviewed: ({ context }: GuardArgs) => context.isAgreementReviewed,
+  settlesLinked: ({ context, event }: GuardArgs) => context.isLinked && settles({ context, event }),
+  settlesReviewed: ({ context, event }: GuardArgs) =>
     context.isAgreementReviewed && settles({ context, event }),
-  canChoosePlan: ({ context, event }: Asked) =>
+  canChoosePlan: ({ context, event }: GuardArgs) =>
     event.type === "plan.chosen" && choiceRefusal(context, event.planIds) === null,
-  isUsedFor: ({ context, event }: Asked) =>
+  isUsedFor: ({ context, event }: GuardArgs) =>
     event.type === "credit.returned" && event.orderId === context.orderId,
-  hasExpiringPlan: ({ context }: Asked) => context.planId === EXPIRING_PLAN,
-  isConsentNeeded: ({ context }: Asked) => context.isConsentNeeded,
-  isLongPastDue: ({ event }: Asked) =>
+  hasExpiringPlan: ({ context }: GuardArgs) => context.planId === EXPIRING_PLAN,
+  isConsentNeeded: ({ context }: GuardArgs) => context.isConsentNeeded,
+  isLongPastDue: ({ event }: GuardArgs) =>
     event.type === "account.past.due" && isPromoRevoked(event.daysPastDue),
 };
 

@@ -3,7 +3,7 @@ import type { AnyEvent } from "#machines/kit";
 import { isWithinMaximum, RESENDS_A_DAY } from "./gift-card.rules.ts";
 import type { Context, Event } from "./gift-card.schema.ts";
 
-interface Asked {
+interface GuardArgs {
   readonly context: Context;
   readonly event: Event;
 }
@@ -16,11 +16,13 @@ export function resendsBefore({ resentAt }: Pick<Context, "resentAt">, at: strin
 }
 
 export const guards = {
-  isForLater: ({ context, event }: Asked) => context.sendAt !== null && context.sendAt > event.at,
-  wasRevoked: ({ context }: Asked) => context.isRevoked,
-  canResend: ({ context, event }: Asked) => resendsBefore(context, event.at).length < RESENDS_A_DAY,
-  isUsedUp: ({ event }: Asked) => event.type === "spent" && event.balanceCents === 0,
-  fits: ({ event }: Asked) => event.type === "added" && isWithinMaximum(event.balanceCents),
+  isForLater: ({ context, event }: GuardArgs) =>
+    context.sendAt !== null && context.sendAt > event.at,
+  wasRevoked: ({ context }: GuardArgs) => context.isRevoked,
+  canResend: ({ context, event }: GuardArgs) =>
+    resendsBefore(context, event.at).length < RESENDS_A_DAY,
+  isUsedUp: ({ event }: GuardArgs) => event.type === "spent" && event.balanceCents === 0,
+  fits: ({ event }: GuardArgs) => event.type === "added" && isWithinMaximum(event.balanceCents),
 };
 
 /** The catalogue code for a refused event. */

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from "xstate";
 import type { AnyEvent } from "#machines/kit";
 import type { Context, Event } from "./impersonation.schema.ts";
 
-interface Asked {
+interface GuardArgs {
   readonly context: Context;
   readonly event: Event;
 }
@@ -22,19 +22,19 @@ function mismatch({ order, customerId, email }: Named): string | null {
 }
 
 /** The account and the order that were named belong together. */
-export function isOneCustomer({ event }: Asked): boolean {
+export function isOneCustomer({ event }: GuardArgs): boolean {
   return event.type === "customer.named" && mismatch(event) === null;
 }
 
 /** A deadline that a late worker has not fired yet counts as having happened. */
-export function isInTime({ context, event }: Asked): boolean {
+export function isInTime({ context, event }: GuardArgs): boolean {
   return context.acting !== null && event.at < context.acting.until;
 }
 
 /** A change of an order, of which its customer hears. */
-export function isMailed(asked: Asked): boolean {
-  const { event } = asked;
-  return isInTime(asked) && event.type === "action.taken" && event.orderId !== null;
+export function isMailed(args: GuardArgs): boolean {
+  const { event } = args;
+  return isInTime(args) && event.type === "action.taken" && event.orderId !== null;
 }
 
 /** The catalogue code for a refused event. */

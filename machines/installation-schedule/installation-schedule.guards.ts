@@ -4,7 +4,7 @@ import type { AnyEvent } from "#machines/kit";
 import { installationDays } from "./installation-schedule.schema.ts";
 import type { Context, Event } from "./installation-schedule.schema.ts";
 
-export interface Asked {
+export interface GuardArgs {
   readonly context: Context;
   readonly event: Event;
 }
@@ -16,20 +16,20 @@ const fits = ({ selectedOn, deliveryOn }: Context, deliveredOn: string): boolean
   installationDays(deliveredOn).includes(selectedOn);
 
 export const guards = {
-  hasDates: ({ event }: Asked) => event.type === "dates.loaded" && event.dates.length > 0,
-  isBooked: ({ context }: Asked) => context.selectedOn !== null,
+  hasDates: ({ event }: GuardArgs) => event.type === "dates.loaded" && event.dates.length > 0,
+  isBooked: ({ context }: GuardArgs) => context.selectedOn !== null,
   /** Nobody has to choose: the crew that brings it installs it (SHIP-19). */
-  comesWithDelivery: ({ context, event }: Asked) =>
+  comesWithDelivery: ({ context, event }: GuardArgs) =>
     event.type === "delivery.dated" && event.isBooked && context.selectedOn === null,
   /** Nothing changes for the crew: the day is known already, or what was booked still fits it. */
-  fitsDelivery: ({ context, event }: Asked) =>
+  fitsDelivery: ({ context, event }: GuardArgs) =>
     event.type === "delivery.dated" &&
     (event.deliveryOn === context.deliveryOn || fits(context, event.deliveryOn)),
   /** On the day itself nobody is told of tomorrow. */
-  isTomorrow: ({ context: { selectedOn, utcOffsetMinutes }, event }: Asked) =>
+  isTomorrow: ({ context: { selectedOn, utcOffsetMinutes }, event }: GuardArgs) =>
     selectedOn !== null && selectedOn > dayOf(event.at, utcOffsetMinutes),
-  canChange: ({ context }: Asked) => !context.hasLeft,
-  isOffered: ({ context: { dates, deliveryOn, isAgain, utcOffsetMinutes }, event }: Asked) =>
+  canChange: ({ context }: GuardArgs) => !context.hasLeft,
+  isOffered: ({ context: { dates, deliveryOn, isAgain, utcOffsetMinutes }, event }: GuardArgs) =>
     event.type === "date.picked" &&
     dates.includes(event.selectedOn) &&
     event.selectedOn >= dayOf(event.at, utcOffsetMinutes) &&

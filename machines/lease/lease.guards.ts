@@ -2,17 +2,17 @@ import type { AnyEvent, Refusal, SnapshotOf } from "#machines/kit";
 import { isOfferedIn, returnedCents } from "./lease.rules.ts";
 import type { Context, Event } from "./lease.schema.ts";
 
-interface Asked {
+interface GuardArgs {
   readonly context: Context;
   readonly event: Event;
 }
 
 export const guards = {
-  isOffered: ({ event }: Asked) => event.type === "applied" && isOfferedIn(event.state),
-  isWithinApproval: ({ context, event }: Asked) =>
+  isOffered: ({ event }: GuardArgs) => event.type === "applied" && isOfferedIn(event.state),
+  isWithinApproval: ({ context, event }: GuardArgs) =>
     event.type === "lease.used" && event.amountCents <= (context.approvedCents ?? 0),
   /** Nothing that is leased stays with the customer. */
-  takesAll: ({ context, event }: Asked) =>
+  takesAll: ({ context, event }: GuardArgs) =>
     event.type === "goods.returned" &&
     event.amountCents + returnedCents(context) >= (context.amountCents ?? 0),
 };

@@ -2,12 +2,12 @@ import type { AnyMachineSnapshot } from "xstate";
 import type { AnyEvent } from "#machines/kit";
 import type { Context } from "./lookup-session.schema.ts";
 
-interface Asked {
+interface GuardArgs {
   readonly context: Context;
 }
 
 /** A link from our mail came out of the mailbox that a code would go to. */
-export function isByLink({ context }: Asked): boolean {
+export function isByLink({ context }: GuardArgs): boolean {
   return context.credential === "link";
 }
 
@@ -15,17 +15,17 @@ const CODES = 3;
 const TRIES = 5;
 
 /** Nobody's mailbox is filled with codes. */
-export function hasCodesLeft({ context }: Asked): boolean {
+export function hasCodesLeft({ context }: GuardArgs): boolean {
   return context.codesSent < CODES;
 }
 
 /** A code is good for five tries. */
-export function hasTriesLeft({ context }: Asked): boolean {
+export function hasTriesLeft({ context }: GuardArgs): boolean {
   return context.codeMisses + 1 < TRIES;
 }
 
 /** A deadline that a late worker has not fired yet counts as having happened. */
-export function isCodeGood({ context, event }: Asked & { readonly event: AnyEvent }): boolean {
+export function isCodeGood({ context, event }: GuardArgs & { readonly event: AnyEvent }): boolean {
   return context.codeUntil !== null && event.at < context.codeUntil;
 }
 

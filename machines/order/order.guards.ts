@@ -13,7 +13,7 @@ import { lacksSerials } from "./lines/order.serials.ts";
 import type { State } from "./lines/order.statuses.ts";
 import type { PurchaseStage, LineState } from "./lines/order.line-transitions.ts";
 
-interface Asked {
+interface GuardArgs {
   readonly context: Context;
   readonly event: Event;
 }
@@ -167,37 +167,37 @@ const isSomethingLeft = ({ lines }: Context): boolean =>
   lines.some(({ state }) => state !== "cancelled");
 
 export const guards = {
-  rollsUpTo: ({ context, event }: Asked, { status }: { status: State }) =>
+  rollsUpTo: ({ context, event }: GuardArgs, { status }: { status: State }) =>
     event.type === "line.moved" && statusAfter(context, event) === status,
-  staysPut: ({ context, event }: Asked) =>
+  staysPut: ({ context, event }: GuardArgs) =>
     event.type === "line.moved" && statusAfter(context, event) === statusOf(context),
-  isBelieved: ({ context, event }: Asked) =>
+  isBelieved: ({ context, event }: GuardArgs) =>
     event.type === "line.moved" && statusAfter(context, event) !== null,
   /** While the shopper has not agreed to a delay, nothing ships; everything before that is only noted. */
-  staysHeld: ({ context, event }: Asked) => {
+  staysHeld: ({ context, event }: GuardArgs) => {
     const status = event.type === "line.moved" ? statusAfter(context, event) : null;
     return status !== null && (isShippable(status) || status === statusOf(context));
   },
-  standsAt: ({ context }: Asked, { status }: { status: State }) => statusOf(context) === status,
-  isNextStep: ({ context }: Asked, { step }: { step: PurchaseStage }) =>
+  standsAt: ({ context }: GuardArgs, { status }: { status: State }) => statusOf(context) === status,
+  isNextStep: ({ context }: GuardArgs, { step }: { step: PurchaseStage }) =>
     isNextPurchaseStage(context, step),
-  knowsPayment: ({ context, event }: Asked) => knowsPayment(context, event),
-  isPaid: ({ context }: Asked) => isPaid(context),
-  asksForUpdate: ({ context, event }: Asked) =>
+  knowsPayment: ({ context, event }: GuardArgs) => knowsPayment(context, event),
+  isPaid: ({ context }: GuardArgs) => isPaid(context),
+  asksForUpdate: ({ context, event }: GuardArgs) =>
     knowsPayment(context, event) && context.workflowVersion === "2.0.0",
-  needsPayment: ({ context }: Asked) => needsPayment(context),
+  needsPayment: ({ context }: GuardArgs) => needsPayment(context),
   /** Its money could not be taken although the order has gone on already, and not to its end. */
-  failsLate: ({ context, event }: Asked) =>
+  failsLate: ({ context, event }: GuardArgs) =>
     knowsPayment(context, event) && context.isRecorded && isSomethingLeft(context),
-  replacesFailed: ({ context, event }: Asked) =>
+  replacesFailed: ({ context, event }: GuardArgs) =>
     event.type === "payment.replaced" &&
     isSomethingLeft(context) &&
     duePayments(context).some(({ paymentId }) => paymentId === event.failedPaymentId) &&
     !context.payments.some(({ paymentId }) => paymentId === event.paymentId),
-  canStopAll: ({ context }: Asked) => canStopAll(context),
+  canStopAll: ({ context }: GuardArgs) => canStopAll(context),
   /** Unpaid, and to be stopped first: nothing that is cancelled may arrive. */
-  needsPaymentAtWarehouse: ({ context }: Asked) => needsPayment(context) && canStopAll(context),
-  canCreateDelivery: ({ context, event }: Asked) =>
+  needsPaymentAtWarehouse: ({ context }: GuardArgs) => needsPayment(context) && canStopAll(context),
+  canCreateDelivery: ({ context, event }: GuardArgs) =>
     event.type === "delivery.created" &&
     !context.shipments.some(({ shipmentId }) => shipmentId === event.shipmentId) &&
     event.lineIds.every((lineId) => {
@@ -211,64 +211,64 @@ export const guards = {
       );
     }),
   /** Nobody's order is ever taken from them. */
-  isTheirs: ({ context: { customerId }, event }: Asked) =>
+  isTheirs: ({ context: { customerId }, event }: GuardArgs) =>
     customerId === null || ("customerId" in event && event.customerId === customerId),
-  knowsLine: ({ context, event }: Asked) =>
+  knowsLine: ({ context, event }: GuardArgs) =>
     "lineId" in event && lineOf(context, event.lineId) !== undefined,
-  canChangeAddress: ({ context }: Asked) => canChangeAddress(context),
-  isDelivered: ({ context }: Asked) => context.shipTo !== null,
-  canSchedule: ({ context, event }: Asked) =>
+  canChangeAddress: ({ context }: GuardArgs) => canChangeAddress(context),
+  isDelivered: ({ context }: GuardArgs) => context.shipTo !== null,
+  canSchedule: ({ context, event }: GuardArgs) =>
     event.type === "slot.booked" && whyNoSlot(context, event) === null,
-  hasSms: ({ context }: Asked) => context.sms !== null,
+  hasSms: ({ context }: GuardArgs) => context.sms !== null,
   /** A survey is answered once per order (CONF-08). */
-  isUnsurveyed: ({ context }: Asked) => context.survey === null,
+  isUnsurveyed: ({ context }: GuardArgs) => context.survey === null,
   /** An unpaid order is paid first. */
-  canSwap: ({ context, event }: Asked) => {
+  canSwap: ({ context, event }: GuardArgs) => {
     if (!isPaid(context)) return false;
     const line = "lineId" in event ? lineOf(context, event.lineId) : undefined;
     if (event.type === "swap.requested" && event.from.sku !== line?.sku) return false;
     return line !== undefined && canSwapLine(context, line);
   },
-  isSwapping: ({ context, event }: Asked) =>
+  isSwapping: ({ context, event }: GuardArgs) =>
     "lineId" in event && context.swap?.lineId === event.lineId && context.swap.newName === null,
-  hasSwapped: ({ context }: Asked) => context.swap !== null && context.swap.newName !== null,
-  canDiscount: ({ context, event }: Asked) => mayDiscount(context, event),
-  canPrompt: ({ context }: Asked) =>
+  hasSwapped: ({ context }: GuardArgs) => context.swap !== null && context.swap.newName !== null,
+  canDiscount: ({ context, event }: GuardArgs) => mayDiscount(context, event),
+  canPrompt: ({ context }: GuardArgs) =>
     context.consent === null && !isHeld(context) && isShippable(statusOf(context)),
   /** A delay notice holds the order wherever a withdrawn or refused cancellation puts it back. */
-  isUnanswered: ({ context }: Asked) =>
+  isUnanswered: ({ context }: GuardArgs) =>
     context.consent?.state === "prompted" && isShippable(statusOf(context)),
-  awaitsConsent: ({ context }: Asked) => isPrompted(context),
-  declinesPacked: ({ context }: Asked) =>
+  awaitsConsent: ({ context }: GuardArgs) => isPrompted(context),
+  declinesPacked: ({ context }: GuardArgs) =>
     isPrompted(context) &&
     context.lines.some((line) => isGoingOn(line) && !isEnforceableAt(line.state)),
-  isOverdue: ({ context }: Asked) => isOverdue(context),
-  isOverdueAtWarehouse: ({ context }: Asked) => isOverdue(context) && canStopAll(context),
-  canReturn: ({ context, event }: Asked) =>
+  isOverdue: ({ context }: GuardArgs) => isOverdue(context),
+  isOverdueAtWarehouse: ({ context }: GuardArgs) => isOverdue(context) && canStopAll(context),
+  canReturn: ({ context, event }: GuardArgs) =>
     event.type === "return.requested" && whyNoReturn(context, event) === null,
-  isReturning: ({ context, event }: Asked) =>
+  isReturning: ({ context, event }: GuardArgs) =>
     event.type === "return.accepted" &&
     context.returns.some((one) => one.returnId === event.returnId && one.acceptedAt === null),
-  hasExpired: ({ context, event }: Asked) =>
+  hasExpired: ({ context, event }: GuardArgs) =>
     event.type === "return.reopened" &&
     context.returns.some(
       ({ returnId, lines }) =>
         returnId === event.returnId &&
         lines.some(({ lineId }) => lineOf(context, lineId)?.state === "returnExpired"),
     ),
-  mayGrant: ({ context, event }: Asked) => mayGrant(context, event),
-  awaitsShare: ({ context, event }: Asked) => awaitedShare(context, event) !== null,
-  canReplace: ({ context, event }: Asked) =>
+  mayGrant: ({ context, event }: GuardArgs) => mayGrant(context, event),
+  awaitsShare: ({ context, event }: GuardArgs) => awaitedShare(context, event) !== null,
+  canReplace: ({ context, event }: GuardArgs) =>
     event.type === "replacement.requested" && whyNoReplacement(context, event) === null,
-  isAskedToReplace: ({ context, event }: Asked) =>
+  isAskedToReplace: ({ context, event }: GuardArgs) =>
     "lineId" in event && (lineOf(context, event.lineId)?.replacedUnits ?? 0) > 0,
-  isReplacing: ({ context, event }: Asked) =>
+  isReplacing: ({ context, event }: GuardArgs) =>
     isAt(context, event, "partiallyReplacementInitiated", "replacementInitiated"),
-  canCharge: ({ context, event }: Asked) =>
+  canCharge: ({ context, event }: GuardArgs) =>
     isAt(context, event, "delivered", "completed", "labelGenerated", "replaced"),
-  isChargeDue: ({ context, event }: Asked) => isAt(context, event, "chargeInitiated"),
-  isCharging: ({ context, event }: Asked) => isAt(context, event, "chargeInProgress"),
-  isCharged: ({ context, event }: Asked) =>
+  isChargeDue: ({ context, event }: GuardArgs) => isAt(context, event, "chargeInitiated"),
+  isCharging: ({ context, event }: GuardArgs) => isAt(context, event, "chargeInProgress"),
+  isCharged: ({ context, event }: GuardArgs) =>
     isAt(context, event, "chargeInitiated", "chargeInProgress", "chargeSuccessful"),
 };
 

@@ -7,7 +7,7 @@ import type { Context, Entry, events } from "./payment-update.schema.ts";
 
 export type Event = EventOf<typeof events.shapes>;
 
-interface Asked {
+interface GuardArgs {
   readonly context: Context;
   readonly event: Event;
 }
@@ -48,18 +48,18 @@ const hasCard = (form: Form): boolean => form !== null && "card" in form;
 const hasToken = (form: Form): boolean => form !== null && "sealedTokenId" in form;
 
 export const guards = {
-  countsAsFailed: ({ event }: Asked) => event.type === "payment.failed" && counts(event),
+  countsAsFailed: ({ event }: GuardArgs) => event.type === "payment.failed" && counts(event),
   /** Exactly this version, no other (OPEN-08). */
-  countsAsNeeded: ({ context, event }: Asked) =>
+  countsAsNeeded: ({ context, event }: GuardArgs) =>
     event.type === "update.required" && context.workflowVersion === "2.0.0",
-  isNeededLate: ({ context, event }: Asked) =>
+  isNeededLate: ({ context, event }: GuardArgs) =>
     event.type === "update.required" && context.workflowVersion === "2.0.0" && !counts(event),
   /** Its goods are on their way, or there: nobody can call them off for want of money. */
-  isGone: ({ context }: Asked) => !isEarly(context.orderStatus),
+  isGone: ({ context }: GuardArgs) => !isEarly(context.orderStatus),
   /** The new payment failed; what other entries do is only noted while it is under way. */
-  isAboutPaying: ({ context, event }: Asked) =>
+  isAboutPaying: ({ context, event }: GuardArgs) =>
     "paymentId" in event && event.paymentId === context.paying,
-  replacesDue: ({ context, event }: Asked) =>
+  replacesDue: ({ context, event }: GuardArgs) =>
     event.type === "update.submitted" &&
     isComplete(event) &&
     context.entries.some(
@@ -67,14 +67,15 @@ export const guards = {
         entry.paymentId === event.failed_transaction_id && isDue(entry) && entry.amountCents > 0,
     ) &&
     !context.entries.some(({ paymentId }) => paymentId === event.paymentId),
-  isOrderOver: ({ event }: Asked) =>
+  isOrderOver: ({ event }: GuardArgs) =>
     event.type === "order.changed" && event.orderStatus === "cancelled",
-  isSettled: ({ context }: Asked) => !context.entries.some(isDue),
-  isOverdueGone: ({ context }: Asked) => context.isOverdue && !isEarly(context.orderStatus),
-  isOverdue: ({ context }: Asked) => context.isOverdue,
-  isPaying: ({ context }: Asked) => context.paying !== null,
-  hasNoFailure: ({ context }: Asked) => !context.entries.some(({ status }) => status === "failed"),
-  hasNothingElse: ({ context }: Asked) =>
+  isSettled: ({ context }: GuardArgs) => !context.entries.some(isDue),
+  isOverdueGone: ({ context }: GuardArgs) => context.isOverdue && !isEarly(context.orderStatus),
+  isOverdue: ({ context }: GuardArgs) => context.isOverdue,
+  isPaying: ({ context }: GuardArgs) => context.paying !== null,
+  hasNoFailure: ({ context }: GuardArgs) =>
+    !context.entries.some(({ status }) => status === "failed"),
+  hasNothingElse: ({ context }: GuardArgs) =>
     context.entries.every(({ status }) => status === "failed"),
 };
 

@@ -5,7 +5,7 @@ import type { Context } from "./payment.schema.ts";
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-interface Asked {
+interface DelayArgs {
   readonly context: Context;
 }
 
@@ -13,9 +13,9 @@ export const delays = {
   /** After half a minute of silence nobody knows; a time-out is no answer. */
   answerDue: 30 * SECOND,
   /** Half a minute after the code was sent, whatever was tried meanwhile. */
-  resendDue: ({ context }: Asked) =>
+  resendDue: ({ context }: DelayArgs) =>
     Math.max(0, context.oneTimeCode.validForMs - CODE.validMs + CODE.resendEveryMs),
-  codeValid: ({ context }: Asked) => context.oneTimeCode.validForMs,
+  codeValid: ({ context }: DelayArgs) => context.oneTimeCode.validForMs,
   /** How long a shopper may stay at the provider's page (LC-04). */
   providerPage: 30 * MINUTE,
   /** What no order claims goes back after a week; the cart has half an hour to make it stale first (LC-32). */
@@ -23,6 +23,6 @@ export const delays = {
   /** What is not applied anew within a day goes back as well. */
   staleFor: 24 * 60 * MINUTE,
   /** The provider is asked after 30 s, then ever less often, at least once an hour. */
-  queryDue: ({ context }: Asked) =>
+  queryDue: ({ context }: DelayArgs) =>
     Math.min(60 * MINUTE, 30 * SECOND * 2 ** Math.min(context.queries, 10)),
 };

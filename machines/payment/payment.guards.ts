@@ -21,7 +21,7 @@ const CVV_TRIES = 3;
 /** A failed notice or reversal is tried three times (LC-04). */
 const RETRIES = 3;
 
-interface Asked {
+interface GuardArgs {
   readonly context: Context;
   readonly event: Event;
 }
@@ -35,97 +35,97 @@ function cardRefusal(form: CardForm): string | null {
 }
 
 export const guards = {
-  isGoodCard: ({ context, event }: Asked) =>
+  isGoodCard: ({ context, event }: GuardArgs) =>
     event.type === "card.submitted" &&
     routeOf(context.method) === "card" &&
     cardRefusal(event) === null,
-  isGoodCardAgain: ({ context, event }: Asked) =>
+  isGoodCardAgain: ({ context, event }: GuardArgs) =>
     event.type === "reapplied" &&
     routeOf(context.method) === "card" &&
     event.form !== null &&
     cardRefusal(event.form) === null,
-  isGoodCardOfPayer: ({ context, event }: Asked) =>
+  isGoodCardOfPayer: ({ context, event }: GuardArgs) =>
     event.type === "card.submitted" &&
     context.method === "pay_by_link" &&
     cardRefusal(event) === null,
-  isPayerAsked: ({ context }: Asked) => isPayerAsked(context),
-  isPayerAskedInVain: ({ context }: Asked) => isPayerAsked(context) && context.abandonRequested,
-  isPaidByPhone: ({ context, event }: Asked) =>
+  isPayerAsked: ({ context }: GuardArgs) => isPayerAsked(context),
+  isPayerAskedInVain: ({ context }: GuardArgs) => isPayerAsked(context) && context.abandonRequested,
+  isPaidByPhone: ({ context, event }: GuardArgs) =>
     context.method === "pay_by_phone" && isAuthorisation(context, event),
-  isOfPayer: ({ context }: Asked) => isOfPayer(context),
-  isAboutPayersCard: ({ context, event }: Asked) =>
+  isOfPayer: ({ context }: GuardArgs) => isOfPayer(context),
+  isAboutPayersCard: ({ context, event }: GuardArgs) =>
     isOfPayer(context) && isAboutThis(context, event),
-  isPayersLastCode: ({ context }: Asked) => hasCode(context) && isOfPayer(context),
-  isCard: ({ context }: Asked) => routeOf(context.method) === "card",
-  isWallet: ({ context }: Asked) => routeOf(context.method) === "wallet",
-  isOther: ({ context }: Asked) => routeOf(context.method) === "other",
-  isVerification: ({ context }: Asked) => context.isVerification,
-  isForOrder: ({ context }: Asked) => context.orderId !== null,
+  isPayersLastCode: ({ context }: GuardArgs) => hasCode(context) && isOfPayer(context),
+  isCard: ({ context }: GuardArgs) => routeOf(context.method) === "card",
+  isWallet: ({ context }: GuardArgs) => routeOf(context.method) === "wallet",
+  isOther: ({ context }: GuardArgs) => routeOf(context.method) === "other",
+  isVerification: ({ context }: GuardArgs) => context.isVerification,
+  isForOrder: ({ context }: GuardArgs) => context.orderId !== null,
   /** Whoever turns back at the provider has not paid their order again: another way is asked for. */
-  endsUpdate: ({ context, event }: Asked) =>
+  endsUpdate: ({ context, event }: GuardArgs) =>
     context.orderId !== null && isAboutThis(context, event),
-  wasKept: ({ context }: Asked) => !context.abandonRequested,
-  isStartedAbandoned: ({ context, event }: Asked) =>
+  wasKept: ({ context }: GuardArgs) => !context.abandonRequested,
+  isStartedAbandoned: ({ context, event }: GuardArgs) =>
     context.abandonRequested && isStarted(context, event),
-  isCodeNeeded: ({ context, event }: Asked) =>
+  isCodeNeeded: ({ context, event }: GuardArgs) =>
     event.type === "start.ok" && event.codeNeeded && isStarted(context, event),
-  isStarted: ({ context, event }: Asked) => isStarted(context, event),
-  isAboutThis: ({ context, event }: Asked) => isAboutThis(context, event),
-  isAuthorisation: ({ context, event }: Asked) => isAuthorisation(context, event),
-  isAbandonedAuthorisation: ({ context, event }: Asked) =>
+  isStarted: ({ context, event }: GuardArgs) => isStarted(context, event),
+  isAboutThis: ({ context, event }: GuardArgs) => isAboutThis(context, event),
+  isAuthorisation: ({ context, event }: GuardArgs) => isAuthorisation(context, event),
+  isAbandonedAuthorisation: ({ context, event }: GuardArgs) =>
     context.abandonRequested && isAuthorisation(context, event),
-  isAbandonedCode: ({ context }: Asked) => hasCode(context) && context.abandonRequested,
-  mayTryCodeAgain: ({ context }: Asked) =>
+  isAbandonedCode: ({ context }: GuardArgs) => hasCode(context) && context.abandonRequested,
+  mayTryCodeAgain: ({ context }: GuardArgs) =>
     hasCode(context) && context.oneTimeCode.wrongTries + 1 < CODE.tries,
-  hasCode: ({ context }: Asked) => hasCode(context),
-  mayResend: ({ context }: Asked) => context.oneTimeCode.resends < CODE.resends,
-  mayTryCvvAgain: ({ context }: Asked) => context.cvvTries + 1 < CVV_TRIES,
-  mayNotifyAgain: ({ context, event }: Asked) =>
+  hasCode: ({ context }: GuardArgs) => hasCode(context),
+  mayResend: ({ context }: GuardArgs) => context.oneTimeCode.resends < CODE.resends,
+  mayTryCvvAgain: ({ context }: GuardArgs) => context.cvvTries + 1 < CVV_TRIES,
+  mayNotifyAgain: ({ context, event }: GuardArgs) =>
     isNotifyFailure(event) && context.notifyFailures + 1 < RETRIES,
-  isNotifyFailure: ({ event }: Asked) => isNotifyFailure(event),
-  mayRevertAgain: ({ context }: Asked) => context.revertFailures + 1 < RETRIES,
-  canCapture: ({ context, event }: Asked) =>
+  isNotifyFailure: ({ event }: GuardArgs) => isNotifyFailure(event),
+  mayRevertAgain: ({ context }: GuardArgs) => context.revertFailures + 1 < RETRIES,
+  canCapture: ({ context, event }: GuardArgs) =>
     event.type === "capture.requested" && canCapture(context, event.captureId, event.amountCents),
-  knowsCapture: ({ context, event }: Asked) =>
+  knowsCapture: ({ context, event }: GuardArgs) =>
     (event.type === "capture.ok" || event.type === "capture.failed") &&
     context.captures[event.captureId]?.status === "pending",
-  canRelease: ({ context, event }: Asked) =>
+  canRelease: ({ context, event }: GuardArgs) =>
     event.type === "release.requested" && canRelease(context, event.releaseId, event.amountCents),
-  releasesAll: ({ context, event }: Asked) =>
+  releasesAll: ({ context, event }: GuardArgs) =>
     event.type === "release.requested" &&
     hasNothingTaken(context) &&
     event.amountCents === ledgerSums(context).openCents &&
     canRelease(context, event.releaseId, event.amountCents),
-  releasesTheRest: ({ context, event }: Asked) =>
+  releasesTheRest: ({ context, event }: GuardArgs) =>
     event.type === "release.requested" &&
     canRelease(context, event.releaseId, event.amountCents) &&
     isFullyCaptured(withRelease(context, event.releaseId, event.amountCents)),
-  canRefund: ({ context, event }: Asked) =>
+  canRefund: ({ context, event }: GuardArgs) =>
     event.type === "refund.requested" && canRefund(context, event.refundId, event.amountCents),
-  knowsRefund: ({ context, event }: Asked) =>
+  knowsRefund: ({ context, event }: GuardArgs) =>
     (event.type === "refund.ok" || event.type === "refund.failed") &&
     context.refunds[event.refundId]?.status === "pending",
-  canCharge: ({ context, event }: Asked) =>
+  canCharge: ({ context, event }: GuardArgs) =>
     event.type === "charge.requested" && canCharge(context, event.chargeId, event.amountCents),
-  canCredit: ({ context, event }: Asked) =>
+  canCredit: ({ context, event }: GuardArgs) =>
     event.type === "credit.requested" && canCredit(context, event.creditId),
-  knowsCredit: ({ context, event }: Asked) =>
+  knowsCredit: ({ context, event }: GuardArgs) =>
     (event.type === "credit.ok" || event.type === "credit.failed") &&
     context.credits[event.creditId]?.status === "pending",
-  knowsCharge: ({ context, event }: Asked) =>
+  knowsCharge: ({ context, event }: GuardArgs) =>
     (event.type === "charge.ok" || event.type === "charge.failed") &&
     context.charges[event.chargeId]?.status === "pending",
-  canCreditCharge: ({ context, event }: Asked) =>
+  canCreditCharge: ({ context, event }: GuardArgs) =>
     event.type === "charge.credit.requested" &&
     context.charges[event.chargeId]?.status === "charged",
-  knowsChargeCredit: ({ context, event }: Asked) =>
+  knowsChargeCredit: ({ context, event }: GuardArgs) =>
     (event.type === "charge.credited" || event.type === "charge.credit.failed") &&
     context.charges[event.chargeId]?.status === "crediting",
-  isFullyCaptured: ({ context }: Asked) => isFullyCaptured(context),
-  hasNothingPending: ({ context }: Asked) => ledgerSums(context).pendingCents === 0,
-  hasNothingTaken: ({ context }: Asked) => hasNothingTaken(context),
+  isFullyCaptured: ({ context }: GuardArgs) => isFullyCaptured(context),
+  hasNothingPending: ({ context }: GuardArgs) => ledgerSums(context).pendingCents === 0,
+  hasNothingTaken: ({ context }: GuardArgs) => hasNothingTaken(context),
   /** All answers are here, and one of them was no. */
-  hasFailedCapture: ({ context }: Asked) =>
+  hasFailedCapture: ({ context }: GuardArgs) =>
     ledgerSums(context).pendingCents === 0 &&
     Object.values(context.captures).some(({ status }) => status === "failed"),
 };

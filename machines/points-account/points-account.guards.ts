@@ -12,7 +12,7 @@ import {
 } from "./points-account.ledger.ts";
 import type { Context, Event } from "./points-account.schema.ts";
 
-interface Asked {
+interface GuardArgs {
   readonly context: Context;
   readonly event: Event;
 }
@@ -28,34 +28,34 @@ export function redeemRefusal(context: Context, event: Event): string | null {
   return points > available ? "NotEnoughPointsToRedeem" : null;
 }
 
-function isUs({ context }: Asked): boolean {
+function isUs({ context }: GuardArgs): boolean {
   return context.country === "US";
 }
 
 /** Points left, or the part of a holding that an order may still use or give back. */
-function hasOpen({ context, event }: Asked): boolean {
+function hasOpen({ context, event }: GuardArgs): boolean {
   if (event.type !== "points.used") return false;
   const held = holdingOf(context, event.paymentId);
   if (!held) return false;
   return held.captures[event.captureId] !== undefined || event.amountCents <= openCents(held);
 }
 
-function mayRefund({ context, event }: Asked): boolean {
+function mayRefund({ context, event }: GuardArgs): boolean {
   if (event.type !== "points.refunded") return false;
   return holdingOf(context, event.paymentId) !== undefined;
 }
 
-function isNewPurchase({ context, event }: Asked): boolean {
+function isNewPurchase({ context, event }: GuardArgs): boolean {
   if (event.type !== "purchase.made") return false;
   return isUs({ context, event }) && !context.lots.some((lot) => lot.orderId === event.orderId);
 }
 
-function isNewBonus({ context, event }: Asked): boolean {
+function isNewBonus({ context, event }: GuardArgs): boolean {
   if (event.type !== "bonus.granted") return false;
   return isUs({ context, event }) && !context.lots.some((lot) => lot.lotId === event.bonusId);
 }
 
-const rowOf = ({ context, event }: Asked) =>
+const rowOf = ({ context, event }: GuardArgs) =>
   "referralId" in event
     ? context.referrals.find(({ referralId }) => referralId === event.referralId)
     : undefined;
@@ -63,40 +63,40 @@ const rowOf = ({ context, event }: Asked) =>
 export const guards = {
   isNewPurchase,
   isNewBonus,
-  hasLot: ({ context, event }: Asked) =>
+  hasLot: ({ context, event }: GuardArgs) =>
     (event.type === "goods.arrived" || event.type === "goods.taken.back") &&
     context.lots.some(({ lotId }) => lotId === `${event.orderId}/${event.lineId}`),
-  isHeldAlready: ({ context, event }: Asked) =>
+  isHeldAlready: ({ context, event }: GuardArgs) =>
     event.type === "points.asked" &&
     holdingOf(context, event.paymentId, event.attempt) !== undefined,
-  canHold: ({ context, event }: Asked) => redeemRefusal(context, event) === null,
+  canHold: ({ context, event }: GuardArgs) => redeemRefusal(context, event) === null,
   hasOpen,
   mayRefund,
-  mayClaim: ({ context, event }: Asked) =>
+  mayClaim: ({ context, event }: GuardArgs) =>
     event.type === "referral.claimed" &&
     (context.claimedReferralId === null || context.claimedReferralId === event.referralId),
-  hasClaimed: ({ context, event }: Asked) =>
+  hasClaimed: ({ context, event }: GuardArgs) =>
     event.type === "referral.dropped" && context.claimedReferralId === event.referralId,
-  isNewFriend: (asked: Asked) => (rowOf(asked)?.status ?? "reversed") === "reversed",
-  isWaitingFriend: (asked: Asked) => rowOf(asked)?.status === "waiting",
-  isHeld: ({ context }: Asked) => balances(context).held > 0,
-  isNotHeld: ({ context }: Asked) => balances(context).held === 0,
+  isNewFriend: (args: GuardArgs) => (rowOf(args)?.status ?? "reversed") === "reversed",
+  isWaitingFriend: (args: GuardArgs) => rowOf(args)?.status === "waiting",
+  isHeld: ({ context }: GuardArgs) => balances(context).held > 0,
+  isNotHeld: ({ context }: GuardArgs) => balances(context).held === 0,
   /** Held points were usable before. */
-  isUsable: ({ context }: Asked) => {
+  isUsable: ({ context }: GuardArgs) => {
     const { held, available } = balances(context);
     return held + available > 0;
   },
-  isPending: ({ context }: Asked) => {
+  isPending: ({ context }: GuardArgs) => {
     const { held, available, pending } = balances(context);
     return held + available === 0 && pending > 0;
   },
-  isEmpty: ({ context }: Asked) => {
+  isEmpty: ({ context }: GuardArgs) => {
     const { held, available, pending } = balances(context);
     return held + available + pending === 0;
   },
-  hasDue: ({ context }: Asked) => nextDue(context) !== null,
-  hasNoDue: ({ context }: Asked) => nextDue(context) === null,
-  isDueChanged: ({ context }: Asked) => nextDue(context) !== context.dueAt,
+  hasDue: ({ context }: GuardArgs) => nextDue(context) !== null,
+  hasNoDue: ({ context }: GuardArgs) => nextDue(context) === null,
+  isDueChanged: ({ context }: GuardArgs) => nextDue(context) !== context.dueAt,
 };
 
 /** The catalogue code for a refused event. */

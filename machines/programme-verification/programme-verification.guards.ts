@@ -5,7 +5,7 @@ import { countedLine, withoutUnits } from "./programme.taking-back.ts";
 import { limitPassed } from "./programme.terms.ts";
 import type { LimitCode } from "./programme.terms.ts";
 
-interface Asked {
+interface GuardArgs {
   readonly context: Context;
   readonly event: Event;
 }
@@ -35,14 +35,14 @@ function isWithinAgain(context: Context, event: Event): boolean {
 }
 
 export const guards = {
-  countsLine: ({ context, event }: Asked) => countedLine(context, event) !== null,
-  isWithinAgain: ({ context, event }: Asked) =>
+  countsLine: ({ context, event }: GuardArgs) => countedLine(context, event) !== null,
+  isWithinAgain: ({ context, event }: GuardArgs) =>
     countedLine(context, event) !== null && isWithinAgain(context, event),
-  passesLimit: ({ context, event }: Asked) => limitOf(context, event) !== null,
-  fitsLimit: ({ context, event }: Asked) => limitOf(context, event) === null,
-  isNewOrder: ({ context, event }: Asked) => isNewOrder(context, event),
-  usesUp: ({ context, event }: Asked) => isUsedUp(context, event),
-  isTheSession: ({ context, event }: Asked) =>
+  passesLimit: ({ context, event }: GuardArgs) => limitOf(context, event) !== null,
+  fitsLimit: ({ context, event }: GuardArgs) => limitOf(context, event) === null,
+  isNewOrder: ({ context, event }: GuardArgs) => isNewOrder(context, event),
+  usesUp: ({ context, event }: GuardArgs) => isUsedUp(context, event),
+  isTheSession: ({ context, event }: GuardArgs) =>
     event.type === "session.ended" && event.sessionId === context.sessionId,
 };
 

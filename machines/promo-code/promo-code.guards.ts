@@ -2,16 +2,16 @@ import type { AnyMachineSnapshot } from "xstate";
 import type { AnyEvent } from "#machines/kit";
 import type { Context, Event } from "./promo-code.schema.ts";
 
-interface Asked {
+interface GuardArgs {
   readonly context: Context;
   readonly event: Event;
 }
 
 export const guards = {
   /** The cart holds something and is not being ordered (CODE-19). */
-  mayApply: ({ event }: Asked) => event.type === "code.applied" && event.cart === "filled",
+  mayApply: ({ event }: GuardArgs) => event.type === "code.applied" && event.cart === "filled",
   /** Answers name the try they are about. */
-  isAboutThis: ({ context, event }: Asked) =>
+  isAboutThis: ({ context, event }: GuardArgs) =>
     "attempt" in event && event.attempt === context.attempt,
 };
 

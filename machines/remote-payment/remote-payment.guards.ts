@@ -2,19 +2,19 @@ import type { AnyMachineSnapshot } from "xstate";
 import type { AnyEvent } from "#machines/kit";
 import type { Context, Event } from "./remote-payment.schema.ts";
 
-interface Asked {
+interface GuardArgs {
   readonly context: Context;
   readonly event: Event;
 }
 
 export const guards = {
   /** Somebody agreed, and there is a way to reach them. */
-  isSendable: ({ context, event }: Asked) =>
+  isSendable: ({ context, event }: GuardArgs) =>
     event.type === "send.requested" &&
     event.consent &&
     (context.channel === "phone" ? event.mobile !== null : isAddressed(event)),
-  isLink: ({ context }: Asked) => context.channel === "link",
-  isCall: ({ context }: Asked) => context.channel === "phone",
+  isLink: ({ context }: GuardArgs) => context.channel === "link",
+  isCall: ({ context }: GuardArgs) => context.channel === "phone",
 };
 
 function isAddressed({ email, mobile }: { email: string | null; mobile: string | null }): boolean {

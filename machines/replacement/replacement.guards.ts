@@ -6,7 +6,7 @@ import type { context, Entry, events, Outcome } from "./replacement.schema.ts";
 export type Context = z.output<typeof context>;
 export type Event = EventOf<typeof events.shapes>;
 
-interface Asked {
+interface GuardArgs {
   readonly context: Context;
   readonly event: Event;
 }
@@ -26,10 +26,10 @@ export function withOutcome(
 }
 
 /** The warehouse approves what was asked for, or less of it. */
-const isApproval = ({ context, event }: Asked) =>
+const isApproval = ({ context, event }: GuardArgs) =>
   event.type === "replacement.approved" && event.units <= context.units;
 
-const isAsked = ({ context, event }: Asked) =>
+const isAsked = ({ context, event }: GuardArgs) =>
   "paymentId" in event && context.outcomes[event.paymentId] === "asked";
 
 /** No share is taken, or on its way to or from us. */
@@ -41,26 +41,26 @@ export const chargedEntries = ({ entries, outcomes }: Context): Entry[] =>
   entries.filter(({ paymentId }) => outcomes[paymentId] === "charged");
 
 export const guards = {
-  isWholeApproval: (asked: Asked) =>
-    isApproval(asked) && "units" in asked.event && asked.event.units >= asked.context.quantity,
+  isWholeApproval: (args: GuardArgs) =>
+    isApproval(args) && "units" in args.event && args.event.units >= args.context.quantity,
   isApproval,
-  isWhole: ({ context }: Asked) => context.approvedUnits >= context.quantity,
-  isBack: ({ context }: Asked) => context.isBack,
-  isFree: ({ event }: Asked) => event.type === "charge.split" && event.entries.length === 0,
+  isWhole: ({ context }: GuardArgs) => context.approvedUnits >= context.quantity,
+  isBack: ({ context }: GuardArgs) => context.isBack,
+  isFree: ({ event }: GuardArgs) => event.type === "charge.split" && event.entries.length === 0,
   isAsked,
-  isCrediting: ({ context, event }: Asked) =>
+  isCrediting: ({ context, event }: GuardArgs) =>
     "paymentId" in event && context.outcomes[event.paymentId] === "crediting",
   /** Nothing is taken or on its way any more, and something was given back. */
-  isCredited: ({ context }: Asked) =>
+  isCredited: ({ context }: GuardArgs) =>
     isSettled(context) && Object.values(context.outcomes).includes("credited"),
-  isSettled: ({ context }: Asked) => isSettled(context),
+  isSettled: ({ context }: GuardArgs) => isSettled(context),
   /** The last share that was still open. */
-  isLast: (asked: Asked) =>
-    isAsked(asked) &&
-    asked.context.entries.every(
+  isLast: (args: GuardArgs) =>
+    isAsked(args) &&
+    args.context.entries.every(
       ({ paymentId }) =>
-        asked.context.outcomes[paymentId] === "charged" ||
-        ("paymentId" in asked.event && asked.event.paymentId === paymentId),
+        args.context.outcomes[paymentId] === "charged" ||
+        ("paymentId" in args.event && args.event.paymentId === paymentId),
     ),
 };
 

@@ -6,18 +6,18 @@ import type { context, events } from "./return-to-customer.schema.ts";
 export type Context = z.output<typeof context>;
 export type Event = EventOf<typeof events.shapes>;
 
-interface Asked {
+interface GuardArgs {
   readonly context: Context;
   readonly event: Event;
 }
 
 export const guards = {
-  isRtcEnabled: ({ context }: Asked) => context.isRtcEnabled,
-  isUnseen: ({ context }: Asked) => context.shownAt === null,
+  isRtcEnabled: ({ context }: GuardArgs) => context.isRtcEnabled,
+  isUnseen: ({ context }: GuardArgs) => context.shownAt === null,
   /** An agent may send back only what may travel. */
-  isSendingBack: ({ context, event }: Asked) =>
+  isSendingBack: ({ context, event }: GuardArgs) =>
     event.type === "agent.decided" && event.rtc_shipping_info !== null && context.isRtcEnabled,
-  isKeeping: ({ event }: Asked) =>
+  isKeeping: ({ event }: GuardArgs) =>
     event.type === "agent.decided" && event.rtc_shipping_info === null,
 };
 

@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from "xstate";
 import type { AnyEvent } from "#machines/kit";
 import type { Context, Event, Facts } from "./rewards-redemption.schema.ts";
 
-interface Asked {
+interface GuardArgs {
   readonly context: Context;
   readonly event: Event;
 }
@@ -24,13 +24,13 @@ const over: readonly string[] = ["failed", "reverting", "reverted"];
 
 const isNow =
   (statuses: readonly string[]) =>
-  ({ context, event }: Asked): boolean =>
+  ({ context, event }: GuardArgs): boolean =>
     event.type === "payment.moved" &&
     event.paymentId === context.paymentId &&
     statuses.includes(event.status);
 
 export const guards = {
-  isGoodAmount: ({ event }: Asked) =>
+  isGoodAmount: ({ event }: GuardArgs) =>
     event.type === "amount.entered" && amountRefusal(event.amountCents, event.facts) === null,
   isHeld: isNow(held),
   isUsed: isNow(used),

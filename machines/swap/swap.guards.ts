@@ -6,7 +6,7 @@ import type { context, events } from "./swap.schema.ts";
 export type Context = z.output<typeof context>;
 export type Event = EventOf<typeof events.shapes>;
 
-interface Asked {
+interface GuardArgs {
   readonly context: Context;
   readonly event: Event;
 }
@@ -35,14 +35,14 @@ function isColourChange(context: Context, event: Event): boolean {
 }
 
 export const guards = {
-  canSwap: ({ context, event }: Asked) =>
+  canSwap: ({ context, event }: GuardArgs) =>
     event.type === "swap.requested" && event.isAllowed && isSwappable(context),
-  canChangeColour: ({ context, event }: Asked) =>
+  canChangeColour: ({ context, event }: GuardArgs) =>
     event.type === "colour.requested" &&
     event.isAllowed &&
     isSwappable(context) &&
     isColourChange(context, event),
-  isSettled: ({ context }: Asked) => context.isSettled || differenceCents(context) <= 0,
+  isSettled: ({ context }: GuardArgs) => context.isSettled || differenceCents(context) <= 0,
 };
 
 const asking = ["swap.requested", "colour.requested", "retried"];

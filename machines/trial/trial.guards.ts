@@ -3,24 +3,25 @@ import type { AnyEvent } from "#machines/kit";
 import { isAllBack, numberOf, owedCents, TRIES } from "./trial.sums.ts";
 import type { Context, Event } from "./trial.schema.ts";
 
-interface Asked {
+interface GuardArgs {
   readonly context: Context;
   readonly event: Event;
 }
 
 export const guards = {
   /** What comes back now is all there was. */
-  takesAll: ({ context, event }: Asked) =>
+  takesAll: ({ context, event }: GuardArgs) =>
     event.type === "goods.returned" &&
     isAllBack({ ...context, backCents: context.backCents + event.amountCents }),
-  isAllBack: ({ context }: Asked) => isAllBack(context),
-  isPaidUp: ({ context }: Asked) => owedCents(context) <= 0,
-  isReturning: ({ context }: Asked) => context.returning.length > 0,
-  isLastReturn: ({ context, event }: Asked) =>
+  isAllBack: ({ context }: GuardArgs) => isAllBack(context),
+  isPaidUp: ({ context }: GuardArgs) => owedCents(context) <= 0,
+  isReturning: ({ context }: GuardArgs) => context.returning.length > 0,
+  isLastReturn: ({ context, event }: GuardArgs) =>
     event.type === "return.ended" && context.returning.every((id) => id === event.lineId),
   /** What was collected already is not collected twice. */
-  isDue: ({ context, event }: Asked) => isDue(context, event),
-  mayTryAgain: ({ context, event }: Asked) => isDue(context, event) && context.declines + 1 < TRIES,
+  isDue: ({ context, event }: GuardArgs) => isDue(context, event),
+  mayTryAgain: ({ context, event }: GuardArgs) =>
+    isDue(context, event) && context.declines + 1 < TRIES,
 };
 
 const isDue = (context: Context, event: Event) =>

@@ -10,18 +10,18 @@ import { testEngine } from "./engine.ts";
 
 const system: Actor = { role: "system", id: "test" };
 
-interface Asked {
+interface RecordedCommand {
   readonly name: string;
   readonly params: Readonly<Record<string, unknown>>;
 }
 
 /** A store whose outside world only listens. */
 function openShop() {
-  const asked: Asked[] = [];
+  const asked: RecordedCommand[] = [];
   const listen = (name: string): LocalCommand => ({
     kind: "local",
     run: async (_, params) => {
-      asked.push({ name, params: params as Asked["params"] });
+      asked.push({ name, params: params as RecordedCommand["params"] });
       return null;
     },
   });

@@ -7,7 +7,7 @@ import type { Stimulus } from "#machines/kit";
 import type { World } from "./console.ts";
 
 /** One event of a path as the lifecycle's samples word it. */
-export type Asked = Omit<Stimulus, "at">;
+export type PathEvent = Omit<Stimulus, "at">;
 
 /** An event by its type and by what matters of its data, or a deadline by the name of its delay. */
 export type Happening =
@@ -37,7 +37,7 @@ export interface Driver {
   readonly moves: Readonly<Record<string, Move>>;
   /** What is done for an event to happen, by its type or the name of its delay. The others follow by themselves. */
   readonly events: Readonly<
-    Record<string, (page: Page, stimulus: Asked, world: World) => Promise<unknown>>
+    Record<string, (page: Page, stimulus: PathEvent, world: World) => Promise<unknown>>
   >;
   /** What a shopper sees, by state: `received.triage` of `{ received: "triage" }`. */
   readonly states: Readonly<Record<string, (page: Page, world: World) => Promise<unknown>>>;

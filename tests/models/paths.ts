@@ -10,7 +10,7 @@ import { delayOf } from "#machines/kit";
 import { concretise, edgeCover, explore } from "../../machines/kit/walk/walk.ts";
 import type { ConcretePath, Edge, Graph } from "../../machines/kit/walk/walk.ts";
 import type { World } from "./console.ts";
-import type { Asked, Driver, Happening, Move } from "./driver.ts";
+import type { PathEvent, Driver, Happening, Move } from "./driver.ts";
 
 /** Moves of one path: what a test can do in its minute. Few are left where each is made once only. */
 const longest = { steps: 12, looks: 40 } as const;
@@ -31,12 +31,12 @@ export function pathsOf(name: string, driver: Driver): WalkablePath[] {
 
 /** A move as the machine takes it from one state to another. */
 interface Step extends Edge {
-  readonly asked: readonly Asked[];
+  readonly asked: readonly PathEvent[];
 }
 
 interface Walk extends Graph {
   /** What followed the birth. */
-  readonly begun: readonly Asked[];
+  readonly begun: readonly PathEvent[];
   readonly edges: readonly Step[];
 }
 
@@ -76,7 +76,7 @@ function pathsFrom(name: string, driver: Driver, born: string): WalkablePath[] {
 }
 
 /** What a driver calls an event: its type, or the name of its delay. */
-function eventNameOf({ event, deadline }: Asked): string {
+function eventNameOf({ event, deadline }: PathEvent): string {
   return deadline ? (delayOf(event.type) ?? "") : event.type;
 }
 
@@ -120,7 +120,7 @@ function stepsOf(
 
 /** Where a row of events leads, or null where one of them is not possible. */
 function follow(graph: Graph, from: string, events: readonly Happening[]) {
-  const asked: Asked[] = [];
+  const asked: PathEvent[] = [];
   let to = from;
   for (const event of events) {
     const edge = graph.edges.find((one) => one.from === to && is(one.stimulus, event));
@@ -131,7 +131,7 @@ function follow(graph: Graph, from: string, events: readonly Happening[]) {
   return { to, asked };
 }
 
-function is(stimulus: Asked, happening: Happening): boolean {
+function is(stimulus: PathEvent, happening: Happening): boolean {
   if ("deadline" in happening)
     return Boolean(stimulus.deadline) && eventNameOf(stimulus) === happening.deadline;
   return Object.entries(happening).every(

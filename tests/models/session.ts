@@ -2,7 +2,7 @@
 import type { Page } from "playwright";
 import { expect } from "./expect.ts";
 import type { World } from "./console.ts";
-import type { Asked, Driver } from "./driver.ts";
+import type { PathEvent, Driver } from "./driver.ts";
 import { prepareAccount, prepareCart } from "./prepared.ts";
 import { password } from "./password.ts";
 const orders = "/us/web/my-orders";
@@ -60,7 +60,7 @@ async function atSignIn(page: Page, { notes }: World): Promise<void> {
   await page.goto("/us/web");
 }
 
-const emailOf = ({ event }: Asked, { notes }: World) =>
+const emailOf = ({ event }: PathEvent, { notes }: World) =>
   notes.get(String(event["customerId"])) ?? "";
 
 /** An account's session (LC-44). */

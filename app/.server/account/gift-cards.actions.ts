@@ -9,11 +9,11 @@ import { paths } from "#app/paths.ts";
 import { email as emailRule, phone } from "#machines/cart/schema/contact.rules.ts";
 import * as giftCard from "#machines/gift-card";
 import { open } from "./gift-cards-owner.ts";
-import type { Asked } from "./gift-cards-owner.ts";
+import type { LineAddress } from "./gift-cards-owner.ts";
 
 /** Sends a card to its recipient again, or to a corrected address (OPEN-112). */
-export async function resendGiftCard(request: Request, scope: RequestScope, asked: Asked) {
-  const { parts, line } = await open(request, scope, asked);
+export async function resendGiftCard(request: Request, scope: RequestScope, address: LineAddress) {
+  const { parts, line } = await open(request, scope, address);
   const { fields, rev, key } = readEventForm(await request.formData());
   const { giftCardId = "", email = "", mobile = "" } = fields;
   if (!line.giftCards.some(({ id }) => id === giftCardId)) throw notFound();
@@ -33,7 +33,7 @@ export async function resendGiftCard(request: Request, scope: RequestScope, aske
     ...(key !== undefined && { key }),
   });
   if (!outcome.ok) return json({ giftCardId, codes, refusal: outcome.refusal }, { status: 422 });
-  const { origin, orderId, lineItemId } = asked;
+  const { origin, orderId, lineItemId } = address;
   const headers = { "Set-Cookie": flash("giftCardSent") };
   return redirect(paths.giftCards(origin, orderId, lineItemId), { status: 303, headers });
 }

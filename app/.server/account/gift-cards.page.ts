@@ -5,16 +5,16 @@ import { loadFor } from "#app/.server/engine/load-for.ts";
 import { paths } from "#app/paths.ts";
 import * as giftCard from "#machines/gift-card";
 import { open } from "./gift-cards-owner.ts";
-import type { Asked } from "./gift-cards-owner.ts";
+import type { LineAddress } from "./gift-cards-owner.ts";
 
-export async function giftCardsPage(request: Request, scope: RequestScope, asked: Asked) {
-  const { parts, line } = await open(request, scope, asked);
+export async function giftCardsPage(request: Request, scope: RequestScope, address: LineAddress) {
+  const { parts, line } = await open(request, scope, address);
   const found = await Promise.all(
     line.giftCards.map(({ id }) => loadFor(scope.engine, parts, giftCard.lifecycle, id)),
   );
   return {
-    orderId: asked.orderId,
-    orderHref: paths.order(asked.origin, asked.orderId),
+    orderId: address.orderId,
+    orderHref: paths.order(address.origin, address.orderId),
     name: line.name,
     cards: found.flatMap((one) => {
       if (!one) return [];

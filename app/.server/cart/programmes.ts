@@ -28,7 +28,7 @@ export async function findProgramme({ store }: EngineContext, customerId: string
   };
 }
 
-interface Asked {
+interface VerificationRequest {
   readonly customerId: string;
   readonly sessionId: string;
   readonly actor: Actor;
@@ -38,8 +38,11 @@ interface Asked {
 }
 
 /** Asks the identity service about an account; its verification begins with the first question (CODE-13). */
-export function requestVerification(engine: EngineContext, asked: Asked): Promise<Outcome> {
-  const { customerId, sessionId, actor, programme, memberNumber, key } = asked;
+export function requestVerification(
+  engine: EngineContext,
+  request: VerificationRequest,
+): Promise<Outcome> {
+  const { customerId, sessionId, actor, programme, memberNumber, key } = request;
   const id = idOf(customerId);
   return engine.store.write(async (tx) => {
     if (!(await tx.engine.load(id)))

@@ -16,9 +16,9 @@ import type { Post } from "#app/.server/mail/post.ts";
 import type { Answer, ExternalCommand, EngineContext } from "#app/.server/engine/engine-context.ts";
 import { external } from "./command.ts";
 
-const asked = z.looseObject({ linkId: z.string(), cartId: z.string() });
-const mailed = asked.extend({ email: z.string() });
-const texted = asked.extend({ mobile: z.string() });
+const payload = z.looseObject({ linkId: z.string(), cartId: z.string() });
+const mailed = payload.extend({ email: z.string() });
+const texted = payload.extend({ mobile: z.string() });
 
 export function cartLinkCommands(
   post: Post,

@@ -103,8 +103,8 @@ function orderCommands(warehouse: WarehouseGateway): Record<string, ExternalComm
     changeShipTo: external(
       z.looseObject({ orderId: z.string(), shipTo: place, previous: place }),
       async ({ orderId, shipTo, previous }, { key }) => {
-        const asked = { key, orderId, shipTo: recipientOf(shipTo) };
-        const { outcome } = await warehouse.changeAddress(asked);
+        const change = { key, orderId, shipTo: recipientOf(shipTo) };
+        const { outcome } = await warehouse.changeAddress(change);
         if (outcome === "changed") return [];
         const event = { type: "address.kept", shipTo: previous };
         return [{ to: `order:${orderId}`, event, role: "warehouse" }];
@@ -116,21 +116,21 @@ function orderCommands(warehouse: WarehouseGateway): Record<string, ExternalComm
 /** Other goods in place of those that went out, and goods on their way back to the customer. */
 function exchangeCommands(warehouse: WarehouseGateway): Record<string, ExternalCommand> {
   return {
-    requestSwap: external(swapAsk, async (asked, { key }) => {
-      const { outcome } = await warehouse.askToSwap({ key, ...asked });
+    requestSwap: external(swapAsk, async (payload, { key }) => {
+      const { outcome } = await warehouse.askToSwap({ key, ...payload });
       const event = { type: outcome === "accepted" ? "accepted" : "init.failed" };
-      return [{ to: `swap:${asked.swapId}`, event, role: "warehouse" }];
+      return [{ to: `swap:${payload.swapId}`, event, role: "warehouse" }];
     }),
 
-    requestReplacement: external(replacementAsk, async (asked, { key }) => {
-      await warehouse.askToReplace({ key, ...asked });
+    requestReplacement: external(replacementAsk, async (payload, { key }) => {
+      await warehouse.askToReplace({ key, ...payload });
       return [];
     }),
 
     sendBack: external(
       sendBackAsk.extend({ shipTo: place }),
-      async ({ shipTo, ...asked }, { key }) => {
-        await warehouse.sendBack({ key, ...asked, shipTo: recipientOf(shipTo) });
+      async ({ shipTo, ...payload }, { key }) => {
+        await warehouse.sendBack({ key, ...payload, shipTo: recipientOf(shipTo) });
         return [];
       },
     ),
@@ -165,8 +165,8 @@ function arrivalCommands(warehouse: WarehouseGateway): Record<string, ExternalCo
       },
     ),
 
-    announceTradeIn: external(tradeInNotice, async (asked, { key }) => {
-      await warehouse.expectTradeIn({ key, ...asked });
+    announceTradeIn: external(tradeInNotice, async (payload, { key }) => {
+      await warehouse.expectTradeIn({ key, ...payload });
       return [];
     }),
   };
@@ -177,8 +177,8 @@ function labelCommands(parcel: ParcelGateway): Record<string, ExternalCommand> {
   return {
     printLabel: external(
       z.looseObject({ orderId: z.string(), returnId: z.string(), shipBy: z.iso.datetime() }),
-      async (request, asked) =>
-        printed(parcel, request, asked, {
+      async (request, context) =>
+        printed(parcel, request, context, {
           to: `return-label:${request.returnId}`,
           printed: "label.printed",
         }),
@@ -192,8 +192,8 @@ function labelCommands(parcel: ParcelGateway): Record<string, ExternalCommand> {
         tradeInId: z.string(),
         shipBy: z.iso.datetime(),
       }),
-      async ({ by, orderId, tradeInId, shipBy }, asked) =>
-        printed(parcel, { orderId, returnId: tradeInId, shipBy }, asked, {
+      async ({ by, orderId, tradeInId, shipBy }, context) =>
+        printed(parcel, { orderId, returnId: tradeInId, shipBy }, context, {
           to: `${by}:${tradeInId}`,
           printed: "label.generated",
         }),

@@ -25,11 +25,11 @@ export function giftCardCommands({
   identity,
 }: Pick<Gateways, "giftCard" | "identity">): Record<string, ExternalCommand> {
   return {
-    creditGiftCard: external(credit, async (asked, { key, engine }) => {
-      const { by, refundId, orderId, paymentId, amountCents, currency } = asked;
+    creditGiftCard: external(credit, async (payload, { key, engine }) => {
+      const { by, refundId, orderId, paymentId, amountCents, currency } = payload;
       const email = (await orderContact(engine, orderId))?.email;
       if (!email) throw new Error(`order ${orderId} has no address to send a gift card to`);
-      const creditId = creditIdOf(asked);
+      const creditId = creditIdOf(payload);
       await gateway.credit({ key, creditId, orderId, email, amountCents, currency });
       if (by === "order") {
         const paid = { type: "goodwill.paid", creditId: refundId, paymentId };
@@ -39,14 +39,14 @@ export function giftCardCommands({
       return [{ to: `${by}:${refundId}`, event, role: "system" }];
     }),
 
-    issueGiftCard: external(giftIssue, async (asked, { key }) => {
-      const { cardId, last4, balanceCents } = await gateway.issue({ key, ...asked });
+    issueGiftCard: external(giftIssue, async (payload, { key }) => {
+      const { cardId, last4, balanceCents } = await gateway.issue({ key, ...payload });
       const event = { type: "card.issued", cardId, last4, balanceCents };
-      return [{ to: `gift-card:${asked.giftCardId}`, event, role: "system" }];
+      return [{ to: `gift-card:${payload.giftCardId}`, event, role: "system" }];
     }),
 
-    resendGiftCard: external(giftResend, async (asked, { key }) => {
-      await identity.resendGiftCard({ key, ...asked });
+    resendGiftCard: external(giftResend, async (payload, { key }) => {
+      await identity.resendGiftCard({ key, ...payload });
       return [];
     }),
 

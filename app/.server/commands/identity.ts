@@ -6,13 +6,13 @@ import { external } from "./command.ts";
 
 export function identityCommands(identity: IdentityGateway): Record<string, ExternalCommand> {
   return {
-    verifyMember: external(memberRequest, async (asked, { key }) => {
-      const result = await identity.verify({ key, ...asked });
+    verifyMember: external(memberRequest, async (payload, { key }) => {
+      const result = await identity.verify({ key, ...payload });
       const event =
         result.outcome === "confirmed"
           ? { type: "member.confirmed", memberNumber: result.memberNumber }
           : { type: "member.refused", code: result.code };
-      return [{ to: `programme-verification:${asked.customerId}`, event, role: "system" }];
+      return [{ to: `programme-verification:${payload.customerId}`, event, role: "system" }];
     }),
   };
 }

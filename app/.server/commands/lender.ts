@@ -60,11 +60,11 @@ export function lenderCommands(
         product: z.enum(loanProducts),
         sealedApplicantId: z.string(),
       }),
-      async ({ loanId, attempt, sealedApplicantId, ...asked }, { key }) => {
+      async ({ loanId, attempt, sealedApplicantId, ...payload }, { key }) => {
         const sealed = await vault.open(sealedApplicantId, borrower);
         // Forgotten means that an earlier try was answered and only our note of it was lost.
         if (!sealed) return answers(loanId, ...told(await lender.find({ loanId, attempt })));
-        const { customerId, amountCents, product } = asked;
+        const { customerId, amountCents, product } = payload;
         const result = await lender.check({
           key,
           loanId,

@@ -10,13 +10,13 @@ import type {
   EngineContext,
 } from "#app/.server/engine/engine-context.ts";
 
-const asked = z.looseObject({ paymentId: z.string(), attempt: positiveCents });
-const ofAmount = asked.extend({ amountCents: positiveCents });
+const payload = z.looseObject({ paymentId: z.string(), attempt: positiveCents });
+const ofAmount = payload.extend({ amountCents: positiveCents });
 const captured = ofAmount.extend({ captureId: z.string() });
 const refunded = ofAmount.extend({ refundId: z.string() });
 const chargedAgain = ofAmount.extend({ chargeId: z.string() });
 const credited = ofAmount.extend({ creditId: z.string() });
-const released = asked.extend({ releaseId: z.string(), amountCents: cents.nullable() });
+const released = payload.extend({ releaseId: z.string(), amountCents: cents.nullable() });
 
 /** Whose points a payment is, when it is one of points. */
 async function pointsPayment(
@@ -54,12 +54,12 @@ const runs: Readonly<Record<string, Run>> = {
     return passedOn(engine, paying, { type: "points.asked", paymentId, attempt, amountCents });
   },
   async syncPayment(params) {
-    const { paymentId } = asked.parse(params);
+    const { paymentId } = payload.parse(params);
     return [{ to: `payment:${paymentId}`, event: { type: "one.step.ok" }, role: "provider" }];
   },
   /** After a silence the account is asked again: what it holds already it holds once. */
   queryPayment(params, paying, { engine }) {
-    const { paymentId, attempt } = asked.parse(params);
+    const { paymentId, attempt } = payload.parse(params);
     const { amountCents } = paying;
     return passedOn(engine, paying, { type: "points.asked", paymentId, attempt, amountCents });
   },
@@ -110,7 +110,7 @@ function besides(other: ExternalCommand, run: Run): ExternalCommand {
   return {
     kind: "external",
     async run(params, context) {
-      const { paymentId } = asked.parse(params);
+      const { paymentId } = payload.parse(params);
       const paying = await pointsPayment(context.engine, paymentId);
       return paying ? run(params, paying, context) : other.run(params, context);
     },

@@ -6,7 +6,7 @@ import type { PricingGateway } from "#app/.server/outside/pricing.ts";
 import type { ExternalCommand, EngineContext } from "#app/.server/engine/engine-context.ts";
 import { external } from "./command.ts";
 
-const asked = { cartId: z.string(), code: z.string() };
+const payload = { cartId: z.string(), code: z.string() };
 
 /** Who the cart belongs to, as far as a code may ask. */
 async function buyerOf({ store }: EngineContext, cartId: string) {
@@ -22,7 +22,7 @@ async function buyerOf({ store }: EngineContext, cartId: string) {
 export function pricingCommands(pricing: PricingGateway): Record<string, ExternalCommand> {
   return {
     judgeCode: external(
-      z.looseObject({ ...asked, attempt: z.int().positive() }),
+      z.looseObject({ ...payload, attempt: z.int().positive() }),
       async ({ cartId, code, attempt }, { key, engine, from }) => {
         const buyer = await buyerOf(engine, cartId);
         if (!buyer) return [];
@@ -35,7 +35,7 @@ export function pricingCommands(pricing: PricingGateway): Record<string, Externa
       },
     ),
     redeemCode: external(
-      z.looseObject({ ...asked, orderId: z.string() }),
+      z.looseObject({ ...payload, orderId: z.string() }),
       async ({ cartId, code, orderId }, { key, engine }) => {
         const buyer = await buyerOf(engine, cartId);
         await pricing.redeem({ key, code, orderId, email: buyer?.email ?? null });

@@ -8,11 +8,11 @@ import type { Env } from "#app/.server/request/env.ts";
 import type { ExternalCommand, EngineContext } from "#app/.server/engine/engine-context.ts";
 import { external } from "./command.ts";
 
-const asked = z.object({ cartId: z.string(), customerId: z.string(), code: z.string() });
-type Asked = z.output<typeof asked>;
+const payload = z.object({ cartId: z.string(), customerId: z.string(), code: z.string() });
+type Payload = z.output<typeof payload>;
 
 /** Why the code is not good, or what it takes off. */
-async function judged(engine: EngineContext, env: Env, { cartId, customerId, code }: Asked) {
+async function judged(engine: EngineContext, env: Env, { cartId, customerId, code }: Payload) {
   if (!env.referralScheme) return { code: "ReferralSchemeInactive" };
   const found = await engine.store.loyalty.referralByCode(code);
   if (!found?.isActive) return { code: "ReferralCodeNotFound" };
@@ -32,7 +32,7 @@ async function judged(engine: EngineContext, env: Env, { cartId, customerId, cod
 
 export function referralCommands(env: Env): Record<string, ExternalCommand> {
   return {
-    checkReferral: external(asked, async (params, { engine }) => {
+    checkReferral: external(payload, async (params, { engine }) => {
       const { cartId, customerId, code } = params;
       const verdict = await judged(engine, env, params);
       if ("code" in verdict) {

@@ -19,8 +19,8 @@ const paid = z.object({ transactionId: z.string().nullable() });
 
 export function renewalCommands(gateway: PaymentGateway): Record<string, ExternalCommand> {
   return {
-    chargeRenewal: external(params, async (asked, { key, engine }) => {
-      const { subscriptionId, renewalId, paymentId, amountCents, currency } = asked;
+    chargeRenewal: external(params, async (payload, { key, engine }) => {
+      const { subscriptionId, renewalId, paymentId, amountCents, currency } = payload;
       if (paymentId === undefined)
         throw new Error(`renewal ${renewalId}: no provider does this yet; an operator decides`);
       const answer = (type: "renewal.paid" | "renewal.unpaid") => [

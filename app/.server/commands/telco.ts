@@ -81,8 +81,8 @@ export function telcoCommands(telco: TelcoGateway, vault: Vault): Record<string,
       return told(cartId, key, ofCredit(result));
     }),
 
-    activateLine: external(submission, async ({ telco: code, sealedId, ...asked }, { key }) => {
-      const { cartId, attempt, orderId, lineItemId, kind } = asked;
+    activateLine: external(submission, async ({ telco: code, sealedId, ...payload }, { key }) => {
+      const { cartId, attempt, orderId, lineItemId, kind } = payload;
       const details = await vault.open(sealedId, activationDetails);
       if (!details) return told(cartId, key, { type: "subscriber.failed", attempt });
       const request = { cartId, telco: code, attempt, orderId, lineItemId, kind, details };

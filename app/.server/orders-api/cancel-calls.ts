@@ -108,7 +108,7 @@ export const cancelCalls = {
   ),
 };
 
-interface Asked {
+interface CancelBody {
   readonly line_item_ids: readonly string[];
   readonly rejection_code: string;
   readonly rejection_reason?: string;
@@ -119,7 +119,7 @@ interface Asked {
 /** A request for everything that is left names no lines (CANC-01). */
 function requestOf(
   { scope, parts }: Pick<Called<unknown>, "scope" | "parts">,
-  asked: Asked,
+  asked: CancelBody,
 ): RawEvent {
   const { line_item_ids: named, rejection_code, rejection_reason = "", check_for_discount } = asked;
   const left = parts.context.lines.filter(({ state }) => state !== "cancelled");

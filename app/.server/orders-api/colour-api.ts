@@ -8,7 +8,7 @@ import { lineOf, openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
 import { swapRequest } from "#app/.server/after-sales/swap/swap-request.ts";
 
-const asked = z.object({
+const requestBody = z.object({
   from_samsung_sku: z.string(),
   line_item_id: z.string(),
   to_samsung_sku: z.string(),
@@ -17,7 +17,7 @@ const asked = z.object({
 /** Takes only another colour of the same article; the order says with its own status how far the change is. */
 export function changeColour(request: Request, scope: RequestScope, address: OrderAddress) {
   return answered(request, async () => {
-    const body = asked.safeParse(await bodyOf(request));
+    const body = requestBody.safeParse(await bodyOf(request));
     if (!body.success) return refused(request, "SwapNotAllowed", 422);
     const parts = await openOrder(request, scope, address);
     const line = lineOf(parts, body.data.line_item_id);

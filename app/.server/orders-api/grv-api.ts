@@ -8,7 +8,7 @@ import { openBuyBack } from "#app/.server/after-sales/trade-in/opened-buy-back.t
 import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
 import { answered, bodyOf, refused } from "./answer.ts";
 
-const asked = z.object({
+const requestBody = z.object({
   line_item_id: z.string(),
   /** What was shown and is agreed to, in cents. */
   guaranteed_value: z.int().positive(),
@@ -17,7 +17,7 @@ const asked = z.object({
 
 export function initiateGrvReturn(request: Request, scope: RequestScope, address: OrderAddress) {
   return answered(request, async () => {
-    const body = asked.safeParse(await bodyOf(request));
+    const body = requestBody.safeParse(await bodyOf(request));
     if (!body.success) return refused(request, "TradeInCannotBeUpdated", 422);
     const { line_item_id: lineItemId, guaranteed_value, grv_questions: answers } = body.data;
     const { parts, view, actor } = await openBuyBack(request, scope, { ...address, lineItemId });

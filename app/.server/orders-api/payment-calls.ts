@@ -33,17 +33,17 @@ const billingInfo = z
     }),
   );
 
-const asked = z.object({
+const requestBody = z.object({
   failed_transaction_id: z.string().max(100),
   payment_method: z.enum(methods),
   billing_info: billingInfo.optional(),
   /** A card sealed for `payment_id`, or what a device's wallet gave; a wallet with a page of its own has none. */
   encrypted_payment_context: z.union([cardPosted, walletToken]).optional(),
 });
-type Asked = z.output<typeof asked>;
+type RequestBody = z.output<typeof requestBody>;
 
 export const paymentCalls = {
-  "update-payment": call("POST", asked, async (called) => {
+  "update-payment": call("POST", requestBody, async (called) => {
     const { request, scope, parts, body, key } = called;
     const { payment_method, failed_transaction_id, billing_info } = body;
     const { origin } = parts.context;
@@ -74,7 +74,7 @@ export const paymentCalls = {
 /** Secrets go to the vault: no event ever carries them. */
 async function kept(
   { vault }: Pick<CallScope, "vault">,
-  given: Asked["encrypted_payment_context"],
+  given: RequestBody["encrypted_payment_context"],
 ): Promise<Replacement["encrypted_payment_context"]> {
   if (given === undefined) return undefined;
   if ("token" in given) return { sealedTokenId: await vault.keep(given) };

@@ -14,7 +14,7 @@ const item = z.object({
 });
 type Item = z.output<typeof item>;
 
-const asked = z.object({
+const requestBody = z.object({
   line_items: z.array(item).min(1),
   reason_code: z.string().max(60).default("other"),
   reason_text: z.string().max(500).default(""),
@@ -22,7 +22,10 @@ const asked = z.object({
 });
 
 /** Whoever sends no key and asks for the same once more, while it is still with them, has it already. */
-function repeated({ returns }: OrderParts, { line_items: items, channel }: z.output<typeof asked>) {
+function repeated(
+  { returns }: OrderParts,
+  { line_items: items, channel }: z.output<typeof requestBody>,
+) {
   return returns.find(
     (one) =>
       one.phase === "handOver" &&
@@ -65,7 +68,7 @@ export const returnCalls = {
       });
     },
   ),
-  return: call("POST", asked, async (called) => {
+  return: call("POST", requestBody, async (called) => {
     const { parts, body, key } = called;
     const own = key === undefined ? repeated(parts, body) : undefined;
     if (own) return done({ return_id: own.returnId, status: own.status });

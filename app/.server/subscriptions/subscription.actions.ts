@@ -43,16 +43,16 @@ function refused(refusal: Refusal, status = statusOf(refusal)) {
   return json({ refusal }, { status });
 }
 
-type Asked =
+type Submitted =
   | { readonly event: RawEvent; readonly refusal: null }
   | { readonly event: null; readonly refusal: Refusal };
 
-const asks = (event: RawEvent): Asked => ({ event, refusal: null });
+const asks = (event: RawEvent): Submitted => ({ event, refusal: null });
 
-const refuses = (code: string): Asked => ({ event: null, refusal: { code } });
+const refuses = (code: string): Submitted => ({ event: null, refusal: { code } });
 
 /** What a form asks for; a refusal where it cannot be asked for. */
-function eventOf(type: string, fields: Readonly<Record<string, string>>): Asked {
+function eventOf(type: string, fields: Readonly<Record<string, string>>): Submitted {
   switch (type) {
     case "cancel.requested":
     case "renewal.retried":
@@ -73,7 +73,7 @@ function eventOf(type: string, fields: Readonly<Record<string, string>>): Asked 
 }
 
 /** Whatever is no count is out of bounds: the refusal names them. */
-function licencesOf(typed: string): Asked {
+function licencesOf(typed: string): Submitted {
   const count = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0;
   return asks({ type: "licences.changed", count });
 }

@@ -21,7 +21,7 @@ const SandboxSheet = lazy(async () => ({
 }));
 
 /** What a wallet's sheet is to show. */
-export interface DeviceAsked {
+export interface DeviceRequest {
   readonly method: DeviceWallet;
   readonly amountCents: number;
   readonly currency: string;
@@ -32,7 +32,7 @@ export interface DeviceAsked {
 }
 
 interface DeviceFormProps extends Omit<FormPlace, "action"> {
-  readonly asked: DeviceAsked;
+  readonly asked: DeviceRequest;
   readonly sheet: ReturnType<typeof useSheet>;
 }
 

@@ -8,10 +8,10 @@ import { StepTicket } from "#app/features/checkout/step-ticket.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { paymentMethods } from "#app/messages/payment-methods.ts";
 import { DeviceForm } from "./device-form.tsx";
-import type { DeviceAsked } from "./device-form.tsx";
+import type { DeviceRequest } from "./device-form.tsx";
 import { useSheet } from "./use-sheet.ts";
 
-export interface DevicePageProps extends PayFrameData, Omit<DeviceAsked, "amountCents"> {
+export interface DevicePageProps extends PayFrameData, Omit<DeviceRequest, "amountCents"> {
   readonly answer: PaymentAnswer | undefined;
 }
 

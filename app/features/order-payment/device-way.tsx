@@ -1,13 +1,13 @@
 import { Trans } from "@lingui/react/macro";
 import { DeviceForm } from "#app/features/device-pay/device-form.tsx";
-import type { DeviceAsked } from "#app/features/device-pay/device-form.tsx";
+import type { DeviceRequest } from "#app/features/device-pay/device-form.tsx";
 import { useSheet } from "#app/features/device-pay/use-sheet.ts";
 import type { FormTicket } from "#app/features/events/event-form.tsx";
 import { BackLink } from "#app/ui/navigation.tsx";
 import { UpdateTicket } from "./update-ticket.tsx";
 
 interface DeviceWayProps {
-  readonly device: DeviceAsked;
+  readonly device: DeviceRequest;
   readonly cardHref: string;
   readonly ticket: FormTicket;
   readonly answer: object | undefined;

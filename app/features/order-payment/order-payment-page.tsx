@@ -12,7 +12,7 @@ import { ProviderPage } from "#app/features/checkout/provider-page.tsx";
 import type { PaymentAnswer } from "#app/features/checkout/payment-answer.ts";
 import { AskingBank, Waiting } from "#app/features/checkout/waiting.tsx";
 import type { FormTicket } from "#app/features/events/event-form.tsx";
-import type { DeviceAsked } from "#app/features/device-pay/device-form.tsx";
+import type { DeviceRequest } from "#app/features/device-pay/device-form.tsx";
 import { PageAction } from "#app/features/events/page-action.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
 import { Refusal } from "#app/features/order/refusal.tsx";
@@ -59,7 +59,7 @@ export interface OrderPaymentData extends CardFormData, Omit<CodeFormData, "chan
   readonly wallets: readonly Method[];
   readonly devices: readonly DeviceWay[];
   /** The device's wallet that is to pay; null where none was chosen. */
-  readonly device: DeviceAsked | null;
+  readonly device: DeviceRequest | null;
   readonly takesGiftCards: boolean;
   /** What pays now. */
   readonly method: Method | null;

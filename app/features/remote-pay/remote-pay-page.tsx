@@ -51,7 +51,11 @@ export function RemotePayPage({ asked, failure, answer, ...props }: RemotePayPro
       answer={isAboutFields ? undefined : answer}
     >
       {failure !== null && !answer && <PaymentRefusal code={failure} />}
-      {asked ? <Asked asked={asked} channel={channel} /> : <AskForm {...props} answer={answer} />}
+      {asked ? (
+        <SentRequest asked={asked} channel={channel} />
+      ) : (
+        <AskForm {...props} answer={answer} />
+      )}
       {channel === "phone" && props.testNumbers && <TestNumbers numbers={props.testNumbers} />}
     </PayFrame>
   );
@@ -130,7 +134,7 @@ function AskForm({
 }
 
 /** How far they are; the page looks again by itself. */
-function Asked({
+function SentRequest({
   asked: { status, receivers, endsAt, ticket, paymentTicket },
   channel,
 }: {

@@ -31,7 +31,7 @@ const DAY = 24 * 60 * MINUTE;
 /** How long stock is held for a cart that is being paid. */
 export const HOLD_MINUTES = 15;
 
-interface Asked {
+interface ActionArgs {
   readonly context: Context;
   readonly event: Event;
 }
@@ -69,34 +69,34 @@ function toPlaceOrder(context: Context): Message {
 
 export const cart = base.extend({
   guards: {
-    isAllowed: ({ context, event }: Asked) => refusalOf(context, event) === null,
-    clearsCard: ({ context, event }: Asked) =>
+    isAllowed: ({ context, event }: ActionArgs) => refusalOf(context, event) === null,
+    clearsCard: ({ context, event }: ActionArgs) =>
       refusalOf(context, event) === null && paying.clearsCard(context, event),
-    isReady: ({ context }: Asked) => blockersOf(factsOf(context)).length === 0,
-    wasSubmittedBefore: ({ event }: Asked) =>
+    isReady: ({ context }: ActionArgs) => blockersOf(factsOf(context)).length === 0,
+    wasSubmittedBefore: ({ event }: ActionArgs) =>
       event.type === "submission.failed" && event.code === "CartHasBeenSubmitted",
     /** Money is held for it; a card that is only verified holds none. */
     mayExpire: and([stateIn({ purchase: "active" }), "holdsMoney"]),
-    holdsMoney: ({ context }: Asked) => cardOnFile(context) === null,
+    holdsMoney: ({ context }: ActionArgs) => cardOnFile(context) === null,
     isSubmitting: stateIn({ purchase: "submitting" }),
     isConverted: stateIn({ purchase: "converted" }),
-    isAuthorised: ({ context }: Asked) => payments.isAuthorised(context),
-    isMisSized: ({ context }: Asked) => payments.isMisSized(context),
-    isChanged: ({ context }: Asked) => isChangedSince(context) || payments.isMisSized(context),
-    isUnauthorised: ({ context }: Asked) => !payments.isAuthorised(context),
-    isRevalidating: ({ context }: Asked) =>
+    isAuthorised: ({ context }: ActionArgs) => payments.isAuthorised(context),
+    isMisSized: ({ context }: ActionArgs) => payments.isMisSized(context),
+    isChanged: ({ context }: ActionArgs) => isChangedSince(context) || payments.isMisSized(context),
+    isUnauthorised: ({ context }: ActionArgs) => !payments.isAuthorised(context),
+    isRevalidating: ({ context }: ActionArgs) =>
       payments.livePayments(context).some(({ status }) => status === "awaitingCvv"),
-    isNoLongerRevalidating: ({ context }: Asked) =>
+    isNoLongerRevalidating: ({ context }: ActionArgs) =>
       payments.livePayments(context).every(({ status }) => status !== "awaitingCvv"),
-    isNoLongerStale: ({ context }: Asked) =>
+    isNoLongerStale: ({ context }: ActionArgs) =>
       payments.livePayments(context).every(({ status }) => status !== "stale"),
-    wasCleared: ({ context }: Asked) => context.isCleared,
-    hasStock: ({ context }: Asked) => payments.stockLines(context).length > 0,
-    wantsHold: ({ context }: Asked) =>
+    wasCleared: ({ context }: ActionArgs) => context.isCleared,
+    hasStock: ({ context }: ActionArgs) => payments.stockLines(context).length > 0,
+    wantsHold: ({ context }: ActionArgs) =>
       context.isHoldWanted && payments.stockLines(context).length > 0,
     isHoldPointless: or([stateIn({ purchase: "abandoned" }), "hasNoStock"]),
-    hasNoStock: ({ context }: Asked) => payments.stockLines(context).length === 0,
-    isStockChanged: ({ context }: Asked) => context.heldFor !== payments.stockKey(context),
+    hasNoStock: ({ context }: ActionArgs) => payments.stockLines(context).length === 0,
+    isStockChanged: ({ context }: ActionArgs) => context.heldFor !== payments.stockKey(context),
   },
   actions: {
     tellPlaceOrder: base.enqueueActions(({ context, enqueue }) => {

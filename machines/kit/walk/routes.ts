@@ -38,9 +38,9 @@ export function routeBetween(
   const found = Object.entries(samples.inputs).flatMap(([birth, input]) => {
     const graph = explore(lifecycle, samples, input);
     const toStart = trailsFrom(graph, graph.start);
-    return keysOf(graph, from).flatMap((start) => {
-      const before = toStart.get(start) ?? [];
-      const after = trailsFrom(graph, start);
+    return keysOf(graph, from).flatMap((key) => {
+      const before = toStart.get(key) ?? [];
+      const after = trailsFrom(graph, key);
       return keysOf(graph, to).flatMap((end) => {
         const way = after.get(end);
         return way ? [routeOf(graph, birth, input, [...before, ...way])] : [];

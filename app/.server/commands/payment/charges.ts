@@ -36,7 +36,7 @@ type Beginning = z.output<typeof beginning>;
 
 /** Asks whoever lends or pays; null where there is nothing to pay by. */
 type Charge = (
-  asked: Beginning,
+  payload: Beginning,
   { key, engine }: Pick<ExternalContext, "key" | "engine">,
 ) => Promise<Answer[] | null>;
 
@@ -60,7 +60,8 @@ export function chargesOf(
     lender: chargeLender(gateways),
     telco: chargeTelco(gateways),
     lessor: chargeLessor(gateways),
-    giftCards: (asked, { key, engine }) => chargeGiftCard(engine, key, asked, gateways.giftCard),
+    giftCards: (payload, { key, engine }) =>
+      chargeGiftCard(engine, key, payload, gateways.giftCard),
     courier: collectCash(gateways),
     affirmPage: preparePage(gateways.wallet, env),
     deviceWallet: chargeWallet(gateways, vault),
@@ -95,15 +96,16 @@ async function standing<T>(
 
 /** Only credit that is ready, by terms the customer has said yes to, pays. */
 function chargeBank({ bank }: Pick<Gateways, "bank">): Charge {
-  return async (asked, { key, engine }) => {
-    const paying = await standing(engine, "payment", asked.paymentId, payment);
+  return async (payload, { key, engine }) => {
+    const paying = await standing(engine, "payment", payload.paymentId, payment);
     const cartId = paying?.context.cartId;
     const found = cartId ? await standing(engine, "financing", cartId, financing) : null;
     if (!found || !["usable", "enrolled"].includes(found.state)) return null;
     const { customerId, planId, isConsentNeeded, downPaymentCents } = found.context;
     const financedCents = found.context.amountCents - downPaymentCents;
-    if (customerId === null || isConsentNeeded || asked.amountCents !== financedCents) return null;
-    const { paymentId, attempt, amountCents, currency } = asked;
+    if (customerId === null || isConsentNeeded || payload.amountCents !== financedCents)
+      return null;
+    const { paymentId, attempt, amountCents, currency } = payload;
     const wanted = { paymentId, attempt, amountCents, currency, customerId, planId };
     const result = await bank.charge({ key, ...wanted });
     const authorised: Answer = {
@@ -117,8 +119,8 @@ function chargeBank({ bank }: Pick<Gateways, "bank">): Charge {
 
 /** A loan has the id of the payment it is for. */
 function chargeLender({ lender }: Pick<Gateways, "lender">): Charge {
-  return async (asked, { key, engine }) => {
-    const { paymentId, attempt, amountCents, currency } = asked;
+  return async (payload, { key, engine }) => {
+    const { paymentId, attempt, amountCents, currency } = payload;
     const found = await standing(engine, "loan", paymentId, loan);
     if (found?.state !== "authorised") return null;
     const ids = { loanId: paymentId, attempt: found.context.attempt };
@@ -129,8 +131,8 @@ function chargeLender({ lender }: Pick<Gateways, "lender">): Charge {
 
 /** A lease has the id of the payment it is for. */
 function chargeLessor({ lessor }: Pick<Gateways, "lessor">): Charge {
-  return async (asked, { key, engine }) => {
-    const { paymentId, attempt, amountCents, currency } = asked;
+  return async (payload, { key, engine }) => {
+    const { paymentId, attempt, amountCents, currency } = payload;
     const found = await standing(engine, "lease", paymentId, lease);
     if (found?.state !== "active") return null;
     const { leaseId } = found.context;
@@ -141,25 +143,25 @@ function chargeLessor({ lessor }: Pick<Gateways, "lessor">): Charge {
 
 /** The carrier knows its contract by the payment it was verified for. */
 function chargeTelco({ telco }: Pick<Gateways, "telco">): Charge {
-  return async (asked, { key }) => {
-    const { paymentId, attempt, amountCents, currency } = asked;
+  return async (payload, { key }) => {
+    const { paymentId, attempt, amountCents, currency } = payload;
     return told(paymentId, await telco.charge({ key, paymentId, attempt, amountCents, currency }));
   };
 }
 
 /** The carrier is told what to collect at the door (OPEN-103). */
 function collectCash({ payment: book }: Pick<Gateways, "payment">): Charge {
-  return async (asked, { key }) => {
-    const { paymentId, attempt, amountCents, currency } = asked;
+  return async (payload, { key }) => {
+    const { paymentId, attempt, amountCents, currency } = payload;
     return told(paymentId, await book.collect({ key, paymentId, attempt, amountCents, currency }));
   };
 }
 
 /** The token is opened for the provider of the wallet alone. */
 function chargeWallet(gateways: Pick<Gateways, "deviceWallet" | "payment">, vault: Vault): Charge {
-  return async (asked, { key }) => {
-    const result = await chargeDeviceWallet(key, asked, { ...gateways, vault });
-    return result && told(asked.paymentId, result);
+  return async (payload, { key }) => {
+    const result = await chargeDeviceWallet(key, payload, { ...gateways, vault });
+    return result && told(payload.paymentId, result);
   };
 }
 

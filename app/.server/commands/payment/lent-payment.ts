@@ -24,10 +24,10 @@ export function lentPaymentCommands(
 ): Record<string, ExternalCommand> {
   const charges = chargesOf(gateways, vault, env);
   return {
-    preparePayment: external(beginning, async (asked, { key, engine }) => {
-      const charge = charges[specificationOf(asked.method).chargedBy];
-      const answers = await charge?.(asked, { key, engine });
-      return answers ?? refused(asked.paymentId, "InvalidChosenPayment");
+    preparePayment: external(beginning, async (payload, { key, engine }) => {
+      const charge = charges[specificationOf(payload.method).chargedBy];
+      const answers = await charge?.(payload, { key, engine });
+      return answers ?? refused(payload.paymentId, "InvalidChosenPayment");
     }),
 
     syncPayment: external(synced, async ({ paymentId, method, attempt }) => {

@@ -5,7 +5,7 @@ import type { BookEntry, Declined } from "#app/.server/outside/payment.ts";
 import { factKey } from "#app/.server/outside/webhooks/fact-keys.ts";
 import type { Answer, EngineContext } from "#app/.server/engine/engine-context.ts";
 
-const asked = z.looseObject({ attempt: z.int().positive() });
+const payload = z.looseObject({ attempt: z.int().positive() });
 
 /** Events of a payment, each under the name of its fact. */
 export function answers(paymentId: string, ...events: RawEvent[]): Answer[] {
@@ -28,7 +28,7 @@ export async function commandsUnderWay(
   const rows = await engine.store.engine.outbox(`payment:${paymentId}`);
   const open = rows.filter(
     ({ status, params }) =>
-      status !== "done" && asked.safeParse(JSON.parse(params)).data?.attempt === attempt,
+      status !== "done" && payload.safeParse(JSON.parse(params)).data?.attempt === attempt,
   );
   return new Set(open.map(({ command }) => command));
 }

@@ -68,8 +68,8 @@ function refundPayment(gateway: PaymentGateway): ExternalCommand {
       amountCents: positiveCents,
     }),
     async ({ paymentId, transactionId, refundId, unitIds, amountCents }, { key }) => {
-      const asked = { key, transactionId, refundId, unitIds, amountCents };
-      const result = await gateway.refund(asked);
+      const request = { key, transactionId, refundId, unitIds, amountCents };
+      const result = await gateway.refund(request);
       return answers(
         paymentId,
         result.outcome === "approved"

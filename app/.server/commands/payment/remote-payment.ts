@@ -12,9 +12,9 @@ import type { Post } from "#app/.server/mail/post.ts";
 import type { ExternalCommand } from "#app/.server/engine/engine-context.ts";
 import { external } from "#app/.server/commands/command.ts";
 
-const asked = z.looseObject({ paymentId: z.string() });
+const payload = z.looseObject({ paymentId: z.string() });
 const sum = { amountCents: positiveCents, currency: z.enum(currencies) };
-const letter = asked.extend({ ...sum, origin: z.enum(origins), language: z.string() });
+const letter = payload.extend({ ...sum, origin: z.enum(origins), language: z.string() });
 
 export function remotePaymentCommands(
   { phone, sms }: Pick<Gateways, "phone" | "sms">,
@@ -67,14 +67,14 @@ export function remotePaymentCommands(
     ),
 
     callPayer: external(
-      asked.extend({ ...sum, phone: z.string() }),
+      payload.extend({ ...sum, phone: z.string() }),
       async ({ paymentId, phone: number, amountCents, currency }, { key }) => {
         await phone.call({ key, paymentId, phone: number, amountCents, currency });
         return [];
       },
     ),
 
-    withdrawCall: external(asked, async ({ paymentId }, { key }) => {
+    withdrawCall: external(payload, async ({ paymentId }, { key }) => {
       await phone.withdraw({ key, paymentId });
       return [];
     }),

@@ -19,8 +19,8 @@ import { external } from "#app/.server/commands/command.ts";
 import { answers, commandsUnderWay, moved } from "./payment-facts.ts";
 import { addressFault } from "#app/.server/outside/wallet-address.ts";
 
-const asked = z.looseObject(walletRequest.omit({ returnUrl: true }).shape);
-type Asked = z.output<typeof asked>;
+const payload = z.looseObject(walletRequest.omit({ returnUrl: true }).shape);
+type Payload = z.output<typeof payload>;
 const attempt = z.looseObject({ paymentId: z.string(), attempt: z.int().positive() });
 const paidBy = z.object({
   checkout: z.object({ payments: z.array(z.object({ paymentId: z.string() })) }),
@@ -31,7 +31,7 @@ const transaction = attempt.extend({ transactionId: z.string() });
 async function begin(
   wallet: WalletGateway,
   { storeUrl }: Pick<Env, "storeUrl">,
-  { paymentId, attempt, method, amountCents, currency }: Asked,
+  { paymentId, attempt, method, amountCents, currency }: Payload,
   { key, engine }: Pick<ExternalContext, "key" | "engine">,
 ): Promise<{ transactionId: string; url: string } | null> {
   if (!(await hasCart(engine, paymentId))) return null;
@@ -63,7 +63,7 @@ export function walletCommands(
   env: Pick<Env, "storeUrl">,
 ): Record<string, ExternalCommand> {
   return {
-    initiateRedirect: external(asked, async (wanted, context) => {
+    initiateRedirect: external(payload, async (wanted, context) => {
       const { paymentId, method } = wanted;
       const begun = await begin(wallet, env, wanted, context);
       return begun
@@ -76,7 +76,7 @@ export function walletCommands(
 /** PREPARE of a method with a page (PAY-26). */
 export function preparePage(wallet: WalletGateway, env: Pick<Env, "storeUrl">) {
   return async (wanted: object, context: Pick<ExternalContext, "key" | "engine">) => {
-    const parsed = asked.parse(wanted);
+    const parsed = payload.parse(wanted);
     const begun = await begin(wallet, env, parsed, context);
     if (!begun) return noCart(parsed.paymentId, parsed.method);
     const { transactionId } = begun;

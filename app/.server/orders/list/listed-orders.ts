@@ -39,7 +39,7 @@ const statesOf: Readonly<Record<HistoryFilter, readonly order.State[]>> = {
   cancelled: ["cancelled"],
 };
 
-interface Asked {
+interface Query {
   readonly filter: HistoryFilter;
   readonly text: string;
   readonly limit: number;
@@ -48,7 +48,7 @@ interface Asked {
 export async function rowsOf(
   { engine }: RequestScope,
   { customerId }: Viewer,
-  { filter, text, limit }: Asked,
+  { filter, text, limit }: Query,
 ) {
   if (customerId === null) return [];
   return engine.store.orders.ofCustomer({

@@ -64,7 +64,7 @@ export function isFitting(checkout: Checkout, found: FoundLoan, dueCents: number
 }
 
 /** What a borrower asks for, once it is sealed. */
-export interface Asked {
+export interface LoanRequest {
   readonly product: loan.Product;
   readonly sealedApplicantId: string;
   readonly key: string | undefined;
@@ -75,7 +75,7 @@ export async function askForLoan(
   engine: EngineContext,
   viewer: Viewer & { readonly customerId: string },
   checkout: Checkout,
-  { product, sealedApplicantId, key }: Asked,
+  { product, sealedApplicantId, key }: LoanRequest,
 ): Promise<Outcome> {
   const { cartId } = checkout.cart.context;
   const amountCents = loanCents(engine, checkout);
