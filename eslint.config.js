@@ -76,6 +76,7 @@ const bareText = [
 /** Words of our own that gave way to the field's terms; the glossary of docs/architecture.md has what they became. */
 const oldWords = [
   ...["lamp", "decidesBy", "Speech", "Spoken", "silence", "Settled", "Birth", "BirthRequest"],
+  ...["birth", "births", "born", "Asked", "DeviceAsked", "Till", "till", "openTill"],
   ...["livesOf", "jointSteps", "JointStep", "isJoint", "PaymentDoor", "CheckoutDoor", "leaseEnd"],
   ...["Shell", "shell", "PricedShell", "shellActions", "Door", "door", "SchedulingDoor"],
   ...["joint", "exchangeId", "returnUntil", "returnsUntil", "leaseUntil", "CardFace", "faceOf"],

@@ -152,7 +152,7 @@ const shows = (words: string) => async (page: Page) => {
 
 export const ${camel(name)}: Driver = {
   covers: "steps",
-  births: {
+  starts: {
     "one due in ten minutes": {
       follows: [{ type: "${nounOf(name)}.opened" }],
       async begin(page) {

@@ -35,7 +35,7 @@ export const journal = sqliteTable(
   {
     position: integer().primaryKey({ autoIncrement: true }),
     lifecycleId: text("lifecycle_id").notNull(),
-    /** 0 is the birth; each entry after it, accepted or refused, counts one up. */
+    /** 0 is the start; each entry after it, accepted or refused, counts one up. */
     seq: integer().notNull(),
     /** The instance's rev after this entry; a refused entry repeats the one before. */
     rev: integer().notNull(),

@@ -8,7 +8,7 @@ import { events } from "./buy-back.schema.ts";
 import * as terms from "./buy-back.terms.ts";
 
 type Put = { readonly type: "creditGiftCard"; readonly params: Balance };
-type Born = { readonly type: "begin"; readonly params: StartRequest };
+type BeginAction = { readonly type: "begin"; readonly params: StartRequest };
 
 const until = (dueAt: string | null, at: string) =>
   dueAt === null ? 0 : Math.max(0, Date.parse(dueAt) - Date.parse(at));
@@ -111,16 +111,24 @@ export const buyBack = setup({
           });
     }),
     /** Whoever sent it decides where it goes back to, or that it stays (LC-17). */
-    offerBack: enqueueActions<Context, Event, undefined, Event, never, Born, never, never, never>(
-      ({ context: { buyBackId, orderId, lineId, sku, refusal, isRtcEnabled }, event, enqueue }) => {
-        const input = {
-          ...{ returnId: buyBackId, orderId, of: "buy-back", reason: refusal, isRtcEnabled },
-          lines: [{ lineId, sku, units: 1 }],
-          offeredAt: event.at,
-        };
-        enqueue({ type: "begin", params: { id: `return-to-customer:${buyBackId}`, input } });
-      },
-    ),
+    offerBack: enqueueActions<
+      Context,
+      Event,
+      undefined,
+      Event,
+      never,
+      BeginAction,
+      never,
+      never,
+      never
+    >(({ context: { buyBackId, orderId, lineId, sku, refusal, isRtcEnabled }, event, enqueue }) => {
+      const input = {
+        ...{ returnId: buyBackId, orderId, of: "buy-back", reason: refusal, isRtcEnabled },
+        lines: [{ lineId, sku, units: 1 }],
+        offeredAt: event.at,
+      };
+      enqueue({ type: "begin", params: { id: `return-to-customer:${buyBackId}`, input } });
+    }),
   },
   guards,
   delays: {

@@ -23,7 +23,7 @@ export interface Message {
   readonly optional?: true;
 }
 
-/** The birth of another lifecycle in the same transaction. */
+/** The start of another lifecycle in the same transaction. */
 export interface StartRequest {
   readonly id: LifecycleId;
   readonly input: object;

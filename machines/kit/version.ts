@@ -34,7 +34,7 @@ export function nameOf(one: unknown): string {
 /** One entry of a journal, as far as replay needs it. */
 export interface Replayable {
   readonly outcome: "started" | "accepted" | "refused" | "migrated";
-  /** The stamped event as JSON text; a birth carries its input. */
+  /** The stamped event as JSON text; a start carries its input. */
   readonly event: string;
   readonly actorRole: string;
   readonly version: number;
@@ -77,7 +77,7 @@ function follow(lifecycle: Lifecycle, before: Reached | null, entry: Replayable)
     const { snapshot, effects } = begin(lifecycle, event.input);
     return { snapshot, due: dueAfter(new Map(), effects, Date.parse(event.at)) };
   }
-  if (!before) throw new Error(`${lifecycle.name}: a journal must begin with a birth`);
+  if (!before) throw new Error(`${lifecycle.name}: a journal must begin with a start`);
   if (entry.outcome === "refused") return refused(before, entry, event);
   if (entry.outcome === "migrated") return migrated(lifecycle, before, entry.version, event);
   return replayOne(lifecycle, before, event);

@@ -11,7 +11,7 @@ export const input = z.strictObject({
   paymentId: z.string(),
   /** The cart it pays for; null when an order is paid again. */
   cartId: z.string().nullable(),
-  /** The order it pays for; known at birth only when an order is paid again. */
+  /** The order it pays for; known at the start only when an order is paid again. */
   orderId: z.string().nullable(),
   method: z.enum(methods),
   /** Its share of the total (`cost_split.total`, PAY-35). */

@@ -14,7 +14,7 @@ import * as terms from "./subscription.terms.ts";
 /** `rejection_code` of a subscription that ends with its order. */
 const ORDER_CANCELLED = "order_cancelled";
 
-/** When something happens; a birth happens at the start date. */
+/** When something happens; the start itself happens at the start date. */
 const instantOf = ({ startedAt }: Context, event: Event | { readonly type: string }): string =>
   "at" in event ? event.at : startedAt;
 

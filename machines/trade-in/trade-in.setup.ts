@@ -10,7 +10,7 @@ import { events } from "./trade-in.schema.ts";
 import * as terms from "./trade-in.terms.ts";
 
 type Put = { readonly type: "creditGiftCard"; readonly params: Balance };
-type Born = { readonly type: "begin"; readonly params: StartRequest };
+type BeginAction = { readonly type: "begin"; readonly params: StartRequest };
 type Told = { readonly type: "tell"; readonly params: Message };
 
 /** What the warehouse expects. */
@@ -129,17 +129,25 @@ export const exchange = setup({
         enqueue({ type: "creditGiftCard", params });
     }),
     /** Whoever sent it decides where it goes back to, or that it stays (LC-17). */
-    offerBack: enqueueActions<Context, Event, undefined, Event, never, Born, never, never, never>(
-      ({ context, event, enqueue }) => {
-        const { tradeInId, orderId, lines, valuation } = context;
-        const input = {
-          ...{ returnId: tradeInId, orderId, lines, of: "trade-in" },
-          reason: valuation?.failedReasons.join(" ") ?? null,
-          offeredAt: event.at,
-        };
-        enqueue({ type: "begin", params: { id: `return-to-customer:${tradeInId}`, input } });
-      },
-    ),
+    offerBack: enqueueActions<
+      Context,
+      Event,
+      undefined,
+      Event,
+      never,
+      BeginAction,
+      never,
+      never,
+      never
+    >(({ context, event, enqueue }) => {
+      const { tradeInId, orderId, lines, valuation } = context;
+      const input = {
+        ...{ returnId: tradeInId, orderId, lines, of: "trade-in" },
+        reason: valuation?.failedReasons.join(" ") ?? null,
+        offeredAt: event.at,
+      };
+      enqueue({ type: "begin", params: { id: `return-to-customer:${tradeInId}`, input } });
+    }),
     keepDevice: tellEach(({ tradeInId }: Context) => [
       { to: `return-to-customer:${tradeInId}`, event: { type: "called.off" } },
     ]),

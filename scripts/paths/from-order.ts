@@ -10,11 +10,11 @@ export async function orderAsTest(orderId: string, database?: string): Promise<s
   const journal = await store.engine.journal(`order:${orderId}`);
   const stored = await store.engine.load(`order:${orderId}`);
   await store.close();
-  const [birth, ...entries] = journal;
-  if (!birth || !stored || !registry.has(stored.machine)) {
+  const [start, ...entries] = journal;
+  if (!start || !stored || !registry.has(stored.machine)) {
     throw new Error(`There is no order ${orderId} in this database.`);
   }
-  const { input } = JSON.parse(birth.event) as { input: unknown };
+  const { input } = JSON.parse(start.event) as { input: unknown };
   const steps = entries
     .filter(({ outcome }) => outcome === "accepted")
     .map((entry) => {

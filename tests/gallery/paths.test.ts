@@ -13,7 +13,7 @@ test("the shortest way to each state leads there in the simulator too", () => {
     const moves = route.stimuli.map(({ event, deadline }) =>
       deadline ? { pass: "deadline" } : { event },
     );
-    const query = new URLSearchParams({ birth: route.birth, moves: JSON.stringify(moves) });
+    const query = new URLSearchParams({ start: route.start, moves: JSON.stringify(moves) });
     const run = simulated(label, samplesFor(label), query);
     expect(run.refused, route.title).toBeNull();
     expect(run.frames.at(-1)?.state).toBe(route.state);

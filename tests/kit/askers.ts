@@ -6,14 +6,14 @@ import type { Answer } from "#app/.server/engine/engine-context.ts";
 import { samplesFor } from "#machines/samples";
 import { allPaths } from "../../machines/kit/walk/walk.ts";
 
-/** A life whose last event, or whose birth, asks for a command. */
+/** A life whose last event, or whose start, asks for a command. */
 export interface Asker {
   readonly lifecycle: Lifecycle;
   readonly command: string;
   /** Where it stands when it asks. */
   readonly state: string;
   readonly input: object;
-  /** The last one asks; none, and the birth does. */
+  /** The last one asks; none, and the start does. */
   readonly stimuli: readonly Stimulus[];
   readonly params: Readonly<Record<string, unknown>>;
 }
@@ -43,7 +43,7 @@ function findAll(): Map<string, Asker[]> {
       samplesFor(lifecycle),
     )) {
       for (const [index, asked] of effects.entries()) {
-        // Where it stood when it asked; at its birth, where that led.
+        // Where it stood when it asked; at its start, where that led.
         const before = snapshots[Math.max(0, index - 1)];
         if (!before) throw new Error(`${lifecycle.name}: a path stands nowhere`);
         const state = stateLabel(before.value);

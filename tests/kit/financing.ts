@@ -34,8 +34,8 @@ const small = { ...credit, availableCents: 80_000 };
 export const short = [...atBank, { type: "bank.approved", applicationId, credit: small }];
 
 /** Where an application stands after some events, one second apart; a deadline is named by its state's delay. */
-export function after(events: readonly RawEvent[], born: object = input) {
-  let { snapshot, effects } = begin(lifecycle, born);
+export function after(events: readonly RawEvent[], startInput: object = input) {
+  let { snapshot, effects } = begin(lifecycle, startInput);
   const told: { to: string; event: RawEvent }[] = [];
   for (const [index, event] of events.entries()) {
     const name = pendingDeadlines(snapshot).find((one) => one.includes(`.${event.type}.`));

@@ -103,7 +103,7 @@ export function actorIn(lifecycle: Lifecycle, role: Role, context: unknown): Act
   return { role, id: `a-${role}`, keys: lifecycle.keys(context) };
 }
 
-/** A life: a birth and the events that follow. */
+/** A life: a start and the events that follow. */
 export type Life = Pick<ConcretePath, "input" | "stimuli">;
 
 /** Lives a life through the engine. */
@@ -112,7 +112,7 @@ export async function live(engine: TestEngine, id: LifecycleId, lifecycle: Lifec
   for (const stimulus of life.stimuli) await undergo(engine, id, lifecycle, stimulus);
 }
 
-/** The birth of a life, at the instant when every walk begins. */
+/** The start of a life, at the instant when every walk begins. */
 export async function bear(engine: TestEngine, id: LifecycleId, { input }: Pick<Life, "input">) {
   engine.clock.set(EPOCH);
   await start(engine, { id, input, actor: { role: "system", id: "life" } });

@@ -22,7 +22,7 @@ export interface Story {
   view(audience?: Role): View & Readonly<Record<string, unknown>>;
 }
 
-/** Lives through events from a birth at `start`. */
+/** Lives through events from `start` on. */
 export function story(
   lifecycle: Lifecycle,
   input: object,

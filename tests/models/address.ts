@@ -13,7 +13,7 @@ const saves = (page: Page) => page.getByRole("button", { name: "Save the address
 
 export const addressEdit: Driver = {
   covers: "looks",
-  births: {
+  starts: {
     "an order that may be changed": {
       async begin(page, world) {
         world.orderId = await prepareOrder(page, "elsewhere@example.com", { model: "pebble-buds" });

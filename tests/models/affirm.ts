@@ -67,7 +67,7 @@ async function isHeardOf(page: Page): Promise<void> {
 
 /** Affirm's part of a payment's driver: the way of a wallet, without a wallet's addresses. */
 export const affirm = {
-  birth: {
+  start: {
     async begin(page: Page) {
       await openPayment(page, "affirm@example.com");
     },
@@ -99,7 +99,7 @@ export const affirm = {
     await page.goto(provider);
   },
 } satisfies {
-  readonly birth: Driver["births"][string];
+  readonly start: Driver["starts"][string];
   readonly moves: Driver["moves"];
   readonly events: Driver["events"];
   readonly atProvider: Driver["states"][string];

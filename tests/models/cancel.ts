@@ -31,7 +31,7 @@ const isNoLongerOffered = (page: Page) =>
 /** Calling off an order that the warehouse has taken up (LC-03). */
 export const cancellation: Driver = {
   covers: "steps",
-  births: {
+  starts: {
     "one line": {
       follows: [moved("created"), moved("socreated")],
       async begin(page, world) {

@@ -63,7 +63,7 @@ async function givesSecurityCode(page: Page, cvv: string): Promise<void> {
 /** What fills, changes and orders a cart, and how it shows. */
 export const cart: Driver = {
   covers: "looks",
-  births: { "a guest's cart": { begin: (page) => page.goto(shelf) } },
+  starts: { "a guest's cart": { begin: (page) => page.goto(shelf) } },
   moves: {
     "gets an item": { events: [{ type: "line.added" }] },
     "loses it again": { events: [{ type: "line.removed" }] },

@@ -29,7 +29,7 @@ const shows = (title: string) => async (page: Page, world: World) => {
  */
 export const ftcConfirmation: Driver = {
   covers: "steps",
-  births: {
+  starts: {
     "a delayed television": {
       async begin(page, world) {
         world.orderId = await prepareOrder(page, email, { model: "pebble-buds" });

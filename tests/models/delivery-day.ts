@@ -27,7 +27,7 @@ const until =
 export const deliverySchedule: Driver = {
   covers: "looks",
   passes: true,
-  births: {
+  starts: {
     "a television": {
       follows: [{ type: "schedule.flagged", selectedOn: "2096-11-25" }],
       async begin(page, world) {

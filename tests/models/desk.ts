@@ -65,7 +65,7 @@ const order = { orderId: "ORD-2026-7K3F-9Q2D", customerId: "C-1001", email: "ada
  */
 export const agentsDesk: Driver = {
   covers: "looks",
-  births: { "an agent's session of thirty minutes": { begin: before } },
+  starts: { "an agent's session of thirty minutes": { begin: before } },
   moves: {
     "mistypes the password": { events: [{ type: "agent.refused" }] },
     "signs in": { events: [{ type: "agent.signed.in" }] },

@@ -55,7 +55,7 @@ const shows =
 /** The label of a return on its own page, the VAT invoice of a Polish order among its files. */
 export const fileDownload: Driver = {
   covers: "looks",
-  births: {
+  starts: {
     "the label of a return": {
       async begin(page, world) {
         await reviewReturn(page, world, "ship");

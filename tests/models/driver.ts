@@ -20,8 +20,8 @@ export interface Move {
   readonly in?: readonly string[];
 }
 
-/** One of the births that the samples know. */
-export interface Birth {
+/** One of the starts that the samples know. */
+export interface StartCase {
   /** What follows it by itself, or is done at once by `begin`. */
   readonly follows?: readonly Happening[];
   /** Brings it about and leaves the page open that shows it. */
@@ -32,7 +32,7 @@ export interface Birth {
 
 export interface Driver {
   /** By their name among the samples' inputs. */
-  readonly births: Readonly<Record<string, Birth>>;
+  readonly starts: Readonly<Record<string, StartCase>>;
   /** What people can do, by words for a title; the paths are made of these. */
   readonly moves: Readonly<Record<string, Move>>;
   /** What is done for an event to happen, by its type or the name of its delay. The others follow by themselves. */

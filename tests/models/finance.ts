@@ -118,7 +118,7 @@ const shows =
 export const financing: Driver = {
   covers: "looks",
   passes: true,
-  births: {
+  starts: {
     "a shopper's cart": {
       begin: begins,
       moves: Object.keys(moves).filter((move) => move !== asksWho),

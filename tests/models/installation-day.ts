@@ -33,7 +33,7 @@ async function arrives({ orderId, steps, until, does }: World): Promise<void> {
 export const installationSchedule: Driver = {
   covers: "looks",
   passes: true,
-  births: {
+  starts: {
     "a television on the wall": {
       follows: [{ type: "delivery.dated", deliveryOn: "2096-11-24", isBooked: true }],
       async begin(page, world) {

@@ -34,7 +34,7 @@ const isReady = async (page: Page, state: string) => {
 /** What the carrier, the shopper and the clock do to a label, and how it shows. */
 export const returnLabel: Driver = {
   covers: "steps",
-  births: {
+  starts: {
     "a label due in ten days": { begin: (page, world) => reviewReturn(page, world, "ship") },
   },
   moves: {

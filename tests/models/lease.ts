@@ -53,7 +53,7 @@ const owes =
 export const lease: Driver = {
   covers: "looks",
   passes: true,
-  births: { "a shopper's cart": { begin: begins } },
+  starts: { "a shopper's cart": { begin: begins } },
   moves: {
     "is approved": { events: [{ type: "applied", state: "AZ" }, { type: "lease.approved" }] },
     "is refused": { events: [{ type: "applied", state: "AZ" }, { type: "lease.refused" }] },

@@ -38,7 +38,7 @@ const goes =
 export const lineItem: Driver = {
   covers: "looks",
   passes: true,
-  births: {
+  starts: {
     "one phone to be delivered": {
       async begin(page, world) {
         world.orderId = await prepareOrder(page, email, { model: "pebble-buds" });

@@ -141,7 +141,7 @@ const over: Happening = { deadline: "providerPage" };
 export const loan: Driver = {
   covers: "looks",
   passes: true,
-  births: {
+  starts: {
     "a shopper's cart": {
       async begin(page, world) {
         await world.changeSettings({ webhookDuplicateRate: 1, webhookDelayMs: 0 });

@@ -21,7 +21,7 @@ async function strange(page: Page, world: World): Promise<void> {
 /** Looking an order up by its number and something only its buyer knows (LC-37). */
 export const lookupSession: Driver = {
   covers: "steps",
-  births: { "a look-up of thirty minutes": { begin: strange } },
+  starts: { "a look-up of thirty minutes": { begin: strange } },
   moves: {
     "looks up the order": {
       events: [{ type: "lookup.submitted" }, { type: "lookup.matched" }],

@@ -79,7 +79,7 @@ const steps: Readonly<Record<string, (world: World) => Promise<void>>> = {
 export const order: Driver = {
   covers: "looks",
   passes: true,
-  births: {
+  starts: {
     "a guest's phone": {
       follows: placed,
       async begin(page, world) {

@@ -16,17 +16,17 @@ import type { PathEvent, Driver, Happening, Move } from "./driver.ts";
 const longest = { steps: 12, looks: 40 } as const;
 
 export interface WalkablePath {
-  /** The birth and the moves, as a sentence. */
+  /** The start and the moves, as a sentence. */
   readonly title: string;
   /** The same path as the machine takes it, with what follows by itself. */
   readonly taken: ConcretePath;
-  /** Brings the birth about, makes every move and looks at the states on the way. */
+  /** Brings the start about, makes every move and looks at the states on the way. */
   walk(page: Page, world: World): Promise<void>;
 }
 
 /** The paths of a lifecycle that its driver can walk in a browser. */
 export function pathsOf(name: string, driver: Driver): WalkablePath[] {
-  return Object.keys(driver.births).flatMap((birth) => pathsFrom(name, driver, birth));
+  return Object.keys(driver.starts).flatMap((start) => pathsFrom(name, driver, start));
 }
 
 /** A move as the machine takes it from one state to another. */
@@ -35,34 +35,34 @@ interface Step extends Edge {
 }
 
 interface Walk extends Graph {
-  /** What followed the birth. */
+  /** What followed the start. */
   readonly begun: readonly PathEvent[];
   readonly edges: readonly Step[];
 }
 
-function pathsFrom(name: string, driver: Driver, born: string): WalkablePath[] {
+function pathsFrom(name: string, driver: Driver, startName: string): WalkablePath[] {
   const samples = samplesOf.get(name);
-  const input = samples?.inputs[born];
-  const birth = driver.births[born];
-  if (!samples || !input || !birth) throw new Error(`${name} has no birth called ${born}`);
+  const input = samples?.inputs[startName];
+  const start = driver.starts[startName];
+  if (!samples || !input || !start) throw new Error(`${name} has no start called ${startName}`);
   const graph = explore(lifecycleNamed(name), samples, input);
   const moves = Object.entries(driver.moves).filter(
-    ([move]) => birth.moves?.includes(move) ?? true,
+    ([move]) => start.moves?.includes(move) ?? true,
   );
-  const walk = stepsOf(graph, birth.follows ?? [], moves);
+  const walk = stepsOf(graph, start.follows ?? [], moves);
   const known = new Set<Step>();
   return routesOf(walk, driver.covers).map((steps) => {
     const isNew = steps.map((step) => !driver.passes || !known.has(step));
     for (const step of steps) known.add(step);
     const script = steps.map(({ stimulus }) => stimulus.event.type);
-    const title = `(${born}) ${script.join(", ")}`;
+    const title = `(${startName}) ${script.join(", ")}`;
     const stimuli = [...walk.begun, ...steps.flatMap(({ asked }) => asked)];
     return {
       title,
       taken: concretise(lifecycleNamed(name), { title, input, stimuli }),
       async walk(page, world) {
         world.script = script;
-        await birth.begin(page, world);
+        await start.begin(page, world);
         await look(walk, walk.start, driver, page, world);
         for (const [index, { asked, to, stimulus: made }] of steps.entries()) {
           world.move = made.event.type;
@@ -101,9 +101,9 @@ function stepsOf(
   follows: readonly Happening[],
   moves: readonly (readonly [string, Move])[],
 ): Walk {
-  const birth = follow(graph, graph.start, follows);
-  if (!birth) throw new Error("what follows the birth is not what the machine allows");
-  const { to: start, asked: begun } = birth;
+  const first = follow(graph, graph.start, follows);
+  if (!first) throw new Error("what follows the start is not what the machine allows");
+  const { to: start, asked: begun } = first;
   const reached = new Set([start]);
   const edges: Step[] = [];
   for (const from of reached) {

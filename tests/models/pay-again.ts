@@ -164,7 +164,7 @@ const asked = ["open.paymentFailure", "open.partialPaymentFailure", "open.paymen
 export const paymentUpdate: Driver = {
   covers: "looks",
   passes: true,
-  births: { "an order that was not paid": { begin: begins } },
+  starts: { "an order that was not paid": { begin: begins } },
   moves: {
     "is refused": {
       events: [{ type: "payment.failed", entries: failure(entries.failed)["entries"] }],

@@ -44,14 +44,14 @@ const needsCode = (codeNeeded: boolean): Happening => ({ type: "start.ok", codeN
 /** What a shopper, their bank, Affirm and the clock do to a payment, and how it shows. */
 export const payment: Driver = {
   covers: "looks",
-  births: {
+  starts: {
     "a card": {
       async begin(page, world) {
         await world.changeSettings({ slowAnswerMs: 86_400_000 });
         await openPayment(page, "card@example.com");
       },
     },
-    "a wallet": affirm.birth,
+    "a wallet": affirm.start,
   },
   moves: {
     ...affirm.moves,

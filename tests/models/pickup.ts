@@ -50,7 +50,7 @@ const shows =
 export const storePickup: Driver = {
   covers: "looks",
   passes: true,
-  births: {
+  starts: {
     "a phone and earbuds": {
       async begin(page, world) {
         await prepareCart(page, "pebble-buds");

@@ -35,7 +35,7 @@ async function completes(page: Page): Promise<void> {
 /** What makes the button come, go and order, and how it shows. */
 export const placeOrder: Driver = {
   covers: "looks",
-  births: {
+  starts: {
     "a cart just begun": {
       async begin(page) {
         await fillCart(page, "pebble-buds");

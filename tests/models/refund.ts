@@ -34,12 +34,12 @@ async function orders(page: Page, world: World, giftCodes: readonly string[]): P
 }
 
 /** To the page of a return that was accepted, while the provider says nothing. */
-const born = (
+const startsWith = (
   channel: "ship" | "store",
   promise: string,
   giftCodes: readonly string[],
   moves?: readonly string[],
-): Driver["births"][string] => ({
+): Driver["starts"][string] => ({
   async begin(page, world) {
     await world.changeSettings({ refunds: "given" });
     await orders(page, world, giftCodes);
@@ -77,8 +77,8 @@ const byAgent = (button: string) => (page: Page, _: unknown, world: World) =>
 export const refund: Driver = {
   covers: "looks",
   passes: true,
-  births: {
-    "a phone paid by card": born(
+  starts: {
+    "a phone paid by card": startsWith(
       "ship",
       "Refund within 10 business days of arrival",
       [],
@@ -91,7 +91,7 @@ export const refund: Driver = {
         "is late",
       ],
     ),
-    "a phone paid by card, gift card and points": born(
+    "a phone paid by card, gift card and points": startsWith(
       "store",
       "Refund within 7 to 10 business days of arrival",
       ["GIFTCARD010050", "GIFTCARD020050"],

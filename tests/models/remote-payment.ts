@@ -109,7 +109,7 @@ async function linkSays(page: Page, words: RegExp): Promise<void> {
 export const remotePayment: Driver = {
   covers: "looks",
   passes: true,
-  births: {
+  starts: {
     "a link": {
       begin: begins("A link to pay by"),
       moves: [

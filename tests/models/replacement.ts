@@ -53,7 +53,7 @@ const charged: Happening[] = [{ deadline: "untilBackBy" }, split];
 export const replacement: Driver = {
   covers: "looks",
   passes: true,
-  births: {
+  starts: {
     "one phone": { begin: (page, world) => asks(page, world, "defective") },
     "a phone that never arrived": {
       begin: (page, world) => asks(page, world, "delivery_failure"),

@@ -71,7 +71,7 @@ async function returning(page: Page, world: World, channel: string): Promise<voi
 /** Sending something back, with our label or over the counter of a store (LC-15). */
 export const goodsReturn: Driver = {
   covers: "steps",
-  births: {
+  starts: {
     "a phone sent with our label": {
       follows: [{ type: "rma.created" }, { type: "label.ready" }],
       begin: (page, world) => returning(page, world, "ship"),

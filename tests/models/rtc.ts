@@ -39,7 +39,7 @@ const shown: readonly Happening[] = [{ type: "terms.shown" }];
 export const returnToCustomer: Driver = {
   covers: "looks",
   passes: true,
-  births: {
+  starts: {
     "a phone": {
       follows: shown,
       begin: (page, world) => refused(page, world, "return.rejected"),

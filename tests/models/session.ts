@@ -66,7 +66,7 @@ const emailOf = ({ event }: PathEvent, { notes }: World) =>
 /** An account's session (LC-44). */
 export const customerSession: Driver = {
   covers: "steps",
-  births: { "a session of thirty minutes": { begin: atSignIn } },
+  starts: { "a session of thirty minutes": { begin: atSignIn } },
   moves: {
     "signs in": { events: [{ type: "signin.succeeded", customerId: "C-1001" }] },
     "signs in as somebody else": { events: [{ type: "signin.succeeded", customerId: "C-2002" }] },

@@ -92,7 +92,7 @@ const charged: Happening[] = [{ deadline: "untilReminder" }, { deadline: "untilP
 export const subscription: Driver = {
   covers: "looks",
   passes: true,
-  births: { "one that begins with a trial": { begin: subscribe } },
+  starts: { "one that begins with a trial": { begin: subscribe } },
   moves: {
     "is charged": {
       events: [...charged, { type: "renewal.paid" }],

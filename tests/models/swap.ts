@@ -14,17 +14,17 @@ const articles = {
   "a dearer size": [graphite, "M6P-512-GRA"],
   "a swap nobody hears of": ["M6P-512-GRA", graphite],
 } as const;
-type Birth = keyof typeof articles;
+type Swapped = keyof typeof articles;
 
 const pairOf = ({ notes }: World): readonly [from: string, to: string] =>
-  articles[birthOf(notes.get("swap"))];
-const birthOf = (name: string | undefined): Birth =>
+  articles[swappedOf(notes.get("swap"))];
+const swappedOf = (name: string | undefined): Swapped =>
   name === "a dearer size" || name === "a swap nobody hears of" ? name : "another colour";
 
-const born = (birth: Birth, moves?: readonly string[]): Driver["births"][string] => ({
+const startsWith = (swapped: Swapped, moves?: readonly string[]): Driver["starts"][string] => ({
   async begin(page, world) {
-    world.notes.set("swap", birth);
-    const [sku] = articles[birth];
+    world.notes.set("swap", swapped);
+    const [sku] = articles[swapped];
     const model = "meridian-6-pro";
     world.orderId = await prepareOrder(page, "swap@example.com", { model, sku });
     await world.until(world.orderId, "so.submitted");
@@ -80,20 +80,20 @@ const sku: Happening = { type: "swap.requested" };
 export const swap: Driver = {
   covers: "looks",
   passes: true,
-  births: {
-    "another colour": born("another colour", [
+  starts: {
+    "another colour": startsWith("another colour", [
       "asks for it",
       "asks for it too late",
       "asks again",
       "gets it",
       "does not get it",
     ]),
-    "a dearer size": born("a dearer size", [
+    "a dearer size": startsWith("a dearer size", [
       "has it asked for",
       "gets it",
       "settles the difference",
     ]),
-    "a swap nobody hears of": born("a swap nobody hears of", [
+    "a swap nobody hears of": startsWith("a swap nobody hears of", [
       "has it asked for",
       "gets it",
       "does not get it",

@@ -22,7 +22,7 @@ const until: Driver["events"][string] = (_, { event }, world) =>
 /** What a carrier reports of a parcel, and how it shows. */
 export const shipment: Driver = {
   covers: "steps",
-  births: {
+  starts: {
     "a parcel": {
       follows: [{ type: "order.ok" }],
       async begin(page, world) {

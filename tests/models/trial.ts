@@ -82,7 +82,7 @@ const allBack: Happening = { type: "goods.returned", amountCents: 32_475 };
 export const trial: Driver = {
   covers: "looks",
   passes: true,
-  births: { "a watch on trial": { follows: [{ type: "order.ok" }], begin: orders } },
+  starts: { "a watch on trial": { follows: [{ type: "order.ok" }], begin: orders } },
   moves: {
     "is called off": { events: [{ type: "order.cancelled" }], in: ["trying.early"] },
     "is reminded": { events: [{ deadline: "untilReminder" }], in: ["trying.early"] },

@@ -85,7 +85,7 @@ test("an instant in the address selects the entry before it and shows the instan
     past: { asked: then, because: null, then: { state: second.to, at: second.at } },
   });
   const newest = journal.at(-1)?.seq;
-  expect(await pageAt("2001-01-01")).toMatchObject({ at: newest, past: { because: "unborn" } });
+  expect(await pageAt("2001-01-01")).toMatchObject({ at: newest, past: { because: "notStarted" } });
   expect(await pageAt("soon")).toMatchObject({ at: newest, past: { because: "malformed" } });
   expect(await pageAt("")).toMatchObject({ at: newest, past: null });
 });

@@ -87,7 +87,10 @@ test.each(lifecycles)(
 
 test.each(lifecycles)("%s: there is nothing to see before its birth", async (_, lifecycle) => {
   const { journal } = await lifeOf(lifecycle, []);
-  expect(stateAt(lifecycle, journal, later(EPOCH, -1))).toEqual({ ok: false, because: "unborn" });
+  expect(stateAt(lifecycle, journal, later(EPOCH, -1))).toEqual({
+    ok: false,
+    because: "notStarted",
+  });
 });
 
 const journal = [

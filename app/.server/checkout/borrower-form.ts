@@ -25,9 +25,9 @@ export function wrongIn({ fields }: Pick<PostedEvent, "fields">, today: Day) {
   const { phone: number = "", birthDate = "" } = fields;
   const adult = `${Number(today.slice(0, 4)) - ADULT_YEARS}${today.slice(4)}`;
   const isDate = z.iso.date().safeParse(birthDate).success;
-  const birth = !isDate ? "BirthDateInvalid" : birthDate > adult ? "AgeUnder18" : null;
+  const birthDateFault = !isDate ? "BirthDateInvalid" : birthDate > adult ? "AgeUnder18" : null;
   const wrong = phone("application")(number);
-  return { ...(wrong && { phone: wrong }), ...(birth && { birthDate: birth }) };
+  return { ...(wrong && { phone: wrong }), ...(birthDateFault && { birthDate: birthDateFault }) };
 }
 
 /** What was entered, as providers take it. */

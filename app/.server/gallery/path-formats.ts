@@ -94,7 +94,7 @@ function mermaid({ title, stimuli, states }: Way): string {
 }
 
 /** The sample a way begins with: its title goes on with the state it leads to, or with its number. */
-function birthOf(title: string): string {
+function startOf(title: string): string {
   return title.replace(/(: [^:]*| #\d+)$/, "");
 }
 
@@ -114,7 +114,7 @@ function playwright(name: string, ways: readonly Way[]): string {
       [
         `test(${JSON.stringify(title)}, async ({ page, store }) => {`,
         `  const world = worldOf(store);`,
-        `  await driver.starts[${JSON.stringify(birthOf(title))}]?.begin(page, world);`,
+        `  await driver.starts[${JSON.stringify(startOf(title))}]?.begin(page, world);`,
         ...stimuli.flatMap((step, index) => [
           `  await driver.events[${JSON.stringify(nameOf(step).replace("deadline ", ""))}]?.(page, ${JSON.stringify(step)}, world);`,
           `  await driver.states[${JSON.stringify(states[index + 1] ?? "")}]?.(page, world);`,

@@ -25,10 +25,10 @@ export interface PastState {
   readonly context: unknown;
 }
 
-/** Why there is nothing to see: the instant cannot be read, nothing was born yet, or today's machine cannot replay it. */
+/** Why there is nothing to see: the instant cannot be read, nothing had started yet, or today's machine cannot replay it. */
 export interface NoPast {
   readonly ok: false;
-  readonly because: "malformed" | "unborn" | "unreplayable";
+  readonly because: "malformed" | "notStarted" | "unreplayable";
 }
 
 /** The instance at an instant (ISO 8601). Several entries of one instant count as one step: the last of them holds. */
@@ -61,7 +61,7 @@ export function entryAt(
   const ms = instantMs(instant);
   if (ms === null) return { ok: false, because: "malformed" };
   const entry = journal.findLast(({ at }) => Date.parse(at) <= ms);
-  return entry ? { ok: true, seq: entry.seq, at: entry.at } : { ok: false, because: "unborn" };
+  return entry ? { ok: true, seq: entry.seq, at: entry.at } : { ok: false, because: "notStarted" };
 }
 
 /** A day alone is its end; a time without a zone is UTC, like every instant here. */

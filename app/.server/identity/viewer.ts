@@ -160,12 +160,12 @@ export async function requireSession(request: Request, scope: RequestScope): Pro
   const viewer = await viewerOf(request, scope);
   const { sessionId } = viewer;
   if (sessionId !== null) return { viewer: { ...viewer, sessionId }, headers: new Headers() };
-  const born = await beginSession(request, scope);
-  const key = `session:${born.sessionId}`;
-  const actor = { ...viewer.actor, id: born.sessionId, keys: [key, ...(viewer.actor.keys ?? [])] };
+  const begun = await beginSession(request, scope);
+  const key = `session:${begun.sessionId}`;
+  const actor = { ...viewer.actor, id: begun.sessionId, keys: [key, ...(viewer.actor.keys ?? [])] };
   return {
-    viewer: { ...viewer, actor, sessionId: born.sessionId, expired: false },
-    headers: born.headers,
+    viewer: { ...viewer, actor, sessionId: begun.sessionId, expired: false },
+    headers: begun.headers,
   };
 }
 

@@ -12,7 +12,7 @@ import styles from "./gallery.module.css";
 interface Route {
   readonly state: string;
   /** What it begins with. */
-  readonly birth: string;
+  readonly start: string;
   readonly steps: readonly string[];
   /** The same way in the simulator; null where it is too long for an address. */
   readonly simulateHref: string | null;
@@ -90,10 +90,10 @@ export function PathsPage({ name, formats, routes, runs }: PathsPageProps) {
   );
 }
 
-function Steps({ route: { birth, steps } }: { route: Route }) {
+function Steps({ route: { start, steps } }: { route: Route }) {
   return (
     <ol className={styles.found}>
-      <li>{birth}</li>
+      <li>{start}</li>
       {steps.map((step, index) => (
         <li key={index}>→ {step}</li>
       ))}

@@ -25,7 +25,7 @@ export function SimulatePage({
   run: Simulated;
   picture: ReactNode;
 }) {
-  const { starts, birth, frames, at, refused, isCut, possible } = run;
+  const { starts, start, frames, at, refused, isCut, possible } = run;
   const now = possible.filter(({ code }) => code === null);
   const later = possible.filter(({ code }) => code !== null);
   const frame = frames[at];
@@ -33,7 +33,7 @@ export function SimulatePage({
     <Columns
       aside={
         <>
-          <Births name={name} starts={starts} birth={birth} />
+          <Starts name={name} starts={starts} start={start} />
           <Panel title={<Trans>Send an event</Trans>}>
             <Stack gap={4}>
               {now.map((one) => (
@@ -82,16 +82,16 @@ function Refused({ move, code }: { move: string; code: string }) {
   );
 }
 
-function Births({ starts, birth }: { name: string; starts: readonly string[]; birth: string }) {
+function Starts({ starts, start }: { name: string; starts: readonly string[]; start: string }) {
   const { t } = useLingui();
   return (
     <Panel>
       <Form method="get" preventScrollReset>
         <Stack gap={3}>
           <SelectField
-            name="birth"
+            name="start"
             label={t`Begin with`}
-            defaultValue={birth}
+            defaultValue={start}
             options={starts.map((one) => ({ value: one, label: one }))}
           />
           <Button look="quiet" small>
@@ -104,10 +104,10 @@ function Births({ starts, birth }: { name: string; starts: readonly string[]; bi
 }
 
 /** What every form of the simulator carries: the run up to the frame that is looked at. */
-function RunSoFar({ run: { birth, moves, at } }: { run: Simulated }) {
+function RunSoFar({ run: { start, moves, at } }: { run: Simulated }) {
   return (
     <>
-      <input type="hidden" name="birth" value={birth} />
+      <input type="hidden" name="start" value={start} />
       <input type="hidden" name="moves" value={JSON.stringify(moves)} />
       <input type="hidden" name="at" value={at} />
     </>
@@ -173,10 +173,10 @@ function Passing({ run, frame: { deadlines } }: { run: Simulated; frame: Frame }
   );
 }
 
-function Frames({ name, run: { frames, at, birth, moves } }: { name: string; run: Simulated }) {
+function Frames({ name, run: { frames, at, start, moves } }: { name: string; run: Simulated }) {
   const format = useFormat();
   const hrefOf = (index: number) =>
-    paths.machine(name, "simulate", { birth, moves: JSON.stringify(moves), at: String(index) });
+    paths.machine(name, "simulate", { start, moves: JSON.stringify(moves), at: String(index) });
   return (
     <ol className={styles.moments}>
       {frames.map(({ move, state, at: when, effects, context }, index) => (

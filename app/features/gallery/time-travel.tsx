@@ -14,7 +14,7 @@ import styles from "./gallery.module.css";
 /** What was asked for, and the instance as it was then, or why there is nothing to see. */
 export interface Past {
   readonly asked: string;
-  readonly because: "malformed" | "unborn" | "unreplayable" | null;
+  readonly because: "malformed" | "notStarted" | "unreplayable" | null;
   readonly then: {
     readonly state: string;
     /** When the last entry before the instant was written. */
@@ -54,7 +54,7 @@ function Nowhere({ because }: { because: NonNullable<Past["because"]> }) {
         <Trans>Write it like 2026-11-17 or 2026-11-17T15:04Z.</Trans>
       </Notice>
     );
-  if (because === "unborn")
+  if (because === "notStarted")
     return (
       <Notice tone="hold" title={<Trans>It did not exist yet</Trans>}>
         <Trans>Its life begins with the first entry of its history.</Trans>

@@ -1,4 +1,4 @@
-/** What an order is born with: everything the cart knows, split by line, so that the order never asks again. */
+/** What an order starts with: everything the cart knows, split by line, so that the order never asks again. */
 import { WINTER_OFFSET } from "#machines/kit";
 import type { Address } from "../schema/address.fields.ts";
 import { boughtAs, offersOf } from "./cart.bought.ts";

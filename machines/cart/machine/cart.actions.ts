@@ -104,11 +104,11 @@ export const cart = base.extend({
     }),
     beginPlaceOrder: base.enqueueActions(({ context, enqueue }) => {
       const { cartId } = context;
-      const birth = {
+      const request = {
         id: `place-order:${cartId}` as const,
         input: { cartId, facts: factsOf(context) },
       };
-      enqueue({ type: "begin", params: birth });
+      enqueue({ type: "begin", params: request });
     }),
     abandonPayments: base.enqueueActions(({ context, event, enqueue }) => {
       for (const paymentId of paying.givenUp(context, event))

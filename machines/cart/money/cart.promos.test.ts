@@ -200,14 +200,14 @@ function ordered(someLines: readonly Line[], someOffers: readonly Offer[]) {
   };
   const { patch } = settled(base, AT);
   const cart = { ...base, ...patch };
-  return { cart, born: orderInput(cart, "ORD-1", AT) };
+  return { cart, started: orderInput(cart, "ORD-1", AT) };
 }
 
 test("[CODE-02, CODE-03] whatever stands on a cart, the shares of each discount sum to it and none is negative", () => {
   fc.assert(
     fc.property(lines, offers, (someLines, someOffers) => {
-      const { cart, born } = ordered(someLines, someOffers);
-      const onGoods = born.lines.flatMap(({ discounts }) =>
+      const { cart, started } = ordered(someLines, someOffers);
+      const onGoods = started.lines.flatMap(({ discounts }) =>
         discounts.filter((one) => one.discount_type !== "ShippingDiscount"),
       );
       for (const { code: id, discountCents } of cart.promos) {
@@ -216,7 +216,7 @@ test("[CODE-02, CODE-03] whatever stands on a cart, the shares of each discount 
         for (const { value } of shares) expect(value).toBeGreaterThan(0);
       }
       expect(sum(onGoods.map(({ value }) => value))).toBe(totals(cart).discountCents);
-      for (const { amounts } of born.lines) {
+      for (const { amounts } of started.lines) {
         expect(amounts.discountCents).toBeLessThanOrEqual(amounts.goodsCents);
         expect(amounts.totalCents).toBeGreaterThanOrEqual(0);
       }
@@ -227,8 +227,8 @@ test("[CODE-02, CODE-03] whatever stands on a cart, the shares of each discount 
 test("[CODE-05] whatever was taken off, the units of every line carry it to the cent, and any part given back and the rest are what was paid", () => {
   fc.assert(
     fc.property(lines, offers, fc.nat(), (someLines, someOffers, seed) => {
-      const { born } = ordered(someLines, someOffers);
-      const { snapshot } = begin(order, born);
+      const { started } = ordered(someLines, someOffers);
+      const { snapshot } = begin(order, started);
       const shown = order.view(snapshot as never, "shopper").lines;
       for (const [index, line] of (snapshot.context as OrderContext).lines.entries()) {
         const groups = shown[index]?.quantityGroups ?? [];
@@ -247,7 +247,7 @@ test("[CODE-05] whatever was taken off, the units of every line carry it to the 
 });
 
 test("[CODE-05] a group of units names what its discount is made of", () => {
-  const { born } = ordered(
+  const { started } = ordered(
     [product("a", { quantity: 3, unitCents: 1000 })],
     [
       offered({
@@ -256,7 +256,7 @@ test("[CODE-05] a group of units names what its discount is made of", () => {
       }),
     ],
   );
-  const { snapshot } = begin(order, born);
+  const { snapshot } = begin(order, started);
   const split = { id: "BOGO/OFR", discount_type: "BOGO", trigger_code: "OFR" };
   expect(order.view(snapshot as never, "shopper").lines[0]?.quantityGroups).toMatchObject([
     { quantity: 1, discountCents: 334, discountSplit: [{ ...split, valueCents: 334 }] },

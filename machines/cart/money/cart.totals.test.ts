@@ -170,8 +170,8 @@ test("[PLACE-13] an order takes a cart's shares as they are, and its payments ar
 
 test("[CART-04, CONST-10] a cart carries its id, currency, ZIP and lines into the order", () => {
   const { snapshot } = after([add(goods.phone), entered()], { currency: "USD" });
-  const born = orderInput(snapshot.context, "ORD-1", "2026-11-17T15:00:00.000Z");
-  expect(born).toMatchObject({ cartId: "C-7K3F", currency: "USD", email: "ana@example.com" });
+  const started = orderInput(snapshot.context, "ORD-1", "2026-11-17T15:00:00.000Z");
+  expect(started).toMatchObject({ cartId: "C-7K3F", currency: "USD", email: "ana@example.com" });
   expect(snapshot.context.zip).toBe("94301");
   expect(line.parse(goods.phone)).toEqual(goods.phone);
 });

@@ -10,18 +10,18 @@ type AnySamples = Samples<Lifecycle["machine"]>;
 /** A path, where it begins and ends, and the states on the way. */
 export interface Route extends Path {
   /** The input's name among the samples. */
-  readonly birth: string;
+  readonly start: string;
   /** Dotted label of the state it ends in. */
   readonly state: string;
-  /** The label after the birth and after each step. */
+  /** The label after the start and after each step. */
   readonly states: readonly string[];
 }
 
 /** The shortest way to each state value, over all samples. */
 export function shortestRoutes(lifecycle: Lifecycle, samples: AnySamples): Route[] {
   const shortest = new Map<string, Route>();
-  for (const [birth, input] of Object.entries(samples.inputs)) {
-    for (const route of routesFrom(explore(lifecycle, samples, input), birth, input)) {
+  for (const [start, input] of Object.entries(samples.inputs)) {
+    for (const route of routesFrom(explore(lifecycle, samples, input), start, input)) {
       const known = shortest.get(route.state);
       if (!known || known.stimuli.length > route.stimuli.length) shortest.set(route.state, route);
     }
@@ -35,7 +35,7 @@ export function routeBetween(
   samples: AnySamples,
   { from, to }: { from: string; to: string },
 ): Route | null {
-  const found = Object.entries(samples.inputs).flatMap(([birth, input]) => {
+  const found = Object.entries(samples.inputs).flatMap(([start, input]) => {
     const graph = explore(lifecycle, samples, input);
     const toStart = trailsFrom(graph, graph.start);
     return keysOf(graph, from).flatMap((key) => {
@@ -43,7 +43,7 @@ export function routeBetween(
       const after = trailsFrom(graph, key);
       return keysOf(graph, to).flatMap((end) => {
         const way = after.get(end);
-        return way ? [routeOf(graph, birth, input, [...before, ...way])] : [];
+        return way ? [routeOf(graph, start, input, [...before, ...way])] : [];
       });
     });
   });
@@ -51,24 +51,24 @@ export function routeBetween(
 }
 
 /** One route per state value of a graph: the first that breadth reaches. */
-function routesFrom(graph: Graph, birth: string, input: object): Route[] {
+function routesFrom(graph: Graph, start: string, input: object): Route[] {
   const seen = new Set<string>();
   const routes: Route[] = [];
   for (const [key, trail] of trailsFrom(graph, graph.start)) {
     const state = labelOf(graph, key);
     if (seen.has(state)) continue;
     seen.add(state);
-    routes.push(routeOf(graph, birth, input, trail));
+    routes.push(routeOf(graph, start, input, trail));
   }
   return routes;
 }
 
-function routeOf(graph: Graph, birth: string, input: object, trail: readonly Edge[]): Route {
+function routeOf(graph: Graph, start: string, input: object, trail: readonly Edge[]): Route {
   const keys = [graph.start, ...trail.map(({ to }) => to)];
   const states = keys.map((key) => labelOf(graph, key));
   const state = states.at(-1) ?? "";
   const stimuli = trail.map(({ stimulus }) => stimulus);
-  return { title: `${birth}: ${state}`, birth, input, state, states, stimuli };
+  return { title: `${start}: ${state}`, start, input, state, states, stimuli };
 }
 
 function labelOf(graph: Graph, key: string): string {

@@ -49,7 +49,7 @@ test("a wait that is shorter than the next deadline only moves the clock", () =>
 test("a form of the simulator adds one move to the frame that is looked at, and forgets what followed", () => {
   const moves = [{ event: { type: "label.requested" } }, { event: printed }];
   const query = new URLSearchParams({
-    birth: Object.keys(samples.inputs)[0] ?? "",
+    start: Object.keys(samples.inputs)[0] ?? "",
     moves: JSON.stringify(moves),
     at: "1",
     event: "label.failed",
@@ -65,7 +65,7 @@ test("a form of the simulator adds one move to the frame that is looked at, and 
 });
 
 test("a link that was cut short is a run without the moves, and says so", () => {
-  const query = new URLSearchParams({ birth: "nobody", moves: '[{"event":{"ty' });
+  const query = new URLSearchParams({ start: "nobody", moves: '[{"event":{"ty' });
   expect(simulated(label, samples, query)).toMatchObject({ isCut: true, moves: [], at: 0 });
 });
 

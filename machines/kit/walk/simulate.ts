@@ -13,7 +13,7 @@ export type Move =
 
 /** Where a move led. */
 export interface Frame {
-  /** What was done; `born` first. */
+  /** What was done; `started` first. */
   readonly move: string;
   /** ISO 8601, UTC. */
   readonly at: string;

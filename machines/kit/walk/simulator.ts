@@ -22,7 +22,7 @@ const moves = z.array(
 export interface Simulated extends Omit<Simulation, "snapshot"> {
   /** Names of the samples a run can begin with. */
   readonly starts: readonly string[];
-  readonly birth: string;
+  readonly start: string;
   readonly moves: readonly Move[];
   /** The frame that is looked at; what is sent next follows it. */
   readonly at: number;
@@ -38,10 +38,10 @@ export function simulated(
   query: URLSearchParams,
 ): Simulated {
   const starts = Object.keys(samples.inputs);
-  const birth = starts.find((name) => name === query.get("birth")) ?? starts[0] ?? "";
+  const start = starts.find((name) => name === query.get("start")) ?? starts[0] ?? "";
   const parsed = moves.safeParse(asJson(query.get("moves") ?? "[]"));
   const given = parsed.success ? parsed.data.slice(0, MOST_MOVES) : [];
-  const input = samples.inputs[birth] ?? {};
+  const input = samples.inputs[start] ?? {};
   const run = simulate(lifecycle, input, given);
   const last = run.frames.length - 1;
   const asked = Number(query.get("at") ?? last);
@@ -53,7 +53,7 @@ export function simulated(
     frames: run.frames,
     refused: run.refused,
     starts,
-    birth,
+    start,
     moves: kept,
     at,
     possible: possibilitiesOf(lifecycle, samples, snapshot, now),
@@ -68,7 +68,7 @@ export function queryAfter(lifecycle: Lifecycle, query: URLSearchParams): URLSea
   const before = moves.safeParse(asJson(query.get("moves") ?? "[]"));
   const at = Number(query.get("at") ?? Number.NaN);
   const kept = before.success ? before.data.slice(0, Number.isInteger(at) ? at : undefined) : [];
-  const next = new URLSearchParams({ birth: query.get("birth") ?? "" });
+  const next = new URLSearchParams({ start: query.get("start") ?? "" });
   next.set("moves", JSON.stringify([...kept, moveOf(lifecycle, type, query)]));
   return next;
 }

@@ -1,4 +1,4 @@
-/** What lines and parcels are born with. */
+/** What lines and parcels start with. */
 import { expect, test } from "vitest";
 import { story } from "#tests/kit/story.ts";
 import type { StoryEvent } from "#tests/kit/story.ts";
@@ -28,7 +28,7 @@ function prepared(input: OrderInput, lineIds: readonly string[]): StoryEvent[] {
 function startsOf(input: OrderInput, lineIds: readonly string[]) {
   const { starts, refused } = story(lifecycle, input, prepared(input, lineIds));
   expect(refused).toBeNull();
-  return (id: string) => starts.find((birth) => birth.id === id)?.input;
+  return (id: string) => starts.find((one) => one.id === id)?.input;
 }
 
 test("lines and parcels count their days on the store's clock, and an explicit window goes with its line", () => {
@@ -37,12 +37,12 @@ test("lines and parcels count their days on the store's clock, and an explicit w
     products: [{ ...orders.phone, returnDeadline }],
     more: warsaw,
   });
-  const born = startsOf(input, ["1"]);
-  expect(born("line-item:ORD-2026-CLCK-9Q2D/1")).toMatchObject({
+  const startOf = startsOf(input, ["1"]);
+  expect(startOf("line-item:ORD-2026-CLCK-9Q2D/1")).toMatchObject({
     ...warsaw,
     fixedReturnDeadline: returnDeadline,
   });
-  expect(born("shipment:SHP-1")).toMatchObject({ ...warsaw, installation: false });
+  expect(startOf("shipment:SHP-1")).toMatchObject({ ...warsaw, installation: false });
 });
 
 test("a television's parcel ends with its installation where one was ordered", () => {

@@ -26,7 +26,7 @@ export async function pathsPage(
     formats,
     routes: routesOf(lifecycle).map((route) => ({
       state: route.state,
-      birth: route.birth,
+      start: route.start,
       steps: route.stimuli.map(nameOf),
       simulateHref: simulateHref(lifecycle, route),
     })),
@@ -47,11 +47,11 @@ export function routesOf(lifecycle: Lifecycle): readonly Route[] {
 }
 
 /** The simulator with a route's moves made; null where no address can hold them. */
-function simulateHref({ name }: Lifecycle, { birth, stimuli }: Route): string | null {
+function simulateHref({ name }: Lifecycle, { start, stimuli }: Route): string | null {
   const moves = stimuli.map(({ event, deadline }): Move =>
     deadline ? { pass: "deadline" } : { event },
   );
-  const href = paths.machine(name, "simulate", { birth, moves: JSON.stringify(moves) });
+  const href = paths.machine(name, "simulate", { start, moves: JSON.stringify(moves) });
   return href.length > MOST_LETTERS ? null : href;
 }
 
