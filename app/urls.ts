@@ -210,7 +210,7 @@ export const vatInvoice = (origin: Origin, orderId: string) =>
 /** Paying again, or updating the payment (ROUTE-19); `method` is a wallet of the device. */
 export const orderPayment = (origin: Origin, orderId: string, query: Query = {}) =>
   web(origin, "order-payment", orderId) + queried(query);
-/** An agent's desk, where they begin to act for a customer (ROUTE-07). */
+/** An agent's impersonation, where they begin to act for a customer (ROUTE-07). */
 export const impersonate = (origin: Origin, query: Query = {}) =>
   web(origin, "impersonate") + queried(query);
 /** Where a guest types the code mailed to them, to change the order they looked up; `to` is where they go on. */

@@ -51,7 +51,7 @@ const refusals: Readonly<Record<string, ErrorText>> = {
   },
 };
 
-/** The words of a code at an agent's desk; null for one that other pages have words for. */
+/** The words of a code while an agent impersonates; null for one that other pages have words for. */
 export function impersonationRefusal(code: string): ErrorText | null {
   return refusals[code] ?? null;
 }

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
 import { impersonatePage } from "#app/.server/account/agents/impersonate.page.ts";
-import { sendFromDesk } from "#app/.server/account/agents/impersonate.actions.ts";
+import { sendImpersonation } from "#app/.server/account/agents/impersonate.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { ImpersonatePage } from "#app/features/impersonate/impersonate-page.tsx";
 import type { PageHandle } from "#app/features/layout/page-handle.ts";
@@ -18,7 +18,7 @@ export async function loader({ request, context, params: raw }: LoaderFunctionAr
 
 export function action({ request, context, params: raw }: ActionFunctionArgs) {
   parseParams(params.store, raw);
-  return sendFromDesk(request, context);
+  return sendImpersonation(request, context);
 }
 
 export default function Impersonate() {

@@ -6,11 +6,14 @@ import { isSameCustomer } from "./customer-session.guards.ts";
 import { events } from "./customer-session.schema.ts";
 import type { Context, Event, input } from "./customer-session.schema.ts";
 
-/** What an agent's desk is told; it may be closed already. */
-function atDesk(deskId: string | null, type: "agent.seen" | "agent.left"): Message[] {
-  return deskId === null
+/** What an agent's impersonation is told; it may be closed already. */
+function whileImpersonating(
+  impersonationId: string | null,
+  type: "agent.seen" | "agent.left",
+): Message[] {
+  return impersonationId === null
     ? []
-    : [{ to: `impersonation:${deskId}`, event: { type }, optional: true }];
+    : [{ to: `impersonation:${impersonationId}`, event: { type }, optional: true }];
 }
 
 export const machine = setup({
@@ -48,9 +51,15 @@ export const machine = setup({
           ],
     ),
     /** An agent who looks at pages is still there (LC-38). */
-    keepDesk: tellEach<Context, Event, undefined>(({ deskId }) => atDesk(deskId, "agent.seen")),
-    closeDesk: tellEach<Context, Event, undefined>(({ deskId }) => atDesk(deskId, "agent.left")),
-    noteDesk: assign({ deskId: ({ event }) => ("deskId" in event ? event.deskId : null) }),
+    keepImpersonation: tellEach<Context, Event, undefined>(({ impersonationId }) =>
+      whileImpersonating(impersonationId, "agent.seen"),
+    ),
+    closeImpersonation: tellEach<Context, Event, undefined>(({ impersonationId }) =>
+      whileImpersonating(impersonationId, "agent.left"),
+    ),
+    noteImpersonation: assign({
+      impersonationId: ({ event }) => ("impersonationId" in event ? event.impersonationId : null),
+    }),
     noteAssisted: assign({
       assistedCartId: ({ event }) => ("cartId" in event ? event.cartId : null),
     }),
@@ -72,9 +81,14 @@ export const machine = setup({
       event.type === "signin.required" ? { returnTo: event.to, askedWith: event.reason } : {},
     ),
     noteForfeit: assign({ forfeitsPoints: true }),
-    clearCustomer: assign({ customerId: null, seenAt: null, assistedCartId: null, deskId: null }),
+    clearCustomer: assign({
+      customerId: null,
+      seenAt: null,
+      assistedCartId: null,
+      impersonationId: null,
+    }),
     forgetAssisted: assign({ assistedCartId: null }),
-    forgetDesk: assign({ deskId: null }),
+    forgetImpersonation: assign({ impersonationId: null }),
   },
   delays: { idle: ({ context }) => context.idleMs },
 }).createMachine({
@@ -89,7 +103,7 @@ export const machine = setup({
     returnTo: null,
     askedWith: null,
     assistedCartId: null,
-    deskId: null,
+    impersonationId: null,
     forfeitsPoints: false,
   }),
   initial: "guest",
@@ -103,7 +117,7 @@ export const machine = setup({
         "signup.succeeded": { target: "signedIn", actions: ["noteCustomer", "noteVisit"] },
         "signup.refused": { actions: { type: "noteRefusal", params: { code: "AlreadyExists" } } },
         "guest.proceeded": { actions: "noteForfeit" },
-        "desk.opened": { actions: "noteDesk" },
+        "impersonation.opened": { actions: "noteImpersonation" },
       },
     },
     signedIn: {
@@ -111,17 +125,23 @@ export const machine = setup({
       after: {
         idle: {
           target: "expired",
-          actions: ["endProgramme", "handBack", "forgetAssisted", "closeDesk", "forgetDesk"],
+          actions: [
+            "endProgramme",
+            "handBack",
+            "forgetAssisted",
+            "closeImpersonation",
+            "forgetImpersonation",
+          ],
         },
       },
       on: {
-        visited: { target: "signedIn", reenter: true, actions: ["noteVisit", "keepDesk"] },
+        visited: { target: "signedIn", reenter: true, actions: ["noteVisit", "keepImpersonation"] },
         "signed.out": {
           target: "guest",
-          actions: ["endProgramme", "handBack", "closeDesk", "clearCustomer"],
+          actions: ["endProgramme", "handBack", "closeImpersonation", "clearCustomer"],
         },
         "assistance.began": { actions: ["handBack", "noteAssisted"] },
-        "desk.opened": { actions: ["closeDesk", "noteDesk"] },
+        "impersonation.opened": { actions: ["closeImpersonation", "noteImpersonation"] },
         "assistance.over": { actions: ["handBack", "forgetAssisted"] },
       },
     },

@@ -14,10 +14,10 @@ export const samples: Samples<typeof machine> = {
     { type: "assistance.began", cartId: "CART-1" },
     { type: "assistance.began", cartId: "CART-2" },
     { type: "assistance.over" },
-    { type: "desk.opened", deskId: "IMP-1" },
+    { type: "impersonation.opened", impersonationId: "IMP-1" },
     { type: "visited" },
     { type: "signed.out" },
   ],
   facts: ({ context }) =>
-    `customer ${context.customerId ?? "none"}, cart ${context.assistedCartId ?? "none"}, desk ${context.deskId ?? "none"}`,
+    `customer ${context.customerId ?? "none"}, cart ${context.assistedCartId ?? "none"}, impersonation ${context.impersonationId ?? "none"}`,
 };

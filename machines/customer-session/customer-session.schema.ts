@@ -24,8 +24,8 @@ export const context = input.extend({
   askedWith: z.string().nullable(),
   /** The customer's cart that an agent in this session orders for; null for everybody else (AGENT-09). */
   assistedCartId: z.string().nullable(),
-  /** The desk of an agent who is, or tried to be, signed in here (LC-38); null for everybody else. */
-  deskId: z.string().nullable(),
+  /** The impersonation of an agent who is, or tried to be, signed in here (LC-38); null for everybody else. */
+  impersonationId: z.string().nullable(),
   /** The guest chose to go on without an account and earns no reward points (AGENT-04). */
   forfeitsPoints: z.boolean(),
 });
@@ -66,10 +66,10 @@ export const events = defineEvents({
     about: "An agent orders for a customer; the end of the session ends it as well (AGENT-08).",
   },
   "assistance.over": { by: ["system"], about: "The agent handed the cart back." },
-  "desk.opened": {
+  "impersonation.opened": {
     by: ["system"],
-    data: z.object({ deskId: z.string() }),
-    about: "An agent's desk belongs to this session, and ends with it (LC-38, AGENT-08).",
+    data: z.object({ impersonationId: z.string() }),
+    about: "An agent's impersonation belongs to this session, and ends with it (LC-38, AGENT-08).",
   },
   visited: { by: ["shopper"], about: "The shopper is still here; the session lasts on." },
   "signed.out": { by: ["shopper"], about: "The shopper left; the session is a guest's again." },

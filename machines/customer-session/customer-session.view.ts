@@ -16,8 +16,8 @@ export interface SessionView extends View {
   /** The code that said why signing in was asked for. */
   readonly askedWith: string | null;
   readonly forfeitsPoints: boolean;
-  /** The desk of an agent who is signed in here (LC-38). */
-  readonly deskId: string | null;
+  /** The impersonation of an agent who is signed in here (LC-38). */
+  readonly impersonationId: string | null;
 }
 
 const tones: Record<Status, Tone> = { guest: "future", signedIn: "now", expired: "you" };
@@ -42,6 +42,6 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Se
     returnTo: context.returnTo,
     askedWith: context.askedWith,
     forfeitsPoints: context.forfeitsPoints,
-    deskId: context.deskId,
+    impersonationId: context.impersonationId,
   };
 }

@@ -19,5 +19,5 @@ export const lifecycle = defineLifecycle({
   context,
   view,
   why,
-  keys: ({ impersonationId }) => [`desk:${impersonationId}`],
+  keys: ({ impersonationId }) => [`impersonation:${impersonationId}`],
 });

@@ -27,7 +27,7 @@ const rules = [
       ],
       [
         "agent",
-        "a customer-service agent, for the customer they act for and for a quarter of an hour: the customer's `customer:`, or the one `order:` of a guest, and the `desk:` that notes it. No card data, no wallet codes. Every write is journalled under the agent's number and the customer's",
+        "a customer-service agent, for the customer they act for and for a quarter of an hour: the customer's `customer:`, or the one `order:` of a guest, and the `impersonation:` that notes it. No card data, no wallet codes. Every write is journalled under the agent's number and the customer's",
       ],
       ["system", "the store's own parts; other lifecycles speak as it"],
       ["timer", "a deadline that has come; it is never sent, only fired"],

@@ -16,15 +16,15 @@ async function asking(channel: "link" | "phone") {
   const agent = await agentAt(checkout);
   const { to } = await assistedAt(checkout, agent).post(namedBy(caller));
   const query = new URL(to ?? "", "http://store.invalid").search;
-  const desk = assistedAt(checkout, agent, query);
-  await desk.post({ event: "line.added", sku: skus.phone, key: "add-one" });
-  await desk.enterAddress({ email: caller });
-  await desk.chooseDelivery();
-  const listed = (await desk.open()).page?.payment?.methods ?? [];
+  const assisted = assistedAt(checkout, agent, query);
+  await assisted.post({ event: "line.added", sku: skus.phone, key: "add-one" });
+  await assisted.enterAddress({ email: caller });
+  await assisted.chooseDelivery();
+  const listed = (await assisted.open()).page?.payment?.methods ?? [];
   const href = listed.find(({ method }) => method === `pay_by_${channel}`)?.href ?? "";
   const page = () => remotePayPage(agent.get(href), checkout.scope, channel);
   return {
-    ...{ checkout, customer, desk, query, listed, page },
+    ...{ checkout, customer, assisted, query, listed, page },
     async ask(fields: Fields) {
       const { rev, key } = (await page()).frame.ticket;
       const form = { event: "payer.asked", consent: "on", rev: String(rev), key, ...fields };
@@ -38,20 +38,20 @@ async function asking(channel: "link" | "phone") {
 }
 
 test("[OPEN-34, PAY-42] an agent takes the payment by phone, and places the customer's order", async () => {
-  const { desk, query, listed, ask, done } = await asking("phone");
+  const { assisted, query, listed, ask, done } = await asking("phone");
   const open = listed.filter(({ href }) => href !== null).map(({ method }) => method);
   expect(waysOfAgents).toEqual(expect.arrayContaining(open));
   const { to } = await ask({ mobile: "602-555-0148" });
   expect(to).toMatch(/^\/us\/web\/checkout\/pay\/phone\?customer=/);
   expect((await done()).to).toBe(`/us/web/express/assisted-checkout${query}#review`);
-  expect((await desk.place()).to).toMatch(/order-confirm/);
+  expect((await assisted.place()).to).toMatch(/order-confirm/);
 });
 
 test("[OPEN-34, PAY-41] an agent mails the customer a link, and waits for it", async () => {
-  const { checkout, desk, page, ask } = await asking("link");
+  const { checkout, assisted, page, ask } = await asking("link");
   await ask({ email: caller });
   expect((await page()).asked).toMatchObject({ status: "sent", receivers: [caller] });
-  expect((await desk.open()).page?.payment).toMatchObject({
+  expect((await assisted.open()).page?.payment).toMatchObject({
     face: "provider",
     providerUrl: expect.stringMatching(/\/checkout\/pay\/link\?customer=/),
   });

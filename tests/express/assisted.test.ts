@@ -27,7 +27,7 @@ async function calling() {
   const agent = await agentAt(checkout);
   const { to } = await assistedAt(checkout, agent).post(namedBy(caller));
   const query = new URL(to ?? "", "http://store.invalid").search;
-  return { checkout, customer, agent, query, desk: assistedAt(checkout, agent, query) };
+  return { checkout, customer, agent, query, assisted: assistedAt(checkout, agent, query) };
 }
 
 /** The cart that the customer's own browser has. */
@@ -83,11 +83,11 @@ test("[AGENT-08] while an agent acts, the page says who acts for whom, the addre
 });
 
 test("[PLACE-09, PLACE-10] a card payment by an agent needs shipping, delivery mode and the card", async () => {
-  const { desk } = await calling();
-  expect(await desk.open()).toMatchObject({ face: "filling", desk: { lines: [] } });
-  await desk.post({ event: "line.added", sku: skus.phone, key: "add-one" });
+  const { assisted } = await calling();
+  expect(await assisted.open()).toMatchObject({ face: "filling", impersonation: { lines: [] } });
+  await assisted.post({ event: "line.added", sku: skus.phone, key: "add-one" });
   const missing = async () => {
-    const { page } = await desk.open();
+    const { page } = await assisted.open();
     return page?.review.missing.map(({ code }) => code);
   };
   expect(await missing()).toEqual(
@@ -96,26 +96,26 @@ test("[PLACE-09, PLACE-10] a card payment by an agent needs shipping, delivery m
       ...["CartNotCompleteBilling", "CartNotCompletePayment"],
     ]),
   );
-  expect(await desk.place()).toMatchObject({ status: 422 });
-  await desk.enterAddress({ email: caller });
+  expect(await assisted.place()).toMatchObject({ status: 422 });
+  await assisted.enterAddress({ email: caller });
   expect(await missing()).toEqual(["DeliveryModeNotFound", "CartNotCompletePayment"]);
-  await desk.chooseDelivery();
+  await assisted.chooseDelivery();
   expect(await missing()).toEqual(["CartNotCompletePayment"]);
-  expect(await desk.place()).toMatchObject({
+  expect(await assisted.place()).toMatchObject({
     status: 422,
     data: { refusal: { code: "CartNotCompletePayment" } },
   });
-  await desk.pay();
+  await assisted.pay();
   expect(await missing()).toEqual([]);
 });
 
 test("[PLACE-09, AGENT-09] what an agent orders is the customer's order, and the journal names the agent", async () => {
-  const { checkout, agent, customer, desk, query } = await calling();
-  await desk.post({ event: "line.added", sku: skus.phone, key: "add-one" });
-  await desk.enterAddress({ email: caller });
-  await desk.chooseDelivery();
-  await desk.pay();
-  const placed = await desk.place();
+  const { checkout, agent, customer, assisted, query } = await calling();
+  await assisted.post({ event: "line.added", sku: skus.phone, key: "add-one" });
+  await assisted.enterAddress({ email: caller });
+  await assisted.chooseDelivery();
+  await assisted.pay();
+  const placed = await assisted.place();
   expect(placed.to).toMatch(/^\/us\/web\/express\/order-confirm\/ORD-[^?]+\?customer=/);
   const orderId = /ORD-[\w-]+/.exec(placed.to ?? "")?.[0] ?? "";
   const params = { origin: "us", orderId } as const;
@@ -126,7 +126,7 @@ test("[PLACE-09, AGENT-09] what an agent orders is the customer's order, and the
   expect(await confirmationPage(customer.get(path), checkout.scope, params)).toMatchObject({
     orderId,
   });
-  await desk.post({ event: "session.ended" });
+  await assisted.post({ event: "session.ended" });
   expect(
     (await answered(agent, confirmationPage(agent.get(path), checkout.scope, params))).status,
   ).toBe(404);
@@ -156,57 +156,59 @@ test("[PLACE-09] an agent takes over the customer's own cart without its card, a
   me.keep(await createAccount(me.post("/us/account/signup/", account), checkout.scope));
   const agent = await agentAt(checkout);
   const { to } = await assistedAt(checkout, agent).post(namedBy(caller));
-  const desk = assistedAt(checkout, agent, new URL(to ?? "", "http://store.invalid").search);
-  expect(await desk.open()).toMatchObject({
-    desk: { lines: [{ sku: skus.phone }] },
+  const assisted = assistedAt(checkout, agent, new URL(to ?? "", "http://store.invalid").search);
+  expect(await assisted.open()).toMatchObject({
+    impersonation: { lines: [{ sku: skus.phone }] },
     page: { open: "payment", review: { paymentDisplay: null } },
   });
   expect((await cartOf(checkout, me)).context).toMatchObject({ isAssisted: true });
-  expect((await desk.post({ event: "session.ended" })).to).toBe(assistedPath);
+  expect((await assisted.post({ event: "session.ended" })).to).toBe(assistedPath);
   expect((await cartOf(checkout, me)).context).toMatchObject({ isAssisted: false });
-  expect(await desk.open()).toMatchObject({ face: "naming" });
+  expect(await assisted.open()).toMatchObject({ face: "naming" });
 });
 
 test("[PLACE-17] the customer's consent to be sent an offer by email is asked on the agent's page and kept", async () => {
-  const { desk } = await calling();
-  const added = await desk.post({ event: "line.added", sku: skus.phone, key: "add-one" });
+  const { assisted } = await calling();
+  const added = await assisted.post({ event: "line.added", sku: skus.phone, key: "add-one" });
   expect(added.to).toMatch(/#desk$/);
-  expect(await desk.open()).toMatchObject({ desk: { emailOffer: false } });
-  await desk.send({ event: "consent.given", consent: "emailOffer", accepted: "on" });
-  expect(await desk.open()).toMatchObject({ desk: { emailOffer: true } });
+  expect(await assisted.open()).toMatchObject({ impersonation: { emailOffer: false } });
+  await assisted.send({ event: "consent.given", consent: "emailOffer", accepted: "on" });
+  expect(await assisted.open()).toMatchObject({ impersonation: { emailOffer: true } });
 });
 
 test("[PLACE-09] goods that nobody ships need the bill's address, which the agent's page asks for", async () => {
-  const { desk } = await calling();
-  await desk.post({ event: "line.added", sku: "GIFT-50-COR", key: "add-one" });
-  await desk.send({
+  const { assisted } = await calling();
+  await assisted.post({ event: "line.added", sku: "GIFT-50-COR", key: "add-one" });
+  await assisted.send({
     ...{ event: "contact.entered", firstName: "Cal", lastName: "Ler", phone: "602-555-0148" },
     ...{ email: caller, confirmEmail: caller },
   });
-  const codes = async () => (await desk.open()).page?.review.missing.map(({ code }) => code);
+  const codes = async () => (await assisted.open()).page?.review.missing.map(({ code }) => code);
   expect(await codes()).toContain("CartNotCompleteBilling");
   const bill = {
     ...{ event: "billing.entered", firstName: "Cal", lastName: "Ler" },
     ...{ line1: "410 W Washington Street", zip: "85004", city: "Phoenix", state: "AZ" },
   };
-  expect(await desk.send({ ...bill, zip: "85" })).toMatchObject({
+  expect(await assisted.send({ ...bill, zip: "85" })).toMatchObject({
     status: 422,
     data: { result: { error: { zip: ["ZipIncorrect"] } } },
   });
-  expect((await desk.send(bill)).to).toMatch(/#desk$/);
+  expect((await assisted.send(bill)).to).toMatch(/#desk$/);
   expect(await codes()).not.toContain("CartNotCompleteBilling");
 });
 
 test("an agent takes a line out again, and a product nobody knows is not added", async () => {
-  const { desk } = await calling();
-  await desk.post({ event: "line.added", sku: skus.phone, key: "add-one" });
-  const { desk: data } = await desk.open();
-  expect(await desk.post({ event: "line.added", sku: "NO-SUCH", key: "add-two" })).toMatchObject({
+  const { assisted } = await calling();
+  await assisted.post({ event: "line.added", sku: skus.phone, key: "add-one" });
+  const { impersonation: data } = await assisted.open();
+  expect(
+    await assisted.post({ event: "line.added", sku: "NO-SUCH", key: "add-two" }),
+  ).toMatchObject({
     status: 422,
     data: { refusal: { code: "itemNotAdded" } },
   });
-  await desk.send({ event: "line.removed", lineId: data?.lines[0]?.lineId ?? "" });
-  expect(await desk.open()).toMatchObject({ face: "filling", desk: { lines: [] } });
+  await assisted.send({ event: "line.removed", lineId: data?.lines[0]?.lineId ?? "" });
+  expect(await assisted.open()).toMatchObject({ face: "filling", impersonation: { lines: [] } });
 });
 
 test("[AGENT-09, AGENT-18] assisted checkout asks for a reason and a ticket, as the desk does, and acts for nobody without", async () => {
@@ -232,39 +234,43 @@ test("[AGENT-09, AGENT-18] assisted checkout asks for a reason and a ticket, as 
 });
 
 test("[AGENT-08, AGENT-09] each write of assisted checkout is noted at the desk under its reason and ticket", async () => {
-  const { checkout, agent, desk } = await calling();
-  await desk.post({ event: "line.added", sku: skus.phone, key: "add-one" });
+  const { checkout, agent, assisted } = await calling();
+  await assisted.post({ event: "line.added", sku: skus.phone, key: "add-one" });
   const { agent: at } = await viewerOf(agent.get("/us/web/my-orders"), checkout.scope);
-  const noted = journalOf(checkout, `impersonation:${at?.deskId}`).map(({ type }) => type);
+  const noted = journalOf(checkout, `impersonation:${at?.impersonationId}`).map(({ type }) => type);
   expect(noted.filter((type) => type === "customer.named")).toHaveLength(1);
   expect(noted.at(-1)).toBe("action.taken");
-  const stored = await checkout.world.engine.store.engine.load(`impersonation:${at?.deskId}`);
+  const stored = await checkout.world.engine.store.engine.load(
+    `impersonation:${at?.impersonationId}`,
+  );
   expect(JSON.parse(stored?.snapshot ?? "{}").context.acting).toMatchObject({
     ...{ email: caller, reason: "order", ticketNumber: "CS-20931" },
   });
 });
 
 test("[AGENT-19, ERR-25] after a quarter of an hour assisted checkout writes nothing more, says so, and asks again who calls", async () => {
-  const { checkout, agent, desk, query } = await calling();
-  await desk.post({ event: "line.added", sku: skus.phone, key: "add-one" });
+  const { checkout, agent, assisted, query } = await calling();
+  await assisted.post({ event: "line.added", sku: skus.phone, key: "add-one" });
   await checkout.world.pass(15 * 60_000);
-  expect(await desk.post({ event: "line.added", sku: skus.phone, key: "late" })).toMatchObject({
+  expect(await assisted.post({ event: "line.added", sku: skus.phone, key: "late" })).toMatchObject({
     ...{ status: 422, data: { refusal: { code: "CustomerSessionExpired" } } },
   });
-  expect(await desk.open()).toMatchObject({ face: "naming", isTimeUp: true });
+  expect(await assisted.open()).toMatchObject({ face: "naming", isTimeUp: true });
   const link = agent.get(`/us/web/checkout/pay/link${query}`);
   expect((await answered(agent, viewerOf(link, checkout.scope))).to).toBe(assistedPath);
-  await desk.post(namedBy(caller));
-  expect(await desk.open()).toMatchObject({ desk: { lines: [{ sku: skus.phone, quantity: 1 }] } });
+  await assisted.post(namedBy(caller));
+  expect(await assisted.open()).toMatchObject({
+    impersonation: { lines: [{ sku: skus.phone, quantity: 1 }] },
+  });
 });
 
 test("[AGENT-08] the header counts the cart of whom the agent acts for, and afterwards the agent's own", async () => {
-  const { checkout, agent, desk } = await calling();
+  const { checkout, agent, assisted } = await calling();
   const counted = () => cartCount(agent.get("/us/web/my-orders"), checkout.scope);
   expect(await counted()).toBe(0);
-  await desk.post({ event: "line.added", sku: skus.phone, key: "add-one" });
-  await desk.post({ event: "line.added", sku: skus.phone, key: "add-two" });
+  await assisted.post({ event: "line.added", sku: skus.phone, key: "add-one" });
+  await assisted.post({ event: "line.added", sku: skus.phone, key: "add-two" });
   expect(await counted()).toBe(2);
-  await desk.post({ event: "session.ended" });
+  await assisted.post({ event: "session.ended" });
   expect(await counted()).toBe(0);
 });

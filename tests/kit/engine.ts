@@ -2,7 +2,7 @@
 import { openStore } from "#db";
 import type { Store } from "#db";
 import { registry } from "#machines";
-import { notedAtDesk } from "#app/.server/identity/agent-note.ts";
+import { notedWhileImpersonating } from "#app/.server/identity/agent-note.ts";
 import { standingClock } from "#app/.server/engine/clock.ts";
 import type {
   ExternalCommand,
@@ -43,7 +43,7 @@ export function testEngine({
     store: store ?? openStore({ file, synchronous: "OFF" }),
     clock: standingClock("2026-11-17T15:00:00.000Z"),
     lifecycles: registry,
-    alongside: notedAtDesk,
+    alongside: notedWhileImpersonating,
     commands,
     projections,
     wake: () => undefined,

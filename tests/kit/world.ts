@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openStore, seedCatalogue } from "#db";
 import { registry } from "#machines";
-import { notedAtDesk } from "#app/.server/identity/agent-note.ts";
+import { notedWhileImpersonating } from "#app/.server/identity/agent-note.ts";
 import { standingClock } from "#app/.server/engine/clock.ts";
 import { createCommands } from "#app/.server/commands/index.ts";
 import { readEnv } from "#app/.server/request/env.ts";
@@ -96,7 +96,7 @@ export async function openWorld({ patienceMs = PATIENCE_MS } = {}): Promise<Worl
   await promotions.refresh();
   const engine = {
     ...{ promotions, store, clock, commands, projections },
-    ...{ lifecycles: registry, alongside: notedAtDesk, wake: () => undefined },
+    ...{ lifecycles: registry, alongside: notedWhileImpersonating, wake: () => undefined },
   };
   deliver = async (request, body) => {
     const headers = new Headers(

@@ -11,24 +11,24 @@ const email = "agent@example.com";
 export async function asAgent(
   page: Page,
   world: World,
-  work: (desk: Page) => Promise<unknown>,
+  work: (agentPage: Page) => Promise<unknown>,
 ): Promise<void> {
   const url = world.storeUrl;
-  const { page: desk } = await windowOf(browserOf(page), url, "agent");
+  const { page: agentPage } = await windowOf(browserOf(page), url, "agent");
   let isFit = false;
   try {
     if (world.notes.get("agent") === undefined) {
-      await prepareAccount(desk, email);
+      await prepareAccount(agentPage, email);
       await world.appoint(email, "4471");
       world.notes.set("agent", email);
-    } else await prepareSignIn(desk, email);
-    await desk.goto(`/us/web/impersonate?order_id=${world.orderId}`);
-    await desk.getByRole("button", { name: "Find", exact: false }).click();
-    await desk.getByLabel("Reason").selectOption({ index: 1 });
-    await desk.getByLabel("Ticket number").fill("CS-20931");
-    await desk.getByRole("button", { name: "Act for this customer" }).click();
-    await expect(desk).toHaveURL(new RegExp(`/order/${world.orderId}$`));
-    await work(desk);
+    } else await prepareSignIn(agentPage, email);
+    await agentPage.goto(`/us/web/impersonate?order_id=${world.orderId}`);
+    await agentPage.getByRole("button", { name: "Find", exact: false }).click();
+    await agentPage.getByLabel("Reason").selectOption({ index: 1 });
+    await agentPage.getByLabel("Ticket number").fill("CS-20931");
+    await agentPage.getByRole("button", { name: "Act for this customer" }).click();
+    await expect(agentPage).toHaveURL(new RegExp(`/order/${world.orderId}$`));
+    await work(agentPage);
     isFit = true;
   } finally {
     await leaveWindow(url, "agent", isFit);
@@ -42,9 +42,9 @@ function browserOf(page: Page): Browser {
 }
 
 /** On the order's page: what waits for an agent there, settled by one press. */
-export const settles = (button: string) => async (desk: Page) => {
-  await desk.getByRole("link", { name: "For agents" }).click();
-  await expect(desk.getByRole("heading", { level: 1 })).toHaveText("Waiting for an agent");
-  await desk.getByRole("button", { name: button }).click();
-  await expect(desk.getByText("Nothing waits for you here")).toBeVisible();
+export const settles = (button: string) => async (agentPage: Page) => {
+  await agentPage.getByRole("link", { name: "For agents" }).click();
+  await expect(agentPage.getByRole("heading", { level: 1 })).toHaveText("Waiting for an agent");
+  await agentPage.getByRole("button", { name: button }).click();
+  await expect(agentPage.getByText("Nothing waits for you here")).toBeVisible();
 };

@@ -5,7 +5,7 @@ import { cart } from "./cart.ts";
 import { ftcConfirmation } from "./delay.ts";
 import { fileDownload } from "./download.ts";
 import { deliverySchedule } from "./delivery-day.ts";
-import { agentsDesk } from "./desk.ts";
+import { impersonation } from "./impersonation.ts";
 import type { Driver } from "./driver.ts";
 import { installationSchedule } from "./installation-day.ts";
 import { financing } from "./finance.ts";
@@ -39,7 +39,7 @@ export const drivers: ReadonlyMap<string, Driver> = new Map([
   ["file-download", fileDownload],
   ["financing", financing],
   ["ftc-confirmation", ftcConfirmation],
-  ["impersonation", agentsDesk],
+  ["impersonation", impersonation],
   ["installation-schedule", installationSchedule],
   ["lease", lease],
   ["line-item", lineItem],

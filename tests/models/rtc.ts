@@ -71,11 +71,11 @@ export const returnToCustomer: Driver = {
     "terms.declined": declines,
     untilExpiry: (_, __, world) => world.pass({ days: 16 }),
     "agent.decided": (page, { event }, world) =>
-      asAgent(page, world, async (desk) => {
-        await desk.goto(pageOf(world));
-        await expect(desk.getByText("The customer did not answer")).toBeVisible();
-        await (event["rtc_shipping_info"] === null ? declines(desk) : agrees(desk));
-        await decided(desk);
+      asAgent(page, world, async (agentPage) => {
+        await agentPage.goto(pageOf(world));
+        await expect(agentPage.getByText("The customer did not answer")).toBeVisible();
+        await (event["rtc_shipping_info"] === null ? declines(agentPage) : agrees(agentPage));
+        await decided(agentPage);
       }),
     "parcel.shipped": (_, __, world) => world.does(world.orderId, "rtc.shipped"),
     "parcel.lost": (_, __, world) => world.does(world.orderId, "rtc.delivered", "delivery.failed"),

@@ -57,7 +57,7 @@ async function confirms(page: Page, world: World): Promise<void> {
 const requested = (page: Page, world: World) =>
   world.notes.get("swap") === "another colour"
     ? asks(page, world)
-    : asAgent(page, world, (desk) => asks(desk, world));
+    : asAgent(page, world, (agentPage) => asks(agentPage, world));
 
 /** What the shopper reads on the swap's page; of a swap nobody hears of, nothing. */
 const shows = (title: string, old: string) => async (page: Page, world: World) => {

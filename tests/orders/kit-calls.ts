@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { answerCall } from "#app/.server/orders-api/calls.ts";
 import type { CallScope } from "#app/.server/orders-api/call.ts";
 import { impersonatePage } from "#app/.server/account/agents/impersonate.page.ts";
-import { sendFromDesk } from "#app/.server/account/agents/impersonate.actions.ts";
+import { sendImpersonation } from "#app/.server/account/agents/impersonate.actions.ts";
 import { openVault } from "#app/.server/outside/vault.ts";
 import type { Browser, TestScope } from "#tests/kit/scope.ts";
 import type { World } from "#tests/kit/world.ts";
@@ -46,12 +46,14 @@ export async function agentFor(
 ) {
   const { shopper: agent } = await shopperOf(scope, "agent@example.com");
   await world.engine.store.write((tx) => tx.accounts.setAgent("agent@example.com", "A-17"));
-  const desk = "/us/web/impersonate";
-  await impersonatePage(agent.get(desk), scope);
+  const impersonatePath = "/us/web/impersonate";
+  await impersonatePage(agent.get(impersonatePath), scope);
   const order = await world.engine.store.engine.load(`order:${orderId}`);
   const { customerId } = JSON.parse(order?.snapshot ?? "{}").context;
   const call = { reason: "order", ticket: "CS-20931" };
   const named = { event: "customer.named", ...(customerId && { customerId }), order_id: orderId };
-  expect((await sendFromDesk(agent.post(desk, { ...named, ...call }), scope)).status).toBe(303);
+  expect(
+    (await sendImpersonation(agent.post(impersonatePath, { ...named, ...call }), scope)).status,
+  ).toBe(303);
   return agent;
 }

@@ -14,12 +14,12 @@ async function ordered() {
   const customer = await signedUp(checkout, email);
   const agent = await agentAt(checkout);
   const { to } = await assistedAt(checkout, agent).post(namedBy(email));
-  const desk = assistedAt(checkout, agent, new URL(to ?? "", "http://store.invalid").search);
-  await desk.post({ event: "line.added", sku: skus.phone, key: "add-one" });
-  await desk.enterAddress({ email });
-  await desk.chooseDelivery();
-  await desk.pay();
-  const placed = await desk.place();
+  const assisted = assistedAt(checkout, agent, new URL(to ?? "", "http://store.invalid").search);
+  await assisted.post({ event: "line.added", sku: skus.phone, key: "add-one" });
+  await assisted.enterAddress({ email });
+  await assisted.chooseDelivery();
+  await assisted.pay();
+  const placed = await assisted.place();
   const orderId = /ORD-[\w-]+/.exec(placed.to ?? "")?.[0] ?? "";
   await checkout.world.settle();
   const link = (address: string) =>
@@ -61,7 +61,7 @@ test("[AGENT-23, PLACE-17] the call-centre's question about an offer by email is
   await signedUp(checkout, email);
   const agent = await agentAt(checkout);
   const { to } = await assistedAt(checkout, agent).post(namedBy(email));
-  const desk = assistedAt(checkout, agent, new URL(to ?? "", "http://store.invalid").search);
+  const assisted = assistedAt(checkout, agent, new URL(to ?? "", "http://store.invalid").search);
   const consent = async () => {
     const account = await checkout.world.engine.store.accounts.byEmail(email);
     const keys = [`customer:${account?.id}`];
@@ -69,8 +69,8 @@ test("[AGENT-23, PLACE-17] the call-centre's question about an offer by email is
     const cart = await findCart(checkout.world.engine, { actor, cartId: account?.cartId ?? null });
     return cart?.context.checkout.consents.emailOffer;
   };
-  await desk.post({ event: "consent.given", consent: "emailOffer", accepted: "on" });
+  await assisted.post({ event: "consent.given", consent: "emailOffer", accepted: "on" });
   expect(await consent()).toBe(true);
-  await desk.post({ event: "consent.given", consent: "emailOffer" });
+  await assisted.post({ event: "consent.given", consent: "emailOffer" });
   expect(await consent()).toBe(false);
 });

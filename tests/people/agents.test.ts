@@ -27,7 +27,7 @@ async function calling(email = "caller@example.com") {
     const { to } = await assistedAt(checkout, agent).post(namedBy(name));
     return assistedAt(checkout, agent, new URL(to ?? "", "http://store.invalid").search);
   };
-  const desk = await names(email);
+  const assisted = await names(email);
   /** The cart of an account, as its own shopper sees it. */
   const cartOf = async (whose = email) => {
     const account = await checkout.world.engine.store.accounts.byEmail(whose);
@@ -36,14 +36,14 @@ async function calling(email = "caller@example.com") {
     return findCart(checkout.world.engine, { actor, cartId: account?.cartId ?? null });
   };
   const isAssisted = async (whose = email) => (await cartOf(whose))?.context.isAssisted;
-  return { checkout, customer, agent, names, desk, cartOf, isAssisted };
+  return { checkout, customer, agent, names, assisted, cartOf, isAssisted };
 }
 
 test("[PAY-47, AGENT-24] a cart that an agent orders is paid by card, by link or by phone, and financed for programs alone", async () => {
-  const { checkout, desk, cartOf } = await calling();
+  const { checkout, assisted, cartOf } = await calling();
   const open = async () =>
     (await cartOf())?.view.methods.filter(({ code }) => code === null).map(({ method }) => method);
-  await desk.post({ event: "line.added", sku: skus.phone, key: "add-one" });
+  await assisted.post({ event: "line.added", sku: skus.phone, key: "add-one" });
   expect(await open()).toEqual(["credit_card", "pay_by_link", "pay_by_phone"]);
   const cart = await cartOf();
   if (!cart) throw new Error("the customer has no cart");
@@ -71,8 +71,8 @@ test("[AGENT-08, AGENT-09] assistance ends when the quarter of an hour for the c
 });
 
 test("[AGENT-09] assistance ends by the button, by signing out, and by taking the next call", async () => {
-  const { checkout, agent, names, desk, isAssisted } = await calling();
-  await desk.post({ event: "session.ended" });
+  const { checkout, agent, names, assisted, isAssisted } = await calling();
+  await assisted.post({ event: "session.ended" });
   expect(await isAssisted()).toBe(false);
   await signedUp(checkout, "next@example.com");
   await names("caller@example.com");
@@ -85,12 +85,12 @@ test("[AGENT-09] assistance ends by the button, by signing out, and by taking th
 });
 
 test("[AGENT-09] once the order is placed the customer's next cart is their own", async () => {
-  const { checkout, customer, desk, isAssisted } = await calling();
-  await desk.post({ event: "line.added", sku: skus.phone, key: "add-one" });
-  await desk.enterAddress({ email: "caller@example.com" });
-  await desk.chooseDelivery();
-  await desk.pay();
-  expect((await desk.place()).to).toMatch(/order-confirm/);
+  const { checkout, customer, assisted, isAssisted } = await calling();
+  await assisted.post({ event: "line.added", sku: skus.phone, key: "add-one" });
+  await assisted.enterAddress({ email: "caller@example.com" });
+  await assisted.chooseDelivery();
+  await assisted.pay();
+  expect((await assisted.place()).to).toMatch(/order-confirm/);
   const add = customer.post("/us/web/cart", { intent: "add", sku: skus.charger });
   customer.keep(await sendFromCart(add, checkout.scope));
   expect(await isAssisted()).toBe(false);
@@ -105,8 +105,8 @@ test("[AGENT-07] agents find their desk from their account, nobody else does", a
 });
 
 test("[ENT-40, AGENT-08] who acts is held beside whom they act for: number and email of the agent", async () => {
-  const { checkout, agent, desk } = await calling();
-  const { to } = await desk.post({ event: "line.added", sku: skus.phone, key: "add-one" });
+  const { checkout, agent, assisted } = await calling();
+  const { to } = await assisted.post({ event: "line.added", sku: skus.phone, key: "add-one" });
   const viewer = await viewerOf(agent.get(to ?? ""), checkout.scope);
   expect(viewer).toMatchObject({
     email: "caller@example.com",
@@ -125,8 +125,8 @@ test("[AGENT-12, ERR-29] an agent who is not let in is told that acting for a cu
 test("[AGENT-18, AGENT-08] a business that calls is ordered for as a business, in the agent's name", async () => {
   const { checkout, names } = await calling();
   const holder = await holderAt(checkout);
-  const desk = await names("ada@byron.example");
-  await desk.post({ event: "line.added", sku: skus.phone, key: "add-one" });
+  const assisted = await names("ada@byron.example");
+  await assisted.post({ event: "line.added", sku: skus.phone, key: "add-one" });
   const { cartId } = await holder.account();
   const stored = await checkout.world.engine.store.engine.load(`cart:${cartId}`);
   expect(JSON.parse(stored?.snapshot ?? "{}").context).toMatchObject({

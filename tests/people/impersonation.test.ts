@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { dispatch, start } from "#app/.server/engine/dispatch.ts";
 import { agentAtWork } from "#app/.server/account/agents/agent-at-work.ts";
 import { impersonatePage } from "#app/.server/account/agents/impersonate.page.ts";
-import { sendFromDesk } from "#app/.server/account/agents/impersonate.actions.ts";
+import { sendImpersonation } from "#app/.server/account/agents/impersonate.actions.ts";
 import { myOrdersPage } from "#app/.server/orders/list/my-orders.page.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
 import { signIn, signOut } from "#app/.server/account/sign-in.actions.ts";
@@ -17,7 +17,7 @@ import { queuedCommands } from "#tests/kit/engine.ts";
 import { place, storyEngine } from "#tests/kit/stories.ts";
 import { guestOf, shopperOf, thrown } from "../orders/kit.ts";
 
-const desk = "/us/web/impersonate";
+const impersonatePath = "/us/web/impersonate";
 const orderId = "ORD-2026-CALL-9Q2D";
 const address = { origin: "us", orderId } as const;
 const home = `/us/web/order/${orderId}`;
@@ -38,7 +38,7 @@ async function calling() {
 }
 
 function post(scope: TestScope, agent: Browser, fields: Readonly<Record<string, string>>) {
-  return sendFromDesk(agent.post(desk, fields), scope);
+  return sendImpersonation(agent.post(impersonatePath, fields), scope);
 }
 
 async function answered(response: Response) {
@@ -73,11 +73,15 @@ const move = (scope: TestScope, who: Browser) =>
 
 test("[ROUTE-07, AGENT-07] agents have a desk, nobody else finds it", async () => {
   const { scope, shopper, agent } = await calling();
-  expect(await impersonatePage(agent.get(desk), scope)).toMatchObject({
+  expect(await impersonatePage(agent.get(impersonatePath), scope)).toMatchObject({
     ...{ agentId: "A-17", acting: null },
   });
-  expect(await thrown(impersonatePage(shopper.get(desk), scope))).toMatchObject({ status: 404 });
-  expect(await thrown(impersonatePage(browser().get(desk), scope))).toMatchObject({ status: 303 });
+  expect(await thrown(impersonatePage(shopper.get(impersonatePath), scope))).toMatchObject({
+    status: 404,
+  });
+  expect(await thrown(impersonatePage(browser().get(impersonatePath), scope))).toMatchObject({
+    status: 303,
+  });
 });
 
 test.each([
@@ -94,7 +98,7 @@ test.each([
 
 test("[AGENT-07, PAY-49] an overdue order is singled out at the desk, and when it is found", async () => {
   const { scope, agent } = await calling();
-  expect((await impersonatePage(agent.get(desk), scope)).overdue).toEqual([]);
+  expect((await impersonatePage(agent.get(impersonatePath), scope)).overdue).toEqual([]);
   const id = `payment-update:${orderId}-U1` as const;
   const actor = { role: "system", id: "test" } as const;
   const update = { orderId, updateId: `${orderId}-U1`, workflowVersion: "2.0.0" };
@@ -109,9 +113,11 @@ test("[AGENT-07, PAY-49] an overdue order is singled out at the desk, and when i
   await fireDeadlines(scope.engine);
   const { shopper: colleague } = await shopperOf(scope, "colleague@example.com");
   await scope.engine.store.write((tx) => tx.accounts.setAgent("colleague@example.com", "A-18"));
-  const href = `${desk}?order_id=${orderId}`;
+  const href = `${impersonatePath}?order_id=${orderId}`;
   const waiting = { orderId, word: "Payment overdue", href };
-  expect(await impersonatePage(colleague.get(desk), scope)).toMatchObject({ overdue: [waiting] });
+  expect(await impersonatePage(colleague.get(impersonatePath), scope)).toMatchObject({
+    overdue: [waiting],
+  });
   const { found } = await answered(await post(scope, colleague, { order_id: orderId }));
   expect(found).toMatchObject([{ orderId, overdue: ["Payment overdue"] }]);
 });
@@ -152,7 +158,7 @@ test("[AGENT-07] acting takes a reason and the number of a ticket", async () => 
   });
   const reasonless = await answered(await post(scope, agent, { ...named, reason: "curious" }));
   expect(reasonless.refusal.code).toBe("InvalidEvent");
-  expect((await impersonatePage(agent.get(desk), scope)).acting).toBeNull();
+  expect((await impersonatePage(agent.get(impersonatePath), scope)).acting).toBeNull();
 });
 
 test("[AGENT-10, ERR-28, ERR-27] an order is a way to its own customer alone", async () => {
@@ -171,9 +177,14 @@ test("[AGENT-10, ERR-28, ERR-27] an order is a way to its own customer alone", a
 test("[AGENT-08] who acts, for whom and how long stands over every page, and nobody else sees it", async () => {
   const { scope, agent, shopper } = await acting();
   scope.engine.clock.advance(5 * 60_000);
-  for (const path of [home, "/us/web", "/us/web/my-orders", desk])
+  for (const path of [home, "/us/web", "/us/web/my-orders", impersonatePath])
     expect(await agentAtWork(agent.get(path), scope)).toEqual({
-      ...{ agentId: "A-17", customer: "c***@example.com", secondsLeft: 600, endPath: desk },
+      ...{
+        agentId: "A-17",
+        customer: "c***@example.com",
+        secondsLeft: 600,
+        endPath: impersonatePath,
+      },
     });
   expect(await agentAtWork(shopper.get(home), scope)).toBeNull();
 });
@@ -207,17 +218,17 @@ test("[AGENT-08, AGENT-18] what an agent does is theirs for the customer, in the
   expect(asAgent.history.map(({ word, who }) => `${word} by ${who.is}`)).toContain(
     "order started by customer",
   );
-  const { deskId } = await deskOf(scope, agent);
-  const letters = (await engine.outbox(`impersonation:${deskId}`)).map(({ params }) =>
+  const { impersonationId } = await impersonationOf(scope, agent);
+  const letters = (await engine.outbox(`impersonation:${impersonationId}`)).map(({ params }) =>
     JSON.parse(params),
   );
   const call = { reason: "order", ticketNumber: "CS-20931" };
   expect(letters).toEqual([{ template: "agent-acted", orderId, agentId: "A-17", ...call }]);
 });
 
-async function deskOf(scope: TestScope, agent: Browser) {
+async function impersonationOf(scope: TestScope, agent: Browser) {
   const { actor } = await viewerOf(agent.get("/us/web/my-orders"), scope);
-  return { deskId: actor.desk?.split(":")[1] ?? "" };
+  return { impersonationId: actor.impersonation?.split(":")[1] ?? "" };
 }
 
 test("[AGENT-19, ERR-25] after a quarter of an hour a write is refused, changes nothing and says why", async () => {
@@ -240,7 +251,7 @@ test("[AGENT-19, ERR-25] after a quarter of an hour a write is refused, changes 
   expect(await agentAtWork(agent.get(home), scope)).toBeNull();
   expect(await thrown(orderPage(agent.get(home), scope, address))).toMatchObject({ status: 404 });
   await fireDeadlines(scope.engine);
-  expect(await impersonatePage(agent.get(desk), scope)).toMatchObject({
+  expect(await impersonatePage(agent.get(impersonatePath), scope)).toMatchObject({
     ...{ acting: null, isTimeUp: true },
   });
 });
@@ -251,15 +262,15 @@ test("[AGENT-07] Stop, and signing out, end acting at once", async () => {
   expect(await agentAtWork(agent.get(home), scope)).toBeNull();
   expect((await viewerOf(agent.get(home), scope)).agent).toBeNull();
   const again = await acting();
-  const { deskId } = await deskOf(again.scope, again.agent);
+  const { impersonationId } = await impersonationOf(again.scope, again.agent);
   again.agent.keep(await signOut(again.agent.post("/us/account/signout/", {}), again.scope));
-  const stored = await again.scope.engine.store.engine.load(`impersonation:${deskId}`);
+  const stored = await again.scope.engine.store.engine.load(`impersonation:${impersonationId}`);
   expect(stored?.state).toBe("ended");
 });
 
 test("[AGENT-18, OPEN-32] an agent neither pays by the customer's checkout nor changes what is the customer's alone", async () => {
   const { scope, agent } = await acting();
-  const sent = { status: 303, to: desk };
+  const sent = { status: 303, to: impersonatePath };
   expect(await thrown(viewerOf(agent.get("/us/web/checkout/payment"), scope))).toEqual(sent);
   for (const path of ["/us/web/my-wallet", "/us/web/my-addresses", "/us/web/cart"]) {
     const request = agent.post(path, { event: "card.removed" });
@@ -282,17 +293,17 @@ test("[AGENT-07] a guest's order is acted on by its number, and nothing else of 
   expect(customerId).toBeNull();
   expect(actor.keys?.[0]).toBe("order:ORD-2026-GEST-9Q2D");
   const ofAnAccount = await thrown(requireShopper(agent.get("/us/web/my-wallet"), scope));
-  expect(ofAnAccount).toEqual({ status: 303, to: desk });
+  expect(ofAnAccount).toEqual({ status: 303, to: impersonatePath });
 });
 
 test("[AGENT-12, ERR-29] a desk remembers that its agent could not be signed in, and acting has not begun", async () => {
   const { scope, agent } = await calling();
   agent.keep(await signOut(agent.post("/us/account/signout/", {}), scope));
   const { guest } = await guestOf(scope);
-  const path = `/us/account/signin/?to=${encodeURIComponent(desk)}`;
+  const path = `/us/account/signin/?to=${encodeURIComponent(impersonatePath)}`;
   const wrong = { email: "agent@example.com", password: "wrong password" };
   const answer = await answerOf(await signIn(guest.post(path, wrong), scope));
   expect(answer.refusal).toEqual({ code: "AgentAuthenticationFailed" });
   guest.keep(await signIn(guest.post(path, { ...wrong, password: "correct horse ba" }), scope));
-  expect((await impersonatePage(guest.get(desk), scope)).agentId).toBe("A-17");
+  expect((await impersonatePage(guest.get(impersonatePath), scope)).agentId).toBe("A-17");
 });

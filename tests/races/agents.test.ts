@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
 import { impersonatePage } from "#app/.server/account/agents/impersonate.page.ts";
-import { sendFromDesk } from "#app/.server/account/agents/impersonate.actions.ts";
+import { sendImpersonation } from "#app/.server/account/agents/impersonate.actions.ts";
 import { searchOrders } from "#app/.server/account/search-orders.actions.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { orders } from "#machines/order";
@@ -47,13 +47,13 @@ async function agentOn(scope: TestScope, agentId: string): Promise<Browser> {
   const name = `${agentId.toLowerCase()}@ohmline.example`;
   const { shopper: agent } = await shopperOf(scope, name);
   await scope.engine.store.write((tx) => tx.accounts.setAgent(name, agentId));
-  const desk = "/us/web/impersonate";
-  await impersonatePage(agent.get(desk), scope);
-  const answer = await sendFromDesk(agent.post(desk, { order_id: orderId }), scope);
+  const impersonatePath = "/us/web/impersonate";
+  await impersonatePage(agent.get(impersonatePath), scope);
+  const answer = await sendImpersonation(agent.post(impersonatePath, { order_id: orderId }), scope);
   const [hit] = (await answer.json()).found;
   const named = { event: "customer.named", order_id: orderId, reason: "order", ticket: "CS-20931" };
   const customerId = hit?.customerId ?? "";
-  await sendFromDesk(agent.post(desk, { ...named, customerId }), scope);
+  await sendImpersonation(agent.post(impersonatePath, { ...named, customerId }), scope);
   return agent;
 }
 

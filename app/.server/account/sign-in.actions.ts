@@ -3,7 +3,7 @@ import type { Submission } from "@conform-to/react";
 import { json, redirect } from "@remix-run/node";
 import { checkPassword, signUp } from "#app/.server/identity/accounts.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
-import { noteAgentRefused } from "#app/.server/identity/desk.ts";
+import { noteAgentRefused } from "#app/.server/identity/impersonation.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { closeLookup } from "#app/.server/identity/lookup-cookie.ts";
 import { findSession, sessionLifecycle } from "#app/.server/identity/session.ts";

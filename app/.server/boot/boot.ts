@@ -6,7 +6,7 @@
  */
 import { openStore, openLimits } from "#db";
 import { registry } from "#machines";
-import { notedAtDesk } from "#app/.server/identity/agent-note.ts";
+import { notedWhileImpersonating } from "#app/.server/identity/agent-note.ts";
 import type { PricedEngine } from "#app/.server/cart/promotion-book.ts";
 import { systemClock } from "#app/.server/engine/clock.ts";
 import { createCommands } from "#app/.server/commands/index.ts";
@@ -67,7 +67,7 @@ export async function boot(env: Env, log: Log): Promise<Booted> {
   const engine: PricedEngine = {
     promotions,
     lifecycles: registry,
-    alongside: notedAtDesk,
+    alongside: notedWhileImpersonating,
     store,
     clock,
     commands: createCommands({ gateways: world.gateways, vault, post, env }),

@@ -1,7 +1,7 @@
 /** The units in the visitor's cart, for the header of every page. Asking is no visit: it prolongs no session. */
 import { findCart, unitsIn } from "./cart.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
-import { findDesk } from "#app/.server/identity/desk.ts";
+import { findImpersonation } from "#app/.server/identity/impersonation.ts";
 import { findSession } from "#app/.server/identity/session.ts";
 import type { FoundSession } from "#app/.server/identity/session.ts";
 
@@ -18,7 +18,7 @@ export async function cartCount(request: Request, scope: RequestScope): Promise<
 
 /** The session's own cart; that of the customer while an agent acts for one (LC-38). Of a guest there is but an order. */
 async function cartOf({ engine }: RequestScope, { row, view }: FoundSession) {
-  const acting = (await findDesk(engine, view.deskId))?.view.acting ?? null;
+  const acting = (await findImpersonation(engine, view.impersonationId))?.view.acting ?? null;
   if (acting === null) return { cartId: row.cartId, customerId: view.customerId };
   const { customerId } = acting;
   const customer = customerId === null ? null : await engine.store.accounts.byId(customerId);

@@ -13,8 +13,8 @@ export interface Actor {
   readonly keys?: readonly string[];
   /** The customer an agent acts for. */
   readonly onBehalfOf?: string;
-  /** The desk of an agent who acts for somebody: it notes each of their writes, or refuses it (LC-38). */
-  readonly desk?: LifecycleId;
+  /** The impersonation of an agent who acts for somebody: it notes each of their writes, or refuses it (LC-38). */
+  readonly impersonation?: LifecycleId;
   /** Keys that let somebody look, but not change anything until the order's mailed code is typed (SRCH-06). */
   readonly unproved?: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** What an agent's desk notes of each write: it goes in the same transaction, and takes the write back when time is up. */
+/** What an agent's impersonation notes of each write: it goes in the same transaction, and takes the write back when time is up. */
 import * as z from "zod";
 import type { Tx } from "#db";
 import { lifecycleName } from "#machines/kit";
@@ -11,16 +11,16 @@ const belonging = z.object({ context: z.object({ orderId: z.string() }) });
 /** Before there is an order nobody is written to about it; whoever orders gets the order's own mail. */
 const beforeOrder: ReadonlySet<string> = new Set(["cart", "payment", "place-order"]);
 
-/** The event for the desk of an agent who acts for somebody; null for everybody else. A hook of the engine (`alongside`). */
-export async function notedAtDesk(
+/** The event for the impersonation of an agent who acts for somebody; null for everybody else. A hook of the engine (`alongside`). */
+export async function notedWhileImpersonating(
   tx: Tx,
   { to, event, actor }: EventRequest,
 ): Promise<EventRequest | null> {
-  const { desk } = actor;
-  if (!desk) return null;
+  const { impersonation } = actor;
+  if (!impersonation) return null;
   const orderId = beforeOrder.has(lifecycleName(to)) ? null : await orderIdOf(tx, to);
   return {
-    to: desk,
+    to: impersonation,
     event: { type: "action.taken", lifecycleId: to, did: event.type, orderId },
     actor,
   };

@@ -37,7 +37,7 @@ export interface Viewer {
   /** The agent who looks at the page for the customer that this viewer says; null when nobody stands between. */
   readonly agent: {
     readonly agentId: string;
-    readonly deskId: string;
+    readonly impersonationId: string;
     /** Of the agent, whom the order's own mail does not go to (ENT-40). */
     readonly email: string | null;
     readonly endsAt: string;

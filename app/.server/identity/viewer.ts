@@ -1,6 +1,6 @@
 /**
  * Who looks at a page: what they may open, what they are called, which cart is theirs. Every page asks it first, before it
- * loads anything. It calls the session, the guest's look-up and an agent's desk, and settles their deadlines. It promises
+ * loads anything. It calls the session, the guest's look-up and an agent's impersonation, and settles their deadlines. It promises
  * that the keys it gives are this person's own, and that nobody is anybody without a session. Another way to become
  * somebody is a key that is added here, never a question in a page.
  */
@@ -9,7 +9,7 @@ import { origins, paths } from "#app/paths.ts";
 import type { Origin } from "#app/paths.ts";
 import { cartAskedFor, customerAskedFor } from "./express-query.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
-import { actingFrom, assistingFrom } from "./desk.ts";
+import { actingFrom, assistingFrom } from "./impersonation.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { flash } from "#app/.server/request/flash.ts";
 import { localeOfRequest } from "#app/.server/request/locale.ts";
@@ -77,7 +77,7 @@ export async function viewerOf(request: Request, scope: RequestScope): Promise<V
   return acting ?? own;
 }
 
-/** Pages that stay the agent's own while they act for somebody: their desk, assisted checkout, the way out. */
+/** Pages that stay the agent's own while they act for somebody: their impersonation page, assisted checkout, the way out. */
 function isAgentsOwn(request: Request): boolean {
   return /\/web\/(impersonate|express\/assisted-checkout)\/?$|\/account\/sign/.test(
     new URL(request.url).pathname,

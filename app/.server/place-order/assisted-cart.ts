@@ -7,7 +7,8 @@ import { requireShopper, viewerOf } from "#app/.server/identity/viewer.ts";
 export async function requireAgent(request: Request, scope: CheckoutPayingContext) {
   const viewer = await viewerOf(request, scope);
   const { agent, customerId } = viewer;
-  if (agent && customerId !== null) return { desk: agent, acting: { ...viewer, customerId } };
+  if (agent && customerId !== null)
+    return { impersonation: agent, acting: { ...viewer, customerId } };
   const own = await requireShopper(request, scope);
   const account = await scope.engine.store.accounts.byId(own.customerId);
   if (!account?.agentId) throw notFound();

@@ -7,12 +7,12 @@ import type { RequestScope } from "#app/.server/request/context.ts";
 import {
   assistingFrom,
   endCall,
-  findDesk,
+  findImpersonation,
   isTicket,
-  openDesk,
+  openImpersonation,
   takeCall,
-} from "#app/.server/identity/desk.ts";
-import type { Call, Desk } from "#app/.server/identity/desk.ts";
+} from "#app/.server/identity/impersonation.ts";
+import type { Call, Impersonation } from "#app/.server/identity/impersonation.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { assist } from "./express-cart.ts";
 import { customerAskedFor } from "#app/.server/identity/express-query.ts";
@@ -28,11 +28,11 @@ export interface Naming {
   readonly account: Pick<Account, "email"> & { readonly agentId: string };
 }
 
-/** What the form begins with: what the desk knows already is not asked for again. */
+/** What the form begins with: what the impersonation knows already is not asked for again. */
 export async function namingOf(request: Request, scope: RequestScope, { account }: Naming) {
-  const desk = await deskOf(request, scope);
-  const acting = desk?.view.acting ?? null;
-  const isOver = desk?.view.endedBy === "time" && acting === null;
+  const impersonation = await impersonationOf(request, scope);
+  const acting = impersonation?.view.acting ?? null;
+  const isOver = impersonation?.view.endedBy === "time" && acting === null;
   return {
     agentId: account.agentId,
     /** The quarter of an hour was over before the agent was. */
@@ -46,9 +46,12 @@ export async function namingOf(request: Request, scope: RequestScope, { account 
   };
 }
 
-async function deskOf(request: Request, scope: RequestScope): Promise<Desk | null> {
+async function impersonationOf(
+  request: Request,
+  scope: RequestScope,
+): Promise<Impersonation | null> {
   const found = await findSession(request, scope);
-  return findDesk(scope.engine, found?.view.deskId ?? null);
+  return findImpersonation(scope.engine, found?.view.impersonationId ?? null);
 }
 
 /** Begins to act for the customer, and makes their cart the agent's to place. */
@@ -79,11 +82,11 @@ async function takeOver(
 ): Promise<Refusal | null> {
   const { engine } = scope;
   const found = await findSession(request, scope);
-  const desk = found && (await openDesk(scope, found, account));
-  if (!desk) return { code: "AgentAuthenticationFailed" };
-  const at = { id: desk.id, agentId: account.agentId };
-  if (!isGoingOn(desk, call)) {
-    if (desk.view.acting && isTicket(call.ticket)) await endCall(engine, at);
+  const impersonation = found && (await openImpersonation(scope, found, account));
+  if (!impersonation) return { code: "AgentAuthenticationFailed" };
+  const at = { id: impersonation.id, agentId: account.agentId };
+  if (!isGoingOn(impersonation, call)) {
+    if (impersonation.view.acting && isTicket(call.ticket)) await endCall(engine, at);
     const refusal = await takeCall(engine, at, call);
     if (refusal) return refusal;
   }
@@ -97,8 +100,11 @@ async function takeOver(
   return null;
 }
 
-/** The desk acts for them already, because of the same call: its time goes on. */
-function isGoingOn({ view: { acting } }: Desk, { customerId, reason, ticket }: Call): boolean {
+/** The impersonation acts for them already, because of the same call: its time goes on. */
+function isGoingOn(
+  { view: { acting } }: Impersonation,
+  { customerId, reason, ticket }: Call,
+): boolean {
   return (
     acting?.customerId === customerId &&
     acting.reason === reason &&

@@ -4,7 +4,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { json, redirect } from "@remix-run/node";
 import { findCart, sendToCart } from "#app/.server/cart/cart.ts";
 import type { FoundCart } from "#app/.server/cart/found-cart.ts";
-import { endCall } from "#app/.server/identity/desk.ts";
+import { endCall } from "#app/.server/identity/impersonation.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { addForCustomer } from "./express-cart.ts";
 import { placeOf } from "#app/.server/checkout/express-section.ts";
@@ -19,7 +19,7 @@ import { sendExpress } from "./express.ts";
 import { requireAgent, isSomebodyElses } from "./assisted-cart.ts";
 
 export async function sendAssisted(request: Request, scope: CheckoutPayingContext) {
-  const { acting, naming, desk } = await requireAgent(request, scope);
+  const { acting, naming, impersonation } = await requireAgent(request, scope);
   const posted = readEventForm(await request.clone().formData());
   if (acting === null) {
     if (posted.type === "customer.named") return nameCustomer(request, scope, naming, posted);
@@ -36,7 +36,10 @@ export async function sendAssisted(request: Request, scope: CheckoutPayingContex
       if (cart.view.status === "active")
         await sendToCart(scope.engine, cart, { type: "assistance.ended" });
       await noteAssistance(request, scope, null);
-      await endCall(scope.engine, { id: desk.deskId, agentId: desk.agentId });
+      await endCall(scope.engine, {
+        id: impersonation.impersonationId,
+        agentId: impersonation.agentId,
+      });
       return redirect(home, 303);
     }
     case "line.added": {

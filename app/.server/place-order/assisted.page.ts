@@ -19,7 +19,7 @@ export async function assistedPage(request: Request, scope: CheckoutPayingContex
   const checkout = await findCheckout(scope.engine, acting);
   if (!checkout || isSomebodyElses(checkout.cart)) throw redirect(paths.assistedCheckout(origin));
   const { context, rev } = checkout.cart;
-  const desk = {
+  const impersonation = {
     customer: { name: acting.name ?? "", email: acting.email ?? "" },
     ticket: { rev, key: newFormKey() },
     addKey: newFormKey(),
@@ -30,10 +30,10 @@ export async function assistedPage(request: Request, scope: CheckoutPayingContex
     emailOffer: context.checkout.consents.emailOffer,
     billing: billingOf(checkout.cart, addressLabelsOf(await i18nOf(request), origin)),
   };
-  if (context.lines.length === 0) return { face: "filling" as const, desk };
+  if (context.lines.length === 0) return { face: "filling" as const, impersonation };
   return {
     face: "checkout" as const,
-    desk,
+    impersonation,
     page: await expressOf(request, scope, acting, checkout),
   };
 }

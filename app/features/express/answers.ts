@@ -19,14 +19,18 @@ const reviewing: ReadonlySet<string> = new Set([
   "place.retried",
 ]);
 
-/** At an agent's desk. */
-const atDesk: ReadonlySet<string> = new Set(["customer.named", "line.added", "line.removed"]);
+/** While an agent impersonates. */
+const whileImpersonating: ReadonlySet<string> = new Set([
+  "customer.named",
+  "line.added",
+  "line.removed",
+]);
 
 /** The answer of the form it belongs to; the other forms of the page have none. What nobody else asks is about paying. */
 export function sorted(answer: ExpressAnswer | undefined) {
   if (!answer) return {};
   if ("result" in answer) return { step: answer };
   if (reviewing.has(answer.event)) return { review: answer };
-  if (atDesk.has(answer.event)) return { desk: answer };
+  if (whileImpersonating.has(answer.event)) return { impersonation: answer };
   return { payment: { fields: {}, ...answer } };
 }

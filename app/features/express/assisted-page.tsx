@@ -2,13 +2,15 @@ import { Trans } from "@lingui/react/macro";
 import { lazy, memo, Suspense } from "react";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import type { ExpressAnswer } from "./answers.ts";
-import type { DeskData } from "./desk.tsx";
+import type { ImpersonationData } from "./impersonation-panel.tsx";
 import { ExpressPage } from "./express-page.tsx";
 import type { ExpressData } from "./express-page.tsx";
 import type { NamingData } from "./name-customer.tsx";
 
 /** Only agents need it, beside everything that a customer sees. */
-const LazyDesk = lazy(async () => ({ default: (await import("./desk.tsx")).Desk }));
+const LazyPanel = lazy(async () => ({
+  default: (await import("./impersonation-panel.tsx")).ImpersonationPanel,
+}));
 
 const NameCustomer = lazy(async () => ({
   default: (await import("./name-customer.tsx")).NameCustomer,
@@ -19,10 +21,12 @@ interface Answered {
 }
 
 /** Drawn anew only with other data, so that what is still on its way is not given up (as `Naming`). */
-const Desk = memo(function Desk(props: Answered & { readonly desk: DeskData }) {
+const ImpersonationPanel = memo(function ImpersonationPanel(
+  props: Answered & { readonly impersonation: ImpersonationData },
+) {
   return (
     <Suspense>
-      <LazyDesk {...props} />
+      <LazyPanel {...props} />
     </Suspense>
   );
 });
@@ -41,8 +45,12 @@ function Title() {
 
 type AssistedData =
   | ({ readonly face: "naming" } & NamingData)
-  | { readonly face: "filling"; readonly desk: DeskData }
-  | { readonly face: "checkout"; readonly desk: DeskData; readonly page: ExpressData };
+  | { readonly face: "filling"; readonly impersonation: ImpersonationData }
+  | {
+      readonly face: "checkout";
+      readonly impersonation: ImpersonationData;
+      readonly page: ExpressData;
+    };
 
 /** An agent names a customer, fills the customer's cart and places it (AGENT-09). */
 export function AssistedPage({
@@ -55,8 +63,8 @@ export function AssistedPage({
   if (data.face === "naming") {
     return <Naming {...data} answer={answer} />;
   }
-  const { desk } = data;
-  const { name, email } = desk.customer;
+  const { impersonation } = data;
+  const { name, email } = impersonation.customer;
   const lead = (
     <Trans>
       For {name}, {email}
@@ -67,7 +75,7 @@ export function AssistedPage({
       <Page narrow>
         <Stack gap={5}>
           <PageHead title={<Title />} lead={lead} />
-          <Desk desk={desk} answer={answer} />
+          <ImpersonationPanel impersonation={impersonation} answer={answer} />
         </Stack>
       </Page>
     );
@@ -77,7 +85,7 @@ export function AssistedPage({
       {...data.page}
       title={<Title />}
       lead={lead}
-      desk={<Desk desk={desk} answer={answer} />}
+      impersonation={<ImpersonationPanel impersonation={impersonation} answer={answer} />}
       answer={answer}
     />
   );

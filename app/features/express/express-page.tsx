@@ -41,13 +41,13 @@ interface ExpressPageProps extends ExpressData {
   readonly title: ReactNode;
   readonly lead: ReactNode;
   /** What only an agent needs, above everything else. */
-  readonly desk?: ReactNode;
+  readonly impersonation?: ReactNode;
   readonly answer: ExpressAnswer | undefined;
 }
 
 /** All of checkout on one page, everything to be changed in its place (PLACE-20). */
 export function ExpressPage(props: ExpressPageProps) {
-  const { frame, open, review, desk, answer, financing } = props;
+  const { frame, open, review, impersonation, answer, financing } = props;
   const answers = sorted(answer);
   useLive(props.liveHref);
   useSectionFocus(answer !== undefined);
@@ -64,7 +64,7 @@ export function ExpressPage(props: ExpressPageProps) {
         notices={frame.notices.filter(({ code }) => !saidByFace.has(code) || open !== "payment")}
       />
       {props.mustAcknowledge && <Acknowledge frame={frame} />}
-      {!isWaiting && desk}
+      {!isWaiting && impersonation}
       <div id="review" tabIndex={-1} className={styles.section}>
         <Reviewing {...review} frame={frame} answer={answers.review}>
           <div className={styles.sections}>

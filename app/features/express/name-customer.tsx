@@ -16,7 +16,7 @@ import type { ExpressAnswer } from "./answers.ts";
 export interface NamingData {
   readonly agentId: string;
   readonly isTimeUp: boolean;
-  /** What the agent's desk knows already of whom they act for. */
+  /** What the agent's impersonation knows already of whom they act for. */
   readonly typed: Readonly<Record<string, string>>;
   readonly reasons: readonly Reason[];
 }

@@ -21,7 +21,7 @@ import type { Hit } from "./found-customer.tsx";
 
 type Typed = Readonly<Record<string, string>>;
 
-export interface DeskAnswer {
+export interface ImpersonateAnswer {
   readonly found: readonly Hit[];
   readonly refusal: Refusal | null;
   readonly typed: Typed;
@@ -57,10 +57,10 @@ interface ImpersonateProps {
   readonly overdue: readonly OverdueRow[];
   readonly reasons: readonly Reason[];
   readonly formKey: string;
-  readonly answer: DeskAnswer | undefined;
+  readonly answer: ImpersonateAnswer | undefined;
 }
 
-/** An agent's desk: whom they act for, and whom they may. */
+/** An agent's impersonation: whom they act for, and whom they may. */
 export function ImpersonatePage(props: ImpersonateProps) {
   const { agentId, acting, isTimeUp, answer, reasons, formKey } = props;
   return (

@@ -11,7 +11,7 @@ export function HistoryTabs({
   isBusiness,
 }: {
   origin: Origin;
-  /** Agents find their desk here (AGENT-07). */
+  /** Agents find their impersonation page here (AGENT-07). */
   isAgent: boolean;
   /** Businesses find who belongs to theirs. */
   isBusiness: boolean;

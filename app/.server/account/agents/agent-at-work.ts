@@ -1,6 +1,6 @@
 /** The agent who acts for a customer on this page, for the bar over it (AGENT-08). */
 import type { RequestScope } from "#app/.server/request/context.ts";
-import { findDesk } from "#app/.server/identity/desk.ts";
+import { findImpersonation } from "#app/.server/identity/impersonation.ts";
 import { customerAskedFor } from "#app/.server/identity/express-query.ts";
 import { findSession } from "#app/.server/identity/session.ts";
 import { originOf, viewerOf } from "#app/.server/identity/viewer.ts";
@@ -8,7 +8,7 @@ import { paths } from "#app/paths.ts";
 
 /** Null on every page where nobody acts for somebody else: asking there is no visit. */
 export async function agentAtWork(request: Request, scope: RequestScope) {
-  if ((await customerAskedFor(request, scope)) === null) return atDesk(request, scope);
+  if ((await customerAskedFor(request, scope)) === null) return whileImpersonating(request, scope);
   const { agent, customerId, email, origin } = await viewerOf(request, scope);
   if (agent === null || customerId === null) return null;
   const endPath = paths.assistedCheckout(origin, { customer: customerId });
@@ -16,11 +16,12 @@ export async function agentAtWork(request: Request, scope: RequestScope) {
 }
 
 /** Whom the agent acts for on every page, until they stop or their time is up (LC-38). */
-async function atDesk(request: Request, scope: RequestScope) {
+async function whileImpersonating(request: Request, scope: RequestScope) {
   const found = await findSession(request, scope);
-  const deskId = found?.view.deskId ?? null;
-  const desk = deskId === null ? null : await findDesk(scope.engine, deskId);
-  const { agentId = null, acting = null } = desk?.view ?? {};
+  const impersonationId = found?.view.impersonationId ?? null;
+  const impersonation =
+    impersonationId === null ? null : await findImpersonation(scope.engine, impersonationId);
+  const { agentId = null, acting = null } = impersonation?.view ?? {};
   if (agentId === null || acting === null) return null;
   const { email, until: endsAt } = acting;
   return barOf(scope, { agentId, email, endsAt, endPath: paths.impersonate(originOf(request)) });

@@ -1,18 +1,25 @@
 import { json, redirect } from "@remix-run/node";
 import { customersLike } from "./agent-search.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
-import { endCall } from "#app/.server/identity/desk.ts";
+import { endCall } from "#app/.server/identity/impersonation.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { noteAssistance } from "#app/.server/identity/session.ts";
 import { paths } from "#app/paths.ts";
 import type { Refusal } from "#machines/kit";
-import { requireDesk, name, wantedIn, refused, overdueRows, shown } from "./agent-desk.ts";
-import type { AtDesk } from "./agent-desk.ts";
+import {
+  requireImpersonation,
+  name,
+  wantedIn,
+  refused,
+  overdueRows,
+  shown,
+} from "./agent-impersonation.ts";
+import type { Impersonating } from "./agent-impersonation.ts";
 
 /** Looks for customers, begins to act for one, or stops. */
-export async function sendFromDesk(request: Request, scope: RequestScope) {
-  const at = await requireDesk(request, scope);
+export async function sendImpersonation(request: Request, scope: RequestScope) {
+  const at = await requireImpersonation(request, scope);
   const posted = readEventForm(await request.formData());
   switch (posted.type) {
     case "session.ended":
@@ -25,9 +32,13 @@ export async function sendFromDesk(request: Request, scope: RequestScope) {
 }
 
 /** A cart that the agent ordered for is its customer's again. */
-async function stop(request: Request, scope: RequestScope, { origin, agentId, desk }: AtDesk) {
+async function stop(
+  request: Request,
+  scope: RequestScope,
+  { origin, agentId, impersonation }: Impersonating,
+) {
   await noteAssistance(request, scope, null);
-  await endCall(scope.engine, { id: desk.id, agentId });
+  await endCall(scope.engine, { id: impersonation.id, agentId });
   return redirect(paths.impersonate(origin), 303);
 }
 

@@ -1,15 +1,15 @@
-/** An agent's desk: finding the customer who called, and acting for them (ROUTE-07, AGENT-07, AGENT-11, LC-38). */
+/** An agent's impersonation: finding the customer who called, and acting for them (ROUTE-07, AGENT-07, AGENT-11, LC-38). */
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { paths } from "#app/paths.ts";
 import type { Origin } from "#app/paths.ts";
 import { reasons } from "#machines/impersonation";
-import { requireDesk, masked, lookedFor, overdueRows } from "./agent-desk.ts";
+import { requireImpersonation, masked, lookedFor, overdueRows } from "./agent-impersonation.ts";
 
 export async function impersonatePage(request: Request, scope: RequestScope) {
-  const { origin, agentId, desk } = await requireDesk(request, scope);
+  const { origin, agentId, impersonation } = await requireImpersonation(request, scope);
   const { searchParams } = new URL(request.url);
-  const { acting, changes, endedBy } = desk.view;
+  const { acting, changes, endedBy } = impersonation.view;
   return {
     agentId,
     acting: acting && {

@@ -2,7 +2,7 @@ import { json, redirect } from "@remix-run/node";
 import { customersLike } from "./agent-search.ts";
 import type { Found, Wanted } from "./agent-search.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
-import { openDesk, takeCall } from "#app/.server/identity/desk.ts";
+import { openImpersonation, takeCall } from "#app/.server/identity/impersonation.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { orderNumber } from "#app/.server/identity/lookup.ts";
@@ -15,15 +15,15 @@ import { overdueWords } from "#app/messages/impersonation.ts";
 import { paths } from "#app/paths.ts";
 import type { Refusal } from "#machines/kit";
 
-/** The agent and their desk; whoever is no agent finds no such page. */
-export async function requireDesk(request: Request, scope: RequestScope) {
+/** The agent and their impersonation; whoever is no agent finds no such page. */
+export async function requireImpersonation(request: Request, scope: RequestScope) {
   const { customerId, origin } = await requireShopper(request, scope);
   const account = await scope.engine.store.accounts.byId(customerId);
   const found = await findSession(request, scope);
   if (!account?.agentId || !found) throw notFound();
-  const desk = await openDesk(scope, found, account);
-  if (!desk) throw notFound();
-  return { origin, agentId: account.agentId, desk };
+  const impersonation = await openImpersonation(scope, found, account);
+  if (!impersonation) throw notFound();
+  return { origin, agentId: account.agentId, impersonation };
 }
 
 /** Worded here, where words weigh nothing. */
@@ -50,7 +50,7 @@ export const lookedFor = [
   "billing_zip_code",
 ] as const;
 
-export type AtDesk = Awaited<ReturnType<typeof requireDesk>>;
+export type Impersonating = Awaited<ReturnType<typeof requireImpersonation>>;
 
 export function wantedIn({ fields }: PostedEvent): Wanted {
   return Object.fromEntries(
@@ -81,7 +81,7 @@ export function refused(
 /** Every fact of the event is read from the store; the form only says whom it means (OPEN-33). */
 export async function name(
   { engine }: RequestScope,
-  { origin, agentId, desk }: AtDesk,
+  { origin, agentId, impersonation }: Impersonating,
   posted: PostedEvent,
 ) {
   const { customerId = null, order_id, email_id, reason = "", ticket = "" } = posted.fields;
@@ -92,7 +92,7 @@ export async function name(
   if (email === undefined || (order_id !== undefined && order === null))
     return refused({ code: "OrderNotFound" }, typed, 404);
   const call = { customerId, email, order, reason, ticket };
-  const refusal = await takeCall(engine, { id: desk.id, agentId }, call, posted.key);
+  const refusal = await takeCall(engine, { id: impersonation.id, agentId }, call, posted.key);
   if (refusal?.code === "TicketNumberInvalid")
     return refused(refusal, typed, 422, await hitOf(engine, posted));
   if (refusal) return refused(refusal, typed, 403);

@@ -1,4 +1,4 @@
-/** An agent's desk (LC-38): whom they act for right now, as a viewer; and the desk itself. */
+/** An agent's impersonation (LC-38): whom they act for right now, as a viewer; and the impersonation itself. */
 import type { Account, Tx } from "#db";
 import * as impersonation from "#machines/impersonation";
 import { unpack } from "#machines/kit";
@@ -14,54 +14,55 @@ import type { Viewer } from "./viewer-facts.ts";
 /** How long an agent acts for one customer. */
 const ACTING_MS = 15 * 60_000;
 
-/** A desk as it is now: what a late worker has not fired yet counts as having happened. */
-export interface Desk {
+/** An impersonation as it is now: what a late worker has not fired yet counts as having happened. */
+export interface Impersonation {
   readonly id: string;
   readonly view: impersonation.ImpersonationView;
 }
 
-function deskLifecycle(id: string): LifecycleId {
+function lifecycleIdOf(id: string): LifecycleId {
   return `impersonation:${id}`;
 }
 
-/** The agent at their own desk. */
-function deskActor(deskId: string, agentId: string): Actor {
-  return { role: "agent", id: agentId, keys: [`desk:${deskId}`] };
+/** The agent as themselves, whoever they impersonate. */
+function actorOf(impersonationId: string, agentId: string): Actor {
+  return { role: "agent", id: agentId, keys: [`impersonation:${impersonationId}`] };
 }
 
-export async function findDesk(
+export async function findImpersonation(
   { store, clock }: Pick<EngineContext, "store" | "clock">,
-  deskId: string | null,
-): Promise<Desk | null> {
-  const stored = deskId === null ? null : await store.engine.load(deskLifecycle(deskId));
-  if (deskId === null || !stored) return null;
+  impersonationId: string | null,
+): Promise<Impersonation | null> {
+  const stored =
+    impersonationId === null ? null : await store.engine.load(lifecycleIdOf(impersonationId));
+  if (impersonationId === null || !stored) return null;
   const snapshot = unpack(impersonation.lifecycle, JSON.parse(stored.snapshot));
   const view = impersonation.view(snapshot, "agent");
   const isOver = view.acting !== null && Date.parse(view.acting.until) <= clock.now();
   const over = { status: "agentSession", acting: null, endedBy: "time" } as const;
-  return { id: deskId, view: isOver ? { ...view, ...over } : view };
+  return { id: impersonationId, view: isOver ? { ...view, ...over } : view };
 }
 
-/** The desk of a session's agent; a new one where there is none, or the last one has been closed. */
-export async function openDesk(
+/** The impersonation of a session's agent; a new one where there is none, or the last one has been closed. */
+export async function openImpersonation(
   scope: Pick<RequestScope, "engine" | "env">,
   found: FoundSession,
   agent: Pick<Account, "agentId" | "email"> | null,
-): Promise<Desk | null> {
+): Promise<Impersonation | null> {
   const { engine } = scope;
-  const { deskId } = found.view;
-  const there = await findDesk(engine, deskId);
+  const { impersonationId } = found.view;
+  const there = await findImpersonation(engine, impersonationId);
   if (there && there.view.status !== "ended" && there.view.agentId !== null) return there;
   const id = await engine.store.write(async (tx) => {
     const isWaiting = there?.view.status === "signedOut";
-    const one = there && isWaiting ? there.id : await bearDesk(scope, tx, found.row.id);
+    const one = there && isWaiting ? there.id : await startImpersonation(scope, tx, found.row.id);
     if (agent?.agentId)
-      await tell(engine, tx, deskLifecycle(one), {
+      await tell(engine, tx, lifecycleIdOf(one), {
         ...{ type: "agent.signed.in", agentId: agent.agentId, email: agent.email },
       });
     return one;
   });
-  return findDesk(engine, id);
+  return findImpersonation(engine, id);
 }
 
 /** Whom an agent was asked to act for, and the call's reason and ticket. */
@@ -93,9 +94,9 @@ export async function takeCall(
   if (!isTicket(ticket)) return { code: "TicketNumberInvalid" };
   const ticketNumber = ticket.toUpperCase();
   const outcome = await dispatch(engine, {
-    to: deskLifecycle(id),
+    to: lifecycleIdOf(id),
     event: { type: "customer.named", ...call, ticketNumber },
-    actor: deskActor(id, agentId),
+    actor: actorOf(id, agentId),
     ...(key !== undefined && { key }),
   });
   return outcome.ok ? null : outcome.refusal;
@@ -106,24 +107,24 @@ export async function endCall(
   engine: EngineContext,
   { id, agentId }: { readonly id: string; readonly agentId: string },
 ): Promise<void> {
-  const actor = deskActor(id, agentId);
-  await dispatch(engine, { to: deskLifecycle(id), event: { type: "acting.stopped" }, actor });
+  const actor = actorOf(id, agentId);
+  await dispatch(engine, { to: lifecycleIdOf(id), event: { type: "acting.stopped" }, actor });
 }
 
-/** Notes at the desk of a session that an agent could not be signed in (AGENT-12). */
+/** Notes at the impersonation of a session that an agent could not be signed in (AGENT-12). */
 export async function noteAgentRefused(
   scope: Pick<RequestScope, "engine" | "env">,
   found: FoundSession | null,
 ): Promise<void> {
   if (found?.view.status !== "guest") return;
-  const desk = await openDesk(scope, found, null);
-  if (!desk) return;
+  const current = await openImpersonation(scope, found, null);
+  if (!current) return;
   await scope.engine.store.write((tx) =>
-    tell(scope.engine, tx, deskLifecycle(desk.id), { type: "agent.refused" }),
+    tell(scope.engine, tx, lifecycleIdOf(current.id), { type: "agent.refused" }),
   );
 }
 
-async function bearDesk(
+async function startImpersonation(
   { engine, env }: Pick<RequestScope, "engine" | "env">,
   tx: Tx,
   sessionId: string,
@@ -131,8 +132,8 @@ async function bearDesk(
   const impersonationId = newId();
   const idleMs = env.sessionIdleMinutes * 60_000;
   const input = { impersonationId, sessionId, idleMs, actingMs: ACTING_MS };
-  await startIn(engine, tx, { id: deskLifecycle(impersonationId), input, actor: accountsActor });
-  const event = { type: "desk.opened", deskId: impersonationId };
+  await startIn(engine, tx, { id: lifecycleIdOf(impersonationId), input, actor: accountsActor });
+  const event = { type: "impersonation.opened", impersonationId };
   await tell(engine, tx, sessionLifecycle(sessionId), event);
   return impersonationId;
 }
@@ -147,7 +148,7 @@ async function tell(
   if (!outcome.ok) throw new Error(`${event.type} was refused: ${outcome.refusal.code}`);
 }
 
-/** The agent in assisted checkout: for the customer whom its address names, as long as the desk acts for them (AGENT-09). */
+/** The agent in assisted checkout: for the customer whom its address names, as long as the impersonation acts for them (AGENT-09). */
 export async function assistingFrom(
   engine: Pick<EngineContext, "store" | "clock">,
   own: Viewer,
@@ -166,9 +167,9 @@ export async function actingFrom(
   agentId: string,
   found: FoundSession | null,
 ): Promise<Viewer | null> {
-  const desk = await findDesk(engine, found?.view.deskId ?? null);
-  const acting = desk?.view.acting;
-  if (!desk || !acting) return null;
+  const current = await findImpersonation(engine, found?.view.impersonationId ?? null);
+  const acting = current?.view.acting;
+  if (!current || !acting) return null;
   const { customerId, email, orderId, until } = acting;
   const customer = customerId === null ? null : await engine.store.accounts.byId(customerId);
   const keys = customerId === null ? [`order:${orderId}`] : [`customer:${customerId}`];
@@ -177,8 +178,8 @@ export async function actingFrom(
     role: "agent",
     actor: {
       ...{ role: "agent", id: agentId, onBehalfOf: customerId ?? email },
-      keys: [...keys, `desk:${desk.id}`],
-      desk: deskLifecycle(desk.id),
+      keys: [...keys, `impersonation:${current.id}`],
+      impersonation: lifecycleIdOf(current.id),
     },
     customerId: customer?.id ?? null,
     name: customer && `${customer.firstName} ${customer.lastName}`,
@@ -186,6 +187,6 @@ export async function actingFrom(
     customerType: customer?.customerType ?? "B2C",
     cartId: customer?.cartId ?? null,
     lookup: customerId === null && orderId !== null ? { orderId, open: true, proved: true } : null,
-    agent: { agentId, deskId: desk.id, email: own.email, endsAt: until },
+    agent: { agentId, impersonationId: current.id, email: own.email, endsAt: until },
   };
 }

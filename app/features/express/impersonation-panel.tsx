@@ -17,7 +17,7 @@ import type { BillingData } from "./billing-form.tsx";
 import styles from "./express.module.css";
 
 /** What an agent has beside the customer's checkout. */
-export interface DeskData {
+export interface ImpersonationData {
   readonly customer: { readonly name: string; readonly email: string };
   readonly ticket: FormTicket;
   /** Pressing "Add" twice adds once. */
@@ -34,11 +34,17 @@ export interface DeskData {
 }
 
 /** The customer's goods, the bill's address where no other form asks for it, and the consent to e-mail an offer. */
-export function Desk({ desk, answer }: { desk: DeskData; answer: ExpressAnswer | undefined }) {
-  const { ticket, emailOffer, billing } = desk;
+export function ImpersonationPanel({
+  impersonation,
+  answer,
+}: {
+  impersonation: ImpersonationData;
+  answer: ExpressAnswer | undefined;
+}) {
+  const { ticket, emailOffer, billing } = impersonation;
   return (
     <>
-      <Goods desk={desk} answer={answer} />
+      <Goods impersonation={impersonation} answer={answer} />
       {billing && <BillingForm {...billing} ticket={ticket} answer={sorted(answer).step} />}
       <EventForm event="consent.given" ticket={ticket}>
         <Panel as="div">
@@ -57,11 +63,17 @@ export function Desk({ desk, answer }: { desk: DeskData; answer: ExpressAnswer |
   );
 }
 
-function Goods({ desk, answer }: { desk: DeskData; answer: ExpressAnswer | undefined }) {
+function Goods({
+  impersonation,
+  answer,
+}: {
+  impersonation: ImpersonationData;
+  answer: ExpressAnswer | undefined;
+}) {
   const { i18n } = useLingui();
   const { t } = useTexts();
-  const { ticket, addKey, lines } = desk;
-  const code = sorted(answer).desk?.refusal.code;
+  const { ticket, addKey, lines } = impersonation;
+  const code = sorted(answer).impersonation?.refusal.code;
   const words = code && (expressRefusal(code) ?? cartText(code).title ?? checkoutText(code).title);
   return (
     <section id="desk" tabIndex={-1} className={styles.section}>

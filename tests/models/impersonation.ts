@@ -1,4 +1,4 @@
-/** An agent's desk: acting for a customer who calls, for a reason, for a ticket, for a quarter of an hour (LC-38). */
+/** An agent's impersonation: acting for a customer who calls, for a reason, for a ticket, for a quarter of an hour (LC-38). */
 import type { Page } from "playwright";
 import { chooseCancel, confirmCancel } from "./cancel.ts";
 import { openMail } from "./console.ts";
@@ -9,7 +9,7 @@ import { headline, openOrder } from "./order.ts";
 import { enter, signOut } from "./session.ts";
 import { prepareAccount, prepareOrder } from "./prepared.ts";
 
-const desk = "/us/web/impersonate";
+const path = "/us/web/impersonate";
 const customer = "caller@example.com";
 const agent = "agent@example.com";
 
@@ -30,7 +30,7 @@ async function before(page: Page, world: World): Promise<void> {
 
 /** Looks for somebody by one thing they said. */
 async function find(page: Page, label: string, said: string): Promise<void> {
-  await page.goto(desk);
+  await page.goto(path);
   await page.getByLabel(label).fill(said);
   await page.getByRole("button", { name: "Find the customer" }).click();
 }
@@ -49,9 +49,9 @@ async function name(page: Page): Promise<void> {
 
 const bar = (page: Page) => page.getByRole("region", { name: "Agent session" });
 
-/** Nobody is signed in: the desk needs a sign-in. */
+/** Nobody is signed in: the page needs a sign-in. */
 async function isOut(page: Page): Promise<void> {
-  await page.goto(desk);
+  await page.goto(path);
   await expect(page).toHaveURL(/\/account\/signin\//);
   await expect(bar(page)).toHaveCount(0);
 }
@@ -63,7 +63,7 @@ const order = { orderId: "ORD-2026-7K3F-9Q2D", customerId: "C-1001", email: "ada
  * An agent at work. An order with somebody else's address is found by no search, so that naming such a pair takes a forged
  * form and is left to other tests; so is a store whose sessions are shorter than a customer's quarter of an hour.
  */
-export const agentsDesk: Driver = {
+export const impersonation: Driver = {
   covers: "looks",
   starts: { "an agent's session of thirty minutes": { begin: before } },
   moves: {
@@ -82,11 +82,11 @@ export const agentsDesk: Driver = {
   },
   events: {
     async "agent.refused"(page) {
-      await enter(page, agent, "wrong horse", desk);
+      await enter(page, agent, "wrong horse", path);
       await expect(page.getByRole("alert")).toContainText("You could not be signed in as an agent");
     },
     async "agent.signed.in"(page) {
-      await enter(page, agent, undefined, desk);
+      await enter(page, agent, undefined, path);
       await expect(headline(page)).toHaveText("Act for a customer");
       await find(page, "Order number", "ORD-2026-NONE-0000");
       await expect(page.getByRole("alert")).toContainText("Nobody was found");
@@ -106,20 +106,20 @@ export const agentsDesk: Driver = {
       await chooseCancel(page);
       await confirmCancel(page);
       await expect(headline(page)).toHaveText("Cancellation requested");
-      await page.goto(desk);
+      await page.goto(path);
       await expect(page.locator("main")).toContainText("Changes so far1");
       await openMail(page, customer, /An agent/);
     },
     async "acting.stopped"(page) {
-      await page.goto(desk);
+      await page.goto(path);
       await bar(page).getByRole("button", { name: "End session" }).click();
       await expect(bar(page)).toHaveCount(0);
     },
     async acting(page, _, world) {
-      await page.goto(desk);
+      await page.goto(path);
       await expect(bar(page)).toContainText("left");
       await world.pass({ hours: 0.26 });
-      await page.goto(desk);
+      await page.goto(path);
       await expect(page.locator("main")).toContainText("Your time for this customer is up");
     },
     idle: (_, __, world) => world.pass({ hours: 0.6 }),
@@ -131,12 +131,12 @@ export const agentsDesk: Driver = {
   states: {
     signedOut: isOut,
     async agentSession(page) {
-      await page.goto(desk);
+      await page.goto(path);
       await expect(headline(page)).toHaveText("Act for a customer");
       await expect(bar(page)).toHaveCount(0);
     },
     async impersonating(page) {
-      await page.goto(desk);
+      await page.goto(path);
       await expect(bar(page)).toContainText(/Acting for c\*\*\*@example\.com/);
       await expect(page.locator("main")).toContainText("CS-20931");
     },
