@@ -77,6 +77,16 @@ const bareText = [
 const oldWords = [
   ...["lamp", "decidesBy", "Speech", "Spoken", "silence", "Settled", "Birth", "BirthRequest"],
   ...["birth", "births", "born", "Asked", "DeviceAsked", "Till", "till", "openTill"],
+  ...[
+    "deskId",
+    "findDesk",
+    "notedAtDesk",
+    "ftc",
+    "rtc",
+    "rtcHref",
+    "RtcView",
+    "FtcConfirmationView",
+  ],
   ...["livesOf", "jointSteps", "JointStep", "isJoint", "PaymentDoor", "CheckoutDoor", "leaseEnd"],
   ...["Shell", "shell", "PricedShell", "shellActions", "Door", "door", "SchedulingDoor"],
   ...["joint", "exchangeId", "returnUntil", "returnsUntil", "leaseUntil", "CardFace", "faceOf"],

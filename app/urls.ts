@@ -99,9 +99,9 @@ export const orderPending = (origin: Origin, orderId: string) =>
 export const orderSuccess = (origin: Origin, orderId: string) =>
   web(origin, "order-success", orderId);
 /** Whether to wait for a later date (ROUTE-20). */
-export const ftcVerify = (origin: Origin, orderId: string) => web(origin, "ftc-verify", orderId);
+export const delayVerify = (origin: Origin, orderId: string) => web(origin, "ftc-verify", orderId);
 /** What became of that question (ROUTE-21); `order_id` names the order. */
-export const ftcConfirm = (origin: Origin, orderId: string) =>
+export const delayConfirm = (origin: Origin, orderId: string) =>
   web(origin, "ftc-confirm") + queried({ order_id: orderId });
 
 /** Consumer sign-in (ROUTE-31); `to` is where the shopper goes on afterwards, `reason` the code that asks for it. */
@@ -173,8 +173,12 @@ export const orderSchedule = (
 export const replaceLine = (origin: Origin, orderId: string, lineItemId: string) =>
   web(origin, "order", orderId, "replace", lineItemId);
 /** The terms of having goods back that were not accepted (ROUTE-18). */
-export const rtc = (origin: Origin, orderId: string, lineItemId: string, query: Query = {}) =>
-  web(origin, "rtc", orderId, lineItemId) + queried(query);
+export const returnToCustomer = (
+  origin: Origin,
+  orderId: string,
+  lineItemId: string,
+  query: Query = {},
+) => web(origin, "rtc", orderId, lineItemId) + queried(query);
 /** Where an order's parcel goes; `edit` opens the form (EDIT-01). */
 export const orderAddress = (origin: Origin, orderId: string, query: Query = {}) =>
   web(origin, "order", orderId, "address") + queried(query);

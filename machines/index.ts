@@ -18,7 +18,7 @@ import { lifecycle as deliverySchedule } from "./delivery-schedule/index.ts";
 import { lifecycle as errorView } from "./error-view/index.ts";
 import { lifecycle as fileDownload } from "./file-download/index.ts";
 import { lifecycle as financing } from "./financing/index.ts";
-import { lifecycle as ftcConfirmation } from "./ftc-confirmation/index.ts";
+import { lifecycle as delayConfirmation } from "./delay-confirmation/index.ts";
 import { lifecycle as giftCard } from "./gift-card/index.ts";
 import { lifecycle as impersonation } from "./impersonation/index.ts";
 import { lifecycle as installationSchedule } from "./installation-schedule/index.ts";
@@ -69,7 +69,7 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   errorView,
   fileDownload,
   financing,
-  ftcConfirmation,
+  delayConfirmation,
   giftCard,
   impersonation,
   installationSchedule,

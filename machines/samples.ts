@@ -18,7 +18,7 @@ import { samples as deliverySchedule } from "./delivery-schedule/index.ts";
 import { samples as errorView } from "./error-view/index.ts";
 import { samples as fileDownload } from "./file-download/index.ts";
 import { samples as financing } from "./financing/index.ts";
-import { samples as ftcConfirmation } from "./ftc-confirmation/index.ts";
+import { samples as delayConfirmation } from "./delay-confirmation/index.ts";
 import { samples as giftCard } from "./gift-card/index.ts";
 import { samples as impersonation } from "./impersonation/index.ts";
 import { samples as installationSchedule } from "./installation-schedule/index.ts";
@@ -69,7 +69,7 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["error-view", errorView],
   ["file-download", fileDownload],
   ["financing", financing],
-  ["ftc-confirmation", ftcConfirmation],
+  ["delay-confirmation", delayConfirmation],
   ["gift-card", giftCard],
   ["impersonation", impersonation],
   ["installation-schedule", installationSchedule],

@@ -20,10 +20,10 @@ export const returnMailTemplates = [
   "replacement-charged",
   "replacement-charge-declined",
   "replacement-credited",
-  "rtc-offered",
-  "rtc-requested",
-  "rtc-shipped",
-  "rtc-declined",
+  "return-to-customer-offered",
+  "return-to-customer-requested",
+  "return-to-customer-shipped",
+  "return-to-customer-declined",
   "refund",
   "refund-declined",
   "goodwill",
@@ -129,28 +129,28 @@ export const returnMailWords = {
     next: msg`What we charged for it goes back to what you paid with. Banks may need a few days to show it.`,
     ...seeOrder,
   },
-  "rtc-offered": {
+  "return-to-customer-offered": {
     subject: msg`Decide about your return for {orderId}`,
     lead: msg`The items you sent back were not accepted.`,
     next: msg`Tell us within ${DECISION_DAYS} days whether we send them back to you. After that our support decides with you.`,
     button: msg`Decide now`,
     target: "sendBack",
   },
-  "rtc-requested": {
+  "return-to-customer-requested": {
     subject: msg`We send your items of {orderId} back to you`,
     lead: msg`You asked us to send your items back.`,
     next: msg`We write again when the parcel leaves. It costs you nothing.`,
     button: msg`See where they are`,
     target: "sendBack",
   },
-  "rtc-shipped": {
+  "return-to-customer-shipped": {
     subject: msg`Your items of {orderId} are on their way back to you`,
     lead: msg`The parcel has left our returns center.`,
     next: msg`Somebody has to be there to take it.`,
     button: msg`See where they are`,
     target: "sendBack",
   },
-  "rtc-declined": {
+  "return-to-customer-declined": {
     subject: msg`Your items of {orderId} stay with us`,
     lead: msg`The items are not sent back to you.`,
     next: msg`We recycle them. There is no refund for them.`,

@@ -32,7 +32,7 @@ export const orderActions = {
   seeSwap: msg`See the swap`,
   replace: msg`Have it replaced`,
   seeReplacement: msg`See the replacement`,
-  rtc: msg`Have it sent back`,
+  returnToCustomer: msg`Have it sent back`,
   tradeIn: msg`See your trade-in`,
   buyBack: msg`See your buy-back`,
 } as const;

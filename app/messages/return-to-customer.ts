@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import type { Status } from "#machines/return-to-customer";
 
 /** How the goods that were not accepted stand. */
-export const rtcLabels: Readonly<Record<Status, MessageDescriptor>> = {
+export const returnToCustomerLabels: Readonly<Record<Status, MessageDescriptor>> = {
   offered: msg`Your decision`,
   expired: msg`Our support decides`,
   requested: msg`Being packed`,
@@ -13,7 +13,7 @@ export const rtcLabels: Readonly<Record<Status, MessageDescriptor>> = {
 };
 
 /** The page's title, by how it stands. */
-export const rtcTitles: Readonly<Record<Status, MessageDescriptor>> = {
+export const returnToCustomerTitles: Readonly<Record<Status, MessageDescriptor>> = {
   offered: msg`Do you want your items back?`,
   expired: msg`We get in touch with you`,
   requested: msg`We send your items back`,
@@ -23,7 +23,7 @@ export const rtcTitles: Readonly<Record<Status, MessageDescriptor>> = {
 };
 
 /** The terms, one sentence each (RET-17). */
-export const rtcTerms: readonly MessageDescriptor[] = [
+export const returnToCustomerTerms: readonly MessageDescriptor[] = [
   msg`The items were checked and not accepted, so there is no refund for them.`,
   msg`We send them back in the condition in which they arrived. That costs you nothing.`,
   msg`The carrier needs somebody to take the parcel. What cannot be delivered comes back to us and is sent once more.`,
@@ -31,7 +31,7 @@ export const rtcTerms: readonly MessageDescriptor[] = [
 ];
 
 /** A word to whoever waits. */
-export const rtcNext: Readonly<Partial<Record<Status, MessageDescriptor>>> = {
+export const returnToCustomerNext: Readonly<Partial<Record<Status, MessageDescriptor>>> = {
   expired: msg`You did not answer in time. Nothing is thrown away: our support calls or writes to you first.`,
   requested: msg`We write to you when the parcel leaves.`,
   shipping: msg`Somebody has to be there to take it.`,

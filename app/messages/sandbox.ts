@@ -5,7 +5,7 @@ import { msg } from "@lingui/core/macro";
 export const deadlineMessages: Readonly<Record<string, MessageDescriptor>> = {
   "payment-update.untilDue": msg`The order is cancelled unless it is paid`,
   "payment-update.untilReminder": msg`The shopper is reminded to pay`,
-  "ftc-confirmation.untilDue": msg`Cancels itself unless the delay is accepted`,
+  "delay-confirmation.untilDue": msg`Cancels itself unless the delay is accepted`,
   "store-pickup.untilPickUpBy": msg`Cancels itself unless it is picked up`,
   "store-pickup.untilReminder": msg`Reminder that tomorrow is the last day to pick it up`,
   "order.untilWindowEnd": msg`Can no longer be returned`,

@@ -2,20 +2,20 @@ import { json } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { ftcConfirmPage } from "#app/.server/orders/confirmation/ftc.page.ts";
+import { delayConfirmPage } from "#app/.server/orders/confirmation/delay.page.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
-import { FtcConfirmPage } from "#app/features/confirmation/ftc-confirm-page.tsx";
+import { DelayConfirmPage } from "#app/features/confirmation/delay-confirm-page.tsx";
 import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Ftc Confirm` } satisfies PageHandle;
 
 export async function loader({ request, context, params: raw }: LoaderFunctionArgs) {
   const query = Object.fromEntries(new URL(request.url).searchParams);
-  const { origin, order_id } = parseParams(params.ftcConfirm, { ...query, ...raw });
-  const page = await ftcConfirmPage(request, context, { origin, orderId: order_id });
+  const { origin, order_id } = parseParams(params.delayConfirm, { ...query, ...raw });
+  const page = await delayConfirmPage(request, context, { origin, orderId: order_id });
   return json(page, { headers: { "Cache-Control": "no-store" } });
 }
 
-export default function FtcConfirm() {
-  return <FtcConfirmPage {...useLoaderData<typeof loader>()} />;
+export default function DelayConfirm() {
+  return <DelayConfirmPage {...useLoaderData<typeof loader>()} />;
 }

@@ -2,25 +2,25 @@ import { json } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { ftcVerifyPage } from "#app/.server/orders/confirmation/ftc.page.ts";
-import { sendFtc } from "#app/.server/orders/confirmation/ftc.actions.ts";
+import { delayVerifyPage } from "#app/.server/orders/confirmation/delay.page.ts";
+import { sendDelayAnswer } from "#app/.server/orders/confirmation/delay.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
-import { FtcVerifyPage } from "#app/features/confirmation/ftc-verify-page.tsx";
+import { DelayVerifyPage } from "#app/features/confirmation/delay-verify-page.tsx";
 import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Ftc Verify` } satisfies PageHandle;
 
 export async function loader({ request, context, params: raw }: LoaderFunctionArgs) {
-  const page = await ftcVerifyPage(request, context, parseParams(params.order, raw));
+  const page = await delayVerifyPage(request, context, parseParams(params.order, raw));
   return json(page, { headers: { "Cache-Control": "no-store" } });
 }
 
 export function action({ request, context, params: raw }: ActionFunctionArgs) {
-  return sendFtc(request, context, parseParams(params.order, raw));
+  return sendDelayAnswer(request, context, parseParams(params.order, raw));
 }
 
-export default function FtcVerify() {
+export default function DelayVerify() {
   return (
-    <FtcVerifyPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+    <DelayVerifyPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
   );
 }

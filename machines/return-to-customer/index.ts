@@ -7,7 +7,7 @@ import { view } from "./return-to-customer.view.ts";
 export { machine, events, view };
 export { samples } from "./return-to-customer.samples.ts";
 export type { Status } from "./return-to-customer.schema.ts";
-export type { RtcView } from "./return-to-customer.view.ts";
+export type { ReturnToCustomerView } from "./return-to-customer.view.ts";
 
 export const lifecycle = defineLifecycle({
   name: "return-to-customer",

@@ -16,7 +16,10 @@ export const parcelOf = (returnId: string) => `${returnId}-B`;
 
 const reach = (status: Status) => ({ type: "reach" as const, params: { status } });
 const tellReturn = (type: string) => ({ type: "tellReturn" as const, params: { type } });
-const letter = ({ orderId, returnId, lines }: Context, template = "rtc-offered") => ({
+const letter = (
+  { orderId, returnId, lines }: Context,
+  template = "return-to-customer-offered",
+) => ({
   ...{ template, orderId, returnId },
   lineIds: lines.map(({ lineId }) => lineId),
 });
@@ -27,7 +30,7 @@ const mail = (template: string) => ({
 type Offered = { readonly type: "sendMail"; readonly params: ReturnType<typeof letter> };
 
 /** They are not wanted back: whoever brought them in goes on without them. */
-const declined = [tellReturn("rtc.declined"), mail("rtc-declined")];
+const declined = [tellReturn("rtc.declined"), mail("return-to-customer-declined")];
 
 /** The warehouse is asked once; it sends again by itself what is lost. */
 const sendBack = [
@@ -61,7 +64,7 @@ const sendBack = [
   },
   "tellParcel" as const,
   tellReturn("rtc.requested"),
-  mail("rtc-requested"),
+  mail("return-to-customer-requested"),
 ];
 const by = (who: "customer" | "agent") => ({ type: "noteDecided" as const, params: { who } });
 const shown = { "terms.shown": { guard: "isUnseen" as const, actions: "noteShown" as const } };
@@ -161,7 +164,7 @@ export const machine = setup({
       on: { "parcel.shipped": "shipping" },
     },
     shipping: {
-      entry: [reach("shipping"), mail("rtc-shipped")],
+      entry: [reach("shipping"), mail("return-to-customer-shipped")],
       meta: { owner: "carrier" },
       on: { "parcel.lost": "requested", "parcel.delivered": "done" },
     },

@@ -8,7 +8,7 @@ import type { machine } from "./return-to-customer.machine.ts";
 import { events } from "./return-to-customer.schema.ts";
 import type { Status } from "./return-to-customer.schema.ts";
 
-export interface RtcView extends View {
+export interface ReturnToCustomerView extends View {
   readonly status: Status;
   readonly returnId: string;
   readonly orderId: string;
@@ -36,7 +36,7 @@ const tones: Record<Status, Tone> = {
   declined: "cancelled",
 };
 
-export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): RtcView {
+export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): ReturnToCustomerView {
   const { context, value: status } = snapshot;
   const { returnId, orderId, lines, reason, isRtcEnabled, offeredAt, shownAt } = context;
   const isCustomers = status === "offered" && audience !== "system";
@@ -56,7 +56,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Rt
   };
 }
 
-function mayOf(status: Status, audience: Role): RtcView["may"] {
+function mayOf(status: Status, audience: Role): ReturnToCustomerView["may"] {
   if (status === "expired") return audience === "agent" ? "decideAsAgent" : null;
   const isCustomer = audience === "shopper" || audience === "guest" || audience === "agent";
   return status === "offered" && isCustomer ? "decide" : null;

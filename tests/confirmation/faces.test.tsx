@@ -4,9 +4,9 @@ import {
   confirmationStep,
 } from "#app/.server/orders/confirmation/confirmation.page.ts";
 import { sendConfirmation } from "#app/.server/orders/confirmation/confirmation.actions.ts";
-import { ftcVerifyPage } from "#app/.server/orders/confirmation/ftc.page.ts";
+import { delayVerifyPage } from "#app/.server/orders/confirmation/delay.page.ts";
 import { ConfirmationPage } from "#app/features/confirmation/confirmation-page.tsx";
-import { FtcVerifyPage } from "#app/features/confirmation/ftc-verify-page.tsx";
+import { DelayVerifyPage } from "#app/features/confirmation/delay-verify-page.tsx";
 import { start } from "#app/.server/engine/dispatch.ts";
 import { orders } from "#machines/order";
 import type { OrderInput } from "#machines/order";
@@ -203,8 +203,8 @@ test("a cancelled order is not thanked for: its page leads to the order", async 
 test("[CONF-13] the page is headed 'Confirm your order' and has a continue-shopping button", async () => {
   const at = await scene("delayed");
   const path = `/us/web/ftc-verify/${at.plot.orderId}`;
-  const page = await ftcVerifyPage(at.shopper.get(path), at.scope, at.address);
-  const html = await rendered(<FtcVerifyPage {...page} answer={undefined} />, {
+  const page = await delayVerifyPage(at.shopper.get(path), at.scope, at.address);
+  const html = await rendered(<DelayVerifyPage {...page} answer={undefined} />, {
     path,
     locale: "en-US",
   });

@@ -5,7 +5,7 @@ import { expect, testWithStore } from "./kit/test.ts";
 const test = testWithStore("one-line-paths");
 
 testWalks(test, "line-item", "a shopper");
-testWalks(test, "ftc-confirmation", "a shopper");
+testWalks(test, "delay-confirmation", "a shopper");
 testWalks(test, "file-download", "a shopper");
 
 test("every promise is kept after all paths of lines", async ({ store }) => {

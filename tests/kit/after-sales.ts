@@ -2,8 +2,8 @@
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { replacementPage } from "#app/.server/after-sales/replacement/replacement.page.ts";
 import { sendReplacement } from "#app/.server/after-sales/replacement/replacement.actions.ts";
-import { rtcPage } from "#app/.server/after-sales/rtc/rtc.page.ts";
-import { sendRtc } from "#app/.server/after-sales/rtc/rtc.actions.ts";
+import { returnToCustomerPage } from "#app/.server/after-sales/return-to-customer/return-to-customer.page.ts";
+import { sendReturnToCustomer } from "#app/.server/after-sales/return-to-customer/return-to-customer.actions.ts";
 import { paths } from "#app/paths.ts";
 import { orders } from "#machines/order";
 import type { OrderInput } from "#machines/order";
@@ -55,7 +55,7 @@ export function linePages(
 ) {
   const address = { origin: "us" as const, orderId, lineItemId };
   const replace = paths.replaceLine("us", orderId, lineItemId);
-  const rtc = paths.rtc("us", orderId, lineItemId);
+  const returnToCustomer = paths.returnToCustomer("us", orderId, lineItemId);
   return {
     replacement: () => replacementPage(shopper.get(replace), scope, address),
     askToReplace: async (fields: Fields) => {
@@ -63,9 +63,9 @@ export function linePages(
       const event = { event: "replacement.requested", line: lineItemId, ...ticket };
       return sendReplacement(post(replace, { ...event, ...fields }), scope, address);
     },
-    rtc: () => rtcPage(shopper.get(rtc), scope, address),
+    returnToCustomer: () => returnToCustomerPage(shopper.get(returnToCustomer), scope, address),
     decide: (event: string, fields: Fields = {}) =>
-      sendRtc(post(rtc, { event, ...fields }), scope, address),
+      sendReturnToCustomer(post(returnToCustomer, { event, ...fields }), scope, address),
   };
 }
 

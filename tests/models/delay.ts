@@ -27,7 +27,7 @@ const shows = (title: string) => async (page: Page, world: World) => {
  * What the console, the customer and the clock make of a delay. A warehouse that is faster than its own notice is left to
  * the engine's paths: the sandbox's waits for the answer.
  */
-export const ftcConfirmation: Driver = {
+export const delayConfirmation: Driver = {
   covers: "steps",
   starts: {
     "a delayed television": {

@@ -2,7 +2,7 @@
 import { addressEdit } from "./address.ts";
 import { cancellation } from "./cancel.ts";
 import { cart } from "./cart.ts";
-import { ftcConfirmation } from "./delay.ts";
+import { delayConfirmation } from "./delay.ts";
 import { fileDownload } from "./download.ts";
 import { deliverySchedule } from "./delivery-day.ts";
 import { impersonation } from "./impersonation.ts";
@@ -25,7 +25,7 @@ import { payment } from "./pay.ts";
 import { storePickup } from "./pickup.ts";
 import { paymentUpdate } from "./pay-again.ts";
 import { placeOrder } from "./place.ts";
-import { returnToCustomer } from "./rtc.ts";
+import { returnToCustomer } from "./return-to-customer.ts";
 import { swap } from "./swap.ts";
 import { customerSession } from "./session.ts";
 import { subscription } from "./subscription.ts";
@@ -38,7 +38,7 @@ export const drivers: ReadonlyMap<string, Driver> = new Map([
   ["delivery-schedule", deliverySchedule],
   ["file-download", fileDownload],
   ["financing", financing],
-  ["ftc-confirmation", ftcConfirmation],
+  ["delay-confirmation", delayConfirmation],
   ["impersonation", impersonation],
   ["installation-schedule", installationSchedule],
   ["lease", lease],

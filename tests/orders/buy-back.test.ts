@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { audit } from "#app/.server/audit/audit.ts";
 import { checkBooks, checks } from "#app/.server/audit/checks.ts";
 import { buyBackLabelFile } from "#app/.server/after-sales/trade-in/buy-back-label.page.ts";
-import { initiateGrvReturn } from "#app/.server/orders-api/grv-api.ts";
+import { initiateBuyBackReturn } from "#app/.server/orders-api/buy-back-api.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
 import { getOrder } from "#app/.server/orders-api/orders-api.ts";
 import { orderBuyBackPage } from "#app/.server/after-sales/trade-in/order-buy-back.page.ts";
 import { sendOrderBuyBack } from "#app/.server/after-sales/trade-in/order-buy-back.actions.ts";
-import { rtcPage } from "#app/.server/after-sales/rtc/rtc.page.ts";
+import { returnToCustomerPage } from "#app/.server/after-sales/return-to-customer/return-to-customer.page.ts";
 import { paths } from "#app/paths.ts";
 import { goOn } from "#tests/kit/after-sales.ts";
 import { borrower } from "#tests/checkout/financing-kit.ts";
@@ -50,7 +50,8 @@ async function promised() {
       return (await response.json()).line_items[0];
     },
     label: () => buyBackLabelFile(browser.get(path), scope, line),
-    back: () => rtcPage(browser.get(paths.rtc("us", orderId, "1")), scope, line),
+    back: () =>
+      returnToCustomerPage(browser.get(paths.returnToCustomer("us", orderId, "1")), scope, line),
     go: (until: string, way?: string) => goOn(world, orderId, until, way),
     days: (count: number) => world.pass(count * DAY),
     async press(event: string, fields: Record<string, string> = {}) {
@@ -108,7 +109,7 @@ test("[RET-11, RET-18] initiate GRV returns is a call of its own; a device that 
   const call = async (body: object) => {
     const { url, headers } = browser.get(path);
     const request = new Request(url, { method: "POST", headers, body: JSON.stringify(body) });
-    return initiateGrvReturn(request, scope, address);
+    return initiateBuyBackReturn(request, scope, address);
   };
   await days(35);
   const { valueCents } = await page();

@@ -247,7 +247,7 @@ test("[CONF-15, SCHED-11] a late television asks its customer whether to keep or
     ...{ selected_date: selectedOn, start: "12:00" },
   });
   expect(
-    await shop.tell(`ftc-confirmation:${orderId}`, { type: "ftc.confirmed" }, "guest"),
+    await shop.tell(`delay-confirmation:${orderId}`, { type: "ftc.confirmed" }, "guest"),
   ).toMatchObject({
     ok: true,
   });

@@ -7,8 +7,8 @@ import { orderPage } from "#app/.server/orders/order.page.ts";
 import { getOrder } from "#app/.server/orders-api/orders-api.ts";
 import { orderTradeInPage } from "#app/.server/after-sales/trade-in/order-trade-in.page.ts";
 import { sendOrderTradeIn } from "#app/.server/after-sales/trade-in/order-trade-in.actions.ts";
-import { rtcPage } from "#app/.server/after-sales/rtc/rtc.page.ts";
-import { sendRtc } from "#app/.server/after-sales/rtc/rtc.actions.ts";
+import { returnToCustomerPage } from "#app/.server/after-sales/return-to-customer/return-to-customer.page.ts";
+import { sendReturnToCustomer } from "#app/.server/after-sales/return-to-customer/return-to-customer.actions.ts";
 import { tradeInLabelFile } from "#app/.server/after-sales/trade-in/trade-in-label.page.ts";
 import { paths } from "#app/paths.ts";
 import { tradeInReminders } from "#app/messages/trade-in.ts";
@@ -168,8 +168,8 @@ test("[TRADE-24, TRADE-29, RET-18] a device that is not as described goes back b
     can: expect.arrayContaining(["reduced.credit.accepted"]),
   });
   const line = { ...address, lineItemId: "2" };
-  const path = paths.rtc("us", address.orderId, "2");
-  expect(await rtcPage(browser.get(path), scope, line)).toMatchObject({
+  const path = paths.returnToCustomer("us", address.orderId, "2");
+  expect(await returnToCustomerPage(browser.get(path), scope, line)).toMatchObject({
     ...{ status: "offered", may: "decide", lines: [{ id: "2", units: 1 }] },
     returnHref: paths.orderTradeIn("us", address.orderId, "1"),
   });
@@ -177,9 +177,9 @@ test("[TRADE-24, TRADE-29, RET-18] a device that is not as described goes back b
     ...{ firstName: "Ana", lastName: "Diaz", line1: "12 Elm Street", line2: "", city: "Phoenix" },
     ...{ state: "AZ", zip: "85004", phone: "602-555-0148" },
   };
-  const { sendKey } = await rtcPage(browser.get(path), scope, line);
+  const { sendKey } = await returnToCustomerPage(browser.get(path), scope, line);
   const form = { event: "terms.accepted", key: sendKey, ...home };
-  expect((await sendRtc(browser.post(path, form), scope, line)).status).toBe(303);
+  expect((await sendReturnToCustomer(browser.post(path, form), scope, line)).status).toBe(303);
   await world.settle();
   expect((await page()).can).not.toContain("reduced.credit.accepted");
   await go("rtc.delivered");

@@ -29,7 +29,11 @@ test("[RET-08] a parcel that never reached the shopper is looked for, not sent b
     expect((await returns.page(returnId)).status).toBe("returninitiated");
     await goOn(world, orderId, "claim.answered");
     const page = await returns.page(returnId);
-    expect(page).toMatchObject({ status: "refundsuccess", isDeliveryFailed: true, rtcHref: null });
+    expect(page).toMatchObject({
+      status: "refundsuccess",
+      isDeliveryFailed: true,
+      returnToCustomerHref: null,
+    });
     const [entry] = await world.gateways.payment.book();
     expect(entry?.refundedCents).toBe(page.refund?.amounts.totalCents);
     const subjects = world.mails.map(({ subject }) => subject);
@@ -55,7 +59,7 @@ test("[RET-08] what the carrier has a signature for is not refunded, and there i
     const { returns, returnId, orderId } = await claimed(world, "delivery_failure");
     await goOn(world, orderId, "claim.answered", "claim.denied");
     expect(await returns.page(returnId)).toMatchObject({
-      ...{ status: "returnrejected", refund: null, rtcHref: null },
+      ...{ status: "returnrejected", refund: null, returnToCustomerHref: null },
     });
     expect(world.mails.map(({ subject }) => subject)).toContain(
       `About your missing items of ${orderId}`,

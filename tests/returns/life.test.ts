@@ -118,7 +118,7 @@ test("[RET-09] what is not accepted says why and can be had back", () =>
       rejection: "The goods are not as described",
       refund: null,
     });
-    expect((await mine.page(returnId)).rtcHref).toBe(`/us/web/rtc/${orderId}/1`);
+    expect((await mine.page(returnId)).returnToCustomerHref).toBe(`/us/web/rtc/${orderId}/1`);
     expect(await thrown(mine.say(returnId, "rtc.requested"))).toBe(404);
   }));
 

@@ -166,8 +166,9 @@ function hrefOf(facts: LetterFacts): string {
   if (target === "label") return storeUrl + paths.printLabel(origin, orderId);
   if (target === "subscriptions") return storeUrl + subscriptionHref(facts);
   if (target === "return") return storeUrl + paths.return(origin, orderId);
-  if (target === "sendBack") return storeUrl + paths.rtc(origin, orderId, lineIds[0] ?? "1");
-  if (target === "delay") return storeUrl + paths.ftcVerify(origin, orderId);
+  if (target === "sendBack")
+    return storeUrl + paths.returnToCustomer(origin, orderId, lineIds[0] ?? "1");
+  if (target === "delay") return storeUrl + paths.delayVerify(origin, orderId);
   if (target === "buyBack")
     return storeUrl + paths.orderBuyBack(origin, orderId, lineIds[0] ?? "1");
   if (target === "tradeIn") return storeUrl + tradeInPath(order, lineIds);

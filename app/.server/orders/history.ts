@@ -57,7 +57,7 @@ export function idsOf({ orderId, context, returns }: OrderParts): LifecycleId[] 
       .filter(isByTruck)
       .map(({ id }): LifecycleId => `delivery-schedule:${orderId}/${id}`),
     `installation-schedule:${orderId}`,
-    ...(context.consent ? [`ftc-confirmation:${orderId}` as const] : []),
+    ...(context.consent ? [`delay-confirmation:${orderId}` as const] : []),
     ...context.shipments.map(({ shipmentId }): LifecycleId => `shipment:${shipmentId}`),
     ...context.returns.flatMap(({ returnId }): LifecycleId[] => [
       `return:${returnId}`,

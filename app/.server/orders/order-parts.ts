@@ -18,7 +18,7 @@ import { marketOf } from "#app/market.ts";
 import { paths } from "#app/paths.ts";
 import type { Origin } from "#app/paths.ts";
 import * as cancellation from "#machines/cancellation";
-import * as ftc from "#machines/ftc-confirmation";
+import * as delayConfirmation from "#machines/delay-confirmation";
 import * as order from "#machines/order";
 import * as refund from "#machines/refund";
 import * as returns from "#machines/return";
@@ -50,7 +50,10 @@ export interface OrderParts {
     readonly rev: number;
   } | null;
   /** The question whether to wait for another date (LC-28); null where none was asked. */
-  readonly delay: { readonly view: ftc.FtcConfirmationView; readonly rev: number } | null;
+  readonly delay: {
+    readonly view: delayConfirmation.DelayConfirmationView;
+    readonly rev: number;
+  } | null;
   /** Lines that were brought, or were to be installed, in vain. */
   readonly missedLineIds: readonly string[];
 }
@@ -124,8 +127,8 @@ async function cancellationOf(engine: EngineContext, opened: Viewer, { orderId }
 }
 
 async function delayOf(engine: EngineContext, opened: Viewer, { orderId, consent }: order.Context) {
-  const found = consent && (await loadFor(engine, opened, ftc.lifecycle, orderId));
-  return found && { view: ftc.view(found.snapshot, opened.role), rev: found.rev };
+  const found = consent && (await loadFor(engine, opened, delayConfirmation.lifecycle, orderId));
+  return found && { view: delayConfirmation.view(found.snapshot, opened.role), rev: found.rev };
 }
 
 /** Children as their viewer sees them; one that is not there (any more) is left out. */

@@ -10,8 +10,8 @@ import type { OrderAddress } from "./order-parts.ts";
 
 /** What the page's own buttons send, to whom, and what is said when it went through. */
 const sendable = {
-  "ftc.confirmed": { to: "ftc-confirmation", says: "delayAccepted" },
-  "ftc.declined": { to: "ftc-confirmation", says: "cancelRequested" },
+  "ftc.confirmed": { to: "delay-confirmation", says: "delayAccepted" },
+  "ftc.declined": { to: "delay-confirmation", says: "cancelRequested" },
   "cancel.withdrawn": { to: "cancellation", says: "cancelWithdrawn" },
 } as const;
 

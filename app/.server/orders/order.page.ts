@@ -70,7 +70,7 @@ function consentOf({ view, delay, context, orderId }: OrderParts) {
   return view.isAwaitingConsent && delay
     ? {
         ticket: { rev: delay.rev, key: newFormKey() },
-        href: paths.ftcVerify(context.origin, orderId),
+        href: paths.delayVerify(context.origin, orderId),
         dueAt: view.consent?.dueAt ?? null,
       }
     : null;

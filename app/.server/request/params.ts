@@ -43,7 +43,7 @@ export const params = {
   subscription: z.object({ origin, subscriptionId: orderId }),
   return: z.object({ origin, orderId, returnId }),
   /** The query of a confirmation's result (ROUTE-21). */
-  ftcConfirm: z.object({ origin, order_id: orderId }),
+  delayConfirm: z.object({ origin, order_id: orderId }),
   /** The query of an attachment redirect; without a return it is about all of the order. */
   attachment: z.object({ order_id: orderId, return_id: returnId.optional() }),
 };

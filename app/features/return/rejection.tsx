@@ -5,15 +5,15 @@ import type { ReturnData } from "./return-data.ts";
 
 /** What the warehouse said of what it did not take, and the way to have that sent back (UX 67, RET-17). */
 export function Rejection({ page }: { page: ReturnData }) {
-  const { phase, rejection, rtcHref } = page;
+  const { phase, rejection, returnToCustomerHref } = page;
   const isRejected = phase === "rejected";
-  if (rtcHref === null) return null;
+  if (returnToCustomerHref === null) return null;
   return (
     <Notice
       tone={isRejected ? "stop" : "info"}
       title={<Trans>What the warehouse found</Trans>}
       action={
-        <LinkButton href={rtcHref} look={isRejected ? "primary" : "secondary"}>
+        <LinkButton href={returnToCustomerHref} look={isRejected ? "primary" : "secondary"}>
           <Trans>See what happens to it</Trans>
         </LinkButton>
       }

@@ -162,7 +162,7 @@ export interface ReturnData {
   /** The carrier failed (RET-08). */
   readonly isDeliveryFailed: boolean;
   /** Where what was not accepted can be had back (LC-17). */
-  readonly rtcHref: string | null;
+  readonly returnToCustomerHref: string | null;
   /** The warehouse's own words. */
   readonly rejection: string | null;
   readonly lines: readonly {

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Days to answer a delay notice when the order has no date of its own (OPEN-09). */
 const CONSENT_DAYS = 7;
 
-const noticeOf = ({ orderId }: Context): LifecycleId => `ftc-confirmation:${orderId}`;
+const noticeOf = ({ orderId }: Context): LifecycleId => `delay-confirmation:${orderId}`;
 
 /** The promised date cannot be met: the shopper is asked, and the answer has a deadline. */
 export function askForConsent(context: Context, event: Event): Change {

@@ -31,7 +31,7 @@ export async function returnPage(request: Request, scope: RequestScope, address:
     isDeliveryFailed: view.countsAsDeliveryFailed,
     track: parcel && !view.isClaim && !view.isUnsent ? parcelTrack(parcel, order.timeZone) : null,
     withdrawBlocker: blockers.find(({ event }) => event === "return.withdrawn")?.code ?? null,
-    rtcHref: rtcHref(parts),
+    returnToCustomerHref: returnToCustomerHref(parts),
     rejection: view.rejection,
     lines: linesOf(parts),
     todo: todoOf(parts),
@@ -49,10 +49,10 @@ export async function returnPage(request: Request, scope: RequestScope, address:
 }
 
 /** Where what was not taken may be had back (RET-17). */
-function rtcHref({ view, order }: ReturnParts): string | null {
+function returnToCustomerHref({ view, order }: ReturnParts): string | null {
   const [lineId] = view.refusedLineIds;
   if (lineId === undefined) return null;
-  return paths.rtc(order.context.origin, order.orderId, lineId);
+  return paths.returnToCustomer(order.context.origin, order.orderId, lineId);
 }
 
 /** What goes back, and of that what the warehouse took. */

@@ -28,7 +28,7 @@ export async function orderBuyBackPage(
     questions: conditionQuestions,
     payout: payoutOf(parts, view.payout),
     ...{ isOver: view.isOver, isBackOffered: view.isBackOffered, isDeviceBack: view.isDeviceBack },
-    backHref: view.isRefused ? paths.rtc(origin, orderId, address.lineItemId) : null,
+    backHref: view.isRefused ? paths.returnToCustomer(origin, orderId, address.lineItemId) : null,
     canRequest: view.events.includes("grv.return.requested"),
     canRetry: view.events.includes("label.retried"),
     ticket: { rev, key: newFormKey() },

@@ -40,7 +40,7 @@ export async function orderTradeInPage(
     ...{ results, credit, failedReasons: view.failedReasons, reducedCents: view.reducedCents },
     backHref:
       view.isBackOffered || view.isDeviceBack || view.isRefused
-        ? paths.rtc(origin, orderId, device?.id ?? "")
+        ? paths.returnToCustomer(origin, orderId, device?.id ?? "")
         : null,
     ...{ isWithShopper: view.isWithShopper, isLabelReady: view.isLabelReady },
     isBeingChecked: view.isBeingChecked,

@@ -75,7 +75,7 @@ function devicesJson(devices: TradeInView["devices"]) {
 }
 
 /** What is promised for a line (TRADE-35, TRADE-39). */
-export const grvJson = (view: BuyBackView) => ({
+export const buyBackJson = (view: BuyBackView) => ({
   value: view.valueCents,
   expiry_date: view.expiresAt,
   status: view.status,

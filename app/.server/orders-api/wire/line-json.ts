@@ -8,7 +8,7 @@ import { displayed, subscriptionIdOf, trialUntil } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import type { SwapView } from "#machines/swap";
 import { lineCostJson } from "./cost-json.ts";
-import { exchangeJson, grvJson } from "./exchange-json.ts";
+import { exchangeJson, buyBackJson } from "./exchange-json.ts";
 import type { ExchangeSource } from "./exchange-json.ts";
 
 /** An order with what lines tell beyond it: their swaps, by line. */
@@ -49,7 +49,7 @@ function lineJson(parts: LineSource, line: OrderLine): object {
     parent_id: parentId,
     exchange_id: exchange?.view.tradeInId ?? null,
     exchange: exchange ? exchangeJson(context, exchange) : null,
-    grvSummary: promise ? grvJson(promise) : null,
+    grvSummary: promise ? buyBackJson(promise) : null,
     bundle_info: bundle && { bundle_id: bundle.offerId, name: bundle.name },
     isBundleItem: bundle !== null,
     eolItem: endOfLife && { sku_id: endOfLife.sku, display_name: endOfLife.name },

@@ -80,9 +80,9 @@ function replacementLinks({ context, view, orderId, returns }: OrderParts, { id 
       text: hasBegun ? orderActions.seeReplacement : orderActions.replace,
     },
     {
-      key: "rtc",
-      href: isRefused ? paths.rtc(context.origin, orderId, id) : null,
-      text: orderActions.rtc,
+      key: "returnToCustomer",
+      href: isRefused ? paths.returnToCustomer(context.origin, orderId, id) : null,
+      text: orderActions.returnToCustomer,
     },
   ];
 }

@@ -122,7 +122,7 @@ function nextOf(
   if (view.paymentDueDate !== null)
     return { does: "pay" as const, href: paths.orderPayment(origin, orderId) };
   if (view.isAwaitingConsent)
-    return { does: "decide" as const, href: paths.ftcVerify(origin, orderId) };
+    return { does: "decide" as const, href: paths.delayVerify(origin, orderId) };
   if (view.isLabelReady) return { does: "label" as const, href: paths.printLabel(origin, orderId) };
   if (trackedLine !== undefined && (view.tone === "now" || view.isReadyToFetch))
     return { does: "track" as const, href: paths.trackItem(origin, orderId, trackedLine) };

@@ -5,7 +5,7 @@ import { loadFor } from "#app/.server/engine/load-for.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
 import { paths } from "#app/paths.ts";
 import { orders } from "#machines/order";
-import * as rtc from "#machines/return-to-customer";
+import * as returnToCustomer from "#machines/return-to-customer";
 import { goOn, inWorld, linePages, phones } from "#tests/kit/after-sales.ts";
 import { answerOf, guestOf, thrown } from "#tests/kit/returns.ts";
 import type { World } from "#tests/kit/world.ts";
@@ -36,28 +36,30 @@ async function stateOf(
   orderId: string,
 ) {
   const actor = { role, id: "x", keys: [`order:${orderId}`] };
-  const found = await loadFor(engine, { actor }, rtc.lifecycle, returnId);
+  const found = await loadFor(engine, { actor }, returnToCustomer.lifecycle, returnId);
   if (!found) throw new Error("no question");
-  return { snapshot: found.snapshot, view: rtc.view(found.snapshot, role) };
+  return { snapshot: found.snapshot, view: returnToCustomer.view(found.snapshot, role) };
 }
 
 test("[RET-17, ROUTE-18] the terms are shown with what was refused and why; the order and the return lead there", () =>
   inWorld(async (world) => {
     const { pages, returns, returnId, orderId, guest } = await refused(world);
-    const page = await pages.rtc();
+    const page = await pages.returnToCustomer();
     expect(page).toMatchObject({
       ...{ status: "offered", may: "decide", returnId, isRtcEnabled: true },
       ...{ reason: "The goods are not as described", lines: [{ id: "1", units: 2 }] },
       typed: { line1: orders.home.line1, zip: orders.home.zip },
     });
     expect(Date.parse(page.decideBy) - world.engine.clock.now()).toBe(15 * DAY_MS);
-    expect((await returns.page(returnId)).rtcHref).toBe(paths.rtc("us", orderId, "1"));
+    expect((await returns.page(returnId)).returnToCustomerHref).toBe(
+      paths.returnToCustomer("us", orderId, "1"),
+    );
     const request = guest.shopper.get(paths.order("us", orderId));
     const { parcels } = await orderPage(request, guest.scope, { origin: "us", orderId });
-    expect(parcels[0]?.lines[0]?.links.map(({ key }) => key)).toContain("rtc");
+    expect(parcels[0]?.lines[0]?.links.map(({ key }) => key)).toContain("returnToCustomer");
     expect((await stateOf(world, returnId, "guest", orderId)).view.shownAt).not.toBeNull();
     const stranger = linePages(await guestOf(world.engine), guest.scope, orderId);
-    expect(await thrown(stranger.rtc())).toBe(404);
+    expect(await thrown(stranger.returnToCustomer())).toBe(404);
     expect(await thrown(stranger.decide("terms.declined"))).toBe(404);
   }));
 
@@ -66,10 +68,10 @@ test("[RET-18, RET-09] whoever accepts the terms has the goods sent to the addre
     const { pages, returns, returnId, orderId } = await refused(world);
     const wrong = await answerOf(await pages.decide("terms.accepted", { ...home, zip: "1" }));
     expect(wrong).toMatchObject({ status: 422, texts: { zip: expect.any(String) } });
-    expect((await pages.rtc()).status).toBe("offered");
+    expect((await pages.returnToCustomer()).status).toBe("offered");
 
     expect((await pages.decide("terms.accepted", home)).status).toBe(303);
-    expect(await pages.rtc()).toMatchObject({
+    expect(await pages.returnToCustomer()).toMatchObject({
       status: "requested",
       shipTo: { line1: "12 Elm Street", zip: "85004", country: "US" },
     });
@@ -78,9 +80,9 @@ test("[RET-18, RET-09] whoever accepts the terms has the goods sent to the addre
     });
     await world.settle();
     await goOn(world, orderId, "rtc.delivered", "delivery.failed");
-    expect((await pages.rtc()).status).toBe("requested");
+    expect((await pages.returnToCustomer()).status).toBe("requested");
     await goOn(world, orderId, "rtc.delivered");
-    expect(await pages.rtc()).toMatchObject({
+    expect(await pages.returnToCustomer()).toMatchObject({
       status: "done",
       parcel: { track: { bar: "delivery" } },
     });
@@ -100,7 +102,11 @@ test("[RET-17] whoever declines gets nothing sent, once and for all", () =>
   inWorld(async (world) => {
     const { pages, returns, returnId } = await refused(world);
     expect((await pages.decide("terms.declined")).status).toBe(303);
-    expect(await pages.rtc()).toMatchObject({ status: "declined", may: null, shipTo: null });
+    expect(await pages.returnToCustomer()).toMatchObject({
+      status: "declined",
+      may: null,
+      shipTo: null,
+    });
     expect(await answerOf(await pages.decide("terms.accepted", home))).toMatchObject({
       ...{ status: 422, refusal: { code: "LifecycleClosed" } },
     });
@@ -111,7 +117,7 @@ test("[RET-17] after fifteen days the customer's time is over and an agent decid
   inWorld(async (world) => {
     const { pages, orderId, returnId } = await refused(world);
     await world.pass(16 * DAY_MS);
-    expect(await pages.rtc()).toMatchObject({ status: "expired", may: null });
+    expect(await pages.returnToCustomer()).toMatchObject({ status: "expired", may: null });
     expect(await answerOf(await pages.decide("terms.accepted", home))).toMatchObject({
       ...{ status: 422, refusal: { code: "RtcExpired" } },
     });
@@ -123,13 +129,16 @@ test("[RET-17] after fifteen days the customer's time is over and an agent decid
     expect(await dispatch(world.engine, { to, event, actor: guest })).toMatchObject({ ok: false });
     const agent = { role: "agent", id: "4471", keys } as const;
     expect(await dispatch(world.engine, { to, event, actor: agent })).toMatchObject({ ok: true });
-    expect(await pages.rtc()).toMatchObject({ status: "requested", decidedBy: "agent" });
+    expect(await pages.returnToCustomer()).toMatchObject({
+      status: "requested",
+      decidedBy: "agent",
+    });
   }));
 
 test("[RET-18] what must not travel is not sent back (is_rtc_enabled)", () =>
   inWorld(async (world) => {
     const { pages } = await refused(world, "return.rejected.unsafe");
-    expect(await pages.rtc()).toMatchObject({
+    expect(await pages.returnToCustomer()).toMatchObject({
       ...{ status: "offered", isRtcEnabled: false, reason: "The battery is damaged" },
     });
     expect(await answerOf(await pages.decide("terms.accepted", home))).toMatchObject({
@@ -141,10 +150,13 @@ test("[RET-18] what must not travel is not sent back (is_rtc_enabled)", () =>
 test("[RET-10, RET-17] of two phones one is taken and paid back, and the other may be had back", () =>
   inWorld(async (world) => {
     const { pages, returns, returnId, orderId } = await refused(world, "return.partly.accepted");
-    expect(await pages.rtc()).toMatchObject({ status: "offered", lines: [{ units: 1 }] });
+    expect(await pages.returnToCustomer()).toMatchObject({
+      status: "offered",
+      lines: [{ units: 1 }],
+    });
     expect((await pages.decide("terms.accepted", home)).status).toBe(303);
     await world.settle();
     await goOn(world, orderId, "rtc.delivered");
-    expect((await pages.rtc()).status).toBe("done");
+    expect((await pages.returnToCustomer()).status).toBe("done");
     expect((await returns.page(returnId)).status).toMatch(/^refund/);
   }));

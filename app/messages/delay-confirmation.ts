@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { Status } from "#machines/ftc-confirmation";
+import type { Status } from "#machines/delay-confirmation";
 
 /** What became of the question whether to wait for another date: the heading of its page (LC-28). */
-export const ftcTitles: Readonly<Record<Status, MessageDescriptor>> = {
+export const delayTitles: Readonly<Record<Status, MessageDescriptor>> = {
   notNeeded: msg`There is nothing to confirm`,
   prompted: msg`Confirm your order`,
   confirmed: msg`Your order is confirmed`,
@@ -13,7 +13,7 @@ export const ftcTitles: Readonly<Record<Status, MessageDescriptor>> = {
 };
 
 /** What follows from it. */
-export const ftcOutcomes: Readonly<Record<Exclude<Status, "prompted">, MessageDescriptor>> = {
+export const delayOutcomes: Readonly<Record<Exclude<Status, "prompted">, MessageDescriptor>> = {
   notNeeded: msg`This order goes on without an answer from you.`,
   confirmed: msg`Thank you. We send it as soon as we can, and write to you when it ships.`,
   declined: msg`Nothing more is sent. Money that was held is released; what was charged is refunded.`,

@@ -4,7 +4,11 @@ import { useLive } from "#app/features/events/use-live.ts";
 import { ProgressTrack } from "#app/features/order/progress-track.tsx";
 import { Refusal } from "#app/features/order/refusal.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
-import { rtcLabels, rtcNext, rtcTitles } from "#app/messages/return-to-customer.ts";
+import {
+  returnToCustomerLabels,
+  returnToCustomerNext,
+  returnToCustomerTitles,
+} from "#app/messages/return-to-customer.ts";
 import { streetText } from "#app/fmt.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { StateLabel } from "#app/ui/lamp.tsx";
@@ -12,17 +16,19 @@ import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { BackLink } from "#app/ui/navigation.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { RtcDecision } from "./rtc-decision.tsx";
-import type { RtcData, RtcAnswer } from "./rtc-data.ts";
+import { ReturnToCustomerDecision } from "./return-to-customer-decision.tsx";
+import type { ReturnToCustomerData, ReturnToCustomerAnswer } from "./return-to-customer-data.ts";
 
-type RtcPageProps = RtcData & { readonly answer: RtcAnswer | undefined };
+type ReturnToCustomerPageProps = ReturnToCustomerData & {
+  readonly answer: ReturnToCustomerAnswer | undefined;
+};
 
 /** What becomes of goods that were not accepted: the terms and the decision, then the parcel (RET-17). */
-export function RtcPage(props: RtcPageProps) {
+export function ReturnToCustomerPage(props: ReturnToCustomerPageProps) {
   const { i18n } = useLingui();
   const { orderId, orderHref, returnId, returnHref, status, tone, answer } = props;
   useLive(props.liveHref);
-  const next = rtcNext[status];
+  const next = returnToCustomerNext[status];
   return (
     <Page narrow>
       <Stack gap={5}>
@@ -35,19 +41,19 @@ export function RtcPage(props: RtcPageProps) {
               <Trans>Return {returnId}</Trans>
             </Anchor>
           }
-          state={<StateLabel state={tone}>{i18n._(rtcLabels[status])}</StateLabel>}
-          title={i18n._(rtcTitles[status])}
+          state={<StateLabel state={tone}>{i18n._(returnToCustomerLabels[status])}</StateLabel>}
+          title={i18n._(returnToCustomerTitles[status])}
           lead={next ? i18n._(next) : <Deadline {...props} />}
         />
         {answer?.refusal && <Refusal answer={{ refusal: answer.refusal }} />}
         <Refused {...props} />
-        {props.may === null ? <Destination {...props} /> : <RtcDecision {...props} />}
+        {props.may === null ? <Destination {...props} /> : <ReturnToCustomerDecision {...props} />}
       </Stack>
     </Page>
   );
 }
 
-function Deadline({ status, decideBy }: RtcData) {
+function Deadline({ status, decideBy }: ReturnToCustomerData) {
   const format = useFormat();
   if (status !== "offered") return null;
   const day = format.dateOf(decideBy);
@@ -55,7 +61,7 @@ function Deadline({ status, decideBy }: RtcData) {
 }
 
 /** What was not accepted, and why. */
-function Refused({ lines, reason }: RtcData) {
+function Refused({ lines, reason }: ReturnToCustomerData) {
   const format = useFormat();
   return (
     <Panel title={<Trans>Not accepted</Trans>}>
@@ -78,7 +84,7 @@ function Refused({ lines, reason }: RtcData) {
 }
 
 /** Where they go, and how far the parcel is. */
-function Destination({ shipTo, parcel, status, isRtcEnabled }: RtcData) {
+function Destination({ shipTo, parcel, status, isRtcEnabled }: ReturnToCustomerData) {
   if (status === "offered" || status === "expired")
     return isRtcEnabled ? null : (
       <Notice title={<Trans>It cannot be sent back to you</Trans>}>

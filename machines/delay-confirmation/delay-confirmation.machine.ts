@@ -2,8 +2,8 @@ import { assign, setup } from "xstate";
 import type * as z from "zod";
 import { command, engineActions } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
-import { events } from "./ftc-confirmation.schema.ts";
-import type { Context, input } from "./ftc-confirmation.schema.ts";
+import { events } from "./delay-confirmation.schema.ts";
+import type { Context, input } from "./delay-confirmation.schema.ts";
 
 /** The order hears what became of its question; it may not refuse to. */
 const tellOrder = (type: "ftc.confirmed" | "ftc.declined" | "ftc.expired") => ({
@@ -38,7 +38,7 @@ export const machine = setup({
       context.dueAt ? Math.max(0, Date.parse(context.dueAt) - Date.parse(event.at)) : 0,
   },
 }).createMachine({
-  id: "ftc-confirmation",
+  id: "delay-confirmation",
   description: "LC-28 FTC verify / order confirmation",
   context: ({ input }) => ({
     ...input,

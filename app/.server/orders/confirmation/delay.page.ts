@@ -7,11 +7,15 @@ import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
 
 /** The question. Once it is answered, its page leads on to the result. */
-export async function ftcVerifyPage(request: Request, scope: RequestScope, address: OrderAddress) {
+export async function delayVerifyPage(
+  request: Request,
+  scope: RequestScope,
+  address: OrderAddress,
+) {
   const parts = await openOrder(request, scope, address);
   const { delay, view, context, orderId } = parts;
   if (!delay || delay.view.status !== "prompted")
-    throw redirect(paths.ftcConfirm(context.origin, orderId), 303);
+    throw redirect(paths.delayConfirm(context.origin, orderId), 303);
   return {
     ...wayOn(parts),
     isCalledOff: !view.isAwaitingConsent,
@@ -22,16 +26,20 @@ export async function ftcVerifyPage(request: Request, scope: RequestScope, addre
       .filter(({ state }) => state !== "cancelled")
       .map(({ id, name, quantity }) => ({ id, name, quantity })),
     ticket: { rev: delay.rev, key: newFormKey() },
-    liveHref: paths.live([`order:${orderId}`, `ftc-confirmation:${orderId}`]),
+    liveHref: paths.live([`order:${orderId}`, `delay-confirmation:${orderId}`]),
   };
 }
 
 /** What came of it; a question that still waits is asked. */
-export async function ftcConfirmPage(request: Request, scope: RequestScope, address: OrderAddress) {
+export async function delayConfirmPage(
+  request: Request,
+  scope: RequestScope,
+  address: OrderAddress,
+) {
   const parts = await openOrder(request, scope, address);
   const { delay, context, orderId } = parts;
   const status = delay?.view.status ?? "notNeeded";
-  if (status === "prompted") throw redirect(paths.ftcVerify(context.origin, orderId), 303);
+  if (status === "prompted") throw redirect(paths.delayVerify(context.origin, orderId), 303);
   return { ...wayOn(parts), status, newPromisedOn: delay?.view.newPromisedOn ?? null };
 }
 

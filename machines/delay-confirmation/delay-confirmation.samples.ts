@@ -1,5 +1,5 @@
 import type { Samples } from "#machines/kit";
-import type { machine } from "./ftc-confirmation.machine.ts";
+import type { machine } from "./delay-confirmation.machine.ts";
 
 export const samples: Samples<typeof machine> = {
   inputs: { "a delayed television": { orderId: "ORD-2026-LATE-4C2T" } },

@@ -23,7 +23,7 @@ test("[CONF-13] a flagged delay asks by mail, and offers both answers until its 
   expect(asked.commands).toMatchObject([
     { name: "sendMail", params: { template: "delay-notice", orderId } },
   ]);
-  expect(asked.due).toEqual({ "xstate.after.untilDue.ftc-confirmation.prompted": dueAt });
+  expect(asked.due).toEqual({ "xstate.after.untilDue.delay-confirmation.prompted": dueAt });
 });
 
 test("[CONF-15] a confirmed order goes on, also when it is confirmed twice", () => {
@@ -35,7 +35,7 @@ test("[CONF-15] a confirmed order goes on, also when it is confirmed twice", () 
 });
 
 test("[CONF-15] without an answer the order is told to end, and a late confirmation shows that", () => {
-  const deadline = { type: "xstate.after.untilDue.ftc-confirmation.prompted", at: dueAt };
+  const deadline = { type: "xstate.after.untilDue.delay-confirmation.prompted", at: dueAt };
   const late = lived(flagged, deadline, {
     type: "ftc.confirmed",
     at: "2026-11-25T00:00:00.000Z",

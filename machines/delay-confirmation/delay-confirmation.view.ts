@@ -1,14 +1,14 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable } from "#machines/kit";
 import type { Tone, Role, View } from "#machines/kit";
-import type { machine } from "./ftc-confirmation.machine.ts";
-import { events } from "./ftc-confirmation.schema.ts";
-import type { Context } from "./ftc-confirmation.schema.ts";
+import type { machine } from "./delay-confirmation.machine.ts";
+import { events } from "./delay-confirmation.schema.ts";
+import type { Context } from "./delay-confirmation.schema.ts";
 
 /** How far the question is. */
 export type Status = SnapshotFrom<typeof machine>["value"];
 
-export interface FtcConfirmationView extends View, Omit<Context, "orderId"> {
+export interface DelayConfirmationView extends View, Omit<Context, "orderId"> {
   readonly status: Status;
 }
 
@@ -21,7 +21,10 @@ const tones: Record<Status, Tone> = {
   lapsed: "cancelled",
 };
 
-export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): FtcConfirmationView {
+export function view(
+  snapshot: SnapshotFrom<typeof machine>,
+  audience: Role,
+): DelayConfirmationView {
   const { dueAt, promisedOn, newPromisedOn, answeredAt } = snapshot.context;
   const status = snapshot.value;
   return {

@@ -5,19 +5,21 @@ import { useMemo } from "react";
 import { AddressFields } from "#app/features/account/address-fields.tsx";
 import { answeredForm } from "#app/features/events/answered-form.ts";
 import { useSending } from "#app/features/events/event-form.tsx";
-import { rtcTerms } from "#app/messages/return-to-customer.ts";
+import { returnToCustomerTerms } from "#app/messages/return-to-customer.ts";
 import { Button, ButtonRow } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/content.tsx";
 import { fieldId } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import type { RtcAnswer, RtcData } from "./rtc-data.ts";
+import type { ReturnToCustomerAnswer, ReturnToCustomerData } from "./return-to-customer-data.ts";
 
-type RtcDecisionProps = RtcData & { readonly answer: RtcAnswer | undefined };
+type ReturnToCustomerDecisionProps = ReturnToCustomerData & {
+  readonly answer: ReturnToCustomerAnswer | undefined;
+};
 
 /** The terms, then yes with an address, or no (RET-17, RET-18); an agent decides the same way once the time is over. */
-export function RtcDecision(props: RtcDecisionProps) {
+export function ReturnToCustomerDecision(props: ReturnToCustomerDecisionProps) {
   const { i18n } = useLingui();
   const { may, isRtcEnabled } = props;
   return (
@@ -29,7 +31,7 @@ export function RtcDecision(props: RtcDecisionProps) {
       )}
       <Panel title={<Trans>Terms</Trans>}>
         <ul>
-          {rtcTerms.map((term) => (
+          {returnToCustomerTerms.map((term) => (
             <li key={term.id}>{i18n._(term)}</li>
           ))}
         </ul>
@@ -46,7 +48,7 @@ export function RtcDecision(props: RtcDecisionProps) {
   );
 }
 
-function Accept({ origin, states, typed, answer, ...page }: RtcDecisionProps) {
+function Accept({ origin, states, typed, answer, ...page }: ReturnToCustomerDecisionProps) {
   const busy = useSending("terms.accepted");
   const { valueOf } = answeredForm(answer?.result, typed);
   const texts = answer?.texts;
@@ -75,7 +77,7 @@ function Accept({ origin, states, typed, answer, ...page }: RtcDecisionProps) {
   );
 }
 
-function Decline({ sendKey }: RtcDecisionProps) {
+function Decline({ sendKey }: ReturnToCustomerDecisionProps) {
   const busy = useSending("terms.declined");
   return (
     <Disclosure summary={<Trans>Do not send it back</Trans>}>

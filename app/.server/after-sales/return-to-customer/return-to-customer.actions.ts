@@ -10,11 +10,15 @@ import { paths } from "#app/paths.ts";
 import { savedAddressForm } from "#app/.server/checkout/checkout-forms.ts";
 import { fieldWords } from "#app/.server/request/field-words.ts";
 import type { LineAddress } from "#app/.server/orders/order-parts.ts";
-import { openRtc } from "./opened-rtc.ts";
+import { openReturnToCustomer } from "./opened-return-to-customer.ts";
 
 /** The decision: `rtc_shipping_info` where the goods go back (RET-18), nothing where they stay. */
-export async function sendRtc(request: Request, scope: RequestScope, address: LineAddress) {
-  const { parts, view, returnId, actor } = await openRtc(request, scope, address);
+export async function sendReturnToCustomer(
+  request: Request,
+  scope: RequestScope,
+  address: LineAddress,
+) {
+  const { parts, view, returnId, actor } = await openReturnToCustomer(request, scope, address);
   const { origin } = parts.context;
   const form = await request.formData();
   const { type, key } = readEventForm(form);
@@ -41,7 +45,7 @@ export async function sendRtc(request: Request, scope: RequestScope, address: Li
     const { refusal } = outcome;
     return json({ result: submission.reply(), refusal }, { status: statusOf(refusal) });
   }
-  return redirect(paths.rtc(origin, parts.orderId, address.lineItemId), {
+  return redirect(paths.returnToCustomer(origin, parts.orderId, address.lineItemId), {
     status: 303,
     headers: { "Set-Cookie": flash(isSentBack ? "rtcRequested" : "rtcDeclined") },
   });

@@ -3,12 +3,16 @@ import type { RequestScope } from "#app/.server/request/context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { notFound } from "#app/.server/request/params.ts";
 import { exchangesOf, promisesOf } from "#machines/order";
-import * as rtc from "#machines/return-to-customer";
+import * as returnToCustomer from "#machines/return-to-customer";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { LineAddress } from "#app/.server/orders/order-parts.ts";
 
 /** The question about a line's last return; a line of which everything was taken has no such page. */
-export async function openRtc(request: Request, scope: RequestScope, address: LineAddress) {
+export async function openReturnToCustomer(
+  request: Request,
+  scope: RequestScope,
+  address: LineAddress,
+) {
   const parts = await openOrder(request, scope, address);
   const { lineItemId } = address;
   const returned = parts.returns.findLast(({ refusedLineIds }) =>
@@ -22,10 +26,10 @@ export async function openRtc(request: Request, scope: RequestScope, address: Li
   const asked = [promise?.buyBackId, exchange?.tradeInId, returned?.returnId];
   const found = await firstOf(
     asked.flatMap((id) => id ?? []),
-    (id) => loadFor(scope.engine, parts, rtc.lifecycle, id),
+    (id) => loadFor(scope.engine, parts, returnToCustomer.lifecycle, id),
   );
   if (!found) throw notFound();
-  const view = rtc.view(found.snapshot, parts.viewer.role);
+  const view = returnToCustomer.view(found.snapshot, parts.viewer.role);
   const { returnId } = view;
   return { ...{ parts, view, returnId }, actor: { ...found.actor, keys: parts.actor.keys } };
 }

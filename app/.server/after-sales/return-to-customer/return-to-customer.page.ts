@@ -11,10 +11,14 @@ import { buyBackHref, tradeInLineHref } from "#app/.server/orders/lines/line-hre
 import { lineData } from "#app/.server/orders/lines/order-lines.ts";
 import type { OrderParts, LineAddress } from "#app/.server/orders/order-parts.ts";
 import { parcelTrack } from "#app/.server/orders/tracking/order-track.ts";
-import { openRtc } from "./opened-rtc.ts";
+import { openReturnToCustomer } from "./opened-return-to-customer.ts";
 
-export async function rtcPage(request: Request, scope: RequestScope, address: LineAddress) {
-  const { parts, view, returnId, actor } = await openRtc(request, scope, address);
+export async function returnToCustomerPage(
+  request: Request,
+  scope: RequestScope,
+  address: LineAddress,
+) {
+  const { parts, view, returnId, actor } = await openReturnToCustomer(request, scope, address);
   const { context, orderId } = parts;
   const { origin } = context;
   // Whoever may decide has seen what they decide about; a second look tells nothing new.

@@ -15,7 +15,11 @@ const requestBody = z.object({
   grv_questions: conditionAnswers.prefault({}),
 });
 
-export function initiateGrvReturn(request: Request, scope: RequestScope, address: OrderAddress) {
+export function initiateBuyBackReturn(
+  request: Request,
+  scope: RequestScope,
+  address: OrderAddress,
+) {
   return answered(request, async () => {
     const body = requestBody.safeParse(await bodyOf(request));
     if (!body.success) return refused(request, "TradeInCannotBeUpdated", 422);

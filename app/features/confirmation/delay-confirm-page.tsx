@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { useFormat } from "#app/features/layout/use-format.ts";
-import { ftcOutcomes, ftcTitles } from "#app/messages/ftc-confirmation.ts";
+import { delayOutcomes, delayTitles } from "#app/messages/delay-confirmation.ts";
 import { ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
-import type { Status } from "#machines/ftc-confirmation";
+import type { Status } from "#machines/delay-confirmation";
 
-interface FtcConfirmProps {
+interface DelayConfirmProps {
   readonly orderId: string;
   readonly orderHref: string;
   readonly dealsHref: string;
@@ -15,7 +15,7 @@ interface FtcConfirmProps {
 }
 
 /** What came of the question whether to wait (CONF-14). */
-export function FtcConfirmPage(props: FtcConfirmProps) {
+export function DelayConfirmPage(props: DelayConfirmProps) {
   const { orderId, orderHref, dealsHref, status, newPromisedOn } = props;
   const { i18n } = useLingui();
   const format = useFormat();
@@ -25,8 +25,8 @@ export function FtcConfirmPage(props: FtcConfirmProps) {
       <Stack gap={5}>
         <PageHead
           above={orderId}
-          title={i18n._(ftcTitles[status])}
-          lead={i18n._(ftcOutcomes[status])}
+          title={i18n._(delayTitles[status])}
+          lead={i18n._(delayOutcomes[status])}
         />
         {status === "confirmed" && newPromisedOn !== null && (
           <p>

@@ -10,13 +10,17 @@ import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
 const answers: readonly string[] = ["ftc.confirmed", "ftc.declined"];
 
 /** Takes the answer. Who answers too late, or twice, is shown what it came to. */
-export async function sendFtc(request: Request, scope: RequestScope, address: OrderAddress) {
+export async function sendDelayAnswer(
+  request: Request,
+  scope: RequestScope,
+  address: OrderAddress,
+) {
   const { actor, orderId, context } = await openOrder(request, scope, address);
   const { type, rev, key } = readEventForm(await request.formData());
   if (!answers.includes(type))
     return json({ refusal: { code: "EventNotAllowed" } }, { status: 422 });
   const outcome = await dispatch(scope.engine, {
-    to: `ftc-confirmation:${orderId}`,
+    to: `delay-confirmation:${orderId}`,
     event: { type },
     actor,
     ...(rev !== undefined && { rev }),
@@ -24,7 +28,7 @@ export async function sendFtc(request: Request, scope: RequestScope, address: Or
   });
   const after = await openOrder(request, scope, address);
   if (outcome.ok || after.delay?.view.status !== "prompted")
-    return redirect(paths.ftcConfirm(context.origin, orderId), 303);
+    return redirect(paths.delayConfirm(context.origin, orderId), 303);
   const { refusal } = outcome;
   return json({ refusal }, { status: refusal.code === "Conflict" ? 409 : 422 });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fireDeadlines } from "#app/.server/engine/worker.ts";
-import { ftcConfirmPage, ftcVerifyPage } from "#app/.server/orders/confirmation/ftc.page.ts";
-import { sendFtc } from "#app/.server/orders/confirmation/ftc.actions.ts";
+import { delayConfirmPage, delayVerifyPage } from "#app/.server/orders/confirmation/delay.page.ts";
+import { sendDelayAnswer } from "#app/.server/orders/confirmation/delay.actions.ts";
 import { myOrdersPage } from "#app/.server/orders/list/my-orders.page.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
 import { prepare } from "#tests/kit/stories.ts";
@@ -10,14 +10,16 @@ import type { Scene } from "../orders/kit.ts";
 
 const verifyPath = ({ address }: Scene) => `/us/web/ftc-verify/${address.orderId}`;
 const resultPath = ({ address }: Scene) => `/us/web/ftc-confirm?order_id=${address.orderId}`;
-const question = (at: Scene) => ftcVerifyPage(at.shopper.get(verifyPath(at)), at.scope, at.address);
-const result = (at: Scene) => ftcConfirmPage(at.shopper.get(resultPath(at)), at.scope, at.address);
+const question = (at: Scene) =>
+  delayVerifyPage(at.shopper.get(verifyPath(at)), at.scope, at.address);
+const result = (at: Scene) =>
+  delayConfirmPage(at.shopper.get(resultPath(at)), at.scope, at.address);
 const order = (at: Scene) => orderPage(at.shopper.get(at.path()), at.scope, at.address);
 
 async function answer(at: Scene, event: string, ticket?: { rev: number; key: string }) {
   const { rev, key } = ticket ?? (await question(at)).ticket;
   const request = at.shopper.post(verifyPath(at), { event, rev: String(rev), key });
-  return sendFtc(request, at.scope, at.address);
+  return sendDelayAnswer(request, at.scope, at.address);
 }
 
 test("[CONF-13, ROUTE-20] a delayed order asks to be confirmed, with its new date and a deadline, and leads on to the shop", async () => {
@@ -113,7 +115,7 @@ test("an order that is being called off is not asked about, and once it is cance
 test("somebody else's order cannot be confirmed", async () => {
   const at = await scene("delayed");
   const stranger = new Request(`http://localhost${verifyPath(at)}`);
-  expect(await thrown(ftcVerifyPage(stranger, at.scope, at.address))).toMatchObject({
+  expect(await thrown(delayVerifyPage(stranger, at.scope, at.address))).toMatchObject({
     status: 404,
   });
 });

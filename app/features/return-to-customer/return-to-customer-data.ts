@@ -5,16 +5,16 @@ import type { LineData, TrackData } from "#app/features/order/order-data.ts";
 import type { Origin } from "#app/paths.ts";
 import type { Tone } from "#machines/kit";
 import type { Address } from "#machines/order";
-import type { RtcView, Status } from "#machines/return-to-customer";
+import type { ReturnToCustomerView, Status } from "#machines/return-to-customer";
 
 /** The form as it came back: what was typed, what is wrong with it in words, why it was refused. */
-export interface RtcAnswer {
+export interface ReturnToCustomerAnswer {
   readonly result: SubmissionResult<string[]>;
   readonly refusal: { readonly code: string } | null;
   readonly texts?: Readonly<Record<string, string>>;
 }
 
-export interface RtcData {
+export interface ReturnToCustomerData {
   readonly orderId: string;
   readonly origin: Origin;
   readonly returnId: string;
@@ -22,12 +22,12 @@ export interface RtcData {
   readonly returnHref: string;
   readonly status: Status;
   readonly tone: Tone;
-  readonly may: RtcView["may"];
+  readonly may: ReturnToCustomerView["may"];
   /** Why they were not accepted, in the warehouse's own words. */
   readonly reason: string | null;
   readonly isRtcEnabled: boolean;
   readonly decideBy: string;
-  readonly decidedBy: RtcView["decidedBy"];
+  readonly decidedBy: ReturnToCustomerView["decidedBy"];
   readonly lines: readonly (LineData & { readonly units: number })[];
   readonly shipTo: Address | null;
   readonly typed: TypedAddress;

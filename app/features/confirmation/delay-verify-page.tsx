@@ -11,7 +11,7 @@ import { BackLink } from "#app/ui/navigation.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 
-interface FtcVerifyProps {
+interface DelayVerifyProps {
   readonly orderId: string;
   readonly orderHref: string;
   /** Where continue-shopping leads (ROUTE-33). */
@@ -32,7 +32,7 @@ interface FtcVerifyProps {
 }
 
 /** Confirm your order: the new date, until when to answer, and both answers (CONF-13). */
-export function FtcVerifyPage(props: FtcVerifyProps) {
+export function DelayVerifyPage(props: DelayVerifyProps) {
   const { orderId, orderHref, dealsHref, answer, isCalledOff } = props;
   useLive(props.liveHref);
   return (
@@ -64,7 +64,7 @@ export function FtcVerifyPage(props: FtcVerifyProps) {
   );
 }
 
-function Goods({ lines, promisedOn, newPromisedOn }: FtcVerifyProps) {
+function Goods({ lines, promisedOn, newPromisedOn }: DelayVerifyProps) {
   const format = useFormat();
   const before = promisedOn && format.weekday(promisedOn);
   const after = newPromisedOn && format.weekday(newPromisedOn);
