@@ -88,7 +88,16 @@ const oldWords = [
     "FtcConfirmationView",
   ],
   ...["livesOf", "jointSteps", "JointStep", "isJoint", "PaymentDoor", "CheckoutDoor", "leaseEnd"],
-  ...["Shell", "shell", "PricedShell", "shellActions", "Door", "door", "SchedulingDoor"],
+  ...[
+    "Shell",
+    "shell",
+    "PricedShell",
+    "shellActions",
+    "Door",
+    "door",
+    "SchedulingDoor",
+    "originOf",
+  ],
   ...["joint", "exchangeId", "returnUntil", "returnsUntil", "leaseUntil", "CardFace", "faceOf"],
 ];
 

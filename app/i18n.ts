@@ -19,14 +19,14 @@ export function localeOf(pathname: string, chosen: string | null): Locale {
   if (pathname.split("/").includes("express")) return "en-US";
   if (chosen === "en-XA") return "en-XA";
   const language = chosen?.slice(0, 2).toLowerCase();
-  if (marketOf(pathname).origin === "pl") return language === "en" ? "en-US" : "pl";
+  if (marketOf(pathname).storefront === "pl") return language === "en" ? "en-US" : "pl";
   return language === "es" ? "es-US" : "en-US";
 }
 
 /** The languages a shopper can switch between on a page; express checkout offers none. */
 export function offeredLocales(pathname: string): readonly Locale[] {
   if (pathname.split("/").includes("express")) return ["en-US"];
-  return marketOf(pathname).origin === "pl" ? ["pl", "en-US"] : ["en-US", "es-US"];
+  return marketOf(pathname).storefront === "pl" ? ["pl", "en-US"] : ["en-US", "es-US"];
 }
 
 /** What a browser may ask for: each catalogue is its own file. Mail is written on the server. */

@@ -1,7 +1,7 @@
 /** The country a page sells in, read from its address: ROUTE-50, OPEN-75, OPEN-76, OPEN-79. */
 export interface Market {
   /** First path segment; an address without one belongs to the US store. */
-  readonly origin: "us" | "pl";
+  readonly storefront: "us" | "pl";
   /** Whether the third segment chooses the business configuration. */
   readonly business: boolean;
   /** Where the market's own pages live: `/us/web`, `/us/web/business`, `/pl/web`. */
@@ -13,18 +13,18 @@ export interface Market {
 
 export function marketOf(pathname: string): Market {
   const [, first, , third] = pathname.split("/");
-  const origin = first === "pl" ? "pl" : "us";
+  const storefront = first === "pl" ? "pl" : "us";
   const business = third === "business" || /^\/us\/business(\/|$)/.test(pathname);
   return {
-    origin,
+    storefront,
     business,
-    base: `/${origin}/web${business ? "/business" : ""}`,
-    currency: origin === "pl" ? "PLN" : "USD",
-    timeZone: origin === "pl" ? "Europe/Warsaw" : "America/New_York",
+    base: `/${storefront}/web${business ? "/business" : ""}`,
+    currency: storefront === "pl" ? "PLN" : "USD",
+    timeZone: storefront === "pl" ? "Europe/Warsaw" : "America/New_York",
   };
 }
 
 /** What follows the page's name in the title: "US", "US Business", "PL" (ROUTE-43, OPEN-75). */
-export function titleSuffix({ origin, business }: Market): string {
-  return business ? `${origin.toUpperCase()} Business` : origin.toUpperCase();
+export function titleSuffix({ storefront, business }: Market): string {
+  return business ? `${storefront.toUpperCase()} Business` : storefront.toUpperCase();
 }

@@ -1,7 +1,7 @@
 import { index, prefix, route } from "@remix-run/route-config";
 import type { RouteConfig } from "@remix-run/route-config";
 
-/** Every URL of the store: the table of contents. `:origin` is `us` or `pl`, the first path segment (ROUTE-50). */
+/** Every URL of the store: the table of contents. `:storefront` is `us` or `pl`, the first path segment (ROUTE-50). */
 export default [
   index("routes/start.ts"),
   route("healthz", "routes/healthz.ts"),
@@ -9,7 +9,7 @@ export default [
   route("preferences", "routes/preferences.ts"),
   route("live", "routes/live.ts"),
   route("art/:kind/:finish/:file", "routes/art.ts"),
-  ...prefix(":origin/web", [
+  ...prefix(":storefront/web", [
     index("routes/home.tsx", { id: "home" }),
     route("shop/:categoryId", "routes/category.tsx"),
     route("product/:modelId", "routes/product.tsx"),
@@ -94,7 +94,7 @@ export default [
     route("attachment-redirect", "routes/attachment-redirect.tsx"),
     route("track-item/:orderId/:lineItemId", "routes/track-item.tsx"),
   ]),
-  ...prefix(":origin/api/orders", [
+  ...prefix(":storefront/api/orders", [
     index("routes/api-orders.ts", { id: "api-orders" }),
     route("list", "routes/api-orders-list.ts"),
     route("all", "routes/api-orders-all.ts"),
@@ -105,28 +105,28 @@ export default [
     route(":orderId/grv-returns", "routes/api-order-grv-returns.ts"),
     route(":orderId/:call", "routes/api-order-call.ts"),
   ]),
-  ...prefix(":origin/api/subscriptions", [
+  ...prefix(":storefront/api/subscriptions", [
     index("routes/api-subscriptions.ts", { id: "api-subscriptions" }),
     route("search", "routes/api-subscriptions-search.ts"),
     route(":subscriptionId", "routes/api-subscription.ts"),
     route(":subscriptionId/cancel", "routes/api-subscription-cancel.ts"),
     route(":subscriptionId/manage", "routes/api-subscription-manage.ts"),
   ]),
-  ...prefix(":origin/account", [
+  ...prefix(":storefront/account", [
     route("signin", "routes/sign-in.tsx"),
     route("signup", "routes/sign-up.tsx"),
     route("signout", "routes/sign-out.ts"),
     route("session", "routes/session.ts"),
   ]),
-  route(":origin/support/account/order", "routes/support-order.tsx"),
-  route(":origin/business", "routes/business.tsx"),
-  route(":origin/web/business/*", "routes/business-web.ts"),
-  route(":origin/business/shop/offers", "routes/deals.tsx", { id: "business-offers" }),
-  route(":origin/business/account/login", "routes/business-sign-in.tsx"),
-  route(":origin/business/account/orders", "routes/business-orders.ts"),
-  route(":origin/shop/all-deals", "routes/deals.tsx"),
-  route(":origin/trade-in/terms-and-conditions", "routes/trade-in-terms.tsx"),
-  route(":origin/tv-trade-in/terms-and-conditions", "routes/trade-in-terms.tsx", {
+  route(":storefront/support/account/order", "routes/support-order.tsx"),
+  route(":storefront/business", "routes/business.tsx"),
+  route(":storefront/web/business/*", "routes/business-web.ts"),
+  route(":storefront/business/shop/offers", "routes/deals.tsx", { id: "business-offers" }),
+  route(":storefront/business/account/login", "routes/business-sign-in.tsx"),
+  route(":storefront/business/account/orders", "routes/business-orders.ts"),
+  route(":storefront/shop/all-deals", "routes/deals.tsx"),
+  route(":storefront/trade-in/terms-and-conditions", "routes/trade-in-terms.tsx"),
+  route(":storefront/tv-trade-in/terms-and-conditions", "routes/trade-in-terms.tsx", {
     id: "tv-trade-in-terms",
   }),
   ...prefix("sandbox", [

@@ -1,8 +1,8 @@
 /** What the URLs of the store are made of. */
 
 /** The stores, by first path segment (ROUTE-50). */
-export const origins = ["us", "pl"] as const;
-export type Origin = (typeof origins)[number];
+export const storefronts = ["us", "pl"] as const;
+export type Storefront = (typeof storefronts)[number];
 
 /** The linear steps of checkout, in the order they are walked. */
 export const checkoutSteps = ["address", "delivery", "payment", "review"] as const;

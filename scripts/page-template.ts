@@ -40,13 +40,13 @@ export function pageListings(name: string): Listing[] {
   return [
     {
       file: "app/routes.ts",
-      ...{ at: '...prefix(":origin/web", [', side: "after" },
+      ...{ at: '...prefix(":storefront/web", [', side: "after" },
       line: `route("${name}", "routes/${name}.tsx"),`,
     },
     {
       file: "app/urls.ts",
       ...{ at: 'export * from "./urls.backstage.ts";', side: "before" },
-      line: `export const ${camel(name)} = (origin: Origin) => web(origin, "${name}");`,
+      line: `export const ${camel(name)} = (storefront: Storefront) => web(storefront, "${name}");`,
     },
     {
       file: "tests/models/drivers.ts",
@@ -137,7 +137,7 @@ const maker: Actor = { role: "system", id: "${name}" };
 export async function send${pascal(name)}(request: Request, scope: RequestScope) {
   const { viewer, headers } = await requireSession(request, scope);
   const { type, rev, key } = readEventForm(await request.formData());
-  const to = paths.${camel(name)}(viewer.origin);
+  const to = paths.${camel(name)}(viewer.storefront);
   if (type === "${nounOf(name)}.opened") {
     await begin(scope.engine, viewer.sessionId);
     return redirect(to, { status: 303, headers });

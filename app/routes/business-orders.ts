@@ -5,5 +5,5 @@ import { paths } from "#app/paths.ts";
 
 /** The business entry leads to the same history (ROUTE-30). */
 export function loader({ params: raw }: LoaderFunctionArgs) {
-  return redirect(paths.myOrders(parseParams(params.store, raw).origin));
+  return redirect(paths.myOrders(parseParams(params.store, raw).storefront));
 }

@@ -4,7 +4,7 @@ import { params, parseParams } from "#app/.server/request/params.ts";
 
 /** The business variant of each page is that page: what a business sees there follows from its account (ROUTE-05, ROUTE-24). */
 export function loader({ request, params: raw }: Pick<LoaderFunctionArgs, "request" | "params">) {
-  const { origin } = parseParams(params.store, raw);
+  const { storefront } = parseParams(params.store, raw);
   const { pathname, search } = new URL(request.url);
-  return redirect(pathname.replace(`/${origin}/web/business`, `/${origin}/web`) + search);
+  return redirect(pathname.replace(`/${storefront}/web/business`, `/${storefront}/web`) + search);
 }

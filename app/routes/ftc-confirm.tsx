@@ -11,8 +11,8 @@ export const handle = { title: msg`Ftc Confirm` } satisfies PageHandle;
 
 export async function loader({ request, context, params: raw }: LoaderFunctionArgs) {
   const query = Object.fromEntries(new URL(request.url).searchParams);
-  const { origin, order_id } = parseParams(params.delayConfirm, { ...query, ...raw });
-  const page = await delayConfirmPage(request, context, { origin, orderId: order_id });
+  const { storefront, order_id } = parseParams(params.delayConfirm, { ...query, ...raw });
+  const page = await delayConfirmPage(request, context, { storefront, orderId: order_id });
   return json(page, { headers: { "Cache-Control": "no-store" } });
 }
 

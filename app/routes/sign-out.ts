@@ -10,5 +10,5 @@ export function action({ request, context }: ActionFunctionArgs) {
 
 /** Only a form signs out; a link or a prefetch does not. */
 export function loader({ params: raw }: LoaderFunctionArgs) {
-  return redirect(paths.home(parseParams(params.store, raw).origin));
+  return redirect(paths.home(parseParams(params.store, raw).storefront));
 }

@@ -34,7 +34,7 @@ const statements = prepared((db) => ({
     .insert(orderIndex)
     .values({
       orderId: placeholder("orderId"),
-      origin: placeholder("origin"),
+      storefront: placeholder("storefront"),
       customerId: placeholder("customerId"),
       email: placeholder("email"),
       state: placeholder("state"),

@@ -21,7 +21,7 @@ export const account = sqliteTable("account", {
   /** Argon2id over the whole password (OPEN-70). */
   passwordHash: text("password_hash").notNull(),
   /** Store of the account, the first path segment where it was made; a US account may earn and redeem (REW). */
-  origin: text({ enum: ["us", "pl"] }).notNull(),
+  storefront: text({ enum: ["us", "pl"] }).notNull(),
   /** The cart that follows the shopper from browser to browser. */
   cartId: text("cart_id"),
   /** What it buys as (AGENT-01); whoever is verified as a programme's member buys as that for a session (CODE-15). */

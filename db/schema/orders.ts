@@ -6,7 +6,7 @@ export const orderIndex = sqliteTable(
   "order_index",
   {
     orderId: text("order_id").primaryKey(),
-    origin: text().notNull(),
+    storefront: text().notNull(),
     customerId: text("customer_id"),
     email: text().notNull(),
     /** The order's state, as the machine names it; its status key is in the view. */

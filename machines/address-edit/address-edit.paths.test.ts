@@ -7,7 +7,7 @@ import { lifecycle, samples } from "./index.ts";
 testPaths(lifecycle, samples);
 
 const AT = "2026-11-20T12:00:00.000Z";
-const order = { orderId: "ORD-2026-7K3F-9Q2D", origin: "us", isAllowed: true } as const;
+const order = { orderId: "ORD-2026-7K3F-9Q2D", storefront: "us", isAllowed: true } as const;
 const saved = { type: "address.saved" };
 
 /** What the last of several events comes to. */

@@ -5,7 +5,7 @@ export const samples: Samples<typeof machine> = {
   inputs: {
     "an order that may be changed": {
       orderId: "ORD-2026-7K3F-9Q2D",
-      origin: "us",
+      storefront: "us",
       isAllowed: true,
     },
   },

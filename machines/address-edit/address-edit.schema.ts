@@ -4,7 +4,7 @@ import { defineEvents } from "#machines/kit";
 
 export const input = z.strictObject({
   orderId: z.string(),
-  origin: z.enum(["us", "pl"]),
+  storefront: z.enum(["us", "pl"]),
   /** `is_allow_address_update`, and nothing that has left or may not be changed (EDIT-02, EDIT-03, EDIT-09). */
   isAllowed: z.boolean(),
 });

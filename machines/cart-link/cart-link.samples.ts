@@ -6,7 +6,7 @@ export const samples: Samples<typeof machine> = {
     "a cart of a guest": {
       linkId: "LINK-7K3F",
       cartId: "C-7K3F",
-      origin: "us",
+      storefront: "us",
       language: "en-US",
       sessionId: "S-1",
       customerId: null,

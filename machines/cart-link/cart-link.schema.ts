@@ -6,7 +6,7 @@ export const input = z.strictObject({
   linkId: z.string(),
   /** The cart that is copied when the link is opened. */
   cartId: z.string(),
-  origin: z.enum(["us", "pl"]),
+  storefront: z.enum(["us", "pl"]),
   language: z.string(),
   sessionId: z.string().nullable(),
   customerId: z.string().nullable(),

@@ -17,7 +17,7 @@ export const input = z.strictObject({
   cartId: z.string(),
   /** USD in the US store, PLN in Poland (CONST-10). */
   currency: z.enum(currencies),
-  origin: z.enum(["us", "pl"]),
+  storefront: z.enum(["us", "pl"]),
   language: z.string(),
   customerId: z.string().nullable(),
   sessionId: z.string().nullable(),

@@ -29,7 +29,8 @@ function choiceRefusal(context: Context, planIds: readonly string[]): string | n
 
 export const guards = {
   isGuest: ({ context }: GuardArgs) => context.customerId === null,
-  isOffered: ({ context }: GuardArgs) => context.origin === "us" && context.customerType !== "B2B",
+  isOffered: ({ context }: GuardArgs) =>
+    context.storefront === "us" && context.customerType !== "B2B",
   isPreApproved: ({ event }: GuardArgs) => event.type === "offer.made" && event.isPreApproved,
   isComplete: ({ context, event }: GuardArgs) =>
     event.type === "application.submitted" && formRefusals(event, context.amountCents).length === 0,

@@ -9,7 +9,7 @@ const input = {
   sessionId: "S-1",
   customerId: "CUS-1",
   customerType: "B2C",
-  origin: "us",
+  storefront: "us",
   amountCents: 119_622,
   utcOffsetMinutes: -300,
 };

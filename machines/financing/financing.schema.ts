@@ -13,7 +13,7 @@ export const input = z.strictObject({
   /** Null for a guest, who must log in (FIN-46). */
   customerId: z.string().nullable(),
   customerType: z.enum(customerTypes),
-  origin: z.enum(["us", "pl"]),
+  storefront: z.enum(["us", "pl"]),
   /** The cart's total after discounts. */
   amountCents: cents.nonnegative(),
   /** How far the shopper's clock is ahead of UTC; the letter's days are counted on it. */

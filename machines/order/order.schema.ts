@@ -28,7 +28,7 @@ export const input = z.strictObject({
   /** The number a shopper sees (po_id). */
   orderId: z.string(),
   cartId: z.string(),
-  origin: z.enum(["us", "pl"]).default("us"),
+  storefront: z.enum(["us", "pl"]).default("us"),
   language: z.string().default("en"),
   currency: z.enum(currencies).default("USD"),
   email: z.string(),

@@ -11,7 +11,10 @@ const MINUTE = 60_000;
 const VALID_MS = { link: 24 * 60 * MINUTE, phone: 15 * MINUTE } as const;
 
 /** What whoever is to pay reads. */
-type LinkMessage = Pick<Context, "paymentId" | "amountCents" | "currency" | "origin" | "language">;
+type LinkMessage = Pick<
+  Context,
+  "paymentId" | "amountCents" | "currency" | "storefront" | "language"
+>;
 
 const base = setup({
   types: {
@@ -57,8 +60,8 @@ export const machine = base
     actions: {
       askPayer: base.enqueueActions(({ context, enqueue }) => {
         const { paymentId, channel, email, mobile, amountCents, currency } = context;
-        const { origin, language } = context;
-        const letter = { paymentId, amountCents, currency, origin, language };
+        const { storefront, language } = context;
+        const letter = { paymentId, amountCents, currency, storefront, language };
         if (channel === "phone") {
           const params = { paymentId, phone: mobile ?? "", amountCents, currency };
           enqueue({ type: "callPayer", params });

@@ -8,7 +8,7 @@ const link = {
   channel: "link",
   amountCents: 119_622,
   currency: "USD",
-  origin: "us",
+  storefront: "us",
   language: "en-US",
   sessionId: "S-1",
   customerId: null,

@@ -10,7 +10,7 @@ export const input = z.strictObject({
   channel: z.enum(["link", "phone"]),
   amountCents: positiveCents,
   currency: z.enum(currencies),
-  origin: z.enum(["us", "pl"]),
+  storefront: z.enum(["us", "pl"]),
   language: z.string(),
   sessionId: z.string().nullable(),
   customerId: z.string().nullable(),

@@ -25,7 +25,7 @@ async function book() {
       lastName: "Lovelace",
       phone: "5551234567",
       passwordHash: "",
-      origin: "us",
+      storefront: "us",
       cartId: null,
       isStaff: false,
       agentId: null,

@@ -27,7 +27,13 @@ async function signUp(locale: Locale) {
     },
     { firstName: "Ada2", email: "ada@" },
   );
-  const page = { origin: "us", to: "/us/web", email: "", constraint: {}, business: null } as const;
+  const page = {
+    storefront: "us",
+    to: "/us/web",
+    email: "",
+    constraint: {},
+    business: null,
+  } as const;
   return rendered(<SignUpPage {...page} answer={answer} />, {
     ...{ path: "/us/account/signup/", locale },
   });
@@ -45,7 +51,7 @@ test("[ADDR-04, ADDR-18] the summary of a sign-up says which field each of its w
 
 test("[SRCH-02, I18N-03] the summary of a look-up names what is missing, in Spanish as well", async () => {
   const answer = answerOf({ order_id: ["FieldRequired"], email_or_zip: ["FieldRequired"] }, {});
-  const page = { origin: "us", link: null, lookup: null, signedIn: false } as const;
+  const page = { storefront: "us", link: null, lookup: null, signedIn: false } as const;
   const typed = { order_id: "", email_or_zip: "" };
   const inSpanish = await rendered(<SearchOrdersPage {...{ ...page, typed, answer }} />, {
     ...{ path: "/us/web/search-orders", locale: "es-US" },

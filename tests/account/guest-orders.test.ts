@@ -36,7 +36,7 @@ function lookUp(scope: TestScope, shopper: Browser, proof: string) {
 
 test("[ORD-57, CONF-01] an account made on the thank-you page has the order it was made for", async () => {
   const { scope, guest } = await withGuestOrder();
-  const address = { origin: "us", orderId } as const;
+  const address = { storefront: "us", orderId } as const;
   const page = await confirmationPage(guest.get("/us/web/order-confirm"), scope, address);
   const offer = page.signUp;
   if (!offer) throw new Error("no account is offered");

@@ -16,7 +16,7 @@ import { place } from "#tests/kit/stories.ts";
 import { guestOf, storyScope, thrown } from "../orders/kit.ts";
 
 const orderId = "ORD-2026-GEST-9Q2D";
-const address = { origin: "us", orderId } as const;
+const address = { storefront: "us", orderId } as const;
 const home = `/us/web/order/${orderId}`;
 
 /** A guest's order, and somebody elsewhere who looked it up. */

@@ -12,7 +12,7 @@ test("[SUB-23] signing up makes an account and signs it in, with digits for a ph
   const response = await signUp(scope, shopper);
   expect([response.status, response.headers.get("Location")]).toEqual([303, "/us/web/my-orders"]);
   const row = await scope.engine.store.accounts.byEmail("ada@example.com");
-  expect(row).toMatchObject({ firstName: "Ada", phone: "5551234567", origin: "us" });
+  expect(row).toMatchObject({ firstName: "Ada", phone: "5551234567", storefront: "us" });
   expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(raw(scope.engine.store).select().from(schema.consent).all()).toMatchObject([
     { kind: "terms" },

@@ -36,7 +36,7 @@ export function openBrowser(storeUrl: string, agent: Agent): Browser {
     const headers = {
       cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
       ...(body !== null && {
-        origin: storeUrl,
+        storefront: storeUrl,
         "content-type": "application/x-www-form-urlencoded",
         "content-length": Buffer.byteLength(body),
       }),

@@ -56,7 +56,7 @@ export async function readAmong(file: string, count: number, reads: number): Pro
   const history = (reader: Reader, query = "") =>
     myOrdersPage(reader.shopper.get(`/us/web/my-orders${query}`), scope);
   const address = (index: number) => ({
-    origin: "us" as const,
+    storefront: "us" as const,
     orderId: own[index % own.length] ?? "",
   });
   const detail = (index: number) =>
@@ -71,7 +71,9 @@ export async function readAmong(file: string, count: number, reads: number): Pro
     "detail as data": async (index) =>
       (await getOrder(busy.shopper.get("/us/api/orders"), scope, address(index))).text(),
     "a hundred as data": async () =>
-      (await allOrdersList(busy.shopper.get("/us/api/orders/all"), scope, { origin: "us" })).text(),
+      (
+        await allOrdersList(busy.shopper.get("/us/api/orders/all"), scope, { storefront: "us" })
+      ).text(),
     "search by number, 10 orders": () => history(usual, `?q=${some.slice(4)}`),
     "search by product, 1,000 orders": () => history(busy, "?q=phone%209"),
     "search without a hit, 1,000 orders": () => history(busy, "?q=toaster"),

@@ -10,7 +10,7 @@ const DAY = 24 * 60 * 60_000;
 /** What the page of a link says to somebody else. */
 function strangerAt(checkout: CheckoutWorld, linkId: string) {
   const stranger = guestAt(checkout);
-  const address = { origin: "us", linkId } as const;
+  const address = { storefront: "us", linkId } as const;
   const path = `/us/web/cart-link/${linkId}`;
   return {
     ...stranger,

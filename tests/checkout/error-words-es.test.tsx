@@ -16,7 +16,7 @@ type Details = Readonly<Record<string, string | number | boolean | null>>;
 
 const ticket = { rev: 1, key: "k" };
 const frame: FrameData = {
-  ...{ origin: "us", steps: [], ticket, cartHref: "/us/web/cart", notices: [] },
+  ...{ storefront: "us", steps: [], ticket, cartHref: "/us/web/cart", notices: [] },
   summary: {
     ...{ isEstimate: false, isTaxKnown: true, ships: true, isPickup: false, vatCents: 0 },
     ...{ freeShippingMissingCents: 0, lines: [] },

@@ -105,7 +105,7 @@ test("[ERR-90, ERR-13] ExceededMaxCartQuantity says nothing by itself while the 
 });
 
 const frame: FrameData = {
-  ...{ origin: "us", steps: [], ticket: { rev: 1, key: "k" }, cartHref: "/us/web/cart" },
+  ...{ storefront: "us", steps: [], ticket: { rev: 1, key: "k" }, cartHref: "/us/web/cart" },
   notices: [],
   summary: {
     ...{ isEstimate: false, isTaxKnown: true, ships: true, isPickup: false, vatCents: 0 },

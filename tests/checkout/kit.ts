@@ -102,9 +102,9 @@ const flat: Fields = {
 };
 
 /** A guest at checkout. Each step posts what its form would post. */
-export function guestAt({ scope, world }: CheckoutWorld, origin: "us" | "pl" = "us") {
+export function guestAt({ scope, world }: CheckoutWorld, storefront: "us" | "pl" = "us") {
   const me = browser();
-  const base = `/${origin}/web`;
+  const base = `/${storefront}/web`;
   const at = (path: string) => me.get(base + path);
   const post = (path: string, fields: Fields) => me.post(base + path, fields);
   const of = async <T>(page: Promise<T>): Promise<T> => page;
@@ -117,7 +117,7 @@ export function guestAt({ scope, world }: CheckoutWorld, origin: "us" | "pl" = "
     payment: () => of(paymentPage(at("/checkout/payment"), scope)),
     review: () => of(reviewPage(at("/checkout/review"), scope)),
     confirmation: (orderId: string) =>
-      of(confirmationPage(at(`/order-confirm/${orderId}`), scope, { origin, orderId })),
+      of(confirmationPage(at(`/order-confirm/${orderId}`), scope, { storefront, orderId })),
     /** Where a loader sends somebody who does not belong there; null when they may stay. */
     async detour(page: "address" | "delivery" | "payment" | "review") {
       return (await answered(me, guest[page]())).to;
@@ -133,7 +133,7 @@ export function guestAt({ scope, world }: CheckoutWorld, origin: "us" | "pl" = "
     },
     async enterAddress(fields: Fields = {}) {
       const { ticket } = (await guest.address()).frame;
-      const typed = origin === "us" ? home : flat;
+      const typed = storefront === "us" ? home : flat;
       const form = { ...typed, rev: String(ticket.rev), key: ticket.key, ...fields };
       return answered(me, enterAddress(post("/checkout/address", form), scope));
     },

@@ -132,7 +132,7 @@ export function activationOf(
   { browser }: Pick<Shopper, "browser">,
   orderId: string,
 ) {
-  const where = { origin: "us", orderId } as const;
+  const where = { storefront: "us", orderId } as const;
   const at = `/us/web/order/${orderId}/activation`;
   const page = {
     look: () => orderActivationPage(browser.get(at), scope, where),

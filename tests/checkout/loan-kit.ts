@@ -89,7 +89,7 @@ export async function sendBack(
   orderId: string,
 ) {
   const at = `/us/web/return/${orderId}`;
-  const address = { origin: "us" as const, orderId };
+  const address = { storefront: "us" as const, orderId };
   const how = {
     ...{ line: "1", "serial-1": "356938035643809", reasonCode: "damaged", channel: "store" },
     step: "review",

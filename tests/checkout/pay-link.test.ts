@@ -56,7 +56,7 @@ function payer({ world, scope }: CheckoutWorld) {
   const me = browser();
   const text = String(world.mails.at(-1)?.text);
   const linkId = /\/web\/pay\/([0-9a-f-]{36})/.exec(text)?.[1] ?? "";
-  const address = { origin: "us", linkId } as const;
+  const address = { storefront: "us", linkId } as const;
   const path = `/us/web/pay/${linkId}`;
   const page = () => payLinkPage(scope, address);
   const send = async (form: Fields) => {
@@ -213,7 +213,7 @@ test("[PAY-41] a link that was never sent is not there, nor is one to a call", a
   const call = rows.find(({ machine }) => machine === "remote-payment");
   const ids = ["00000000-0000-4000-8000-000000000000", call?.id.split(":")[1] ?? ""];
   for (const linkId of ids) {
-    const missing = await said(payLinkPage(checkout.scope, { origin: "us", linkId }));
+    const missing = await said(payLinkPage(checkout.scope, { storefront: "us", linkId }));
     expect(missing.status).toBe(404);
   }
 });

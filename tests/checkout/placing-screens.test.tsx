@@ -168,7 +168,7 @@ test("[PLACE-13] every field of the order summary is shown, and what is nothing 
   };
   const known = { isEstimate: false, isTaxKnown: true, ships: true, isPickup: false, vatCents: 0 };
   const summary = { ...known, freeShippingMissingCents: 0, totals };
-  const html = await rendered(<SummaryPrices summary={summary} origin="us" />, page);
+  const html = await rendered(<SummaryPrices summary={summary} storefront="us" />, page);
   const rows = [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, label, sum]) => [
     label?.replace(/<[^>]*>/g, ""),
     sum,

@@ -32,7 +32,7 @@ async function ordered(way: "cash" | "locker") {
   const orderId = (await shopper.place()).to?.split("/").at(-1) ?? "";
   const order = () =>
     orderPage(shopper.browser.get(`/pl/web/order/${orderId}`), checkout.scope, {
-      origin: "pl",
+      storefront: "pl",
       orderId,
     });
   return { thanks: asJson(await shopper.confirmation(orderId)), order: asJson(await order()) };

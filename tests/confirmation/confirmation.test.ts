@@ -27,7 +27,7 @@ function pagesOf(
   guest: ReturnType<typeof guestAt>,
   orderId: string,
 ) {
-  const address = { origin: "us", orderId } as const;
+  const address = { storefront: "us", orderId } as const;
   const path = (name: string) => `/us/web/${name}/${orderId}`;
   const at = (name: Parameters<typeof confirmationStep>[3]) =>
     confirmationStep(guest.browser.get(path(name)), scope, address, name);

@@ -24,7 +24,7 @@ async function buyer() {
     scope,
     customerId,
     pages(orderId: string) {
-      const address = { origin: "us", orderId } as const;
+      const address = { storefront: "us", orderId } as const;
       const path = (name: Name) => `/us/web/${name}/${orderId}`;
       const get = (name: Name) => shopper.get(path(name));
       return {

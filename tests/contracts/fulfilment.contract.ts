@@ -17,9 +17,9 @@ const days = ["2026-11-24", "2026-11-25", "2026-11-27"] as const;
 export function describeFulfilment(who: string, make: Make<FulfilmentGateway, KnownPlaces>): void {
   test(`${who}: each store shows its own counters only, under names of their own`, async () => {
     const { gateway } = await opened(make);
-    for (const origin of ["us", "pl"] as const) {
-      const stores = await gateway.stores(origin, days[0]);
-      expect(stores.filter((store) => store.origin !== origin)).toEqual([]);
+    for (const storefront of ["us", "pl"] as const) {
+      const stores = await gateway.stores(storefront, days[0]);
+      expect(stores.filter((store) => store.storefront !== storefront)).toEqual([]);
       expect(new Set(stores.map(({ storeId }) => storeId)).size).toBe(stores.length);
     }
   });

@@ -6,7 +6,7 @@ import type { Manifest, ManifestRoute } from "../../scripts/weights.ts";
 const home: ManifestRoute = {
   id: "home",
   parentId: "root",
-  path: ":origin/web",
+  path: ":storefront/web",
   module: "/home.js",
 };
 
@@ -18,7 +18,7 @@ const manifest: Manifest = {
     checkout: {
       id: "checkout",
       parentId: "root",
-      path: ":origin/checkout",
+      path: ":storefront/checkout",
       module: "/checkout.js",
       imports: [],
       css: [],

@@ -57,7 +57,7 @@ test("[OPEN-34, PAY-41] an agent mails the customer a link, and waits for it", a
   });
   const linkId =
     /\/pay\/([0-9a-f-]{36})/.exec(String(checkout.world.mails.at(-1)?.text))?.[1] ?? "";
-  expect(await payLinkPage(checkout.scope, { origin: "us", linkId })).toMatchObject({
+  expect(await payLinkPage(checkout.scope, { storefront: "us", linkId })).toMatchObject({
     face: "form",
   });
 });

@@ -118,7 +118,7 @@ test("[PLACE-09, AGENT-09] what an agent orders is the customer's order, and the
   const placed = await assisted.place();
   expect(placed.to).toMatch(/^\/us\/web\/express\/order-confirm\/ORD-[^?]+\?customer=/);
   const orderId = /ORD-[\w-]+/.exec(placed.to ?? "")?.[0] ?? "";
-  const params = { origin: "us", orderId } as const;
+  const params = { storefront: "us", orderId } as const;
   const path = `/us/web/order-confirm/${orderId}`;
   expect(await confirmationPage(agent.get(placed.to ?? ""), checkout.scope, params)).toMatchObject({
     ...{ orderId, email: caller },

@@ -96,7 +96,7 @@ test("[CONF-16] express order confirmation speaks English whatever was chosen, a
   expect(localeOfRequest(me.get(to))).toBe("en-US");
   expect(localeOfRequest(me.get(`/us/web/order-confirm/${orderId}`))).toBe("es-US");
   const before = journalOf(checkout, `order:${orderId}`).length;
-  const show = () => confirmationPage(me.get(to), checkout.scope, { origin: "us", orderId });
+  const show = () => confirmationPage(me.get(to), checkout.scope, { storefront: "us", orderId });
   const first = await show();
   expect(first).toMatchObject({ orderId, isConfirmed: true });
   const { face, lines, totals, payments } = first;

@@ -118,7 +118,7 @@ test("[PAY-50, PLACE-20] the page says how far store financing is for this cart"
   await start(checkout.world.engine, {
     id: `financing:${cartId ?? ""}`,
     input: {
-      ...{ cartId, sessionId, customerId: null, customerType: "B2C", origin: "us" },
+      ...{ cartId, sessionId, customerId: null, customerType: "B2C", storefront: "us" },
       ...{ amountCents: 99_999, utcOffsetMinutes: -420 },
     },
     actor: { role: "system", id: "checkout" },

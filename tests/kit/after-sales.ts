@@ -53,7 +53,7 @@ export function linePages(
   orderId: string,
   lineItemId = "1",
 ) {
-  const address = { origin: "us" as const, orderId, lineItemId };
+  const address = { storefront: "us" as const, orderId, lineItemId };
   const replace = paths.replaceLine("us", orderId, lineItemId);
   const returnToCustomer = paths.returnToCustomer("us", orderId, lineItemId);
   return {

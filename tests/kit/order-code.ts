@@ -18,7 +18,7 @@ export async function postCode(
   fields: Readonly<Record<string, string>>,
 ) {
   const path = `/us/web/order-code/${orderId}?to=/us/web/order/${orderId}/cancel`;
-  return sendOrderCode(guest.post(path, fields), scope, { origin: "us", orderId });
+  return sendOrderCode(guest.post(path, fields), scope, { storefront: "us", orderId });
 }
 
 /** From the look-up to an order that may be changed. */

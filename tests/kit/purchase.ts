@@ -29,7 +29,7 @@ export interface Wanted {
   /** Whose account it is; a guest's cart is nobody's. */
   readonly customerId?: string;
   /** The store it is bought in; the US one when nothing is said. */
-  readonly origin?: "us" | "pl";
+  readonly storefront?: "us" | "pl";
   /** Fetched from a store of New York. */
   readonly isPickup?: boolean;
   /** A phone line with it, which its carrier may finance. */
@@ -81,11 +81,11 @@ const agreedHours = { promisedOn: "2099-05-29", windowStart: "12:00", windowEnd:
 /** What is particular to a store: where goods go, and how. */
 const stores = {
   us: {
-    ...{ origin: "us", currency: "USD", taxRateBasisPoints: 725 },
+    ...{ storefront: "us", currency: "USD", taxRateBasisPoints: 725 },
     ...{ address: goods.homeAddress, delivery: goods.standardDelivery },
   },
   pl: {
-    ...{ origin: "pl", currency: "PLN", taxRateBasisPoints: 0 },
+    ...{ storefront: "pl", currency: "PLN", taxRateBasisPoints: 0 },
     address: {
       ...goods.homeAddress,
       ...{ line1: "ul. Marszałkowska", houseNumber: "10", district: "Śródmieście" },
@@ -126,7 +126,7 @@ export async function fillCart(shop: Shop, wanted: Wanted = {}): Promise<Guest> 
   const { sku = usualSku, quantity = 1, cardNumber = cards.approved, customerId = null } = wanted;
   const [cartId, sessionId, paymentId] = [newId(), newId(), newId()];
   const cart: LifecycleId = `cart:${cartId}`;
-  const { address, delivery, taxRateBasisPoints, ...store } = stores[wanted.origin ?? "us"];
+  const { address, delivery, taxRateBasisPoints, ...store } = stores[wanted.storefront ?? "us"];
   const chosen = wanted.isByTruck ? { ...delivery, ...agreedHours } : delivery;
   const actor: Actor =
     customerId === null

@@ -47,7 +47,7 @@ export async function guestOf(engine: EngineContext): Promise<Guest> {
 
 /** The pages of one order's returns, as one guest sees and uses them. */
 export function returnsOf({ scope, shopper, post }: Guest, orderId: string) {
-  const address = { origin: "us" as const, orderId };
+  const address = { storefront: "us" as const, orderId };
   const startPage = (query: Query = {}) =>
     returnStartPage(shopper.get(paths.return("us", orderId, query)), scope, address);
   const page = (returnId: string) =>

@@ -25,7 +25,7 @@ export interface Deed {
 }
 
 export interface History {
-  readonly origin: "us" | "pl";
+  readonly storefront: "us" | "pl";
   readonly deeds: readonly Deed[];
 }
 
@@ -180,8 +180,11 @@ async function press({ world, buyer, broken }: Shopping, _: number): Promise<voi
 }
 
 /** Lets somebody live through a history; between its deeds the outside may answer or not. */
-export async function live(world: World, { origin, deeds: history }: History): Promise<Shopping> {
-  const buyer = await openBuyer(world, { origin });
+export async function live(
+  world: World,
+  { storefront, deeds: history }: History,
+): Promise<Shopping> {
+  const buyer = await openBuyer(world, { storefront });
   const shopping: Shopping = { world, buyer, broken: [] };
   for (const { kind, nth } of history) {
     await deeds[kind](shopping, nth);

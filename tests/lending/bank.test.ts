@@ -8,7 +8,7 @@ const input = {
   sessionId: null,
   customerId: "CUS-1",
   customerType: "B2C",
-  origin: "us",
+  storefront: "us",
   amountCents: 119_622,
   utcOffsetMinutes: -300,
 };

@@ -167,12 +167,12 @@ test("[REW-17, REW-01, REW-07] My Rewards shows the tier, and hides redemption w
   const checkout = await openCheckout();
   const shopper = await memberAt(checkout, { points: 700 });
   const page = await myRewardsPage(shopper.browser.get("/us/web/my-rewards"), checkout.scope, {
-    origin: "us",
+    storefront: "us",
   });
   expect(page).toMatchObject({ tier: "Silver", availablePoints: 700, isRedeemable: true });
   const scope = { ...checkout.scope, env: { ...checkout.scope.env, centsPerPoint: 0 } };
   const without = await myRewardsPage(shopper.browser.get("/us/web/my-rewards"), scope, {
-    origin: "us",
+    storefront: "us",
   });
   expect(without).toMatchObject({ availablePoints: 700, isRedeemable: false });
 });

@@ -98,7 +98,9 @@ test("[CODE-10, CODE-11] the reward waits fifteen days after the friend's order,
   await friend.place();
   await checkout.world.settle();
   const page = () =>
-    myReferralsPage(advocate.browser.get("/us/web/my-referrals"), checkout.scope, { origin: "us" });
+    myReferralsPage(advocate.browser.get("/us/web/my-referrals"), checkout.scope, {
+      storefront: "us",
+    });
   expect(await page()).toMatchObject({
     referral: { code, link: expect.stringContaining(`?referral=${code}`) },
     friends: [{ friendName: "Ada B.", rewardCents: 4_750, status: "waiting" }],

@@ -34,8 +34,8 @@ const history = fc
     fc.nat(100),
     phase(phases.after, 2, 9),
   )
-  .map(([origin, filling, paying, nth, after]): History => ({
-    origin,
+  .map(([storefront, filling, paying, nth, after]): History => ({
+    storefront,
     deeds: [...filling, ...paying, ...button(nth), ...after],
   }));
 

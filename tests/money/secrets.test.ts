@@ -206,7 +206,7 @@ const visits: Readonly<Record<string, (checkout: CheckoutWorld) => Promise<Told>
     await acceptTerms(checkout, shopper);
     const orderId = orderIdOf(await shopper.place());
     await checkout.world.settle();
-    const at = { origin: "us" as const, orderId };
+    const at = { storefront: "us" as const, orderId };
     const page = shopper.browser.get(`/us/web/order/${orderId}/trial`);
     return [...told, await orderTrialPage(page, checkout.scope, at)];
   },

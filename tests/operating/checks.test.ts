@@ -201,7 +201,7 @@ test("an order that is not listed, is listed wrongly, or is listed without being
     () => "order:ORD-GHOST",
     (store) =>
       raw(store)
-        .run(sql`INSERT INTO order_index SELECT 'ORD-GHOST', origin, customer_id, email, state,
+        .run(sql`INSERT INTO order_index SELECT 'ORD-GHOST', storefront, customer_id, email, state,
         placed_at, moved_at, total_cents, currency, search_text FROM order_index LIMIT 1`),
   );
   expect(ghost).toEqual(["is listed, and does not exist"]);

@@ -69,7 +69,7 @@ test("boot names the store; its mail is sent, entitled and signed under that nam
   onTestFinished(close);
   const command = running.engine.commands["mailPaymentLink"];
   if (command?.kind !== "external") throw new Error("nothing sends a link");
-  const about = { amountCents: 108_599, currency: "USD", origin: "us", language: "en-US" };
+  const about = { amountCents: 108_599, currency: "USD", storefront: "us", language: "en-US" };
   const asked = { paymentId: "PAY-1", email: "ana@example.com", ...about };
   const from = "payment:PAY-1";
   await command.run(asked, { key: "1", attempt: 1, from, at: "", engine: running.engine });
@@ -139,7 +139,7 @@ test("a label is addressed to the store by its name, and its file says who made 
   await plot.tell(`return-label:${returnId}`, "label.printed", {
     ...{ trackingId: "1Z999AA10123456784", fileName: "label.pdf", courier: "ups" },
   });
-  const address = { origin: "us", orderId: plot.orderId, returnId } as const;
+  const address = { storefront: "us", orderId: plot.orderId, returnId } as const;
   const request = guest.shopper.get(paths.returnOf("us", plot.orderId, returnId));
   const { todo } = await returnPage(request, guest.scope, address);
   expect(todo?.to[0]).toBe("Voltaria Returns");

@@ -232,7 +232,7 @@ test("[CARR-09] the address of an order with a phone line stays", async () => {
 
 test("a line whose order is cancelled is withdrawn with it", async () => {
   const at = await bought();
-  const where = { origin: "us", orderId: at.orderId } as const;
+  const where = { storefront: "us", orderId: at.orderId } as const;
   const path = `/us/web/order/${at.orderId}/cancel`;
   const form = { event: "cancel.requested", line: "1", reason: "not_needed" };
   const body = new URLSearchParams([...Object.entries(form), ["line", "2"]]);

@@ -37,7 +37,7 @@ async function promised() {
   await world.settle();
   await world.console.finishOrder(orderId);
   await world.settle();
-  const address = { origin: "us" as const, orderId };
+  const address = { storefront: "us" as const, orderId };
   const line = { ...address, lineItemId: "1" };
   const path = paths.orderBuyBack("us", orderId, "1");
   const { browser } = me;

@@ -167,7 +167,7 @@ test("[CANC-04] an order that only agents cancel says so", async () => {
   });
   const { orderId } = await place(scope.engine, input, { customerId });
   const request = shopper.get(`/us/web/order/${orderId}/cancel`);
-  const address = { origin: "us", orderId } as const;
+  const address = { storefront: "us", orderId } as const;
   expect(await cancelPage(request, scope, address)).toMatchObject({
     lines: [],
     absence: "CancelManualOnly",
@@ -220,7 +220,7 @@ test("[CANC-02] a guest cancels in the browser that bought, and nobody else can"
   const { guest, sessionId } = await guestOf(scope);
   const { shopper: bob } = await shopperOf(scope, "bob@example.com");
   const plot = await place(scope.engine, orders.guestPhone, { sessionId });
-  const address = { origin: "us", orderId: plot.orderId } as const;
+  const address = { storefront: "us", orderId: plot.orderId } as const;
   const path = (page = "") => `/us/web/order/${plot.orderId}${page}`;
   const at: Scene = { scope, shopper: guest, plot, address, path };
   const stranger = bob.post(path("/cancel"), { event: "cancel.requested", line: "1" });

@@ -10,7 +10,7 @@ import { scene } from "./kit.ts";
 
 type RequestScope = Parameters<typeof getOrder>[1];
 
-export const us = { origin: "us" } as const;
+export const us = { storefront: "us" } as const;
 
 export async function read(scope: RequestScope, reader: Browser, orderId: string) {
   const address = { ...us, orderId };

@@ -26,7 +26,7 @@ async function traded() {
   const pages = pagesOf(checkout, shopper.browser, orderId);
   const { exchange_id } = (await pages.json()).line_items[0].line_items[0];
   const path = paths.orderTradeIn("us", orderId, "1");
-  const line = { origin: "us", orderId, lineItemId: "1" } as const;
+  const line = { storefront: "us", orderId, lineItemId: "1" } as const;
   return {
     ...{ checkout, orderId, shopper, exchange: { exchange_id } },
     ...callsOf(checkout.scope, shopper.browser, orderId),

@@ -24,7 +24,7 @@ export function callsOf(
   const { engine, env } = plain;
   const scope = { vault: openVault(engine.store, engine.clock, env.sessionSecret), ...plain };
   const answer = async (name: string, request: Request) => {
-    const response = await answerCall(request, scope, { origin: "us", orderId, call: name });
+    const response = await answerCall(request, scope, { storefront: "us", orderId, call: name });
     return { status: response.status, ...(await response.json()) };
   };
   const path = (name: string) => `/us/api/orders/${orderId}/${name}`;

@@ -8,7 +8,7 @@ import { agentFor } from "./kit-calls.ts";
 export async function agentAt(world: World, guest: Guest, orderId: string) {
   const scope = { ...guest.scope, engine: world.engine };
   const agent = await agentFor({ scope, world }, orderId);
-  const address = { origin: "us", orderId } as const;
+  const address = { storefront: "us", orderId } as const;
   const path = `/us/web/order/${orderId}/desk`;
   return {
     ...{ agent, address, path, scope },

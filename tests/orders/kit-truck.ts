@@ -13,16 +13,16 @@ import { guestAt, openCheckout, skus } from "../checkout/kit.ts";
 import type { Fields, CheckoutWorld } from "../checkout/kit.ts";
 
 /** A guest who has bought a television; `lines` are what comes with it. */
-export async function boughtTelevision(extras: Fields = {}, origin: "us" | "pl" = "us") {
+export async function boughtTelevision(extras: Fields = {}, storefront: "us" | "pl" = "us") {
   const checkout = await openCheckout();
-  const guest = guestAt(checkout, origin);
+  const guest = guestAt(checkout, storefront);
   await guest.add(skus.television, extras);
   await guest.enterAddress();
   await guest.chooseDelivery({ window: "12:00" });
   await guest.pay();
   const orderId = /ORD-[\w-]+$/.exec((await guest.place()).to ?? "")?.[0] ?? "";
   await checkout.world.settle();
-  return { ...checkout, guest, orderId, ...pagesOf(checkout, guest.browser, orderId, origin) };
+  return { ...checkout, guest, orderId, ...pagesOf(checkout, guest.browser, orderId, storefront) };
 }
 
 /** The pages of an order as one browser sees them. */
@@ -30,10 +30,10 @@ export function pagesOf(
   { scope, world }: CheckoutWorld,
   browser: Browser,
   orderId: string,
-  origin: "us" | "pl" = "us",
+  storefront: "us" | "pl" = "us",
 ) {
-  const address = { origin, orderId } as const;
-  const base = `/${origin}/web/order/${orderId}`;
+  const address = { storefront, orderId } as const;
+  const base = `/${storefront}/web/order/${orderId}`;
   const page = (lineItemId = "1", query = "") =>
     orderSchedulePage(browser.get(`${base}/schedule/${lineItemId}${query}`), scope, {
       ...address,
@@ -45,14 +45,14 @@ export function pagesOf(
     /** What the orders client reads of it. */
     async json() {
       const response = await getOrder(
-        browser.get(`/${origin}/api/orders/${orderId}`),
+        browser.get(`/${storefront}/api/orders/${orderId}`),
         scope,
         address,
       );
       return response.json();
     },
     track: () =>
-      trackItemPage(browser.get(`/${origin}/web/track-item/${orderId}/1`), scope, {
+      trackItemPage(browser.get(`/${storefront}/web/track-item/${orderId}/1`), scope, {
         ...address,
         lineItemId: "1",
       }),

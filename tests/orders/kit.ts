@@ -40,7 +40,7 @@ export interface Scene {
   readonly scope: TestScope;
   readonly shopper: Browser;
   readonly plot: Plot;
-  readonly address: { readonly origin: "us"; readonly orderId: string };
+  readonly address: { readonly storefront: "us"; readonly orderId: string };
   /** The path of a page of the order. */
   path(page?: string): string;
 }
@@ -53,7 +53,7 @@ export async function scene(name: StoryName): Promise<Scene> {
   const { orderId } = plot;
   return {
     ...{ scope, shopper, plot },
-    address: { origin: "us", orderId },
+    address: { storefront: "us", orderId },
     path: (page = "") => `${home}/order/${orderId}${page}`,
   };
 }

@@ -209,9 +209,9 @@ test("[LINE-17] Polish prices hold their VAT: what was cancelled has it reversed
   const { engine } = scope.engine.store;
   const row = await engine.load(`order:${plot.orderId}`);
   if (!row) throw new Error("the order is lost");
-  const snapshot = row.snapshot.replace(`"origin":"us"`, `"origin":"pl"`);
+  const snapshot = row.snapshot.replace(`"storefront":"us"`, `"storefront":"pl"`);
   await scope.engine.store.write((tx) => tx.engine.replace({ ...row, snapshot }, row.rev));
-  const address = { origin: "pl" as const, orderId: plot.orderId };
+  const address = { storefront: "pl" as const, orderId: plot.orderId };
   const path = `/pl/api/orders/${plot.orderId}`;
   const order = await (await getOrder(shopper.get(path), scope, address)).json();
   const [phone] = order.line_items;

@@ -21,7 +21,7 @@ async function leased() {
   const { to } = await shopper.place();
   await world.settle();
   const orderId = to?.split("/").at(-1) ?? "";
-  const address = { origin: "us" as const, orderId };
+  const address = { storefront: "us" as const, orderId };
   const path = `/us/web/order/${orderId}`;
   return {
     ...{ checkout, shopper, orderId },
@@ -68,11 +68,11 @@ test("[LC-42, ORD-61] an order that no lease paid, and somebody else's, has no s
   const orderId = to?.split("/").at(-1) ?? "";
   const request = shopper.browser.get(`/us/web/order/${orderId}/lease`);
   expect(
-    await thrown(orderLeasePage(request, checkout.scope, { origin: "us", orderId })),
+    await thrown(orderLeasePage(request, checkout.scope, { storefront: "us", orderId })),
   ).toMatchObject({ status: 404 });
   const { checkout: other, orderId: theirs } = await leased();
   const stranger = new Request(`http://localhost/us/web/order/${theirs}/lease`);
   expect(
-    await thrown(orderLeasePage(stranger, other.scope, { origin: "us", orderId: theirs })),
+    await thrown(orderLeasePage(stranger, other.scope, { storefront: "us", orderId: theirs })),
   ).toMatchObject({ status: 404 });
 });

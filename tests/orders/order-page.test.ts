@@ -140,7 +140,7 @@ test("[ORD-61] another shopper's order does not exist, nor does one that nobody 
   const { scope, path, address } = await scene("placed");
   const { shopper: bob } = await shopperOf(scope, "bob@example.com");
   const status = async (who: ReturnType<typeof browser>, orderId = address.orderId) =>
-    (await thrown(orderPage(who.get(path()), scope, { origin: "us", orderId }))).status;
+    (await thrown(orderPage(who.get(path()), scope, { storefront: "us", orderId }))).status;
   expect(await status(bob)).toBe(404);
   expect(await status(browser())).toBe(404);
   expect(await status(bob, "ORD-2026-NONE-0000")).toBe(404);
@@ -151,19 +151,19 @@ test("a guest opens what their own browser has bought", async () => {
   const { guest, sessionId } = await guestOf(scope);
   const { orderId } = await stories.placed(scope.engine, { sessionId });
   const request = guest.get(`/us/web/order/${orderId}`);
-  expect(await orderPage(request, scope, { origin: "us", orderId })).toMatchObject({ orderId });
+  expect(await orderPage(request, scope, { storefront: "us", orderId })).toMatchObject({ orderId });
 });
 
 test("[ORD-70, OPEN-10] the number in the address forgives case", () => {
-  expect(parseParams(params.order, { origin: "us", orderId: "ord-2026-plcd-9q2d" }).orderId).toBe(
-    "ORD-2026-PLCD-9Q2D",
-  );
+  expect(
+    parseParams(params.order, { storefront: "us", orderId: "ord-2026-plcd-9q2d" }).orderId,
+  ).toBe("ORD-2026-PLCD-9Q2D");
 });
 
 test("an order that is opened in the wrong store leads to its own", async () => {
   const { scope, shopper, address, path } = await scene("placed");
   const request = shopper.get(path().replace("/us/", "/pl/"));
-  expect(await thrown(orderPage(request, scope, { ...address, origin: "pl" }))).toEqual({
+  expect(await thrown(orderPage(request, scope, { ...address, storefront: "pl" }))).toEqual({
     status: 301,
     to: path(),
   });

@@ -55,7 +55,7 @@ export async function unpaid({
   await me.pay(number);
   const [paying] = (await payments()).filter(({ id }) => !before.includes(id));
   const { to } = await me.place();
-  const address = { origin: "us" as const, orderId: to?.split("/").at(-1) ?? "" };
+  const address = { storefront: "us" as const, orderId: to?.split("/").at(-1) ?? "" };
   const answers = [
     ...(cards > 1 ? [{ type: "capture.ok", captureId: `${address.orderId}-1` }] : []),
     {

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const christmas = /-12-2[456]$/;
 
 /** A television that is about to be bought, at noon of the next sixteenth of December. */
-async function beforeChristmas(origin: "us" | "pl") {
+async function beforeChristmas(storefront: "us" | "pl") {
   const checkout = await openCheckout();
   const now = checkout.world.engine.clock.now();
   const year = new Date(now).getUTCFullYear();
@@ -20,7 +20,7 @@ async function beforeChristmas(origin: "us" | "pl") {
     .map((one) => Date.UTC(one, 11, 16, 17))
     .filter((one) => one > now);
   await checkout.world.pass(noon - now);
-  const guest = guestAt(checkout, origin);
+  const guest = guestAt(checkout, storefront);
   await guest.add(skus.television, { service: "MNT-1-GRA" });
   await guest.enterAddress();
   return { checkout, guest, noon };
@@ -65,22 +65,22 @@ test("[SCHED-03, SCHED-10] the days that a Polish order's schedules offer leave 
   }
 });
 
-/** When the refund of an order's goods that are sent back from the day of its delivery is promised for, by origin. */
-async function refundBy(origin: "us" | "pl") {
+/** When the refund of an order's goods that are sent back from the day of its delivery is promised for, by storefront. */
+async function refundBy(storefront: "us" | "pl") {
   const engine = storyEngine();
   const guest = await guestOf(engine);
   const input = orders.orderOf({
-    orderId: `ORD-2026-${origin.toUpperCase()}DD-9Q2D`,
+    orderId: `ORD-2026-${storefront.toUpperCase()}DD-9Q2D`,
     products: [orders.earbuds],
-    more: { origin, ...(origin === "pl" && { utcOffsetMinutes: 60 }) },
+    more: { storefront, ...(storefront === "pl" && { utcOffsetMinutes: 60 }) },
   });
   const plot = await place(engine, input, { sessionId: guest.sessionId });
   await prepare(plot, { "SHP-1": ["1"] });
   await ship(plot, "SHP-1", ["1"]);
   await travel(plot, "SHP-1");
   await deliver(plot, "SHP-1");
-  const address = { origin, orderId: plot.orderId };
-  const request = guest.shopper.get(paths.return(origin, plot.orderId));
+  const address = { storefront, orderId: plot.orderId };
+  const request = guest.shopper.get(paths.return(storefront, plot.orderId));
   const { channels } = await returnStartPage(request, guest.scope, address);
   return channels.find(({ channel }) => channel === "ship")?.refundBy;
 }

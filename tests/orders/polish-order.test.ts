@@ -22,7 +22,7 @@ test("[PL-01] a contract of the Polish store is withdrawn from by a link of its 
   await shop.until("delivered");
   const there = `/pl/web/return/${shop.orderId}?reasonCode=changed_mind`;
   expect(await withdrawal()).toBe(there);
-  const where = { origin: "pl", orderId: shop.orderId } as const;
+  const where = { storefront: "pl", orderId: shop.orderId } as const;
   const { choice } = await returnStartPage(shop.guest.browser.get(there), shop.scope, where);
   expect(choice.reasonCode).toBe("changed_mind");
   const american = await boughtTelevision();

@@ -40,7 +40,7 @@ async function split({ isHeld = false } = {}) {
   };
   const stored = async (): Promise<order.Context> => (await snapshot()).context;
   const money = async () => order.view(await snapshot(), "shopper").money;
-  const address = { origin: "us" as const, orderId };
+  const address = { storefront: "us" as const, orderId };
   return {
     ...{ world, me: { ...me, scope }, orderId, stored, money },
     /** The provider loses a payment before the warehouse has heard of the order. */
@@ -105,7 +105,7 @@ test("[PAY-35, PAY-22, PAY-51] where one of several payments fails, only its par
   const { world, me, orderId, stored, loses } = await split({ isHeld: true });
   const card = (await stored()).payments[2];
   await loses(card?.paymentId ?? "");
-  const address = { origin: "us" as const, orderId };
+  const address = { storefront: "us" as const, orderId };
   const path = `/us/web/order-payment/${orderId}`;
   const page = () => orderPaymentPage(me.browser.get(path), me.scope, address);
   const asked = await page();

@@ -56,7 +56,7 @@ export function subscriberAt<B extends { readonly browser: Browser }>(
   orderId: string,
 ) {
   const subscriptionId = `${orderId}-SUB1`;
-  const address = { origin: "us", subscriptionId } as const;
+  const address = { storefront: "us", subscriptionId } as const;
   const path = `/us/web/subscriptions/${subscriptionId}`;
   const page = (query = "") => subscriptionPage(me.browser.get(path + query), scope, address);
   const shown = async (query = "") => {

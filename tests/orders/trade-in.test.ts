@@ -38,7 +38,7 @@ async function traded({ card, code }: Way = {}) {
   await world.settle();
   const orderId = to?.split("/").at(-1) ?? "";
   const { browser } = shopper;
-  const address = { origin: "us" as const, orderId };
+  const address = { storefront: "us" as const, orderId };
   const line = { ...address, lineItemId: "1" };
   const path = paths.orderTradeIn("us", orderId, "1");
   const page = () => orderTradeInPage(browser.get(path), scope, line);

@@ -24,7 +24,7 @@ async function tried(phone?: string) {
   const { to } = await shopper.place();
   await world.settle();
   const orderId = to?.split("/").at(-1) ?? "";
-  const address = { origin: "us" as const, orderId };
+  const address = { storefront: "us" as const, orderId };
   const path = `/us/web/order/${orderId}/trial`;
   const page = () => orderTrialPage(shopper.browser.get(path), scope, address);
   return {
@@ -146,7 +146,7 @@ test("[LC-46] a cancelled order ends its trial, and an order that nobody tries h
   await shopper.pay();
   const { to } = await shopper.place();
   const orderId = to?.split("/").at(-1) ?? "";
-  const other = { origin: "us" as const, orderId };
+  const other = { storefront: "us" as const, orderId };
   expect(
     await thrown(
       orderTrialPage(shopper.browser.get(`/us/web/order/${orderId}/trial`), checkout.scope, other),

@@ -37,7 +37,7 @@ async function boughtForCash() {
   const orderId = /ORD-[\w-]+$/.exec((await guest.place()).to ?? "")?.[0] ?? "";
   await checkout.world.settle();
   const { browser } = guest;
-  const address = { origin: "pl", orderId } as const;
+  const address = { storefront: "pl", orderId } as const;
   const path = `/pl/web/order/${orderId}`;
   const cancelPath = `${path}/cancel`;
   return {

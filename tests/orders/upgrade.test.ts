@@ -30,7 +30,7 @@ async function financed(planId: string, service: string | null = programme) {
   await checkout.world.settle();
   await checkout.world.console.finishOrder(orderId);
   await checkout.world.settle();
-  const address = { origin: "us" as const, orderId };
+  const address = { storefront: "us" as const, orderId };
   const path = `/us/web/order/${orderId}`;
   return {
     ...{ checkout, me },

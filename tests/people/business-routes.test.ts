@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 import { loader } from "#app/routes/business-web.ts";
 
-const leadsTo = (path: string, origin = "us") => {
+const leadsTo = (path: string, storefront = "us") => {
   const request = new Request(`http://store.invalid${path}`);
-  return loader({ request, params: { origin } }).headers.get("Location");
+  return loader({ request, params: { storefront } }).headers.get("Location");
 };
 
 test("[ROUTE-24] the order history of a business, and its other pages, answer under its own prefix", () => {

@@ -17,9 +17,9 @@ import { queuedCommands } from "#tests/kit/engine.ts";
 import { place, storyEngine } from "#tests/kit/stories.ts";
 import { guestOf, shopperOf, thrown } from "../orders/kit.ts";
 
-const impersonatePath = "/us/web/impersonate";
+const url = "/us/web/impersonate";
 const orderId = "ORD-2026-CALL-9Q2D";
-const address = { origin: "us", orderId } as const;
+const address = { storefront: "us", orderId } as const;
 const home = `/us/web/order/${orderId}`;
 const call = { reason: "order", ticket: "cs-20931" };
 
@@ -38,7 +38,7 @@ async function calling() {
 }
 
 function post(scope: TestScope, agent: Browser, fields: Readonly<Record<string, string>>) {
-  return sendImpersonation(agent.post(impersonatePath, fields), scope);
+  return sendImpersonation(agent.post(url, fields), scope);
 }
 
 async function answered(response: Response) {
@@ -73,15 +73,11 @@ const move = (scope: TestScope, who: Browser) =>
 
 test("[ROUTE-07, AGENT-07] agents have a desk, nobody else finds it", async () => {
   const { scope, shopper, agent } = await calling();
-  expect(await impersonatePage(agent.get(impersonatePath), scope)).toMatchObject({
+  expect(await impersonatePage(agent.get(url), scope)).toMatchObject({
     ...{ agentId: "A-17", acting: null },
   });
-  expect(await thrown(impersonatePage(shopper.get(impersonatePath), scope))).toMatchObject({
-    status: 404,
-  });
-  expect(await thrown(impersonatePage(browser().get(impersonatePath), scope))).toMatchObject({
-    status: 303,
-  });
+  expect(await thrown(impersonatePage(shopper.get(url), scope))).toMatchObject({ status: 404 });
+  expect(await thrown(impersonatePage(browser().get(url), scope))).toMatchObject({ status: 303 });
 });
 
 test.each([
@@ -98,7 +94,7 @@ test.each([
 
 test("[AGENT-07, PAY-49] an overdue order is singled out at the desk, and when it is found", async () => {
   const { scope, agent } = await calling();
-  expect((await impersonatePage(agent.get(impersonatePath), scope)).overdue).toEqual([]);
+  expect((await impersonatePage(agent.get(url), scope)).overdue).toEqual([]);
   const id = `payment-update:${orderId}-U1` as const;
   const actor = { role: "system", id: "test" } as const;
   const update = { orderId, updateId: `${orderId}-U1`, workflowVersion: "2.0.0" };
@@ -113,9 +109,9 @@ test("[AGENT-07, PAY-49] an overdue order is singled out at the desk, and when i
   await fireDeadlines(scope.engine);
   const { shopper: colleague } = await shopperOf(scope, "colleague@example.com");
   await scope.engine.store.write((tx) => tx.accounts.setAgent("colleague@example.com", "A-18"));
-  const href = `${impersonatePath}?order_id=${orderId}`;
+  const href = `${url}?order_id=${orderId}`;
   const waiting = { orderId, word: "Payment overdue", href };
-  expect(await impersonatePage(colleague.get(impersonatePath), scope)).toMatchObject({
+  expect(await impersonatePage(colleague.get(url), scope)).toMatchObject({
     overdue: [waiting],
   });
   const { found } = await answered(await post(scope, colleague, { order_id: orderId }));
@@ -158,7 +154,7 @@ test("[AGENT-07] acting takes a reason and the number of a ticket", async () => 
   });
   const reasonless = await answered(await post(scope, agent, { ...named, reason: "curious" }));
   expect(reasonless.refusal.code).toBe("InvalidEvent");
-  expect((await impersonatePage(agent.get(impersonatePath), scope)).acting).toBeNull();
+  expect((await impersonatePage(agent.get(url), scope)).acting).toBeNull();
 });
 
 test("[AGENT-10, ERR-28, ERR-27] an order is a way to its own customer alone", async () => {
@@ -177,14 +173,9 @@ test("[AGENT-10, ERR-28, ERR-27] an order is a way to its own customer alone", a
 test("[AGENT-08] who acts, for whom and how long stands over every page, and nobody else sees it", async () => {
   const { scope, agent, shopper } = await acting();
   scope.engine.clock.advance(5 * 60_000);
-  for (const path of [home, "/us/web", "/us/web/my-orders", impersonatePath])
+  for (const path of [home, "/us/web", "/us/web/my-orders", url])
     expect(await agentAtWork(agent.get(path), scope)).toEqual({
-      ...{
-        agentId: "A-17",
-        customer: "c***@example.com",
-        secondsLeft: 600,
-        endPath: impersonatePath,
-      },
+      ...{ agentId: "A-17", customer: "c***@example.com", secondsLeft: 600, endPath: url },
     });
   expect(await agentAtWork(shopper.get(home), scope)).toBeNull();
 });
@@ -241,17 +232,14 @@ test("[AGENT-19, ERR-25] after a quarter of an hour a write is refused, changes 
     cancellation_date: "2026-11-17T15:00:00.000Z",
   };
   const late = { ...actor, keys: [...(actor.keys ?? []), `order:${orderId}`] };
-  const outcome = await dispatch(scope.engine, {
-    to: `cancellation:${orderId}`,
-    event,
-    actor: late,
-  });
+  const to = `cancellation:${orderId}` as const;
+  const outcome = await dispatch(scope.engine, { to, event, actor: late });
   expect(outcome).toMatchObject({ refusal: { code: "CustomerSessionExpired" } });
   expect(await scope.engine.store.engine.load(`cancellation:${orderId}`)).toEqual(before);
   expect(await agentAtWork(agent.get(home), scope)).toBeNull();
   expect(await thrown(orderPage(agent.get(home), scope, address))).toMatchObject({ status: 404 });
   await fireDeadlines(scope.engine);
-  expect(await impersonatePage(agent.get(impersonatePath), scope)).toMatchObject({
+  expect(await impersonatePage(agent.get(url), scope)).toMatchObject({
     ...{ acting: null, isTimeUp: true },
   });
 });
@@ -270,7 +258,7 @@ test("[AGENT-07] Stop, and signing out, end acting at once", async () => {
 
 test("[AGENT-18, OPEN-32] an agent neither pays by the customer's checkout nor changes what is the customer's alone", async () => {
   const { scope, agent } = await acting();
-  const sent = { status: 303, to: impersonatePath };
+  const sent = { status: 303, to: url };
   expect(await thrown(viewerOf(agent.get("/us/web/checkout/payment"), scope))).toEqual(sent);
   for (const path of ["/us/web/my-wallet", "/us/web/my-addresses", "/us/web/cart"]) {
     const request = agent.post(path, { event: "card.removed" });
@@ -293,17 +281,17 @@ test("[AGENT-07] a guest's order is acted on by its number, and nothing else of 
   expect(customerId).toBeNull();
   expect(actor.keys?.[0]).toBe("order:ORD-2026-GEST-9Q2D");
   const ofAnAccount = await thrown(requireShopper(agent.get("/us/web/my-wallet"), scope));
-  expect(ofAnAccount).toEqual({ status: 303, to: impersonatePath });
+  expect(ofAnAccount).toEqual({ status: 303, to: url });
 });
 
 test("[AGENT-12, ERR-29] a desk remembers that its agent could not be signed in, and acting has not begun", async () => {
   const { scope, agent } = await calling();
   agent.keep(await signOut(agent.post("/us/account/signout/", {}), scope));
   const { guest } = await guestOf(scope);
-  const path = `/us/account/signin/?to=${encodeURIComponent(impersonatePath)}`;
+  const path = `/us/account/signin/?to=${encodeURIComponent(url)}`;
   const wrong = { email: "agent@example.com", password: "wrong password" };
   const answer = await answerOf(await signIn(guest.post(path, wrong), scope));
   expect(answer.refusal).toEqual({ code: "AgentAuthenticationFailed" });
   guest.keep(await signIn(guest.post(path, { ...wrong, password: "correct horse ba" }), scope));
-  expect((await impersonatePage(guest.get(impersonatePath), scope)).agentId).toBe("A-17");
+  expect((await impersonatePage(guest.get(url), scope)).agentId).toBe("A-17");
 });

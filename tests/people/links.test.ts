@@ -42,7 +42,7 @@ test("[ORD-67] the order shows points earned, used and left, and what they are w
   const orderId = orderIdOf(await shopper.place());
   await checkout.world.settle();
   const request = shopper.browser.get(`/us/web/order/${orderId}`);
-  const page = await orderPage(request, checkout.scope, { origin: "us", orderId });
+  const page = await orderPage(request, checkout.scope, { storefront: "us", orderId });
   const earned = Math.floor(((99_999 - 5_000) * 50) / 10_000);
   expect(page.rewards?.lines).toEqual([
     `Points earned: ${earned} · $${(earned / 100).toFixed(2)}`,

@@ -9,7 +9,7 @@ import { place } from "#tests/kit/stories.ts";
 import { shopperOf, storyScope, thrown } from "../orders/kit.ts";
 
 const orderId = "ORD-2026-MINE-9Q2D";
-const address = { origin: "us", orderId } as const;
+const address = { storefront: "us", orderId } as const;
 
 /** An order of somebody with an account; `more` are facts of it. */
 async function owned(more: object = {}) {

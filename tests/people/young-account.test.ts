@@ -17,7 +17,7 @@ async function financed(daysAgo: number) {
   const to = `financing:${cartId}` as const;
   const { customerId } = person;
   const input = {
-    ...{ cartId, sessionId: null, customerId, customerType: "B2C", origin: "us" },
+    ...{ cartId, sessionId: null, customerId, customerType: "B2C", storefront: "us" },
     ...{ amountCents: 99_999, utcOffsetMinutes: -300 },
   };
   await start(engine, { id: to, input, actor: { role: "system", id: "test" } });

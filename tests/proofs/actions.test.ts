@@ -84,7 +84,7 @@ async function opened(name: StoryName, form: PageForm) {
   const engine = storyEngine();
   const guest = await guestOf(engine);
   const { orderId } = await stories[name](engine, { sessionId: guest.sessionId });
-  const address = { origin: "us" as const, orderId };
+  const address = { storefront: "us" as const, orderId };
   const id: LifecycleId = `${form.lifecycle.name}:${orderId}`;
   const fields = await form.fields(guest, address);
   const before = await standing(engine, form.lifecycle, id);

@@ -44,7 +44,7 @@ async function ordered() {
   const { orderId } = plot;
   return watched({
     ...{ scope, shopper, plot },
-    address: { origin: "us" as const, orderId },
+    address: { storefront: "us" as const, orderId },
     path: (page = "") => `/us/web/order/${orderId}${page}`,
   });
 }

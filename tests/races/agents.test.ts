@@ -16,7 +16,7 @@ import type { Plot } from "#tests/kit/stories.ts";
 import { guestOf, shopperOf, storyScope } from "../orders/kit.ts";
 
 const orderId = "ORD-2026-RACE-9Q2D";
-const address = { origin: "us", orderId } as const;
+const address = { storefront: "us", orderId } as const;
 const email = "owner@example.com";
 
 /** What becomes of an order before anybody wants something of it. */

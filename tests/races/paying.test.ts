@@ -40,8 +40,8 @@ function codeOf(outcome: Outcome | null): string {
 
 /** Cash is paid in Poland only. */
 function buyerFor(world: World, method: Method): Promise<Buyer> {
-  const origin = method === "cod" ? "pl" : "us";
-  return openBuyer(world, { origin, hasPhoneLine: method === "carrier_financing" });
+  const storefront = method === "cod" ? "pl" : "us";
+  return openBuyer(world, { storefront, hasPhoneLine: method === "carrier_financing" });
 }
 
 async function mustBegin(world: World, buyer: Buyer, method: Method, round = 0): Promise<RawEvent> {

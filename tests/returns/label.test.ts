@@ -38,7 +38,7 @@ async function printed() {
 }
 
 function labelsOf({ scope, shopper, post }: Guest, orderId: string, returnId: string) {
-  const address = { origin: "us" as const, orderId };
+  const address = { storefront: "us" as const, orderId };
   const faults: unknown[] = [];
   const query = { order_id: orderId, return_id: returnId };
   return {

@@ -159,7 +159,7 @@ test("[RET-25] the order's page offers it beside a delivered line, and shows how
     const linksOf = async (language: string) => {
       const request = guest.shopper.get(paths.order("us", orderId));
       request.headers.set("Accept-Language", language);
-      const page = await orderPage(request, guest.scope, { origin: "us", orderId });
+      const page = await orderPage(request, guest.scope, { storefront: "us", orderId });
       return page.parcels[0]?.lines[0]?.links.map(({ href }) => href);
     };
     const href = paths.replaceLine("us", orderId, "1");

@@ -55,7 +55,7 @@ test("[RET-17, ROUTE-18] the terms are shown with what was refused and why; the 
       paths.returnToCustomer("us", orderId, "1"),
     );
     const request = guest.shopper.get(paths.order("us", orderId));
-    const { parcels } = await orderPage(request, guest.scope, { origin: "us", orderId });
+    const { parcels } = await orderPage(request, guest.scope, { storefront: "us", orderId });
     expect(parcels[0]?.lines[0]?.links.map(({ key }) => key)).toContain("returnToCustomer");
     expect((await stateOf(world, returnId, "guest", orderId)).view.shownAt).not.toBeNull();
     const stranger = linePages(await guestOf(world.engine), guest.scope, orderId);

@@ -32,7 +32,7 @@ async function shop() {
     const { to } = await me.place();
     await checkout.world.settle();
     const orderId = to?.split("/").at(-1) ?? "";
-    return { origin: "us" as const, orderId, lineItemId: "1" };
+    return { storefront: "us" as const, orderId, lineItemId: "1" };
   };
   const cards = (asked: Awaited<ReturnType<typeof buy>>) =>
     giftCardsPage(me.browser.get("/us/web/gift-cards"), checkout.scope, asked);

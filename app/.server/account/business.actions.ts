@@ -12,23 +12,23 @@ import { businessForm } from "#app/.server/identity/account-forms.ts";
 export async function sendBusiness(request: Request, scope: RequestScope) {
   const form = await request.clone().formData();
   if (form.get("event") === "cart.begun") return beginBusinessCart(request, scope);
-  const { customerId, origin } = await requireShopper(request, scope);
+  const { customerId, storefront } = await requireShopper(request, scope);
   const submission = parseWithZod(form, { schema: businessForm });
   if (submission.status !== "success") return json({ result: submission.reply() }, { status: 422 });
   await becomeBusiness(scope.engine, customerId, submission.value);
-  return redirect(paths.business(origin), 303);
+  return redirect(paths.business(storefront), 303);
 }
 
 async function beginBusinessCart(request: Request, scope: RequestScope) {
   const { viewer, headers } = await requireSession(request, scope);
-  const { origin, customerId } = viewer;
+  const { storefront, customerId } = viewer;
   // An account says itself what it buys as.
-  if (customerId !== null) return redirect(paths.cart(origin), { status: 303, headers });
+  if (customerId !== null) return redirect(paths.cart(storefront), { status: 303, headers });
   const found = await findCart(scope.engine, viewer);
   const cartId = found?.view.status === "active" ? found.context.cartId : null;
   await scope.engine.store.write(async (tx) => {
     await noteBusiness(scope.engine, tx, cartId ?? (await beginCart(scope.engine, tx, viewer)));
   });
-  const to = (found?.view.lines.length ?? 0) > 0 ? paths.cart(origin) : paths.home(origin);
+  const to = (found?.view.lines.length ?? 0) > 0 ? paths.cart(storefront) : paths.home(storefront);
   return redirect(to, { status: 303, headers });
 }

@@ -7,10 +7,10 @@ import { paths } from "#app/paths.ts";
 
 export async function businessPage(request: Request, scope: RequestScope) {
   const viewer = await viewerOf(request, scope);
-  const { origin, customerId } = viewer;
+  const { storefront, customerId } = viewer;
   const own = customerId === null ? null : await businessOf(scope.engine, customerId);
   const cart = await findCart(scope.engine, viewer);
-  const here = paths.business(origin);
+  const here = paths.business(storefront);
   return {
     isSignedIn: customerId !== null,
     /** The cart is a business's and waits for its account holder. */
@@ -20,13 +20,13 @@ export async function businessPage(request: Request, scope: RequestScope) {
       joinLink:
         own.joinCode === null
           ? null
-          : scope.env.storeUrl + paths.signUp(origin, null, { join: own.joinCode }),
+          : scope.env.storeUrl + paths.signUp(storefront, null, { join: own.joinCode }),
     },
-    signInHref: paths.businessSignIn(origin, here),
-    signUpHref: paths.signUp(origin, here, { for: "business" }),
-    cartHref: paths.cart(origin),
-    ordersHref: paths.myOrders(origin),
-    offersHref: paths.businessOffers(origin),
-    homeHref: paths.home(origin),
+    signInHref: paths.businessSignIn(storefront, here),
+    signUpHref: paths.signUp(storefront, here, { for: "business" }),
+    cartHref: paths.cart(storefront),
+    ordersHref: paths.myOrders(storefront),
+    offersHref: paths.businessOffers(storefront),
+    homeHref: paths.home(storefront),
   };
 }

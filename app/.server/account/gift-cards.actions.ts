@@ -33,7 +33,7 @@ export async function resendGiftCard(request: Request, scope: RequestScope, addr
     ...(key !== undefined && { key }),
   });
   if (!outcome.ok) return json({ giftCardId, codes, refusal: outcome.refusal }, { status: 422 });
-  const { origin, orderId, lineItemId } = address;
+  const { storefront, orderId, lineItemId } = address;
   const headers = { "Set-Cookie": flash("giftCardSent") };
-  return redirect(paths.giftCards(origin, orderId, lineItemId), { status: 303, headers });
+  return redirect(paths.giftCards(storefront, orderId, lineItemId), { status: 303, headers });
 }

@@ -14,7 +14,7 @@ export async function giftCardsPage(request: Request, scope: RequestScope, addre
   );
   return {
     orderId: address.orderId,
-    orderHref: paths.order(address.origin, address.orderId),
+    orderHref: paths.order(address.storefront, address.orderId),
     name: line.name,
     cards: found.flatMap((one) => {
       if (!one) return [];

@@ -14,7 +14,7 @@ import { fieldWords, summaryWords } from "#app/.server/request/field-words.ts";
 import { uses } from "./own-addresses.ts";
 
 export async function sendMyAddresses(request: Request, scope: RequestScope) {
-  const { customerId, origin } = await requireShopper(request, scope);
+  const { customerId, storefront } = await requireShopper(request, scope);
   const form = await request.formData();
   const id = String(form.get("id") ?? "");
   const isDone = async () => {
@@ -29,17 +29,17 @@ export async function sendMyAddresses(request: Request, scope: RequestScope) {
   };
   const done = await isDone();
   if (done === false) throw notFound();
-  if (done === true) return redirect(paths.myAddresses(origin), 303);
-  const submission = parseWithZod(form, { schema: savedAddressForm(origin) });
+  if (done === true) return redirect(paths.myAddresses(storefront), 303);
+  const submission = parseWithZod(form, { schema: savedAddressForm(storefront) });
   if (submission.status !== "success") {
     const result = submission.reply();
     const codes = result.error ?? {};
     const texts = await fieldWords(request, codes, form);
-    const summary = await summaryWords(request, texts, codes, origin);
+    const summary = await summaryWords(request, texts, codes, storefront);
     return json({ result, texts, summary }, { status: 422 });
   }
   const use = uses.find((one) => one === form.get("use")) ?? "shipping";
   const kept = { id: id === "" ? null : id, use, place: submission.value };
   if (!(await keepAddress(scope.engine, customerId, kept))) throw notFound();
-  return redirect(paths.myAddresses(origin), 303);
+  return redirect(paths.myAddresses(storefront), 303);
 }

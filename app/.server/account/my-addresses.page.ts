@@ -6,38 +6,38 @@ import { notFound } from "#app/.server/request/params.ts";
 import { requireShopper } from "#app/.server/identity/viewer.ts";
 import { phoneText } from "#app/fmt.ts";
 import { paths } from "#app/paths.ts";
-import type { Origin } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
 import { usStates } from "#machines/cart/schema/address.rules.ts";
 import { uses } from "./own-addresses.ts";
 
 export async function myAddressesPage(request: Request, scope: RequestScope) {
   const viewer = await requireShopper(request, scope);
-  const { origin } = viewer;
+  const { storefront } = viewer;
   const [shipping, billing] = await Promise.all(
     uses.map((use) => ownAddresses(scope.engine, viewer, use)),
   );
   const own = { shipping: shipping ?? [], billing: billing ?? [] };
   const { searchParams } = new URL(request.url);
   return {
-    origin,
+    storefront,
     lists: uses.map((use) => ({
       use,
-      places: own[use].map((one) => cardOf(origin, one)),
-      addHref: paths.myAddresses(origin, { add: use }),
+      places: own[use].map((one) => cardOf(storefront, one)),
+      addHref: paths.myAddresses(storefront, { add: use }),
     })),
-    states: origin === "us" ? Object.entries(usStates) : [],
+    states: storefront === "us" ? Object.entries(usStates) : [],
     form: formOf(viewer.name, [...own.shipping, ...own.billing], searchParams),
-    backHref: paths.myAddresses(origin),
+    backHref: paths.myAddresses(storefront),
   };
 }
 
-function cardOf(origin: Origin, one: OwnAddress) {
+function cardOf(storefront: Storefront, one: OwnAddress) {
   const { id, firstName, lastName, line1, line2, city, state, zip, isPrimary, phone } = one;
   return {
     ...{ id, firstName, lastName, line1, line2, isPrimary },
     phone: phone && phoneText(phone),
     town: state ? `${city}, ${state} ${zip}` : `${zip} ${city}`,
-    editHref: paths.myAddresses(origin, { edit: id }),
+    editHref: paths.myAddresses(storefront, { edit: id }),
   };
 }
 

@@ -13,7 +13,7 @@ const PAUSE_MS = 40;
 
 export async function askVerification(request: Request, scope: VerifyingScope) {
   const viewer = await requireShopper(request, scope);
-  const { customerId, sessionId, actor, origin } = viewer;
+  const { customerId, sessionId, actor, storefront } = viewer;
   const { fields, key } = readEventForm(await request.formData());
   const programme = programmes.find((one) => one === fields.programme);
   const memberNumber = fields.memberNumber ?? "";
@@ -23,7 +23,7 @@ export async function askVerification(request: Request, scope: VerifyingScope) {
   const outcome = await requestVerification(scope.engine, asked);
   if (!outcome.ok) return refused(outcome.refusal.code, programme, memberNumber);
   await answered(scope, customerId);
-  return redirect(paths.myProgrammes(origin), 303);
+  return redirect(paths.myProgrammes(storefront), 303);
 }
 
 /** The form again, with what was typed. */

@@ -7,7 +7,7 @@ import { programmes, termsOf } from "#machines/programme-verification";
 import type { VerifyingScope } from "./programme-forms.ts";
 
 export async function myProgrammesPage(request: Request, scope: VerifyingScope) {
-  const { customerId, origin } = await requireShopper(request, scope);
+  const { customerId, storefront } = await requireShopper(request, scope);
   const found = await findProgramme(scope.engine, customerId);
   const view = found?.view;
   return {
@@ -24,6 +24,6 @@ export async function myProgrammesPage(request: Request, scope: VerifyingScope) 
       percent: termsOf[programme].basisPoints / 100,
     })),
     formKey: newFormKey(),
-    cartHref: paths.cart(origin),
+    cartHref: paths.cart(storefront),
   };
 }

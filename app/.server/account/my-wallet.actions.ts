@@ -14,11 +14,11 @@ import { giftCode } from "#machines/gift-card";
 
 /** Adds a card, moves another card's balance onto one, or takes one out of the wallet. */
 export async function sendWallet(request: Request, scope: GiftCardScope) {
-  const { customerId, origin } = await requireShopper(request, scope);
+  const { customerId, storefront } = await requireShopper(request, scope);
   const { type, fields, key } = readEventForm(await request.formData());
   const { code = "", cardId = "" } = fields;
   const done = (said: "saved" | "removed") =>
-    redirect(paths.myWallet(origin), { status: 303, headers: { "Set-Cookie": flash(said) } });
+    redirect(paths.myWallet(storefront), { status: 303, headers: { "Set-Cookie": flash(said) } });
   if (type === "card.removed") {
     await scope.engine.store.write((tx) => tx.wallet.removeCard(customerId, cardId));
     return done("removed");

@@ -7,7 +7,7 @@ import { requireShopper } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
 
 export async function myWalletPage(request: Request, scope: GiftCardScope) {
-  const { customerId, origin, agent } = await requireShopper(request, scope);
+  const { customerId, storefront, agent } = await requireShopper(request, scope);
   const { cards, isSilent } = await walletOf(scope, customerId);
   return {
     cards: cards.map(({ cardId, last4, face }) => ({
@@ -19,6 +19,6 @@ export async function myWalletPage(request: Request, scope: GiftCardScope) {
     })),
     isSilent,
     formKey: newFormKey(),
-    shopHref: paths.product(origin, "gift-card"),
+    shopHref: paths.product(storefront, "gift-card"),
   };
 }

@@ -11,11 +11,11 @@ import { shopfront } from "#app/.server/catalogue/shopfront.ts";
 /** The heart, the removal, and the way into the cart. A guest signs in first and comes back to what they wanted. */
 export async function sendWish(request: Request, scope: RequestScope) {
   const viewer = await requireShopper(request, scope);
-  const { customerId, origin } = viewer;
+  const { customerId, storefront } = viewer;
   const { type, fields, key } = readEventForm(await request.formData());
   const { sku = "", owner = customerId } = fields;
   const home = (code: "wishAdded" | "wishRemoved") =>
-    redirect(paths.myWishlist(origin), { status: 303, headers: { "Set-Cookie": flash(code) } });
+    redirect(paths.myWishlist(storefront), { status: 303, headers: { "Set-Cookie": flash(code) } });
   if (owner !== customerId) return refused("WishlistNotAuthorised", 403);
   if (type === "wish.removed") {
     const isGone = await scope.engine.store.write((tx) => tx.wallet.removeWish(customerId, sku));
@@ -25,7 +25,7 @@ export async function sendWish(request: Request, scope: RequestScope) {
     const outcome = await addToCart(scope.engine, { viewer }, { sku, key });
     if (!outcome.ok) return refused(outcome.refusal.code, 422);
     const headers = { "Set-Cookie": flash("added") };
-    return redirect(paths.cart(origin), { status: 303, headers });
+    return redirect(paths.cart(storefront), { status: 303, headers });
   }
   const isAdded = await keep(request, scope, customerId, sku);
   return isAdded ? home("wishAdded") : refused("WishlistAddFailed", 422);

@@ -11,7 +11,7 @@ import type { Shopfront } from "#app/.server/catalogue/shopfront.ts";
 type Product = catalogue.Product;
 
 export async function myWishlistPage(request: Request, scope: RequestScope) {
-  const { customerId, origin } = await requireShopper(request, scope);
+  const { customerId, storefront } = await requireShopper(request, scope);
   const front = shopfront(scope.engine, request);
   const listed = await front.store.wallet.wishes(customerId);
   const asked = new URL(request.url).searchParams.get("add");
@@ -25,7 +25,7 @@ export async function myWishlistPage(request: Request, scope: RequestScope) {
   };
   const isListed = listed.some(({ sku }) => sku === asked);
   return {
-    homeHref: paths.home(origin),
+    homeHref: paths.home(storefront),
     /** Whose list the forms of this page are for; another account may sign in meanwhile. */
     owner: customerId,
     formKey: newFormKey(),
@@ -41,7 +41,7 @@ function wishRow(front: Shopfront, product: Product, category: string | null) {
   return {
     sku,
     name: front.text(product.displayName),
-    href: paths.product(front.origin, product.modelId, sku),
+    href: paths.product(front.storefront, product.modelId, sku),
     large_image: { url },
     small_image: { url },
     price_info: { sale_price: product.saleCents, list_price: product.listCents },

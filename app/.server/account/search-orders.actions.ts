@@ -14,15 +14,15 @@ import {
 import type { LookupPayload } from "#app/.server/identity/lookup.ts";
 import { readOrderLink } from "#app/.server/identity/order-link.ts";
 import { draftsOf, findSession, rememberDrafts } from "#app/.server/identity/session.ts";
-import { originOf, viewerOf } from "#app/.server/identity/viewer.ts";
+import { storefrontOf, viewerOf } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
-import type { Origin } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
 
 const emailAddress = /^[^\s@*]+@[^\s@*]+\.[^\s@*]+$/;
 
 /** An e-mail address where there is an @, else a ZIP code of the market (SRCH-02). */
-function lookupForm(origin: Origin) {
-  const zip = origin === "pl" ? /^\d{2}-?\d{3}$/ : /^\d{5}$/;
+function lookupForm(storefront: Storefront) {
+  const zip = storefront === "pl" ? /^\d{2}-?\d{3}$/ : /^\d{5}$/;
   const required = z.string({ error: "FieldRequired" }).trim().min(1, "FieldRequired");
   return z.object({
     order_id: required.max(60, "OrderNumberLength"),
@@ -49,7 +49,7 @@ export async function searchOrders(request: Request, scope: RequestScope) {
     case "signin":
       return chooseSignIn(request, scope, form);
     case "close":
-      return redirect(paths.searchOrders(originOf(request)), {
+      return redirect(paths.searchOrders(storefrontOf(request)), {
         status: 303,
         headers: await closeLookup(request, scope),
       });
@@ -61,7 +61,7 @@ export async function searchOrders(request: Request, scope: RequestScope) {
 }
 
 async function submitForm(request: Request, scope: RequestScope, form: FormData) {
-  const submission = parseWithZod(form, { schema: lookupForm(originOf(request)) });
+  const submission = parseWithZod(form, { schema: lookupForm(storefrontOf(request)) });
   const lookupId = lookupIdIn(form);
   if (submission.status !== "success") {
     return json({ result: submission.reply(), refusal: null, lookupId }, { status: 422 });
@@ -72,7 +72,7 @@ async function submitForm(request: Request, scope: RequestScope, form: FormData)
       ? await lookUp(request, scope, payload, lookupId)
       : await searchSubscription(request, scope, payload, lookupId);
   if (found.ok && "subscriptionId" in found)
-    return redirect(paths.subscription(originOf(request), found.subscriptionId), {
+    return redirect(paths.subscription(storefrontOf(request), found.subscriptionId), {
       status: 303,
       headers: found.headers,
     });
@@ -130,7 +130,7 @@ async function openOrder(
     const cookies = await rememberDrafts(request, scope, { lookup: undefined });
     for (const [name, value] of cookies) headers.append(name, value);
   }
-  return redirect(paths.order(originOf(request), orderId), { status: 303, headers });
+  return redirect(paths.order(storefrontOf(request), orderId), { status: 303, headers });
 }
 
 function statusOf(code: string): number {
@@ -148,8 +148,11 @@ async function chooseSignIn(
     lookup: { order_id: text("order_id"), email_or_zip: text("email_or_zip") },
   });
   await noteSignInChosen(scope, lookupIdIn(form));
-  const origin = originOf(request);
-  return redirect(paths.signIn(origin, paths.searchOrders(origin)), { status: 303, headers });
+  const storefront = storefrontOf(request);
+  return redirect(paths.signIn(storefront, paths.searchOrders(storefront)), {
+    status: 303,
+    headers,
+  });
 }
 
 function lookupIdIn(form: FormData): string | null {

@@ -3,7 +3,7 @@ import type { RequestScope } from "#app/.server/request/context.ts";
 import { draftsOf, findSession } from "#app/.server/identity/session.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
-import type { Origin } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
 
 /** A link from our mail, to be submitted once and taken out of the address (OPEN-14). */
 export interface MailLink {
@@ -13,7 +13,7 @@ export interface MailLink {
 }
 
 export interface SearchOrdersPage {
-  readonly origin: Origin;
+  readonly storefront: Storefront;
   /** What the form begins with. */
   readonly typed: { readonly order_id: string; readonly email_or_zip: string };
   readonly link: MailLink | null;
@@ -29,7 +29,7 @@ export async function searchOrdersPage(
   const query = new URL(request.url).searchParams;
   const draft = draftsOf(await findSession(request, scope)).lookup;
   return {
-    origin: viewer.origin,
+    storefront: viewer.storefront,
     typed: {
       order_id: query.get("order_id") ?? query.get("subscription_id") ?? draft?.order_id ?? "",
       email_or_zip: proofIn(query) ?? draft?.email_or_zip ?? "",

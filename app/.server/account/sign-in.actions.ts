@@ -8,16 +8,16 @@ import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { closeLookup } from "#app/.server/identity/lookup-cookie.ts";
 import { findSession, sessionLifecycle } from "#app/.server/identity/session.ts";
 import { enter, leave, noteRefusal } from "./signing.ts";
-import { originOf, requireSession } from "#app/.server/identity/viewer.ts";
+import { storefrontOf, requireSession } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
-import type { Origin } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
 import type { Refusal } from "#machines/kit";
 import { businessSignUpForm, signInForm, signUpForm } from "#app/.server/identity/account-forms.ts";
 import { isOpenToGuests, wayOn, businessAskedFor } from "./where-next.ts";
 
 /** Answers the sign-in form: `intent` is empty for signing in, `guest` for going on without an account. */
 export async function signIn(request: Request, scope: RequestScope) {
-  const origin = originOf(request);
+  const storefront = storefrontOf(request);
   const form = await request.formData();
   const to = await wayOnOf(request, scope);
   if (form.get("intent") === "guest" && isOpenToGuests(request, to))
@@ -28,24 +28,24 @@ export async function signIn(request: Request, scope: RequestScope) {
   const checked = await checkPassword(scope, email, password);
   if (!checked.ok) {
     await noteRefusal(request, scope, "signin.refused");
-    if (isAgents(origin, to)) await noteAgentRefused(scope, await findSession(request, scope));
-    return refused(submission, refusalOf(checked.refusal, origin, to));
+    if (isAgents(storefront, to)) await noteAgentRefused(scope, await findSession(request, scope));
+    return refused(submission, refusalOf(checked.refusal, storefront, to));
   }
   const headers = await enter(request, scope, checked.customerId, "signin.succeeded");
   return redirect(to, { status: 303, headers });
 }
 
 /** An agent who is not let in is told that acting for a customer has not begun (ERR-29, AGENT-12). */
-function refusalOf(refusal: Refusal, origin: Origin, to: string): Refusal {
-  return isAgents(origin, to) && refusal.code === "LoginError"
+function refusalOf(refusal: Refusal, storefront: Storefront, to: string): Refusal {
+  return isAgents(storefront, to) && refusal.code === "LoginError"
     ? { code: "AgentAuthenticationFailed" }
     : refusal;
 }
 
 /** Pages that only agents find. */
-function isAgents(origin: Origin, to: string): boolean {
+function isAgents(storefront: Storefront, to: string): boolean {
   const [path = ""] = to.split("?");
-  return [paths.assistedCheckout(origin), paths.impersonate(origin)].includes(path);
+  return [paths.assistedCheckout(storefront), paths.impersonate(storefront)].includes(path);
 }
 
 async function wayOnOf(request: Request, scope: RequestScope): Promise<string> {
@@ -65,18 +65,18 @@ async function proceed(request: Request, scope: RequestScope, to: string): Promi
 }
 
 export async function createAccount(request: Request, scope: RequestScope) {
-  const origin = originOf(request);
+  const storefront = storefrontOf(request);
   const asked = await businessAskedFor(request, scope);
   const form = await request.formData();
   const submission =
     asked !== null && asked.joins === null
-      ? parseWithZod(form, { schema: businessSignUpForm(origin) })
-      : parseWithZod(form, { schema: signUpForm(origin) });
+      ? parseWithZod(form, { schema: businessSignUpForm(storefront) })
+      : parseWithZod(form, { schema: signUpForm(storefront) });
   if (submission.status !== "success") return refused(submission);
   const { firstName, lastName, email, phone, password } = submission.value;
   const person = { firstName, lastName, email, phone, password };
   const business = asked?.joinCode ? { joinCode: asked.joinCode } : companyIn(submission.value);
-  const made = await signUp(scope, { ...person, business }, origin);
+  const made = await signUp(scope, { ...person, business }, storefront);
   if (!made.ok) {
     if (made.refusal.code === "AlreadyExists") await noteRefusal(request, scope, "signup.refused");
     return refused(submission, made.refusal);
@@ -103,5 +103,5 @@ function refused<T>(submission: Submission<T, string[]>, refusal: Refusal | null
 export async function signOut(request: Request, scope: RequestScope): Promise<Response> {
   const headers = await leave(request, scope);
   for (const [name, value] of await closeLookup(request, scope)) headers.append(name, value);
-  return redirect(paths.home(originOf(request)), { status: 303, headers });
+  return redirect(paths.home(storefrontOf(request)), { status: 303, headers });
 }

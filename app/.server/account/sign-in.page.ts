@@ -5,13 +5,13 @@ import { findCart } from "#app/.server/cart/cart.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { draftsOf, findSession } from "#app/.server/identity/session.ts";
 import type { FoundSession } from "#app/.server/identity/session.ts";
-import { originOf } from "#app/.server/identity/viewer.ts";
-import type { Origin } from "#app/paths.ts";
+import { storefrontOf } from "#app/.server/identity/viewer.ts";
+import type { Storefront } from "#app/paths.ts";
 import { signUpForm } from "#app/.server/identity/account-forms.ts";
 import { wayOn, isOpenToGuests, isForBusiness, businessAskedFor } from "./where-next.ts";
 
 export interface SignInPage {
-  readonly origin: Origin;
+  readonly storefront: Storefront;
   /** Where the shopper goes on afterwards. */
   readonly to: string;
   /** What is known of the e-mail address. */
@@ -26,12 +26,12 @@ export interface SignInPage {
 
 export async function signInPage(request: Request, scope: RequestScope): Promise<SignInPage> {
   const found = await findSession(request, scope);
-  const origin = originOf(request);
+  const storefront = storefrontOf(request);
   const given = new URL(request.url).searchParams.get("to");
   const to = wayOn(request, given ?? found?.view.returnTo ?? null);
   if (found?.view.status === "signedIn") throw redirect(to, 303);
   return {
-    origin,
+    storefront,
     to,
     email: emailIn(draftsOf(found).lookup?.email_or_zip),
     reason: reasonFor(new URL(request.url), found),
@@ -65,7 +65,7 @@ function reasonFor({ searchParams }: URL, found: FoundSession | null): string | 
 }
 
 export async function signUpPage(request: Request, scope: RequestScope) {
-  const { origin, to, email } = await signInPage(request, scope);
-  const { password: _, ...constraint } = getZodConstraint(signUpForm(origin));
-  return { origin, to, email, constraint, business: await businessAskedFor(request, scope) };
+  const { storefront, to, email } = await signInPage(request, scope);
+  const { password: _, ...constraint } = getZodConstraint(signUpForm(storefront));
+  return { storefront, to, email, constraint, business: await businessAskedFor(request, scope) };
 }

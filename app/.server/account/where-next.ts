@@ -1,28 +1,31 @@
 import { businessNamed } from "#app/.server/identity/businesses.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { ownPath } from "#app/.server/request/preferences.ts";
-import { originOf } from "#app/.server/identity/viewer.ts";
+import { storefrontOf } from "#app/.server/identity/viewer.ts";
 import { checkoutSteps, paths } from "#app/paths.ts";
-import type { Origin } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
 
 export function wayOn(request: Request, to: string | null): string {
-  const origin = originOf(request);
-  const home = isForBusiness(request) ? paths.business(origin) : paths.myOrders(origin);
+  const storefront = storefrontOf(request);
+  const home = isForBusiness(request) ? paths.business(storefront) : paths.myOrders(storefront);
   return ownPath(to ?? "", home);
 }
 
 export function isForBusiness(request: Request): boolean {
-  return new URL(request.url).pathname.startsWith(paths.businessSignIn(originOf(request)));
+  return new URL(request.url).pathname.startsWith(paths.businessSignIn(storefrontOf(request)));
 }
 
 /** Checkout goes on without an account, but not from where businesses sign in: they pay signed in (B2B-07). */
 export function isOpenToGuests(request: Request, to: string): boolean {
-  return !isForBusiness(request) && isCheckout(originOf(request), to);
+  return !isForBusiness(request) && isCheckout(storefrontOf(request), to);
 }
 
-function isCheckout(origin: Origin, to: string): boolean {
-  const open = [paths.checkout(origin), ...checkoutSteps.map((s) => paths.checkoutStep(origin, s))];
-  return open.includes(to) || to.startsWith(paths.expressCheckout(origin));
+function isCheckout(storefront: Storefront, to: string): boolean {
+  const open = [
+    paths.checkout(storefront),
+    ...checkoutSteps.map((s) => paths.checkoutStep(storefront, s)),
+  ];
+  return open.includes(to) || to.startsWith(paths.expressCheckout(storefront));
 }
 
 /** Whose business the new account buys for, as its address says: a new one, one somebody was invited to, or none. */

@@ -24,9 +24,9 @@ export const checkOrderIndex: Check = async (store) => {
 function differences({ snapshot: text }: StoredLifecycle, row: OrderRow | undefined): string[] {
   if (!row) return ["is not listed"];
   const snapshot = unpack(order.lifecycle, JSON.parse(text));
-  const { origin, customerId, email, placedAt, totals, currency } = snapshot.context;
+  const { storefront, customerId, email, placedAt, totals, currency } = snapshot.context;
   const { state } = order.view(snapshot, "system");
-  const said = { origin, customerId, email, placedAt, currency, state };
+  const said = { storefront, customerId, email, placedAt, currency, state };
   return Object.entries({ ...said, totalCents: totals.totalCents }).flatMap(([name, value]) => {
     const listed = row[name as keyof OrderRow];
     return listed === value ? [] : [`${name} is listed as ${listed}, it is ${value}`];

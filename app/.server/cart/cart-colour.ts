@@ -11,7 +11,7 @@ const notAdded: Outcome = { ok: false, refusal: { code: "itemNotAdded" } };
 /** Another colour for a line: a SKU of the same model and size (CART-33). */
 export async function changeColour(
   engine: EngineContext,
-  viewer: Pick<Viewer, "language" | "origin">,
+  viewer: Pick<Viewer, "language" | "storefront">,
   found: FoundCart,
   { lineId, sku, ...ticket }: { readonly lineId: string; readonly sku: string } & Ticket,
 ): Promise<Outcome> {

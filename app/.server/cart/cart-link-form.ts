@@ -7,7 +7,7 @@ import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { flash } from "#app/.server/request/flash.ts";
 import { requireSession } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
-import type { Origin } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
 import * as contacts from "#machines/cart/schema/contact.rules.ts";
 
 /** `email`, `mobile` and the consent (CART-17, PLACE-17). */
@@ -21,7 +21,7 @@ export async function sendFromForm(
   const { email = "", mobile = null, consent } = fields;
   const code =
     contacts.email(email) ??
-    (mobile === null ? null : contacts.phone("address", viewer.origin)(mobile)) ??
+    (mobile === null ? null : contacts.phone("address", viewer.storefront)(mobile)) ??
     (consent === undefined ? "ConsentRequired" : null);
   if (code !== null) {
     const refusal = { code, details: {} };
@@ -30,12 +30,12 @@ export async function sendFromForm(
   const receiver = { email, mobile, consent: true };
   const outcome = await sendCart(engine, { viewer }, cart, receiver, key);
   if (outcome.ok) headers.append("Set-Cookie", flash("cartSent"));
-  const answer = respond(outcome, type, paths.cart(viewer.origin));
+  const answer = respond(outcome, type, paths.cart(viewer.storefront));
   for (const [name, value] of headers) answer.headers.append(name, value);
   return answer;
 }
 
 export interface LinkAddress {
-  readonly origin: Origin;
+  readonly storefront: Storefront;
   readonly linkId: string;
 }

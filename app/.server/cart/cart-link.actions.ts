@@ -9,10 +9,10 @@ import type { LinkAddress } from "./cart-link-form.ts";
 export async function takeCopy(
   request: Request,
   scope: RequestScope,
-  { origin, linkId }: LinkAddress,
+  { storefront, linkId }: LinkAddress,
 ) {
   const { viewer, headers } = await requireSession(request, scope);
   const outcome = await openLink(scope.engine, { viewer }, linkId);
-  const to = outcome.ok ? paths.cart(origin) : paths.cartLink(origin, linkId);
+  const to = outcome.ok ? paths.cart(storefront) : paths.cartLink(storefront, linkId);
   return redirect(to, { status: 303, headers });
 }

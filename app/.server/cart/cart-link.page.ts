@@ -10,7 +10,7 @@ import type { LinkAddress } from "./cart-link-form.ts";
 export async function cartLinkPage(
   request: Request,
   scope: RequestScope,
-  { origin, linkId }: LinkAddress,
+  { storefront, linkId }: LinkAddress,
 ) {
   const link = await findLink(scope.engine.store, linkId);
   if (!link) throw notFound();
@@ -20,6 +20,6 @@ export async function cartLinkPage(
     isOpenable: link.view.isOpenable,
     /** Taking the copy puts it in the place of the cart that is here. */
     replaces: unitsIn(own) > 0,
-    homeHref: paths.home(origin),
+    homeHref: paths.home(storefront),
   };
 }

@@ -29,7 +29,7 @@ export function sendCart(
   receiver: Receiver,
   key: string | undefined,
 ): Promise<Outcome> {
-  const { sessionId, customerId, origin, language } = viewer;
+  const { sessionId, customerId, storefront, language } = viewer;
   const { cartId } = context;
   const { consent } = receiver;
   return engine.store.write(async (tx) => {
@@ -42,7 +42,7 @@ export function sendCart(
     if (!noted.ok || noted.replayed) return noted;
     const linkId = newId();
     const to: LifecycleId = `cart-link:${linkId}`;
-    const input = { linkId, cartId, origin, language, sessionId, customerId };
+    const input = { linkId, cartId, storefront, language, sessionId, customerId };
     await startIn(engine, tx, { id: to, input, actor });
     const event = { type: "send.requested", ...receiver };
     return dispatchIn(engine, tx, { to, event, actor });

@@ -35,7 +35,7 @@ export async function sendFromCart(request: Request, scope: CheckoutContext) {
   if (form.get("intent") === "add") return add(request, scope, form);
   const viewer = await viewerOf(request, scope);
   const posted = readEventForm(form);
-  const home = paths.cart(viewer.origin);
+  const home = paths.cart(viewer.storefront);
   const ofCodes = await codesAction(request, scope, form, { home });
   if (ofCodes) return ofCodes;
   const cart = await findCart(scope.engine, viewer);
@@ -68,7 +68,7 @@ async function add(request: Request, scope: RequestScope, form: FormData) {
   );
   if (outcome.ok) headers.append("Set-Cookie", flash("added"));
   const said = await described(scope.engine, viewer, outcome);
-  const answer = respond(said, "line.added", paths.cart(viewer.origin));
+  const answer = respond(said, "line.added", paths.cart(viewer.storefront));
   for (const [name, value] of headers) answer.headers.append(name, value);
   return answer;
 }

@@ -23,20 +23,20 @@ export async function cartPage(request: Request, scope: RequestScope) {
   const found = await findCart(scope.engine, viewer);
   const cart = found && (await repriced(scope.engine, viewer, found));
   const front = shopfront(scope.engine, request);
-  const { origin } = viewer;
+  const { storefront } = viewer;
   const common = {
-    origin,
-    homeHref: paths.home(origin),
-    businessHref: paths.business(origin),
-    checkoutHref: paths.checkout(origin),
-    expressHref: paths.expressCheckout(origin),
-    deliveryHref: paths.checkoutStep(origin, "delivery"),
-    paymentHref: paths.checkoutStep(origin, "payment"),
-    signInHref: paths.signIn(origin, paths.cart(origin), "Login"),
+    storefront,
+    homeHref: paths.home(storefront),
+    businessHref: paths.business(storefront),
+    checkoutHref: paths.checkout(storefront),
+    expressHref: paths.expressCheckout(storefront),
+    deliveryHref: paths.checkoutStep(storefront, "delivery"),
+    paymentHref: paths.checkoutStep(storefront, "payment"),
+    signInHref: paths.signIn(storefront, paths.cart(storefront), "Login"),
     /** What was ordered from here last, while no new cart has begun. */
     orderHref:
       cart?.view.status === "converted" && cart.view.orderId !== null
-        ? paths.orderConfirm(origin, cart.view.orderId)
+        ? paths.orderConfirm(storefront, cart.view.orderId)
         : null,
   };
   if (!cart || cart.view.status !== "active" || isBlank(cart)) {
@@ -105,7 +105,7 @@ function lineOf(front: Shopfront, line: LineView, shelf: Shelf, units: number) {
     ...{ lineId, sku, quantity, unitCents, regularCents, totalCents, stockStatus },
     name: product ? front.text(product.displayName) : line.name,
     color: finish ? front.text(finish.name) : null,
-    href: product ? paths.product(front.origin, product.modelId, sku) : null,
+    href: product ? paths.product(front.storefront, product.modelId, sku) : null,
     art: { kind: line.art.kind, finish: line.art.finish, seed: Number(line.art.seed) },
     stockMessage: messageOf(front, product) ?? line.customStockMessage,
     max,
@@ -113,19 +113,19 @@ function lineOf(front: Shopfront, line: LineView, shelf: Shelf, units: number) {
     colors: colorsOf(front, line, shelf),
     services: offeredWith(front, line, shelf, product?.model.family),
     tradeInHref:
-      front.origin === "us" && product?.attributes.is_trade_in_eligible
-        ? paths.tradeIn(front.origin, { for: sku })
+      front.storefront === "us" && product?.attributes.is_trade_in_eligible
+        ? paths.tradeIn(front.storefront, { for: sku })
         : null,
     /** The number to name at the stepper: the product's own limit, or the store's. */
     limitedBy: line.maxQuantity !== null && line.maxQuantity <= room ? "product" : "store",
     hazmat: line.hazmat,
-    prop65: front.origin === "us" && line.prop65,
+    prop65: front.storefront === "us" && line.prop65,
     alerts: alertsOf(line),
     children: line.children.map((child) => ({
       ...{ lineId: child.lineId, name: child.name, quantity: child.quantity },
       totalCents: child.totalCents,
       /** A phone line is settled with its carrier on a page of its own (LC-09). */
-      href: child.isActivation ? paths.carrier(front.origin) : null,
+      href: child.isActivation ? paths.carrier(front.storefront) : null,
       creditCents: child.tradeIn === null ? null : child.tradeIn.creditCents * child.quantity,
       alerts: alertsOf(child),
     })),

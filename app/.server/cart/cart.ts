@@ -83,7 +83,7 @@ export async function addToCart(
   wanted: Wanted,
 ): Promise<Outcome> {
   const { sku, services = [], parentId = null, zip, gift = null, key } = wanted;
-  const { currency } = marketOf(paths.home(viewer.origin));
+  const { currency } = marketOf(paths.home(viewer.storefront));
   const products = await engine.store.catalogue.products(currency, [sku, ...services]);
   const product = products.find((one) => one.sku === sku);
   const extras = services.flatMap((one) => products.find((found) => found.sku === one) ?? []);
@@ -198,12 +198,12 @@ export async function beginCart(
 export async function bearCart(
   engine: EngineContext,
   tx: Tx,
-  { sessionId, customerId, origin, language, actor }: Viewer,
+  { sessionId, customerId, storefront, language, actor }: Viewer,
   given: Pick<Context, "cartId"> & Partial<Pick<Context, "isAssisted" | "linkId">>,
 ): Promise<void> {
   const input = {
-    ...{ sessionId, customerId, origin, language, ...given },
-    currency: marketOf(paths.home(origin)).currency,
+    ...{ sessionId, customerId, storefront, language, ...given },
+    currency: marketOf(paths.home(storefront)).currency,
     ...(await buyerOf(engine, customerId)),
   };
   await startIn(engine, tx, { id: cartLifecycle(given.cartId), input, actor });
@@ -212,7 +212,7 @@ export async function bearCart(
 /** A line with every fact of the catalogue that rules ask for (CART-35, CART-36); nothing of it comes from a form. */
 export function lineOf(
   product: Product,
-  viewer: Pick<Viewer, "language" | "origin">,
+  viewer: Pick<Viewer, "language" | "storefront">,
   customerType: CustomerType = "B2C",
 ): Partial<Line> & Pick<Line, "lineId"> {
   const { attributes, model, inventory_status } = product;

@@ -27,7 +27,7 @@ export function summaryOf({ context, view }: FoundCart) {
   const ships = context.lines.some((line) => line.requiresShipping);
   const isEstimate = delivery === null && ships;
   const shown =
-    isEstimate && context.origin === "us"
+    isEstimate && context.storefront === "us"
       ? totals({ ...context, checkout: { ...context.checkout, delivery: cheapest } })
       : context.totals;
   return {

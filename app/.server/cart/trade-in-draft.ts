@@ -11,7 +11,7 @@ export async function asked(request: Request, scope: RequestScope) {
   const { searchParams } = new URL(request.url);
   const sku = searchParams.get("for") ?? "";
   const [product] = await front.store.catalogue.products(front.currency, [sku]);
-  if (viewer.origin !== "us" || !product?.attributes.is_trade_in_eligible) throw notFound();
+  if (viewer.storefront !== "us" || !product?.attributes.is_trade_in_eligible) throw notFound();
   return { viewer, front, product, described: describedIn(searchParams) };
 }
 

@@ -14,9 +14,9 @@ export async function sendTradeIn(request: Request, scope: RequestScope) {
   const form = await request.formData();
   const { deviceId, answers } = describedIn(form);
   const query = { for: product.sku, device: deviceId, ...noes(answers) };
-  const here = paths.tradeIn(visitor.origin, query);
+  const here = paths.tradeIn(visitor.storefront, query);
   if (visitor.customerId === null && visitor.agent === null)
-    return redirect(paths.signIn(visitor.origin, here, "Login"), 303);
+    return redirect(paths.signIn(visitor.storefront, here, "Login"), 303);
   const { viewer, headers } = await requireSession(request, scope);
   const key = String(form.get("key") ?? "") || undefined;
   const outcome = await addTradeIn(
@@ -26,7 +26,7 @@ export async function sendTradeIn(request: Request, scope: RequestScope) {
   );
   if (!outcome.ok) return json({ refusal: outcome.refusal }, { status: 409, headers });
   headers.append("Set-Cookie", flash("added"));
-  const answer = respond(outcome, "line.added", paths.cart(viewer.origin));
+  const answer = respond(outcome, "line.added", paths.cart(viewer.storefront));
   for (const [name, value] of headers) answer.headers.append(name, value);
   return answer;
 }

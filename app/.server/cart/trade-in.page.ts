@@ -4,7 +4,7 @@ import { newFormKey } from "#app/.server/engine/ids.ts";
 import { estimateOf } from "./trade-in.ts";
 import { exchangeableDevices, isMultiDevice } from "#app/.server/catalogue/trade-in-devices.ts";
 import { paths } from "#app/paths.ts";
-import type { Origin } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
 import { conditionQuestions, tradeInLimit, tradePeriodDays } from "#machines/trade-in";
 import { asked } from "./trade-in-draft.ts";
 
@@ -15,9 +15,9 @@ export async function tradeInPage(request: Request, scope: RequestScope) {
   const { pathname, search } = new URL(request.url);
   return {
     ...{ formKey: newFormKey(), sku: product.sku, name: front.text(product.displayName) },
-    backHref: paths.product(viewer.origin, product.modelId, product.sku),
-    cartHref: paths.cart(viewer.origin),
-    signInHref: paths.signIn(viewer.origin, pathname + search, "Login"),
+    backHref: paths.product(viewer.storefront, product.modelId, product.sku),
+    cartHref: paths.cart(viewer.storefront),
+    signInHref: paths.signIn(viewer.storefront, pathname + search, "Login"),
     isGuest: viewer.customerId === null,
     devices: exchangeableDevices.map((device) => ({
       deviceId: device.deviceId,
@@ -33,7 +33,7 @@ export async function tradeInPage(request: Request, scope: RequestScope) {
         devices: [estimate.device.name],
         creditCents: estimate.creditCents,
         sendDays: tradePeriodDays("standard"),
-        termsHref: paths.tradeInTerms(viewer.origin),
+        termsHref: paths.tradeInTerms(viewer.storefront),
       },
     },
   };
@@ -48,9 +48,9 @@ interface TradeInTerms {
 }
 
 /** The terms that every trade-in has, and nobody's devices. */
-export function tradeInTermsPage(origin: Origin): TradeInTerms {
+export function tradeInTermsPage(storefront: Storefront): TradeInTerms {
   return {
-    homeHref: paths.home(origin),
+    homeHref: paths.home(storefront),
     ...{ devices: [], creditCents: null, termsHref: null },
     sendDays: tradePeriodDays("standard"),
   };

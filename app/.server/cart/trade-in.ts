@@ -39,7 +39,7 @@ export async function addTradeIn(
   { viewer }: Pick<Seated, "viewer">,
   { sku, deviceId, answers, key }: TradeInWanted,
 ): Promise<Outcome> {
-  const { currency } = marketOf(paths.home(viewer.origin));
+  const { currency } = marketOf(paths.home(viewer.storefront));
   const [product] = await engine.store.catalogue.products(currency, [sku]);
   const estimate = estimateOf(deviceId, answers);
   if (!product?.attributes.is_trade_in_eligible || !estimate)
@@ -80,13 +80,13 @@ function tradedLine(
 }
 
 /** What is traded in with a cart, for whoever is about to order it. */
-export function tradeInOf({ lines, origin }: Pick<Context, "lines" | "origin">) {
+export function tradeInOf({ lines, storefront }: Pick<Context, "lines" | "storefront">) {
   const devices = lines.filter(({ tradeIn }) => tradeIn !== null);
   if (devices.length === 0) return null;
   return {
     devices: devices.map(({ name }) => name),
     creditCents: tradeInCents(lines),
     sendDays: tradePeriodDays("standard"),
-    termsHref: paths.tradeInTerms(origin),
+    termsHref: paths.tradeInTerms(storefront),
   };
 }

@@ -39,7 +39,7 @@ export async function categoryPage(engine: EngineContext, request: Request, cate
   const href = (change: Partial<Chosen> & { readonly sort?: Sort }) => {
     const { sort: order, ...rest } = { ...chosen, sort, ...change };
     const query = { ...rest, sort: order === "featured" ? null : order };
-    return paths.category(front.origin, categoryId, query);
+    return paths.category(front.storefront, categoryId, query);
   };
 
   const models = await front.store.catalogue.models(front.currency, { categoryId });
@@ -50,7 +50,7 @@ export async function categoryPage(engine: EngineContext, request: Request, cate
 
   return {
     pageTitle: front.text(category.name),
-    homeHref: paths.home(front.origin),
+    homeHref: paths.home(front.storefront),
     name: front.text(category.name),
     description: front.text(category.description),
     total: models.length,

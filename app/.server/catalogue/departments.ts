@@ -17,7 +17,7 @@ export function departmentsOf(
       {
         categoryId,
         name: front.text(name),
-        href: paths.category(front.origin, categoryId),
+        href: paths.category(front.storefront, categoryId),
         count: held.length,
         art: {
           kind: shown.art,

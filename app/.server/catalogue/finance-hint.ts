@@ -8,7 +8,7 @@ import type { Shopfront } from "./shopfront.ts";
 /** Null from the minimum on, and where too much is missing; the bank finances in the US store only. */
 export async function financeHint(front: Shopfront, amountCents: number): Promise<string | null> {
   const eligibility = eligibilityOf(amountCents);
-  if (front.origin !== "us" || eligibility.kind !== "hint") return null;
+  if (front.storefront !== "us" || eligibility.kind !== "hint") return null;
   const missing = front.money(eligibility.missingCents);
   return (await i18nIn(front.locale))._(filled(addToPayMonthly, { missing }));
 }

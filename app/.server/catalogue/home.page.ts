@@ -20,6 +20,6 @@ export async function homePage(engine: EngineContext, request: Request) {
     featured: cardsOf(front, words, featured),
     departments: departmentsOf(front, await front.store.catalogue.categories(), models),
     deals: dealsOf(front, words, models).slice(0, dealsShown),
-    dealsHref: paths.deals(front.origin),
+    dealsHref: paths.deals(front.storefront),
   };
 }

@@ -16,12 +16,12 @@ const told: readonly string[] = [
 /** A refusal with the store's description of the product's terms, in the language of whoever reads it. */
 export async function described(
   { store }: EngineContext,
-  { origin, language }: Pick<Viewer, "origin" | "language">,
+  { storefront, language }: Pick<Viewer, "storefront" | "language">,
   outcome: Outcome,
 ): Promise<Outcome> {
   if (outcome.ok || !told.includes(outcome.refusal.code)) return outcome;
   const { code, details } = outcome.refusal;
-  const { currency } = marketOf(paths.home(origin));
+  const { currency } = marketOf(paths.home(storefront));
   const sku = String(details?.sku ?? "");
   const [product] = await store.catalogue.products(currency, [sku]);
   const terms = product?.attributes.business_terms;

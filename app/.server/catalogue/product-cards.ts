@@ -44,7 +44,11 @@ export function cardOf(
   const labels = new Map(words.finishes.map(({ finish, name }) => [finish, front.text(name)]));
   return {
     modelId: model.modelId,
-    href: paths.product(front.origin, model.modelId, drawn === model.skus[0] ? null : drawn.sku),
+    href: paths.product(
+      front.storefront,
+      model.modelId,
+      drawn === model.skus[0] ? null : drawn.sku,
+    ),
     name: front.text(isOneSize(skus) && !isOneSize(model.skus) ? drawn.displayName : model.name),
     art: { kind: model.art, finish: drawn.colour, seed: seedOf(model) },
     price: {
@@ -59,7 +63,7 @@ export function cardOf(
             {
               finish: colour,
               label: labels.get(colour) ?? colour,
-              href: paths.product(front.origin, model.modelId, sku),
+              href: paths.product(front.storefront, model.modelId, sku),
             },
           ],
     ),

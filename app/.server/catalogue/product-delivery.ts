@@ -17,23 +17,23 @@ export function deliveryOf(front: Shopfront, sku: catalogue.SkuEntry) {
   if (delivery_mode === "digital") return { kind: "digital" } as const;
   const leaves = addDays(front.today, sku.leadDays);
   if (delivery_mode === "parcel") {
-    const day = parcelDay(leaves, front.origin);
+    const day = parcelDay(leaves, front.storefront);
     return {
       kind: "parcel",
       day: fmt.weekday(day, front.locale),
-      free: front.origin === "us" && sku.saleCents > freeShippingAboveCents,
+      free: front.storefront === "us" && sku.saleCents > freeShippingAboveCents,
     } as const;
   }
-  const [first = leaves] = truckDays(leaves, front.origin);
+  const [first = leaves] = truckDays(leaves, front.storefront);
   return { kind: "window", day: fmt.weekday(first, front.locale) } as const;
 }
 
 /** Whether a locker takes it, in the store that has lockers. */
-export function fitsLocker({ origin }: Shopfront, sku: catalogue.SkuEntry): boolean {
+export function fitsLocker({ storefront }: Shopfront, sku: catalogue.SkuEntry): boolean {
   const { width_mm, height_mm, depth_mm } = sku.attributes.package;
   const sides = [width_mm, height_mm, depth_mm].sort((one, other) => one - other);
   return (
-    origin === "pl" &&
+    storefront === "pl" &&
     sku.attributes.delivery_mode === "parcel" &&
     sku.saleCents <= lockerMaximumCents &&
     sides.every((side, at) => side <= (lockerSidesMm[at] ?? 0))
@@ -41,7 +41,10 @@ export function fitsLocker({ origin }: Shopfront, sku: catalogue.SkuEntry): bool
 }
 
 /** States it does not ship to; hazardous goods never fly to Alaska and Hawaii (SHIP-12, OPEN-105). */
-export function noShipStates({ origin }: Shopfront, { attributes }: catalogue.SkuEntry): string[] {
-  if (origin !== "us") return [];
+export function noShipStates(
+  { storefront }: Shopfront,
+  { attributes }: catalogue.SkuEntry,
+): string[] {
+  if (storefront !== "us") return [];
   return [...new Set([...attributes.no_ship_states, ...(attributes.hazmat ? ["AK", "HI"] : [])])];
 }

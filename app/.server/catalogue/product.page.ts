@@ -37,14 +37,14 @@ export async function productPage(
   const name = front.text(sku.displayName);
   return {
     pageTitle: name,
-    homeHref: paths.home(front.origin),
+    homeHref: paths.home(front.storefront),
     name,
     description: front.text(model.shortDescription),
     about: front.text(model.longDescription),
     category: category
       ? {
           name: front.text(category.name),
-          href: paths.category(front.origin, category.categoryId),
+          href: paths.category(front.storefront, category.categoryId),
         }
       : null,
     art: { kind: model.art, finish: sku.colour, seed: seedOf(model) },
@@ -80,7 +80,7 @@ function priceOf(front: Shopfront, { promotions }: CardWords, sku: catalogue.Sku
 
 /** Each colour leads to the SKU of the same size in it, or else to its first SKU. */
 function colorsOf(
-  { origin, text }: Shopfront,
+  { storefront, text }: Shopfront,
   { finishes }: CardWords,
   model: catalogue.ModelEntry,
   current: catalogue.SkuEntry,
@@ -95,7 +95,7 @@ function colorsOf(
       {
         finish: finish.finish,
         label: text(finish.name),
-        href: paths.product(origin, model.modelId, (target ?? first).sku),
+        href: paths.product(storefront, model.modelId, (target ?? first).sku),
         chosen: first.colour === current.colour,
       },
     ];
@@ -119,7 +119,7 @@ function sizesOf(front: Shopfront, model: catalogue.ModelEntry, current: catalog
         sku: target.sku,
         label: target.option ? front.text(target.option) : front.money(target.listCents),
         price: target.option ? front.money(target.saleCents) : null,
-        href: paths.product(front.origin, model.modelId, target.sku),
+        href: paths.product(front.storefront, model.modelId, target.sku),
         chosen: catalogue.isSameSize(size, current),
         status: target.inventory_status.status,
       };
@@ -146,26 +146,26 @@ function buyOf(
   return {
     sku: sku.sku,
     key: newFormKey(),
-    buyNowAction: paths.buyNow(front.origin, { sku: sku.sku }),
+    buyNowAction: paths.buyNow(front.storefront, { sku: sku.sku }),
     /** A gift card is asked first who it is for. */
     action: sku.attributes.is_gift_card
-      ? paths.giftCardForm(front.origin, sku.sku)
-      : paths.cart(front.origin),
+      ? paths.giftCardForm(front.storefront, sku.sku)
+      : paths.cart(front.storefront),
     status,
     message: custom_stock_message && front.text(custom_stock_message),
     buyable,
     delivery: buyable ? deliveryOf(front, sku) : null,
-    pickup: buyable && front.origin === "us" && sku.attributes.is_store_pickup_eligible,
+    pickup: buyable && front.storefront === "us" && sku.attributes.is_store_pickup_eligible,
     locker: buyable && fitsLocker(front, sku),
     /** The heart: a form of its own, which asks guests to sign in (CART-26). */
-    wishAction: paths.myWishlist(front.origin, { add: sku.sku }),
+    wishAction: paths.myWishlist(front.storefront, { add: sku.sku }),
     /** Where an old device is given for credit, for what that is offered with (TRADE-66). */
     tradeInHref:
-      front.origin === "us" && buyable && sku.attributes.is_trade_in_eligible
-        ? paths.tradeIn(front.origin, { for: sku.sku })
+      front.storefront === "us" && buyable && sku.attributes.is_trade_in_eligible
+        ? paths.tradeIn(front.storefront, { for: sku.sku })
         : null,
     /** An appliance is delivered where its ZIP allows it (CART-14, SHIP-13). */
-    asksZip: front.origin === "us" && sku.attributes.delivery_mode === "ha",
+    asksZip: front.storefront === "us" && sku.attributes.delivery_mode === "ha",
     services: services.map((service) => ({
       sku: service.sku,
       name: front.text(service.displayName),
@@ -192,7 +192,7 @@ function insteadOf(
   return {
     name: front.text(other.displayName),
     color: finish ? front.text(finish.name) : null,
-    href: paths.product(front.origin, model.modelId, other.sku),
+    href: paths.product(front.storefront, model.modelId, other.sku),
   };
 }
 
@@ -200,7 +200,7 @@ function notesOf(front: Shopfront, sku: catalogue.SkuEntry) {
   return {
     hazmat: sku.attributes.hazmat,
     /** Californian law: said where it ships to California. */
-    prop65: front.origin === "us" && sku.attributes.prop_65_warning,
+    prop65: front.storefront === "us" && sku.attributes.prop_65_warning,
     noShip: noShipStates(front, sku),
     giftCard: sku.attributes.is_gift_card,
   };

@@ -7,11 +7,11 @@ import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import * as fmt from "#app/fmt.ts";
 import type { Locale } from "#app/i18n.ts";
 import { marketOf } from "#app/market.ts";
-import type { Origin } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
 
 export interface Shopfront {
   readonly store: Store;
-  readonly origin: Origin;
+  readonly storefront: Storefront;
   readonly currency: "USD" | "PLN";
   readonly locale: Locale;
   readonly language: catalogue.CatalogueLocale;
@@ -22,12 +22,12 @@ export interface Shopfront {
 }
 
 export function shopfront({ store, clock }: EngineContext, request: Request): Shopfront {
-  const { origin, currency, timeZone } = marketOf(new URL(request.url).pathname);
+  const { storefront, currency, timeZone } = marketOf(new URL(request.url).pathname);
   const locale = localeOfRequest(request);
   const language = catalogue.catalogueLocales.find((each) => each === locale) ?? "en-US";
   return {
     store,
-    origin,
+    storefront,
     currency,
     locale,
     language,

@@ -24,6 +24,6 @@ export async function agreementPage(request: Request, scope: RequestScope, name:
       isAsked && name === "autoRenewal"
         ? cart.context.lines.filter((line) => line.autoRenews).map((line) => line.name)
         : [],
-    backHref: isAsked ? linksOf(viewer).step("review") : paths.cart(viewer.origin),
+    backHref: isAsked ? linksOf(viewer).step("review") : paths.cart(viewer.storefront),
   };
 }

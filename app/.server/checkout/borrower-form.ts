@@ -13,11 +13,11 @@ const ADULT_YEARS = 18;
 
 /** The day it is in the store. */
 export function todayOf(
-  { origin }: Pick<Viewer, "origin">,
+  { storefront }: Pick<Viewer, "storefront">,
   { engine }: CheckoutPayingContext,
 ): Day {
   const now = engine.clock.now();
-  return dayOf(new Date(now).toISOString(), utcOffsetOf(origin, now));
+  return dayOf(new Date(now).toISOString(), utcOffsetOf(storefront, now));
 }
 
 /** What is wrong with what a borrower entered, by field. */

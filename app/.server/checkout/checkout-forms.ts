@@ -1,6 +1,6 @@
 /** The forms of checkout as schemas over the field rules. Their messages are codes; the screens have the words. */
 import * as z from "zod";
-import type { Origin } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
 import * as address from "#machines/cart/schema/address.rules.ts";
 import * as contacts from "#machines/cart/schema/contact.rules.ts";
 import type { FieldCode } from "#machines/cart";
@@ -22,63 +22,63 @@ export function ruled(rule: Rule) {
 const country = { us: "US", pl: "PL" } as const;
 
 /** Name and place; each country asks for its own ZIP code and, in the US, for a state. */
-function placeFields(origin: Origin) {
+function placeFields(storefront: Storefront) {
   return z.object({
     firstName: ruled(address.firstName),
     lastName: ruled(address.lastName),
     line1: ruled(address.line1),
     line2: ruled(address.line2),
     city: ruled(address.city),
-    zip: ruled(origin === "us" ? address.zip() : address.polishZip),
-    state: ruled(origin === "us" ? address.state : () => null),
-    houseNumber: ruled(origin === "us" ? () => null : address.houseNumber),
+    zip: ruled(storefront === "us" ? address.zip() : address.polishZip),
+    state: ruled(storefront === "us" ? address.state : () => null),
+    houseNumber: ruled(storefront === "us" ? () => null : address.houseNumber),
     flatNumber: ruled(address.placeDetail),
     district: ruled(address.placeDetail),
   });
 }
 
-const reach = (origin: Origin) => ({
+const reach = (storefront: Storefront) => ({
   email: ruled(contacts.email),
-  phone: ruled(contacts.phone("address", origin)),
+  phone: ruled(contacts.phone("address", storefront)),
 });
 
 /** How to reach the shopper and where the order goes; the bill goes there as well. */
-export function addressForm(origin: Origin) {
-  return placeFields(origin)
-    .extend(reach(origin))
-    .superRefine((value, context) => match(value, origin, context))
-    .transform((value) => entered(value, null, origin));
+export function addressForm(storefront: Storefront) {
+  return placeFields(storefront)
+    .extend(reach(storefront))
+    .superRefine((value, context) => match(value, storefront, context))
+    .transform((value) => entered(value, null, storefront));
 }
 
 /** The same with a billing address of its own. */
-export function twoAddressesForm(origin: Origin) {
-  return placeFields(origin)
-    .extend({ ...reach(origin), billing: placeFields(origin) })
+export function twoAddressesForm(storefront: Storefront) {
+  return placeFields(storefront)
+    .extend({ ...reach(storefront), billing: placeFields(storefront) })
     .superRefine((value, context) => {
-      match(value, origin, context);
-      match(value.billing, origin, context, ["billing"]);
+      match(value, storefront, context);
+      match(value.billing, storefront, context, ["billing"]);
     })
-    .transform((value) => entered(value, value.billing, origin));
+    .transform((value) => entered(value, value.billing, storefront));
 }
 
 /** The bill's address alone, where nothing is shipped; phone and e-mail are the contact's. */
 export function billingForm(
-  origin: Origin,
+  storefront: Storefront,
   { phone, email }: { readonly phone: string; readonly email: string },
 ) {
-  return placeFields(origin)
-    .superRefine((value, context) => match(value, origin, context))
-    .transform((value) => ({ ...placeOf(value), country: country[origin], phone, email }));
+  return placeFields(storefront)
+    .superRefine((value, context) => match(value, storefront, context))
+    .transform((value) => ({ ...placeOf(value), country: country[storefront], phone, email }));
 }
 
 /** An address of an account, with whom the carrier calls there. */
-export function savedAddressForm(origin: Origin) {
-  return placeFields(origin)
-    .extend({ phone: reach(origin).phone })
-    .superRefine((value, context) => match(value, origin, context))
+export function savedAddressForm(storefront: Storefront) {
+  return placeFields(storefront)
+    .extend({ phone: reach(storefront).phone })
+    .superRefine((value, context) => match(value, storefront, context))
     .transform(({ phone, ...place }) => ({
       ...placeOf({ ...place }),
-      country: country[origin],
+      country: country[storefront],
       phone: contacts.phoneDigits(phone),
     }));
 }
@@ -86,11 +86,11 @@ export function savedAddressForm(origin: Origin) {
 /** State and ZIP code must belong together, in the US (ADDR-09). */
 function match(
   { state, zip }: { readonly state: string; readonly zip: string },
-  origin: Origin,
+  storefront: Storefront,
   context: z.RefinementCtx,
   path: readonly string[] = [],
 ): void {
-  const code: FieldCode | null = origin === "us" ? address.stateMatchesZip(state, zip) : null;
+  const code: FieldCode | null = storefront === "us" ? address.stateMatchesZip(state, zip) : null;
   if (code) context.addIssue({ code: "custom", message: code, path: [...path, "zip"] });
 }
 
@@ -98,11 +98,11 @@ function match(
 function entered(
   value: Place & { readonly email: string; readonly phone: string },
   billing: Place | null,
-  origin: Origin,
+  storefront: Storefront,
 ) {
   const { email, firstName, lastName } = value;
   const phone = contacts.phoneDigits(value.phone);
-  const shared = { country: country[origin], phone, email };
+  const shared = { country: country[storefront], phone, email };
   return {
     contact: { firstName, lastName, email, phone },
     shipping: { ...placeOf(value), ...shared },
@@ -126,12 +126,12 @@ function placeOf({ line2, houseNumber, flatNumber, district, ...place }: Place) 
 }
 
 /** For an order that is not delivered to an address; the e-mail is typed twice, because a code may go there. */
-export function contactForm(origin: Origin) {
+export function contactForm(storefront: Storefront) {
   return z
     .object({
       firstName: ruled(address.firstName),
       lastName: ruled(address.lastName),
-      ...reach(origin),
+      ...reach(storefront),
       confirmEmail: z.string().trim().default(""),
     })
     .superRefine(({ email, confirmEmail }, context) => {

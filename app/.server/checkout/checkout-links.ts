@@ -1,10 +1,10 @@
 /** The addresses of one checkout: a cart beside the shopper's own and an agent's customer have one page, every other four steps. */
 import { paths } from "#app/paths.ts";
-import type { CheckoutStep, Origin, PaymentPage, Query } from "#app/paths.ts";
+import type { CheckoutStep, Storefront, PaymentPage, Query } from "#app/paths.ts";
 
 /** Whose checkout it is. */
 export interface Linked {
-  readonly origin: Origin;
+  readonly storefront: Storefront;
   readonly customerId: string | null;
   /** The cart beside the shopper's own that the page is about, as buy-now begins it; null for their own (PLACE-21). */
   readonly cartBeside: string | null;
@@ -27,28 +27,28 @@ export interface CheckoutLinks {
   carrier(part?: Parameters<typeof paths.carrier>[1]): string;
 }
 
-export function linksOf({ origin, customerId, cartBeside, agent }: Linked): CheckoutLinks {
+export function linksOf({ storefront, customerId, cartBeside, agent }: Linked): CheckoutLinks {
   const isOnePage = agent !== null || cartBeside !== null;
   const about = agent ? { customer: customerId } : { cart: cartBeside };
   const page = (query: Query) =>
     agent
-      ? paths.assistedCheckout(origin, { ...about, ...query })
-      : paths.expressCheckout(origin, { ...about, ...query });
+      ? paths.assistedCheckout(storefront, { ...about, ...query })
+      : paths.expressCheckout(storefront, { ...about, ...query });
   return {
     isOnePage,
     page,
     step(step) {
-      if (!isOnePage) return paths.checkoutStep(origin, step);
+      if (!isOnePage) return paths.checkoutStep(storefront, step);
       const isShown = step === "review" || step === "payment";
       return `${page(isShown ? {} : { change: step })}#${step}`;
     },
     payAnew: () =>
       isOnePage
         ? `${page({ change: "payment" })}#payment`
-        : `${paths.checkoutStep(origin, "payment")}?change=card`,
-    pay: (name, method) => paths.pay(origin, name, { method, ...about }),
-    financing: (part, query) => paths.financing(origin, part, { ...about, ...query }),
-    agreement: (name) => paths.agreement(origin, name, about),
-    carrier: (part) => paths.carrier(origin, part, about),
+        : `${paths.checkoutStep(storefront, "payment")}?change=card`,
+    pay: (name, method) => paths.pay(storefront, name, { method, ...about }),
+    financing: (part, query) => paths.financing(storefront, part, { ...about, ...query }),
+    agreement: (name) => paths.agreement(storefront, name, about),
+    carrier: (part) => paths.carrier(storefront, part, about),
   };
 }

@@ -4,7 +4,7 @@ import { shippingCents } from "#machines/cart/delivery/delivery.rules.ts";
 import { stepsOf, currentStep } from "./checkout.ts";
 import type { Checkout } from "./checkout.ts";
 import { paths } from "#app/paths.ts";
-import type { CheckoutStep, Origin } from "#app/paths.ts";
+import type { CheckoutStep, Storefront } from "#app/paths.ts";
 import { summaryOf } from "#app/.server/cart/order-summary.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 
@@ -14,21 +14,21 @@ export function deliveryCents({ context }: FoundCart, option: Parameters<typeof 
   return shippingCents(option, subtotalCents - discountCents);
 }
 
-export function frameOf(checkout: Checkout, step: CheckoutStep, origin: Origin) {
+export function frameOf(checkout: Checkout, step: CheckoutStep, storefront: Storefront) {
   const steps = stepsOf(checkout);
   const current = currentStep(checkout);
   const reached = current === "cart" ? -1 : steps.indexOf(current);
   return {
-    origin,
+    storefront,
     steps: steps.map((one, at) => ({
       step: one === "address" && !steps.includes("delivery") ? ("contact" as const) : one,
       isCurrent: one === step,
       isDone: at < reached,
-      href: one !== step && at <= reached ? paths.checkoutStep(origin, one) : null,
+      href: one !== step && at <= reached ? paths.checkoutStep(storefront, one) : null,
     })),
     summary: summaryOf(checkout.cart),
     ticket: { rev: checkout.cart.rev, key: newFormKey() },
-    cartHref: paths.cart(origin),
+    cartHref: paths.cart(storefront),
     notices: checkout.cart.view.notices,
   };
 }

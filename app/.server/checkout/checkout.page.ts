@@ -9,19 +9,19 @@ import { frameOf } from "./checkout-summary.ts";
 /** Guests are asked once how they want to go on, everybody else goes on where they were. */
 export async function checkoutPage(request: Request, scope: RequestScope) {
   const viewer = await viewerOf(request, scope);
-  const { origin } = viewer;
+  const { storefront } = viewer;
   const checkout = await findCheckout(scope.engine, viewer);
   const elsewhere = detour(checkout, "address", viewer);
-  if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(origin));
+  if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(storefront));
   const step = currentStep(checkout);
   const isNew = checkout.cart.context.checkout.contact === null;
   if (step !== "cart" && (viewer.customerId !== null || !isNew))
-    throw redirect(paths.checkoutStep(origin, step));
-  const address = paths.checkoutStep(origin, "address");
+    throw redirect(paths.checkoutStep(storefront, step));
+  const address = paths.checkoutStep(storefront, "address");
   return {
-    frame: frameOf(checkout, "address", origin),
+    frame: frameOf(checkout, "address", storefront),
     guestHref: address,
-    signInHref: paths.signIn(origin, address),
-    signUpHref: paths.signUp(origin, address),
+    signInHref: paths.signIn(storefront, address),
+    signUpHref: paths.signUp(storefront, address),
   };
 }

@@ -112,22 +112,22 @@ export function detour(
   step: CheckoutStep,
   viewer: Linked,
 ): string | null {
-  const { origin } = viewer;
+  const { storefront } = viewer;
   const links = linksOf(viewer);
-  if (!checkout) return paths.cart(origin);
+  if (!checkout) return paths.cart(storefront);
   const { status, orderId } = checkout.cart.view;
-  if (status === "converted" && orderId !== null) return paths.orderConfirm(origin, orderId);
+  if (status === "converted" && orderId !== null) return paths.orderConfirm(storefront, orderId);
   if (status === "submitting") return step === "review" ? null : links.step("review");
   const current = currentStep(checkout);
-  if (status !== "active" || current === "cart") return paths.cart(origin);
+  if (status !== "active" || current === "cart") return paths.cart(storefront);
   const steps = stepsOf(checkout);
   const { gate } = checkout;
   // A business pays as its account holder only; where to deliver may be said before (PAY-45).
   const asksToSignIn = gate.view.blockers.some((blocker) => blocker.step === "signIn");
   if (asksToSignIn && step !== "address")
     return checkout.cart.context.companyRole === "member"
-      ? paths.business(origin)
-      : paths.businessSignIn(origin, links.step(step), "Login");
+      ? paths.business(storefront)
+      : paths.businessSignIn(storefront, links.step(step), "Login");
   // A phone line is settled with its carrier once it is known where the phone goes (LC-09).
   const waitsForLine = gate.view.blockers.some((blocker) => blocker.step === "activation");
   const isPaying = step === "payment" || step === "review";

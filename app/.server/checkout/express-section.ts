@@ -30,17 +30,17 @@ export interface Place {
 }
 
 export function placeOf(viewer: Viewer): Place {
-  const { origin, agent, customerId, cartBeside } = viewer;
+  const { storefront, agent, customerId, cartBeside } = viewer;
   const about = agent ? { customer: customerId } : { cart: cartBeside };
   const { page } = linksOf(viewer);
   const place: Place = {
     at: (anchor) => `${page({})}#${anchor}`,
     change: (section, query = {}) => `${page({ change: section, ...query })}#${section}`,
     confirm: (orderId) =>
-      paths.expressOrderConfirm(origin, orderId, agent ? { customer: customerId } : {}),
+      paths.expressOrderConfirm(storefront, orderId, agent ? { customer: customerId } : {}),
     live: (ids) => paths.live(ids, about),
     insteadOf(href) {
-      const step = checkoutSteps.find((one) => href === paths.checkoutStep(origin, one));
+      const step = checkoutSteps.find((one) => href === paths.checkoutStep(storefront, one));
       if (step === undefined) return href;
       return step === "review" ? place.at("review") : place.change(step);
     },

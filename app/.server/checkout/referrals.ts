@@ -14,7 +14,7 @@ import { forgottenReferral } from "#app/.server/cart/referral-cookie.ts";
 import { requireShopper } from "#app/.server/identity/viewer.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { paths } from "#app/paths.ts";
-import type { Origin } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
 import type { Refusal } from "#machines/kit";
 import { REFERRAL_CAP_CENTS, yearOf } from "#machines/points-account";
 import * as referral from "#machines/referral";
@@ -41,7 +41,7 @@ export async function referralPanel(
     discountCents: promo?.discountCents ?? 0,
     isSignedIn: viewer.customerId !== null,
     ticket: { rev: loaded?.rev ?? 0, key: newFormKey() },
-    signInHref: paths.signIn(viewer.origin, here, "Login"),
+    signInHref: paths.signIn(viewer.storefront, here, "Login"),
   };
 }
 
@@ -106,7 +106,7 @@ async function settled(engine: EngineContext, viewer: Viewer, cartId: string, pa
 /** The viewer's own code as a link to share; null without an account in the programme. */
 export async function referralOf(
   scope: PointsScope,
-  { customerId, origin }: Pick<Viewer, "customerId" | "origin">,
+  { customerId, storefront }: Pick<Viewer, "customerId" | "storefront">,
 ) {
   if (customerId === null || !scope.env.referralScheme) return null;
   const points = await currentPoints(scope, customerId);
@@ -114,8 +114,8 @@ export async function referralOf(
   if (!points || code === null) return null;
   return {
     code,
-    link: `${scope.env.storeUrl}${paths.home(origin)}?referral=${code}`,
-    referralsHref: paths.myReferrals(origin),
+    link: `${scope.env.storeUrl}${paths.home(storefront)}?referral=${code}`,
+    referralsHref: paths.myReferrals(storefront),
   };
 }
 
@@ -123,18 +123,18 @@ export async function referralOf(
 export async function myReferralsPage(
   request: Request,
   scope: RequestScope,
-  { origin }: { readonly origin: Origin },
+  { storefront }: { readonly storefront: Storefront },
 ) {
   const viewer = await requireShopper(request, scope);
   const points = await currentPoints(scope, viewer.customerId);
   const year = yearOf(instant(scope.engine.clock));
   return {
-    origin,
+    storefront,
     year,
     referral: await referralOf(scope, viewer),
     friends: points?.view.referrals ?? [],
     earnedCents: points?.view.rewardedByYear[year] ?? 0,
     capCents: REFERRAL_CAP_CENTS,
-    rewardsHref: paths.myRewards(origin),
+    rewardsHref: paths.myRewards(storefront),
   };
 }

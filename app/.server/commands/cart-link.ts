@@ -26,7 +26,7 @@ export function cartLinkCommands(
   env: Env,
 ): Record<string, ExternalCommand> {
   const hrefOf = (context: cart.Context, linkId: string) =>
-    env.storeUrl + paths.cartLink(context.origin, linkId);
+    env.storeUrl + paths.cartLink(context.storefront, linkId);
   return {
     mailCart: external(mailed, async ({ linkId, cartId, email }, { key, engine }) => {
       const context = await cartOf(engine, cartId);

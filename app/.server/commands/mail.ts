@@ -117,9 +117,9 @@ async function orderOf(engine: EngineContext, orderId: string): Promise<Context>
 }
 
 /** The language the order was placed in. */
-function localeOfOrder({ language, origin }: Context): Locale {
+function localeOfOrder({ language, storefront }: Context): Locale {
   if (language.startsWith("es")) return "es-US";
-  return language.startsWith("pl") || (origin === "pl" && !language.startsWith("en"))
+  return language.startsWith("pl") || (storefront === "pl" && !language.startsWith("en"))
     ? "pl"
     : "en-US";
 }

@@ -15,10 +15,10 @@ export async function sandboxOrderPage(request: Request, context: AppLoadContext
   const stored = await context.engine.store.engine.load(`order:${orderId}`);
   if (!stored) throw notFound();
   const facts = unpack(order.lifecycle, JSON.parse(stored.snapshot)).context;
-  const { origin, email, currency, totals } = facts;
+  const { storefront, email, currency, totals } = facts;
   const lives = await Promise.all(idsOf(facts).map((id) => lifeOf(context, id)));
   return {
-    ...{ orderId, origin, email },
+    ...{ orderId, storefront, email },
     now: await storeTime(context),
     total: fmt.money(totals.totalCents, currency, localeOfRequest(request)),
     lives: lives.filter((life) => life !== null),

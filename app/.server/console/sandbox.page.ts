@@ -96,11 +96,11 @@ function paymentRow(entry: Payment, locale: Locale) {
 
 /** An order as the console lists it. */
 function orderRow(row: OrderRow, locale: Locale) {
-  const { orderId, origin, email, placedAt, totalCents, currency } = row;
+  const { orderId, storefront, email, placedAt, totalCents, currency } = row;
   const state = order.states.find((one) => one === row.state);
   return {
     ...{ orderId, email, placedAt },
-    origin: origin === "pl" ? ("pl" as const) : ("us" as const),
+    storefront: storefront === "pl" ? ("pl" as const) : ("us" as const),
     status: state ? order.statuses[state].key : row.state,
     total: fmt.money(totalCents, currency, locale),
   };

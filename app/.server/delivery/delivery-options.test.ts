@@ -4,11 +4,11 @@ import { truckDays } from "./delivery-options.ts";
 import { productPage } from "#app/.server/catalogue/product.page.ts";
 
 /** What a product page promises on a day. */
-async function promised(origin: "us" | "pl", modelId: string, on: string) {
+async function promised(storefront: "us" | "pl", modelId: string, on: string) {
   const engine = testEngine();
   engine.clock.set(`${on}T12:00:00.000Z`);
   await engine.store.write(async (tx) => tx.catalogue.fill());
-  const request = new Request(`http://store.test/${origin}/web/product/${modelId}`, {
+  const request = new Request(`http://store.test/${storefront}/web/product/${modelId}`, {
     headers: { Cookie: "lang=en-US" },
   });
   return (await productPage(engine, request, modelId)).buy.delivery;

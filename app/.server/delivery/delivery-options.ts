@@ -14,7 +14,7 @@ import {
 import { stateOfZip } from "#machines/cart/schema/address.rules.ts";
 import { addBusinessDays, addDays, isDeliveryDay } from "#machines/kit";
 import type { Day } from "#machines/kit";
-import type { Origin } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
 import type { Locale } from "#app/i18n.ts";
 import {
   cargo,
@@ -30,7 +30,7 @@ import type { Locker, PickupStore } from "#app/.server/outside/fulfilment.ts";
 import { hoursOf } from "./pickup-stores.ts";
 
 /** Business days of a parcel, from the day it can leave the warehouse; in Poland a courier brings it. */
-const parcelDays: Readonly<Record<Origin, number>> = { us: 4, pl: 2 };
+const parcelDays: Readonly<Record<Storefront, number>> = { us: 4, pl: 2 };
 /** Days until a truck can come with a TV or an appliance. */
 const TRUCK_DAYS = 6;
 const EXPRESS_DAYS = 1;
@@ -74,7 +74,7 @@ export interface DeliveryOptions {
 }
 
 export interface Delivered {
-  readonly cart: Pick<Context, "lines" | "origin" | "promos" | "checkout">;
+  readonly cart: Pick<Context, "lines" | "storefront" | "promos" | "checkout">;
   /** The calendar day in the store's zone, and its hour there. */
   readonly today: Day;
   readonly hour: number;
@@ -104,7 +104,7 @@ export function deliveryOptions(asked: Delivered): DeliveryOptions {
     truck: isMixed ? trucks : [],
     pickup: allPickupEligible(shipped) ? pickupOptions(asked) : [],
     lockers:
-      asked.cart.origin === "pl" && hasAddress && isForLocker(asked.cart)
+      asked.cart.storefront === "pl" && hasAddress && isForLocker(asked.cart)
         ? lockerOptions(asked)
         : [],
     windows: byTruck.length > 0 ? DELIVERY_WINDOWS : [],
@@ -151,7 +151,7 @@ export function isSameDayOpen(today: Day, hour: number): boolean {
 }
 
 function truckOptions({ cart, truckDays }: Delivered): DeliveryOption[] {
-  const method = cart.origin === "us" ? truck : cargo;
+  const method = cart.storefront === "us" ? truck : cargo;
   return truckDays.map((day) => home(`${method.methodId}:${day}`, method, day));
 }
 
@@ -160,8 +160,8 @@ function parcelOptions(
   parcels: readonly Line[],
 ): DeliveryOption[] {
   const leaves = addDays(today, leadDays);
-  const day = parcelDay(leaves, cart.origin);
-  if (cart.origin === "pl") return [home("courier", courier, day)];
+  const day = parcelDay(leaves, cart.storefront);
+  if (cart.storefront === "pl") return [home("courier", courier, day)];
   const zip = cart.checkout.shippingAddress?.zip ?? "";
   const isSameDay = leadDays === 0 && isSameDayArea(zip) && isSameDayOpen(today, hour);
   const byRoadOnly = parcels.some(({ hazmat }) => hazmat);
@@ -173,15 +173,15 @@ function parcelOptions(
 }
 
 /** The day a parcel comes, by the carriers' calendar of the country. */
-export function parcelDay(leaves: Day, origin: Origin): Day {
-  return addBusinessDays(leaves, parcelDays[origin], origin);
+export function parcelDay(leaves: Day, storefront: Storefront): Day {
+  return addBusinessDays(leaves, parcelDays[storefront], storefront);
 }
 
 /** The next days a truck can come: neither on Sundays nor on holidays. */
-export function truckDays(leaves: Day, origin: Origin): Day[] {
+export function truckDays(leaves: Day, storefront: Storefront): Day[] {
   const days: Day[] = [];
   for (let day = addDays(leaves, TRUCK_DAYS); days.length < TRUCK_CHOICES; day = addDays(day, 1))
-    if (isDeliveryDay(day, origin)) days.push(day);
+    if (isDeliveryDay(day, storefront)) days.push(day);
   return days;
 }
 
@@ -191,7 +191,7 @@ function home(value: string, method: ShippingMethod, promisedOn: Day): DeliveryO
 }
 
 function pickupOptions({ cart, today, leadDays, locale, stores }: Delivered): DeliveryOption[] {
-  const promisedOn = addBusinessDays(addDays(today, leadDays), 1, cart.origin);
+  const promisedOn = addBusinessDays(addDays(today, leadDays), 1, cart.storefront);
   return stores.map((place) => {
     const { storeId, storeName, displayName, storeChannel, pickupExpiryDays, phone, city } = place;
     const store = { storeId, storeName, displayName, storeChannel, pickupExpiryDays, phone, city };

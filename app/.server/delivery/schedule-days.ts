@@ -20,12 +20,12 @@ export async function deliveryDays(
   { engine, gateways }: SchedulingScope,
   context: order.Context,
 ): Promise<Day[]> {
-  const { shipTo, origin, currency, lines } = context;
-  if (origin === "us" && shipTo && serviceabilityOf(shipTo.zip) !== "all") return [];
+  const { shipTo, storefront, currency, lines } = context;
+  if (storefront === "us" && shipTo && serviceabilityOf(shipTo.zip) !== "all") return [];
   const skus = lines.filter(order.isByTruck).map(({ sku }) => sku);
   const products = await engine.store.catalogue.products(currency, skus);
   const leadDays = Math.max(0, ...products.map((product) => product.leadDays));
-  const days = truckDays(addDays(storeTime(engine, origin).today, leadDays), origin);
+  const days = truckDays(addDays(storeTime(engine, storefront).today, leadDays), storefront);
   if (!gateways) return days;
   const zip = shipTo?.zip ?? "";
   const free = await answered(() => gateways.scheduling.deliveryDates({ skus, zip, days }));
@@ -35,12 +35,14 @@ export async function deliveryDays(
 /** Days on which a crew can come, `unsupported` where none installs that, null where nobody answered. */
 export async function installationDates(
   { engine, gateways }: SchedulingScope,
-  { cartId, origin }: order.Context,
+  { cartId, storefront }: order.Context,
   { skus, deliveryOn, isAgain }: Pick<InstallationContext, "skus" | "deliveryOn" | "isAgain">,
 ): Promise<Day[] | "unsupported" | null> {
-  const { today } = storeTime(engine, origin);
+  const { today } = storeTime(engine, storefront);
   const week = isAgain || deliveryOn === null ? addDays(today, 1) : deliveryOn;
-  const days = installationDays(week).filter((day) => day >= today && isDeliveryDay(day, origin));
+  const days = installationDays(week).filter(
+    (day) => day >= today && isDeliveryDay(day, storefront),
+  );
   if (!gateways) return days;
   const free = await answered(() => gateways.scheduling.installationDates({ cartId, skus, days }));
   return free && (free.outcome === "unsupported" ? free.outcome : free.dates);

@@ -1,6 +1,6 @@
 /** The forms of sign-in and sign-up as schemas. Their messages are codes; the screens have the words. */
 import * as z from "zod";
-import type { Origin } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
 
 /*
  * These also become `pattern` attributes, where a browser reads the signs ( ) [ ] - of a class by stricter rules: they
@@ -13,7 +13,7 @@ const name = /^\p{L}\p{M}*(?:(?: |'|’|-)?\p{L}\p{M}*)*$/u;
 const mailbox =
   /^[^\s@*<>\x28\x29\x5b\x5d,;:"\x5c]+@[^\s@*<>\x28\x29\x5b\x5d,;:"\x5c.]+(?:\.[^\s@*<>\x28\x29\x5b\x5d,;:"\x5c.]+)+$/u;
 /** Digits in a row, or in groups with one slash, dash, space or dot in each gap (ADDR-14, OPEN-100). */
-const phones: Record<Origin, RegExp> = {
+const phones: Record<Storefront, RegExp> = {
   us: /^\d{3}(?:\/|-| |\.)?\d{3}(?:\/|-| |\.)?\d{4}$/u,
   pl: /^\d{3}(?:\/|-| |\.)?\d{3}(?:\/|-| |\.)?\d{3}$/u,
 };
@@ -37,12 +37,12 @@ const email = z
   .max(100, "EmailInvalid")
   .regex(mailbox, "EmailInvalid");
 
-export function signUpForm(origin: Origin) {
+export function signUpForm(storefront: Storefront) {
   return z.object({
     firstName: personName("FirstNameIncorrect"),
     lastName: personName("LastNameIncorrect"),
     email,
-    phone: z.string({ error: "PhoneIncorrect" }).trim().regex(phones[origin], "PhoneIncorrect"),
+    phone: z.string({ error: "PhoneIncorrect" }).trim().regex(phones[storefront], "PhoneIncorrect"),
     /** Neither trimmed nor cut: it is hashed whole (OPEN-70). */
     password: z
       .string({ error: "FieldRequired" })
@@ -58,8 +58,8 @@ const companyName = z
   .max(65, "FieldRequired");
 
 /** The same for a business, which its first buyer names (AGENT-13). */
-export function businessSignUpForm(origin: Origin) {
-  return signUpForm(origin).extend({ companyName });
+export function businessSignUpForm(storefront: Storefront) {
+  return signUpForm(storefront).extend({ companyName });
 }
 
 /** A consumer's account becomes a business's. */

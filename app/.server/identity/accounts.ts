@@ -41,7 +41,7 @@ export function mailbox(email: string): string {
 export async function signUp(
   { engine, env, limits, ip }: RequestScope,
   { password, business, ...given }: NewAccount,
-  origin: Account["origin"],
+  storefront: Account["storefront"],
 ): Promise<SignedUp> {
   const taken = await limits.limiter(signUpsOfAddress).take(ip);
   if (!taken.ok) return tooMany(taken);
@@ -51,7 +51,7 @@ export async function signUp(
     email: mailbox(given.email),
     phone: given.phone.replace(/\D/g, ""),
     passwordHash: await hash(password, cost),
-    origin,
+    storefront,
     cartId: null,
     isStaff: false,
     agentId: null,

@@ -184,11 +184,7 @@ async function answerFor(
 }
 
 /** A shopper who is signed in and proves that they ordered something as a guest has it among their orders from now on. */
-export async function claimFor(
-  request: Request,
-  scope: RequestScope,
-  lookedUp: string,
-): Promise<void> {
+export async function claimFor(request: Request, scope: RequestScope, lookedUp: string) {
   const found = await findSession(request, scope);
   const customerId = found?.view.customerId;
   if (!found || !customerId) return;
@@ -291,10 +287,7 @@ function credentialOf({ encrypted_email_id, email_id }: LookupPayload): Credenti
 }
 
 /** Notes that the form's visitor took the offer to sign in. */
-export async function noteSignInChosen(
-  scope: RequestScope,
-  lookupId: string | null,
-): Promise<void> {
+export async function noteSignInChosen(scope: RequestScope, lookupId: string | null) {
   if (lookupId === null) return;
   await scope.engine.store.write((tx) =>
     dispatchIn(scope.engine, tx, {

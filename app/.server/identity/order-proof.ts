@@ -24,7 +24,7 @@ function isForOwners({ method }: Request, pathname: string): boolean {
 export async function askForProof(
   request: Request,
   { engine }: Pick<RequestScope, "engine">,
-  { lookup, actor, origin }: Pick<Viewer, "lookup" | "actor" | "origin">,
+  { lookup, actor, storefront }: Pick<Viewer, "lookup" | "actor" | "storefront">,
 ): Promise<void> {
   if (!lookup?.open || lookup.proved) return;
   const { orderId } = lookup;
@@ -37,5 +37,5 @@ export async function askForProof(
   const opening = lifecycle.keys(unpack(lifecycle, JSON.parse(stored.snapshot)).context);
   const held = (actor.keys ?? []).filter((key) => !actor.unproved?.includes(key));
   if (opening.some((key) => held.includes(key))) return;
-  throw redirect(paths.orderCode(origin, orderId, pathname + search), 303);
+  throw redirect(paths.orderCode(storefront, orderId, pathname + search), 303);
 }

@@ -31,19 +31,19 @@ export async function findPoints(
   return { context, view: lifecycle.view(snapshot, "shopper") };
 }
 
-type Owner = Pick<Account, "id" | "origin">;
+type Owner = Pick<Account, "id" | "storefront">;
 
 /** Opens the points account and the referral code of an account, inside the transaction that makes it. */
 export async function openPoints(
   { engine, env }: { readonly engine: EngineContext; readonly env: Env },
   tx: Tx,
-  { id, origin }: Owner,
+  { id, storefront }: Owner,
 ): Promise<void> {
   await startIn(engine, tx, {
     id: pointsLifecycle(id),
     input: {
       customerId: id,
-      country: origin === "us" ? "US" : "PL",
+      country: storefront === "us" ? "US" : "PL",
       centsPerPoint: env.centsPerPoint,
     },
     actor: accountsActor,

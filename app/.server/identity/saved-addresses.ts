@@ -1,7 +1,7 @@
 /** A shopper's own addresses (ADDR-34, ADDR-35): offered at checkout, and kept from there when they say so. */
 import * as z from "zod";
 import type { AddressUse, SavedAddress } from "#db";
-import type { Origin } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
 import { instant } from "#app/.server/engine/clock.ts";
 import { newId } from "#app/.server/engine/ids.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
@@ -32,18 +32,21 @@ const extras = z.object({
   district: z.string().nullable().default(null),
 });
 
-const countryOf: Readonly<Record<Origin, string>> = { us: "US", pl: "PL" };
+const countryOf: Readonly<Record<Storefront, string>> = { us: "US", pl: "PL" };
 
 /** What a shopper has saved that this store can use, the primary address first. */
 export async function ownAddresses(
   { store }: EngineContext,
-  { customerId, origin }: { readonly customerId: string | null; readonly origin: Origin },
+  {
+    customerId,
+    storefront,
+  }: { readonly customerId: string | null; readonly storefront: Storefront },
   use: AddressUse,
 ): Promise<OwnAddress[]> {
   if (customerId === null) return [];
   const all = await store.savedAddresses.ofCustomer(customerId, use);
   return all
-    .filter(({ country }) => country === countryOf[origin])
+    .filter(({ country }) => country === countryOf[storefront])
     .map((one) => ({ ...one, ...extras.parse(JSON.parse(one.extras)) }));
 }
 

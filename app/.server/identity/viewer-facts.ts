@@ -1,6 +1,6 @@
 /** What is known of whoever looks at a page. */
 import type { Locale } from "#app/i18n.ts";
-import type { Origin } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
 import type { CustomerType } from "./customer-type.ts";
 import type { Actor } from "#app/.server/engine/engine-context.ts";
 
@@ -17,7 +17,7 @@ export interface Viewer {
   /** What the account buys as; a guest is a consumer (AGENT-01). */
   readonly customerType: CustomerType;
   readonly language: Locale;
-  readonly origin: Origin;
+  readonly storefront: Storefront;
   readonly cartId: string | null;
   /** `cartId` where it is not the shopper's own but one beside it, which the address names (PLACE-21). */
   readonly cartBeside: string | null;

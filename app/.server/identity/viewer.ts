@@ -5,8 +5,8 @@
  * somebody is a key that is added here, never a question in a page.
  */
 import { redirect } from "@remix-run/node";
-import { origins, paths } from "#app/paths.ts";
-import type { Origin } from "#app/paths.ts";
+import { storefronts, paths } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
 import { cartAskedFor, customerAskedFor } from "./express-query.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { actingFrom, assistingFrom } from "./impersonation.ts";
@@ -52,7 +52,7 @@ export async function viewerOf(request: Request, scope: RequestScope): Promise<V
     email: account?.email ?? null,
     customerType: account?.customerType ?? "B2C",
     language: localeOfRequest(request),
-    origin: originOf(request),
+    storefront: storefrontOf(request),
     cartId: cartBeside ?? open?.row.cartId ?? null,
     cartBeside,
     expiresAt: seen,
@@ -87,7 +87,7 @@ function isAgentsOwn(request: Request): boolean {
 /** A customer's page in an agent's browser, with nobody acted for any more: their own cart is not what is meant (ERR-25). */
 function askForCall(request: Request, own: Viewer): Viewer {
   if (/^\/live$|\/assisted-checkout\/?$/.test(new URL(request.url).pathname)) return own;
-  throw redirect(paths.assistedCheckout(own.origin), 303);
+  throw redirect(paths.assistedCheckout(own.storefront), 303);
 }
 
 /** What an agent never does by acting for somebody: they pay in assisted checkout, and wallets are the customer's alone. */
@@ -98,13 +98,13 @@ const notForAgents = {
 } as const;
 
 /** Orders and what belongs to them are what an agent acts on; everything else they see, or do not (OPEN-32). */
-function keepToOrders(request: Request, { origin }: Viewer): void {
+function keepToOrders(request: Request, { storefront }: Viewer): void {
   const { pathname } = new URL(request.url);
   const isChange = request.method !== "GET" && request.method !== "HEAD";
   if (!notForAgents.seen.test(pathname) && !(isChange && notForAgents.changed.test(pathname)))
     return;
   const headers = { "Set-Cookie": flash("notForAgents") };
-  throw redirect(paths.impersonate(origin), { status: 303, headers });
+  throw redirect(paths.impersonate(storefront), { status: 303, headers });
 }
 
 function actorOf(
@@ -144,9 +144,9 @@ async function noteVisit(
 }
 
 /** The store of a URL: its first path segment (ROUTE-50). */
-export function originOf(request: Request): Origin {
+export function storefrontOf(request: Request): Storefront {
   const [, first] = new URL(request.url).pathname.split("/");
-  return origins.find((origin) => origin === first) ?? "us";
+  return storefronts.find((storefront) => storefront === first) ?? "us";
 }
 
 /** A viewer with a session to write to, and the headers that set its cookie where it is new. */
@@ -178,7 +178,7 @@ export async function requireShopper(
   const { customerId, sessionId } = viewer;
   if (customerId !== null && sessionId !== null) return { ...viewer, customerId, sessionId };
   // The agent is signed in already: the guest they act for has no such page.
-  if (viewer.agent !== null) throw redirect(paths.impersonate(viewer.origin), 303);
+  if (viewer.agent !== null) throw redirect(paths.impersonate(viewer.storefront), 303);
   throw await askToSignIn(request, scope);
 }
 
@@ -189,7 +189,7 @@ async function askToSignIn(request: Request, scope: RequestScope): Promise<Respo
   const found = await findSession(request, scope);
   if (!found) {
     const reason = (await hasSessionCookie(request, scope)) ? "ReLogin" : "Login";
-    return redirect(paths.signIn(originOf(request), to, reason), 303);
+    return redirect(paths.signIn(storefrontOf(request), to, reason), 303);
   }
   if (found.view.status === "expired") await fireDeadlines(scope.engine);
   await dispatch(scope.engine, {
@@ -197,7 +197,7 @@ async function askToSignIn(request: Request, scope: RequestScope): Promise<Respo
     event: { type: "signin.required", to, reason: promptFor(request, found) },
     actor: accountsActor,
   });
-  return redirect(paths.signIn(originOf(request), to), 303);
+  return redirect(paths.signIn(storefrontOf(request), to), 303);
 }
 
 function promptFor(request: Request, { view }: FoundSession): string {

@@ -2,9 +2,9 @@
 import type { Viewer } from "./viewer-facts.ts";
 
 /** What the tabs and their empty pages depend on. */
-export function whoAsks({ origin, customerId, customerType, lookup, isAgent }: Viewer) {
+export function whoAsks({ storefront, customerId, customerType, lookup, isAgent }: Viewer) {
   return {
-    origin,
+    storefront,
     signedIn: customerId !== null,
     isAgent,
     isBusiness: customerType === "B2B",

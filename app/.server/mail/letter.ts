@@ -114,27 +114,31 @@ function whoActed(
 }
 
 /** The exact time, the same that the page shows (PAY-49, OPEN-07). */
-function payBy({ payments, origin }: Context, i18n: I18n, locale: Locale): MailContent["rows"] {
+function payBy({ payments, storefront }: Context, i18n: I18n, locale: Locale): MailContent["rows"] {
   const [dueAt] = payments.flatMap((payment) => payment.dueAt ?? []).sort();
   if (dueAt === undefined) return [];
-  return [{ label: i18n._(mailFrame.payBy), value: momentOf(dueAt, origin, locale) }];
+  return [{ label: i18n._(mailFrame.payBy), value: momentOf(dueAt, storefront, locale) }];
 }
 
 /** The date that can be kept, and until when to agree to it (OPEN-09). */
-function answerBy({ consent, origin }: Context, i18n: I18n, locale: Locale): MailContent["rows"] {
+function answerBy(
+  { consent, storefront }: Context,
+  i18n: I18n,
+  locale: Locale,
+): MailContent["rows"] {
   if (!consent) return [];
   const { newPromisedOn, dueAt } = consent;
   return [
     ...(newPromisedOn
       ? [{ label: i18n._(mailFrame.newDate), value: date(newPromisedOn, locale) }]
       : []),
-    { label: i18n._(mailFrame.answerBy), value: momentOf(dueAt, origin, locale) },
+    { label: i18n._(mailFrame.answerBy), value: momentOf(dueAt, storefront, locale) },
   ];
 }
 
 /** Where it waits, when that is open, and until when (TRACK-02, SHIP-06). */
-function pickUpAt({ pickUpBy, store, origin }: Context, i18n: I18n, locale: Locale) {
-  const { timeZone } = marketOf(paths.home(origin));
+function pickUpAt({ pickUpBy, store, storefront }: Context, i18n: I18n, locale: Locale) {
+  const { timeZone } = marketOf(paths.home(storefront));
   const facts = [
     [mailFrame.store, store?.displayName ?? ""],
     [mailFrame.storeHours, store?.hours ?? ""],
@@ -143,43 +147,45 @@ function pickUpAt({ pickUpBy, store, origin }: Context, i18n: I18n, locale: Loca
   return facts.flatMap(([label, value]) => (value === "" ? [] : [{ label: i18n._(label), value }]));
 }
 
-function momentOf(instant: string, origin: Context["origin"], locale: Locale): string {
-  const { timeZone } = marketOf(paths.home(origin));
+function momentOf(instant: string, storefront: Context["storefront"], locale: Locale): string {
+  const { timeZone } = marketOf(paths.home(storefront));
   return `${date(dayOf(instant, timeZone), locale)}, ${clockWithZone(instant, locale, timeZone)}`;
 }
 
 /** The exchange of the device it speaks of, by the line it goes with. */
-function tradeInPath({ origin, orderId, lines }: Context, lineIds: readonly string[]): string {
+function tradeInPath({ storefront, orderId, lines }: Context, lineIds: readonly string[]): string {
   const device = lines.find(({ id, tradeIn }) => tradeIn !== null && lineIds.includes(id));
-  return paths.orderTradeIn(origin, orderId, device?.parentId ?? device?.id ?? "1");
+  return paths.orderTradeIn(storefront, orderId, device?.parentId ?? device?.id ?? "1");
 }
 
 /** Shoppers go to their order; guests go through the look-up, which the link opens without typing (OPEN-14). */
 function hrefOf(facts: LetterFacts): string {
   const { template, order, lineIds, storeUrl, secret, now, isAgents } = facts;
-  const { orderId, origin, customerId, email } = order;
+  const { orderId, storefront, customerId, email } = order;
   const isTheOrder = mailWords[template].target === "order";
   if (customerId === null || (isAgents && isTheOrder)) {
-    return storeUrl + paths.searchOrders(origin, { ...orderLink(secret, { orderId, email, now }) });
+    return (
+      storeUrl + paths.searchOrders(storefront, { ...orderLink(secret, { orderId, email, now }) })
+    );
   }
   const { target } = mailWords[template];
-  if (target === "label") return storeUrl + paths.printLabel(origin, orderId);
+  if (target === "label") return storeUrl + paths.printLabel(storefront, orderId);
   if (target === "subscriptions") return storeUrl + subscriptionHref(facts);
-  if (target === "return") return storeUrl + paths.return(origin, orderId);
+  if (target === "return") return storeUrl + paths.return(storefront, orderId);
   if (target === "sendBack")
-    return storeUrl + paths.returnToCustomer(origin, orderId, lineIds[0] ?? "1");
-  if (target === "delay") return storeUrl + paths.delayVerify(origin, orderId);
+    return storeUrl + paths.returnToCustomer(storefront, orderId, lineIds[0] ?? "1");
+  if (target === "delay") return storeUrl + paths.delayVerify(storefront, orderId);
   if (target === "buyBack")
-    return storeUrl + paths.orderBuyBack(origin, orderId, lineIds[0] ?? "1");
+    return storeUrl + paths.orderBuyBack(storefront, orderId, lineIds[0] ?? "1");
   if (target === "tradeIn") return storeUrl + tradeInPath(order, lineIds);
-  if (target === "trial") return storeUrl + paths.orderTrial(origin, orderId);
-  if (target === "activation") return storeUrl + paths.orderActivation(origin, orderId);
-  if (target === "payment") return storeUrl + paths.orderPayment(origin, orderId);
-  return storeUrl + paths.order(origin, orderId);
+  if (target === "trial") return storeUrl + paths.orderTrial(storefront, orderId);
+  if (target === "activation") return storeUrl + paths.orderActivation(storefront, orderId);
+  if (target === "payment") return storeUrl + paths.orderPayment(storefront, orderId);
+  return storeUrl + paths.order(storefront, orderId);
 }
 
-function subscriptionHref({ order: { origin }, subscriptionId }: LetterFacts): string {
+function subscriptionHref({ order: { storefront }, subscriptionId }: LetterFacts): string {
   return subscriptionId === undefined
-    ? paths.mySubscriptions(origin)
-    : paths.subscription(origin, subscriptionId);
+    ? paths.mySubscriptions(storefront)
+    : paths.subscription(storefront, subscriptionId);
 }

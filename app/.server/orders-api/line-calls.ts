@@ -17,7 +17,7 @@ export const lineCalls = {
   /** Town and state stay; fields that are not given stay as well. */
   "shipping-info": call("POST", z.record(z.string(), z.string()), async (called) => {
     const { parts, body } = called;
-    const { origin, shipTo, email } = parts.context;
+    const { storefront, shipTo, email } = parts.context;
     if (!shipTo) return refusedWith("AddressCannotBeChanged");
     const known = {
       first_name: shipTo.firstName,
@@ -25,7 +25,7 @@ export const lineCalls = {
       line_1: shipTo.line1,
     };
     const reach = { line_2: shipTo.line2 ?? "", email: shipTo.email ?? email, phone: shipTo.phone };
-    const given = addressForm(origin).safeParse({ ...known, ...reach, ...body });
+    const given = addressForm(storefront).safeParse({ ...known, ...reach, ...body });
     if (!given.success) return refusedWith("InvalidEvent");
     const event = { type: "address.changed", shipTo: changedAddress(shipTo, given.data) };
     const outcome = await send(called, `order:${parts.orderId}`, event);

@@ -17,8 +17,8 @@ import { orderJson, orderSummaryJson } from "#app/.server/orders-api/wire/order-
 import type { ExchangeSource } from "#app/.server/orders-api/wire/exchange-json.ts";
 import type { LineSource } from "#app/.server/orders-api/wire/line-json.ts";
 import { instant } from "#app/.server/engine/clock.ts";
-import { origins, paths } from "#app/paths.ts";
-import type { Origin } from "#app/paths.ts";
+import { storefronts, paths } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
 import * as buyBack from "#machines/buy-back";
 import * as order from "#machines/order";
 import * as swap from "#machines/swap";
@@ -34,7 +34,7 @@ import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.t
 import { answered, bodyOf, noStore, refused } from "./answer.ts";
 
 interface Store {
-  readonly origin: Origin;
+  readonly storefront: Storefront;
 }
 
 /** One order, whole. */
@@ -46,7 +46,7 @@ export function getOrder(request: Request, scope: RequestScope, address: OrderAd
 }
 
 /** One's own orders, whole: ten at a time, newest first; `before` goes on where the last answer ended. */
-export function getOrders(request: Request, scope: RequestScope, { origin }: Store) {
+export function getOrders(request: Request, scope: RequestScope, { storefront }: Store) {
   return answered(request, async () => {
     const viewer = await signedIn(request, scope);
     const query = new URL(request.url).searchParams;
@@ -58,11 +58,14 @@ export function getOrders(request: Request, scope: RequestScope, { origin }: Sto
     const rows = found.slice(0, PAGE_SIZE);
     const whole = await Promise.all(
       rows.map(({ orderId, ...row }) =>
-        wholeOrder(viewer, request, scope, { origin: z.enum(origins).parse(row.origin), orderId }),
+        wholeOrder(viewer, request, scope, {
+          storefront: z.enum(storefronts).parse(row.storefront),
+          orderId,
+        }),
       ),
     );
     const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined;
-    const next = last ? paths.ordersApi(origin, undefined, { before: last.placedAt }) : null;
+    const next = last ? paths.ordersApi(storefront, undefined, { before: last.placedAt }) : null;
     return json({ orders: whole, next }, { headers: noStore });
   });
 }
@@ -93,7 +96,7 @@ const searchBody = z.union([
 ]);
 
 /** Looks an order up for somebody who has not signed in; the answer's cookie opens it. */
-export function searchOrder(request: Request, scope: RequestScope, { origin }: Store) {
+export function searchOrder(request: Request, scope: RequestScope, { storefront }: Store) {
   return answered(request, async () => {
     const body = searchBody.safeParse(await bodyOf(request));
     if (!body.success) return refused(request, "OrderNotFound", 404);
@@ -108,7 +111,7 @@ export function searchOrder(request: Request, scope: RequestScope, { origin }: S
     const { orderId } = found;
     found.headers.set("Cache-Control", "no-store");
     return json(
-      { po_id: orderId, href: paths.ordersApi(origin, orderId) },
+      { po_id: orderId, href: paths.ordersApi(storefront, orderId) },
       { headers: found.headers },
     );
   });

@@ -46,8 +46,8 @@ export const paymentCalls = {
   "update-payment": call("POST", requestBody, async (called) => {
     const { request, scope, parts, body, key } = called;
     const { payment_method, failed_transaction_id, billing_info } = body;
-    const { origin } = parts.context;
-    if (payment_method !== "credit_card" && !isServed(payment_method, origin))
+    const { storefront } = parts.context;
+    if (payment_method !== "credit_card" && !isServed(payment_method, storefront))
       return refusedWith("InvalidChosenPayment");
     const given = body.encrypted_payment_context;
     const paymentId = given && "payment_id" in given ? given.payment_id : newId();

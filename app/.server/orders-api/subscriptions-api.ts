@@ -9,7 +9,7 @@ import { i18nOf } from "#app/.server/request/locale.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { isUnsubscribeReason } from "#app/messages/subscription.ts";
 import { paths } from "#app/paths.ts";
-import type { Origin } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
 import type { RawEvent } from "#machines/kit";
 import { statusOf } from "#app/.server/request/event-form.ts";
 import { subscriptionsFor } from "#app/.server/subscriptions/subscription-list.ts";
@@ -35,7 +35,7 @@ export function getSubscription(
 export function listSubscriptions(
   request: Request,
   scope: RequestScope,
-  _store: { origin: Origin },
+  _store: { storefront: Storefront },
 ) {
   return answered(request, async () => {
     const viewer = await viewerOf(request, scope);
@@ -60,7 +60,7 @@ const searchBody = lookupPayload.extend({
 export function findSubscription(
   request: Request,
   scope: RequestScope,
-  { origin }: { origin: Origin },
+  { storefront }: { storefront: Storefront },
 ) {
   return answered(request, async () => {
     const body = searchBody.safeParse(await bodyOf(request));
@@ -72,7 +72,7 @@ export function findSubscription(
     }
     found.headers.set("Cache-Control", "no-store");
     const { subscriptionId: id } = found;
-    return json({ id, href: paths.subscriptionsApi(origin, id) }, { headers: found.headers });
+    return json({ id, href: paths.subscriptionsApi(storefront, id) }, { headers: found.headers });
   });
 }
 

@@ -7,7 +7,7 @@ import { exchangeHref } from "./lines/line-hrefs.ts";
 /** Whoever opened the order sees its trial; the page of an order links to it by this. */
 export function trialHref({ context, orderId, view }: OrderParts): string | null {
   return trialIdOf(context) !== null && view.isPlaced
-    ? paths.orderTrial(context.origin, orderId)
+    ? paths.orderTrial(context.storefront, orderId)
     : null;
 }
 
@@ -19,7 +19,7 @@ export function leaseIdOf({ context }: OrderParts): string | null {
 export function leaseHref(parts: OrderParts): string | null {
   const { context, orderId, viewer } = parts;
   const isOwn = viewer.customerId !== null && viewer.customerId === context.customerId;
-  return isOwn && leaseIdOf(parts) !== null ? paths.orderLease(context.origin, orderId) : null;
+  return isOwn && leaseIdOf(parts) !== null ? paths.orderLease(context.storefront, orderId) : null;
 }
 
 /** The first of an order's exchanges; its page leads to the others. */
@@ -30,7 +30,7 @@ export function tradeInHref(parts: OrderParts): string | null {
 
 /** Where the page of an order leads its agent; null for everybody else. */
 export function orderDeskHref({ viewer, context, orderId }: OrderParts): string | null {
-  return viewer.role === "agent" ? paths.orderDesk(context.origin, orderId) : null;
+  return viewer.role === "agent" ? paths.orderDesk(context.storefront, orderId) : null;
 }
 
 /** What was brought in vain comes again on a day that its customer chooses (SCHED-06). */
@@ -39,27 +39,27 @@ export function missedHref({
   orderId,
   missedLineIds: [first],
 }: OrderParts): string | null {
-  return first === undefined ? null : paths.orderSchedule(context.origin, orderId, first);
+  return first === undefined ? null : paths.orderSchedule(context.storefront, orderId, first);
 }
 
 /** The page of the last return, unless it was taken back. */
 export function seeReturnHref({ context, orderId, returns }: OrderParts): string | null {
   const last = returns.at(-1);
   const isOpen = last && last.phase !== "withdrawn";
-  return isOpen ? paths.returnOf(context.origin, orderId, last.returnId) : null;
+  return isOpen ? paths.returnOf(context.storefront, orderId, last.returnId) : null;
 }
 
 /** The label of the last return, once it can be printed. */
 export function labelHref({ context, orderId, returns }: OrderParts): string | null {
   const open = returns.at(-1);
-  return open?.isLabelReady ? paths.printLabel(context.origin, orderId) : null;
+  return open?.isLabelReady ? paths.printLabel(context.storefront, orderId) : null;
 }
 
 /** A delay is answered before anything else. */
 export function cancelHref({ view, context, orderId }: OrderParts): string | null {
   const isPossible =
     !view.isAwaitingConsent && view.lines.some(({ isCancellable }) => isCancellable);
-  return isPossible ? paths.cancelOrder(context.origin, orderId) : null;
+  return isPossible ? paths.cancelOrder(context.storefront, orderId) : null;
 }
 
 /**
@@ -68,8 +68,8 @@ export function cancelHref({ view, context, orderId }: OrderParts): string | nul
  */
 export function withdrawalHref(parts: OrderParts): string | null {
   const { view, context, orderId } = parts;
-  if (context.origin !== "pl") return null;
+  if (context.storefront !== "pl") return null;
   return view.events.includes("return.requested")
-    ? paths.return(context.origin, orderId, { reasonCode: "changed_mind" })
+    ? paths.return(context.storefront, orderId, { reasonCode: "changed_mind" })
     : cancelHref(parts);
 }

@@ -36,12 +36,12 @@ export function actionsOf(parts: OrderParts, i18n: I18n): OrderAction[] {
 
 function offeredBy(parts: OrderParts): Offered[] {
   const { view, context, orderId } = parts;
-  const { origin } = context;
+  const { storefront } = context;
   const { link: tracking, isUnderway } = trackingOf(parts);
   return [
     {
       key: "pay",
-      href: view.paymentDueDate === null ? null : paths.orderPayment(origin, orderId),
+      href: view.paymentDueDate === null ? null : paths.orderPayment(storefront, orderId),
       text: orderActions.pay,
     },
     { key: "missed", href: missedHref(parts), text: orderActions.anotherDay },
@@ -57,7 +57,7 @@ function offeredBy(parts: OrderParts): Offered[] {
     ...(isUnderway ? [] : [tracking]),
     {
       key: "upgrade",
-      href: view.isUpgradeEligible ? paths.orderUpgrade(origin, orderId) : null,
+      href: view.isUpgradeEligible ? paths.orderUpgrade(storefront, orderId) : null,
       text: orderActions.upgrade,
     },
     { key: "cancel", href: cancelHref(parts), text: orderActions.cancel, look: "quiet" },
@@ -74,7 +74,7 @@ function trackingOf({ context, orderId, shipments }: OrderParts) {
   const isPickup = context.lines.every(({ fulfilment }) => fulfilment === "pickup");
   const link: Offered = {
     key: "track",
-    href: tracked === undefined ? null : paths.trackItem(context.origin, orderId, tracked),
+    href: tracked === undefined ? null : paths.trackItem(context.storefront, orderId, tracked),
     text: isPickup ? orderActions.trackPickup : orderActions.track,
   };
   return { link, isUnderway: parcel?.active === true };
@@ -84,7 +84,7 @@ function trackingOf({ context, orderId, shipments }: OrderParts) {
 function returnOf(parts: OrderParts): Offered {
   const { view, context, orderId } = parts;
   const isOpen = view.events.includes("return.requested");
-  const link = { key: "return", href: isOpen ? paths.return(context.origin, orderId) : null };
+  const link = { key: "return", href: isOpen ? paths.return(context.storefront, orderId) : null };
   return seeReturnHref(parts) === null
     ? { ...link, text: orderActions.return }
     : { ...link, text: orderActions.returnMore, look: "quiet" };
@@ -113,7 +113,7 @@ function activationOf({ view, context, orderId }: OrderParts): Offered {
     (flags.PORT_ACTIVATION_ENABLED && !flags.PORT_ACTIVATED);
   return {
     key: "activate",
-    href: context.activation === null ? null : paths.orderActivation(context.origin, orderId),
+    href: context.activation === null ? null : paths.orderActivation(context.storefront, orderId),
     ...(isOpen
       ? { text: orderActions.activate }
       : { text: orderActions.seeLine, look: "quiet" as const }),

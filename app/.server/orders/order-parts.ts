@@ -16,7 +16,7 @@ import { requireShopper, viewerOf } from "#app/.server/identity/viewer.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { marketOf } from "#app/market.ts";
 import { paths } from "#app/paths.ts";
-import type { Origin } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
 import * as cancellation from "#machines/cancellation";
 import * as delayConfirmation from "#machines/delay-confirmation";
 import * as order from "#machines/order";
@@ -60,7 +60,7 @@ export interface OrderParts {
 
 /** Which order of which store an address names. */
 export interface OrderAddress {
-  readonly origin: Origin;
+  readonly storefront: Storefront;
   readonly orderId: string;
 }
 
@@ -78,7 +78,7 @@ export async function openOrderFor(
   viewer: Viewer,
   request: Request,
   scope: RequestScope,
-  { origin, orderId }: OrderAddress,
+  { storefront, orderId }: OrderAddress,
 ): Promise<OrderParts> {
   const { engine } = scope;
   const found = await loadFor(engine, viewer, order.lifecycle, orderId);
@@ -87,7 +87,8 @@ export async function openOrderFor(
   const actor = { ...found.actor, keys: [...(found.actor.keys ?? []), `order:${orderId}`] };
   const context = readableFor({ ...viewer, actor }, found.snapshot.context);
   const snapshot = { ...found.snapshot, context };
-  if (context.origin !== origin) throw redirect(elsewhere(request, origin, context.origin), 301);
+  if (context.storefront !== storefront)
+    throw redirect(elsewhere(request, storefront, context.storefront), 301);
   const at = instant(engine.clock);
   return {
     ...{ viewer, actor, orderId, rev, at, context },
@@ -144,17 +145,17 @@ async function viewsOf<Child, Seen>(
 async function turnAway(
   request: Request,
   scope: RequestScope,
-  { expired, lookup, origin }: Viewer,
+  { expired, lookup, storefront }: Viewer,
   orderId: string,
 ): Promise<never> {
   if (lookup?.orderId === orderId && !lookup.open)
-    throw redirect(paths.searchOrders(origin, { order_id: orderId }), 303);
+    throw redirect(paths.searchOrders(storefront, { order_id: orderId }), 303);
   if (expired) await requireShopper(request, scope);
   throw notFound();
 }
 
 /** The same page in the store that the order belongs to. */
-function elsewhere(request: Request, from: Origin, to: Origin): string {
+function elsewhere(request: Request, from: Storefront, to: Storefront): string {
   const { pathname, search } = new URL(request.url);
   return pathname.replace(`/${from}/`, `/${to}/`) + search;
 }

@@ -28,7 +28,7 @@ export function priceOf(parts: OrderParts, i18n: I18n) {
   return {
     totals,
     /** A Polish price includes its tax; null where it is added. */
-    includedVatCents: context.origin === "pl" ? vatInside(totals.totalCents) : null,
+    includedVatCents: context.storefront === "pl" ? vatInside(totals.totalCents) : null,
     invoice: invoice && { href: invoice.href, text: i18n._(invoiceLinks[invoice.kind]) },
     /** What took something off: codes that were typed, and offers by their names (ORD-63). */
     coupons: [...context.couponCodes, ...context.offers.map(({ name }) => name)],

@@ -28,7 +28,7 @@ export async function orderUpgradePage(
   if (members.length === 0) throw notFound();
   return {
     orderId,
-    orderHref: paths.order(context.origin, orderId),
+    orderHref: paths.order(context.storefront, orderId),
     devices: await Promise.all(
       members.map(async ({ line, from }) => {
         const isOpen = from <= at;
@@ -46,9 +46,9 @@ export async function orderUpgradePage(
 /** Where things of its kind are sold; all of the shop where its kind is gone. */
 async function successorsHref(
   { engine }: RequestScope,
-  { context: { origin, currency } }: OrderParts,
+  { context: { storefront, currency } }: OrderParts,
   { sku }: OrderLine,
 ): Promise<string> {
   const model = await engine.store.catalogue.modelBySku(currency, sku);
-  return model ? paths.category(origin, model.categoryId) : paths.home(origin);
+  return model ? paths.category(storefront, model.categoryId) : paths.home(storefront);
 }

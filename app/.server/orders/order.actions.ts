@@ -33,7 +33,7 @@ export async function sendToOrder(request: Request, scope: RequestScope, address
     ...(key !== undefined && { key }),
   });
   if (outcome.ok)
-    return redirect(paths.order(context.origin, orderId), {
+    return redirect(paths.order(context.storefront, orderId), {
       status: 303,
       headers: { "Set-Cookie": flash(says) },
     });

@@ -24,7 +24,7 @@ export async function orderPage(request: Request, scope: RequestScope, address: 
   const situation = situationOf(parts);
   const i18n = await i18nOf(request);
   return {
-    origin: context.origin,
+    storefront: context.storefront,
     orderId,
     placedAt: context.placedAt,
     label: view.label,
@@ -34,7 +34,7 @@ export async function orderPage(request: Request, scope: RequestScope, address: 
     lead: leadOf(parts, situation, i18n, localeOfRequest(request)),
     isPickup: context.lines.every(({ fulfilment }) => fulfilment === "pickup"),
     track: trackOf(parts),
-    historyHref: parts.viewer.customerId === null ? null : paths.myOrders(context.origin),
+    historyHref: parts.viewer.customerId === null ? null : paths.myOrders(context.storefront),
     actions: actionsOf(parts, i18n),
     parcels: parcelsOf(parts, i18n),
     returns: returnsOf(parts),
@@ -70,7 +70,7 @@ function consentOf({ view, delay, context, orderId }: OrderParts) {
   return view.isAwaitingConsent && delay
     ? {
         ticket: { rev: delay.rev, key: newFormKey() },
-        href: paths.delayVerify(context.origin, orderId),
+        href: paths.delayVerify(context.storefront, orderId),
         dueAt: view.consent?.dueAt ?? null,
       }
     : null;

@@ -7,6 +7,6 @@ export function returnsOf({ returns, context, orderId }: OrderParts) {
     ...{ returnId, label, tone, initiatedAt },
     units: lines.reduce((units, line) => units + line.units, 0),
     names: lines.flatMap(({ lineId }) => context.lines.find(({ id }) => id === lineId)?.name ?? []),
-    href: paths.returnOf(context.origin, orderId, returnId),
+    href: paths.returnOf(context.storefront, orderId, returnId),
   }));
 }

@@ -15,7 +15,7 @@ export function askedMethod<M extends Method>(
   const named = canonicalMethod(new URL(request.url).searchParams.get("method") ?? "");
   const asked = methods.find((one) => one === named);
   const { view } = checkout.cart;
-  const isOffered = methodList(view, viewer.origin, linksOf(viewer)).some(
+  const isOffered = methodList(view, viewer.storefront, linksOf(viewer)).some(
     ({ method, href }) => method === asked && href !== null,
   );
   if (asked === undefined || !isOffered || view.dueCents <= 0)

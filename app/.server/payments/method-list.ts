@@ -1,7 +1,7 @@
 /** The ways to pay that a step offers, each on a page of its own, and why the others are not (PAY-01, PAY-02). */
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";
 import type { CheckoutLinks, Linked } from "#app/.server/checkout/checkout-links.ts";
-import type { Origin } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
 import type { CartView, MethodOffer } from "#machines/cart";
 import { specificationOf } from "#machines/payment";
 import type { Method } from "#machines/payment";
@@ -15,12 +15,12 @@ export interface ListedMethod extends MethodOffer {
 /** The methods with a page of their own, in the order of PAY-01. */
 export function methodList(
   { methods }: Pick<CartView, "methods">,
-  origin: Origin,
+  storefront: Storefront,
   links: Pick<CheckoutLinks, "pay">,
 ): readonly ListedMethod[] {
   return methods.flatMap((offer) => {
     const { page } = specificationOf(offer.method);
-    if (page === null || !isServed(offer.method, origin)) return [];
+    if (page === null || !isServed(offer.method, storefront)) return [];
     const href = offer.code === null ? links.pay(page, offer.method) : null;
     return [{ ...offer, href }];
   });
@@ -39,7 +39,7 @@ export function savedCards(
 }
 
 /** A provider serves this method in this store: it has a page there. */
-export function isServed(method: Method, origin: Origin): boolean {
+export function isServed(method: Method, storefront: Storefront): boolean {
   const { page, soldIn } = specificationOf(method);
-  return page !== null && soldIn.includes(origin);
+  return page !== null && soldIn.includes(storefront);
 }

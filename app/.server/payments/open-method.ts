@@ -15,7 +15,7 @@ export async function openMethod(
   const payable = await openPayable(request, scope);
   const { viewer, checkout } = payable;
   const offered = checkout.cart.view.methods.find((one) => one.method === method);
-  if (viewer.origin === "us" && offered?.code === null) return payable;
+  if (viewer.storefront === "us" && offered?.code === null) return payable;
   throw redirect(linksOf(viewer).step("payment"), 303);
 }
 

@@ -33,7 +33,7 @@ export async function returnToStore(request: Request, scope: PayingContext, paym
     });
   const paying = await answered(engine, viewer, paymentId, patienceMs);
   if (context.orderId !== null)
-    return redirect(paths.orderPayment(own.origin, context.orderId), 303);
+    return redirect(paths.orderPayment(own.storefront, context.orderId), 303);
   if (paying?.view.status === "failed" && isAddressFault(paying.view.failure?.code))
     return redirect(links.step("address"), 303);
   const checkout = await findCheckout(engine, viewer);

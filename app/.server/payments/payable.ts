@@ -28,14 +28,15 @@ export async function openPayable(
   const own = isBeside ? await claimed(scope.engine, viewer, found) : found;
   const checkout = await withLiveDelivery(scope, viewer, own);
   const elsewhere = detour(checkout, "payment", viewer);
-  if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(viewer.origin), 303);
+  if (!checkout || elsewhere !== null)
+    throw redirect(elsewhere ?? paths.cart(viewer.storefront), 303);
   return { viewer, checkout };
 }
 
 /** What each of these pages shows around its own form. */
 export function payFrame({ viewer, checkout }: Payable) {
   const links = linksOf(viewer);
-  const frame = frameOf(checkout, "payment", viewer.origin);
+  const frame = frameOf(checkout, "payment", viewer.storefront);
   return {
     // Who has one page for all of them has no steps, and no page of the cart.
     frame: links.isOnePage ? { ...frame, steps: [], cartHref: links.step("review") } : frame,

@@ -26,7 +26,8 @@ export async function answerPayment(request: Request, scope: CheckoutPayingConte
   const found = await findCheckout(scope.engine, viewer);
   const checkout = await withLiveDelivery(scope, viewer, found);
   const elsewhere = detour(checkout, "payment", viewer);
-  if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(viewer.origin), 303);
+  if (!checkout || elsewhere !== null)
+    throw redirect(elsewhere ?? paths.cart(viewer.storefront), 303);
   const form = await request.formData();
   const home = linksOf(viewer).step("payment");
   const ofCodes = await codesAction(request, scope, form, { home });

@@ -38,7 +38,7 @@ async function opened(request: Request, scope: CheckoutPayingContext) {
   const found = await findCheckout(scope.engine, viewer);
   const checkout = await withLiveDelivery(scope, viewer, found);
   const elsewhere = detour(checkout, "payment", viewer);
-  if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(viewer.origin));
+  if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(viewer.storefront));
   return { viewer, check, checkout };
 }
 
@@ -47,7 +47,7 @@ export async function paymentStep(request: Request, scope: CheckoutPayingContext
   const { viewer, check, checkout } = await opened(request, scope);
   const { cart } = checkout;
   const payment = payingRest(checkout);
-  const { origin } = viewer;
+  const { storefront } = viewer;
   const links = linksOf(viewer);
   const here = links.step("payment");
   const { pathname, searchParams } = new URL(request.url);
@@ -58,7 +58,7 @@ export async function paymentStep(request: Request, scope: CheckoutPayingContext
   if (isFinanced(checkout) && !isChanging && face !== "working" && face !== "unknown")
     throw redirect(links.financing(), 303);
   return {
-    frame: frameOf(checkout, "payment", origin),
+    frame: frameOf(checkout, "payment", storefront),
     codes: await codesOf(scope.engine, cart, request.url),
     face,
     cardNote: await cardNote(request, checkout),
@@ -73,7 +73,7 @@ export async function paymentStep(request: Request, scope: CheckoutPayingContext
     codeTicket: payment && { rev: payment.rev, key: newFormKey() },
     holder: holderOf(checkout),
     today: new Date(scope.engine.clock.now()).toISOString().slice(0, 10),
-    keyHref: paths.publicKey(origin),
+    keyHref: paths.publicKey(storefront),
     points: await pointsPanel(scope, viewer, checkout, here),
     referral: await referralPanel(scope.engine, viewer, checkout, {
       here,
@@ -86,7 +86,7 @@ export async function paymentStep(request: Request, scope: CheckoutPayingContext
     /** The carrier takes cash at the door, for this order (OPEN-103). */
     takesCash: cart.view.methods.some(({ method, code }) => method === "cod" && code === null),
     isCash: isCash(checkout),
-    methods: [...savedCards(viewer, cart.view), ...methodList(cart.view, origin, links)],
+    methods: [...savedCards(viewer, cart.view), ...methodList(cart.view, storefront, links)],
     /** What pays now, and its provider's page while the shopper is to go there. */
     method: payment?.view.method ?? null,
     providerUrl: payment?.view.redirectUrl ?? waitingAt,

@@ -19,7 +19,7 @@ export async function savedCardsPage(request: Request, scope: CheckoutPayingCont
     paymentId: staleId(checkout) ?? newId(),
     holder: who ? `${who.firstName} ${who.lastName}` : "",
     today: new Date(scope.engine.clock.now()).toISOString().slice(0, 10),
-    keyHref: paths.publicKey(viewer.origin),
+    keyHref: paths.publicKey(viewer.storefront),
     testCards: await shownTestCards(scope),
   };
 }

@@ -70,7 +70,7 @@ export async function nameCustomer(
   if (refusal)
     return json({ event: "customer.named", refusal, fields }, { status: statusOf(refusal) });
   const to = customer ? { customer: customer.id } : {};
-  return redirect(paths.assistedCheckout(naming.own.origin, to), 303);
+  return redirect(paths.assistedCheckout(naming.own.storefront, to), 303);
 }
 
 /** Answers with why not, or null. The call before is over with the next one. */

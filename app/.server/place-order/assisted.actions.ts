@@ -26,10 +26,10 @@ export async function sendAssisted(request: Request, scope: CheckoutPayingContex
     if (posted.type !== "session.ended")
       return refused({ ...posted, type: "customer.named" }, { code: "CustomerSessionExpired" });
     await noteAssistance(request, scope, null);
-    return redirect(paths.assistedCheckout(naming.own.origin), 303);
+    return redirect(paths.assistedCheckout(naming.own.storefront), 303);
   }
   const cart = await findCart(scope.engine, acting);
-  const home = paths.assistedCheckout(acting.origin);
+  const home = paths.assistedCheckout(acting.storefront);
   if (!cart || isSomebodyElses(cart)) return redirect(home, 303);
   switch (posted.type) {
     case "session.ended": {
@@ -94,7 +94,7 @@ async function enterBilling(
   const { contact } = cart.context.checkout;
   if (contact === null) return refused(posted, { code: "CartNotCompleteContact" });
   const submission = parseWithZod(await request.formData(), {
-    schema: billingForm(acting.origin, contact),
+    schema: billingForm(acting.storefront, contact),
   });
   if (submission.status !== "success") return answerOf(submission);
   const event = { type: "billing.entered", address: submission.value };

@@ -15,9 +15,10 @@ export async function assistedPage(request: Request, scope: CheckoutPayingContex
   const { acting, naming } = await requireAgent(request, scope);
   if (acting === null)
     return { face: "naming" as const, ...(await namingOf(request, scope, naming)) };
-  const { origin } = acting;
+  const { storefront } = acting;
   const checkout = await findCheckout(scope.engine, acting);
-  if (!checkout || isSomebodyElses(checkout.cart)) throw redirect(paths.assistedCheckout(origin));
+  if (!checkout || isSomebodyElses(checkout.cart))
+    throw redirect(paths.assistedCheckout(storefront));
   const { context, rev } = checkout.cart;
   const impersonation = {
     customer: { name: acting.name ?? "", email: acting.email ?? "" },
@@ -28,7 +29,7 @@ export async function assistedPage(request: Request, scope: CheckoutPayingContex
     })),
     /** Whether an offer may be sent by e-mail (PLACE-17). */
     emailOffer: context.checkout.consents.emailOffer,
-    billing: billingOf(checkout.cart, addressLabelsOf(await i18nOf(request), origin)),
+    billing: billingOf(checkout.cart, addressLabelsOf(await i18nOf(request), storefront)),
   };
   if (context.lines.length === 0) return { face: "filling" as const, impersonation };
   return {

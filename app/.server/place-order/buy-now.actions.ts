@@ -14,6 +14,6 @@ export async function sendBuyNow(request: Request, scope: RequestScope) {
     const { refusal } = bought;
     return json({ refusal }, { status: statusOf(refusal), headers });
   }
-  const to = paths.expressCheckout(viewer.origin, { cart: bought.cartId });
+  const to = paths.expressCheckout(viewer.storefront, { cart: bought.cartId });
   return redirect(to, { status: 303, headers });
 }

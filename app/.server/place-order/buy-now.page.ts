@@ -24,6 +24,6 @@ export async function buyNowPage(request: Request, { engine, ...scope }: Request
     amount: front.money(product.saleCents),
     art: { kind: product.model.art, finish: product.colour ?? "", seed: seedOf(product.model) },
     isBuyable: catalogue.isBuyable(status),
-    productHref: paths.product(viewer.origin, product.modelId, sku),
+    productHref: paths.product(viewer.storefront, product.modelId, sku),
   };
 }

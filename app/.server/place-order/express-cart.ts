@@ -22,10 +22,10 @@ interface Wanted {
 /** A product of the viewer's store; null where there is none of that name. */
 export async function productNamed(
   { store }: Pick<EngineContext, "store">,
-  { origin }: Pick<Viewer, "origin">,
+  { storefront }: Pick<Viewer, "storefront">,
   sku: string,
 ): Promise<Product | null> {
-  const { currency } = marketOf(paths.home(origin));
+  const { currency } = marketOf(paths.home(storefront));
   const [product] = await store.catalogue.products(currency, [sku]);
   return product ?? null;
 }

@@ -40,22 +40,23 @@ export async function expressOf(
   viewer: Viewer,
   checkout: Checkout | null,
 ) {
-  const { origin } = viewer;
+  const { storefront } = viewer;
   const place = placeOf(viewer);
-  if (!checkout) throw redirect(paths.cart(origin));
+  if (!checkout) throw redirect(paths.cart(storefront));
   const { cart, gate, payment } = checkout;
   const { status, orderId } = cart.view;
   if (status === "converted" && orderId !== null) throw redirect(place.confirm(orderId));
-  if (status === "abandoned" || cart.context.lines.length === 0) throw redirect(paths.cart(origin));
+  if (status === "abandoned" || cart.context.lines.length === 0)
+    throw redirect(paths.cart(storefront));
   const wanted = new URL(request.url).searchParams.get("change");
   const open = status === "active" ? openSection(checkout, viewer, wanted) : null;
   const review = reviewOf(scope, checkout, viewer);
   const frame: ReturnType<typeof frameOf> = {
-    ...frameOf(checkout, "review", origin),
+    ...frameOf(checkout, "review", storefront),
     steps: [],
     cartHref: viewer.agent
       ? place.at("desk")
-      : ((await productHref(request, scope, checkout)) ?? paths.cart(origin)),
+      : ((await productHref(request, scope, checkout)) ?? paths.cart(storefront)),
   };
   return {
     frame,
@@ -100,7 +101,7 @@ async function addressSection(
     // What is kept in an account, its owner decides.
     maySave: page.maySave && viewer.agent === null,
     saved: page.saved.map((one) => ({ ...one, href: place.change("address", { saved: one.id }) })),
-    signInHref: page.signInHref && paths.signIn(page.frame.origin, pathname + search),
+    signInHref: page.signInHref && paths.signIn(page.frame.storefront, pathname + search),
   };
 }
 
@@ -112,10 +113,10 @@ async function paymentSection(request: Request, scope: CheckoutPayingContext, pl
 /** What a cart beside the shopper's own was begun with; it has no page of its own. */
 async function productHref(request: Request, { engine }: RequestScope, { cart }: Checkout) {
   if (cartAskedFor(request) === null) return null;
-  const { currency, origin, lines } = cart.context;
+  const { currency, storefront, lines } = cart.context;
   const skus = lines.map(({ sku }) => sku);
   const [product] = await engine.store.catalogue.products(currency, skus);
-  return product ? paths.product(origin, product.modelId, product.sku) : null;
+  return product ? paths.product(storefront, product.modelId, product.sku) : null;
 }
 
 /** How far store financing is for this cart (PAY-50), in words. */
@@ -133,12 +134,12 @@ async function financingOf(
 }
 
 /** A word for shoppers who chose another language; null for all others (I18N-02). */
-async function otherLanguage(request: Request, { origin }: Viewer) {
-  const locale = localeOf(paths.checkout(origin), chosenLanguage(request));
+async function otherLanguage(request: Request, { storefront }: Viewer) {
+  const locale = localeOf(paths.checkout(storefront), chosenLanguage(request));
   if (locale === "en-US") return null;
   const i18n = await i18nIn(locale);
   const { text, link } = englishOnly;
-  return { locale, text: i18n._(text), link: i18n._(link), href: paths.checkout(origin) };
+  return { locale, text: i18n._(text), link: i18n._(link), href: paths.checkout(storefront) };
 }
 
 /** Sends what a section's form says to the step of its name, and comes back to the page at its anchor. */
@@ -189,7 +190,7 @@ async function stepFor(
 
 async function acknowledge({ engine }: RequestScope, viewer: Viewer, posted: PostedEvent) {
   const checkout = await findCheckout(engine, viewer);
-  const home = paths.cart(viewer.origin);
+  const home = paths.cart(viewer.storefront);
   if (!checkout) return redirect(home, 303);
   const { type } = posted;
   const outcome = await sendToCart(engine, checkout.cart, { type }, posted);

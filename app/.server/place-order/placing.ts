@@ -28,18 +28,19 @@ import { checkedCheckout, consentsOf } from "./review.ts";
 /** Places the order, asks again after an error, or notes a consent. */
 export async function sendFromReview(request: Request, scope: CheckoutContext) {
   const viewer = await viewerOf(request, scope);
-  const { origin } = viewer;
+  const { storefront } = viewer;
   const form = await request.formData();
   const posted = readEventForm(form);
   if (posted.type === "place.pressed") await countFor(scope, viewer, "press");
   const check = await botCheckOf(scope, viewer);
   const checkout = await withLiveDelivery(scope, viewer, await checkedCheckout(scope, viewer));
-  const home = paths.checkoutStep(origin, "review");
-  if (!checkout) throw redirect(paths.cart(origin), 303);
+  const home = paths.checkoutStep(storefront, "review");
+  if (!checkout) throw redirect(paths.cart(storefront), 303);
   const { status, orderId } = checkout.cart.view;
   // A second press after the first one's answer: there is one order, and this is it (PLACE-19).
-  if (status === "converted" && orderId) throw redirect(paths.orderConfirm(origin, orderId), 303);
-  const cleared = paths.checkoutStep(origin, "payment");
+  if (status === "converted" && orderId)
+    throw redirect(paths.orderConfirm(storefront, orderId), 303);
+  const cleared = paths.checkoutStep(storefront, "payment");
   const ofCodes = await codesAction(request, scope, form, { home, cleared });
   if (ofCodes) return ofCodes;
   if (check) return refused(posted.type, refusalOf(check));
@@ -53,7 +54,7 @@ export async function sendFromReview(request: Request, scope: CheckoutContext) {
   // The bank has not decided: the order is recorded, and its own page goes on from here (CONF-11, CONF-12).
   const isDeciding = now?.gate.view.status === "pending";
   return redirect(
-    placed && (isPlaced || isDeciding) ? paths.orderConfirm(origin, placed) : home,
+    placed && (isPlaced || isDeciding) ? paths.orderConfirm(storefront, placed) : home,
     303,
   );
 }

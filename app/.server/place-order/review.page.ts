@@ -13,13 +13,13 @@ import { checkedCheckout, reviewOf } from "./review.ts";
 
 export async function reviewPage(request: Request, scope: CheckoutContext) {
   const viewer = await viewerOf(request, scope);
-  const { origin } = viewer;
+  const { storefront } = viewer;
   const found = await checkedCheckout(scope, viewer);
   const checkout = await withLiveDelivery(scope, viewer, found);
   const elsewhere = detour(checkout, "review", viewer);
-  if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(origin));
+  if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(storefront));
   return {
-    frame: frameOf(checkout, "review", origin),
+    frame: frameOf(checkout, "review", storefront),
     codes: await codesOf(scope.engine, checkout.cart, request.url),
     ...reviewOf(scope, checkout, viewer),
     cardNote: await cardNote(request, checkout),

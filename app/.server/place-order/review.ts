@@ -133,9 +133,9 @@ function hrefOf(
   const agreement = agreementOfCode[code];
   if (agreement) return links.agreement(agreement);
   const here = links.step("review");
-  if (step === "signIn") return paths.businessSignIn(viewer.origin, here, "Login");
+  if (step === "signIn") return paths.businessSignIn(viewer.storefront, here, "Login");
   if (step === "activation") return links.carrier();
-  return step === "cart" ? paths.cart(viewer.origin) : links.step(stepNamed(step));
+  return step === "cart" ? paths.cart(viewer.storefront) : links.step(stepNamed(step));
 }
 
 function stepNamed(step: PlaceOrderView["blockers"][number]["step"]): CheckoutStep {

@@ -29,9 +29,9 @@ export async function summaryWords(
   request: Request,
   words: Readonly<Record<string, string>>,
   codes: Readonly<Record<string, readonly string[] | null>>,
-  origin: "us" | "pl",
+  storefront: "us" | "pl",
 ): Promise<Record<string, string>> {
-  const labels = addressLabelsOf(await i18nOf(request), origin);
+  const labels = addressLabelsOf(await i18nOf(request), storefront);
   return Object.fromEntries(
     Object.entries(words).map(([name, text]) => [
       name,
@@ -44,10 +44,10 @@ export async function summaryWords(
 const camel = (name: string) => name.replace(/_(.)/g, (_, next: string) => next.toUpperCase());
 
 /** What the fields of an address form are called, for its summary; those of the bill say so. */
-export function addressLabelsOf(i18n: I18n, origin: "us" | "pl"): Record<string, string> {
+export function addressLabelsOf(i18n: I18n, storefront: "us" | "pl"): Record<string, string> {
   const billing = i18n._(billingLabel);
   return Object.fromEntries(
-    Object.entries(addressLabels[origin]).flatMap(([name, label]) => [
+    Object.entries(addressLabels[storefront]).flatMap(([name, label]) => [
       [name, i18n._(label)],
       [`billing.${name}`, `${billing} · ${i18n._(label)}`],
     ]),

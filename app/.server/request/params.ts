@@ -1,9 +1,9 @@
 /** The params of each URL as a schema: what does not parse is a page that does not exist. */
 import * as z from "zod";
 import { agreementNames } from "#machines/agreement";
-import { checkoutSteps, origins } from "#app/paths.ts";
+import { checkoutSteps, storefronts } from "#app/paths.ts";
 
-const origin = z.enum(origins);
+const storefront = z.enum(storefronts);
 /** Names in shop URLs: lower case with hyphens. */
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 /** The number a shopper sees (`ORD-2026-7K3F-9Q2D`), typed in either case. */
@@ -22,16 +22,16 @@ export const returnId = z
   .regex(/^RET-[A-Z0-9-]{1,36}$/);
 
 export const params = {
-  store: z.object({ origin }),
-  cartLink: z.object({ origin, linkId: z.uuid() }),
-  payLink: z.object({ origin, linkId: z.uuid() }),
-  category: z.object({ origin, categoryId: slug }),
-  product: z.object({ origin, modelId: slug }),
-  checkoutStep: z.object({ origin, step: z.enum(checkoutSteps) }),
-  agreement: z.object({ origin, agreement: z.enum(agreementNames) }),
-  payReturn: z.object({ origin, paymentId: z.string().regex(/^[A-Za-z0-9-]{1,80}$/) }),
-  order: z.object({ origin, orderId }),
-  orderCall: z.object({ origin, orderId, call: slug }),
+  store: z.object({ storefront }),
+  cartLink: z.object({ storefront, linkId: z.uuid() }),
+  payLink: z.object({ storefront, linkId: z.uuid() }),
+  category: z.object({ storefront, categoryId: slug }),
+  product: z.object({ storefront, modelId: slug }),
+  checkoutStep: z.object({ storefront, step: z.enum(checkoutSteps) }),
+  agreement: z.object({ storefront, agreement: z.enum(agreementNames) }),
+  payReturn: z.object({ storefront, paymentId: z.string().regex(/^[A-Za-z0-9-]{1,80}$/) }),
+  order: z.object({ storefront, orderId }),
+  orderCall: z.object({ storefront, orderId, call: slug }),
   sandboxOrder: z.object({ orderId }),
   sandboxMail: z.object({
     mailId: z
@@ -39,11 +39,11 @@ export const params = {
       .regex(/^\d{1,15}$/)
       .transform(Number),
   }),
-  line: z.object({ origin, orderId, lineItemId }),
-  subscription: z.object({ origin, subscriptionId: orderId }),
-  return: z.object({ origin, orderId, returnId }),
+  line: z.object({ storefront, orderId, lineItemId }),
+  subscription: z.object({ storefront, subscriptionId: orderId }),
+  return: z.object({ storefront, orderId, returnId }),
   /** The query of a confirmation's result (ROUTE-21). */
-  delayConfirm: z.object({ origin, order_id: orderId }),
+  delayConfirm: z.object({ storefront, order_id: orderId }),
   /** The query of an attachment redirect; without a return it is about all of the order. */
   attachment: z.object({ order_id: orderId, return_id: returnId.optional() }),
 };

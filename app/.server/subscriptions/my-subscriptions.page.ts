@@ -14,7 +14,7 @@ export async function mySubscriptionsPage(request: Request, scope: RequestScope)
       ...{ subscriptionId, name, label, tone, nextCharge },
       /** Until when it may be used, once it was cancelled. */
       endsAt: status === "cancelled" ? (cancellation?.effectiveAt ?? null) : null,
-      href: paths.subscription(viewer.origin, subscriptionId),
+      href: paths.subscription(viewer.storefront, subscriptionId),
     })),
   };
 }

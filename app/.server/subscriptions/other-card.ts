@@ -16,11 +16,11 @@ export async function openPayment(
 ) {
   const parts = await openSubscription(request, scope, address);
   if (!parts) throw notFound();
-  const { origin, subscriptionId } = address;
+  const { storefront, subscriptionId } = address;
   // Agents never handle a customer's card, and what has ended needs none.
   const isOpen = parts.view.pendingCard !== null || parts.view.events.includes("card.given");
   if (!isOpen || parts.viewer.agent !== null)
-    throw redirect(paths.subscription(origin, subscriptionId), 303);
+    throw redirect(paths.subscription(storefront, subscriptionId), 303);
   return { parts, paying: await pendingOf(scope, parts) };
 }
 

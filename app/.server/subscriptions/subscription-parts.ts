@@ -13,13 +13,13 @@ import type { Actor } from "#app/.server/engine/engine-context.ts";
 import { requireShopper, viewerOf } from "#app/.server/identity/viewer.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { paths } from "#app/paths.ts";
-import type { Origin } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
 import type { Currency, LifecycleId } from "#machines/kit";
 import * as subscription from "#machines/subscription";
 
 /** Which subscription of which store an address names. */
 export interface SubscriptionAddress {
-  readonly origin: Origin;
+  readonly storefront: Storefront;
   readonly subscriptionId: string;
 }
 
@@ -40,7 +40,7 @@ export interface SubscriptionParts {
 export async function openSubscription(
   request: Request,
   scope: RequestScope,
-  { origin, subscriptionId }: SubscriptionAddress,
+  { storefront, subscriptionId }: SubscriptionAddress,
 ): Promise<SubscriptionParts | null> {
   const viewer = await viewerOf(request, scope);
   const found = await loadFor(scope.engine, viewer, subscription.lifecycle, subscriptionId);
@@ -49,16 +49,17 @@ export async function openSubscription(
   const { context } = found.snapshot;
   const { pathname, search } = new URL(request.url);
   const home = storeOf(context.currency);
-  if (home !== origin) throw redirect(pathname.replace(`/${origin}/`, `/${home}/`) + search, 301);
+  if (home !== storefront)
+    throw redirect(pathname.replace(`/${storefront}/`, `/${home}/`) + search, 301);
   if (found.actor.unproved?.includes(`order:${context.orderId}`))
-    throw redirect(paths.orderCode(origin, context.orderId, pathname + search), 303);
+    throw redirect(paths.orderCode(storefront, context.orderId, pathname + search), 303);
   const { rev, actor } = found;
   const id: LifecycleId = `subscription:${subscriptionId}`;
   return { viewer, id, rev, actor, context, view: seenBy(viewer, found.snapshot) };
 }
 
 /** Each store has its own money. */
-const storeOf = (currency: Currency): Origin => (currency === "PLN" ? "pl" : "us");
+const storeOf = (currency: Currency): Storefront => (currency === "PLN" ? "pl" : "us");
 
 /** An agent sees which card it is, but none of its digits (OPEN-32). */
 export function seenBy(

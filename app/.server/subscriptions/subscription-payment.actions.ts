@@ -106,7 +106,7 @@ async function toPayment(
 /** A bank that answers at once is waited for: back to the subscription, or on with what it asks. */
 async function onwards(
   scope: PayingContext,
-  { origin, subscriptionId }: SubscriptionAddress,
+  { storefront, subscriptionId }: SubscriptionAddress,
   actor: SubscriptionParts["actor"],
   paymentId: string,
 ) {
@@ -115,7 +115,7 @@ async function onwards(
   const status = paying?.view.status;
   const isGood = status === "Accepted" || status === "reverting" || status === "reverted";
   return redirect(
-    (isGood ? paths.subscription : paths.subscriptionPayment)(origin, subscriptionId),
+    (isGood ? paths.subscription : paths.subscriptionPayment)(storefront, subscriptionId),
     303,
   );
 }

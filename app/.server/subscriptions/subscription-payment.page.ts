@@ -14,11 +14,11 @@ export async function subscriptionPaymentPage(
 ) {
   const { parts, paying } = await openPayment(request, scope, address);
   const { view, id, rev } = parts;
-  const { origin, subscriptionId } = address;
+  const { storefront, subscriptionId } = address;
   const { firstName, lastName } = view.user;
   return {
     name: view.name,
-    backHref: paths.subscription(origin, subscriptionId),
+    backHref: paths.subscription(storefront, subscriptionId),
     label: view.label,
     isOwed: view.label === "paymentPastDue" || view.label === "suspended",
     card: view.card?.display ?? null,
@@ -30,7 +30,7 @@ export async function subscriptionPaymentPage(
     codeTicket: paying && { rev: paying.rev, key: newFormKey() },
     holder: `${firstName} ${lastName}`.trim(),
     today: new Date(scope.engine.clock.now()).toISOString().slice(0, 10),
-    keyHref: paths.publicKey(origin),
+    keyHref: paths.publicKey(storefront),
     ticket: { rev, key: newFormKey() },
     liveHref: paths.live([id, ...(paying ? [paying.id] : [])]),
     testCards: await shownTestCards(scope),

@@ -25,10 +25,10 @@ export async function sendSubscription(
   const { id: to, actor } = parts;
   const outcome = await dispatch(scope.engine, { to, event, actor, ...keyed });
   if (!outcome.ok) return refused(outcome.refusal);
-  const { origin, subscriptionId } = address;
+  const { storefront, subscriptionId } = address;
   const step = type === "cancel.requested" ? "cancel" : null;
   const said = flashes[type];
-  return redirect(paths.subscription(origin, subscriptionId, { step }), {
+  return redirect(paths.subscription(storefront, subscriptionId, { step }), {
     status: 303,
     headers: said ? { "Set-Cookie": flash(said) } : {},
   });

@@ -11,11 +11,12 @@ export async function subscriptionPage(
   scope: RequestScope,
   address: SubscriptionAddress,
 ) {
-  const { origin, subscriptionId } = address;
+  const { storefront, subscriptionId } = address;
   const parts = await openSubscription(request, scope, address);
   const { customerId } = parts?.viewer ?? (await viewerOf(request, scope));
-  const listHref = customerId === null ? null : paths.mySubscriptions(origin);
-  if (!parts) return { found: false as const, listHref, searchHref: paths.searchOrders(origin) };
+  const listHref = customerId === null ? null : paths.mySubscriptions(storefront);
+  if (!parts)
+    return { found: false as const, listHref, searchHref: paths.searchOrders(storefront) };
   const { view, context, id, rev, viewer } = parts;
   const { orderId } = view;
   const { events, blockers: _, ...told } = view;
@@ -24,12 +25,12 @@ export async function subscriptionPage(
     found: true as const,
     ...told,
     user: viewer.agent === null ? view.user : null,
-    orderHref: paths.order(origin, orderId),
+    orderHref: paths.order(storefront, orderId),
     listHref,
-    href: paths.subscription(origin, subscriptionId),
+    href: paths.subscription(storefront, subscriptionId),
     /** Where another card is given; agents never handle cards. */
     paymentHref: events.includes("card.given")
-      ? paths.subscriptionPayment(origin, subscriptionId)
+      ? paths.subscriptionPayment(storefront, subscriptionId)
       : null,
     can: {
       cancel: events.includes("cancel.requested"),

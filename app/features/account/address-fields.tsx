@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { Origin } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
 import { Field, FieldRow, SelectField } from "#app/ui/field.tsx";
 
 type Name =
@@ -19,7 +19,7 @@ type Name =
 export type TypedAddress = Readonly<Record<Name, string>>;
 
 interface AddressFieldsProps {
-  readonly origin: Origin;
+  readonly storefront: Storefront;
   /** Code and name of each state; none where addresses have none. */
   readonly states: readonly (readonly [code: string, name: string])[];
   /** The section of autofill. */
@@ -30,7 +30,7 @@ interface AddressFieldsProps {
 
 /** Name, place and phone. Checkout's own fields judge while one types; these weigh less, and the server judges. */
 export function AddressFields(props: AddressFieldsProps) {
-  const { origin, section, valueOf, errorOf } = props;
+  const { storefront, section, valueOf, errorOf } = props;
   const field = (name: Name) => ({
     name,
     defaultValue: valueOf(name),
@@ -52,10 +52,10 @@ export function AddressFields(props: AddressFieldsProps) {
       </FieldRow>
       <Field
         {...field("line1")}
-        label={origin === "us" ? <Trans>Street address</Trans> : <Trans>Street</Trans>}
+        label={storefront === "us" ? <Trans>Street address</Trans> : <Trans>Street</Trans>}
         autoComplete={`${section} address-line1`}
       />
-      {origin === "us" ? (
+      {storefront === "us" ? (
         <Field
           {...field("line2")}
           label={<Trans>Apartment, suite or floor</Trans>}
@@ -80,7 +80,7 @@ export function AddressFields(props: AddressFieldsProps) {
 }
 
 function Town({
-  origin,
+  storefront,
   section,
   states,
   field,
@@ -97,17 +97,17 @@ function Town({
       <FieldRow columns="minmax(0, 9rem) minmax(0, 1fr)">
         <Field
           {...field("zip")}
-          label={origin === "us" ? <Trans>ZIP code</Trans> : <Trans>Postal code</Trans>}
-          inputMode={origin === "us" ? "numeric" : "text"}
+          label={storefront === "us" ? <Trans>ZIP code</Trans> : <Trans>Postal code</Trans>}
+          inputMode={storefront === "us" ? "numeric" : "text"}
           autoComplete={`${section} postal-code`}
         />
         <Field
           {...field("city")}
-          label={origin === "us" ? <Trans>City</Trans> : <Trans>Town</Trans>}
+          label={storefront === "us" ? <Trans>City</Trans> : <Trans>Town</Trans>}
           autoComplete={`${section} address-level2`}
         />
       </FieldRow>
-      {origin === "us" ? (
+      {storefront === "us" ? (
         <SelectField
           {...field("state")}
           label={<Trans>State</Trans>}

@@ -3,7 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { SubmissionResult } from "@conform-to/react";
 import { useMemo } from "react";
 import { answeredForm } from "#app/features/events/answered-form.ts";
-import type { Origin } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/content.tsx";
@@ -31,7 +31,7 @@ interface Card {
 type Use = "shipping" | "billing";
 
 interface MyAddressesProps {
-  readonly origin: Origin;
+  readonly storefront: Storefront;
   readonly lists: readonly {
     readonly use: Use;
     readonly places: readonly Card[];
@@ -153,7 +153,7 @@ function AddressCard(place: Card) {
 }
 
 function AddressForm({
-  origin,
+  storefront,
   states,
   form: { id, use, typed },
   backHref,
@@ -176,7 +176,7 @@ function AddressForm({
         <Stack gap={4}>
           <ErrorSummary title={<Trans>Please look at these fields</Trans>} faults={faults} />
           <AddressFields
-            origin={origin}
+            storefront={storefront}
             states={states}
             section={use}
             valueOf={valueOf}

@@ -8,14 +8,14 @@ import { Notice } from "#app/ui/notice.tsx";
 import { SessionNotice } from "./session-notice.tsx";
 import styles from "./session-end.module.css";
 
-interface SessionEndProps extends Pick<Market, "origin"> {
+interface SessionEndProps extends Pick<Market, "storefront"> {
   readonly hasEnded: boolean;
   /** The button that prolongs the session, as long as it lasts. */
   readonly stay: ReactNode;
 }
 
 /** A signed-in session is about to end, or has ended. */
-export function SessionEndNotice({ origin, hasEnded, stay }: SessionEndProps) {
+export function SessionEndNotice({ storefront, hasEnded, stay }: SessionEndProps) {
   const { pathname, search } = useLocation();
   return (
     <div className={styles.end}>
@@ -24,7 +24,7 @@ export function SessionEndNotice({ origin, hasEnded, stay }: SessionEndProps) {
           code="AuthError"
           live
           action={
-            <LinkButton small href={paths.signIn(origin, pathname + search)}>
+            <LinkButton small href={paths.signIn(storefront, pathname + search)}>
               <Trans>Sign in</Trans>
             </LinkButton>
           }

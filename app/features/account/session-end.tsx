@@ -27,10 +27,10 @@ function phaseOf(signedIn: boolean, leftMs: number): Phase {
  * Says so before a signed-in session ends for want of a visit, and when it has. Other tabs and pages prolong a session
  * too, so the store is asked before anything is said; asking is no visit.
  */
-export function SessionEnd({ ends, origin }: { ends: Ends } & Pick<Market, "origin">) {
+export function SessionEnd({ ends, storefront }: { ends: Ends } & Pick<Market, "storefront">) {
   const fetcher = useFetcher<Ends>();
   const { load, data } = fetcher;
-  const action = paths.session(origin);
+  const action = paths.session(storefront);
   const [known, setKnown] = useState(ends);
   const [phase, setPhase] = useState<Phase>("calm");
   useEffect(() => setKnown(ends), [ends]);
@@ -51,7 +51,7 @@ export function SessionEnd({ ends, origin }: { ends: Ends } & Pick<Market, "orig
   return (
     <Suspense>
       <SessionEndNotice
-        origin={origin}
+        storefront={storefront}
         hasEnded={phase === "ended"}
         stay={
           <fetcher.Form method="post" action={action}>

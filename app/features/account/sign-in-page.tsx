@@ -3,7 +3,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { answeredForm } from "#app/features/events/answered-form.ts";
 import { paths } from "#app/paths.ts";
-import type { Origin } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -22,7 +22,7 @@ export interface Answer {
 }
 
 interface SignInProps {
-  readonly origin: Origin;
+  readonly storefront: Storefront;
   readonly to: string;
   readonly email: string;
   readonly reason: string | null;
@@ -33,8 +33,8 @@ interface SignInProps {
 
 /** Signing in. Who came for checkout may go on without an account, unless a business buys. */
 export function SignInPage(props: SignInProps) {
-  const { origin, to, email, reason, mayProceed, isBusiness, answer } = props;
-  const signUpHref = paths.signUp(origin, to, isBusiness ? { for: "business" } : {});
+  const { storefront, to, email, reason, mayProceed, isBusiness, answer } = props;
+  const signUpHref = paths.signUp(storefront, to, isBusiness ? { for: "business" } : {});
   return (
     <Page narrow>
       <Stack gap={5}>
@@ -50,7 +50,7 @@ export function SignInPage(props: SignInProps) {
         <p className="muted">
           <Trans>
             Only want to see one order?{" "}
-            <Anchor href={paths.searchOrders(origin)}>Find it without signing in</Anchor>
+            <Anchor href={paths.searchOrders(storefront)}>Find it without signing in</Anchor>
           </Trans>
         </p>
       </Stack>

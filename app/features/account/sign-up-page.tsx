@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { answeredForm } from "#app/features/events/answered-form.ts";
 import { paths } from "#app/paths.ts";
-import type { Origin } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field, FieldRow } from "#app/ui/field.tsx";
@@ -29,7 +29,7 @@ interface Typed {
 type Constraints = Readonly<Partial<Record<keyof Typed, { readonly pattern?: string }>>>;
 
 interface SignUpProps {
-  readonly origin: Origin;
+  readonly storefront: Storefront;
   readonly to: string;
   readonly email: string;
   readonly constraint: Constraints;
@@ -40,7 +40,7 @@ interface SignUpProps {
 
 /** A new account: five fields, nothing else. */
 export function SignUpPage(props: SignUpProps) {
-  const { origin, to, answer, business } = props;
+  const { storefront, to, answer, business } = props;
   const company = business?.joins;
   return (
     <Page narrow>
@@ -62,7 +62,7 @@ export function SignUpPage(props: SignUpProps) {
             code="AlreadyExists"
             live
             action={
-              <LinkButton href={paths.signIn(origin, to)} small>
+              <LinkButton href={paths.signIn(storefront, to)} small>
                 <Trans>Sign in</Trans>
               </LinkButton>
             }
@@ -73,12 +73,12 @@ export function SignUpPage(props: SignUpProps) {
         <SignUpForm {...props} />
         <p>
           <Trans>
-            Already with us? <Anchor href={paths.signIn(origin, to)}>Sign in</Anchor>
+            Already with us? <Anchor href={paths.signIn(storefront, to)}>Sign in</Anchor>
           </Trans>
         </p>
         {business === null && (
           <p>
-            <Anchor href={paths.signUp(origin, to, { for: "business" })}>
+            <Anchor href={paths.signUp(storefront, to, { for: "business" })}>
               <Trans>For my business</Trans>
             </Anchor>
           </p>
@@ -88,7 +88,7 @@ export function SignUpPage(props: SignUpProps) {
   );
 }
 
-function SignUpForm({ origin, email, constraint, business, answer }: SignUpProps) {
+function SignUpForm({ storefront, email, constraint, business, answer }: SignUpProps) {
   const { t } = useLingui();
   const navigation = useNavigation();
   const { valueOf, codes } = answeredForm(answer?.result, { email });
@@ -142,7 +142,7 @@ function SignUpForm({ origin, email, constraint, business, answer }: SignUpProps
             type="tel"
             label={<Trans>Phone</Trans>}
             hint={
-              origin === "pl" ? (
+              storefront === "pl" ? (
                 <Trans>Nine digits. The courier calls it before a delivery.</Trans>
               ) : (
                 <Trans>Ten digits. The carrier calls it before a delivery.</Trans>

@@ -26,7 +26,7 @@ export interface AddressAnswer {
 
 export interface AddressEditData {
   readonly orderId: string;
-  readonly origin: "us" | "pl";
+  readonly storefront: "us" | "pl";
   readonly orderHref: string;
   readonly hereHref: string;
   readonly editHref: string;

@@ -12,7 +12,7 @@ import type { AddressAnswer, AddressEditData, AddressTyped } from "./address-edi
 
 /** Name, street and how to reach the recipient; the town stays. */
 export function AddressEditForm({
-  origin,
+  storefront,
   typed,
   shipTo,
   ticket,
@@ -88,7 +88,7 @@ export function AddressEditForm({
         />
         <Field
           {...field("phone")}
-          before={origin === "pl" ? "+48" : undefined}
+          before={storefront === "pl" ? "+48" : undefined}
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"

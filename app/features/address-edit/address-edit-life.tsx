@@ -6,7 +6,7 @@ import type { AddressEditData } from "./address-edit-data.ts";
 
 export interface AddressEditLifeProps extends Pick<
   AddressEditData,
-  "orderId" | "origin" | "isAllowed" | "isOpen"
+  "orderId" | "storefront" | "isAllowed" | "isOpen"
 > {
   /** Why the order refused the form, or which of its fields did. */
   readonly code: string | null;
@@ -19,8 +19,8 @@ const now = () => new Date().toISOString();
 
 /** The lifecycle of the page (LC-52): opened and closed by its address, answered by the order. It draws nothing itself. */
 export function AddressEditLife(props: AddressEditLifeProps) {
-  const { orderId, origin, isAllowed, isOpen, code, sent, onStatus } = props;
-  const input = { orderId, origin, isAllowed };
+  const { orderId, storefront, isAllowed, isOpen, code, sent, onStatus } = props;
+  const input = { orderId, storefront, isAllowed };
   const [snapshot, send] = useMachine(machine, {
     input,
     snapshot: machine.resolveState({

@@ -44,7 +44,7 @@ export interface CartData {
 }
 
 interface CartPageProps extends WaysOn {
-  readonly origin: "us" | "pl";
+  readonly storefront: "us" | "pl";
   readonly businessHref: string;
   readonly signInHref: string;
   readonly checkoutHref: string;
@@ -143,17 +143,17 @@ function Filled({ cart, ...props }: CartPageProps & { cart: CartData }) {
 
 function Sums({
   cart,
-  origin,
+  storefront,
   checkoutHref,
   expressHref,
-}: WayOn & Pick<CartPageProps, "origin" | "expressHref">) {
+}: WayOn & Pick<CartPageProps, "storefront" | "expressHref">) {
   const { summary } = cart;
   return (
     <Panel title={<Trans>Order summary</Trans>}>
-      {origin === "us" && summary.ships && (
+      {storefront === "us" && summary.ships && (
         <ZipCheck zip={cart.zip} services={cart.zipServices} ticket={cart.ticket} />
       )}
-      <SummaryPrices summary={summary} origin={origin} />
+      <SummaryPrices summary={summary} storefront={storefront} />
       {cart.financeHint && <p className="small">{cart.financeHint}</p>}
       <CodesPanel codes={cart.codes} />
       <SendCart ticket={cart.ticket} />
@@ -165,7 +165,7 @@ function Sums({
         </p>
       )}
       <p className="small">
-        <Anchor href={paths.myProgrammes(origin)}>
+        <Anchor href={paths.myProgrammes(storefront)}>
           <Trans>Employee or student? See your price</Trans>
         </Anchor>
       </p>

@@ -2,11 +2,11 @@ import * as address from "#machines/cart/schema/address.rules.ts";
 import * as contacts from "#machines/cart/schema/contact.rules.ts";
 import type { FormRule } from "./use-rules.ts";
 
-type Origin = "us" | "pl";
+type Storefront = "us" | "pl";
 
-function placeRules(prefix: string, origin: Origin): Record<string, FormRule> {
+function placeRules(prefix: string, storefront: Storefront): Record<string, FormRule> {
   const zip: FormRule = (value, valueOf) =>
-    origin === "pl"
+    storefront === "pl"
       ? address.polishZip(value)
       : (address.zip()(value) ?? address.stateMatchesZip(valueOf(`${prefix}state`), value));
   return {
@@ -14,33 +14,33 @@ function placeRules(prefix: string, origin: Origin): Record<string, FormRule> {
     [`${prefix}lastName`]: address.lastName,
     [`${prefix}line1`]: address.line1,
     [`${prefix}line2`]: address.line2,
-    ...(origin === "pl" && {
+    ...(storefront === "pl" && {
       [`${prefix}houseNumber`]: address.houseNumber,
       [`${prefix}flatNumber`]: address.placeDetail,
     }),
     [`${prefix}zip`]: zip,
     [`${prefix}city`]: address.city,
-    ...(origin === "us" && { [`${prefix}state`]: address.state }),
-    ...(origin === "pl" && { [`${prefix}district`]: address.placeDetail }),
+    ...(storefront === "us" && { [`${prefix}state`]: address.state }),
+    ...(storefront === "pl" && { [`${prefix}district`]: address.placeDetail }),
   };
 }
 
 /** The rules of the address form, by field from top to bottom: the server's own. */
-export function addressRules(origin: Origin): Record<string, FormRule> {
+export function addressRules(storefront: Storefront): Record<string, FormRule> {
   return {
     email: contacts.email,
-    phone: contacts.phone("address", origin),
-    ...placeRules("", origin),
-    ...placeRules("billing.", origin),
+    phone: contacts.phone("address", storefront),
+    ...placeRules("", storefront),
+    ...placeRules("billing.", storefront),
   };
 }
 
-export function contactRules(origin: Origin): Record<string, FormRule> {
+export function contactRules(storefront: Storefront): Record<string, FormRule> {
   return {
     email: contacts.email,
     /** Typed twice, because what was bought is sent there (ADDR-19). */
     confirmEmail: (value, valueOf) => contacts.confirmEmail(value, valueOf("email")),
-    phone: contacts.phone("address", origin),
+    phone: contacts.phone("address", storefront),
     firstName: address.firstName,
     lastName: address.lastName,
   };

@@ -78,7 +78,7 @@ export function AddressStep(props: AddressStepProps) {
         />
       )}
       {!isContact && props.lock === null && <SavedAddresses places={props.saved} />}
-      <AddressForm key={`${frame.origin} ${props.savedId}`} {...props} />
+      <AddressForm key={`${frame.storefront} ${props.savedId}`} {...props} />
     </CheckoutFrame>
   );
 }
@@ -90,12 +90,12 @@ export function AddressForm(props: AddressStepProps) {
   const busy = useNavigation().state !== "idle";
   const isContact = kind === "contact";
   const place = useFormPlace();
-  const { origin } = frame;
+  const { storefront } = frame;
   const { valueOf, codes: answered } = answeredForm(answer?.result, {
     ...flat(typed, ""),
     ...(typed.billing ? flat(typed.billing, "billing.") : {}),
   });
-  const ruled = isContact ? contactRules(origin) : addressRules(origin);
+  const ruled = isContact ? contactRules(storefront) : addressRules(storefront);
   const rules = useRules(answered, ruled, valueOf);
   const { textOf } = useFieldWords(rules.codes, rules.typed);
   const { faults } = useFieldWords(answered, valueOf, {
@@ -153,7 +153,7 @@ export function AddressForm(props: AddressStepProps) {
         )}
         <Field
           {...field("phone")}
-          before={origin === "pl" ? "+48" : undefined}
+          before={storefront === "pl" ? "+48" : undefined}
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
@@ -170,7 +170,7 @@ export function AddressForm(props: AddressStepProps) {
       {props.lock === null ? (
         <PlaceFields
           prefix=""
-          origin={origin}
+          storefront={storefront}
           field={field}
           isNameOnly={isContact}
           section={isContact ? "" : "shipping "}
@@ -193,7 +193,7 @@ export function AddressForm(props: AddressStepProps) {
             </legend>
             <PlaceFields
               prefix="billing."
-              origin={origin}
+              storefront={storefront}
               field={field}
               section="billing "
               title={<Trans>Billing address</Trans>}

@@ -18,7 +18,7 @@ import type { SummaryData } from "./summary-prices.tsx";
 
 /** What surrounds every step: where one is, what is bought, what it costs. */
 export interface FrameData {
-  readonly origin: "us" | "pl";
+  readonly storefront: "us" | "pl";
   /** None on the page that holds all of them. */
   readonly steps: readonly FrameStep[];
   readonly summary: SummaryData & {
@@ -110,7 +110,7 @@ function OrderSummary({ frame, extras }: { frame: FrameData; extras: ReactNode }
             </li>
           ))}
         </ul>
-        <SummaryPrices summary={summary} origin={frame.origin} />
+        <SummaryPrices summary={summary} storefront={frame.storefront} />
         {extras}
       </Panel>
     </details>

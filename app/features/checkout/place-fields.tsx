@@ -23,7 +23,7 @@ export interface Place {
 interface PlaceFieldsProps {
   /** In front of each field's name: `billing.`. */
   readonly prefix: string;
-  readonly origin: "us" | "pl";
+  readonly storefront: "us" | "pl";
   readonly field: (name: string) => {
     readonly name: string;
     readonly defaultValue: string;
@@ -38,7 +38,7 @@ interface PlaceFieldsProps {
 
 /** Name, street and town. The ZIP code comes before the state, because it fills it. */
 export function PlaceFields(props: PlaceFieldsProps) {
-  const { prefix, field, section, title, isNameOnly, origin } = props;
+  const { prefix, field, section, title, isNameOnly, storefront } = props;
   return (
     <div className={styles.group}>
       {title && <h2>{title}</h2>}
@@ -54,7 +54,9 @@ export function PlaceFields(props: PlaceFieldsProps) {
           autoComplete={`${section}family-name`}
         />
       </FieldRow>
-      {!isNameOnly && <>{origin === "us" ? <UsPlace {...props} /> : <PolishPlace {...props} />}</>}
+      {!isNameOnly && (
+        <>{storefront === "us" ? <UsPlace {...props} /> : <PolishPlace {...props} />}</>
+      )}
     </div>
   );
 }

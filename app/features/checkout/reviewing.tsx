@@ -135,7 +135,7 @@ function Place({
         <input key={consent} type="hidden" name="consents" value={consent} />
       ))}
       <Button look="primary" wide busy={busy} busyLabel={t`Placing order…`}>
-        {frame.origin === "pl" ? (
+        {frame.storefront === "pl" ? (
           <Trans comment="Polish law asks for exactly: Zamawiam z obowiązkiem zapłaty">
             Order with an obligation to pay
           </Trans>
@@ -154,7 +154,7 @@ function Terms({
   termsHref,
   paymentMethod,
 }: Pick<ReviewStepProps, "frame" | "termsHref" | "paymentMethod">) {
-  if (frame.origin === "pl")
+  if (frame.storefront === "pl")
     return (
       <p className="small muted">
         <Trans comment="Polish consumer law: the right of withdrawal">

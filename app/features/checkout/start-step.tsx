@@ -26,7 +26,7 @@ export function StartStep({ frame, guestHref, signInHref, signUpHref }: StartSte
             <LinkButton href={guestHref} look="primary" wide>
               <Trans>Continue as a guest</Trans>
             </LinkButton>
-            {frame.origin === "us" && <Losses />}
+            {frame.storefront === "us" && <Losses />}
           </Stack>
         </Panel>
         <Stack gap={3}>

@@ -27,17 +27,17 @@ export interface SummaryData {
 /** Subtotal to total; what is not known yet says so instead of counting as nothing. */
 export function SummaryPrices({
   summary,
-  origin,
+  storefront,
   foot,
 }: {
   summary: SummaryData;
-  origin: "us" | "pl";
+  storefront: "us" | "pl";
   foot?: ReactNode;
 }) {
   const format = useFormat();
   return (
     <PriceList
-      rows={useRows(summary, origin)}
+      rows={useRows(summary, storefront)}
       total={{
         label: summary.isEstimate ? <Trans>Estimated total</Trans> : <Trans>Total</Trans>,
         amount: format.money(summary.totals.totalCents),
@@ -47,7 +47,7 @@ export function SummaryPrices({
   );
 }
 
-function useRows(summary: SummaryData, origin: "us" | "pl"): PriceRow[] {
+function useRows(summary: SummaryData, storefront: "us" | "pl"): PriceRow[] {
   const format = useFormat();
   const { totals } = summary;
   const vat = format.money(summary.vatCents);
@@ -60,8 +60,8 @@ function useRows(summary: SummaryData, origin: "us" | "pl"): PriceRow[] {
       amount: format.money(totals.subtotalCents),
     },
     ...some("discount", <Trans>Discount</Trans>, -totals.discountCents),
-    ...(summary.ships ? [deliveryRow(summary, format.money, origin)] : []),
-    origin === "pl"
+    ...(summary.ships ? [deliveryRow(summary, format.money, storefront)] : []),
+    storefront === "pl"
       ? {
           key: "tax",
           label: <Trans>VAT 23%</Trans>,
@@ -86,11 +86,11 @@ function useRows(summary: SummaryData, origin: "us" | "pl"): PriceRow[] {
 function deliveryRow(
   { isEstimate, isPickup, totals, freeShippingMissingCents }: SummaryData,
   money: (cents: number) => string,
-  origin: "us" | "pl",
+  storefront: "us" | "pl",
 ): PriceRow {
   const missing = money(freeShippingMissingCents);
-  const hint = origin === "us" && isEstimate && totals.shippingCents > 0;
-  const isUnknown = origin === "pl" && isEstimate;
+  const hint = storefront === "us" && isEstimate && totals.shippingCents > 0;
+  const isUnknown = storefront === "pl" && isEstimate;
   return {
     key: "shipping",
     label: isPickup ? <Trans>Store pickup</Trans> : <Trans>Delivery</Trans>,

@@ -9,7 +9,7 @@ import styles from "./confirmation-page.module.css";
 
 /** What was bought, what it cost and what paid for it (CONF-04). */
 export interface BillData {
-  readonly origin: "us" | "pl";
+  readonly storefront: "us" | "pl";
   /** Nothing of it is shipped. */
   readonly isDigital: boolean;
   /** The store that hands it over, if one does. */
@@ -42,7 +42,7 @@ export interface BillData {
 
 /** The price in detail. */
 export function Bill(props: BillData) {
-  const { lines, totals, coupons, payments, isDigital, pickup, origin } = props;
+  const { lines, totals, coupons, payments, isDigital, pickup, storefront } = props;
   const format = useFormat();
   const name = usePaymentName();
   const codes = format.listed(coupons);
@@ -96,7 +96,7 @@ export function Bill(props: BillData) {
           {
             key: "tax",
             label: <Trans>Tax</Trans>,
-            amount: origin === "pl" ? <Trans>included</Trans> : format.money(totals.taxCents),
+            amount: storefront === "pl" ? <Trans>included</Trans> : format.money(totals.taxCents),
           },
           ...(totals.ewasteCents > 0
             ? [

@@ -88,7 +88,7 @@ function ThankYou(props: ConfirmationProps) {
         <Columns aside={<Bill {...props} />}>
           <Stack gap={5}>
             <Offers {...props} />
-            {signUp && <AccountOffer {...signUp} isEarning={props.origin === "us"} />}
+            {signUp && <AccountOffer {...signUp} isEarning={props.storefront === "us"} />}
           </Stack>
         </Columns>
       </Stack>

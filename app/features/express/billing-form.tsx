@@ -27,7 +27,7 @@ export function BillingForm({
   ticket,
   answer,
 }: BillingData & { ticket: FormTicket; answer: StepAnswer | undefined }) {
-  const { origin } = marketOf(useLocation().pathname);
+  const { storefront } = marketOf(useLocation().pathname);
   const { valueOf, codes } = answeredForm(answer?.result, { ...typed });
   const { textOf, faults } = useFieldWords(codes, valueOf, { labels });
   return (
@@ -40,7 +40,7 @@ export function BillingForm({
           <ErrorSummary title={<Trans>Please look at these fields</Trans>} faults={faults} />
           <PlaceFields
             prefix=""
-            origin={origin}
+            storefront={storefront}
             field={(name) => ({ name, defaultValue: valueOf(name), error: textOf(name) })}
             section="billing "
             isLine2Open={valueOf("line2") !== ""}

@@ -43,7 +43,7 @@ export function Footer({ name }: { name: string | null }) {
                   <Trans>Sign in</Trans>
                 </Anchor>
               ) : (
-                <SignOut origin={market.origin} name={name} />
+                <SignOut storefront={market.storefront} name={name} />
               )}
             </li>
           </ul>

@@ -49,7 +49,7 @@ export function PageFrame({
   children: ReactNode;
 }) {
   const announced = usePageFocus();
-  const { origin } = marketOf(useLocation().pathname);
+  const { storefront } = marketOf(useLocation().pathname);
   const [isCalm, setCalm] = useState(false);
   useFreshPage();
   useEffect(() => {
@@ -70,7 +70,7 @@ export function PageFrame({
       {frame.agent && <AgentBar agent={frame.agent} />}
       {chrome === "checkout" ? <CheckoutHeader /> : <Header cartCount={frame.cartCount ?? 0} />}
       <main id="content" tabIndex={-1} className={styles.main}>
-        {frame.member && <SessionEnd ends={frame.member} origin={origin} />}
+        {frame.member && <SessionEnd ends={frame.member} storefront={storefront} />}
         <Flash flash={frame.flash} />
         {isCalm && (
           <Suspense fallback={null}>

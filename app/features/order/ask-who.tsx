@@ -1,16 +1,16 @@
 import { Trans } from "@lingui/react/macro";
 import { paths } from "#app/paths.ts";
-import type { Origin } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
 import { ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/content.tsx";
 
 /** A guest has no history: sign in to see it, or look one order up. */
 export function AskWho({
-  origin,
+  storefront,
   lookedUp,
   to,
 }: {
-  origin: Origin;
+  storefront: Storefront;
   lookedUp: string | null;
   /** Where to go on after signing in. */
   to: string;
@@ -21,14 +21,14 @@ export function AskWho({
       action={
         <ButtonRow>
           {lookedUp && (
-            <LinkButton href={paths.order(origin, lookedUp)} look="primary">
+            <LinkButton href={paths.order(storefront, lookedUp)} look="primary">
               <Trans>Open {lookedUp}</Trans>
             </LinkButton>
           )}
-          <LinkButton href={paths.signIn(origin, to)} look={lookedUp ? "secondary" : "primary"}>
+          <LinkButton href={paths.signIn(storefront, to)} look={lookedUp ? "secondary" : "primary"}>
             <Trans>Sign in</Trans>
           </LinkButton>
-          <LinkButton href={paths.searchOrders(origin)}>
+          <LinkButton href={paths.searchOrders(storefront)}>
             <Trans>Find one order</Trans>
           </LinkButton>
         </ButtonRow>

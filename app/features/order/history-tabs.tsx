@@ -1,16 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { paths } from "#app/paths.ts";
-import type { Origin } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
 import { Tabs } from "#app/ui/navigation.tsx";
 
 /** Orders and subscriptions are one group of tabs (ROUTE-40), and the way to what else an account has. */
 export function HistoryTabs({
-  origin,
+  storefront,
   current,
   isAgent,
   isBusiness,
 }: {
-  origin: Origin;
+  storefront: Storefront;
   /** Agents find their impersonation page here (AGENT-07). */
   isAgent: boolean;
   /** Businesses find who belongs to theirs. */
@@ -23,27 +23,27 @@ export function HistoryTabs({
       label={t`Your purchases`}
       tabs={[
         {
-          href: paths.myOrders(origin),
+          href: paths.myOrders(storefront),
           label: <Trans>My Orders</Trans>,
           current: current === "orders",
         },
         {
-          href: paths.mySubscriptions(origin),
+          href: paths.mySubscriptions(storefront),
           label: <Trans>My Subscriptions</Trans>,
           current: current === "subscriptions",
         },
-        { href: paths.myWishlist(origin), label: <Trans>My Wishlist</Trans>, current: false },
-        { href: paths.myWallet(origin), label: <Trans>My Wallet</Trans>, current: false },
-        { href: paths.myAddresses(origin), label: <Trans>My Addresses</Trans>, current: false },
+        { href: paths.myWishlist(storefront), label: <Trans>My Wishlist</Trans>, current: false },
+        { href: paths.myWallet(storefront), label: <Trans>My Wallet</Trans>, current: false },
+        { href: paths.myAddresses(storefront), label: <Trans>My Addresses</Trans>, current: false },
         {
-          href: paths.myProgrammes(origin),
+          href: paths.myProgrammes(storefront),
           label: <Trans>Employee and student prices</Trans>,
           current: false,
         },
         ...(isBusiness
           ? [
               {
-                href: paths.business(origin),
+                href: paths.business(storefront),
                 label: <Trans>Business account</Trans>,
                 current: false,
               },
@@ -52,12 +52,12 @@ export function HistoryTabs({
         ...(isAgent
           ? [
               {
-                href: paths.assistedCheckout(origin),
+                href: paths.assistedCheckout(storefront),
                 label: <Trans>Assisted checkout</Trans>,
                 current: false,
               },
               {
-                href: paths.impersonate(origin),
+                href: paths.impersonate(storefront),
                 label: <Trans>Act for a customer</Trans>,
                 current: false,
               },

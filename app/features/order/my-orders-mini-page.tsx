@@ -10,7 +10,7 @@ import type { OrderRowData } from "./order-row.tsx";
 
 /** The latest orders, with less said of each (ORD-58). */
 export function MyOrdersMiniPage(props: WhoAsks & { readonly rows: readonly OrderRowData[] }) {
-  const { origin, signedIn, rows } = props;
+  const { storefront, signedIn, rows } = props;
   return (
     <Page>
       <Stack gap={5}>
@@ -23,13 +23,13 @@ export function MyOrdersMiniPage(props: WhoAsks & { readonly rows: readonly Orde
               ))}
             </ul>
             <p>
-              <LinkButton href={paths.myOrders(origin)}>
+              <LinkButton href={paths.myOrders(storefront)}>
                 <Trans>All orders</Trans>
               </LinkButton>
             </p>
           </>
         ) : (
-          <AskWho {...props} to={paths.myOrdersMini(origin)} />
+          <AskWho {...props} to={paths.myOrdersMini(storefront)} />
         )}
       </Stack>
     </Page>

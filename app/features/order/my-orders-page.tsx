@@ -4,7 +4,7 @@ import { Trans, useLingui as useMacro } from "@lingui/react/macro";
 import { historyFilterNames, historyFilters } from "#app/messages/order.ts";
 import type { HistoryFilter } from "#app/messages/order.ts";
 import { paths } from "#app/paths.ts";
-import type { Origin } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/content.tsx";
@@ -18,7 +18,7 @@ import { OrderRow } from "./order-row.tsx";
 import type { OrderRowData } from "./order-row.tsx";
 
 export interface WhoAsks {
-  readonly origin: Origin;
+  readonly storefront: Storefront;
   readonly signedIn: boolean;
   /** May order for customers (AGENT-07). */
   readonly isAgent: boolean;
@@ -69,14 +69,14 @@ export function MyOrdersPage(props: MyOrdersProps) {
             )}
           </>
         ) : (
-          <AskWho {...props} to={paths.myOrders(props.origin)} />
+          <AskWho {...props} to={paths.myOrders(props.storefront)} />
         )}
       </Stack>
     </Page>
   );
 }
 
-function Filters({ origin, filter, text }: MyOrdersProps) {
+function Filters({ storefront, filter, text }: MyOrdersProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
   return (
@@ -86,7 +86,7 @@ function Filters({ origin, filter, text }: MyOrdersProps) {
           {historyFilterNames.map((one) => (
             <li key={one}>
               <Anchor
-                href={paths.myOrders(origin, { show: one === "all" ? null : one, q: text })}
+                href={paths.myOrders(storefront, { show: one === "all" ? null : one, q: text })}
                 aria-current={one === filter ? "true" : undefined}
                 still
               >
@@ -116,13 +116,13 @@ function Filters({ origin, filter, text }: MyOrdersProps) {
   );
 }
 
-function Nothing({ origin, filter, text }: MyOrdersProps) {
+function Nothing({ storefront, filter, text }: MyOrdersProps) {
   if (text === "" && filter === "all")
     return (
       <EmptyState
         title={<Trans>No orders yet</Trans>}
         action={
-          <LinkButton href={paths.home(origin)} look="primary">
+          <LinkButton href={paths.home(storefront)} look="primary">
             <Trans>Go to the store</Trans>
           </LinkButton>
         }
@@ -134,7 +134,7 @@ function Nothing({ origin, filter, text }: MyOrdersProps) {
     <EmptyState
       title={<Trans>Nothing found</Trans>}
       action={
-        <LinkButton href={paths.myOrders(origin)}>
+        <LinkButton href={paths.myOrders(storefront)}>
           <Trans>Show all orders</Trans>
         </LinkButton>
       }

@@ -16,7 +16,7 @@ interface MySubscriptionsProps extends WhoAsks {
 
 /** The tab beside the orders: what somebody is subscribed to, newest first (ROUTE-14). */
 export function MySubscriptionsPage(props: MySubscriptionsProps) {
-  const { origin, signedIn, rows } = props;
+  const { storefront, signedIn, rows } = props;
   return (
     <Page>
       <Stack gap={5}>
@@ -32,7 +32,7 @@ export function MySubscriptionsPage(props: MySubscriptionsProps) {
           <EmptyState
             title={<Trans>No subscriptions</Trans>}
             action={
-              <LinkButton href={paths.myOrders(origin)}>
+              <LinkButton href={paths.myOrders(storefront)}>
                 <Trans>My Orders</Trans>
               </LinkButton>
             }
@@ -40,7 +40,7 @@ export function MySubscriptionsPage(props: MySubscriptionsProps) {
             <Trans>You pay for nothing month by month.</Trans>
           </EmptyState>
         ) : (
-          <AskWho {...props} to={paths.mySubscriptions(origin)} />
+          <AskWho {...props} to={paths.mySubscriptions(storefront)} />
         )}
       </Stack>
     </Page>

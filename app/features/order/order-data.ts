@@ -1,6 +1,6 @@
 /** What an order's screens are told; times are ISO 8601 in UTC, days `YYYY-MM-DD`. */
 import type { FormTicket } from "#app/features/events/event-form.tsx";
-import type { Origin } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
 import type { Tone } from "#machines/kit";
 import type { Address, Bar, Context, Label, Station } from "#machines/order";
 
@@ -190,7 +190,7 @@ interface RewardsData {
 }
 
 export interface OrderData {
-  readonly origin: Origin;
+  readonly storefront: Storefront;
   readonly orderId: string;
   readonly placedAt: string;
   readonly label: Label;

@@ -2,7 +2,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { TypedAddress } from "#app/features/account/address-fields.tsx";
 import type { LineData, TrackData } from "#app/features/order/order-data.ts";
-import type { Origin } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
 import type { Tone } from "#machines/kit";
 import type { Address } from "#machines/order";
 import type { ReturnToCustomerView, Status } from "#machines/return-to-customer";
@@ -16,7 +16,7 @@ export interface ReturnToCustomerAnswer {
 
 export interface ReturnToCustomerData {
   readonly orderId: string;
-  readonly origin: Origin;
+  readonly storefront: Storefront;
   readonly returnId: string;
   readonly orderHref: string;
   readonly returnHref: string;

@@ -48,7 +48,7 @@ export function ReturnToCustomerDecision(props: ReturnToCustomerDecisionProps) {
   );
 }
 
-function Accept({ origin, states, typed, answer, ...page }: ReturnToCustomerDecisionProps) {
+function Accept({ storefront, states, typed, answer, ...page }: ReturnToCustomerDecisionProps) {
   const busy = useSending("terms.accepted");
   const { valueOf } = answeredForm(answer?.result, typed);
   const texts = answer?.texts;
@@ -63,7 +63,7 @@ function Accept({ origin, states, typed, answer, ...page }: ReturnToCustomerDeci
       <Stack gap={5}>
         <ErrorSummary title={<Trans>Please look at these fields</Trans>} faults={faults} />
         <AddressFields
-          {...{ origin, states, valueOf }}
+          {...{ storefront, states, valueOf }}
           section="shipping"
           errorOf={(name) => texts?.[name]}
         />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { paths } from "#app/paths.ts";
-import type { Origin } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Table } from "#app/ui/content.tsx";
 import styles from "./sandbox.module.css";
@@ -9,7 +9,7 @@ import styles from "./sandbox.module.css";
 /** An order as the console lists it. */
 export interface OrderRow {
   readonly orderId: string;
-  readonly origin: Origin;
+  readonly storefront: Storefront;
   readonly email: string;
   readonly placedAt: string;
   readonly status: string;
@@ -43,8 +43,8 @@ export function OrderTable({ orders }: { orders: readonly OrderRow[] }) {
         {
           key: "page",
           head: t`Shopper's page`,
-          cell: ({ origin, orderId }) => (
-            <Anchor href={paths.order(origin, orderId)}>
+          cell: ({ storefront, orderId }) => (
+            <Anchor href={paths.order(storefront, orderId)}>
               <Trans context="a link to an order">Open</Trans>
             </Anchor>
           ),

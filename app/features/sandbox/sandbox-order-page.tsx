@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { deadlineMessages } from "#app/messages/sandbox.ts";
 import { paths } from "#app/paths.ts";
-import type { Origin } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { StateLabel } from "#app/ui/lamp.tsx";
 import type { LampState } from "#app/ui/lamp.tsx";
@@ -34,7 +34,7 @@ interface Life {
 
 export interface SandboxOrderPageProps {
   readonly orderId: string;
-  readonly origin: Origin;
+  readonly storefront: Storefront;
   readonly email: string;
   readonly total: string;
   readonly now: string;
@@ -46,7 +46,7 @@ export interface SandboxOrderPageProps {
 
 /** One order behind the scenes: every lifecycle of it, and what happens to each by itself. */
 export function SandboxOrderPage(props: SandboxOrderPageProps) {
-  const { orderId, origin, email, total, now, lives, steps, answer } = props;
+  const { orderId, storefront, email, total, now, lives, steps, answer } = props;
   useRefresh();
   return (
     <SandboxFrame
@@ -63,7 +63,7 @@ export function SandboxOrderPage(props: SandboxOrderPageProps) {
         aside={
           <>
             {steps && <StepPanel {...{ orderId, steps, now }} />}
-            <LinkButton href={paths.order(origin, orderId)} wide>
+            <LinkButton href={paths.order(storefront, orderId)} wide>
               <Trans>The shopper's page</Trans>
             </LinkButton>
           </>

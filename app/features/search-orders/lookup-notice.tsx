@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { lookupTexts } from "#app/messages/lookup-session.ts";
 import type { LookupCode } from "#app/messages/lookup-session.ts";
 import { paths } from "#app/paths.ts";
-import type { Origin } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
 import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
@@ -35,11 +35,11 @@ export function LookupNotice({
 
 /** The order that this browser has open, and the way to put it away; or that it is closed again. */
 export function OpenOrder({
-  origin,
+  storefront,
   orderId,
   open,
 }: {
-  origin: Origin;
+  storefront: Storefront;
   orderId: string;
   open: boolean;
 }) {
@@ -50,10 +50,10 @@ export function OpenOrder({
       title={<Trans>You have an order open</Trans>}
       action={
         <ButtonRow>
-          <LinkButton href={paths.order(origin, orderId)} small>
+          <LinkButton href={paths.order(storefront, orderId)} small>
             <Trans>Go to the order</Trans>
           </LinkButton>
-          <Form method="post" action={paths.searchOrders(origin)}>
+          <Form method="post" action={paths.searchOrders(storefront)}>
             <Button name="intent" value="close" look="quiet" small>
               <Trans>Close it</Trans>
             </Button>

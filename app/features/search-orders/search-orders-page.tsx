@@ -6,7 +6,7 @@ import { useFaults, useFieldTexts } from "#app/features/account/use-field-texts.
 import { answeredForm } from "#app/features/events/answered-form.ts";
 import { isLookupCode } from "#app/messages/lookup-session.ts";
 import { paths } from "#app/paths.ts";
-import type { Origin } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Columns, Page, PageHead, Stack } from "#app/ui/layout.tsx";
@@ -30,7 +30,7 @@ export interface LookupAnswer {
 }
 
 interface SearchOrdersProps {
-  readonly origin: Origin;
+  readonly storefront: Storefront;
   readonly typed: Typed;
   readonly link: Link | null;
   readonly lookup: { readonly orderId: string; readonly open: boolean } | null;
@@ -40,7 +40,7 @@ interface SearchOrdersProps {
 
 /** One order without an account: by its number and a proof, or by the link of a mail. */
 export function SearchOrdersPage(props: SearchOrdersProps) {
-  const { origin, link, lookup, signedIn, answer } = props;
+  const { storefront, link, lookup, signedIn, answer } = props;
   return (
     <Page>
       <Stack gap={6}>
@@ -48,12 +48,12 @@ export function SearchOrdersPage(props: SearchOrdersProps) {
           title={<Trans>Find your order</Trans>}
           lead={<Trans>With its number and your email or ZIP code. No account needed.</Trans>}
         />
-        <Columns aside={signedIn ? <YourOrders origin={origin} /> : <SignInOffer />}>
+        <Columns aside={signedIn ? <YourOrders storefront={storefront} /> : <SignInOffer />}>
           {lookup && !answer && (lookup.open || !link) && (
-            <OpenOrder origin={origin} orderId={lookup.orderId} open={lookup.open} />
+            <OpenOrder storefront={storefront} orderId={lookup.orderId} open={lookup.open} />
           )}
           {link && !answer ? (
-            <MailLink link={link} action={paths.searchOrders(origin)} />
+            <MailLink link={link} action={paths.searchOrders(storefront)} />
           ) : (
             <LookupForm {...props} />
           )}
@@ -68,7 +68,7 @@ const isOtherAccounts = (code: string) => code === "IdentityNotMatched" || code 
 
 const FORM = "find-order";
 
-function LookupForm({ origin, typed, answer }: SearchOrdersProps) {
+function LookupForm({ storefront, typed, answer }: SearchOrdersProps) {
   const { t } = useLingui();
   const navigation = useNavigation();
   const { valueOf, codes } = answeredForm(answer?.result, { ...typed });
@@ -81,10 +81,12 @@ function LookupForm({ origin, typed, answer }: SearchOrdersProps) {
         <LookupNotice
           code={refusal.code}
           live
-          action={isOtherAccounts(refusal.code) ? <LeaveAccount origin={origin} /> : undefined}
+          action={
+            isOtherAccounts(refusal.code) ? <LeaveAccount storefront={storefront} /> : undefined
+          }
         />
       )}
-      <Form id={FORM} method="post" action={paths.searchOrders(origin)} noValidate>
+      <Form id={FORM} method="post" action={paths.searchOrders(storefront)} noValidate>
         <Stack gap={4}>
           {!(refusal && isLookupCode(refusal.code)) && <Refused refusal={refusal} />}
           <ErrorSummary title={<Trans>Please look at these fields</Trans>} faults={faults} />
@@ -123,9 +125,9 @@ function LookupForm({ origin, typed, answer }: SearchOrdersProps) {
   );
 }
 
-function LeaveAccount({ origin }: { origin: Origin }) {
+function LeaveAccount({ storefront }: { storefront: Storefront }) {
   return (
-    <Form method="post" action={paths.signOut(origin)}>
+    <Form method="post" action={paths.signOut(storefront)}>
       <Button small>
         <Trans>Sign out</Trans>
       </Button>
@@ -149,10 +151,10 @@ function SignInOffer() {
   );
 }
 
-function YourOrders({ origin }: { origin: Origin }) {
+function YourOrders({ storefront }: { storefront: Storefront }) {
   return (
     <Panel title={<Trans>You are signed in</Trans>}>
-      <LinkButton href={paths.myOrders(origin)} wide>
+      <LinkButton href={paths.myOrders(storefront)} wide>
         <Trans>All your orders</Trans>
       </LinkButton>
     </Panel>

@@ -11,13 +11,13 @@ type Answer = Refusal | null;
 type EventOf<T extends Event["type"]> = Extract<Event, { type: T }>;
 
 export function addressRefusal(context: Context, event: EventOf<"address.entered">): Answer {
-  const { lines, checkout, origin } = context;
+  const { lines, checkout, storefront } = context;
   const { address, serviceability } = event;
   const { zip } = address;
   const hasAppliance = lines.some(({ isAppliance }) => isAppliance);
   const locked = lockRefusal(context, checkout.shippingAddress, address);
   if (locked) return locked;
-  if (address.country.toLowerCase() !== origin) return { code: "DisallowedShippingCountry" };
+  if (address.country.toLowerCase() !== storefront) return { code: "DisallowedShippingCountry" };
   if (serviceability === "none") return { code: "ShippingDisallowedPostalCode", details: { zip } };
   if (serviceability === "noAppliances" && hasAppliance)
     return { code: "HADeliveryUnavailable", details: { zip } };
@@ -73,8 +73,8 @@ function isThere(context: Context, delivery: Delivery): boolean {
     case "home":
       return isGrouped(context, delivery);
     case "locker":
-      return context.origin === "pl" && locker !== null && isForLocker(context);
+      return context.storefront === "pl" && locker !== null && isForLocker(context);
     case "pickup":
-      return store !== null && (context.origin !== "us" || isPickupCity(store.city));
+      return store !== null && (context.storefront !== "us" || isPickupCity(store.city));
   }
 }

@@ -15,7 +15,7 @@ import type { Promo } from "../schema/promo.fields.ts";
 
 /** The order's input, as `#machines/order` parses it. Fees ride on the tax of their line, so that shares sum to the total. */
 export function orderInput(context: Context, orderId: string, at: string) {
-  const { cartId, origin, language, currency, customerId, sessionId, customerType } = context;
+  const { cartId, storefront, language, currency, customerId, sessionId, customerType } = context;
   const { shippingAddress, billingAddress, delivery } = context.checkout;
   const billTo = billingAddress ?? shippingAddress;
   const { totals } = context;
@@ -24,7 +24,7 @@ export function orderInput(context: Context, orderId: string, at: string) {
   return {
     orderId,
     cartId,
-    origin,
+    storefront,
     language,
     currency,
     customerId,
@@ -33,7 +33,7 @@ export function orderInput(context: Context, orderId: string, at: string) {
     email: emailOf(context) ?? "",
     placedAt: at,
     workflowVersion: "2.0.0",
-    utcOffsetMinutes: WINTER_OFFSET[origin],
+    utcOffsetMinutes: WINTER_OFFSET[storefront],
     shipTo: shippingAddress && placeOf(shippingAddress),
     billTo: billTo && placeOf(billTo),
     delivery: delivery && {
@@ -50,7 +50,7 @@ export function orderInput(context: Context, orderId: string, at: string) {
       ewasteCents: totals.ewasteFeeCents,
       totalCents: totals.totalCents,
     },
-    vatInvoice: origin === "pl" ? { number: `FV/${orderId}` } : null,
+    vatInvoice: storefront === "pl" ? { number: `FV/${orderId}` } : null,
     agreements: context.checkout.agreements,
     referralCode: context.promos.find(({ source }) => source === "referral")?.code ?? null,
     couponCodes: broughtBy(context, ["code", "referral"]),

@@ -33,7 +33,7 @@ const needs: Readonly<Record<MethodNeed, (context: Context) => Answer>> = {
   billing: ({ checkout }) =>
     unless(checkout.billingAddress === null, "InvalidBillingAddress", "billing"),
   /** Wallets and Affirm pay in dollars, in the US store alone (OPEN-103). */
-  usOnly: ({ origin }) => unless(origin === "us", "InvalidChosenPayment", "usOnly"),
+  usOnly: ({ storefront }) => unless(storefront === "us", "InvalidChosenPayment", "usOnly"),
   carrier: (context) => unless(hasCarriers(context), "InvalidChosenPayment", "carrier"),
   financed: (context) => unless(!isUnfinanced(context), "InvalidChosenPayment", "unfinanced"),
   leaseState: (context) => unless(isLeasable(context), "LeaseStateNotOffered", "leaseState"),
@@ -75,16 +75,16 @@ function isForAgents({ lines }: Context, method: Method): boolean {
 }
 
 /** Cash is paid to the carrier in Poland, where it takes it; never for what is digital, of a carrier, or financed (OPEN-103). */
-function takesCash({ lines, checkout, origin }: Context): boolean {
+function takesCash({ lines, checkout, storefront }: Context): boolean {
   const hasOther = lines.some((line) => !line.requiresShipping && line.parentId === null);
   const isCarriers = hasCarriers({ lines });
-  return origin === "pl" && checkout.delivery?.takesCash === true && !hasOther && !isCarriers;
+  return storefront === "pl" && checkout.delivery?.takesCash === true && !hasOther && !isCarriers;
 }
 
 /** Everything in it is tried before it is bought; the second loan provider, who pays for that, is in the US (LC-46, PAY-46). */
-function isTrial({ lines, origin }: Context): boolean {
+function isTrial({ lines, storefront }: Context): boolean {
   const goods = lines.filter(({ parentId }) => parentId === null);
-  return origin === "us" && goods.length > 0 && goods.every((line) => line.tryBeforeYouBuy);
+  return storefront === "us" && goods.length > 0 && goods.every((line) => line.tryBeforeYouBuy);
 }
 
 /** Something of it is a carrier's. */

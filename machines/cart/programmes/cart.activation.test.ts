@@ -18,7 +18,7 @@ test.each([
   ["is ordered once it is ready", [...withLine, noted("ready")], own, false],
   ["is nobody's in a cart without one", [add(goods.phone)], own, false],
   ["is the agent's matter while an agent orders", withLine, { ...own, isAssisted: true }, false],
-  ["is none of ours in Poland", withLine, { ...own, origin: "pl", currency: "PLN" }, false],
+  ["is none of ours in Poland", withLine, { ...own, storefront: "pl", currency: "PLN" }, false],
 ])("[CARR-04] a new line %s", (_, events, input, activationOpen) => {
   expect(factsAfter(events, input)).toMatchObject({ activationOpen });
 });

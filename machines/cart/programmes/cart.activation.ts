@@ -13,7 +13,7 @@ const hasActivation = ({ lines }: Pick<Context, "lines">): boolean =>
 /** In the US store a new line is ordered once its carrier gives it; an agent settles that with the carrier. */
 export function isActivationOpen(context: Context): boolean {
   const { activation } = context.checkout.gates;
-  const isSettledElsewhere = context.isAssisted || context.origin !== "us";
+  const isSettledElsewhere = context.isAssisted || context.storefront !== "us";
   return hasActivation(context) && activation === null && !isSettledElsewhere;
 }
 

@@ -6,7 +6,7 @@ import { delivery } from "../schema/delivery.fields.ts";
 export const input = {
   cartId: "C-7K3F",
   currency: "USD",
-  origin: "us",
+  storefront: "us",
   language: "en",
   customerId: null,
   sessionId: "S-1",

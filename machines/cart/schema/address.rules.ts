@@ -99,6 +99,8 @@ export function stateMatchesZip(stateCode: string, zipCode: string): FieldCode |
 }
 
 /** Each store delivers in its own country only (ADDR-24). */
-export function country(value: string, origin: "us" | "pl" = "us"): FieldCode | null {
-  return value.trim().toUpperCase() === origin.toUpperCase() ? null : "DisallowedShippingCountry";
+export function country(value: string, storefront: "us" | "pl" = "us"): FieldCode | null {
+  return value.trim().toUpperCase() === storefront.toUpperCase()
+    ? null
+    : "DisallowedShippingCountry";
 }

@@ -15,9 +15,9 @@ const phoneCodes = { address: "PhoneIncorrect", application: "PhoneInvalid" } as
 
 /** A phone number; the words depend on where it is asked (OPEN-21). */
 export const phone =
-  (place: keyof typeof phoneCodes = "address", origin: "us" | "pl" = "us"): FieldRule =>
+  (place: keyof typeof phoneCodes = "address", storefront: "us" | "pl" = "us"): FieldRule =>
   (value) => {
-    const form = origin === "us" ? usPhone : polishPhone;
+    const form = storefront === "us" ? usPhone : polishPhone;
     return form.test(value.trim()) ? null : phoneCodes[place];
   };
 

@@ -18,8 +18,8 @@ const told = (to: Message["to"], event: Message["event"]): Told => ({
 });
 
 /** Guests forfeit their points (REW-13), and only orders of the US store earn (REW-12). */
-function accountOf({ customerId, origin }: Context): Message["to"] | null {
-  return customerId !== null && origin === "us" ? `points-account:${customerId}` : null;
+function accountOf({ customerId, storefront }: Context): Message["to"] | null {
+  return customerId !== null && storefront === "us" ? `points-account:${customerId}` : null;
 }
 
 const netOf = ({ amounts }: OrderLine) => amounts.goodsCents - amounts.discountCents;

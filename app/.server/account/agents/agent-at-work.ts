@@ -3,15 +3,15 @@ import type { RequestScope } from "#app/.server/request/context.ts";
 import { findImpersonation } from "#app/.server/identity/impersonation.ts";
 import { customerAskedFor } from "#app/.server/identity/express-query.ts";
 import { findSession } from "#app/.server/identity/session.ts";
-import { originOf, viewerOf } from "#app/.server/identity/viewer.ts";
+import { storefrontOf, viewerOf } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
 
 /** Null on every page where nobody acts for somebody else: asking there is no visit. */
 export async function agentAtWork(request: Request, scope: RequestScope) {
   if ((await customerAskedFor(request, scope)) === null) return whileImpersonating(request, scope);
-  const { agent, customerId, email, origin } = await viewerOf(request, scope);
+  const { agent, customerId, email, storefront } = await viewerOf(request, scope);
   if (agent === null || customerId === null) return null;
-  const endPath = paths.assistedCheckout(origin, { customer: customerId });
+  const endPath = paths.assistedCheckout(storefront, { customer: customerId });
   return barOf(scope, { ...agent, email, endPath });
 }
 
@@ -24,7 +24,12 @@ async function whileImpersonating(request: Request, scope: RequestScope) {
   const { agentId = null, acting = null } = impersonation?.view ?? {};
   if (agentId === null || acting === null) return null;
   const { email, until: endsAt } = acting;
-  return barOf(scope, { agentId, email, endsAt, endPath: paths.impersonate(originOf(request)) });
+  return barOf(scope, {
+    agentId,
+    email,
+    endsAt,
+    endPath: paths.impersonate(storefrontOf(request)),
+  });
 }
 
 interface Acting {

@@ -17,13 +17,13 @@ import type { Refusal } from "#machines/kit";
 
 /** The agent and their impersonation; whoever is no agent finds no such page. */
 export async function requireImpersonation(request: Request, scope: RequestScope) {
-  const { customerId, origin } = await requireShopper(request, scope);
+  const { customerId, storefront } = await requireShopper(request, scope);
   const account = await scope.engine.store.accounts.byId(customerId);
   const found = await findSession(request, scope);
   if (!account?.agentId || !found) throw notFound();
   const impersonation = await openImpersonation(scope, found, account);
   if (!impersonation) throw notFound();
-  return { origin, agentId: account.agentId, impersonation };
+  return { storefront, agentId: account.agentId, impersonation };
 }
 
 /** Worded here, where words weigh nothing. */
@@ -81,7 +81,7 @@ export function refused(
 /** Every fact of the event is read from the store; the form only says whom it means (OPEN-33). */
 export async function name(
   { engine }: RequestScope,
-  { origin, agentId, impersonation }: Impersonating,
+  { storefront, agentId, impersonation }: Impersonating,
   posted: PostedEvent,
 ) {
   const { customerId = null, order_id, email_id, reason = "", ticket = "" } = posted.fields;
@@ -96,7 +96,7 @@ export async function name(
   if (refusal?.code === "TicketNumberInvalid")
     return refused(refusal, typed, 422, await hitOf(engine, posted));
   if (refusal) return refused(refusal, typed, 403);
-  return redirect(order ? paths.order(origin, order.orderId) : paths.myOrders(origin), 303);
+  return redirect(order ? paths.order(storefront, order.orderId) : paths.myOrders(storefront), 303);
 }
 
 /** The hit that a form was about, to be shown again. */

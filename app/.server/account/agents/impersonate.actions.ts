@@ -35,11 +35,11 @@ export async function sendImpersonation(request: Request, scope: RequestScope) {
 async function stop(
   request: Request,
   scope: RequestScope,
-  { origin, agentId, impersonation }: Impersonating,
+  { storefront, agentId, impersonation }: Impersonating,
 ) {
   await noteAssistance(request, scope, null);
   await endCall(scope.engine, { id: impersonation.id, agentId });
-  return redirect(paths.impersonate(origin), 303);
+  return redirect(paths.impersonate(storefront), 303);
 }
 
 async function search(request: Request, scope: RequestScope, posted: PostedEvent) {

@@ -2,12 +2,12 @@
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { paths } from "#app/paths.ts";
-import type { Origin } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
 import { reasons } from "#machines/impersonation";
 import { requireImpersonation, masked, lookedFor, overdueRows } from "./agent-impersonation.ts";
 
 export async function impersonatePage(request: Request, scope: RequestScope) {
-  const { origin, agentId, impersonation } = await requireImpersonation(request, scope);
+  const { storefront, agentId, impersonation } = await requireImpersonation(request, scope);
   const { searchParams } = new URL(request.url);
   const { acting, changes, endedBy } = impersonation.view;
   return {
@@ -18,7 +18,7 @@ export async function impersonatePage(request: Request, scope: RequestScope) {
       ticketNumber: acting.ticketNumber,
       changes,
       secondsLeft: Math.max(0, (Date.parse(acting.until) - scope.engine.clock.now()) / 1000),
-      links: linksFor(origin, acting),
+      links: linksFor(storefront, acting),
     },
     /** The quarter of an hour was over before the agent was. */
     isTimeUp: acting === null && endedBy === "time",
@@ -32,7 +32,7 @@ export async function impersonatePage(request: Request, scope: RequestScope) {
     /** Overdue orders, which wait for an agent. */
     overdue: (await overdueRows(request, scope)).map(({ orderId, ...row }) => ({
       ...{ ...row, orderId },
-      href: paths.impersonate(origin, { order_id: orderId }),
+      href: paths.impersonate(storefront, { order_id: orderId }),
     })),
     reasons,
     formKey: newFormKey(),
@@ -41,13 +41,13 @@ export async function impersonatePage(request: Request, scope: RequestScope) {
 
 /** Where an agent goes on for whoever they act for. */
 function linksFor(
-  origin: Origin,
+  storefront: Storefront,
   { customerId, orderId }: { readonly customerId: string | null; readonly orderId: string | null },
 ) {
   return {
-    order: orderId && paths.order(origin, orderId),
-    orders: customerId && paths.myOrders(origin),
-    subscriptions: customerId && paths.mySubscriptions(origin),
-    assisted: customerId && paths.assistedCheckout(origin, { customer: customerId }),
+    order: orderId && paths.order(storefront, orderId),
+    orders: customerId && paths.myOrders(storefront),
+    subscriptions: customerId && paths.mySubscriptions(storefront),
+    assisted: customerId && paths.assistedCheckout(storefront, { customer: customerId }),
   };
 }

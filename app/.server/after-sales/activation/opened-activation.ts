@@ -23,8 +23,8 @@ export async function openActivation(
   const { viewer, context, actor, orderId } = parts;
   if (context.activation === null) throw notFound();
   if (viewer.customerId === null) {
-    const here = paths.orderActivation(context.origin, orderId);
-    throw redirect(paths.signIn(context.origin, here, "Login"), 303);
+    const here = paths.orderActivation(context.storefront, orderId);
+    throw redirect(paths.signIn(context.storefront, here, "Login"), 303);
   }
   const found = await findActivation(scope.engine, { actor }, context.activation.activationId);
   if (!found) throw notFound();

@@ -27,7 +27,7 @@ export async function sendOrderActivation(
   const activated = await openActivation(request, scope, where);
   const posted = readEventForm(await request.formData());
   const { parts, found } = activated;
-  const here = paths.orderActivation(parts.context.origin, parts.orderId);
+  const here = paths.orderActivation(parts.context.storefront, parts.orderId);
   if (posted.type === "loan.cancelled") return cancelLoan(request, scope, activated, posted);
   const kind = await kindOf(scope, activated, posted);
   if (kind === null) return refusedTelco(request, posted.type, { code: "InvalidEvent" });
@@ -96,5 +96,5 @@ async function cancelLoan(
   };
   // What has left is not called off; the page says that it is to be sent back.
   await dispatch(scope.engine, { to: `cancellation:${orderId}`, event, actor });
-  return redirect(paths.orderActivation(context.origin, orderId), 303);
+  return redirect(paths.orderActivation(context.storefront, orderId), 303);
 }

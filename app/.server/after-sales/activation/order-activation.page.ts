@@ -17,14 +17,14 @@ export async function orderActivationPage(
 ) {
   const { parts, found } = await openActivation(request, scope, where);
   const { context, orderId, timeZone, view: order } = parts;
-  const { origin } = context;
+  const { storefront } = context;
   const { view, rev, id } = found;
   const i18n = await i18nOf(request);
   const kinds = await simKindsOf(scope.engine, context, view);
   const dayIn = (at: string | null) => at && dayOf(at, timeZone);
   return {
     orderId,
-    orderHref: paths.order(origin, orderId),
+    orderHref: paths.order(storefront, orderId),
     status: view.status,
     words: stateWords(i18n, view.status),
     failure: view.code === null ? null : saidOf(i18n, view.code),
@@ -40,7 +40,9 @@ export async function orderActivationPage(
     mayCancelLoan: view.events.includes("loan.cancelled"),
     isLoanCancelled: view.isLoanCancelled,
     /** What becomes of the goods once the loan is gone. */
-    returnHref: order.events.includes("return.requested") ? paths.return(origin, orderId) : null,
+    returnHref: order.events.includes("return.requested")
+      ? paths.return(storefront, orderId)
+      : null,
     ticket: { rev, key: newFormKey() },
     liveHref: paths.live([id, `order:${orderId}`]),
     identities: await testDataFor(scope, "activations"),

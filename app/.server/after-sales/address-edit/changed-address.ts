@@ -1,20 +1,20 @@
 /** Another address for the parcel of an order: what may be typed, and what it changes (EDIT-01). */
 import * as z from "zod";
-import type { Origin } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
 import * as address from "#machines/cart/schema/address.rules.ts";
 import * as contacts from "#machines/cart/schema/contact.rules.ts";
 import type { Address } from "#machines/order";
 import { ruled } from "#app/.server/checkout/checkout-forms.ts";
 
 /** The payload of "update shipping info" (A §7): town and state stay, for taxes and dates hang on them. */
-export const addressForm = (origin: Origin) =>
+export const addressForm = (storefront: Storefront) =>
   z.object({
     first_name: ruled(address.firstName),
     last_name: ruled(address.lastName),
     line_1: ruled(address.line1),
     line_2: ruled(address.line2),
     email: ruled(contacts.email),
-    phone: ruled(contacts.phone("address", origin)),
+    phone: ruled(contacts.phone("address", storefront)),
   });
 
 /** The address with what was typed; the rest of it stays. */

@@ -18,12 +18,12 @@ export async function sendOrderAddress(request: Request, scope: RequestScope, wh
   const before = context.shipTo;
   const form = await request.formData();
   const { rev, key } = readEventForm(form);
-  const submission = parseWithZod(form, { schema: addressForm(context.origin) });
+  const submission = parseWithZod(form, { schema: addressForm(context.storefront) });
   if (submission.status !== "success") {
     const result = submission.reply();
     const codes = result.error ?? {};
     const texts = await fieldWords(request, codes, form);
-    const summary = await summaryWords(request, texts, codes, context.origin);
+    const summary = await summaryWords(request, texts, codes, context.storefront);
     return json({ result, texts, summary, refusal: null }, { status: 422 });
   }
   // What has no address goes nowhere else.
@@ -37,5 +37,5 @@ export async function sendOrderAddress(request: Request, scope: RequestScope, wh
   });
   if (!outcome.ok) return refusedAnswer(submission, outcome.refusal);
   const headers = { "Set-Cookie": flash("addressChanged") };
-  return redirect(paths.order(context.origin, orderId), { status: 303, headers });
+  return redirect(paths.order(context.storefront, orderId), { status: 303, headers });
 }

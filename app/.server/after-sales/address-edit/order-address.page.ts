@@ -8,13 +8,13 @@ import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
 export async function orderAddressPage(request: Request, scope: RequestScope, where: OrderAddress) {
   const parts = await openOrder(request, scope, where);
   const { context, orderId, view, rev } = parts;
-  const { origin, email, shipTo } = context;
+  const { storefront, email, shipTo } = context;
   return {
     orderId,
-    origin,
-    orderHref: paths.order(origin, orderId),
-    hereHref: paths.orderAddress(origin, orderId),
-    editHref: paths.orderAddress(origin, orderId, { edit: "yes" }),
+    storefront,
+    orderHref: paths.order(storefront, orderId),
+    hereHref: paths.orderAddress(storefront, orderId),
+    editHref: paths.orderAddress(storefront, orderId, { edit: "yes" }),
     isAllowed: view.events.includes("address.changed"),
     isOpen: new URL(request.url).searchParams.has("edit"),
     /** Null for what is fetched from a store or sent by mail. */

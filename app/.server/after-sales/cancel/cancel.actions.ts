@@ -70,11 +70,11 @@ async function redirected(
   { type, all }: PostedEvent,
 ) {
   const parts = await openOrder(request, scope, address);
-  const { origin } = parts.context;
+  const { storefront } = parts.context;
   const to =
     offerOf(parts) === null
-      ? paths.order(origin, parts.orderId)
-      : paths.cancelOrder(origin, parts.orderId);
+      ? paths.order(storefront, parts.orderId)
+      : paths.cancelOrder(storefront, parts.orderId);
   const headers = { "Set-Cookie": flash(outcomeOf(parts, type, all("line"))) };
   return redirect(to, offerOf(parts) === null ? { status: 303, headers } : 303);
 }

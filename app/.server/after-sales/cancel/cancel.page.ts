@@ -25,7 +25,7 @@ export async function cancelPage(request: Request, scope: RequestScope, address:
   const reason = query.get("reason") ?? "";
   return {
     orderId,
-    orderHref: paths.order(context.origin, orderId),
+    orderHref: paths.order(context.storefront, orderId),
     lines: open.map((line) => ({
       ...lineData(parts, line),
       isChosen: chosen.includes(line) || open.length === 1,
@@ -46,9 +46,9 @@ export async function cancelPage(request: Request, scope: RequestScope, address:
     /** Why there is nothing to choose from. */
     absence: open.length > 0 ? null : cancelAbsence(parts),
     returnHref: view.events.includes("return.requested")
-      ? paths.return(context.origin, orderId)
+      ? paths.return(context.storefront, orderId)
       : null,
-    changeHref: paths.cancelOrder(context.origin, orderId, {
+    changeHref: paths.cancelOrder(context.storefront, orderId, {
       line: chosen.map(({ id }) => id),
       reason,
       note: query.get("note"),

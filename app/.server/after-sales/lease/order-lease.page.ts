@@ -13,21 +13,23 @@ import { leaseIdOf } from "#app/.server/orders/order-hrefs.ts";
 export async function orderLeasePage(request: Request, scope: RequestScope, address: OrderAddress) {
   const parts = await openOrder(request, scope, address);
   const { orderId, at, view: order } = parts;
-  const { origin } = parts.context;
+  const { storefront } = parts.context;
   const leaseId = leaseIdOf(parts);
   const found = leaseId && (await loadFor(scope.engine, parts, lease.lifecycle, leaseId));
   if (!found) throw notFound();
   const view = lease.view(found.snapshot, parts.viewer.role);
   const { status, approvedCents, schedule, ownedOn, returnedCents } = view;
   const amountCents = view.amountCents ?? 0;
-  const today = dayOf(at, utcOffsetOf(origin, Date.parse(at)));
+  const today = dayOf(at, utcOffsetOf(storefront, Date.parse(at)));
   const isRunning = status === "active";
   const payments = isRunning || status === "owned" ? schedule : [];
   return {
     orderId,
-    orderHref: paths.order(origin, orderId),
+    orderHref: paths.order(storefront, orderId),
     returnHref:
-      isRunning && order.events.includes("return.requested") ? paths.return(origin, orderId) : null,
+      isRunning && order.events.includes("return.requested")
+        ? paths.return(storefront, orderId)
+        : null,
     ...{ status, approvedCents, amountCents, returnedCents, payments },
     /** What leasing adds to what the goods cost. */
     feeCents: sum(payments.map((one) => one.amountCents)) - (amountCents - returnedCents),

@@ -55,7 +55,7 @@ export async function sendReplacement(request: Request, scope: RequestScope, add
     const { refusal } = outcome;
     return json({ faults: {}, typed, refusal }, { status: statusOf(refusal) });
   }
-  return redirect(paths.replaceLine(context.origin, orderId, line.id), {
+  return redirect(paths.replaceLine(context.storefront, orderId, line.id), {
     status: 303,
     headers: { "Set-Cookie": flash("replacementRequested") },
   });

@@ -22,9 +22,9 @@ export async function replacementPage(request: Request, scope: RequestScope, add
   const offer = offerOf(parts, line);
   return {
     orderId,
-    orderHref: paths.order(context.origin, orderId),
+    orderHref: paths.order(context.storefront, orderId),
     returnHref: view.events.includes("return.requested")
-      ? paths.return(context.origin, orderId)
+      ? paths.return(context.storefront, orderId)
       : null,
     line: lineData(parts, line),
     until: line.returnDeadline,

@@ -19,11 +19,11 @@ export async function sendReturnToCustomer(
   address: LineAddress,
 ) {
   const { parts, view, returnId, actor } = await openReturnToCustomer(request, scope, address);
-  const { origin } = parts.context;
+  const { storefront } = parts.context;
   const form = await request.formData();
   const { type, key } = readEventForm(form);
   const isAgents = view.may === "decideAsAgent";
-  const submission = parseWithZod(form, { schema: savedAddressForm(origin) });
+  const submission = parseWithZod(form, { schema: savedAddressForm(storefront) });
   if (type !== "terms.accepted" && type !== "terms.declined") throw notFound();
   const isSentBack = type === "terms.accepted";
   if (isSentBack && submission.status !== "success") {
@@ -45,7 +45,7 @@ export async function sendReturnToCustomer(
     const { refusal } = outcome;
     return json({ result: submission.reply(), refusal }, { status: statusOf(refusal) });
   }
-  return redirect(paths.returnToCustomer(origin, parts.orderId, address.lineItemId), {
+  return redirect(paths.returnToCustomer(storefront, parts.orderId, address.lineItemId), {
     status: 303,
     headers: { "Set-Cookie": flash(isSentBack ? "rtcRequested" : "rtcDeclined") },
   });

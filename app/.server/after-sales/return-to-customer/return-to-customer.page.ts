@@ -20,7 +20,7 @@ export async function returnToCustomerPage(
 ) {
   const { parts, view, returnId, actor } = await openReturnToCustomer(request, scope, address);
   const { context, orderId } = parts;
-  const { origin } = context;
+  const { storefront } = context;
   // Whoever may decide has seen what they decide about; a second look tells nothing new.
   if (view.may === "decide" && view.shownAt === null)
     await dispatch(scope.engine, {
@@ -31,8 +31,8 @@ export async function returnToCustomerPage(
   const found = await loadFor(scope.engine, parts, shipment.lifecycle, view.shipmentId);
   const parcel = found && shipment.view(found.snapshot, parts.viewer.role);
   return {
-    ...{ orderId, origin, returnId },
-    orderHref: paths.order(origin, orderId),
+    ...{ orderId, storefront, returnId },
+    orderHref: paths.order(storefront, orderId),
     returnHref: sourceHref(parts, address, returnId),
     ...{ status: view.status, tone: view.tone, may: view.may, reason: view.reason },
     ...{ isRtcEnabled: view.isRtcEnabled, decideBy: view.decideBy, decidedBy: view.decidedBy },
@@ -42,7 +42,7 @@ export async function returnToCustomerPage(
     }),
     shipTo: view.rtcShippingInfo,
     typed: typedOf(view.rtcShippingInfo ?? context.shipTo ?? context.billTo),
-    states: origin === "us" ? Object.entries(usStates) : [],
+    states: storefront === "us" ? Object.entries(usStates) : [],
     parcel: parcel && {
       track: parcelTrack(parcel, parts.timeZone),
       courier: parcel.courier,
@@ -64,7 +64,7 @@ function sourceHref(parts: OrderParts, { lineItemId }: LineAddress, returnId: st
   const exchange = line && (tradeInLineHref(parts, line) ?? buyBackHref(parts, line));
   return returnId.startsWith(orderId) && exchange
     ? exchange
-    : paths.returnOf(context.origin, orderId, returnId);
+    : paths.returnOf(context.storefront, orderId, returnId);
 }
 
 function typedOf(place: Address | null) {

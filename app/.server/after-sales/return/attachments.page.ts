@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/node";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { notFound, params, parseParams } from "#app/.server/request/params.ts";
-import { originOf } from "#app/.server/identity/viewer.ts";
+import { storefrontOf } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
 import { labelPage } from "./label-file.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
@@ -15,12 +15,12 @@ import { filesOf } from "./attachments.ts";
 export async function attachmentPage(request: Request, scope: RequestScope) {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const { order_id: orderId, return_id: returnId } = parseParams(params.attachment, query);
-  const address = { origin: originOf(request), orderId };
+  const address = { storefront: storefrontOf(request), orderId };
   if (returnId !== undefined) throw await leadToLabel(request, scope, { ...address, returnId });
   const order = await openOrder(request, scope, address);
   return {
     orderId,
-    orderHref: paths.order(order.context.origin, orderId),
+    orderHref: paths.order(order.context.storefront, orderId),
     files: await filesOf(request, scope, order),
   };
 }
@@ -31,14 +31,14 @@ async function leadToLabel(
   scope: RequestScope,
   address: ReturnAddress,
 ): Promise<Response> {
-  const { origin, orderId, returnId } = address;
+  const { storefront, orderId, returnId } = address;
   const parts = await openReturn(request, scope, address);
   const outcome = await dispatch(scope.engine, {
     to: `return-label:${returnId}`,
     event: { type: "label.downloaded" },
     actor: parts.actor,
   });
-  if (outcome.ok) return redirect(paths.labelFile(origin, orderId, returnId), 303);
+  if (outcome.ok) return redirect(paths.labelFile(storefront, orderId, returnId), 303);
   if (outcome.refusal.code === "NotFound") throw notFound();
   return redirect(labelPage(parts), 303);
 }

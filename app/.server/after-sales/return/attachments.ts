@@ -16,17 +16,17 @@ export async function filesOf(request: Request, scope: RequestScope, order: Orde
 
 async function labelsOf(request: Request, scope: RequestScope, order: OrderParts) {
   const { orderId, context } = order;
-  const { origin } = context;
+  const { storefront } = context;
   const returns = await Promise.all(
     labelled(order).map(({ returnId }) =>
-      openReturn(request, scope, { origin, orderId, returnId }),
+      openReturn(request, scope, { storefront, orderId, returnId }),
     ),
   );
   return returns.filter(isPrinted).map(({ view: { returnId } }) => ({
     document: "label" as const,
     name: returnId,
     title: null,
-    action: paths.attachmentRedirect(origin),
+    action: paths.attachmentRedirect(storefront),
     fields: { order_id: orderId, return_id: returnId },
   }));
 }

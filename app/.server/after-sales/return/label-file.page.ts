@@ -13,7 +13,7 @@ export async function labelResponse(
   address: ReturnAddress,
   onFault: (fault: unknown) => void,
 ): Promise<Response> {
-  const { origin, orderId, returnId } = address;
+  const { storefront, orderId, returnId } = address;
   try {
     const { bytes, file_name } = await labelFile(request, scope, address);
     return pdfResponse(bytes, file_name);
@@ -21,7 +21,7 @@ export async function labelResponse(
     if (fault instanceof Response) throw fault;
     onFault(fault);
     return redirect(
-      paths.printLabel(origin, orderId, { return: returnId, error: "printLabelError" }),
+      paths.printLabel(storefront, orderId, { return: returnId, error: "printLabelError" }),
       303,
     );
   }

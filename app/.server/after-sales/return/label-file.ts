@@ -82,4 +82,4 @@ export const isPrinted = ({ label }: ReturnParts): boolean => label?.view.isUsab
 
 /** The page of a label: why there is no file, and what to do. */
 export const labelPage = ({ order, view }: ReturnParts) =>
-  paths.printLabel(order.context.origin, order.orderId, { return: view.returnId });
+  paths.printLabel(order.context.storefront, order.orderId, { return: view.returnId });

@@ -26,6 +26,6 @@ export async function sendToLabel(request: Request, scope: RequestScope, address
     ...(posted.key !== undefined && { key: posted.key }),
   });
   if (!outcome.ok) return refused(posted.type, outcome.refusal, posted.fields.seen);
-  const { origin } = order.context;
-  return redirect(paths.printLabel(origin, order.orderId, { return: view.returnId }), 303);
+  const { storefront } = order.context;
+  return redirect(paths.printLabel(storefront, order.orderId, { return: view.returnId }), 303);
 }

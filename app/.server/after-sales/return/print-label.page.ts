@@ -16,13 +16,13 @@ export async function printLabelPage(request: Request, scope: RequestScope, addr
   const returnId = chosenReturn(request, order);
   const base = {
     orderId,
-    orderHref: paths.order(context.origin, orderId),
-    filesHref: paths.attachmentRedirect(context.origin, { order_id: orderId }),
+    orderHref: paths.order(context.storefront, orderId),
+    filesHref: paths.attachmentRedirect(context.storefront, { order_id: orderId }),
     others: labelled(order)
       .filter((one) => one.returnId !== returnId)
       .map((one) => ({
         returnId: one.returnId,
-        href: paths.printLabel(context.origin, orderId, { return: one.returnId }),
+        href: paths.printLabel(context.storefront, orderId, { return: one.returnId }),
       })),
   };
   if (returnId === null) return { ...base, label: null, returnHref: null, liveHref: null };
@@ -30,7 +30,7 @@ export async function printLabelPage(request: Request, scope: RequestScope, addr
   return {
     ...base,
     label: labelData(parts, new URL(request.url).searchParams.get("error")),
-    returnHref: paths.returnOf(context.origin, orderId, returnId),
+    returnHref: paths.returnOf(context.storefront, orderId, returnId),
     liveHref: paths.live(idsOfReturn(parts)),
   };
 }
@@ -55,7 +55,10 @@ function labelData(parts: ReturnParts, error: string | null) {
     ...labelAddresses(parts),
     barcode: isUsable && trackingId ? barcodeSvg(trackingId) : null,
     qr: isUsable && trackingId ? qrSvg(`${returnId} ${trackingId}`) : null,
-    download: { action: paths.attachmentRedirect(order.context.origin), orderId: order.orderId },
+    download: {
+      action: paths.attachmentRedirect(order.context.storefront),
+      orderId: order.orderId,
+    },
     /** The file could not be made just now. */
     isFailed: error === "printLabelError",
     ticket: { rev: label.rev, key: newFormKey() },

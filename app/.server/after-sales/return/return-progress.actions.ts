@@ -31,7 +31,7 @@ export async function sendToReturn(request: Request, scope: RequestScope, addres
     ...(posted.key !== undefined && { key: posted.key }),
   });
   if (!outcome.ok) return refused(posted.type, outcome.refusal, posted.fields.seen);
-  return redirect(paths.returnOf(order.context.origin, order.orderId, view.returnId), 303);
+  return redirect(paths.returnOf(order.context.storefront, order.orderId, view.returnId), 303);
 }
 
 /** Longer than any tracking number. */

@@ -18,9 +18,9 @@ export async function returnPage(request: Request, scope: RequestScope, address:
   const { returnId, label, tone, status, phase, channel, promise, events, blockers } = view;
   return {
     ...{ orderId, returnId, label, tone, status, phase, channel, events },
-    orderHref: paths.order(context.origin, orderId),
+    orderHref: paths.order(context.storefront, orderId),
     anotherHref: order.view.events.includes("return.requested")
-      ? paths.return(context.origin, orderId)
+      ? paths.return(context.storefront, orderId)
       : null,
     initiatedAt: view.initiatedAt,
     reasonCode: view.reasonCode,
@@ -52,7 +52,7 @@ export async function returnPage(request: Request, scope: RequestScope, address:
 function returnToCustomerHref({ view, order }: ReturnParts): string | null {
   const [lineId] = view.refusedLineIds;
   if (lineId === undefined) return null;
-  return paths.returnToCustomer(order.context.origin, order.orderId, lineId);
+  return paths.returnToCustomer(order.context.storefront, order.orderId, lineId);
 }
 
 /** What goes back, and of that what the warehouse took. */
@@ -80,7 +80,7 @@ function todoOf(parts: ReturnParts) {
     label: label && {
       ...{ status: label.view.status, isUsable: label.view.isUsable },
       isRefused: label.view.isRefused,
-      href: paths.printLabel(context.origin, orderId, { return: returnId }),
+      href: paths.printLabel(context.storefront, orderId, { return: returnId }),
     },
     /** The counter scans it. */
     qr: channel === "store" ? qrSvg(returnId) : null,

@@ -37,7 +37,7 @@ export async function requestReturn(request: Request, scope: RequestScope, addre
     ...(posted.rev !== undefined && { rev: posted.rev }),
     ...(posted.key !== undefined && { key: posted.key }),
   });
-  if (outcome.ok) return redirect(paths.returnOf(context.origin, orderId, returnId), 303);
+  if (outcome.ok) return redirect(paths.returnOf(context.storefront, orderId, returnId), 303);
   return refused(posted.type, outcome.refusal, posted.fields.seen);
 }
 

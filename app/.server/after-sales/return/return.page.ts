@@ -32,7 +32,7 @@ export async function returnStartPage(
   const isReview = isAsked && Object.keys(faults).length === 0;
   return {
     orderId,
-    orderHref: paths.order(context.origin, orderId),
+    orderHref: paths.order(context.storefront, orderId),
     label: view.label,
     /** Retail shoppers read fourteen days (RET-05, RET-29). */
     days: displayedReturnDays(context.store?.storeChannel ?? null),
@@ -114,7 +114,7 @@ function reviewOf(parts: OrderParts, choice: ReturnChoice) {
     shipBy,
     refund: refundEstimate(parts, chosen),
     offer: channelOffer(parts, channel),
-    changeHref: paths.return(context.origin, orderId, queryOf(choice)),
+    changeHref: paths.return(context.storefront, orderId, queryOf(choice)),
     /** Made with the page, so that a second press of the button finds the first one's return. */
     returnId: newReturnId(),
   };

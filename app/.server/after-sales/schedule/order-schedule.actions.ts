@@ -33,10 +33,10 @@ export async function sendOrderSchedule(
   const { key } = posted;
   const outcome = await sayToSchedule(scope, parts, schedule, { event, key });
   if (!outcome.ok) return refused(outcome.refusal);
-  const { origin } = parts.context;
+  const { storefront } = parts.context;
   const [to, said] = says
-    ? [paths.order(origin, parts.orderId), says[schedule.kind]]
-    : [paths.orderSchedule(origin, parts.orderId, line.id), null];
+    ? [paths.order(storefront, parts.orderId), says[schedule.kind]]
+    : [paths.orderSchedule(storefront, parts.orderId, line.id), null];
   return redirect(to, { status: 303, ...(said && { headers: { "Set-Cookie": flash(said) } }) });
 }
 

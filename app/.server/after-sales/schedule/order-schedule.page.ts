@@ -19,16 +19,16 @@ export async function orderSchedulePage(
   const parts = await openOrder(request, scope, address);
   const line = lineOf(parts, address.lineItemId);
   const schedule = await liveScheduleOf(scope, parts, line);
-  const { origin } = parts.context;
+  const { storefront } = parts.context;
   const asked = new URL(request.url).searchParams;
   const dates = schedule && canPick(schedule) ? schedule.view.dates : [];
   const chosenOn = dates.find((day) => day === asked.get("on")) ?? null;
   const isInstallation = schedule?.kind === "installation";
   return {
     orderId: parts.orderId,
-    orderHref: paths.order(origin, parts.orderId),
-    hereHref: paths.orderSchedule(origin, parts.orderId, line.id),
-    trackHref: line.hasLeft ? paths.trackItem(origin, parts.orderId, line.id) : null,
+    orderHref: paths.order(storefront, parts.orderId),
+    hereHref: paths.orderSchedule(storefront, parts.orderId, line.id),
+    trackHref: line.hasLeft ? paths.trackItem(storefront, parts.orderId, line.id) : null,
     kind: isInstallation ? ("installation" as const) : ("delivery" as const),
     name: line.name,
     status: schedule?.view.status ?? null,

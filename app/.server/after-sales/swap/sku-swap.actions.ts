@@ -27,7 +27,7 @@ export async function sendSkuSwap(request: Request, scope: RequestScope, address
     ...(posted.key !== undefined && { key: posted.key }),
   });
   if (!outcome.ok) return json({ refusal: outcome.refusal }, { status: statusOf(outcome.refusal) });
-  return redirect(paths.skuSwap(context.origin, orderId, line.id), {
+  return redirect(paths.skuSwap(context.storefront, orderId, line.id), {
     status: 303,
     headers: { "Set-Cookie": flash("swapRequested") },
   });

@@ -27,8 +27,8 @@ export async function skuSwapPage(request: Request, scope: RequestScope, address
   const chosen = choices.find(({ sku }) => sku === query.get("to")) ?? null;
   return {
     orderId,
-    orderHref: paths.order(context.origin, orderId),
-    chooseHref: paths.skuSwap(context.origin, orderId, line.id),
+    orderHref: paths.order(context.storefront, orderId),
+    chooseHref: paths.skuSwap(context.storefront, orderId, line.id),
     line: lineData(parts, line),
     choices,
     confirm: query.has("to") ? chosen : null,

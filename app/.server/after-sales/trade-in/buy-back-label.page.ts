@@ -18,7 +18,8 @@ export async function buyBackLabelFile(
   const { parts, view } = await openBuyBack(request, scope, address);
   const { context, orderId } = parts;
   const { label, returnByAt: sendBy, buyBackId: id } = view;
-  if (!label) throw redirect(paths.orderBuyBack(context.origin, orderId, address.lineItemId), 303);
+  if (!label)
+    throw redirect(paths.orderBuyBack(context.storefront, orderId, address.lineItemId), 303);
   return deviceLabelFile(request, parts, {
     ...{ label, sendBy, id, words: buyBackLabelWords, steps: buyBackReminders },
     ...{ addressee: `${storeName()} Buy-back`, fileName: `buy-back-label-${id}.pdf` },

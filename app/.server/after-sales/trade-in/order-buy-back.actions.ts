@@ -30,7 +30,7 @@ export async function sendOrderBuyBack(
     actor,
     ...(key !== undefined && { key }),
   });
-  const here = paths.orderBuyBack(parts.context.origin, parts.orderId, address.lineItemId);
+  const here = paths.orderBuyBack(parts.context.storefront, parts.orderId, address.lineItemId);
   if (!outcome.ok) return respond(outcome, type, here);
   const headers = { "Set-Cookie": flash(isRequest ? "buyBackRequested" : "done") };
   return redirect(here, { status: 303, headers });

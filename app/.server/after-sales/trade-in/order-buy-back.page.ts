@@ -15,20 +15,22 @@ export async function orderBuyBackPage(
 ) {
   const { parts, device, view, rev } = await openBuyBack(request, scope, address);
   const { context, orderId } = parts;
-  const { origin } = context;
+  const { storefront } = context;
   const { status, tone, valueCents, opensAt, expiresAt, returnByAt, label, refusal } = view;
   return {
     ...{ orderId, status, tone, valueCents, opensAt, expiresAt, returnByAt, refusal },
-    orderHref: paths.order(origin, orderId),
+    orderHref: paths.order(storefront, orderId),
     device: { name: device.name, art: artOf(device) },
     label: label && {
       ...{ courier: label.courier, trackingId: label.trackingId },
-      href: paths.buyBackLabel(origin, orderId, address.lineItemId),
+      href: paths.buyBackLabel(storefront, orderId, address.lineItemId),
     },
     questions: conditionQuestions,
     payout: payoutOf(parts, view.payout),
     ...{ isOver: view.isOver, isBackOffered: view.isBackOffered, isDeviceBack: view.isDeviceBack },
-    backHref: view.isRefused ? paths.returnToCustomer(origin, orderId, address.lineItemId) : null,
+    backHref: view.isRefused
+      ? paths.returnToCustomer(storefront, orderId, address.lineItemId)
+      : null,
     canRequest: view.events.includes("grv.return.requested"),
     canRetry: view.events.includes("label.retried"),
     ticket: { rev, key: newFormKey() },

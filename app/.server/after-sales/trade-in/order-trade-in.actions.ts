@@ -17,7 +17,7 @@ export async function sendOrderTradeIn(
 ) {
   const { parts, view, actor } = await openTradeIn(request, scope, address);
   const { type, key, rev } = readEventForm(await request.formData());
-  const here = paths.orderTradeIn(parts.context.origin, parts.orderId, address.lineItemId);
+  const here = paths.orderTradeIn(parts.context.storefront, parts.orderId, address.lineItemId);
   // A customer cannot cancel what they agreed to (TRADE-14); asking is answered by why.
   const isCancel = type === "cancel.requested";
   if (!isTradeInRequest(type) && !isCancel) throw notFound();

@@ -17,13 +17,13 @@ export async function orderTradeInPage(
 ) {
   const { parts, exchange, view, rev } = await openTradeIn(request, scope, address);
   const { context, orderId } = parts;
-  const { origin } = context;
+  const { storefront } = context;
   const { status, buyer, shippingLabel, results, credit, chargeback } = view;
   const [device] = exchange.devices;
   return {
     ...{ orderId, tradeInId: view.tradeInId, status, buyer, tone: view.tone },
-    orderHref: paths.order(origin, orderId),
-    termsHref: paths.tradeInTerms(origin),
+    orderHref: paths.order(storefront, orderId),
+    termsHref: paths.tradeInTerms(storefront),
     labels: { consumer: view.consumerLabel, business: view.businessLabel },
     parentName: exchange.parent?.name ?? null,
     devices: exchange.devices.map((line) => ({
@@ -34,13 +34,13 @@ export async function orderTradeInPage(
     ...{ estimatedCents: view.estimatedCents, finalCents: view.finalCents },
     label: shippingLabel && {
       ...shippingLabel,
-      href: paths.tradeInLabel(origin, orderId, address.lineItemId),
+      href: paths.tradeInLabel(storefront, orderId, address.lineItemId),
     },
     ...{ shipByAt: view.shipByAt, isExtended: view.isExtended },
     ...{ results, credit, failedReasons: view.failedReasons, reducedCents: view.reducedCents },
     backHref:
       view.isBackOffered || view.isDeviceBack || view.isRefused
-        ? paths.returnToCustomer(origin, orderId, device?.id ?? "")
+        ? paths.returnToCustomer(storefront, orderId, device?.id ?? "")
         : null,
     ...{ isWithShopper: view.isWithShopper, isLabelReady: view.isLabelReady },
     isBeingChecked: view.isBeingChecked,

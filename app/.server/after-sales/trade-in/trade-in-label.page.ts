@@ -17,7 +17,8 @@ export async function tradeInLabelFile(
   const { parts, view } = await openTradeIn(request, scope, address);
   const { context, orderId } = parts;
   const { shippingLabel: label, shipByAt: sendBy, tradeInId: id } = view;
-  if (!label) throw redirect(paths.orderTradeIn(context.origin, orderId, address.lineItemId), 303);
+  if (!label)
+    throw redirect(paths.orderTradeIn(context.storefront, orderId, address.lineItemId), 303);
   return deviceLabelFile(request, parts, {
     ...{ label, sendBy, id, words: tradeInLabelWords, steps: tradeInReminders },
     ...{ addressee: `${storeName()} Trade-in`, fileName: `trade-in-label-${id}.pdf` },

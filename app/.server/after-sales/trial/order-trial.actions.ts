@@ -16,5 +16,5 @@ export async function sendOrderTrial(request: Request, scope: RequestScope, addr
   const keyed = key !== undefined && { key };
   const outcome = await dispatch(scope.engine, { to: id, event: { type }, actor, ...keyed });
   if (!outcome.ok) return json({ refusal: outcome.refusal }, { status: statusOf(outcome.refusal) });
-  return redirect(paths.orderTrial(address.origin, address.orderId), 303);
+  return redirect(paths.orderTrial(address.storefront, address.orderId), 303);
 }

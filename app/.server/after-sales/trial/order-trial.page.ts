@@ -8,13 +8,13 @@ import { openTrial } from "./opened-trial.ts";
 export async function orderTrialPage(request: Request, scope: RequestScope, address: OrderAddress) {
   const { parts, id, rev, view } = await openTrial(request, scope, address);
   const { orderId, context } = parts;
-  const { origin } = context;
+  const { storefront } = context;
   const { status, amountCents, backCents, owedCents, givenBackCents } = view;
   return {
     orderId,
-    orderHref: paths.order(origin, orderId),
+    orderHref: paths.order(storefront, orderId),
     returnHref: parts.view.events.includes("return.requested")
-      ? paths.return(origin, orderId)
+      ? paths.return(storefront, orderId)
       : null,
     ...{ status, amountCents, backCents, owedCents, givenBackCents },
     endsOn: view.endsOn,

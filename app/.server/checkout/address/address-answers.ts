@@ -24,16 +24,16 @@ import type { Refusal } from "#machines/kit";
 
 export async function answerAddress(request: Request, scope: CheckoutContext) {
   const viewer = await viewerOf(request, scope);
-  const { origin } = viewer;
+  const { storefront } = viewer;
   const found = await findCheckout(scope.engine, viewer);
   const checkout = await withBusinessAddress(scope, viewer, found);
   const elsewhere = detour(checkout, "address", viewer);
-  if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(origin), 303);
+  if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(storefront), 303);
   const form = await request.formData();
   const forgotten = form.get("forget");
   if (typeof forgotten === "string" && viewer.customerId !== null) {
     await forgetAddress(scope.engine, viewer.customerId, forgotten);
-    return redirect(paths.checkoutStep(origin, "address"), 303);
+    return redirect(paths.checkoutStep(storefront, "address"), 303);
   }
   const posted = readEventForm(form);
   // On one page with everything else the contact can be changed alone.
@@ -44,7 +44,7 @@ export async function answerAddress(request: Request, scope: CheckoutContext) {
 
 async function enterPlace(
   { engine, gateways }: CheckoutContext,
-  { origin, customerId }: Viewer,
+  { storefront, customerId }: Viewer,
   checkout: Checkout,
   form: FormData,
   posted: PostedEvent,
@@ -52,8 +52,8 @@ async function enterPlace(
   const { cart } = checkout;
   const submission =
     form.get("billingSame") === "on"
-      ? parseWithZod(form, { schema: addressForm(origin) })
-      : parseWithZod(form, { schema: twoAddressesForm(origin) });
+      ? parseWithZod(form, { schema: addressForm(storefront) })
+      : parseWithZod(form, { schema: twoAddressesForm(storefront) });
   if (submission.status !== "success") return answerOf(submission);
   const { contact, billing } = submission.value;
   const wish = String(form.get("check") ?? "");
@@ -65,7 +65,7 @@ async function enterPlace(
   if ("found" in checked) return checkedAnswer(submission, checked.found);
   const { shipping } = checked;
   const taxRateBasisPoints = await gateways.tax.rate(shipping);
-  const serviceability = origin === "us" ? serviceabilityOf(shipping.zip) : "all";
+  const serviceability = storefront === "us" ? serviceabilityOf(shipping.zip) : "all";
   const { actor } = cart;
   const outcome = await sendInTurn(
     engine,
@@ -84,7 +84,7 @@ async function enterPlace(
   if (!outcome.ok) return refusedAnswer(submission, named(outcome.refusal, cart));
   if (form.get("save") === "on" && customerId !== null)
     await keepAddresses(engine, customerId, { shipping, billing });
-  return redirect(paths.checkoutStep(origin, "delivery"), 303);
+  return redirect(paths.checkoutStep(storefront, "delivery"), 303);
 }
 
 /** The lines that do not go there and that the shopper would rather do without (SHIP-12). */
@@ -103,15 +103,15 @@ function named({ code, details }: Refusal, { context }: Checkout["cart"]): Refus
 
 async function enterContact(
   { engine }: CheckoutContext,
-  { origin }: Viewer,
+  { storefront }: Viewer,
   { cart }: Checkout,
   form: FormData,
   posted: PostedEvent,
 ) {
-  const submission = parseWithZod(form, { schema: contactForm(origin) });
+  const submission = parseWithZod(form, { schema: contactForm(storefront) });
   if (submission.status !== "success") return answerOf(submission);
   const event = { type: "contact.entered", contact: submission.value };
   const outcome = await sendInTurn(engine, cart.id, [{ event, actor: cart.actor }], posted);
   if (!outcome.ok) return refusedAnswer(submission, outcome.refusal);
-  return redirect(paths.checkoutStep(origin, "payment"), 303);
+  return redirect(paths.checkoutStep(storefront, "payment"), 303);
 }

@@ -20,10 +20,10 @@ export async function addressStep(request: Request, scope: CheckoutContext) {
   const found = await findCheckout(scope.engine, viewer);
   const checkout = await withBusinessAddress(scope, viewer, found);
   const elsewhere = detour(checkout, "address", viewer);
-  if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(viewer.origin));
+  if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(viewer.storefront));
   const { view } = checkout.cart;
   return {
-    frame: frameOf(checkout, "address", viewer.origin),
+    frame: frameOf(checkout, "address", viewer.storefront),
     kind: needsAddress(checkout) ? ("address" as const) : ("contact" as const),
     ...(await known(request, scope, viewer, checkout)),
     lock: lockOf(checkout),
@@ -31,10 +31,10 @@ export async function addressStep(request: Request, scope: CheckoutContext) {
     paymentFault: addressFaultOf(checkout),
     // An address that stays takes no card away (CART-20, ADDR-36).
     warnsOfCardLoss: view.warnsOfCardLoss && needsAddress(checkout) && lockOf(checkout) === null,
-    labels: addressLabelsOf(await i18nOf(request), viewer.origin),
+    labels: addressLabelsOf(await i18nOf(request), viewer.storefront),
     signInHref:
       viewer.customerId === null
-        ? paths.signIn(viewer.origin, linksOf(viewer).step("address"))
+        ? paths.signIn(viewer.storefront, linksOf(viewer).step("address"))
         : null,
   };
 }

@@ -60,14 +60,14 @@ async function events(
 }
 
 /** The primary address of whoever holds the business's account. */
-async function businessAddress(engine: EngineContext, { customerId, origin }: Viewer) {
+async function businessAddress(engine: EngineContext, { customerId, storefront }: Viewer) {
   const account = customerId === null ? null : await engine.store.accounts.byId(customerId);
   if (!account?.companyId) return null;
   const people = await engine.store.accounts.ofCompany(account.companyId);
   const holder = people.find(({ companyRole }) => companyRole === "holder");
   const [primary] = await ownAddresses(
     engine,
-    { customerId: holder?.id ?? null, origin },
+    { customerId: holder?.id ?? null, storefront },
     "shipping",
   );
   return primary ?? null;

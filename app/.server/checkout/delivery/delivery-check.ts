@@ -36,9 +36,9 @@ export async function withLiveDelivery(
 async function lostDelivery({ engine, gateways }: Delivering, { context }: FoundCart) {
   const { delivery } = context.checkout;
   if (delivery === null) return null;
-  const { today, hour } = storeTime(engine, context.origin);
+  const { today, hour } = storeTime(engine, context.storefront);
   if (delivery.store) {
-    const stores = await gateways.fulfilment.stores(context.origin, today);
+    const stores = await gateways.fulfilment.stores(context.storefront, today);
     const isOpen = stores.some(({ storeId }) => storeId === delivery.store?.storeId);
     return isOpen ? null : "StoreRemoved";
   }

@@ -64,18 +64,18 @@ async function optionsOf(
   locale: Locale,
   near?: string | null,
 ): Promise<DeliveryOptions> {
-  const { lines, currency, origin, checkout } = context;
+  const { lines, currency, storefront, checkout } = context;
   const skus = lines.map(({ sku }) => sku);
   const products = await engine.store.catalogue.products(currency, skus);
-  const { today, hour } = storeTime(engine, origin);
+  const { today, hour } = storeTime(engine, storefront);
   const leadDays = Math.max(0, ...products.map((product) => product.leadDays));
   const zip = checkout.shippingAddress?.zip ?? "";
   const { fulfilment } = gateways;
   return deliveryOptions({
     ...{ cart: context, today, hour, leadDays, locale },
-    stores: await fulfilment.stores(origin, today),
-    lockers: origin === "pl" ? await fulfilment.lockers(near ?? zip) : [],
-    truckDays: await fulfilment.truckDays(zip, truckDays(addDays(today, leadDays), origin)),
+    stores: await fulfilment.stores(storefront, today),
+    lockers: storefront === "pl" ? await fulfilment.lockers(near ?? zip) : [],
+    truckDays: await fulfilment.truckDays(zip, truckDays(addDays(today, leadDays), storefront)),
   });
 }
 
@@ -186,7 +186,7 @@ async function taxOf(
 ): Promise<RawEvent> {
   const store = pickupStores.find(({ storeId }) => storeId === delivery.store?.storeId);
   const { shippingAddress, taxRateBasisPoints } = context.checkout;
-  const country = context.origin === "us" ? ("US" as const) : ("PL" as const);
+  const country = context.storefront === "us" ? ("US" as const) : ("PL" as const);
   const place = store ? { ...store, country } : shippingAddress;
   const rate = place ? await gateways.tax.rate(place) : taxRateBasisPoints;
   return { type: "repriced", lines: [], taxRateBasisPoints: rate };

@@ -17,7 +17,8 @@ async function opened(request: Request, scope: CheckoutContext) {
   const found = await findCheckout(scope.engine, viewer);
   const checkout = await withLiveDelivery(scope, viewer, found);
   const elsewhere = detour(checkout, "delivery", viewer);
-  if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(viewer.origin), 303);
+  if (!checkout || elsewhere !== null)
+    throw redirect(elsewhere ?? paths.cart(viewer.storefront), 303);
   return { viewer, checkout, locale: shopfront(scope.engine, request).locale };
 }
 
@@ -26,7 +27,7 @@ export async function deliveryStep(request: Request, scope: CheckoutContext) {
   const { shippingAddress } = checkout.cart.context.checkout;
   const near = new URL(request.url).searchParams.get("near");
   return {
-    frame: frameOf(checkout, "delivery", viewer.origin),
+    frame: frameOf(checkout, "delivery", viewer.storefront),
     place: shippingAddress && {
       city: shippingAddress.city,
       state: shippingAddress.state,

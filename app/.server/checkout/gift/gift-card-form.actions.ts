@@ -14,7 +14,7 @@ export async function addGiftCard(request: Request, scope: RequestScope) {
   const form = await request.formData();
   const sku = String(form.get("sku") ?? "");
   const { viewer, headers } = await requireSession(request, scope);
-  if (!form.has("recipientName")) return redirect(paths.giftCardForm(viewer.origin, sku), 303);
+  if (!form.has("recipientName")) return redirect(paths.giftCardForm(viewer.storefront, sku), 303);
   const { today } = shopfront(scope.engine, request);
   const { typed, codes, gift } = readGift(form, today);
   if (!gift) return json({ typed, codes, refusal: null }, { status: 422, headers });
@@ -23,7 +23,7 @@ export async function addGiftCard(request: Request, scope: RequestScope) {
   if (!outcome.ok)
     return json({ typed, codes, refusal: outcome.refusal }, { status: 422, headers });
   headers.append("Set-Cookie", flash("added"));
-  const answer = respond(outcome, "line.added", paths.cart(viewer.origin));
+  const answer = respond(outcome, "line.added", paths.cart(viewer.storefront));
   for (const [name, value] of headers) answer.headers.append(name, value);
   return answer;
 }

@@ -23,6 +23,6 @@ export async function giftCardFormPage(request: Request, scope: RequestScope) {
     senderName: viewer.name ?? "",
     earliest: front.today,
     latest: addDays(front.today, LATEST_DAYS),
-    backHref: paths.product(viewer.origin, product.modelId, sku),
+    backHref: paths.product(viewer.storefront, product.modelId, sku),
   };
 }

@@ -25,12 +25,12 @@ export async function pointsPanel(
   { cart }: Checkout,
   here: string,
 ) {
-  const { customerId, origin } = viewer;
+  const { customerId, storefront } = viewer;
   const points = customerId === null ? null : await currentPoints(scope, customerId);
   const found = await findRedemption(scope.engine, viewer, cart.context.cartId);
   const status = found?.view.status ?? "none";
   const none: NoPoints | null =
-    origin !== "us"
+    storefront !== "us"
       ? "foreign"
       : customerId === null
         ? "guest"
@@ -52,8 +52,8 @@ export async function pointsPanel(
     /** Why the last redemption came to nothing: a code of the catalogue. */
     code: found?.view.code ?? null,
     ticket: { rev: found?.rev ?? 0, key: newFormKey() },
-    signInHref: paths.signIn(origin, here, "Login"),
-    rewardsHref: paths.myRewards(origin),
+    signInHref: paths.signIn(storefront, here, "Login"),
+    rewardsHref: paths.myRewards(storefront),
   };
 }
 

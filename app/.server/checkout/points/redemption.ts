@@ -15,7 +15,7 @@ import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 
 const programme: Actor = { role: "system", id: "rewards" };
 
-type Who = Pick<Viewer, "actor" | "customerId" | "sessionId" | "origin">;
+type Who = Pick<Viewer, "actor" | "customerId" | "sessionId" | "storefront">;
 
 export interface PointsScope {
   readonly engine: EngineContext;
@@ -55,7 +55,7 @@ export async function enterPoints(
   cart: FoundCart,
   { amount, key }: { readonly amount: string; readonly key: string | undefined },
 ): Promise<Entered> {
-  const { customerId, sessionId, actor, origin } = viewer;
+  const { customerId, sessionId, actor, storefront } = viewer;
   const points = customerId === null ? null : await currentPoints({ engine, env }, customerId);
   const { cartId, totals } = cart.context;
   const paymentId = newId();
@@ -63,7 +63,7 @@ export async function enterPoints(
     ...{ type: "amount.entered", paymentId, amountCents: readAmount(amount) },
     facts: {
       isSignedIn: customerId !== null,
-      isUs: origin === "us" && (points?.view.isUs ?? true),
+      isUs: storefront === "us" && (points?.view.isUs ?? true),
       centsPerPoint: points?.context.centsPerPoint ?? 0,
       availableCents: points?.view.availableCents ?? 0,
       subtotalCents: totals.subtotalCents,

@@ -4,7 +4,7 @@ import { currencies, positiveCents } from "#machines/kit";
 import { money } from "#app/fmt.ts";
 import { isLocale } from "#app/i18n.ts";
 import { remotePaymentLetter as words } from "#app/messages/remote-payment.ts";
-import { origins, paths } from "#app/paths.ts";
+import { storefronts, paths } from "#app/paths.ts";
 import type { Env } from "#app/.server/request/env.ts";
 import type { Gateways } from "#app/.server/outside/gateways.ts";
 import { i18nIn } from "#app/.server/request/locale.ts";
@@ -14,7 +14,7 @@ import { external } from "#app/.server/commands/command.ts";
 
 const payload = z.looseObject({ paymentId: z.string() });
 const sum = { amountCents: positiveCents, currency: z.enum(currencies) };
-const letter = payload.extend({ ...sum, origin: z.enum(origins), language: z.string() });
+const letter = payload.extend({ ...sum, storefront: z.enum(storefronts), language: z.string() });
 
 export function remotePaymentCommands(
   { phone, sms }: Pick<Gateways, "phone" | "sms">,
@@ -22,9 +22,15 @@ export function remotePaymentCommands(
   env: Env,
 ): Record<string, ExternalCommand> {
   /** What both letters say, in the language the cart was filled in. */
-  function saidIn({ paymentId, amountCents, currency, origin, language }: z.output<typeof letter>) {
+  function saidIn({
+    paymentId,
+    amountCents,
+    currency,
+    storefront,
+    language,
+  }: z.output<typeof letter>) {
     const locale = isLocale(language) ? language : "en-US";
-    const href = env.storeUrl + paths.payLink(origin, paymentId);
+    const href = env.storeUrl + paths.payLink(storefront, paymentId);
     return { locale, href, amount: money(amountCents, currency, locale) };
   }
 

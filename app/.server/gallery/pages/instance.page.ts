@@ -5,7 +5,7 @@ import type { RequestScope } from "#app/.server/request/context.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { paths } from "#app/paths.ts";
-import type { Origin } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { chartOf, readFields, roles } from "#machines/kit";
 import type { Lifecycle, LifecycleId, Role } from "#machines/kit";
@@ -53,7 +53,7 @@ export async function instancePage(request: Request, context: Bench, address: Ad
     /** For whom the viewer may speak here. */
     voices: voicesOf(staff, address.place),
     ticket: { rev: data.rev, key: newFormKey() },
-    orderHref: data.orderId && paths.order(originOf(data.context), data.orderId),
+    orderHref: data.orderId && paths.order(storefrontOf(data.context), data.orderId),
   };
 }
 
@@ -76,8 +76,8 @@ function voicesOf({ playsEverybody }: Staff, place: string | undefined): Role[] 
     : ["shopper", "guest", "agent"];
 }
 
-function originOf({ origin }: Readonly<Record<string, unknown>>): Origin {
-  return origin === "pl" ? "pl" : "us";
+function storefrontOf({ storefront }: Readonly<Record<string, unknown>>): Storefront {
+  return storefront === "pl" ? "pl" : "us";
 }
 
 /** Sends an event, or lets a deadline pass; a refusal comes back with its code and with what was typed. */

@@ -25,14 +25,14 @@ export async function orderScene(specimen: Specimen) {
 
 function onOrderPage(around: OrderAround, others: readonly Resident[]) {
   const { orderId, context, resident, visitor } = around;
-  const { origin } = context;
+  const { storefront } = context;
   return {
     residents: [resident, ...others],
     visitor,
     show: async ({ scope, request }: World) => ({
       kind: "order" as const,
-      page: await orderPage(await request(paths.order(origin, orderId)), scope, {
-        origin,
+      page: await orderPage(await request(paths.order(storefront, orderId)), scope, {
+        storefront,
         orderId,
       }),
     }),
@@ -50,14 +50,14 @@ export async function cancellationScene(specimen: Specimen) {
   const { status } = view(snapshot, "shopper");
   const around = await orderAround(snapshot.context.orderId, orderOfFlag[status] ?? status);
   const { orderId, context, resident, visitor } = around;
-  const { origin } = context;
+  const { storefront } = context;
   return {
     residents: [resident, { id: `cancellation:${orderId}` as const, specimen }],
     visitor,
     show: async ({ scope, request }: World) => ({
       kind: "cancel" as const,
-      page: await cancelPage(await request(paths.cancelOrder(origin, orderId)), scope, {
-        ...{ origin, orderId },
+      page: await cancelPage(await request(paths.cancelOrder(storefront, orderId)), scope, {
+        ...{ storefront, orderId },
       }),
     }),
   };
@@ -76,7 +76,7 @@ export async function shipmentScene(specimen: Specimen) {
   );
   const { orderId, context, resident, visitor } = around;
   const back = isBack ? await returnOf(orderId, returnId) : null;
-  const { origin } = context;
+  const { storefront } = context;
   const lineItemId = lineIds[0] ?? "1";
   return {
     residents: [
@@ -88,10 +88,10 @@ export async function shipmentScene(specimen: Specimen) {
     show: async ({ scope, request }: World) => ({
       kind: "track" as const,
       page: await trackItemPage(
-        await request(paths.trackItem(origin, orderId, lineItemId)),
+        await request(paths.trackItem(storefront, orderId, lineItemId)),
         scope,
         {
-          origin,
+          storefront,
           orderId,
           lineItemId,
         },
@@ -163,14 +163,14 @@ export async function returnScene(specimen: Specimen) {
       specimen: withFacts(money, { refundId, orderId, returnId, entries, outcomes: {} }),
     },
   ];
-  const { origin } = around.context;
+  const { storefront } = around.context;
   return {
     residents: [around.resident, ...others.flatMap((one) => one ?? [])],
     visitor: around.visitor,
     show: async ({ scope, request }: World) => ({
       kind: "return" as const,
-      page: await returnPage(await request(paths.returnOf(origin, orderId, returnId)), scope, {
-        ...{ origin, orderId, returnId },
+      page: await returnPage(await request(paths.returnOf(storefront, orderId, returnId)), scope, {
+        ...{ storefront, orderId, returnId },
       }),
     }),
   };
@@ -208,7 +208,7 @@ export async function returnLabelScene(specimen: Specimen) {
     returns: [requested(returnId, "ship", ["1"])],
   }));
   const back = await returnOf(orderId, returnId);
-  const { origin } = around.context;
+  const { storefront } = around.context;
   return {
     residents: [
       around.resident,
@@ -219,9 +219,9 @@ export async function returnLabelScene(specimen: Specimen) {
     show: async ({ scope, request }: World) => ({
       kind: "label" as const,
       page: await printLabelPage(
-        await request(paths.printLabel(origin, orderId, { return: returnId })),
+        await request(paths.printLabel(storefront, orderId, { return: returnId })),
         scope,
-        { origin, orderId },
+        { storefront, orderId },
       ),
     }),
   };

@@ -21,7 +21,7 @@ import { opened, specimensOf, withFacts } from "./specimens.ts";
 import type { Specimen } from "./specimens.ts";
 
 export async function cartScene(specimen: Specimen) {
-  const { cartId, origin } = opened(cart.lifecycle, specimen).context;
+  const { cartId, storefront } = opened(cart.lifecycle, specimen).context;
   return {
     residents: [
       {
@@ -32,7 +32,7 @@ export async function cartScene(specimen: Specimen) {
     visitor: { sessionId: SPECIMEN_SESSION, cartId },
     show: async ({ scope, request }: World) => ({
       kind: "cart" as const,
-      page: await cartPage(await request(paths.cart(origin)), scope),
+      page: await cartPage(await request(paths.cart(storefront)), scope),
     }),
   };
 }
@@ -93,7 +93,7 @@ export async function placeOrderScene(specimen: Specimen) {
       show: async ({ scope, request }: World) => ({
         kind: "address" as const,
         page: await addressPage(
-          await request(paths.checkoutStep(context.origin, "address")),
+          await request(paths.checkoutStep(context.storefront, "address")),
           scope,
         ),
       }),
@@ -102,21 +102,24 @@ export async function placeOrderScene(specimen: Specimen) {
     ...{ residents, visitor },
     show: async ({ scope, request }: World) => ({
       kind: "review" as const,
-      page: await reviewPage(await request(paths.checkoutStep(context.origin, "review")), scope),
+      page: await reviewPage(
+        await request(paths.checkoutStep(context.storefront, "review")),
+        scope,
+      ),
     }),
   };
 }
 
 async function confirmationScene(number: string) {
   const { orderId, context, resident, visitor } = await orderAround(number, "created");
-  const { origin } = context;
+  const { storefront } = context;
   return {
     residents: [resident],
     visitor,
     show: async ({ scope, request }: World) => ({
       kind: "confirmation" as const,
-      page: await confirmationPage(await request(paths.orderConfirm(origin, orderId)), scope, {
-        ...{ origin, orderId },
+      page: await confirmationPage(await request(paths.orderConfirm(storefront, orderId)), scope, {
+        ...{ storefront, orderId },
       }),
     }),
   };
@@ -143,7 +146,10 @@ export async function paymentScene(specimen: Specimen) {
     visitor,
     show: async ({ scope, request }: World) => ({
       kind: "payment" as const,
-      page: await paymentPage(await request(paths.checkoutStep(context.origin, "payment")), scope),
+      page: await paymentPage(
+        await request(paths.checkoutStep(context.storefront, "payment")),
+        scope,
+      ),
     }),
   };
 }

@@ -5,7 +5,7 @@ import type { Context, LineView, OrderLine } from "#machines/order";
 import { vatInside } from "#machines/order/money/vat.rules.ts";
 
 /** Only Polish prices hold their tax. */
-const isVatInside = ({ origin }: Pick<Context, "origin">) => origin === "pl";
+const isVatInside = ({ storefront }: Pick<Context, "storefront">) => storefront === "pl";
 
 export function orderCostJson(context: Context) {
   const { totals, lines } = context;
@@ -75,7 +75,7 @@ export function lineCostJson(
 }
 
 /** The VAT of the units that were cancelled or given back. */
-function reversedVat(context: Pick<Context, "origin">, line: OrderLine): number {
+function reversedVat(context: Pick<Context, "storefront">, line: OrderLine): number {
   if (!isVatInside(context)) return 0;
   const { units, cancelledUnits, returnedUnits } = line;
   const back = units.slice(0, cancelledUnits + returnedUnits);

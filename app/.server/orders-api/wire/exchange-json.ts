@@ -11,7 +11,7 @@ export interface ExchangeSource {
 }
 
 export function exchangeJson(
-  { orderId, origin }: Pick<Context, "orderId" | "origin">,
+  { orderId, storefront }: Pick<Context, "orderId" | "storefront">,
   { exchange, view }: ExchangeSource,
 ) {
   const { chargeback, devices } = view;
@@ -25,7 +25,7 @@ export function exchangeJson(
     upgrade_due_date: view.upgradeDueOn,
     credit_amount: view.finalCents ?? view.estimatedCents,
     service_fees: view.serviceFeeCents,
-    label: labelJson(view, paths.tradeInLabel(origin, orderId, lineId)),
+    label: labelJson(view, paths.tradeInLabel(storefront, orderId, lineId)),
     chargeback_details: chargeback && {
       ...{ product_type: chargeback.productType, reason: chargeback.reason, at: chargeback.at },
       ...{ amount: chargeback.amountCents, status: chargeback.is },

@@ -80,7 +80,7 @@ const deviceJson = (serial: string) =>
     ? { imei: serial, serialNumber: null }
     : { imei: null, serialNumber: serial };
 
-function attributesJson({ context: { origin } }: OrderParts, line: OrderLine) {
+function attributesJson({ context: { storefront } }: OrderParts, line: OrderLine) {
   const { kind, finish, seed } = artOf(line);
   const { product, name, productType, division, isGiftCard } = line;
   const { model_id = null, ...facts } = product ?? {};
@@ -91,7 +91,7 @@ function attributesJson({ context: { origin } }: OrderParts, line: OrderLine) {
     is_gift_card: isGiftCard,
     image_url: paths.art(kind, finish, seed),
     thumbnail_url: paths.art(kind, finish, seed, "thumbnail"),
-    product_details_page_url: model_id && paths.product(origin, model_id, line.sku),
+    product_details_page_url: model_id && paths.product(storefront, model_id, line.sku),
     ...facts,
   };
 }
@@ -126,7 +126,7 @@ function dealerJson({ context }: OrderParts, { fulfilment }: OrderLine) {
     point_of_contact: store.displayName,
     type: store.storeChannel,
     warehouse_code: store.storeId,
-    zone: store.state === "" ? store.origin : store.state,
+    zone: store.state === "" ? store.storefront : store.state,
   };
 }
 

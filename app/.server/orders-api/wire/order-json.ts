@@ -113,9 +113,9 @@ function offersJson(context: Context) {
 }
 
 /** Who bought (ORD-76): the store it was bought for, the account, and what the account buys as. */
-function userInfoJson({ store, origin, customerId, customerType }: Context) {
+function userInfoJson({ store, storefront, customerId, customerType }: Context) {
   return {
-    store_id: store?.storeId ?? origin,
+    store_id: store?.storeId ?? storefront,
     identity_id: customerId,
     store_segment: customerType,
   };

@@ -6,12 +6,12 @@ import type { SubscriptionView } from "#machines/subscription";
 
 export function subscriptionJson(view: SubscriptionView, i18n: I18n) {
   const { user, account, licences, prices, cancellation, currency } = view;
-  const origin = currency === "PLN" ? "pl" : "us";
+  const storefront = currency === "PLN" ? "pl" : "us";
   return {
     id: view.subscriptionId,
     quantity: licences.count,
     start_date: view.startedAt,
-    manage: view.manageUrl ?? paths.subscription(origin, view.subscriptionId),
+    manage: view.manageUrl ?? paths.subscription(storefront, view.subscriptionId),
     status: view.status,
     status_label: i18n._(subscriptionLabels[view.label]),
     account: account && {

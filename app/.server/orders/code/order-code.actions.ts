@@ -28,7 +28,7 @@ export async function sendOrderCode(request: Request, scope: RequestScope, addre
 async function answerTo(request: Request, scope: RequestScope, address: OrderAddress) {
   const { found, to } = await requireLookup(request, scope, address);
   const { type, fields } = readEventForm(await request.formData());
-  const here = paths.orderCode(address.origin, address.orderId, to);
+  const here = paths.orderCode(address.storefront, address.orderId, to);
   if (type === "code.requested") {
     const actor = lookupActor(found.id);
     const event = { type: "code.requested" };

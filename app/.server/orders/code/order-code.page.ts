@@ -10,7 +10,7 @@ export async function orderCodePage(request: Request, scope: RequestScope, addre
   const { email } = (await orderContact(scope.engine, address.orderId)) ?? {};
   return {
     orderId: address.orderId,
-    orderHref: paths.order(address.origin, address.orderId),
+    orderHref: paths.order(address.storefront, address.orderId),
     email: (email ?? "").replace(/(?<=^.)[^@]*/, "***"),
     isSent: found.view.status === "proving",
     /** The last code has been tried too often. */

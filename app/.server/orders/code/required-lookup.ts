@@ -10,13 +10,13 @@ import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
 export async function requireLookup(
   request: Request,
   scope: RequestScope,
-  { origin, orderId }: OrderAddress,
+  { storefront, orderId }: OrderAddress,
 ) {
   const found = await openLookup(request, scope);
   if (!found?.open || found.orderId !== orderId)
-    throw redirect(paths.searchOrders(origin, { order_id: orderId }), 303);
+    throw redirect(paths.searchOrders(storefront, { order_id: orderId }), 303);
   const given = new URL(request.url).searchParams.get("to") ?? "";
-  const to = ownPath(given, paths.order(origin, orderId));
+  const to = ownPath(given, paths.order(storefront, orderId));
   if (found.proved) throw redirect(to, 303);
   return { found, to };
 }

@@ -44,12 +44,12 @@ export function arrivalsOf({ lines }: order.Context) {
 
 /** When what comes is installed, once it is known when it comes (SHIP-19). */
 function installationOf(
-  { lines, origin }: order.Context,
+  { lines, storefront }: order.Context,
   { promisedOn, slot }: Pick<order.OrderLine, "promisedOn" | "slot">,
 ) {
   const line = lines.find(order.isInstallation);
   if (!line || promisedOn === null || slot === null) return null;
-  const days = installationDays(promisedOn).filter((day) => isDeliveryDay(day, origin));
+  const days = installationDays(promisedOn).filter((day) => isDeliveryDay(day, storefront));
   return { name: line.name, on: line.promisedOn, days };
 }
 
@@ -64,7 +64,7 @@ export function surveyOf({ survey }: order.Context) {
 }
 
 /** Trade-in terms are shown when a line has a trade-in child (CONF-05). */
-export function tradeInOf({ lines, origin }: order.Context) {
+export function tradeInOf({ lines, storefront }: order.Context) {
   const devices = lines.filter(({ productType }) => /TradeIn$/.test(productType));
   const credits = devices
     .flatMap(({ discounts }) => discounts)
@@ -75,7 +75,7 @@ export function tradeInOf({ lines, origin }: order.Context) {
     creditCents:
       credits.length > 0 ? sum(credits.map((one) => one.delayed_gratification_value)) : null,
     sendDays: tradePeriodDays("standard"),
-    termsHref: paths.tradeInTerms(origin),
+    termsHref: paths.tradeInTerms(storefront),
   };
 }
 
@@ -86,13 +86,13 @@ export function tradeInOf({ lines, origin }: order.Context) {
 const ticket = () => ({ key: newFormKey() });
 
 /** What an order earned and redeemed, for `RewardsEarned`; a guest's order earned nothing (REW-13, REW-16). */
-export function rewardsOfOrder({ rewards, origin }: order.Context) {
+export function rewardsOfOrder({ rewards, storefront }: order.Context) {
   return {
     rewards,
     earnedPoints: (rewards?.accrued ?? []).reduce(
       (all, { reward_points }) => all + reward_points,
       0,
     ),
-    rewardsHref: paths.myRewards(origin),
+    rewardsHref: paths.myRewards(storefront),
   };
 }

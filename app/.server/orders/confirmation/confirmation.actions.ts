@@ -40,7 +40,7 @@ export async function sendConfirmation(
   const { orderId, context } = parts;
   const outcome = await send(scope, parts, posted, read);
   if (!outcome.ok) return refused(posted.type, outcome.refusal);
-  return redirect(paths.orderConfirm(context.origin, orderId), {
+  return redirect(paths.orderConfirm(context.storefront, orderId), {
     status: 303,
     headers: { "Set-Cookie": flash(read.says) },
   });
@@ -75,7 +75,7 @@ function readPosted({ type, fields }: PostedEvent, { context }: OrderParts): Rea
         : { event: { type }, says: "installationBooked", picked: { selectedOn: installationOn } };
     }
     case "sms.agreed": {
-      const code = phone("address", context.origin)(fields.phone ?? "");
+      const code = phone("address", context.storefront)(fields.phone ?? "");
       if (code) return { fields: { phone: code } };
       return { event: { type, phone: phoneDigits(fields.phone ?? "") }, says: "smsAgreed" };
     }

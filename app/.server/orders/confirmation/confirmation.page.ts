@@ -13,7 +13,7 @@ import { viewerOf } from "#app/.server/identity/viewer.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { cardText } from "#app/messages/payment.ts";
 import { paths } from "#app/paths.ts";
-import type { Origin } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
 import { addDays } from "#machines/kit";
 import * as order from "#machines/order";
 import { referralOf } from "#app/.server/checkout/referrals.ts";
@@ -53,12 +53,12 @@ const hrefs = {
 export async function confirmationStep(
   request: Request,
   scope: ThanksScope,
-  address: { readonly origin: Origin; readonly orderId: string },
+  address: { readonly storefront: Storefront; readonly orderId: string },
   name: keyof typeof pages,
 ) {
   const page = await confirmationPage(request, scope, address);
   const next = pages[name](page.face);
-  if (next !== name) throw redirect(hrefs[next](address.origin, address.orderId), 303);
+  if (next !== name) throw redirect(hrefs[next](address.storefront, address.orderId), 303);
   return page;
 }
 
@@ -66,7 +66,7 @@ export async function confirmationStep(
 export async function confirmationPage(
   request: Request,
   scope: ThanksScope,
-  { origin, orderId }: { readonly origin: Origin; readonly orderId: string },
+  { storefront, orderId }: { readonly storefront: Storefront; readonly orderId: string },
 ) {
   const viewer = await viewerOf(request, scope);
   const loaded = await loadFor(scope.engine, viewer, order.lifecycle, orderId);
@@ -74,14 +74,15 @@ export async function confirmationPage(
   const context = readableFor(viewer, loaded.snapshot.context);
   const now = instant(scope.engine.clock);
   const view = order.view(loaded.snapshot, viewer.role, now);
-  if (view.isCancelled) throw redirect(paths.order(context.origin, orderId), 303);
+  if (view.isCancelled) throw redirect(paths.order(context.storefront, orderId), 303);
   const waitedMs = Math.max(0, Date.parse(now) - Date.parse(context.placedAt));
   const face = pageStateOf(view, waitedMs);
-  if (context.origin !== origin) throw redirect(paths.orderConfirm(context.origin, orderId));
+  if (context.storefront !== storefront)
+    throw redirect(paths.orderConfirm(context.storefront, orderId));
   const arrivals = arrivalsOf(context);
   const last = arrivals.at(-1);
   return {
-    origin,
+    storefront,
     orderId,
     email: context.email,
     firstName: context.shipTo?.firstName ?? null,
@@ -90,11 +91,11 @@ export async function confirmationPage(
     waitedMs,
     isConfirmed: face === "confirmed",
     /** Paying again, where that is what is missing. */
-    payHref: view.paymentDueDate === null ? null : paths.orderPayment(origin, orderId),
-    reviewHref: paths.checkoutStep(origin, "review"),
-    pendingHref: paths.orderPending(origin, orderId),
+    payHref: view.paymentDueDate === null ? null : paths.orderPayment(storefront, orderId),
+    reviewHref: paths.checkoutStep(storefront, "review"),
+    pendingHref: paths.orderPending(storefront, orderId),
     trackHref: trackedOf(context),
-    actionHref: paths.orderConfirm(origin, orderId),
+    actionHref: paths.orderConfirm(storefront, orderId),
     ...(await offeredOf(scope, viewer, context, face)),
     sms: smsOf(scope, context),
     survey: surveyOf(context),
@@ -107,9 +108,9 @@ export async function confirmationPage(
     shipTo: context.shipTo,
     ...boughtOf(context),
     renewalNote: await renewalNote(request, context),
-    orderHref: paths.order(origin, orderId),
-    homeHref: paths.home(origin),
-    signUp: viewer.customerId === null ? accountOffer(origin, context) : null,
+    orderHref: paths.order(storefront, orderId),
+    homeHref: paths.home(storefront),
+    signUp: viewer.customerId === null ? accountOffer(storefront, context) : null,
   };
 }
 
@@ -171,17 +172,17 @@ function pageStateOf(view: order.OrderView, waitedMs: number): PageState {
 }
 
 /** Where the first thing that is sent can be followed (CONF-08). */
-function trackedOf({ origin, orderId, lines }: order.Context): string | null {
+function trackedOf({ storefront, orderId, lines }: order.Context): string | null {
   const sent = lines.find(({ requiresShipping }) => requiresShipping);
-  return sent ? paths.trackItem(origin, orderId, sent.id) : null;
+  return sent ? paths.trackItem(storefront, orderId, sent.id) : null;
 }
 
 /** Everything an account needs is known but its password. */
-function accountOffer(origin: Origin, { shipTo, email }: order.Context) {
+function accountOffer(storefront: Storefront, { shipTo, email }: order.Context) {
   if (!shipTo) return null;
   const { firstName, lastName, phone } = shipTo;
   return {
-    action: paths.signUp(origin, paths.myOrders(origin)),
+    action: paths.signUp(storefront, paths.myOrders(storefront)),
     known: { firstName, lastName, email, phone },
   };
 }

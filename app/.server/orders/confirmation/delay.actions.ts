@@ -28,7 +28,7 @@ export async function sendDelayAnswer(
   });
   const after = await openOrder(request, scope, address);
   if (outcome.ok || after.delay?.view.status !== "prompted")
-    return redirect(paths.delayConfirm(context.origin, orderId), 303);
+    return redirect(paths.delayConfirm(context.storefront, orderId), 303);
   const { refusal } = outcome;
   return json({ refusal }, { status: refusal.code === "Conflict" ? 409 : 422 });
 }

@@ -15,7 +15,7 @@ export async function delayVerifyPage(
   const parts = await openOrder(request, scope, address);
   const { delay, view, context, orderId } = parts;
   if (!delay || delay.view.status !== "prompted")
-    throw redirect(paths.delayConfirm(context.origin, orderId), 303);
+    throw redirect(paths.delayConfirm(context.storefront, orderId), 303);
   return {
     ...wayOn(parts),
     isCalledOff: !view.isAwaitingConsent,
@@ -39,11 +39,15 @@ export async function delayConfirmPage(
   const parts = await openOrder(request, scope, address);
   const { delay, context, orderId } = parts;
   const status = delay?.view.status ?? "notNeeded";
-  if (status === "prompted") throw redirect(paths.delayVerify(context.origin, orderId), 303);
+  if (status === "prompted") throw redirect(paths.delayVerify(context.storefront, orderId), 303);
   return { ...wayOn(parts), status, newPromisedOn: delay?.view.newPromisedOn ?? null };
 }
 
 function wayOn({ context, orderId }: OrderParts) {
-  const { origin } = context;
-  return { orderId, orderHref: paths.order(origin, orderId), dealsHref: paths.deals(origin) };
+  const { storefront } = context;
+  return {
+    orderId,
+    orderHref: paths.order(storefront, orderId),
+    dealsHref: paths.deals(storefront),
+  };
 }

@@ -4,13 +4,13 @@ import type { RequestScope } from "#app/.server/request/context.ts";
 import { currentPoints } from "#app/.server/identity/points-accounts.ts";
 import { requireShopper } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
-import type { Origin } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
 import { nextTier, tierAt, tiers, yearOf } from "#machines/points-account";
 
 export async function myRewardsPage(
   request: Request,
   scope: RequestScope,
-  { origin }: { readonly origin: Origin },
+  { storefront }: { readonly storefront: Storefront },
 ) {
   const viewer = await requireShopper(request, scope);
   const points = await currentPoints(scope, viewer.customerId);
@@ -19,7 +19,7 @@ export async function myRewardsPage(
   const years = view?.earnedByYear ?? {};
   const { tier, rateBasisPoints } = tierAt(years, at);
   return {
-    origin,
+    storefront,
     isUs: view?.isUs ?? false,
     isRedeemable: view?.isRedeemable ?? false,
     dollarConversionMultiplier: (view?.centsPerPoint ?? 0) / 100,
@@ -35,10 +35,10 @@ export async function myRewardsPage(
       ...{ earnedAt: lot.earnedAt, usableAt: lot.usableAt, expiresAt: lot.expiresAt },
       isUsable: lot.isUsable,
       isExpired: lot.expiresAt <= at,
-      orderHref: lot.orderId && paths.order(origin, lot.orderId),
+      orderHref: lot.orderId && paths.order(storefront, lot.orderId),
       orderId: lot.orderId,
     })),
-    referralsHref: paths.myReferrals(origin),
-    shopHref: paths.home(origin),
+    referralsHref: paths.myReferrals(storefront),
+    shopHref: paths.home(storefront),
   };
 }

@@ -30,7 +30,7 @@ export async function sendOrderDesk(request: Request, scope: RequestScope, addre
   return done(address);
 }
 
-function done({ origin, orderId }: OrderAddress) {
+function done({ storefront, orderId }: OrderAddress) {
   const headers = { "Set-Cookie": flash("done") };
-  return redirect(paths.orderDesk(origin, orderId), { status: 303, headers });
+  return redirect(paths.orderDesk(storefront, orderId), { status: 303, headers });
 }

@@ -11,7 +11,7 @@ export async function orderDeskPage(request: Request, scope: RequestScope, addre
   const { orderId, context } = parts;
   return {
     orderId,
-    orderHref: paths.order(context.origin, orderId),
+    orderHref: paths.order(context.storefront, orderId),
     tasks,
     goodwill: goodwillOf(parts),
     sendKey: newFormKey(),

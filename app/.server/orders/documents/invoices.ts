@@ -5,10 +5,11 @@ import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 
 /** Where an order's invoice is, and of which kind; null before it is recorded, and where nothing was sold (EDIT-08). */
 export function invoiceOf({ context, orderId }: Pick<OrderParts, "context" | "orderId">) {
-  const { origin, isRecorded, vatInvoice } = context;
+  const { storefront, isRecorded, vatInvoice } = context;
   if (!isRecorded || wasNeverCharged(context)) return null;
-  if (vatInvoice !== null) return { kind: "vat" as const, href: paths.vatInvoice(origin, orderId) };
-  return origin === "us"
-    ? { kind: "sales" as const, href: paths.salesInvoice(origin, orderId) }
+  if (vatInvoice !== null)
+    return { kind: "vat" as const, href: paths.vatInvoice(storefront, orderId) };
+  return storefront === "us"
+    ? { kind: "sales" as const, href: paths.salesInvoice(storefront, orderId) }
     : null;
 }

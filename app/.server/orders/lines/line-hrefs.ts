@@ -9,7 +9,7 @@ export const exchangeLineId = ({ parent, devices }: Exchange): string =>
   parent?.id ?? devices[0]?.id ?? "";
 
 export const exchangeHref = ({ context, orderId }: OrderParts, exchange: Exchange) =>
-  paths.orderTradeIn(context.origin, orderId, exchangeLineId(exchange));
+  paths.orderTradeIn(context.storefront, orderId, exchangeLineId(exchange));
 
 /** The exchange of one of its devices. */
 export function tradeInLineHref(parts: OrderParts, { id }: OrderLine): string | null {
@@ -23,7 +23,7 @@ export function tradeInLineHref(parts: OrderParts, { id }: OrderLine): string | 
 /** Where a line has a promise; an order that is not placed yet has made none. */
 export function buyBackHref({ context, orderId, view }: OrderParts, { id }: OrderLine) {
   const promise = promisesOf(context).find(({ device }) => device.id === id);
-  return view.isPlaced && promise ? paths.orderBuyBack(context.origin, orderId, id) : null;
+  return view.isPlaced && promise ? paths.orderBuyBack(context.storefront, orderId, id) : null;
 }
 
 /** Where it becomes another article; the page of a swap that has begun tells how it stands. */
@@ -31,10 +31,10 @@ export function swapHref(
   { context, view, orderId, viewer }: OrderParts,
   { id }: OrderLine,
 ): string | null {
-  const { swap, origin, payments } = context;
+  const { swap, storefront, payments } = context;
   const isSwappable =
     view.lines.find((line) => line.id === id)?.isAllowSkuSwap === true &&
     payments.every(({ status }) => status === "authorized");
   const isToldOf = swap?.lineId === id && (!swap.isSuppressed || viewer.role === "agent");
-  return isSwappable || isToldOf ? paths.skuSwap(origin, orderId, id) : null;
+  return isSwappable || isToldOf ? paths.skuSwap(storefront, orderId, id) : null;
 }

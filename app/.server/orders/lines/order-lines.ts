@@ -15,7 +15,7 @@ import { returnNote } from "./return-note.ts";
 export function actionableLine(parts: OrderParts, line: OrderLine, i18n: I18n) {
   const data = lineData(parts, line);
   const giftCard = line.isGiftCard
-    ? paths.giftCards(parts.context.origin, parts.orderId, line.id)
+    ? paths.giftCards(parts.context.storefront, parts.orderId, line.id)
     : null;
   const links = worded(
     [
@@ -39,16 +39,16 @@ export function actionableLine(parts: OrderParts, line: OrderLine, i18n: I18n) {
 /** What renews is managed on a page of its own, from when the order is placed (LINE-18). */
 function subscriptionLink({ context, view }: OrderParts, line: OrderLine) {
   const id = subscriptionIdOf(context, line);
-  const href = id !== null && view.isPlaced ? paths.subscription(context.origin, id) : null;
+  const href = id !== null && view.isPlaced ? paths.subscription(context.storefront, id) : null;
   return { key: "subscription", href, text: orderActions.subscription };
 }
 
 /** Where something that comes by truck, or is installed, is given its day (SCHED-01). */
 function scheduleLink({ context, orderId, missedLineIds }: OrderParts, line: OrderLine) {
-  const { origin, isRecorded } = context;
+  const { storefront, isRecorded } = context;
   const isOver = line.state === "cancelled" || line.deliveredAt !== null || !isRecorded;
   const key = "schedule";
-  const href = paths.orderSchedule(origin, orderId, line.id);
+  const href = paths.orderSchedule(storefront, orderId, line.id);
   if (missedLineIds.includes(line.id)) return { key, href, text: orderActions.anotherDay };
   if (isInstallation(line)) {
     const text =
@@ -75,13 +75,13 @@ function replacementLinks({ context, view, orderId, returns }: OrderParts, { id 
       key: "replace",
       href:
         hasBegun || (line?.replaceableUnits ?? 0) > 0
-          ? paths.replaceLine(context.origin, orderId, id)
+          ? paths.replaceLine(context.storefront, orderId, id)
           : null,
       text: hasBegun ? orderActions.seeReplacement : orderActions.replace,
     },
     {
       key: "returnToCustomer",
-      href: isRefused ? paths.returnToCustomer(context.origin, orderId, id) : null,
+      href: isRefused ? paths.returnToCustomer(context.storefront, orderId, id) : null,
       text: orderActions.returnToCustomer,
     },
   ];

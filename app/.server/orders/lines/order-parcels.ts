@@ -26,7 +26,7 @@ export function parcelsOf(parts: OrderParts, i18n: I18n) {
       key: parcel.shipmentId,
       courier: parcel.courier,
       trackingId: parcel.trackingId,
-      trackHref: paths.trackItem(context.origin, orderId, parcel.lineIds[0] ?? ""),
+      trackHref: paths.trackItem(context.storefront, orderId, parcel.lineIds[0] ?? ""),
     })),
     ...(["unsent", "cancelled"] as const).map((kind) => ({
       ...group(kind, kind === "unsent" ? unsent : cancelled),

@@ -35,7 +35,7 @@ export async function myOrdersPage(request: Request, scope: RequestScope) {
     rows: await Promise.all(found.slice(0, limit).map((row) => rowData(scope, viewer, row, i18n))),
     moreHref:
       hasMore && limit < MOST
-        ? paths.myOrders(viewer.origin, { show, q: text, pages: String(Math.floor(pages) + 1) })
+        ? paths.myOrders(viewer.storefront, { show, q: text, pages: String(Math.floor(pages) + 1) })
         : null,
     /** There are older ones that only a search finds. */
     truncated: hasMore && limit >= MOST,
@@ -60,7 +60,7 @@ async function rowData({ engine }: RequestScope, viewer: Viewer, row: OrderRow, 
   const at = instant(engine.clock);
   return {
     orderId: row.orderId,
-    href: paths.order(viewer.origin, row.orderId),
+    href: paths.order(viewer.storefront, row.orderId),
     placedAt: row.placedAt,
     totalCents: row.totalCents,
     ...(loaded ? facesOf(loaded.snapshot, viewer, at, i18n) : unknown),
@@ -115,18 +115,19 @@ function itemsOf({ lines, shipments }: order.Context, view: order.OrderView, i18
 /** The one thing to do next about an order, if there is any. */
 function nextOf(
   view: order.OrderView,
-  { origin }: Viewer,
+  { storefront }: Viewer,
   orderId: string,
   trackedLine: string | undefined,
 ) {
   if (view.paymentDueDate !== null)
-    return { does: "pay" as const, href: paths.orderPayment(origin, orderId) };
+    return { does: "pay" as const, href: paths.orderPayment(storefront, orderId) };
   if (view.isAwaitingConsent)
-    return { does: "decide" as const, href: paths.delayVerify(origin, orderId) };
-  if (view.isLabelReady) return { does: "label" as const, href: paths.printLabel(origin, orderId) };
+    return { does: "decide" as const, href: paths.delayVerify(storefront, orderId) };
+  if (view.isLabelReady)
+    return { does: "label" as const, href: paths.printLabel(storefront, orderId) };
   if (trackedLine !== undefined && (view.tone === "now" || view.isReadyToFetch))
-    return { does: "track" as const, href: paths.trackItem(origin, orderId, trackedLine) };
+    return { does: "track" as const, href: paths.trackItem(storefront, orderId, trackedLine) };
   if (view.tone === "done" && view.events.includes("return.requested"))
-    return { does: "return" as const, href: paths.return(origin, orderId) };
+    return { does: "return" as const, href: paths.return(storefront, orderId) };
   return null;
 }

@@ -18,8 +18,8 @@ import { tokenOf } from "#app/.server/payments/wallet/device-wallet.ts";
 import { isServed } from "#app/.server/payments/method-list.ts";
 
 /** The wallets whose page an order can be paid at. */
-export function walletsFor({ origin }: Pick<Context, "origin">): readonly Method[] {
-  return payAgainMethods.filter((method) => isWallet(method) && isServed(method, origin));
+export function walletsFor({ storefront }: Pick<Context, "storefront">): readonly Method[] {
+  return payAgainMethods.filter((method) => isWallet(method) && isServed(method, storefront));
 }
 
 const isWallet = (method: Method): boolean => routeOf(method) === "wallet";
@@ -30,18 +30,18 @@ const sheetOrder: Readonly<Record<DeviceWallet, number>> = {
 };
 
 /** The wallets of a device that an order can be paid from, each with its place on the order's payment page. */
-export function devicesFor({ origin, orderId }: Pick<Context, "origin" | "orderId">) {
+export function devicesFor({ storefront, orderId }: Pick<Context, "storefront" | "orderId">) {
   return [...deviceWallets]
     .sort((one, other) => sheetOrder[one] - sheetOrder[other])
-    .filter((method) => canPayAgain(method) && isServed(method, origin))
-    .map((method) => ({ method, href: paths.orderPayment(origin, orderId, { method }) }));
+    .filter((method) => canPayAgain(method) && isServed(method, storefront))
+    .map((method) => ({ method, href: paths.orderPayment(storefront, orderId, { method }) }));
 }
 
 /** The wallet that the page's address asks for, and what its sheet shows; null where none is, or none that may pay. */
 export async function askedDevice(
   request: Request,
   scope: Pick<CheckoutPayingContext, "sandbox">,
-  order: Pick<Context, "origin" | "orderId" | "currency">,
+  order: Pick<Context, "storefront" | "orderId" | "currency">,
   { amountCents }: Pick<Entry, "amountCents">,
 ) {
   const asked = new URL(request.url).searchParams.get("method");
@@ -85,7 +85,7 @@ interface Way {
 type Answer = { readonly way: Way } | { readonly refusal: Refusal };
 
 /** A wallet of the list, chosen. */
-function chosenWallet(order: Pick<Context, "origin">, posted: string | undefined): Answer {
+function chosenWallet(order: Pick<Context, "storefront">, posted: string | undefined): Answer {
   const method = z.enum(methods).safeParse(posted).data;
   return method && canPayAgain(method) && walletsFor(order).includes(method)
     ? { way: { payment_method: method, gift_card: null } }
@@ -112,7 +112,7 @@ async function chosenGiftCard(
 export async function chosenOther(
   request: Request,
   scope: CheckoutPayingContext,
-  order: Pick<Context, "origin" | "orderId" | "currency">,
+  order: Pick<Context, "storefront" | "orderId" | "currency">,
   due: Pick<Entry, "amountCents">,
   posted: PostedEvent,
 ): Promise<Answer> {

@@ -126,5 +126,5 @@ async function sendToPayment(
 /** The page shows how it stands; a bank that answers at once is waited for. */
 async function onwards(scope: PayingContext, parts: OrderParts, paymentId: string) {
   await answered(scope.engine, parts, paymentId, scope.patienceMs ?? PATIENCE_MS);
-  return redirect(paths.orderPayment(parts.context.origin, parts.orderId), 303);
+  return redirect(paths.orderPayment(parts.context.storefront, parts.orderId), 303);
 }

@@ -31,14 +31,14 @@ export async function orderPaymentPage(
   const found = await findUpdate(request, scope, address);
   const { parts, view } = found;
   const { context, orderId } = parts;
-  const { origin } = context;
+  const { storefront } = context;
   const paying = await findPayment(scope, found, view?.payingId ?? null);
   const due = view?.due[0] ?? null;
   const failed = await findPayment(scope, found, due?.paymentId ?? null);
   return {
     orderId,
-    orderHref: paths.order(origin, orderId),
-    cardHref: paths.orderPayment(origin, orderId),
+    orderHref: paths.order(storefront, orderId),
+    cardHref: paths.orderPayment(storefront, orderId),
     status: view?.status ?? ("ok" as const),
     face: pageStateOf(view, paying?.view.status ?? null),
     /** What the page reports of itself (PAY-28). */
@@ -65,13 +65,13 @@ export async function orderPaymentPage(
 }
 
 /** What the form of another card needs. */
-async function cardFieldsOf(scope: CheckoutPayingContext, { origin, billTo, shipTo }: Context) {
+async function cardFieldsOf(scope: CheckoutPayingContext, { storefront, billTo, shipTo }: Context) {
   const who = billTo ?? shipTo;
   return {
     paymentId: newId(),
     holder: who ? `${who.firstName} ${who.lastName}` : "",
     today: new Date(scope.engine.clock.now()).toISOString().slice(0, 10),
-    keyHref: paths.publicKey(origin),
+    keyHref: paths.publicKey(storefront),
     testCards: await shownTestCards(scope),
   };
 }

@@ -13,9 +13,9 @@ function searchText({ orderId, lines }: order.Context): string {
 export const indexOrder: Projection = async (tx, _, stored, at) => {
   const snapshot: SnapshotFrom<typeof order.machine> = stored;
   const { context } = snapshot;
-  const { orderId, origin, customerId, email, placedAt, totals, currency } = context;
+  const { orderId, storefront, customerId, email, placedAt, totals, currency } = context;
   await tx.orders.index({
-    ...{ orderId, origin, customerId, email, placedAt, currency },
+    ...{ orderId, storefront, customerId, email, placedAt, currency },
     state: order.view(snapshot, "system").state,
     movedAt: at,
     totalCents: totals.totalCents,

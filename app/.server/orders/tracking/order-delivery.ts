@@ -9,9 +9,9 @@ import type { Context } from "#machines/order";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 
 export function deliveryOf({ context, view, orderId, viewer }: OrderParts, i18n: I18n) {
-  const { shipTo, delivery, origin } = context;
+  const { shipTo, delivery, storefront } = context;
   const editHref = view.events.includes("address.changed")
-    ? paths.orderAddress(origin, orderId, { edit: "yes" })
+    ? paths.orderAddress(storefront, orderId, { edit: "yes" })
     : null;
   const { methodId = "", name = null } = delivery ?? {};
   const method = isMethodId(methodId) ? i18n._(methodTexts[methodId]) : name;
@@ -19,7 +19,7 @@ export function deliveryOf({ context, view, orderId, viewer }: OrderParts, i18n:
 }
 
 /** The store's counter or the locker, in the viewer's language. */
-export function fetchedAt({ store, origin }: Context, i18n: I18n, language: Locale) {
+export function fetchedAt({ store, storefront }: Context, i18n: I18n, language: Locale) {
   if (store === null) return null;
   const shown = storeShown(store.storeId, language);
   return {
@@ -28,6 +28,6 @@ export function fetchedAt({ store, origin }: Context, i18n: I18n, language: Loca
     street: isLocker(store) ? store.displayName : (shown?.street ?? null),
     hours: shown?.hours ?? store.hours,
     phone: phoneText(store.phone),
-    phoneHref: `tel:${origin === "pl" ? "+48" : "+1"}${store.phone}`,
+    phoneHref: `tel:${storefront === "pl" ? "+48" : "+1"}${store.phone}`,
   };
 }

@@ -30,7 +30,7 @@ export async function trackItemPage(
   const itself = alone(parts, line);
   return {
     orderId,
-    orderHref: paths.order(context.origin, orderId),
+    orderHref: paths.order(context.storefront, orderId),
     line: lineData(parts, line),
     headline: headlineOf(itself, situationOf(itself)),
     /** The latest news is on top. */

@@ -42,10 +42,10 @@ const lockers: readonly Locker[] = [
 const digits = (zip: string) => Number(zip.replace("-", ""));
 
 export const fulfilmentBook: FulfilmentGateway = {
-  async stores(origin, today) {
+  async stores(storefront, today) {
     const isLastDay = monthOf(addDays(today, 1)) !== monthOf(today);
     return pickupStores.filter(
-      (store) => store.origin === origin && !(isLastDay && store.storeId === stocktaking),
+      (store) => store.storefront === storefront && !(isLastDay && store.storeId === stocktaking),
     );
   },
   async lockers(zip) {

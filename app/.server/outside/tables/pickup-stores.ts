@@ -10,7 +10,7 @@ const storeChannel = "retail";
 
 export const pickupStores: readonly PickupStore[] = [
   {
-    origin: "us",
+    storefront: "us",
     storeId: "palo-alto",
     storeName: "Ohmline Palo Alto",
     displayName: "Palo Alto",
@@ -25,7 +25,7 @@ export const pickupStores: readonly PickupStore[] = [
     storeChannel,
   },
   {
-    origin: "us",
+    storefront: "us",
     storeId: "los-angeles",
     storeName: "Ohmline Los Angeles",
     displayName: "Los Angeles",
@@ -40,7 +40,7 @@ export const pickupStores: readonly PickupStore[] = [
     storeChannel,
   },
   {
-    origin: "us",
+    storefront: "us",
     storeId: "houston",
     storeName: "Ohmline Houston",
     displayName: "Houston",
@@ -55,7 +55,7 @@ export const pickupStores: readonly PickupStore[] = [
     storeChannel,
   },
   {
-    origin: "us",
+    storefront: "us",
     storeId: "new-york",
     storeName: "Ohmline New York",
     displayName: "New York City",
@@ -70,7 +70,7 @@ export const pickupStores: readonly PickupStore[] = [
     storeChannel,
   },
   {
-    origin: "pl",
+    storefront: "pl",
     storeId: "warszawa",
     storeName: "Ohmline Warszawa",
     displayName: "Warszawa",
@@ -85,7 +85,7 @@ export const pickupStores: readonly PickupStore[] = [
     storeChannel,
   },
   {
-    origin: "pl",
+    storefront: "pl",
     storeId: "krakow",
     storeName: "Ohmline Kraków",
     displayName: "Kraków",
@@ -100,7 +100,7 @@ export const pickupStores: readonly PickupStore[] = [
     storeChannel,
   },
   {
-    origin: "pl",
+    storefront: "pl",
     storeId: "wroclaw",
     storeName: "Ohmline Wrocław",
     displayName: "Wrocław",
@@ -115,7 +115,7 @@ export const pickupStores: readonly PickupStore[] = [
     storeChannel,
   },
   {
-    origin: "pl",
+    storefront: "pl",
     storeId: "gdansk",
     storeName: "Ohmline Gdańsk",
     displayName: "Gdańsk",

@@ -32,7 +32,7 @@ export async function downPaymentPage(request: Request, scope: CheckoutPayingCon
         ? (paying.view.failure?.code ?? "TransactionFailure")
         : null,
     paymentId: face === "cvv" && paying ? paying.view.paymentId : newId(),
-    keyHref: paths.publicKey(viewer.origin),
+    keyHref: paths.publicKey(viewer.storefront),
     holder: holderOf(checkout),
     today: new Date(scope.engine.clock.now()).toISOString().slice(0, 10),
     testCards: await shownTestCards(scope),

@@ -29,7 +29,7 @@ export async function openFinanced(
   const { cart } = checkout;
   const offer = cart.view.methods.find(({ method }) => method === "td_financing");
   const isOffered = offer !== undefined && explained.includes(offer.reason);
-  if (viewer.origin !== "us" || !isOffered || isNothingDue(checkout))
+  if (viewer.storefront !== "us" || !isOffered || isNothingDue(checkout))
     throw redirect(linksOf(viewer).step("payment"), 303);
   return { payable, found: await currentFinancing(scope.engine, viewer, cart) };
 }

@@ -15,7 +15,7 @@ import type { Checkout } from "#app/.server/checkout/checkout.ts";
 export async function financingPage(request: Request, scope: CheckoutPayingContext) {
   const { payable, found } = await openFinanced(request, scope);
   const { viewer, checkout } = payable;
-  const { origin } = viewer;
+  const { storefront } = viewer;
   const { cart, payment } = checkout;
   const links = linksOf(viewer);
   const here = links.financing();
@@ -30,7 +30,7 @@ export async function financingPage(request: Request, scope: CheckoutPayingConte
     financing: found && shownOf(found),
     ticket: { rev: found?.rev ?? 0, key: newFormKey() },
     eligibility: eligibilityOf(found?.view.amountCents ?? frame.dueCents),
-    signInHref: isGuest ? paths.signIn(origin, here, "Login") : null,
+    signInHref: isGuest ? paths.signIn(storefront, here, "Login") : null,
     isBillingElsewhere: cart.context.checkout.billingAddress !== null,
     /** How the payment by it stands: paid, waiting, or to be made. */
     payment: isFinanced(checkout) && payment ? paymentOf(payment.view) : null,

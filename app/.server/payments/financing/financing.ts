@@ -35,7 +35,7 @@ export interface Financing {
   readonly actor: Actor;
 }
 
-type Who = Pick<Viewer, "actor" | "customerId" | "sessionId" | "origin">;
+type Who = Pick<Viewer, "actor" | "customerId" | "sessionId" | "storefront">;
 
 const idOf = ({ context }: FoundCart): LifecycleId => `financing:${context.cartId}`;
 
@@ -83,7 +83,7 @@ export async function currentFinancing(
 /** Store financing is chosen: its lifecycle begins with the first time, and the bank is asked for the customer. */
 export function openFinancing(
   engine: EngineContext,
-  { actor, customerId, sessionId, origin }: Who,
+  { actor, customerId, sessionId, storefront }: Who,
   cart: FoundCart,
   { key }: Pick<PostedEvent, "key">,
 ): Promise<Outcome> {
@@ -92,7 +92,7 @@ export function openFinancing(
   return engine.store.write(async (tx) => {
     if (!(await tx.engine.load(to))) {
       const amountCents = Math.max(0, financedBy(cart.context, null, instant(engine.clock)));
-      const who = { cartId, sessionId, customerId, customerType, origin };
+      const who = { cartId, sessionId, customerId, customerType, storefront };
       const input = { ...who, amountCents, utcOffsetMinutes: BANK_OFFSET_MINUTES };
       await startIn(engine, tx, { id: to, input, actor });
     }

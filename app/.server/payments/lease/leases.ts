@@ -73,7 +73,7 @@ export async function askForLease(
 ): Promise<Outcome> {
   const { cartId } = checkout.cart.context;
   const known = await leasesOf(engine, viewer, cartId);
-  const { sessionId, customerId, origin, actor } = viewer;
+  const { sessionId, customerId, storefront, actor } = viewer;
   const event = { type: "applied", state: stateOf(checkout), sealedApplicantId };
   const last = known.at(-1);
   // An answer that is awaited, or an approval that holds, is not asked for again.
@@ -82,7 +82,7 @@ export async function askForLease(
       dispatchIn(engine, tx, { to: last.id, event, actor, ...(key !== undefined && { key }) }),
     );
   const leaseId = leaseIdOf(cartId, known.length + 1);
-  const utcOffsetMinutes = utcOffsetOf(origin, engine.clock.now());
+  const utcOffsetMinutes = utcOffsetOf(storefront, engine.clock.now());
   return engine.store.write(async (tx) => {
     const input = { leaseId, cartId, sessionId, customerId, utcOffsetMinutes };
     await startIn(engine, tx, { id: `lease:${leaseId}`, input, actor: leasing });

@@ -92,9 +92,9 @@ export async function askForLoan(
     }
     for (const event of last ? partings(checkout, last) : [])
       await dispatchIn(engine, tx, { to: event.to, event: event.event, actor: event.actor });
-    const { sessionId, customerId, origin, actor } = viewer;
+    const { sessionId, customerId, storefront, actor } = viewer;
     const loanId = loanIdOf(cartId, known.length + 1);
-    const utcOffsetMinutes = utcOffsetOf(origin, engine.clock.now());
+    const utcOffsetMinutes = utcOffsetOf(storefront, engine.clock.now());
     const owner = { loanId, cartId, sessionId, customerId };
     const input = { ...owner, amountCents, utcOffsetMinutes };
     await startIn(engine, tx, { id: `loan:${loanId}`, input, actor: lending });

@@ -69,7 +69,7 @@ async function enterCode(
 /** Sends one event to the payment of the link; what was sealed for it is forgotten where it comes to nothing. */
 async function send(
   scope: PayingContext,
-  { origin, linkId }: LinkAddress,
+  { storefront, linkId }: LinkAddress,
   event: RawEvent,
   { rev, key }: PostedEvent,
   sealedId?: string,
@@ -85,5 +85,5 @@ async function send(
     await scope.vault.forget(sealedId);
   if (!outcome.ok) return refused(event.type, outcome.refusal);
   await answered(engine, { actor }, linkId, patienceMs);
-  return redirect(paths.payLink(origin, linkId), 303);
+  return redirect(paths.payLink(storefront, linkId), 303);
 }

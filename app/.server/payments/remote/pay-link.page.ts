@@ -15,7 +15,7 @@ export type LinkPageState =
 export async function payLinkPage(scope: PayingContext, address: LinkAddress) {
   const { asked, paying } = await openLink(scope, address);
   if (asked.view.status === "sent") await noteOpened(scope.engine, address.linkId);
-  const { origin } = address;
+  const { storefront } = address;
   const isDue = await isStillDue(scope.engine.store, asked.context);
   const face = pageStateOf(asked.view.status, paying.view.status, isDue);
   return {
@@ -25,8 +25,8 @@ export async function payLinkPage(scope: PayingContext, address: LinkAddress) {
     /** Why the last card was declined. */
     failure: face === "form" ? asked.view.declinedCode : null,
     paymentId: address.linkId,
-    keyHref: paths.publicKey(origin),
-    homeHref: paths.home(origin),
+    keyHref: paths.publicKey(storefront),
+    homeHref: paths.home(storefront),
     ...{ holder: "", display: null },
     today: new Date(scope.engine.clock.now()).toISOString().slice(0, 10),
     testCards: await shownTestCards(scope),

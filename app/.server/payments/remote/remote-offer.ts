@@ -25,7 +25,7 @@ export function assertOffered(
   { payment }: Places,
 ): void {
   const { view } = checkout.cart;
-  const isOffered = methodList(view, viewer.origin, linksOf(viewer)).some(
+  const isOffered = methodList(view, viewer.storefront, linksOf(viewer)).some(
     ({ method, href }) => method === methodOfChannel[channel] && href !== null,
   );
   if (!isOffered || view.dueCents <= 0) throw redirect(payment, 303);

@@ -58,7 +58,7 @@ async function ask(
   { posted, here }: { readonly posted: PostedEvent; readonly here: string },
 ) {
   const { email = null, mobile = null, consent } = posted.fields;
-  const wrong = faultsIn(channel, posted.fields, viewer.origin);
+  const wrong = faultsIn(channel, posted.fields, viewer.storefront);
   if (consent === undefined) wrong.consent = "ConsentRequired";
   if (Object.keys(wrong).length > 0) return refused(posted.type, { code: "InvalidEvent" }, wrong);
   const payer = { channel, email: channel === "phone" ? null : email, mobile };
@@ -71,11 +71,11 @@ async function ask(
 function faultsIn(
   channel: Channel,
   { email, mobile }: PostedEvent["fields"],
-  origin: "us" | "pl",
+  storefront: "us" | "pl",
 ): Record<string, string> {
   const place = channel === "phone" ? "application" : "address";
   const ofEmail = email === undefined ? null : contacts.email(email);
-  const ofMobile = mobile === undefined ? null : contacts.phone(place, origin)(mobile);
+  const ofMobile = mobile === undefined ? null : contacts.phone(place, storefront)(mobile);
   const missing =
     channel === "phone" ? mobile === undefined : email === undefined && mobile === undefined;
   return {

@@ -53,14 +53,14 @@ interface Sending {
 async function sendTo(engine: EngineContext, tx: Tx, sending: Sending): Promise<Outcome> {
   const { viewer, cart: wanted, paymentId, payer } = sending;
   const { channel, email, mobile } = payer;
-  const { actor, origin, language } = viewer;
+  const { actor, storefront, language } = viewer;
   const { cartId, currency, sessionId, customerId } = wanted;
   const row = await tx.engine.load(`payment:${paymentId}`);
   if (!row) throw new Error(`payment ${paymentId} was not begun`);
   const begun: payment.Context = unpack(payment.lifecycle, JSON.parse(row.snapshot)).context;
   const to: LifecycleId = `remote-payment:${paymentId}`;
   const about = { paymentId, cartId, channel, currency, amountCents: begun.amountCents };
-  const input = { ...about, origin, language, sessionId, customerId };
+  const input = { ...about, storefront, language, sessionId, customerId };
   await startIn(engine, tx, { id: to, input, actor });
   const event = { type: "send.requested", email, mobile, consent: true };
   const outcome = await dispatchIn(engine, tx, { to, event, actor });

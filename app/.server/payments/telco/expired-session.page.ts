@@ -10,14 +10,17 @@ import { paths } from "#app/paths.ts";
 /** Leads on to the login; any cart but the viewer's own, or none, is not found. */
 export async function expiredSessionPage(request: Request, scope: RequestScope) {
   const viewer = await viewerOf(request, scope);
-  const { origin } = viewer;
+  const { storefront } = viewer;
   const cartId = new URL(request.url).searchParams.get("shoppingCartId");
   const cart = await findCart(scope.engine, { actor: viewer.actor, cartId });
   if (cartId !== null && cart?.view.status === "active") {
     if (viewer.customerId === null)
-      throw redirect(paths.signIn(origin, paths.carrierActivation(origin, cartId), "ReLogin"), 303);
+      throw redirect(
+        paths.signIn(storefront, paths.carrierActivation(storefront, cartId), "ReLogin"),
+        303,
+      );
     const isBeside = cartId !== viewer.cartId;
-    throw redirect(paths.carrier(origin, undefined, isBeside ? { cart: cartId } : {}), 303);
+    throw redirect(paths.carrier(storefront, undefined, isBeside ? { cart: cartId } : {}), 303);
   }
   const i18n = await i18nOf(request);
   const { title, text } = cartText("CartNotFound");
@@ -25,6 +28,6 @@ export async function expiredSessionPage(request: Request, scope: RequestScope) 
     code: "CartNotFound",
     title: i18n._(title),
     text: text ? i18n._(text) : "",
-    cartHref: paths.cart(origin),
+    cartHref: paths.cart(storefront),
   };
 }

@@ -27,11 +27,12 @@ export async function openLine(
   const isBeside = standing !== null && viewer.cartBeside !== null;
   const checkout = isBeside ? await claimed(scope.engine, viewer, standing) : standing;
   const elsewhere = detour(checkout, "address", viewer);
-  if (!checkout || elsewhere !== null) throw redirect(elsewhere ?? paths.cart(viewer.origin), 303);
-  if (viewer.origin !== "us" || activationsIn(checkout.cart) === 0)
+  if (!checkout || elsewhere !== null)
+    throw redirect(elsewhere ?? paths.cart(viewer.storefront), 303);
+  if (viewer.storefront !== "us" || activationsIn(checkout.cart) === 0)
     throw redirect(links.step("payment"), 303);
   if (viewer.customerId === null)
-    throw redirect(paths.signIn(viewer.origin, links.carrier(), "Login"), 303);
+    throw redirect(paths.signIn(viewer.storefront, links.carrier(), "Login"), 303);
   const step = currentStep(checkout);
   if (step === "address" || step === "delivery") throw redirect(links.step(step), 303);
   const found = await findActivation(scope.engine, viewer, checkout.cart.context.cartId);

@@ -20,7 +20,7 @@ const plain: readonly Status[] = ["locked", "depositDue"];
 export async function mobileLinePage(request: Request, scope: CheckoutPayingContext) {
   const { payable, found } = await openLine(request, scope);
   const { viewer, checkout } = payable;
-  const { origin } = viewer;
+  const { storefront } = viewer;
   const { cart } = checkout;
   const view = found?.view ?? null;
   const status = view?.status ?? "chooseLine";
@@ -31,7 +31,7 @@ export async function mobileLinePage(request: Request, scope: CheckoutPayingCont
   const telco = view?.telco ?? null;
   return {
     ...payFrame(payable),
-    backHref: paths.cart(origin),
+    backHref: paths.cart(storefront),
     face: status,
     words: stateWords(i18n, status),
     failure: isSaid && view.code !== null ? saidOf(i18n, view.code) : null,
@@ -49,7 +49,7 @@ export async function mobileLinePage(request: Request, scope: CheckoutPayingCont
     ticket: { rev: found?.rev ?? cart.rev, key: newFormKey() },
     liveHref: paths.live([cart.id, ...(found ? [found.id] : [])]),
     hrefs: {
-      cart: paths.cart(origin),
+      cart: paths.cart(storefront),
       payment: links.step("payment"),
     },
     identities: await lineIdentities(scope),

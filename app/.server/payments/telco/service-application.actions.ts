@@ -57,8 +57,8 @@ export async function sendServiceApplication(request: Request, scope: CheckoutPa
   const patienceMs = scope.patienceMs ?? PATIENCE_MS;
   const told = await answeredActivation(scope.engine, viewer, cartId, patienceMs);
   const isExpired = told?.view.code === "CarrierTokenExpired";
-  const { origin } = viewer;
-  const to = isExpired ? paths.carrierActivation(origin, cartId) : linksOf(viewer).carrier();
+  const { storefront } = viewer;
+  const to = isExpired ? paths.carrierActivation(storefront, cartId) : linksOf(viewer).carrier();
   return redirect(to, 303);
 }
 

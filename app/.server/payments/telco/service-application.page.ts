@@ -19,7 +19,7 @@ export async function serviceApplicationPage(request: Request, scope: CheckoutPa
   const { code } = found.view;
   return {
     ...payFrame(payable),
-    backHref: paths.cart(viewer.origin),
+    backHref: paths.cart(viewer.storefront),
     words: stateWords(i18n, "application"),
     carrier: telcoNames[telco],
     isSprint: telco === "SPR",

@@ -10,9 +10,9 @@ export async function openApplication(request: Request, scope: CheckoutPayingCon
   const line = await openLine(request, scope);
   const { payable, found } = line;
   const telco = found?.view.telco;
-  const { origin } = payable.viewer;
+  const { storefront } = payable.viewer;
   if (found?.view.code === "CarrierTokenExpired")
-    throw redirect(paths.carrierActivation(origin, payable.checkout.cart.context.cartId), 303);
+    throw redirect(paths.carrierActivation(storefront, payable.checkout.cart.context.cartId), 303);
   if (!found || !telco || found.view.status !== "application")
     throw redirect(linksOf(payable.viewer).carrier(), 303);
   return { ...line, found, telco };

@@ -13,7 +13,7 @@ import { sandboxToken } from "#app/device-token.ts";
 export function walletOf(request: Request, { viewer, checkout }: Payable): DeviceWallet {
   const asked = new URL(request.url).searchParams.get("method");
   const wallet = deviceWallets.find((one) => one === asked);
-  const listed = methodList(checkout.cart.view, viewer.origin, linksOf(viewer));
+  const listed = methodList(checkout.cart.view, viewer.storefront, linksOf(viewer));
   const isOffered = listed.some(({ method, href }) => method === wallet && href !== null);
   if (!wallet || !isOffered || checkout.cart.view.dueCents <= 0)
     throw redirect(linksOf(viewer).step("payment"), 303);
