@@ -167,7 +167,7 @@ export default defineConfig(
     rules: { "no-console": "error", "no-restricted-properties": ["error", processEnv] },
   },
   {
-    files: ["app/**", "db/**", "machines/**"],
+    files: ["app/**", "db/**", "machines/**", "tests/**"],
     ignores: ["app/ui/**"],
     rules: { "id-denylist": ["error", ...oldWords] },
   },

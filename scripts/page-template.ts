@@ -147,7 +147,8 @@ export async function send${pascal(name)}(request: Request, scope: RequestScope)
     return json({ refusal: { code: "InvalidEvent" } }, { status: 422 });
   const seen = { ...(rev !== undefined && { rev }), ...(key !== undefined && { key }) };
   const { id, actor } = found;
-  return respond(await dispatch(scope.engine, { to: id, event: { type }, actor, ...seen }), type, to);
+  const outcome = await dispatch(scope.engine, { to: id, event: { type }, actor, ...seen });
+  return respond(outcome, type, to);
 }
 
 /** Once for each browser: whoever comes again finds what there is. */
@@ -209,7 +210,7 @@ import { ${camel(name)}Page } from "#app/.server/${room}/${name}.page.ts";
 import { send${pascal(name)} } from "#app/.server/${room}/${name}.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { ${pascal(name)}Page } from "#app/features/${name}/${name}-page.tsx";
-import type { PageHandle } from "#app/features/engine/page-handle.ts";
+import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg\`${titleOf(name)}\` } satisfies PageHandle;
 
