@@ -10,7 +10,6 @@ import {
   Meta,
   Outlet,
   Scripts,
-  ScrollRestoration,
   useRouteLoaderData,
 } from "@remix-run/react";
 import { useLingui } from "@lingui/react";
@@ -22,6 +21,7 @@ import { ComponentWords } from "./features/layout/component-words.tsx";
 import { ErrorPage, useErrorTitle } from "./features/layout/error-page.tsx";
 import { PageFrame } from "./features/layout/page-frame.tsx";
 import { PageTexts } from "./features/layout/page-texts.tsx";
+import { ScrollPlace } from "./features/layout/scroll-place.tsx";
 import { useDocumentTitle, usePageHandle } from "./features/layout/use-page-handle.ts";
 import { useNonce } from "./nonce.ts";
 
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {chrome !== "bare" && (
           <>
             <PageTexts chosen={data?.language} />
-            <ScrollRestoration nonce={nonce} />
+            <ScrollPlace nonce={nonce} />
             <Scripts nonce={nonce} />
           </>
         )}

@@ -2,7 +2,7 @@
  * The browser for browser tests: the system's Chromium, or Playwright's own. The shell that never had a window of its own
  * takes a third less time for a page than the whole browser without one, so it comes first.
  */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { chromium } from "playwright";
 
@@ -20,13 +20,13 @@ export function chromiumPath() {
 }
 
 /** Brings a Chromium onto this machine where there is none. Says whether there is one. */
-export function installChromium() {
+export async function installChromium() {
   if (chromiumPath()) return true;
   console.log("Installing Chromium …");
-  if (isRootOnDebian() && run("apt-get", ["update"])) {
+  if (isRootOnDebian() && (await run("apt-get", ["update"]))) {
     const install = ["install", "-y", "--no-install-recommends"];
-    if (!run("apt-get", [...install, "chromium-headless-shell"]))
-      run("apt-get", [...install, "chromium"]);
+    if (!(await run("apt-get", [...install, "chromium-headless-shell"])))
+      await run("apt-get", [...install, "chromium"]);
   }
   return chromiumPath() !== null || run("npx", ["playwright", "install", "chromium"]);
 }
@@ -43,8 +43,12 @@ function isRootOnDebian() {
 /**
  * @param {string} command
  * @param {string[]} args
+ * @returns {Promise<boolean>}
  */
 function run(command, args) {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  return spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"], env }).status === 0;
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ["ignore", "inherit", "inherit"], env });
+    child.on("error", () => resolve(false)).on("close", (code) => resolve(code === 0));
+  });
 }

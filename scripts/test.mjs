@@ -16,13 +16,18 @@ import { install, requireNode } from "./install.mjs";
  */
 
 const results = "var/test-results";
-/** Quiet stages read the sources only; as many run side by side. */
+/** Quiet stages change nothing that another one reads; as many run side by side. */
 const AT_ONCE = 2;
 const SLOWEST = 20;
 
 /** @type {Stage[]} */
 const stages = [
   { name: "install", run: () => onlyFailure(install()) },
+  {
+    name: "browser",
+    run: async () => onlyFailure(await (await import("./chromium.mjs")).installChromium()),
+    isQuiet: true,
+  },
   quiet(
     "format",
     "prettier/bin/prettier.cjs",
@@ -43,10 +48,6 @@ const stages = [
   {
     name: "budgets",
     run: async () => one((await tool("tsx/dist/cli.mjs", ["scripts/budgets.ts"])).ok),
-  },
-  {
-    name: "browser",
-    run: async () => onlyFailure((await import("./chromium.mjs")).installChromium()),
   },
   { name: "e2e", run: () => vitest("e2e", "vitest.e2e.config.ts") },
 ];

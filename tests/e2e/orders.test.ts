@@ -1,3 +1,4 @@
+import { EventEmitter, once } from "node:events";
 import { expect, test } from "./kit/test.ts";
 import { chooseCancel, confirmCancel } from "../models/cancel.ts";
 import { prepareOrder } from "../models/prepared.ts";
@@ -52,6 +53,32 @@ test("Customers can watch a parcel move in a tab they do not touch", async ({ pa
   }
 });
 
+test("Customers who scroll while news arrive stay where they are", async ({ page, store }) => {
+  const world = worldOf(store);
+  const orderId = await prepareOrder(page, "scroll@example.com");
+  await page.setViewportSize({ width: 390, height: 500 });
+  await openOrder(page, orderId);
+  await expect(here(page)).toContainText("Ordered");
+  const held = new EventEmitter();
+  const isAsked = once(held, "asked");
+  const isLetGo = once(held, "let go");
+  await page.route(
+    ({ searchParams }) => searchParams.has("_data"),
+    async (route) => {
+      held.emit("asked");
+      await isLetGo;
+      await route.continue();
+    },
+  );
+  await world.until(orderId, "shipped");
+  await isAsked;
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+  held.emit("let go");
+  await expect(here(page)).toContainText("Shipped");
+  expect(await page.evaluate(() => window.scrollY)).toBe(300);
+});
+
 test("[SRCH-01, SRCH-02, SRCH-06] Customers can find, cancel, return and print without JavaScript", async ({
   page,
   plainPage,
@@ -80,8 +107,11 @@ test("[SRCH-01, SRCH-02, SRCH-06] Customers can find, cancel, return and print w
   const returnId = await requestReturn(plainPage);
   await expect(async () => {
     await plainPage.reload();
-    await openLabel(plainPage);
+    await expect(plainPage.getByRole("link", { name: "Print the label" })).toBeVisible({
+      timeout: 1000,
+    });
   }).toPass(tries);
+  await openLabel(plainPage);
   expect(await downloadLabel(plainPage)).toEqual({
     name: `return-label-${returnId}.pdf`,
     begins: "%PDF-",

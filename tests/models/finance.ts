@@ -146,7 +146,11 @@ export const financing: Driver = {
     async redirectWait(page, _, world) {
       await world.pass({ hours: 0.01 });
       await page.goto(here);
-      await follow(page, "Go to the bank's page");
+      // A store that lags behind its clock still counts: then the page goes there by itself.
+      const way = page.getByRole("link", { name: "Go to the bank's page" });
+      const atBank = page.getByRole("heading", { name: "Sandbox Bank" });
+      await expect(way.or(atBank)).toBeVisible();
+      if (await way.isVisible()) await way.click();
       await expect(heading(page)).toHaveText("Sandbox Bank");
     },
     async bankPage(page, _, world) {

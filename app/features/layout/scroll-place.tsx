@@ -1,0 +1,35 @@
+import { ScrollRestoration, useLocation, useRevalidator } from "@remix-run/react";
+import { useLayoutEffect, useRef } from "react";
+import type { MutableRefObject } from "react";
+
+/**
+ * Where a page is scrolled to: a new page begins at its top, and one that is come back to where it was left. One whose news
+ * were loaded stays where it is: the router would go back to where it was when they were asked for, so whoever scrolls in
+ * the meantime would be thrown back, and a press in that moment would miss its button.
+ */
+export function ScrollPlace({ nonce }: { nonce: string | undefined }) {
+  const location = useLocation();
+  useRevalidator();
+  const top = useRef(0);
+  const shown = useRef(location);
+  useLayoutEffect(() => {
+    if (shown.current === location && window.scrollY !== top.current)
+      window.scrollTo(0, top.current);
+    shown.current = location;
+  });
+  return (
+    <>
+      <Place top={top} />
+      <ScrollRestoration nonce={nonce} />
+    </>
+  );
+}
+
+/** Notes where the page is before the router moves it. */
+function Place({ top }: { top: MutableRefObject<number> }) {
+  useRevalidator();
+  useLayoutEffect(() => {
+    top.current = window.scrollY;
+  });
+  return null;
+}
