@@ -5,13 +5,7 @@ import "./styles/base.css";
 import "./styles/utilities.css";
 import { json } from "@remix-run/node";
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from "@remix-run/react";
 import { useLingui } from "@lingui/react";
 import type { ReactNode } from "react";
 import sans from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2?url";
