@@ -93,7 +93,8 @@ export const payment: Driver = {
       // The answer empties the field, or takes it away.
       await expect(async () => {
         const field = codeField(page);
-        expect((await field.count()) === 0 ? "" : await field.inputValue()).toBe("");
+        const typed = (await field.count()) === 0 ? "" : await field.inputValue({ timeout: 1000 });
+        expect(typed).toBe("");
       }).toPass(tries);
     },
     resendDue: (page, _, world) => waitsHalfAMinute(page, world),
