@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { raw, schema } from "#db/raw";
+import { createAccount } from "#app/.server/account/sign-in.actions.ts";
+import { ada, signUpPath } from "#tests/kit/account.ts";
 import { cartPage } from "#app/.server/cart/cart.page.ts";
 import { sendFromCart } from "#app/.server/cart/cart.actions.ts";
 import { cartCount } from "#app/.server/cart/cart-count.ts";
@@ -35,6 +37,15 @@ test("[CART-01, CART-02, CART-07] a product is added one unit at a time, with th
   ]);
   await guest.add(skus.phone);
   expect((await guest.cart()).cart?.lines).toMatchObject([{ quantity: 2, totalCents: 199_998 }]);
+});
+
+test("[CART-07] what is added from three tabs at the same moment, before there is a cart, is in one cart", async () => {
+  const opened = await openCheckout();
+  const guest = guestAt(opened);
+  const form = { ...ada, email: "tabs@example.com" };
+  guest.browser.keep(await createAccount(guest.browser.post(signUpPath, form), opened.scope));
+  await Promise.all(["one", "two", "three"].map((key) => guest.add(skus.phone, { key })));
+  expect((await guest.cart()).cart?.lines).toMatchObject([{ quantity: 3 }]);
 });
 
 test("[CART-07] pressing the same button twice adds once", async () => {

@@ -4,6 +4,9 @@
  */
 import type { Page } from "playwright";
 
+/** Somebody who sends, with the cookies of their browser. */
+export type Sender = Pick<Page, "request">;
+
 /** A page of the store that nobody looks at. */
 export interface Sheet {
   readonly url: string;
@@ -16,14 +19,14 @@ type Fields = Readonly<Record<string, string>>;
 const patient = { maxRetries: 3 } as const;
 
 /** Opens an address of the store; follows where it leads. */
-export async function open(page: Page, address: string): Promise<Sheet> {
+export async function open(page: Sender, address: string): Promise<Sheet> {
   const answer = await page.request.get(address, patient);
   return { url: answer.url(), html: await answer.text() };
 }
 
 /** Fills in the form of an event, of an intent or with a certain field, and sends it with what it brings along. Gives back what answers. */
 export async function send(
-  page: Page,
+  page: Sender,
   sheet: Sheet,
   purpose: string,
   typed: Fields,
@@ -48,6 +51,37 @@ export function expectAt({ url, html }: Sheet, path: RegExp): void {
 /** What a form brings along of itself, before anything is typed. */
 export function broughtBy(sheet: Sheet, purpose: string): Fields {
   return formFor(sheet, purpose).fields;
+}
+
+/** Every way to send a form of a page: by each of its buttons, with what it brings along and the first of each choice. */
+export function formsOf({ url, html }: Sheet, method: "get" | "post" = "post") {
+  const forms = (html.match(/<form\b[^]*?<\/form>/g) ?? []).filter(
+    (form) => (attributesOf(/^<form\b[^>]*>/.exec(form)?.[0] ?? "")["method"] ?? "get") === method,
+  );
+  return forms.flatMap((form) => {
+    const { action, fields } = partsOf(form, url);
+    const names = inputsOf(form).flatMap(({ name }) => name ?? []);
+    const all = { ...firstChoices(form), ...fields };
+    const buttons = (form.match(/<button\b[^>]*>/g) ?? [])
+      .map(attributesOf)
+      .flatMap(({ name, value = "" }) => (name === undefined ? [] : [{ [name]: value }]));
+    return (buttons.length > 0 ? buttons : [{}]).map((pressed) => ({
+      ...{ action: new URL(action, url).href, names, fields: { ...all, ...pressed } },
+    }));
+  });
+}
+
+/** The first value of each group of radio buttons, of each box and of each list. */
+function firstChoices(form: string): Fields {
+  const boxes = inputsOf(form).filter(({ type }) => /^(checkbox|radio)$/.test(type ?? ""));
+  const lists = form.match(/<select\b[^]*?<\/select>/g) ?? [];
+  return Object.fromEntries([
+    ...boxes.reverse().flatMap(({ name, value = "on" }) => (name ? [[name, value]] : [])),
+    ...lists.map((list) => [
+      attributesOf(/^<select\b[^>]*>/.exec(list)?.[0] ?? "")["name"] ?? "",
+      /<option\b[^>]*\svalue="([^"]+)"/.exec(list)?.[1] ?? "",
+    ]),
+  ]);
 }
 
 /** The value of the first field of a name. */
@@ -79,6 +113,10 @@ function formFor({ url, html }: Sheet, purpose: string) {
     ),
   );
   if (form === undefined) throw new Error(`${url} has no form for ${purpose}`);
+  return partsOf(form, url);
+}
+
+function partsOf(form: string, url: string) {
   const action = attributesOf(/^<form\b[^>]*>/.exec(form)?.[0] ?? "")["action"];
   const sent = inputsOf(form).filter(
     ({ type, checked }) => !/^(checkbox|radio)$/.test(type ?? "") || checked !== undefined,

@@ -10,7 +10,7 @@ import { brandOf, plainCardNumber } from "#machines/payment/card.rules.ts";
 import { cards, flatInWarsaw, guest } from "./checkout.ts";
 import type { Buyer } from "./checkout.ts";
 import { broughtBy, expectAt, firstValue, open, send } from "./forms.ts";
-import type { Sheet } from "./forms.ts";
+import type { Sender, Sheet } from "./forms.ts";
 import { password } from "./password.ts";
 import type { Market } from "./shop.ts";
 
@@ -25,7 +25,7 @@ interface Wanted {
 }
 
 /** A new account, signed in. */
-export async function prepareAccount(page: Page, email: string): Promise<void> {
+export async function prepareAccount(page: Sender, email: string): Promise<void> {
   const fields = { firstName: "Ada", lastName: "Byron", email, phone: "5551234567", password };
   const scope = await open(page, "/us/account/signup/");
   const answer = await send(page, scope, "password", fields);
@@ -33,7 +33,7 @@ export async function prepareAccount(page: Page, email: string): Promise<void> {
 }
 
 /** An account that exists, signed in. */
-export async function prepareSignIn(page: Page, email: string): Promise<void> {
+export async function prepareSignIn(page: Sender, email: string): Promise<void> {
   const scope = await open(page, "/us/account/signin/");
   const answer = await send(page, scope, "password", { email, password });
   if (/\/sign(up|in)\//.test(answer.url)) expectAt(answer, /\/web/);
@@ -41,7 +41,7 @@ export async function prepareSignIn(page: Page, email: string): Promise<void> {
 
 /** One more thing in the cart. */
 export async function prepareCart(
-  page: Page,
+  page: Sender,
   model: string,
   { sku, service, market = "us" }: Wanted = {},
 ): Promise<Sheet> {
@@ -56,7 +56,7 @@ export async function prepareCart(
 
 /** From a filled cart to the step of payment: the first way of delivery, of the first day. */
 export async function preparePayment(
-  page: Page,
+  page: Sender,
   buyer: Buyer,
   { market = "us", method = "" }: { market?: Market; method?: string } = {},
 ): Promise<Sheet> {
@@ -92,7 +92,7 @@ export async function openReview(page: Page, email: string, model = "pebble-buds
 }
 
 /** The same as far as the payment, with a cart that asks for no parcel, and so for no address. */
-export async function prepareContact(page: Page, email: string): Promise<Sheet> {
+export async function prepareContact(page: Sender, email: string): Promise<Sheet> {
   const { phone, firstName, lastName } = guest(email);
   const contact = await open(page, "/us/web/checkout/address");
   const fields = { email, confirmEmail: email, phone, firstName, lastName };
@@ -103,7 +103,7 @@ export async function prepareContact(page: Page, email: string): Promise<Sheet> 
 
 /** From the step of payment to the one where everything is looked at once more. */
 export async function prepareReview(
-  page: Page,
+  page: Sender,
   payment: Sheet,
   number: string = cards.approved,
 ): Promise<Sheet> {
@@ -122,7 +122,7 @@ export async function prepareReview(
 }
 
 /** Presses the button that orders. Gives back the number of the order. */
-export async function prepareOrdered(page: Page, review: Sheet): Promise<string> {
+export async function prepareOrdered(page: Sender, review: Sheet): Promise<string> {
   const answer = await send(page, review, "place.pressed", {});
   const confirmed = await until(page, answer, answer.url, /\/order-confirm\/ORD-/);
   return decodeURIComponent(new URL(confirmed.url).pathname.split("/").at(-1) ?? "");
@@ -130,7 +130,7 @@ export async function prepareOrdered(page: Page, review: Sheet): Promise<string>
 
 /** An order of one thing, paid by card. */
 export async function prepareOrder(
-  page: Page,
+  page: Sender,
   email: string,
   {
     model = "meridian-6-pro",
@@ -144,7 +144,7 @@ export async function prepareOrder(
 }
 
 /** What is in the cart, to be fetched from a store by a guest. */
-export async function preparePickup(page: Page, email: string): Promise<string> {
+export async function preparePickup(page: Sender, email: string): Promise<string> {
   const payment = await preparePayment(page, guest(email), { method: "pickup" });
   return prepareOrdered(page, await prepareReview(page, payment));
 }
@@ -158,7 +158,7 @@ export async function prepareOrderInPoland(page: Page, email: string): Promise<s
 }
 
 /** A gift card for a friend in the cart. */
-export async function prepareGiftCard(page: Page): Promise<void> {
+export async function prepareGiftCard(page: Sender): Promise<void> {
   const form = await open(page, "/us/web/gift-card?sku=GIFT-50-COR");
   const cart = await send(page, form, "recipientName", {
     ...{ recipientName: "Grace", email: "grace@example.com", senderName: "Ada" },
@@ -167,7 +167,7 @@ export async function prepareGiftCard(page: Page): Promise<void> {
 }
 
 /** Opens an address until it leads where it should. */
-async function until(page: Page, answer: Sheet, address: string, path: RegExp): Promise<Sheet> {
+async function until(page: Sender, answer: Sheet, address: string, path: RegExp): Promise<Sheet> {
   const patience = Date.now() + PATIENCE_MS;
   let sheet = answer;
   while (!path.test(new URL(sheet.url).pathname) && Date.now() < patience) {

@@ -19,7 +19,8 @@ import type { CustomerType } from "#app/.server/identity/customer-type.ts";
 import { dispatch, dispatchIn, startIn } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import { newId } from "#app/.server/engine/ids.ts";
-import { loadFor } from "#app/.server/engine/load-for.ts";
+import { loadFor, within } from "#app/.server/engine/load-for.ts";
+import type { Reading } from "#app/.server/engine/load-for.ts";
 import { serviceabilityOf } from "#app/.server/delivery/delivery-options.ts";
 import { factsOf } from "#app/.server/catalogue/product-facts.ts";
 import { goesWith, isService } from "#app/.server/catalogue/services.ts";
@@ -40,7 +41,7 @@ export function cartLifecycle(cartId: string): LifecycleId {
 
 /** The cart this viewer has now, whatever has become of it; null before the first item. */
 export async function findCart(
-  engine: EngineContext,
+  engine: Reading,
   viewer: Pick<Viewer, "actor" | "cartId">,
 ): Promise<FoundCart | null> {
   if (viewer.cartId === null) return null;
@@ -176,7 +177,7 @@ async function takingCart(
   viewer: Seated["viewer"],
 ): Promise<FoundCart | null> {
   const cartId = await tx.sessions.cartOf(viewer.sessionId);
-  const found = await findCart(engine, { ...viewer, cartId });
+  const found = await findCart(within(engine, tx), { ...viewer, cartId });
   const isOver = found?.view.status === "converted" || found?.view.status === "abandoned";
   return found && !isOver ? found : null;
 }

@@ -4,7 +4,7 @@ import type { TypedResponse } from "@remix-run/node";
 import { findCart, sendToCart } from "./cart.ts";
 import type { FoundCart } from "./found-cart.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
-import { dispatchIn, startIn } from "#app/.server/engine/dispatch.ts";
+import { dispatchFirst, dispatchIn } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import { readEventForm, statusOf } from "#app/.server/request/event-form.ts";
 import type { PostedEvent, Refused } from "#app/.server/request/event-form.ts";
@@ -134,12 +134,15 @@ async function apply(
   const actor = holder(found);
   const isOpen = view.status === "active";
   const cart = !isOpen ? "submitting" : context.lines.length === 0 ? "empty" : "filled";
-  const outcome = await engine.store.write(async (tx) => {
-    if (!(await tx.engine.load(id)))
-      await startIn(engine, tx, { id, input: { cartId, code, sessionId, customerId }, actor });
-    const event = { type: "code.applied", cart };
-    return dispatchIn(engine, tx, { to: id, event, actor, ...(key !== undefined && { key }) });
-  });
+  const input = { cartId, code, sessionId, customerId };
+  const outcome = await dispatchFirst(
+    engine,
+    { input, actor },
+    {
+      ...{ to: id, event: { type: "code.applied", cart }, actor },
+      ...(key !== undefined && { key }),
+    },
+  );
   if (outcome.ok) await answered(engine, found, code, patienceMs);
   return outcome;
 }

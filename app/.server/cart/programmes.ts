@@ -7,7 +7,7 @@ import * as verification from "#machines/programme-verification";
 import type { Programme } from "#machines/programme-verification";
 import type { FoundCart } from "./found-cart.ts";
 import { instant } from "#app/.server/engine/clock.ts";
-import { dispatchIn, startIn } from "#app/.server/engine/dispatch.ts";
+import { dispatchFirst, dispatchIn } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 
@@ -44,15 +44,13 @@ export function requestVerification(
 ): Promise<Outcome> {
   const { customerId, sessionId, actor, programme, memberNumber, key } = request;
   const id = idOf(customerId);
-  return engine.store.write(async (tx) => {
-    if (!(await tx.engine.load(id)))
-      await startIn(engine, tx, { id, input: { customerId }, actor });
-    return dispatchIn(engine, tx, {
-      ...{ to: id, actor },
-      event: { type: "verification.requested", programme, memberNumber, sessionId },
-      ...(key !== undefined && { key }),
-    });
-  });
+  const event = { type: "verification.requested", programme, memberNumber, sessionId };
+  const keyed = key !== undefined && { key };
+  return dispatchFirst(
+    engine,
+    { input: { customerId }, actor },
+    { to: id, event, actor, ...keyed },
+  );
 }
 
 /** What programme discounts are called in a cart. */

@@ -5,7 +5,7 @@ import type { BotCheckView } from "#machines/bot-check";
 import type { LifecycleId } from "#machines/kit";
 import { findCart, tellCart } from "#app/.server/cart/cart.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
-import { dispatch, start } from "#app/.server/engine/dispatch.ts";
+import { dispatch, dispatchFirst } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
@@ -117,8 +117,8 @@ async function requireCheck(
 ): Promise<void> {
   const id = idOf(subject);
   const input = { kind, subject, blockMs: env.botBlockMinutes * MINUTE };
-  if (!(await engine.store.engine.load(id))) await start(engine, { id, input, actor: counter });
-  await dispatch(engine, { to: id, event: { type: "check.required", cartId }, actor: counter });
+  const event = { type: "check.required", cartId };
+  await dispatchFirst(engine, { input, actor: counter }, { to: id, event, actor: counter });
 }
 
 /** Hands an answer to the challenger; what it says comes as an event. */

@@ -2,7 +2,7 @@
 import { json, redirect } from "@remix-run/node";
 import type { Checkout } from "./checkout.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
-import { dispatchIn, startIn } from "#app/.server/engine/dispatch.ts";
+import { dispatchFirst, dispatchIn } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
@@ -55,11 +55,9 @@ function enterReferral(
   const { actor, customerId, sessionId } = viewer;
   const to = `referral:${cartId}` as const;
   const event = { type: "referral.entered", code, customerId };
-  return engine.store.write(async (tx) => {
-    if (!(await tx.engine.load(to)))
-      await startIn(engine, tx, { id: to, input: { cartId, sessionId, customerId }, actor });
-    return dispatchIn(engine, tx, { to, event, actor, ...(key !== undefined && { key }) });
-  });
+  const input = { cartId, sessionId, customerId };
+  const keyed = key !== undefined && { key };
+  return dispatchFirst(engine, { input, actor }, { to, event, actor, ...keyed });
 }
 
 /** Answers the panel's forms, then leads back to the page it stands on. */

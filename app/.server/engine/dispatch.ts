@@ -59,6 +59,23 @@ export async function startIn(
   return { ok: true, ...(await plan.write(request.id)), replayed: false };
 }
 
+/** Starts an instance unless it is there: of several who come at once, one starts it. */
+export async function ensureIn(engine: EngineContext, tx: Tx, request: StartBy): Promise<void> {
+  if (!(await tx.engine.load(request.id))) await startIn(engine, tx, request);
+}
+
+/** Sends one event to an instance that begins with its first one, both in one transaction. */
+export function dispatchFirst(
+  engine: EngineContext,
+  { input, actor }: Omit<StartBy, "id">,
+  request: EventRequest,
+): Promise<Outcome> {
+  return engine.store.write(async (tx) => {
+    await ensureIn(engine, tx, { id: request.to, input, actor });
+    return dispatchIn(engine, tx, request);
+  });
+}
+
 /** Sends one event inside a transaction that is already open. */
 export async function dispatchIn(
   engine: EngineContext,

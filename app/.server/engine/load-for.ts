@@ -1,9 +1,20 @@
 /** The one way for people to see an instance: what they may not open does not exist for them (ORD-61). */
 import type { SnapshotFrom } from "xstate";
+import type { EngineReads, Tx } from "#db";
 import { lifecycleName, unpack } from "#machines/kit";
 import type { Lifecycle, LifecycleId } from "#machines/kit";
 import { lifecycleOf, restore } from "./lifecycle-of.ts";
 import type { Actor, EngineContext } from "./engine-context.ts";
+
+/** Where instances are read: the store, or a transaction. */
+export interface Reading extends Pick<EngineContext, "lifecycles"> {
+  readonly store: { readonly engine: EngineReads };
+}
+
+/** Reads inside a transaction, which knows what those it shares its commit with have written. */
+export function within({ lifecycles }: EngineContext, tx: Tx): Reading {
+  return { lifecycles, store: tx };
+}
 
 /** Whoever looks. */
 export interface Looking {
@@ -23,7 +34,7 @@ export interface Loaded<L extends Lifecycle> {
  * belongs to it: its lines, parcels, returns, refunds.
  */
 export async function loadFor<L extends Lifecycle>(
-  engine: EngineContext,
+  engine: Reading,
   { actor }: Looking,
   lifecycle: L,
   key: string,
@@ -36,11 +47,7 @@ export async function loadFor<L extends Lifecycle>(
 }
 
 /** Whether a viewer may hear of an instance. */
-export async function mayOpen(
-  engine: EngineContext,
-  viewer: Looking,
-  id: LifecycleId,
-): Promise<boolean> {
+export async function mayOpen(engine: Reading, viewer: Looking, id: LifecycleId): Promise<boolean> {
   const name = lifecycleName(id);
   const loaded = await loadFor(
     engine,
@@ -56,7 +63,7 @@ export async function mayOpen(
  * look-up has nothing more to prove (SRCH-06).
  */
 async function opening(
-  engine: EngineContext,
+  engine: Reading,
   actor: Actor,
   keys: readonly string[],
 ): Promise<Actor | null> {
@@ -72,7 +79,7 @@ async function opening(
 }
 
 async function opensOrder(
-  engine: EngineContext,
+  engine: Reading,
   held: readonly string[],
   id: LifecycleId,
 ): Promise<boolean> {

@@ -9,6 +9,7 @@ import type { Product } from "#app/.server/catalogue/product-facts.ts";
 import { dispatchIn } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import { newId } from "#app/.server/engine/ids.ts";
+import { within } from "#app/.server/engine/load-for.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import type { Seated } from "#app/.server/identity/viewer.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
@@ -49,7 +50,7 @@ export async function buyNow(
   return engine.store.write(async (tx) => {
     const named = key !== undefined && /^[\w-]{8,40}$/.test(key) ? `now-${key}` : newId();
     const isTaken = (await tx.engine.load(cartLifecycle(named))) !== null;
-    if (isTaken && (await findCart(engine, { ...viewer, cartId: named })))
+    if (isTaken && (await findCart(within(engine, tx), { ...viewer, cartId: named })))
       return { ok: true, cartId: named };
     const cartId = isTaken ? newId() : named;
     await bearCart(engine, tx, viewer, { cartId });
@@ -100,7 +101,10 @@ export function assist(
 ): Promise<Refusal | null> {
   return engine.store.write(async (tx) => {
     const account = await tx.accounts.byId(viewer.customerId);
-    const found = await findCart(engine, { ...viewer, cartId: account?.cartId ?? null });
+    const found = await findCart(within(engine, tx), {
+      ...viewer,
+      cartId: account?.cartId ?? null,
+    });
     const isOver = found?.view.status === "converted" || found?.view.status === "abandoned";
     if (!found || isOver) {
       const cartId = newId();

@@ -3,7 +3,7 @@ import * as check from "#machines/address-check";
 import type { LifecycleId, RawEvent, Refusal } from "#machines/kit";
 import type { FoundCart } from "#app/.server/cart/found-cart.ts";
 import { sendInTurn } from "#app/.server/checkout/checkout.ts";
-import { startIn } from "#app/.server/engine/dispatch.ts";
+import { ensureIn } from "#app/.server/engine/dispatch.ts";
 import type { AddressChecked, AddressGateway, AddressTyped } from "#app/.server/outside/address.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
@@ -74,11 +74,10 @@ async function checkOf(engine: EngineContext, cart: FoundCart) {
   const { cartId, customerId, sessionId } = cart.context;
   const found = await loadFor(engine, cart, check.lifecycle, cartId);
   if (found) return check.view(found.snapshot, cart.actor.role);
-  await engine.store.write(async (tx) => {
-    if (await tx.engine.load(idOf(cart))) return;
-    const input = { cartId, customerId, sessionId };
-    await startIn(engine, tx, { id: idOf(cart), input, actor: cart.actor });
-  });
+  const input = { cartId, customerId, sessionId };
+  await engine.store.write((tx) =>
+    ensureIn(engine, tx, { id: idOf(cart), input, actor: cart.actor }),
+  );
   const begun = await loadFor(engine, cart, check.lifecycle, cartId);
   if (!begun) throw new Error(`no address check for cart ${cartId}`);
   return check.view(begun.snapshot, cart.actor.role);

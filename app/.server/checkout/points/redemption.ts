@@ -4,7 +4,7 @@ import { isPartial } from "#machines/payment";
 import * as redemption from "#machines/rewards-redemption";
 import type { RawEvent } from "#machines/kit";
 import type { FoundCart } from "#app/.server/cart/found-cart.ts";
-import { dispatchIn, startIn } from "#app/.server/engine/dispatch.ts";
+import { dispatchFirst, dispatchIn } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import type { EventRequest, Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 import { newId } from "#app/.server/engine/ids.ts";
@@ -71,11 +71,9 @@ export async function enterPoints(
     },
   };
   const to = `rewards-redemption:${cartId}` as const;
-  const outcome = await engine.store.write(async (tx) => {
-    if (!(await tx.engine.load(to)))
-      await startIn(engine, tx, { id: to, input: { cartId, sessionId, customerId }, actor });
-    return dispatchIn(engine, tx, { to, event, actor, ...(key !== undefined && { key }) });
-  });
+  const input = { cartId, sessionId, customerId };
+  const keyed = key !== undefined && { key };
+  const outcome = await dispatchFirst(engine, { input, actor }, { to, event, actor, ...keyed });
   return outcome.ok ? { outcome, paymentId } : { outcome, paymentId: null };
 }
 

@@ -7,7 +7,7 @@ import { unpack } from "#machines/kit";
 import type { LifecycleId, RawEvent } from "#machines/kit";
 import type { FoundCart } from "#app/.server/cart/found-cart.ts";
 import { instant } from "#app/.server/engine/clock.ts";
-import { dispatch, dispatchIn, startIn } from "#app/.server/engine/dispatch.ts";
+import { dispatch, dispatchFirst } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
@@ -89,16 +89,15 @@ export function openFinancing(
 ): Promise<Outcome> {
   const { cartId, customerType } = cart.context;
   const to = idOf(cart);
-  return engine.store.write(async (tx) => {
-    if (!(await tx.engine.load(to))) {
-      const amountCents = Math.max(0, financedBy(cart.context, null, instant(engine.clock)));
-      const who = { cartId, sessionId, customerId, customerType, storefront };
-      const input = { ...who, amountCents, utcOffsetMinutes: BANK_OFFSET_MINUTES };
-      await startIn(engine, tx, { id: to, input, actor });
-    }
-    const event = { type: "opened" };
-    return dispatchIn(engine, tx, { to, event, actor, ...(key !== undefined && { key }) });
-  });
+  const amountCents = Math.max(0, financedBy(cart.context, null, instant(engine.clock)));
+  const who = { cartId, sessionId, customerId, customerType, storefront };
+  const input = { ...who, amountCents, utcOffsetMinutes: BANK_OFFSET_MINUTES };
+  const keyed = key !== undefined && { key };
+  return dispatchFirst(
+    engine,
+    { input, actor },
+    { to, event: { type: "opened" }, actor, ...keyed },
+  );
 }
 
 /** One of the viewer's own events. */

@@ -5,7 +5,7 @@ import type { LeaseView } from "#machines/lease";
 import type { LifecycleId } from "#machines/kit";
 import type { Checkout } from "#app/.server/checkout/checkout.ts";
 import { instant } from "#app/.server/engine/clock.ts";
-import { dispatchIn, startIn } from "#app/.server/engine/dispatch.ts";
+import { dispatchFirst, dispatchIn } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
@@ -83,12 +83,10 @@ export async function askForLease(
     );
   const leaseId = leaseIdOf(cartId, known.length + 1);
   const utcOffsetMinutes = utcOffsetOf(storefront, engine.clock.now());
-  return engine.store.write(async (tx) => {
-    const input = { leaseId, cartId, sessionId, customerId, utcOffsetMinutes };
-    await startIn(engine, tx, { id: `lease:${leaseId}`, input, actor: leasing });
-    const to: LifecycleId = `lease:${leaseId}`;
-    return dispatchIn(engine, tx, { to, event, actor, ...(key !== undefined && { key }) });
-  });
+  const input = { leaseId, cartId, sessionId, customerId, utcOffsetMinutes };
+  const to: LifecycleId = `lease:${leaseId}`;
+  const keyed = key !== undefined && { key };
+  return dispatchFirst(engine, { input, actor: leasing }, { to, event, actor, ...keyed });
 }
 
 export const LEASE = "lease";

@@ -5,7 +5,7 @@ import type { LoanView } from "#machines/loan";
 import type { LifecycleId, RawEvent } from "#machines/kit";
 import type { Checkout } from "#app/.server/checkout/checkout.ts";
 import { instant } from "#app/.server/engine/clock.ts";
-import { dispatchIn, startIn } from "#app/.server/engine/dispatch.ts";
+import { dispatchIn, ensureIn } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
@@ -97,7 +97,7 @@ export async function askForLoan(
     const utcOffsetMinutes = utcOffsetOf(storefront, engine.clock.now());
     const owner = { loanId, cartId, sessionId, customerId };
     const input = { ...owner, amountCents, utcOffsetMinutes };
-    await startIn(engine, tx, { id: `loan:${loanId}`, input, actor: lending });
+    await ensureIn(engine, tx, { id: `loan:${loanId}`, input, actor: lending });
     return dispatchIn(engine, tx, { to: `loan:${loanId}`, event: asked, actor, ...keyed });
   });
 }

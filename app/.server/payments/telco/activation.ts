@@ -3,7 +3,7 @@ import * as activation from "#machines/carrier-activation";
 import type { ActivatingCarrier, ActivationView } from "#machines/carrier-activation";
 import type { LifecycleId, RawEvent } from "#machines/kit";
 import type { FoundCart } from "#app/.server/cart/found-cart.ts";
-import { dispatch, dispatchIn, startIn } from "#app/.server/engine/dispatch.ts";
+import { dispatch, dispatchFirst } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
@@ -52,11 +52,9 @@ export function chooseTelco(
   const { cartId } = cart.context;
   const to: LifecycleId = `carrier-activation:${cartId}`;
   const event = { type: "started", ...chosen, activations: activationsIn(cart) };
-  return engine.store.write(async (tx) => {
-    if (!(await tx.engine.load(to)))
-      await startIn(engine, tx, { id: to, input: { cartId, sessionId, customerId }, actor: lines });
-    return dispatchIn(engine, tx, { to, event, actor, ...(key !== undefined && { key }) });
-  });
+  const input = { cartId, sessionId, customerId };
+  const keyed = key !== undefined && { key };
+  return dispatchFirst(engine, { input, actor: lines }, { to, event, actor, ...keyed });
 }
 
 /** One of the viewer's own events. */
