@@ -28,3 +28,4 @@ export type { StockAnswer } from "./repositories/stock.ts";
 export { seedCatalogue } from "./seed/catalogue/index.ts";
 export { openStore } from "./store.ts";
 export type { Store, StoreOptions, Tx } from "./store.ts";
+export { StoreUnavailable } from "./unavailable.ts";

@@ -5,9 +5,11 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import BetterSqlite from "better-sqlite3";
-import type { Database as Connection, Statement } from "better-sqlite3";
+import type { Database as Connection } from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
+import { groupCommit, savepointsOf } from "./group-commit.ts";
+import type { Settle } from "./group-commit.ts";
 import { bare } from "./raw.ts";
 import type { Engine, EngineReads } from "./engine.ts";
 import { imageOf, nothing } from "./image.ts";
@@ -59,6 +61,7 @@ export function openStore({
       ? connect(imageOf(migrations, seed), synchronous)
       : upToDate(file, synchronous, migrations, seed);
   const reader = file === ":memory:" ? writer : connect(file, synchronous);
+  writer.pragma(`busy_timeout = ${LOCK_MS}`);
   const settled: Settle[] = [];
   const writing = kept(writer);
   const reading = reader === writer ? writing : kept(reader);
@@ -92,106 +95,24 @@ function upToDate(file: string, synchronous: string, migrations: string, seed: S
   return connection;
 }
 
+/** How long opening waits for another process that opens the same database, or brings it up to date. */
+const START_MS = 10_000;
+/**
+ * How long a statement of an open store waits for another process's lock, with everybody else of this process waiting as
+ * well. A write transaction waits longer, and nobody with it (`group-commit.ts`).
+ */
+const LOCK_MS = 50;
+
 /** Pages that wait in the log until they are written to where they belong: 32 MB. The busiest ones then go there once. */
 const CHECKPOINT_PAGES = 8000;
 
 /** Opens a file, or a copy of an image in memory. */
 function connect(from: string | Buffer, synchronous: string): Connection {
-  const connection = new BetterSqlite(from, { timeout: 10_000 });
+  const connection = new BetterSqlite(from, { timeout: START_MS });
   connection.pragma("journal_mode = WAL");
   connection.pragma(`synchronous = ${synchronous}`);
   connection.pragma("foreign_keys = ON");
   connection.pragma("cache_size = -32000");
   connection.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   return connection;
-}
-
-/**
- * Runs work that may be taken back, and with it what was to follow its commit. The statements of each depth are prepared
- * once.
- */
-type Savepoint = <T>(work: () => Promise<T>) => Promise<T>;
-
-function savepointsOf(connection: Connection, settled: Settle[]): Savepoint {
-  const levels: {
-    readonly begin: Statement;
-    readonly release: Statement;
-    readonly undo: Statement;
-  }[] = [];
-  let depth = 0;
-  return async (work) => {
-    const level = (levels[depth] ??= {
-      begin: connection.prepare(`SAVEPOINT s${depth}`),
-      release: connection.prepare(`RELEASE s${depth}`),
-      undo: connection.prepare(`ROLLBACK TO s${depth}`),
-    });
-    const settledBefore = settled.length;
-    level.begin.run();
-    depth += 1;
-    try {
-      return await work();
-    } catch (error) {
-      level.undo.run();
-      settled.length = settledBefore;
-      throw error;
-    } finally {
-      depth -= 1;
-      level.release.run();
-    }
-  };
-}
-
-/** What happens once the shared commit is on disk, such as telling a waiting work. */
-type Settle = () => void;
-
-interface Task {
-  /** `isAlone` when nobody shares the transaction. */
-  run(isAlone: boolean): Promise<void>;
-  fail(error: unknown): void;
-}
-
-/** A queue of works; whatever waits when the lock is taken shares one `BEGIN IMMEDIATE … COMMIT`. */
-function groupCommit(connection: Connection, tx: Tx, settled: Settle[]): Store["write"] {
-  const begin = connection.prepare("BEGIN IMMEDIATE");
-  const commit = connection.prepare("COMMIT");
-  const rollback = connection.prepare("ROLLBACK");
-  const waiting: Task[] = [];
-  let running = false;
-
-  async function drain(): Promise<void> {
-    while (waiting.length > 0) {
-      const batch = waiting.splice(0);
-      try {
-        begin.run();
-        for (const task of batch) await task.run(batch.length === 1);
-        commit.run();
-        for (const settle of settled.splice(0)) settle();
-      } catch (error) {
-        settled.length = 0;
-        if (connection.inTransaction) rollback.run();
-        for (const task of batch) task.fail(error);
-      }
-    }
-    running = false;
-  }
-
-  return (work) =>
-    new Promise((resolve, reject) => {
-      waiting.push({
-        async run(isAlone) {
-          try {
-            const result = await (isAlone ? work(tx) : tx.savepoint(() => work(tx)));
-            settled.push(() => resolve(result));
-          } catch (error) {
-            if (isAlone) throw error;
-            settled.push(() => reject(error));
-          }
-        },
-        fail: reject,
-      });
-      if (running) return;
-      running = true;
-      // One turn of the event loop, so that requests that arrived together share the commit.
-      setImmediate(() => void drain());
-    });
 }
