@@ -124,8 +124,8 @@ const chunks: readonly (readonly [name: string, pattern: RegExp])[] = [
   ],
   // The frame of every page, and the components that most of them use.
   ["store", /\/app\/(fmt|i18n|market|nonce|paths|texts|url-parts|urls|urls\.query)\.ts/],
-  ["store", /\/app\/features\/layout\/(?!error-page|help-page)/],
-  ["store", /\/app\/(features\/account\/(session-end|sign-out)\.tsx|messages\/flash\.)/],
+  ["store", /\/app\/features\/layout\/(?!error-page|help-page|use-fresh-page)/],
+  ["store", /\/app\/(features\/account\/sign-out\.tsx|messages\/flash\.)/],
   ["store", /\/app\/features\/(events\/(event-form|use-live)|catalogue\/product-art)/],
   ["store", /vite\/preload-helper/],
   ["store", /\/return\/return-policy\.rules/],

@@ -2,7 +2,6 @@ import { useLocation } from "@remix-run/react";
 import { Trans } from "@lingui/react/macro";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { ReactNode } from "react";
-import { SessionEnd } from "#app/features/account/session-end.tsx";
 import { marketOf } from "#app/market.ts";
 import { SkipLink } from "#app/ui/navigation.tsx";
 import { AgentBar } from "./agent-bar.tsx";
@@ -11,12 +10,11 @@ import { Flash } from "./flash.tsx";
 import { Footer } from "./footer.tsx";
 import { CheckoutHeader, Header } from "./header.tsx";
 import styles from "./page-frame.module.css";
-import { useFreshPage } from "./use-fresh-page.ts";
 import { usePageFocus } from "./use-page-focus.ts";
 
 /** Loaded once the page stands still: what tells of a failure has to be there before it. */
-const ChunkWatch = lazy(async () => ({
-  default: (await import("#app/features/events/chunk-watch.tsx")).ChunkWatch,
+const Watches = lazy(async () => ({
+  default: (await import("#app/features/events/watches.tsx")).Watches,
 }));
 
 /** How long a page is left to itself first. */
@@ -51,7 +49,6 @@ export function PageFrame({
   const announced = usePageFocus();
   const { storefront } = marketOf(useLocation().pathname);
   const [isCalm, setCalm] = useState(false);
-  useFreshPage();
   useEffect(() => {
     const timer = setTimeout(() => setCalm(true), CALM_MS);
     return () => clearTimeout(timer);
@@ -70,11 +67,10 @@ export function PageFrame({
       {frame.agent && <AgentBar agent={frame.agent} />}
       {chrome === "checkout" ? <CheckoutHeader /> : <Header cartCount={frame.cartCount ?? 0} />}
       <main id="content" tabIndex={-1} className={styles.main}>
-        {frame.member && <SessionEnd ends={frame.member} storefront={storefront} />}
         <Flash flash={frame.flash} />
         {isCalm && (
           <Suspense fallback={null}>
-            <ChunkWatch />
+            <Watches member={frame.member} storefront={storefront} />
           </Suspense>
         )}
         {children}

@@ -1,6 +1,5 @@
 import { ScrollRestoration, useLocation, useRevalidator } from "@remix-run/react";
-import { useLayoutEffect, useRef } from "react";
-import type { MutableRefObject } from "react";
+import { useInsertionEffect, useLayoutEffect, useRef } from "react";
 
 /**
  * Where a page is scrolled to: a new page begins at its top, and one that is come back to where it was left. One whose news
@@ -12,24 +11,14 @@ export function ScrollPlace({ nonce }: { nonce: string | undefined }) {
   useRevalidator();
   const top = useRef(0);
   const shown = useRef(location);
+  // Before the router moves the page, and after it has.
+  useInsertionEffect(() => {
+    top.current = window.scrollY;
+  });
   useLayoutEffect(() => {
     if (shown.current === location && window.scrollY !== top.current)
       window.scrollTo(0, top.current);
     shown.current = location;
   });
-  return (
-    <>
-      <Place top={top} />
-      <ScrollRestoration nonce={nonce} />
-    </>
-  );
-}
-
-/** Notes where the page is before the router moves it. */
-function Place({ top }: { top: MutableRefObject<number> }) {
-  useRevalidator();
-  useLayoutEffect(() => {
-    top.current = window.scrollY;
-  });
-  return null;
+  return <ScrollRestoration nonce={nonce} />;
 }

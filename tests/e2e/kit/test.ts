@@ -69,9 +69,11 @@ async function keepSight(page: Page, title: string, complaints: readonly string[
   writeFileSync(`${file}.txt`, [page.url(), ...complaints, sight].join("\n"));
 }
 
-/** Chromium logs each 4xx answer as an error; a refusal is an answer like any other. */
+/** Chromium logs each 4xx answer as an error; a refusal is an answer like any other, and so is one to come again. */
 function isAnswer(text: string): boolean {
-  return /^Failed to load resource: the server responded with a status of 4\d\d/.test(text);
+  return /^Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_INTERNET_DISCONNECTED)/.test(
+    text,
+  );
 }
 
 export const test = base.extend<Pages>({
