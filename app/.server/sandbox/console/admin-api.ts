@@ -42,9 +42,11 @@ export interface AdminParts {
 }
 
 export function adminApi(parts: AdminParts): Router {
-  const { clock, settings, queue, fulfilment, webhooks, documents, book, provider, tick } = parts;
-  const time = () => ({ now: iso(clock.now()), offsetMs: clock.offsetMs() });
+  return Router().use(timeApi(parts), stepsApi(parts), sayingsApi(parts), booksApi(parts));
+}
 
+function timeApi({ clock, queue, settings, tick }: AdminParts): Router {
+  const time = () => ({ now: iso(clock.now()), offsetMs: clock.offsetMs() });
   return Router()
     .get("/settings", (_, response) => void response.json(settings.read()))
     .patch("/settings", (request, response) => {
@@ -63,7 +65,11 @@ export function adminApi(parts: AdminParts): Router {
         await tick();
         response.json(time());
       }),
-    )
+    );
+}
+
+function stepsApi({ fulfilment, queue, tick }: AdminParts): Router {
+  return Router()
     .get("/steps", (request, response) => {
       const { orderId } = request.query;
       response.json(fulfilment.list(typeof orderId === "string" ? orderId : undefined));
@@ -91,7 +97,12 @@ export function adminApi(parts: AdminParts): Router {
     .post("/orders/:orderId/by-hand", (request, response) => {
       queue.setByHand(String(request.params.orderId));
       response.json({ outcome: "done" });
-    })
+    });
+}
+
+/** Webhooks, and the payments that wait for a word. */
+function sayingsApi({ book, provider, tick, webhooks }: AdminParts): Router {
+  return Router()
     .get("/webhooks", (_, response) => void response.json(webhooks.list(200)))
     .post(
       "/webhooks/:seq/resend",
@@ -120,9 +131,12 @@ export function adminApi(parts: AdminParts): Router {
           .status(isDecided ? 200 : 409)
           .json({ outcome: isDecided ? "done" : "nothing to decide" });
       }),
-    )
+    );
+}
+
+function booksApi({ documents, giftCards }: AdminParts): Router {
+  return Router()
     .get("/gift-cards", (_, response) => {
-      const { giftCards } = parts;
       response.json(
         giftCards.all().map((card) => ({
           ...giftCards.face(card),

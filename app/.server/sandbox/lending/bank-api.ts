@@ -14,7 +14,7 @@ import type {
 import type { Saying } from "#app/.server/outside/webhooks/webhook-events.ts";
 import { decimal, sum } from "#machines/kit";
 import type { Answers } from "#app/.server/sandbox/answers.ts";
-import { keyedCall, reply } from "#app/.server/sandbox/calls.ts";
+import { keyedCalls, question } from "#app/.server/sandbox/calls.ts";
 import type { CardLedger } from "#app/.server/sandbox/cards/card-ledger.ts";
 import { authoriseCharge, owedCents } from "./credit-charges.ts";
 import type { SandboxDatabase } from "#app/.server/sandbox/database.ts";
@@ -123,18 +123,18 @@ export function bankApi({ clock, answers, documents, book }: LendingParts): Rout
     return { applicationId, cartId, state, page, credit };
   }
 
+  const call = keyedCalls({ answers });
   return Router()
-    .get("/customers/:customerId", (request, response) =>
-      reply(
-        response,
-        JSON.stringify(findCustomer(request.params.customerId, tagOf(request.query.email))),
-      ),
+    .get(
+      "/customers/:customerId",
+      question(({ params, query }) => findCustomer(String(params.customerId), tagOf(query.email))),
     )
-    .get("/carts/:cartId/application", (request, response) =>
-      reply(response, JSON.stringify(latest(request.params.cartId))),
+    .get(
+      "/carts/:cartId/application",
+      question(({ params }) => latest(String(params.cartId))),
     )
-    .post("/applications", keyedCall(answers, applicationRequest.safeParse, take))
-    .post("/charges", keyedCall(answers, chargeRequest.safeParse, charge));
+    .post("/applications", call(applicationRequest, take))
+    .post("/charges", call(chargeRequest, charge));
 }
 
 /** What the customer does on the bank's page; a deferred one calls from there. */

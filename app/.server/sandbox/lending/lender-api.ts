@@ -28,7 +28,7 @@ import type { ChargeResult } from "#app/.server/outside/bank.ts";
 import type { Saying } from "#app/.server/outside/webhooks/webhook-events.ts";
 import { decimal, sum } from "#machines/kit";
 import type { LendingParts } from "./bank-api.ts";
-import { keyedCall, reply } from "#app/.server/sandbox/calls.ts";
+import { keyedCalls, question } from "#app/.server/sandbox/calls.ts";
 import { authoriseCharge } from "./credit-charges.ts";
 import type { LoanDocument } from "./lending-documents.ts";
 import type { Page, Pages } from "./lending-pages.ts";
@@ -83,97 +83,114 @@ export const lenderPagesAt = "/lender-page";
 
 const idOf = ({ loanId, attempt }: VoidRequest) => `${loanId}/${attempt}`;
 
-export function lenderApi({ answers, book, clock, documents: { loans } }: LendingParts): Router {
-  function check({ loanId, attempt, amountCents, product, borrower }: CheckRequest): CheckResult {
-    const known = loans.find(idOf({ loanId, attempt }));
-    if (known) return known.check;
-    const ending = borrower.phone.slice(-4);
-    const said = checks[ending] ?? {
-      outcome: "prequalified",
-      offers: product === "loan" ? offers : [],
-    };
-    loans.put(idOf({ loanId, attempt }), {
-      loanId,
-      attempt,
-      amountCents,
-      check: said,
-      state: "checked",
-      page: null,
-      pageId: randomUUID(),
-      loanRef: `loan_${randomUUID()}`,
-      terms: product === "loan" ? (switched[ending] ?? usualTerms) : null,
-      declinesLeft: declines[ending] ?? 0,
-      collected: {},
-      givenBackCents: 0,
-    });
-    return said;
-  }
-
-  function confirm({ offerId, ...about }: ConfirmRequest): ConfirmResult {
-    const found = loans.get(idOf(about));
-    const chosen = offers.find((one) => one.offerId === offerId);
-    const page = `${lenderPagesAt}/${found.pageId}`;
-    if (found.state === "checked")
-      loans.put(idOf(about), {
-        ...found,
-        state: "confirming",
-        page,
-        terms: chosen ? termsOf(chosen) : found.terms,
-      });
-    return { page };
-  }
-
-  /** A loan pays once, and exactly what was borrowed. */
-  function charge({ loan, ...wanted }: LoanChargeRequest): ChargeResult {
-    const found = loans.find(idOf(loan));
-    const isLent = found?.state === "authorised" && found.amountCents === wanted.amountCents;
-    if (!isLent) return { outcome: "declined", code: "LoanDeclined" };
-    return { outcome: "approved", transactionId: authoriseCharge(book, wanted, clock.now()) };
-  }
-
-  /** An installment is collected once; nothing is collected of a loan that nobody wants any more. */
-  function collect({ loan, number, amountCents }: CollectRequest): CollectResult {
-    const found = loans.get(idOf(loan));
-    const { collected, declinesLeft } = found;
-    const known = collected[number];
-    if (known !== undefined) return { outcome: "collected", amountCents: known };
-    const isDeclined = found.state !== "authorised" || declinesLeft > 0;
-    loans.put(
-      idOf(loan),
-      isDeclined
-        ? { ...found, declinesLeft: Math.max(0, declinesLeft - 1) }
-        : { ...found, collected: { ...collected, [number]: amountCents } },
-    );
-    return isDeclined ? { outcome: "declined" } : { outcome: "collected", amountCents };
-  }
-
-  /** Never more than was collected. */
-  function giveBack({ loan, upToCents }: GiveBackRequest): GiveBackResult {
-    const found = loans.get(idOf(loan));
-    const most = sum(Object.values(found.collected));
-    const givenBackCents = Math.max(found.givenBackCents, Math.min(upToCents, most));
-    loans.put(idOf(loan), { ...found, givenBackCents });
-    return { outcome: "givenBack" };
-  }
-
-  function giveUp(about: VoidRequest): VoidResult {
-    const found = loans.find(idOf(about));
-    if (found) loans.put(idOf(about), { ...found, state: "void" });
-    return { outcome: "void" };
-  }
-
+export function lenderApi(parts: LendingParts): Router {
+  const call = keyedCalls(parts);
   return Router()
-    .get("/loans/:loanId/:attempt", (request, response) => {
-      const { loanId, attempt } = request.params;
-      const found = loans.find(idOf({ loanId, attempt: Number(attempt) }));
-      reply(response, JSON.stringify(found ? entryOf(found) : null));
-    })
-    .post("/checks", keyedCall(answers, checkRequest.safeParse, check))
-    .post("/confirmations", keyedCall(answers, confirmRequest.safeParse, confirm))
-    .post("/charges", keyedCall(answers, loanChargeRequest.safeParse, charge))
-    .post("/installments", keyedCall(answers, collectRequest.safeParse, collect))
-    .post("/credits", keyedCall(answers, giveBackRequest.safeParse, giveBack))
-    .post("/voids", keyedCall(answers, voidRequest.safeParse, giveUp));
+    .get(
+      "/loans/:loanId/:attempt",
+      question(({ params: { loanId, attempt } }) => {
+        const about = { loanId: String(loanId), attempt: Number(attempt) };
+        const found = parts.documents.loans.find(idOf(about));
+        return found && entryOf(found);
+      }),
+    )
+    .post("/checks", call(checkRequest, check))
+    .post("/confirmations", call(confirmRequest, confirm))
+    .post("/charges", call(loanChargeRequest, charge))
+    .post("/installments", call(collectRequest, collect))
+    .post("/credits", call(giveBackRequest, giveBack))
+    .post("/voids", call(voidRequest, giveUp));
+}
+
+function check(request: CheckRequest, { documents: { loans } }: LendingParts): CheckResult {
+  const { loanId, attempt, amountCents, product, borrower } = request;
+  const known = loans.find(idOf({ loanId, attempt }));
+  if (known) return known.check;
+  const ending = borrower.phone.slice(-4);
+  const said = checks[ending] ?? {
+    outcome: "prequalified",
+    offers: product === "loan" ? offers : [],
+  };
+  loans.put(idOf({ loanId, attempt }), {
+    loanId,
+    attempt,
+    amountCents,
+    check: said,
+    state: "checked",
+    page: null,
+    pageId: randomUUID(),
+    loanRef: `loan_${randomUUID()}`,
+    terms: product === "loan" ? (switched[ending] ?? usualTerms) : null,
+    declinesLeft: declines[ending] ?? 0,
+    collected: {},
+    givenBackCents: 0,
+  });
+  return said;
+}
+
+function confirm(
+  { offerId, ...about }: ConfirmRequest,
+  { documents: { loans } }: LendingParts,
+): ConfirmResult {
+  const found = loans.get(idOf(about));
+  const chosen = offers.find((one) => one.offerId === offerId);
+  const page = `${lenderPagesAt}/${found.pageId}`;
+  if (found.state === "checked")
+    loans.put(idOf(about), {
+      ...found,
+      state: "confirming",
+      page,
+      terms: chosen ? termsOf(chosen) : found.terms,
+    });
+  return { page };
+}
+
+/** A loan pays once, and exactly what was borrowed. */
+function charge(
+  { loan, ...wanted }: LoanChargeRequest,
+  { book, clock, documents: { loans } }: LendingParts,
+): ChargeResult {
+  const found = loans.find(idOf(loan));
+  const isLent = found?.state === "authorised" && found.amountCents === wanted.amountCents;
+  if (!isLent) return { outcome: "declined", code: "LoanDeclined" };
+  return { outcome: "approved", transactionId: authoriseCharge(book, wanted, clock.now()) };
+}
+
+/** An installment is collected once; nothing is collected of a loan that nobody wants any more. */
+function collect(
+  { loan, number, amountCents }: CollectRequest,
+  { documents: { loans } }: LendingParts,
+): CollectResult {
+  const found = loans.get(idOf(loan));
+  const { collected, declinesLeft } = found;
+  const known = collected[number];
+  if (known !== undefined) return { outcome: "collected", amountCents: known };
+  const isDeclined = found.state !== "authorised" || declinesLeft > 0;
+  loans.put(
+    idOf(loan),
+    isDeclined
+      ? { ...found, declinesLeft: Math.max(0, declinesLeft - 1) }
+      : { ...found, collected: { ...collected, [number]: amountCents } },
+  );
+  return isDeclined ? { outcome: "declined" } : { outcome: "collected", amountCents };
+}
+
+/** Never more than was collected. */
+function giveBack(
+  { loan, upToCents }: GiveBackRequest,
+  { documents: { loans } }: LendingParts,
+): GiveBackResult {
+  const found = loans.get(idOf(loan));
+  const most = sum(Object.values(found.collected));
+  const givenBackCents = Math.max(found.givenBackCents, Math.min(upToCents, most));
+  loans.put(idOf(loan), { ...found, givenBackCents });
+  return { outcome: "givenBack" };
+}
+
+function giveUp(about: VoidRequest, { documents: { loans } }: LendingParts): VoidResult {
+  const found = loans.find(idOf(about));
+  if (found) loans.put(idOf(about), { ...found, state: "void" });
+  return { outcome: "void" };
 }
 
 /** What the borrower does on the provider's page. */

@@ -10,7 +10,7 @@ import type {
 } from "#app/.server/outside/lessor.ts";
 import type { ChargeResult } from "#app/.server/outside/bank.ts";
 import type { LendingParts } from "./bank-api.ts";
-import { keyedCall, reply } from "#app/.server/sandbox/calls.ts";
+import { keyedCalls, question } from "#app/.server/sandbox/calls.ts";
 import { authoriseCharge } from "./credit-charges.ts";
 import { iso } from "#app/.server/sandbox/sandbox-clock.ts";
 
@@ -68,15 +68,16 @@ export function lessorApi({ answers, book, clock, documents: { leases } }: Lendi
     return { outcome: "ended" };
   }
 
+  const call = keyedCalls({ answers });
   return Router()
-    .get("/leases/:leaseId", (request, response) => {
-      const found = leases.find(request.params.leaseId);
-      const entry = found && {
-        ...{ leaseId: found.leaseId, result: found.result, isEnded: found.isEnded },
-      };
-      reply(response, JSON.stringify(entry ?? null));
-    })
-    .post("/applications", keyedCall(answers, leaseRequest.safeParse, apply))
-    .post("/charges", keyedCall(answers, leaseChargeRequest.safeParse, charge))
-    .post("/ends", keyedCall(answers, claimEnd.safeParse, end));
+    .get(
+      "/leases/:leaseId",
+      question(({ params }) => {
+        const found = leases.find(String(params.leaseId));
+        return found && { leaseId: found.leaseId, result: found.result, isEnded: found.isEnded };
+      }),
+    )
+    .post("/applications", call(leaseRequest, apply))
+    .post("/charges", call(leaseChargeRequest, charge))
+    .post("/ends", call(claimEnd, end));
 }

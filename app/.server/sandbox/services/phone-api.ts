@@ -9,7 +9,7 @@ import type {
 } from "#app/.server/outside/phone.ts";
 import type { Saying } from "#app/.server/outside/webhooks/webhook-events.ts";
 import type { Answers } from "#app/.server/sandbox/answers.ts";
-import { keyedCall } from "#app/.server/sandbox/calls.ts";
+import { keyedCalls } from "#app/.server/sandbox/calls.ts";
 import type { CardLedger } from "#app/.server/sandbox/cards/card-ledger.ts";
 import { authoriseCharge } from "#app/.server/sandbox/lending/credit-charges.ts";
 import type { SandboxClock } from "#app/.server/sandbox/sandbox-clock.ts";
@@ -27,7 +27,7 @@ export interface PhoneParts {
 const FIRST = 1;
 
 export function phoneApi({ answers, book, clock, webhooks }: PhoneParts): Router {
-  function call({ paymentId, phone, ...sum }: CallRequest): CallResult {
+  function ring({ paymentId, phone, ...sum }: CallRequest): CallResult {
     const say = (saying: Saying) => webhooks.say(saying, `payment:${paymentId}`, clock.now());
     const data = { paymentId };
     const lastFour = phone.replaceAll(/\D/g, "").slice(-4);
@@ -53,7 +53,8 @@ export function phoneApi({ answers, book, clock, webhooks }: PhoneParts): Router
     return { outcome: "withdrawn" };
   }
 
+  const call = keyedCalls({ answers });
   return Router()
-    .post("/calls", keyedCall(answers, callRequest.safeParse, call))
-    .post("/withdrawals", keyedCall(answers, withdrawCallRequest.safeParse, withdraw));
+    .post("/calls", call(callRequest, ring))
+    .post("/withdrawals", call(withdrawCallRequest, withdraw));
 }

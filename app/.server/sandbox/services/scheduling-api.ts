@@ -14,7 +14,7 @@ import type {
   InstallationBooking,
 } from "#app/.server/outside/scheduling.ts";
 import type { Answers } from "#app/.server/sandbox/answers.ts";
-import { guarded, keyedCall, reply } from "#app/.server/sandbox/calls.ts";
+import { guarded, keyedCalls, reply } from "#app/.server/sandbox/calls.ts";
 import type { Documents } from "#app/.server/sandbox/documents.ts";
 import { fullyBooked } from "#app/.server/outside/tables/fulfilment-book.ts";
 import type { SandboxClock } from "#app/.server/sandbox/sandbox-clock.ts";
@@ -81,10 +81,11 @@ export function schedulingApi({
 
   const takeDelivery = (_: DeliveryBooking) => booked;
 
+  const call = keyedCalls({ answers });
   return Router()
     .get("/delivery-dates", tellFree)
     .get("/installation-dates", tellFree)
-    .post("/deliveries", keyedCall(answers, deliveryBooking.safeParse, takeDelivery))
-    .post("/installations", keyedCall(answers, installationBooking.safeParse, takeInstallation))
-    .post("/requests", keyedCall(answers, dateRequest.safeParse, takeRequest));
+    .post("/deliveries", call(deliveryBooking, takeDelivery))
+    .post("/installations", call(installationBooking, takeInstallation))
+    .post("/requests", call(dateRequest, takeRequest));
 }

@@ -15,7 +15,7 @@ import type {
 } from "#app/.server/outside/telco.ts";
 import type { ChargeResult } from "#app/.server/outside/bank.ts";
 import type { LendingParts } from "#app/.server/sandbox/lending/bank-api.ts";
-import { keyedCall } from "#app/.server/sandbox/calls.ts";
+import { keyedCalls } from "#app/.server/sandbox/calls.ts";
 import { authoriseCharge } from "#app/.server/sandbox/lending/credit-charges.ts";
 import { phoneLines } from "./phone-lines.ts";
 
@@ -56,11 +56,12 @@ export function telcoApi(parts: LendingParts): Router {
     return { outcome: "approved", transactionId: authoriseCharge(book, wanted, clock.now()) };
   }
 
+  const call = keyedCalls({ answers });
   return Router()
-    .post("/verifications", keyedCall(answers, verifyRequest.safeParse, verify))
-    .post("/charges", keyedCall(answers, telcoChargeRequest.safeParse, charge))
-    .post("/logins", keyedCall(answers, signInRequest.safeParse, lines.signIn))
-    .post("/applications", keyedCall(answers, creditRequest.safeParse, lines.checkCredit))
-    .post("/activations", keyedCall(answers, activationRequest.safeParse, lines.activate))
-    .post("/loan-ends", keyedCall(answers, loanEndRequest.safeParse, lines.endLoan));
+    .post("/verifications", call(verifyRequest, verify))
+    .post("/charges", call(telcoChargeRequest, charge))
+    .post("/logins", call(signInRequest, lines.signIn))
+    .post("/applications", call(creditRequest, lines.checkCredit))
+    .post("/activations", call(activationRequest, lines.activate))
+    .post("/loan-ends", call(loanEndRequest, lines.endLoan));
 }

@@ -10,7 +10,7 @@ import type {
 } from "#app/.server/outside/wallet.ts";
 import { failureCodeOf } from "#machines/payment";
 import type { LendingParts } from "#app/.server/sandbox/lending/bank-api.ts";
-import { keyedCall, reply } from "#app/.server/sandbox/calls.ts";
+import { keyedCalls, question } from "#app/.server/sandbox/calls.ts";
 import { authoriseCharge } from "#app/.server/sandbox/lending/credit-charges.ts";
 import type { WalletDocument } from "./wallet-documents.ts";
 
@@ -69,14 +69,18 @@ export function walletApi(parts: LendingParts): Router {
     return no;
   }
 
+  const call = keyedCalls({ answers });
   return Router()
-    .get("/transactions/:paymentId/:attempt", (request, response) => {
-      const { paymentId, attempt } = request.params;
-      const found = wallets.find(idOf({ paymentId, attempt: Number(attempt) }));
-      reply(response, JSON.stringify(found ? entryOf(found) : null));
-    })
-    .post("/transactions", keyedCall(answers, walletRequest.safeParse, begin))
-    .post("/completions", keyedCall(answers, completeRequest.safeParse, complete));
+    .get(
+      "/transactions/:paymentId/:attempt",
+      question(({ params: { paymentId, attempt } }) => {
+        const about = { paymentId: String(paymentId), attempt: Number(attempt) };
+        const found = wallets.find(idOf(about));
+        return found && entryOf(found);
+      }),
+    )
+    .post("/transactions", call(walletRequest, begin))
+    .post("/completions", call(completeRequest, complete));
 }
 
 function declined(
