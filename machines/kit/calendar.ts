@@ -94,7 +94,7 @@ export function addBusinessDays(day: Day, count: number, country: Country = "us"
 }
 
 /** The last millisecond of the nth business day after an instant, on a store's clock and by its country's holidays. */
-export function endOfBusinessDaysAfter(at: string, days: number, offsetMinutes: number): string {
+export function endOfBusinessDays(at: string, days: number, offsetMinutes: number): string {
   const last = addBusinessDays(dayOf(at, offsetMinutes), days, clocks[offsetMinutes]?.country);
   return endOfDay(last, offsetMinutes);
 }

@@ -4,7 +4,7 @@ export {
   addDays,
   addMonths,
   dayOf,
-  endOfBusinessDaysAfter,
+  endOfBusinessDays,
   endOfDay,
   endOfDaysAfter,
   federalHolidays,

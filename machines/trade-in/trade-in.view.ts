@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import { endOfBusinessDaysAfter, haveMoved, sendable, sharesAt, stateLabel } from "#machines/kit";
+import { endOfBusinessDays, haveMoved, sendable, sharesAt, stateLabel } from "#machines/kit";
 import type { Tone, Role, View } from "#machines/kit";
 import { estimatedCredit } from "./trade-in.credit.ts";
 import { businessLabel, consumerLabel } from "./trade-in.display.ts";
@@ -137,7 +137,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Tr
     consumerLabel: consumerLabel(status),
     businessLabel: businessLabel(status, failedReasons.length > 0),
   };
-  const by = (from: string, days: number) => endOfBusinessDaysAfter(from, days, utcOffsetMinutes);
+  const by = (from: string, days: number) => endOfBusinessDays(from, days, utcOffsetMinutes);
   return {
     status,
     tone,
