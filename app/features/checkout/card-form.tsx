@@ -1,4 +1,3 @@
-import { useNavigation, useSubmit } from "@remix-run/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { ChangeEvent, Dispatch, FormEvent, ReactNode, SetStateAction } from "react";
@@ -9,18 +8,17 @@ import { Field, FieldRow } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { brandOf, plainCardNumber } from "#machines/payment/card.rules.ts";
-import { fetchWrappingKey, sealCard } from "#app/card-crypto.ts";
+import { sealCard } from "#app/card-crypto.ts";
 import { CvvHint } from "./cvv-hint.tsx";
 import { codesOf, spacedExpiry, spacedNumber } from "./card-typing.ts";
 import type { CardTyped } from "./card-typing.ts";
 import styles from "./checkout.module.css";
 import { SealingRefusal } from "./payment-refusal.tsx";
 import { useFieldWords } from "./use-field-words.ts";
+import { useSealing } from "./use-sealing.ts";
+import type { Sealing } from "./use-sealing.ts";
 
-export interface CardFormData {
-  /** The card is sealed for this payment and opens for no other. */
-  readonly paymentId: string;
-  readonly keyHref: string;
+export interface CardFormData extends Sealing {
   /** The name of who pays, as the card may carry it. */
   readonly holder: string;
   /** The calendar day, for the expiry date. */
@@ -53,13 +51,16 @@ export function CardForm(props: CardFormData & TypedCard & FormPlace) {
   const { typed, setTyped } = props;
   const { t } = useLingui();
   const { faults, textOf, judge, type, leave } = useCardTyping(props);
-  const { seal, isSealing, hasFailed } = useSealing(props);
-  const busy = useNavigation().state !== "idle" || isSealing;
+  const { post, busy, hasFailed } = useSealing(props);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy || !judge()) return;
-    void seal(typed, new FormData(event.currentTarget)).then((isSealed) => {
+    const card = cardOf(typed);
+    const form = new FormData(event.currentTarget);
+    form.set("brand", brandOf(card.number) ?? "");
+    form.set("last4", card.number.slice(-4));
+    void post(form, (key, id) => sealCard(key, id, card)).then((isSealed) => {
       // Whatever the bank says, the security code is typed anew.
       if (isSealed) setTyped((before) => ({ ...before, cvv: "" }));
     });
@@ -168,38 +169,16 @@ function useCardTyping({ typed, setTyped, today }: CardFormData & TypedCard) {
   };
 }
 
-/** Fetches the key, seals the card, posts what was sealed. Says whether it got that far. */
-function useSealing({ keyHref, paymentId }: CardFormData) {
-  const send = useSubmit();
-  const [isSealing, setSealing] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-  async function seal(card: CardTyped, form: FormData): Promise<boolean> {
-    setSealing(true);
-    setFailed(false);
-    try {
-      const number = plainCardNumber(card.number);
-      const [month = "", year = ""] = card.expiry.split("/");
-      const sealed = await sealCard(await fetchWrappingKey(keyHref), paymentId, {
-        number,
-        expiryMonth: Number(month),
-        expiryYear: 2000 + Number(year),
-        name: card.holder.trim(),
-        cvv: card.cvv,
-      });
-      form.set("encrypted_payload", sealed.encrypted_payload);
-      form.set("encrypted_password", sealed.encrypted_password);
-      form.set("brand", brandOf(number) ?? "");
-      form.set("last4", number.slice(-4));
-      send(form, { method: "post" });
-      return true;
-    } catch {
-      setFailed(true);
-      return false;
-    } finally {
-      setSealing(false);
-    }
-  }
-  return { seal, isSealing, hasFailed };
+/** The card as the bank reads it. */
+function cardOf({ number, expiry, holder, cvv }: CardTyped) {
+  const [month = "", year = ""] = expiry.split("/");
+  return {
+    number: plainCardNumber(number),
+    expiryMonth: Number(month),
+    expiryYear: 2000 + Number(year),
+    name: holder.trim(),
+    cvv,
+  };
 }
 
 /** The sandbox is no part of the store, so its cards speak English only. */
