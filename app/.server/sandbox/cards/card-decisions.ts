@@ -2,7 +2,7 @@
 import type { Declined, DeclineReason, MaskedCard } from "#app/.server/outside/payment.ts";
 import type { Saying } from "#app/.server/outside/webhooks/webhook-events.ts";
 import type { Answers } from "#app/.server/sandbox/answers.ts";
-import type { CardLedger, CardTransaction } from "./card-ledger.ts";
+import type { CardLedger, NewTransaction } from "./card-ledger.ts";
 import type { CardVault } from "./card-vault.ts";
 import { codeOf } from "./card-verdict.ts";
 import type { KeptCards } from "./kept-cards.ts";
@@ -25,7 +25,7 @@ export interface ProviderParts {
 /** What the store hears of a payment, in the order it was said. */
 export function say(
   { webhooks, clock }: Pick<ProviderParts, "webhooks" | "clock">,
-  { payment_id }: Pick<CardTransaction, "payment_id">,
+  { payment_id }: Pick<NewTransaction, "payment_id">,
   saying: Saying,
 ): void {
   webhooks.say(saying, `payment:${payment_id}`, clock.now());
@@ -33,7 +33,7 @@ export function say(
 
 export function authorise(
   { book, clock }: ProviderParts,
-  { transaction_id, amount_cents }: CardTransaction,
+  { transaction_id, amount_cents }: NewTransaction,
 ): void {
   book.change(transaction_id, { state: "authorised", code: null });
   book.write(transaction_id, {
@@ -46,7 +46,7 @@ export function authorise(
 
 export function refuse(
   parts: ProviderParts,
-  transaction: CardTransaction,
+  transaction: NewTransaction,
   kind: Declined["kind"],
   reason: DeclineReason,
 ): Declined {
@@ -64,7 +64,7 @@ export function refuse(
   return answer;
 }
 
-export function maskedCardOf({ book }: ProviderParts, transaction: CardTransaction): MaskedCard {
+export function maskedCardOf({ book }: ProviderParts, transaction: NewTransaction): MaskedCard {
   const { card } = book.entry(transaction);
   if (!card) throw new Error(`transaction ${transaction.transaction_id} has no card`);
   return card;

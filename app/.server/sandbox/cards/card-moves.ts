@@ -1,14 +1,5 @@
 /** Capturing, releasing and refunding: one move id moves money once, whatever key it comes under. */
-import type {
-  CaptureRequest,
-  ChargeRequest,
-  CreditRequest,
-  Declined,
-  MoveKind,
-  MoveResult,
-  RefundRequest,
-  ReleaseRequest,
-} from "#app/.server/outside/payment.ts";
+import type * as payment from "#app/.server/outside/payment.ts";
 import type { Saying } from "#app/.server/outside/webhooks/webhook-events.ts";
 import type { CardLedger, CardTransaction } from "./card-ledger.ts";
 import { notNow, say, unknownTransaction } from "./card-decisions.ts";
@@ -19,24 +10,24 @@ import { creditLater } from "./later-credits.ts";
 type Unkeyed<R> = Omit<R, "key">;
 
 export interface CardMoves {
-  capture(request: Unkeyed<CaptureRequest>): MoveResult;
-  release(request: Unkeyed<ReleaseRequest>): MoveResult;
-  refund(request: Unkeyed<RefundRequest>): MoveResult;
-  charge(request: Unkeyed<ChargeRequest>): MoveResult;
-  credit(request: Unkeyed<CreditRequest>): MoveResult;
-  creditCharge(request: Unkeyed<ChargeRequest>): MoveResult;
+  capture(request: Unkeyed<payment.CaptureRequest>): payment.MoveResult;
+  release(request: Unkeyed<payment.ReleaseRequest>): payment.MoveResult;
+  refund(request: Unkeyed<payment.RefundRequest>): payment.MoveResult;
+  charge(request: Unkeyed<payment.ChargeRequest>): payment.MoveResult;
+  credit(request: Unkeyed<payment.CreditRequest>): payment.MoveResult;
+  creditCharge(request: Unkeyed<payment.ChargeRequest>): payment.MoveResult;
 }
 
 /** One wish to move money; `amountCents` null means all there is. */
 interface Wish {
   readonly transactionId: string;
-  readonly kind: MoveKind;
+  readonly kind: payment.MoveKind;
   readonly moveId: string;
   readonly amountCents: number | null;
 }
 
 /** The failure kind of PAY-27 a refused movement counts as. */
-const failureKind: Record<MoveKind, Declined["kind"]> = {
+const failureKind: Record<payment.MoveKind, payment.Declined["kind"]> = {
   capture: "notify-transaction",
   release: "revert-transaction",
   refund: "revert-transaction",
@@ -55,7 +46,7 @@ export function createCardMoves(parts: ProviderParts): CardMoves {
   };
 }
 
-function move(parts: ProviderParts, wish: Wish): MoveResult {
+function move(parts: ProviderParts, wish: Wish): payment.MoveResult {
   const { book, clock } = parts;
   const { transactionId, kind, moveId } = wish;
   const transaction = book.find(transactionId);
@@ -78,7 +69,7 @@ function move(parts: ProviderParts, wish: Wish): MoveResult {
   return { outcome: "approved", transactionId, amountCents };
 }
 
-function available(book: CardLedger, transaction: CardTransaction, kind: MoveKind): number {
+function available(book: CardLedger, transaction: CardTransaction, kind: payment.MoveKind): number {
   const { authorisedCents, capturedCents, releasedCents, refundedCents } = book.entry(transaction);
   return kind === "refund"
     ? capturedCents - refundedCents
@@ -86,7 +77,7 @@ function available(book: CardLedger, transaction: CardTransaction, kind: MoveKin
 }
 
 /** Why the card's behaviour refuses a movement that the book would allow. */
-function refusal(book: CardLedger, transaction: CardTransaction, kind: MoveKind) {
+function refusal(book: CardLedger, transaction: CardTransaction, kind: payment.MoveKind) {
   const { behaviour, refunds_declined: declined } = transaction;
   if (kind === "capture" && behaviour === "captureFails") return "captureFailed";
   const isLater = kind === "capture" && book.entry(transaction).capturedCents > 0;
@@ -101,8 +92,8 @@ function refuse(
   parts: ProviderParts,
   transaction: CardTransaction,
   wish: Wish,
-  reason: Declined["reason"],
-): MoveResult {
+  reason: payment.Declined["reason"],
+): payment.MoveResult {
   const answer = notNow(wish.transactionId, failureKind[wish.kind], reason);
   const { payment_id: paymentId } = transaction;
   const { moveId, kind } = wish;
@@ -125,7 +116,7 @@ function refuse(
 /** What the store hears of a movement that took place. */
 function doneSaying(transaction: CardTransaction, { kind, moveId }: Wish): Saying {
   const { payment_id: paymentId, transaction_id: transactionId } = transaction;
-  const sayings: Record<MoveKind, Saying> = {
+  const sayings: Record<payment.MoveKind, Saying> = {
     capture: { type: "capture.ok", data: { paymentId, captureId: moveId } },
     release: { type: "void.ok", data: { paymentId, transactionId, releaseId: moveId } },
     refund: { type: "refund.ok", data: { paymentId, refundId: moveId } },

@@ -1,19 +1,14 @@
 /** What the payment sandbox decides: starting and completing, each in one transaction with its webhooks. */
-import type {
-  CompleteRequest,
-  CompleteResult,
-  ResendResult,
-  StartRequest,
-} from "#app/.server/outside/payment.ts";
+import type * as payment from "#app/.server/outside/payment.ts";
 import { complete, resend } from "./card-codes.ts";
 import type { ProviderParts } from "./card-decisions.ts";
 import { settleStart, startCard } from "./card-starts.ts";
 import type { Started } from "./card-starts.ts";
 
 export interface CardProvider {
-  start(request: StartRequest): Started;
-  complete(request: Omit<CompleteRequest, "key">): CompleteResult;
-  resend(request: Pick<CompleteRequest, "transactionId">): ResendResult;
+  start(request: payment.StartRequest): Started;
+  complete(request: Omit<payment.CompleteRequest, "key">): payment.CompleteResult;
+  resend(request: Pick<payment.CompleteRequest, "transactionId">): payment.ResendResult;
   /** Decides what is due, or one transaction before its time. */
   decideDue(): void;
   decide(transactionId: string, outcome?: "approved" | "declined"): boolean;
@@ -43,7 +38,7 @@ export function createCardProvider(parts: ProviderParts): CardProvider {
   }
 
   return {
-    start: db.transaction((request: StartRequest) => startCard(parts, request)),
+    start: db.transaction((request: payment.StartRequest) => startCard(parts, request)),
     complete: (request) => complete(parts, request),
     resend: (request) => resend(parts, request),
     decideDue() {

@@ -6,7 +6,7 @@ import { iso } from "#app/.server/sandbox/sandbox-clock.ts";
 import { codeValidMs } from "./card-codes.ts";
 import { authorise, maskedCardOf, refuse, say } from "./card-decisions.ts";
 import type { ProviderParts } from "./card-decisions.ts";
-import type { CardTransaction } from "./card-ledger.ts";
+import type { NewTransaction } from "./card-ledger.ts";
 import { judge } from "./card-verdict.ts";
 import type { Verdict } from "./card-verdict.ts";
 import { oneTimeCodes } from "./test-cards.ts";
@@ -45,7 +45,7 @@ function firstStart(parts: ProviderParts, request: StartRequest): Started {
   return known(answers, begun, key);
 }
 
-function known(answers: Answers, transaction: CardTransaction, key: string): Started {
+function known(answers: Answers, transaction: NewTransaction, key: string): Started {
   const body = answers.bodyOf(key);
   return body === null
     ? { state: "pending", transactionId: transaction.transaction_id }
@@ -56,12 +56,12 @@ function begin(
   parts: ProviderParts,
   request: Omit<StartRequest, "sealed">,
   { card, behaviour, refusal }: Verdict,
-): CardTransaction {
+): NewTransaction {
   const { book, clock, settings } = parts;
   const now = clock.now();
   const isSlow =
     !refusal && (behaviour === "timeoutThenSuccess" || behaviour === "timeoutThenFailure");
-  const transaction: CardTransaction = {
+  const transaction: NewTransaction = {
     transaction_id: `txn_${randomUUID()}`,
     payment_id: request.paymentId,
     attempt: request.attempt,
@@ -72,14 +72,8 @@ function begin(
     brand: card?.brand ?? null,
     last4: card?.last4 ?? null,
     behaviour,
-    declined: null,
-    code: null,
-    code_sent_at: null,
-    attempts_left: 3,
-    resends: 0,
     decide_at: isSlow ? now + settings.read().slowAnswerMs : null,
     completed: 0,
-    refunds_declined: 0,
     started_at: now,
   };
   book.insert(transaction);
@@ -90,7 +84,7 @@ function begin(
 /** The decision that answers a start: from here on the same key hears the same. */
 export function settleStart(
   parts: ProviderParts,
-  transaction: CardTransaction,
+  transaction: NewTransaction,
   refusal: DeclineReason | null,
 ): void {
   const { answers, book, clock } = parts;

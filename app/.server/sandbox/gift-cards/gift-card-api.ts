@@ -1,23 +1,6 @@
 /** The gift card issuer's HTTP surface and its book: what was credited, once for each credit, and never changed. */
 import { Router } from "express";
-import {
-  giftCharge,
-  giftCredit,
-  giftIssue,
-  giftLookRequest,
-  giftReload,
-  giftRetire,
-} from "#app/.server/outside/gift-card.ts";
-import type {
-  GiftBookEntry,
-  GiftCardFace,
-  GiftCharge,
-  GiftChargeResult,
-  GiftCredit,
-  GiftIssue,
-  GiftLookResult,
-  GiftReloadResult,
-} from "#app/.server/outside/gift-card.ts";
+import * as port from "#app/.server/outside/gift-card.ts";
 import { GIFT_CARD_MAX_CENTS, giftCode, isWithinMaximum, plainGiftCode } from "#machines/gift-card";
 import type { Answers } from "#app/.server/sandbox/answers.ts";
 import { keyedCalls } from "#app/.server/sandbox/calls.ts";
@@ -40,21 +23,21 @@ export interface GiftCardParts {
 export function giftCardApi(parts: GiftCardParts): Router {
   const { db, giftCards } = parts;
   const call = keyedCalls(parts);
-  const all = db.prepare<[], GiftBookEntry>(`
+  const all = db.prepare<[], port.GiftBookEntry>(`
     SELECT credit_id AS creditId, order_id AS orderId, amount_cents AS amountCents, currency,
       card_id AS cardId FROM gift_credit ORDER BY credit_id`);
   return Router()
-    .post("/credits", call(giftCredit, credit))
-    .post("/cards", call(giftIssue, issue))
+    .post("/credits", call(port.giftCredit, credit))
+    .post("/cards", call(port.giftIssue, issue))
     .post("/looks", (request, response) => {
-      const parsed = giftLookRequest.safeParse(request.body);
+      const parsed = port.giftLookRequest.safeParse(request.body);
       if (!parsed.success) return void response.status(400).json({ error: "no code" });
       // Not kept under its key: the answer may be another one tomorrow.
       response.json(look(parsed.data.code, parts));
     })
-    .post("/charges", call(giftCharge, charge))
-    .post("/reloads", call(giftReload, reload))
-    .post("/retirements", call(giftRetire, retire))
+    .post("/charges", call(port.giftCharge, charge))
+    .post("/reloads", call(port.giftReload, reload))
+    .post("/retirements", call(port.giftRetire, retire))
     .get("/cards", (request, response) => {
       const ids = [request.query.id ?? []].flat().map(String);
       const found = ids.flatMap((id) => giftCards.find(id) ?? []);
@@ -63,10 +46,10 @@ export function giftCardApi(parts: GiftCardParts): Router {
     .get("/book", (_, response) => void response.json(all.all()));
 }
 
-function credit(request: GiftCredit, { chance, db, giftCards }: GiftCardParts) {
+function credit(request: port.GiftCredit, { chance, db, giftCards }: GiftCardParts) {
   const { creditId, email, currency } = request;
   const cardId = `GC-${chance.digits(9, "gift card", creditId)}`;
-  db.prepare<GiftCredit & { cardId: string }>(
+  db.prepare<port.GiftCredit & { cardId: string }>(
     `INSERT INTO gift_credit (credit_id, order_id, email, amount_cents, currency, card_id)
     VALUES (@creditId, @orderId, @email, @amountCents, @currency, @cardId)
     ON CONFLICT (credit_id) DO NOTHING`,
@@ -83,7 +66,7 @@ function credit(request: GiftCredit, { chance, db, giftCards }: GiftCardParts) {
   return { outcome: "credited", cardId: find.get(creditId)?.cardId };
 }
 
-function issue(request: GiftIssue, { chance, giftCards }: GiftCardParts): GiftCardFace {
+function issue(request: port.GiftIssue, { chance, giftCards }: GiftCardParts): port.GiftCardFace {
   const { giftCardId, amountCents, currency, email, mobile } = request;
   const cardId = `GC-${chance.digits(9, "bought card", giftCardId)}`;
   const bought = { giftCardId, currency, paidInCents: amountCents, email, mobile };
@@ -94,7 +77,7 @@ function issue(request: GiftIssue, { chance, giftCards }: GiftCardParts): GiftCa
 function opened(
   typed: string,
   { giftCards }: GiftCardParts,
-): GiftCardDocument | Extract<GiftLookResult, { code: string }> {
+): GiftCardDocument | Extract<port.GiftLookResult, { code: string }> {
   const malformed = giftCode(typed);
   if (malformed) return { outcome: "refused", code: malformed };
   const card = giftCards.byCode(plainGiftCode(typed));
@@ -103,15 +86,15 @@ function opened(
   return { outcome: "refused", code: "GiftCardAlreadyRedeemed" };
 }
 
-function look(code: string, parts: GiftCardParts): GiftLookResult {
+function look(code: string, parts: GiftCardParts): port.GiftLookResult {
   const found = opened(code, parts);
   return "outcome" in found ? found : { outcome: "good", card: parts.giftCards.face(found) };
 }
 
 function charge(
-  { cardId, ...wanted }: GiftCharge,
+  { cardId, ...wanted }: port.GiftCharge,
   { book, clock, giftCards }: GiftCardParts,
-): GiftChargeResult {
+): port.GiftChargeResult {
   const card = giftCards.find(cardId);
   const known = book.findByPayment(wanted.paymentId, wanted.attempt);
   // A payment that is tried anew gives back what it held before.
@@ -128,7 +111,7 @@ function charge(
 function reload(
   { code, cardId }: { code: string; cardId: string },
   parts: GiftCardParts,
-): GiftReloadResult {
+): port.GiftReloadResult {
   const { giftCards } = parts;
   const from = opened(code, parts);
   if ("outcome" in from) return from;

@@ -1,29 +1,7 @@
 /** The sandbox's second loan provider: its calls, its page to confirm on, and its word by webhook (LC-08). */
 import { randomUUID } from "node:crypto";
 import { Router } from "express";
-import {
-  checkRequest,
-  collectRequest,
-  confirmRequest,
-  giveBackRequest,
-  loanChargeRequest,
-  voidRequest,
-} from "#app/.server/outside/lender.ts";
-import type {
-  CheckRequest,
-  CheckResult,
-  CollectRequest,
-  CollectResult,
-  ConfirmRequest,
-  ConfirmResult,
-  GiveBackRequest,
-  GiveBackResult,
-  LoanChargeRequest,
-  LoanEntry,
-  LoanTerms,
-  VoidRequest,
-  VoidResult,
-} from "#app/.server/outside/lender.ts";
+import * as lender from "#app/.server/outside/lender.ts";
 import type { ChargeResult } from "#app/.server/outside/bank.ts";
 import type { Saying } from "#app/.server/outside/webhooks/webhook-events.ts";
 import { decimal, sum } from "#machines/kit";
@@ -34,7 +12,7 @@ import type { LoanDocument } from "./lending-documents.ts";
 import type { Page, Pages } from "./lending-pages.ts";
 
 /** The test identities: the last four digits of a phone number decide (`docs/guides/sandbox.md`). */
-const checks: Readonly<Record<string, CheckResult>> = {
+const checks: Readonly<Record<string, lender.CheckResult>> = {
   "0002": { outcome: "accountError" },
   "0003": { outcome: "invalid", fields: ["phone"] },
   "0004": { outcome: "declined" },
@@ -49,7 +27,7 @@ const checks: Readonly<Record<string, CheckResult>> = {
   },
 };
 /** The terms of whoever is lent at others than they chose, by the same digits. */
-const switched: Readonly<Record<string, LoanTerms>> = {
+const switched: Readonly<Record<string, lender.LoanTerms>> = {
   "0009": { aprBasisPoints: 5_001, months: 60 },
 };
 /** How often the first installment of goods on trial is declined, by the same digits. */
@@ -81,28 +59,33 @@ const offers = [
 /** Where the provider's pages are, below the sandbox's address. */
 export const lenderPagesAt = "/lender-page";
 
-const idOf = ({ loanId, attempt }: VoidRequest) => `${loanId}/${attempt}`;
+const idOf = ({ loanId, attempt }: lender.VoidRequest) => `${loanId}/${attempt}`;
+
+interface Books extends LendingParts {
+  readonly loans: LendingParts["documents"]["loans"];
+}
 
 export function lenderApi(parts: LendingParts): Router {
-  const call = keyedCalls(parts);
+  const { loans } = parts.documents;
+  const call = keyedCalls<Books>({ ...parts, loans });
   return Router()
     .get(
       "/loans/:loanId/:attempt",
       question(({ params: { loanId, attempt } }) => {
         const about = { loanId: String(loanId), attempt: Number(attempt) };
-        const found = parts.documents.loans.find(idOf(about));
+        const found = loans.find(idOf(about));
         return found && entryOf(found);
       }),
     )
-    .post("/checks", call(checkRequest, check))
-    .post("/confirmations", call(confirmRequest, confirm))
-    .post("/charges", call(loanChargeRequest, charge))
-    .post("/installments", call(collectRequest, collect))
-    .post("/credits", call(giveBackRequest, giveBack))
-    .post("/voids", call(voidRequest, giveUp));
+    .post("/checks", call(lender.checkRequest, check))
+    .post("/confirmations", call(lender.confirmRequest, confirm))
+    .post("/charges", call(lender.loanChargeRequest, charge))
+    .post("/installments", call(lender.collectRequest, collect))
+    .post("/credits", call(lender.giveBackRequest, giveBack))
+    .post("/voids", call(lender.voidRequest, giveUp));
 }
 
-function check(request: CheckRequest, { documents: { loans } }: LendingParts): CheckResult {
+function check(request: lender.CheckRequest, { loans }: Books): lender.CheckResult {
   const { loanId, attempt, amountCents, product, borrower } = request;
   const known = loans.find(idOf({ loanId, attempt }));
   if (known) return known.check;
@@ -129,9 +112,9 @@ function check(request: CheckRequest, { documents: { loans } }: LendingParts): C
 }
 
 function confirm(
-  { offerId, ...about }: ConfirmRequest,
-  { documents: { loans } }: LendingParts,
-): ConfirmResult {
+  { offerId, ...about }: lender.ConfirmRequest,
+  { loans }: Books,
+): lender.ConfirmResult {
   const found = loans.get(idOf(about));
   const chosen = offers.find((one) => one.offerId === offerId);
   const page = `${lenderPagesAt}/${found.pageId}`;
@@ -147,8 +130,8 @@ function confirm(
 
 /** A loan pays once, and exactly what was borrowed. */
 function charge(
-  { loan, ...wanted }: LoanChargeRequest,
-  { book, clock, documents: { loans } }: LendingParts,
+  { loan, ...wanted }: lender.LoanChargeRequest,
+  { book, clock, loans }: Books,
 ): ChargeResult {
   const found = loans.find(idOf(loan));
   const isLent = found?.state === "authorised" && found.amountCents === wanted.amountCents;
@@ -158,9 +141,9 @@ function charge(
 
 /** An installment is collected once; nothing is collected of a loan that nobody wants any more. */
 function collect(
-  { loan, number, amountCents }: CollectRequest,
-  { documents: { loans } }: LendingParts,
-): CollectResult {
+  { loan, number, amountCents }: lender.CollectRequest,
+  { loans }: Books,
+): lender.CollectResult {
   const found = loans.get(idOf(loan));
   const { collected, declinesLeft } = found;
   const known = collected[number];
@@ -177,9 +160,9 @@ function collect(
 
 /** Never more than was collected. */
 function giveBack(
-  { loan, upToCents }: GiveBackRequest,
-  { documents: { loans } }: LendingParts,
-): GiveBackResult {
+  { loan, upToCents }: lender.GiveBackRequest,
+  { loans }: Books,
+): lender.GiveBackResult {
   const found = loans.get(idOf(loan));
   const most = sum(Object.values(found.collected));
   const givenBackCents = Math.max(found.givenBackCents, Math.min(upToCents, most));
@@ -187,7 +170,7 @@ function giveBack(
   return { outcome: "givenBack" };
 }
 
-function giveUp(about: VoidRequest, { documents: { loans } }: LendingParts): VoidResult {
+function giveUp(about: lender.VoidRequest, { loans }: Books): lender.VoidResult {
   const found = loans.find(idOf(about));
   if (found) loans.put(idOf(about), { ...found, state: "void" });
   return { outcome: "void" };
@@ -235,7 +218,8 @@ function termsOf({ aprBasisPoints, months }: { aprBasisPoints: number; months: n
   return { aprBasisPoints, months };
 }
 
-function entryOf({ loanId, attempt, state, check, page, loanRef, terms }: LoanDocument): LoanEntry {
+function entryOf(found: LoanDocument): lender.LoanEntry {
+  const { loanId, attempt, state, check, page, loanRef, terms } = found;
   return { loanId, attempt, state, check, page, loanRef, terms };
 }
 

@@ -1,13 +1,6 @@
 /** The sandbox's lessor: who may lease how much, for how long that holds, and what is leased (LC-42). */
 import { Router } from "express";
-import { leaseChargeRequest, claimEnd, leaseRequest } from "#app/.server/outside/lessor.ts";
-import type {
-  LeaseChargeRequest,
-  LeaseEnd,
-  LeaseEndResult,
-  LeaseRequest,
-  LeaseResult,
-} from "#app/.server/outside/lessor.ts";
+import * as lessor from "#app/.server/outside/lessor.ts";
 import type { ChargeResult } from "#app/.server/outside/bank.ts";
 import type { LendingParts } from "./bank-api.ts";
 import { keyedCalls, question } from "#app/.server/sandbox/calls.ts";
@@ -16,10 +9,10 @@ import { iso } from "#app/.server/sandbox/sandbox-clock.ts";
 
 /** What leasing for twelve months costs here: a fifth of the goods. */
 const feeBasisPoints = 2_000;
-const usual: LeaseResult = { outcome: "approved", amountCents: 250_000, feeBasisPoints };
+const usual: lessor.LeaseResult = { outcome: "approved", amountCents: 250_000, feeBasisPoints };
 
 /** The test identities: the last four digits of a phone number decide (`docs/guides/sandbox.md`). */
-const results: Readonly<Record<string, LeaseResult>> = {
+const results: Readonly<Record<string, lessor.LeaseResult>> = {
   "0002": { outcome: "approved", amountCents: 30_000, feeBasisPoints },
   "0004": { outcome: "refused", code: "LeaseRefused" },
   "0005": { outcome: "refused", code: "LeaseStateNotOffered" },
@@ -40,7 +33,7 @@ export const testLessees = [
 const APPROVAL_MS = 30 * 24 * 60 * 60_000;
 
 export function lessorApi({ answers, book, clock, documents: { leases } }: LendingParts): Router {
-  function apply({ leaseId, lessee }: LeaseRequest): LeaseResult {
+  function apply({ leaseId, lessee }: lessor.LeaseRequest): lessor.LeaseResult {
     const known = leases.find(leaseId);
     if (known) return known.result;
     const identity = lessee.phone.slice(-4);
@@ -51,7 +44,7 @@ export function lessorApi({ answers, book, clock, documents: { leases } }: Lendi
     return result;
   }
 
-  function charge({ leaseId, ...wanted }: LeaseChargeRequest): ChargeResult {
+  function charge({ leaseId, ...wanted }: lessor.LeaseChargeRequest): ChargeResult {
     const found = leases.find(leaseId);
     if (!found || found.isEnded || found.result.outcome !== "approved")
       return { outcome: "declined", code: "LeaseExpired" };
@@ -62,7 +55,7 @@ export function lessorApi({ answers, book, clock, documents: { leases } }: Lendi
     return { outcome: "approved", transactionId: authoriseCharge(book, wanted, clock.now()) };
   }
 
-  function end({ leaseId }: LeaseEnd): LeaseEndResult {
+  function end({ leaseId }: lessor.LeaseEnd): lessor.LeaseEndResult {
     const found = leases.find(leaseId);
     if (found) leases.put(leaseId, { ...found, isEnded: true });
     return { outcome: "ended" };
@@ -77,7 +70,7 @@ export function lessorApi({ answers, book, clock, documents: { leases } }: Lendi
         return found && { leaseId: found.leaseId, result: found.result, isEnded: found.isEnded };
       }),
     )
-    .post("/applications", call(leaseRequest, apply))
-    .post("/charges", call(leaseChargeRequest, charge))
-    .post("/ends", call(claimEnd, end));
+    .post("/applications", call(lessor.leaseRequest, apply))
+    .post("/charges", call(lessor.leaseChargeRequest, charge))
+    .post("/ends", call(lessor.claimEnd, end));
 }

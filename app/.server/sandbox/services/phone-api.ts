@@ -1,12 +1,6 @@
 /** The sandbox's operators: the last four digits of a number decide how the call goes (`docs/guides/sandbox.md`). */
 import { Router } from "express";
-import { callRequest, withdrawCallRequest } from "#app/.server/outside/phone.ts";
-import type {
-  CallRequest,
-  CallResult,
-  WithdrawCallRequest,
-  WithdrawCallResult,
-} from "#app/.server/outside/phone.ts";
+import * as phone from "#app/.server/outside/phone.ts";
 import type { Saying } from "#app/.server/outside/webhooks/webhook-events.ts";
 import type { Answers } from "#app/.server/sandbox/answers.ts";
 import { keyedCalls } from "#app/.server/sandbox/calls.ts";
@@ -27,7 +21,7 @@ export interface PhoneParts {
 const FIRST = 1;
 
 export function phoneApi({ answers, book, clock, webhooks }: PhoneParts): Router {
-  function ring({ paymentId, phone, ...sum }: CallRequest): CallResult {
+  function ring({ paymentId, phone, ...sum }: phone.CallRequest): phone.CallResult {
     const say = (saying: Saying) => webhooks.say(saying, `payment:${paymentId}`, clock.now());
     const data = { paymentId };
     const lastFour = phone.replaceAll(/\D/g, "").slice(-4);
@@ -42,7 +36,7 @@ export function phoneApi({ answers, book, clock, webhooks }: PhoneParts): Router
     return { outcome: "ringing" };
   }
 
-  function withdraw({ paymentId }: WithdrawCallRequest): WithdrawCallResult {
+  function withdraw({ paymentId }: phone.WithdrawCallRequest): phone.WithdrawCallResult {
     const found = book.findByPayment(paymentId, FIRST);
     const entry = found && book.entry(found);
     const open = entry ? entry.authorisedCents - entry.capturedCents - entry.releasedCents : 0;
@@ -55,6 +49,6 @@ export function phoneApi({ answers, book, clock, webhooks }: PhoneParts): Router
 
   const call = keyedCalls({ answers });
   return Router()
-    .post("/calls", call(callRequest, ring))
-    .post("/withdrawals", call(withdrawCallRequest, withdraw));
+    .post("/calls", call(phone.callRequest, ring))
+    .post("/withdrawals", call(phone.withdrawCallRequest, withdraw));
 }

@@ -2,16 +2,7 @@
 import { Router } from "express";
 import type { RequestHandler } from "express";
 import { labelRequest } from "#app/.server/outside/parcel.ts";
-import {
-  addressChange,
-  cancelAsk,
-  purchaseOrder,
-  replacementAsk,
-  returnNotice,
-  sendBackAsk,
-  swapAsk,
-  tradeInNotice,
-} from "#app/.server/outside/warehouse.ts";
+import * as warehouse from "#app/.server/outside/warehouse.ts";
 import type { Answers } from "#app/.server/sandbox/answers.ts";
 import { keyedCalls } from "#app/.server/sandbox/calls.ts";
 import type { SettingsStore } from "#app/.server/sandbox/console/settings.ts";
@@ -31,15 +22,15 @@ export function warehouseApi(parts: FulfilmentApiParts): Router {
     else response.status(503).json({ error: "the warehouse is closed" });
   };
   return Router()
-    .post("/purchase-orders", whileOpen, call(purchaseOrder, orders.takeOrder))
-    .post("/cancellations", call(cancelAsk, orders.takeCancelAsk))
-    .post("/cancellations/withdraw", call(cancelAsk, orders.withdrawCancelAsk))
-    .post("/addresses", call(addressChange, orders.takeAddress))
-    .post("/swaps", call(swapAsk, orders.takeSwapAsk))
-    .post("/replacements", call(replacementAsk, returns.takeReplacement))
-    .post("/send-backs", call(sendBackAsk, returns.takeSendBack))
-    .post("/trade-ins", call(tradeInNotice, returns.expectTradeIn))
-    .post("/returns", call(returnNotice, returns.takeReturn));
+    .post("/purchase-orders", whileOpen, call(warehouse.purchaseOrder, orders.takeOrder))
+    .post("/cancellations", call(warehouse.cancelAsk, orders.takeCancelAsk))
+    .post("/cancellations/withdraw", call(warehouse.cancelAsk, orders.withdrawCancelAsk))
+    .post("/addresses", call(warehouse.addressChange, orders.takeAddress))
+    .post("/swaps", call(warehouse.swapAsk, orders.takeSwapAsk))
+    .post("/replacements", call(warehouse.replacementAsk, returns.takeReplacement))
+    .post("/send-backs", call(warehouse.sendBackAsk, returns.takeSendBack))
+    .post("/trade-ins", call(warehouse.tradeInNotice, returns.expectTradeIn))
+    .post("/returns", call(warehouse.returnNotice, returns.takeReturn));
 }
 
 export function parcelApi(parts: FulfilmentApiParts): Router {

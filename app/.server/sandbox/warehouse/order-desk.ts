@@ -1,10 +1,5 @@
 /** What the warehouse is told of an order while its goods are still there. */
-import type {
-  AddressChange,
-  CancelAsk,
-  PurchaseOrder,
-  SwapAsk,
-} from "#app/.server/outside/warehouse.ts";
+import type * as warehouse from "#app/.server/outside/warehouse.ts";
 import type { Chance } from "#app/.server/sandbox/chance.ts";
 import type { Documents } from "#app/.server/sandbox/documents.ts";
 import type { SandboxClock } from "#app/.server/sandbox/sandbox-clock.ts";
@@ -19,7 +14,7 @@ export interface DeskParts {
   readonly queue: StepQueue;
 }
 
-export function takeOrder(order: PurchaseOrder, parts: DeskParts) {
+export function takeOrder(order: warehouse.PurchaseOrder, parts: DeskParts) {
   const { clock, documents, queue } = parts;
   const { orderId } = order;
   const known = documents.orders.find(orderId);
@@ -37,7 +32,7 @@ export function takeOrder(order: PurchaseOrder, parts: DeskParts) {
  * Lines somebody wants to stop stand still until that is answered, unless it is too late to stop them. An ask that is
  * faster than its purchase order waits for it.
  */
-export function takeCancelAsk({ orderId, lineIds }: CancelAsk, parts: DeskParts) {
+export function takeCancelAsk({ orderId, lineIds }: warehouse.CancelAsk, parts: DeskParts) {
   const { clock, documents, queue } = parts;
   if (!documents.orders.find(orderId)) {
     documents.earlyAsks.put(orderId, { lineIds: [...earlyAsks(parts, orderId), ...lineIds] });
@@ -54,7 +49,7 @@ export function takeCancelAsk({ orderId, lineIds }: CancelAsk, parts: DeskParts)
   return { outcome: "asked" };
 }
 
-export function withdrawCancelAsk({ orderId, lineIds }: CancelAsk, parts: DeskParts) {
+export function withdrawCancelAsk({ orderId, lineIds }: warehouse.CancelAsk, parts: DeskParts) {
   const { clock, documents, queue } = parts;
   if (!documents.orders.find(orderId)) {
     const early = earlyAsks(parts, orderId);
@@ -76,7 +71,7 @@ export function withdrawCancelAsk({ orderId, lineIds }: CancelAsk, parts: DeskPa
 }
 
 /** What is packed has its label; an order nobody has heard of yet brings its address along. */
-export function takeAddress({ orderId, shipTo }: AddressChange, parts: DeskParts) {
+export function takeAddress({ orderId, shipTo }: warehouse.AddressChange, parts: DeskParts) {
   const { documents } = parts;
   const known = documents.orders.find(orderId);
   if (!known) {
@@ -90,7 +85,7 @@ export function takeAddress({ orderId, shipTo }: AddressChange, parts: DeskParts
 }
 
 /** The line stands still until its other article is there; what has a delivery order stays as it is. */
-export function takeSwapAsk({ swapId, orderId, lineId }: SwapAsk, parts: DeskParts) {
+export function takeSwapAsk({ swapId, orderId, lineId }: warehouse.SwapAsk, parts: DeskParts) {
   const { clock, documents, queue } = parts;
   const place = documents.orders.find(orderId)?.places[lineId];
   if (place !== "accepted" && place !== "submitted") return { outcome: "tooLate" };

@@ -1,17 +1,12 @@
 /** What the warehouse and the carriers are told of goods that come back, or go out beside an order. */
 import type { ReturnDocument } from "#app/.server/outside/sandbox/documents.ts";
 import type { Label, LabelRequest } from "#app/.server/outside/parcel.ts";
-import type {
-  ReplacementAsk,
-  ReturnNotice,
-  SendBackAsk,
-  TradeInNotice,
-} from "#app/.server/outside/warehouse.ts";
+import type * as warehouse from "#app/.server/outside/warehouse.ts";
 import type { BesidesDocument } from "#app/.server/sandbox/documents.ts";
 import { parcelServiceOf, returnsCentre, trackingIdOf } from "./couriers.ts";
 import type { DeskParts } from "./order-desk.ts";
 
-export function takeReturn(notice: ReturnNotice, parts: DeskParts) {
+export function takeReturn(notice: warehouse.ReturnNotice, parts: DeskParts) {
   const { documents } = parts;
   const { returnId, orderId, channel } = notice;
   const before = documents.returns.find(returnId) ?? unknownReturn(returnId, orderId);
@@ -42,11 +37,14 @@ export function makeLabel({ returnId, orderId }: LabelRequest, parts: DeskParts)
   return { courier, trackingId, fileName: `return-label-${returnId}.pdf` };
 }
 
-export function takeReplacement({ replacementId: id, ...ask }: ReplacementAsk, parts: DeskParts) {
+export function takeReplacement(
+  { replacementId: id, ...ask }: warehouse.ReplacementAsk,
+  parts: DeskParts,
+) {
   return goesBesides(parts, { id, ...ask }, "replacement.answered");
 }
 
-export function takeSendBack({ returnId, lines, ...ask }: SendBackAsk, parts: DeskParts) {
+export function takeSendBack({ returnId, lines, ...ask }: warehouse.SendBackAsk, parts: DeskParts) {
   const units = lines.reduce((count, line) => count + line.units, 0);
   return goesBesides(parts, { ...ask, id: `${returnId}-RTC`, units }, "rtc.shipped");
 }
@@ -62,7 +60,10 @@ function goesBesides({ clock, documents, queue }: DeskParts, asked: BesidesDocum
 }
 
 /** Announced once, however often it is heard; whoever has the label sends it. */
-export function expectTradeIn(notice: TradeInNotice, { clock, documents, queue }: DeskParts) {
+export function expectTradeIn(
+  notice: warehouse.TradeInNotice,
+  { clock, documents, queue }: DeskParts,
+) {
   const { by, tradeInId, orderId } = notice;
   if (!documents.tradeIns.find(tradeInId)) {
     documents.tradeIns.put(tradeInId, notice);
