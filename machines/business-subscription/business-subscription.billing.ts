@@ -1,6 +1,6 @@
 /** What a business pays for, and for how long. */
 import * as z from "zod";
-import { addBusinessDays, countryOf, dayOf, endOfDay } from "#machines/kit";
+import { endOfBusinessDays } from "#machines/kit";
 import { nextCharge, prices, terms } from "#machines/subscription";
 
 /** The billing cycles to choose from (SUB-17). */
@@ -51,6 +51,5 @@ export function chargeOf(
 
 /** An administrator makes the account within "a few days": three business days (SUB-18, OPEN-71). */
 export function accountExpectedBy(at: string, utcOffsetMinutes: number): string {
-  const last = addBusinessDays(dayOf(at, utcOffsetMinutes), 3, countryOf(utcOffsetMinutes));
-  return endOfDay(last, utcOffsetMinutes);
+  return endOfBusinessDays(at, 3, utcOffsetMinutes);
 }

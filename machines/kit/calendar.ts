@@ -18,11 +18,6 @@ const clocks: Readonly<Record<number, { readonly zone: string; readonly country:
 /** What a store's clock is ahead of UTC in winter: what an order keeps of its store. */
 export const WINTER_OFFSET = { us: -300, pl: 60 } as const;
 
-/** Whose holidays a clock's business days leave out. */
-export function countryOf(offsetMinutes: number): Country {
-  return clocks[offsetMinutes]?.country ?? "us";
-}
-
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Minutes ahead of UTC at an instant, summer time counted. */
@@ -96,6 +91,12 @@ export function addBusinessDays(day: Day, count: number, country: Country = "us"
     if (isBusinessDay(reached, country)) left -= 1;
   }
   return reached;
+}
+
+/** The last millisecond of the nth business day after an instant, on a store's clock and by its country's holidays. */
+export function endOfBusinessDays(at: string, days: number, offsetMinutes: number): string {
+  const last = addBusinessDays(dayOf(at, offsetMinutes), days, clocks[offsetMinutes]?.country);
+  return endOfDay(last, offsetMinutes);
 }
 
 /** The US federal holidays observed in a year (5 U.S.C. 6103); one on a weekend is kept on the nearest weekday. */

@@ -1,5 +1,5 @@
 /** What the store promises about returns and refunds, as codes and days. */
-import { addBusinessDays, countryOf, dayOf, endOfDay } from "#machines/kit";
+import { endOfBusinessDays } from "#machines/kit";
 import type { Channel } from "./return.schema.ts";
 
 /** A refund promise: the code of its text and its bounds in business days. */
@@ -25,7 +25,5 @@ export function refundPromise(channel: Channel): RefundPromise {
 
 /** The end of the last business day of a promise, counted from a day on the store's clock by its country's holidays. */
 export function refundDueAt(channel: Channel, from: string, utcOffsetMinutes: number): string {
-  const country = countryOf(utcOffsetMinutes);
-  const last = addBusinessDays(dayOf(from, utcOffsetMinutes), promises[channel].toDays, country);
-  return endOfDay(last, utcOffsetMinutes);
+  return endOfBusinessDays(from, promises[channel].toDays, utcOffsetMinutes);
 }

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, setup } from "xstate";
 import type * as z from "zod";
-import { command, moveShares, engineActions, tellEach } from "#machines/kit";
+import { command, endOfBusinessDays, moveShares, engineActions, tellEach } from "#machines/kit";
 import type { Balance, StartRequest, Message, StateMeta } from "#machines/kit";
 import { estimatedCredit, finalCredit } from "./trade-in.credit.ts";
 import * as is from "./trade-in.guards.ts";
@@ -175,14 +175,14 @@ export const exchange = setup({
       Math.max(0, until(terms.sendByAt(context), event.at) - terms.REMINDER_MS),
     untilResults: ({ context: { checkedInAt, utcOffsetMinutes }, event }) =>
       until(
-        terms.promisedBy(checkedInAt ?? event.at, terms.RESULT_DAYS.to, utcOffsetMinutes),
+        endOfBusinessDays(checkedInAt ?? event.at, terms.RESULT_DAYS.to, utcOffsetMinutes),
         event.at,
       ),
     untilPayout: terms.PAYOUT_AFTER_MS,
     untilClosed: terms.CLOSED_AFTER_MS,
     untilCredit: ({ context: { creditStartedAt, utcOffsetMinutes }, event }) =>
       until(
-        terms.promisedBy(creditStartedAt ?? event.at, terms.CREDIT_DAYS, utcOffsetMinutes),
+        endOfBusinessDays(creditStartedAt ?? event.at, terms.CREDIT_DAYS, utcOffsetMinutes),
         event.at,
       ),
   },

@@ -1,5 +1,5 @@
 /** What the store promises about a trade-in and what it asks, as days. */
-import { addBusinessDays, countryOf, dayOf, endOfDay, endOfDaysAfter } from "#machines/kit";
+import { endOfDaysAfter } from "#machines/kit";
 import type { Context } from "./trade-in.schema.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -50,12 +50,6 @@ export function sendByAt(context: Sending): string | null {
 export function labelValidUntil(context: Sending, at: string): string {
   const days = tradePeriodDays(context.tradeInType) + EXTENSION_DAYS;
   return endOfDaysAfter(at, days, context.utcOffsetMinutes);
-}
-
-/** The end of the last business day of a promise. */
-export function promisedBy(from: string, days: number, utcOffsetMinutes: number): string {
-  const country = countryOf(utcOffsetMinutes);
-  return endOfDay(addBusinessDays(dayOf(from, utcOffsetMinutes), days, country), utcOffsetMinutes);
 }
 
 function periodOf({ tradeInType, extendedAt }: Sending): number {

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import { haveMoved, sendable, sharesAt, stateLabel } from "#machines/kit";
+import { endOfBusinessDays, haveMoved, sendable, sharesAt, stateLabel } from "#machines/kit";
 import type { Tone, Role, View } from "#machines/kit";
 import { estimatedCredit } from "./trade-in.credit.ts";
 import { businessLabel, consumerLabel } from "./trade-in.display.ts";
@@ -8,7 +8,7 @@ import { isSendable } from "./trade-in.guards.ts";
 import type { Context, Buyer, Status } from "./trade-in.schema.ts";
 import type { machine } from "./trade-in.machine.ts";
 import { events } from "./trade-in.schema.ts";
-import { CREDIT_DAYS, promisedBy, RESULT_DAYS, sendByAt } from "./trade-in.terms.ts";
+import { CREDIT_DAYS, RESULT_DAYS, sendByAt } from "./trade-in.terms.ts";
 
 export interface TradeInView extends View {
   readonly status: Status;
@@ -137,7 +137,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Tr
     consumerLabel: consumerLabel(status),
     businessLabel: businessLabel(status, failedReasons.length > 0),
   };
-  const by = (from: string, days: number) => promisedBy(from, days, utcOffsetMinutes);
+  const by = (from: string, days: number) => endOfBusinessDays(from, days, utcOffsetMinutes);
   return {
     status,
     tone,

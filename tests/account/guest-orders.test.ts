@@ -6,12 +6,13 @@ import { confirmationPage } from "#app/.server/orders/confirmation/confirmation.
 import { searchOrders } from "#app/.server/account/search-orders.actions.ts";
 import { createAccount, signOut } from "#app/.server/account/sign-in.actions.ts";
 import { orders } from "#machines/order";
-import { ada, enter, signUp } from "#tests/kit/account.ts";
+import { ada, enter } from "#tests/kit/account.ts";
 import { browser } from "#tests/kit/scope.ts";
 import type { Browser, TestScope } from "#tests/kit/scope.ts";
-import { place } from "#tests/kit/stories.ts";
 import { typeCode } from "#tests/kit/order-code.ts";
 import { guestOf, storyScope } from "../orders/kit.ts";
+import { createUser } from "#tests/kit/user.ts";
+import { createOrder } from "#tests/kit/order.ts";
 
 const orderId = "ORD-2026-GEST-9Q2D";
 
@@ -19,8 +20,7 @@ const orderId = "ORD-2026-GEST-9Q2D";
 async function withGuestOrder(email = ada.email) {
   const scope = storyScope();
   const { guest, sessionId } = await guestOf(scope);
-  const input = orders.orderOf({ orderId, products: [orders.earbuds], more: { email } });
-  await place(scope.engine, input, { sessionId });
+  await createOrder(scope, { orderId, products: [orders.earbuds], email, sessionId });
   return { scope, guest };
 }
 
@@ -47,7 +47,7 @@ test("[ORD-57, CONF-01] an account made on the thank-you page has the order it w
 
 test("[ORD-57] signing in to an account one had already brings the order placed in this browser", async () => {
   const { scope, guest } = await withGuestOrder();
-  await signUp(scope, browser());
+  await createUser(scope);
   expect(await mine(scope, guest)).toEqual([]);
   await enter(scope, guest);
   expect(await mine(scope, guest)).toEqual([orderId]);
@@ -60,13 +60,13 @@ test("[ORD-57] signing in to an account one had already brings the order placed 
 test("[ORD-57, ORD-61] an e-mail address alone brings nobody's order", async () => {
   const { scope } = await withGuestOrder();
   const stranger = browser();
-  await signUp(scope, stranger);
+  await createUser(scope, { browser: stranger });
   expect(await mine(scope, stranger)).toEqual([]);
 });
 
 test("[ORD-61] the next person at a shared computer does not get the order placed there", async () => {
   const { scope, guest } = await withGuestOrder("bob@example.com");
-  await signUp(scope, guest);
+  await createUser(scope, { browser: guest });
   expect(await mine(scope, guest)).toEqual([]);
 });
 
@@ -75,10 +75,10 @@ test("[SRCH-06, ORD-57] an order that was looked up, its mailed code typed, befo
   const [early, late] = [browser(), browser()];
   await lookUp(before.scope, early, "ada@example.com");
   await typeCode(before.scope, early, orderId);
-  await signUp(before.scope, early);
+  await createUser(before.scope, { browser: early });
   expect(await mine(before.scope, early)).toEqual([orderId]);
   const after = await withGuestOrder();
-  await signUp(after.scope, late);
+  await createUser(after.scope, { browser: late });
   await lookUp(after.scope, late, "ada@example.com");
   expect(await mine(after.scope, late)).toEqual([]);
   await typeCode(after.scope, late, orderId);
@@ -88,14 +88,14 @@ test("[SRCH-06, ORD-57] an order that was looked up, its mailed code typed, befo
 test("[ORD-61] looking up somebody else's order while signed in does not make it one's own", async () => {
   const { scope } = await withGuestOrder("bob@example.com");
   const shopper = browser();
-  await signUp(scope, shopper);
+  await createUser(scope, { browser: shopper });
   await lookUp(scope, shopper, "bob@example.com");
   expect(await mine(scope, shopper)).toEqual([]);
 });
 
 test("[ORD-61] an order that is somebody's stays theirs", async () => {
   const { scope, guest } = await withGuestOrder();
-  await signUp(scope, guest);
+  await createUser(scope, { browser: guest });
   const answer = await dispatch(scope.engine, {
     to: `order:${orderId}`,
     event: { type: "customer.attached", customerId: "somebody-else" },

@@ -12,8 +12,8 @@ import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { orders } from "#machines/order";
 import { browser } from "#tests/kit/scope.ts";
 import { mailedCode, postCode, typeCode } from "#tests/kit/order-code.ts";
-import { place } from "#tests/kit/stories.ts";
 import { guestOf, storyScope, thrown } from "../orders/kit.ts";
+import { createOrder } from "#tests/kit/order.ts";
 
 const orderId = "ORD-2026-GEST-9Q2D";
 const address = { storefront: "us", orderId } as const;
@@ -23,11 +23,12 @@ const home = `/us/web/order/${orderId}`;
 async function lookedUp(fields: Readonly<Record<string, string>> = {}) {
   const scope = storyScope();
   const { guest: owner, sessionId } = await guestOf(scope);
-  const input = orders.orderOf({
-    ...{ orderId, products: [orders.earbuds] },
-    more: { email: "ada@example.com" },
+  const { input } = await createOrder(scope, {
+    orderId,
+    products: [orders.earbuds],
+    email: "ada@example.com",
+    sessionId,
   });
-  await place(scope.engine, input, { sessionId });
   const guest = browser();
   const form = { order_id: orderId, email_or_zip: "ada@example.com", ...fields };
   guest.keep(await searchOrders(guest.post("/us/web/search-orders", form), scope));

@@ -8,6 +8,7 @@ import { fireDeadlines } from "#app/.server/engine/worker.ts";
 import { answerOf, credentials, enter, member, signInPath, signUp } from "#tests/kit/account.ts";
 import { browser, testScope } from "#tests/kit/scope.ts";
 import type { TestScope } from "#tests/kit/scope.ts";
+import { createUser } from "#tests/kit/user.ts";
 
 const minutes = (count: number) => count * 60_000;
 
@@ -104,7 +105,7 @@ test("reading pages writes nothing for five minutes after a visit", async () => 
 
 test("[ERR-25] the same shopper goes on in an expired session, another one gets a session of their own", async () => {
   const { scope, shopper } = await member();
-  await signUp(scope, browser(), { email: "bob@example.com" });
+  await createUser(scope, { email: "bob@example.com" });
   await enter(scope, shopper);
   const { sessionId } = await viewerOf(shopper.get("/us/web"), scope);
   scope.engine.clock.advance(minutes(31));
@@ -192,7 +193,7 @@ test("the cookie is out of reach for scripts and other sites, and stays on https
 test("only the hash of a token is stored", async () => {
   const scope = testScope();
   const shopper = browser();
-  await signUp(scope, shopper);
+  await createUser(scope, { browser: shopper });
   const cookie = decodeURIComponent(shopper.cookie("sid") ?? "");
   const token: string = JSON.parse(Buffer.from(cookie.split(".")[0] ?? "", "base64").toString());
   const [row] = raw(scope.engine.store).select().from(schema.session).all();

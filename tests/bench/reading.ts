@@ -4,13 +4,13 @@ import { myOrdersMiniPage, myOrdersPage } from "#app/.server/orders/list/my-orde
 import { orderPage } from "#app/.server/orders/order.page.ts";
 import { allOrdersList, getOrder } from "#app/.server/orders-api/orders-api.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
-import { signUp } from "#tests/kit/account.ts";
 import { browser, testScope } from "#tests/kit/scope.ts";
 import type { Browser, TestScope } from "#tests/kit/scope.ts";
 import { storyEngine } from "#tests/kit/stories.ts";
 import { closedLoop } from "./closed-loop.ts";
 import type { Timed } from "./closed-loop.ts";
 import { copyOrders } from "./copies.ts";
+import { createUser } from "#tests/kit/user.ts";
 
 /** Orders of a usual shopper, and of one who orders every day for years. */
 const USUAL = 10;
@@ -28,7 +28,7 @@ export interface Reading {
 
 async function readerAt(scope: TestScope, email: string): Promise<Reader> {
   const shopper = browser();
-  await signUp(scope, shopper, { email });
+  await createUser(scope, { browser: shopper, email });
   const { customerId } = await viewerOf(shopper.get("/us/web"), scope);
   if (customerId === null) throw new Error(`${email} is not signed in`);
   return { shopper, customerId };

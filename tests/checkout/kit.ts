@@ -16,9 +16,12 @@ import { paymentPage } from "#app/.server/payments/payment.page.ts";
 import { reviewPage } from "#app/.server/place-order/review.page.ts";
 import { sendFromReview } from "#app/.server/place-order/placing.ts";
 import { confirmationPage } from "#app/.server/orders/confirmation/confirmation.page.ts";
+import { answered } from "#tests/kit/answered.ts";
 import { browser } from "#tests/kit/scope.ts";
 import type { Browser } from "#tests/kit/scope.ts";
-import { sealed, sealedSecurityCode } from "#tests/kit/sandbox.ts";
+import { cardFields, sealedSecurityCode } from "#tests/kit/sandbox.ts";
+import { createUser } from "#tests/kit/user.ts";
+import type { WantedUser } from "#tests/kit/user.ts";
 import { openWorld } from "#tests/kit/world.ts";
 
 export const skus = {
@@ -70,22 +73,6 @@ export async function openCheckout(options: Parameters<typeof openWorld>[0] = {}
 
 export type CheckoutWorld = Awaited<ReturnType<typeof openCheckout>>;
 
-/** What an action or a loader came to: a way on, or data with its status. */
-interface Answered {
-  readonly to: string | null;
-  readonly status: number;
-  readonly data: unknown;
-}
-
-async function answered(shopper: Browser, work: Promise<unknown>): Promise<Answered> {
-  const answer = await work.catch((thrown: unknown) => thrown);
-  if (!(answer instanceof Response)) return { to: null, status: 200, data: answer };
-  shopper.keep(answer);
-  const to = answer.headers.get("Location");
-  const data: unknown = to === null && answer.body ? await answer.json() : null;
-  return { to, status: answer.status, data };
-}
-
 /** A flat in Warsaw, as it is typed in the Polish store. */
 const flat: Fields = {
   email: "ada@example.com",
@@ -101,15 +88,39 @@ const flat: Fields = {
   billingSame: "on",
 };
 
-/** A guest at checkout. Each step posts what its form would post. */
-export function guestAt({ scope, world }: CheckoutWorld, storefront: "us" | "pl" = "us") {
-  const me = browser();
+/** A guest at checkout, or whoever the browser belongs to. Each step posts what its form would post. */
+export function guestAt(
+  checkout: CheckoutWorld,
+  storefront: "us" | "pl" = "us",
+  me: Browser = browser(),
+) {
+  const pages = pagesOf(checkout, storefront, me);
+  const steps = { ...pages, ...stepsOf(checkout, storefront, pages) };
+  return {
+    ...steps,
+    ...payingOf(checkout, pages),
+    ...placingOf(checkout, pages),
+    /** Everything up to the payment. */
+    async arriveAtPayment(sku: string = skus.phone) {
+      await steps.add(sku);
+      await steps.enterAddress();
+      await steps.chooseDelivery();
+    },
+  };
+}
+
+/** Somebody with an account at checkout. */
+export async function userAt(checkout: CheckoutWorld, wanted: WantedUser = {}) {
+  const user = await createUser(checkout.scope, wanted);
+  return { ...guestAt(checkout, "us", user.browser), ...user };
+}
+
+/** The pages of checkout as one browser sees them. */
+function pagesOf({ scope }: CheckoutWorld, storefront: "us" | "pl", me: Browser) {
   const base = `/${storefront}/web`;
   const at = (path: string) => me.get(base + path);
-  const post = (path: string, fields: Fields) => me.post(base + path, fields);
   const of = async <T>(page: Promise<T>): Promise<T> => page;
-
-  const guest = {
+  const pages = {
     browser: me,
     cart: () => of(cartPage(at("/cart"), scope)),
     address: () => of(addressPage(at("/checkout/address"), scope)),
@@ -120,83 +131,99 @@ export function guestAt({ scope, world }: CheckoutWorld, storefront: "us" | "pl"
       of(confirmationPage(at(`/order-confirm/${orderId}`), scope, { storefront, orderId })),
     /** Where a loader sends somebody who does not belong there; null when they may stay. */
     async detour(page: "address" | "delivery" | "payment" | "review") {
-      return (await answered(me, guest[page]())).to;
+      return (await answered(me, pages[page]())).to;
     },
+    post: (path: string, fields: Fields) => me.post(base + path, fields),
+  };
+  return pages;
+}
 
+type Pages = ReturnType<typeof pagesOf>;
+
+/** From the cart to the delivery. */
+function stepsOf({ scope }: CheckoutWorld, storefront: "us" | "pl", pages: Pages) {
+  const { browser: me, post } = pages;
+  return {
     add: (sku: string, fields: Fields = {}) =>
       answered(me, sendFromCart(post("/cart", { intent: "add", sku, ...fields }), scope)),
     /** Any other form of the cart, as it is rendered now. */
     async change(event: string, fields: Fields = {}) {
-      const { cart } = await guest.cart();
+      const { cart } = await pages.cart();
       const ticket = { rev: String(cart?.ticket.rev ?? ""), key: cart?.ticket.key ?? "" };
       return answered(me, sendFromCart(post("/cart", { event, ...ticket, ...fields }), scope));
     },
     async enterAddress(fields: Fields = {}) {
-      const { ticket } = (await guest.address()).frame;
+      const { ticket } = (await pages.address()).frame;
       const typed = storefront === "us" ? home : flat;
       const form = { ...typed, rev: String(ticket.rev), key: ticket.key, ...fields };
       return answered(me, enterAddress(post("/checkout/address", form), scope));
     },
     async chooseDelivery(fields: Fields = {}) {
-      const { frame, home: cards } = await guest.delivery();
+      const { frame, home: cards } = await pages.delivery();
       const { rev, key } = frame.ticket;
       const form = { method: cards[0]?.value ?? "", rev: String(rev), key, ...fields };
       return answered(me, chooseDelivery(post("/checkout/delivery", form), scope));
     },
+  };
+}
+
+function payingOf({ scope, world }: CheckoutWorld, pages: Pages) {
+  const { browser: me, post } = pages;
+  const paying = {
     /** What the browser posts of a card. */
     async cardFields(number: string) {
-      const { paymentId, frame } = await guest.payment();
-      const { encryptedPayload, encryptedPassword } = await sealed(
-        world.gateways,
-        paymentId,
-        number,
-      );
-      return {
-        ...{ event: "card.submitted", rev: String(frame.ticket.rev), key: frame.ticket.key },
-        ...{ payment_id: paymentId, brand: "visa", last4: number.slice(-4) },
-        ...{ encrypted_payload: encryptedPayload, encrypted_password: encryptedPassword },
-      };
+      const { paymentId, frame } = await pages.payment();
+      const card = await cardFields(world.gateways, paymentId, number);
+      const { rev, key } = frame.ticket;
+      return { event: "card.submitted", rev: String(rev), key, ...card };
     },
     /** Pays the carrier at the door. */
     async payCash() {
-      const { rev, key } = (await guest.payment()).frame.ticket;
+      const { rev, key } = (await pages.payment()).frame.ticket;
       const form = { event: "cash.chosen", rev: String(rev), key };
-      const answer = await guest.sendPayment(form);
+      const answer = await paying.sendPayment(form);
       await world.settle();
       return answer;
     },
     sendPayment: (fields: Fields) =>
       answered(me, sendPayment(post("/checkout/payment", fields), scope)),
     async pay(number = "4111111111111111") {
-      const answer = await guest.sendPayment(await guest.cardFields(number));
+      const answer = await paying.sendPayment(await paying.cardFields(number));
       await world.settle();
       return answer;
     },
     async enterCode(code: string) {
-      const { codeTicket } = await guest.payment();
+      const { codeTicket } = await pages.payment();
       const ticket = { rev: String(codeTicket?.rev), key: codeTicket?.key ?? "" };
-      const answer = await guest.sendPayment({ event: "code.entered", ...ticket, code });
+      const answer = await paying.sendPayment({ event: "code.entered", ...ticket, code });
       await world.settle();
       return answer;
     },
     /** The security code of a card that was approved a while ago. */
     async enterCvv(cvv: string) {
-      const { paymentId, codeTicket } = await guest.payment();
+      const { paymentId, codeTicket } = await pages.payment();
       const { encryptedPayload, encryptedPassword } = await sealedSecurityCode(
         world.gateways,
         paymentId,
         cvv,
       );
-      const answer = await guest.sendPayment({
+      const answer = await paying.sendPayment({
         ...{ event: "cvv.entered", rev: String(codeTicket?.rev), key: codeTicket?.key ?? "" },
         ...{ encrypted_payload: encryptedPayload, encrypted_password: encryptedPassword },
       });
       await world.settle();
       return answer;
     },
+  };
+  return paying;
+}
+
+function placingOf({ scope }: CheckoutWorld, pages: Pages) {
+  const { browser: me, post } = pages;
+  const placing = {
     /** The review's button, as it is rendered now. */
     async pressFields(): Promise<Fields> {
-      const { gateTicket, payload } = await guest.review();
+      const { gateTicket, payload } = await pages.review();
       const { payment_method, encrypted_payment_context } = payload;
       return {
         ...{ event: "place.pressed", rev: String(gateTicket.rev), key: gateTicket.key },
@@ -207,16 +234,10 @@ export function guestAt({ scope, world }: CheckoutWorld, storefront: "us" | "pl"
     press: (fields: Fields) =>
       answered(me, sendFromReview(post("/checkout/review", fields), scope)),
     async place() {
-      return guest.press(await guest.pressFields());
-    },
-    /** Everything up to the payment. */
-    async arriveAtPayment(sku: string = skus.phone) {
-      await guest.add(sku);
-      await guest.enterAddress();
-      await guest.chooseDelivery();
+      return placing.press(await placing.pressFields());
     },
   };
-  return guest;
+  return placing;
 }
 
 /** A guest whose order waits for nothing but the button. */

@@ -8,8 +8,7 @@ import { agreementPage } from "#app/.server/checkout/agreement.page.ts";
 import { orderActivationPage } from "#app/.server/after-sales/activation/order-activation.page.ts";
 import { sendOrderActivation } from "#app/.server/after-sales/activation/order-activation.actions.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
-import { signUp } from "#tests/kit/account.ts";
-import { guestAt, openCheckout, skus } from "./kit.ts";
+import { guestAt, openCheckout, skus, userAt } from "./kit.ts";
 import type { Fields, CheckoutWorld } from "./kit.ts";
 import type { Came } from "./loan-kit.ts";
 
@@ -48,8 +47,7 @@ export const application: Fields = {
 /** Ada, signed in, with everything said but who her line is with. */
 export async function withLine(sku: string = skus.phone) {
   const checkout = await openCheckout();
-  const shopper = guestAt(checkout);
-  await signUp(checkout.scope, shopper.browser);
+  const shopper = await userAt(checkout);
   await shopper.add(sku, { service: "LINE-1-GRA" });
   await shopper.enterAddress();
   await shopper.chooseDelivery();

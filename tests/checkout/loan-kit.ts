@@ -5,9 +5,8 @@ import { requestReturn } from "#app/.server/after-sales/return/return.actions.ts
 import { returnStartPage } from "#app/.server/after-sales/return/return.page.ts";
 import { loanPage } from "#app/.server/payments/loan/loan.page.ts";
 import { sendLoan } from "#app/.server/payments/loan/loan.actions.ts";
-import { signUp } from "#tests/kit/account.ts";
 import { press } from "#tests/kit/lending.ts";
-import { guestAt, openCheckout } from "./kit.ts";
+import { guestAt, openCheckout, userAt } from "./kit.ts";
 import type { Fields, CheckoutWorld } from "./kit.ts";
 
 type Shopper = ReturnType<typeof guestAt>;
@@ -28,8 +27,7 @@ export interface Came {
 /** Ada, signed in, with a phone in her cart and everything said but how she pays. */
 export async function atPayment(sku?: string) {
   const checkout = await openCheckout();
-  const shopper = guestAt(checkout);
-  await signUp(checkout.scope, shopper.browser);
+  const shopper = await userAt(checkout);
   await shopper.arriveAtPayment(sku);
   return { checkout, shopper };
 }

@@ -4,10 +4,11 @@ import { loanPage } from "#app/.server/payments/loan/loan.page.ts";
 import { sendLoan } from "#app/.server/payments/loan/loan.actions.ts";
 import { sum } from "#machines/kit";
 import { press } from "#tests/kit/lending.ts";
-import { enter, signUp } from "#tests/kit/account.ts";
+import { enter } from "#tests/kit/account.ts";
 import { shopperAt } from "./codes-kit.ts";
 import { guestAt, openCheckout, skus } from "./kit.ts";
 import { atPayment, payPage, payTrial } from "./loan-kit.ts";
+import { createUser } from "#tests/kit/user.ts";
 
 const ada = { phone: "555-555-0001", birthDate: "1990-05-05" };
 /** A watch that is tried before it is bought. */
@@ -208,7 +209,7 @@ test("[FIN-33, PAY-46, LC-46] goods on trial are paid by try now, pay later alon
 test("[CODE-16] SPLITPAY4 takes its 2% off what pay in 4 lends", async () => {
   const checkout = await openCheckout();
   const shopper = shopperAt(checkout);
-  await signUp(checkout.scope, shopper.browser);
+  await createUser(checkout.scope, { browser: shopper.browser });
   await shopper.arriveAtPayment();
   const loan = payPage(checkout, shopper, "loan", { page: loanPage, send: sendLoan });
   const before = (await loan.look()).dueCents;

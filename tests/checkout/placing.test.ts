@@ -9,10 +9,10 @@ import { sendFromReview } from "#app/.server/place-order/placing.ts";
 import { fireDeadlines } from "#app/.server/engine/worker.ts";
 import { goods } from "#machines/cart";
 import type { AgreementName } from "#machines/agreement";
-import { signUp } from "#tests/kit/account.ts";
 import { atReview, cartOf, guestAt, openCheckout, skus, tell } from "./kit.ts";
 import type { CheckoutWorld } from "./kit.ts";
 import { payTrial } from "./loan-kit.ts";
+import { createUser } from "#tests/kit/user.ts";
 
 const HOUR = 3_600_000;
 
@@ -91,7 +91,7 @@ async function alone(checkout: CheckoutWorld, guest: Guest) {
   const { cart } = await guest.cart();
   const phone = cart?.lines.find(({ sku }) => sku === skus.phone);
   await guest.change("line.removed", { lineId: phone?.lineId ?? "" });
-  await signUp(checkout.scope, guest.browser);
+  await createUser(checkout.scope, { browser: guest.browser });
   await payTrial(checkout, guest);
   expect(await guest.review()).toMatchObject({ missing: [{ code: "LegalAgreementRequired" }] });
   await reading(checkout, guest, "termsOfSale").accept();

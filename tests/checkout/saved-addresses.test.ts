@@ -2,14 +2,13 @@ import { expect, test } from "vitest";
 import { addressPage } from "#app/.server/checkout/address/address.page.ts";
 import { enterAddress } from "#app/.server/checkout/address/address.actions.ts";
 import { signOut } from "#app/.server/account/sign-in.actions.ts";
-import { enter, signUp } from "#tests/kit/account.ts";
-import { guestAt, openCheckout, skus } from "./kit.ts";
+import { enter } from "#tests/kit/account.ts";
+import { guestAt, openCheckout, skus, userAt } from "./kit.ts";
 import type { Fields, CheckoutWorld } from "./kit.ts";
 
 /** Ada, signed in, with a phone in her cart. */
 async function shopperAt(checkout: CheckoutWorld) {
-  const shopper = guestAt(checkout);
-  await signUp(checkout.scope, shopper.browser);
+  const shopper = await userAt(checkout);
   await shopper.add(skus.phone);
   return shopper;
 }
@@ -68,8 +67,7 @@ test("[ADDR-34] another saved address fills the form in, and one can be taken ou
   expect(page).toMatchObject({ savedId: other?.id, typed: { ...cabin, state: "AZ" } });
   const form = { forget: other?.id ?? "" };
   const path = "/us/web/checkout/address";
-  const stranger = guestAt(checkout);
-  await signUp(checkout.scope, stranger.browser, { email: "bob@example.com" });
+  const stranger = await userAt(checkout, { email: "bob@example.com" });
   await stranger.add(skus.phone);
   await enterAddress(stranger.browser.post(path, form), checkout.scope);
   expect((await shopper.address()).saved).toHaveLength(2);

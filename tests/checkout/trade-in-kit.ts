@@ -1,8 +1,7 @@
 /** Somebody at checkout who may trade in, and what they do on its page. */
-import { createAccount } from "#app/.server/account/sign-in.actions.ts";
 import { sendTradeIn } from "#app/.server/cart/trade-in.actions.ts";
 import { tradeInPage } from "#app/.server/cart/trade-in.page.ts";
-import { ada, signUpPath } from "#tests/kit/account.ts";
+import { createUser } from "#tests/kit/user.ts";
 import { shopperAt } from "./codes-kit.ts";
 import { openCheckout } from "./kit.ts";
 import type { Fields, CheckoutWorld } from "./kit.ts";
@@ -21,15 +20,12 @@ export function trader(checkout: CheckoutWorld) {
       const data: unknown = to === null ? await answer.json() : null;
       return { to, status: answer.status, data };
     },
-    async signUp() {
-      browser.keep(await createAccount(browser.post(signUpPath, ada), checkout.scope));
-    },
   };
 }
 
 export async function signedUp() {
   const checkout = await openCheckout();
   const shopper = trader(checkout);
-  await shopper.signUp();
+  await createUser(checkout.scope, { browser: shopper.browser });
   return { checkout, shopper };
 }

@@ -11,15 +11,17 @@ import { start } from "#app/.server/engine/dispatch.ts";
 import { orders } from "#machines/order";
 import type { OrderInput } from "#machines/order";
 import { rendered } from "#tests/kit/rendered.tsx";
-import { place, prepare, ship } from "#tests/kit/stories.ts";
-import { refused, scene, shopperOf, storyScope, thrown } from "../orders/kit.ts";
+import { prepare, ship } from "#tests/kit/stories.ts";
+import { refused, scene, storyScope, thrown } from "../orders/kit.ts";
+import { createUser } from "#tests/kit/user.ts";
+import { createOrder } from "#tests/kit/order.ts";
 
 type Name = Parameters<typeof confirmationStep>[3];
 
 /** A shopper whose order is lived as far as a test needs it. */
 async function buyer() {
   const scope = storyScope();
-  const { shopper, customerId } = await shopperOf(scope);
+  const { browser: shopper, customerId } = await createUser(scope);
   return {
     scope,
     customerId,
@@ -111,7 +113,7 @@ test("[CONF-11] a payment that failed is an error with the way to pay again, and
 
 async function seen(input: OrderInput) {
   const { scope, customerId, pages } = await buyer();
-  const plot = await place(scope.engine, input, { customerId });
+  const plot = await createOrder(scope, { ...input, customerId });
   return { scope, plot, ...pages(plot.orderId) };
 }
 

@@ -85,7 +85,29 @@ function engineOn(
   turn: () => Promise<void>,
   nextPosition: () => number,
 ): Engine {
-  const slow = <T>(call: () => T): Promise<T> => turn().then(call);
+  const slow: Slow = (call) => turn().then(call);
+  const rows = rowsOf(viewNow);
+  return {
+    ...lifecyclesOn(rows, slow),
+    ...journalOn(rows, slow, nextPosition),
+    ...deadlinesOn(rows, slow),
+    ...outboxOn(rows, slow),
+    received: (provider, eventId) => slow(() => rows.get(`inbox ${provider} ${eventId}`) !== null),
+    receive: (row) =>
+      slow(() => {
+        const key = `inbox ${row.provider} ${row.eventId}`;
+        if (rows.get(key)) return false;
+        rows.put(key, row);
+        return true;
+      }),
+  };
+}
+
+type Slow = <T>(call: () => T) => Promise<T>;
+type RowsNow = ReturnType<typeof rowsOf>;
+
+/** Rows as a transaction sees them. */
+function rowsOf(viewNow: () => View) {
   const get = <T extends object>(key: string): T | null => {
     const { began, writes } = viewNow();
     return ((writes.has(key) ? writes.get(key) : began.get(key)) ?? null) as T | null;
@@ -100,47 +122,15 @@ function engineOn(
     if (get(key)) throw new Error(`${key} exists`);
     put(key, row);
   };
-  const journalOf = (id: LifecycleId) =>
-    all<JournalEntry>(`journal ${id} `).sort((one, other) => one.seq - other.seq);
-  const deadlinesOf = (id: LifecycleId) => all<Deadline>(`deadline ${id} `);
-  const takeable = (now: string, leaving: readonly string[]) =>
-    all<OutboxRow>("outbox ").filter(
-      ({ status, runAt, claimedUntil, command }) =>
-        status === "ready" &&
-        runAt <= now &&
-        (claimedUntil === null || claimedUntil <= now) &&
-        !leaving.includes(command),
-    );
-  const change = (id: string, changes: Partial<OutboxRow>) => {
-    const row = get<OutboxRow>(`outbox ${id}`);
-    if (row) put(`outbox ${id}`, { ...row, ...changes });
-    return row !== null;
-  };
+  return { get, all, put, insert };
+}
+
+function lifecyclesOn(
+  { get, all, put, insert }: RowsNow,
+  slow: Slow,
+): Pick<Engine, "load" | "page" | "insert" | "replace"> {
   return {
     load: (id) => slow(() => get<StoredLifecycle>(`lifecycle ${id}`)),
-    answered: (id, key) => slow(() => journalOf(id).find((entry) => entry.key === key) ?? null),
-    journal: (id) => slow(() => journalOf(id)),
-    position: () => slow(() => Math.max(0, ...all<JournalEntry>("journal ").map(positionOf))),
-    movedSince: (since) =>
-      slow(() => {
-        const entries = all<JournalEntry>("journal ").filter((entry) => entry.position > since);
-        const moved = entries.filter(({ outcome }) => outcome !== "refused");
-        return {
-          position: Math.max(since, ...entries.map(positionOf)),
-          ids: [...new Set(moved.map(({ lifecycleId }) => lifecycleId))],
-        };
-      }),
-    deadlines: (id) => slow(() => deadlinesOf(id)),
-    due: (now, limit) =>
-      slow(() =>
-        all<Deadline>("deadline ")
-          .filter(({ dueAt }) => dueAt <= now)
-          .slice(0, limit),
-      ),
-    outbox: (id) => slow(() => all<OutboxRow>(`outbox ${id}:`)),
-    hasReady: (now, leaving = []) => slow(() => takeable(now, leaving).length > 0),
-    parked: () => slow(() => all<OutboxRow>("outbox ").filter(({ status }) => status === "parked")),
-    received: (provider, eventId) => slow(() => get(`inbox ${provider} ${eventId}`) !== null),
     page: (machine, after, limit) =>
       slow(() =>
         all<StoredLifecycle>(`lifecycle ${machine}:`)
@@ -155,6 +145,29 @@ function engineOn(
         put(`lifecycle ${row.id}`, row);
         return true;
       }),
+  };
+}
+
+function journalOn(
+  { all, insert }: RowsNow,
+  slow: Slow,
+  nextPosition: () => number,
+): Pick<Engine, "answered" | "journal" | "position" | "movedSince" | "append"> {
+  const journalOf = (id: LifecycleId) =>
+    all<JournalEntry>(`journal ${id} `).sort((one, other) => one.seq - other.seq);
+  return {
+    answered: (id, key) => slow(() => journalOf(id).find((entry) => entry.key === key) ?? null),
+    journal: (id) => slow(() => journalOf(id)),
+    position: () => slow(() => Math.max(0, ...all<JournalEntry>("journal ").map(positionOf))),
+    movedSince: (since) =>
+      slow(() => {
+        const entries = all<JournalEntry>("journal ").filter((entry) => entry.position > since);
+        const moved = entries.filter(({ outcome }) => outcome !== "refused");
+        return {
+          position: Math.max(since, ...entries.map(positionOf)),
+          ids: [...new Set(moved.map(({ lifecycleId }) => lifecycleId))],
+        };
+      }),
     append: (draft) =>
       slow(() => {
         const last = journalOf(draft.lifecycleId).at(-1);
@@ -164,6 +177,22 @@ function engineOn(
         insert(`journal ${draft.lifecycleId} ${seq}`, entry);
         return entry;
       }),
+  };
+}
+
+function deadlinesOn(
+  { get, all, put }: RowsNow,
+  slow: Slow,
+): Pick<Engine, "deadlines" | "due" | "schedule" | "unschedule" | "unscheduleAll"> {
+  const deadlinesOf = (id: LifecycleId) => all<Deadline>(`deadline ${id} `);
+  return {
+    deadlines: (id) => slow(() => deadlinesOf(id)),
+    due: (now, limit) =>
+      slow(() =>
+        all<Deadline>("deadline ")
+          .filter(({ dueAt }) => dueAt <= now)
+          .slice(0, limit),
+      ),
     schedule: (deadline) =>
       slow(() => put(`deadline ${deadline.lifecycleId} ${deadline.name}`, deadline)),
     unschedule: (id, name) =>
@@ -174,6 +203,33 @@ function engineOn(
       }),
     unscheduleAll: (id) =>
       slow(() => deadlinesOf(id).forEach(({ name }) => put(`deadline ${id} ${name}`, null))),
+  };
+}
+
+function outboxOn(
+  { get, all, put, insert }: RowsNow,
+  slow: Slow,
+): Pick<
+  Engine,
+  "outbox" | "hasReady" | "parked" | "enqueue" | "claim" | "finish" | "postpone" | "unpark"
+> {
+  const takeable = (now: string, leaving: readonly string[]) =>
+    all<OutboxRow>("outbox ").filter(
+      ({ status, runAt, claimedUntil, command }) =>
+        status === "ready" &&
+        runAt <= now &&
+        (claimedUntil === null || claimedUntil <= now) &&
+        !leaving.includes(command),
+    );
+  const change = (id: string, changes: Partial<OutboxRow>) => {
+    const row = get<OutboxRow>(`outbox ${id}`);
+    if (row) put(`outbox ${id}`, { ...row, ...changes });
+    return row !== null;
+  };
+  return {
+    outbox: (id) => slow(() => all<OutboxRow>(`outbox ${id}:`)),
+    hasReady: (now, leaving = []) => slow(() => takeable(now, leaving).length > 0),
+    parked: () => slow(() => all<OutboxRow>("outbox ").filter(({ status }) => status === "parked")),
     enqueue: (row) => slow(() => insert(`outbox ${row.id}`, row)),
     claim: (now, until, limit, leaving = []) =>
       slow(() =>
@@ -196,13 +252,6 @@ function engineOn(
         });
       }),
     unpark: (id, now) => slow(() => change(id, { status: "ready", attempts: 0, runAt: now })),
-    receive: (row) =>
-      slow(() => {
-        const key = `inbox ${row.provider} ${row.eventId}`;
-        if (get(key)) return false;
-        put(key, row);
-        return true;
-      }),
   };
 }
 

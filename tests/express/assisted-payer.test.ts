@@ -4,7 +4,9 @@ import { remotePayPage } from "#app/.server/payments/remote/remote-pay.page.ts";
 import { sendRemotePay } from "#app/.server/payments/remote/remote-pay.actions.ts";
 import { openCheckout, skus } from "#tests/checkout/kit.ts";
 import type { Fields } from "#tests/checkout/kit.ts";
-import { agentAt, answered, assistedAt, namedBy, signedUp } from "./kit.ts";
+import { assistedAt, namedBy } from "./kit.ts";
+import { answered } from "#tests/kit/answered.ts";
+import { asAgent, createUser } from "#tests/kit/user.ts";
 
 const caller = "caller@example.com";
 const waysOfAgents = ["credit_card", "pay_by_link", "pay_by_phone"];
@@ -12,8 +14,8 @@ const waysOfAgents = ["credit_card", "pay_by_link", "pay_by_phone"];
 /** An agent who has filled a customer's cart and asks somebody to pay. */
 async function asking(channel: "link" | "phone") {
   const checkout = await openCheckout();
-  const customer = await signedUp(checkout, caller);
-  const agent = await agentAt(checkout);
+  const { browser: customer } = await createUser(checkout.scope, { email: caller });
+  const { browser: agent } = await createUser(checkout.scope, asAgent);
   const { to } = await assistedAt(checkout, agent).post(namedBy(caller));
   const query = new URL(to ?? "", "http://store.invalid").search;
   const assisted = assistedAt(checkout, agent, query);

@@ -8,23 +8,17 @@ import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
 import type { CheckoutWorld } from "#tests/checkout/kit.ts";
 import { browser } from "#tests/kit/scope.ts";
-import {
-  agentAt,
-  answered,
-  assistedAt,
-  assistedPath,
-  journalOf,
-  namedBy,
-  signedUp,
-} from "./kit.ts";
+import { assistedAt, assistedPath, journalOf, namedBy } from "./kit.ts";
+import { answered } from "#tests/kit/answered.ts";
+import { asAgent, createUser } from "#tests/kit/user.ts";
 
 const caller = "caller@example.com";
 
 /** An agent who acts for a customer with an account. */
 async function calling() {
   const checkout = await openCheckout();
-  const customer = await signedUp(checkout, caller);
-  const agent = await agentAt(checkout);
+  const { browser: customer } = await createUser(checkout.scope, { email: caller });
+  const { browser: agent } = await createUser(checkout.scope, asAgent);
   const { to } = await assistedAt(checkout, agent).post(namedBy(caller));
   const query = new URL(to ?? "", "http://store.invalid").search;
   return { checkout, customer, agent, query, assisted: assistedAt(checkout, agent, query) };
@@ -42,11 +36,11 @@ test("[AGENT-09] only an agent finds assisted checkout: visitors sign in, other 
   const checkout = await openCheckout();
   const visitor = browser();
   expect((await assistedAt(checkout, visitor).visit()).to).toMatch(/^\/us\/account\/signin\//);
-  const shopper = await signedUp(checkout, "shopper@example.com");
+  const { browser: shopper } = await createUser(checkout.scope, { email: "shopper@example.com" });
   expect((await assistedAt(checkout, shopper).visit()).status).toBe(404);
   const posted = assistedAt(checkout, shopper).post(namedBy(caller));
   expect((await posted).status).toBe(404);
-  const agent = await agentAt(checkout);
+  const { browser: agent } = await createUser(checkout.scope, asAgent);
   expect(await assistedAt(checkout, agent).open()).toMatchObject({
     face: "naming",
     agentId: "4471",
@@ -55,14 +49,14 @@ test("[AGENT-09] only an agent finds assisted checkout: visitors sign in, other 
 
 test("[AGENT-09, OPEN-32] a customer's id in the address opens nothing to anybody but an agent", async () => {
   const { checkout, query } = await calling();
-  const shopper = await signedUp(checkout, "shopper@example.com");
+  const { browser: shopper } = await createUser(checkout.scope, { email: "shopper@example.com" });
   expect((await assistedAt(checkout, shopper, query).visit()).status).toBe(404);
   expect((await viewerOf(shopper.get(assistedPath + query), checkout.scope)).agent).toBeNull();
 });
 
 test("a customer who is not known by their email address is not acted for", async () => {
   const checkout = await openCheckout();
-  const agent = await agentAt(checkout);
+  const { browser: agent } = await createUser(checkout.scope, asAgent);
   const posted = assistedAt(checkout, agent).post(namedBy("no@example.com"));
   expect(await posted).toMatchObject({
     status: 422,
@@ -154,7 +148,7 @@ test("[PLACE-09] an agent takes over the customer's own cart without its card, a
   };
   const me = guest.browser;
   me.keep(await createAccount(me.post("/us/account/signup/", account), checkout.scope));
-  const agent = await agentAt(checkout);
+  const { browser: agent } = await createUser(checkout.scope, asAgent);
   const { to } = await assistedAt(checkout, agent).post(namedBy(caller));
   const assisted = assistedAt(checkout, agent, new URL(to ?? "", "http://store.invalid").search);
   expect(await assisted.open()).toMatchObject({
@@ -213,8 +207,8 @@ test("an agent takes a line out again, and a product nobody knows is not added",
 
 test("[AGENT-09, AGENT-18] assisted checkout asks for a reason and a ticket, as the desk does, and acts for nobody without", async () => {
   const checkout = await openCheckout();
-  await signedUp(checkout, caller);
-  const agent = await agentAt(checkout);
+  await createUser(checkout.scope, { email: caller });
+  const { browser: agent } = await createUser(checkout.scope, asAgent);
   const naming = assistedAt(checkout, agent);
   expect(await naming.open()).toMatchObject({ typed: { reason: "order", ticket: "" } });
   const typed = namedBy(caller, { ticket: "no idea", reason: "delivery" });

@@ -8,7 +8,8 @@ import { remotePayPage } from "#app/.server/payments/remote/remote-pay.page.ts";
 import { sendRemotePay } from "#app/.server/payments/remote/remote-pay.actions.ts";
 import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
 import { comeBack, pressed } from "#tests/pay/kit.ts";
-import { answered, buyNow, expressAt } from "./kit.ts";
+import { buyNow, expressAt } from "./kit.ts";
+import { answered } from "#tests/kit/answered.ts";
 
 const PHONE_CENTS = 108_599;
 

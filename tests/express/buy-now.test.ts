@@ -6,7 +6,10 @@ import { myOrdersPage } from "#app/.server/orders/list/my-orders.page.ts";
 import { signIn } from "#app/.server/account/sign-in.actions.ts";
 import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
 import { browser } from "#tests/kit/scope.ts";
-import { answered, buyNow, expressAt, journalOf, signedUp } from "./kit.ts";
+import { buyNow, expressAt, journalOf } from "./kit.ts";
+import { answered } from "#tests/kit/answered.ts";
+import { credentials } from "#tests/kit/account.ts";
+import { createUser } from "#tests/kit/user.ts";
 
 const key = "a-form-s-own-key";
 
@@ -68,10 +71,9 @@ test("[OPEN-32] somebody else's buy-now cart is as if it were not there", async 
 
 test("[PLACE-21] who signs in on the way has the order in their history", async () => {
   const checkout = await openCheckout();
-  await signedUp(checkout, "ada@example.com");
+  await createUser(checkout.scope);
   const me = browser();
   const { cartId } = await buyNow(checkout, me, { sku: skus.phone, key });
-  const credentials = { email: "ada@example.com", password: "correct horse" };
   me.keep(await signIn(me.post("/us/account/signin/", credentials), checkout.scope));
   const express = expressAt(checkout, me, `cart=${cartId ?? ""}`);
   await express.enterAddress();

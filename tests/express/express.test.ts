@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { dispatch, start } from "#app/.server/engine/dispatch.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
-import { answered, expressAt } from "./kit.ts";
+import { expressAt } from "./kit.ts";
+import { answered } from "#tests/kit/answered.ts";
 
 /** A guest with one phone in the cart. */
 async function withPhone(sku: string = skus.phone) {

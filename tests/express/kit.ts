@@ -5,32 +5,15 @@ import { assistedPage } from "#app/.server/place-order/assisted.page.ts";
 import { sendAssisted } from "#app/.server/place-order/assisted.actions.ts";
 import { expressPage } from "#app/.server/place-order/express.page.ts";
 import { sendExpress } from "#app/.server/place-order/express.ts";
-import { createAccount } from "#app/.server/account/sign-in.actions.ts";
 import { home } from "#tests/checkout/kit.ts";
 import type { Fields, CheckoutWorld } from "#tests/checkout/kit.ts";
-import { browser } from "#tests/kit/scope.ts";
+import { answered } from "#tests/kit/answered.ts";
+import type { Answered } from "#tests/kit/answered.ts";
 import type { Browser } from "#tests/kit/scope.ts";
-import { sealed } from "#tests/kit/sandbox.ts";
+import { cardFields } from "#tests/kit/sandbox.ts";
 
 const checkoutPath = "/us/web/express/checkout";
 export const assistedPath = "/us/web/express/assisted-checkout";
-
-/** What an action or a loader came to. */
-export interface Answered {
-  readonly to: string | null;
-  readonly status: number;
-  readonly data: unknown;
-}
-
-export async function answered(shopper: Browser, work: Promise<unknown>): Promise<Answered> {
-  const answer = await work.catch((thrown: unknown) => thrown);
-  if (answer instanceof Error) throw answer;
-  if (!(answer instanceof Response)) return { to: null, status: 200, data: answer };
-  shopper.keep(answer);
-  const to = answer.headers.get("Location");
-  const data: unknown = to === null && answer.body ? await answer.json() : null;
-  return { to, status: answer.status, data };
-}
 
 /** What the two pages have in common. */
 type Page = Awaited<ReturnType<typeof expressPage>>;
@@ -56,12 +39,8 @@ function formsOf(
     },
     async pay(number = "4111111111111111") {
       const paymentId = (await page()).payment?.paymentId ?? "";
-      const card = await sealed(world.gateways, paymentId, number);
-      const answer = await forms.send({
-        ...{ event: "card.submitted", payment_id: paymentId, brand: "visa" },
-        ...{ last4: number.slice(-4), encrypted_payload: card.encryptedPayload },
-        encrypted_password: card.encryptedPassword,
-      });
+      const card = await cardFields(world.gateways, paymentId, number);
+      const answer = await forms.send({ event: "card.submitted", ...card });
       await world.settle();
       return answer;
     },
@@ -105,26 +84,6 @@ export async function buyNow({ scope }: CheckoutWorld, me: Browser, fields: Fiel
   const answer = await answered(me, sendBuyNow(me.post(path, fields), scope));
   const cartId = new URL(answer.to ?? "/", "http://store.invalid").searchParams.get("cart");
   return { ...answer, cartId };
-}
-
-/** Somebody with an account, signed in. */
-export async function signedUp({ scope }: CheckoutWorld, email: string): Promise<Browser> {
-  const me = browser();
-  const account = {
-    ...{ email, firstName: "Ada", lastName: "Byron", phone: "602-555-0148" },
-    password: "correct horse",
-  };
-  me.keep(await createAccount(me.post("/us/account/signup/", account), scope));
-  return me;
-}
-
-/** An agent with the number 4471, signed in. */
-export async function agentAt(checkout: CheckoutWorld): Promise<Browser> {
-  const me = await signedUp(checkout, "agent@example.com");
-  await checkout.world.engine.store.write((tx) =>
-    tx.accounts.setAgent("agent@example.com", "4471"),
-  );
-  return me;
 }
 
 /** What an agent enters to order for somebody: who called, why, and the call's ticket. */

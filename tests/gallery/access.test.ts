@@ -12,7 +12,8 @@ import { orderPage } from "#app/.server/orders/order.page.ts";
 import { browser, testScope } from "../kit/scope.ts";
 import type { Browser } from "../kit/scope.ts";
 import { galleryOf } from "../kit/gallery.ts";
-import { scene, shopperOf, thrown } from "../orders/kit.ts";
+import { scene, thrown } from "../orders/kit.ts";
+import { createUser } from "#tests/kit/user.ts";
 
 type Context = Awaited<ReturnType<typeof galleryOf>>;
 
@@ -41,7 +42,7 @@ const pages: readonly (readonly [string, (who: Browser, context: Context) => Pro
 test("in production there is no gallery for strangers and shoppers, and staff get in", async () => {
   const scope = testScope();
   const context = await galleryOf(scope, { sandbox: false });
-  const { shopper } = await shopperOf(scope, "grace@example.com");
+  const { browser: shopper } = await createUser(scope, { email: "grace@example.com" });
   for (const [name, page] of pages) {
     expect((await thrown(page(browser(), context))).status, name).toBe(404);
     expect((await thrown(page(shopper, context))).status, name).toBe(404);

@@ -1,5 +1,6 @@
 /** Shoppers with an account, made and signed in through the pages' own forms. */
 import { createAccount, signIn } from "#app/.server/account/sign-in.actions.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { browser, testScope } from "./scope.ts";
 import type { Browser, TestScope } from "./scope.ts";
 
@@ -26,12 +27,20 @@ export async function answerOf(response: Response) {
   };
 }
 
+/** What somebody fills in who is not quite Ada. */
+export interface SignUpForm extends Partial<typeof ada> {
+  /** Where the form is, e.g. `/pl/account/signup/`, or for whom: `?for=business`. */
+  readonly path?: string;
+  readonly companyName?: string;
+}
+
+/** Sends the sign-up form, whatever comes of it. */
 export async function signUp(
-  scope: TestScope,
+  scope: RequestScope,
   shopper: Browser,
-  changes: Partial<typeof ada> = {},
+  { path = signUpPath, ...changes }: SignUpForm = {},
 ) {
-  const response = await createAccount(shopper.post(signUpPath, { ...ada, ...changes }), scope);
+  const response = await createAccount(shopper.post(path, { ...ada, ...changes }), scope);
   return shopper.keep(response);
 }
 

@@ -4,9 +4,10 @@ import type { LifecycleId, RawEvent } from "#machines/kit";
 import { unpack } from "#machines/kit";
 import * as order from "#machines/order";
 import * as payment from "#machines/payment";
-import { dispatch, start } from "#app/.server/engine/dispatch.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
 import type { Actor, LocalCommand, EngineContext } from "#app/.server/engine/engine-context.ts";
 import { testEngine } from "./engine.ts";
+import { createOrder } from "./order.ts";
 
 const system: Actor = { role: "system", id: "test" };
 
@@ -59,45 +60,9 @@ function openShop() {
 
 export type Shop = ReturnType<typeof openShop>;
 
-/** Takes every payment of an order to the point where the provider holds the money. */
-async function authorise({ engine, must }: Shop, input: order.OrderInput) {
-  for (const { paymentId, totalCents } of input.payments) {
-    const id: LifecycleId = `payment:${paymentId}`;
-    const about = { orderId: null, currency: "USD", sessionId: null, customerId: null };
-    await start(engine, {
-      id,
-      input: {
-        paymentId,
-        cartId: input.cartId,
-        method: "credit_card",
-        amountCents: totalCents,
-        ...about,
-      },
-      actor: system,
-    });
-    const card = { brand: "visa", last4: "4242" };
-    await must(id, "card.submitted", {
-      sealedCardId: "SEALED-1",
-      card,
-      funding: null,
-      botCheckPassed: true,
-    });
-    await must(
-      id,
-      "start.ok",
-      { transactionId: `T-${paymentId}`, codeNeeded: false, card },
-      "provider",
-    );
-    await must(id, "complete.ok", {}, "provider");
-  }
-}
-
 export async function placed(input: order.OrderInput): Promise<Shop> {
   const shop = openShop();
-  await authorise(shop, input);
-  const id: LifecycleId = `order:${input.orderId}`;
-  await start(shop.engine, { id, input, actor: system });
-  await shop.must(id, "cart.submitted");
+  await createOrder(shop, input);
   return shop;
 }
 

@@ -58,6 +58,8 @@ export function moneyPartners(
   "payment" | "giftCard" | "identity" | "botCheck" | "sms" | "deviceWallet" | "phone"
 > {
   return {
+    payment: paymentProvider(ask),
+    giftCard: giftCardIssuer(ask),
     phone: {
       call: ({ key }) => ask(key, { outcome: "ringing" }, { outcome: "ringing" }),
       withdraw: ({ key }) => ask(key, { outcome: "withdrawn" }, { outcome: "withdrawn" }),
@@ -87,93 +89,99 @@ export function moneyPartners(
       send: ({ key }) =>
         ask<{ outcome: "sent" | "refused" }>(key, { outcome: "sent" }, { outcome: "refused" }),
     },
-    payment: {
-      publicKey: () => Promise.reject(new GatewayTimeout("not asked here")),
-      book: async () => [],
-      keptCards: async () => [],
-      forgetCard: ({ key }) => ask(key, { outcome: "forgotten" }, { outcome: "forgotten" }),
-      query: ({ paymentId, attempt }) =>
-        ask<BookEntry | null>(`query ${paymentId}`, bookOf(paymentId, attempt), null),
-      start: ({ key, paymentId, attempt }) => {
-        const transactionId = `T-${paymentId}-${attempt}`;
-        return ask<StartResult>(
-          key,
-          { outcome: "approved", transactionId, card },
-          declined("try-block"),
-        );
-      },
-      complete: ({ key, transactionId }) =>
-        ask<CompleteResult>(
-          key,
-          { outcome: "approved", transactionId, card },
-          declined("complete-transaction"),
-        ),
-      resend: ({ key, transactionId }) =>
-        ask<ResendResult>(
-          key,
-          { outcome: "codeSent", transactionId, codeExpiresAt: NOON },
-          declined("complete-transaction"),
-        ),
-      revalidate: ({ key }) =>
-        ask<RevalidateResult>(key, { outcome: "approved" }, { outcome: "cvvWrong" }),
-      collect: ({ key, paymentId, attempt }) => {
-        const collected = {
-          outcome: "approved" as const,
+  };
+}
+
+function paymentProvider(ask: Ask): Gateways["payment"] {
+  return {
+    publicKey: () => Promise.reject(new GatewayTimeout("not asked here")),
+    book: async () => [],
+    keptCards: async () => [],
+    forgetCard: ({ key }) => ask(key, { outcome: "forgotten" }, { outcome: "forgotten" }),
+    query: ({ paymentId, attempt }) =>
+      ask<BookEntry | null>(`query ${paymentId}`, bookOf(paymentId, attempt), null),
+    start: ({ key, paymentId, attempt }) => {
+      const transactionId = `T-${paymentId}-${attempt}`;
+      return ask<StartResult>(
+        key,
+        { outcome: "approved", transactionId, card },
+        declined("try-block"),
+      );
+    },
+    complete: ({ key, transactionId }) =>
+      ask<CompleteResult>(
+        key,
+        { outcome: "approved", transactionId, card },
+        declined("complete-transaction"),
+      ),
+    resend: ({ key, transactionId }) =>
+      ask<ResendResult>(
+        key,
+        { outcome: "codeSent", transactionId, codeExpiresAt: NOON },
+        declined("complete-transaction"),
+      ),
+    revalidate: ({ key }) =>
+      ask<RevalidateResult>(key, { outcome: "approved" }, { outcome: "cvvWrong" }),
+    collect: ({ key, paymentId, attempt }) => {
+      const collected = {
+        outcome: "approved" as const,
+        transactionId: `T-${paymentId}-${attempt}`,
+      };
+      return ask(key, collected, collected);
+    },
+    capture: ({ key, transactionId, amountCents }) =>
+      ask(key, moved(transactionId, amountCents), declined("notify-transaction")),
+    release: ({ key, transactionId, amountCents }) =>
+      ask(key, moved(transactionId, amountCents ?? 0), declined("revert-transaction")),
+    renew: ({ key, transactionId, amountCents }) =>
+      ask(key, moved(transactionId, amountCents), declined("notify-transaction")),
+    renewals: async () => [],
+    refund: ({ key, transactionId, amountCents }) =>
+      ask(key, moved(transactionId, amountCents), declined("revert-transaction")),
+    credit: ({ key, transactionId, amountCents }) =>
+      ask(key, moved(transactionId, amountCents), declined("notify-transaction")),
+    charge: ({ key, transactionId, amountCents }) =>
+      ask(key, moved(transactionId, amountCents), declined("notify-transaction")),
+    creditCharge: ({ key, transactionId, amountCents }) =>
+      ask(key, moved(transactionId, amountCents), declined("revert-transaction")),
+  };
+}
+
+function giftCardIssuer(ask: Ask): Gateways["giftCard"] {
+  return {
+    book: async () => [],
+    credit: ({ key, creditId }) => {
+      const credited = { outcome: "credited" as const, cardId: `GC-${creditId}` };
+      return ask(key, credited, credited);
+    },
+    issue: ({ key, giftCardId, amountCents }) => {
+      const made = { ...giftCardOf(`GC-${giftCardId}`, amountCents), giftCardId };
+      return ask(key, made, made);
+    },
+    look: ({ key }) =>
+      ask<GiftLookResult>(
+        key,
+        { outcome: "good", card: giftCardOf("GC-1", 5_000) },
+        { outcome: "refused", code: "GiftCardCodeInvalid" },
+      ),
+    cards: async (ids) => ids.map((id) => giftCardOf(id, 5_000)),
+    charge: ({ key, paymentId, attempt, cardId }) =>
+      ask<GiftChargeResult>(
+        key,
+        {
+          outcome: "approved",
           transactionId: `T-${paymentId}-${attempt}`,
-        };
-        return ask(key, collected, collected);
-      },
-      capture: ({ key, transactionId, amountCents }) =>
-        ask(key, moved(transactionId, amountCents), declined("notify-transaction")),
-      release: ({ key, transactionId, amountCents }) =>
-        ask(key, moved(transactionId, amountCents ?? 0), declined("revert-transaction")),
-      renew: ({ key, transactionId, amountCents }) =>
-        ask(key, moved(transactionId, amountCents), declined("notify-transaction")),
-      renewals: async () => [],
-      refund: ({ key, transactionId, amountCents }) =>
-        ask(key, moved(transactionId, amountCents), declined("revert-transaction")),
-      credit: ({ key, transactionId, amountCents }) =>
-        ask(key, moved(transactionId, amountCents), declined("notify-transaction")),
-      charge: ({ key, transactionId, amountCents }) =>
-        ask(key, moved(transactionId, amountCents), declined("notify-transaction")),
-      creditCharge: ({ key, transactionId, amountCents }) =>
-        ask(key, moved(transactionId, amountCents), declined("revert-transaction")),
-    },
-    giftCard: {
-      book: async () => [],
-      credit: ({ key, creditId }) => {
-        const credited = { outcome: "credited" as const, cardId: `GC-${creditId}` };
-        return ask(key, credited, credited);
-      },
-      issue: ({ key, giftCardId, amountCents }) => {
-        const made = { ...giftCardOf(`GC-${giftCardId}`, amountCents), giftCardId };
-        return ask(key, made, made);
-      },
-      look: ({ key }) =>
-        ask<GiftLookResult>(
-          key,
-          { outcome: "good", card: giftCardOf("GC-1", 5_000) },
-          { outcome: "refused", code: "GiftCardCodeInvalid" },
-        ),
-      cards: async (ids) => ids.map((id) => giftCardOf(id, 5_000)),
-      charge: ({ key, paymentId, attempt, cardId }) =>
-        ask<GiftChargeResult>(
-          key,
-          {
-            outcome: "approved",
-            transactionId: `T-${paymentId}-${attempt}`,
-            card: giftCardOf(cardId, 0),
-          },
-          { outcome: "declined", code: "NoBalanceInGiftCard" },
-        ),
-      reload: ({ key, cardId }) =>
-        ask<GiftReloadResult>(
-          key,
-          { outcome: "moved", from: giftCardOf("GC-1", 0), to: giftCardOf(cardId, 10_000) },
-          { outcome: "refused", code: "GiftCardExceedingMaximumBalance" },
-        ),
-      retire: ({ key }) => ask(key, { outcome: "retired" }, { outcome: "retired" }),
-    },
+          card: giftCardOf(cardId, 0),
+        },
+        { outcome: "declined", code: "NoBalanceInGiftCard" },
+      ),
+    reload: ({ key, cardId }) =>
+      ask<GiftReloadResult>(
+        key,
+        { outcome: "moved", from: giftCardOf("GC-1", 0), to: giftCardOf(cardId, 10_000) },
+        { outcome: "refused", code: "GiftCardExceedingMaximumBalance" },
+      ),
+    retire: ({ key }) => ask(key, { outcome: "retired" }, { outcome: "retired" }),
   };
 }
 

@@ -120,6 +120,15 @@ export async function openTown(options: TownOptions = {}): Promise<Town> {
   };
 }
 
+/** What a browser posts of a card. */
+export async function cardFields(gateways: Gateways, paymentId: string, number: string) {
+  const { encryptedPayload, encryptedPassword } = await sealed(gateways, paymentId, number);
+  return {
+    ...{ payment_id: paymentId, brand: "visa", last4: number.slice(-4) },
+    ...{ encrypted_payload: encryptedPayload, encrypted_password: encryptedPassword },
+  };
+}
+
 /** A card as a shopper would type it, sealed for one payment. */
 export async function sealed(gateways: Gateways, paymentId: string, number: string, cvv?: string) {
   const isAmex = number.startsWith("3782");

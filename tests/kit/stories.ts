@@ -1,21 +1,16 @@
 /** Orders lived through the real engine to where a screen is worth looking at; the outside world says yes to all. */
-import type { LifecycleId, RawEvent, Role } from "#machines/kit";
 import { orders } from "#machines/order";
-import type { OrderInput } from "#machines/order";
-import { dispatch, start } from "#app/.server/engine/dispatch.ts";
-import type { Actor } from "#app/.server/engine/engine-context.ts";
 import { projections } from "#app/.server/orders/projections/projections.ts";
 import { silentCommands, testEngine } from "./engine.ts";
 import type { TestEngine } from "./engine.ts";
+import { createOrder } from "./order.ts";
+import type { Plot } from "./order.ts";
 
 /** Whose order it is. */
 export interface Owner {
   readonly customerId?: string;
   readonly sessionId?: string;
 }
-
-const system: Actor = { role: "system", id: "story" };
-const DAY_MS = 24 * 3600_000;
 
 const pictures = {
   phone: { kind: "phone", finish: "sage", seed: "24" },
@@ -35,71 +30,6 @@ const pickup = { fulfilment: "pickup" } as const;
 /** An engine whose commands all succeed in silence, with the lists kept as in the store. */
 export function storyEngine(options: Parameters<typeof testEngine>[0] = {}): TestEngine {
   return testEngine({ commands: silentCommands, projections, ...options });
-}
-
-/** One order while it is being lived. */
-export interface Plot {
-  readonly engine: TestEngine;
-  readonly orderId: string;
-  /** Says something to the order itself, or refuses to go on. */
-  order(type: string, more?: object, role?: Role): Promise<void>;
-  /** Says something to each of these lines; to all when none are named. */
-  lines(type: string, ids?: readonly string[], role?: Role): Promise<void>;
-  tell(to: LifecycleId, type: string, more?: object, role?: Role): Promise<void>;
-  days(count: number): void;
-  hours(count: number): void;
-}
-
-/** Puts an order up to the point where everything is paid and the goods are ordered. */
-export async function place(
-  engine: TestEngine,
-  orderInput: OrderInput,
-  owner: Owner,
-): Promise<Plot> {
-  engine.clock.set(orderInput.placedAt);
-  const input = { ...orderInput, customerId: owner.customerId, sessionId: owner.sessionId };
-  const { orderId } = input;
-  const tell: Plot["tell"] = async (to, type, more = {}, role = "system") => {
-    const event: RawEvent = { type, ...more };
-    const actor: Actor = { role, id: role === "agent" ? "4471" : role, keys: [`order:${orderId}`] };
-    const outcome = await dispatch(engine, { to, event, actor });
-    if (!outcome.ok) throw new Error(`${to} refused ${type}: ${outcome.refusal.code}`);
-  };
-  for (const payment of input.payments) await pay(engine, tell, input, payment);
-  await start(engine, { id: `order:${orderId}`, input, actor: system });
-  await tell(`order:${orderId}`, "cart.submitted");
-  const all = input.lines.map(({ id }) => id);
-  return {
-    ...{ engine, orderId, tell },
-    order: (type, more, role) => tell(`order:${orderId}`, type, more, role),
-    async lines(type, ids = all, role = "warehouse") {
-      for (const id of ids) await tell(`line-item:${orderId}/${id}`, type, {}, role);
-    },
-    days: (count) => engine.clock.advance(count * DAY_MS),
-    hours: (count) => engine.clock.advance(count * 3600_000),
-  };
-}
-
-async function pay(
-  engine: TestEngine,
-  tell: Plot["tell"],
-  { cartId }: OrderInput,
-  { paymentId, totalCents }: OrderInput["payments"][number],
-) {
-  const id: LifecycleId = `payment:${paymentId}`;
-  const nobody = { orderId: null, currency: "USD", sessionId: null, customerId: null };
-  const payment = { paymentId, cartId, method: "credit_card", amountCents: totalCents, ...nobody };
-  await start(engine, { id, input: payment, actor: system });
-  const card = { brand: "visa", last4: "4242" };
-  const form = { sealedCardId: "SEALED-1", card, funding: null, botCheckPassed: true };
-  await tell(id, "card.submitted", form);
-  await tell(
-    id,
-    "start.ok",
-    { transactionId: `T-${paymentId}`, codeNeeded: false, card },
-    "provider",
-  );
-  await tell(id, "complete.ok", {}, "provider");
 }
 
 /** The warehouse takes the order and the lines named; each list is a parcel. */
@@ -161,16 +91,16 @@ const two = (sign: string) =>
 
 /** Every story by its name; each leaves its order where its name says. */
 export const stories = {
-  placed: (engine, owner) => place(engine, two("PLCD"), owner),
+  placed: (engine, owner) => createOrder({ engine }, { ...two("PLCD"), ...owner }),
   paymentFailed: async (engine, owner) => {
-    const plot = await place(engine, two("PAYF"), owner);
+    const plot = await createOrder({ engine }, { ...two("PAYF"), ...owner });
     plot.hours(1);
     const paymentId = two("PAYF").payments[0]?.paymentId ?? "";
     await plot.order("payment.failed", { paymentId, code: "CardDeclined" });
     return plot;
   },
   customizing: async (engine, owner) => {
-    const plot = await place(engine, two("CSTM"), owner);
+    const plot = await createOrder({ engine }, { ...two("CSTM"), ...owner });
     for (const type of ["po.created", "po.submitted", "so.created"])
       await plot.order(type, {}, "warehouse");
     await plot.lines("so.submitted");
@@ -178,7 +108,7 @@ export const stories = {
     return plot;
   },
   inTransit: async (engine, owner) => {
-    const plot = await place(engine, two("TRNS"), owner);
+    const plot = await createOrder({ engine }, { ...two("TRNS"), ...owner });
     await prepare(plot, { "SHP-TRNS-1": ["1", "2"] });
     plot.days(1);
     await ship(plot, "SHP-TRNS-1", ["1", "2"]);
@@ -186,16 +116,16 @@ export const stories = {
     return plot;
   },
   twoParcels: async (engine, owner) => {
-    const plot = await place(engine, two("TWOP"), owner);
+    const plot = await createOrder({ engine }, { ...two("TWOP"), ...owner });
     await prepare(plot, { "SHP-TWOP-1": ["1"], "SHP-TWOP-2": ["2"] });
     await ship(plot, "SHP-TWOP-1", ["1"]);
     await travel(plot, "SHP-TWOP-1");
     return plot;
   },
   scheduled: (engine, owner) =>
-    place(engine, orders.orderOf({ orderId: numbered("TVTV"), products: [tv] }), owner),
+    createOrder({ engine }, { orderId: numbered("TVTV"), products: [tv], ...owner }),
   delivered: async (engine, owner) => {
-    const plot = await place(engine, two("DLVD"), owner);
+    const plot = await createOrder({ engine }, { ...two("DLVD"), ...owner });
     await prepare(plot, { "SHP-DLVD-1": ["1", "2"] });
     await ship(plot, "SHP-DLVD-1", ["1", "2"]);
     await plot.order("serials.recorded", { lineId: "1", serials: ["356938035643809"] });
@@ -205,7 +135,7 @@ export const stories = {
   },
   delayed: async (engine, owner) => {
     const late = orders.orderOf({ orderId: numbered("LATE"), products: [tv] });
-    const plot = await place(engine, late, owner);
+    const plot = await createOrder({ engine }, { ...late, ...owner });
     await plot.order("ftc.flagged", { newPromisedOn: "2026-12-08" });
     return plot;
   },
@@ -217,7 +147,7 @@ export const stories = {
       { ...buds, ...pickup },
     ];
     const input = orders.orderOf({ orderId: numbered("PICK"), products, more: store });
-    const plot = await place(engine, input, owner);
+    const plot = await createOrder({ engine }, { ...input, ...owner });
     await prepare(plot, { "SHP-PICK-1": ["1", "2"] }, "pickup");
     await plot.lines("do.submitted");
     plot.days(1);
@@ -225,14 +155,14 @@ export const stories = {
     return plot;
   },
   cancelling: async (engine, owner) => {
-    const plot = await place(engine, two("CNCL"), owner);
+    const plot = await createOrder({ engine }, { ...two("CNCL"), ...owner });
     await prepare(plot, { "SHP-CNCL-1": ["1", "2"] });
     plot.hours(2);
     await plot.tell(`cancellation:${plot.orderId}`, "cancel.requested", cancelAll(plot), "guest");
     return plot;
   },
   cancelled: async (engine, owner) => {
-    const plot = await place(engine, two("GONE"), owner);
+    const plot = await createOrder({ engine }, { ...two("GONE"), ...owner });
     plot.hours(2);
     await plot.tell(`cancellation:${plot.orderId}`, "cancel.requested", cancelAll(plot), "guest");
     await plot.tell(`cancellation:${plot.orderId}`, "cancel.confirmed", {}, "warehouse");
@@ -244,12 +174,12 @@ export const stories = {
       products: [giftCard],
       more: { shipTo: null, delivery: null },
     });
-    return place(engine, input, owner);
+    return createOrder({ engine }, { ...input, ...owner });
   },
   preorder: async (engine, owner) =>
-    place(engine, orders.orderOf({ orderId: numbered("PREO"), products: [watch] }), owner),
+    createOrder({ engine }, { orderId: numbered("PREO"), products: [watch], ...owner }),
   returning: async (engine, owner) => {
-    const plot = await place(engine, two("RETN"), owner);
+    const plot = await createOrder({ engine }, { ...two("RETN"), ...owner });
     await prepare(plot, { "SHP-RETN-1": ["1", "2"] });
     await ship(plot, "SHP-RETN-1", ["1", "2"]);
     await travel(plot, "SHP-RETN-1");

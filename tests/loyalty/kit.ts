@@ -4,10 +4,9 @@ import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { findPoints } from "#app/.server/identity/points-accounts.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { sendPayment } from "#app/.server/payments/payment.actions.ts";
-import { createAccount } from "#app/.server/account/sign-in.actions.ts";
-import { ada, signUpPath } from "#tests/kit/account.ts";
-import { guestAt, skus } from "#tests/checkout/kit.ts";
+import { skus, userAt } from "#tests/checkout/kit.ts";
 import type { Fields, CheckoutWorld } from "#tests/checkout/kit.ts";
+import type { WantedUser } from "#tests/kit/user.ts";
 import type { RawEvent } from "#machines/kit";
 
 const system = { role: "system", id: "test" } as const;
@@ -23,17 +22,10 @@ export async function tellAccount(engine: EngineContext, customerId: string, eve
 }
 
 /** Somebody signed in at checkout, with points that the store gave. */
-export async function memberAt(
-  checkout: CheckoutWorld,
-  { email = "ada@example.com", points = 0, path = signUpPath, phone = ada.phone } = {},
-) {
-  const guest = guestAt(checkout);
+export async function memberAt(checkout: CheckoutWorld, wanted: WantedUser = {}) {
+  const guest = await userAt(checkout, wanted);
+  const { customerId } = guest;
   const { scope, world } = checkout;
-  const made = await createAccount(guest.browser.post(path, { ...ada, email, phone }), scope);
-  guest.browser.keep(made);
-  const customerId = (await world.engine.store.accounts.byEmail(email))?.id ?? "";
-  if (points > 0)
-    await tellAccount(world.engine, customerId, { type: "bonus.granted", bonusId: "gift", points });
   const send = async (fields: Fields) => {
     const posted = guest.browser.post("/us/web/checkout/payment", fields);
     const answer = await sendPayment(posted, scope);
@@ -46,7 +38,6 @@ export async function memberAt(
   };
   return {
     ...guest,
-    customerId,
     account: async () => {
       const found = await findPoints(world.engine, customerId);
       if (!found) throw new Error("there is no points account");

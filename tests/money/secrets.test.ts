@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { openLog } from "#app/.server/request/log.ts";
 import { openBuyer, says } from "#tests/kit/buyer.ts";
 import { applicant, bankCredit, lentLoan, loanApplicant } from "#tests/kit/lent.ts";
-import { ada, signUp } from "#tests/kit/account.ts";
+import { ada } from "#tests/kit/account.ts";
 import { filesOf, found, placesOf } from "#tests/kit/secret-places.ts";
 import type { Place } from "#tests/kit/secret-places.ts";
-import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
+import { guestAt, openCheckout, skus, userAt } from "#tests/checkout/kit.ts";
 import {
   activationOf,
   application,
@@ -82,8 +82,7 @@ type Told = unknown[];
 
 /** Somebody with an account who has said everything but how to pay. */
 async function signedAtPayment(checkout: CheckoutWorld, email: string, sku?: string) {
-  const shopper = guestAt(checkout);
-  await signUp(checkout.scope, shopper.browser, { email });
+  const shopper = await userAt(checkout, { email });
   await shopper.arriveAtPayment(sku);
   return shopper;
 }
@@ -158,8 +157,7 @@ const visits: Readonly<Record<string, (checkout: CheckoutWorld) => Promise<Told>
     return [];
   },
   "a phone line, refused once and then given, and its activation": async (checkout) => {
-    const shopper = guestAt(checkout);
-    await signUp(checkout.scope, shopper.browser, { email: "line@example.com" });
+    const shopper = await userAt(checkout, { email: "line@example.com" });
     await shopper.add(skus.phone, { service: "LINE-1-GRA" });
     await shopper.enterAddress();
     await shopper.chooseDelivery();

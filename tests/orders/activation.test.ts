@@ -7,8 +7,8 @@ import { sendCancellation } from "#app/.server/after-sales/cancel/cancel.actions
 import { atReview } from "#tests/checkout/kit.ts";
 import { activationOf, eid, placeLine, port, sim, withLine } from "#tests/checkout/line-kit.ts";
 import { payPage } from "#tests/checkout/loan-kit.ts";
-import { signUp } from "#tests/kit/account.ts";
 import { browser } from "#tests/kit/scope.ts";
+import { createUser } from "#tests/kit/user.ts";
 
 const DAY = 86_400_000;
 
@@ -246,7 +246,7 @@ test("a line whose order is cancelled is withdrawn with it", async () => {
 test("[CARR-21] nobody but the account sees the line, and an order without one has no such page", async () => {
   const { checkout, orderId } = await bought();
   const stranger = browser();
-  await signUp(checkout.scope, stranger, { email: "eve@example.com" });
+  await createUser(checkout.scope, { browser: stranger, email: "eve@example.com" });
   const theirs = activationOf(checkout, { browser: stranger }, orderId);
   expect((await theirs.detour())?.status).toBe(404);
   const buyer = await atReview();

@@ -5,9 +5,10 @@ import { orderPage } from "#app/.server/orders/order.page.ts";
 import { sendToOrder } from "#app/.server/orders/order.actions.ts";
 import { errorText } from "#app/messages/errors.ts";
 import { orders } from "#machines/order";
-import { place } from "#tests/kit/stories.ts";
-import { guestOf, refused, scene, shopperOf, storyScope, thrown } from "./kit.ts";
+import { guestOf, refused, scene, storyScope, thrown } from "./kit.ts";
 import type { Scene } from "./kit.ts";
+import { createUser } from "#tests/kit/user.ts";
+import { createOrder } from "#tests/kit/order.ts";
 
 const pageOf = ({ scope, shopper, address, path }: Scene, query = "") =>
   cancelPage(shopper.get(path("/cancel") + query), scope, address);
@@ -159,13 +160,13 @@ test("[CANC-07, ERR-47] a gift card was never cancellable", async () => {
 
 test("[CANC-04] an order that only agents cancel says so", async () => {
   const scope = storyScope();
-  const { shopper, customerId } = await shopperOf(scope);
-  const input = orders.orderOf({
+  const { browser: shopper, customerId } = await createUser(scope);
+  const { orderId } = await createOrder(scope, {
     orderId: "ORD-2026-MNUL-9Q2D",
     products: [orders.phone],
-    more: { isCancelManualOnly: true },
+    isCancelManualOnly: true,
+    customerId,
   });
-  const { orderId } = await place(scope.engine, input, { customerId });
   const request = shopper.get(`/us/web/order/${orderId}/cancel`);
   const address = { storefront: "us", orderId } as const;
   expect(await cancelPage(request, scope, address)).toMatchObject({
@@ -218,8 +219,8 @@ test("nothing chosen is asked for again", async () => {
 test("[CANC-02] a guest cancels in the browser that bought, and nobody else can", async () => {
   const scope = storyScope();
   const { guest, sessionId } = await guestOf(scope);
-  const { shopper: bob } = await shopperOf(scope, "bob@example.com");
-  const plot = await place(scope.engine, orders.guestPhone, { sessionId });
+  const { browser: bob } = await createUser(scope, { email: "bob@example.com" });
+  const plot = await createOrder(scope, { ...orders.guestPhone, sessionId });
   const address = { storefront: "us", orderId: plot.orderId } as const;
   const path = (page = "") => `/us/web/order/${plot.orderId}${page}`;
   const at: Scene = { scope, shopper: guest, plot, address, path };

@@ -7,7 +7,7 @@ import { sendImpersonation } from "#app/.server/account/agents/impersonate.actio
 import { openVault } from "#app/.server/outside/vault.ts";
 import type { Browser, TestScope } from "#tests/kit/scope.ts";
 import type { World } from "#tests/kit/world.ts";
-import { shopperOf } from "./kit.ts";
+import { asAgent, createUser } from "#tests/kit/user.ts";
 
 /** How a call is sent, where it is not as usual. */
 interface Sent {
@@ -44,8 +44,7 @@ export async function agentFor(
   { scope, world }: { readonly scope: TestScope; readonly world: World },
   orderId: string,
 ) {
-  const { shopper: agent } = await shopperOf(scope, "agent@example.com");
-  await world.engine.store.write((tx) => tx.accounts.setAgent("agent@example.com", "A-17"));
+  const { browser: agent } = await createUser(scope, { ...asAgent, agentNumber: "A-17" });
   const impersonatePath = "/us/web/impersonate";
   await impersonatePage(agent.get(impersonatePath), scope);
   const order = await world.engine.store.engine.load(`order:${orderId}`);

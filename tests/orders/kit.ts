@@ -1,11 +1,12 @@
 /** A store with orders in it, and shoppers who look at them. */
 import type { TypedResponse } from "@remix-run/node";
-import { requireSession, viewerOf } from "#app/.server/identity/viewer.ts";
-import { signUp } from "#tests/kit/account.ts";
+import { requireSession } from "#app/.server/identity/viewer.ts";
 import { browser, testScope } from "#tests/kit/scope.ts";
 import type { Browser, TestScope } from "#tests/kit/scope.ts";
 import { stories, storyEngine } from "#tests/kit/stories.ts";
-import type { Plot, StoryName } from "#tests/kit/stories.ts";
+import type { StoryName } from "#tests/kit/stories.ts";
+import type { Plot } from "#tests/kit/order.ts";
+import { createUser } from "#tests/kit/user.ts";
 
 const home = "/us/web";
 
@@ -17,15 +18,6 @@ export function storyScope(): TestScope {
     env: { ...scope.env, sessionIdleMinutes: 30 * 24 * 60 },
     engine: storyEngine(),
   };
-}
-
-/** A browser that is signed in, and whose it is. */
-export async function shopperOf(scope: TestScope, email = "ada@example.com") {
-  const shopper = browser();
-  await signUp(scope, shopper, { email });
-  const { customerId } = await viewerOf(shopper.get(home), scope);
-  if (customerId === null) throw new Error(`${email} is not signed in`);
-  return { shopper, customerId };
 }
 
 /** A browser that has bought something without signing in. */
@@ -48,7 +40,7 @@ export interface Scene {
 /** A shopper with one order, lived to where the story ends. */
 export async function scene(name: StoryName): Promise<Scene> {
   const scope = storyScope();
-  const { shopper, customerId } = await shopperOf(scope);
+  const { browser: shopper, customerId } = await createUser(scope);
   const plot = await stories[name](scope.engine, { customerId });
   const { orderId } = plot;
   return {

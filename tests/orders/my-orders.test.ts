@@ -5,17 +5,19 @@ import { orderLabels } from "#app/messages/order.ts";
 import * as order from "#machines/order";
 import { orders } from "#machines/order";
 import { browser } from "#tests/kit/scope.ts";
-import { place, stories } from "#tests/kit/stories.ts";
+import { stories } from "#tests/kit/stories.ts";
 import type { StoryName } from "#tests/kit/stories.ts";
-import { shopperOf, storyScope } from "./kit.ts";
+import { storyScope } from "./kit.ts";
+import { createUser } from "#tests/kit/user.ts";
+import { createOrder } from "#tests/kit/order.ts";
 
 const told: readonly StoryName[] = ["placed", "inTransit", "delivered", "cancelled", "returning"];
 
 async function withOrders() {
   const scope = storyScope();
-  const { shopper, customerId } = await shopperOf(scope);
+  const { browser: shopper, customerId } = await createUser(scope);
   for (const name of told) await stories[name](scope.engine, { customerId });
-  const { customerId: bob } = await shopperOf(scope, "bob@example.com");
+  const { customerId: bob } = await createUser(scope, { email: "bob@example.com" });
   await stories.giftCard(scope.engine, { customerId: bob });
   const list = (query = "") => myOrdersPage(shopper.get(`/us/web/my-orders${query}`), scope);
   return { scope, shopper, list };
@@ -27,12 +29,11 @@ const signs = ({ rows }: { rows: readonly { orderId: string }[] }) =>
 /** Orders of one customer, placed an hour apart. */
 async function manyOrders(count: number) {
   const scope = storyScope();
-  const { shopper, customerId } = await shopperOf(scope);
+  const { browser: shopper, customerId } = await createUser(scope);
   for (let at = 0; at < count; at += 1) {
     const placedAt = new Date(Date.UTC(2026, 9, 1, at)).toISOString();
     const orderId = `ORD-2026-M${String(at).padStart(3, "0")}-0000`;
-    const input = orders.orderOf({ orderId, products: [orders.earbuds], more: { placedAt } });
-    await place(scope.engine, input, { customerId });
+    await createOrder(scope, { orderId, products: [orders.earbuds], placedAt, customerId });
   }
   const list = (query = "") => myOrdersPage(shopper.get(`/us/web/my-orders${query}`), scope);
   return { scope, shopper, list };
@@ -104,7 +105,7 @@ test("[ORD-58, ROUTE-09] the compact history shows the latest five", async () =>
 
 test("[ORD-57, ORD-74] each item stands with its own status, those of a parcel together", async () => {
   const scope = storyScope();
-  const { shopper, customerId } = await shopperOf(scope);
+  const { browser: shopper, customerId } = await createUser(scope);
   await stories.twoParcels(scope.engine, { customerId });
   const [split] = (await myOrdersPage(shopper.get("/us/web/my-orders"), scope)).rows;
   expect(split?.items.map(({ status, names }) => [status, names])).toEqual([

@@ -6,7 +6,8 @@ import { orderPage } from "#app/.server/orders/order.page.ts";
 import * as order from "#machines/order";
 import { placed } from "#tests/kit/orders.ts";
 import type { StoryName } from "#tests/kit/stories.ts";
-import { refused, scene, shopperOf, thrown } from "./kit.ts";
+import { refused, scene, thrown } from "./kit.ts";
+import { createUser } from "#tests/kit/user.ts";
 
 const typed = {
   ...{ first_name: "Grace", last_name: "Hopper", line_1: "12 Harbor Street", line_2: "Floor 3" },
@@ -76,7 +77,7 @@ test("[EDIT-01] what was packed meanwhile keeps the old address", async () => {
 
 test("[ORD-61] nobody else's address can be seen or changed", async () => {
   const { scope, address, path } = await open("placed");
-  const { shopper } = await shopperOf(scope, "eve@example.com");
+  const { browser: shopper } = await createUser(scope, { email: "eve@example.com" });
   expect(
     await thrown(orderAddressPage(shopper.get(path("/address")), scope, address)),
   ).toMatchObject({

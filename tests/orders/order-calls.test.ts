@@ -4,8 +4,9 @@ import { withoutEmpty } from "#app/.server/orders-api/call.ts";
 import { browser } from "#tests/kit/scope.ts";
 import { callsOf } from "./kit-calls.ts";
 import { boughtTelevision } from "./kit-truck.ts";
-import { ordered, phoneOrdered, scene, shopperOf } from "./kit.ts";
+import { ordered, phoneOrdered, scene } from "./kit.ts";
 import type { Scene } from "./kit.ts";
+import { createUser } from "#tests/kit/user.ts";
 
 const at = ({ scope, shopper, plot }: Scene) => callsOf(scope, shopper, plot.orderId);
 
@@ -62,7 +63,7 @@ test("[API-09, CANC-01] a whole order is called off by its reason and date, once
 test("[API-09, AGENT-18, ORD-70] nobody but whose order it is calls it off, and nobody learns that it is there", async () => {
   const found = await scene("placed");
   const { send } = at(found);
-  const { shopper: who } = await shopperOf(found.scope, "eve@example.com");
+  const { browser: who } = await createUser(found.scope, { email: "eve@example.com" });
   const body = { rejection_code: "changed_mind" };
   expect(await send("cancel", body, { who })).toMatchObject({ code: "OrderNotFound" });
   expect(await send("cancel", body, { who: browser() })).toMatchObject({ code: "OrderNotFound" });

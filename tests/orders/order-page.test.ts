@@ -7,7 +7,8 @@ import { openLiveFeed } from "#app/.server/engine/live.ts";
 import { browser } from "#tests/kit/scope.ts";
 import { stories } from "#tests/kit/stories.ts";
 import type { StoryName } from "#tests/kit/stories.ts";
-import { guestOf, refused, scene, shopperOf, storyScope, thrown } from "./kit.ts";
+import { guestOf, refused, scene, storyScope, thrown } from "./kit.ts";
+import { createUser } from "#tests/kit/user.ts";
 
 async function pageOf(name: StoryName) {
   const { scope, shopper, address, path } = await scene(name);
@@ -138,7 +139,7 @@ test("[ORD-77] without display_delivery_dates no date is promised", async () => 
 
 test("[ORD-61] another shopper's order does not exist, nor does one that nobody placed", async () => {
   const { scope, path, address } = await scene("placed");
-  const { shopper: bob } = await shopperOf(scope, "bob@example.com");
+  const { browser: bob } = await createUser(scope, { email: "bob@example.com" });
   const status = async (who: ReturnType<typeof browser>, orderId = address.orderId) =>
     (await thrown(orderPage(who.get(path()), scope, { storefront: "us", orderId }))).status;
   expect(await status(bob)).toBe(404);

@@ -12,8 +12,9 @@ import { openCheckout } from "#tests/checkout/kit.ts";
 import { browser } from "#tests/kit/scope.ts";
 import { memberAt, orderIdOf } from "#tests/loyalty/kit.ts";
 import { read, told, us } from "./data-kit.ts";
-import { scene, shopperOf, storyScope } from "./kit.ts";
+import { scene, storyScope } from "./kit.ts";
 import { unpaid } from "./pay-again-kit.ts";
+import { createUser } from "#tests/kit/user.ts";
 
 test("[ORD-71, API-05, ORD-70] one order is read by its number in the names of the spec, and by nobody else", async () => {
   const { scope, order, plot } = await told("inTransit");
@@ -27,7 +28,7 @@ test("[ORD-71, API-05, ORD-70] one order is read by its number in the names of t
       { id: "2", quantity: 3 },
     ],
   });
-  const { shopper: eve } = await shopperOf(scope, "eve@example.com");
+  const { browser: eve } = await createUser(scope, { email: "eve@example.com" });
   const denied = { status: 404, order: { code: "OrderNotFound" } };
   expect(await read(scope, eve, plot.orderId)).toMatchObject(denied);
   expect(await read(scope, eve, "ORD-2026-NONE-0000")).toMatchObject(denied);
@@ -122,7 +123,7 @@ const statusesOf = ({ payment }: Awaited<ReturnType<typeof read>>["order"]): str
 
 test("[PAY-19] a payment is Accepted while its order is recorded, Created once it is, and Captured once its goods are sent", async () => {
   const scope = storyScope();
-  const { shopper, customerId } = await shopperOf(scope);
+  const { browser: shopper, customerId } = await createUser(scope);
   const actor = { role: "system", id: "test" } as const;
   const input = { ...orders.phoneAndBuds, customerId };
   const { orderId, payments } = input;

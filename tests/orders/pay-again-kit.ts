@@ -7,7 +7,7 @@ import { orderPaymentPage } from "#app/.server/orders/pay-again/order-payment.pa
 import { sendOrderPayment } from "#app/.server/orders/pay-again/order-payment.actions.ts";
 import { sandboxToken } from "#app/device-token.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
-import { sealed } from "#tests/kit/sandbox.ts";
+import { cardFields } from "#tests/kit/sandbox.ts";
 import { read as readOrder } from "./data-kit.ts";
 import { guestAt, openCheckout } from "../checkout/kit.ts";
 import type { Fields, CheckoutWorld } from "../checkout/kit.ts";
@@ -86,12 +86,8 @@ export async function unpaid({
   }
   async function payByCard(number: string) {
     const { paymentId } = await page();
-    const { encryptedPayload, encryptedPassword } = await sealed(world.gateways, paymentId, number);
-    return send({
-      ...{ event: "update.submitted", payment_id: paymentId, brand: "visa" },
-      last4: number.slice(-4),
-      ...{ encrypted_payload: encryptedPayload, encrypted_password: encryptedPassword },
-    });
+    const card = await cardFields(world.gateways, paymentId, number);
+    return send({ event: "update.submitted", ...card });
   }
   /** Pays from a wallet of the device with what its sheet gives. */
   async function byDevice(method: string, account = "personal", fields: Fields = {}) {

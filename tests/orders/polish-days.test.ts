@@ -4,9 +4,10 @@ import { orders } from "#machines/order";
 import { returnStartPage } from "#app/.server/after-sales/return/return.page.ts";
 import { paths } from "#app/paths.ts";
 import { guestOf } from "#tests/kit/returns.ts";
-import { deliver, place, prepare, ship, storyEngine, travel } from "#tests/kit/stories.ts";
+import { deliver, prepare, ship, storyEngine, travel } from "#tests/kit/stories.ts";
 import { guestAt, openCheckout, skus } from "../checkout/kit.ts";
 import { pagesOf } from "./kit-truck.ts";
+import { createOrder } from "#tests/kit/order.ts";
 
 const DAY_MS = 86_400_000;
 const christmas = /-12-2[456]$/;
@@ -69,12 +70,16 @@ test("[SCHED-03, SCHED-10] the days that a Polish order's schedules offer leave 
 async function refundBy(storefront: "us" | "pl") {
   const engine = storyEngine();
   const guest = await guestOf(engine);
-  const input = orders.orderOf({
-    orderId: `ORD-2026-${storefront.toUpperCase()}DD-9Q2D`,
-    products: [orders.earbuds],
-    more: { storefront, ...(storefront === "pl" && { utcOffsetMinutes: 60 }) },
-  });
-  const plot = await place(engine, input, { sessionId: guest.sessionId });
+  const plot = await createOrder(
+    { engine },
+    {
+      orderId: `ORD-2026-${storefront.toUpperCase()}DD-9Q2D`,
+      products: [orders.earbuds],
+      storefront,
+      ...(storefront === "pl" && { utcOffsetMinutes: 60 }),
+      sessionId: guest.sessionId,
+    },
+  );
   await prepare(plot, { "SHP-1": ["1"] });
   await ship(plot, "SHP-1", ["1"]);
   await travel(plot, "SHP-1");

@@ -31,7 +31,8 @@ import { paths } from "#app/paths.ts";
 import { rendered } from "#tests/kit/rendered.tsx";
 import { browser } from "#tests/kit/scope.ts";
 import type { Browser } from "#tests/kit/scope.ts";
-import { refused, scene, shopperOf, thrown } from "./kit.ts";
+import { refused, scene, thrown } from "./kit.ts";
+import { createUser } from "#tests/kit/user.ts";
 
 async function open(story: "giftCard" | "inTransit" | "cancelled") {
   const at = await scene(story);
@@ -198,7 +199,7 @@ test.each(["giftCard", "cancelled"] as const)(
 
 test("[ORD-61, ORD-70] nobody else's order is there on any page, and nothing sent to it arrives", async () => {
   const at = await open("inTransit");
-  const { shopper: eve } = await shopperOf(at.scope, "eve@example.com");
+  const { browser: eve } = await createUser(at.scope, { email: "eve@example.com" });
   for (const stranger of [eve, browser()]) {
     const { look, send } = pagesOf(at, stranger);
     for (const page of [...Object.values(look), ...Object.values(send)])

@@ -6,7 +6,8 @@ import { getOrder } from "#app/.server/orders-api/orders-api.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
 import { skuSwapPage } from "#app/.server/after-sales/swap/sku-swap.page.ts";
 import { sendSkuSwap } from "#app/.server/after-sales/swap/sku-swap.actions.ts";
-import { ordered, phoneOrdered, refused, shopperOf, thrown } from "./kit.ts";
+import { ordered, phoneOrdered, refused, thrown } from "./kit.ts";
+import { createUser } from "#tests/kit/user.ts";
 
 /** An order of a phone, with its page for another article. */
 async function open(isPaid = true) {
@@ -130,7 +131,7 @@ test("[ORD-73] [API-13] [SWAP-09] the orders client changes a colour by its two 
     const response = await changeColour(request, scope, address);
     return { status: response.status, ...(await response.json()) };
   };
-  const { shopper: eve } = await shopperOf(scope, "eve@example.com");
+  const { browser: eve } = await createUser(scope, { email: "eve@example.com" });
   const wanted = "M6P-256-SAG";
   expect(await call(wanted, eve)).toMatchObject({ status: 404, code: "OrderNotFound" });
   expect(await call("M6P-512-GRA")).toMatchObject({ status: 422, code: "SwapNotAllowed" });

@@ -5,7 +5,8 @@ import { bars } from "#machines/order";
 import type { Bar } from "#machines/order";
 import type { StoryName } from "#tests/kit/stories.ts";
 import { deliver } from "#tests/kit/stories.ts";
-import { scene, shopperOf, thrown } from "./kit.ts";
+import { scene, thrown } from "./kit.ts";
+import { createUser } from "#tests/kit/user.ts";
 
 async function tracked(name: StoryName, lineItemId = "1") {
   const { scope, shopper, address } = await scene(name);
@@ -68,7 +69,7 @@ test("an item's headline is its own, not the whole order's", async () => {
 
 test("a line that is not there and a stranger's line do not exist", async () => {
   const { scope, shopper, address } = await scene("placed");
-  const { shopper: bob } = await shopperOf(scope, "bob@example.com");
+  const { browser: bob } = await createUser(scope, { email: "bob@example.com" });
   const page = (who: typeof bob, lineItemId: string) =>
     thrown(trackItemPage(who.get("/us/web/track-item"), scope, { ...address, lineItemId }));
   expect((await page(shopper, "9")).status).toBe(404);

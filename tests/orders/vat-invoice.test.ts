@@ -7,7 +7,8 @@ import { salesInvoice } from "#app/.server/orders/documents/sales-invoice.page.t
 import { salesRows } from "#app/.server/orders/documents/sales-rows.ts";
 import { vatInvoice } from "#app/.server/orders/documents/vat-invoice.page.ts";
 import { rowsOf } from "#app/.server/orders/documents/vat-rows.ts";
-import { scene, shopperOf, thrown } from "./kit.ts";
+import { scene, thrown } from "./kit.ts";
+import { createUser } from "#tests/kit/user.ts";
 
 /** A placed order; in Poland with the number of its invoice. */
 async function open(hasInvoice: boolean) {
@@ -65,7 +66,7 @@ test("nobody has both invoices, and a stranger neither", async () => {
   const { scope, shopper, address, path } = await open(true);
   const get = (who: typeof shopper) => salesInvoice(who.get(path("/invoice.pdf")), scope, address);
   expect(await thrown(get(shopper))).toMatchObject({ status: 404 });
-  const { shopper: eve } = await shopperOf(scope, "eve@example.com");
+  const { browser: eve } = await createUser(scope, { email: "eve@example.com" });
   expect(await thrown(get(eve))).toMatchObject({ status: 404 });
 });
 
@@ -93,7 +94,7 @@ test("[EDIT-07] its rows sum to its total, to the grosz", async () => {
 
 test("[EDIT-07] nobody else's invoice is handed out", async () => {
   const { scope, address, path } = await open(true);
-  const { shopper } = await shopperOf(scope, "eve@example.com");
+  const { browser: shopper } = await createUser(scope, { email: "eve@example.com" });
   const answer = await thrown(vatInvoice(shopper.get(path("/vat-invoice.pdf")), scope, address));
   expect([302, 303, 404]).toContain(answer.status);
 });

@@ -3,7 +3,7 @@ import { myAddressesPage } from "#app/.server/account/my-addresses.page.ts";
 import { sendMyAddresses } from "#app/.server/account/my-addresses.actions.ts";
 import { home, openCheckout, skus } from "#tests/checkout/kit.ts";
 import type { Fields } from "#tests/checkout/kit.ts";
-import { personAt } from "./kit.ts";
+import { userAt } from "#tests/checkout/kit.ts";
 
 const path = "/us/web/my-addresses";
 const place: Fields = {
@@ -13,13 +13,13 @@ const place: Fields = {
 
 async function shopper(email = "ada@example.com") {
   const checkout = await openCheckout();
-  const person = await personAt(checkout, email);
+  const person = await userAt(checkout, { email });
   return { checkout, ...listOf(checkout, person), person };
 }
 
 function listOf(
   checkout: Awaited<ReturnType<typeof openCheckout>>,
-  { browser }: Awaited<ReturnType<typeof personAt>>,
+  { browser }: Awaited<ReturnType<typeof userAt>>,
 ) {
   const page = (query = "") => myAddressesPage(browser.get(path + query), checkout.scope);
   const send = (fields: Fields) =>
@@ -105,7 +105,7 @@ test("[ADDR-34, OPEN-32] somebody else's address is not there to be read, change
   const { checkout, send, list } = await shopper();
   await send(place);
   const id = (await list())[0]?.id ?? "";
-  const other = listOf(checkout, await personAt(checkout, "grace@example.com"));
+  const other = listOf(checkout, await userAt(checkout, { email: "grace@example.com" }));
   await expect(other.page(`?edit=${id}`)).rejects.toMatchObject({ status: 404 });
   await expect(other.send({ ...place, id, line1: "9 Main St" })).rejects.toMatchObject({
     status: 404,

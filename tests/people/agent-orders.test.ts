@@ -4,15 +4,16 @@ import { findCart } from "#app/.server/cart/cart.ts";
 import { orderLink } from "#app/.server/identity/order-link.ts";
 import { searchOrders } from "#app/.server/account/search-orders.actions.ts";
 import { openCheckout, skus } from "#tests/checkout/kit.ts";
-import { agentAt, assistedAt, namedBy, signedUp } from "#tests/express/kit.ts";
+import { assistedAt, namedBy } from "#tests/express/kit.ts";
 import { browser } from "#tests/kit/scope.ts";
+import { asAgent, createUser } from "#tests/kit/user.ts";
 
 /** An order that an agent has placed for a customer with an account. */
 async function ordered() {
   const checkout = await openCheckout();
   const email = "caller@example.com";
-  const customer = await signedUp(checkout, email);
-  const agent = await agentAt(checkout);
+  const { browser: customer } = await createUser(checkout.scope, { email });
+  const { browser: agent } = await createUser(checkout.scope, asAgent);
   const { to } = await assistedAt(checkout, agent).post(namedBy(email));
   const assisted = assistedAt(checkout, agent, new URL(to ?? "", "http://store.invalid").search);
   await assisted.post({ event: "line.added", sku: skus.phone, key: "add-one" });
@@ -35,7 +36,7 @@ async function ordered() {
 
 test("[AGENT-10, ERR-28] the link to an agent's order is refused to whoever is signed in with another address", async () => {
   const { checkout, customer, orderId, follow } = await ordered();
-  const other = await signedUp(checkout, "other@example.com");
+  const { browser: other } = await createUser(checkout.scope, { email: "other@example.com" });
   const answer = await follow(other);
   expect(answer.status).toBe(403);
   expect((await answer.json()).refusal).toEqual({ code: "IdentityNotMatched" });
@@ -48,7 +49,7 @@ test("[AGENT-10, ERR-28] the link to an agent's order is refused to whoever is s
 
 test("[AGENT-10, SRCH-10] a link that we did not make says nothing of whose order it is", async () => {
   const { checkout, orderId } = await ordered();
-  const other = await signedUp(checkout, "other@example.com");
+  const { browser: other } = await createUser(checkout.scope, { email: "other@example.com" });
   const forged = { order_id: orderId, encrypted_email_id: "AAAA", encrypted_password: "1.AAAA" };
   const request = other.post("/us/web/search-orders", { intent: "link", ...forged });
   const answer = await searchOrders(request, checkout.scope);
@@ -58,8 +59,8 @@ test("[AGENT-10, SRCH-10] a link that we did not make says nothing of whose orde
 test("[AGENT-23, PLACE-17] the call-centre's question about an offer by email is the customer's to answer, either way", async () => {
   const checkout = await openCheckout();
   const email = "caller@example.com";
-  await signedUp(checkout, email);
-  const agent = await agentAt(checkout);
+  await createUser(checkout.scope, { email });
+  const { browser: agent } = await createUser(checkout.scope, asAgent);
   const { to } = await assistedAt(checkout, agent).post(namedBy(email));
   const assisted = assistedAt(checkout, agent, new URL(to ?? "", "http://store.invalid").search);
   const consent = async () => {

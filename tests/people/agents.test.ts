@@ -6,23 +6,17 @@ import { myOrdersPage } from "#app/.server/orders/list/my-orders.page.ts";
 import { signIn, signOut } from "#app/.server/account/sign-in.actions.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { openCheckout, skus } from "#tests/checkout/kit.ts";
-import {
-  agentAt,
-  assistedAt,
-  assistedPath,
-  journalOf,
-  namedBy,
-  signedUp,
-} from "#tests/express/kit.ts";
+import { assistedAt, assistedPath, journalOf, namedBy } from "#tests/express/kit.ts";
 import { answerOf } from "#tests/kit/account.ts";
 import { browser } from "#tests/kit/scope.ts";
-import { holderAt } from "./kit.ts";
+import { userAt } from "#tests/checkout/kit.ts";
+import { asAgent, asHolder, createUser } from "#tests/kit/user.ts";
 
 /** An agent who acts for somebody with an account; `names` lets them act for another one. */
 async function calling(email = "caller@example.com") {
   const checkout = await openCheckout();
-  const customer = await signedUp(checkout, email);
-  const agent = await agentAt(checkout);
+  const { browser: customer } = await createUser(checkout.scope, { email });
+  const { browser: agent } = await createUser(checkout.scope, asAgent);
   const names = async (name: string) => {
     const { to } = await assistedAt(checkout, agent).post(namedBy(name));
     return assistedAt(checkout, agent, new URL(to ?? "", "http://store.invalid").search);
@@ -74,7 +68,7 @@ test("[AGENT-09] assistance ends by the button, by signing out, and by taking th
   const { checkout, agent, names, assisted, isAssisted } = await calling();
   await assisted.post({ event: "session.ended" });
   expect(await isAssisted()).toBe(false);
-  await signedUp(checkout, "next@example.com");
+  await createUser(checkout.scope, { email: "next@example.com" });
   await names("caller@example.com");
   expect(await isAssisted()).toBe(true);
   await names("next@example.com");
@@ -124,7 +118,7 @@ test("[AGENT-12, ERR-29] an agent who is not let in is told that acting for a cu
 
 test("[AGENT-18, AGENT-08] a business that calls is ordered for as a business, in the agent's name", async () => {
   const { checkout, names } = await calling();
-  const holder = await holderAt(checkout);
+  const holder = await userAt(checkout, asHolder);
   const assisted = await names("ada@byron.example");
   await assisted.post({ event: "line.added", sku: skus.phone, key: "add-one" });
   const { cartId } = await holder.account();

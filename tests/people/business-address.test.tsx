@@ -14,7 +14,9 @@ import type { CheckoutWorld } from "#tests/checkout/kit.ts";
 import { buyNow, expressAt } from "#tests/express/kit.ts";
 import { ada } from "#tests/kit/account.ts";
 import { rendered } from "#tests/kit/rendered.tsx";
-import { contextOf, holderAt, personAt } from "./kit.ts";
+import { contextOf } from "./kit.ts";
+import { userAt } from "#tests/checkout/kit.ts";
+import { asHolder } from "#tests/kit/user.ts";
 
 const studio = {
   ...{ firstName: "Ada", lastName: "Byron", line1: "1201 Congress Avenue", line2: null },
@@ -31,7 +33,7 @@ const asItIs = { line1: studio.line1, city: studio.city, state: studio.state, zi
 /** The holder of a business whose address the store knows, with a phone in the cart. */
 async function business() {
   const checkout = await openCheckout();
-  const holder = await holderAt(checkout);
+  const holder = await userAt(checkout, asHolder);
   await keepAddress(checkout.world.engine, holder.customerId, {
     ...{ id: null, use: "shipping", place: studio },
   });
@@ -102,7 +104,10 @@ test("[ADDR-36] a member's order goes to the holder's address, and a guest's to 
   const { checkout, holder } = await business();
   const page = await businessPage(holder.browser.get("/us/business"), checkout.scope);
   const join = new URL(page.business?.joinLink ?? "").searchParams.get("join") ?? "";
-  const member = await personAt(checkout, "grace@byron.example", `?join=${join}`);
+  const member = await userAt(checkout, {
+    email: "grace@byron.example",
+    path: `/us/account/signup/?join=${join}`,
+  });
   await member.add(skus.charger);
   expect(await member.address()).toMatchObject(locked);
   const guest = guestAt(checkout);
@@ -117,7 +122,7 @@ test("[ADDR-36] a member's order goes to the holder's address, and a guest's to 
 
 test("[ADDR-36] a business without an address says where its first order goes", async () => {
   const checkout: CheckoutWorld = await openCheckout();
-  const holder = await holderAt(checkout);
+  const holder = await userAt(checkout, asHolder);
   await holder.add(skus.phone);
   expect(await holder.address()).toMatchObject({ lock: null });
   expect((await holder.enterAddress()).to).toBe("/us/web/checkout/delivery");

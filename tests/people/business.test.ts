@@ -7,16 +7,18 @@ import { sendBusiness } from "#app/.server/account/business.actions.ts";
 import { createAccount, signIn } from "#app/.server/account/sign-in.actions.ts";
 import { signInPage, signUpPage } from "#app/.server/account/sign-in.page.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
-import { ada, answerOf } from "#tests/kit/account.ts";
+import { ada, answerOf, credentials } from "#tests/kit/account.ts";
 import { cartText } from "#app/messages/cart.ts";
 import { guestAt, openCheckout, skus, tell } from "#tests/checkout/kit.ts";
-import { contextOf, holderAt, kindAt, personAt } from "./kit.ts";
+import { contextOf } from "./kit.ts";
+import { userAt } from "#tests/checkout/kit.ts";
+import { asHolder } from "#tests/kit/user.ts";
 
 const app = { one: "TALLY-1Y-POR", two: "TALLY-2Y-POR" };
 
 test("[AGENT-01, AGENT-13, CODE-15] a business signs up with its name, buys as B2B, and its order stays one", async () => {
   const checkout = await openCheckout();
-  const holder = await holderAt(checkout);
+  const holder = await userAt(checkout, asHolder);
   expect(await viewerOf(holder.browser.get("/us/web"), checkout.scope)).toMatchObject({
     customerType: "B2B",
   });
@@ -45,10 +47,13 @@ test("[AGENT-13] a business without a name is asked for it", async () => {
 
 test("[PAY-45] a member fills the cart, the account holder signs in to pay", async () => {
   const checkout = await openCheckout();
-  const holder = await holderAt(checkout);
+  const holder = await userAt(checkout, asHolder);
   const page = await businessPage(holder.browser.get("/us/business"), checkout.scope);
   const join = new URL(page.business?.joinLink ?? "").searchParams.get("join") ?? "";
-  const member = await personAt(checkout, "grace@byron.example", `?join=${join}`);
+  const member = await userAt(checkout, {
+    email: "grace@byron.example",
+    path: `/us/account/signup/?join=${join}`,
+  });
   expect(await member.account()).toMatchObject({ customerType: "B2B", companyRole: "member" });
   await member.add(skus.phone);
   await member.enterAddress();
@@ -60,7 +65,7 @@ test("[PAY-45] a member fills the cart, the account holder signs in to pay", asy
 
 test("[PAY-45, CART-25] a guest's cart becomes a business's, and paying asks the account holder to sign in", async () => {
   const checkout = await openCheckout();
-  const holder = await holderAt(checkout);
+  const holder = await userAt(checkout, asHolder);
   const guest = guestAt(checkout);
   await guest.add(skus.powerBank);
   const begin = guest.browser.post("/us/business", { event: "cart.begun" });
@@ -71,9 +76,9 @@ test("[PAY-45, CART-25] a guest's cart becomes a business's, and paying asks the
   const detour = (await guest.detour("payment")) ?? "";
   expect(detour).toMatch(/business.account.login/);
   expect((await signInPage(guest.browser.get(detour), checkout.scope)).mayProceed).toBe(false);
-  const credentials = { email: "ada@byron.example", password: ada.password };
+  const holders = { ...credentials, email: asHolder.email };
   const signed = await signIn(
-    guest.browser.post("/us/account/signin/", credentials),
+    guest.browser.post("/us/account/signin/", holders),
     checkout.scope,
   );
   guest.browser.keep(signed);
@@ -87,7 +92,7 @@ test("[PAY-45, CART-25] a guest's cart becomes a business's, and paying asks the
 
 test("[CART-25, ERR-99, OPEN-42] a consumer at a limit is led to a way to buy more as a business", async () => {
   const checkout = await openCheckout();
-  const shopper = await personAt(checkout, "ada@example.com");
+  const shopper = await userAt(checkout, { email: "ada@example.com" });
   await shopper.add(skus.powerBank);
   const lineId = (await shopper.cart()).cart?.lines[0]?.lineId ?? "";
   await shopper.change("quantity.set", { lineId, quantity: "4" });
@@ -105,7 +110,7 @@ test("[CART-25, ERR-99, OPEN-42] a consumer at a limit is led to a way to buy mo
 
 test("[ERR-91, CART-09] a business hears how many units one purchase holds", async () => {
   const checkout = await openCheckout();
-  const holder = await holderAt(checkout);
+  const holder = await userAt(checkout, asHolder);
   await holder.add(skus.phone);
   const lineId = (await holder.cart()).cart?.lines[0]?.lineId ?? "";
   expect(await holder.change("quantity.set", { lineId, quantity: "26" })).toMatchObject({
@@ -121,7 +126,7 @@ test.each([
   "[%s, B2B-04] %s is said to a business in the store's own words",
   async (_, code, sku, quantity, said) => {
     const checkout = await openCheckout();
-    const holder = await holderAt(checkout);
+    const holder = await userAt(checkout, asHolder);
     await holder.add(sku);
     const lineId = (await holder.cart()).cart?.lines[0]?.lineId ?? "";
     expect(await holder.change("quantity.set", { lineId, quantity })).toMatchObject({
@@ -133,7 +138,7 @@ test.each([
 
 test("[ERR-97] what a business buys by the carton comes by the carton; a consumer buys one", async () => {
   const checkout = await openCheckout();
-  const holder = await holderAt(checkout);
+  const holder = await userAt(checkout, asHolder);
   await holder.add(skus.charger);
   expect((await holder.cart()).cart?.lines).toMatchObject([{ quantity: 5, min: 5, max: 25 }]);
   const guest = guestAt(checkout);
@@ -143,7 +148,7 @@ test("[ERR-97] what a business buys by the carton comes by the carton; a consume
 
 test("[ERR-96, B2B-04] a business buys one app at a time, and hears why", async () => {
   const checkout = await openCheckout();
-  const holder = await holderAt(checkout);
+  const holder = await userAt(checkout, asHolder);
   await holder.add(app.one);
   expect(await holder.add(app.two)).toMatchObject({
     status: 422,
@@ -158,7 +163,7 @@ test("[ERR-96, B2B-04] a business buys one app at a time, and hears why", async 
 
 test("[CART-16, ERR-98, B2B-08] licences are capped per account: what was bought before counts", async () => {
   const checkout = await openCheckout();
-  const holder = await holderAt(checkout);
+  const holder = await userAt(checkout, asHolder);
   const buy = async (quantity: string) => {
     await holder.add(app.one);
     const lineId = (await holder.cart()).cart?.lines[0]?.lineId ?? "";
@@ -183,7 +188,7 @@ test("[CART-16, ERR-98, B2B-08] licences are capped per account: what was bought
 
 test("[PLACE-22, B2B-03] what is sold out leaves a business cart with words for businesses", async () => {
   const checkout = await openCheckout();
-  const holder = await holderAt(checkout);
+  const holder = await userAt(checkout, asHolder);
   await holder.add(skus.tablet);
   const lineId = (await holder.cart()).cart?.lines[0]?.lineId ?? "";
   const { unitCents, regularCents, maxQuantity } = (await contextOf(checkout, holder)).lines[0];
@@ -202,7 +207,7 @@ test("[PLACE-22, B2B-03] what is sold out leaves a business cart with words for 
 
 test("[AGENT-13, PAY-45] a business has no personal credit: the reason is said", async () => {
   const checkout = await openCheckout();
-  const holder = await holderAt(checkout);
+  const holder = await userAt(checkout, asHolder);
   await holder.arriveAtPayment();
   const context = await contextOf(checkout, holder);
   const reason = (method: "credit_card" | "td_financing") =>
@@ -213,10 +218,9 @@ test("[AGENT-13, PAY-45] a business has no personal credit: the reason is said",
 
 test("[CODE-15] a cart takes the kind of whoever signs in", async () => {
   const checkout = await openCheckout();
-  await kindAt(checkout, "EPDS");
+  await userAt(checkout, { customerType: "EPDS" });
   const guest = guestAt(checkout);
   await guest.add(skus.phone);
-  const credentials = { email: "kind@example.com", password: ada.password };
   guest.browser.keep(
     await signIn(guest.browser.post("/us/account/signin/", credentials), checkout.scope),
   );

@@ -14,8 +14,10 @@ import { answerOf } from "#tests/kit/account.ts";
 import { browser, testScope } from "#tests/kit/scope.ts";
 import type { Browser, TestScope } from "#tests/kit/scope.ts";
 import { queuedCommands } from "#tests/kit/engine.ts";
-import { place, storyEngine } from "#tests/kit/stories.ts";
-import { guestOf, shopperOf, thrown } from "../orders/kit.ts";
+import { storyEngine } from "#tests/kit/stories.ts";
+import { guestOf, thrown } from "../orders/kit.ts";
+import { asAgent, createUser } from "#tests/kit/user.ts";
+import { createOrder } from "#tests/kit/order.ts";
 
 const url = "/us/web/impersonate";
 const orderId = "ORD-2026-CALL-9Q2D";
@@ -26,14 +28,10 @@ const call = { reason: "order", ticket: "cs-20931" };
 /** A store whose commands wait in the outbox, a customer with an order, and an agent with the number A-17. */
 async function calling() {
   const scope = { ...testScope(), engine: storyEngine({ commands: queuedCommands }) };
-  const { shopper, customerId } = await shopperOf(scope, "caller@example.com");
-  const input = orders.orderOf({
-    ...{ orderId, products: [orders.earbuds] },
-    more: { email: "caller@example.com" },
-  });
-  await place(scope.engine, input, { customerId });
-  const { shopper: agent } = await shopperOf(scope, "agent@example.com");
-  await scope.engine.store.write((tx) => tx.accounts.setAgent("agent@example.com", "A-17"));
+  const email = "caller@example.com";
+  const { browser: shopper, customerId } = await createUser(scope, { email });
+  await createOrder(scope, { orderId, products: [orders.earbuds], email, customerId });
+  const { browser: agent } = await createUser(scope, { ...asAgent, agentNumber: "A-17" });
   return { scope, shopper, customerId, agent };
 }
 
@@ -107,8 +105,10 @@ test("[AGENT-07, PAY-49] an overdue order is singled out at the desk, and when i
   expect(await dispatch(scope.engine, { to: id, event, actor })).toMatchObject({ ok: true });
   scope.engine.clock.set("2026-12-02T00:00:00.000Z");
   await fireDeadlines(scope.engine);
-  const { shopper: colleague } = await shopperOf(scope, "colleague@example.com");
-  await scope.engine.store.write((tx) => tx.accounts.setAgent("colleague@example.com", "A-18"));
+  const { browser: colleague } = await createUser(scope, {
+    email: "colleague@example.com",
+    agentNumber: "A-18",
+  });
   const href = `${url}?order_id=${orderId}`;
   const waiting = { orderId, word: "Payment overdue", href };
   expect(await impersonatePage(colleague.get(url), scope)).toMatchObject({
@@ -269,11 +269,8 @@ test("[AGENT-18, OPEN-32] an agent neither pays by the customer's checkout nor c
 test("[AGENT-07] a guest's order is acted on by its number, and nothing else of anybody", async () => {
   const { scope, agent } = await calling();
   const { sessionId } = await guestOf(scope);
-  const input = orders.orderOf({
-    ...{ orderId: "ORD-2026-GEST-9Q2D", products: [orders.earbuds] },
-    more: { email: "guest@example.com" },
-  });
-  await place(scope.engine, input, { sessionId });
+  const guests = { orderId: "ORD-2026-GEST-9Q2D", email: "guest@example.com" };
+  await createOrder(scope, { ...guests, products: [orders.earbuds], sessionId });
   const { found } = await answered(await post(scope, agent, { email_id: "guest@example.com" }));
   expect(found).toMatchObject([{ customerId: null, orderId: "ORD-2026-GEST-9Q2D" }]);
   await post(scope, agent, { event: "customer.named", order_id: "ORD-2026-GEST-9Q2D", ...call });

@@ -6,7 +6,7 @@ import { requireShopper, viewerOf } from "#app/.server/identity/viewer.ts";
 import { openCheckout } from "#tests/checkout/kit.ts";
 import { browser } from "#tests/kit/scope.ts";
 import { thrown } from "../orders/kit.ts";
-import { kindAt } from "./kit.ts";
+import { userAt } from "#tests/checkout/kit.ts";
 
 const home = "/us/web/my-orders";
 
@@ -14,8 +14,8 @@ test.each(["B2C", "EPDS", "B2E"] as const)(
   "[AGENT-06] a consumer whose account is %s is logged in by what is known of them, and not without",
   async (customerType) => {
     const checkout = await openCheckout();
-    const person = await kindAt(checkout, customerType);
-    const info = { customerType, role: "shopper", email: "kind@example.com" };
+    const person = await userAt(checkout, { customerType });
+    const info = { customerType, role: "shopper", email: "ada@example.com" };
     expect(await viewerOf(person.browser.get(home), checkout.scope)).toMatchObject(info);
     const { customerId } = await requireShopper(person.browser.get(home), checkout.scope);
     expect(customerId).toBe(person.customerId);

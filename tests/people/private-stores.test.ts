@@ -6,7 +6,8 @@ import { myProgrammesPage } from "#app/.server/account/my-programmes.page.ts";
 import { signIn } from "#app/.server/account/sign-in.actions.ts";
 import { ada } from "#tests/kit/account.ts";
 import { openCheckout, skus } from "#tests/checkout/kit.ts";
-import { contextOf, employeeAt, kindAt, personAt, verify } from "./kit.ts";
+import { contextOf, employeeAt, verify } from "./kit.ts";
+import { userAt } from "#tests/checkout/kit.ts";
 
 test("[CODE-15, AGENT-21] a verified employee buys as B2E, with the discount, and the order keeps it", async () => {
   const checkout = await openCheckout();
@@ -26,7 +27,7 @@ test("[CODE-15, AGENT-21] a verified employee buys as B2E, with the discount, an
 
 test("[CODE-15] a cart that was filled before the membership was confirmed takes the employee's kind", async () => {
   const checkout = await openCheckout();
-  const person = await personAt(checkout, "employee@example.com");
+  const person = await userAt(checkout, { email: "employee@example.com" });
   await person.add(skus.phone);
   expect(await contextOf(checkout, person)).toMatchObject({ customerType: "B2C" });
   await verify(checkout, person);
@@ -38,7 +39,7 @@ test.each(["B2E", "EPDS"] as const)(
   "[ERR-92, B2B-01] the %s store sells ten units at most and says so in its own words",
   async (customerType) => {
     const checkout = await openCheckout();
-    const buyer = await kindAt(checkout, customerType);
+    const buyer = await userAt(checkout, { customerType });
     await buyer.add(skus.phone);
     const { cart } = await buyer.cart();
     const lineId = cart?.lines[0]?.lineId ?? "";
@@ -62,7 +63,7 @@ test.each(["B2E", "EPDS"] as const)(
 
 test("[ERR-92] a cart with more than the employee store sells gets no discount, says so, and gets it with less", async () => {
   const checkout = await openCheckout();
-  const person = await personAt(checkout, "employee@example.com");
+  const person = await userAt(checkout, { email: "employee@example.com" });
   await person.add(skus.charger);
   await person.add(skus.phone);
   const set = async (at: number, quantity: string) => {
@@ -84,7 +85,7 @@ test("[ERR-92] a cart with more than the employee store sells gets no discount, 
 test("[ERR-71] a redemption that the programme refuses is said, and nothing is taken off", async () => {
   const checkout = await openCheckout();
   const employee = await employeeAt(checkout);
-  const person = await personAt(checkout, "other@example.com");
+  const person = await userAt(checkout, { email: "other@example.com" });
   await verify(checkout, person, "EMP-0005");
   const page = await myProgrammesPage(person.browser.get("/us/web/my-programmes"), checkout.scope);
   expect(page).toMatchObject({ status: "refused", code: "EppRedemptionFailed", mayAsk: true });

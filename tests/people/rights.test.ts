@@ -5,8 +5,9 @@ import { orderPage } from "#app/.server/orders/order.page.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { orders } from "#machines/order";
 import type { LifecycleId, RawEvent } from "#machines/kit";
-import { place } from "#tests/kit/stories.ts";
-import { shopperOf, storyScope, thrown } from "../orders/kit.ts";
+import { storyScope, thrown } from "../orders/kit.ts";
+import { createUser } from "#tests/kit/user.ts";
+import { createOrder } from "#tests/kit/order.ts";
 
 const orderId = "ORD-2026-MINE-9Q2D";
 const address = { storefront: "us", orderId } as const;
@@ -14,9 +15,9 @@ const address = { storefront: "us", orderId } as const;
 /** An order of somebody with an account; `more` are facts of it. */
 async function owned(more: object = {}) {
   const scope = storyScope();
-  const { shopper, customerId } = await shopperOf(scope);
-  const input = orders.orderOf({ orderId, products: [orders.earbuds], more });
-  await place(scope.engine, input, { customerId });
+  const { browser: shopper, customerId } = await createUser(scope);
+  const products = [orders.earbuds];
+  const { input } = await createOrder(scope, { orderId, products, ...more, customerId });
   const { actor } = await viewerOf(shopper.get("/us/web"), scope);
   const keys = [...(actor.keys ?? []), `order:${orderId}`];
   const send = (to: LifecycleId, event: RawEvent) =>
@@ -32,7 +33,7 @@ const cancel = {
 test("[AGENT-05, OPEN-32] a customer manages their own orders, and nobody else's is there for them", async () => {
   const { scope, shopper, send } = await owned();
   expect((await orderPage(shopper.get("/us/web"), scope, address)).orderId).toBe(orderId);
-  const { shopper: other } = await shopperOf(scope, "bob@example.com");
+  const { browser: other } = await createUser(scope, { email: "bob@example.com" });
   expect(await thrown(orderPage(other.get("/us/web"), scope, address))).toMatchObject({
     status: 404,
   });

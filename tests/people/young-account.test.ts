@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { dispatch, start } from "#app/.server/engine/dispatch.ts";
 import type { RawEvent, Role } from "#machines/kit";
 import { cartOf, openCheckout, skus } from "#tests/checkout/kit.ts";
-import { personAt } from "./kit.ts";
+import { userAt } from "#tests/checkout/kit.ts";
 
 const DAY_MS = 86_400_000;
 
 /** Ada with an address in her cart, and store credit from an account opened so many days ago. */
 async function financed(daysAgo: number) {
   const checkout = await openCheckout();
-  const person = await personAt(checkout, "ada@example.com");
+  const person = await userAt(checkout, { email: "ada@example.com" });
   await person.add(skus.phone);
   await person.enterAddress();
   const { engine } = checkout.world;

@@ -19,10 +19,12 @@ import { newReturnId } from "#app/.server/engine/ids.ts";
 import { paths } from "#app/paths.ts";
 import { problemsOf } from "#tests/kit/charges.ts";
 import { orders } from "#machines/order";
-import { deliver, place, prepare, ship } from "#tests/kit/stories.ts";
+import { deliver, prepare, ship } from "#tests/kit/stories.ts";
 import type { StoryName } from "#tests/kit/stories.ts";
-import { scene, shopperOf, storyScope } from "#tests/orders/kit.ts";
+import { scene, storyScope } from "#tests/orders/kit.ts";
 import type { Scene } from "#tests/orders/kit.ts";
+import { createUser } from "#tests/kit/user.ts";
+import { createOrder } from "#tests/kit/order.ts";
 
 const phone = "M6P-256-GRA";
 const both = [
@@ -37,10 +39,13 @@ const told = async (story: StoryName) => watched(await scene(story));
 async function ordered() {
   const scope = storyScope();
   await scope.engine.store.write(async (tx) => tx.catalogue.fill());
-  const { shopper, customerId } = await shopperOf(scope);
+  const { browser: shopper, customerId } = await createUser(scope);
   const article = { ...orders.phone, sku: phone };
-  const input = orders.orderOf({ orderId: "ORD-2026-RACE-9Q2D", products: [article, article] });
-  const plot = await place(scope.engine, input, { customerId });
+  const plot = await createOrder(scope, {
+    orderId: "ORD-2026-RACE-9Q2D",
+    products: [article, article],
+    customerId,
+  });
   const { orderId } = plot;
   return watched({
     ...{ scope, shopper, plot },

@@ -11,9 +11,11 @@ import { browser } from "#tests/kit/scope.ts";
 import type { Browser, TestScope } from "#tests/kit/scope.ts";
 import { problemsOf } from "#tests/kit/charges.ts";
 import { typeCode } from "#tests/kit/order-code.ts";
-import { deliver, place, prepare, ship } from "#tests/kit/stories.ts";
-import type { Plot } from "#tests/kit/stories.ts";
-import { guestOf, shopperOf, storyScope } from "../orders/kit.ts";
+import { deliver, prepare, ship } from "#tests/kit/stories.ts";
+import type { Plot } from "#tests/kit/order.ts";
+import { guestOf, storyScope } from "../orders/kit.ts";
+import { createUser } from "#tests/kit/user.ts";
+import { createOrder } from "#tests/kit/order.ts";
 
 const orderId = "ORD-2026-RACE-9Q2D";
 const address = { storefront: "us", orderId } as const;
@@ -34,19 +36,18 @@ async function ordered(scope: TestScope, isGuests: boolean, since: Since): Promi
   const input = orders.orderOf({ orderId, products: [orders.earbuds], more: { email } });
   if (isGuests) {
     const { guest, sessionId } = await guestOf(scope);
-    await since(await place(scope.engine, input, { sessionId }));
+    await since(await createOrder(scope, { ...input, sessionId }));
     return guest;
   }
-  const { shopper, customerId } = await shopperOf(scope, email);
-  await since(await place(scope.engine, input, { customerId }));
+  const { browser: shopper, customerId } = await createUser(scope, { email });
+  await since(await createOrder(scope, { ...input, customerId }));
   return shopper;
 }
 
 /** An agent who acts for the order's customer. */
 async function agentOn(scope: TestScope, agentId: string): Promise<Browser> {
   const name = `${agentId.toLowerCase()}@ohmline.example`;
-  const { shopper: agent } = await shopperOf(scope, name);
-  await scope.engine.store.write((tx) => tx.accounts.setAgent(name, agentId));
+  const { browser: agent } = await createUser(scope, { email: name, agentNumber: agentId });
   const impersonatePath = "/us/web/impersonate";
   await impersonatePage(agent.get(impersonatePath), scope);
   const answer = await sendImpersonation(agent.post(impersonatePath, { order_id: orderId }), scope);

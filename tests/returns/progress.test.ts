@@ -4,7 +4,8 @@ import { orders } from "#machines/order";
 import type { OrderInput } from "#machines/order";
 import { fireDeadlines } from "#app/.server/engine/worker.ts";
 import { answerOf, guestOf, returnsOf } from "#tests/kit/returns.ts";
-import { deliver, place, prepare, ship, storyEngine, travel } from "#tests/kit/stories.ts";
+import { deliver, prepare, ship, storyEngine, travel } from "#tests/kit/stories.ts";
+import { createOrder } from "#tests/kit/order.ts";
 
 const ways = { returnChannels: ["ship", "store", "self-ship", "pickup"] as const };
 const sign = "ORD-2026-WAYS-9Q2D";
@@ -12,7 +13,7 @@ const sign = "ORD-2026-WAYS-9Q2D";
 async function delivered(input: OrderInput) {
   const engine = storyEngine();
   const guest = await guestOf(engine);
-  const plot = await place(engine, input, { sessionId: guest.sessionId });
+  const plot = await createOrder({ engine }, { ...input, sessionId: guest.sessionId });
   const ids = input.lines.map(({ id }) => id);
   await prepare(plot, { "SHP-1": ids });
   await ship(plot, "SHP-1", ids);

@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { orders } from "#machines/order";
 import { addBusinessDays, addDays } from "#machines/kit";
 import { answerOf, guestOf, returnsOf, thrown } from "#tests/kit/returns.ts";
-import { deliver, place, prepare, ship, stories, storyEngine, travel } from "#tests/kit/stories.ts";
+import { deliver, prepare, ship, stories, storyEngine, travel } from "#tests/kit/stories.ts";
 import type { OrderInput } from "#machines/order";
+import { createOrder } from "#tests/kit/order.ts";
 
 const imei = "356938035643809";
 const phone = { line: "1", "serial-1": imei };
@@ -21,7 +22,7 @@ async function arrived() {
 async function deliveredAs(input: OrderInput) {
   const engine = storyEngine();
   const guest = await guestOf(engine);
-  const plot = await place(engine, input, { sessionId: guest.sessionId });
+  const plot = await createOrder({ engine }, { ...input, sessionId: guest.sessionId });
   const ids = input.lines.map(({ id }) => id);
   await prepare(plot, { "SHP-1": ids });
   await ship(plot, "SHP-1", ids);

@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import { askVerification } from "#app/.server/account/my-programmes.actions.ts";
 import { myProgrammesPage } from "#app/.server/account/my-programmes.page.ts";
 import { signOut } from "#app/.server/account/sign-in.actions.ts";
-import { signUp } from "#tests/kit/account.ts";
-import { guestAt, openCheckout, skus } from "../checkout/kit.ts";
+import { openCheckout, skus, userAt } from "../checkout/kit.ts";
 import type { Fields } from "../checkout/kit.ts";
 
 const path = "/us/web/my-programmes";
@@ -12,8 +11,7 @@ const path = "/us/web/my-programmes";
 /** Ada, signed in, with a phone of $999.99 in her cart. */
 async function shopper() {
   const checkout = await openCheckout();
-  const me = guestAt(checkout);
-  await signUp(checkout.scope, me.browser);
+  const me = await userAt(checkout);
   await me.add(skus.phone);
   const verify = async (fields: Fields) => {
     const answer = await askVerification(me.browser.post(path, fields), checkout.scope);

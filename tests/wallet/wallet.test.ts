@@ -1,17 +1,15 @@
 import { expect, test } from "vitest";
 import { myWalletPage } from "#app/.server/account/my-wallet.page.ts";
 import { sendWallet } from "#app/.server/account/my-wallet.actions.ts";
-import { signUp } from "#tests/kit/account.ts";
 import { browser } from "#tests/kit/scope.ts";
-import { guestAt, openCheckout } from "../checkout/kit.ts";
+import { openCheckout, userAt } from "../checkout/kit.ts";
 import type { Fields } from "../checkout/kit.ts";
 
 const path = "/us/web/my-wallet";
 
 async function member() {
   const checkout = await openCheckout();
-  const me = guestAt(checkout);
-  await signUp(checkout.scope, me.browser);
+  const me = await userAt(checkout);
   const send = async (event: string, fields: Fields) => {
     const answer = await sendWallet(me.browser.post(path, { event, ...fields }), checkout.scope);
     return { status: answer.status, data: answer.status === 303 ? null : await answer.json() };

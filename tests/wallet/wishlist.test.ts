@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { myWishlistPage } from "#app/.server/account/my-wishlist.page.ts";
 import { sendWish } from "#app/.server/account/my-wishlist.actions.ts";
 import { wishTexts } from "#app/messages/wishlist-item.ts";
-import { credentials, enter, signUp } from "#tests/kit/account.ts";
-import { browser } from "#tests/kit/scope.ts";
+import { credentials, enter } from "#tests/kit/account.ts";
 import { guestAt, openCheckout, skus } from "../checkout/kit.ts";
 import type { Fields } from "../checkout/kit.ts";
+import { createUser } from "#tests/kit/user.ts";
 
 const path = "/us/web/my-wishlist";
 
@@ -26,7 +26,7 @@ async function open() {
 
 test("[CART-26] a shopper's wishlist shows image, price, stock and taxonomy of what was added", async () => {
   const { me, scope, send, page } = await open();
-  await signUp(scope, me.browser);
+  await createUser(scope, { browser: me.browser });
   expect((await send({ sku: skus.phone }, `${path}?add=${skus.phone}`)).to).toBe(path);
   expect((await page()).items).toMatchObject([
     {
@@ -44,7 +44,7 @@ test("[CART-26] a shopper's wishlist shows image, price, stock and taxonomy of w
 
 test("[CART-26] a guest signs in first and comes back to what they wanted to add", async () => {
   const { me, scope, send, page } = await open();
-  await signUp(scope, browser());
+  await createUser(scope);
   const at = `${path}?add=${skus.phone}`;
   const { to, status } = await send({ sku: skus.phone }, at);
   expect(status).toBe(303);
@@ -55,7 +55,7 @@ test("[CART-26] a guest signs in first and comes back to what they wanted to add
 
 test("[CART-26] what is on the list goes into the cart and stays on the list", async () => {
   const { me, scope, send, page } = await open();
-  await signUp(scope, me.browser);
+  await createUser(scope, { browser: me.browser });
   await send({ sku: skus.phone });
   expect((await send({ event: "wish.bought", sku: skus.phone })).to).toBe("/us/web/cart");
   expect((await me.cart()).cart?.lines).toMatchObject([{ sku: skus.phone, quantity: 1 }]);
@@ -64,7 +64,7 @@ test("[CART-26] what is on the list goes into the cart and stays on the list", a
 
 test("[CART-27, ERR-186] what cannot be added answers with the spec's failure", async () => {
   const { me, scope, send } = await open();
-  await signUp(scope, me.browser);
+  await createUser(scope, { browser: me.browser });
   expect(await send({ sku: "NO-SUCH-SKU" })).toMatchObject({
     ...{ status: 422, data: { code: "WishlistAddFailed" } },
   });
@@ -72,7 +72,7 @@ test("[CART-27, ERR-186] what cannot be added answers with the spec's failure", 
 
 test("[CART-28, ERR-18] a removal leaves the list and says so", async () => {
   const { me, scope, send, page } = await open();
-  await signUp(scope, me.browser);
+  await createUser(scope, { browser: me.browser });
   await send({ sku: skus.phone });
   expect((await send({ event: "wish.removed", sku: skus.phone })).to).toBe(path);
   expect(me.browser.cookie("flash")).toContain("wishRemoved");
@@ -81,7 +81,7 @@ test("[CART-28, ERR-18] a removal leaves the list and says so", async () => {
 
 test("[ERR-187, AGENT-15] another account's list cannot be changed, in the words of the spec", async () => {
   const { me, scope, send } = await open();
-  await signUp(scope, me.browser);
+  await createUser(scope, { browser: me.browser });
   for (const event of ["wish.added", "wish.removed"])
     expect(await send({ event, sku: skus.phone, owner: "ACC-SOMEBODY" })).toMatchObject({
       ...{ status: 403, data: { code: "WishlistNotAuthorised" } },

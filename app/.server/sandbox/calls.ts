@@ -1,6 +1,7 @@
 /** What every call to the sandbox goes through: our token, the settings' slowness and faults, one answer per key. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
+import type * as z from "zod";
 import { callToken, isSame } from "#app/.server/outside/webhooks/webhook-signature.ts";
 import type { Answers } from "./answers.ts";
 import type { Chance } from "./chance.ts";
@@ -55,21 +56,27 @@ export function refuseReusedKey(response: Response): void {
   response.status(409).json({ error: "this key belongs to another request" });
 }
 
-/** A call that is parsed, done once per key, and answered. */
-export function keyedCall<T>(
-  answers: Answers,
-  parse: (body: unknown) => { success: true; data: T } | { success: false; error: Error },
-  work: (body: T) => object,
-): RequestHandler {
-  return (request, response) => {
-    const key = keyOf(request, response);
-    if (key === null) return;
-    const parsed = parse(request.body);
-    if (!parsed.success) return void response.status(400).json({ error: parsed.error.message });
-    const body = answers.once(key, [request.path, parsed.data], () => work(parsed.data));
-    if (body === null) refuseReusedKey(response);
-    else reply(response, body);
-  };
+/** Makes calls that are parsed, done once per key with what that part of the sandbox is made of, and answered. */
+export function keyedCalls<P extends { readonly answers: Answers }>(parts: P) {
+  return <T>(schema: z.ZodType<T>, work: (body: T, parts: P) => object): RequestHandler =>
+    (request, response) => {
+      const key = keyOf(request, response);
+      if (key === null) return;
+      const parsed = schema.safeParse(request.body);
+      if (!parsed.success) return void response.status(400).json({ error: parsed.error.message });
+      const body = parts.answers.once(key, [request.path, parsed.data], () =>
+        work(parsed.data, parts),
+      );
+      if (body === null) refuseReusedKey(response);
+      else reply(response, body);
+    };
+}
+
+/** A call that only asks, and so needs no key. */
+export function question(read: (request: Request) => unknown): RequestHandler {
+  return guarded(async (request, response) =>
+    reply(response, JSON.stringify((await read(request)) ?? null)),
+  );
 }
 
 /** Hands a rejected promise to express, which would otherwise never hear of it. */

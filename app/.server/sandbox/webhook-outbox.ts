@@ -51,26 +51,8 @@ export interface OutboxOptions {
 }
 
 export function createWebhookOutbox(options: OutboxOptions): WebhookOutbox {
-  const { db, clock, chance, settings, storeUrl, secret } = options;
-  const insert = db.prepare(
-    "INSERT INTO webhook (event_id, provider, topic, type, body, due_at) VALUES (?, ?, ?, ?, ?, ?)",
-  );
-  const due = db.prepare<[{ now: number; shuffle: number; patience: number }], Row>(`
-    SELECT * FROM webhook AS w WHERE state = 'waiting' AND due_at <= :now AND (:shuffle OR NOT EXISTS (
-      SELECT 1 FROM webhook AS e
-      WHERE e.state = 'waiting' AND e.topic = w.topic AND e.seq < w.seq AND e.refusals < :patience))
-    ORDER BY due_at, seq LIMIT 20`);
-  const delivered = db.prepare(
-    "UPDATE webhook SET state = 'delivered', attempts = attempts + 1, last_answer = ? WHERE seq = ?",
-  );
-  const failed = db.prepare(`
-    UPDATE webhook SET attempts = attempts + 1, refusals = refusals + :refused, last_answer = :answer,
-      due_at = :dueAt, state = CASE WHEN attempts + 1 >= ${giveUpAfter} THEN 'givenUp' ELSE 'waiting' END
-    WHERE seq = :seq`);
-  const listing = db.prepare<[number], WebhookListed>(`
-    SELECT seq, event_id, provider, topic, type, due_at, attempts, refusals, state, last_answer
-    FROM webhook ORDER BY seq DESC LIMIT ?`);
-  const again = db.prepare("UPDATE webhook SET state = 'waiting', due_at = ? WHERE seq = ?");
+  const { db, clock, chance, settings } = options;
+  const rows = webhookRows(db);
 
   /** Shuffled webhooks wait up to five times as long as others, so that later ones overtake them. */
   function delayFor(eventId: string): number {
@@ -81,73 +63,89 @@ export function createWebhookOutbox(options: OutboxOptions): WebhookOutbox {
     );
   }
 
-  async function post(row: Row): Promise<{ answer: string; refused: boolean; ok: boolean }> {
-    try {
-      const response = await fetch(`${storeUrl}/webhooks/${row.provider}`, {
-        method: "POST",
-        headers: {
-          "content-type": "application/json",
-          "x-attempt": String(row.attempts + 1),
-          [signatureHeader]: signWebhook(secret, row.body, clock.real()),
-        },
-        body: row.body,
-        redirect: "manual",
-        signal: AbortSignal.timeout(answerWithinMs),
-      });
-      await response.arrayBuffer();
-      const refused = response.status >= 400 && response.status < 500;
-      return { answer: String(response.status), refused, ok: response.ok };
-    } catch {
-      return { answer: "no answer", refused: false, ok: false };
-    }
-  }
-
   async function send(row: Row): Promise<void> {
-    const { answer, refused, ok } = await post(row);
+    const { answer, refused, ok } = await post(options, row);
     const now = clock.now();
     if (!ok) {
       const wait = Math.min(1000 * 2 ** Math.min(row.attempts, 10), refused ? 60_000 : 10_000);
-      failed.run({ refused: refused ? 1 : 0, answer, dueAt: now + wait, seq: row.seq });
+      rows.failed.run({ refused: refused ? 1 : 0, answer, dueAt: now + wait, seq: row.seq });
       return;
     }
     const isCopy = row.topic.endsWith("#again");
     const isDoubled =
       !isCopy && chance.of("double", row.event_id) < settings.read().webhookDuplicateRate;
     db.transaction(() => {
-      delivered.run(answer, row.seq);
+      rows.delivered.run(answer, row.seq);
       if (!isDoubled) return;
       const dueAt = Math.round(now + delayFor(row.event_id));
-      insert.run(row.event_id, row.provider, `${row.topic}#again`, row.type, row.body, dueAt);
+      rows.insert.run(row.event_id, row.provider, `${row.topic}#again`, row.type, row.body, dueAt);
     })();
   }
 
   return {
     say(saying, topic, at) {
       const id = `evt_${randomUUID()}`;
-      const body = JSON.stringify({
-        id,
-        type: saying.type,
-        occurredAt: iso(at),
-        data: saying.data,
-      });
-      insert.run(
-        id,
-        providerOf(saying.type),
-        topic,
-        saying.type,
-        body,
-        Math.round(at + delayFor(id)),
-      );
+      const { type, data } = saying;
+      const body = JSON.stringify({ id, type, occurredAt: iso(at), data });
+      const dueAt = Math.round(at + delayFor(id));
+      rows.insert.run(id, providerOf(type), topic, type, body, dueAt);
     },
     async deliverDue() {
       for (;;) {
         const shuffle = settings.read().webhookShuffle ? 1 : 0;
-        const rows = due.all({ now: clock.now(), shuffle, patience });
-        if (rows.length === 0) return;
-        await Promise.all(rows.map(send));
+        const found = rows.due.all({ now: clock.now(), shuffle, patience });
+        if (found.length === 0) return;
+        await Promise.all(found.map(send));
       }
     },
-    list: (limit) => listing.all(limit),
-    resend: (seq) => again.run(clock.now(), seq).changes > 0,
+    list: (limit) => rows.listing.all(limit),
+    resend: (seq) => rows.again.run(clock.now(), seq).changes > 0,
   };
+}
+
+/** The table they are kept in. */
+function webhookRows(db: SandboxDatabase) {
+  return {
+    insert: db.prepare(
+      "INSERT INTO webhook (event_id, provider, topic, type, body, due_at) VALUES (?, ?, ?, ?, ?, ?)",
+    ),
+    due: db.prepare<[{ now: number; shuffle: number; patience: number }], Row>(`
+      SELECT * FROM webhook AS w WHERE state = 'waiting' AND due_at <= :now AND (:shuffle OR NOT EXISTS (
+        SELECT 1 FROM webhook AS e
+        WHERE e.state = 'waiting' AND e.topic = w.topic AND e.seq < w.seq AND e.refusals < :patience))
+      ORDER BY due_at, seq LIMIT 20`),
+    delivered: db.prepare(
+      "UPDATE webhook SET state = 'delivered', attempts = attempts + 1, last_answer = ? WHERE seq = ?",
+    ),
+    failed: db.prepare(`
+      UPDATE webhook SET attempts = attempts + 1, refusals = refusals + :refused, last_answer = :answer,
+        due_at = :dueAt, state = CASE WHEN attempts + 1 >= ${giveUpAfter} THEN 'givenUp' ELSE 'waiting' END
+      WHERE seq = :seq`),
+    listing: db.prepare<[number], WebhookListed>(`
+      SELECT seq, event_id, provider, topic, type, due_at, attempts, refusals, state, last_answer
+      FROM webhook ORDER BY seq DESC LIMIT ?`),
+    again: db.prepare("UPDATE webhook SET state = 'waiting', due_at = ? WHERE seq = ?"),
+  };
+}
+
+/** Sends a webhook once; `refused` is the store's own no. */
+async function post({ storeUrl, secret, clock }: OutboxOptions, row: Row) {
+  try {
+    const response = await fetch(`${storeUrl}/webhooks/${row.provider}`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "x-attempt": String(row.attempts + 1),
+        [signatureHeader]: signWebhook(secret, row.body, clock.real()),
+      },
+      body: row.body,
+      redirect: "manual",
+      signal: AbortSignal.timeout(answerWithinMs),
+    });
+    await response.arrayBuffer();
+    const refused = response.status >= 400 && response.status < 500;
+    return { answer: String(response.status), refused, ok: response.ok };
+  } catch {
+    return { answer: "no answer", refused: false, ok: false };
+  }
 }

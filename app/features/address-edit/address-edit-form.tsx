@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { answeredForm } from "#app/features/events/answered-form.ts";
+import { EmailField, PhoneField } from "#app/features/checkout/contact-fields.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field, FieldRow, fieldId } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
@@ -79,21 +80,8 @@ export function AddressEditForm({
           <br />
           <Trans>The town stays: taxes and delivery day depend on it.</Trans>
         </p>
-        <Field
-          {...field("email")}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          label={<Trans>Email</Trans>}
-        />
-        <Field
-          {...field("phone")}
-          before={storefront === "pl" ? "+48" : undefined}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          label={<Trans>Mobile number</Trans>}
-        />
+        <EmailField {...field("email")} />
+        <PhoneField {...field("phone")} storefront={storefront} />
         <FieldRow>
           <Button look="primary" wide busy={busy} busyLabel={t`Saving…`}>
             <Trans>Save the address</Trans>

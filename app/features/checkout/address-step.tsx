@@ -3,7 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/choice.tsx";
-import { Field, fieldId } from "#app/ui/field.tsx";
+import { fieldId } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { answeredForm, answeredValue } from "#app/features/events/answered-form.ts";
 import { AddressCheck } from "./address-check.tsx";
@@ -11,6 +11,8 @@ import { addressRules, contactRules } from "./address-rules.ts";
 import { CheckoutFrame, CheckoutNotices, NextBar } from "./checkout-frame.tsx";
 import type { FrameData } from "./checkout-frame.tsx";
 import styles from "./checkout.module.css";
+import { ContactFields } from "./contact-fields.tsx";
+import type { TypedField } from "./contact-fields.tsx";
 import { useFormPlace } from "./form-place.tsx";
 import { PaymentRefusal } from "./payment-refusal.tsx";
 import { PlaceFields } from "./place-fields.tsx";
@@ -85,30 +87,12 @@ export function AddressStep(props: AddressStepProps) {
 
 /** Contact, address and bill: the step's form, also on a page with others. */
 export function AddressForm(props: AddressStepProps) {
-  const { frame, kind, typed, maySave, saved, warnsOfCardLoss, answer } = props;
+  const { frame, kind, answer } = props;
   const { t } = useLingui();
   const busy = useNavigation().state !== "idle";
-  const isContact = kind === "contact";
   const place = useFormPlace();
-  const { storefront } = frame;
-  const { valueOf, codes: answered } = answeredForm(answer?.result, {
-    ...flat(typed, ""),
-    ...(typed.billing ? flat(typed.billing, "billing.") : {}),
-  });
-  const ruled = isContact ? contactRules(storefront) : addressRules(storefront);
-  const rules = useRules(answered, ruled, valueOf);
-  const { textOf } = useFieldWords(rules.codes, rules.typed);
-  const { faults } = useFieldWords(answered, valueOf, {
-    order: Object.keys(ruled),
-    labels: props.labels,
-  });
-  const field = (name: string) => ({
-    name,
-    defaultValue: valueOf(name),
-    error: textOf(name),
-  });
-  const isSame = answer ? valueOf("billingSame") === "on" : typed.isBillingSame;
-  const isKept = answer ? valueOf("save") === "on" : saved.length === 0;
+  const { rules, faults, field } = useAddressFields(props);
+  const isContact = kind === "contact";
   return (
     <Form
       method="post"
@@ -122,94 +106,24 @@ export function AddressForm(props: AddressStepProps) {
       <ErrorSummary title={<Trans>Please look at these fields</Trans>} faults={faults} />
       {answer && <AddressCheck answer={answer} />}
       {answer && <RefusedItems answer={answer} />}
-      {warnsOfCardLoss && (
+      {props.warnsOfCardLoss && (
         <Notice title={<Trans>Changing the address removes your card</Trans>}>
           <Trans>Nothing was charged. You enter it again at the payment step.</Trans>
         </Notice>
       )}
-      <div className={styles.fields}>
-        <Field
-          {...field("email")}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          label={<Trans>Email</Trans>}
-          hint={
-            isContact ? (
-              <Trans>What you bought is sent there.</Trans>
-            ) : (
-              <Trans>For the confirmation and news of the delivery.</Trans>
-            )
-          }
-        />
-        {isContact && (
-          <Field
-            {...field("confirmEmail")}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            label={<Trans>Email once more</Trans>}
-          />
-        )}
-        <Field
-          {...field("phone")}
-          before={storefront === "pl" ? "+48" : undefined}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          label={<Trans>Mobile number</Trans>}
-          hint={
-            isContact ? (
-              <Trans>Only if something goes wrong with your order.</Trans>
-            ) : (
-              <Trans>Only for the carrier, and a text a day before a booked delivery.</Trans>
-            )
-          }
-        />
-      </div>
+      <ContactFields isContact={isContact} storefront={frame.storefront} field={field} />
       {props.lock === null ? (
         <PlaceFields
           prefix=""
-          storefront={storefront}
+          storefront={frame.storefront}
           field={field}
           isNameOnly={isContact}
           section={isContact ? "" : "shipping "}
-          isLine2Open={valueOf("line2") !== ""}
         />
       ) : (
-        <LockedPlace lock={props.lock} place={typed} />
+        <LockedPlace lock={props.lock} place={props.typed} />
       )}
-      {!isContact && props.lock === null && (
-        <>
-          <CheckField
-            name="billingSame"
-            id={fieldId("billingSame")}
-            defaultChecked={isSame}
-            label={<Trans>The bill goes to the same address</Trans>}
-          />
-          <fieldset className={styles.billing}>
-            <legend className="visually-hidden">
-              <Trans>Billing address</Trans>
-            </legend>
-            <PlaceFields
-              prefix="billing."
-              storefront={storefront}
-              field={field}
-              section="billing "
-              title={<Trans>Billing address</Trans>}
-              isLine2Open={valueOf("billing.line2") !== ""}
-            />
-          </fieldset>
-          {maySave && (
-            <CheckField
-              name="save"
-              id={fieldId("save")}
-              defaultChecked={isKept}
-              label={<Trans>Save to my account</Trans>}
-            />
-          )}
-        </>
-      )}
+      {!isContact && props.lock === null && <BillingFields {...props} field={field} />}
       <NextBar frame={frame}>
         <Button look="primary" wide busy={busy} busyLabel={t`Saving…`}>
           {place?.save ??
@@ -217,6 +131,63 @@ export function AddressForm(props: AddressStepProps) {
         </Button>
       </NextBar>
     </Form>
+  );
+}
+
+/** What the fields hold, and what is wrong with them: as the server said, and while one types. */
+function useAddressFields({ frame, kind, typed, labels, answer }: AddressStepProps) {
+  const { storefront } = frame;
+  const { valueOf, codes: answered } = answeredForm(answer?.result, {
+    ...flat(typed, ""),
+    ...(typed.billing ? flat(typed.billing, "billing.") : {}),
+  });
+  const ruled = kind === "contact" ? contactRules(storefront) : addressRules(storefront);
+  const rules = useRules(answered, ruled, valueOf);
+  const { textOf } = useFieldWords(rules.codes, rules.typed);
+  const { faults } = useFieldWords(answered, valueOf, { order: Object.keys(ruled), labels });
+  const field = (name: string) => ({ name, defaultValue: valueOf(name), error: textOf(name) });
+  return { rules, faults, field };
+}
+
+/** Where the bill goes, and whether the account keeps what was typed. */
+function BillingFields({
+  frame,
+  typed,
+  saved,
+  maySave,
+  answer,
+  field,
+}: AddressStepProps & { readonly field: (name: string) => TypedField }) {
+  const isOn = (name: string) => field(name).defaultValue === "on";
+  return (
+    <>
+      <CheckField
+        name="billingSame"
+        id={fieldId("billingSame")}
+        defaultChecked={answer ? isOn("billingSame") : typed.isBillingSame}
+        label={<Trans>The bill goes to the same address</Trans>}
+      />
+      <fieldset className={styles.billing}>
+        <legend className="visually-hidden">
+          <Trans>Billing address</Trans>
+        </legend>
+        <PlaceFields
+          prefix="billing."
+          storefront={frame.storefront}
+          field={field}
+          section="billing "
+          title={<Trans>Billing address</Trans>}
+        />
+      </fieldset>
+      {maySave && (
+        <CheckField
+          name="save"
+          id={fieldId("save")}
+          defaultChecked={answer ? isOn("save") : saved.length === 0}
+          label={<Trans>Save to my account</Trans>}
+        />
+      )}
+    </>
   );
 }
 

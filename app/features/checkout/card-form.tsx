@@ -1,7 +1,6 @@
-import { useNavigation, useSubmit } from "@remix-run/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import type { Dispatch, FormEvent, ReactNode, SetStateAction } from "react";
+import type { ChangeEvent, Dispatch, FormEvent, ReactNode, SetStateAction } from "react";
 import { brandNames } from "#app/messages/payment.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/content.tsx";
@@ -9,18 +8,17 @@ import { Field, FieldRow } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { brandOf, plainCardNumber } from "#machines/payment/card.rules.ts";
-import { fetchWrappingKey, sealCard } from "#app/card-crypto.ts";
+import { sealCard } from "#app/card-crypto.ts";
 import { CvvHint } from "./cvv-hint.tsx";
 import { codesOf, spacedExpiry, spacedNumber } from "./card-typing.ts";
 import type { CardTyped } from "./card-typing.ts";
 import styles from "./checkout.module.css";
 import { SealingRefusal } from "./payment-refusal.tsx";
 import { useFieldWords } from "./use-field-words.ts";
+import { useSealing } from "./use-sealing.ts";
+import type { Sealing } from "./use-sealing.ts";
 
-export interface CardFormData {
-  /** The card is sealed for this payment and opens for no other. */
-  readonly paymentId: string;
-  readonly keyHref: string;
+export interface CardFormData extends Sealing {
   /** The name of who pays, as the card may carry it. */
   readonly holder: string;
   /** The calendar day, for the expiry date. */
@@ -52,45 +50,21 @@ type CardField = keyof CardTyped;
 export function CardForm(props: CardFormData & TypedCard & FormPlace) {
   const { typed, setTyped } = props;
   const { t } = useLingui();
+  const { faults, textOf, judge, type, leave } = useCardTyping(props);
+  const { post, busy, hasFailed } = useSealing(props);
 
-  const [codes, setCodes] = useState<Partial<Record<CardField, string>>>({});
-  const [faultsAt, setFaultsAt] = useState<Partial<Record<CardField, string>>>({});
-  const { seal, isSealing, hasFailed } = useSealing(props);
-  const busy = useNavigation().state !== "idle" || isSealing;
-  const listed = (all: Partial<Record<CardField, string>>) =>
-    Object.fromEntries(Object.entries(all).map(([name, code]) => [`card-${name}`, [code]]));
-  const { textOf } = useFieldWords(listed(codes), () => "");
-  const { faults } = useFieldWords(listed(faultsAt), () => "");
-
-  function type(name: CardField, value: string) {
-    const next = { ...typed, [name]: value };
-    setTyped(next);
-    if (codes[name] && codesOf(next, props.today)[name] === undefined)
-      setCodes((before) => ({ ...before, [name]: undefined }));
-  }
-  function leave(name: CardField) {
-    const code = codesOf(typed, props.today)[name];
-    if (typed[name] !== "" && code) setCodes((before) => ({ ...before, [name]: code }));
-  }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (busy) return;
-    const wrong = codesOf(typed, props.today);
-    setCodes(wrong);
-    setFaultsAt(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    void seal(typed, new FormData(event.currentTarget)).then((isSealed) => {
+    if (busy || !judge()) return;
+    const card = cardOf(typed);
+    const form = new FormData(event.currentTarget);
+    form.set("brand", brandOf(card.number) ?? "");
+    form.set("last4", card.number.slice(-4));
+    void post(form, (key, id) => sealCard(key, id, card)).then((isSealed) => {
       // Whatever the bank says, the security code is typed anew.
       if (isSealed) setTyped((before) => ({ ...before, cvv: "" }));
     });
   }
-  const field = (name: CardField) => ({
-    id: `field-card-${name}`,
-    value: typed[name],
-    onBlur: () => leave(name),
-    error: textOf(`card-${name}`),
-  });
-  const brand = brandOf(typed.number);
   return (
     <>
       <SealingRefusal hasFailed={hasFailed} />
@@ -100,41 +74,7 @@ export function CardForm(props: CardFormData & TypedCard & FormPlace) {
           <input type="hidden" name="payment_id" value={props.paymentId} />
           <ErrorSummary title={<Trans>Please look at these fields</Trans>} faults={faults} />
           <Panel title={<Trans>Credit or debit card</Trans>}>
-            <div className={styles.fields}>
-              <Field
-                {...field("number")}
-                label={<Trans>Card number</Trans>}
-                inputMode="numeric"
-                autoComplete="cc-number"
-                onChange={(event) => type("number", spacedNumber(event.target.value))}
-                after={brand && brandNames[brand]}
-              />
-              <FieldRow columns="minmax(0, 1fr) minmax(0, 1fr)">
-                <Field
-                  {...field("expiry")}
-                  label={<Trans>Expires (MM/YY)</Trans>}
-                  inputMode="numeric"
-                  autoComplete="cc-exp"
-                  onChange={(event) =>
-                    type("expiry", spacedExpiry(event.target.value, typed.expiry))
-                  }
-                />
-                <Field
-                  {...field("cvv")}
-                  label={<Trans>Security code</Trans>}
-                  inputMode="numeric"
-                  autoComplete="cc-csc"
-                  onChange={(event) => type("cvv", event.target.value.trim())}
-                  after={<CvvHint brand={brand} />}
-                />
-              </FieldRow>
-              <Field
-                {...field("holder")}
-                label={<Trans>Name on card</Trans>}
-                autoComplete="cc-name"
-                onChange={(event) => type("holder", event.target.value)}
-              />
-            </div>
+            <CardFields {...{ typed, textOf, type, leave }} />
             <p className="small muted">
               <Trans>
                 Your card is encrypted in this browser; only the bank can read it. Nothing is
@@ -154,38 +94,91 @@ export function CardForm(props: CardFormData & TypedCard & FormPlace) {
   );
 }
 
-/** Fetches the key, seals the card, posts what was sealed. Says whether it got that far. */
-function useSealing({ keyHref, paymentId }: CardFormData) {
-  const send = useSubmit();
-  const [isSealing, setSealing] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-  async function seal(card: CardTyped, form: FormData): Promise<boolean> {
-    setSealing(true);
-    setFailed(false);
-    try {
-      const number = plainCardNumber(card.number);
-      const [month = "", year = ""] = card.expiry.split("/");
-      const sealed = await sealCard(await fetchWrappingKey(keyHref), paymentId, {
-        number,
-        expiryMonth: Number(month),
-        expiryYear: 2000 + Number(year),
-        name: card.holder.trim(),
-        cvv: card.cvv,
-      });
-      form.set("encrypted_payload", sealed.encrypted_payload);
-      form.set("encrypted_password", sealed.encrypted_password);
-      form.set("brand", brandOf(number) ?? "");
-      form.set("last4", number.slice(-4));
-      send(form, { method: "post" });
-      return true;
-    } catch {
-      setFailed(true);
-      return false;
-    } finally {
-      setSealing(false);
-    }
-  }
-  return { seal, isSealing, hasFailed };
+interface CardTyping {
+  readonly textOf: (name: string) => string | undefined;
+  readonly type: (name: CardField, value: string) => void;
+  readonly leave: (name: CardField) => void;
+}
+
+function CardFields({ typed, textOf, type, leave }: CardTyping & Pick<TypedCard, "typed">) {
+  const brand = brandOf(typed.number);
+  const field = (name: CardField, clean: (value: string) => string = String) => ({
+    id: `field-card-${name}`,
+    value: typed[name],
+    onBlur: () => leave(name),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => type(name, clean(event.target.value)),
+    error: textOf(`card-${name}`),
+  });
+  return (
+    <div className={styles.fields}>
+      <Field
+        {...field("number", spacedNumber)}
+        label={<Trans>Card number</Trans>}
+        inputMode="numeric"
+        autoComplete="cc-number"
+        after={brand && brandNames[brand]}
+      />
+      <FieldRow columns="minmax(0, 1fr) minmax(0, 1fr)">
+        <Field
+          {...field("expiry", (value) => spacedExpiry(value, typed.expiry))}
+          label={<Trans>Expires (MM/YY)</Trans>}
+          inputMode="numeric"
+          autoComplete="cc-exp"
+        />
+        <Field
+          {...field("cvv", (value) => value.trim())}
+          label={<Trans>Security code</Trans>}
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          after={<CvvHint brand={brand} />}
+        />
+      </FieldRow>
+      <Field {...field("holder")} label={<Trans>Name on card</Trans>} autoComplete="cc-name" />
+    </div>
+  );
+}
+
+/** What is wrong with the fields: told of each when it is left, and of all when the form is sent. */
+function useCardTyping({ typed, setTyped, today }: CardFormData & TypedCard) {
+  const [codes, setCodes] = useState<Partial<Record<CardField, string>>>({});
+  const [faultsAt, setFaultsAt] = useState<Partial<Record<CardField, string>>>({});
+  const listed = (all: Partial<Record<CardField, string>>) =>
+    Object.fromEntries(Object.entries(all).map(([name, code]) => [`card-${name}`, [code]]));
+  const { textOf } = useFieldWords(listed(codes), () => "");
+  const { faults } = useFieldWords(listed(faultsAt), () => "");
+  return {
+    faults,
+    textOf,
+    type(name: CardField, value: string) {
+      const next = { ...typed, [name]: value };
+      setTyped(next);
+      if (codes[name] && codesOf(next, today)[name] === undefined)
+        setCodes((before) => ({ ...before, [name]: undefined }));
+    },
+    leave(name: CardField) {
+      const code = codesOf(typed, today)[name];
+      if (typed[name] !== "" && code) setCodes((before) => ({ ...before, [name]: code }));
+    },
+    /** Whether all is right. */
+    judge(): boolean {
+      const wrong = codesOf(typed, today);
+      setCodes(wrong);
+      setFaultsAt(wrong);
+      return Object.keys(wrong).length === 0;
+    },
+  };
+}
+
+/** The card as the bank reads it. */
+function cardOf({ number, expiry, holder, cvv }: CardTyped) {
+  const [month = "", year = ""] = expiry.split("/");
+  return {
+    number: plainCardNumber(number),
+    expiryMonth: Number(month),
+    expiryYear: 2000 + Number(year),
+    name: holder.trim(),
+    cvv,
+  };
 }
 
 /** The sandbox is no part of the store, so its cards speak English only. */

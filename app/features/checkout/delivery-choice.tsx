@@ -64,34 +64,57 @@ export function deliveryValues(data: DeliveryChoiceData): Record<string, string>
 /** The rules of the fields, by name: the server's own. */
 export const deliveryRules = { instructions: contacts.instructions };
 
-/** The fields that choose how an order comes; whoever mounts them brings the form and its button (SHIP-21). */
-export function DeliveryChoice({
-  data,
-  valueOf,
-  textOf,
-  freeMissingCents,
-}: {
+interface DeliveryChoiceProps {
   readonly data: DeliveryChoiceData;
   readonly valueOf: (name: string) => string;
   readonly textOf: (name: string) => string | undefined;
   /** What is missing until standard delivery is free (SHIP-20). */
   readonly freeMissingCents: number;
-}) {
+}
+
+/** The fields that choose how an order comes; whoever mounts them brings the form and its button (SHIP-21). */
+export function DeliveryChoice(props: DeliveryChoiceProps) {
+  const { data, valueOf, textOf } = props;
+  const { lockerZip, notForPickup } = data;
+  const names = useFormat().listed(notForPickup);
+  return (
+    <>
+      {lockerZip !== "" && <input type="hidden" name="near" value={lockerZip} />}
+      {data.isTruckFull && <TruckFull />}
+      <BroughtChoice {...props} />
+      <FetchedChoice data={data} valueOf={valueOf} />
+      {notForPickup.length > 0 && (
+        <Notice title={<Trans>No store pickup for this order</Trans>}>
+          <Trans>It has to be delivered: {names}</Trans>
+        </Notice>
+      )}
+      <TextareaField
+        name="instructions"
+        defaultValue={valueOf("instructions")}
+        error={textOf("instructions")}
+        label={<Trans>Delivery instructions</Trans>}
+        hint={<Trans>Gate code, floor, where to put it down.</Trans>}
+        rows={2}
+        optional
+      />
+    </>
+  );
+}
+
+/** What comes to the door: by parcel, by truck, or each in its own way. */
+function BroughtChoice({ data, valueOf, textOf, freeMissingCents }: DeliveryChoiceProps) {
   const format = useFormat();
-  const { windows, groups, home, truck, pickup, lockers, lockerZip, notForPickup } = data;
+  const { windows, groups, home, truck } = data;
   const namesOf = (id: "parcel" | "truck") =>
     format.listed(groups.find(({ groupId }) => groupId === id)?.names ?? []);
   const isMixed = groups.length > 0;
   const isTruck = windows.length > 0 && !isMixed;
   const parcels = namesOf("parcel");
   const trucked = namesOf("truck");
-  const names = format.listed(notForPickup);
   const field = (name: string) => ({ name, defaultValue: valueOf(name), error: textOf(name) });
   const homeCards = useHomeCards(home, freeMissingCents);
   const truckCards = useHomeCards(truck, 0);
   const windowCards = useWindowCards(windows);
-  const lockerCards = useLockerCards(lockers);
-  const pickupCards = usePickupCards(pickup);
   const label: ReactNode = isTruck ? (
     <Trans>Choose a day</Trans>
   ) : isMixed ? (
@@ -101,8 +124,6 @@ export function DeliveryChoice({
   );
   return (
     <>
-      {lockerZip !== "" && <input type="hidden" name="near" value={lockerZip} />}
-      {data.isTruckFull && <TruckFull />}
       {home.length > 0 && (
         <ChoiceCards
           {...field("method")}
@@ -128,37 +149,35 @@ export function DeliveryChoice({
           choices={windowCards}
         />
       )}
-      {lockers.length > 0 && (
+    </>
+  );
+}
+
+/** What waits for its shopper: in a locker or a store. */
+function FetchedChoice({ data, valueOf }: Pick<DeliveryChoiceProps, "data" | "valueOf">) {
+  const lockers = useLockerCards(data.lockers);
+  const pickup = usePickupCards(data.pickup);
+  return (
+    <>
+      {data.lockers.length > 0 && (
         <ChoiceCards
           name="method"
           id="field-locker"
           label={<Trans>Parcel locker</Trans>}
           hint={<Trans>For orders up to 5,000 zł and parcels up to 41 × 38 × 64 cm.</Trans>}
-          choices={lockerCards}
+          choices={lockers}
           defaultValue={valueOf("method")}
         />
       )}
-      {pickup.length > 0 && (
+      {data.pickup.length > 0 && (
         <ChoiceCards
           name="method"
           id="field-pickup"
           label={<Trans>Store pickup</Trans>}
-          choices={pickupCards}
+          choices={pickup}
           defaultValue={valueOf("method")}
         />
       )}
-      {notForPickup.length > 0 && (
-        <Notice title={<Trans>No store pickup for this order</Trans>}>
-          <Trans>It has to be delivered: {names}</Trans>
-        </Notice>
-      )}
-      <TextareaField
-        {...field("instructions")}
-        label={<Trans>Delivery instructions</Trans>}
-        hint={<Trans>Gate code, floor, where to put it down.</Trans>}
-        rows={2}
-        optional
-      />
     </>
   );
 }

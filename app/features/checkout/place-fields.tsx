@@ -4,6 +4,7 @@ import type { FormEvent, ReactNode } from "react";
 import { Field, FieldRow, SelectField } from "#app/ui/field.tsx";
 import { stateOfZip, usStates } from "#machines/cart/schema/address.rules.ts";
 import styles from "./checkout.module.css";
+import type { TypedField } from "./contact-fields.tsx";
 
 /** A name and a place as they are typed. */
 export interface Place {
@@ -24,16 +25,11 @@ interface PlaceFieldsProps {
   /** In front of each field's name: `billing.`. */
   readonly prefix: string;
   readonly storefront: "us" | "pl";
-  readonly field: (name: string) => {
-    readonly name: string;
-    readonly defaultValue: string;
-    readonly error: string | undefined;
-  };
+  readonly field: (name: string) => TypedField;
   /** The section of autofill: `shipping ` or `billing `. */
   readonly section: string;
   readonly title?: ReactNode;
   readonly isNameOnly?: boolean;
-  readonly isLine2Open: boolean;
 }
 
 /** Name, street and town. The ZIP code comes before the state, because it fills it. */
@@ -62,7 +58,8 @@ export function PlaceFields(props: PlaceFieldsProps) {
 }
 
 function UsPlace(props: PlaceFieldsProps) {
-  const { prefix, field, section, isLine2Open } = props;
+  const { prefix, field, section } = props;
+  const line2 = field(`${prefix}line2`);
   return (
     <>
       <Field
@@ -70,12 +67,12 @@ function UsPlace(props: PlaceFieldsProps) {
         label={<Trans>Street address</Trans>}
         autoComplete={`${section}address-line1`}
       />
-      <details className={styles.more} open={isLine2Open}>
+      <details className={styles.more} open={line2.defaultValue !== ""}>
         <summary>
           <Trans>Add apartment, suite or floor</Trans>
         </summary>
         <Field
-          {...field(`${prefix}line2`)}
+          {...line2}
           label={<Trans>Apartment, suite or floor</Trans>}
           autoComplete={`${section}address-line2`}
           optional

@@ -43,7 +43,6 @@ export function BillingForm({
             storefront={storefront}
             field={(name) => ({ name, defaultValue: valueOf(name), error: textOf(name) })}
             section="billing "
-            isLine2Open={valueOf("line2") !== ""}
           />
           <Button small>
             {isGiven ? (

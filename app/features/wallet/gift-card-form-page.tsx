@@ -33,34 +33,16 @@ interface GiftCardFormProps {
 
 /** Who a gift card is for (GIFT-01) and when it is sent (GIFT-07). */
 export function GiftCardFormPage(props: GiftCardFormProps) {
-  const { name, amount, answer, backHref } = props;
+  const { answer } = props;
   const { i18n } = useLingui();
   const { t } = useTexts();
   const busy = useNavigation().state !== "idle";
-  const errorOf = (field: string) => {
-    const code = answer?.codes[field]?.[0];
-    return code !== undefined && isFieldTextCode(code) ? i18n._(fieldTexts[code]) : undefined;
-  };
-  const labels: Readonly<Record<string, string>> = {
-    recipientName: t`Recipient's name`,
-    email: t`Recipient's email`,
-    mobile: t`Recipient's mobile number`,
-    senderName: t`Your name`,
-    sendOn: t`Send it on`,
-  };
-  const found = Object.keys(answer?.codes ?? {}).flatMap((field) => {
-    const text = errorOf(field);
-    return text === undefined ? [] : [{ id: fieldId(field), text: `${labels[field]}: ${text}` }];
-  });
-  // The summary takes the focus with each answer, and with nothing else.
-  const [faults, setFaults] = useState({ answer, found });
-  if (faults.answer !== answer) setFaults({ answer, found });
+  const { field, faults } = useGiftCardFields(props);
   const refusal = answer?.refusal ? cartText(answer.refusal.code) : null;
-  const typed = (field: string) => answer?.typed[field] ?? "";
   return (
     <Page narrow>
       <Stack gap={5}>
-        <BackLink href={backHref}>{name}</BackLink>
+        <BackLink href={props.backHref}>{props.name}</BackLink>
         <PageHead
           title={<Trans>Who is it for?</Trans>}
           lead={
@@ -70,63 +52,30 @@ export function GiftCardFormPage(props: GiftCardFormProps) {
           }
         />
         {refusal && <Notice tone="stop" live title={i18n._(refusal.title)} />}
-        <ErrorSummary title={<Trans>Please look at these fields</Trans>} faults={faults.found} />
+        <ErrorSummary title={<Trans>Please look at these fields</Trans>} faults={faults} />
         <Panel>
           <Form method="post" noValidate>
             <input type="hidden" name="sku" value={props.sku} />
             <input type="hidden" name="key" value={props.formKey} />
             <Stack gap={4}>
-              <Field
-                name="recipientName"
-                label={<Trans>Recipient's name</Trans>}
-                defaultValue={typed("recipientName")}
-                error={errorOf("recipientName")}
-                maxLength={65}
-              />
-              <Field
-                name="email"
-                type="email"
-                label={<Trans>Recipient's email</Trans>}
-                defaultValue={typed("email")}
-                error={errorOf("email")}
-                maxLength={100}
-              />
-              <Field
-                name="mobile"
-                type="tel"
-                optional
-                label={<Trans>Recipient's mobile number</Trans>}
-                defaultValue={typed("mobile")}
-                error={errorOf("mobile")}
-              />
-              <Field
-                name="senderName"
-                label={<Trans>Your name</Trans>}
-                autoComplete="name"
-                defaultValue={answer ? typed("senderName") : props.senderName}
-                error={errorOf("senderName")}
-                maxLength={65}
-              />
+              <RecipientFields field={field} />
+              <Field {...field("senderName")} autoComplete="name" maxLength={65} />
               <TextareaField
-                name="message"
+                {...field("message")}
                 optional
                 label={<Trans>Message</Trans>}
-                defaultValue={typed("message")}
                 maxLength={300}
                 rows={3}
               />
               <Field
-                name="sendOn"
+                {...field("sendOn")}
                 type="date"
                 optional
-                label={<Trans>Send it on</Trans>}
                 hint={<Trans>Leave it empty to send it as soon as you order.</Trans>}
                 min={props.earliest}
                 max={props.latest}
-                defaultValue={typed("sendOn")}
-                error={errorOf("sendOn")}
               />
-              <SumBar label={<Trans>Price</Trans>} sum={amount}>
+              <SumBar label={<Trans>Price</Trans>} sum={props.amount}>
                 <Button look="primary" wide busy={busy} busyLabel={t`Adding…`}>
                   <Trans>Add to cart</Trans>
                 </Button>
@@ -137,4 +86,46 @@ export function GiftCardFormPage(props: GiftCardFormProps) {
       </Stack>
     </Page>
   );
+}
+
+function RecipientFields({ field }: Pick<ReturnType<typeof useGiftCardFields>, "field">) {
+  return (
+    <>
+      <Field {...field("recipientName")} maxLength={65} />
+      <Field {...field("email")} type="email" maxLength={100} />
+      <Field {...field("mobile")} type="tel" optional />
+    </>
+  );
+}
+
+/** What the fields are called, what they hold, and what is wrong with them. */
+function useGiftCardFields({ answer, senderName }: GiftCardFormProps) {
+  const { i18n } = useLingui();
+  const { t } = useTexts();
+  const errorOf = (name: string) => {
+    const code = answer?.codes[name]?.[0];
+    return code !== undefined && isFieldTextCode(code) ? i18n._(fieldTexts[code]) : undefined;
+  };
+  const labels: Readonly<Record<string, string>> = {
+    recipientName: t`Recipient's name`,
+    email: t`Recipient's email`,
+    mobile: t`Recipient's mobile number`,
+    senderName: t`Your name`,
+    sendOn: t`Send it on`,
+  };
+  const found = Object.keys(answer?.codes ?? {}).flatMap((name) => {
+    const text = errorOf(name);
+    return text === undefined ? [] : [{ id: fieldId(name), text: `${labels[name]}: ${text}` }];
+  });
+  // The summary takes the focus with each answer, and with nothing else.
+  const [faults, setFaults] = useState({ answer, found });
+  if (faults.answer !== answer) setFaults({ answer, found });
+  const begun: Readonly<Record<string, string>> = answer?.typed ?? { senderName };
+  const field = (name: string) => ({
+    name,
+    label: labels[name],
+    defaultValue: begun[name] ?? "",
+    error: errorOf(name),
+  });
+  return { field, faults: faults.found };
 }

@@ -81,105 +81,99 @@ const inCheckout = ({ checkout }: Context, change: Partial<Checkout>): Patch => 
   checkout: { ...checkout, ...change },
 });
 
+type ByType = { [E in Event as E["type"]]: E };
+type Writers = { readonly [T in keyof ByType]: (context: Context, event: ByType[T]) => Patch };
+
+const nothing = (): Patch => ({});
+const addedPromo = (
+  { promos }: Context,
+  { promo }: EventOf<"promo.applied" | "promo.judged">,
+): Patch => ({ promos: [...promos, promo] });
+
+const writers: Writers = {
+  "line.added": addedLine,
+  "line.removed": (context, { lineId, at }) => removedLines(context, [lineId], at),
+  "lines.removed": (context, { lineIds, at }) => removedLines(context, lineIds, at),
+  "colour.changed": ({ lines }, { lineId, line }) => ({
+    lines: [...withReplaced(lines, lineId, line)],
+  }),
+  "quantity.set": setQuantity,
+  "zip.entered": ({ lines }, { zip }) => ({ zip, lines: withApplianceZip(lines, zip) }),
+  "address.entered": enteredAddress,
+  "billing.entered": (context, { address }) => inCheckout(context, { billingAddress: address }),
+  "delivery.chosen": (context, { delivery }) => inCheckout(context, { delivery }),
+  "delivery.removed": (context, event) => ({
+    ...inCheckout(context, { delivery: null }),
+    ...noticed(context, event),
+  }),
+  "contact.entered": (context, { contact }) => inCheckout(context, { contact }),
+  "payment.started": startedPayment,
+  "payment.reapplied": reappliedPayment,
+  "payment.removed": (context, { paymentId }) => withoutPayment(context, paymentId),
+  "payment.moved": movedPayment,
+  "payments.invalidated": (context, { at }) => ({
+    ...inCheckout(context, { payments: [] }),
+    ...noticed(context, { code: "InvalidChosenPayment", at }),
+  }),
+  "revalidation.requested": (context, { at }) => revalidated(context, at),
+  "stock.held": () => ({ isHoldWanted: true }),
+  repriced: repricedLines,
+  "changes.acknowledged": (context) => ({
+    ...inCheckout(context, { changesAcknowledged: true }),
+    notices: withoutNews(context.notices),
+  }),
+  "notice.raised": raisedNotice,
+  "notice.dismissed": ({ notices }, event) => ({
+    notices: notices.filter(({ noticeId }) => noticeId !== event.noticeId),
+  }),
+  "offer.dismissed": () => ({ businessOfferDismissed: true }),
+  "promo.applied": addedPromo,
+  "promo.judged": addedPromo,
+  "promo.removed": ({ promos }, event) => ({
+    promos: promos.filter(({ code }) => code !== event.code),
+  }),
+  "promotions.priced": (_, { offers }) => ({ offers }),
+  "consent.given": givenConsent,
+  "assistance.started": () => ({ isAssisted: true }),
+  "assistance.ended": () => ({ isAssisted: false }),
+  "gates.noted": notedGates,
+  "session.merged": mergedSession,
+  "buyer.noted": notedBuyer,
+  "submission.failed": noticed,
+  "cart.absorbed": nothing,
+  "submission.started": nothing,
+  "order.created": nothing,
+  "order.pending": nothing,
+};
+
 /** What an event changes, before `settled`. */
-export function written(context: Context, event: Event): Patch {
-  const { notices } = context;
-  switch (event.type) {
-    case "line.added":
-      return addedLine(context, event);
-    case "line.removed":
-      return removedLines(context, [event.lineId], event.at);
-    case "lines.removed":
-      return removedLines(context, event.lineIds, event.at);
-    case "colour.changed":
-      return { lines: [...withReplaced(context.lines, event.lineId, event.line)] };
-    case "quantity.set":
-      return setQuantity(context, event);
-    case "zip.entered":
-      return { zip: event.zip, lines: withApplianceZip(context.lines, event.zip) };
-    case "address.entered":
-      return enteredAddress(context, event);
-    case "billing.entered":
-      return inCheckout(context, { billingAddress: event.address });
-    case "delivery.chosen":
-      return inCheckout(context, { delivery: event.delivery });
-    case "delivery.removed":
-      return {
-        ...inCheckout(context, { delivery: null }),
-        notices: withNotices(notices, [cartNotice(event.code)], event.at),
-      };
-    case "contact.entered":
-      return inCheckout(context, { contact: event.contact });
-    case "payment.started":
-      return startedPayment(context, event);
-    case "payment.reapplied":
-      return reappliedPayment(context, event);
-    case "payment.removed":
-      return withoutPayment(context, event.paymentId);
-    case "payment.moved":
-      return movedPayment(context, event);
-    case "payments.invalidated":
-      return {
-        ...inCheckout(context, { payments: [] }),
-        notices: withNotices(notices, [cartNotice("InvalidChosenPayment")], event.at),
-      };
-    case "revalidation.requested":
-      return revalidated(context, event.at);
-    case "stock.held":
-      return { isHoldWanted: true };
-    case "repriced":
-      return repricedLines(context, event);
-    case "changes.acknowledged":
-      return {
-        ...inCheckout(context, { changesAcknowledged: true }),
-        notices: withoutNews(notices),
-      };
-    case "notice.raised":
-      return {
-        ...(event.code === "RewardsRedemptionRemoved" && { pointsAsideCents: 0 }),
-        ...(needsAcknowledging(event.code) && inCheckout(context, { changesAcknowledged: false })),
-        notices: withNotices(
-          notices,
-          [{ code: event.code, lineId: event.lineId, details: event.details }],
-          event.at,
-        ),
-      };
-    case "notice.dismissed":
-      return { notices: notices.filter(({ noticeId }) => noticeId !== event.noticeId) };
-    case "offer.dismissed":
-      return { businessOfferDismissed: true };
-    case "promo.applied":
-    case "promo.judged":
-      return { promos: [...context.promos, event.promo] };
-    case "promo.removed":
-      return { promos: context.promos.filter(({ code }) => code !== event.code) };
-    case "promotions.priced":
-      return { offers: event.offers };
-    case "consent.given":
-      return givenConsent(context, event);
-    case "assistance.started":
-      return { isAssisted: true };
-    case "assistance.ended":
-      return { isAssisted: false };
-    case "gates.noted":
-      return notedGates(context, event);
-    case "session.merged":
-      return mergedSession(context, event);
-    case "buyer.noted":
-      return notedBuyer(context, event);
-    case "submission.failed":
-      return { notices: withNotices(notices, [cartNotice(event.code)], event.at) };
-    case "cart.absorbed":
-    case "submission.started":
-    case "order.created":
-    case "order.pending":
-      return {};
-  }
+export function written<T extends keyof ByType>(
+  context: Context,
+  event: ByType[T] & { readonly type: T },
+): Patch {
+  return writers[event.type](context, event);
+}
+
+/** The cart says something that is about no line. */
+function noticed(
+  { notices }: Context,
+  { code, at }: { readonly code: Parameters<typeof cartNotice>[0]; readonly at: string },
+): Patch {
+  return { notices: withNotices(notices, [cartNotice(code)], at) };
+}
+
+function raisedNotice(context: Context, event: EventOf<"notice.raised">): Patch {
+  const { code, lineId, details, at } = event;
+  return {
+    ...(code === "RewardsRedemptionRemoved" && { pointsAsideCents: 0 }),
+    ...(needsAcknowledging(code) && inCheckout(context, { changesAcknowledged: false })),
+    notices: withNotices(context.notices, [{ code, lineId, details }], at),
+  };
 }
 
 /** The card's security code is to be typed again; the cart says why. */
-export function revalidated({ notices }: Context, at: string): Patch {
-  return { notices: withNotices(notices, [cartNotice("PaymentRevalidate")], at) };
+export function revalidated(context: Context, at: string): Patch {
+  return noticed(context, { code: "PaymentRevalidate", at });
 }
 
 /** A consent, and for a legal agreement the text that was agreed to. */

@@ -31,6 +31,11 @@ export interface CardTransaction {
   readonly started_at: number;
 }
 
+/** What happens to a transaction once it is there. */
+type Later =
+  "declined" | "code" | "code_sent_at" | "attempts_left" | "resends" | "refunds_declined";
+export type NewTransaction = Omit<CardTransaction, Later> & Partial<CardTransaction>;
+
 interface LedgerRow {
   readonly kind: "authorisation" | MoveKind;
   readonly move_id: string;
@@ -43,13 +48,13 @@ export interface CardLedger {
   findByPayment(paymentId: string, attempt: number): CardTransaction | undefined;
   /** Transactions still being thought about, due by an instant. */
   undecided(dueBy: number): CardTransaction[];
-  insert(transaction: CardTransaction): void;
+  insert(transaction: NewTransaction): void;
   change(transactionId: string, change: Partial<CardTransaction>): void;
   /** Writes one movement; the database refuses more than there is. */
   write(transactionId: string, row: LedgerRow): void;
   /** What a movement moved, when it already took place. */
   moved(transactionId: string, kind: MoveKind, moveId: string): number | undefined;
-  entry(transaction: CardTransaction): BookEntry;
+  entry(transaction: NewTransaction): BookEntry;
   entries(): BookEntry[];
 }
 
@@ -85,7 +90,7 @@ export function createCardLedger(db: SandboxDatabase): CardLedger {
     "SELECT COALESCE(SUM(amount_cents), 0) AS cents FROM later_credit WHERE transaction_id = ?",
   );
 
-  function entry(row: CardTransaction): BookEntry {
+  function entry(row: NewTransaction): BookEntry {
     const rows = ledger.all(row.transaction_id);
     const total = (kind: LedgerRow["kind"]) =>
       rows.reduce((sum, move) => (move.kind === kind ? sum + move.amount_cents : sum), 0);
@@ -141,6 +146,6 @@ export function createCardLedger(db: SandboxDatabase): CardLedger {
 }
 
 /** Why a transaction was declined, if it was. */
-export function declinedOf(row: CardTransaction): Declined | null {
-  return row.declined === null ? null : declined.parse(JSON.parse(row.declined));
+export function declinedOf({ declined: said }: NewTransaction): Declined | null {
+  return said === undefined || said === null ? null : declined.parse(JSON.parse(said));
 }

@@ -1,137 +1,125 @@
 /** Capturing, releasing and refunding: one move id moves money once, whatever key it comes under. */
-import type {
-  CaptureRequest,
-  ChargeRequest,
-  CreditRequest,
-  Declined,
-  MoveKind,
-  MoveResult,
-  RefundRequest,
-  ReleaseRequest,
-} from "#app/.server/outside/payment.ts";
+import type * as payment from "#app/.server/outside/payment.ts";
 import type { Saying } from "#app/.server/outside/webhooks/webhook-events.ts";
-import type { CardTransaction } from "./card-ledger.ts";
-import { notNow, unknownTransaction } from "./card-provider.ts";
-import type { ProviderParts } from "./card-provider.ts";
+import type { CardLedger, CardTransaction } from "./card-ledger.ts";
+import { notNow, say, unknownTransaction } from "./card-decisions.ts";
+import type { ProviderParts } from "./card-decisions.ts";
 import { chargeLater, creditCharge } from "./later-charges.ts";
 import { creditLater } from "./later-credits.ts";
 
 type Unkeyed<R> = Omit<R, "key">;
 
 export interface CardMoves {
-  capture(request: Unkeyed<CaptureRequest>): MoveResult;
-  release(request: Unkeyed<ReleaseRequest>): MoveResult;
-  refund(request: Unkeyed<RefundRequest>): MoveResult;
-  charge(request: Unkeyed<ChargeRequest>): MoveResult;
-  credit(request: Unkeyed<CreditRequest>): MoveResult;
-  creditCharge(request: Unkeyed<ChargeRequest>): MoveResult;
+  capture(request: Unkeyed<payment.CaptureRequest>): payment.MoveResult;
+  release(request: Unkeyed<payment.ReleaseRequest>): payment.MoveResult;
+  refund(request: Unkeyed<payment.RefundRequest>): payment.MoveResult;
+  charge(request: Unkeyed<payment.ChargeRequest>): payment.MoveResult;
+  credit(request: Unkeyed<payment.CreditRequest>): payment.MoveResult;
+  creditCharge(request: Unkeyed<payment.ChargeRequest>): payment.MoveResult;
 }
 
 /** One wish to move money; `amountCents` null means all there is. */
 interface Wish {
   readonly transactionId: string;
-  readonly kind: MoveKind;
+  readonly kind: payment.MoveKind;
   readonly moveId: string;
   readonly amountCents: number | null;
 }
 
 /** The failure kind of PAY-27 a refused movement counts as. */
-const failureKind: Record<MoveKind, Declined["kind"]> = {
+const failureKind: Record<payment.MoveKind, payment.Declined["kind"]> = {
   capture: "notify-transaction",
   release: "revert-transaction",
   refund: "revert-transaction",
 };
 
 export function createCardMoves(parts: ProviderParts): CardMoves {
-  const { clock, webhooks, book } = parts;
-  function say(transaction: CardTransaction, saying: Saying): void {
-    webhooks.say(saying, `payment:${transaction.payment_id}`, clock.now());
-  }
-
-  function available(transaction: CardTransaction, kind: MoveKind): number {
-    const { authorisedCents, capturedCents, releasedCents, refundedCents } =
-      book.entry(transaction);
-    return kind === "refund"
-      ? capturedCents - refundedCents
-      : authorisedCents - capturedCents - releasedCents;
-  }
-
-  /** Why the card's behaviour refuses a movement that the book would allow. */
-  function refusal(transaction: CardTransaction, kind: MoveKind) {
-    const { behaviour, refunds_declined: declined } = transaction;
-    if (kind === "capture" && behaviour === "captureFails") return "captureFailed";
-    const isLater = kind === "capture" && book.entry(transaction).capturedCents > 0;
-    if (isLater && behaviour === "laterCapturesFail") return "captureFailed";
-    if (kind === "release" && behaviour === "releaseDeclinedThrice")
-      return declined < 3 ? "releaseDeclined" : null;
-    if (kind !== "refund" || behaviour !== "refundDeclinedOnce") return null;
-    return declined === 0 ? "refundDeclined" : null;
-  }
-
-  function refuse(
-    transaction: CardTransaction,
-    wish: Wish,
-    reason: Declined["reason"],
-  ): MoveResult {
-    const answer = notNow(wish.transactionId, failureKind[wish.kind], reason);
-    const { payment_id: paymentId } = transaction;
-    const { moveId, kind } = wish;
-    if (reason === "refundDeclined" || reason === "releaseDeclined") {
-      book.change(wish.transactionId, { refunds_declined: transaction.refunds_declined + 1 });
-    }
-    if (kind === "capture") {
-      say(transaction, {
-        type: "capture.failed",
-        data: { paymentId, captureId: moveId, code: answer.code },
-      });
-    }
-    if (kind === "refund") {
-      say(transaction, {
-        type: "refund.failed",
-        data: { paymentId, refundId: moveId, code: answer.code },
-      });
-    }
-    return answer;
-  }
-
-  function sayMoved(transaction: CardTransaction, { kind, moveId }: Wish): void {
-    const { payment_id: paymentId, transaction_id: transactionId } = transaction;
-    const sayings: Record<MoveKind, Saying> = {
-      capture: { type: "capture.ok", data: { paymentId, captureId: moveId } },
-      release: { type: "void.ok", data: { paymentId, transactionId, releaseId: moveId } },
-      refund: { type: "refund.ok", data: { paymentId, refundId: moveId } },
-    };
-    say(transaction, sayings[kind]);
-  }
-
-  function move(wish: Wish): MoveResult {
-    const { transactionId, kind, moveId } = wish;
-    const transaction = book.find(transactionId);
-    if (!transaction) return unknownTransaction(failureKind[kind]);
-    const already = book.moved(transactionId, kind, moveId);
-    if (already !== undefined) return { outcome: "approved", transactionId, amountCents: already };
-    if (transaction.state !== "authorised")
-      return notNow(transactionId, failureKind[kind], "notAllowedNow");
-    const left = available(transaction, kind);
-    const amountCents = wish.amountCents ?? left;
-    const reason = amountCents > left ? "amountExceeded" : refusal(transaction, kind);
-    if (reason) return refuse(transaction, wish, reason);
-    book.write(transactionId, {
-      kind,
-      move_id: moveId,
-      amount_cents: amountCents,
-      at: clock.now(),
-    });
-    sayMoved(transaction, wish);
-    return { outcome: "approved", transactionId, amountCents };
-  }
-
   return {
-    capture: ({ captureId, ...wish }) => move({ ...wish, moveId: captureId, kind: "capture" }),
-    release: ({ releaseId, ...wish }) => move({ ...wish, moveId: releaseId, kind: "release" }),
-    refund: ({ refundId, ...wish }) => move({ ...wish, moveId: refundId, kind: "refund" }),
+    capture: ({ captureId, ...wish }) =>
+      move(parts, { ...wish, moveId: captureId, kind: "capture" }),
+    release: ({ releaseId, ...wish }) =>
+      move(parts, { ...wish, moveId: releaseId, kind: "release" }),
+    refund: ({ refundId, ...wish }) => move(parts, { ...wish, moveId: refundId, kind: "refund" }),
     charge: (request) => chargeLater(parts, request),
     creditCharge: (request) => creditCharge(parts, request),
     credit: (request) => creditLater(parts, request),
   };
+}
+
+function move(parts: ProviderParts, wish: Wish): payment.MoveResult {
+  const { book, clock } = parts;
+  const { transactionId, kind, moveId } = wish;
+  const transaction = book.find(transactionId);
+  if (!transaction) return unknownTransaction(failureKind[kind]);
+  const already = book.moved(transactionId, kind, moveId);
+  if (already !== undefined) return { outcome: "approved", transactionId, amountCents: already };
+  if (transaction.state !== "authorised")
+    return notNow(transactionId, failureKind[kind], "notAllowedNow");
+  const left = available(book, transaction, kind);
+  const amountCents = wish.amountCents ?? left;
+  const reason = amountCents > left ? "amountExceeded" : refusal(book, transaction, kind);
+  if (reason) return refuse(parts, transaction, wish, reason);
+  book.write(transactionId, {
+    kind,
+    move_id: moveId,
+    amount_cents: amountCents,
+    at: clock.now(),
+  });
+  say(parts, transaction, doneSaying(transaction, wish));
+  return { outcome: "approved", transactionId, amountCents };
+}
+
+function available(book: CardLedger, transaction: CardTransaction, kind: payment.MoveKind): number {
+  const { authorisedCents, capturedCents, releasedCents, refundedCents } = book.entry(transaction);
+  return kind === "refund"
+    ? capturedCents - refundedCents
+    : authorisedCents - capturedCents - releasedCents;
+}
+
+/** Why the card's behaviour refuses a movement that the book would allow. */
+function refusal(book: CardLedger, transaction: CardTransaction, kind: payment.MoveKind) {
+  const { behaviour, refunds_declined: declined } = transaction;
+  if (kind === "capture" && behaviour === "captureFails") return "captureFailed";
+  const isLater = kind === "capture" && book.entry(transaction).capturedCents > 0;
+  if (isLater && behaviour === "laterCapturesFail") return "captureFailed";
+  if (kind === "release" && behaviour === "releaseDeclinedThrice")
+    return declined < 3 ? "releaseDeclined" : null;
+  if (kind !== "refund" || behaviour !== "refundDeclinedOnce") return null;
+  return declined === 0 ? "refundDeclined" : null;
+}
+
+function refuse(
+  parts: ProviderParts,
+  transaction: CardTransaction,
+  wish: Wish,
+  reason: payment.Declined["reason"],
+): payment.MoveResult {
+  const answer = notNow(wish.transactionId, failureKind[wish.kind], reason);
+  const { payment_id: paymentId } = transaction;
+  const { moveId, kind } = wish;
+  const { code } = answer;
+  if (reason === "refundDeclined" || reason === "releaseDeclined") {
+    parts.book.change(wish.transactionId, { refunds_declined: transaction.refunds_declined + 1 });
+  }
+  if (kind === "capture") {
+    say(parts, transaction, {
+      type: "capture.failed",
+      data: { paymentId, captureId: moveId, code },
+    });
+  }
+  if (kind === "refund") {
+    say(parts, transaction, { type: "refund.failed", data: { paymentId, refundId: moveId, code } });
+  }
+  return answer;
+}
+
+/** What the store hears of a movement that took place. */
+function doneSaying(transaction: CardTransaction, { kind, moveId }: Wish): Saying {
+  const { payment_id: paymentId, transaction_id: transactionId } = transaction;
+  const sayings: Record<payment.MoveKind, Saying> = {
+    capture: { type: "capture.ok", data: { paymentId, captureId: moveId } },
+    release: { type: "void.ok", data: { paymentId, transactionId, releaseId: moveId } },
+    refund: { type: "refund.ok", data: { paymentId, refundId: moveId } },
+  };
+  return sayings[kind];
 }

@@ -1,7 +1,7 @@
 /** Money taken beyond a purchase: what was replaced and not sent back is paid once more, until it comes after all (LC-18). */
 import type { ChargeRequest, MoveResult } from "#app/.server/outside/payment.ts";
-import { notNow, unknownTransaction } from "./card-provider.ts";
-import type { ProviderParts } from "./card-provider.ts";
+import { notNow, unknownTransaction } from "./card-decisions.ts";
+import type { ProviderParts } from "./card-decisions.ts";
 
 const kind = "notify-transaction";
 

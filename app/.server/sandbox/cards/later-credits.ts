@@ -1,7 +1,7 @@
 /** Money paid to whatever paid for a purchase, beyond it: what an old device was worth (LC-11). */
 import type { CreditRequest, MoveResult } from "#app/.server/outside/payment.ts";
-import { notNow, unknownTransaction } from "./card-provider.ts";
-import type { ProviderParts } from "./card-provider.ts";
+import { notNow, unknownTransaction } from "./card-decisions.ts";
+import type { ProviderParts } from "./card-decisions.ts";
 
 const kind = "notify-transaction";
 

@@ -2,8 +2,8 @@
 import type { MoveResult } from "#app/.server/outside/payment.ts";
 import { renewalEntry } from "#app/.server/outside/renewals.ts";
 import type { RenewalEntry, RenewRequest } from "#app/.server/outside/renewals.ts";
-import { notNow, unknownTransaction } from "./card-provider.ts";
-import type { ProviderParts } from "./card-provider.ts";
+import { notNow, unknownTransaction } from "./card-decisions.ts";
+import type { ProviderParts } from "./card-decisions.ts";
 import { iso } from "#app/.server/sandbox/sandbox-clock.ts";
 
 const kind = "notify-transaction";

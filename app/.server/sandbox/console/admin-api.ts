@@ -1,5 +1,6 @@
 /** What the store's console may see and set: settings, time, steps, webhooks, books. */
 import { Router } from "express";
+import type { Request, RequestHandler } from "express";
 import * as z from "zod";
 import { parseSettingsChange } from "./settings.ts";
 import type { SettingsStore } from "./settings.ts";
@@ -25,7 +26,11 @@ const runBody = z.strictObject({ as: z.string().optional() });
 const finishBody = z.strictObject({ until: z.string().optional() });
 const decideBody = z.strictObject({ outcome: z.enum(["approved", "declined"]) });
 
-const statusOf = { done: 200, "no such step": 404, "no such way": 422, held: 409 } as const;
+/** How an outcome other than `done` is answered. */
+const statusOf: Readonly<Record<string, number>> = {
+  ...{ "no such step": 404, "no such webhook": 404, "no such way": 422 },
+  ...{ held: 409, "nothing to decide": 409 },
+};
 
 export interface AdminParts {
   readonly clock: SandboxClock;
@@ -42,9 +47,11 @@ export interface AdminParts {
 }
 
 export function adminApi(parts: AdminParts): Router {
-  const { clock, settings, queue, fulfilment, webhooks, documents, book, provider, tick } = parts;
-  const time = () => ({ now: iso(clock.now()), offsetMs: clock.offsetMs() });
+  return Router().use(timeApi(parts), stepsApi(parts), sayingsApi(parts), booksApi(parts));
+}
 
+function timeApi({ clock, queue, settings, tick }: AdminParts): Router {
+  const time = () => ({ now: iso(clock.now()), offsetMs: clock.offsetMs() });
   return Router()
     .get("/settings", (_, response) => void response.json(settings.read()))
     .patch("/settings", (request, response) => {
@@ -58,50 +65,47 @@ export function adminApi(parts: AdminParts): Router {
     .get("/clock", (_, response) => void response.json(time()))
     .post(
       "/clock/advance",
-      guarded(async (request, response) => {
-        clock.advance(advanceBody.parse(request.body).ms);
-        await tick();
-        response.json(time());
+      byHand(tick, ({ body }) => {
+        clock.advance(advanceBody.parse(body).ms);
+        return time();
       }),
-    )
+    );
+}
+
+function stepsApi({ fulfilment, queue, tick }: AdminParts): Router {
+  return Router()
     .get("/steps", (request, response) => {
       const { orderId } = request.query;
       response.json(fulfilment.list(typeof orderId === "string" ? orderId : undefined));
     })
     .post(
       "/steps/:id/run",
-      guarded(async (request, response) => {
-        const outcome = fulfilment.run(
-          Number(request.params.id),
-          runBody.parse(request.body ?? {}).as,
-        );
-        if (outcome === "done") await tick();
-        response.status(statusOf[outcome]).json({ outcome });
-      }),
+      byHand(tick, ({ body, params }) => ({
+        outcome: fulfilment.run(Number(params.id), runBody.parse(body ?? {}).as),
+      })),
     )
     .post(
       "/orders/:orderId/finish",
-      guarded(async (request, response) => {
-        const { until } = finishBody.parse(request.body ?? {});
-        const steps = fulfilment.finish(String(request.params.orderId), until);
-        await tick();
-        response.json({ steps });
+      byHand(tick, ({ body, params }) => {
+        const { until } = finishBody.parse(body ?? {});
+        return { steps: fulfilment.finish(String(params.orderId), until) };
       }),
     )
     .post("/orders/:orderId/by-hand", (request, response) => {
       queue.setByHand(String(request.params.orderId));
       response.json({ outcome: "done" });
-    })
+    });
+}
+
+/** Webhooks, and the payments that wait for a word. */
+function sayingsApi({ book, provider, tick, webhooks }: AdminParts): Router {
+  return Router()
     .get("/webhooks", (_, response) => void response.json(webhooks.list(200)))
     .post(
       "/webhooks/:seq/resend",
-      guarded(async (request, response) => {
-        const isThere = webhooks.resend(Number(request.params.seq));
-        await tick();
-        response
-          .status(isThere ? 200 : 404)
-          .json({ outcome: isThere ? "done" : "no such webhook" });
-      }),
+      byHand(tick, ({ params }) => ({
+        outcome: webhooks.resend(Number(params.seq)) ? "done" : "no such webhook",
+      })),
     )
     .get("/payments", (_, response) => {
       response.json(
@@ -112,17 +116,17 @@ export function adminApi(parts: AdminParts): Router {
     })
     .post(
       "/payments/:transactionId/decide",
-      guarded(async (request, response) => {
-        const { outcome } = decideBody.parse(request.body);
-        const isDecided = provider.decide(String(request.params.transactionId), outcome);
-        await tick();
-        response
-          .status(isDecided ? 200 : 409)
-          .json({ outcome: isDecided ? "done" : "nothing to decide" });
+      byHand(tick, ({ body, params }) => {
+        const { outcome } = decideBody.parse(body);
+        const isDecided = provider.decide(String(params.transactionId), outcome);
+        return { outcome: isDecided ? "done" : "nothing to decide" };
       }),
-    )
+    );
+}
+
+function booksApi({ documents, giftCards }: AdminParts): Router {
+  return Router()
     .get("/gift-cards", (_, response) => {
-      const { giftCards } = parts;
       response.json(
         giftCards.all().map((card) => ({
           ...giftCards.face(card),
@@ -133,4 +137,14 @@ export function adminApi(parts: AdminParts): Router {
     .get("/parcels", (_, response) => void response.json(documents.parcels.all()))
     .get("/returns", (_, response) => void response.json(documents.returns.all()))
     .get("/test-data", (_, response) => void response.json(testData));
+}
+
+/** What is done by hand: whatever is due then happens before it is answered. */
+function byHand(tick: () => Promise<void>, work: (request: Request) => object): RequestHandler {
+  return guarded(async (request, response) => {
+    const done = work(request);
+    await tick();
+    const outcome = "outcome" in done ? String(done.outcome) : "done";
+    response.status(statusOf[outcome] ?? 200).json(done);
+  });
 }

@@ -1,26 +1,9 @@
 /** The gift card issuer's HTTP surface and its book: what was credited, once for each credit, and never changed. */
 import { Router } from "express";
-import {
-  giftCharge,
-  giftCredit,
-  giftIssue,
-  giftLookRequest,
-  giftReload,
-  giftRetire,
-} from "#app/.server/outside/gift-card.ts";
-import type {
-  GiftBookEntry,
-  GiftCardFace,
-  GiftCharge,
-  GiftChargeResult,
-  GiftCredit,
-  GiftIssue,
-  GiftLookResult,
-  GiftReloadResult,
-} from "#app/.server/outside/gift-card.ts";
+import * as port from "#app/.server/outside/gift-card.ts";
 import { GIFT_CARD_MAX_CENTS, giftCode, isWithinMaximum, plainGiftCode } from "#machines/gift-card";
 import type { Answers } from "#app/.server/sandbox/answers.ts";
-import { keyedCall } from "#app/.server/sandbox/calls.ts";
+import { keyedCalls } from "#app/.server/sandbox/calls.ts";
 import type { CardLedger } from "#app/.server/sandbox/cards/card-ledger.ts";
 import type { Chance } from "#app/.server/sandbox/chance.ts";
 import { authoriseCharge } from "#app/.server/sandbox/lending/credit-charges.ts";
@@ -37,111 +20,116 @@ export interface GiftCardParts {
   readonly giftCards: GiftCardStock;
 }
 
-export function giftCardApi({
-  db,
-  clock,
-  answers,
-  chance,
-  book,
-  giftCards,
-}: GiftCardParts): Router {
-  const insert = db.prepare<GiftCredit & { cardId: string }>(`
-    INSERT INTO gift_credit (credit_id, order_id, email, amount_cents, currency, card_id)
-    VALUES (@creditId, @orderId, @email, @amountCents, @currency, @cardId)
-    ON CONFLICT (credit_id) DO NOTHING`);
-  const all = db.prepare<[], GiftBookEntry>(`
+export function giftCardApi(parts: GiftCardParts): Router {
+  const { db, giftCards } = parts;
+  const call = keyedCalls(parts);
+  const all = db.prepare<[], port.GiftBookEntry>(`
     SELECT credit_id AS creditId, order_id AS orderId, amount_cents AS amountCents, currency,
       card_id AS cardId FROM gift_credit ORDER BY credit_id`);
-  const find = db.prepare<[string], { cardId: string }>(
-    "SELECT card_id AS cardId FROM gift_credit WHERE credit_id = ?",
-  );
-
-  function credit(request: GiftCredit) {
-    const { creditId, email, currency } = request;
-    const cardId = `GC-${chance.digits(9, "gift card", creditId)}`;
-    insert.run({ ...request, cardId });
-    // No card holds more than the maximum: a larger credit comes on several.
-    for (let left = request.amountCents, at = 1; left > 0; left -= GIFT_CARD_MAX_CENTS, at += 1) {
-      const paidInCents = Math.min(left, GIFT_CARD_MAX_CENTS);
-      const one = { giftCardId: null, currency, paidInCents, email, mobile: null };
-      giftCards.make(at === 1 ? cardId : `${cardId}-${at}`, one);
-    }
-    return { outcome: "credited", cardId: find.get(creditId)?.cardId };
-  }
-
-  function issue({ giftCardId, amountCents, currency, email, mobile }: GiftIssue): GiftCardFace {
-    const cardId = `GC-${chance.digits(9, "bought card", giftCardId)}`;
-    const bought = { giftCardId, currency, paidInCents: amountCents, email, mobile };
-    return giftCards.face(giftCards.make(cardId, bought));
-  }
-
-  /** A code that is good, or why it is not (GIFT-03). */
-  function opened(typed: string): GiftCardDocument | Extract<GiftLookResult, { code: string }> {
-    const malformed = giftCode(typed);
-    if (malformed) return { outcome: "refused", code: malformed };
-    const card = giftCards.byCode(plainGiftCode(typed));
-    if (!card) return { outcome: "refused", code: "GiftCardCodeInvalid" };
-    if (giftCards.balanceCents(card) > 0) return card;
-    return { outcome: "refused", code: "GiftCardAlreadyRedeemed" };
-  }
-
-  function look({ code }: { code: string }): GiftLookResult {
-    const found = opened(code);
-    return "outcome" in found ? found : { outcome: "good", card: giftCards.face(found) };
-  }
-
-  function charge({ cardId, ...wanted }: GiftCharge): GiftChargeResult {
-    const card = giftCards.find(cardId);
-    const known = book.findByPayment(wanted.paymentId, wanted.attempt);
-    // A payment that is tried anew gives back what it held before.
-    const isEnough =
-      card?.currency === wanted.currency &&
-      giftCards.balanceCents(card, wanted.paymentId) >= wanted.amountCents;
-    if (!card || (!known && !isEnough)) return { outcome: "declined", code: "NoBalanceInGiftCard" };
-    const transactionId = authoriseCharge(book, wanted, clock.now());
-    const charges = [...new Set([...card.charges, transactionId])];
-    giftCards.put({ ...card, charges });
-    return { outcome: "approved", transactionId, card: giftCards.face({ ...card, charges }) };
-  }
-
-  function reload({ code, cardId }: { code: string; cardId: string }): GiftReloadResult {
-    const from = opened(code);
-    if ("outcome" in from) return from;
-    const to = giftCards.find(cardId);
-    const isSame = !to || to.cardId === from.cardId || to.currency !== from.currency || to.isClosed;
-    if (isSame) return { outcome: "refused", code: "GiftCardCodeInvalid" };
-    const moved = giftCards.balanceCents(from);
-    if (!isWithinMaximum(giftCards.balanceCents(to) + moved))
-      return { outcome: "refused", code: "GiftCardExceedingMaximumBalance" };
-    const left = { ...from, paidInCents: from.paidInCents - moved };
-    const filled = { ...to, paidInCents: to.paidInCents + moved };
-    giftCards.put(left);
-    giftCards.put(filled);
-    return { outcome: "moved", from: giftCards.face(left), to: giftCards.face(filled) };
-  }
-
-  function retire({ cardId }: { cardId: string }) {
-    const card = giftCards.find(cardId);
-    if (card) giftCards.put({ ...card, isClosed: true });
-    return { outcome: "retired" };
-  }
-
   return Router()
-    .post("/credits", keyedCall(answers, giftCredit.safeParse, credit))
-    .post("/cards", keyedCall(answers, giftIssue.safeParse, issue))
+    .post("/credits", call(port.giftCredit, credit))
+    .post("/cards", call(port.giftIssue, issue))
     .post("/looks", (request, response) => {
-      const parsed = giftLookRequest.safeParse(request.body);
+      const parsed = port.giftLookRequest.safeParse(request.body);
       if (!parsed.success) return void response.status(400).json({ error: "no code" });
       // Not kept under its key: the answer may be another one tomorrow.
-      response.json(look(parsed.data));
+      response.json(look(parsed.data.code, parts));
     })
-    .post("/charges", keyedCall(answers, giftCharge.safeParse, charge))
-    .post("/reloads", keyedCall(answers, giftReload.safeParse, reload))
-    .post("/retirements", keyedCall(answers, giftRetire.safeParse, retire))
+    .post("/charges", call(port.giftCharge, charge))
+    .post("/reloads", call(port.giftReload, reload))
+    .post("/retirements", call(port.giftRetire, retire))
     .get("/cards", (request, response) => {
       const ids = [request.query.id ?? []].flat().map(String);
       const found = ids.flatMap((id) => giftCards.find(id) ?? []);
       response.json(found.filter(({ isClosed }) => !isClosed).map(giftCards.face));
     })
     .get("/book", (_, response) => void response.json(all.all()));
+}
+
+function credit(request: port.GiftCredit, { chance, db, giftCards }: GiftCardParts) {
+  const { creditId, email, currency } = request;
+  const cardId = `GC-${chance.digits(9, "gift card", creditId)}`;
+  db.prepare<port.GiftCredit & { cardId: string }>(
+    `INSERT INTO gift_credit (credit_id, order_id, email, amount_cents, currency, card_id)
+    VALUES (@creditId, @orderId, @email, @amountCents, @currency, @cardId)
+    ON CONFLICT (credit_id) DO NOTHING`,
+  ).run({ ...request, cardId });
+  // No card holds more than the maximum: a larger credit comes on several.
+  for (let left = request.amountCents, at = 1; left > 0; left -= GIFT_CARD_MAX_CENTS, at += 1) {
+    const paidInCents = Math.min(left, GIFT_CARD_MAX_CENTS);
+    const one = { giftCardId: null, currency, paidInCents, email, mobile: null };
+    giftCards.make(at === 1 ? cardId : `${cardId}-${at}`, one);
+  }
+  const find = db.prepare<[string], { cardId: string }>(
+    "SELECT card_id AS cardId FROM gift_credit WHERE credit_id = ?",
+  );
+  return { outcome: "credited", cardId: find.get(creditId)?.cardId };
+}
+
+function issue(request: port.GiftIssue, { chance, giftCards }: GiftCardParts): port.GiftCardFace {
+  const { giftCardId, amountCents, currency, email, mobile } = request;
+  const cardId = `GC-${chance.digits(9, "bought card", giftCardId)}`;
+  const bought = { giftCardId, currency, paidInCents: amountCents, email, mobile };
+  return giftCards.face(giftCards.make(cardId, bought));
+}
+
+/** A code that is good, or why it is not (GIFT-03). */
+function opened(
+  typed: string,
+  { giftCards }: GiftCardParts,
+): GiftCardDocument | Extract<port.GiftLookResult, { code: string }> {
+  const malformed = giftCode(typed);
+  if (malformed) return { outcome: "refused", code: malformed };
+  const card = giftCards.byCode(plainGiftCode(typed));
+  if (!card) return { outcome: "refused", code: "GiftCardCodeInvalid" };
+  if (giftCards.balanceCents(card) > 0) return card;
+  return { outcome: "refused", code: "GiftCardAlreadyRedeemed" };
+}
+
+function look(code: string, parts: GiftCardParts): port.GiftLookResult {
+  const found = opened(code, parts);
+  return "outcome" in found ? found : { outcome: "good", card: parts.giftCards.face(found) };
+}
+
+function charge(
+  { cardId, ...wanted }: port.GiftCharge,
+  { book, clock, giftCards }: GiftCardParts,
+): port.GiftChargeResult {
+  const card = giftCards.find(cardId);
+  const known = book.findByPayment(wanted.paymentId, wanted.attempt);
+  // A payment that is tried anew gives back what it held before.
+  const isEnough =
+    card?.currency === wanted.currency &&
+    giftCards.balanceCents(card, wanted.paymentId) >= wanted.amountCents;
+  if (!card || (!known && !isEnough)) return { outcome: "declined", code: "NoBalanceInGiftCard" };
+  const transactionId = authoriseCharge(book, wanted, clock.now());
+  const charges = [...new Set([...card.charges, transactionId])];
+  giftCards.put({ ...card, charges });
+  return { outcome: "approved", transactionId, card: giftCards.face({ ...card, charges }) };
+}
+
+function reload(
+  { code, cardId }: { code: string; cardId: string },
+  parts: GiftCardParts,
+): port.GiftReloadResult {
+  const { giftCards } = parts;
+  const from = opened(code, parts);
+  if ("outcome" in from) return from;
+  const to = giftCards.find(cardId);
+  const isSame = !to || to.cardId === from.cardId || to.currency !== from.currency || to.isClosed;
+  if (isSame) return { outcome: "refused", code: "GiftCardCodeInvalid" };
+  const moved = giftCards.balanceCents(from);
+  if (!isWithinMaximum(giftCards.balanceCents(to) + moved))
+    return { outcome: "refused", code: "GiftCardExceedingMaximumBalance" };
+  const left = { ...from, paidInCents: from.paidInCents - moved };
+  const filled = { ...to, paidInCents: to.paidInCents + moved };
+  giftCards.put(left);
+  giftCards.put(filled);
+  return { outcome: "moved", from: giftCards.face(left), to: giftCards.face(filled) };
+}
+
+function retire({ cardId }: { cardId: string }, { giftCards }: GiftCardParts) {
+  const card = giftCards.find(cardId);
+  if (card) giftCards.put({ ...card, isClosed: true });
+  return { outcome: "retired" };
 }

@@ -1,20 +1,11 @@
 /** The sandbox's bank: its calls, its page for an application, and its word by webhook (LC-07). */
 import { randomUUID } from "node:crypto";
 import { Router } from "express";
-import { applicationRequest, chargeRequest } from "#app/.server/outside/bank.ts";
-import type {
-  Application,
-  ApplicationRequest,
-  ApplicationResult,
-  ChargeRequest,
-  ChargeResult,
-  CreditLine,
-  CustomerResult,
-} from "#app/.server/outside/bank.ts";
+import * as bank from "#app/.server/outside/bank.ts";
 import type { Saying } from "#app/.server/outside/webhooks/webhook-events.ts";
 import { decimal, sum } from "#machines/kit";
 import type { Answers } from "#app/.server/sandbox/answers.ts";
-import { keyedCall, reply } from "#app/.server/sandbox/calls.ts";
+import { keyedCalls, question } from "#app/.server/sandbox/calls.ts";
 import type { CardLedger } from "#app/.server/sandbox/cards/card-ledger.ts";
 import { authoriseCharge, owedCents } from "./credit-charges.ts";
 import type { SandboxDatabase } from "#app/.server/sandbox/database.ts";
@@ -47,7 +38,7 @@ const smallLimitCents = 30_000;
 const termMonths = 48;
 const downPaymentCents = 10_000;
 /** An account that was there before the store asked. */
-const oldAccount: CreditLine = {
+const oldAccount: bank.CreditLine = {
   ...{ availableCents: limitCents, termMonths, mandatoryDownPaymentCents: 0 },
   openedAt: "2025-03-01T00:00:00.000Z",
 };
@@ -63,7 +54,7 @@ export const bankPagesAt = "/bank-page";
 export function bankApi({ clock, answers, documents, book }: LendingParts): Router {
   const { applications, accounts } = documents;
 
-  function findCustomer(customerId: string, tag: string | null = null): CustomerResult {
+  function findCustomer(customerId: string, tag: string | null = null): bank.CustomerResult {
     if (tag === "linked" && !accounts.find(customerId))
       accounts.put(customerId, { customerId, credit: oldAccount, charges: [] });
     const account = accounts.find(customerId);
@@ -80,7 +71,8 @@ export function bankApi({ clock, answers, documents, book }: LendingParts): Rout
     return { outcome: "offer", isPreApproved: tag === "preapproved" };
   }
 
-  function take({ cartId, customerId, amountCents, form }: ApplicationRequest): ApplicationResult {
+  function take(request: bank.ApplicationRequest): bank.ApplicationResult {
+    const { cartId, customerId, amountCents, form } = request;
     if (findCustomer(customerId).outcome !== "offer") return { outcome: "alreadyApplied" };
     const applicationId = `app_${randomUUID()}`;
     const page = `${bankPagesAt}/${applicationId}`;
@@ -99,7 +91,7 @@ export function bankApi({ clock, answers, documents, book }: LendingParts): Rout
     return { outcome: "page", applicationId, page };
   }
 
-  function charge({ customerId, ...wanted }: ChargeRequest): ChargeResult {
+  function charge({ customerId, ...wanted }: bank.ChargeRequest): bank.ChargeResult {
     const found = findCustomer(customerId);
     const account = accounts.find(customerId);
     if (found.outcome !== "account" || !account)
@@ -113,7 +105,7 @@ export function bankApi({ clock, answers, documents, book }: LendingParts): Rout
     return { outcome: "approved", transactionId };
   }
 
-  function latest(cartId: string): Application | null {
+  function latest(cartId: string): bank.Application | null {
     const [found] = applications
       .all()
       .filter((one) => one.cartId === cartId)
@@ -123,18 +115,18 @@ export function bankApi({ clock, answers, documents, book }: LendingParts): Rout
     return { applicationId, cartId, state, page, credit };
   }
 
+  const call = keyedCalls({ answers });
   return Router()
-    .get("/customers/:customerId", (request, response) =>
-      reply(
-        response,
-        JSON.stringify(findCustomer(request.params.customerId, tagOf(request.query.email))),
-      ),
+    .get(
+      "/customers/:customerId",
+      question(({ params, query }) => findCustomer(String(params.customerId), tagOf(query.email))),
     )
-    .get("/carts/:cartId/application", (request, response) =>
-      reply(response, JSON.stringify(latest(request.params.cartId))),
+    .get(
+      "/carts/:cartId/application",
+      question(({ params }) => latest(String(params.cartId))),
     )
-    .post("/applications", keyedCall(answers, applicationRequest.safeParse, take))
-    .post("/charges", keyedCall(answers, chargeRequest.safeParse, charge));
+    .post("/applications", call(bank.applicationRequest, take))
+    .post("/charges", call(bank.chargeRequest, charge));
 }
 
 /** What the customer does on the bank's page; a deferred one calls from there. */
@@ -194,7 +186,7 @@ function isOver({ state }: ApplicationDocument): boolean {
   return state === "cancelled";
 }
 
-function creditOf({ verdict }: ApplicationDocument, openedAt: string): CreditLine {
+function creditOf({ verdict }: ApplicationDocument, openedAt: string): bank.CreditLine {
   const availableCents = verdict === "small" ? smallLimitCents : limitCents;
   const mandatoryDownPaymentCents = verdict === "down" ? downPaymentCents : 0;
   return { availableCents, termMonths, mandatoryDownPaymentCents, openedAt };
@@ -222,7 +214,7 @@ function pressed(
 function sayingOf(
   state: ApplicationDocument["state"],
   about: { cartId: string; applicationId: string },
-  credit: CreditLine | null,
+  credit: bank.CreditLine | null,
 ): Saying {
   if (state === "approved" && credit) return { type: "bank.approved", data: { ...about, credit } };
   if (state === "open" || state === "approved")

@@ -32,14 +32,8 @@ export function authoriseCharge(book: CardLedger, charge: Charge, at: number): s
     brand: null,
     last4: null,
     behaviour,
-    declined: null,
-    code: null,
-    code_sent_at: null,
-    attempts_left: 0,
-    resends: 0,
     decide_at: null,
     completed: 1,
-    refunds_declined: 0,
     started_at: at,
   });
   book.write(transactionId, {

@@ -1,40 +1,18 @@
 /** The sandbox's second loan provider: its calls, its page to confirm on, and its word by webhook (LC-08). */
 import { randomUUID } from "node:crypto";
 import { Router } from "express";
-import {
-  checkRequest,
-  collectRequest,
-  confirmRequest,
-  giveBackRequest,
-  loanChargeRequest,
-  voidRequest,
-} from "#app/.server/outside/lender.ts";
-import type {
-  CheckRequest,
-  CheckResult,
-  CollectRequest,
-  CollectResult,
-  ConfirmRequest,
-  ConfirmResult,
-  GiveBackRequest,
-  GiveBackResult,
-  LoanChargeRequest,
-  LoanEntry,
-  LoanTerms,
-  VoidRequest,
-  VoidResult,
-} from "#app/.server/outside/lender.ts";
+import * as lender from "#app/.server/outside/lender.ts";
 import type { ChargeResult } from "#app/.server/outside/bank.ts";
 import type { Saying } from "#app/.server/outside/webhooks/webhook-events.ts";
 import { decimal, sum } from "#machines/kit";
 import type { LendingParts } from "./bank-api.ts";
-import { keyedCall, reply } from "#app/.server/sandbox/calls.ts";
+import { keyedCalls, question } from "#app/.server/sandbox/calls.ts";
 import { authoriseCharge } from "./credit-charges.ts";
 import type { LoanDocument } from "./lending-documents.ts";
 import type { Page, Pages } from "./lending-pages.ts";
 
 /** The test identities: the last four digits of a phone number decide (`docs/guides/sandbox.md`). */
-const checks: Readonly<Record<string, CheckResult>> = {
+const checks: Readonly<Record<string, lender.CheckResult>> = {
   "0002": { outcome: "accountError" },
   "0003": { outcome: "invalid", fields: ["phone"] },
   "0004": { outcome: "declined" },
@@ -49,7 +27,7 @@ const checks: Readonly<Record<string, CheckResult>> = {
   },
 };
 /** The terms of whoever is lent at others than they chose, by the same digits. */
-const switched: Readonly<Record<string, LoanTerms>> = {
+const switched: Readonly<Record<string, lender.LoanTerms>> = {
   "0009": { aprBasisPoints: 5_001, months: 60 },
 };
 /** How often the first installment of goods on trial is declined, by the same digits. */
@@ -81,99 +59,121 @@ const offers = [
 /** Where the provider's pages are, below the sandbox's address. */
 export const lenderPagesAt = "/lender-page";
 
-const idOf = ({ loanId, attempt }: VoidRequest) => `${loanId}/${attempt}`;
+const idOf = ({ loanId, attempt }: lender.VoidRequest) => `${loanId}/${attempt}`;
 
-export function lenderApi({ answers, book, clock, documents: { loans } }: LendingParts): Router {
-  function check({ loanId, attempt, amountCents, product, borrower }: CheckRequest): CheckResult {
-    const known = loans.find(idOf({ loanId, attempt }));
-    if (known) return known.check;
-    const ending = borrower.phone.slice(-4);
-    const said = checks[ending] ?? {
-      outcome: "prequalified",
-      offers: product === "loan" ? offers : [],
-    };
-    loans.put(idOf({ loanId, attempt }), {
-      loanId,
-      attempt,
-      amountCents,
-      check: said,
-      state: "checked",
-      page: null,
-      pageId: randomUUID(),
-      loanRef: `loan_${randomUUID()}`,
-      terms: product === "loan" ? (switched[ending] ?? usualTerms) : null,
-      declinesLeft: declines[ending] ?? 0,
-      collected: {},
-      givenBackCents: 0,
-    });
-    return said;
-  }
+interface Books extends LendingParts {
+  readonly loans: LendingParts["documents"]["loans"];
+}
 
-  function confirm({ offerId, ...about }: ConfirmRequest): ConfirmResult {
-    const found = loans.get(idOf(about));
-    const chosen = offers.find((one) => one.offerId === offerId);
-    const page = `${lenderPagesAt}/${found.pageId}`;
-    if (found.state === "checked")
-      loans.put(idOf(about), {
-        ...found,
-        state: "confirming",
-        page,
-        terms: chosen ? termsOf(chosen) : found.terms,
-      });
-    return { page };
-  }
-
-  /** A loan pays once, and exactly what was borrowed. */
-  function charge({ loan, ...wanted }: LoanChargeRequest): ChargeResult {
-    const found = loans.find(idOf(loan));
-    const isLent = found?.state === "authorised" && found.amountCents === wanted.amountCents;
-    if (!isLent) return { outcome: "declined", code: "LoanDeclined" };
-    return { outcome: "approved", transactionId: authoriseCharge(book, wanted, clock.now()) };
-  }
-
-  /** An installment is collected once; nothing is collected of a loan that nobody wants any more. */
-  function collect({ loan, number, amountCents }: CollectRequest): CollectResult {
-    const found = loans.get(idOf(loan));
-    const { collected, declinesLeft } = found;
-    const known = collected[number];
-    if (known !== undefined) return { outcome: "collected", amountCents: known };
-    const isDeclined = found.state !== "authorised" || declinesLeft > 0;
-    loans.put(
-      idOf(loan),
-      isDeclined
-        ? { ...found, declinesLeft: Math.max(0, declinesLeft - 1) }
-        : { ...found, collected: { ...collected, [number]: amountCents } },
-    );
-    return isDeclined ? { outcome: "declined" } : { outcome: "collected", amountCents };
-  }
-
-  /** Never more than was collected. */
-  function giveBack({ loan, upToCents }: GiveBackRequest): GiveBackResult {
-    const found = loans.get(idOf(loan));
-    const most = sum(Object.values(found.collected));
-    const givenBackCents = Math.max(found.givenBackCents, Math.min(upToCents, most));
-    loans.put(idOf(loan), { ...found, givenBackCents });
-    return { outcome: "givenBack" };
-  }
-
-  function giveUp(about: VoidRequest): VoidResult {
-    const found = loans.find(idOf(about));
-    if (found) loans.put(idOf(about), { ...found, state: "void" });
-    return { outcome: "void" };
-  }
-
+export function lenderApi(parts: LendingParts): Router {
+  const { loans } = parts.documents;
+  const call = keyedCalls<Books>({ ...parts, loans });
   return Router()
-    .get("/loans/:loanId/:attempt", (request, response) => {
-      const { loanId, attempt } = request.params;
-      const found = loans.find(idOf({ loanId, attempt: Number(attempt) }));
-      reply(response, JSON.stringify(found ? entryOf(found) : null));
-    })
-    .post("/checks", keyedCall(answers, checkRequest.safeParse, check))
-    .post("/confirmations", keyedCall(answers, confirmRequest.safeParse, confirm))
-    .post("/charges", keyedCall(answers, loanChargeRequest.safeParse, charge))
-    .post("/installments", keyedCall(answers, collectRequest.safeParse, collect))
-    .post("/credits", keyedCall(answers, giveBackRequest.safeParse, giveBack))
-    .post("/voids", keyedCall(answers, voidRequest.safeParse, giveUp));
+    .get(
+      "/loans/:loanId/:attempt",
+      question(({ params: { loanId, attempt } }) => {
+        const about = { loanId: String(loanId), attempt: Number(attempt) };
+        const found = loans.find(idOf(about));
+        return found && entryOf(found);
+      }),
+    )
+    .post("/checks", call(lender.checkRequest, check))
+    .post("/confirmations", call(lender.confirmRequest, confirm))
+    .post("/charges", call(lender.loanChargeRequest, charge))
+    .post("/installments", call(lender.collectRequest, collect))
+    .post("/credits", call(lender.giveBackRequest, giveBack))
+    .post("/voids", call(lender.voidRequest, giveUp));
+}
+
+function check(request: lender.CheckRequest, { loans }: Books): lender.CheckResult {
+  const { loanId, attempt, amountCents, product, borrower } = request;
+  const known = loans.find(idOf({ loanId, attempt }));
+  if (known) return known.check;
+  const ending = borrower.phone.slice(-4);
+  const said = checks[ending] ?? {
+    outcome: "prequalified",
+    offers: product === "loan" ? offers : [],
+  };
+  loans.put(idOf({ loanId, attempt }), {
+    loanId,
+    attempt,
+    amountCents,
+    check: said,
+    state: "checked",
+    page: null,
+    pageId: randomUUID(),
+    loanRef: `loan_${randomUUID()}`,
+    terms: product === "loan" ? (switched[ending] ?? usualTerms) : null,
+    declinesLeft: declines[ending] ?? 0,
+    collected: {},
+    givenBackCents: 0,
+  });
+  return said;
+}
+
+function confirm(
+  { offerId, ...about }: lender.ConfirmRequest,
+  { loans }: Books,
+): lender.ConfirmResult {
+  const found = loans.get(idOf(about));
+  const chosen = offers.find((one) => one.offerId === offerId);
+  const page = `${lenderPagesAt}/${found.pageId}`;
+  if (found.state === "checked")
+    loans.put(idOf(about), {
+      ...found,
+      state: "confirming",
+      page,
+      terms: chosen ? termsOf(chosen) : found.terms,
+    });
+  return { page };
+}
+
+/** A loan pays once, and exactly what was borrowed. */
+function charge(
+  { loan, ...wanted }: lender.LoanChargeRequest,
+  { book, clock, loans }: Books,
+): ChargeResult {
+  const found = loans.find(idOf(loan));
+  const isLent = found?.state === "authorised" && found.amountCents === wanted.amountCents;
+  if (!isLent) return { outcome: "declined", code: "LoanDeclined" };
+  return { outcome: "approved", transactionId: authoriseCharge(book, wanted, clock.now()) };
+}
+
+/** An installment is collected once; nothing is collected of a loan that nobody wants any more. */
+function collect(
+  { loan, number, amountCents }: lender.CollectRequest,
+  { loans }: Books,
+): lender.CollectResult {
+  const found = loans.get(idOf(loan));
+  const { collected, declinesLeft } = found;
+  const known = collected[number];
+  if (known !== undefined) return { outcome: "collected", amountCents: known };
+  const isDeclined = found.state !== "authorised" || declinesLeft > 0;
+  loans.put(
+    idOf(loan),
+    isDeclined
+      ? { ...found, declinesLeft: Math.max(0, declinesLeft - 1) }
+      : { ...found, collected: { ...collected, [number]: amountCents } },
+  );
+  return isDeclined ? { outcome: "declined" } : { outcome: "collected", amountCents };
+}
+
+/** Never more than was collected. */
+function giveBack(
+  { loan, upToCents }: lender.GiveBackRequest,
+  { loans }: Books,
+): lender.GiveBackResult {
+  const found = loans.get(idOf(loan));
+  const most = sum(Object.values(found.collected));
+  const givenBackCents = Math.max(found.givenBackCents, Math.min(upToCents, most));
+  loans.put(idOf(loan), { ...found, givenBackCents });
+  return { outcome: "givenBack" };
+}
+
+function giveUp(about: lender.VoidRequest, { loans }: Books): lender.VoidResult {
+  const found = loans.find(idOf(about));
+  if (found) loans.put(idOf(about), { ...found, state: "void" });
+  return { outcome: "void" };
 }
 
 /** What the borrower does on the provider's page. */
@@ -218,7 +218,8 @@ function termsOf({ aprBasisPoints, months }: { aprBasisPoints: number; months: n
   return { aprBasisPoints, months };
 }
 
-function entryOf({ loanId, attempt, state, check, page, loanRef, terms }: LoanDocument): LoanEntry {
+function entryOf(found: LoanDocument): lender.LoanEntry {
+  const { loanId, attempt, state, check, page, loanRef, terms } = found;
   return { loanId, attempt, state, check, page, loanRef, terms };
 }
 

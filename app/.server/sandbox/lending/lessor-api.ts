@@ -1,25 +1,18 @@
 /** The sandbox's lessor: who may lease how much, for how long that holds, and what is leased (LC-42). */
 import { Router } from "express";
-import { leaseChargeRequest, claimEnd, leaseRequest } from "#app/.server/outside/lessor.ts";
-import type {
-  LeaseChargeRequest,
-  LeaseEnd,
-  LeaseEndResult,
-  LeaseRequest,
-  LeaseResult,
-} from "#app/.server/outside/lessor.ts";
+import * as lessor from "#app/.server/outside/lessor.ts";
 import type { ChargeResult } from "#app/.server/outside/bank.ts";
 import type { LendingParts } from "./bank-api.ts";
-import { keyedCall, reply } from "#app/.server/sandbox/calls.ts";
+import { keyedCalls, question } from "#app/.server/sandbox/calls.ts";
 import { authoriseCharge } from "./credit-charges.ts";
 import { iso } from "#app/.server/sandbox/sandbox-clock.ts";
 
 /** What leasing for twelve months costs here: a fifth of the goods. */
 const feeBasisPoints = 2_000;
-const usual: LeaseResult = { outcome: "approved", amountCents: 250_000, feeBasisPoints };
+const usual: lessor.LeaseResult = { outcome: "approved", amountCents: 250_000, feeBasisPoints };
 
 /** The test identities: the last four digits of a phone number decide (`docs/guides/sandbox.md`). */
-const results: Readonly<Record<string, LeaseResult>> = {
+const results: Readonly<Record<string, lessor.LeaseResult>> = {
   "0002": { outcome: "approved", amountCents: 30_000, feeBasisPoints },
   "0004": { outcome: "refused", code: "LeaseRefused" },
   "0005": { outcome: "refused", code: "LeaseStateNotOffered" },
@@ -40,7 +33,7 @@ export const testLessees = [
 const APPROVAL_MS = 30 * 24 * 60 * 60_000;
 
 export function lessorApi({ answers, book, clock, documents: { leases } }: LendingParts): Router {
-  function apply({ leaseId, lessee }: LeaseRequest): LeaseResult {
+  function apply({ leaseId, lessee }: lessor.LeaseRequest): lessor.LeaseResult {
     const known = leases.find(leaseId);
     if (known) return known.result;
     const identity = lessee.phone.slice(-4);
@@ -51,7 +44,7 @@ export function lessorApi({ answers, book, clock, documents: { leases } }: Lendi
     return result;
   }
 
-  function charge({ leaseId, ...wanted }: LeaseChargeRequest): ChargeResult {
+  function charge({ leaseId, ...wanted }: lessor.LeaseChargeRequest): ChargeResult {
     const found = leases.find(leaseId);
     if (!found || found.isEnded || found.result.outcome !== "approved")
       return { outcome: "declined", code: "LeaseExpired" };
@@ -62,21 +55,22 @@ export function lessorApi({ answers, book, clock, documents: { leases } }: Lendi
     return { outcome: "approved", transactionId: authoriseCharge(book, wanted, clock.now()) };
   }
 
-  function end({ leaseId }: LeaseEnd): LeaseEndResult {
+  function end({ leaseId }: lessor.LeaseEnd): lessor.LeaseEndResult {
     const found = leases.find(leaseId);
     if (found) leases.put(leaseId, { ...found, isEnded: true });
     return { outcome: "ended" };
   }
 
+  const call = keyedCalls({ answers });
   return Router()
-    .get("/leases/:leaseId", (request, response) => {
-      const found = leases.find(request.params.leaseId);
-      const entry = found && {
-        ...{ leaseId: found.leaseId, result: found.result, isEnded: found.isEnded },
-      };
-      reply(response, JSON.stringify(entry ?? null));
-    })
-    .post("/applications", keyedCall(answers, leaseRequest.safeParse, apply))
-    .post("/charges", keyedCall(answers, leaseChargeRequest.safeParse, charge))
-    .post("/ends", keyedCall(answers, claimEnd.safeParse, end));
+    .get(
+      "/leases/:leaseId",
+      question(({ params }) => {
+        const found = leases.find(String(params.leaseId));
+        return found && { leaseId: found.leaseId, result: found.result, isEnded: found.isEnded };
+      }),
+    )
+    .post("/applications", call(lessor.leaseRequest, apply))
+    .post("/charges", call(lessor.leaseChargeRequest, charge))
+    .post("/ends", call(lessor.claimEnd, end));
 }

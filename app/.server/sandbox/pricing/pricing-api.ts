@@ -5,7 +5,7 @@ import { promo } from "#machines/cart";
 import { codeQuestion, codeRedemption } from "#app/.server/outside/pricing.ts";
 import type { CodeJudgement, CodeQuestion, CodeRedemption } from "#app/.server/outside/pricing.ts";
 import type { Answers } from "#app/.server/sandbox/answers.ts";
-import { keyedCall } from "#app/.server/sandbox/calls.ts";
+import { keyedCalls } from "#app/.server/sandbox/calls.ts";
 import type { SandboxDatabase } from "#app/.server/sandbox/database.ts";
 import { offersIn } from "./offers.ts";
 import { sandboxCodes } from "./promo-codes.ts";
@@ -68,11 +68,12 @@ export function pricingApi({ db, answers, clock }: PricingParts): Router {
     return { outcome: "counted" };
   }
 
+  const call = keyedCalls({ answers });
   return Router()
     .get("/promotions", (request, response) => {
       const currency = currencies.find((one) => one === request.query.currency) ?? "USD";
       response.json(offersIn(currency));
     })
-    .post("/judgements", keyedCall(answers, codeQuestion.safeParse, judge))
-    .post("/redemptions", keyedCall(answers, codeRedemption.safeParse, redeem));
+    .post("/judgements", call(codeQuestion, judge))
+    .post("/redemptions", call(codeRedemption, redeem));
 }

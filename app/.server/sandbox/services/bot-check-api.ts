@@ -2,7 +2,7 @@
 import { Router } from "express";
 import * as z from "zod";
 import type { Answers } from "#app/.server/sandbox/answers.ts";
-import { keyedCall } from "#app/.server/sandbox/calls.ts";
+import { keyedCalls } from "#app/.server/sandbox/calls.ts";
 import type { Chance } from "#app/.server/sandbox/chance.ts";
 
 const id = z.string().min(1).max(200);
@@ -24,12 +24,13 @@ export function botCheckApi({ answers, chance }: BotCheckParts): Router {
     const [left, right] = numbersOf(challengeId);
     return { outcome: answer.trim() === String(left + right) ? "passed" : "failed" };
   };
+  const call = keyedCalls({ answers });
   return Router()
     .post(
       "/challenges",
-      keyedCall(answers, challengeBody.safeParse, ({ challengeId }) => ({
+      call(challengeBody, ({ challengeId }) => ({
         numbers: numbersOf(challengeId),
       })),
     )
-    .post("/answers", keyedCall(answers, answerBody.safeParse, judged));
+    .post("/answers", call(answerBody, judged));
 }

@@ -4,7 +4,7 @@ import { giftResend, memberRequest } from "#app/.server/outside/identity.ts";
 import type { MemberRequest, MemberResult } from "#app/.server/outside/identity.ts";
 import type { Programme } from "#machines/programme-verification";
 import type { Answers } from "#app/.server/sandbox/answers.ts";
-import { keyedCall } from "#app/.server/sandbox/calls.ts";
+import { keyedCalls } from "#app/.server/sandbox/calls.ts";
 import type { GiftCardStock } from "#app/.server/sandbox/gift-cards/gift-card-stock.ts";
 
 /** How the numbers of each programme begin. */
@@ -45,7 +45,8 @@ export function identityApi({
     return { outcome: "sent" };
   }
 
+  const call = keyedCalls({ answers });
   return Router()
-    .post("/members", keyedCall(answers, memberRequest.safeParse, verify))
-    .post("/gift-cards/resend", keyedCall(answers, giftResend.safeParse, resend));
+    .post("/members", call(memberRequest, verify))
+    .post("/gift-cards/resend", call(giftResend, resend));
 }

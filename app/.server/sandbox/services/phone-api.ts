@@ -1,15 +1,9 @@
 /** The sandbox's operators: the last four digits of a number decide how the call goes (`docs/guides/sandbox.md`). */
 import { Router } from "express";
-import { callRequest, withdrawCallRequest } from "#app/.server/outside/phone.ts";
-import type {
-  CallRequest,
-  CallResult,
-  WithdrawCallRequest,
-  WithdrawCallResult,
-} from "#app/.server/outside/phone.ts";
+import * as phone from "#app/.server/outside/phone.ts";
 import type { Saying } from "#app/.server/outside/webhooks/webhook-events.ts";
 import type { Answers } from "#app/.server/sandbox/answers.ts";
-import { keyedCall } from "#app/.server/sandbox/calls.ts";
+import { keyedCalls } from "#app/.server/sandbox/calls.ts";
 import type { CardLedger } from "#app/.server/sandbox/cards/card-ledger.ts";
 import { authoriseCharge } from "#app/.server/sandbox/lending/credit-charges.ts";
 import type { SandboxClock } from "#app/.server/sandbox/sandbox-clock.ts";
@@ -27,7 +21,7 @@ export interface PhoneParts {
 const FIRST = 1;
 
 export function phoneApi({ answers, book, clock, webhooks }: PhoneParts): Router {
-  function call({ paymentId, phone, ...sum }: CallRequest): CallResult {
+  function ring({ paymentId, phone, ...sum }: phone.CallRequest): phone.CallResult {
     const say = (saying: Saying) => webhooks.say(saying, `payment:${paymentId}`, clock.now());
     const data = { paymentId };
     const lastFour = phone.replaceAll(/\D/g, "").slice(-4);
@@ -42,7 +36,7 @@ export function phoneApi({ answers, book, clock, webhooks }: PhoneParts): Router
     return { outcome: "ringing" };
   }
 
-  function withdraw({ paymentId }: WithdrawCallRequest): WithdrawCallResult {
+  function withdraw({ paymentId }: phone.WithdrawCallRequest): phone.WithdrawCallResult {
     const found = book.findByPayment(paymentId, FIRST);
     const entry = found && book.entry(found);
     const open = entry ? entry.authorisedCents - entry.capturedCents - entry.releasedCents : 0;
@@ -53,7 +47,8 @@ export function phoneApi({ answers, book, clock, webhooks }: PhoneParts): Router
     return { outcome: "withdrawn" };
   }
 
+  const call = keyedCalls({ answers });
   return Router()
-    .post("/calls", keyedCall(answers, callRequest.safeParse, call))
-    .post("/withdrawals", keyedCall(answers, withdrawCallRequest.safeParse, withdraw));
+    .post("/calls", call(phone.callRequest, ring))
+    .post("/withdrawals", call(phone.withdrawCallRequest, withdraw));
 }

@@ -2,19 +2,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Router } from "express";
 import type { Request } from "express";
-import {
-  dateRequest,
-  deliveryBooking,
-  installationBooking,
-} from "#app/.server/outside/scheduling.ts";
-import type {
-  DateRequest,
-  DeliveryBooking,
-  FreeDays,
-  InstallationBooking,
-} from "#app/.server/outside/scheduling.ts";
+import * as port from "#app/.server/outside/scheduling.ts";
 import type { Answers } from "#app/.server/sandbox/answers.ts";
-import { guarded, keyedCall, reply } from "#app/.server/sandbox/calls.ts";
+import { guarded, keyedCalls, reply } from "#app/.server/sandbox/calls.ts";
 import type { Documents } from "#app/.server/sandbox/documents.ts";
 import { fullyBooked } from "#app/.server/outside/tables/fulfilment-book.ts";
 import type { SandboxClock } from "#app/.server/sandbox/sandbox-clock.ts";
@@ -39,7 +29,7 @@ export function schedulingApi({
   const booked = { outcome: "booked" };
 
   /** What the console decided about every question for days. */
-  async function free(request: Request): Promise<FreeDays | null> {
+  async function free(request: Request): Promise<port.FreeDays | null> {
     const { calendar, slowAnswerMs } = settings.read();
     if (calendar === "error") return null;
     if (calendar === "slow") await sleep(slowAnswerMs);
@@ -57,7 +47,7 @@ export function schedulingApi({
   });
 
   /** A crew that came for nothing comes again once it has a day. */
-  function takeInstallation({ order_id }: InstallationBooking) {
+  function takeInstallation({ order_id }: port.InstallationBooking) {
     for (const parcel of documents.parcels.all()) {
       if (parcel.orderId !== order_id || parcel.status !== "installation.missed") continue;
       const { shipmentId } = parcel;
@@ -73,18 +63,19 @@ export function schedulingApi({
   }
 
   /** Somebody looks whether a truck can come that day. */
-  function takeRequest({ orderId, lineId, requestedOn }: DateRequest) {
+  function takeRequest({ orderId, lineId, requestedOn }: port.DateRequest) {
     const data = { lineIds: [lineId], requestedOn };
     queue.add({ orderId, kind: "date.answered", data, readyAt: clock.now() });
     return { outcome: "asked" };
   }
 
-  const takeDelivery = (_: DeliveryBooking) => booked;
+  const takeDelivery = (_: port.DeliveryBooking) => booked;
 
+  const call = keyedCalls({ answers });
   return Router()
     .get("/delivery-dates", tellFree)
     .get("/installation-dates", tellFree)
-    .post("/deliveries", keyedCall(answers, deliveryBooking.safeParse, takeDelivery))
-    .post("/installations", keyedCall(answers, installationBooking.safeParse, takeInstallation))
-    .post("/requests", keyedCall(answers, dateRequest.safeParse, takeRequest));
+    .post("/deliveries", call(port.deliveryBooking, takeDelivery))
+    .post("/installations", call(port.installationBooking, takeInstallation))
+    .post("/requests", call(port.dateRequest, takeRequest));
 }

@@ -3,7 +3,7 @@ import { Router } from "express";
 import { textMessage } from "#app/.server/outside/sms.ts";
 import type { CaughtText, TextMessage } from "#app/.server/outside/sms.ts";
 import type { Answers } from "#app/.server/sandbox/answers.ts";
-import { keyedCall } from "#app/.server/sandbox/calls.ts";
+import { keyedCalls } from "#app/.server/sandbox/calls.ts";
 import type { SandboxDatabase } from "#app/.server/sandbox/database.ts";
 
 export interface SmsParts {
@@ -32,7 +32,8 @@ export function smsApi({ db, clock, answers }: SmsParts): Router {
       .map(({ sentAt, ...text }) => ({ ...text, sentAt: new Date(sentAt).toISOString() }));
   }
 
+  const call = keyedCalls({ answers });
   return Router()
-    .post("/messages", keyedCall(answers, textMessage.safeParse, send))
+    .post("/messages", call(textMessage, send))
     .get("/messages", (_, response) => void response.json(caught()));
 }

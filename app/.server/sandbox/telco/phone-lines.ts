@@ -1,14 +1,5 @@
 /** The sandbox's carriers as they give lines: logins, credit checks, activations, and loans that end (LC-09). */
-import type {
-  ActivationRequest,
-  ActivationResult,
-  CreditRequest,
-  CreditResult,
-  LoanEndRequest,
-  LoanEndResult,
-  SignInRequest,
-  SignInResult,
-} from "#app/.server/outside/telco.ts";
+import type * as telco from "#app/.server/outside/telco.ts";
 import type { Saying } from "#app/.server/outside/webhooks/webhook-events.ts";
 import type { LendingParts } from "#app/.server/sandbox/lending/bank-api.ts";
 import type { PhoneLineDocument } from "#app/.server/sandbox/lending/lending-documents.ts";
@@ -28,12 +19,12 @@ export function phoneLines({ clock, webhooks, documents }: LendingParts) {
   const known = (cartId: string): PhoneLineDocument =>
     lines.find(cartId) ?? { cartId, failures: 0, lockedAt: null, isLoanEnded: false };
 
-  function signIn({ cartId, login }: SignInRequest): SignInResult {
+  function signIn({ cartId, login }: telco.SignInRequest): telco.SignInResult {
     const line = known(cartId);
     const now = clock.now();
     const isLocked = line.lockedAt !== null && now < Date.parse(line.lockedAt) + LOCK_MS;
     if (isLocked) return { outcome: "locked" };
-    const result: SignInResult =
+    const result: telco.SignInResult =
       login.pin === WRONG_PIN
         ? { outcome: "refused", code: "pinError" }
         : (loginOutcomes[lastFour(login.phone)] ?? usualAccount);
@@ -47,13 +38,18 @@ export function phoneLines({ clock, webhooks, documents }: LendingParts) {
     return isOver ? { outcome: "locked" } : result;
   }
 
-  function checkCredit({ application }: CreditRequest): CreditResult {
+  function checkCredit({ application }: telco.CreditRequest): telco.CreditResult {
     const ending = lastFour(application.socialSecurityNumber);
     return creditOutcomes[ending] ?? { outcome: "approved" };
   }
 
   /** What came of it is said by webhook, in order unless the settings shuffle them. */
-  function activate({ cartId, attempt, kind, details }: ActivationRequest): ActivationResult {
+  function activate({
+    cartId,
+    attempt,
+    kind,
+    details,
+  }: telco.ActivationRequest): telco.ActivationResult {
     const data = { cartId, attempt };
     const say = (saying: Saying) => webhooks.say(saying, `telco:${cartId}`, clock.now());
     const { simNumber, portNumber } = details;
@@ -73,7 +69,7 @@ export function phoneLines({ clock, webhooks, documents }: LendingParts) {
     return { outcome: "taken" };
   }
 
-  function endLoan({ cartId, paymentId }: LoanEndRequest): LoanEndResult {
+  function endLoan({ cartId, paymentId }: telco.LoanEndRequest): telco.LoanEndResult {
     lines.put(cartId, { ...known(cartId), isLoanEnded: true });
     const contract = contracts.find(paymentId);
     if (contract) contracts.put(paymentId, { ...contract, isRefused: true });

@@ -1,26 +1,14 @@
 /** The sandbox's carriers of phone service: whom they finance goods for (FIN-38). */
 import { Router } from "express";
-import {
-  activationRequest,
-  creditRequest,
-  loanEndRequest,
-  signInRequest,
-  telcoChargeRequest,
-  verifyRequest,
-} from "#app/.server/outside/telco.ts";
-import type {
-  TelcoChargeRequest,
-  VerifyRequest,
-  VerifyResult,
-} from "#app/.server/outside/telco.ts";
+import * as telco from "#app/.server/outside/telco.ts";
 import type { ChargeResult } from "#app/.server/outside/bank.ts";
 import type { LendingParts } from "#app/.server/sandbox/lending/bank-api.ts";
-import { keyedCall } from "#app/.server/sandbox/calls.ts";
+import { keyedCalls } from "#app/.server/sandbox/calls.ts";
 import { authoriseCharge } from "#app/.server/sandbox/lending/credit-charges.ts";
 import { phoneLines } from "./phone-lines.ts";
 
 /** The test identities: the last four digits of a phone number decide (`docs/guides/sandbox.md`). */
-const results: Readonly<Record<string, VerifyResult["outcome"]>> = {
+const results: Readonly<Record<string, telco.VerifyResult["outcome"]>> = {
   "0002": "unverified",
   "0003": "unavailable",
 };
@@ -40,7 +28,7 @@ export function telcoApi(parts: LendingParts): Router {
   const { contracts } = documents;
   const lines = phoneLines(parts);
 
-  function verify({ paymentId, phone, amountCents }: VerifyRequest): VerifyResult {
+  function verify({ paymentId, phone, amountCents }: telco.VerifyRequest): telco.VerifyResult {
     const identity = phone.slice(-4);
     const outcome = results[identity] ?? "verified";
     if (outcome === "verified")
@@ -49,18 +37,19 @@ export function telcoApi(parts: LendingParts): Router {
   }
 
   /** A contract pays up to what it was verified for. */
-  function charge(wanted: TelcoChargeRequest): ChargeResult {
+  function charge(wanted: telco.TelcoChargeRequest): ChargeResult {
     const found = contracts.find(wanted.paymentId);
     const isKept = found && !found.isRefused && wanted.amountCents <= found.amountCents;
     if (!isKept) return { outcome: "declined", code: "CarrierNotVerified" };
     return { outcome: "approved", transactionId: authoriseCharge(book, wanted, clock.now()) };
   }
 
+  const call = keyedCalls({ answers });
   return Router()
-    .post("/verifications", keyedCall(answers, verifyRequest.safeParse, verify))
-    .post("/charges", keyedCall(answers, telcoChargeRequest.safeParse, charge))
-    .post("/logins", keyedCall(answers, signInRequest.safeParse, lines.signIn))
-    .post("/applications", keyedCall(answers, creditRequest.safeParse, lines.checkCredit))
-    .post("/activations", keyedCall(answers, activationRequest.safeParse, lines.activate))
-    .post("/loan-ends", keyedCall(answers, loanEndRequest.safeParse, lines.endLoan));
+    .post("/verifications", call(telco.verifyRequest, verify))
+    .post("/charges", call(telco.telcoChargeRequest, charge))
+    .post("/logins", call(telco.signInRequest, lines.signIn))
+    .post("/applications", call(telco.creditRequest, lines.checkCredit))
+    .post("/activations", call(telco.activationRequest, lines.activate))
+    .post("/loan-ends", call(telco.loanEndRequest, lines.endLoan));
 }

@@ -7,7 +7,7 @@ import type {
   WalletChargeResult,
 } from "#app/.server/outside/device-wallet.ts";
 import type { Answers } from "#app/.server/sandbox/answers.ts";
-import { keyedCall } from "#app/.server/sandbox/calls.ts";
+import { keyedCalls } from "#app/.server/sandbox/calls.ts";
 import type { CardLedger } from "#app/.server/sandbox/cards/card-ledger.ts";
 import { authoriseCharge } from "#app/.server/sandbox/lending/credit-charges.ts";
 import type { Documents } from "#app/.server/sandbox/documents.ts";
@@ -61,7 +61,7 @@ export function deviceWalletApi(parts: WalletParts): Router {
     return before.decidedAt > clock.now();
   }
 
-  const answer = keyedCall(answers, walletChargeRequest.safeParse, charge);
+  const answer = keyedCalls({ answers })(walletChargeRequest, charge);
   return Router().post("/charges", (request, response, next) => {
     if (isThinking(request.body)) response.status(504).json({ error: "no answer in time" });
     else void answer(request, response, next);

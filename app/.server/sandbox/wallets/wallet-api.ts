@@ -1,23 +1,17 @@
 /** The sandbox's PayPal and Affirm: their calls, a page for each payment, and their word by webhook (PAY-25, PAY-26). */
 import { randomUUID } from "node:crypto";
 import { Router } from "express";
-import { completeRequest, walletRequest } from "#app/.server/outside/wallet.ts";
-import type {
-  WalletEntry,
-  WalletPage,
-  WalletRequest,
-  WalletResult,
-} from "#app/.server/outside/wallet.ts";
+import * as port from "#app/.server/outside/wallet.ts";
 import { failureCodeOf } from "#machines/payment";
 import type { LendingParts } from "#app/.server/sandbox/lending/bank-api.ts";
-import { keyedCall, reply } from "#app/.server/sandbox/calls.ts";
+import { keyedCalls, question } from "#app/.server/sandbox/calls.ts";
 import { authoriseCharge } from "#app/.server/sandbox/lending/credit-charges.ts";
 import type { WalletDocument } from "./wallet-documents.ts";
 
 /** Where the pages are, below the sandbox's address. */
 export const walletPagesAt = "/wallet-page";
 
-type Attempt = Pick<WalletEntry, "paymentId" | "attempt">;
+type Attempt = Pick<port.WalletEntry, "paymentId" | "attempt">;
 export const idOf = ({ paymentId, attempt }: Attempt) => `${paymentId}/${attempt}`;
 
 /** After as many failed notices the store gives the money back. */
@@ -27,7 +21,7 @@ export function walletApi(parts: LendingParts): Router {
   const { answers, book, clock, documents, webhooks } = parts;
   const { wallets } = documents;
 
-  function begin(request: WalletRequest): WalletPage {
+  function begin(request: port.WalletRequest): port.WalletPage {
     const known = wallets.find(idOf(request));
     if (known) return { transactionId: known.transactionId, page: known.page };
     const transactionId = `txn_${randomUUID()}`;
@@ -38,7 +32,7 @@ export function walletApi(parts: LendingParts): Router {
   }
 
   /** What was approved is held, once; whatever else is no. */
-  function complete({ transactionId }: { transactionId: string }): WalletResult {
+  function complete({ transactionId }: { transactionId: string }): port.WalletResult {
     const found = wallets.all().find((one) => one.transactionId === transactionId);
     if (!found) return declined(null, "TransactionFailure");
     if (found.state === "completed") return { outcome: "approved", transactionId };
@@ -57,7 +51,7 @@ export function walletApi(parts: LendingParts): Router {
   }
 
   /** A no that was said on the page stays as it was said. */
-  function refuse(found: WalletDocument): WalletResult {
+  function refuse(found: WalletDocument): port.WalletResult {
     const { transactionId, method } = found;
     if (found.failure) return { outcome: "declined", transactionId, ...found.failure };
     const no = declined(transactionId, failureCodeOf(method));
@@ -69,24 +63,28 @@ export function walletApi(parts: LendingParts): Router {
     return no;
   }
 
+  const call = keyedCalls({ answers });
   return Router()
-    .get("/transactions/:paymentId/:attempt", (request, response) => {
-      const { paymentId, attempt } = request.params;
-      const found = wallets.find(idOf({ paymentId, attempt: Number(attempt) }));
-      reply(response, JSON.stringify(found ? entryOf(found) : null));
-    })
-    .post("/transactions", keyedCall(answers, walletRequest.safeParse, begin))
-    .post("/completions", keyedCall(answers, completeRequest.safeParse, complete));
+    .get(
+      "/transactions/:paymentId/:attempt",
+      question(({ params: { paymentId, attempt } }) => {
+        const about = { paymentId: String(paymentId), attempt: Number(attempt) };
+        const found = wallets.find(idOf(about));
+        return found && entryOf(found);
+      }),
+    )
+    .post("/transactions", call(port.walletRequest, begin))
+    .post("/completions", call(port.completeRequest, complete));
 }
 
 function declined(
   transactionId: string | null,
   code: "TransactionFailure" | "affirmError",
-): WalletResult {
+): port.WalletResult {
   return { outcome: "declined", transactionId, kind: "complete-transaction", code };
 }
 
-function entryOf(found: WalletDocument): WalletEntry {
+function entryOf(found: WalletDocument): port.WalletEntry {
   const { paymentId, attempt, transactionId, page, state, shipTo, failure } = found;
   return { paymentId, attempt, transactionId, page, state, shipTo, failure };
 }

@@ -1,0 +1,85 @@
+/** What is decided about a transaction, and what the store hears of it. */
+import type { Declined, DeclineReason, MaskedCard } from "#app/.server/outside/payment.ts";
+import type { Saying } from "#app/.server/outside/webhooks/webhook-events.ts";
+import type { Answers } from "#app/.server/sandbox/answers.ts";
+import type { CardLedger, NewTransaction } from "./card-ledger.ts";
+import type { CardVault } from "./card-vault.ts";
+import { codeOf } from "./card-verdict.ts";
+import type { KeptCards } from "./kept-cards.ts";
+import type { SandboxDatabase } from "#app/.server/sandbox/database.ts";
+import type { SandboxClock } from "#app/.server/sandbox/sandbox-clock.ts";
+import type { SettingsStore } from "#app/.server/sandbox/console/settings.ts";
+import type { WebhookOutbox } from "#app/.server/sandbox/webhook-outbox.ts";
+
+export interface ProviderParts {
+  readonly db: SandboxDatabase;
+  readonly clock: SandboxClock;
+  readonly settings: SettingsStore;
+  readonly webhooks: WebhookOutbox;
+  readonly answers: Answers;
+  readonly book: CardLedger;
+  readonly vault: CardVault;
+  readonly kept: KeptCards;
+}
+
+/** What the store hears of a payment, in the order it was said. */
+export function say(
+  { webhooks, clock }: Pick<ProviderParts, "webhooks" | "clock">,
+  { payment_id }: Pick<NewTransaction, "payment_id">,
+  saying: Saying,
+): void {
+  webhooks.say(saying, `payment:${payment_id}`, clock.now());
+}
+
+export function authorise(
+  { book, clock }: ProviderParts,
+  { transaction_id, amount_cents }: NewTransaction,
+): void {
+  book.change(transaction_id, { state: "authorised", code: null });
+  book.write(transaction_id, {
+    kind: "authorisation",
+    move_id: "start",
+    amount_cents,
+    at: clock.now(),
+  });
+}
+
+export function refuse(
+  parts: ProviderParts,
+  transaction: NewTransaction,
+  kind: Declined["kind"],
+  reason: DeclineReason,
+): Declined {
+  const { transaction_id: transactionId, payment_id: paymentId } = transaction;
+  const answer = notNow(transactionId, kind, reason);
+  parts.book.change(transactionId, {
+    state: "declined",
+    declined: JSON.stringify(answer),
+    code: null,
+  });
+  say(parts, transaction, {
+    type: "failed",
+    data: { paymentId, transactionId, kind, code: answer.code },
+  });
+  return answer;
+}
+
+export function maskedCardOf({ book }: ProviderParts, transaction: NewTransaction): MaskedCard {
+  const { card } = book.entry(transaction);
+  if (!card) throw new Error(`transaction ${transaction.transaction_id} has no card`);
+  return card;
+}
+
+/** A refusal that leaves the transaction as it is. */
+export function notNow(
+  transactionId: string,
+  kind: Declined["kind"],
+  reason: DeclineReason,
+): Declined {
+  return { outcome: "declined", transactionId, kind, code: codeOf[reason], reason };
+}
+
+export function unknownTransaction(kind: Declined["kind"]): Declined {
+  const reason = "unknownTransaction";
+  return { outcome: "declined", transactionId: null, kind, code: codeOf[reason], reason };
+}

@@ -1,0 +1,106 @@
+/** What the warehouse is told of an order while its goods are still there. */
+import type * as warehouse from "#app/.server/outside/warehouse.ts";
+import type { Chance } from "#app/.server/sandbox/chance.ts";
+import type { Documents } from "#app/.server/sandbox/documents.ts";
+import type { SandboxClock } from "#app/.server/sandbox/sandbox-clock.ts";
+import type { StepQueue } from "./steps.ts";
+import { linesOf, orderDocumentOf, releaseHeld } from "./warehouse-simulator.ts";
+
+/** What is needed to take in what the store says. */
+export interface DeskParts {
+  readonly chance: Chance;
+  readonly clock: SandboxClock;
+  readonly documents: Documents;
+  readonly queue: StepQueue;
+}
+
+export function takeOrder(order: warehouse.PurchaseOrder, parts: DeskParts) {
+  const { clock, documents, queue } = parts;
+  const { orderId } = order;
+  const known = documents.orders.find(orderId);
+  if (!known) {
+    const shipTo = documents.earlyAddresses.find(orderId)?.shipTo ?? order.shipTo;
+    documents.orders.put(orderId, orderDocumentOf({ ...order, shipTo }));
+    queue.add({ orderId, kind: "po.submitted", data: {}, readyAt: clock.now() });
+    const lineIds = earlyAsks(parts, orderId);
+    if (lineIds.length > 0) takeCancelAsk({ orderId, lineIds }, parts);
+  }
+  return { outcome: "accepted", purchaseOrderId: documents.orders.get(orderId).purchaseOrderId };
+}
+
+/**
+ * Lines somebody wants to stop stand still until that is answered, unless it is too late to stop them. An ask that is
+ * faster than its purchase order waits for it.
+ */
+export function takeCancelAsk({ orderId, lineIds }: warehouse.CancelAsk, parts: DeskParts) {
+  const { clock, documents, queue } = parts;
+  if (!documents.orders.find(orderId)) {
+    documents.earlyAsks.put(orderId, { lineIds: [...earlyAsks(parts, orderId), ...lineIds] });
+    return { outcome: "asked" };
+  }
+  for (const step of queue.waiting(orderId)) {
+    const isConcerned = linesOf(parts, step).some((lineId) => lineIds.includes(lineId));
+    const isGone = linesOf(parts, step).some((lineId) => isPacked(parts, orderId, lineId));
+    const isStoppable =
+      step.kind !== "cancel.answered" && step.data.returnId === undefined && !isGone;
+    if (isConcerned && isStoppable) queue.hold(step.id, true, step.readyAt);
+  }
+  queue.add({ orderId, kind: "cancel.answered", data: { lineIds }, readyAt: clock.now() });
+  return { outcome: "asked" };
+}
+
+export function withdrawCancelAsk({ orderId, lineIds }: warehouse.CancelAsk, parts: DeskParts) {
+  const { clock, documents, queue } = parts;
+  if (!documents.orders.find(orderId)) {
+    const early = earlyAsks(parts, orderId);
+    const left = early.filter((id) => !lineIds.includes(id));
+    documents.earlyAsks.put(orderId, { lineIds: left });
+    return { outcome: left.length < early.length ? "withdrawn" : "tooLate" };
+  }
+  const asks = queue
+    .waiting(orderId)
+    .filter(
+      ({ kind, data }) =>
+        kind === "cancel.answered" && data.lineIds?.some((id) => lineIds.includes(id)),
+    );
+  for (const step of asks) {
+    queue.close(step.id, "withdrawn", clock.now());
+    releaseHeld({ documents, queue, at: clock.now(), step }, step.data.lineIds ?? []);
+  }
+  return { outcome: asks.length > 0 ? "withdrawn" : "tooLate" };
+}
+
+/** What is packed has its label; an order nobody has heard of yet brings its address along. */
+export function takeAddress({ orderId, shipTo }: warehouse.AddressChange, parts: DeskParts) {
+  const { documents } = parts;
+  const known = documents.orders.find(orderId);
+  if (!known) {
+    documents.earlyAddresses.put(orderId, { orderId, shipTo });
+    return { outcome: "changed" };
+  }
+  if (Object.keys(known.places).some((lineId) => isPacked(parts, orderId, lineId)))
+    return { outcome: "tooLate" };
+  documents.orders.put(orderId, { ...known, order: { ...known.order, shipTo } });
+  return { outcome: "changed" };
+}
+
+/** The line stands still until its other article is there; what has a delivery order stays as it is. */
+export function takeSwapAsk({ swapId, orderId, lineId }: warehouse.SwapAsk, parts: DeskParts) {
+  const { clock, documents, queue } = parts;
+  const place = documents.orders.find(orderId)?.places[lineId];
+  if (place !== "accepted" && place !== "submitted") return { outcome: "tooLate" };
+  for (const step of queue.waiting(orderId))
+    if (linesOf(parts, step).includes(lineId)) queue.hold(step.id, true, step.readyAt);
+  const data = { lineIds: [lineId], swapId };
+  queue.add({ orderId, kind: "swap.answered", data, readyAt: clock.now() });
+  return { outcome: "accepted" };
+}
+
+function earlyAsks({ documents }: DeskParts, orderId: string): string[] {
+  return documents.earlyAsks.find(orderId)?.lineIds ?? [];
+}
+
+function isPacked({ documents }: DeskParts, orderId: string, lineId: string): boolean {
+  const place = documents.orders.find(orderId)?.places[lineId];
+  return place === "packed" || place === "gone";
+}

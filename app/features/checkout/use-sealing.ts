@@ -1,0 +1,40 @@
+import { useNavigation, useSubmit } from "@remix-run/react";
+import { useState } from "react";
+import { fetchWrappingKey } from "#app/card-crypto.ts";
+import type { SealedFields, WrappingKey } from "#app/card-crypto.ts";
+
+/** Where the key is fetched, and the one payment that what is sealed is good for. */
+export interface Sealing {
+  readonly keyHref: string;
+  readonly paymentId: string;
+}
+
+/** What is typed of a card is sealed and posted: it leaves the browser in no other way (PAY-14, PAY-31). */
+export function useSealing({ keyHref, paymentId }: Sealing) {
+  const send = useSubmit();
+  const [isSealing, setSealing] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const busy = useNavigation().state !== "idle" || isSealing;
+
+  /** Says whether it got that far. */
+  async function post(
+    form: FormData,
+    seal: (key: WrappingKey, paymentId: string) => Promise<SealedFields>,
+  ): Promise<boolean> {
+    setSealing(true);
+    setFailed(false);
+    try {
+      const sealed = await seal(await fetchWrappingKey(keyHref), paymentId);
+      form.set("encrypted_payload", sealed.encrypted_payload);
+      form.set("encrypted_password", sealed.encrypted_password);
+      send(form, { method: "post" });
+      return true;
+    } catch {
+      setFailed(true);
+      return false;
+    } finally {
+      setSealing(false);
+    }
+  }
+  return { post, busy, hasFailed };
+}
