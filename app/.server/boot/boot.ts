@@ -43,7 +43,11 @@ export interface Booted {
 /** Boots the store: tables and stored lifecycles are brought up to date before anybody is served. */
 export async function boot(env: Env, log: Log): Promise<Booted> {
   nameStore(env.storeName);
-  const store = openStore({ file: env.databaseFile, synchronous: env.synchronous });
+  const store = openStore({
+    file: env.databaseFile,
+    synchronous: env.synchronous,
+    lifecycles: registry,
+  });
   const played = env.sandbox ? await openSandboxClock(store) : null;
   const clock = played ?? systemClock;
   const migrated = await migrateLifecycles({ store, clock, lifecycles: registry });
