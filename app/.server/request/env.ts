@@ -1,8 +1,8 @@
 /** The environment, read and checked once at boot. Everything else gets settings as arguments. */
-import { randomBytes } from "node:crypto";
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
 import * as z from "zod";
+import { StartRefused } from "#db";
+import { providersOf, providerVariables } from "#app/.server/outside/providers.ts";
+import { openSecrets } from "./secrets.ts";
 import { DEFAULT_STORE_NAME } from "./store-name.ts";
 
 const flag = z.enum(["on", "off"]).transform((value) => value === "on");
@@ -10,14 +10,18 @@ const path = z.string().min(1);
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ""));
 const secret = z.string().min(32, "at least 32 characters");
 
+const LOOPBACK = "127.0.0.1";
+const EVERYWHERE = "0.0.0.0";
 const SANDBOX_MULTIPLIER = 0.01;
 
 const schema = z
   .object({
     NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
     PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
-    /** The interface to listen on. */
-    HOST: z.string().min(1).default("0.0.0.0"),
+    /** The interface to listen on: this machine's own where the outside is played, every one where it is real. */
+    HOST: z.string().min(1).optional(),
+    /** Whoever plays the outside, or shows accounts whose passwords are known, to a whole network says so. */
+    DEMO_ON_PUBLIC_INTERFACE: z.literal("yes-i-know").optional(),
     DATABASE_FILE: path.default("var/ohmline.db"),
     /** FULL survives a power cut, NORMAL a crash of the process only. */
     SYNCHRONOUS: z.enum(["FULL", "NORMAL"]).default("FULL"),
@@ -36,6 +40,10 @@ const schema = z
     WEBHOOK_SECRET: secret.optional(),
     /** Signs the session cookie. */
     SESSION_SECRET: secret.optional(),
+    /** The secrets before the last rotation: what they signed is still read. */
+    WEBHOOK_SECRET_PREVIOUS: secret.optional(),
+    SESSION_SECRET_PREVIOUS: secret.optional(),
+    ...providerVariables(url),
     /** How long a signed-in session lasts without a visit (LC-44). */
     SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).default(30),
     /** How long a guest's look-up stays open without a visit (OPEN-12). */
@@ -61,7 +69,12 @@ const schema = z
     return {
       production,
       port: given.PORT,
-      host: given.HOST,
+      host: given.HOST ?? (sandbox ? LOOPBACK : EVERYWHERE),
+      playsInPublic: given.DEMO_ON_PUBLIC_INTERFACE !== undefined,
+      /** Money and people are real: nothing is played, and nothing stands in for what is missing. */
+      real: production && !sandbox,
+      /** The address of each port's own provider. */
+      providers: providersOf(given),
       databaseFile: given.DATABASE_FILE,
       synchronous: given.SYNCHRONOUS,
       sandbox,
@@ -72,8 +85,11 @@ const schema = z
       sandboxInside: given.SANDBOX_URL === undefined,
       storeName: given.STORE_NAME,
       storeUrl,
+      storeUrlGiven: given.STORE_URL !== undefined,
       webhookSecret: given.WEBHOOK_SECRET ?? null,
       sessionSecret: given.SESSION_SECRET ?? null,
+      previousWebhookSecret: given.WEBHOOK_SECRET_PREVIOUS ?? null,
+      previousSessionSecret: given.SESSION_SECRET_PREVIOUS ?? null,
       sessionIdleMinutes: given.SESSION_IDLE_MINUTES,
       lookupIdleMinutes: given.LOOKUP_IDLE_MINUTES,
       /** The store has none of its own; where the sandbox plays, a point is a cent. */
@@ -96,48 +112,28 @@ export type Env = Omit<Settings, "webhookSecret" | "sessionSecret"> & {
   readonly sessionSecret: string;
 };
 
-/** Reads the environment. Throws one error that names every variable that does not fit. */
+/**
+ * Reads the environment. Throws one \`StartRefused\` that names every variable that does not fit. Where the outside is real no
+ * secret is made: one that is missing is empty, and the start is refused for it.
+ */
 export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = schema.safeParse(given);
-  if (!parsed.success) throw new Error(complaint(parsed.error));
+  if (!parsed.success) throw new StartRefused(complaint(parsed.error));
   const settings = parsed.data;
-  const keep = keeper(settings.databaseFile);
+  const secrets = openSecrets(settings.databaseFile, { mayMake: !settings.real });
   return {
     ...settings,
-    webhookSecret: settings.webhookSecret ?? keep("webhook-secret"),
-    sessionSecret: settings.sessionSecret ?? keep("session-secret"),
+    webhookSecret: settings.webhookSecret ?? secrets.keep("webhook-secret"),
+    sessionSecret: settings.sessionSecret ?? secrets.keep("session-secret"),
+    previousWebhookSecret:
+      settings.previousWebhookSecret ?? secrets.find("webhook-secret.previous"),
+    previousSessionSecret:
+      settings.previousSessionSecret ?? secrets.find("session-secret.previous"),
   };
 }
 
 function complaint(error: z.ZodError): string {
   const lines = error.issues.map(({ path, message }) => `  ${path.join(".")}: ${message}`);
   return `The environment does not fit:\n${lines.join("\n")}`;
-}
-
-/** Secrets that nobody set are made once and kept beside the database. */
-function keeper(databaseFile: string): (name: string) => string {
-  if (databaseFile === ":memory:") return () => randomBytes(32).toString("hex");
-  const folder = dirname(databaseFile);
-  return (name) => keptSecret(join(folder, name));
-}
-
-function keptSecret(file: string): string {
-  if (!existsSync(file)) {
-    mkdirSync(dirname(file), { recursive: true });
-    const draft = `${file}.${process.pid}`;
-    writeFileSync(draft, randomBytes(32).toString("hex"), { mode: 0o600 });
-    link(draft, file);
-    rmSync(draft);
-  }
-  return readFileSync(file, "utf8").trim();
-}
-
-/** A link appears whole or not at all, so two processes that start together agree on one secret. */
-function link(draft: string, file: string): void {
-  try {
-    linkSync(draft, file);
-  } catch (error) {
-    if (!existsSync(file)) throw error;
-  }
 }
