@@ -7,8 +7,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import BetterSqlite from "better-sqlite3";
+import { format, resolveConfig } from "prettier";
 import { createServer } from "vite";
-import type * as record from "#tests/releases/record.ts";
+import type * as recording from "#tests/releases/record.ts";
 
 const number = process.argv[2] ?? "";
 const folder = `tests/releases/${number}`;
@@ -24,31 +25,28 @@ async function main(): Promise<number> {
     server: { middlewareMode: true, ws: false },
     optimizeDeps: { noDiscovery: true },
   });
-  const { leftNow, recordEveryState, recordStore } = (await vite.ssrLoadModule(
-    "/tests/releases/record.ts",
-  )) as typeof record;
-  const kept = {
-    states: await keep(join(scratch, "states.db"), recordEveryState),
-    store: await keep(join(scratch, "store.db"), recordStore),
-  };
+  const { record } = (await vite.ssrLoadModule("/tests/releases/record.ts")) as typeof recording;
+  const files = { states: join(scratch, "states.db"), store: join(scratch, "store.db") };
+  const left = await record(files);
   mkdirSync(folder, { recursive: true });
-  for (const [name, { bytes }] of Object.entries(kept))
-    writeFileSync(`${folder}/${name}.db.gz`, bytes);
-  const left = leftNow({ states: kept.states.recorded, store: kept.store.recorded });
-  writeFileSync(`${folder}/left.json`, `${JSON.stringify(left, null, 2)}\n`);
+  for (const [name, file] of Object.entries(files))
+    writeFileSync(`${folder}/${name}.db.gz`, packed(file));
+  const filepath = `${folder}/left.json`;
+  const style = await resolveConfig(filepath);
+  writeFileSync(filepath, await format(JSON.stringify(left), { ...style, filepath }));
   await vite.close();
   rmSync(scratch, { recursive: true });
   return say(`${folder} is kept.`, 0);
 }
 
-async function keep(file: string, make: typeof record.recordStore) {
-  const recorded = await make(file);
+/** The database as one file, as small as it gets. */
+function packed(file: string): Buffer {
   const connection = new BetterSqlite(file);
   connection.pragma("wal_checkpoint(TRUNCATE)");
   connection.pragma("journal_mode = DELETE");
   connection.exec("VACUUM");
   connection.close();
-  return { recorded, bytes: gzipSync(readFileSync(file), { level: 9 }) };
+  return gzipSync(readFileSync(file), { level: 9 });
 }
 
 function say(line: string, code: number): number {

@@ -1,6 +1,20 @@
 /** What each release that was kept says of itself. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import type { Left } from "./record.ts";
+
+/** What a database of a release is: its rows by table, and the moment at which it was left. */
+export interface Recorded {
+  /** ISO 8601 in UTC. */
+  readonly leftAt: string;
+  readonly rows: Readonly<Record<string, number>>;
+}
+
+/** What a release says of itself in \`left.json\`. */
+export interface Left {
+  /** The version of each lifecycle that it knew. */
+  readonly machines: Readonly<Record<string, number>>;
+  readonly migrations: readonly string[];
+  readonly databases: Readonly<Record<"states" | "store", Recorded>>;
+}
 
 const folder = "tests/releases";
 

@@ -19,31 +19,24 @@ import { openWorld } from "#tests/kit/world.ts";
 import { samplesOf } from "../../machines/samples.ts";
 import { shortestRoutes } from "../../machines/kit/walk/routes.ts";
 import { concretise, EPOCH } from "../../machines/kit/walk/walk.ts";
+import type { Left, Recorded } from "./left.ts";
 import { migrationFiles } from "./recorded.ts";
 
-/** What a database of a release is: its rows by table, and the moment at which it was left. */
-export interface Recorded {
-  /** ISO 8601 in UTC. */
-  readonly leftAt: string;
-  readonly rows: Readonly<Record<string, number>>;
-}
-
-/** What a release says of itself in \`left.json\`. */
-export interface Left {
-  /** The version of each lifecycle that it knew. */
-  readonly machines: Readonly<Record<string, number>>;
-  readonly migrations: readonly string[];
-  readonly databases: Readonly<Record<"states" | "store", Recorded>>;
-}
-
-/** What the build as it stands says of itself. */
-export function leftNow(databases: Left["databases"]): Left {
+/** Makes both databases at these paths, and says what the build as it stands says of itself. */
+export async function record(files: { states: string; store: string }): Promise<Left> {
   const machines = [...registry.values()].map(({ name, version }) => [name, version] as const);
-  return { machines: Object.fromEntries(machines), migrations: migrationFiles(), databases };
+  return {
+    machines: Object.fromEntries(machines),
+    migrations: migrationFiles(),
+    databases: {
+      states: await recordEveryState(files.states),
+      store: await recordStore(files.store),
+    },
+  };
 }
 
 /** One instance of every lifecycle in every state, each by the shortest way, and the stories of whole orders. */
-export async function recordEveryState(file: string): Promise<Recorded> {
+async function recordEveryState(file: string): Promise<Recorded> {
   const engine = { ...testEngine({ file, commands: silentCommands }), muted: true as const };
   for (const lifecycle of registry.values()) {
     const samples = samplesOf.get(lifecycle.name);
@@ -88,7 +81,7 @@ async function live(
 }
 
 /** A store that has been open: the people and the orders of the demonstration, guests who bought, and one who only paid. */
-export async function recordStore(file: string): Promise<Recorded> {
+async function recordStore(file: string): Promise<Recorded> {
   const world = await openWorld();
   const scope = {
     ...{ engine: world.engine, gateways: world.gateways, vault: world.vault },

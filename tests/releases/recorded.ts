@@ -10,7 +10,7 @@ import type { Lifecycle } from "#machines/kit";
 import { fixturePath } from "#tests/kit/fixtures.ts";
 import type { Fixture } from "#tests/kit/fixtures.ts";
 import { EPOCH } from "../../machines/kit/walk/walk.ts";
-import type { Left } from "./record.ts";
+import type { Left } from "./left.ts";
 
 export const RECORDED = "tests/releases/recorded.json";
 const MIGRATIONS = "db/migrations";

@@ -40,7 +40,7 @@ function lacking(env: Env): string[] {
 function secretComplaints(env: Env, name: (typeof keptSecrets)[number]): string[] {
   const isWebhooks = name === "webhook-secret";
   const variable = isWebhooks ? "WEBHOOK_SECRET" : "SESSION_SECRET";
-  const file = secretFile(env, name);
+  const file = secretFile(env.databaseFile, name);
   if ((isWebhooks ? env.webhookSecret : env.sessionSecret) === "")
     return [`${variable} is not set and there is no ${file}: set it, or run npm run rotate.`];
   return [file, `${file}.previous`]

@@ -10,7 +10,6 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Env } from "./env.ts";
 
 /** The files of kept secrets, beside the database; `npm run rotate` moves each to `<name>.previous`. */
 export const keptSecrets = ["session-secret", "webhook-secret"] as const;
@@ -40,7 +39,7 @@ export function openSecrets(databaseFile: string, { mayMake }: { mayMake: boolea
 }
 
 /** Where a kept secret lies. */
-export function secretFile({ databaseFile }: Pick<Env, "databaseFile">, name: KeptSecret): string {
+export function secretFile(databaseFile: string, name: KeptSecret): string {
   return join(dirname(databaseFile), name);
 }
 
@@ -75,7 +74,10 @@ function link(draft: string, file: string): void {
 }
 
 /** What the session secret is, and was before the last rotation. */
-type Roots = Pick<Env, "sessionSecret" | "previousSessionSecret">;
+interface Roots {
+  readonly sessionSecret: string;
+  readonly previousSessionSecret: string | null;
+}
 
 /** The root that makes new things, then the one that old things were made with. */
 function rootsOf({ sessionSecret, previousSessionSecret }: Roots): readonly string[] {
