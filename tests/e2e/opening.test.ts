@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { mkdirSync, rmSync } from "node:fs";
 import { networkInterfaces } from "node:os";
 import { resolve } from "node:path";
+import BetterSqlite from "better-sqlite3";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { optionalPorts, ports, providerVariable } from "#app/.server/outside/providers.ts";
 import { freePort } from "#tests/kit/free-port.ts";
@@ -146,4 +147,30 @@ test("a bare start serves this machine alone", async () => {
   const ended = once(bare, "exit");
   bare.kill("SIGTERM");
   await ended;
+});
+
+test("a running store answers 503 for a cart that a newer build has written, serves others, and leaves it as it is", async () => {
+  const added = await fetch(`${url}/us/web/cart`, {
+    ...{ method: "POST", redirect: "manual", headers: { Origin: url } },
+    body: new URLSearchParams({ intent: "add", sku: "VC65-2C-POR" }),
+  });
+  const cookie = (added.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
+  const look = () => fetch(`${url}/us/web/cart`, { headers: { cookie } });
+  expect((await look()).status).toBe(200);
+  const file = new BetterSqlite(`${folder}/store.db`);
+  file.exec("UPDATE lifecycle SET version = version + 1 WHERE machine = 'cart'");
+  const kept = () => file.prepare("SELECT * FROM lifecycle WHERE machine = 'cart'").all();
+  const before = kept();
+  expect((await look()).status).toBe(503);
+  expect((await fetch(`${url}/us/web/cart`)).status).toBe(200);
+  expect(kept()).toEqual(before);
+  file.close();
+});
+
+test("an older build is refused at the start, in one sentence and without a stack", async () => {
+  const { code, said } = await started(["server.js"], { ...real, NODE_ENV: "production" });
+  expect(code).toBe(1);
+  expect(said.trim()).toMatch(
+    /^The database holds cart in version \d+ and this build knows \d+: a newer build has opened it, so start that build again, or restore the copy made before the upgrade\.$/,
+  );
 });
