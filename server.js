@@ -4,11 +4,14 @@
  * address of its own, it is opened here first.
  */
 import { setFlagsFromString } from "node:v8";
+import { endWith } from "./scripts/sentence.mjs";
 
 /** @typedef {import("@remix-run/node").ServerBuild} ServerBuild */
 /** @typedef {typeof import("./app/entry.server.tsx")} Entry */
 /** @typedef {typeof import("./app/.server/sandbox/program.ts")} Program */
 
+// Databases, their logs and kept secrets are for their owner alone.
+process.umask(0o077);
 // Else V8 lets the heap grow to four times of what lives in it before it looks for what does not.
 setFlagsFromString("--heap-growing-percent=60");
 
@@ -40,10 +43,12 @@ async function loadSandbox() {
 
 const { entry } = await load();
 const { readEnv, serve, work } = /** @type {Entry} */ (entry.module);
-if (process.argv.includes("worker")) await work();
-else {
+await open().catch(endWith);
+
+async function open() {
+  if (process.argv.includes("worker")) return work();
   const env = readEnv();
   const sandbox =
     env.sandbox && env.sandboxInside ? await (await loadSandbox()).openSandbox(env) : null;
-  await serve(env, { load, vite, sandbox });
+  return serve(env, { load, vite, sandbox });
 }

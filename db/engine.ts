@@ -64,6 +64,7 @@ export interface OutboxRow {
 
 /** Reads, inside or outside a transaction. */
 export interface EngineReads {
+  /** Throws `NewerInstance` for one that a newer build has written, where the store was opened with what is known. */
   load(id: LifecycleId): Promise<StoredLifecycle | null>;
   /** The answer an earlier event with this key got from this instance. */
   answered(id: LifecycleId, key: string): Promise<JournalEntry | null>;
@@ -79,14 +80,16 @@ export interface EngineReads {
   hasReady(now: string, leaving?: readonly string[]): Promise<boolean>;
   parked(): Promise<OutboxRow[]>;
   received(provider: string, eventId: string): Promise<boolean>;
-  /** Instances by machine in id order, for sweeps: pass the last id seen. */
+  /** The oldest and the newest version of each machine that instances are stored in. */
+  versions(): Promise<{ machine: string; oldest: number; newest: number }[]>;
+  /** Instances by machine in id order, for sweeps: pass the last id seen. Those of a newer build are left out. */
   page(machine: string, after: string, limit: number): Promise<StoredLifecycle[]>;
 }
 
 /** Writes; only inside `Store.write`. */
 export interface EngineWrites {
   insert(row: StoredLifecycle): Promise<void>;
-  /** Compare and swap: false when somebody else moved the instance since `rev`. */
+  /** Compare and swap: false when somebody else moved the instance since `rev`, or brought it to a newer version. */
   replace(row: StoredLifecycle, rev: number): Promise<boolean>;
   /** `after` is the instance's newest entry, null when it has none; it is looked up when not given. */
   append(draft: JournalDraft, after?: JournalEntry | null): Promise<JournalEntry>;

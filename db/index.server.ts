@@ -26,6 +26,7 @@ export type { SessionRow } from "./repositories/sessions.ts";
 export type { StockLine } from "./stock-counts.ts";
 export type { StockAnswer } from "./repositories/stock.ts";
 export { seedCatalogue } from "./seed/catalogue/index.ts";
+export { newerLifecycle, NewerInstance, StartRefused } from "./newer.ts";
 export { openStore } from "./store.ts";
 export type { Store, StoreOptions, Tx } from "./store.ts";
 export { StoreUnavailable } from "./unavailable.ts";

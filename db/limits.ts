@@ -1,8 +1,7 @@
 /** Limits on how often something may be tried. They keep a database of their own: losing it costs nobody anything. */
-import { mkdirSync } from "node:fs";
-import { dirname } from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { RateLimiterRes, RateLimiterSQLite } from "rate-limiter-flexible";
+import { keepPrivate } from "./private-file.ts";
 
 export interface Limit {
   /** What is limited, e.g. `guest-lookup`; part of the stored key. */
@@ -30,7 +29,7 @@ export interface Limits {
 
 /** Opens the limits kept in `file`, or `:memory:`. */
 export function openLimits(file: string): Limits {
-  if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true });
+  if (file !== ":memory:") keepPrivate(file);
   const connection = new BetterSqlite(file, { timeout: 5000 });
   connection.pragma("journal_mode = WAL");
   connection.pragma("synchronous = OFF");

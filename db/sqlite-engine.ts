@@ -5,6 +5,7 @@
 import type { Database as Connection } from "better-sqlite3";
 import type { LifecycleId } from "#machines/kit";
 import { chainHash } from "./engine.ts";
+import { NewerInstance } from "./newer.ts";
 import type {
   Deadline,
   Engine,
@@ -16,10 +17,13 @@ import type {
   StoredLifecycle,
 } from "./engine.ts";
 
-export function sqliteEngine(connection: Connection): Engine {
+/** The version of each lifecycle that a process knows, by name. */
+export type Versions = ReadonlyMap<string, { readonly version: number }>;
+
+export function sqliteEngine(connection: Connection, known?: Versions): Engine {
   const sql = connection.prepare.bind(connection);
   return {
-    ...lifecycles(sql),
+    ...lifecycles(sql, known),
     ...journal(sql),
     ...deadlines(sql),
     ...outboxReads(sql),
@@ -35,22 +39,39 @@ type Calls<Name extends keyof Engine> = Pick<Engine, Name>;
 
 const lifecycleColumns = `id, machine, version, rev, status, state, snapshot, created_at AS createdAt, updated_at AS updatedAt`;
 
-function lifecycles(sql: Sql): Calls<"load" | "page" | "insert" | "replace"> {
+/** Of a lifecycle that is not known every version is too new. */
+function newest(known: Versions | undefined, machine: string): number {
+  return known ? (known.get(machine)?.version ?? 0) : Number.MAX_SAFE_INTEGER;
+}
+
+type LifecycleCall = "load" | "page" | "versions" | "insert" | "replace";
+
+function lifecycles(sql: Sql, known: Versions | undefined): Calls<LifecycleCall> {
   const load = sql<[string], StoredLifecycle>(
     `SELECT ${lifecycleColumns} FROM lifecycle WHERE id = ?`,
   );
-  const page = sql<[string, string, number], StoredLifecycle>(
-    `SELECT ${lifecycleColumns} FROM lifecycle WHERE id > ? AND id < ? ORDER BY id LIMIT ?`,
+  const page = sql<[string, string, number, number], StoredLifecycle>(
+    `SELECT ${lifecycleColumns} FROM lifecycle WHERE id > ? AND id < ? AND version <= ? ORDER BY id LIMIT ?`,
+  );
+  const versions = sql<[], { machine: string; oldest: number; newest: number }>(
+    `SELECT machine, min(version) AS oldest, max(version) AS newest FROM lifecycle GROUP BY machine`,
   );
   const insert = sql<[StoredLifecycle], void>(`INSERT INTO lifecycle VALUES
     (:id, :machine, :version, :rev, :status, :state, :snapshot, :createdAt, :updatedAt)`);
   const replace = sql<[StoredLifecycle & { expected: number }], void>(`UPDATE lifecycle
     SET version = :version, rev = :rev, status = :status, state = :state, snapshot = :snapshot, updated_at = :updatedAt
-    WHERE id = :id AND rev = :expected`);
+    WHERE id = :id AND rev = :expected AND version <= :version`);
   return {
-    load: async (id) => load.get(id) ?? null,
+    async load(id) {
+      const row = load.get(id);
+      if (!row) return null;
+      if (row.version > newest(known, row.machine)) throw new NewerInstance(row.id, row.version);
+      return row;
+    },
     // A semicolon is what follows the colon of the machine's ids.
-    page: async (machine, after, limit) => page.all(after || `${machine}:`, `${machine};`, limit),
+    page: async (machine, after, limit) =>
+      page.all(after || `${machine}:`, `${machine};`, newest(known, machine), limit),
+    versions: async () => versions.all(),
     async insert(row) {
       insert.run(row);
     },

@@ -2,8 +2,7 @@
  * The database itself: one SQLite file (or none, for tests), its transactions and the order they come in. `openStore` is
  * called by boot, by programs and by tests; it hands out repositories and the engine's calls, and never a handle.
  */
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { existsSync, writeFileSync } from "node:fs";
 import BetterSqlite from "better-sqlite3";
 import type { Database as Connection } from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
@@ -14,9 +13,12 @@ import { bare } from "./raw.ts";
 import type { Engine, EngineReads } from "./engine.ts";
 import { imageOf, nothing } from "./image.ts";
 import type { Seed } from "./image.ts";
+import { refuseNewerTables } from "./newer.ts";
+import { keepPrivate } from "./private-file.ts";
 import { repositoriesOf } from "./repositories.ts";
 import type { Reads, Repositories } from "./repositories.ts";
 import { sqliteEngine } from "./sqlite-engine.ts";
+import type { Versions } from "./sqlite-engine.ts";
 
 /** An open write transaction. */
 export interface Tx extends Repositories {
@@ -47,14 +49,17 @@ export interface StoreOptions {
   readonly migrations?: string;
   /** Fills a database that is new. Those that the same function fills are copies of the first one. */
   readonly seed?: Seed;
+  /** The lifecycles this process knows: an instance of a newer version is not read (`NewerInstance`). All are when left out. */
+  readonly lifecycles?: Versions;
 }
 
-/** Opens the database, bringing its tables up to date. */
+/** Opens the database, bringing its tables up to date. Throws `StartRefused` where a newer build has done so. */
 export function openStore({
   file,
   synchronous = "FULL",
   migrations = "db/migrations",
   seed = nothing,
+  lifecycles,
 }: StoreOptions): Store {
   const writer =
     file === ":memory:"
@@ -63,8 +68,8 @@ export function openStore({
   const reader = file === ":memory:" ? writer : connect(file, synchronous);
   writer.pragma(`busy_timeout = ${LOCK_MS}`);
   const settled: Settle[] = [];
-  const writing = kept(writer);
-  const reading = reader === writer ? writing : kept(reader);
+  const writing = kept(writer, lifecycles);
+  const reading = reader === writer ? writing : kept(reader, lifecycles);
   const tx: Tx = {
     ...writing,
     savepoint: savepointsOf(writer, settled),
@@ -83,14 +88,19 @@ export function openStore({
 }
 
 /** What a connection keeps: lifecycles by the engine's calls, everything else by its repository. */
-function kept(connection: Connection): Repositories & { readonly engine: Engine } {
-  return { ...repositoriesOf(drizzle(connection)), engine: sqliteEngine(connection) };
+function kept(
+  connection: Connection,
+  lifecycles: Versions | undefined,
+): Repositories & { readonly engine: Engine } {
+  return { ...repositoriesOf(drizzle(connection)), engine: sqliteEngine(connection, lifecycles) };
 }
 
 function upToDate(file: string, synchronous: string, migrations: string, seed: Seed): Connection {
-  mkdirSync(dirname(file), { recursive: true });
-  if (seed !== nothing && !existsSync(file)) writeFileSync(file, imageOf(migrations, seed));
+  const isNew = !existsSync(file);
+  keepPrivate(file);
+  if (seed !== nothing && isNew) writeFileSync(file, imageOf(migrations, seed));
   const connection = connect(file, synchronous);
+  refuseNewerTables(connection, migrations);
   migrate(drizzle(connection), { migrationsFolder: migrations });
   return connection;
 }

@@ -7,7 +7,10 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { isBuilt } from "./build.mjs";
 import { requireNode } from "./install.mjs";
 import { programs } from "./programs.mjs";
+import { endWith } from "./sentence.mjs";
 
+// What programs write is for their owner alone.
+process.umask(0o077);
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 requireNode();
 const [name, ...args] = process.argv.slice(2);
@@ -20,4 +23,4 @@ const built = isBuilt();
 if (!built) (await import("tsx/esm/api")).register();
 const file = resolve(built ? `build/server/${name}.js` : source);
 process.argv = [process.execPath, file, ...args];
-await import(pathToFileURL(file).href);
+await import(pathToFileURL(file).href).catch(endWith);

@@ -1,12 +1,15 @@
 /**
  * `npm run staff -- <email>`: lets the account with this address work for the store: its owner sees the machines and where
  * live orders stand. With `--agent NUMBER` the account enters orders for customers under that number instead
- * (`/express/assisted-checkout`). With `--customer EPDS`, `B2E` or `B2C` it buys as that; a business signs up by itself. `--end` takes that back, `--database FILE` names another database than the environment's.
+ * (`/express/assisted-checkout`). With `--customer EPDS`, `B2E` or `B2C` it buys as that; a business signs up by itself. `--end`
+ * takes that back, `--database FILE` names another database than the environment's. `-- --end-demonstration` ends all accounts of
+ * the demonstration, their sessions and rights.
  */
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { openStore } from "#db";
 import type { Tx } from "#db";
+import { demonstrationEmails } from "#app/.server/demo/demonstration.ts";
 import { readEnv } from "#app/.server/request/env.ts";
 
 const { positionals, values } = parseArgs({
@@ -15,6 +18,7 @@ const { positionals, values } = parseArgs({
     end: { type: "boolean", default: false },
     agent: { type: "string" },
     customer: { type: "string" },
+    "end-demonstration": { type: "boolean", default: false },
     database: { type: "string" },
   },
 });
@@ -27,6 +31,7 @@ const file = values.database ?? readEnv().databaseFile;
 process.exitCode = await main();
 
 async function main(): Promise<number> {
+  if (values["end-demonstration"]) return endDemonstration();
   if (email === undefined) return say("Whose account? npm run staff -- <email>", 2);
   const { agent, customer, end } = values;
   const kind = kinds.find((one) => one === customer?.toUpperCase());
@@ -45,6 +50,15 @@ async function main(): Promise<number> {
   if (!found) return say(`There is no account with the address ${email}.`, 1);
   const role = kind ?? (agent === undefined ? "staff" : `agent ${agent.trim()}`);
   return say(end ? `${email} is ${role} no more.` : `${email} is ${role}.`, 0);
+}
+
+async function endDemonstration(): Promise<number> {
+  if (!existsSync(file)) return say(`There is no database ${file}.`, 2);
+  const store = openStore({ file });
+  const ended = await store.write((tx) => tx.accounts.endDemonstration(demonstrationEmails));
+  await store.close();
+  if (ended.length === 0) return say("No account of the demonstration is open.", 0);
+  return say(`Nobody can sign in any more as ${ended.join(", ")}.`, 0);
 }
 
 function say(line: string, code: number): number {

@@ -1,4 +1,7 @@
-/** `npm start`: installs and builds what is missing, then opens the store with its sandbox. Node's own modules only. */
+/**
+ * `npm start`: the demonstration. Installs and builds what is missing, then opens the store with its sandbox, for this machine
+ * alone. Customers are served by `npm run production`. Node's own modules only.
+ */
 import { fileURLToPath } from "node:url";
 import { build, isBuilt } from "./build.mjs";
 import { install, isInstalled, requireNode } from "./install.mjs";
@@ -17,6 +20,11 @@ await import("../server.js");
 const local = `http://localhost:${process.env.PORT ?? 3000}`;
 await answer(`${local}/healthz`);
 console.log(`\n  The store is open at ${process.env.STORE_URL ?? local}\n`);
+if (process.env.SANDBOX === "on") {
+  const who = process.env.HOST ? `whoever reaches ${process.env.HOST}` : "this machine alone";
+  console.log(`  It is a demonstration for ${who}: the outside world is played, passwords are`);
+  console.log("  known, and everybody's mail is shown. To serve customers: npm run production\n");
+}
 if (process.env.SANDBOX === "on" && process.env.DEMO === "on")
   console.log("  There are orders to look at: demo@ohmline.example, password ohmline-demo\n");
 

@@ -1,10 +1,13 @@
 /** Who has an account, what they buy as, and what they agreed to. */
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Handle } from "../handle.ts";
 import { prepared } from "../prepared.ts";
 import { account, consent } from "../schema/accounts.ts";
 
 export type Account = typeof account.$inferSelect;
+
+/** Stands where a password's hash stood: an Argon2id hash of zeros, which no password has. */
+const ENDED = `$argon2id$v=19$m=19456,t=2,p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 const statements = prepared((db) => ({
   byId: db
@@ -55,6 +58,45 @@ async function setAgent(db: Handle, email: string, agentId: string | null): Prom
   return changes === 1;
 }
 
+/** Marks accounts as the demonstration's. */
+async function markDemonstration(db: Handle, emails: readonly string[]): Promise<void> {
+  const named = inArray(account.email, [...emails]);
+  db.update(account).set({ isDemonstration: true }).where(named).run();
+}
+
+/** The addresses of the demonstration's accounts that can still sign in: those marked, and those of these addresses. */
+async function demonstrations(db: Handle, emails: readonly string[]): Promise<string[]> {
+  const found = db
+    .select({ email: account.email })
+    .from(account)
+    .where(and(isDemonstrations(emails), ne(account.passwordHash, ENDED)))
+    .orderBy(asc(account.email))
+    .all();
+  return found.map(({ email }) => email);
+}
+
+/**
+ * Ends the demonstration's accounts: nobody signs in to them any more, nobody is signed in to them, and they may do nothing
+ * for the store. What they ordered stays. Returns their addresses.
+ */
+async function endDemonstration(db: Handle, emails: readonly string[]): Promise<string[]> {
+  const ended = await demonstrations(db, emails);
+  const rows = db.select({ id: account.id }).from(account).where(isDemonstrations(emails)).all();
+  for (const { id } of rows)
+    db.run(sql`DELETE FROM session WHERE 'customer-session:' || id IN (SELECT id FROM lifecycle
+      WHERE machine = 'customer-session' AND json_extract(snapshot, '$.context.customerId') = ${id})`);
+  const without = { passwordHash: ENDED, isStaff: false, agentId: null } as const;
+  db.update(account)
+    .set({ ...without, customerType: "B2C", isDemonstration: true })
+    .where(isDemonstrations(emails))
+    .run();
+  return ended;
+}
+
+function isDemonstrations(emails: readonly string[]) {
+  return or(eq(account.isDemonstration, true), inArray(account.email, [...emails]));
+}
+
 /** What an account buys as; false when there is no such account. */
 async function setCustomerType(
   db: Handle,
@@ -88,11 +130,13 @@ async function setCart(db: Handle, customerId: string, cartId: string): Promise<
   db.update(account).set({ cartId }).where(eq(account.id, customerId)).run();
 }
 
-export const reads = { byId, byEmail, byPhone, ofCompany };
+export const reads = { byId, byEmail, byPhone, ofCompany, demonstrations };
 export const writes = {
   insert,
   setStaff,
   setAgent,
+  markDemonstration,
+  endDemonstration,
   setCustomerType,
   joinCompany,
   noteConsent,

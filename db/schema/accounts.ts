@@ -36,6 +36,8 @@ export const account = sqliteTable("account", {
   isStaff: integer("is_staff", { mode: "boolean" }).notNull().default(false),
   /** Answers customers' calls and enters orders for them under this number; null for everybody else (AGENT-09). */
   agentId: text("agent_id").unique(),
+  /** Made by the demonstration, with a password that everybody knows: no store opens for real while it can sign in. */
+  isDemonstration: integer("is_demonstration", { mode: "boolean" }).notNull().default(false),
   createdAt: text("created_at").notNull(),
 });
 

@@ -24,7 +24,7 @@ export { programmeOf, programmePromo, programmeWeights } from "./programmes/cart
 export { billingAddress, contact, shippingAddress } from "./schema/address.fields.ts";
 export { tradeInCents } from "./programmes/cart.trade-in.ts";
 export { giftDetails, line, productTypes, stockStatuses } from "./schema/cart.fields.ts";
-export { delivery, store } from "./schema/delivery.fields.ts";
+export { delivery, locker, store } from "./schema/delivery.fields.ts";
 export { offer, promo } from "./schema/promo.fields.ts";
 export type { Address } from "./schema/address.fields.ts";
 export type { CartPayment, GiftDetails, Line, Notice, Totals } from "./schema/cart.fields.ts";

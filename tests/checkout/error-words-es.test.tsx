@@ -45,7 +45,14 @@ const places = {
   promo: (code, details) => (
     <CodesPanel
       codes={{
-        ...{ ticket, promos: [], totalCents: 1000, warnsOfCardLoss: false, liveHref: null },
+        ...{
+          ticket,
+          promos: [],
+          totalCents: 1000,
+          warnsOfCardLoss: false,
+          liveHref: null,
+          isOffered: true,
+        },
         tried: {
           ...{ code: "SAVE", status: "rejected", fromCents: null, toCents: null },
           reason: { code, details },

@@ -1,8 +1,8 @@
-import { mkdtempSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readEnv } from "#app/.server/request/env.ts";
+import { readEnv, variableNames } from "#app/.server/request/env.ts";
 
 const inMemory = { DATABASE_FILE: ":memory:" };
 
@@ -67,4 +67,13 @@ test("secrets are made once, kept beside the database and readable by the owner 
 test("a secret that is set wins over a kept one", () => {
   const own = "0123456789abcdef0123456789abcdef";
   expect(readEnv({ ...inMemory, SESSION_SECRET: own }).sessionSecret).toBe(own);
+});
+
+test("the guide's table of settings has every variable, and no other", () => {
+  const guide = readFileSync("docs/guides/operating.md", "utf8");
+  const [, table = ""] = /\n## Settings\n([\s\S]*?)\n## /.exec(guide) ?? [];
+  const named = table
+    .split("\n")
+    .flatMap((row) => row.split("|")[1]?.match(/[A-Z][A-Z_]+(?=`)/g) ?? []);
+  expect(named.sort()).toEqual([...variableNames].sort());
 });

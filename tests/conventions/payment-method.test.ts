@@ -111,9 +111,10 @@ test("[PAY-01] a wallet of its own is one specification and the three files that
   expect(filesAtFault([specified, ...words])).toEqual([]);
 });
 
-test("[PAY-01] whoever is charged in a new way has to be charged by a command, and the method has to have a name", () => {
+test("[PAY-01] whoever is charged in a new way has to be charged by a command through a port, and the method has to have a name", () => {
   expect(filesAtFault(charged)).toEqual([
     "app/.server/commands/payment/charges.ts",
+    "app/.server/outside/providers.ts",
     "app/messages/payment-methods.ts",
   ]);
 });

@@ -138,10 +138,17 @@ function lifecyclesOn(
           .sort((one, other) => (one.id < other.id ? -1 : 1))
           .slice(0, limit),
       ),
+    versions: () =>
+      slow(() =>
+        all<StoredLifecycle>("lifecycle ").map(({ machine, version }) => ({
+          ...{ machine, oldest: version, newest: version },
+        })),
+      ),
     insert: (row) => slow(() => insert(`lifecycle ${row.id}`, row)),
     replace: (row, rev) =>
       slow(() => {
-        if (get<StoredLifecycle>(`lifecycle ${row.id}`)?.rev !== rev) return false;
+        const there = get<StoredLifecycle>(`lifecycle ${row.id}`);
+        if (there?.rev !== rev || there.version > row.version) return false;
         put(`lifecycle ${row.id}`, row);
         return true;
       }),

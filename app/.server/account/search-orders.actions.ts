@@ -4,6 +4,7 @@ import * as z from "zod";
 import { mailbox } from "#app/.server/identity/accounts.ts";
 import { agentOrderOwner } from "#app/.server/identity/agent-order.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
+import { readWithRoots } from "#app/.server/request/secrets.ts";
 import { closeLookup } from "#app/.server/identity/lookup-cookie.ts";
 import {
   lookUp,
@@ -113,7 +114,7 @@ async function strangerAt(
   const { engine, env } = scope;
   const { customerId, email } = await viewerOf(request, scope);
   const link = { order_id, encrypted_email_id, encrypted_password };
-  const linked = readOrderLink(env.sessionSecret, link, engine.clock.now());
+  const linked = readWithRoots(env, (key) => readOrderLink(key, link, engine.clock.now()));
   if (customerId === null || linked === null) return null;
   const owner = await agentOrderOwner(engine, order_id);
   if (owner === null || owner.customerId === customerId) return null;

@@ -4,6 +4,7 @@
  * served, and closing finishes what has begun. The outside is reached by the gateways alone; a sandbox, where there is one,
  * was opened before. What every request or command needs of a new thing goes into `Running` or into the engine's context, from here.
  */
+import { existsSync } from "node:fs";
 import { openStore, openLimits } from "#db";
 import { registry } from "#machines";
 import { notedWhileImpersonating } from "#app/.server/identity/agent-note.ts";
@@ -26,6 +27,8 @@ import { createPromotionBook } from "#app/.server/cart/promotion-book.ts";
 import { startReconciling } from "./reconcile.ts";
 import { openSandboxClock } from "#app/.server/engine/sandbox-clock.ts";
 import { seedStore } from "./seed.ts";
+import { accountComplaints, complaintsOf, refuseToStart } from "./start-check.ts";
+import { ports, switchOff } from "#app/.server/outside/providers.ts";
 import { openVault } from "#app/.server/outside/vault.ts";
 import { startWorker } from "#app/.server/engine/worker.ts";
 import type { Worker } from "#app/.server/engine/worker.ts";
@@ -43,7 +46,15 @@ export interface Booted {
 /** Boots the store: tables and stored lifecycles are brought up to date before anybody is served. */
 export async function boot(env: Env, log: Log): Promise<Booted> {
   nameStore(env.storeName);
-  const store = openStore({ file: env.databaseFile, synchronous: env.synchronous });
+  const lacks = complaintsOf(env);
+  // Nothing is made where nothing can be opened.
+  if (!existsSync(env.databaseFile)) refuseToStart(lacks);
+  const store = openStore({
+    file: env.databaseFile,
+    synchronous: env.synchronous,
+    lifecycles: registry,
+  });
+  refuseToStart([...lacks, ...(await accountComplaints(env, store))]);
   const played = env.sandbox ? await openSandboxClock(store) : null;
   const clock = played ?? systemClock;
   const migrated = await migrateLifecycles({ store, clock, lifecycles: registry });
@@ -57,7 +68,7 @@ export async function boot(env: Env, log: Log): Promise<Booted> {
     address: `orders@${new URL(env.storeUrl).hostname}`,
   });
   const workbench = env.sandbox ? await openWorkbench(beside(env.databaseFile, "workbench")) : null;
-  const vault = openVault(store, clock, env.sessionSecret);
+  const vault = openVault(store, clock, env.sessionSecret, env.previousSessionSecret);
   const limits = openLimits(beside(env.databaseFile, "limits"));
 
   const working: { worker: Worker | null } = { worker: null };
@@ -104,15 +115,12 @@ export async function boot(env: Env, log: Log): Promise<Booted> {
 }
 
 /** The outside world, and the sandbox itself where that plays it: a program that is started beside the store. */
-function openWorld(env: Env) {
-  const options = {
-    baseUrl: env.sandboxUrl,
-    secret: env.webhookSecret,
-    timeoutMs: GATEWAY_TIMEOUT_MS,
-  };
+function openWorld({ providers, sandbox, sandboxUrl, webhookSecret }: Env) {
+  const options = { secret: webhookSecret, timeoutMs: GATEWAY_TIMEOUT_MS };
+  switchOff(sandbox ? [] : ports.filter((port) => providers[port] === null));
   return {
-    gateways: createHttpGateways(options),
-    sandbox: env.sandbox ? createSandboxConsole(options) : null,
+    gateways: createHttpGateways({ ...options, providers, baseUrl: sandbox ? sandboxUrl : null }),
+    sandbox: sandbox ? createSandboxConsole({ ...options, baseUrl: sandboxUrl }) : null,
   };
 }
 

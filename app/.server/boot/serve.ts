@@ -59,6 +59,13 @@ export async function work(): Promise<void> {
   process.once("SIGTERM", stop).once("SIGINT", stop);
 }
 
+/** Where providers have pages of their own that a form leads to. */
+function pageAddresses({ providers, sandbox, sandboxUrl }: Env): string[] {
+  const { bank, lender, wallet } = providers;
+  const own = [bank, lender, wallet].filter((address) => address !== null);
+  return sandbox ? [...own, sandboxUrl] : own;
+}
+
 /** Remix works out its routes anew on each request when the build is a function, so it is one only in development. */
 function application(
   running: Running,
@@ -72,7 +79,7 @@ function application(
   app.use(
     ...securityHeaders({
       storeUrl: env.storeUrl,
-      formTargets: [env.sandboxUrl],
+      formTargets: pageAddresses(env),
       development: vite !== null,
     }),
   );

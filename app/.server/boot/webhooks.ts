@@ -18,7 +18,11 @@ export async function receiveWebhook(
   { engine, env }: Pick<Running, "engine" | "env">,
 ): Promise<Response> {
   const header = request.headers.get(signatureHeader);
-  const event = verifyWebhook(env.webhookSecret, await request.text(), header, systemClock.now());
+  const body = await request.text();
+  const event = [env.webhookSecret, env.previousWebhookSecret]
+    .filter((secret) => secret !== null)
+    .map((secret) => verifyWebhook(secret, body, header, systemClock.now()))
+    .find((read) => read !== null);
   if (!event) return new Response("unsigned", { status: 401 });
   const sender = providerOf(event.type);
   if (sender !== provider) return new Response("not yours to say", { status: 403 });

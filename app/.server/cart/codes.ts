@@ -9,6 +9,7 @@ import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import { readEventForm, statusOf } from "#app/.server/request/event-form.ts";
 import type { PostedEvent, Refused } from "#app/.server/request/event-form.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
+import { isOn } from "#app/.server/outside/providers.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
@@ -53,6 +54,8 @@ export async function codesOf(engine: EngineContext, cart: FoundCart, url: strin
   const isChecking = tried?.status === "checking";
   return {
     ticket: { rev: cart.rev, key: newFormKey() },
+    /** Somebody knows codes. */
+    isOffered: isOn("pricing"),
     promos: promos.map(({ code, label, discountCents, source, discountType }) => ({
       ...{ code, label, source },
       /** What is taken off delivery is in its price. */

@@ -5,6 +5,7 @@ import type { BotCheckView } from "#machines/bot-check";
 import type { LifecycleId } from "#machines/kit";
 import { findCart, tellCart } from "#app/.server/cart/cart.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
+import { keyFor } from "#app/.server/request/secrets.ts";
 import { dispatch, dispatchFirst } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
@@ -41,7 +42,7 @@ export interface BotChecked {
 
 /** A fingerprint of an address: the address itself is kept nowhere. */
 function addressOf({ env, ip }: Pick<RequestScope, "env" | "ip">): string {
-  return createHmac("sha256", env.sessionSecret).update(ip).digest("hex").slice(0, 32);
+  return createHmac("sha256", keyFor(env, "bot check")).update(ip).digest("hex").slice(0, 32);
 }
 
 /** The checks that concern a viewer, the strictest first. */

@@ -1,11 +1,12 @@
 /** An agent of the demonstration, who enters orders for its shopper (AGENT-09). */
 import { signUp } from "#app/.server/identity/accounts.ts";
+import { demonstration } from "./demonstration.ts";
 import { demoAccount } from "./demo-shopper.ts";
 import type { DemoStore } from "./demo-shopper.ts";
 
 /** Who a stranger may play in assisted checkout. */
 export const demoAgent = {
-  email: "agent@ohmline.example",
+  email: demonstration.agent,
   password: demoAccount.password,
   firstName: "Sam",
   lastName: "Ortega",

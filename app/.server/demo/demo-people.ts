@@ -2,6 +2,7 @@
 import { signUp } from "#app/.server/identity/accounts.ts";
 import { keepAddress } from "#app/.server/identity/saved-addresses.ts";
 import { businessOf } from "#app/.server/identity/businesses.ts";
+import { demonstration } from "./demonstration.ts";
 import { demoAccount } from "./demo-shopper.ts";
 import type { DemoStore } from "./demo-shopper.ts";
 
@@ -10,13 +11,13 @@ const { password } = demoAccount;
 /** What a stranger signs in with; the password is the demonstration's for all of them. */
 export const demoPeople = {
   /** Holds the account of a business and pays for it. */
-  holder: person("business@ohmline.example", "Noor", "Haddad"),
+  holder: person(demonstration.holder, "Noor", "Haddad"),
   /** Fills carts for the same business. */
-  member: person("colleague@ohmline.example", "Ivo", "Brandt"),
+  member: person(demonstration.member, "Ivo", "Brandt"),
   /** A distributor's audience, with a private store. */
-  partner: person("partner@ohmline.example", "Lena", "Ruiz"),
+  partner: person(demonstration.partner, "Lena", "Ruiz"),
   /** Becomes an employee's with the number EMP-1001. */
-  employee: person("employee@ohmline.example", "Tomas", "Weir"),
+  employee: person(demonstration.employee, "Tomas", "Weir"),
 };
 
 /** Where the business is: every order of its goes there (ADDR-36). */

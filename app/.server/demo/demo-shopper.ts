@@ -14,10 +14,11 @@ import { reviewPage } from "#app/.server/place-order/review.page.ts";
 import { sendFromReview } from "#app/.server/place-order/placing.ts";
 import { createAccount } from "#app/.server/account/sign-in.actions.ts";
 import { requireShopper } from "#app/.server/identity/viewer.ts";
+import { demonstration } from "./demonstration.ts";
 
 /** Whose orders a stranger may look at. */
 export const demoAccount = {
-  email: "demo@ohmline.example",
+  email: demonstration.shopper,
   password: "ohmline-demo",
   firstName: "Robin",
   lastName: "Calder",

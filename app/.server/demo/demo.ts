@@ -12,6 +12,7 @@ import { loadFor } from "#app/.server/engine/load-for.ts";
 import type { Actor } from "#app/.server/engine/engine-context.ts";
 import { signUpAgent } from "./demo-agent.ts";
 import { signUpPeople } from "./demo-people.ts";
+import { demonstrationEmails } from "./demonstration.ts";
 import { demoAccount, signUpDemo } from "./demo-shopper.ts";
 import type { Await, DemoStore } from "./demo-shopper.ts";
 
@@ -56,6 +57,7 @@ export async function seedDemo(
   await signUpAgent(running);
   await signUpPeople(running);
   const shopper = await signUpDemo(running, awaits);
+  await engine.store.write((tx) => tx.accounts.markDemonstration(demonstrationEmails));
   const { customerId } = shopper;
   const actor: Actor = { role: "shopper", id: customerId, keys: [`customer:${customerId}`] };
   for (const { skus, live } of stories) {

@@ -1,7 +1,7 @@
 /** Stored instances and their lifecycles. */
 import type { AnyMachineSnapshot } from "xstate";
 import type { StoredLifecycle } from "#db";
-import { unpack } from "#machines/kit";
+import { migrate, unpack } from "#machines/kit";
 import type { Lifecycle } from "#machines/kit";
 import type { EngineContext } from "./engine-context.ts";
 
@@ -23,8 +23,11 @@ export interface Restored {
 
 export function restore(
   engine: Pick<EngineContext, "lifecycles">,
-  stored: Pick<StoredLifecycle, "machine" | "snapshot">,
+  stored: Pick<StoredLifecycle, "machine" | "version" | "snapshot">,
 ): Restored {
   const lifecycle = lifecycleOf(engine, stored.machine);
-  return { lifecycle, snapshot: unpack(lifecycle, JSON.parse(stored.snapshot)) };
+  return {
+    lifecycle,
+    snapshot: unpack(lifecycle, migrate(lifecycle, JSON.parse(stored.snapshot), stored.version)),
+  };
 }

@@ -1,7 +1,7 @@
 /** The one way for people to see an instance: what they may not open does not exist for them (ORD-61). */
 import type { SnapshotFrom } from "xstate";
 import type { EngineReads, Tx } from "#db";
-import { lifecycleName, unpack } from "#machines/kit";
+import { lifecycleName, migrate, unpack } from "#machines/kit";
 import type { Lifecycle, LifecycleId } from "#machines/kit";
 import { lifecycleOf, restore } from "./lifecycle-of.ts";
 import type { Actor, EngineContext } from "./engine-context.ts";
@@ -41,7 +41,7 @@ export async function loadFor<L extends Lifecycle>(
 ): Promise<Loaded<L> | null> {
   const stored = await engine.store.engine.load(`${lifecycle.name}:${key}`);
   if (!stored) return null;
-  const kept = JSON.parse(stored.snapshot);
+  const kept = migrate(lifecycle, JSON.parse(stored.snapshot), stored.version);
   const opened = await opening(engine, actor, lifecycle.keys(kept.context));
   return opened && { snapshot: unpack(lifecycle, kept), rev: stored.rev, actor: opened };
 }

@@ -1,5 +1,6 @@
 /** Brings stored snapshots of older versions to the current definitions, deadlines included, before the store opens. */
-import type { StoredLifecycle, Tx } from "#db";
+import { newerLifecycle, StartRefused } from "#db";
+import type { Store, StoredLifecycle, Tx } from "#db";
 import { migrate, migrateDue, stateLabel, unpack } from "#machines/kit";
 import type { Lifecycle } from "#machines/kit";
 import { instant } from "./clock.ts";
@@ -7,12 +8,32 @@ import type { EngineContext } from "./engine-context.ts";
 
 const PAGE = 500;
 
-/** Migrates every instance of every lifecycle. Returns how many were migrated. */
+/** Throws `StartRefused` where an instance is of a newer version than its lifecycle here, or of none that is known. */
+export async function refuseNewerLifecycles(
+  store: Pick<Store, "engine">,
+  lifecycles: EngineContext["lifecycles"],
+): Promise<void> {
+  for (const { machine, newest } of await store.engine.versions()) {
+    const known = lifecycles.get(machine)?.version ?? null;
+    if (known === null || newest > known)
+      throw new StartRefused(newerLifecycle(machine, newest, known));
+  }
+}
+
+/** Migrates every instance of every lifecycle. Returns how many were migrated. Throws `StartRefused` for newer ones. */
 export async function migrateLifecycles(
   engine: Pick<EngineContext, "store" | "clock" | "lifecycles">,
 ): Promise<number> {
+  await refuseNewerLifecycles(engine.store, engine.lifecycles);
+  const stored = await engine.store.engine.versions();
+  const behind = new Set(
+    stored
+      .filter(({ machine, oldest }) => oldest < (engine.lifecycles.get(machine)?.version ?? 0))
+      .map(({ machine }) => machine),
+  );
   let migrated = 0;
   for (const lifecycle of engine.lifecycles.values()) {
+    if (!behind.has(lifecycle.name)) continue;
     let after = "";
     for (;;) {
       const page = await engine.store.engine.page(lifecycle.name, after, PAGE);
@@ -30,7 +51,8 @@ export async function migrateLifecycles(
   return migrated;
 }
 
-async function migrateOne(
+/** Brings one stored instance to its lifecycle's version, with its deadlines and an entry in its journal. */
+export async function migrateOne(
   tx: Tx,
   lifecycle: Lifecycle,
   row: StoredLifecycle,

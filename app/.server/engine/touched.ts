@@ -3,7 +3,8 @@ import type { AnyMachineSnapshot } from "xstate";
 import type { JournalDraft, StoredLifecycle, Tx } from "#db";
 import { stateLabel } from "#machines/kit";
 import type { Effect, Lifecycle, LifecycleId } from "#machines/kit";
-import { restore } from "./lifecycle-of.ts";
+import { lifecycleOf, restore } from "./lifecycle-of.ts";
+import { migrateOne } from "./migrate-lifecycles.ts";
 import type { Actor, EngineContext } from "./engine-context.ts";
 
 /** An instance that this transaction touches. */
@@ -30,16 +31,31 @@ export interface Work {
 
 /** The instance, loaded once however often it is asked for; null when there is none. */
 export async function load(
-  { engine, tx, touched }: Work,
+  { engine, tx, touched, at }: Work,
   id: LifecycleId,
 ): Promise<Touched | null> {
   const known = touched.get(id);
   if (known) return known;
-  const stored = await tx.engine.load(id);
+  const stored = await loadCurrent(engine, tx, id, at);
   if (!stored) return null;
   const one = { id, ...restore(engine, stored), stored, rev: stored.rev, entries: [], effects: [] };
   touched.set(id, one);
   return one;
+}
+
+/** An older build that still ran may have written after the start: what it wrote is brought up to date first. */
+async function loadCurrent(
+  engine: EngineContext,
+  tx: Tx,
+  id: LifecycleId,
+  at: string,
+): Promise<StoredLifecycle | null> {
+  const stored = await tx.engine.load(id);
+  if (!stored) return null;
+  const lifecycle = lifecycleOf(engine, stored.machine);
+  if (stored.version >= lifecycle.version) return stored;
+  await migrateOne(tx, lifecycle, stored, at);
+  return tx.engine.load(id);
 }
 
 /** Adds what happened to the instance's journal. */

@@ -4,7 +4,8 @@
  * command is run after its commit, at least once and under the same key, and its answers come back as events. One that fails
  * is tried again later and later, and parked in the end. A new command is registered in `commands/`, nothing is added here.
  */
-import type { OutboxRow } from "#db";
+import { NewerInstance } from "#db";
+import type { Deadline, OutboxRow } from "#db";
 import { instant } from "./clock.ts";
 import { dispatchIn } from "./dispatch.ts";
 import { claimEnd } from "./claim.ts";
@@ -21,22 +22,40 @@ function backoffMs(attempts: number): number {
   return Math.min(250 * 2 ** (attempts - 1), 5 * 60_000);
 }
 
-/** Sends the events of all deadlines that are due. Returns how many fired. */
-export async function fireDeadlines(engine: EngineContext, limit = 200): Promise<number> {
+/** Hears of instances that are left to a newer build. */
+type OnNewer = (newer: NewerInstance) => void;
+
+/** Sends the events of all deadlines that are due. Returns how many fired. Those of a newer build's instances are left. */
+export async function fireDeadlines(
+  engine: EngineContext,
+  limit = 200,
+  onNewer: OnNewer = () => undefined,
+): Promise<number> {
   const due = await engine.store.engine.due(instant(engine.clock), limit);
-  for (const { lifecycleId, name, dueAt } of due) {
-    await engine.store.write(async (tx) => {
-      if (!(await tx.engine.unschedule(lifecycleId, name))) return;
-      await dispatchIn(engine, tx, {
-        to: lifecycleId,
-        event: { type: name },
-        actor: { role: "timer", id: "deadline" },
-        key: `${name}@${dueAt}`,
-        deadline: true,
-      });
-    });
+  let fired = 0;
+  for (const deadline of due) {
+    try {
+      await fire(engine, deadline);
+      fired += 1;
+    } catch (error) {
+      if (!(error instanceof NewerInstance)) throw error;
+      onNewer(error);
+    }
   }
-  return due.length;
+  return fired;
+}
+
+function fire(engine: EngineContext, { lifecycleId, name, dueAt }: Deadline): Promise<void> {
+  return engine.store.write(async (tx) => {
+    if (!(await tx.engine.unschedule(lifecycleId, name))) return;
+    await dispatchIn(engine, tx, {
+      to: lifecycleId,
+      event: { type: name },
+      actor: { role: "timer", id: "deadline" },
+      key: `${name}@${dueAt}`,
+      deadline: true,
+    });
+  });
 }
 
 /** Runs the commands that are ready, side by side. Returns how many were taken. */
@@ -60,6 +79,13 @@ async function claimCommands(
 async function runCommand(engine: EngineContext, row: OutboxRow): Promise<void> {
   const command = engine.commands[row.command] as ExternalCommand;
   try {
+    // What a newer build asks for is not ours to read; its claim lapses.
+    await engine.store.engine.load(row.lifecycleId);
+  } catch (error) {
+    if (error instanceof NewerInstance) return;
+    throw error;
+  }
+  try {
     const answers = await command.run(JSON.parse(row.params), {
       from: row.lifecycleId,
       at: instant(engine.clock),
@@ -75,7 +101,7 @@ async function runCommand(engine: EngineContext, row: OutboxRow): Promise<void> 
     });
   } catch (error) {
     const runAt =
-      row.attempts >= MAX_ATTEMPTS
+      row.attempts >= MAX_ATTEMPTS && !(error instanceof NewerInstance)
         ? null
         : new Date(engine.clock.now() + backoffMs(row.attempts)).toISOString();
     await engine.store.write((tx) => tx.engine.postpone(row.id, runAt, describe(error)));
@@ -90,6 +116,7 @@ function answerRequest(row: OutboxRow, { to, event, role, key }: Answer, index: 
 }
 
 function describe(error: unknown): string {
+  if (error instanceof NewerInstance) return error.says;
   return error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : "unknown fault";
 }
 
@@ -110,6 +137,7 @@ export function startWorker(engine: EngineContext, onFault: (error: unknown) => 
   const underWay = new Map<Promise<void>, string>();
   let stopped = false;
   let woken = false;
+  let hasMetNewer = false;
   let endPause: () => void = () => undefined;
 
   function wake(): void {
@@ -143,8 +171,14 @@ export function startWorker(engine: EngineContext, onFault: (error: unknown) => 
     return AT_ONCE - [...underWay.values()].filter((one) => one === command).length;
   }
 
+  /** Said once: from then on a newer build does the work on what it wrote. */
+  function noteNewer({ says }: NewerInstance): void {
+    if (!hasMetNewer) onFault(new Error(says));
+    hasMetNewer = true;
+  }
+
   async function round(): Promise<number> {
-    const fired = await fireDeadlines(engine);
+    const fired = await fireDeadlines(engine, 200, noteNewer);
     const commands = [...new Set(underWay.values())];
     const busy = commands.filter((command) => roomFor(command) <= 0);
     const room = Math.min(AT_ONCE, ...commands.map(roomFor).filter((each) => each > 0));

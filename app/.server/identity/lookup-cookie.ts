@@ -5,6 +5,7 @@ import * as lookupSession from "#machines/lookup-session";
 import { unpack } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
 import type { RequestScope } from "#app/.server/request/context.ts";
+import { keysFor } from "#app/.server/request/secrets.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import type { Actor } from "#app/.server/engine/engine-context.ts";
 import { isSame, tokenHash } from "#app/.server/request/token.ts";
@@ -28,7 +29,7 @@ export function lookupLifecycle(id: string): LifecycleId {
 /** It ends with the browser; over https it never travels in the clear. */
 export function lookupCookie(request: Request, { env }: Pick<RequestScope, "env">): Cookie {
   return createCookie("x-ecom-order-search-token", {
-    secrets: [env.sessionSecret],
+    secrets: keysFor(env, "look-up cookie"),
     httpOnly: true,
     sameSite: "lax",
     secure: new URL(request.url).protocol === "https:",

@@ -8,6 +8,7 @@ import type { Tx } from "#db";
 import type { Refusal } from "#machines/kit";
 import { mailbox, takeAll, tooMany } from "./accounts.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
+import { readWithRoots } from "#app/.server/request/secrets.ts";
 import { dispatchIn, startIn } from "#app/.server/engine/dispatch.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import * as subscription from "#machines/subscription";
@@ -205,7 +206,7 @@ function provedBy(
 ): Credential | null {
   const { encrypted_email_id = "", encrypted_password = "", order_id } = payload;
   const link = { order_id, encrypted_email_id, encrypted_password };
-  const linked = readOrderLink(env.sessionSecret, link, engine.clock.now());
+  const linked = readWithRoots(env, (key) => readOrderLink(key, link, engine.clock.now()));
   const { email_id, shipping_zip_code, billing_zip_code } = payload;
   const proofs = [
     { by: "link", holds: matches(mailbox, linked, contact.email) },

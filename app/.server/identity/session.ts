@@ -8,6 +8,7 @@ import type { LifecycleId } from "#machines/kit";
 import { instant } from "#app/.server/engine/clock.ts";
 import type { Clock } from "#app/.server/engine/clock.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
+import { keysFor } from "#app/.server/request/secrets.ts";
 import { dispatch, startIn } from "#app/.server/engine/dispatch.ts";
 import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 import { newId } from "#app/.server/engine/ids.ts";
@@ -48,7 +49,7 @@ export function sessionLifecycle(sessionId: string): LifecycleId {
 /** The cookie `sid`; over https it never travels in the clear. */
 export function cookieFor(request: Request, { env }: Pick<RequestScope, "env">): Cookie {
   return createCookie("sid", {
-    secrets: [env.sessionSecret],
+    secrets: keysFor(env, "session cookie"),
     httpOnly: true,
     sameSite: "lax",
     secure: new URL(request.url).protocol === "https:",

@@ -35,9 +35,18 @@ export interface Vault {
   sweep(): Promise<number>;
 }
 
-/** `secret` is the deployment's own; whoever has only the database cannot open the vault. */
-export function openVault(store: Store, clock: Clock, secret: string): Vault {
-  const key = Buffer.from(hkdfSync("sha256", secret, "", "ohmline vault", 32));
+/**
+ * `secret` is the deployment's own; whoever has only the database cannot open the vault. What was kept before the last
+ * rotation is opened by the \`previous\` one.
+ */
+export function openVault(
+  store: Store,
+  clock: Clock,
+  secret: string,
+  previous: string | null = null,
+): Vault {
+  const key = keyOf(secret);
+  const keys = previous === null ? [key] : [key, keyOf(previous)];
   return {
     async keep(kept) {
       const id = newId();
@@ -47,11 +56,27 @@ export function openVault(store: Store, clock: Clock, secret: string): Vault {
     },
     async open(id, schema) {
       const ciphertext = await store.vault.text(id);
-      return ciphertext === null ? null : schema.parse(JSON.parse(decrypt(key, id, ciphertext)));
+      return ciphertext === null
+        ? null
+        : schema.parse(JSON.parse(decryptWith(keys, id, ciphertext)));
     },
     forget: (id) => store.write((tx) => tx.vault.forget(id)),
     sweep: () => store.write((tx) => tx.vault.sweep(new Date(clock.now() - KEPT_MS).toISOString())),
   };
+}
+
+function keyOf(secret: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", secret, "", "ohmline vault", 32));
+}
+
+/** Tries one key after the other. Throws when none opens it. */
+function decryptWith([key, ...others]: readonly Buffer[], id: string, ciphertext: string): string {
+  if (!key) throw new Error("no key of the vault opens this");
+  try {
+    return decrypt(key, id, ciphertext);
+  } catch {
+    return decryptWith(others, id, ciphertext);
+  }
 }
 
 function encrypt(key: Buffer, id: string, text: string): string {

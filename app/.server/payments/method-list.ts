@@ -1,6 +1,7 @@
 /** The ways to pay that a step offers, each on a page of its own, and why the others are not (PAY-01, PAY-02). */
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";
 import type { CheckoutLinks, Linked } from "#app/.server/checkout/checkout-links.ts";
+import { hasProvider } from "#app/.server/outside/providers.ts";
 import type { Storefront } from "#app/paths.ts";
 import type { CartView, MethodOffer } from "#machines/cart";
 import { specificationOf } from "#machines/payment";
@@ -38,8 +39,8 @@ export function savedCards(
     : [];
 }
 
-/** A provider serves this method in this store: it has a page there. */
+/** A provider serves this method, and this store has a page for it. */
 export function isServed(method: Method, storefront: Storefront): boolean {
   const { page, soldIn } = specificationOf(method);
-  return page !== null && soldIn.includes(storefront);
+  return page !== null && soldIn.includes(storefront) && hasProvider(method);
 }

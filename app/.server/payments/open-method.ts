@@ -1,6 +1,7 @@
 /** A page for one way to pay, open only where the cart may be paid that way (PAY-02). */
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";
 import { redirect } from "@remix-run/node";
+import { hasProvider } from "#app/.server/outside/providers.ts";
 import type { Method } from "#machines/payment";
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
 import { openPayable } from "./payable.ts";
@@ -15,7 +16,7 @@ export async function openMethod(
   const payable = await openPayable(request, scope);
   const { viewer, checkout } = payable;
   const offered = checkout.cart.view.methods.find((one) => one.method === method);
-  if (viewer.storefront === "us" && offered?.code === null) return payable;
+  if (viewer.storefront === "us" && offered?.code === null && hasProvider(method)) return payable;
   throw redirect(linksOf(viewer).step("payment"), 303);
 }
 

@@ -5,6 +5,7 @@
  */
 import { statusOf, readEventForm } from "#app/.server/request/event-form.ts";
 import type { CheckoutContext, RequestScope } from "#app/.server/request/context.ts";
+import { readWithRoots } from "#app/.server/request/secrets.ts";
 import { json, redirect } from "@remix-run/node";
 import { botCheckOf, countFor } from "#app/.server/checkout/bot-check.ts";
 import { findCheckout } from "#app/.server/checkout/checkout.ts";
@@ -63,7 +64,7 @@ export async function sendFromReview(request: Request, scope: CheckoutContext) {
 function isAsShown({ env }: RequestScope, { cart }: Checkout, { fields }: PostedEvent): boolean {
   const { encrypted_payment_context: sealed } = fields;
   if (sealed === undefined) return true;
-  const shown = openPaymentContext(env.sessionSecret, sealed);
+  const shown = readWithRoots(env, (key) => openPaymentContext(key, sealed));
   return shown !== null && JSON.stringify(shown) === JSON.stringify(paymentContextOf(cart.context));
 }
 

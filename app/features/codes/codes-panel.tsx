@@ -17,6 +17,8 @@ import styles from "./codes.module.css";
 
 /** What a cart's promotions are, and the code that was tried last. */
 export interface CodesData {
+  /** Somebody knows codes; else none can be entered. */
+  readonly isOffered: boolean;
   readonly ticket: FormTicket;
   readonly promos: readonly PromoData[];
   readonly tried: TriedData | null;
@@ -55,7 +57,7 @@ export function CodesPanel({ codes }: { codes: CodesData }) {
   return (
     <Stack gap={3}>
       {promos.length > 0 && <Applied codes={codes} />}
-      <Entry codes={codes} />
+      {codes.isOffered && <Entry codes={codes} />}
       {tried && <Told codes={codes} tried={tried} />}
       {liveHref !== null && <Checking href={liveHref} />}
     </Stack>

@@ -18,7 +18,7 @@ export const store = z.strictObject({
 });
 
 /** A parcel locker of the Polish store (PL-02); a parcel waits there for three days (PL-05). */
-const locker = z.strictObject({
+export const locker = z.strictObject({
   lockerId: z.string(),
   /** Where it stands. */
   street: z.string(),

@@ -109,7 +109,14 @@ async function settle(tx: Tx, residents: readonly Resident[], visitor: Visitor):
 function accountOf(id: string): Account {
   return {
     ...{ id, email: "someone@example.com", firstName: "Maya", lastName: "Okafor" },
-    ...{ phone: "2015550123", passwordHash: "", storefront: "us", cartId: null, isStaff: false },
+    ...{
+      phone: "2015550123",
+      passwordHash: "",
+      storefront: "us",
+      cartId: null,
+      isStaff: false,
+      isDemonstration: false,
+    },
     ...{ agentId: null, createdAt: LOOKED_AT },
     ...{ customerType: "B2C", companyId: null, companyRole: null },
   };

@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { json, redirect } from "@remix-run/node";
 import { takeAll, tooMany } from "#app/.server/identity/accounts.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
+import { readWithRoots } from "#app/.server/request/secrets.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import { claimFor } from "#app/.server/identity/lookup.ts";
@@ -39,8 +40,9 @@ async function answerTo(request: Request, scope: RequestScope, address: OrderAdd
   if (!looksLikeCode(fields.code ?? "")) return refused({ code: "OrderCodeInvalid" });
   const taken = await takeAll([[scope.limits.limiter(triesOfOrder), address.orderId]]);
   if (!taken.ok) return refused(tooMany(taken).refusal);
-  const { sessionSecret } = scope.env;
-  const isRight = isOrderCode(sessionSecret, found.id, found.view.codesSent, fields.code ?? "");
+  const { view, id } = found;
+  const matches = (key: string) => isOrderCode(key, id, view.codesSent, fields.code ?? "") || null;
+  const isRight = readWithRoots(scope.env, matches) !== null;
   const outcome = await dispatch(scope.engine, {
     to: lookupLifecycle(found.id),
     event: { type: isRight ? "code.matched" : "code.missed" },

@@ -1,4 +1,4 @@
-/** The HTTP clients of the payment, warehouse, parcel, gift card, identity, bank, lender, pricing and bot check ports. */
+/** The HTTP clients of all ports, each over the provider that serves it. */
 import * as z from "zod";
 import { challengeResult, verdictResult } from "#app/.server/outside/bot-check.ts";
 import type { BotCheckGateway } from "#app/.server/outside/bot-check.ts";
@@ -47,30 +47,51 @@ import type { WalletGateway } from "#app/.server/outside/wallet.ts";
 import { createCaller } from "./caller.ts";
 import type { Caller, GatewayOptions } from "./caller.ts";
 import type { Gateways } from "#app/.server/outside/gateways.ts";
+import type { Port, Providers } from "#app/.server/outside/providers.ts";
+import { addressOver, fulfilmentOver, taxOver } from "./tables.ts";
+import { unserved } from "./unserved.ts";
 
-/** Gateways that speak HTTP to the sandbox, or to anything with the same surface. */
-export function createHttpGateways(options: GatewayOptions): Gateways {
-  const caller = createCaller(options);
+/** Where every port is reached. */
+export interface ProvidersOptions extends Omit<GatewayOptions, "baseUrl"> {
+  /** Who serves what has no provider of its own, such as the sandbox; null is nobody. */
+  readonly baseUrl: string | null;
+  /** Providers by port; left out, there are none. */
+  readonly providers?: Providers;
+}
+
+/** Gateways that speak HTTP to providers, to the sandbox, or to anything with the same surface. */
+export function createHttpGateways({ providers, ...options }: ProvidersOptions): Gateways {
+  /** A port over its own provider, else over what serves all others; it is off where there is neither. */
+  function over<P extends Port>(
+    port: P,
+    make: (caller: Caller, baseUrl: string) => Gateways[P],
+    played: Gateways[P] | null = null,
+  ): Gateways[P] {
+    const own = providers?.[port] ?? null;
+    if (own === null && played && options.baseUrl !== null) return played;
+    const baseUrl = own ?? options.baseUrl;
+    return baseUrl === null ? unserved(port) : make(createCaller({ ...options, baseUrl }), baseUrl);
+  }
   return {
-    payment: paymentOver(caller),
-    warehouse: warehouseOver(caller),
-    parcel: parcelOver(caller),
-    giftCard: giftCardOver(caller),
-    identity: identityOver(caller),
-    tax: tableTax,
-    address: addressBook,
-    fulfilment: fulfilmentBook,
-    bank: bankOver(caller, options.baseUrl),
-    botCheck: botCheckOver(caller),
-    deviceWallet: deviceWalletOver(caller),
-    lender: lenderOver(caller, options.baseUrl),
-    lessor: lessorOver(caller),
-    phone: phoneOver(caller),
-    pricing: pricingOver(caller),
-    scheduling: schedulingOver(caller),
-    sms: smsOver(caller),
-    wallet: walletOver(caller, options.baseUrl),
-    telco: telcoOver(caller),
+    payment: over("payment", paymentOver),
+    warehouse: over("warehouse", warehouseOver),
+    parcel: over("parcel", parcelOver),
+    giftCard: over("giftCard", giftCardOver),
+    identity: over("identity", identityOver),
+    tax: over("tax", taxOver, tableTax),
+    address: over("address", addressOver, addressBook),
+    fulfilment: over("fulfilment", fulfilmentOver, fulfilmentBook),
+    bank: over("bank", bankOver),
+    botCheck: over("botCheck", botCheckOver),
+    deviceWallet: over("deviceWallet", deviceWalletOver),
+    lender: over("lender", lenderOver),
+    lessor: over("lessor", lessorOver),
+    phone: over("phone", phoneOver),
+    pricing: over("pricing", pricingOver),
+    scheduling: over("scheduling", schedulingOver),
+    sms: over("sms", smsOver),
+    wallet: over("wallet", walletOver),
+    telco: over("telco", telcoOver),
   };
 }
 

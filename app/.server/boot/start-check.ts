@@ -1,0 +1,69 @@
+/**
+ * What has to be there before anybody is served. Where the outside is played, that nobody but this machine reaches it, unless
+ * that was asked for in words. Where it is real, everything that money and mail need. All that is missing is said at once.
+ */
+import { StartRefused } from "#db";
+import type { Store } from "#db";
+import { demonstrationEmails } from "#app/.server/demo/demonstration.ts";
+import { optionalPorts, ports, providerVariable } from "#app/.server/outside/providers.ts";
+import type { Env } from "#app/.server/request/env.ts";
+import { isOpenToOthers, keptSecrets, secretFile } from "#app/.server/request/secrets.ts";
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+
+/** What the environment lacks, one sentence each; none when the store may open. */
+export function complaintsOf(env: Env): string[] {
+  if (env.sandbox) return publicPlay(env);
+  return env.real ? lacking(env) : [];
+}
+
+function publicPlay({ host, playsInPublic }: Env): string[] {
+  if (loopback.test(host) || playsInPublic) return [];
+  return [
+    `HOST=${host} lets a network in while the outside world is played and passwords are known: leave HOST out, or say DEMO_ON_PUBLIC_INTERFACE=yes-i-know.`,
+  ];
+}
+
+function lacking(env: Env): string[] {
+  return [
+    ...(env.storeUrlGiven
+      ? []
+      : ["STORE_URL is not set: mails and providers send people to it (https://…)."]),
+    ...keptSecrets.flatMap((name) => secretComplaints(env, name)),
+    ...(env.smtpUrl === null ? ["SMTP_URL is not set: no mail would leave the store."] : []),
+    ...ports
+      .filter((port) => env.providers[port] === null && !optionalPorts.includes(port))
+      .map((port) => `${providerVariable(port)} is not set: the store cannot sell without it.`),
+  ];
+}
+
+function secretComplaints(env: Env, name: (typeof keptSecrets)[number]): string[] {
+  const isWebhooks = name === "webhook-secret";
+  const variable = isWebhooks ? "WEBHOOK_SECRET" : "SESSION_SECRET";
+  const file = secretFile(env.databaseFile, name);
+  if ((isWebhooks ? env.webhookSecret : env.sessionSecret) === "")
+    return [`${variable} is not set and there is no ${file}: set it, or run npm run rotate.`];
+  return [file, `${file}.previous`]
+    .filter(isOpenToOthers)
+    .map((open) => `${open} can be read by others than its owner: run chmod 600 ${open}.`);
+}
+
+/** What is wrong with the accounts of a store whose outside is real. */
+export async function accountComplaints(
+  { real }: Pick<Env, "real">,
+  store: Pick<Store, "accounts">,
+): Promise<string[]> {
+  const found = real ? await store.accounts.demonstrations(demonstrationEmails) : [];
+  if (found.length === 0) return [];
+  return [
+    `Accounts of the demonstration are open, with passwords that everybody knows (${found.join(", ")}): end them by npm run staff -- --end-demonstration.`,
+  ];
+}
+
+/** Throws `StartRefused` with every complaint, when there is any. */
+export function refuseToStart(complaints: readonly string[]): void {
+  if (complaints.length === 0) return;
+  throw new StartRefused(
+    `The store does not open:\n${complaints.map((line) => `  ${line}`).join("\n")}`,
+  );
+}

@@ -1,0 +1,106 @@
+/** Secrets that nobody set: made once, kept beside the database for their owner alone, and used under a key for each purpose. */
+import { hkdfSync, randomBytes } from "node:crypto";
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+
+/** The files of kept secrets, beside the database; `npm run rotate` moves each to `<name>.previous`. */
+export const keptSecrets = ["session-secret", "webhook-secret"] as const;
+export type KeptSecret = (typeof keptSecrets)[number];
+
+export interface Secrets {
+  /** The kept secret; made where there is none and one may be made, else empty. */
+  keep(name: KeptSecret): string;
+  /** A kept secret, or null. */
+  find(name: `${KeptSecret}.previous`): string | null;
+}
+
+export function openSecrets(databaseFile: string, { mayMake }: { mayMake: boolean }): Secrets {
+  if (databaseFile === ":memory:") return { keep: () => fresh(), find: () => null };
+  const folder = dirname(databaseFile);
+  return {
+    keep(name) {
+      const file = join(folder, name);
+      if (!existsSync(file) && mayMake) make(file);
+      return existsSync(file) ? textOf(file) : "";
+    },
+    find(name) {
+      const file = join(folder, name);
+      return existsSync(file) ? textOf(file) : null;
+    },
+  };
+}
+
+/** Where a kept secret lies. */
+export function secretFile(databaseFile: string, name: KeptSecret): string {
+  return join(dirname(databaseFile), name);
+}
+
+/** Whether others than its owner may read a file; false where there is none. */
+export function isOpenToOthers(file: string): boolean {
+  return existsSync(file) && (statSync(file).mode & 0o077) !== 0;
+}
+
+function make(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, fresh(), { mode: 0o600 });
+  link(draft, file);
+  rmSync(draft);
+}
+
+function fresh(): string {
+  return randomBytes(32).toString("hex");
+}
+
+function textOf(file: string): string {
+  return readFileSync(file, "utf8").trim();
+}
+
+/** A link appears whole or not at all, so two processes that start together agree on one secret. */
+function link(draft: string, file: string): void {
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  }
+}
+
+/** What the session secret is, and was before the last rotation. */
+interface Roots {
+  readonly sessionSecret: string;
+  readonly previousSessionSecret: string | null;
+}
+
+/** The root that makes new things, then the one that old things were made with. */
+function rootsOf({ sessionSecret, previousSessionSecret }: Roots): readonly string[] {
+  return previousSessionSecret === null ? [sessionSecret] : [sessionSecret, previousSessionSecret];
+}
+
+/** The keys of a purpose, as hex: the first one makes, all of them read. No purpose's key tells another's, or the root. */
+export function keysFor(roots: Roots, purpose: string): string[] {
+  return rootsOf(roots).map((root) =>
+    Buffer.from(hkdfSync("sha256", root, "", `ohmline ${purpose}`, 32)).toString("hex"),
+  );
+}
+
+/** The key that makes things of a purpose, as hex. */
+export function keyFor(roots: Roots, purpose: string): string {
+  return keysFor(roots, purpose)[0] ?? "";
+}
+
+/** What `read` makes of something with the secret it was made with; null where no root's fits. */
+export function readWithRoots<T>(roots: Roots, read: (secret: string) => T | null): T | null {
+  for (const root of rootsOf(roots)) {
+    const found = read(root);
+    if (found !== null) return found;
+  }
+  return null;
+}

@@ -1,0 +1,53 @@
+/** What a build says of a database that a newer one has opened: at its start, and of a single instance while it runs. */
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import type { Database as Connection } from "better-sqlite3";
+import type { LifecycleId } from "#machines/kit";
+
+/** Why the store does not start, as one sentence for whoever starts it. Programs print it and end with code 1. */
+export class StartRefused extends Error {
+  override readonly name = "StartRefused";
+}
+
+const WAY_OUT =
+  "a newer build has opened it, so start that build again, or restore the copy made before the upgrade.";
+
+/** Throws `StartRefused` for a database with a table migration that this build does not know. */
+export function refuseNewerTables(
+  connection: Connection,
+  migrationsFolder: string,
+  file = connection.name,
+): void {
+  const has = connection
+    .prepare<[], { 1: 1 }>("SELECT 1 FROM sqlite_schema WHERE name = '__drizzle_migrations'")
+    .get();
+  if (!has) return;
+  const run = connection
+    .prepare<[], { hash: string }>("SELECT hash FROM __drizzle_migrations ORDER BY created_at")
+    .all();
+  const known = new Set(readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash));
+  const unknown = run.findIndex(({ hash }) => !known.has(hash));
+  if (unknown < 0) return;
+  throw new StartRefused(
+    `The database ${file} has ${run.length} table migrations and this build knows ${known.size}, not number ${unknown + 1}: ${WAY_OUT}`,
+  );
+}
+
+/** The sentence for a database whose instances are of a newer version than this build's lifecycle; null knows none. */
+export function newerLifecycle(machine: string, stored: number, known: number | null): string {
+  const ours = known === null ? "this build has no such lifecycle" : `this build knows ${known}`;
+  return `The database holds ${machine} in version ${stored} and ${ours}: ${WAY_OUT}`;
+}
+
+/**
+ * An instance that a newer build has written. It is thrown as the answer 503, whoever asked, since nobody of this build may
+ * read it; it is left as it is.
+ */
+export class NewerInstance extends Response {
+  readonly says: string;
+
+  constructor(id: LifecycleId, version: number) {
+    const says = `${id} is of version ${version}, which a newer build has written.`;
+    super(says, { status: 503, statusText: "Newer Build", headers: { "Retry-After": "30" } });
+    this.says = says;
+  }
+}

@@ -1,0 +1,29 @@
+/**
+ * `npm run production`: serves customers, or works beside it with `-- worker`. It installs, builds and plays nothing; the store
+ * itself refuses to open while something is missing, and says all of it. Node's own modules only.
+ */
+import { fileURLToPath } from "node:url";
+import { isBuilt } from "./build.mjs";
+import { isInstalled, requireNode } from "./install.mjs";
+
+process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+requireNode();
+
+const complaints = [
+  ...(isInstalled({ production: true })
+    ? []
+    : ["The packages are not those of package-lock.json: run npm ci."]),
+  ...(isBuilt() ? [] : ["There is no build of these sources: run npm run build."]),
+  ...["SANDBOX", "DEMO"]
+    .filter((name) => process.env[name] === "on")
+    .map((name) => `${name}=on is for the demonstration (npm start): leave it out.`),
+];
+if (complaints.length > 0) {
+  console.error(`The store does not open:\n${complaints.map((line) => `  ${line}`).join("\n")}`);
+  process.exit(1);
+}
+
+process.env.NODE_ENV = "production";
+process.env.SANDBOX = "off";
+process.env.DEMO = "off";
+await import("../server.js");

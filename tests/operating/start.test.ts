@@ -1,0 +1,175 @@
+import { chmodSync, existsSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import { openStore } from "#db";
+import { boot } from "#app/.server/boot/boot.ts";
+import { complaintsOf } from "#app/.server/boot/start-check.ts";
+import { demoAgent } from "#app/.server/demo/demo-agent.ts";
+import { createHttpGateways } from "#app/.server/outside/http/gateways.ts";
+import {
+  optionalPorts,
+  ports,
+  providerVariable,
+  switchOff,
+} from "#app/.server/outside/providers.ts";
+import { methodList } from "#app/.server/payments/method-list.ts";
+import { readEnv } from "#app/.server/request/env.ts";
+import { openLog } from "#app/.server/request/log.ts";
+import { methods } from "#machines/payment";
+
+const secret = "0123456789abcdef0123456789abcdef";
+const provider = "http://127.0.0.1:9";
+
+function folderOf() {
+  return mkdtempSync(join(tmpdir(), "ohmline-start-"));
+}
+
+/** All that a store needs that is real. */
+function whole(more: Record<string, string> = {}) {
+  return {
+    ...{
+      NODE_ENV: "production",
+      STORE_URL: "https://shop.example",
+      SMTP_URL: "smtp://mail.example",
+    },
+    ...{ SESSION_SECRET: secret, WEBHOOK_SECRET: secret, WORKER: "off" },
+    ...{ DATABASE_FILE: join(folderOf(), "store.db"), LOG_LEVEL: "silent" },
+    ...Object.fromEntries(
+      ports
+        .filter((port) => !optionalPorts.includes(port))
+        .map((port) => [providerVariable(port), provider]),
+    ),
+    ...more,
+  };
+}
+
+const opened = (source: Record<string, string>) => boot(readEnv(source), openLog("silent"));
+
+afterEach(() => switchOff([]));
+
+describe("what opens to whom", () => {
+  test("whatever plays the outside world listens to this machine alone", () => {
+    expect(readEnv({ DATABASE_FILE: ":memory:" })).toMatchObject({
+      sandbox: true,
+      host: "127.0.0.1",
+    });
+    const production = { DATABASE_FILE: ":memory:", NODE_ENV: "production" };
+    expect(readEnv(production)).toMatchObject({ sandbox: false, demo: false, host: "0.0.0.0" });
+    const played = readEnv({ ...production, SANDBOX: "on", DEMO: "on" });
+    expect(played).toMatchObject({ sandbox: true, host: "127.0.0.1" });
+  });
+
+  test("a public interface with known passwords has to be asked for in words", () => {
+    const open = { DATABASE_FILE: ":memory:", HOST: "0.0.0.0" };
+    expect(complaintsOf(readEnv(open))).toEqual([
+      "HOST=0.0.0.0 lets a network in while the outside world is played and passwords are known: " +
+        "leave HOST out, or say DEMO_ON_PUBLIC_INTERFACE=yes-i-know.",
+    ]);
+    expect(() => readEnv({ ...open, DEMO_ON_PUBLIC_INTERFACE: "on" })).toThrow();
+    const named = { ...open, DEMO_ON_PUBLIC_INTERFACE: "yes-i-know" };
+    expect(complaintsOf(readEnv(named))).toEqual([]);
+    for (const HOST of ["localhost", "127.0.0.1", "127.0.1.1", "::1"])
+      expect(complaintsOf(readEnv({ ...open, HOST })), HOST).toEqual([]);
+  });
+});
+
+describe("a store that is real", () => {
+  test("says all that is missing at once, one sentence each, and makes nothing", async () => {
+    const file = join(folderOf(), "new", "store.db");
+    const source = {
+      NODE_ENV: "production",
+      DATABASE_FILE: file,
+      STORE_URL: "https://shop.example",
+    };
+    const refusal = opened(source);
+    await expect(refusal).rejects.toMatchObject({ name: "StartRefused" });
+    const missing = [
+      ...["SESSION_SECRET", "WEBHOOK_SECRET", "SMTP_URL", "PROVIDER_PAYMENT_URL"],
+      ...["PROVIDER_TAX_URL", "PROVIDER_FULFILMENT_URL", "PROVIDER_WAREHOUSE_URL"],
+    ];
+    for (const name of missing) await expect(refusal).rejects.toThrow(`\n  ${name} is not set`);
+    await expect(refusal).rejects.not.toThrow("PROVIDER_LENDER_URL");
+    await expect(refusal).rejects.not.toThrow("STORE_URL is not set");
+    expect(existsSync(join(file, ".."))).toBe(false);
+  });
+
+  test("opens with everything, and closes again", async () => {
+    const { running, close } = await opened(whole());
+    expect(running).toMatchObject({ sandbox: null, workbench: null });
+    await close();
+  });
+
+  test("does not open on secrets that others than their owner can read", async () => {
+    const source = whole({ SESSION_SECRET: "", WEBHOOK_SECRET: "" });
+    const folder = join(source.DATABASE_FILE, "..");
+    for (const name of ["session-secret", "webhook-secret"])
+      writeFileSync(join(folder, name), secret, { mode: 0o600 });
+    await (await opened(source)).close();
+    chmodSync(join(folder, "session-secret"), 0o640);
+    await expect(opened(source)).rejects.toThrow(
+      `${join(folder, "session-secret")} can be read by others than its owner: run chmod 600`,
+    );
+  });
+
+  test("does not open while an account of the demonstration can sign in, and says how to end it", async () => {
+    const source = whole();
+    const store = openStore({ file: source.DATABASE_FILE });
+    const account = (email: string, id: string) => ({
+      ...{ id, email, firstName: "A", lastName: "B", phone: "6025550148", passwordHash: "hash" },
+      ...{ storefront: "us" as const, createdAt: "2026-11-17T15:00:00.000Z" },
+    });
+    await store.write(async (tx) => {
+      await tx.accounts.insert(account(demoAgent.email, "1"));
+      await tx.accounts.insert(account("renamed@shop.example", "2"));
+      await tx.accounts.insert(account("someone@shop.example", "3"));
+      await tx.accounts.markDemonstration(["renamed@shop.example"]);
+    });
+    await expect(opened(source)).rejects.toThrow(
+      "passwords that everybody knows (agent@ohmline.example, renamed@shop.example): " +
+        "end them by npm run staff -- --end-demonstration.",
+    );
+    await store.write((tx) => tx.accounts.endDemonstration([demoAgent.email]));
+    expect(await store.accounts.byEmail("someone@shop.example")).toMatchObject({
+      passwordHash: "hash",
+    });
+    await store.close();
+    await (await opened(source)).close();
+  });
+});
+
+describe("a port that nobody serves", () => {
+  const options = { secret, timeoutMs: 1000, providers: readEnv(whole()).providers };
+
+  test("is never answered with data of our own", async () => {
+    const gateways = createHttpGateways({ ...options, baseUrl: null });
+    expect(() => gateways.lender.find({ loanId: "1", attempt: 1 })).toThrow(
+      "nobody serves this port: PROVIDER_LENDER_URL is not set",
+    );
+    const nowhere = createHttpGateways({ secret, timeoutMs: 1000, baseUrl: null });
+    const place = { country: "US", state: "CA", zip: "94301" } as const;
+    expect(() => nowhere.tax.rate(place)).toThrow("PROVIDER_TAX_URL is not set");
+    expect(() => nowhere.fulfilment.stores("us", "2026-11-17")).toThrow("PROVIDER_FULFILMENT_URL");
+    // A provider that is named is asked, and the table does not answer for it.
+    await expect(gateways.tax.rate(place)).rejects.toMatchObject({ name: "GatewayTimeout" });
+  });
+
+  test("takes its ways to pay from checkout, and knows no code", async () => {
+    const offers = methods.map((method) => ({ method, code: null, reason: null }));
+    const links = { pay: (page: string) => `/pay/${page}` };
+    const listed = () =>
+      methodList({ methods: offers } as never, "us", links as never).map(({ method }) => method);
+    expect(listed()).toEqual(
+      expect.arrayContaining(["paypal", "td_financing", "second_loan", "lease", "pay_by_phone"]),
+    );
+    switchOff(optionalPorts);
+    expect(listed()).toEqual(["carrier_financing", "pay_by_link"]);
+    const { pricing } = createHttpGateways({ ...options, baseUrl: null });
+    expect(await pricing.promotions("USD")).toEqual([]);
+    const asked = { code: "WELCOME", currency: "USD", language: "en", email: null } as const;
+    expect(await pricing.judge({ ...asked, customerId: null, key: "1" })).toEqual({
+      outcome: "refused",
+      code: "InvalidPromoCode",
+    });
+  });
+});

@@ -1,0 +1,144 @@
+/**
+ * What was written down of every table migration and every version of a machine when it was made, in `recorded.json`: hashes
+ * by which a change is found that took no new number. `npm run fixtures` writes them down.
+ */
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import * as z from "zod";
+import { delayOf, pack, structure, unpack } from "#machines/kit";
+import type { Lifecycle } from "#machines/kit";
+import { fixturePath } from "#tests/kit/fixtures.ts";
+import type { Fixture } from "#tests/kit/fixtures.ts";
+import { EPOCH } from "../../machines/kit/walk/walk.ts";
+import type { Left } from "./left.ts";
+
+export const RECORDED = "tests/releases/recorded.json";
+const MIGRATIONS = "db/migrations";
+
+/** One version of a machine, as hashes. */
+export interface Print {
+  /** States, transitions, guards and actions by name. */
+  readonly moves: string;
+  /** Every delay, and how long it is in each state of the fixture. */
+  readonly durations: string;
+  /** The shape of the context. */
+  readonly stored: string;
+  /** The fixture's file. */
+  readonly fixture: string;
+}
+
+export interface Prints {
+  /** By file name without its ending. */
+  readonly migrations: Readonly<Record<string, string>>;
+  /** By name and version. */
+  readonly machines: Readonly<Record<string, Readonly<Record<string, Print>>>>;
+}
+
+export function recordedPrints(): Prints {
+  return JSON.parse(readFileSync(RECORDED, "utf8"));
+}
+
+/** The table migrations there are, in their order. */
+export function migrationFiles(folder = MIGRATIONS): string[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith(".sql"));
+  return files.map((file) => file.slice(0, -".sql".length)).sort();
+}
+
+export function migrationPrint(tag: string, folder = MIGRATIONS): string {
+  return sha256(readFileSync(`${folder}/${tag}.sql`, "utf8"));
+}
+
+/** A machine as it is now, beside the fixture of its version. */
+export function printOf(lifecycle: Lifecycle): Print {
+  const text = readFileSync(fixturePath(lifecycle), "utf8");
+  const fixture: Fixture = JSON.parse(text);
+  return {
+    moves: sha256(structure(lifecycle).join("\n")),
+    durations: sha256(durations(lifecycle, fixture).join("\n")),
+    stored: sha256(JSON.stringify(shapeOf(z.toJSONSchema(lifecycle.context, asStored)))),
+    fixture: sha256(text),
+  };
+}
+
+/** Whether a release has gone out with it, and it can never be recorded anew. */
+export function isReleased(
+  { name, version }: Pick<Lifecycle, "name" | "version">,
+  releases: readonly Left[],
+) {
+  return releases.some(({ machines }) => (machines[name] ?? 0) >= version);
+}
+
+/** What differs from what was recorded, each as a sentence that says what to do; none when all is well. */
+export function complaintsOf(lifecycle: Lifecycle, recorded: Print | undefined): string[] {
+  const { name, version } = lifecycle;
+  if (!recorded)
+    return [`${name} has a version ${version} that is not recorded: run npm run fixtures.`];
+  const now = printOf(lifecycle);
+  const parts = {
+    moves: "its states, transitions, guards or actions",
+    durations: "how long one of its deadlines is",
+    stored: "the shape of its context",
+    fixture: `the fixture of version ${version}, which is never rewritten:`,
+  } as const;
+  return (Object.keys(parts) as (keyof Print)[])
+    .filter((part) => now[part] !== recorded[part])
+    .map(
+      (part) =>
+        `${name} changed without a new version (${parts[part]} is another than recorded): ` +
+        `undo that, or raise its version to ${version + 1}, write a migration from ${version}, and run npm run fixtures.`,
+    );
+}
+
+const asStored = { unrepresentable: "any", io: "output" } as const;
+
+/** The delays by name and milliseconds; those that a function works out, for each kept snapshot that waits for one. */
+function durations({ machine, ...lifecycle }: Lifecycle, { snapshots }: Fixture): string[] {
+  const { delays } = machine.implementations;
+  const fixed = Object.entries(delays).flatMap(([name, ms]) =>
+    typeof ms === "number" ? [`${name} ${ms}`] : [],
+  );
+  const worked = snapshots.flatMap(({ stored, deadlines }) =>
+    deadlines.flatMap((deadline) => {
+      const delay = delays[delayOf(deadline) ?? ""];
+      if (typeof delay !== "function") return [];
+      const { context } = pack(unpack({ ...lifecycle, machine }, stored));
+      const asked = { context, event: { type: "recorded", at: EPOCH } };
+      return [`${JSON.stringify(stored.value)} ${deadline} ${workedOut(delay, asked)}`];
+    }),
+  );
+  return [...fixed.sort(), ...worked];
+}
+
+function workedOut(delay: unknown, asked: object): string {
+  const work = delay as (asked: object, params: undefined) => number;
+  return String(work(asked, undefined));
+}
+
+/** What says where a value may stand, and of which kind it is; how long a text may be is not a shape. */
+const shaping = new Set([
+  ...["type", "required", "additionalProperties", "items", "prefixItems", "propertyNames"],
+  ...["anyOf", "oneOf", "allOf", "enum", "const", "$ref", "$defs", "properties"],
+]);
+/** Their keys are names of fields, not words of the schema. */
+const named = new Set(["properties", "$defs"]);
+
+function shapeOf(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(shapeOf);
+  if (typeof schema !== "object" || schema === null) return schema;
+  const kept = Object.entries(schema).filter(([key]) => shaping.has(key));
+  return sorted(
+    kept.map(([key, value]) => [key, named.has(key) ? fieldsOf(value) : shapeOf(value)]),
+  );
+}
+
+function fieldsOf(fields: object): unknown {
+  return sorted(Object.entries(fields).map(([name, field]) => [name, shapeOf(field)]));
+}
+
+function sorted(entries: [string, unknown][]): object {
+  return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
