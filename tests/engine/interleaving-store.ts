@@ -128,7 +128,7 @@ function rowsOf(viewNow: () => View) {
 function lifecyclesOn(
   { get, all, put, insert }: RowsNow,
   slow: Slow,
-): Pick<Engine, "load" | "page" | "insert" | "replace"> {
+): Pick<Engine, "load" | "page" | "versions" | "insert" | "replace"> {
   return {
     load: (id) => slow(() => get<StoredLifecycle>(`lifecycle ${id}`)),
     page: (machine, after, limit) =>
