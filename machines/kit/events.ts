@@ -55,6 +55,11 @@ export interface Events<M extends EventMap> {
   parse(raw: RawEvent): { ok: true; event: EventOf<M> } | { ok: false; issues: string[] };
 }
 
+/** The shape of the event of this name; null where the lifecycle has none, whatever else an object answers to. */
+export function shapeNamed(shapes: EventMap, type: string): EventShape | null {
+  return Object.hasOwn(shapes, type) ? (shapes[type] ?? null) : null;
+}
+
 /** Declares the events of a lifecycle. Unknown fields are refused, so nothing unexpected reaches a context. */
 export function defineEvents<const M extends EventMap>(shapes: M): Events<M> {
   const schemas = new Map(

@@ -37,6 +37,8 @@ declare module "@remix-run/node" {
     readonly nonce: string;
     /** The address the request came from, as far as our own proxies can be trusted. */
     readonly ip: string;
+    /** The number of this request, in its answer and in every line of the log about it. */
+    readonly requestId: string;
     /** How long an answer may keep a shopper waiting before a page says so, in milliseconds. */
     readonly patienceMs?: number;
   }

@@ -1,6 +1,7 @@
 /** The environment, read and checked once at boot. Everything else gets settings as arguments. */
 import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { isIP } from "node:net";
 import { dirname, join } from "node:path";
 import * as z from "zod";
 import { DEFAULT_STORE_NAME } from "./store-name.ts";
@@ -9,6 +10,22 @@ const flag = z.enum(["on", "off"]).transform((value) => value === "on");
 const path = z.string().min(1);
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ""));
 const secret = z.string().min(32, "at least 32 characters");
+
+/** Addresses, networks (`10.0.0.0/8`) and the names that Express knows, with commas between. */
+const proxies = z
+  .string()
+  .transform((text) => text.split(",").map((one) => one.trim()))
+  .refine((all) => all.every(isProxy), "loopback, linklocal, uniquelocal, an address or a network");
+
+function isProxy(given: string): boolean {
+  if (["loopback", "linklocal", "uniquelocal"].includes(given)) return true;
+  const [address = "", bits, ...rest] = given.split("/");
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  );
+}
 
 const SANDBOX_MULTIPLIER = 0.01;
 
@@ -32,6 +49,8 @@ const schema = z
     STORE_NAME: z.string().trim().min(1).max(40).default(DEFAULT_STORE_NAME),
     /** The address that mails and providers send people to. */
     STORE_URL: url.optional(),
+    /** Whose word about a request's address, protocol and number is taken. */
+    TRUSTED_PROXIES: proxies.default(["loopback"]),
     /** Providers sign their webhooks with it. */
     WEBHOOK_SECRET: secret.optional(),
     /** Signs the session cookie. */
@@ -72,6 +91,7 @@ const schema = z
       sandboxInside: given.SANDBOX_URL === undefined,
       storeName: given.STORE_NAME,
       storeUrl,
+      trustedProxies: given.TRUSTED_PROXIES,
       webhookSecret: given.WEBHOOK_SECRET ?? null,
       sessionSecret: given.SESSION_SECRET ?? null,
       sessionIdleMinutes: given.SESSION_IDLE_MINUTES,
