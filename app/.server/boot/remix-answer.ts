@@ -8,6 +8,9 @@ import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import type { Request, RequestHandler, Response } from "express";
 import { bodyOf } from "#app/.server/request/entrance/request-body.ts";
 
+/** Where a limit does not say how long to wait. */
+const SHORTEST_WAIT_SECONDS = 60;
+
 interface Options {
   readonly build: ServerBuild | (() => Promise<ServerBuild>);
   /** `production` hides what went wrong from whoever caused it. */
@@ -21,8 +24,13 @@ export function answerByRemix({ build, mode, storeUrl, contextOf }: Options): Re
   const answer = createRequestHandler(build, mode);
   const isSecure = storeUrl.startsWith("https:");
   return (request, response, next) => {
-    answer(asked(request, response, storeUrl), contextOf(request, response))
-      .then((answered) => send(response, answered, isSecure))
+    const context = contextOf(request, response);
+    answer(asked(request, response, storeUrl), context)
+      .then((answered) => {
+        if (answered.status === 429 && !answered.headers.has("retry-after"))
+          response.set("Retry-After", String(context.waits?.seconds || SHORTEST_WAIT_SECONDS));
+        return send(response, answered, isSecure);
+      })
       .catch(next);
   };
 }

@@ -122,6 +122,7 @@ export function application(
         log: log.child({ requestId: String(response.locals.id) }),
         nonce: String(response.locals.nonce),
         ip: request.ip ?? "",
+        waits: { seconds: 0 },
         requestId: String(response.locals.id),
       }),
     }),
