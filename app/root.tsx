@@ -32,7 +32,7 @@ export const links: LinksFunction = () => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { data, headers } = await framePage(request, context);
-  return json(data, { headers });
+  return json({ ...data, reference: context.requestId }, { headers });
 }
 
 /** The document around every page, also around an error. */

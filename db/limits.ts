@@ -1,4 +1,5 @@
 /** Limits on how often something may be tried. They keep a database of their own: losing it costs nobody anything. */
+import { createHash } from "node:crypto";
 import BetterSqlite from "better-sqlite3";
 import { RateLimiterRes, RateLimiterSQLite } from "rate-limiter-flexible";
 import { keepPrivate } from "./private-file.ts";
@@ -16,10 +17,12 @@ export type Taken =
   { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number };
 
 export interface Limiter {
-  /** Uses one try of `key`, an address or an account. */
+  /** Uses one try of `key`, an address or an account; only its hash is kept. */
   take(key: string): Promise<Taken>;
   /** Gives all tries back, e.g. after a right password. */
   clear(key: string): Promise<void>;
+  /** Gives one try back, e.g. where a guess was right. */
+  giveBack(key: string): Promise<void>;
 }
 
 export interface Limits {
@@ -57,7 +60,7 @@ function limiter(connection: BetterSqlite.Database, limit: Limit): Limiter {
   return {
     async take(key) {
       try {
-        await store.consume(key);
+        await store.consume(hashed(key));
         return { ok: true };
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
@@ -68,7 +71,15 @@ function limiter(connection: BetterSqlite.Database, limit: Limit): Limiter {
       }
     },
     async clear(key) {
-      await store.delete(key);
+      await store.delete(hashed(key));
+    },
+    async giveBack(key) {
+      await store.reward(hashed(key), 1);
     },
   };
+}
+
+/** Addresses and accounts are nobody's business where tries are counted. */
+function hashed(key: string): string {
+  return createHash("sha256").update(key).digest("base64url");
 }

@@ -24,6 +24,18 @@ const texts: Readonly<Record<string, ErrorText>> = {
     title: msg`We could not find that order`,
     text: msg`Check the order number, or find it by its number and your email.`,
   },
+  TooManyAttempts: {
+    title: msg`Too many tries`,
+    text: msg`Wait a while and try again. Nothing was changed.`,
+  },
+  TextTooLong: {
+    title: msg`That is too much text`,
+    text: msg`Use fewer characters and send it again.`,
+  },
+  CardNumberInText: {
+    title: msg`This looks like a card number`,
+    text: msg`Leave it out and send it again: cards are entered at payment only.`,
+  },
   SubscriptionNotFound: {
     title: msg`We could not find that subscription`,
     text: msg`It may belong to another account.`,

@@ -35,6 +35,8 @@ export const fieldTexts: Readonly<Record<FieldTextCode, MessageDescriptor>> = {
     message: "Use letters, numbers, periods and commas only. Leave out: {signs}",
     comment: "signs: the prohibited characters that were typed, e.g. #",
   }),
+  TextTooLong: msg`Use fewer characters here.`,
+  CardNumberInText: msg`This looks like a card number. Leave it out: cards are entered at payment only.`,
   AddressCharLimitExceeded: msg`Use at most 65 characters, and the second line for the rest.`,
   StateAndPostalCodeMismatch: msg({
     message: "ZIP {zip} is in {zipState}, not {state}.",

@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { ownPath, preferenceCookies } from "#app/.server/request/preferences.ts";
+import { ownPath } from "#app/.server/request/own-address.ts";
+import { preferenceCookies } from "#app/.server/request/preferences.ts";
 
 /** Keeps the language or the theme and returns to where the form was. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,6 +1,7 @@
 /** What the machine gallery asks of the stored instances: how many stand where, which ones, and how they got there. */
-import { and, asc, count, desc, eq, gt, inArray, like, lt, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { LifecycleId } from "#machines/kit";
+import { beginsWith } from "../contains.ts";
 import type { Handle } from "../handle.ts";
 import { deadline, journal, lifecycle, outbox } from "../schema/engine.ts";
 
@@ -59,7 +60,7 @@ async function instancesOf(db: Handle, query: InstanceQuery): Promise<InstanceRo
         ...(state === undefined
           ? [gt(lifecycle.id, `${machine}:`), lt(lifecycle.id, `${machine};`)]
           : [eq(lifecycle.machine, machine), eq(lifecycle.state, state)]),
-        key === undefined ? undefined : like(lifecycle.id, `${machine}:${key}%`),
+        key === undefined ? undefined : beginsWith(lifecycle.id, `${machine}:${key}`),
         after === undefined ? undefined : gt(lifecycle.id, after),
       ),
     )

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, isNull, like, lt, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
+import { contains } from "../contains.ts";
 import type { Handle } from "../handle.ts";
 import { prepared } from "../prepared.ts";
 import { journal } from "../schema/engine.ts";
@@ -23,7 +24,7 @@ const statements = prepared((db) => ({
           "states",
           inArray(orderIndex.state, sql`(SELECT value FROM json_each(${placeholder("states")}))`),
         ),
-        asked("pattern", like(orderIndex.searchText, placeholder("pattern"))),
+        asked("text", contains(orderIndex.searchText, placeholder("text"))),
         asked("before", lt(orderIndex.placedAt, placeholder("before"))),
       ),
     )
@@ -77,12 +78,15 @@ export interface OrderQuery {
 
 /** A customer's orders, newest first. */
 async function ofCustomer(db: Handle, query: OrderQuery): Promise<OrderRow[]> {
-  const { customerId, states, text, before, limit } = query;
+  const { customerId, states, before, limit } = query;
+  const text = query.text ? searchable(query.text) : null;
+  // Signs alone are in no order.
+  if (text === "") return [];
   return statements(db).ofCustomer.all({
     customerId,
     limit,
     states: states ? JSON.stringify(states) : null,
-    pattern: text ? `%${searchable(text)}%` : null,
+    text,
     before: before ?? null,
   });
 }

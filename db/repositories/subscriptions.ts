@@ -1,4 +1,5 @@
-import { and, desc, eq, isNull, like, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
+import { contains } from "../contains.ts";
 import type { Handle } from "../handle.ts";
 import { searchable } from "./orders.ts";
 import { prepared } from "../prepared.ts";
@@ -16,8 +17,8 @@ const statements = prepared((db) => ({
       and(
         eq(subscriptionIndex.customerId, placeholder("customerId")),
         or(
-          isNull(placeholder("pattern")),
-          like(subscriptionIndex.searchText, placeholder("pattern")),
+          isNull(placeholder("text")),
+          contains(subscriptionIndex.searchText, placeholder("text")),
         ),
       ),
     )
@@ -51,8 +52,9 @@ async function ofCustomer(
   query: { readonly customerId: string; readonly text?: string; readonly limit: number },
 ): Promise<SubscriptionRow[]> {
   const { customerId, text, limit } = query;
-  const pattern = text ? `%${searchable(text)}%` : null;
-  return statements(db).ofCustomer.all({ customerId, limit, pattern });
+  const typed = text ? searchable(text) : null;
+  if (typed === "") return [];
+  return statements(db).ofCustomer.all({ customerId, limit, text: typed });
 }
 
 export const reads = { ofCustomer };

@@ -1,5 +1,6 @@
 /** How a lifecycle names its events: one map, and each entry says who may send it. */
 import * as z from "zod";
+import { textFault } from "./text-bounds.ts";
 
 /** Who acts. Every event names the roles that may send it; the engine enforces it in one place. */
 export const roles = [
@@ -52,7 +53,19 @@ export interface Events<M extends EventMap> {
   /** For `setup({ types: { events } })`; it has no value at run time. */
   readonly types: EventOf<M>;
   /** Parses an event or says what is wrong with it; unknown types are reported the same way. */
-  parse(raw: RawEvent): { ok: true; event: EventOf<M> } | { ok: false; issues: string[] };
+  parse(raw: RawEvent): { ok: true; event: EventOf<M> } | Unread;
+}
+
+/** An event that cannot be read: what is wrong with it, and under which code it is refused. */
+export interface Unread {
+  readonly ok: false;
+  readonly code: "InvalidEvent" | "TextTooLong" | "CardNumberInText";
+  readonly issues: string[];
+}
+
+/** The shape of the event of this name; null where the lifecycle has none, whatever else an object answers to. */
+export function shapeNamed(shapes: EventMap, type: string): EventShape | null {
+  return Object.hasOwn(shapes, type) ? (shapes[type] ?? null) : null;
 }
 
 /** Declares the events of a lifecycle. Unknown fields are refused, so nothing unexpected reaches a context. */
@@ -72,12 +85,16 @@ export function defineEvents<const M extends EventMap>(shapes: M): Events<M> {
     types: {} as EventOf<M>,
     parse(raw) {
       const schema = schemas.get(raw.type);
-      if (!schema) return { ok: false, issues: [`unknown event ${raw.type}`] };
+      if (!schema)
+        return { ok: false, code: "InvalidEvent", issues: [`unknown event ${raw.type}`] };
+      const fault = textFault(raw);
+      if (fault) return { ok: false, code: fault.code, issues: [`${fault.path}: ${fault.code}`] };
       const parsed = schema.safeParse(raw);
       return parsed.success
         ? { ok: true, event: parsed.data as unknown as EventOf<M> }
         : {
             ok: false,
+            code: "InvalidEvent",
             issues: parsed.error.issues.map((i) => `${i.path.join(".")}: ${i.message}`),
           };
     },

@@ -26,7 +26,9 @@ export type {
 } from "./chart/chart-layout.ts";
 export { structureDiff } from "./chart/diff.ts";
 export type { Difference, StructureDiff } from "./chart/diff.ts";
-export { defineEvents, roles } from "./events.ts";
+export { hasCardNumber } from "./card-number.ts";
+export { defineEvents, roles, shapeNamed } from "./events.ts";
+export { longest, MOST_ENTRIES, textFault } from "./text-bounds.ts";
 export type { AnyEvent, EventOf, EventShape, RawEvent, Role } from "./events.ts";
 export { fieldsOf, fieldText, readFields } from "./fields.ts";
 export type { EventField } from "./fields.ts";

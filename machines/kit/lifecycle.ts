@@ -1,7 +1,7 @@
 /** What every lifecycle folder exports, and the little the engine needs to know about it. */
 import type { AnyStateMachine, SnapshotFrom, StateValue } from "xstate";
 import type * as z from "zod";
-import type { AnyEvent, EventShape, RawEvent, Role } from "./events.ts";
+import type { AnyEvent, EventShape, RawEvent, Role, Unread } from "./events.ts";
 
 /** The id of one lifecycle instance: its lifecycle's name, a colon and a key, e.g. `order:ORD-2026-7K3F-9Q2D`. */
 export type LifecycleId = `${string}:${string}`;
@@ -65,7 +65,7 @@ export interface Definition<M extends AnyStateMachine, V extends View> {
   readonly machine: M;
   readonly events: {
     readonly shapes: Readonly<Record<string, EventShape>>;
-    parse(raw: RawEvent): { ok: true; event: AnyEvent } | { ok: false; issues: string[] };
+    parse(raw: RawEvent): { ok: true; event: AnyEvent } | Unread;
   };
   readonly input: z.ZodType;
   readonly context: z.ZodType;

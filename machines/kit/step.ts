@@ -102,7 +102,7 @@ function readEvent(
     return deadline ? { ok: true, event: { type: event.type, at } } : refused("EventNotAllowed");
   }
   const parsed = lifecycle.events.parse({ ...event, at });
-  return parsed.ok ? parsed : refused("InvalidEvent", { issues: parsed.issues });
+  return parsed.ok ? parsed : refused(parsed.code, { issues: parsed.issues });
 }
 
 function refused(code: string, details?: Refusal["details"]): Refused {

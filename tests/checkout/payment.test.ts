@@ -64,7 +64,7 @@ test("[PAY-24] another code can be sent after half a minute, not before", async 
     return guest.sendPayment({ event: "code.resent", ...ticket });
   };
   expect(await resend()).toMatchObject({
-    status: 422,
+    status: 429,
     data: { refusal: { code: "TooManyAttempts" } },
   });
   await world.pass(31_000);

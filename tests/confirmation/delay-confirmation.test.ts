@@ -116,6 +116,7 @@ test("somebody else's order cannot be confirmed", async () => {
   const at = await scene("delayed");
   const stranger = new Request(`http://localhost${verifyPath(at)}`);
   expect(await thrown(delayVerifyPage(stranger, at.scope, at.address))).toMatchObject({
-    status: 404,
+    status: 303,
+    to: expect.stringMatching(/^\/us\/account\/signin\/?\?/),
   });
 });

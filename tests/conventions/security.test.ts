@@ -9,16 +9,19 @@ const storeUrl = "https://ohmline.example";
 const post = {
   method: "POST",
   path: "/us/web/cart",
-  host: "ohmline.example",
   origin: "https://ohmline.example",
   secFetchSite: "same-origin",
+  hasCookies: true,
 };
 
 test.each([
   ["our own form", {}],
   ["our own form in a browser without Sec-Fetch-Site", { secFetchSite: undefined }],
-  ["a form behind a proxy that rewrites the host", { host: "10.0.0.7:3000" }],
-  ["a client that is no browser", { origin: undefined, secFetchSite: undefined }],
+  ["a form of a browser that sends its site and no origin", { origin: undefined }],
+  [
+    "a client that is no browser",
+    { origin: undefined, secFetchSite: undefined, hasCookies: false },
+  ],
   [
     "a signed webhook",
     { path: "/webhooks/payment", origin: "https://bank.example", secFetchSite: "cross-site" },
@@ -38,6 +41,15 @@ test.each([
   [
     "a neighbouring subdomain",
     { origin: "https://blog.ohmline.example", secFetchSite: "same-site" },
+  ],
+  [
+    "a form with cookies that says nothing of where it is from",
+    { origin: undefined, secFetchSite: undefined },
+  ],
+  ["our own host by another scheme", { origin: "http://ohmline.example", secFetchSite: undefined }],
+  [
+    "our own host by another port",
+    { origin: "https://ohmline.example:8443", secFetchSite: undefined },
   ],
   ["a sandboxed frame", { origin: "null", secFetchSite: undefined }],
   ["a delete", { method: "DELETE", origin: "https://evil.example" }],

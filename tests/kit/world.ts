@@ -9,6 +9,7 @@ import { registry } from "#machines";
 import { notedWhileImpersonating } from "#app/.server/identity/agent-note.ts";
 import { standingClock } from "#app/.server/engine/clock.ts";
 import { createCommands } from "#app/.server/commands/index.ts";
+import { openLog } from "#app/.server/request/log.ts";
 import { readEnv } from "#app/.server/request/env.ts";
 import { createHttpGateways } from "#app/.server/outside/http/gateways.ts";
 import type { Gateways } from "#app/.server/outside/gateways.ts";
@@ -106,7 +107,7 @@ export async function openWorld({ patienceMs = PATIENCE_MS } = {}): Promise<Worl
     );
     const [, , provider = ""] = (request.url ?? "").split("/");
     const posted = new Request("http://store.test/", { method: "POST", headers, body });
-    return (await receiveWebhook(posted, provider, { engine, env })).status;
+    return (await receiveWebhook(posted, provider, { engine, env, log: openLog("silent") })).status;
   };
 
   async function settle(): Promise<void> {

@@ -74,5 +74,5 @@ test("[LC-42, ORD-61] an order that no lease paid, and somebody else's, has no s
   const stranger = new Request(`http://localhost/us/web/order/${theirs}/lease`);
   expect(
     await thrown(orderLeasePage(stranger, other.scope, { storefront: "us", orderId: theirs })),
-  ).toMatchObject({ status: 404 });
+  ).toMatchObject({ status: 303 });
 });

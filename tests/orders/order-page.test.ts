@@ -143,8 +143,22 @@ test("[ORD-61] another shopper's order does not exist, nor does one that nobody 
   const status = async (who: ReturnType<typeof browser>, orderId = address.orderId) =>
     (await thrown(orderPage(who.get(path()), scope, { storefront: "us", orderId }))).status;
   expect(await status(bob)).toBe(404);
-  expect(await status(browser())).toBe(404);
   expect(await status(bob, "ORD-2026-NONE-0000")).toBe(404);
+});
+
+test("whoever is signed out is led to sign in and back, whether there is such an order or not", async () => {
+  const { scope, path, address } = await scene("placed");
+  const wayTo = async (orderId: string) => {
+    const request = browser().get(path().replace(address.orderId, orderId));
+    const { status, to } = await thrown(orderPage(request, scope, { ...address, orderId }));
+    return { status, to: decodeURIComponent(to ?? "").replace(orderId, "…") };
+  };
+  const own = await wayTo(address.orderId);
+  expect(own).toEqual({
+    status: 303,
+    to: expect.stringMatching(/^\/us\/account\/signin\/?\?.*to=\/us\/web\/order\/…/),
+  });
+  expect(await wayTo("ORD-2026-NONE-0000")).toEqual(own);
 });
 
 test("a guest opens what their own browser has bought", async () => {

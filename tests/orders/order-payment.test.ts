@@ -144,5 +144,5 @@ test("an order that is paid has nothing to pay, and somebody else's does not exi
   const { page, address, scope } = await open("placed");
   expect(await page()).toMatchObject({ face: "nothingDue", due: null });
   const stranger = new Request(`http://localhost/us/web/order-payment/${address.orderId}`);
-  expect(await thrown(orderPaymentPage(stranger, scope, address))).toMatchObject({ status: 404 });
+  expect(await thrown(orderPaymentPage(stranger, scope, address))).toMatchObject({ status: 303 });
 });

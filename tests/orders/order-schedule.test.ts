@@ -258,8 +258,8 @@ test("[CONF-15, SCHED-11] a late television asks its customer whether to keep or
 test("[ORD-61] another browser neither sees nor moves it", async () => {
   const shop = await boughtTelevision();
   const stranger = pagesOf(shop, browser(), shop.orderId);
-  expect(await thrown(stranger.page())).toMatchObject({ status: 404 });
-  expect(await thrown(stranger.says("change.requested"))).toMatchObject({ status: 404 });
+  expect(await thrown(stranger.page())).toMatchObject({ status: 303 });
+  expect(await thrown(stranger.says("change.requested"))).toMatchObject({ status: 303 });
 });
 
 test("[SCHED-03, PL] a Polish television counts its days on Warsaw's clock", async () => {

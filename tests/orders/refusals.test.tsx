@@ -203,6 +203,10 @@ test("[ORD-61, ORD-70] nobody else's order is there on any page, and nothing sen
   for (const stranger of [eve, browser()]) {
     const { look, send } = pagesOf(at, stranger);
     for (const page of [...Object.values(look), ...Object.values(send)])
-      expect(await thrown(page())).toEqual({ status: 404, to: null });
+      expect(await thrown(page())).toEqual(
+        stranger === eve
+          ? { status: 404, to: null }
+          : { status: 303, to: expect.stringMatching(/^\/us\/account\/signin\/?\?/) },
+      );
   }
 });

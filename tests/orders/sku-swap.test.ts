@@ -119,7 +119,7 @@ test("[SWAP-02] a dearer article, one of another model, and an order that is not
 test("a line that the order does not have, and somebody else's order, do not exist", async () => {
   const { scope, address } = await open();
   const stranger = new Request(`http://localhost/us/web/${address.orderId}/sku-swap/1`);
-  expect(await thrown(skuSwapPage(stranger, scope, address))).toMatchObject({ status: 404 });
+  expect(await thrown(skuSwapPage(stranger, scope, address))).toMatchObject({ status: 303 });
 });
 
 test("[ORD-73] [API-13] [SWAP-09] the orders client changes a colour by its two SKUs and the line; nothing else goes that way", async () => {

@@ -52,7 +52,11 @@ function labelsOf({ scope, shopper, post }: Guest, orderId: string, returnId: st
         { ...address, returnId },
         (fault) => faults.push(fault),
       ),
-    redirect: () => away(attachmentPage(shopper.get(paths.attachmentRedirect("us", query)), scope)),
+    redirect(headers: Readonly<Record<string, string>> = {}) {
+      const request = shopper.get(paths.attachmentRedirect("us", query));
+      for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
+      return away(attachmentPage(request, scope));
+    },
     files: () =>
       attachmentPage(shopper.get(paths.attachmentRedirect("us", { order_id: orderId })), scope),
     async press(event: string) {
@@ -95,6 +99,14 @@ test("[RET-14] the attachment redirect notes the download and leads to the file"
   expect((await page()).label?.status).toBe("downloaded");
 });
 
+test("a browser that fetches the way to the file ahead has downloaded nothing", async () => {
+  const { redirect, page } = await printed();
+  await redirect({ "Sec-Purpose": "prefetch" });
+  await redirect({ "Sec-Purpose": "prefetch;prerender" });
+  await redirect({ Purpose: "prefetch" });
+  expect((await page()).label?.status).toBe("generated");
+});
+
 test("[ROUTE-12] without a return the page lists the order's files, each with the way to it", async () => {
   const story = await requested();
   expect((await story.files()).files.map(({ document }) => document)).toEqual(["invoice"]);
@@ -113,11 +125,11 @@ test("[ROUTE-12] without a return the page lists the order's files, each with th
 test("[RET-14, OPEN-12] strangers get no label, no file and no redirect", async () => {
   const { guest, plot, returnId } = await printed();
   const stranger = labelsOf(await guestOf(guest.scope.engine), plot.orderId, returnId);
-  expect(await thrown(stranger.page())).toBe(404);
-  expect(await thrown(stranger.file())).toBe(404);
-  expect(await thrown(stranger.redirect())).toBe(404);
-  expect(await thrown(stranger.files())).toBe(404);
-  expect(await thrown(stranger.press("label.downloaded"))).toBe(404);
+  expect(await thrown(stranger.page())).toBe(303);
+  expect(await thrown(stranger.file())).toBe(303);
+  expect((await stranger.redirect()).headers.get("Location")).toContain("/us/account/signin");
+  expect(await thrown(stranger.files())).toBe(303);
+  expect(await thrown(stranger.press("label.downloaded"))).toBe(303);
 });
 
 test("[RET-16] the label page has the label's facts and the steps of its goods", async () => {

@@ -184,3 +184,16 @@ test("[OPEN-02] a refund that is not there on its day is called late", async () 
     refund: { isOverdue: true },
   });
 });
+
+test.each(["constructor", "__proto__", "toString", "hasOwnProperty", "return.accepted", "nothing"])(
+  "an event that no form of the page offers is refused like every other, and stands in the history: %s",
+  async (event) => {
+    const { mine, plot } = await anyWay();
+    const returnId = await mine.send({ ...buds, channel: "store" });
+    const answer = await answerOf(await mine.say(returnId, event));
+    expect(answer).toMatchObject({ status: 422, refusal: { code: "EventNotAllowed" } });
+    const last = (await plot.engine.store.engine.journal(`return:${returnId}`)).at(-1);
+    expect(last).toMatchObject({ outcome: "refused", code: "EventNotAllowed" });
+    expect(JSON.parse(last?.event ?? "{}")).toMatchObject({ type: event });
+  },
+);

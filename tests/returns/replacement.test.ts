@@ -142,7 +142,7 @@ test("[RET-25, LINE-14] only in the window, with a reason, and by nobody else", 
       ...{ status: 422, faults: { reasonCode: "ReasonRequired" } },
     });
     const stranger = linePages(await guestOf(world.engine), guest.scope, orderId);
-    expect(await thrown(stranger.replacement())).toBe(404);
+    expect(await thrown(stranger.replacement())).toBe(303);
     expect(await thrown(linePages(guest, guest.scope, orderId, "7").replacement())).toBe(404);
     await world.pass(17 * DAY_MS);
     expect(await pages.replacement()).toMatchObject({

@@ -59,8 +59,8 @@ test("[RET-17, ROUTE-18] the terms are shown with what was refused and why; the 
     expect(parcels[0]?.lines[0]?.links.map(({ key }) => key)).toContain("returnToCustomer");
     expect((await stateOf(world, returnId, "guest", orderId)).view.shownAt).not.toBeNull();
     const stranger = linePages(await guestOf(world.engine), guest.scope, orderId);
-    expect(await thrown(stranger.returnToCustomer())).toBe(404);
-    expect(await thrown(stranger.decide("terms.declined"))).toBe(404);
+    expect(await thrown(stranger.returnToCustomer())).toBe(303);
+    expect(await thrown(stranger.decide("terms.declined"))).toBe(303);
   }));
 
 test("[RET-18, RET-09] whoever accepts the terms has the goods sent to the address they give, and the order says so", () =>

@@ -198,9 +198,9 @@ test("[OPEN-12] strangers find no return page, whatever they know", async () => 
   const { mine, guest, plot } = await arrived();
   const returnId = await mine.send({ ...phone, ...byShip });
   const stranger = returnsOf(await guestOf(guest.scope.engine), plot.orderId);
-  expect(await thrown(stranger.startPage())).toBe(404);
-  expect(await thrown(stranger.page(returnId))).toBe(404);
-  expect(await thrown(stranger.request({ event: "return.requested", ...phone }))).toBe(404);
+  expect(await thrown(stranger.startPage())).toBe(303);
+  expect(await thrown(stranger.page(returnId))).toBe(303);
+  expect(await thrown(stranger.request({ event: "return.requested", ...phone }))).toBe(303);
   expect(await thrown(mine.page("RET-XXXXXX"))).toBe(404);
 });
 

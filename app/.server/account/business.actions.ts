@@ -1,9 +1,9 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { json, redirect } from "@remix-run/node";
 import { noteBusiness } from "#app/.server/cart/buyer.ts";
 import { becomeBusiness } from "#app/.server/identity/businesses.ts";
 import { beginCart, findCart } from "#app/.server/cart/cart.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
+import { readForm } from "#app/.server/request/form-fields.ts";
 import { requireSession, requireShopper } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
 import { businessForm } from "#app/.server/identity/account-forms.ts";
@@ -13,7 +13,7 @@ export async function sendBusiness(request: Request, scope: RequestScope) {
   const form = await request.clone().formData();
   if (form.get("event") === "cart.begun") return beginBusinessCart(request, scope);
   const { customerId, storefront } = await requireShopper(request, scope);
-  const submission = parseWithZod(form, { schema: businessForm });
+  const submission = readForm(form, businessForm);
   if (submission.status !== "success") return json({ result: submission.reply() }, { status: 422 });
   await becomeBusiness(scope.engine, customerId, submission.value);
   return redirect(paths.business(storefront), 303);

@@ -2,6 +2,7 @@ import { json, redirect } from "@remix-run/node";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
+import { takeTry } from "#app/.server/request/limited.ts";
 import { flash } from "#app/.server/request/flash.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { notFound } from "#app/.server/request/params.ts";
@@ -25,6 +26,8 @@ export async function resendGiftCard(request: Request, scope: RequestScope, addr
   };
   if (codes.email ?? codes.mobile)
     return json({ giftCardId, codes, refusal: null }, { status: 422 });
+  const tried = await takeTry(scope, "gift-card-resent", { card: giftCardId });
+  if (!tried.ok) return json({ giftCardId, codes, refusal: tried.refusal }, { status: 429 });
   const outcome = await dispatch(scope.engine, {
     to: `gift-card:${giftCardId}`,
     event: { type: "resent", email, mobile: mobile || null },

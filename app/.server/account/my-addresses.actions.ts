@@ -1,6 +1,6 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { json, redirect } from "@remix-run/node";
 import type { RequestScope } from "#app/.server/request/context.ts";
+import { readForm } from "#app/.server/request/form-fields.ts";
 import {
   forgetAddress,
   keepAddress,
@@ -30,7 +30,7 @@ export async function sendMyAddresses(request: Request, scope: RequestScope) {
   const done = await isDone();
   if (done === false) throw notFound();
   if (done === true) return redirect(paths.myAddresses(storefront), 303);
-  const submission = parseWithZod(form, { schema: savedAddressForm(storefront) });
+  const submission = readForm(form, savedAddressForm(storefront));
   if (submission.status !== "success") {
     const result = submission.reply();
     const codes = result.error ?? {};

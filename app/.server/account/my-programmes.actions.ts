@@ -1,4 +1,5 @@
 import { json, redirect } from "@remix-run/node";
+import { takeTry } from "#app/.server/request/limited.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import { findProgramme, requestVerification } from "#app/.server/cart/programmes.ts";
 import { requireShopper } from "#app/.server/identity/viewer.ts";
@@ -19,6 +20,9 @@ export async function askVerification(request: Request, scope: VerifyingScope) {
   const memberNumber = fields.memberNumber ?? "";
   if (!programme || memberNumber === "" || memberNumber.length > 40)
     return refused("MemberNumberRequired", programme ?? null, memberNumber);
+  const number = memberNumber.toUpperCase();
+  const tried = await takeTry(scope, "member-number", { account: customerId, number });
+  if (!tried.ok) return refused(tried.refusal.code, programme, memberNumber, 429);
   const asked = { customerId, sessionId, actor, programme, memberNumber, key };
   const outcome = await requestVerification(scope.engine, asked);
   if (!outcome.ok) return refused(outcome.refusal.code, programme, memberNumber);
@@ -27,8 +31,8 @@ export async function askVerification(request: Request, scope: VerifyingScope) {
 }
 
 /** The form again, with what was typed. */
-function refused(code: string, programme: Programme | null, memberNumber: string) {
-  return json({ code, programme, memberNumber: memberNumber.slice(0, 40) }, { status: 422 });
+function refused(code: string, programme: Programme | null, memberNumber: string, status = 422) {
+  return json({ code, programme, memberNumber: memberNumber.slice(0, 40) }, { status });
 }
 
 /** Waits a moment for the identity service, so that a quick answer needs no waiting page. */

@@ -1,7 +1,8 @@
 import { json, redirect } from "@remix-run/node";
 import { toldBalance } from "#app/.server/outside/gift-card.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
-import { readEventForm } from "#app/.server/request/event-form.ts";
+import { takeTry } from "#app/.server/request/limited.ts";
+import { readEventForm, statusOf } from "#app/.server/request/event-form.ts";
 import { flash } from "#app/.server/request/flash.ts";
 import { GatewayTimeout } from "#app/.server/outside/faults.ts";
 import type { GiftReloadResult } from "#app/.server/outside/gift-card.ts";
@@ -14,7 +15,7 @@ import { giftCode } from "#machines/gift-card";
 
 /** Adds a card, moves another card's balance onto one, or takes one out of the wallet. */
 export async function sendWallet(request: Request, scope: GiftCardScope) {
-  const { customerId, storefront } = await requireShopper(request, scope);
+  const { customerId, sessionId, storefront } = await requireShopper(request, scope);
   const { type, fields, key } = readEventForm(await request.formData());
   const { code = "", cardId = "" } = fields;
   const done = (said: "saved" | "removed") =>
@@ -25,10 +26,15 @@ export async function sendWallet(request: Request, scope: GiftCardScope) {
   }
   const refusal =
     type === "card.reloaded"
-      ? await reload(scope, customerId, { code, cardId, key: key ?? newFormKey() })
-      : await keepGiftCard(scope, customerId, code);
+      ? await reload(scope, { customerId, sessionId }, { code, cardId, key: key ?? newFormKey() })
+      : await keepGiftCard(scope, { customerId, sessionId }, code);
   if (refusal === null) return done("saved");
-  return json({ event: type, cardId, refusal }, { status: 422 });
+  return json({ event: type, cardId, refusal }, { status: statusOf(refusal) });
+}
+
+interface Owner {
+  readonly customerId: string;
+  readonly sessionId: string;
 }
 
 interface Reload {
@@ -37,14 +43,21 @@ interface Reload {
   readonly key: string;
 }
 
-async function reload(scope: GiftCardScope, customerId: string, { code, cardId, key }: Reload) {
+async function reload(
+  scope: GiftCardScope,
+  { customerId, sessionId }: Owner,
+  { code, cardId, key }: Reload,
+) {
   const mine = await scope.engine.store.wallet.cards(customerId);
   const malformed = giftCode(code);
   if (malformed) return { code: malformed };
   if (!mine.some((one) => one.cardId === cardId)) return { code: "GiftCardCodeInvalid" };
+  const tried = await takeTry(scope, "gift-code", { session: sessionId });
+  if (!tried.ok) return tried.refusal;
   const result = await moved(scope, { code, cardId, key });
   if (!result) return { code: "UNABLE_TO_PROCESS" };
   if (result.outcome === "refused") return { code: result.code };
+  await tried.giveBack();
   const news = [...toldBalance("spent", result.from), ...toldBalance("added", result.to)];
   for (const { to, event } of news)
     await dispatch(scope.engine, { to, event, actor: { role: "system", id: "wallet" } });

@@ -1,9 +1,9 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { json, redirect } from "@remix-run/node";
 import * as z from "zod";
 import { mailbox } from "#app/.server/identity/accounts.ts";
 import { agentOrderOwner } from "#app/.server/identity/agent-order.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
+import { readForm } from "#app/.server/request/form-fields.ts";
 import { readWithRoots } from "#app/.server/request/secrets.ts";
 import { closeLookup } from "#app/.server/identity/lookup-cookie.ts";
 import {
@@ -62,7 +62,7 @@ export async function searchOrders(request: Request, scope: RequestScope) {
 }
 
 async function submitForm(request: Request, scope: RequestScope, form: FormData) {
-  const submission = parseWithZod(form, { schema: lookupForm(storefrontOf(request)) });
+  const submission = readForm(form, lookupForm(storefrontOf(request)));
   const lookupId = lookupIdIn(form);
   if (submission.status !== "success") {
     return json({ result: submission.reply(), refusal: null, lookupId }, { status: 422 });
@@ -89,7 +89,7 @@ async function submitForm(request: Request, scope: RequestScope, form: FormData)
 }
 
 async function followLink(request: Request, scope: RequestScope, form: FormData) {
-  const submission = parseWithZod(form, { schema: linkForm });
+  const submission = readForm(form, linkForm);
   const link: LookupPayload | null = submission.status === "success" ? submission.value : null;
   const stranger = link && (await strangerAt(request, scope, link));
   if (stranger)

@@ -1,8 +1,8 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { Submission } from "@conform-to/react";
 import { json, redirect } from "@remix-run/node";
 import { checkPassword, signUp } from "#app/.server/identity/accounts.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
+import { readForm } from "#app/.server/request/form-fields.ts";
 import { noteAgentRefused } from "#app/.server/identity/impersonation.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { closeLookup } from "#app/.server/identity/lookup-cookie.ts";
@@ -22,7 +22,7 @@ export async function signIn(request: Request, scope: RequestScope) {
   const to = await wayOnOf(request, scope);
   if (form.get("intent") === "guest" && isOpenToGuests(request, to))
     return proceed(request, scope, to);
-  const submission = parseWithZod(form, { schema: signInForm });
+  const submission = readForm(form, signInForm);
   if (submission.status !== "success") return refused(submission);
   const { email, password } = submission.value;
   const checked = await checkPassword(scope, email, password);
@@ -70,8 +70,8 @@ export async function createAccount(request: Request, scope: RequestScope) {
   const form = await request.formData();
   const submission =
     asked !== null && asked.joins === null
-      ? parseWithZod(form, { schema: businessSignUpForm(storefront) })
-      : parseWithZod(form, { schema: signUpForm(storefront) });
+      ? readForm(form, businessSignUpForm(storefront))
+      : readForm(form, signUpForm(storefront));
   if (submission.status !== "success") return refused(submission);
   const { firstName, lastName, email, phone, password } = submission.value;
   const person = { firstName, lastName, email, phone, password };

@@ -1,6 +1,6 @@
 import { businessNamed } from "#app/.server/identity/businesses.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
-import { ownPath } from "#app/.server/request/preferences.ts";
+import { ownPath } from "#app/.server/request/own-address.ts";
 import { storefrontOf } from "#app/.server/identity/viewer.ts";
 import { checkoutSteps, paths } from "#app/paths.ts";
 import type { Storefront } from "#app/paths.ts";

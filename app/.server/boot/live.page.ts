@@ -1,8 +1,11 @@
 /** News of lifecycle instances for a page that shows them. */
 import * as z from "zod";
 import type { RequestScope, Running } from "#app/.server/request/context.ts";
+import type { Listening } from "#app/.server/engine/live.ts";
 import { mayOpen } from "#app/.server/engine/load-for.ts";
 import { notFound } from "#app/.server/request/params.ts";
+import { findSession, sessionLifecycle } from "#app/.server/identity/session.ts";
+import { lookupLifecycle, openLookup } from "#app/.server/identity/lookup-cookie.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { registry } from "#machines";
 import { lifecycleName } from "#machines/kit";
@@ -28,11 +31,41 @@ export async function liveStream(
   const opened = await Promise.all(ids.map((id) => mayOpen(scope.engine, viewer, id)));
   const own = ids.filter((_, at) => opened[at]);
   if (own.length === 0) throw notFound();
-  return new Response(scope.live.stream(own, request.signal), {
+  const { ip, live } = scope;
+  if (live.isFull(ip)) return new Response(null, { status: 429, headers: { "Retry-After": "60" } });
+  return new Response(live.stream(own, request.signal, await listeningOf(request, scope)), {
     headers: {
       "Content-Type": "text/event-stream",
       "Cache-Control": "no-store",
       "X-Accel-Buffering": "no",
     },
   });
+}
+
+/** By what a browser may listen: its session, as long as the same person is in it, and its open look-up. */
+async function listeningOf(request: Request, scope: RequestScope): Promise<Listening> {
+  const keysNow = async () => {
+    const [session, lookup] = await Promise.all([
+      findSession(request, scope),
+      openLookup(request, scope),
+    ]);
+    return {
+      session: session && session.view.status !== "expired" ? session.row.id : null,
+      customer: session?.view.customerId ?? null,
+      lookup: lookup?.open ? lookup.id : null,
+    };
+  };
+  const { session, customer, lookup } = await keysNow();
+  return {
+    reader: session ?? lookup ?? scope.ip,
+    address: scope.ip,
+    by: [
+      ...(session === null ? [] : [sessionLifecycle(session)]),
+      ...(lookup === null ? [] : [lookupLifecycle(lookup)]),
+    ],
+    async mayListen() {
+      const now = await keysNow();
+      return now.session === session && now.customer === customer && now.lookup === lookup;
+    },
+  };
 }

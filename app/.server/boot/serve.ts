@@ -1,17 +1,23 @@
 /** The HTTP server: static files, headers, Remix, and a graceful end. */
-import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import express from "express";
-import type { Express } from "express";
+import type { ErrorRequestHandler, Express, RequestHandler } from "express";
+import { createServer } from "node:http";
 import sirv from "sirv";
 import type { ViteDevServer } from "vite";
 import { boot } from "./boot.ts";
+import { answerByRemix } from "./remix-answer.ts";
 import type { Running } from "#app/.server/request/context.ts";
 import { seedDemo } from "#app/.server/demo/demo.ts";
+import { readBody } from "#app/.server/request/entrance/request-body.ts";
+import { numberRequest } from "#app/.server/request/entrance/request-id.ts";
+import { checkRequestLine } from "#app/.server/request/entrance/request-line.ts";
+import { turnAway } from "#app/.server/request/entrance/turn-away.ts";
 import { answerEarlyPrefetch } from "#app/.server/request/early-prefetch.ts";
 import { readEnv } from "#app/.server/request/env.ts";
 import type { Env } from "#app/.server/request/env.ts";
 import { logRequests, openLog } from "#app/.server/request/log.ts";
+import type { Log } from "#app/.server/request/log.ts";
 import { refuseForeign, securityHeaders } from "#app/.server/request/security.ts";
 
 /** How the server finds the built application; in development Vite builds it anew on each request. */
@@ -25,12 +31,19 @@ export interface Host {
 /** Requests that are still answered when the store is told to stop get this long. */
 const GRACE_MS = 10_000;
 
+/** A request has to arrive whole within this time. */
+const ARRIVAL_MS = 30_000;
+
 /** Serves the store until it is told to stop. */
 export async function serve(env: Env, { load, vite, sandbox }: Host): Promise<void> {
   const log = openLog(env.logLevel);
   const { running, close } = await boot(env, log);
-  const app = application(running, vite ? load : await load(), vite);
-  const server = app.listen(env.port, env.host, () => {
+  const app = vite
+    ? application(running, load, { files: [vite.middlewares], development: true })
+    : application(running, await load(), { files: builtFiles(), development: false });
+  const server = createServer(app);
+  server.requestTimeout = ARRIVAL_MS;
+  server.listen(env.port, env.host, () => {
     process.stdout.write(`${env.storeName} is open at ${env.storeUrl}\n`);
     if (env.demo)
       void seedDemo(running).catch((error: unknown) =>
@@ -66,43 +79,70 @@ function pageAddresses({ providers, sandbox, sandboxUrl }: Env): string[] {
   return sandbox ? [...own, sandboxUrl] : own;
 }
 
-/** Remix works out its routes anew on each request when the build is a function, so it is one only in development. */
-function application(
+/** How files that are no pages are found, and whether whoever asks is told what went wrong. */
+interface Serving {
+  readonly files: readonly RequestHandler[];
+  readonly development: boolean;
+}
+
+/** The files of the build; the names of those in `assets` change with what is in them. */
+function builtFiles(): RequestHandler[] {
+  const built = { brotli: true, gzip: true, etag: true };
+  const assets = express.Router();
+  assets.use(
+    "/assets",
+    sirv("build/client/assets", { ...built, immutable: true, maxAge: 31_536_000 }),
+  );
+  return [assets, sirv("build/client", { ...built, maxAge: 3600 })];
+}
+
+/**
+ * Everything that a request passes on its way to a page, in this order. Remix works out its routes anew on each request when
+ * the build is a function, so it is one only in development.
+ */
+export function application(
   running: Running,
   build: ServerBuild | Host["load"],
-  vite: ViteDevServer | null,
+  { files, development }: Serving,
 ): Express {
   const { env, log } = running;
   const app = express();
   app.disable("x-powered-by");
-  app.set("trust proxy", "loopback");
+  app.set("trust proxy", env.trustedProxies);
+  app.set("query parser", "simple");
   app.use(
+    ...[numberRequest, logRequests(log)],
     ...securityHeaders({
       storeUrl: env.storeUrl,
       formTargets: pageAddresses(env),
-      development: vite !== null,
+      development,
     }),
-  );
-  if (vite) app.use(vite.middlewares);
-  else {
-    const built = { brotli: true, gzip: true, etag: true };
-    app.use(
-      "/assets",
-      sirv("build/client/assets", { ...built, immutable: true, maxAge: 31_536_000 }),
-    );
-    app.use(sirv("build/client", { ...built, maxAge: 3600 }));
-  }
-  app.use(logRequests(log), refuseForeign(env.storeUrl), answerEarlyPrefetch);
-  app.all(
-    "*",
-    createRequestHandler({
+    checkRequestLine,
+    ...files,
+    ...[refuseForeign(env.storeUrl), answerEarlyPrefetch, readBody],
+    answerByRemix({
       build,
-      getLoadContext: (request, response) => ({
+      mode: development ? "development" : "production",
+      storeUrl: env.storeUrl,
+      contextOf: (request, response) => ({
         ...running,
+        log: log.child({ requestId: String(response.locals.id) }),
         nonce: String(response.locals.nonce),
         ip: request.ip ?? "",
+        waits: { seconds: 0 },
+        requestId: String(response.locals.id),
       }),
     }),
+    answerFault(log),
   );
   return app;
+}
+
+/** What no page could answer, not even with an error: it is logged, and its sender learns its number. */
+function answerFault(log: Log): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    log.error({ err: error, requestId: String(response.locals.id) }, "a request failed");
+    if (response.headersSent) next(error);
+    else void turnAway(request, response, 500).catch(next);
+  };
 }

@@ -6,24 +6,31 @@
  */
 import { systemClock } from "#app/.server/engine/clock.ts";
 import type { Running } from "#app/.server/request/context.ts";
-import { addressed, providerOf } from "#app/.server/outside/webhooks/webhook-events.ts";
+import { addressed, isProvider, providerOf } from "#app/.server/outside/webhooks/webhook-events.ts";
 import { webhookFactKey } from "#app/.server/outside/webhooks/fact-keys.ts";
-import { signatureHeader, verifyWebhook } from "#app/.server/outside/webhooks/webhook-signature.ts";
-import { receive } from "#app/.server/engine/inbox.ts";
+import {
+  isSigned,
+  readEnvelope,
+  signatureHeader,
+  verifyWebhook,
+} from "#app/.server/outside/webhooks/webhook-signature.ts";
+import { noteUnread, receive } from "#app/.server/engine/inbox.ts";
 
 /** Verifies and applies one webhook. A wrong signature learns nothing but that it is wrong. */
 export async function receiveWebhook(
   request: Request,
   provider: string,
-  { engine, env }: Pick<Running, "engine" | "env">,
+  { engine, env, log }: Pick<Running, "engine" | "env" | "log">,
 ): Promise<Response> {
   const header = request.headers.get(signatureHeader);
   const body = await request.text();
-  const event = [env.webhookSecret, env.previousWebhookSecret]
+  const signed = [env.webhookSecret, env.previousWebhookSecret]
     .filter((secret) => secret !== null)
-    .map((secret) => verifyWebhook(secret, body, header, systemClock.now()))
-    .find((read) => read !== null);
-  if (!event) return new Response("unsigned", { status: 401 });
+    .map((secret) => [secret, body, header, systemClock.now()] as const)
+    .find((one) => isSigned(...one));
+  if (!signed) return new Response("unsigned", { status: 401 });
+  const event = verifyWebhook(...signed);
+  if (!event) return answerUnread(provider, body, { engine, log });
   const sender = providerOf(event.type);
   if (sender !== provider) return new Response("not yours to say", { status: 403 });
   const { to, event: said, role } = addressed(event);
@@ -36,4 +43,17 @@ export async function receiveWebhook(
     attempt: Number(request.headers.get("x-attempt") ?? 1),
   });
   return new Response(received, { status: received === "later" ? 409 : 200 });
+}
+
+/** A provider may say more than the store understands: it is kept and logged, and not asked for again. */
+async function answerUnread(
+  provider: string,
+  body: string,
+  { engine, log }: Pick<Running, "engine" | "log">,
+): Promise<Response> {
+  const named = readEnvelope(body);
+  if (!named || !isProvider(provider)) return new Response("unreadable", { status: 400 });
+  await noteUnread(engine, { provider, eventId: named.id, type: named.type });
+  log.warn({ provider, type: named.type }, "a webhook was not understood");
+  return new Response("noted", { status: 202 });
 }

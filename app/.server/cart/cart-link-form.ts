@@ -5,6 +5,7 @@ import type { RequestScope } from "#app/.server/request/context.ts";
 import { respond } from "#app/.server/request/event-form.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { flash } from "#app/.server/request/flash.ts";
+import { takeTry } from "#app/.server/request/limited.ts";
 import { requireSession } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
 import type { Storefront } from "#app/paths.ts";
@@ -27,6 +28,13 @@ export async function sendFromForm(
     const refusal = { code, details: {} };
     return json({ event: type, refusal, typed: email }, { status: 422, headers });
   }
+  const tried = await takeTry(scope, "cart-sent", {
+    session: viewer.sessionId,
+    cart: cart.id,
+    recipient: email.toLowerCase(),
+  });
+  if (!tried.ok)
+    return json({ event: type, refusal: tried.refusal, typed: email }, { status: 429, headers });
   const receiver = { email, mobile, consent: true };
   const outcome = await sendCart(engine, { viewer }, cart, receiver, key);
   if (outcome.ok) headers.append("Set-Cookie", flash("cartSent"));

@@ -8,6 +8,7 @@ import { dispatchFirst, dispatchIn } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import { readEventForm, statusOf } from "#app/.server/request/event-form.ts";
 import type { PostedEvent, Refused } from "#app/.server/request/event-form.ts";
+import { takeTry } from "#app/.server/request/limited.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { isOn } from "#app/.server/outside/providers.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
@@ -126,12 +127,14 @@ function hasPayment({ context }: FoundCart): boolean {
 
 /** Begins the code's life in this cart, or a new try, and waits a moment for the answer. */
 async function apply(
-  { engine, patienceMs = PATIENCE_MS }: CodesScope,
+  { engine, patienceMs = PATIENCE_MS, ...scope }: CodesScope,
   found: FoundCart,
   code: string,
   { key }: PostedEvent,
 ): Promise<Outcome> {
   const { context, view } = found;
+  const tried = await takeTry(scope, "promo-code", { cart: found.id });
+  if (!tried.ok) return tried;
   const { cartId, sessionId, customerId } = context;
   const id: LifecycleId = `promo-code:${keyOf(found, code)}`;
   const actor = holder(found);

@@ -4,17 +4,25 @@ import type { Storefront } from "#app/paths.ts";
 import * as address from "#machines/cart/schema/address.rules.ts";
 import * as contacts from "#machines/cart/schema/contact.rules.ts";
 import type { FieldCode } from "#machines/cart";
+import { hasCardNumber } from "#machines/kit";
 
 type Rule = (value: string) => string | null;
 
-/** A trimmed text that a field rule judges; a field left empty is judged as well. */
+/** Longer than any field of an address; its rule has the words for what is a little too long. */
+const LONGEST = 1000;
+
+/**
+ * A trimmed text that a field rule judges; a field left empty is judged as well. No rule sees what no field holds, and the
+ * number of a card is fine in none.
+ */
 export function ruled(rule: Rule) {
   return z
     .string()
+    .max(LONGEST, { error: "TextTooLong", abort: true })
     .trim()
     .default("")
     .superRefine((value, context) => {
-      const code = rule(value);
+      const code = rule(value) ?? (hasCardNumber(value) ? "CardNumberInText" : null);
       if (code !== null) context.addIssue({ code: "custom", message: code });
     });
 }
@@ -132,7 +140,7 @@ export function contactForm(storefront: Storefront) {
       firstName: ruled(address.firstName),
       lastName: ruled(address.lastName),
       ...reach(storefront),
-      confirmEmail: z.string().trim().default(""),
+      confirmEmail: z.string().max(LONGEST, "TextTooLong").trim().default(""),
     })
     .superRefine(({ email, confirmEmail }, context) => {
       const code = contacts.confirmEmail(confirmEmail, email);
@@ -149,10 +157,10 @@ export function contactForm(storefront: Storefront) {
  * `near` where lockers were looked for.
  */
 export const deliveryForm = z.object({
-  method: z.string({ error: "ChoiceRequired" }),
-  truck: z.string().optional(),
-  near: z.string().optional(),
-  window: z.string().optional(),
+  method: z.string({ error: "ChoiceRequired" }).max(120, "ChoiceRequired"),
+  truck: z.string().max(40).optional(),
+  near: z.string().max(20).optional(),
+  window: z.string().max(40).optional(),
   instructions: ruled(contacts.instructions),
 });
 

@@ -27,7 +27,7 @@ export interface Moved {
   readonly replayed: boolean;
 }
 
-interface NotMoved {
+export interface NotMoved {
   readonly ok: false;
   readonly refusal: Refusal;
 }
@@ -99,6 +99,21 @@ export async function dispatchIn(
     await noteRefusal(engine, tx, request, error.refusal, at);
     return { ok: false, refusal: error.refusal };
   }
+}
+
+/**
+ * Refuses an event that no form of the page offers, whether its lifecycle knows it or not, and notes it in the history of
+ * the instance that the page is about. Whoever sends it has been let in to that instance before.
+ */
+export function refuseForged(
+  engine: EngineContext,
+  request: Pick<EventRequest, "to" | "event" | "actor">,
+): Promise<NotMoved> {
+  const refusal = { code: "EventNotAllowed" };
+  return engine.store.write(async (tx) => {
+    await noteRefusal(engine, tx, request, refusal, instant(engine.clock));
+    return { ok: false, refusal };
+  });
 }
 
 /** The first answer to the same key; null where the key is new or there is none. */

@@ -61,6 +61,18 @@ export async function receive(engine: EngineContext, delivery: Delivery): Promis
   });
 }
 
+/** Keeps a verified message that the store does not understand, so that an operator finds it; once, however often it comes. */
+export async function noteUnread(
+  engine: EngineContext,
+  { provider, eventId, type }: Pick<Delivery, "provider" | "eventId" | "type">,
+): Promise<void> {
+  await engine.store.write(async (tx) => {
+    if (await tx.engine.received(provider, eventId)) return;
+    const receivedAt = instant(engine.clock);
+    await tx.engine.receive({ provider, eventId, type, receivedAt, outcome: "Unread" });
+  });
+}
+
 /** Whether every fact in it reached us before, some other way: then there is nothing to write. */
 async function isKnown(
   { store }: EngineContext,

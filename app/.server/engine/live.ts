@@ -4,14 +4,38 @@ import type { Store } from "#db";
 const POLL_MS = 300;
 const HEARTBEAT_MS = 25_000;
 
+/** More pages than anybody reads at once in one browser, and more readers than any office has behind one address. */
+const MOST_OF_READER = 6;
+const MOST_OF_ADDRESS = 120;
+
+/** Who listens: what lets them, and until when. */
+export interface Listening {
+  /** One browser, e.g. its session. */
+  readonly reader: string;
+  readonly address: string;
+  /** Lifecycles that may end the right to listen, e.g. the session's: when one moves, `mayListen` is asked again. */
+  readonly by: readonly string[];
+  mayListen(): Promise<boolean>;
+}
+
 export interface LiveFeed {
-  /** A stream that says `moved` whenever one of the ids moves, until the reader goes away. */
-  stream(ids: readonly string[], signal: AbortSignal): ReadableStream<Uint8Array>;
+  /**
+   * A stream that says `moved` whenever one of the ids moves, until the reader goes away. It says `gone` and ends when the
+   * reader may not listen any more, and `full` when the same reader listens in too many places since.
+   */
+  stream(
+    ids: readonly string[],
+    signal: AbortSignal,
+    listening?: Listening,
+  ): ReadableStream<Uint8Array>;
+  /** Whether as many listen from this address as may. */
+  isFull(address: string): boolean;
 }
 
 /** Watches the journal for everybody at once, and only while somebody listens. */
 export function openLiveFeed(store: Store, onFault: (error: unknown) => void): LiveFeed {
   const listeners = new Set<(ids: ReadonlySet<string>) => void>();
+  const readers = openReaders();
   let watching: NodeJS.Timeout | null = null;
 
   /** Looks once at a time: a slow database is not asked again before it has answered. */
@@ -47,20 +71,33 @@ export function openLiveFeed(store: Store, onFault: (error: unknown) => void): L
   }
 
   return {
-    stream(ids, signal) {
+    isFull: readers.isFull,
+    stream(ids, signal, listening) {
       const encoder = new TextEncoder();
       // A reader goes away by its request's signal, or by cancelling the stream: whichever comes first ends it.
       let end = (): void => undefined;
       return new ReadableStream({
         start(controller) {
-          const say = (text: string) => controller.enqueue(encoder.encode(text));
+          let isOpen = true;
+          const say = (text: string) => {
+            if (isOpen) controller.enqueue(encoder.encode(text));
+          };
+          const stop = (word: "gone" | "full") => {
+            say(`event: ${word}\ndata: 1\n\n`);
+            if (isOpen) abort();
+          };
           const listener = (moved: ReadonlySet<string>) => {
             if (ids.some((id) => moved.has(id))) say("event: moved\ndata: 1\n\n");
+            if (listening?.by.some((id) => moved.has(id)))
+              void listening.mayListen().then((may) => (may ? undefined : stop("gone")), onFault);
           };
+          const leaveReaders = listening && readers.enter(listening, () => stop("full"));
           const heartbeat = setInterval(() => say(": still here\n\n"), HEARTBEAT_MS).unref();
           end = () => {
+            isOpen = false;
             clearInterval(heartbeat);
             leave(listener);
+            leaveReaders?.();
             signal.removeEventListener("abort", abort);
           };
           const abort = () => {
@@ -74,6 +111,32 @@ export function openLiveFeed(store: Store, onFault: (error: unknown) => void): L
         },
         cancel: () => end(),
       });
+    },
+  };
+}
+
+/** Who listens where, so that nobody holds more lines than a reader has use for. */
+function openReaders() {
+  const byReader = new Map<string, Set<() => void>>();
+  const byAddress = new Map<string, number>();
+  const count = (address: string) => byAddress.get(address) ?? 0;
+  return {
+    isFull: (address: string) => count(address) >= MOST_OF_ADDRESS,
+    /** Takes a line, and lets go of the reader's oldest where they have too many; answers with how to leave. */
+    enter({ reader, address }: Listening, close: () => void): () => void {
+      const lines = byReader.get(reader) ?? new Set();
+      byReader.set(reader, lines);
+      const [oldest] = lines;
+      if (lines.size >= MOST_OF_READER) oldest?.();
+      lines.add(close);
+      byReader.set(reader, lines);
+      byAddress.set(address, count(address) + 1);
+      return () => {
+        lines.delete(close);
+        if (lines.size === 0) byReader.delete(reader);
+        if (count(address) > 1) byAddress.set(address, count(address) - 1);
+        else byAddress.delete(address);
+      };
     },
   };
 }

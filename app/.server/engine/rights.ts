@@ -1,11 +1,12 @@
 /** Who may do what (AGENT-17, OPEN-32): asked for every event, and nowhere else. The table is `docs/spec/permissions.md`. */
 import type { AnyMachineSnapshot } from "xstate";
+import { shapeNamed } from "#machines/kit";
 import type { Lifecycle, RawEvent } from "#machines/kit";
 import type { Actor } from "./engine-context.ts";
 
 /** The roles that an event names may send it. */
 export function maySend(lifecycle: Lifecycle, event: RawEvent, actor: Actor): boolean {
-  return lifecycle.events.shapes[event.type]?.by.includes(actor.role) ?? false;
+  return shapeNamed(lifecycle.events.shapes, event.type)?.by.includes(actor.role) ?? false;
 }
 
 /** The code for whoever an event does not name: an agent is told that it is not theirs to do (ERR-27). */

@@ -1,6 +1,7 @@
 /** The forms of sign-in and sign-up as schemas. Their messages are codes; the screens have the words. */
 import * as z from "zod";
 import type { Storefront } from "#app/paths.ts";
+import { hasCardNumber } from "#machines/kit";
 
 /*
  * These also become `pattern` attributes, where a browser reads the signs ( ) [ ] - of a class by stricter rules: they
@@ -42,7 +43,11 @@ export function signUpForm(storefront: Storefront) {
     firstName: personName("FirstNameIncorrect"),
     lastName: personName("LastNameIncorrect"),
     email,
-    phone: z.string({ error: "PhoneIncorrect" }).trim().regex(phones[storefront], "PhoneIncorrect"),
+    phone: z
+      .string({ error: "PhoneIncorrect" })
+      .trim()
+      .max(40, "PhoneIncorrect")
+      .regex(phones[storefront], "PhoneIncorrect"),
     /** Neither trimmed nor cut: it is hashed whole (OPEN-70). */
     password: z
       .string({ error: "FieldRequired" })
@@ -55,7 +60,8 @@ const companyName = z
   .string({ error: "FieldRequired" })
   .trim()
   .min(1, "FieldRequired")
-  .max(65, "FieldRequired");
+  .max(65, "FieldRequired")
+  .refine((text) => !hasCardNumber(text), "CardNumberInText");
 
 /** The same for a business, which its first buyer names (AGENT-13). */
 export function businessSignUpForm(storefront: Storefront) {

@@ -6,7 +6,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod";
 import type { Tx } from "#db";
 import type { Refusal } from "#machines/kit";
-import { mailbox, takeAll, tooMany } from "./accounts.ts";
+import { mailbox } from "./accounts.ts";
+import { takeTry } from "#app/.server/request/limited.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { readWithRoots } from "#app/.server/request/secrets.ts";
 import { dispatchIn, startIn } from "#app/.server/engine/dispatch.ts";
@@ -23,16 +24,16 @@ import { isSame, newToken, tokenHash } from "#app/.server/request/token.ts";
 
 /** What a look-up may carry (SRCH-03). An order id and one of the proofs are needed; the rest is never enough (OPEN-13). */
 export const lookupPayload = z.object({
-  order_id: z.string(),
-  email_id: z.string().optional(),
-  shipping_zip_code: z.string().optional(),
-  billing_zip_code: z.string().optional(),
+  order_id: z.string().max(60),
+  email_id: z.string().max(254).optional(),
+  shipping_zip_code: z.string().max(20).optional(),
+  billing_zip_code: z.string().max(20).optional(),
   /** From a link in our mail, never typed (SRCH-10). */
-  encrypted_email_id: z.string().optional(),
-  encrypted_password: z.string().optional(),
-  subscription_id: z.string().optional(),
-  phone_number: z.string().optional(),
-  agent_id: z.string().optional(),
+  encrypted_email_id: z.string().max(600).optional(),
+  encrypted_password: z.string().max(200).optional(),
+  subscription_id: z.string().max(60).optional(),
+  phone_number: z.string().max(40).optional(),
+  agent_id: z.string().max(64).optional(),
 });
 export type LookupPayload = z.output<typeof lookupPayload>;
 
@@ -58,6 +59,9 @@ export function orderNumber(typed: string): string {
   const [, year, first, second] = /^(?:ORD)?(\d{4})([A-Z0-9]{4})([A-Z0-9]{4})$/.exec(signs) ?? [];
   return year ? `ORD-${year}-${first}-${second}` : signs.slice(0, 40);
 }
+
+/** Whether a text can be the number of an order. */
+const isWritten = (orderId: string) => /^[A-Z0-9][A-Z0-9-]{3,39}$/.test(orderId);
 
 /** A subscription's number however it was typed; null for what is none: its order's, with the line's. */
 function subscriptionNumber(typed: string): string | null {
@@ -97,14 +101,14 @@ async function ownSubscription(
   subscriptionId: string,
   lookupId: string | null,
 ): Promise<FoundSubscription> {
-  const taken = await takeAll([
-    [scope.limits.limiter(triesOfAddress), scope.ip],
-    [scope.limits.limiter(triesOfOrder), subscriptionId],
-  ]);
-  if (!taken.ok) return { ...tooMany(taken), lookupId };
+  if (subscriptionId === "") return missed(lookupId);
+  const tried = await takeTry(scope, "guest-lookup", { order: subscriptionId });
+  if (!tried.ok) return { ...tried, lookupId };
   const actor = { role: "shopper", id: customerId, keys: [`customer:${customerId}`] } as const;
   const found = await loadFor(scope.engine, { actor }, subscription.lifecycle, subscriptionId);
-  return found ? { ok: true, subscriptionId, headers: new Headers() } : missed(lookupId);
+  if (!found) return missed(lookupId);
+  await tried.giveBack();
+  return { ok: true, subscriptionId, headers: new Headers() };
 }
 
 async function guestsSubscription(
@@ -133,10 +137,6 @@ export type LookedUp =
       readonly lookupId: string | null;
     };
 
-const quarterHour = 15 * 60;
-const triesOfAddress = { name: "guest-lookup-address", tries: 5, perSeconds: quarterHour };
-const triesOfOrder = { name: "guest-lookup-order", tries: 5, perSeconds: quarterHour };
-
 /** Longer than the work ever takes, so that its length says nothing. */
 const ANSWER_MS = 300;
 
@@ -159,13 +159,12 @@ async function answerFor(
   payload: LookupPayload,
   lookupId: string | null,
 ): Promise<LookedUp> {
-  const { engine, limits, ip } = scope;
-  const orderTries = limits.limiter(triesOfOrder);
-  const taken = await takeAll([
-    [limits.limiter(triesOfAddress), ip],
-    [orderTries, payload.order_id],
-  ]);
-  if (!taken.ok) return { ...tooMany(taken), lookupId };
+  const { engine } = scope;
+  // What can be no number is no try: nobody guesses with it, and its count would be everybody's.
+  if (!isWritten(payload.order_id))
+    return { ok: false, refusal: { code: "OrderNotFound" }, lookupId };
+  const tried = await takeTry(scope, "guest-lookup", { order: payload.order_id });
+  if (!tried.ok) return { ...tried, lookupId };
   const contact = await orderContact(engine, payload.order_id);
   const told = provedBy(scope, payload, contact ?? nobody);
   const proved = contact === null ? null : told;
@@ -174,7 +173,7 @@ async function answerFor(
     record(scope, tx, { payload, lookupId, proved, token }),
   );
   if (proved === null) return { ok: false, refusal: { code: "OrderNotFound" }, lookupId: id };
-  await orderTries.clear(payload.order_id);
+  await tried.giveBack();
   if (proved === "link") await claimFor(request, scope, payload.order_id);
   const cookie = await lookupCookie(request, scope).serialize(`${id}.${token}`);
   return {

@@ -141,18 +141,22 @@ async function viewsOf<Child, Seen>(
   return seen.flatMap((one) => (one === null ? [] : [one]));
 }
 
-/** Who lost the key gets the way to a new one; nobody learns whether there is such an order. */
+/** Who lost the key, or has not signed in, gets the way to a new one; nobody learns whether there is such an order. */
 async function turnAway(
   request: Request,
   scope: RequestScope,
-  { expired, lookup, storefront }: Viewer,
+  { expired, customerId, agent, lookup, storefront }: Viewer,
   orderId: string,
 ): Promise<never> {
   if (lookup?.orderId === orderId && !lookup.open)
     throw redirect(paths.searchOrders(storefront, { order_id: orderId }), 303);
-  if (expired) await requireShopper(request, scope);
+  const isSignedOut = customerId === null && agent === null && !isCall(request);
+  if (expired || isSignedOut) await requireShopper(request, scope);
   throw notFound();
 }
+
+/** A program cannot sign in on a page: it is told that there is no such order. */
+const isCall = (request: Request) => /^\/[^/]+\/api\//.test(new URL(request.url).pathname);
 
 /** The same page in the store that the order belongs to. */
 function elsewhere(request: Request, from: Storefront, to: Storefront): string {

@@ -1,7 +1,7 @@
 /** What the buttons of an order's own page send. */
 import { json, redirect } from "@remix-run/node";
 import type { RequestScope } from "#app/.server/request/context.ts";
-import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { dispatch, refuseForged } from "#app/.server/engine/dispatch.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import { flash } from "#app/.server/request/flash.ts";
 import { paths } from "#app/paths.ts";
@@ -23,7 +23,14 @@ const isSendable = (type: string): type is Sendable => Object.hasOwn(sendable, t
 export async function sendToOrder(request: Request, scope: RequestScope, address: OrderAddress) {
   const { actor, orderId, context } = await openOrder(request, scope, address);
   const { type, rev, key } = readEventForm(await request.formData());
-  if (!isSendable(type)) return json({ refusal: { code: "EventNotAllowed" } }, { status: 422 });
+  if (!isSendable(type)) {
+    const { refusal } = await refuseForged(scope.engine, {
+      to: `order:${orderId}`,
+      event: { type },
+      actor,
+    });
+    return json({ refusal }, { status: 422 });
+  }
   const { to, says } = sendable[type];
   const outcome = await dispatch(scope.engine, {
     to: `${to}:${orderId}`,

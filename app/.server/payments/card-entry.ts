@@ -1,7 +1,7 @@
 /** What the forms of a card send: the card itself, its security code, a one-time code, another code please. */
-import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/node";
 import type { PayingContext } from "#app/.server/request/context.ts";
+import { readForm } from "#app/.server/request/form-fields.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { sendInTurn } from "#app/.server/checkout/checkout.ts";
 import type { Checkout } from "#app/.server/checkout/checkout.ts";
@@ -96,7 +96,7 @@ export async function enterCode(
   form: FormData,
   posted: PostedEvent,
 ) {
-  const parsed = parseWithZod(form, { schema: codeForm });
+  const parsed = readForm(form, codeForm);
   if (parsed.status !== "success")
     return refused(posted.type, { code: "InvalidEvent" }, { code: "CodeRequired" });
   if (!payment) return refused(posted.type, { code: "InvalidChosenPayment" });

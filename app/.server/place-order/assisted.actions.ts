@@ -1,6 +1,6 @@
 import { statusOf, readEventForm } from "#app/.server/request/event-form.ts";
+import { readForm } from "#app/.server/request/form-fields.ts";
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { json, redirect } from "@remix-run/node";
 import { findCart, sendToCart } from "#app/.server/cart/cart.ts";
 import type { FoundCart } from "#app/.server/cart/found-cart.ts";
@@ -93,9 +93,7 @@ async function enterBilling(
 ) {
   const { contact } = cart.context.checkout;
   if (contact === null) return refused(posted, { code: "CartNotCompleteContact" });
-  const submission = parseWithZod(await request.formData(), {
-    schema: billingForm(acting.storefront, contact),
-  });
+  const submission = readForm(await request.formData(), billingForm(acting.storefront, contact));
   if (submission.status !== "success") return answerOf(submission);
   const event = { type: "billing.entered", address: submission.value };
   const outcome = await sendToCart(engine, cart, event, posted);

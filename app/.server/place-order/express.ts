@@ -158,14 +158,14 @@ export async function sendExpress(request: Request, scope: CheckoutPayingContext
 }
 
 /** The forms of three sections, and those around the button that orders. All others belong to the payment. */
-const formsOf: Readonly<Record<string, Section | "review">> = {
-  "contact.entered": "contact",
-  "address.entered": "address",
-  "delivery.chosen": "delivery",
-  "consent.given": "review",
-  "place.pressed": "review",
-  "place.retried": "review",
-};
+const formsOf: ReadonlyMap<string, Section | "review"> = new Map([
+  ["contact.entered", "contact"],
+  ["address.entered", "address"],
+  ["delivery.chosen", "delivery"],
+  ["consent.given", "review"],
+  ["place.pressed", "review"],
+  ["place.retried", "review"],
+]);
 
 async function stepFor(
   request: Request,
@@ -175,7 +175,7 @@ async function stepFor(
 ) {
   if (posted.type === "changes.acknowledged") return acknowledge(scope, viewer, posted);
   if (posted.fields.forget !== undefined) return answerAddress(request, scope);
-  switch (formsOf[posted.type]) {
+  switch (formsOf.get(posted.type)) {
     case "contact":
     case "address":
       return answerAddress(request, scope);
@@ -217,5 +217,5 @@ async function wayOn({ engine }: RequestScope, viewer: Viewer, place: Place, pos
   if (orderId !== null) return place.confirm(orderId);
   if (posted.fields.forget !== undefined) return place.change("address");
   const missing = now && openSection(now, viewer, null);
-  return place.at(missing ?? formsOf[posted.type] ?? "review");
+  return place.at(missing ?? formsOf.get(posted.type) ?? "review");
 }

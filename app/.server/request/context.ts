@@ -37,6 +37,10 @@ declare module "@remix-run/node" {
     readonly nonce: string;
     /** The address the request came from, as far as our own proxies can be trusted. */
     readonly ip: string;
+    /** The number of this request, in its answer and in every line of the log about it. */
+    readonly requestId: string;
+    /** How long a limit asks the sender to wait, in seconds; it stands in the answer. */
+    readonly waits?: { seconds: number };
     /** How long an answer may keep a shopper waiting before a page says so, in milliseconds. */
     readonly patienceMs?: number;
   }
@@ -46,7 +50,7 @@ declare module "@remix-run/node" {
 export type RequestContext = AppLoadContext;
 
 /** The slice of the context that accounts and orders read. */
-export type RequestScope = Pick<RequestContext, "engine" | "env" | "limits" | "ip">;
+export type RequestScope = Pick<RequestContext, "engine" | "env" | "limits" | "ip" | "waits">;
 
 /** A step of checkout also asks providers what can be delivered, and what an address costs in tax. */
 export type CheckoutContext = RequestScope & Pick<RequestContext, "gateways">;

@@ -1,4 +1,5 @@
 /** The environment, read and checked once at boot. Everything else gets settings as arguments. */
+import { isIP } from "node:net";
 import * as z from "zod";
 import { StartRefused } from "#db";
 import { providersOf, providerVariables } from "#app/.server/outside/providers.ts";
@@ -13,6 +14,22 @@ const secret = z.string().min(32, "at least 32 characters");
 const LOOPBACK = "127.0.0.1";
 const EVERYWHERE = "0.0.0.0";
 const SANDBOX_MULTIPLIER = 0.01;
+
+/** Addresses, networks (`10.0.0.0/8`) and the names that Express knows, with commas between. */
+const proxies = z
+  .string()
+  .transform((text) => text.split(",").map((one) => one.trim()))
+  .refine((all) => all.every(isProxy), "loopback, linklocal, uniquelocal, an address or a network");
+
+function isProxy(given: string): boolean {
+  if (["loopback", "linklocal", "uniquelocal"].includes(given)) return true;
+  const [address = "", bits, ...rest] = given.split("/");
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  );
+}
 
 const variables = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
@@ -35,6 +52,8 @@ const variables = z.object({
   STORE_NAME: z.string().trim().min(1).max(40).default(DEFAULT_STORE_NAME),
   /** The address that mails and providers send people to. */
   STORE_URL: url.optional(),
+  /** Whose word about a request's address, protocol and number is taken. */
+  TRUSTED_PROXIES: proxies.default(["loopback"]),
   /** Providers sign their webhooks with it. */
   WEBHOOK_SECRET: secret.optional(),
   /** Signs the session cookie. */
@@ -86,6 +105,7 @@ const schema = variables.transform((given) => {
     sandboxInside: given.SANDBOX_URL === undefined,
     storeName: given.STORE_NAME,
     storeUrl,
+    trustedProxies: given.TRUSTED_PROXIES,
     storeUrlGiven: given.STORE_URL !== undefined,
     webhookSecret: given.WEBHOOK_SECRET ?? null,
     sessionSecret: given.SESSION_SECRET ?? null,

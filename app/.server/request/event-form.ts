@@ -19,6 +19,8 @@ export interface PostedEvent {
 }
 
 const OWN = new Set(["event", "rev", "key"]);
+/** Longer than the name of any event, or any key that we give out. */
+const MAX_NAME = 100;
 
 export function readEventForm(form: FormData): PostedEvent {
   const text = (name: string) => String(form.get(name) ?? "").trim();
@@ -27,9 +29,9 @@ export function readEventForm(form: FormData): PostedEvent {
     .filter((name) => !OWN.has(name) && text(name) !== "")
     .map((name) => [name, text(name)] as const);
   return {
-    type: text("event"),
-    rev: /^\d+$/.test(rev) ? Number(rev) : undefined,
-    key: text("key") || undefined,
+    type: text("event").slice(0, MAX_NAME),
+    rev: /^\d{1,9}$/.test(rev) ? Number(rev) : undefined,
+    key: text("key").slice(0, MAX_NAME) || undefined,
     fields: Object.fromEntries(fields),
     all: (name) =>
       form
@@ -60,7 +62,8 @@ export function respond(
   return json({ event, refusal }, { status: statusOf(refusal) });
 }
 
-/** 409 where the form was stale, 422 for every other refusal. */
+/** 409 where the form was stale, 429 after too many tries, 422 for every other refusal. */
 export function statusOf({ code }: Refusal): number {
+  if (code === "TooManyAttempts") return 429;
   return code === "Conflict" ? 409 : 422;
 }

@@ -71,12 +71,14 @@ export function openLog(level: string, to?: DestinationStream): Log {
 export function logRequests(log: Log) {
   return pinoHttp<IncomingMessage, ServerResponse>({
     logger: log,
+    genReqId: (_request, response) => String(response.getHeader("X-Request-Id") ?? ""),
     autoLogging: { ignore: ({ url }) => isQuiet(url ?? "") },
     customLogLevel: (_request, response, error) =>
       error || response.statusCode >= 500 ? "error" : "info",
     wrapSerializers: false,
     serializers: {
       req: (request: IncomingMessage) => ({
+        id: request.id,
         method: request.method,
         path: pathOf(request.url ?? ""),
       }),

@@ -3,7 +3,12 @@ import { screenLook } from "./screen-look.ts";
 
 /** One cookie of a request, or `null`. */
 export function readCookie(request: Request, name: string): string | null {
-  const pairs = request.headers.get("Cookie")?.split(/;\s*/) ?? [];
+  return cookieIn(request.headers.get("Cookie"), name);
+}
+
+/** One cookie of a header `Cookie`, or `null`. */
+export function cookieIn(header: string | null, name: string): string | null {
+  const pairs = header?.split(/;\s*/) ?? [];
   const found = pairs.find((pair) => pair.startsWith(`${name}=`));
   if (!found) return null;
   try {
@@ -27,14 +32,6 @@ export type Theme = "light" | "dark";
 export function themeOf(request: Request): Theme | null {
   const theme = screenLook(request.url)?.theme ?? readCookie(request, "theme");
   return theme === "light" || theme === "dark" ? theme : null;
-}
-
-/** A path of this store, whatever a form says; anything else leads home. */
-export function ownPath(path: string, home = "/"): string {
-  const here = "http://store.invalid";
-  if (!path.startsWith("/") || !URL.canParse(path, here)) return home;
-  const { origin, pathname, search } = new URL(path, here);
-  return origin === here ? `${pathname}${search}` : home;
 }
 
 /** The cookies a preferences form asks for: `lang`, `theme`. Unknown words are left alone. */

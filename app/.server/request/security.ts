@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import type { RequestHandler } from "express";
 import helmet from "helmet";
+import { turnAway } from "./entrance/turn-away.ts";
 import { screenLook } from "./screen-look.ts";
 
 export interface HeaderOptions {
@@ -65,45 +66,52 @@ function nonce(_request: unknown, response: object): string {
 export interface Provenance {
   readonly method: string;
   readonly path: string;
-  readonly host: string | undefined;
   readonly origin: string | undefined;
   readonly secFetchSite: string | undefined;
+  readonly hasCookies: boolean;
 }
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Whether a request that may change something was sent by another site. Webhooks are signed instead. A client that
- * names neither its origin nor its site is no browser, and carries no shopper's cookies.
+ * Whether a request that may change something was sent by another site, or does not say by which. Webhooks are signed
+ * instead. A client that names neither its origin nor its site is no browser: it may come in as long as it brings nobody's
+ * cookies.
  */
 export function isForeign(request: Provenance, storeUrl: string): boolean {
   if (safeMethods.has(request.method) || request.path.startsWith("/webhooks/")) return false;
   const { secFetchSite, origin } = request;
   if (secFetchSite !== undefined && secFetchSite !== "same-origin" && secFetchSite !== "none")
     return true;
-  return origin !== undefined && !isOurs(origin, request.host, storeUrl);
+  if (origin !== undefined) return !isOurs(origin, storeUrl);
+  return secFetchSite === undefined && request.hasCookies;
 }
 
-function isOurs(origin: string, host: string | undefined, storeUrl: string): boolean {
+/** The store's own scheme, host and port. A store on this machine has several names for the same thing. */
+function isOurs(origin: string, storeUrl: string): boolean {
   if (!URL.canParse(origin)) return false;
-  const sender = new URL(origin).host;
-  return sender === host || sender === new URL(storeUrl).host;
+  const [sender, own] = [new URL(origin), new URL(storeUrl)];
+  if (sender.origin === own.origin) return true;
+  const isSamePort = sender.protocol === own.protocol && sender.port === own.port;
+  return isSamePort && isLoopback(sender.hostname) && isLoopback(own.hostname);
 }
 
-/** Refuses what another site sent, with 403. */
+const isLoopback = (name: string) => ["localhost", "127.0.0.1", "[::1]"].includes(name);
+
+/** Turns away what another site sent, with 403. */
 export function refuseForeign(storeUrl: string): RequestHandler {
   return (request, response, next) => {
     const foreign = isForeign(
       {
         method: request.method,
         path: request.path,
-        host: request.get("host"),
         origin: request.get("origin"),
         secFetchSite: request.get("sec-fetch-site"),
+        hasCookies: request.get("cookie") !== undefined,
       },
       storeUrl,
     );
-    if (foreign) response.status(403).type("text/plain").send("Forbidden");
+    if (foreign) void turnAway(request, response, 403).catch(next);
     else next();
   };
 }

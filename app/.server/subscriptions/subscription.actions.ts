@@ -27,17 +27,17 @@ export async function sendSubscription(
   if (!outcome.ok) return refused(outcome.refusal);
   const { storefront, subscriptionId } = address;
   const step = type === "cancel.requested" ? "cancel" : null;
-  const said = flashes[type];
+  const said = flashes.get(type);
   return redirect(paths.subscription(storefront, subscriptionId, { step }), {
     status: 303,
     headers: said ? { "Set-Cookie": flash(said) } : {},
   });
 }
 
-const flashes: Readonly<Record<string, "unsubscribed" | "saved">> = {
-  "cancel.confirmed": "unsubscribed",
-  "licences.changed": "saved",
-};
+const flashes: ReadonlyMap<string, "unsubscribed" | "saved"> = new Map([
+  ["cancel.confirmed", "unsubscribed"],
+  ["licences.changed", "saved"],
+]);
 
 function refused(refusal: Refusal, status = statusOf(refusal)) {
   return json({ refusal }, { status });

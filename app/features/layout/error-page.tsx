@@ -1,4 +1,9 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { marketOf } from "#app/market.ts";
 import { ButtonRow, LinkButton } from "#app/ui/button.tsx";
@@ -47,14 +52,35 @@ export function ErrorPage() {
             <Trans>Help</Trans>
           </LinkButton>
         </ButtonRow>
+        <Reference />
       </PageHead>
     </Page>
   );
 }
 
+/** The number under which the store has noted what happened; a page that the browser has changed itself knows none. */
+function Reference() {
+  const frame = useRouteLoaderData("root");
+  const isArrival = useLocation().key === "default";
+  if (!isArrival || !isNumbered(frame)) return null;
+  const { reference } = frame;
+  return (
+    <p>
+      <small>
+        <Trans>Reference {reference}</Trans>
+      </small>
+    </p>
+  );
+}
+
+function isNumbered(frame: unknown): frame is { readonly reference: string } {
+  return typeof frame === "object" && frame !== null && "reference" in frame;
+}
+
 function Headline({ status }: { status: number }) {
   if (status === 404) return <Trans>This page is not on the line</Trans>;
   if (status === 401 || status === 403) return <Trans>This page is not open to you</Trans>;
+  if (status < 500) return <Trans>This could not be taken</Trans>;
   return <Trans>This one is our fault</Trans>;
 }
 
@@ -63,6 +89,8 @@ function Lead({ status }: { status: number }) {
     return <Trans>Check the address, or look up your order by its number and your email.</Trans>;
   if (status === 401 || status === 403)
     return <Trans>Sign in with the account that owns it, or look up your order instead.</Trans>;
+  if (status < 500)
+    return <Trans>Nothing was changed. Go back, load the page again and try once more.</Trans>;
   return (
     <Trans>Nothing you did is lost and nothing was charged twice. Try again in a minute.</Trans>
   );

@@ -42,6 +42,10 @@ export type FieldCode =
   | "PhysicalAddressRequired"
   /** Only letters, digits, period, comma and space. (ADDR-25, ADDR-26) */
   | "InstructionsProhibitedCharacters"
+  /** More than a field of this meaning ever holds. */
+  | "TextTooLong"
+  /** The number of a card where it would be kept and read. */
+  | "CardNumberInText"
   | "AddressCharLimitExceeded"
   | "StateAndPostalCodeMismatch"
   | "DisallowedShippingStateOrProvince"

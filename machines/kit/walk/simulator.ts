@@ -1,5 +1,6 @@
 /** The simulator's state as a query string: links and bookmarks carry all of it, and Back is time travel. */
 import * as z from "zod";
+import { shapeNamed } from "../events.ts";
 import { readFields } from "../fields.ts";
 import type { Lifecycle } from "../lifecycle.ts";
 import { possibilitiesOf } from "./possible.ts";
@@ -76,7 +77,7 @@ export function queryAfter(lifecycle: Lifecycle, query: URLSearchParams): URLSea
 function moveOf(lifecycle: Lifecycle, type: string, query: URLSearchParams): Move {
   if (type === "deadline") return { pass: "deadline" };
   if (type === "wait") return { waitMs: 3_600_000 * (Number(query.get("hours")) || 1) };
-  const shape = lifecycle.events.shapes[type];
+  const shape = shapeNamed(lifecycle.events.shapes, type);
   const given = Object.fromEntries([...query].filter(([, text]) => text.trim() !== ""));
   return { event: { type, ...(shape && readFields(shape, given)) } };
 }

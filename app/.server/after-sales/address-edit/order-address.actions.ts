@@ -1,7 +1,7 @@
 /** Takes another address for the parcel of an order while nothing has left (EDIT-01, LC-52). */
-import { parseWithZod } from "@conform-to/zod/v4";
 import { json, redirect } from "@remix-run/node";
 import type { RequestScope } from "#app/.server/request/context.ts";
+import { readForm } from "#app/.server/request/form-fields.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import { flash } from "#app/.server/request/flash.ts";
@@ -18,7 +18,7 @@ export async function sendOrderAddress(request: Request, scope: RequestScope, wh
   const before = context.shipTo;
   const form = await request.formData();
   const { rev, key } = readEventForm(form);
-  const submission = parseWithZod(form, { schema: addressForm(context.storefront) });
+  const submission = readForm(form, addressForm(context.storefront));
   if (submission.status !== "success") {
     const result = submission.reply();
     const codes = result.error ?? {};

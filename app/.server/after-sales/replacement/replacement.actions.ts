@@ -1,10 +1,9 @@
 /** The request to have units of a line replaced (LC-18, RET-25). */
 import { json, redirect } from "@remix-run/node";
 import type { RequestScope } from "#app/.server/request/context.ts";
-import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { dispatch, refuseForged } from "#app/.server/engine/dispatch.ts";
 import { readEventForm, statusOf } from "#app/.server/request/event-form.ts";
 import { flash } from "#app/.server/request/flash.ts";
-import { notFound } from "#app/.server/request/params.ts";
 import { isReplacementReason } from "#app/messages/replacement.ts";
 import { paths } from "#app/paths.ts";
 import { lineOf, openOrder } from "#app/.server/orders/order-parts.ts";
@@ -20,7 +19,6 @@ export async function sendReplacement(request: Request, scope: RequestScope, add
   const line = lineOf(parts, address.lineItemId);
   const form = await request.formData();
   const posted = readEventForm(form);
-  if (posted.type !== "replacement.requested") throw notFound();
   const offer = offerOf(parts, line) ?? {
     lineId: line.id,
     units: 0,
@@ -39,6 +37,11 @@ export async function sendReplacement(request: Request, scope: RequestScope, add
     reasonCode,
     reasonText,
   };
+  if (posted.type !== "replacement.requested") {
+    const forged = { to: `order:${orderId}`, event: { type: posted.type }, actor } as const;
+    const { refusal } = await refuseForged(scope.engine, forged);
+    return json({ faults: {}, typed, refusal }, { status: 422 });
+  }
   if (Object.keys(faults).length > 0)
     return json({ faults, typed, refusal: null }, { status: 422 });
   const outcome = await dispatch(scope.engine, {

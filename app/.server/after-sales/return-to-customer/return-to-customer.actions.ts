@@ -1,11 +1,10 @@
 /** The decision about refused goods: `rtc_shipping_info` where they go back (RET-18, LC-17). */
-import { parseWithZod } from "@conform-to/zod/v4";
 import { json, redirect } from "@remix-run/node";
 import type { RequestScope } from "#app/.server/request/context.ts";
-import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { readForm } from "#app/.server/request/form-fields.ts";
+import { dispatch, refuseForged } from "#app/.server/engine/dispatch.ts";
 import { readEventForm, statusOf } from "#app/.server/request/event-form.ts";
 import { flash } from "#app/.server/request/flash.ts";
-import { notFound } from "#app/.server/request/params.ts";
 import { paths } from "#app/paths.ts";
 import { savedAddressForm } from "#app/.server/checkout/checkout-forms.ts";
 import { fieldWords } from "#app/.server/request/field-words.ts";
@@ -23,8 +22,12 @@ export async function sendReturnToCustomer(
   const form = await request.formData();
   const { type, key } = readEventForm(form);
   const isAgents = view.may === "decideAsAgent";
-  const submission = parseWithZod(form, { schema: savedAddressForm(storefront) });
-  if (type !== "terms.accepted" && type !== "terms.declined") throw notFound();
+  const submission = readForm(form, savedAddressForm(storefront));
+  if (type !== "terms.accepted" && type !== "terms.declined") {
+    const forged = { to: `return-to-customer:${returnId}`, event: { type }, actor } as const;
+    const { refusal } = await refuseForged(scope.engine, forged);
+    return json({ result: submission.reply(), refusal }, { status: 422 });
+  }
   const isSentBack = type === "terms.accepted";
   if (isSentBack && submission.status !== "success") {
     const result = submission.reply();

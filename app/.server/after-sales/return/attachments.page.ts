@@ -3,6 +3,7 @@ import { redirect } from "@remix-run/node";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { notFound, params, parseParams } from "#app/.server/request/params.ts";
+import { isReadAhead } from "#app/.server/request/read-ahead.ts";
 import { storefrontOf } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
 import { labelPage } from "./label-file.ts";
@@ -25,7 +26,10 @@ export async function attachmentPage(request: Request, scope: RequestScope) {
   };
 }
 
-/** Checks who asks, notes the download and leads to the file; a label that is no good leads to its page. */
+/**
+ * Checks who asks, notes the download and leads to the file; a label that is no good leads to its page. What a browser
+ * fetches ahead is no download.
+ */
 async function leadToLabel(
   request: Request,
   scope: RequestScope,
@@ -33,6 +37,7 @@ async function leadToLabel(
 ): Promise<Response> {
   const { storefront, orderId, returnId } = address;
   const parts = await openReturn(request, scope, address);
+  if (isReadAhead(request)) return redirect(labelPage(parts), 303);
   const outcome = await dispatch(scope.engine, {
     to: `return-label:${returnId}`,
     event: { type: "label.downloaded" },

@@ -1,9 +1,8 @@
 /** What a shopper says of a return under way: taken back, dropped off, a tracking number. */
 import { redirect } from "@remix-run/node";
 import type { RequestScope } from "#app/.server/request/context.ts";
-import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { dispatch, refuseForged } from "#app/.server/engine/dispatch.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
-import { notFound } from "#app/.server/request/params.ts";
 import { paths } from "#app/paths.ts";
 import { openReturn } from "./return-parts.ts";
 import type { ReturnAddress } from "./return-parts.ts";
@@ -13,10 +12,18 @@ import { refused } from "./return-answer.ts";
 export async function sendToReturn(request: Request, scope: RequestScope, address: ReturnAddress) {
   const { order, view, actor } = await openReturn(request, scope, address);
   const posted = readEventForm(await request.formData());
-  const fields = allowed[posted.type];
-  if (!fields) throw notFound();
+  const fields = allowed.get(posted.type);
+  const to = `return:${view.returnId}` as const;
+  if (!fields) {
+    const { refusal } = await refuseForged(scope.engine, {
+      to,
+      event: { type: posted.type },
+      actor,
+    });
+    return refused(posted.type, refusal, posted.fields.seen);
+  }
   const outcome = await dispatch(scope.engine, {
-    to: `return:${view.returnId}`,
+    to,
     event: {
       type: posted.type,
       ...Object.fromEntries(
@@ -38,8 +45,8 @@ export async function sendToReturn(request: Request, scope: RequestScope, addres
 const MAX_NUMBER = 60;
 
 /** What a shopper may say here, with the fields of each. */
-const allowed: Readonly<Record<string, readonly string[]>> = {
-  "return.withdrawn": [],
-  "dropped.off": [],
-  "tracking.recorded": ["courier", "trackingId"],
-};
+const allowed: ReadonlyMap<string, readonly string[]> = new Map([
+  ["return.withdrawn", []],
+  ["dropped.off", []],
+  ["tracking.recorded", ["courier", "trackingId"]],
+]);

@@ -1,7 +1,7 @@
 /** The request of a return (RET-01, RET-19). */
 import { redirect } from "@remix-run/node";
 import type { RequestScope } from "#app/.server/request/context.ts";
-import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { dispatch, refuseForged } from "#app/.server/engine/dispatch.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import { notFound, returnId as returnIdShape } from "#app/.server/request/params.ts";
 import { isReturnReason } from "#app/messages/return.ts";
@@ -19,7 +19,12 @@ export async function requestReturn(request: Request, scope: RequestScope, addre
   const posted = readEventForm(form);
   const { reasonCode, reasonText, channel, lines } = readChoice(form, offersOf(parts));
   const asked = returnIdShape.safeParse(posted.fields.returnId);
-  if (posted.type !== "return.requested" || !asked.success) throw notFound();
+  if (posted.type !== "return.requested") {
+    const forged = { to: `order:${orderId}`, event: { type: posted.type }, actor } as const;
+    const { refusal } = await refuseForged(scope.engine, forged);
+    return refused(posted.type, refusal, posted.fields.seen);
+  }
+  if (!asked.success) throw notFound();
   const returnId = asked.data;
   const chosen = lines.filter(({ isChosen }) => isChosen);
   // What is ticked and cannot come back any more is asked for all the same: the order says why not.

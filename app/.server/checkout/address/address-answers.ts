@@ -1,7 +1,7 @@
 /** What the forms of step one send: a contact, or a contact with its addresses (ADDR). */
 import type { CheckoutContext } from "#app/.server/request/context.ts";
+import { readForm } from "#app/.server/request/form-fields.ts";
 import { redirect } from "@remix-run/node";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { needsAddress, lockOf } from "./address-step.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
@@ -21,6 +21,9 @@ import { answerOf, checkedAnswer, refusedAnswer } from "#app/.server/checkout/ch
 import { checkAddresses } from "./address-check.ts";
 import { serviceabilityOf } from "#app/.server/delivery/delivery-options.ts";
 import type { Refusal } from "#machines/kit";
+
+/** What the form says besides the address. */
+const shownAgain = ["billingSame", "save", "seen"];
 
 export async function answerAddress(request: Request, scope: CheckoutContext) {
   const viewer = await viewerOf(request, scope);
@@ -52,8 +55,8 @@ async function enterPlace(
   const { cart } = checkout;
   const submission =
     form.get("billingSame") === "on"
-      ? parseWithZod(form, { schema: addressForm(storefront) })
-      : parseWithZod(form, { schema: twoAddressesForm(storefront) });
+      ? readForm(form, addressForm(storefront), shownAgain)
+      : readForm(form, twoAddressesForm(storefront), shownAgain);
   if (submission.status !== "success") return answerOf(submission);
   const { contact, billing } = submission.value;
   const wish = String(form.get("check") ?? "");
@@ -108,7 +111,7 @@ async function enterContact(
   form: FormData,
   posted: PostedEvent,
 ) {
-  const submission = parseWithZod(form, { schema: contactForm(storefront) });
+  const submission = readForm(form, contactForm(storefront), shownAgain);
   if (submission.status !== "success") return answerOf(submission);
   const event = { type: "contact.entered", contact: submission.value };
   const outcome = await sendInTurn(engine, cart.id, [{ event, actor: cart.actor }], posted);

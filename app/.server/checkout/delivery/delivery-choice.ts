@@ -1,5 +1,5 @@
 /** Choosing how a cart comes: what is offered, and what a posted form makes of it. Every checkout shares it (SHIP-21). */
-import { parseWithZod } from "@conform-to/zod/v4";
+import { readForm } from "#app/.server/request/form-fields.ts";
 import type { Submission } from "@conform-to/react";
 import type { Locale } from "#app/i18n.ts";
 import type { Delivery, DeliveryGroup } from "#machines/cart";
@@ -112,7 +112,7 @@ export async function chosenDelivery(
   locale: Locale,
   form: FormData,
 ): Promise<{ readonly submission: Submission<unknown, string[]>; readonly chosen: Chosen }> {
-  const submission = parseWithZod(form, { schema: deliveryForm });
+  const submission = readForm(form, deliveryForm, ["seen"]);
   const missing = (fieldErrors: Record<string, string[]>, refusal: Refusal | null = null) => ({
     submission,
     chosen: { ok: false as const, fieldErrors, refusal },

@@ -5,6 +5,7 @@ import { answered, sendInTurn } from "#app/.server/checkout/checkout.ts";
 import type { Checkout } from "#app/.server/checkout/checkout.ts";
 import { instant } from "#app/.server/engine/clock.ts";
 import type { RequestScope, Running } from "#app/.server/request/context.ts";
+import { takeTry } from "#app/.server/request/limited.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import type { GiftCardFace } from "#app/.server/outside/gift-card.ts";
 import { GatewayTimeout } from "#app/.server/outside/faults.ts";
@@ -21,14 +22,19 @@ type Answer = Refusal | null;
 
 /** A code as it was typed becomes a card, or the reason why not. */
 export async function openGiftCard(
-  { gateways }: Pick<GiftCardScope, "gateways">,
+  { gateways, ...scope }: Pick<GiftCardScope, "gateways" | "limits" | "ip" | "waits">,
   code: string,
+  session: string,
 ): Promise<{ readonly card: GiftCardFace } | { readonly refusal: Refusal }> {
   const malformed = giftCode(code);
   if (malformed) return { refusal: { code: malformed } };
+  const tried = await takeTry(scope, "gift-code", { session });
+  if (!tried.ok) return tried;
   try {
     const found = await gateways.giftCard.look({ key: newId(), code });
-    return found.outcome === "good" ? { card: found.card } : { refusal: { code: found.code } };
+    if (found.outcome !== "good") return { refusal: { code: found.code } };
+    await tried.giveBack();
+    return { card: found.card };
   } catch (error) {
     if (error instanceof GatewayTimeout) return { refusal: { code: "UNABLE_TO_PROCESS" } };
     throw error;
@@ -112,7 +118,9 @@ export async function sendGiftCard(
       (await send(scope, cart, posted, { type: "payment.reapplied", paymentId })) ??
       heard(scope, viewer, paymentId)
     );
-  const opened = code ? await openGiftCard(scope, code) : await ofWallet(scope, viewer, cardId);
+  const opened = code
+    ? await openGiftCard(scope, code, viewer.sessionId ?? "")
+    : await ofWallet(scope, viewer, cardId);
   if ("refusal" in opened) return opened.refusal;
   return apply(scope, viewer, checkout, posted, opened.card);
 }
@@ -166,10 +174,10 @@ async function heard(
 /** Puts a card into a wallet by its code (GIFT-08). */
 export async function keepGiftCard(
   scope: GiftCardScope,
-  customerId: string,
+  { customerId, sessionId }: { readonly customerId: string; readonly sessionId: string },
   code: string,
 ): Promise<Answer> {
-  const opened = await openGiftCard(scope, code);
+  const opened = await openGiftCard(scope, code, sessionId);
   if ("refusal" in opened) return opened.refusal;
   const { cardId, last4 } = opened.card;
   const row = { customerId, cardId, last4, addedAt: instant(scope.engine.clock) };

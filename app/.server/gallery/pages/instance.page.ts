@@ -7,7 +7,7 @@ import { newFormKey } from "#app/.server/engine/ids.ts";
 import { paths } from "#app/paths.ts";
 import type { Storefront } from "#app/paths.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
-import { chartOf, readFields, roles } from "#machines/kit";
+import { chartOf, readFields, roles, shapeNamed } from "#machines/kit";
 import type { Lifecycle, LifecycleId, Role } from "#machines/kit";
 import { lifecycleAt, requireStaff } from "#app/.server/gallery/access.ts";
 import type { Staff } from "#app/.server/identity/staff.ts";
@@ -93,7 +93,7 @@ export async function instanceAction(request: Request, context: Bench, address: 
       return refused(type, "DeadlineNotDue", fields);
     return redirect(back, 303);
   }
-  const shape = lifecycle.events.shapes[type];
+  const shape = shapeNamed(lifecycle.events.shapes, type);
   const role = roles.find((one) => one === fields["as"]);
   if (!shape || !role || !voicesOf(staff, address.place).includes(role))
     return refused(type, "EventNotAllowed", fields);

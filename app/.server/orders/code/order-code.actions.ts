@@ -1,11 +1,11 @@
 /** Mails the code of an order, or takes the one that was typed (SRCH-06). */
 import { setTimeout as pause } from "node:timers/promises";
 import { json, redirect } from "@remix-run/node";
-import { takeAll, tooMany } from "#app/.server/identity/accounts.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { readWithRoots } from "#app/.server/request/secrets.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
+import { takeTry } from "#app/.server/request/limited.ts";
 import { claimFor } from "#app/.server/identity/lookup.ts";
 import { lookupActor, lookupLifecycle } from "#app/.server/identity/lookup-cookie.ts";
 import { isOrderCode, looksLikeCode } from "#app/.server/identity/order-code.ts";
@@ -18,8 +18,6 @@ import { requireLookup } from "./required-lookup.ts";
 /** As long as any answer takes, so that its time says nothing. */
 const ANSWER_MS = 300;
 
-const triesOfOrder = { name: "order-code", tries: 15, perSeconds: 3600 };
-
 /** Mails a code, or takes the one that was typed. */
 export async function sendOrderCode(request: Request, scope: RequestScope, address: OrderAddress) {
   const [answer] = await Promise.all([answerTo(request, scope, address), pause(ANSWER_MS)]);
@@ -31,6 +29,8 @@ async function answerTo(request: Request, scope: RequestScope, address: OrderAdd
   const { type, fields } = readEventForm(await request.formData());
   const here = paths.orderCode(address.storefront, address.orderId, to);
   if (type === "code.requested") {
+    const tried = await takeTry(scope, "order-code-sent", { order: address.orderId });
+    if (!tried.ok) return refused(tried.refusal);
     const actor = lookupActor(found.id);
     const event = { type: "code.requested" };
     const outcome = await dispatch(scope.engine, { to: lookupLifecycle(found.id), event, actor });
@@ -38,8 +38,8 @@ async function answerTo(request: Request, scope: RequestScope, address: OrderAdd
   }
   // What cannot be a code is no try: nobody guesses with it.
   if (!looksLikeCode(fields.code ?? "")) return refused({ code: "OrderCodeInvalid" });
-  const taken = await takeAll([[scope.limits.limiter(triesOfOrder), address.orderId]]);
-  if (!taken.ok) return refused(tooMany(taken).refusal);
+  const tried = await takeTry(scope, "order-code-tried", { order: address.orderId });
+  if (!tried.ok) return refused(tried.refusal);
   const { view, id } = found;
   const matches = (key: string) => isOrderCode(key, id, view.codesSent, fields.code ?? "") || null;
   const isRight = readWithRoots(scope.env, matches) !== null;

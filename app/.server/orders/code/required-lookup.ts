@@ -2,7 +2,7 @@
 import { redirect } from "@remix-run/node";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { openLookup } from "#app/.server/identity/lookup-cookie.ts";
-import { ownPath } from "#app/.server/request/preferences.ts";
+import { ownPath } from "#app/.server/request/own-address.ts";
 import { paths } from "#app/paths.ts";
 import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
 

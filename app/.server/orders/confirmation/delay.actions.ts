@@ -1,7 +1,7 @@
 /** The answer to a date that cannot be kept (LC-28, CONF-13 to CONF-15). */
 import { json, redirect } from "@remix-run/node";
 import type { RequestScope } from "#app/.server/request/context.ts";
-import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { dispatch, refuseForged } from "#app/.server/engine/dispatch.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import { paths } from "#app/paths.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
@@ -17,12 +17,13 @@ export async function sendDelayAnswer(
 ) {
   const { actor, orderId, context } = await openOrder(request, scope, address);
   const { type, rev, key } = readEventForm(await request.formData());
-  if (!answers.includes(type))
-    return json({ refusal: { code: "EventNotAllowed" } }, { status: 422 });
+  const sent = { to: `delay-confirmation:${orderId}`, event: { type }, actor } as const;
+  if (!answers.includes(type)) {
+    const { refusal } = await refuseForged(scope.engine, sent);
+    return json({ refusal }, { status: 422 });
+  }
   const outcome = await dispatch(scope.engine, {
-    to: `delay-confirmation:${orderId}`,
-    event: { type },
-    actor,
+    ...sent,
     ...(rev !== undefined && { rev }),
     ...(key !== undefined && { key }),
   });

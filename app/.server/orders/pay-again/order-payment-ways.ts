@@ -5,7 +5,6 @@ import { deviceWallets, walletToken } from "#app/.server/outside/device-wallet.t
 import { testDataFor } from "#app/.server/outside/sandbox/test-data.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { paths } from "#app/paths.ts";
-import type { GiftCardScope } from "#app/.server/checkout/gift/gift-cards.ts";
 import { decimal } from "#machines/kit";
 import type { Refusal } from "#machines/kit";
 import type { Context } from "#machines/order";
@@ -94,12 +93,12 @@ function chosenWallet(order: Pick<Context, "storefront">, posted: string | undef
 
 /** A gift card by its code; it stands in for a payment only if it has enough on it. */
 async function chosenGiftCard(
-  scope: Pick<GiftCardScope, "gateways">,
-  { currency }: Pick<Context, "currency">,
+  scope: CheckoutPayingContext,
+  { currency, orderId }: Pick<Context, "currency" | "orderId">,
   { amountCents }: Pick<Entry, "amountCents">,
   code: string,
 ): Promise<Answer> {
-  const opened = await openGiftCard(scope, code);
+  const opened = await openGiftCard(scope, code, orderId);
   if ("refusal" in opened) return opened;
   const { cardId, last4, balanceCents, currency: held } = opened.card;
   if (held !== currency) return { refusal: { code: "GiftCardCodeInvalid" } };

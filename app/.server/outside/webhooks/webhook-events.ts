@@ -224,14 +224,27 @@ export type Saying = {
 export type WebhookEvent = Saying & { readonly id: string; readonly occurredAt: string };
 
 const envelope = z.strictObject({
-  id: z.string().min(1),
-  type: z.string(),
+  id: z.string().min(1).max(120),
+  type: z.string().max(120),
   occurredAt: z.iso.datetime(),
   data: z.record(z.string(), z.unknown()),
 });
 
 function isType(type: string): type is WebhookType {
   return Object.hasOwn(webhookShapes, type);
+}
+
+const names = z.looseObject({ id: envelope.shape.id, type: envelope.shape.type.min(1) });
+
+/** The id and the type of any webhook; null where it has none. */
+export function namesOf(body: unknown): { readonly id: string; readonly type: string } | null {
+  const parsed = names.safeParse(body);
+  return parsed.success ? { id: parsed.data.id, type: parsed.data.type } : null;
+}
+
+/** Whether somebody sends webhooks under this name. */
+export function isProvider(name: string): name is WebhookProvider {
+  return Object.hasOwn(roles, name);
 }
 
 /** Parses a webhook's body, or null when it is none of ours. */

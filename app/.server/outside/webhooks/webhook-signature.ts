@@ -1,6 +1,6 @@
 /** Signatures of webhooks, `x-signature: t=<unix seconds>,v1=<hex hmac-sha256 of "t.body">`, and the secret of our own calls. */
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { parseWebhook } from "./webhook-events.ts";
+import { namesOf, parseWebhook } from "./webhook-events.ts";
 import type { WebhookEvent } from "./webhook-events.ts";
 
 export const signatureHeader = "x-signature";
@@ -24,12 +24,28 @@ export function verifyWebhook(
   header: string | null | undefined,
   now: number,
 ): WebhookEvent | null {
+  return isSigned(secret, rawBody, header, now) ? parseWebhook(parseJson(rawBody)) : null;
+}
+
+/** Whether a body was signed with the secret, and not long ago. */
+export function isSigned(
+  secret: string,
+  rawBody: string,
+  header: string | null | undefined,
+  now: number,
+): boolean {
   const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? "");
   const [, seconds, signature] = match ?? [];
-  if (seconds === undefined || signature === undefined) return null;
-  if (!isSame(signature, digest(secret, `${seconds}.${rawBody}`))) return null;
-  if (Math.abs(now - Number(seconds) * 1000) > toleranceMs) return null;
-  return parseWebhook(parseJson(rawBody));
+  if (seconds === undefined || signature === undefined) return false;
+  if (!isSame(signature, digest(secret, `${seconds}.${rawBody}`))) return false;
+  return Math.abs(now - Number(seconds) * 1000) <= toleranceMs;
+}
+
+/** What a webhook calls itself, whether the store knows such a type or not; null where it has no name. */
+export function readEnvelope(
+  rawBody: string,
+): { readonly id: string; readonly type: string } | null {
+  return namesOf(parseJson(rawBody));
 }
 
 /** The bearer token of the store's calls: derived, so that the secret that signs never travels. */

@@ -1,7 +1,7 @@
 /** The forms behind a link to pay: a card, a one-time code, another code please (PAY-41). */
-import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/node";
 import type { PayingContext } from "#app/.server/request/context.ts";
+import { readForm } from "#app/.server/request/form-fields.ts";
 import { openLink } from "./pay-link.ts";
 import type { LinkAddress } from "./pay-link.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
@@ -57,7 +57,7 @@ async function enterCode(
   form: FormData,
   posted: PostedEvent,
 ) {
-  const parsed = parseWithZod(form, { schema: codeForm });
+  const parsed = readForm(form, codeForm);
   if (parsed.status !== "success")
     return refused(posted.type, { code: "InvalidEvent" }, { code: "CodeRequired" });
   const sealedCodeId = await scope.vault.keep(sealedCode.parse({ code: parsed.value.code }));

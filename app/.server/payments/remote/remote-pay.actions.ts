@@ -5,6 +5,7 @@ import { placesOf, payingBy, assertOffered } from "./remote-offer.ts";
 import type { Channel } from "./remote-offer.ts";
 import { openPayable } from "#app/.server/payments/payable.ts";
 import type { Payable } from "#app/.server/payments/payable.ts";
+import { takeTry } from "#app/.server/request/limited.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { refused, sendTo } from "#app/.server/payments/paying.ts";
@@ -31,6 +32,8 @@ export async function sendRemotePay(
       return ask(scope, payable, channel, { posted, here: around.here });
     case "resend.requested": {
       if (!paying) return refused(posted.type, { code: "InvalidChosenPayment" });
+      const tried = await mayAsk(scope, viewer, checkout.cart.id);
+      if (!tried.ok) return refused(posted.type, tried.refusal);
       const to: LifecycleId = `remote-payment:${paying.view.paymentId}`;
       const { type, key } = posted;
       const outcome = await dispatch(scope.engine, {
@@ -51,6 +54,9 @@ export async function sendRemotePay(
   }
 }
 
+const mayAsk = (scope: CheckoutPayingContext, { sessionId }: Payable["viewer"], cart: string) =>
+  takeTry(scope, "payer-asked", { session: sessionId ?? cart, cart });
+
 async function ask(
   scope: CheckoutPayingContext,
   { viewer, checkout }: Payable,
@@ -61,6 +67,8 @@ async function ask(
   const wrong = faultsIn(channel, posted.fields, viewer.storefront);
   if (consent === undefined) wrong.consent = "ConsentRequired";
   if (Object.keys(wrong).length > 0) return refused(posted.type, { code: "InvalidEvent" }, wrong);
+  const tried = await mayAsk(scope, viewer, checkout.cart.id);
+  if (!tried.ok) return refused(posted.type, tried.refusal);
   const payer = { channel, email: channel === "phone" ? null : email, mobile };
   const outcome = await askPayer(scope.engine, viewer, checkout.cart, payer, posted);
   if (!outcome.ok) return refused(posted.type, withNames(outcome.refusal, checkout));

@@ -1,0 +1,72 @@
+/**
+ * Between Express and Remix. A page is asked at the store's own address, whatever the request called it, with the body that
+ * the entrance has read; its answer is kept by nobody unless the page says so, and its cookies travel over https alone where
+ * the store does.
+ */
+import { createRequestHandler, writeReadableStreamToWritable } from "@remix-run/node";
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
+import type { Request, RequestHandler, Response } from "express";
+import { bodyOf } from "#app/.server/request/entrance/request-body.ts";
+
+/** Where a limit does not say how long to wait. */
+const SHORTEST_WAIT_SECONDS = 60;
+
+interface Options {
+  readonly build: ServerBuild | (() => Promise<ServerBuild>);
+  /** `production` hides what went wrong from whoever caused it. */
+  readonly mode: string;
+  readonly storeUrl: string;
+  readonly contextOf: (request: Request, response: Response) => AppLoadContext;
+}
+
+/** Answers every request by the pages of the build. */
+export function answerByRemix({ build, mode, storeUrl, contextOf }: Options): RequestHandler {
+  const answer = createRequestHandler(build, mode);
+  const isSecure = storeUrl.startsWith("https:");
+  return (request, response, next) => {
+    const context = contextOf(request, response);
+    answer(asked(request, response, storeUrl), context)
+      .then((answered) => {
+        if (answered.status === 429 && !answered.headers.has("retry-after"))
+          response.set("Retry-After", String(context.waits?.seconds || SHORTEST_WAIT_SECONDS));
+        return send(response, answered, isSecure);
+      })
+      .catch(next);
+  };
+}
+
+function asked(request: Request, response: Response, storeUrl: string): globalThis.Request {
+  const controller = new AbortController();
+  response.once("close", () => {
+    if (!response.writableFinished) controller.abort();
+  });
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers))
+    for (const one of [value ?? []].flat()) headers.append(name, one);
+  // Who sent it was checked at the entrance; Remix would compare it with a host that a proxy may have written.
+  headers.delete("origin");
+  if (request.method === "POST" && !headers.has("content-type"))
+    headers.set("content-type", "application/x-www-form-urlencoded");
+  return new globalThis.Request(new URL(storeUrl).origin + request.originalUrl, {
+    method: request.method,
+    headers,
+    signal: controller.signal,
+    ...(request.method === "POST" && { body: bodyOf(request) }),
+  });
+}
+
+async function send(response: Response, answered: globalThis.Response, isSecure: boolean) {
+  response.statusMessage = answered.statusText;
+  response.status(answered.status);
+  for (const [name, value] of answered.headers)
+    response.append(name, name === "set-cookie" && isSecure ? secure(value) : value);
+  if (!answered.headers.has("cache-control")) response.set("Cache-Control", "no-store");
+  if (answered.headers.get("content-type")?.startsWith("text/event-stream"))
+    response.flushHeaders();
+  if (answered.body) await writeReadableStreamToWritable(answered.body, response);
+  else response.end();
+}
+
+function secure(cookie: string): string {
+  return /;\s*secure/i.test(cookie) ? cookie : `${cookie}; Secure`;
+}

@@ -1,0 +1,40 @@
+/** The first line of a request and its host: what no page and no call can mean is turned away here. */
+import type { Request, RequestHandler } from "express";
+import { kindOf } from "./kinds.ts";
+import { turnAway } from "./turn-away.ts";
+
+const allowed = ["GET", "HEAD", "POST"];
+
+/** Turns away methods that nothing here answers (405), and addresses that are none (400). */
+export const checkRequestLine: RequestHandler = (request, response, next) => {
+  if (!allowed.includes(request.method)) {
+    response.set(
+      "Allow",
+      kindOf(pathOf(request.originalUrl)) === "webhook" ? "POST" : allowed.join(", "),
+    );
+    void turnAway(request, response, 405).catch(next);
+  } else if (!isAddress(request)) void turnAway(request, response, 400).catch(next);
+  else next();
+};
+
+/** A path that decodes, on a host that can be one. A proxy asks with whole addresses; nobody asks us to be one. */
+function isAddress(request: Request): boolean {
+  const { originalUrl } = request;
+  if (!/^\/(?![/\\])/.test(originalUrl) || !isHost(request.get("host"))) return false;
+  return isText(pathOf(originalUrl));
+}
+
+const pathOf = (url: string) => url.split("?", 1).join("");
+
+/** A name or an address with or without a port, in one header only. */
+function isHost(host: string | undefined): boolean {
+  return host !== undefined && /^([\w.-]+|\[[\d:a-f.]+\])(:\d{1,5})?$/i.test(host);
+}
+
+function isText(path: string): boolean {
+  try {
+    return !decodeURIComponent(path).includes("\0");
+  } catch {
+    return false;
+  }
+}

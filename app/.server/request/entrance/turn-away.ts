@@ -1,0 +1,79 @@
+/** The answer to what is turned away before any page sees it: words for people, `{code, message, description}` for programs. */
+import type { Request, Response } from "express";
+import { localeOf } from "#app/i18n.ts";
+import { referenceText, storeLinkText, turnedAwayTexts } from "#app/messages/entrance.ts";
+import type { TurnedAwayStatus } from "#app/messages/entrance.ts";
+import { i18nIn } from "#app/.server/request/locale.ts";
+import { cookieIn } from "#app/.server/request/preferences.ts";
+import { kindOf } from "./kinds.ts";
+
+/** What the orders client is told (OPEN-30). */
+const codes: Record<TurnedAwayStatus, string> = {
+  400: "InvalidRequest",
+  403: "ForeignOrigin",
+  405: "MethodNotAllowed",
+  413: "BodyTooLarge",
+  415: "UnsupportedMediaType",
+  429: "TooManyAttempts",
+  500: "UNABLE_TO_PROCESS",
+};
+
+/** Answers with a status and says why, in the reader's language. Nothing of the request is repeated. */
+export async function turnAway(
+  request: Request,
+  response: Response,
+  status: TurnedAwayStatus,
+): Promise<void> {
+  const i18n = await i18nIn(languageOf(request));
+  const { title, text } = turnedAwayTexts[status];
+  const [message, description] = [i18n._(title), i18n._(text)];
+  response.status(status).set("Cache-Control", "no-store");
+  if (kindOf(request.path) !== "page" || "_data" in request.query) {
+    // The browser's router then shows the page of the error, as if a page had thrown it.
+    if ("_data" in request.query) response.set("X-Remix-Catch", "yes");
+    response.json({ code: codes[status], message, description });
+    return;
+  }
+  const reference = i18n._({ ...referenceText, values: { reference: String(response.locals.id) } });
+  response
+    .set("Content-Language", i18n.locale)
+    .type("html")
+    .send(
+      documentOf({
+        lang: i18n.locale,
+        message,
+        description,
+        reference,
+        home: i18n._(storeLinkText),
+      }),
+    );
+}
+
+/** As chosen in the store before, else as the browser asks. */
+function languageOf(request: Request) {
+  const chosen = cookieIn(request.get("cookie") ?? null, "lang");
+  const asked = request.acceptsLanguages("en", "es", "pl") || null;
+  return asked === "pl" && chosen === null ? "pl" : localeOf(request.path, chosen ?? asked);
+}
+
+interface Words {
+  readonly lang: string;
+  readonly message: string;
+  readonly description: string;
+  readonly reference: string;
+  readonly home: string;
+}
+
+/** A page that needs neither the application nor a stylesheet. */
+function documentOf({ lang, message, description, reference, home }: Words): string {
+  const [title, text, said, link] = [message, description, reference, home].map(escaped);
+  return `<!doctype html>
+<html lang="${lang}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title></head>
+<body><main><h1>${title}</h1><p>${text}</p><p><a href="/">${link}</a></p><p><small>${said}</small></p></main></body>
+</html>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

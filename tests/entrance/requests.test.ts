@@ -1,0 +1,173 @@
+import { connect } from "node:net";
+import { afterAll, expect, test } from "vitest";
+import { openHttpStore, posted } from "../kit/http-store.ts";
+import type { Sent } from "../kit/http-store.ts";
+
+const store = await openHttpStore();
+afterAll(() => store.close());
+
+const page = "/us/web/search-orders";
+const call = "/us/api/orders/search";
+const hook = "/webhooks/payment";
+
+const json = (body: string, headers: Sent["headers"] = {}): Sent => ({
+  method: "POST",
+  body,
+  headers: {
+    "content-type": "application/json",
+    "content-length": String(Buffer.byteLength(body)),
+    ...headers,
+  },
+});
+
+const statusOf = async (target: string, asked?: Sent) => (await store.ask(target, asked)).status;
+
+test.each(["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PURGE"])(
+  "%s runs neither a page nor a call: 405 with what is allowed",
+  async (method) => {
+    for (const target of [page, call, "/", "/nowhere"]) {
+      const { status, headers } = await store.ask(target, { method });
+      expect([status, headers.allow]).toEqual([405, "GET, HEAD, POST"]);
+    }
+    const { status, headers } = await store.ask(hook, { method });
+    expect([status, headers.allow]).toEqual([405, "POST"]);
+  },
+);
+
+test.each([
+  "http://evil.example/us/web",
+  "//evil.example/us/web",
+  "/us/web/%E0%A4%A",
+  "/us/web/%00",
+  "/%",
+])("an address that is none is no fault of ours: %s", async (target) => {
+  expect(await statusOf(target)).toBe(400);
+});
+
+test.each(["evil example", "a b:1", "localhost:port", "x/../y"])(
+  "a host that can be none is no fault of ours: %s",
+  async (host) => {
+    expect(await statusOf("/us/web", { headers: { host } })).toBe(400);
+  },
+);
+
+test("a page is asked at the store's own address, whatever host a request names", async () => {
+  const { status, text } = await store.ask("/us/web", { headers: { host: "evil.example" } });
+  expect(status).toBe(200);
+  expect(text).not.toContain("evil.example");
+});
+
+test.each([
+  [
+    "a form",
+    page,
+    posted(store, "order_id=1", { "content-type": "multipart/form-data; boundary=x" }),
+  ],
+  ["a form as text", page, posted(store, "order_id=1", { "content-type": "text/plain" })],
+  ["a form of no type", page, posted(store, "order_id=1", { "content-type": "" })],
+  ["a form as JSON", page, json("{}")],
+  ["a call as a form", call, posted(store, "order_id=1")],
+  ["a webhook as a form", hook, posted(store, "order_id=1")],
+  [
+    "a form in another charset",
+    page,
+    posted(store, "a=1", { "content-type": "application/x-www-form-urlencoded; charset=utf-16" }),
+  ],
+  [
+    "JSON in another charset",
+    call,
+    json("{}", { "content-type": "application/json; charset=utf-7" }),
+  ],
+  ["a packed body", call, json("{}", { "content-encoding": "gzip" })],
+])("a body of another type than the address takes is refused: %s", async (_, target, asked) => {
+  expect(await statusOf(target, asked)).toBe(415);
+});
+
+const kilobytes = (n: number) => "x".repeat(n * 1024);
+
+test.each([
+  ["a form", page, posted(store, `order_id=${kilobytes(64)}`)],
+  ["a call", call, json(JSON.stringify(kilobytes(256)))],
+  ["a webhook", hook, json(JSON.stringify(kilobytes(1024)))],
+])("what is too much is refused while it arrives: %s", async (_, target, asked) => {
+  const { status, headers } = await store.ask(target, asked);
+  expect([status, headers.connection]).toEqual([413, "close"]);
+  const { "content-length": _length, ...rest } = asked.headers ?? {};
+  const chunked = { ...asked, headers: { ...rest, "transfer-encoding": "chunked" } };
+  expect(await statusOf(target, chunked)).toBe(413);
+});
+
+test("a body without an end costs its sender the connection after the limit, not the store its memory", async () => {
+  const { port } = new URL(store.url);
+  const socket = connect(Number(port), "127.0.0.1");
+  let heard = "";
+  socket.on("data", (chunk) => (heard += String(chunk))).on("error", () => undefined);
+  socket.write(
+    `POST ${page} HTTP/1.1\r\nHost: localhost\r\nOrigin: ${store.url}\r\nTransfer-Encoding: chunked\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\n`,
+  );
+  const sending = setInterval(() => socket.write(`4000\r\n${"x".repeat(0x4000)}\r\n`), 5);
+  await new Promise((resolve) => socket.once("close", resolve));
+  clearInterval(sending);
+  expect(heard).toMatch(/^HTTP\/1\.1 413 /);
+});
+
+test.each([
+  ["a sign that does not decode", page, posted(store, "order_id=%zz")],
+  ["a zero byte", page, posted(store, "order_id=%00")],
+  [
+    "bytes that are no UTF-8",
+    page,
+    {
+      ...posted(store, ""),
+      body: Buffer.from([0x61, 0x3d, 0xff]),
+      headers: {
+        origin: store.url,
+        "content-type": "application/x-www-form-urlencoded",
+        "content-length": "3",
+      },
+    },
+  ],
+  ["more fields than any form has", page, posted(store, "a=1&".repeat(600))],
+  ["a name longer than any", page, posted(store, `${"a".repeat(200)}=1`)],
+  ["JSON that breaks off", call, json('{"order_id":')],
+  ["JSON that is deep", call, json("[".repeat(5000) + "]".repeat(5000))],
+  ["JSON with more members than any", call, json(`[${"1,".repeat(20_000)}1]`)],
+  ["JSON with a name that every object has", call, json('{"__proto__":{"a":1}}')],
+])(
+  "a body that cannot be ours is refused before anybody reads it: %s",
+  async (_, target, asked) => {
+    expect(await statusOf(target, asked)).toBe(400);
+  },
+);
+
+test("forms and calls of our own pass", async () => {
+  expect(await statusOf("/preferences", posted(store, "lang=es&to=%2Fus%2Fweb"))).toBe(303);
+  expect(await statusOf("/preferences", posted(store, ""))).toBe(303);
+  expect(await statusOf(call, json('{"order_id":"1","email_or_zip":"10001"}'))).toBe(404);
+  expect(await statusOf(hook, json("{}"))).toBe(401);
+});
+
+test("whoever is turned away reads why in their language; a program reads a code", async () => {
+  const polish = await store.ask(page, { method: "PUT", headers: { "accept-language": "pl" } });
+  expect(polish.headers["content-language"]).toBe("pl");
+  expect(polish.text).toContain(`Numer ${String(polish.headers["x-request-id"])}`);
+  const spanish = await store.ask(page, { method: "PUT", headers: { cookie: "lang=es" } });
+  expect(spanish.headers["content-language"]).toBe("es-US");
+  const program = await store.ask(call, { method: "PUT" });
+  expect(JSON.parse(program.text)).toMatchObject({ code: "MethodNotAllowed" });
+});
+
+test("a request has one number, in its answer and in the log; a trusted proxy may give it", async () => {
+  const own = await store.ask("/us/web/nowhere");
+  const id = String(own.headers["x-request-id"]);
+  expect(own.text).toContain(id);
+  expect(store.log).toContainEqual(
+    expect.objectContaining({ req: expect.objectContaining({ id, path: "/us/web/nowhere" }) }),
+  );
+  const given = { "x-request-id": "proxy-0000-0001" };
+  expect((await store.ask("/", { headers: given })).headers["x-request-id"]).toBe(
+    "proxy-0000-0001",
+  );
+  const made = { "x-request-id": "<script>" };
+  expect((await store.ask("/", { headers: made })).headers["x-request-id"]).not.toBe("<script>");
+});
