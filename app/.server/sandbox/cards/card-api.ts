@@ -1,7 +1,6 @@
 /** The payment sandbox's HTTP surface: public key, start, complete, resend, capture, void, refund, query, book. */
 import { Router } from "express";
 import type { RequestHandler } from "express";
-import type { Answers } from "#app/.server/sandbox/answers.ts";
 import {
   guarded,
   keyedCalls,
@@ -10,26 +9,19 @@ import {
   refuseReusedKey,
   reply,
 } from "#app/.server/sandbox/calls.ts";
-import type { CardLedger } from "./card-ledger.ts";
 import { authoriseCharge } from "#app/.server/sandbox/lending/credit-charges.ts";
 import type { CardMoves } from "./card-moves.ts";
 import type { CardProvider } from "./card-provider.ts";
 import * as requests from "./card-requests.ts";
 import type { Started } from "./card-starts.ts";
+import type { ProviderParts } from "./card-decisions.ts";
 import { revalidated } from "./card-revalidation.ts";
-import type { CardVault } from "./card-vault.ts";
-import type { KeptCards } from "./kept-cards.ts";
 import type { Renewals } from "./renewals.ts";
 
-export interface CardApiParts {
-  readonly answers: Answers;
-  readonly book: CardLedger;
-  readonly vault: CardVault;
+export interface CardApiParts extends ProviderParts {
   readonly provider: CardProvider;
   readonly moves: CardMoves;
-  readonly kept: KeptCards;
   readonly renewals: Renewals;
-  readonly clock: { now(): number };
 }
 
 export function cardApi(parts: CardApiParts): Router {

@@ -1,23 +1,13 @@
 /** What is decided about a transaction, and what the store hears of it. */
 import type { Declined, DeclineReason, MaskedCard } from "#app/.server/outside/payment.ts";
 import type { Saying } from "#app/.server/outside/webhooks/webhook-events.ts";
-import type { Answers } from "#app/.server/sandbox/answers.ts";
-import type { CardLedger, NewTransaction } from "./card-ledger.ts";
+import type { NewTransaction } from "./card-ledger.ts";
 import type { CardVault } from "./card-vault.ts";
 import { codeOf } from "./card-verdict.ts";
 import type { KeptCards } from "./kept-cards.ts";
-import type { SandboxDatabase } from "#app/.server/sandbox/database.ts";
-import type { SandboxClock } from "#app/.server/sandbox/sandbox-clock.ts";
-import type { SettingsStore } from "#app/.server/sandbox/console/settings.ts";
-import type { WebhookOutbox } from "#app/.server/sandbox/webhook-outbox.ts";
+import type { Ground } from "#app/.server/sandbox/ground.ts";
 
-export interface ProviderParts {
-  readonly db: SandboxDatabase;
-  readonly clock: SandboxClock;
-  readonly settings: SettingsStore;
-  readonly webhooks: WebhookOutbox;
-  readonly answers: Answers;
-  readonly book: CardLedger;
+export interface ProviderParts extends Ground {
   readonly vault: CardVault;
   readonly kept: KeptCards;
 }

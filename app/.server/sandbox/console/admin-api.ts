@@ -3,18 +3,13 @@ import { Router } from "express";
 import type { Request, RequestHandler } from "express";
 import * as z from "zod";
 import { parseSettingsChange } from "./settings.ts";
-import type { SettingsStore } from "./settings.ts";
 import { guarded } from "#app/.server/sandbox/calls.ts";
-import type { CardLedger } from "#app/.server/sandbox/cards/card-ledger.ts";
 import type { CardProvider } from "#app/.server/sandbox/cards/card-provider.ts";
-import type { Documents } from "#app/.server/sandbox/documents.ts";
 import type { GiftCardStock } from "#app/.server/sandbox/gift-cards/gift-card-stock.ts";
 import type { Fulfilment } from "#app/.server/sandbox/warehouse/fulfilment.ts";
 import { iso } from "#app/.server/sandbox/sandbox-clock.ts";
-import type { SandboxClock } from "#app/.server/sandbox/sandbox-clock.ts";
-import type { StepQueue } from "#app/.server/sandbox/warehouse/steps.ts";
 import { testData } from "./test-data.ts";
-import type { WebhookOutbox } from "#app/.server/sandbox/webhook-outbox.ts";
+import type { Ground } from "#app/.server/sandbox/ground.ts";
 
 const advanceBody = z.strictObject({
   ms: z
@@ -32,14 +27,8 @@ const statusOf: Readonly<Record<string, number>> = {
   ...{ held: 409, "nothing to decide": 409 },
 };
 
-export interface AdminParts {
-  readonly clock: SandboxClock;
-  readonly settings: SettingsStore;
-  readonly queue: StepQueue;
+export interface AdminParts extends Ground {
   readonly fulfilment: Fulfilment;
-  readonly webhooks: WebhookOutbox;
-  readonly documents: Documents;
-  readonly book: CardLedger;
   readonly provider: CardProvider;
   readonly giftCards: GiftCardStock;
   /** Does what is due now, and sends what was said. */

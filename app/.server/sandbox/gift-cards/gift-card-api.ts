@@ -2,21 +2,12 @@
 import { Router } from "express";
 import * as port from "#app/.server/outside/gift-card.ts";
 import { GIFT_CARD_MAX_CENTS, giftCode, isWithinMaximum, plainGiftCode } from "#machines/gift-card";
-import type { Answers } from "#app/.server/sandbox/answers.ts";
 import { keyedCalls } from "#app/.server/sandbox/calls.ts";
-import type { CardLedger } from "#app/.server/sandbox/cards/card-ledger.ts";
-import type { Chance } from "#app/.server/sandbox/chance.ts";
 import { authoriseCharge } from "#app/.server/sandbox/lending/credit-charges.ts";
-import type { SandboxDatabase } from "#app/.server/sandbox/database.ts";
 import type { GiftCardDocument, GiftCardStock } from "./gift-card-stock.ts";
-import type { SandboxClock } from "#app/.server/sandbox/sandbox-clock.ts";
+import type { Ground } from "#app/.server/sandbox/ground.ts";
 
-export interface GiftCardParts {
-  readonly db: SandboxDatabase;
-  readonly clock: SandboxClock;
-  readonly answers: Answers;
-  readonly chance: Chance;
-  readonly book: CardLedger;
+export interface GiftCardParts extends Ground {
   readonly giftCards: GiftCardStock;
 }
 

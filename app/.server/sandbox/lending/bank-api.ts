@@ -4,26 +4,12 @@ import { Router } from "express";
 import * as bank from "#app/.server/outside/bank.ts";
 import type { Saying } from "#app/.server/outside/webhooks/webhook-events.ts";
 import { decimal, sum } from "#machines/kit";
-import type { Answers } from "#app/.server/sandbox/answers.ts";
 import { keyedCalls, question } from "#app/.server/sandbox/calls.ts";
-import type { CardLedger } from "#app/.server/sandbox/cards/card-ledger.ts";
 import { authoriseCharge, owedCents } from "./credit-charges.ts";
-import type { SandboxDatabase } from "#app/.server/sandbox/database.ts";
-import type { Documents } from "#app/.server/sandbox/documents.ts";
 import type { ApplicationDocument, BankVerdict } from "./lending-documents.ts";
 import type { Page, Pages } from "./lending-pages.ts";
 import { iso } from "#app/.server/sandbox/sandbox-clock.ts";
-import type { SandboxClock } from "#app/.server/sandbox/sandbox-clock.ts";
-import type { WebhookOutbox } from "#app/.server/sandbox/webhook-outbox.ts";
-
-export interface LendingParts {
-  readonly db: SandboxDatabase;
-  readonly clock: SandboxClock;
-  readonly answers: Answers;
-  readonly documents: Documents;
-  readonly webhooks: WebhookOutbox;
-  readonly book: CardLedger;
-}
+import type { Ground } from "#app/.server/sandbox/ground.ts";
 
 /** The test identities: the last four digits of a social security number decide (`docs/guides/sandbox.md`). */
 const verdicts: Readonly<Record<string, BankVerdict>> = {
@@ -51,7 +37,7 @@ function tagOf(email: unknown): string | null {
 /** Where the bank's pages are, below the sandbox's address. */
 export const bankPagesAt = "/bank-page";
 
-export function bankApi({ clock, answers, documents, book }: LendingParts): Router {
+export function bankApi({ clock, answers, documents, book }: Ground): Router {
   const { applications, accounts } = documents;
 
   function findCustomer(customerId: string, tag: string | null = null): bank.CustomerResult {
@@ -130,7 +116,7 @@ export function bankApi({ clock, answers, documents, book }: LendingParts): Rout
 }
 
 /** What the customer does on the bank's page; a deferred one calls from there. */
-export function bankPages({ db, clock, documents, webhooks }: LendingParts): Pages {
+export function bankPages({ db, clock, documents, webhooks }: Ground): Pages {
   const { applications, accounts } = documents;
 
   function decide(found: ApplicationDocument, state: ApplicationDocument["state"]): void {

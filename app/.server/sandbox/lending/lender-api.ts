@@ -5,11 +5,11 @@ import * as lender from "#app/.server/outside/lender.ts";
 import type { ChargeResult } from "#app/.server/outside/bank.ts";
 import type { Saying } from "#app/.server/outside/webhooks/webhook-events.ts";
 import { decimal, sum } from "#machines/kit";
-import type { LendingParts } from "./bank-api.ts";
 import { keyedCalls, question } from "#app/.server/sandbox/calls.ts";
 import { authoriseCharge } from "./credit-charges.ts";
 import type { LoanDocument } from "./lending-documents.ts";
 import type { Page, Pages } from "./lending-pages.ts";
+import type { Ground } from "#app/.server/sandbox/ground.ts";
 
 /** The test identities: the last four digits of a phone number decide (`docs/guides/sandbox.md`). */
 const checks: Readonly<Record<string, lender.CheckResult>> = {
@@ -61,11 +61,11 @@ export const lenderPagesAt = "/lender-page";
 
 const idOf = ({ loanId, attempt }: lender.VoidRequest) => `${loanId}/${attempt}`;
 
-interface Books extends LendingParts {
-  readonly loans: LendingParts["documents"]["loans"];
+interface Books extends Ground {
+  readonly loans: Ground["documents"]["loans"];
 }
 
-export function lenderApi(parts: LendingParts): Router {
+export function lenderApi(parts: Ground): Router {
   const { loans } = parts.documents;
   const call = keyedCalls<Books>({ ...parts, loans });
   return Router()
@@ -177,7 +177,7 @@ function giveUp(about: lender.VoidRequest, { loans }: Books): lender.VoidResult 
 }
 
 /** What the borrower does on the provider's page. */
-export function lenderPages({ db, clock, documents: { loans }, webhooks }: LendingParts): Pages {
+export function lenderPages({ db, clock, documents: { loans }, webhooks }: Ground): Pages {
   const byPage = (id: string) => loans.all().find(({ pageId }) => pageId === id);
   return {
     show(id) {

@@ -2,10 +2,10 @@
 import { Router } from "express";
 import * as lessor from "#app/.server/outside/lessor.ts";
 import type { ChargeResult } from "#app/.server/outside/bank.ts";
-import type { LendingParts } from "./bank-api.ts";
 import { keyedCalls, question } from "#app/.server/sandbox/calls.ts";
 import { authoriseCharge } from "./credit-charges.ts";
 import { iso } from "#app/.server/sandbox/sandbox-clock.ts";
+import type { Ground } from "#app/.server/sandbox/ground.ts";
 
 /** What leasing for twelve months costs here: a fifth of the goods. */
 const feeBasisPoints = 2_000;
@@ -32,7 +32,7 @@ export const testLessees = [
 /** How long an approval holds. */
 const APPROVAL_MS = 30 * 24 * 60 * 60_000;
 
-export function lessorApi({ answers, book, clock, documents: { leases } }: LendingParts): Router {
+export function lessorApi({ answers, book, clock, documents: { leases } }: Ground): Router {
   function apply({ leaseId, lessee }: lessor.LeaseRequest): lessor.LeaseResult {
     const known = leases.find(leaseId);
     if (known) return known.result;

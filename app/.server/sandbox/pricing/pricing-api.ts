@@ -4,24 +4,16 @@ import { currencies } from "#machines/kit";
 import { promo } from "#machines/cart";
 import { codeQuestion, codeRedemption } from "#app/.server/outside/pricing.ts";
 import type { CodeJudgement, CodeQuestion, CodeRedemption } from "#app/.server/outside/pricing.ts";
-import type { Answers } from "#app/.server/sandbox/answers.ts";
 import { keyedCalls } from "#app/.server/sandbox/calls.ts";
-import type { SandboxDatabase } from "#app/.server/sandbox/database.ts";
 import { offersIn } from "./offers.ts";
 import { sandboxCodes } from "./promo-codes.ts";
 import type { SandboxCode } from "./promo-codes.ts";
-import type { SandboxClock } from "#app/.server/sandbox/sandbox-clock.ts";
-
-export interface PricingParts {
-  readonly db: SandboxDatabase;
-  readonly answers: Answers;
-  readonly clock: SandboxClock;
-}
+import type { Ground } from "#app/.server/sandbox/ground.ts";
 
 /** Codes that somebody was handed, as opposed to those everybody may know. */
 const COUPON = /^CPN/;
 
-export function pricingApi({ db, answers, clock }: PricingParts): Router {
+export function pricingApi({ db, answers, clock }: Ground): Router {
   const insert = db.prepare<CodeRedemption>(`
     INSERT INTO code_redemption (code, order_id, email) VALUES (@code, @orderId, @email)
     ON CONFLICT DO NOTHING`);

@@ -1,20 +1,14 @@
 /** The challenger's HTTP surface: it asks for the sum of two numbers, and whoever gives it is a person. */
 import { Router } from "express";
 import * as z from "zod";
-import type { Answers } from "#app/.server/sandbox/answers.ts";
 import { keyedCalls } from "#app/.server/sandbox/calls.ts";
-import type { Chance } from "#app/.server/sandbox/chance.ts";
+import type { Ground } from "#app/.server/sandbox/ground.ts";
 
 const id = z.string().min(1).max(200);
 const challengeBody = z.strictObject({ challengeId: id });
 const answerBody = z.strictObject({ challengeId: id, answer: z.string().max(20) });
 
-export interface BotCheckParts {
-  readonly answers: Answers;
-  readonly chance: Chance;
-}
-
-export function botCheckApi({ answers, chance }: BotCheckParts): Router {
+export function botCheckApi({ answers, chance }: Ground): Router {
   /** The same challenge always asks the same, so that nothing has to be kept. */
   const numbersOf = (challengeId: string): [number, number] => [
     1 + Math.floor(chance.of("left", challengeId) * 9),

@@ -2,25 +2,15 @@
 import { Router } from "express";
 import * as phone from "#app/.server/outside/phone.ts";
 import type { Saying } from "#app/.server/outside/webhooks/webhook-events.ts";
-import type { Answers } from "#app/.server/sandbox/answers.ts";
 import { keyedCalls } from "#app/.server/sandbox/calls.ts";
-import type { CardLedger } from "#app/.server/sandbox/cards/card-ledger.ts";
 import { authoriseCharge } from "#app/.server/sandbox/lending/credit-charges.ts";
-import type { SandboxClock } from "#app/.server/sandbox/sandbox-clock.ts";
 import { testCalls, usualCall } from "./test-calls.ts";
-import type { WebhookOutbox } from "#app/.server/sandbox/webhook-outbox.ts";
-
-export interface PhoneParts {
-  readonly answers: Answers;
-  readonly book: CardLedger;
-  readonly clock: SandboxClock;
-  readonly webhooks: WebhookOutbox;
-}
+import type { Ground } from "#app/.server/sandbox/ground.ts";
 
 /** A payment is taken at the telephone once, under its first attempt. */
 const FIRST = 1;
 
-export function phoneApi({ answers, book, clock, webhooks }: PhoneParts): Router {
+export function phoneApi({ answers, book, clock, webhooks }: Ground): Router {
   function ring({ paymentId, phone, ...sum }: phone.CallRequest): phone.CallResult {
     const say = (saying: Saying) => webhooks.say(saying, `payment:${paymentId}`, clock.now());
     const data = { paymentId };

@@ -3,29 +3,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Router } from "express";
 import type { Request } from "express";
 import * as port from "#app/.server/outside/scheduling.ts";
-import type { Answers } from "#app/.server/sandbox/answers.ts";
 import { guarded, keyedCalls, reply } from "#app/.server/sandbox/calls.ts";
-import type { Documents } from "#app/.server/sandbox/documents.ts";
 import { fullyBooked } from "#app/.server/outside/tables/fulfilment-book.ts";
-import type { SandboxClock } from "#app/.server/sandbox/sandbox-clock.ts";
-import type { SettingsStore } from "#app/.server/sandbox/console/settings.ts";
-import type { StepQueue } from "#app/.server/sandbox/warehouse/steps.ts";
+import type { Ground } from "#app/.server/sandbox/ground.ts";
 
-export interface SchedulingParts {
-  readonly answers: Answers;
-  readonly clock: SandboxClock;
-  readonly documents: Documents;
-  readonly queue: StepQueue;
-  readonly settings: SettingsStore;
-}
-
-export function schedulingApi({
-  answers,
-  clock,
-  documents,
-  queue,
-  settings,
-}: SchedulingParts): Router {
+export function schedulingApi({ answers, clock, documents, queue, settings }: Ground): Router {
   const booked = { outcome: "booked" };
 
   /** What the console decided about every question for days. */

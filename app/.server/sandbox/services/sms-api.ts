@@ -2,17 +2,10 @@
 import { Router } from "express";
 import { textMessage } from "#app/.server/outside/sms.ts";
 import type { CaughtText, TextMessage } from "#app/.server/outside/sms.ts";
-import type { Answers } from "#app/.server/sandbox/answers.ts";
 import { keyedCalls } from "#app/.server/sandbox/calls.ts";
-import type { SandboxDatabase } from "#app/.server/sandbox/database.ts";
+import type { Ground } from "#app/.server/sandbox/ground.ts";
 
-export interface SmsParts {
-  readonly db: SandboxDatabase;
-  readonly clock: { now(): number };
-  readonly answers: Answers;
-}
-
-export function smsApi({ db, clock, answers }: SmsParts): Router {
+export function smsApi({ db, clock, answers }: Ground): Router {
   const insert = db.prepare<[string, string, number]>(
     "INSERT INTO text_message (recipient, text, sent_at) VALUES (?, ?, ?)",
   );

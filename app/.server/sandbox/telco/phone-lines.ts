@@ -1,10 +1,10 @@
 /** The sandbox's carriers as they give lines: logins, credit checks, activations, and loans that end (LC-09). */
 import type * as telco from "#app/.server/outside/telco.ts";
 import type { Saying } from "#app/.server/outside/webhooks/webhook-events.ts";
-import type { LendingParts } from "#app/.server/sandbox/lending/bank-api.ts";
 import type { PhoneLineDocument } from "#app/.server/sandbox/lending/lending-documents.ts";
 import { iso } from "#app/.server/sandbox/sandbox-clock.ts";
 import { activationOutcomes, creditOutcomes, loginOutcomes, usualAccount } from "./test-lines.ts";
+import type { Ground } from "#app/.server/sandbox/ground.ts";
 
 const MAX_FAILURES = 3;
 const LOCK_MS = 15 * 60_000;
@@ -13,7 +13,7 @@ const WRONG_PIN = "9999";
 
 const lastFour = (typed: string) => typed.replaceAll(/\D/g, "").slice(-4);
 
-export function phoneLines({ clock, webhooks, documents }: LendingParts) {
+export function phoneLines({ clock, webhooks, documents }: Ground) {
   const { phoneLines: lines, contracts } = documents;
 
   const known = (cartId: string): PhoneLineDocument =>

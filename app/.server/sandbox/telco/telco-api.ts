@@ -2,10 +2,10 @@
 import { Router } from "express";
 import * as telco from "#app/.server/outside/telco.ts";
 import type { ChargeResult } from "#app/.server/outside/bank.ts";
-import type { LendingParts } from "#app/.server/sandbox/lending/bank-api.ts";
 import { keyedCalls } from "#app/.server/sandbox/calls.ts";
 import { authoriseCharge } from "#app/.server/sandbox/lending/credit-charges.ts";
 import { phoneLines } from "./phone-lines.ts";
+import type { Ground } from "#app/.server/sandbox/ground.ts";
 
 /** The test identities: the last four digits of a phone number decide (`docs/guides/sandbox.md`). */
 const results: Readonly<Record<string, telco.VerifyResult["outcome"]>> = {
@@ -23,7 +23,7 @@ export const testSubscribers = [
   { number: "555-555-0004", about: "verified, and refused when it is to pay" },
 ];
 
-export function telcoApi(parts: LendingParts): Router {
+export function telcoApi(parts: Ground): Router {
   const { answers, book, clock, documents } = parts;
   const { contracts } = documents;
   const lines = phoneLines(parts);

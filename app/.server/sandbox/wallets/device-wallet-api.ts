@@ -6,14 +6,10 @@ import type {
   WalletChargeRequest,
   WalletChargeResult,
 } from "#app/.server/outside/device-wallet.ts";
-import type { Answers } from "#app/.server/sandbox/answers.ts";
 import { keyedCalls } from "#app/.server/sandbox/calls.ts";
-import type { CardLedger } from "#app/.server/sandbox/cards/card-ledger.ts";
 import { authoriseCharge } from "#app/.server/sandbox/lending/credit-charges.ts";
-import type { Documents } from "#app/.server/sandbox/documents.ts";
-import type { SandboxClock } from "#app/.server/sandbox/sandbox-clock.ts";
-import type { SettingsStore } from "#app/.server/sandbox/console/settings.ts";
 import { walletAccounts } from "./wallet-accounts.ts";
+import type { Ground } from "#app/.server/sandbox/ground.ts";
 
 const token = z.strictObject({
   wallet: z.enum(deviceWallets),
@@ -24,15 +20,7 @@ const token = z.strictObject({
 });
 type Token = z.output<typeof token>;
 
-export interface WalletParts {
-  readonly answers: Answers;
-  readonly book: CardLedger;
-  readonly clock: SandboxClock;
-  readonly documents: Documents;
-  readonly settings: SettingsStore;
-}
-
-export function deviceWalletApi(parts: WalletParts): Router {
+export function deviceWalletApi(parts: Ground): Router {
   const { answers, book, clock, documents, settings } = parts;
   const { walletTokens: used } = documents;
   const refused: WalletChargeResult = { outcome: "declined", code: "InvalidChosenPayment" };

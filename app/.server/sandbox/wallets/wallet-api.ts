@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import { Router } from "express";
 import * as port from "#app/.server/outside/wallet.ts";
 import { failureCodeOf } from "#machines/payment";
-import type { LendingParts } from "#app/.server/sandbox/lending/bank-api.ts";
 import { keyedCalls, question } from "#app/.server/sandbox/calls.ts";
 import { authoriseCharge } from "#app/.server/sandbox/lending/credit-charges.ts";
 import type { WalletDocument } from "./wallet-documents.ts";
+import type { Ground } from "#app/.server/sandbox/ground.ts";
 
 /** Where the pages are, below the sandbox's address. */
 export const walletPagesAt = "/wallet-page";
@@ -17,7 +17,7 @@ export const idOf = ({ paymentId, attempt }: Attempt) => `${paymentId}/${attempt
 /** After as many failed notices the store gives the money back. */
 const FAILED_NOTICES = 3;
 
-export function walletApi(parts: LendingParts): Router {
+export function walletApi(parts: Ground): Router {
   const { answers, book, clock, documents, webhooks } = parts;
   const { wallets } = documents;
 

@@ -2,11 +2,11 @@
 import type { PageMethod, WalletAddress, WalletEntry } from "#app/.server/outside/wallet.ts";
 import { decimal } from "#machines/kit";
 import { failureCodeOf } from "#machines/payment";
-import type { LendingParts } from "#app/.server/sandbox/lending/bank-api.ts";
 import type { Page, Pages } from "#app/.server/sandbox/lending/lending-pages.ts";
 import { idOf, walletPagesAt } from "./wallet-api.ts";
 import { manners } from "./wallet-documents.ts";
 import type { Manner, WalletDocument } from "./wallet-documents.ts";
+import type { Ground } from "#app/.server/sandbox/ground.ts";
 
 /** What a button comes to. English only: the sandbox is no part of the store. */
 interface Outcome {
@@ -66,10 +66,7 @@ function offered(method: PageMethod): Manner[] {
 }
 
 /** The pages on which a wallet or Affirm asks a customer; `payee` is whom they read they pay. */
-export function walletPages(
-  { db, clock, documents, webhooks }: LendingParts,
-  payee: string,
-): Pages {
+export function walletPages({ db, clock, documents, webhooks }: Ground, payee: string): Pages {
   const { wallets } = documents;
   const byPage = (id: string) =>
     wallets.all().find(({ page }) => page === `${walletPagesAt}/${id}`);

@@ -3,19 +3,12 @@ import { Router } from "express";
 import type { RequestHandler } from "express";
 import { labelRequest } from "#app/.server/outside/parcel.ts";
 import * as warehouse from "#app/.server/outside/warehouse.ts";
-import type { Answers } from "#app/.server/sandbox/answers.ts";
 import { keyedCalls } from "#app/.server/sandbox/calls.ts";
-import type { SettingsStore } from "#app/.server/sandbox/console/settings.ts";
 import * as orders from "./order-desk.ts";
-import type { DeskParts } from "./order-desk.ts";
 import * as returns from "./return-desk.ts";
+import type { Ground } from "#app/.server/sandbox/ground.ts";
 
-export interface FulfilmentApiParts extends DeskParts {
-  readonly answers: Answers;
-  readonly settings: SettingsStore;
-}
-
-export function warehouseApi(parts: FulfilmentApiParts): Router {
+export function warehouseApi(parts: Ground): Router {
   const call = keyedCalls(parts);
   const whileOpen: RequestHandler = (_, response, next) => {
     if (parts.settings.read().warehouse === "open") next();
@@ -33,7 +26,7 @@ export function warehouseApi(parts: FulfilmentApiParts): Router {
     .post("/returns", call(warehouse.returnNotice, returns.takeReturn));
 }
 
-export function parcelApi(parts: FulfilmentApiParts): Router {
+export function parcelApi(parts: Ground): Router {
   const call = keyedCalls(parts);
   return Router().post("/labels", call(labelRequest, returns.makeLabel));
 }

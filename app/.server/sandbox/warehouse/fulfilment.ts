@@ -1,20 +1,15 @@
 /** Runs the warehouse's and the carriers' steps: by themselves when due, or one by one from the console. */
 import { besidesKinds } from "./besides-simulator.ts";
 import { carrierKinds } from "./courier-simulator.ts";
-import type { Chance } from "#app/.server/sandbox/chance.ts";
-import type { SandboxDatabase } from "#app/.server/sandbox/database.ts";
 import { dateKinds } from "./date-simulator.ts";
-import type { Documents } from "#app/.server/sandbox/documents.ts";
 import type { StepKind } from "./simulator.ts";
 import { returnKinds } from "./return-simulator.ts";
-import type { SandboxClock } from "#app/.server/sandbox/sandbox-clock.ts";
 import { iso } from "#app/.server/sandbox/sandbox-clock.ts";
-import type { SettingsStore } from "#app/.server/sandbox/console/settings.ts";
-import type { Step, StepQueue } from "./steps.ts";
+import type { Step } from "./steps.ts";
 import { tradeInKinds } from "./trade-in-simulator.ts";
 import { warehouseKinds } from "./warehouse-simulator.ts";
 import { swapKinds } from "./swap-simulator.ts";
-import type { WebhookOutbox } from "#app/.server/sandbox/webhook-outbox.ts";
+import type { Ground } from "#app/.server/sandbox/ground.ts";
 
 const kinds: Readonly<Record<string, StepKind>> = {
   ...warehouseKinds,
@@ -53,14 +48,7 @@ export interface Fulfilment {
   finish(orderId: string, until?: string): number;
 }
 
-export interface FulfilmentParts {
-  readonly db: SandboxDatabase;
-  readonly clock: SandboxClock;
-  readonly chance: Chance;
-  readonly settings: SettingsStore;
-  readonly webhooks: WebhookOutbox;
-  readonly documents: Documents;
-  readonly queue: StepQueue;
+export interface FulfilmentParts extends Ground {
   readonly onFault: (fault: unknown) => void;
 }
 

@@ -1,20 +1,9 @@
 /** What the warehouse is told of an order while its goods are still there. */
 import type * as warehouse from "#app/.server/outside/warehouse.ts";
-import type { Chance } from "#app/.server/sandbox/chance.ts";
-import type { Documents } from "#app/.server/sandbox/documents.ts";
-import type { SandboxClock } from "#app/.server/sandbox/sandbox-clock.ts";
-import type { StepQueue } from "./steps.ts";
 import { linesOf, orderDocumentOf, releaseHeld } from "./warehouse-simulator.ts";
+import type { Ground } from "#app/.server/sandbox/ground.ts";
 
-/** What is needed to take in what the store says. */
-export interface DeskParts {
-  readonly chance: Chance;
-  readonly clock: SandboxClock;
-  readonly documents: Documents;
-  readonly queue: StepQueue;
-}
-
-export function takeOrder(order: warehouse.PurchaseOrder, parts: DeskParts) {
+export function takeOrder(order: warehouse.PurchaseOrder, parts: Ground) {
   const { clock, documents, queue } = parts;
   const { orderId } = order;
   const known = documents.orders.find(orderId);
@@ -32,7 +21,7 @@ export function takeOrder(order: warehouse.PurchaseOrder, parts: DeskParts) {
  * Lines somebody wants to stop stand still until that is answered, unless it is too late to stop them. An ask that is
  * faster than its purchase order waits for it.
  */
-export function takeCancelAsk({ orderId, lineIds }: warehouse.CancelAsk, parts: DeskParts) {
+export function takeCancelAsk({ orderId, lineIds }: warehouse.CancelAsk, parts: Ground) {
   const { clock, documents, queue } = parts;
   if (!documents.orders.find(orderId)) {
     documents.earlyAsks.put(orderId, { lineIds: [...earlyAsks(parts, orderId), ...lineIds] });
@@ -49,7 +38,7 @@ export function takeCancelAsk({ orderId, lineIds }: warehouse.CancelAsk, parts: 
   return { outcome: "asked" };
 }
 
-export function withdrawCancelAsk({ orderId, lineIds }: warehouse.CancelAsk, parts: DeskParts) {
+export function withdrawCancelAsk({ orderId, lineIds }: warehouse.CancelAsk, parts: Ground) {
   const { clock, documents, queue } = parts;
   if (!documents.orders.find(orderId)) {
     const early = earlyAsks(parts, orderId);
@@ -71,7 +60,7 @@ export function withdrawCancelAsk({ orderId, lineIds }: warehouse.CancelAsk, par
 }
 
 /** What is packed has its label; an order nobody has heard of yet brings its address along. */
-export function takeAddress({ orderId, shipTo }: warehouse.AddressChange, parts: DeskParts) {
+export function takeAddress({ orderId, shipTo }: warehouse.AddressChange, parts: Ground) {
   const { documents } = parts;
   const known = documents.orders.find(orderId);
   if (!known) {
@@ -85,7 +74,7 @@ export function takeAddress({ orderId, shipTo }: warehouse.AddressChange, parts:
 }
 
 /** The line stands still until its other article is there; what has a delivery order stays as it is. */
-export function takeSwapAsk({ swapId, orderId, lineId }: warehouse.SwapAsk, parts: DeskParts) {
+export function takeSwapAsk({ swapId, orderId, lineId }: warehouse.SwapAsk, parts: Ground) {
   const { clock, documents, queue } = parts;
   const place = documents.orders.find(orderId)?.places[lineId];
   if (place !== "accepted" && place !== "submitted") return { outcome: "tooLate" };
@@ -96,11 +85,11 @@ export function takeSwapAsk({ swapId, orderId, lineId }: warehouse.SwapAsk, part
   return { outcome: "accepted" };
 }
 
-function earlyAsks({ documents }: DeskParts, orderId: string): string[] {
+function earlyAsks({ documents }: Ground, orderId: string): string[] {
   return documents.earlyAsks.find(orderId)?.lineIds ?? [];
 }
 
-function isPacked({ documents }: DeskParts, orderId: string, lineId: string): boolean {
+function isPacked({ documents }: Ground, orderId: string, lineId: string): boolean {
   const place = documents.orders.find(orderId)?.places[lineId];
   return place === "packed" || place === "gone";
 }

@@ -4,9 +4,9 @@ import type { Label, LabelRequest } from "#app/.server/outside/parcel.ts";
 import type * as warehouse from "#app/.server/outside/warehouse.ts";
 import type { BesidesDocument } from "#app/.server/sandbox/documents.ts";
 import { parcelServiceOf, returnsCentre, trackingIdOf } from "./couriers.ts";
-import type { DeskParts } from "./order-desk.ts";
+import type { Ground } from "#app/.server/sandbox/ground.ts";
 
-export function takeReturn(notice: warehouse.ReturnNotice, parts: DeskParts) {
+export function takeReturn(notice: warehouse.ReturnNotice, parts: Ground) {
   const { documents } = parts;
   const { returnId, orderId, channel } = notice;
   const before = documents.returns.find(returnId) ?? unknownReturn(returnId, orderId);
@@ -24,7 +24,7 @@ export function takeReturn(notice: warehouse.ReturnNotice, parts: DeskParts) {
   };
 }
 
-export function makeLabel({ returnId, orderId }: LabelRequest, parts: DeskParts): Label {
+export function makeLabel({ returnId, orderId }: LabelRequest, parts: Ground): Label {
   const { chance, documents } = parts;
   const before = documents.returns.find(returnId) ?? unknownReturn(returnId, orderId);
   const courier = before.courier ?? parcelServiceOf(chance, returnId, shipToOf(parts, orderId));
@@ -39,18 +39,18 @@ export function makeLabel({ returnId, orderId }: LabelRequest, parts: DeskParts)
 
 export function takeReplacement(
   { replacementId: id, ...ask }: warehouse.ReplacementAsk,
-  parts: DeskParts,
+  parts: Ground,
 ) {
   return goesBesides(parts, { id, ...ask }, "replacement.answered");
 }
 
-export function takeSendBack({ returnId, lines, ...ask }: warehouse.SendBackAsk, parts: DeskParts) {
+export function takeSendBack({ returnId, lines, ...ask }: warehouse.SendBackAsk, parts: Ground) {
   const units = lines.reduce((count, line) => count + line.units, 0);
   return goesBesides(parts, { ...ask, id: `${returnId}-RTC`, units }, "rtc.shipped");
 }
 
 /** Asked for once, however often it is heard. */
-function goesBesides({ clock, documents, queue }: DeskParts, asked: BesidesDocument, kind: string) {
+function goesBesides({ clock, documents, queue }: Ground, asked: BesidesDocument, kind: string) {
   const { id, orderId, shipmentId, units } = asked;
   if (!documents.besides.find(id)) {
     documents.besides.put(id, { id, orderId, shipmentId, units });
@@ -62,7 +62,7 @@ function goesBesides({ clock, documents, queue }: DeskParts, asked: BesidesDocum
 /** Announced once, however often it is heard; whoever has the label sends it. */
 export function expectTradeIn(
   notice: warehouse.TradeInNotice,
-  { clock, documents, queue }: DeskParts,
+  { clock, documents, queue }: Ground,
 ) {
   const { by, tradeInId, orderId } = notice;
   if (!documents.tradeIns.find(tradeInId)) {
@@ -73,7 +73,7 @@ export function expectTradeIn(
   return { outcome: "expected" };
 }
 
-function shipToOf({ documents }: DeskParts, orderId: string) {
+function shipToOf({ documents }: Ground, orderId: string) {
   return documents.orders.find(orderId)?.order.shipTo ?? null;
 }
 
@@ -91,7 +91,7 @@ function unknownReturn(returnId: string, orderId: string): ReturnDocument {
 }
 
 /** The goods set off once the return is announced and, where we pay the carrier, its label exists. */
-function expectParcel({ clock, queue }: DeskParts, document: ReturnDocument): void {
+function expectParcel({ clock, queue }: Ground, document: ReturnDocument): void {
   const { notice, channel, trackingId, returnId, orderId } = document;
   if (notice?.isClaim) {
     queue.add({ orderId, kind: "claim.answered", data: { returnId }, readyAt: clock.now() });
