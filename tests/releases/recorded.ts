@@ -75,16 +75,16 @@ export function complaintsOf(lifecycle: Lifecycle, recorded: Print | undefined):
     return [`${name} has a version ${version} that is not recorded: run npm run fixtures.`];
   const now = printOf(lifecycle);
   const parts = {
-    moves: "its states, transitions, guards or actions",
-    durations: "how long one of its deadlines is",
-    stored: "the shape of its context",
-    fixture: `the fixture of version ${version}, which is never rewritten:`,
+    moves: "other states, transitions, guards or actions",
+    durations: "another duration of a deadline",
+    stored: "another shape of its context",
+    fixture: `another fixture of version ${version}, which is never rewritten`,
   } as const;
   return (Object.keys(parts) as (keyof Print)[])
     .filter((part) => now[part] !== recorded[part])
     .map(
       (part) =>
-        `${name} changed without a new version (${parts[part]} is another than recorded): ` +
+        `${name} changed without a new version (${parts[part]}): ` +
         `undo that, or raise its version to ${version + 1}, write a migration from ${version}, and run npm run fixtures.`,
     );
 }
