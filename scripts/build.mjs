@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { programs } from "./programs.mjs";
+import { entries } from "./programs.mjs";
 
 /** What goes into a build. */
 const sources = ["app", "machines", "db", "locales", "public"];
@@ -17,7 +17,7 @@ const settings = [
   "vite.config.ts",
   "scripts/macros.js",
   "scripts/programs.mjs",
-  ...Object.values(programs),
+  ...Object.values(entries),
 ];
 
 /** Kept inside the build, so that it goes when the build goes. */
@@ -65,6 +65,9 @@ export function build() {
     },
   );
   if (vite.status !== 0) return false;
+  const routes = ["build/server/machine-routes.js", "build/server/machine-routes"];
+  const found = spawnSync(process.execPath, routes, { stdio: ["ignore", "inherit", "inherit"] });
+  if (found.status !== 0) return false;
   writeFileSync(stamp, before);
   return true;
 }

@@ -5,5 +5,12 @@ export const programs = {
   staff: "scripts/staff.ts",
 };
 
-/** What is built beside the store: the programs, and the sandbox as `server.js` opens it in the process that serves. */
-export const entries = { ...programs, "sandbox-program": "app/.server/sandbox/program.ts" };
+/**
+ * What is built beside the store: the programs, the sandbox as `server.js` opens it in the process that serves, and what
+ * the build itself runs at its end.
+ */
+export const entries = {
+  ...programs,
+  "sandbox-program": "app/.server/sandbox/program.ts",
+  "machine-routes": "scripts/machine-routes.ts",
+};

@@ -44,8 +44,16 @@ export async function lastRuns(lifecycle: Lifecycle): Promise<Partial<Record<Run
   return Object.fromEntries(found.flat());
 }
 
+const hashes = new WeakMap<Lifecycle, string>();
+
 /** Equal for machines of equal structure. */
 export function structureHash(lifecycle: Lifecycle): string {
+  const hash = hashes.get(lifecycle) ?? hashOf(lifecycle);
+  hashes.set(lifecycle, hash);
+  return hash;
+}
+
+function hashOf(lifecycle: Lifecycle): string {
   return createHash("sha256").update(structure(lifecycle).join("\n")).digest("hex").slice(0, 16);
 }
 

@@ -41,9 +41,9 @@ export const limited = {
 
 export type LimitedAction = keyof typeof limited;
 /** What an action is counted by besides the address. */
-export type CountedBy<Action extends LimitedAction> = {
-  readonly [By in Exclude<keyof (typeof limited)[Action], "address">]: string;
-};
+export type CountedBy<Action extends LimitedAction> = Readonly<
+  Record<Exclude<keyof (typeof limited)[Action], "address">, string>
+>;
 
 type LimitScope = Pick<RequestScope, "limits" | "ip" | "waits">;
 

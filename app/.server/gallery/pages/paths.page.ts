@@ -1,13 +1,12 @@
 /** Ways through a machine: the shortest to each state, ready to be taken along, and those that the last tests took. */
 import type { AppLoadContext } from "@remix-run/node";
 import { registry } from "#machines";
-import { shortestRoutes } from "#machines/kit";
 import type { Lifecycle, Move, Route } from "#machines/kit";
-import { samplesFor } from "#machines/samples";
 import { notFound } from "#app/.server/request/params.ts";
 import { paths } from "#app/paths.ts";
 import { lifecycleAt, requireStaff } from "#app/.server/gallery/access.ts";
 import { lastRuns, runKinds } from "#app/.server/gallery/coverage.ts";
+import { routesOf } from "#app/.server/gallery/routes.ts";
 import { formats, nameOf, written } from "#app/.server/gallery/path-formats.ts";
 
 /** Longer addresses are refused on their way. */
@@ -24,7 +23,7 @@ export async function pathsPage(
   return {
     name: lifecycle.name,
     formats,
-    routes: routesOf(lifecycle).map((route) => ({
+    routes: (await routesOf(lifecycle)).map((route) => ({
       state: route.state,
       start: route.start,
       steps: route.stimuli.map(nameOf),
@@ -35,15 +34,6 @@ export async function pathsPage(
       return run ? [{ kind, at: run.at, paths: run.paths }] : [];
     }),
   };
-}
-
-const known = new Map<string, readonly Route[]>();
-
-/** The shortest routes of a lifecycle: they change with the build only. */
-export function routesOf(lifecycle: Lifecycle): readonly Route[] {
-  const found = known.get(lifecycle.name) ?? shortestRoutes(lifecycle, samplesFor(lifecycle));
-  known.set(lifecycle.name, found);
-  return found;
 }
 
 /** The simulator with a route's moves made; null where no address can hold them. */
@@ -65,8 +55,9 @@ export async function pathFile(
   const lifecycle = registry.get(name ?? "");
   const asked = new URL(request.url).searchParams.get("format") ?? "text";
   const format = formats.find((one) => one === asked);
-  const route = lifecycle && routesOf(lifecycle).find((one) => one.state === state);
-  if (!format || !route) throw notFound();
+  const routes = lifecycle ? await routesOf(lifecycle) : [];
+  const route = routes.find((one) => one.state === state);
+  if (!format || !lifecycle || !route) throw notFound();
   return new Response(`${written(lifecycle.name, [route], format)}\n`, {
     headers: {
       "Content-Type": format === "json" ? "application/json" : "text/plain; charset=utf-8",

@@ -32,7 +32,8 @@ export const readBody: RequestHandler = (request, response, next) => {
 async function read(request: Request, response: Response): Promise<boolean> {
   const { mediaType, maxBytes } = bounds[kindOf(request.path)];
   const hasBody = request.get("transfer-encoding") !== undefined || lengthOf(request) > 0;
-  if (hasBody && !isOfType(request, mediaType)) return reject(request, response, 415);
+  if ((hasBody || request.get("content-type") !== undefined) && !isOfType(request, mediaType))
+    return reject(request, response, 415);
   const body = lengthOf(request) > maxBytes ? null : await received(request, maxBytes);
   if (body === null) return reject(request, response, 413);
   const text = textOf(body);

@@ -1,0 +1,286 @@
+import fc from "fast-check";
+import { afterAll, expect, test } from "vitest";
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import { signatureHeader, signWebhook } from "#app/.server/outside/webhooks/webhook-signature.ts";
+import routes from "#app/routes.ts";
+import { raw, schema } from "#db/raw";
+import { openHttpStore } from "../kit/http-store.ts";
+import type { Answered, Sent } from "../kit/http-store.ts";
+import { usualSku } from "../kit/purchase.ts";
+
+const store = await openHttpStore();
+afterAll(() => store.close());
+
+const SEED = 20_261_117;
+
+/** Every address of the store with what stands below it, and the id of its page. */
+const addresses = (await routes).flatMap((entry) => flat(entry, ""));
+
+function flat(entry: RouteConfigEntry, above: string): { path: string; id: string }[] {
+  const path = [above, entry.path ?? ""].filter(Boolean).join("/");
+  const id = entry.id ?? entry.file.replace(/\.tsx?$/, "");
+  return [{ path: `/${path}`, id }, ...(entry.children ?? []).flatMap((one) => flat(one, path))];
+}
+
+const cookie = await seated();
+
+/** A visitor with a cart, so that more pages than the first ones answer. */
+async function seated(): Promise<string> {
+  const body = `intent=add&sku=${usualSku}`;
+  const answer = await store.ask("/us/web/cart?_data=routes%2Fcart", formOf(body));
+  return (answer.headers["set-cookie"] ?? []).map((line) => line.split(";", 1).join("")).join("; ");
+}
+
+function formOf(body: string, headers: Sent["headers"] = {}): Sent {
+  const type = { "content-type": "application/x-www-form-urlencoded" };
+  const length = { "content-length": String(Buffer.byteLength(body)) };
+  return { method: "POST", body, headers: { ...type, ...length, origin: store.url, ...headers } };
+}
+
+const words = [
+  "constructor",
+  "__proto__",
+  "toString",
+  "%",
+  "_",
+  "../..",
+  "-1",
+  "NaN",
+  "1e999",
+  "null",
+];
+const odd = fc.oneof(
+  fc.constantFrom(
+    ...words,
+    "ORD-2026-7K3F-9Q2D",
+    "us",
+    "order:1",
+    "\u0000",
+    "\ud800",
+    "💥",
+    "'",
+    "{{",
+    "<b>",
+  ),
+  fc.string({ maxLength: 40 }),
+  fc.string({ minLength: 2000, maxLength: 4000 }),
+);
+
+const names = fc.oneof(
+  fc.constantFrom(
+    ...["event", "rev", "key", "intent", "to", "code", "email", "order_id", "email_or_zip", "line"],
+    ...[
+      "line1",
+      "firstName",
+      "zip",
+      "billing.zip",
+      "lines[0].sku",
+      "units",
+      "serials[0]",
+      "method",
+    ],
+    ...[
+      "q[99999999]",
+      "a[0][0][0][0][0][0][0]",
+      "__proto__.a",
+      "a.constructor.b",
+      "[]",
+      "a[",
+      "..",
+      "",
+    ],
+  ),
+  fc.string({ maxLength: 20 }),
+);
+
+const forms = fc
+  .array(fc.tuple(names, odd), { maxLength: 12 })
+  .map((fields) =>
+    new URLSearchParams(fields.map(([name, value]) => [name, value.toWellFormed()])).toString(),
+  );
+
+const events = fc
+  .constantFrom(
+    ...words,
+    "return.requested",
+    "payment.started",
+    "xstate.init",
+    "xstate.after.x.y",
+    "started",
+  )
+  .map((event) => `event=${encodeURIComponent(event)}&rev=1&key=k`);
+
+const json = fc.oneof(
+  fc.json({ maxDepth: 6 }),
+  fc.constantFrom(
+    "",
+    "[",
+    "{",
+    '{"__proto__":{}}',
+    '"x"',
+    "null",
+    "[".repeat(9000),
+    `[${"0,".repeat(30_000)}0]`,
+  ),
+);
+
+const types = fc.constantFrom(
+  ...[
+    "application/x-www-form-urlencoded",
+    "application/json",
+    "text/plain",
+    "",
+    "multipart/form-data",
+  ],
+  ...[
+    "multipart/form-data; boundary=x",
+    "application/x-www-form-urlencoded; charset=utf-16",
+    "a/b; c",
+  ],
+);
+
+const methods = fc.constantFrom(
+  "GET",
+  "HEAD",
+  "PUT",
+  "DELETE",
+  "PATCH",
+  "OPTIONS",
+  "TRACE",
+  "POST",
+);
+
+/** A path of the store's with something for each of its parts, sometimes asked for as data. */
+const targets = fc
+  .tuple(
+    fc.constantFrom(...addresses),
+    fc.array(odd, { minLength: 6, maxLength: 6 }),
+    fc.boolean(),
+    odd,
+  )
+  .map(([{ path, id }, given, isData, query]) => {
+    let at = 0;
+    const part = (text: string) => encodeURIComponent(text.toWellFormed().slice(0, 300)) || "x";
+    const filled = path
+      .replaceAll(/:storefront/g, "us")
+      .replaceAll(/:\w+|\*/g, () => part(given[at++] ?? "x"));
+    const data = isData ? `&_data=${encodeURIComponent(id)}` : "";
+    return `${filled}?q=${part(query)}&to=${part(query)}&id=${part(query)}&moves=${part(query)}${data}`;
+  });
+
+const requests = fc.oneof(
+  { weight: 3, arbitrary: fc.tuple(targets, fc.constant<Sent>({})) },
+  {
+    weight: 4,
+    arbitrary: fc.tuple(
+      targets,
+      fc.oneof(forms, events).map((body) => formOf(body)),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(
+      targets,
+      methods.map((method): Sent => ({ method })),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(
+      targets,
+      fc
+        .tuple(fc.oneof(forms, json), types)
+        .map(([body, type]) => formOf(body, { "content-type": type })),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(
+      fc
+        .constantFrom(
+          ...addresses.filter(({ path }) => path.includes("/api/")).map(({ path }) => path),
+        )
+        .map((path) =>
+          path
+            .replace(":storefront", "us")
+            .replace(":call", "cancel")
+            .replaceAll(/:\w+/g, "ORD-2026-7K3F-9Q2D"),
+        ),
+      json.map((body) => formOf(body, { "content-type": "application/json" })),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(
+      fc.constantFrom("/webhooks/payment", "/webhooks/constructor", "/webhooks/bank"),
+      json.map((body) =>
+        formOf(body, {
+          "content-type": "application/json",
+          [signatureHeader]: signWebhook(store.running.env.webhookSecret, body, Date.now()),
+        }),
+      ),
+    ),
+  },
+);
+
+/** How long the store itself took, as its log says: a busy machine makes everything else longer. */
+function tookMs({ headers }: Answered): number {
+  const id = headers["x-request-id"];
+  const line = store.log.findLast(
+    ({ req }) => typeof req === "object" && req !== null && "id" in req && req.id === id,
+  );
+  return Number(line?.["responseTime"] ?? 0);
+}
+
+test("nothing that is sent to any address is a fault of the store's, or takes it long", async () => {
+  const faults: string[] = [];
+  const slow: string[] = [];
+  await fc.assert(
+    fc.asyncProperty(requests, async ([target, sent]) => {
+      if (target.startsWith("/live")) return;
+      const ask = () => store.ask(target, { ...sent, headers: { cookie, ...sent.headers } });
+      const answer = await ask();
+      const said = `${sent.method ?? "GET"} ${target} ${String(sent.body).slice(0, 200)}`;
+      if (answer.status >= 500) faults.push(said);
+      // What is loaded for the first time takes its time once.
+      if (tookMs(answer) > 300 && tookMs(await ask()) > 300) slow.push(said);
+    }),
+    { numRuns: 500, seed: SEED, endOnFailure: true },
+  );
+  expect({ faults, slow }).toEqual({ faults: [], slow: [] });
+});
+
+test("what is turned away at the entrance is written nowhere, and holds nobody else up", async () => {
+  const db = raw(store.running.engine.store);
+  const rows = () => [
+    db.select().from(schema.journal).all().length,
+    db.select().from(schema.outbox).all().length,
+    db.select().from(schema.inbox).all().length,
+  ];
+  const before = rows();
+  const spentMs: number[] = [];
+  const turnedAway: Sent[] = [
+    formOf("q[99999999]=1"),
+    formOf("a=1&".repeat(5000)),
+    formOf("event=line.added", { "content-type": "text/plain" }),
+    formOf("[".repeat(60_000), { "content-type": "application/json" }),
+    formOf("event=line.added", { origin: "https://evil.example" }),
+    { method: "PUT" },
+  ];
+  for (const { path } of addresses) {
+    const target = path.replaceAll(/:\w+|\*/g, "us");
+    for (const sent of turnedAway) {
+      const begun = process.cpuUsage();
+      const { status } = await store.ask(target, { ...sent, headers: { cookie, ...sent.headers } });
+      const { user, system } = process.cpuUsage(begun);
+      spentMs.push((user + system) / 1000);
+      expect([400, 403, 405, 413, 415], `${target} ${String(sent.body).slice(0, 40)}`).toContain(
+        status,
+      );
+    }
+  }
+  expect(rows()).toEqual(before);
+  // Of the thread's own time: a machine that does other work besides makes every request longer, and rubbish is collected.
+  const most = spentMs.sort((one, other) => one - other).at(Math.floor(spentMs.length * 0.99));
+  expect(most).toBeLessThan(50);
+});
