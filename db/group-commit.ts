@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database as Connection, Statement } from "better-sqlite3";
-import type { Store, Tx } from "./store.ts";
+import type { Store, Tx } from "./transaction.ts";
 import { isBusy, unavailable } from "./unavailable.ts";
 
 /** How long a work waits for a database that others hold, and how often it asks. */

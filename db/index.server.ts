@@ -28,5 +28,6 @@ export type { StockAnswer } from "./repositories/stock.ts";
 export { seedCatalogue } from "./seed/catalogue/index.ts";
 export { newerLifecycle, NewerInstance, StartRefused } from "./newer.ts";
 export { openStore } from "./store.ts";
-export type { Store, StoreOptions, Tx } from "./store.ts";
+export type { StoreOptions } from "./store.ts";
+export type { Store, Tx } from "./transaction.ts";
 export { StoreUnavailable } from "./unavailable.ts";

@@ -10,36 +10,16 @@ import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { groupCommit, savepointsOf } from "./group-commit.ts";
 import type { Settle } from "./group-commit.ts";
 import { bare } from "./raw.ts";
-import type { Engine, EngineReads } from "./engine.ts";
+import type { Engine } from "./engine.ts";
 import { imageOf, nothing } from "./image.ts";
 import type { Seed } from "./image.ts";
 import { refuseNewerTables } from "./newer.ts";
 import { keepPrivate } from "./private-file.ts";
 import { repositoriesOf } from "./repositories.ts";
-import type { Reads, Repositories } from "./repositories.ts";
+import type { Repositories } from "./repositories.ts";
 import { sqliteEngine } from "./sqlite-engine.ts";
+import type { Store, Tx } from "./transaction.ts";
 import type { Versions } from "./sqlite-engine.ts";
-
-/** An open write transaction. */
-export interface Tx extends Repositories {
-  readonly engine: Engine;
-  /** Runs work that may be taken back: when it throws, what it wrote is gone and the error goes on. */
-  savepoint<T>(work: () => Promise<T>): Promise<T>;
-  /** Calls back once everything is on disk, and never when it is not. */
-  afterCommit(then: () => void): void;
-}
-
-/** What is asked here, outside transactions, never sees uncommitted writes. */
-export interface Store extends Reads {
-  readonly engine: EngineReads;
-  /**
-   * Runs `work` in a write transaction. `work` awaits the store only, and changes nothing but what `tx` gives it: a store
-   * whose transactions run side by side runs it again when another one changed a row of its own before it. Here they run
-   * one after the other, and works that wait at the same time share one commit, each behind its own savepoint.
-   */
-  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  close(): Promise<void>;
-}
 
 export interface StoreOptions {
   /** A path, or `:memory:` for a store that nobody else opens. */

@@ -6,7 +6,7 @@ import BetterSqlite from "better-sqlite3";
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { openStore } from "./store.ts";
-import type { Store } from "./store.ts";
+import type { Store } from "./transaction.ts";
 import { raw } from "./raw.ts";
 import { StoreUnavailable } from "./unavailable.ts";
 
