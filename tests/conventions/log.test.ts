@@ -78,10 +78,11 @@ test("a fault is logged with its stack", () => {
   });
 });
 
-test("a request is one line with method, path, status and time, without its query", async () => {
+test("a request is one line with number, method, path, status and time, without its query", async () => {
   const { log, lines } = keptLog();
   const middleware = logRequests(log);
   const server = createServer((request, response) => {
+    response.setHeader("X-Request-Id", "request-1");
     middleware(request, response);
     response.end("ok");
   });
@@ -93,7 +94,7 @@ test("a request is one line with method, path, status and time, without its quer
   await new Promise((resolve) => server.close(resolve));
   expect(lines).toEqual([
     expect.objectContaining({
-      req: { method: "GET", path: "/us/web/order-lookup" },
+      req: { id: "request-1", method: "GET", path: "/us/web/order-lookup" },
       res: { status: 200 },
       responseTime: expect.any(Number),
     }),

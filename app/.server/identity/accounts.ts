@@ -107,7 +107,7 @@ export async function takeAll(tries: readonly (readonly [Limiter, string])[]): P
 }
 
 /** The refusal of somebody who tried too often, with the minutes to wait. */
-export function tooMany({ retryAfterSeconds }: { readonly retryAfterSeconds: number }): {
+function tooMany({ retryAfterSeconds }: { readonly retryAfterSeconds: number }): {
   readonly ok: false;
   readonly refusal: Refusal;
 } {

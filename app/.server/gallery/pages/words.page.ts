@@ -1,4 +1,5 @@
 /** Every text of a lifecycle on one page: what its states are called, what its refusals say, what else it says. */
+import { setImmediate } from "node:timers/promises";
 import type { MessageDescriptor, Messages } from "@lingui/core";
 import type { AppLoadContext } from "@remix-run/node";
 import { possibilitiesOf, unpack } from "#machines/kit";
@@ -110,6 +111,8 @@ async function refusalCodes(lifecycle: Lifecycle): Promise<string[]> {
   const codes = new Set<string>();
   for (const specimen of await specimensOf(lifecycle)) {
     const snapshot = unpack(lifecycle, specimen);
+    // One specimen at a time: whoever shops meanwhile is not kept waiting for all of them.
+    await setImmediate();
     for (const { code, by } of possibilitiesOf(lifecycle, samples, snapshot, LOOKED_AT))
       if (code !== null && by.some((role) => isPerson(role))) codes.add(code);
     for (const role of people)
