@@ -47,6 +47,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // No test is slow on purpose; on a machine that does other work besides, any may be.
     testTimeout: 300_000,
+    hookTimeout: 300_000,
     // A machine that does other work besides may be too slow once; the log names whatever needed a second try.
     retry: process.env.CI ? 1 : 0,
   },

@@ -1,8 +1,7 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { I18nProvider } from "@lingui/react";
-import { isRouteErrorResponse } from "@remix-run/react";
-import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
+import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { notedTexts } from "./.server/request/locale.ts";
@@ -11,13 +10,7 @@ import { withTexts } from "./texts.ts";
 
 export { serve, work } from "./.server/boot/serve.ts";
 export { readEnv } from "./.server/request/env.ts";
-
-/** Puts what a page threw into the log, without secrets and under the request's number; who went away has no fault. */
-export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
-  if (isRouteErrorResponse(error)) context.log.info({ status: error.status }, "no page takes that");
-  else context.log.error({ err: error }, "a page failed");
-};
+export { noteFault as handleError } from "./.server/request/page-fault.ts";
 
 /** Renders a document. The whole page is rendered before the first byte, so an error is still a 500. */
 export default async function handleRequest(

@@ -35,6 +35,10 @@ export const turnedAwayTexts = {
     title: msg`This one is our fault`,
     text: msg`Nothing you did is lost and nothing was charged twice. Try again in a minute.`,
   },
+  503: {
+    title: msg`The store cannot take this down right now`,
+    text: msg`Nothing was changed. Go back in a moment: what you typed is still there, and you can send it again.`,
+  },
 } as const satisfies Record<number, TurnedAway>;
 
 /** Why a request is turned away, as a status of HTTP. */

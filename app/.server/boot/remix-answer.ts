@@ -7,6 +7,7 @@ import { createRequestHandler, writeReadableStreamToWritable } from "@remix-run/
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import type { Request, RequestHandler, Response } from "express";
 import { bodyOf } from "#app/.server/request/entrance/request-body.ts";
+import { turnAway } from "#app/.server/request/entrance/turn-away.ts";
 
 /** Where a limit does not say how long to wait. */
 const SHORTEST_WAIT_SECONDS = 60;
@@ -29,6 +30,10 @@ export function answerByRemix({ build, mode, storeUrl, contextOf }: Options): Re
       .then((answered) => {
         if (answered.status === 429 && !answered.headers.has("retry-after"))
           response.set("Retry-After", String(context.waits?.seconds || SHORTEST_WAIT_SECONDS));
+        if (context.waits?.isForStore) {
+          response.set("Retry-After", String(context.waits.seconds));
+          return turnAway(request, response, 503);
+        }
         return send(response, answered, isSecure);
       })
       .catch(next);

@@ -16,6 +16,7 @@ const codes: Record<TurnedAwayStatus, string> = {
   415: "UnsupportedMediaType",
   429: "TooManyAttempts",
   500: "UNABLE_TO_PROCESS",
+  503: "UNABLE_TO_PROCESS",
 };
 
 /** Answers with a status and says why, in the reader's language. Nothing of the request is repeated. */
