@@ -1,5 +1,8 @@
 import { ScrollRestoration, useLocation, useRevalidator } from "@remix-run/react";
-import { useInsertionEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useInsertionEffect, useLayoutEffect, useRef } from "react";
+
+/** Where a document is written nothing is scrolled, and React says so of the other one. */
+const useScrolled = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
  * Where a page is scrolled to: a new page begins at its top, and one that is come back to where it was left. One whose news
@@ -15,7 +18,7 @@ export function ScrollPlace({ nonce }: { nonce: string | undefined }) {
   useInsertionEffect(() => {
     top.current = window.scrollY;
   });
-  useLayoutEffect(() => {
+  useScrolled(() => {
     if (shown.current === location && window.scrollY !== top.current)
       window.scrollTo(0, top.current);
     shown.current = location;
