@@ -37,26 +37,6 @@ export const sessionTexts = {
     title: msg`You could not be signed in as an agent`,
     text: msg`Acting for a customer has not begun. Check your email and password.`,
   },
-  RecoveryLinkExpired: {
-    title: msg`This link no longer works`,
-    text: msg`Ask for a new one: it was used, is older than 30 minutes, or a newer one was sent.`,
-  },
-  SecondFactorCodeInvalid: {
-    title: msg`That isn’t the code`,
-    text: msg`Enter the six digits that your app shows now. Each code works once.`,
-  },
-  CurrentPasswordWrong: {
-    title: msg`That isn’t your current password`,
-    text: msg`Check it and try again. Nothing was changed.`,
-  },
-  EmailCodeInvalid: {
-    title: msg`That isn’t the code we sent`,
-    text: msg`Check the newest email and try again. After five wrong codes you need a new one.`,
-  },
-  CodeExpired: {
-    title: msg`No code is waiting`,
-    text: msg`The last one is older than a day or was mistyped five times. Ask for a new one.`,
-  },
   AlreadyExists: {
     title: msg`You already have an account`,
     text: msg`An account with this email already exists. Sign in to it instead.`,

@@ -6,7 +6,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Refusal } from "#machines/kit";
-import { Refused } from "./sign-in-page.tsx";
+import { SecurityRefused } from "#app/features/security/security-refused.tsx";
 
 interface SecondStepProps {
   readonly startAgainHref: string;
@@ -21,7 +21,7 @@ export function SecondStepPage({ startAgainHref, answer }: SecondStepProps) {
     <Page narrow>
       <Stack gap={5}>
         <PageHead title={<Trans>Enter your code</Trans>} />
-        {answer && <Refused refusal={answer.refusal} />}
+        {answer && <SecurityRefused refusal={answer.refusal} />}
         <Panel>
           <Form method="post" noValidate>
             <Stack gap={4}>

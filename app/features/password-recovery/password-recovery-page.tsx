@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Refused } from "#app/features/account/sign-in-page.tsx";
 import type { Answer } from "#app/features/account/sign-in-page.tsx";
 import { PasswordField } from "#app/features/account/password-field.tsx";
 import { useFaults, useFieldTexts } from "#app/features/account/use-field-texts.ts";
+import { SecurityRefused } from "#app/features/security/security-refused.tsx";
 import { answeredForm } from "#app/features/events/answered-form.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -26,7 +26,7 @@ export function PasswordRecoveryPage(props: PasswordRecoveryProps) {
     <Page narrow>
       <Stack gap={5}>
         <PageHead title={<Trans>Choose a new password</Trans>} />
-        {answer?.refusal && <Refused refusal={answer.refusal} />}
+        {answer?.refusal && <SecurityRefused refusal={answer.refusal} />}
         <Stage {...props} />
         {stage !== "choose" && (
           <p>

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { Refused } from "#app/features/account/sign-in-page.tsx";
 import { useFaults, useFieldTexts } from "#app/features/account/use-field-texts.ts";
 import { answeredForm } from "#app/features/events/answered-form.ts";
 import { Stack } from "#app/ui/layout.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
+import { SecurityRefused } from "./security-refused.tsx";
 import { answerTo } from "./security-answer.ts";
 import type { SecurityAnswer } from "./security-answer.ts";
 
@@ -36,7 +36,7 @@ export function IntentForm({
     <Form method="post" noValidate>
       <input type="hidden" name="intent" value={intent} />
       <Stack gap={4}>
-        {own?.refusal && <Refused refusal={own.refusal} />}
+        {own?.refusal && <SecurityRefused refusal={own.refusal} />}
         <ErrorSummary title={<Trans>Please look at these fields</Trans>} faults={faults} />
         {children({ busy, valueOf, textOf })}
       </Stack>
