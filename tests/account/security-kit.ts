@@ -11,7 +11,7 @@ import type { Browser, TestScope } from "#tests/kit/scope.ts";
 
 export const address = credentials.email;
 export const recoveryPath = "/us/account/recovery/";
-export const securityPath = "/us/web/my-security";
+const securityPath = "/us/web/my-security";
 export const newPassword = "a new password";
 
 /** A store with mail that knows Ada; her browser is signed in. */

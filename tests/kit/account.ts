@@ -66,7 +66,7 @@ export async function member() {
 }
 
 /** The code in the newest mail to whoever is signed in. */
-export async function mailedEmailCode(scope: RequestScope, shopper: Browser): Promise<string> {
+async function mailedEmailCode(scope: RequestScope, shopper: Browser): Promise<string> {
   const { customerId, email } = await requireShopper(shopper.get("/us/web"), scope);
   const life = await mailboxLife(scope.engine.store, customerId);
   const mailbox = life?.wanted ?? email ?? "";

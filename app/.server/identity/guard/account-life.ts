@@ -23,7 +23,7 @@ const lives = {
 
 type Life = keyof typeof lives;
 
-export function lifeOf(life: Life, customerId: string): LifecycleId {
+function lifeOf(life: Life, customerId: string): LifecycleId {
   return `${life}:${customerId}`;
 }
 
