@@ -121,6 +121,14 @@ export const businessSignIn = (
 /** `for` is `business` for a business's account, `join` the code of a business that one belongs to. */
 export const signUp = (storefront: Storefront, to?: string | null, query: Query = {}) =>
   `/${storefront}/account/signup/${queried({ to, ...query })}`;
+/** The way back in without the password; `link` is the mailed one, `to` where the shopper goes on afterwards. */
+export const passwordRecovery = (
+  storefront: Storefront,
+  { link, ...query }: Query & { readonly link?: string } = {},
+) => `/${storefront}/account/recovery/${link ?? ""}${queried(query)}`;
+/** The second step of signing in (LC-56). */
+export const secondStep = (storefront: Storefront, to?: string | null) =>
+  `/${storefront}/account/second-step/${queried({ to })}`;
 export const signOut = (storefront: Storefront) => `/${storefront}/account/signout/`;
 /** When the session ends, for scripts. */
 export const session = (storefront: Storefront) => `/${storefront}/account/session`;
@@ -248,5 +256,7 @@ export const business = (storefront: Storefront) => `/${storefront}/business`;
 /** Saved addresses (ADDR-34); `edit` names one of them. */
 export const myAddresses = (storefront: Storefront, query: Query = {}) =>
   web(storefront, "my-addresses") + queried(query);
+/** How an account is guarded: password, mailbox, second step, browsers. */
+export const mySecurity = (storefront: Storefront) => web(storefront, "my-security");
 export * from "./urls.backstage.ts";
 export { returnStart as return };

@@ -12,8 +12,10 @@ import * as loyalty from "./repositories/loyalty.ts";
 import * as mails from "./repositories/mails.ts";
 import * as operations from "./repositories/operations.ts";
 import * as orders from "./repositories/orders.ts";
+import * as programmeMembers from "./repositories/programme-members.ts";
 import * as promoUses from "./repositories/promo-uses.ts";
 import * as savedAddresses from "./repositories/saved-addresses.ts";
+import * as secondFactors from "./repositories/second-factors.ts";
 import * as sessions from "./repositories/sessions.ts";
 import * as settings from "./repositories/settings.ts";
 import * as stock from "./repositories/stock.ts";
@@ -30,8 +32,10 @@ const repositories = {
   mails,
   operations,
   orders,
+  programmeMembers,
   promoUses,
   savedAddresses,
+  secondFactors,
   sessions,
   settings,
   stock,

@@ -13,12 +13,13 @@ import { lifecycle as cartNotice } from "./cart-notice/index.ts";
 import { lifecycle as cart } from "./cart/index.ts";
 import { lifecycle as checkoutSteps } from "./checkout-steps/index.ts";
 import { lifecycle as customerSession } from "./customer-session/index.ts";
+import { lifecycle as delayConfirmation } from "./delay-confirmation/index.ts";
 import { lifecycle as deliveryContact } from "./delivery-contact/index.ts";
 import { lifecycle as deliverySchedule } from "./delivery-schedule/index.ts";
+import { lifecycle as emailVerification } from "./email-verification/index.ts";
 import { lifecycle as errorView } from "./error-view/index.ts";
 import { lifecycle as fileDownload } from "./file-download/index.ts";
 import { lifecycle as financing } from "./financing/index.ts";
-import { lifecycle as delayConfirmation } from "./delay-confirmation/index.ts";
 import { lifecycle as giftCard } from "./gift-card/index.ts";
 import { lifecycle as impersonation } from "./impersonation/index.ts";
 import { lifecycle as installationSchedule } from "./installation-schedule/index.ts";
@@ -28,6 +29,7 @@ import { lifecycle as loan } from "./loan/index.ts";
 import { lifecycle as lookupSession } from "./lookup-session/index.ts";
 import { lifecycle as orderConfirmation } from "./order-confirmation/index.ts";
 import { lifecycle as order } from "./order/index.ts";
+import { lifecycle as passwordRecovery } from "./password-recovery/index.ts";
 import { lifecycle as paymentUpdate } from "./payment-update/index.ts";
 import { lifecycle as payment } from "./payment/index.ts";
 import { lifecycle as placeOrder } from "./place-order/index.ts";
@@ -42,6 +44,7 @@ import { lifecycle as returnLabel } from "./return-label/index.ts";
 import { lifecycle as returnToCustomer } from "./return-to-customer/index.ts";
 import { lifecycle as returns } from "./return/index.ts";
 import { lifecycle as rewardsRedemption } from "./rewards-redemption/index.ts";
+import { lifecycle as secondFactor } from "./second-factor/index.ts";
 import { lifecycle as shipment } from "./shipment/index.ts";
 import { lifecycle as storePickup } from "./store-pickup/index.ts";
 import { lifecycle as subscription } from "./subscription/index.ts";
@@ -64,12 +67,13 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   cartNotice,
   checkoutSteps,
   customerSession,
+  delayConfirmation,
   deliveryContact,
   deliverySchedule,
+  emailVerification,
   errorView,
   fileDownload,
   financing,
-  delayConfirmation,
   giftCard,
   impersonation,
   installationSchedule,
@@ -79,6 +83,7 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   lookupSession,
   order,
   orderConfirmation,
+  passwordRecovery,
   payment,
   paymentUpdate,
   placeOrder,
@@ -90,9 +95,10 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   remotePayment,
   replacement,
   returnLabel,
-  returnToCustomer,
   returns,
+  returnToCustomer,
   rewardsRedemption,
+  secondFactor,
   shipment,
   storePickup,
   subscription,

@@ -13,12 +13,13 @@ import { samples as cartNotice } from "./cart-notice/index.ts";
 import { samples as cart } from "./cart/index.ts";
 import { samples as checkoutSteps } from "./checkout-steps/index.ts";
 import { samples as customerSession } from "./customer-session/index.ts";
+import { samples as delayConfirmation } from "./delay-confirmation/index.ts";
 import { samples as deliveryContact } from "./delivery-contact/index.ts";
 import { samples as deliverySchedule } from "./delivery-schedule/index.ts";
+import { samples as emailVerification } from "./email-verification/index.ts";
 import { samples as errorView } from "./error-view/index.ts";
 import { samples as fileDownload } from "./file-download/index.ts";
 import { samples as financing } from "./financing/index.ts";
-import { samples as delayConfirmation } from "./delay-confirmation/index.ts";
 import { samples as giftCard } from "./gift-card/index.ts";
 import { samples as impersonation } from "./impersonation/index.ts";
 import { samples as installationSchedule } from "./installation-schedule/index.ts";
@@ -28,6 +29,7 @@ import { samples as loan } from "./loan/index.ts";
 import { samples as lookupSession } from "./lookup-session/index.ts";
 import { samples as orderConfirmation } from "./order-confirmation/index.ts";
 import { samples as order } from "./order/index.ts";
+import { samples as passwordRecovery } from "./password-recovery/index.ts";
 import { samples as paymentUpdate } from "./payment-update/index.ts";
 import { samples as payment } from "./payment/index.ts";
 import { samples as placeOrder } from "./place-order/index.ts";
@@ -42,6 +44,7 @@ import { samples as returnLabel } from "./return-label/index.ts";
 import { samples as returnToCustomer } from "./return-to-customer/index.ts";
 import { samples as returns } from "./return/index.ts";
 import { samples as rewardsRedemption } from "./rewards-redemption/index.ts";
+import { samples as secondFactor } from "./second-factor/index.ts";
 import { samples as shipment } from "./shipment/index.ts";
 import { samples as storePickup } from "./store-pickup/index.ts";
 import { samples as subscription } from "./subscription/index.ts";
@@ -64,12 +67,13 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["cart", cart],
   ["checkout-steps", checkoutSteps],
   ["customer-session", customerSession],
+  ["delay-confirmation", delayConfirmation],
   ["delivery-contact", deliveryContact],
   ["delivery-schedule", deliverySchedule],
+  ["email-verification", emailVerification],
   ["error-view", errorView],
   ["file-download", fileDownload],
   ["financing", financing],
-  ["delay-confirmation", delayConfirmation],
   ["gift-card", giftCard],
   ["impersonation", impersonation],
   ["installation-schedule", installationSchedule],
@@ -79,6 +83,7 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["lookup-session", lookupSession],
   ["order-confirmation", orderConfirmation],
   ["order", order],
+  ["password-recovery", passwordRecovery],
   ["payment-update", paymentUpdate],
   ["payment", payment],
   ["place-order", placeOrder],
@@ -93,6 +98,7 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["return-to-customer", returnToCustomer],
   ["return", returns],
   ["rewards-redemption", rewardsRedemption],
+  ["second-factor", secondFactor],
   ["shipment", shipment],
   ["store-pickup", storePickup],
   ["subscription", subscription],

@@ -29,7 +29,7 @@ interface Budget {
 
 /** What screens of a kind may weigh. The first line whose pattern fits a route's id or path holds. */
 const budgets: readonly (readonly [RegExp, Budget])[] = [
-  [/machines|gallery/, { js: 170_000, css: 16_000, html: 60_000 }],
+  [/machines|gallery/, { js: 170_000, css: 17_000, html: 60_000 }],
   // From the cart to the thank-you page.
   [
     /checkout|pay-|order-payment|subscription-payment|cart|order-(confirm|pending|success)|express/,

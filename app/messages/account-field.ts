@@ -23,6 +23,8 @@ export const fieldLabels: Readonly<Record<string, MessageDescriptor>> = {
   email: msg`Email`,
   phone: msg`Phone`,
   password: msg`Password`,
+  current: msg`Current password`,
+  code: msg`Code`,
   order_id: msg`Order number`,
   email_or_zip: msg`Email or ZIP code`,
 };

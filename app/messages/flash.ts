@@ -34,6 +34,12 @@ export const flashMessages = {
   tradeInExtended: msg`You have fifteen more days to send your device.`,
   buyBackRequested: msg`Requested. The label is here shortly.`,
   creditTaken: msg`The lower credit is yours. It is paid out shortly.`,
+  passwordChanged: msg`Your password is changed. Every other browser is signed out.`,
+  codeMailed: msg`We sent you a code to confirm your email address.`,
+  emailVerified: msg`Your email address is confirmed.`,
+  secondStepOff: msg`Two-step sign-in is off.`,
+  browserSignedOut: msg`That browser is signed out.`,
+  browsersSignedOut: msg`Every other browser is signed out.`,
   done: msg`Done.`,
 } as const satisfies Record<string, MessageDescriptor>;
 

@@ -43,6 +43,9 @@ export const programmeTexts: Readonly<Record<string, MessageDescriptor>> = {
   EppSkuLimitExceeded: msg`You have reached the number of these items that your program allows.`,
   EppTotalLimitExceeded: msg`You have reached the total amount that your program allows.`,
   SpendingLimitExceeded: msg`You have reached the amount that your program allows in a year.`,
+  MemberNumberTaken: msg`This number belongs to another account. Ask whoever gave it to you.`,
+  EmailUnverified: msg`Confirm your email address first, on the security page of your account.`,
+  TooManyAttempts: msg`Too many tries. Come back in an hour.`,
   MemberNumberRequired: msg`Enter your member number.`,
   EmployeeDiscountRemoved: msg`The employee discount was removed.`,
 };

@@ -130,6 +130,22 @@ async function setCart(db: Handle, customerId: string, cartId: string): Promise<
   db.update(account).set({ cartId }).where(eq(account.id, customerId)).run();
 }
 
+async function setPassword(db: Handle, id: string, passwordHash: string): Promise<void> {
+  db.update(account).set({ passwordHash }).where(eq(account.id, id)).run();
+}
+
+/** The address that was proved, in lower case; false when another account has it. */
+async function setEmail(
+  db: Handle,
+  id: string,
+  { email, emailVerifiedAt }: Pick<Account, "email" | "emailVerifiedAt">,
+): Promise<boolean> {
+  const other = await byEmail(db, email);
+  if (other !== null && other.id !== id) return false;
+  db.update(account).set({ email, emailVerifiedAt }).where(eq(account.id, id)).run();
+  return true;
+}
+
 export const reads = { byId, byEmail, byPhone, ofCompany, demonstrations };
 export const writes = {
   insert,
@@ -141,4 +157,6 @@ export const writes = {
   joinCompany,
   noteConsent,
   setCart,
+  setPassword,
+  setEmail,
 };

@@ -64,5 +64,13 @@ async function setCart(
   db.update(account).set({ cartId }).where(eq(account.id, owner.customerId)).run();
 }
 
-export const reads = { byToken, cartOf };
+/** The sessions that an account is, or was, signed in to. */
+async function ofCustomer(db: Handle, customerId: string): Promise<SessionRow[]> {
+  return db.select().from(session).where(eq(session.customerId, customerId)).limit(MOST).all();
+}
+
+/** More browsers than anybody has; an account's list is never endless. */
+const MOST = 200;
+
+export const reads = { byToken, cartOf, ofCustomer };
 export const writes = { insert, update, remove, sweep, setCart };

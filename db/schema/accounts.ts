@@ -38,6 +38,10 @@ export const account = sqliteTable("account", {
   agentId: text("agent_id").unique(),
   /** Made by the demonstration, with a password that everybody knows: no store opens for real while it can sign in. */
   isDemonstration: integer("is_demonstration", { mode: "boolean" }).notNull().default(false),
+  /** When somebody typed the code that was mailed to `email` (LC-55); null until then. */
+  emailVerifiedAt: text("email_verified_at"),
+  /** Signing in asks for a code after the password (LC-56). */
+  hasSecondFactor: integer("has_second_factor", { mode: "boolean" }).notNull().default(false),
   createdAt: text("created_at").notNull(),
 });
 
@@ -49,13 +53,58 @@ export const session = sqliteTable(
     /** SHA-256 of the token in the cookie `sid`; another one after each sign-in. */
     tokenHash: text("token_hash").notNull().unique(),
     cartId: text("cart_id"),
+    /** Who is signed in, or was until it expired; null for a guest. */
+    customerId: text("customer_id"),
+    /** When they signed in. */
+    signedInAt: text("signed_in_at"),
+    /** The kind of browser that they signed in with: `Firefox on Linux`. */
+    browser: text(),
     /** What was typed and not sent yet, as JSON. */
     drafts: text().notNull().default("{}"),
     createdAt: text("created_at").notNull(),
     /** When the row may be swept. */
     expiresAt: text("expires_at").notNull(),
   },
-  (t) => [index("session_expires").on(t.expiresAt)],
+  (t) => [index("session_expires").on(t.expiresAt), index("session_customer").on(t.customerId)],
+);
+
+/** What an account's second step of signing in is checked by (LC-56). */
+export const secondFactor = sqliteTable("second_factor", {
+  customerId: text("customer_id")
+    .primaryKey()
+    .references(() => account.id, { onDelete: "cascade" }),
+  /** The secret that the telephone has as well, sealed with a key of the deployment. */
+  sealedSecret: text("sealed_secret").notNull(),
+  createdAt: text("created_at").notNull(),
+});
+
+/** Codes to write down, each good once in place of the telephone; by their hashes. */
+export const recoveryCode = sqliteTable(
+  "recovery_code",
+  {
+    customerId: text("customer_id")
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+    codeHash: text("code_hash").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.customerId, t.codeHash] })],
+);
+
+/** Whose a programme's member number is: one account's at a time (LC-49). */
+export const programmeMember = sqliteTable(
+  "programme_member",
+  {
+    programme: text().notNull(),
+    /** In upper case, letters and digits only. */
+    memberNumber: text("member_number").notNull(),
+    customerId: text("customer_id")
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.programme, t.memberNumber] }),
+    index("programme_member_customer").on(t.customerId),
+  ],
 );
 
 /** Saved shipping and billing addresses (ADDR-34), with the optional fields kept as given (ADDR-41). */

@@ -2,7 +2,7 @@ import { assign, setup } from "xstate";
 import type * as z from "zod";
 import { engineActions, tellEach } from "#machines/kit";
 import type { Message, StateMeta } from "#machines/kit";
-import { isSameCustomer } from "./customer-session.guards.ts";
+import { hasLastedLongest, isSameCustomer, leftOf } from "./customer-session.guards.ts";
 import { events } from "./customer-session.schema.ts";
 import type { Context, Event, input } from "./customer-session.schema.ts";
 
@@ -16,6 +16,15 @@ function whileImpersonating(
     : [{ to: `impersonation:${impersonationId}`, event: { type }, optional: true }];
 }
 
+/** What the end of a session takes along; whose it was stays known, so that they go on where they were. */
+const lapses = [
+  "endProgramme",
+  "handBack",
+  "forgetAssisted",
+  "closeImpersonation",
+  "forgetImpersonation",
+] as const;
+
 export const machine = setup({
   types: {
     context: {} as Context,
@@ -23,7 +32,7 @@ export const machine = setup({
     input: {} as z.output<typeof input>,
     meta: {} as StateMeta,
   },
-  guards: { isSameCustomer },
+  guards: { hasLastedLongest, isSameCustomer },
   actions: {
     ...engineActions,
     /** A programme's prices are good for one session (OPEN-46). */
@@ -66,13 +75,18 @@ export const machine = setup({
     noteCustomer: assign({
       customerId: ({ context, event }) =>
         "customerId" in event ? event.customerId : context.customerId,
+      maxMs: ({ event }) => ("maxMs" in event ? (event.maxMs ?? null) : null),
+      signedInAt: ({ event }) => event.at,
       refusals: 0,
       refusedWith: null,
       returnTo: null,
       askedWith: null,
       forfeitsPoints: false,
     }),
-    noteVisit: assign({ seenAt: ({ event }) => event.at }),
+    noteVisit: assign({
+      seenAt: ({ event }) => event.at,
+      signedInAt: ({ context, event }) => context.signedInAt ?? event.at,
+    }),
     noteRefusal: assign({
       refusals: ({ context }) => context.refusals + 1,
       refusedWith: (_, { code }: { code: string }) => code,
@@ -83,6 +97,8 @@ export const machine = setup({
     noteForfeit: assign({ forfeitsPoints: true }),
     clearCustomer: assign({
       customerId: null,
+      maxMs: null,
+      signedInAt: null,
       seenAt: null,
       assistedCartId: null,
       impersonationId: null,
@@ -90,13 +106,18 @@ export const machine = setup({
     forgetAssisted: assign({ assistedCartId: null }),
     forgetImpersonation: assign({ impersonationId: null }),
   },
-  delays: { idle: ({ context }) => context.idleMs },
+  delays: {
+    idle: ({ context }) => context.idleMs,
+    longest: ({ context }) => leftOf(context),
+  },
 }).createMachine({
   id: "customer-session",
   description: "LC-44 Customer session",
   context: ({ input }) => ({
     ...input,
     customerId: null,
+    maxMs: null,
+    signedInAt: null,
     seenAt: null,
     refusals: 0,
     refusedWith: null,
@@ -123,21 +144,17 @@ export const machine = setup({
     signedIn: {
       meta: { owner: "shopper" },
       after: {
-        idle: {
-          target: "expired",
-          actions: [
-            "endProgramme",
-            "handBack",
-            "forgetAssisted",
-            "closeImpersonation",
-            "forgetImpersonation",
-          ],
-        },
+        idle: { target: "expired", actions: lapses },
+        longest: { guard: "hasLastedLongest", target: "expired", actions: lapses },
       },
       on: {
         visited: { target: "signedIn", reenter: true, actions: ["noteVisit", "keepImpersonation"] },
         "signed.out": {
           target: "guest",
+          actions: ["endProgramme", "handBack", "closeImpersonation", "clearCustomer"],
+        },
+        "ended.elsewhere": {
+          target: "ended",
           actions: ["endProgramme", "handBack", "closeImpersonation", "clearCustomer"],
         },
         "assistance.began": { actions: ["handBack", "noteAssisted"] },
@@ -155,7 +172,9 @@ export const machine = setup({
         },
         "signin.refused": { actions: { type: "noteRefusal", params: { code: "LoginError" } } },
         "signin.required": { actions: "notePrompt" },
+        "ended.elsewhere": { target: "ended", actions: "clearCustomer" },
       },
     },
+    ended: { description: "The browser is a stranger's from now on.", type: "final" },
   },
 });

@@ -5,6 +5,7 @@ export const samples: Samples<typeof machine> = {
   inputs: { "a session of thirty minutes": { sessionId: "S-7K3F", idleMs: 30 * 60_000 } },
   events: () => [
     { type: "signin.succeeded", customerId: "C-1001" },
+    { type: "signin.succeeded", customerId: "C-1001", maxMs: 20 * 60_000 },
     { type: "signin.succeeded", customerId: "C-2002" },
     { type: "signin.refused" },
     { type: "signin.required", to: "/us/web/my-orders", reason: "Login" },
@@ -17,7 +18,8 @@ export const samples: Samples<typeof machine> = {
     { type: "impersonation.opened", impersonationId: "IMP-1" },
     { type: "visited" },
     { type: "signed.out" },
+    { type: "ended.elsewhere" },
   ],
   facts: ({ context }) =>
-    `customer ${context.customerId ?? "none"}, cart ${context.assistedCartId ?? "none"}, impersonation ${context.impersonationId ?? "none"}`,
+    `customer ${context.customerId ?? "none"}, at most ${context.maxMs ?? "as usual"}, cart ${context.assistedCartId ?? "none"}, impersonation ${context.impersonationId ?? "none"}`,
 };

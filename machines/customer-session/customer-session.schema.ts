@@ -12,6 +12,10 @@ export const input = z.strictObject({
 export const context = input.extend({
   /** Who is signed in, or was until the session expired. */
   customerId: z.string().nullable(),
+  /** How long they may stay signed in however often they visit, in milliseconds; `null` for a guest. */
+  maxMs: z.int().positive().nullable(),
+  /** When they signed in, ISO 8601 in UTC; `null` for a guest, and before the first visit since version 1. */
+  signedInAt: z.iso.datetime().nullable(),
   /** When the signed-in shopper was last seen, ISO 8601 in UTC; `null` for a guest. */
   seenAt: z.iso.datetime().nullable(),
   /** Refused sign-ins and sign-ups since the last sign-in. */
@@ -33,12 +37,15 @@ export const context = input.extend({
 /** Why signing in is asked for: a guest's first time, a session nobody knows, one that expired on a page or on an action. */
 const prompts = ["Login", "ReLogin", "AuthError", "CustomerSessionExpired"] as const;
 
+/** The longest a signed-in session lasts; two weeks when nothing is said. */
+const maxMs = z.int().positive().optional();
+
 const path = z.string().regex(/^\/(?!\/)/, "a path of this store");
 
 export const events = defineEvents({
   "signin.succeeded": {
     by: ["system"],
-    data: z.object({ customerId: z.string() }),
+    data: z.object({ customerId: z.string(), maxMs }),
     about: "The password was right; after expiry the same shopper goes on where they were.",
   },
   "signin.refused": { by: ["system"], about: "E-mail or password was wrong (LoginError)." },
@@ -49,7 +56,7 @@ export const events = defineEvents({
   },
   "signup.succeeded": {
     by: ["system"],
-    data: z.object({ customerId: z.string() }),
+    data: z.object({ customerId: z.string(), maxMs }),
     about: "A new account was made and is signed in.",
   },
   "signup.refused": {
@@ -72,6 +79,10 @@ export const events = defineEvents({
     about: "An agent's impersonation belongs to this session, and ends with it (LC-38, AGENT-08).",
   },
   visited: { by: ["shopper"], about: "The shopper is still here; the session lasts on." },
+  "ended.elsewhere": {
+    by: ["system"],
+    about: "The account's owner ended it from another browser, or by a new password.",
+  },
   "signed.out": { by: ["shopper"], about: "The shopper left; the session is a guest's again." },
 });
 export type Context = z.output<typeof context>;

@@ -6,7 +6,7 @@ interface GuardArgs {
   readonly context: Context;
 }
 
-/** A link from our mail came out of the mailbox that a code would go to. */
+/** Opened by a link while those were as good as the code: it came out of the same mailbox. Nobody notes that any more. */
 export function isByLink({ context }: GuardArgs): boolean {
   return context.credential === "link";
 }

@@ -8,6 +8,7 @@ export const samples: Samples<typeof machine> = {
   },
   events: () => [
     { type: "lookup.submitted", orderId: "ORD-2026-7K3F-9Q2D", credential: "email" },
+    { type: "lookup.submitted", orderId: "ORD-2026-7K3F-9Q2D", credential: "mail" },
     { type: "lookup.submitted", orderId: "ORD-2026-7K3F-9Q2D", credential: "link" },
     { type: "lookup.matched", tokenHash: "47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU" },
     { type: "lookup.missed" },

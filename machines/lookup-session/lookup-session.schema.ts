@@ -2,8 +2,11 @@
 import * as z from "zod";
 import { defineEvents } from "#machines/kit";
 
-/** How somebody proved that an order is theirs: with its e-mail address, a ZIP code of it, or a link from our mail. */
-const credentials = ["email", "zip", "link"] as const;
+/**
+ * How somebody showed that they know an order: with its e-mail address, a ZIP code of it, or a link from our mail (`mail`).
+ * Links have been noted as `link` while they were as good as the mailed code; histories of that time say so.
+ */
+const credentials = ["email", "zip", "mail", "link"] as const;
 
 export const input = z.strictObject({
   lookupId: z.string(),

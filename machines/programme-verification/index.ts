@@ -13,12 +13,14 @@ export type { ProgrammeView, Status } from "./programme-verification.view.ts";
 export const lifecycle = defineLifecycle({
   name: "programme-verification",
   lc: "LC-49",
-  version: 1,
+  version: 2,
   machine,
   events,
   input,
   context,
   view,
   why,
+  // What is kept of an instance is the same; since version 2 a number is claimed for its account.
+  migrations: { 1: { snapshot: (old) => old } },
   keys: ({ customerId }) => [`customer:${customerId}`],
 });

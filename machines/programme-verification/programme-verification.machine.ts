@@ -18,6 +18,16 @@ function cartEffects({ cartId, programme }: Context, code: string) {
   return [removed, notice].map((event) => ({ to, event, optional: true as const }));
 }
 
+/** The number is one account's as long as it is checked or counts; nobody else's account can be verified by it. */
+const memberOf = ({ context: { customerId, programme, memberNumber } }: { context: Context }) => ({
+  ...{ customerId, programme, memberNumber },
+});
+
+const release = {
+  type: "releaseMembership",
+  params: ({ context: { customerId } }: { context: Context }) => ({ customerId }),
+} as const;
+
 const untilNewYear = (at: string) => Date.UTC(yearOf(at) + 1, 0, 1) - Date.parse(at);
 
 export const machine = setup({
@@ -35,6 +45,12 @@ export const machine = setup({
       programme: Programme | null;
       memberNumber: string | null;
     }>(),
+    claimMembership: command<{
+      customerId: string;
+      programme: Programme | null;
+      memberNumber: string | null;
+    }>(),
+    releaseMembership: command<{ customerId: string }>(),
     noteRequest: assign(({ event }) =>
       event.type === "verification.requested"
         ? {
@@ -118,25 +134,37 @@ export const machine = setup({
   states: {
     unverified: {
       meta: { rests: true },
-      on: { "verification.requested": { target: "verifying", actions: "noteRequest" } },
+      on: {
+        "verification.requested": {
+          target: "verifying",
+          actions: ["noteRequest", { type: "claimMembership", params: memberOf }],
+        },
+      },
     },
     verifying: {
       meta: { owner: "system" },
       entry: {
         type: "verifyMember",
-        params: ({ context: { customerId, programme, memberNumber } }) => ({
-          ...{ customerId, programme, memberNumber },
-        }),
+        params: memberOf,
       },
       on: {
         "member.confirmed": { target: "member", actions: "noteMember" },
-        "member.refused": { target: "refused", actions: "noteRefused" },
-        "session.ended": { guard: "isTheSession", target: "unverified", actions: "forgetMember" },
+        "member.refused": { target: "refused", actions: ["noteRefused", release] },
+        "session.ended": {
+          guard: "isTheSession",
+          target: "unverified",
+          actions: ["forgetMember", release],
+        },
       },
     },
     refused: {
       meta: { rests: true },
-      on: { "verification.requested": { target: "verifying", actions: "noteRequest" } },
+      on: {
+        "verification.requested": {
+          target: "verifying",
+          actions: ["noteRequest", { type: "claimMembership", params: memberOf }],
+        },
+      },
     },
     member: {
       initial: "verified",
@@ -144,9 +172,12 @@ export const machine = setup({
         "session.ended": {
           guard: "isTheSession",
           target: "unverified",
-          actions: ["tellDiscountRemoved", "forgetMember"],
+          actions: ["tellDiscountRemoved", "forgetMember", release],
         },
-        revoked: { target: "unverified", actions: ["tellDiscountRemoved", "forgetMember"] },
+        revoked: {
+          target: "unverified",
+          actions: ["tellDiscountRemoved", "forgetMember", release],
+        },
       },
       states: {
         verified: {

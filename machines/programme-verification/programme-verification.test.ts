@@ -23,6 +23,7 @@ const spent = (goodsCents: number, units = {}): StoryEvent => ({
 test("[CODE-13] nobody has a programme's price before the identity service has confirmed them", () => {
   const asked = lived(asks("employee"));
   expect(asked.commands).toMatchObject([
+    { name: "claimMembership", params: { programme: "employee", memberNumber: "EMP-1001" } },
     { name: "verifyMember", params: { programme: "employee", memberNumber: "EMP-1001" } },
   ]);
   expect(asked.view()).toMatchObject({ status: "verifying", terms: null });

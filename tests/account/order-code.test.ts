@@ -4,6 +4,7 @@ import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { orderLink } from "#app/.server/identity/order-link.ts";
 import { cancelPage } from "#app/.server/after-sales/cancel/cancel.page.ts";
 import { orderCodePage } from "#app/.server/orders/code/order-code.page.ts";
+import { trackItemPage } from "#app/.server/orders/tracking/track-item.page.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
 import { sendToOrder } from "#app/.server/orders/order.actions.ts";
 import { searchOrders } from "#app/.server/account/search-orders.actions.ts";
@@ -12,27 +13,42 @@ import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { orders } from "#machines/order";
 import { browser } from "#tests/kit/scope.ts";
 import { mailedCode, postCode, typeCode } from "#tests/kit/order-code.ts";
+import { prepare, ship } from "#tests/kit/stories.ts";
 import { guestOf, storyScope, thrown } from "../orders/kit.ts";
 import { createOrder } from "#tests/kit/order.ts";
+import type { Plot } from "#tests/kit/order.ts";
 
 const orderId = "ORD-2026-GEST-9Q2D";
 const address = { storefront: "us", orderId } as const;
 const home = `/us/web/order/${orderId}`;
 
 /** A guest's order, and somebody elsewhere who looked it up. */
-async function lookedUp(fields: Readonly<Record<string, string>> = {}) {
+async function lookedUp(live: (plot: Plot) => Promise<void> = async () => undefined) {
   const scope = storyScope();
   const { guest: owner, sessionId } = await guestOf(scope);
-  const { input } = await createOrder(scope, {
+  const plot = await createOrder(scope, {
     orderId,
     products: [orders.earbuds],
     email: "ada@example.com",
     sessionId,
   });
+  const { input } = plot;
+  await live(plot);
   const guest = browser();
-  const form = { order_id: orderId, email_or_zip: "ada@example.com", ...fields };
+  const form = { order_id: orderId, email_or_zip: "ada@example.com" };
   guest.keep(await searchOrders(guest.post("/us/web/search-orders", form), scope));
   return { scope, owner, guest, shipTo: input.shipTo };
+}
+
+/** The same once it is on its way, with the numbers that its parcel and its goods have. */
+async function shippedAt() {
+  const serials = ["356938035643809"];
+  const scene = await lookedUp(async (plot) => {
+    await prepare(plot, { "SHP-GEST-1": ["1"] });
+    await ship(plot, "SHP-GEST-1", ["1"]);
+    await plot.order("serials.recorded", { lineId: "1", serials });
+  });
+  return { ...scene, numbers: [...serials, "7489 2210 5567"] };
 }
 
 async function cancelled({
@@ -66,6 +82,26 @@ test("[SRCH-06, AGENT-02] a guest who looked an order up sees it without name, s
   expect(page.delivery.shipTo?.city).toBe(shipTo?.city);
 });
 
+test("[SRCH-06] serial and tracking numbers show their last four signs until the order is proved", async () => {
+  const { scope, guest, owner, numbers } = await shippedAt();
+  const shownTo = async (who: typeof guest) =>
+    JSON.stringify([
+      await orderPage(who.get(home), scope, address),
+      await trackItemPage(who.get(`/us/web/track-item/${orderId}/1`), scope, {
+        ...address,
+        lineItemId: "1",
+      }),
+    ]);
+  const masked = await shownTo(guest);
+  for (const number of numbers) {
+    expect(masked).not.toContain(number);
+    expect(masked).toContain(`•${number.slice(-4)}`);
+    expect(await shownTo(owner)).toContain(number);
+  }
+  await typeCode(scope, guest, orderId);
+  for (const number of numbers) expect(await shownTo(guest)).toContain(number);
+});
+
 test("[SRCH-06] pages that change the order, and its files, lead to the code's page and back", async () => {
   const { scope, guest } = await lookedUp();
   const code = (to: string) => `/us/web/order-code/${orderId}?to=${encodeURIComponent(to)}`;
@@ -87,13 +123,20 @@ test("[SRCH-06, OPEN-12] with the mailed code the order is a guest's to change, 
   expect(await cancelled(scene)).toMatchObject({ ok: true });
 });
 
-test("[SRCH-06, SRCH-10] a link from our mail needs no code: it came out of the same mailbox", async () => {
+test("[SRCH-06, SRCH-10] a link from our mail shows an order masked, and changing it takes the code", async () => {
   const { scope } = await lookedUp();
   const guest = browser();
   const now = scope.engine.clock.now();
   const link = orderLink(scope.env.sessionSecret, { orderId, email: "ada@example.com", now });
   const form = { intent: "link", ...link };
   guest.keep(await searchOrders(guest.post("/us/web/search-orders", form), scope));
+  const page = await orderPage(guest.get(home), scope, address);
+  expect(page.delivery.shipTo?.line1).toContain("***");
+  expect(await cancelled({ scope, guest })).toMatchObject({
+    ok: false,
+    refusal: { code: "OrderProofNeeded" },
+  });
+  await typeCode(scope, guest, orderId);
   expect(await cancelled({ scope, guest })).toMatchObject({ ok: true });
 });
 

@@ -8,7 +8,7 @@ import { silentCommands, testEngine } from "#tests/kit/engine.ts";
 
 const ORDER = "ORD-2026-7K3F-9Q2D";
 
-test("[SRCH-10] a link is good for its own order and ninety days, and nobody else can make one", async () => {
+test("[SRCH-10] a link is good for its own order and thirty days, and nobody else can make one", async () => {
   const secret = "a".repeat(32);
   const now = Date.UTC(2026, 10, 17);
   const link = orderLink(secret, { orderId: ORDER, email: "ada@example.com", now });

@@ -1,5 +1,9 @@
 /** Shoppers with an account, made and signed in through the pages' own forms. */
+import { sendSecurity } from "#app/.server/account/security/my-security.actions.ts";
 import { createAccount, signIn } from "#app/.server/account/sign-in.actions.ts";
+import { mailboxLife } from "#app/.server/identity/guard/account-life.ts";
+import { emailCode } from "#app/.server/identity/guard/email-code.ts";
+import { requireShopper } from "#app/.server/identity/viewer.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { browser, testScope } from "./scope.ts";
 import type { Browser, TestScope } from "./scope.ts";
@@ -59,4 +63,18 @@ export async function member() {
   const scope = testScope();
   await signUp(scope, browser());
   return { scope, shopper: browser() };
+}
+
+/** The code in the newest mail to whoever is signed in. */
+async function mailedEmailCode(scope: RequestScope, shopper: Browser): Promise<string> {
+  const { customerId, email } = await requireShopper(shopper.get("/us/web"), scope);
+  const life = await mailboxLife(scope.engine.store, customerId);
+  const mailbox = life?.wanted ?? email ?? "";
+  return emailCode(scope.env.sessionSecret, customerId, mailbox, life?.codesSent ?? 0);
+}
+
+/** Confirms the email address of whoever is signed in, by the code that was mailed to it. */
+export async function confirmMailbox(scope: RequestScope, shopper: Browser): Promise<Response> {
+  const fields = { intent: "code.check", code: await mailedEmailCode(scope, shopper) };
+  return shopper.keep(await sendSecurity(shopper.post("/us/web/my-security", fields), scope));
 }

@@ -28,9 +28,11 @@ import { placeOrder } from "./place.ts";
 import { returnToCustomer } from "./return-to-customer.ts";
 import { swap } from "./swap.ts";
 import { customerSession } from "./session.ts";
+import { passwordRecovery } from "./password-recovery.ts";
 import { subscription } from "./subscription.ts";
 
 export const drivers: ReadonlyMap<string, Driver> = new Map([
+  ["password-recovery", passwordRecovery],
   ["address-edit", addressEdit],
   ["cancellation", cancellation],
   ["cart", cart],

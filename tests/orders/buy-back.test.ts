@@ -24,7 +24,7 @@ async function promised() {
   const { world } = checkout;
   const scope = {
     ...checkout.scope,
-    env: { ...checkout.scope.env, sessionIdleMinutes: 80 * 24 * 60 },
+    env: { ...checkout.scope.env, sessionIdleMinutes: 80 * 24 * 60, sessionMaxHours: 80 * 24 },
   };
   const me = await memberAt({ ...checkout, scope });
   await me.add(skus.phone, { service: "BUY-24-GRA" });

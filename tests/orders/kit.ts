@@ -15,7 +15,7 @@ export function storyScope(): TestScope {
   const scope = testScope();
   return {
     ...scope,
-    env: { ...scope.env, sessionIdleMinutes: 30 * 24 * 60 },
+    env: { ...scope.env, sessionIdleMinutes: 30 * 24 * 60, sessionMaxHours: 30 * 24 },
     engine: storyEngine(),
   };
 }

@@ -11,6 +11,7 @@ import { unpack, sum } from "#machines/kit";
 import * as order from "#machines/order";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { memberAt, orderIdOf } from "../loyalty/kit.ts";
+import { confirmMailbox } from "#tests/kit/account.ts";
 import { openCheckout, skus } from "../checkout/kit.ts";
 
 /** A member who has ordered two phones and a charger with 10,000 points, a gift card of $300 and a card. */
@@ -22,6 +23,7 @@ async function split({ isHeld = false } = {}) {
   await me.add(skus.phone);
   await me.add(skus.charger);
   const asked = { programme: "employee", memberNumber: "EMP-1001" };
+  await confirmMailbox(scope, me.browser);
   await askVerification(me.browser.post("/us/web/my-programmes", asked), scope);
   await world.settle();
   await me.enterAddress();

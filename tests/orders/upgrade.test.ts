@@ -16,7 +16,7 @@ async function financed(planId: string, service: string | null = programme) {
   const checkout = await openCheckout();
   const scope = {
     ...checkout.scope,
-    env: { ...checkout.scope.env, sessionIdleMinutes: 800 * 24 * 60 },
+    env: { ...checkout.scope.env, sessionIdleMinutes: 800 * 24 * 60, sessionMaxHours: 800 * 24 },
   };
   const me = await memberAt({ ...checkout, scope });
   await me.add(skus.phone, service === null ? {} : { service });

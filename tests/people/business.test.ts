@@ -77,10 +77,7 @@ test("[PAY-45, CART-25] a guest's cart becomes a business's, and paying asks the
   expect(detour).toMatch(/business.account.login/);
   expect((await signInPage(guest.browser.get(detour), checkout.scope)).mayProceed).toBe(false);
   const holders = { ...credentials, email: asHolder.email };
-  const signed = await signIn(
-    guest.browser.post("/us/account/signin/", holders),
-    checkout.scope,
-  );
+  const signed = await signIn(guest.browser.post("/us/account/signin/", holders), checkout.scope);
   guest.browser.keep(signed);
   expect(await guest.detour("payment")).not.toMatch(/signin|login|business/);
   expect(await contextOf(checkout, holder)).toMatchObject({

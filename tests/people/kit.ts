@@ -1,5 +1,6 @@
 /** People of each kind at checkout: businesses, employees, partners, agents. */
 import { askVerification } from "#app/.server/account/my-programmes.actions.ts";
+import { confirmMailbox } from "#tests/kit/account.ts";
 import { userAt } from "#tests/checkout/kit.ts";
 import type { CheckoutWorld } from "#tests/checkout/kit.ts";
 import type { User } from "#tests/kit/user.ts";
@@ -12,6 +13,7 @@ export async function verify(
   programme = "employee",
 ) {
   const form = { event: "verification.requested", programme, memberNumber };
+  await confirmMailbox(checkout.scope, browser);
   await askVerification(browser.post("/us/web/my-programmes", form), checkout.scope);
   await checkout.world.settle();
 }

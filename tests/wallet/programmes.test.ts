@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { askVerification } from "#app/.server/account/my-programmes.actions.ts";
 import { myProgrammesPage } from "#app/.server/account/my-programmes.page.ts";
 import { signOut } from "#app/.server/account/sign-in.actions.ts";
+import { confirmMailbox } from "#tests/kit/account.ts";
 import { openCheckout, skus, userAt } from "../checkout/kit.ts";
 import type { Fields } from "../checkout/kit.ts";
 
@@ -12,6 +13,7 @@ const path = "/us/web/my-programmes";
 async function shopper() {
   const checkout = await openCheckout();
   const me = await userAt(checkout);
+  await confirmMailbox(checkout.scope, me.browser);
   await me.add(skus.phone);
   const verify = async (fields: Fields) => {
     const answer = await askVerification(me.browser.post(path, fields), checkout.scope);

@@ -2,6 +2,7 @@ import { json, redirect } from "@remix-run/node";
 import { takeTry } from "#app/.server/request/limited.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import { findProgramme, requestVerification } from "#app/.server/cart/programmes.ts";
+import { answeredWith } from "./refusal-status.ts";
 import { requireShopper } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
 import { programmes } from "#machines/programme-verification";
@@ -20,9 +21,15 @@ export async function askVerification(request: Request, scope: VerifyingScope) {
   const memberNumber = fields.memberNumber ?? "";
   if (!programme || memberNumber === "" || memberNumber.length > 40)
     return refused("MemberNumberRequired", programme ?? null, memberNumber);
+  const account = await scope.engine.store.accounts.byId(customerId);
+  if (!account?.emailVerifiedAt) return refused("EmailUnverified", programme, memberNumber);
   const number = memberNumber.toUpperCase();
-  const tried = await takeTry(scope, "member-number", { account: customerId, number });
-  if (!tried.ok) return refused(tried.refusal.code, programme, memberNumber, 429);
+  const by = { account: customerId, session: sessionId, number };
+  const tried = await takeTry(scope, "member-number", by);
+  if (!tried.ok) {
+    const { refusal } = tried;
+    return refused(refusal.code, programme, memberNumber, answeredWith(refusal));
+  }
   const asked = { customerId, sessionId, actor, programme, memberNumber, key };
   const outcome = await requestVerification(scope.engine, asked);
   if (!outcome.ok) return refused(outcome.refusal.code, programme, memberNumber);
@@ -31,8 +38,13 @@ export async function askVerification(request: Request, scope: VerifyingScope) {
 }
 
 /** The form again, with what was typed. */
-function refused(code: string, programme: Programme | null, memberNumber: string, status = 422) {
-  return json({ code, programme, memberNumber: memberNumber.slice(0, 40) }, { status });
+function refused(
+  code: string,
+  programme: Programme | null,
+  memberNumber: string,
+  answer: ResponseInit = { status: 422 },
+) {
+  return json({ code, programme, memberNumber: memberNumber.slice(0, 40) }, answer);
 }
 
 /** Waits a moment for the identity service, so that a quick answer needs no waiting page. */

@@ -10,6 +10,7 @@ export async function myProgrammesPage(request: Request, scope: VerifyingScope) 
   const { customerId, storefront } = await requireShopper(request, scope);
   const found = await findProgramme(scope.engine, customerId);
   const view = found?.view;
+  const account = await scope.engine.store.accounts.byId(customerId);
   return {
     status: view?.status ?? ("unverified" as const),
     programme: view?.programme ?? null,
@@ -24,6 +25,8 @@ export async function myProgrammesPage(request: Request, scope: VerifyingScope) 
       percent: termsOf[programme].basisPoints / 100,
     })),
     formKey: newFormKey(),
+    /** Where the email address is confirmed; null when it is. */
+    confirmHref: account?.emailVerifiedAt ? null : paths.mySecurity(storefront),
     cartHref: paths.cart(storefront),
   };
 }

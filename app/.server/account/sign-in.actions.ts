@@ -4,9 +4,13 @@ import { checkPassword, signUp } from "#app/.server/identity/accounts.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { readForm } from "#app/.server/request/form-fields.ts";
 import { noteAgentRefused } from "#app/.server/identity/impersonation.ts";
+import { flash } from "#app/.server/request/flash.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { closeLookup } from "#app/.server/identity/lookup-cookie.ts";
 import { findSession, sessionLifecycle } from "#app/.server/identity/session.ts";
+import { localeOfRequest } from "#app/.server/request/locale.ts";
+import { answeredWith } from "./refusal-status.ts";
+import { goIn } from "#app/.server/account/second-step/go-in.ts";
 import { enter, leave, noteRefusal } from "./signing.ts";
 import { storefrontOf, requireSession } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
@@ -25,14 +29,14 @@ export async function signIn(request: Request, scope: RequestScope) {
   const submission = readForm(form, signInForm);
   if (submission.status !== "success") return refused(submission);
   const { email, password } = submission.value;
-  const checked = await checkPassword(scope, email, password);
+  const attempt = { email, password, language: localeOfRequest(request) };
+  const checked = await checkPassword(request, scope, attempt);
   if (!checked.ok) {
     await noteRefusal(request, scope, "signin.refused");
     if (isAgents(storefront, to)) await noteAgentRefused(scope, await findSession(request, scope));
     return refused(submission, refusalOf(checked.refusal, storefront, to));
   }
-  const headers = await enter(request, scope, checked.customerId, "signin.succeeded");
-  return redirect(to, { status: 303, headers });
+  return goIn(request, scope, checked.customerId, to);
 }
 
 /** An agent who is not let in is told that acting for a customer has not begun (ERR-29, AGENT-12). */
@@ -74,7 +78,8 @@ export async function createAccount(request: Request, scope: RequestScope) {
       : readForm(form, signUpForm(storefront));
   if (submission.status !== "success") return refused(submission);
   const { firstName, lastName, email, phone, password } = submission.value;
-  const person = { firstName, lastName, email, phone, password };
+  const language = localeOfRequest(request);
+  const person = { firstName, lastName, email, phone, password, language };
   const business = asked?.joinCode ? { joinCode: asked.joinCode } : companyIn(submission.value);
   const made = await signUp(scope, { ...person, business }, storefront);
   if (!made.ok) {
@@ -82,6 +87,7 @@ export async function createAccount(request: Request, scope: RequestScope) {
     return refused(submission, made.refusal);
   }
   const headers = await enter(request, scope, made.customerId, "signup.succeeded");
+  headers.append("Set-Cookie", flash("codeMailed"));
   return redirect(await wayOnOf(request, scope), { status: 303, headers });
 }
 
@@ -95,8 +101,7 @@ function refused<T>(submission: Submission<T, string[]>, refusal: Refusal | null
     hideFields: ["password"],
     ...(refusal && { formErrors: [refusal.code] }),
   });
-  const status = refusal?.code === "TooManyAttempts" ? 429 : 422;
-  return json({ result, refusal }, { status });
+  return json({ result, refusal }, answeredWith(refusal));
 }
 
 /** Signs out of this browser and closes what a look-up opened there. */

@@ -6,6 +6,7 @@ import type { RequestScope } from "#app/.server/request/context.ts";
 import { draftsOf, findSession } from "#app/.server/identity/session.ts";
 import type { FoundSession } from "#app/.server/identity/session.ts";
 import { storefrontOf } from "#app/.server/identity/viewer.ts";
+import { paths } from "#app/paths.ts";
 import type { Storefront } from "#app/paths.ts";
 import { signUpForm } from "#app/.server/identity/account-forms.ts";
 import { wayOn, isOpenToGuests, isForBusiness, businessAskedFor } from "./where-next.ts";
@@ -22,6 +23,8 @@ export interface SignInPage {
   readonly mayProceed: boolean;
   /** It is where businesses sign in (ROUTE-32). */
   readonly isBusiness: boolean;
+  /** Where a new password is asked for; it leads on to the same place. */
+  readonly recoveryHref: string;
 }
 
 export async function signInPage(request: Request, scope: RequestScope): Promise<SignInPage> {
@@ -37,6 +40,7 @@ export async function signInPage(request: Request, scope: RequestScope): Promise
     reason: reasonFor(new URL(request.url), found),
     mayProceed: isOpenToGuests(request, to) && !(await hasBusinessCart(scope, found)),
     isBusiness: isForBusiness(request),
+    recoveryHref: paths.passwordRecovery(storefront, { to }),
   };
 }
 

@@ -1,8 +1,11 @@
 /** Signing in and out: the lifecycle moves, the token changes, the cart and what was ordered as a guest go along, all in one transaction. */
-import type { Tx } from "#db";
+import type { Account, Tx } from "#db";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { dispatch, dispatchIn } from "#app/.server/engine/dispatch.ts";
+import { browserName } from "#app/.server/identity/guard/browser-name.ts";
 import { claimOrders } from "#app/.server/identity/guest-orders.ts";
+import { markDevice } from "#app/.server/identity/guard/known-device.ts";
+import { worksHere } from "#app/.server/identity/staff.ts";
 import { openLookup } from "#app/.server/identity/lookup-cookie.ts";
 import { adoptCart } from "#app/.server/cart/session-cart.ts";
 import {
@@ -16,6 +19,7 @@ import {
 } from "#app/.server/identity/session.ts";
 import type { FoundSession } from "#app/.server/identity/session.ts";
 import type { Actor } from "#app/.server/engine/engine-context.ts";
+import { instant } from "#app/.server/engine/clock.ts";
 import { newId } from "#app/.server/engine/ids.ts";
 import { newToken, tokenHash } from "#app/.server/request/token.ts";
 import { fireDeadlines } from "#app/.server/engine/worker.ts";
@@ -33,25 +37,54 @@ export async function enter(
   const { engine } = scope;
   const found = await currentSession(request, scope);
   const lookup = await openLookup(request, scope);
+  const account = await engine.store.accounts.byId(customerId);
+  if (!account) throw new Error(`nobody is ${customerId}`);
   const token = newToken();
   await engine.store.write(async (tx) => {
     const row = await roomFor(scope, tx, found, customerId, entry, token);
     const outcome = await dispatchIn(engine, tx, {
       to: sessionLifecycle(row.id),
-      event: { type: entry, customerId },
+      event: { type: entry, customerId, maxMs: longestOf(scope, account) },
       actor: accountsActor,
     });
     if (!outcome.ok) throw new Error(`${entry} was refused: ${outcome.refusal.code}`);
     await tx.sessions.update(row.id, {
       tokenHash: tokenHash(token),
       expiresAt: keptUntil(engine.clock),
+      customerId,
+      signedInAt: instant(engine.clock),
+      browser: browserName(request.headers.get("User-Agent")),
     });
     await adoptCart(engine, tx, row, customerId);
-    // Nobody has proved an account's address: only who opened the order's mail takes it along (SRCH-06).
+    // An address that nobody has proved is not enough: only who opened the order's mail takes it along (SRCH-06).
     const lookedUp = lookup?.proved ? lookup.orderId : null;
     await claimOrders(engine, tx, { customerId, sessionId: row.id, lookedUp });
   });
-  return new Headers({ "Set-Cookie": await cookieFor(request, scope).serialize(token) });
+  const headers = new Headers({
+    "Set-Cookie": await cookieFor(request, scope).serialize(token),
+  });
+  headers.append("Set-Cookie", await markDevice(request, scope, account));
+  return headers;
+}
+
+const HOUR_MS = 3600_000;
+
+/** How long they may stay signed in: whoever works for the store signs in anew every day. */
+function longestOf({ env }: RequestScope, account: Account): number {
+  return (worksHere(account) ? env.staffSessionMaxHours : env.sessionMaxHours) * HOUR_MS;
+}
+
+/** Another token for a session that goes on, e.g. after a new password; the old one is worth nothing. */
+export async function renewToken(
+  request: Request,
+  scope: RequestScope,
+  sessionId: string,
+): Promise<string> {
+  const token = newToken();
+  await scope.engine.store.write((tx) =>
+    tx.sessions.update(sessionId, { tokenHash: tokenHash(token) }),
+  );
+  return cookieFor(request, scope).serialize(token);
 }
 
 /** The session with its deadline settled, so that its lifecycle says the same as the clock. */

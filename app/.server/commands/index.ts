@@ -9,6 +9,7 @@ import type { Gateways } from "#app/.server/outside/gateways.ts";
 import type { Post } from "#app/.server/mail/post.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import type { Vault } from "#app/.server/outside/vault.ts";
+import { accountMailCommands } from "./account-mail.ts";
 import { botCheckCommands } from "./bot-check.ts";
 import { businessAccountCommands } from "./business-account.ts";
 import { telcoCommands } from "./telco.ts";
@@ -21,6 +22,7 @@ import { lenderCommands } from "./lender.ts";
 import { lessorCommands } from "./lessor.ts";
 import { lentPaymentCommands } from "./payment/lent-payment.ts";
 import { mailCommands } from "./mail.ts";
+import { membershipCommands } from "./membership.ts";
 import { paymentCommands } from "./payment/payment.ts";
 import { withPoints } from "./points.ts";
 import { pricingCommands } from "./pricing.ts";
@@ -51,6 +53,8 @@ export function createCommands({ gateways, vault, post, env }: World): EngineCon
     ...identityCommands(gateways.identity),
     ...botCheckCommands(gateways.botCheck),
     ...businessAccountCommands,
+    ...membershipCommands,
+    ...accountMailCommands(post, env),
     ...mailCommands(post, gateways.sms, env),
     ...telcoCommands(gateways.telco, vault),
     ...cartLinkCommands(post, gateways.sms, env),

@@ -12,6 +12,7 @@ import { sendPayment } from "#app/.server/payments/payment.actions.ts";
 import { paymentPage } from "#app/.server/payments/payment.page.ts";
 import { reviewPage } from "#app/.server/place-order/review.page.ts";
 import { sendFromReview } from "#app/.server/place-order/placing.ts";
+import { instant } from "#app/.server/engine/clock.ts";
 import { createAccount } from "#app/.server/account/sign-in.actions.ts";
 import { requireShopper } from "#app/.server/identity/viewer.ts";
 import { demonstration } from "./demonstration.ts";
@@ -71,6 +72,12 @@ export async function signUpDemo(running: DemoStore, awaits: Await) {
   goOn(signedUp);
   session = (signedUp.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
   const { customerId } = await requireShopper(ask("/my-orders"), scope);
+  await running.engine.store.write((tx) =>
+    tx.accounts.setEmail(customerId, {
+      email: demoAccount.email,
+      emailVerifiedAt: instant(running.engine.clock),
+    }),
+  );
   await dispatch(running.engine, {
     to: `points-account:${customerId}`,
     event: { type: "bonus.granted", bonusId: "welcome", points: WELCOME_POINTS },

@@ -38,6 +38,12 @@ const email = z
   .max(100, "EmailInvalid")
   .regex(mailbox, "EmailInvalid");
 
+/** Neither trimmed nor cut: it is hashed whole (OPEN-70). */
+const newPassword = z
+  .string({ error: "FieldRequired" })
+  .min(8, "PasswordLength")
+  .max(16, "PasswordLength");
+
 export function signUpForm(storefront: Storefront) {
   return z.object({
     firstName: personName("FirstNameIncorrect"),
@@ -48,11 +54,7 @@ export function signUpForm(storefront: Storefront) {
       .trim()
       .max(40, "PhoneIncorrect")
       .regex(phones[storefront], "PhoneIncorrect"),
-    /** Neither trimmed nor cut: it is hashed whole (OPEN-70). */
-    password: z
-      .string({ error: "FieldRequired" })
-      .min(8, "PasswordLength")
-      .max(16, "PasswordLength"),
+    password: newPassword,
   });
 }
 
@@ -70,6 +72,36 @@ export function businessSignUpForm(storefront: Storefront) {
 
 /** A consumer's account becomes a business's. */
 export const businessForm = z.object({ companyName });
+
+/** Any password that is typed, right or wrong. */
+const typedPassword = z
+  .string({ error: "FieldRequired" })
+  .min(1, "FieldRequired")
+  .max(1024, "FieldRequired");
+
+/** Where a link to a new password is to go. */
+export const recoveryForm = z.object({ email });
+
+/** The new password, by the rules of the first one. */
+export const newPasswordForm = z.object({ password: newPassword });
+
+export const changePasswordForm = z.object({ current: typedPassword, password: newPassword });
+
+/** Another mailbox for an account; the password shows that its owner asks. */
+export const changeEmailForm = z.object({ email, current: typedPassword });
+
+/** What shows that the owner is there, and not only a browser of theirs. */
+export const currentPasswordForm = z.object({ current: typedPassword });
+
+/** What turns the second step off. */
+export const turnOffForm = z.object({
+  current: typedPassword,
+  code: z
+    .string({ error: "FieldRequired" })
+    .trim()
+    .min(1, "FieldRequired")
+    .max(40, "FieldRequired"),
+});
 
 /** What is wrong with either field says nothing about accounts; the rest is LoginError. */
 export const signInForm = z.object({

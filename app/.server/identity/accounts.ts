@@ -1,5 +1,4 @@
 /** Accounts: making one, and finding out whose password that is. */
-import { hash, verify } from "@node-rs/argon2";
 import type { Account, Limiter, Taken } from "#db";
 import type { Business } from "./businesses.ts";
 import { companyFor } from "./businesses.ts";
@@ -7,16 +6,13 @@ import type { Refusal } from "#machines/kit";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { instant } from "#app/.server/engine/clock.ts";
 import { newId } from "#app/.server/engine/ids.ts";
+import { tellAccount } from "#app/.server/identity/guard/account-life.ts";
+import { knownDevice } from "#app/.server/identity/guard/known-device.ts";
+import { hashPassword, isPassword } from "#app/.server/identity/guard/passwords.ts";
 import { openPoints } from "./points-accounts.ts";
 
 /** Version of the terms that signing up agrees to. */
 const TERMS = "2026-11";
-
-/** Argon2id with 19 MiB and two passes; the password goes in whole, whatever its length. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-/** Verified against when there is no account, so that both answers take the same time. */
-const nobody = hash("nobody has this password", cost);
 
 /** What a shopper gives to get an account, already checked field by field. */
 export interface NewAccount {
@@ -25,6 +21,10 @@ export interface NewAccount {
   readonly email: string;
   readonly phone: string;
   readonly password: string;
+  /** Of the page, for the mail with the code. */
+  readonly language?: string | undefined;
+  /** The address needs no code: the store itself made it, for its demonstration. */
+  readonly isVerified?: boolean | undefined;
   /** The business it buys for; a consumer's account without one. */
   readonly business?: Business | undefined;
 }
@@ -40,7 +40,7 @@ export function mailbox(email: string): string {
 
 export async function signUp(
   { engine, env, limits, ip }: RequestScope,
-  { password, business, ...given }: NewAccount,
+  { password, business, language = "en-US", isVerified = false, ...given }: NewAccount,
   storefront: Account["storefront"],
 ): Promise<SignedUp> {
   const taken = await limits.limiter(signUpsOfAddress).take(ip);
@@ -50,12 +50,13 @@ export async function signUp(
     id: newId(),
     email: mailbox(given.email),
     phone: given.phone.replace(/\D/g, ""),
-    passwordHash: await hash(password, cost),
+    passwordHash: await hashPassword(password),
     storefront,
     cartId: null,
     isStaff: false,
     agentId: null,
     createdAt: instant(engine.clock),
+    emailVerifiedAt: isVerified ? instant(engine.clock) : null,
   } satisfies Partial<Account>;
   return engine.store.write(async (tx): Promise<SignedUp> => {
     if (!(await tx.accounts.insert(row))) {
@@ -70,33 +71,72 @@ export async function signUp(
       at: row.createdAt,
     });
     await openPoints({ engine, env }, tx, row);
+    if (!isVerified) {
+      const asked = { type: "code.requested", language };
+      await tellAccount(engine, tx, "email-verification", row.id, asked);
+    }
     return { ok: true, customerId: row.id };
   });
 }
 
-/** Checks an e-mail address with its password. Nothing in the answer, nor its time, says which of them was wrong. */
+/** Somebody who types an e-mail address and a password into a browser. */
+export interface Attempt {
+  readonly email: string;
+  readonly password: string;
+  /** Of the page, for the mail that tells the owner of wrong passwords. */
+  readonly language: string;
+}
+
+/**
+ * Checks an e-mail address with its password. Nothing in the answer, nor its time, says which of them was wrong. Wrong
+ * passwords shut out browsers that never signed in to the account; one that did has tries of its own.
+ */
 export async function checkPassword(
-  { engine, limits, ip }: RequestScope,
-  email: string,
-  password: string,
+  request: Request,
+  scope: RequestScope,
+  { email, password, language }: Attempt,
 ): Promise<SignedUp> {
+  const { engine, limits, ip } = scope;
   const name = mailbox(email);
-  const mailboxTries = limits.limiter(triesOfMailbox);
+  const found = await engine.store.accounts.byEmail(name);
+  const device = found && (await knownDevice(request, scope, found));
+  const tries = limits.limiter(device === null ? triesOfStrangers : triesOfDevice);
+  const key = device === null ? name : `${found?.id} ${device}`;
   const taken = await takeAll([
     [limits.limiter(triesOfAddress), ip],
-    [mailboxTries, name],
+    [tries, key],
   ]);
-  if (!taken.ok) return tooMany(taken);
-  const found = await engine.store.accounts.byEmail(name);
-  const right = await verify(found?.passwordHash ?? (await nobody), password);
+  if (!taken.ok) {
+    if (found && device === null) await tellOfGuesses(scope, found.id, language);
+    return tooMany(taken);
+  }
+  const right = await isPassword(found?.passwordHash ?? null, password);
   if (!found || !right) return { ok: false, refusal: { code: "LoginError" } };
-  await mailboxTries.clear(name);
+  await tries.clear(key);
   return { ok: true, customerId: found.id };
 }
 
+/** Ends the wait that wrong passwords have brought upon an account's browsers. */
+export async function forgiveTries({ limits }: Pick<RequestScope, "limits">, email: string) {
+  await limits.limiter(triesOfStrangers).clear(mailbox(email));
+}
+
+/** The owner hears of it once a day, however often they guess. */
+async function tellOfGuesses(
+  { engine, limits }: RequestScope,
+  customerId: string,
+  language: string,
+): Promise<void> {
+  if (!(await limits.limiter(noticesOfGuesses).take(customerId)).ok) return;
+  const event = { type: "password.guessed", language };
+  await engine.store.write((tx) => tellAccount(engine, tx, "password-recovery", customerId, event));
+}
+
 const quarterHour = 15 * 60;
-const triesOfMailbox = { name: "sign-in-mailbox", tries: 5, perSeconds: quarterHour };
+const triesOfStrangers = { name: "sign-in-mailbox", tries: 5, perSeconds: quarterHour };
+const triesOfDevice = { name: "sign-in-device", tries: 5, perSeconds: quarterHour };
 const triesOfAddress = { name: "sign-in-address", tries: 30, perSeconds: quarterHour };
+const noticesOfGuesses = { name: "sign-in-guessed", tries: 1, perSeconds: 24 * 3600 };
 const signUpsOfAddress = { name: "sign-up-address", tries: 10, perSeconds: 3600 };
 
 /** Uses one try of each; the longest wait counts. */
@@ -112,5 +152,8 @@ function tooMany({ retryAfterSeconds }: { readonly retryAfterSeconds: number }):
   readonly refusal: Refusal;
 } {
   const minutes = Math.ceil(retryAfterSeconds / 60);
-  return { ok: false, refusal: { code: "TooManyAttempts", details: { minutes } } };
+  return {
+    ok: false,
+    refusal: { code: "TooManyAttempts", details: { minutes, seconds: retryAfterSeconds } },
+  };
 }

@@ -16,9 +16,9 @@ interface Claim {
 }
 
 /**
- * Attaches guest orders to the account of whoever signed in. Nobody has proved an account's e-mail address, so it is not
- * enough: the order must be open to this browser as well, because it was placed there or was looked up. Nor is an open
- * order enough: the next person at a shared computer has another address.
+ * Attaches guest orders to the account of whoever signed in. An address that was proved by a code brings all of them. One
+ * that was not is not enough: the order must be open to this browser as well, because it was placed there or was looked
+ * up. Nor is an open order enough: the next person at a shared computer has another address.
  */
 export async function claimOrders(
   engine: EngineContext,
@@ -28,7 +28,10 @@ export async function claimOrders(
   const account = await tx.accounts.byId(customerId);
   if (!account) return;
   for (const { orderId } of await tx.orders.ofGuest(mailbox(account.email))) {
-    const isOpen = orderId === lookedUp || (await placedIn(tx, orderId)) === sessionId;
+    const isOpen =
+      account.emailVerifiedAt !== null ||
+      orderId === lookedUp ||
+      (await placedIn(tx, orderId)) === sessionId;
     if (!isOpen) continue;
     await dispatchIn(engine, tx, {
       to: `order:${orderId}`,

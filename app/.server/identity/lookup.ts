@@ -174,7 +174,6 @@ async function answerFor(
   );
   if (proved === null) return { ok: false, refusal: { code: "OrderNotFound" }, lookupId: id };
   await tried.giveBack();
-  if (proved === "link") await claimFor(request, scope, payload.order_id);
   const cookie = await lookupCookie(request, scope).serialize(`${id}.${token}`);
   return {
     ok: true,
@@ -195,7 +194,7 @@ export async function claimFor(request: Request, scope: RequestScope, lookedUp: 
 /** Compared with where there is no such order, for the same work. */
 const nobody: OrderContact = { email: "nobody@ohmline.example", shippingZip: "-", billingZip: "-" };
 
-type Credential = "link" | "email" | "zip";
+type Credential = "mail" | "email" | "zip";
 
 /** What of a payload proves that the order is theirs; null where nothing does. All of it is compared, for the same work. */
 function provedBy(
@@ -208,7 +207,7 @@ function provedBy(
   const linked = readWithRoots(env, (key) => readOrderLink(key, link, engine.clock.now()));
   const { email_id, shipping_zip_code, billing_zip_code } = payload;
   const proofs = [
-    { by: "link", holds: matches(mailbox, linked, contact.email) },
+    { by: "mail", holds: matches(mailbox, linked, contact.email) },
     { by: "email", holds: matches(mailbox, email_id, contact.email) },
     { by: "zip", holds: matches(zip, shipping_zip_code, contact.shippingZip) },
     { by: "zip", holds: matches(zip, billing_zip_code, contact.billingZip) },
@@ -282,7 +281,7 @@ async function submitted(
 }
 
 function credentialOf({ encrypted_email_id, email_id }: LookupPayload): Credential {
-  if (encrypted_email_id !== undefined) return "link";
+  if (encrypted_email_id !== undefined) return "mail";
   return email_id === undefined ? "zip" : "email";
 }
 

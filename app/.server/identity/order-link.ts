@@ -2,8 +2,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { isSame } from "#app/.server/request/token.ts";
 
-/** A mail stays useful this long. */
-const GOOD_FOR_MS = 90 * 24 * 3600_000;
+/** A mail stays useful this long. Its link shows the order; changing it takes the mailed code (SRCH-06). */
+const GOOD_FOR_MS = 30 * 24 * 3600_000;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 

@@ -1,5 +1,7 @@
 /** What of an order not everybody who may open it may read: an agent no card, a guest's look-up nobody's address (SRCH-06, OPEN-32). */
 import type * as order from "#machines/order";
+import type { ShipmentView } from "#machines/shipment";
+import type { TradeInView } from "#machines/trade-in";
 import type { Viewer } from "./viewer-facts.ts";
 
 type Context = order.Context;
@@ -20,13 +22,55 @@ export function readableFor(
     payments: context.payments.map((one) => ({ ...one, display: withoutDigits(one.display) })),
   };
   if (agent !== null) return cardless;
-  if (!actor.unproved?.includes(`order:${context.orderId}`)) return context;
+  if (!isUnproved(actor, context.orderId)) return context;
   return {
     ...cardless,
     email: initial(context.email),
+    lines: context.lines.map((line) => ({ ...line, serials: line.serials.map(ending) })),
     shipTo: context.shipTo && masked(context.shipTo),
     billTo: context.billTo && masked(context.billTo),
   };
+}
+
+/** A parcel as this viewer may read it: whoever has its number can have it sent elsewhere. */
+export function readableParcel(
+  { agent, actor }: Pick<Viewer, "agent" | "actor">,
+  orderId: string,
+  parcel: ShipmentView,
+): ShipmentView {
+  if (agent !== null || !isUnproved(actor, orderId)) return parcel;
+  const { trackingId } = parcel;
+  return { ...parcel, trackingId: trackingId && ending(trackingId), trackingUrl: null };
+}
+
+/** What is traded in, as this viewer may read it. */
+export function readableTradeIn(
+  { actor }: Pick<Viewer, "actor">,
+  orderId: string,
+  view: TradeInView,
+): TradeInView {
+  if (!isUnproved(actor, orderId)) return view;
+  const { devices, shippingLabel } = view;
+  return {
+    ...view,
+    devices: devices.map((one) => ({ ...one, imei: one.imei && ending(one.imei) })),
+    shippingLabel: shippingLabel && {
+      ...shippingLabel,
+      trackingId: shippingLabel.trackingId && ending(shippingLabel.trackingId),
+    },
+  };
+}
+
+/** Looked up, and no more. */
+function isUnproved({ unproved }: Viewer["actor"], orderId: string): boolean {
+  return unproved?.includes(`order:${orderId}`) ?? false;
+}
+
+const SHOWN_SIGNS = 4;
+
+/** The last signs of a number stay, so that whoever has it before them recognises it. */
+function ending(text: string): string {
+  return "•".repeat(Math.max(0, text.length - SHOWN_SIGNS)) + text.slice(-SHOWN_SIGNS);
 }
 
 /** The first letter stays, so that whoever knows it recognises it. */

@@ -108,6 +108,7 @@ export async function bear(
     id: sessionId,
     tokenHash: tokenHash(token),
     cartId: null,
+    ...{ customerId: null, signedInAt: null, browser: null },
     drafts: JSON.stringify(drafts),
     createdAt: instant(engine.clock),
     expiresAt: keptUntil(engine.clock),
@@ -147,7 +148,11 @@ export async function hasSessionCookie(request: Request, scope: RequestScope): P
   return typeof (await cookieFor(request, scope).parse(request.headers.get("Cookie"))) === "string";
 }
 
-async function readSession(engine: EngineContext, row: SessionRow): Promise<FoundSession | null> {
+/** A session as it is now. */
+export async function readSession(
+  engine: EngineContext,
+  row: SessionRow,
+): Promise<FoundSession | null> {
   const stored = await engine.store.engine.load(sessionLifecycle(row.id));
   if (!stored) return null;
   const snapshot = unpack(customerSession.lifecycle, JSON.parse(stored.snapshot));

@@ -22,9 +22,11 @@ import {
   findSession,
   hasSessionCookie,
   keptUntil,
+  readSession,
   sessionLifecycle,
 } from "./session.ts";
 import type { FoundSession } from "./session.ts";
+import { agentIdOf } from "./staff.ts";
 import type { Actor } from "#app/.server/engine/engine-context.ts";
 import { fireDeadlines } from "#app/.server/engine/worker.ts";
 import type { Viewer } from "./viewer-facts.ts";
@@ -39,6 +41,7 @@ export async function viewerOf(request: Request, scope: RequestScope): Promise<V
   ]);
   const customerId = found?.view.customerId ?? null;
   const account = customerId === null ? null : await scope.engine.store.accounts.byId(customerId);
+  const agentId = agentIdOf(scope.env, account);
   const expired = found?.view.status === "expired";
   const open = expired ? null : found;
   const seen = open && account ? await noteVisit(open, scope) : null;
@@ -58,10 +61,9 @@ export async function viewerOf(request: Request, scope: RequestScope): Promise<V
     expiresAt: seen,
     expired,
     lookup: lookup && { orderId: lookup.orderId, open: lookup.open, proved: lookup.proved },
-    isAgent: (account?.agentId ?? null) !== null,
+    isAgent: agentId !== null,
     agent: null,
   };
-  const agentId = account?.agentId ?? null;
   if (agentId === null) {
     await askForProof(request, scope, own);
     return own;
@@ -77,9 +79,9 @@ export async function viewerOf(request: Request, scope: RequestScope): Promise<V
   return acting ?? own;
 }
 
-/** Pages that stay the agent's own while they act for somebody: their impersonation page, assisted checkout, the way out. */
+/** Pages that stay the agent's own while they act for somebody: their impersonation and security pages, assisted checkout, the way out. */
 function isAgentsOwn(request: Request): boolean {
-  return /\/web\/(impersonate|express\/assisted-checkout)\/?$|\/account\/sign/.test(
+  return /\/web\/(impersonate|my-security|express\/assisted-checkout)\/?$|\/account\/sign/.test(
     new URL(request.url).pathname,
   );
 }
@@ -139,8 +141,10 @@ async function noteVisit(
   });
   if (!outcome.ok) return view.expiresAt;
   const expiresAt = keptUntil(scope.engine.clock);
-  await scope.engine.store.write((tx) => tx.sessions.update(row.id, { expiresAt }));
-  return new Date(now + scope.env.sessionIdleMinutes * 60_000).toISOString();
+  const { customerId } = view;
+  await scope.engine.store.write((tx) => tx.sessions.update(row.id, { expiresAt, customerId }));
+  const left = (await readSession(scope.engine, row))?.view.expiresAt;
+  return left ?? view.expiresAt;
 }
 
 /** The store of a URL: its first path segment (ROUTE-50). */

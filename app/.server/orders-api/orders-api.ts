@@ -8,6 +8,7 @@ import { json } from "@remix-run/node";
 import * as z from "zod";
 import type { OrderRow } from "#db";
 import type { RequestScope } from "#app/.server/request/context.ts";
+import { readableTradeIn } from "#app/.server/identity/order-mask.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { lookUp, lookupPayload, orderNumber, payloadOf } from "#app/.server/identity/lookup.ts";
@@ -142,7 +143,8 @@ async function exchangesAsOf(engine: RequestScope["engine"], parts: OrderParts) 
   const exchanges: ExchangeSource[] = [];
   for (const exchange of order.exchangesOf(parts.context)) {
     const found = await loadFor(engine, parts, tradeIn.lifecycle, exchange.tradeInId);
-    if (found) exchanges.push({ exchange, view: tradeIn.view(found.snapshot, role) });
+    const view = found && tradeIn.view(found.snapshot, role);
+    if (view) exchanges.push({ exchange, view: readableTradeIn(parts, parts.orderId, view) });
   }
   const buyBacks = new Map<string, buyBack.BuyBackView>();
   for (const { buyBackId, device } of order.promisesOf(parts.context)) {

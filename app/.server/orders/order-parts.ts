@@ -9,7 +9,7 @@ import { redirect } from "@remix-run/node";
 import { instant } from "#app/.server/engine/clock.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
-import { readableFor } from "#app/.server/identity/order-mask.ts";
+import { readableFor, readableParcel } from "#app/.server/identity/order-mask.ts";
 import { notFound } from "#app/.server/request/params.ts";
 import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 import { requireShopper, viewerOf } from "#app/.server/identity/viewer.ts";
@@ -106,7 +106,8 @@ async function childrenOf(engine: EngineContext, opened: Viewer, context: order.
   });
   const parcelOf = async ({ shipmentId }: { readonly shipmentId: string }) => {
     const found = await loadFor(engine, opened, shipment.lifecycle, shipmentId);
-    return found && shipment.view(found.snapshot, opened.role);
+    const parcel = found && shipment.view(found.snapshot, opened.role);
+    return parcel && readableParcel(opened, context.orderId, parcel);
   };
   return {
     returns: returned,

@@ -1,6 +1,7 @@
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
 import type { FoundCart } from "#app/.server/cart/found-cart.ts";
 import { notFound } from "#app/.server/request/params.ts";
+import { agentIdOf } from "#app/.server/identity/staff.ts";
 import { requireShopper, viewerOf } from "#app/.server/identity/viewer.ts";
 
 /** The customer an agent acts for; without one the agent, who has yet to name them. Nobody else finds such a page. */
@@ -11,8 +12,9 @@ export async function requireAgent(request: Request, scope: CheckoutPayingContex
     return { impersonation: agent, acting: { ...viewer, customerId } };
   const own = await requireShopper(request, scope);
   const account = await scope.engine.store.accounts.byId(own.customerId);
-  if (!account?.agentId) throw notFound();
-  const { email, agentId } = account;
+  const agentId = agentIdOf(scope.env, account);
+  if (account === null || agentId === null) throw notFound();
+  const { email } = account;
   return { naming: { own, account: { email, agentId } }, acting: null };
 }
 

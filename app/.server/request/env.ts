@@ -64,6 +64,15 @@ const variables = z.object({
   ...providerVariables(url),
   /** How long a signed-in session lasts without a visit (LC-44). */
   SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).default(30),
+  /** How long a shopper may stay signed in however often they visit. */
+  SESSION_MAX_HOURS: z.coerce
+    .number()
+    .min(1)
+    .default(14 * 24),
+  /** The same of agents and staff. */
+  STAFF_SESSION_MAX_HOURS: z.coerce.number().min(1).default(12),
+  /** Whether agents and staff can do their work only with a second step of signing in (LC-56). */
+  STAFF_SECOND_FACTOR: flag.optional(),
   /** How long a guest's look-up stays open without a visit (OPEN-12). */
   LOOKUP_IDLE_MINUTES: z.coerce.number().int().min(1).default(30),
   /** Dollars that a point is worth; with 0 points are shown and cannot be redeemed (REW-07, OPEN-93). */
@@ -112,6 +121,9 @@ const schema = variables.transform((given) => {
     previousWebhookSecret: given.WEBHOOK_SECRET_PREVIOUS ?? null,
     previousSessionSecret: given.SESSION_SECRET_PREVIOUS ?? null,
     sessionIdleMinutes: given.SESSION_IDLE_MINUTES,
+    sessionMaxHours: given.SESSION_MAX_HOURS,
+    staffSessionMaxHours: given.STAFF_SESSION_MAX_HOURS,
+    staffSecondFactor: given.STAFF_SECOND_FACTOR ?? (production && !sandbox),
     lookupIdleMinutes: given.LOOKUP_IDLE_MINUTES,
     /** The store has none of its own; where the sandbox plays, a point is a cent. */
     centsPerPoint: Math.round(

@@ -36,7 +36,22 @@ export const limited = {
   /** Tries a promotion code. */
   "promo-code": { address: hourly(120), cart: hourly(30) },
   /** Tries an employee's or a member's number. */
-  "member-number": { address: daily(20), account: daily(5), number: daily(5) },
+  "member-number": {
+    address: daily(20),
+    account: daily(5),
+    session: daily(5),
+    number: daily(5),
+  },
+  /** Asks for the link to a new password; who has no session is counted by the rest (LC-54). */
+  "recovery-asked": { address: hourly(10), session: hourly(5), mailbox: hourly(5) },
+  /** Sends a new password by a link. */
+  "recovery-chosen": { address: hourly(30) },
+  /** Types the password of an account that is signed in; a right one gives its tries back. */
+  "current-password": { address: quarterHourly(30), account: quarterHourly(5) },
+  /** Types the code of the second step; wrong ones shut it besides (LC-56). */
+  "second-step": { address: quarterHourly(30) },
+  /** Mails the code that proves a mailbox (LC-55). */
+  "email-code-sent": { address: daily(20), account: daily(5), mailbox: daily(5) },
 } as const satisfies Record<string, { readonly address: Count } & Readonly<Record<string, Count>>>;
 
 export type LimitedAction = keyof typeof limited;

@@ -74,7 +74,7 @@ function link(draft: string, file: string): void {
 }
 
 /** What the session secret is, and was before the last rotation. */
-interface Roots {
+export interface Roots {
   readonly sessionSecret: string;
   readonly previousSessionSecret: string | null;
 }

@@ -28,12 +28,14 @@ interface SignInProps {
   readonly reason: string | null;
   readonly mayProceed: boolean;
   readonly isBusiness: boolean;
+  /** For whoever forgot the password. */
+  readonly recoveryHref: string;
   readonly answer: Answer | undefined;
 }
 
 /** Signing in. Who came for checkout may go on without an account, unless a business buys. */
 export function SignInPage(props: SignInProps) {
-  const { storefront, to, email, reason, mayProceed, isBusiness, answer } = props;
+  const { storefront, to, email, reason, mayProceed, isBusiness, recoveryHref, answer } = props;
   const signUpHref = paths.signUp(storefront, to, isBusiness ? { for: "business" } : {});
   return (
     <Page narrow>
@@ -41,6 +43,11 @@ export function SignInPage(props: SignInProps) {
         <PageHead title={isBusiness ? <Trans>Business sign-in</Trans> : <Trans>Sign in</Trans>} />
         {answer ? <Refused refusal={answer.refusal} /> : reason && <SessionNotice code={reason} />}
         <SignInForm email={email} answer={answer} />
+        <p>
+          <Anchor href={recoveryHref}>
+            <Trans>Forgot your password?</Trans>
+          </Anchor>
+        </p>
         {mayProceed && <ProceedAsGuest />}
         <p>
           <Trans>

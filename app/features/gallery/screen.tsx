@@ -12,6 +12,8 @@ import { PrintLabelPage } from "#app/features/return/print-label-page.tsx";
 import { ReturnPage } from "#app/features/return/return-page.tsx";
 import { SearchOrdersPage } from "#app/features/search-orders/search-orders-page.tsx";
 import { TrackItemPage } from "#app/features/track/track-item-page.tsx";
+import { MySecurityPage } from "#app/features/security/my-security-page.tsx";
+import { PasswordRecoveryPage } from "#app/features/password-recovery/password-recovery-page.tsx";
 import { NobodyHere, StateCard } from "./state-card.tsx";
 
 /** What a page shows, less the answer to a form that nobody sends here. */
@@ -21,6 +23,8 @@ type PageOf<Component> = Component extends (props: infer Props) => ReactNode
 
 /** The data of one page, by what it is a page of. */
 export type ScreenData =
+  | { readonly kind: "my-security"; readonly page: PageOf<typeof MySecurityPage> }
+  | { readonly kind: "password-recovery"; readonly page: PageOf<typeof PasswordRecoveryPage> }
   | { readonly kind: "order"; readonly page: PageOf<typeof OrderPage> }
   | { readonly kind: "cancel"; readonly page: PageOf<typeof CancelPage> }
   | { readonly kind: "track"; readonly page: PageOf<typeof TrackItemPage> }
@@ -47,6 +51,10 @@ export function Screen(screen: ScreenData) {
 
 function pageOf(screen: ScreenData): ReactNode {
   switch (screen.kind) {
+    case "my-security":
+      return <MySecurityPage {...screen.page} answer={undefined} />;
+    case "password-recovery":
+      return <PasswordRecoveryPage {...screen.page} answer={undefined} />;
     case "order":
       return <OrderPage {...screen.page} answer={undefined} />;
     case "cancel":

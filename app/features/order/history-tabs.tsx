@@ -35,6 +35,7 @@ export function HistoryTabs({
         { href: paths.myWishlist(storefront), label: <Trans>My Wishlist</Trans>, current: false },
         { href: paths.myWallet(storefront), label: <Trans>My Wallet</Trans>, current: false },
         { href: paths.myAddresses(storefront), label: <Trans>My Addresses</Trans>, current: false },
+        { href: paths.mySecurity(storefront), label: <Trans>Security</Trans>, current: false },
         {
           href: paths.myProgrammes(storefront),
           label: <Trans>Employee and student prices</Trans>,

@@ -27,6 +27,7 @@ interface MyProgrammesProps {
   readonly offers: readonly { readonly programme: Programme; readonly percent: number }[];
   readonly formKey: string;
   readonly cartHref: string;
+  readonly confirmHref: string | null;
   readonly answer:
     | {
         readonly code: string;
@@ -47,7 +48,7 @@ const tones = {
 
 /** A programme's prices: verified here, for one session (CODE-13, CODE-24). */
 export function MyProgrammesPage(props: MyProgrammesProps) {
-  const { status, code, mayAsk, remainingCents } = props;
+  const { status, code, mayAsk, remainingCents, confirmHref } = props;
   const { i18n } = useLingui();
   const { title, text } = programmeStates[status];
   const said = code === null ? undefined : programmeTexts[code];
@@ -65,9 +66,27 @@ export function MyProgrammesPage(props: MyProgrammesProps) {
           </Notice>
         )}
         {remainingCents !== null && <Member {...props} remainingCents={remainingCents} />}
+        {mayAsk && confirmHref !== null && <ConfirmFirst href={confirmHref} />}
         {mayAsk && <Verify {...props} />}
       </Stack>
     </Page>
+  );
+}
+
+/** A membership goes to an account whose mailbox is known (LC-55). */
+function ConfirmFirst({ href }: { href: string }) {
+  return (
+    <Notice
+      tone="info"
+      title={<Trans>Confirm your email address first</Trans>}
+      action={
+        <LinkButton href={href}>
+          <Trans>Confirm it</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>We sent you a code when you signed up.</Trans>
+    </Notice>
   );
 }
 

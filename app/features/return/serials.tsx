@@ -26,7 +26,6 @@ export function Serials({ lineId, kind, offer, units, given, error }: SerialsPro
   if (only !== undefined && offer.units === 1 && known.length === 1)
     return (
       <p className={styles.serial}>
-        <input type="hidden" name={name} value={only} />
         <span className="cap">
           <Trans>IMEI or serial number</Trans>
         </span>{" "}
@@ -38,11 +37,11 @@ export function Serials({ lineId, kind, offer, units, given, error }: SerialsPro
       <legend className={styles.subLegend}>
         <Trans>Which ones? One IMEI or serial number for each unit you send back.</Trans>
       </legend>
-      {known.map((serial) => (
+      {known.map((serial, at) => (
         <CheckField
           key={serial}
           name={name}
-          value={serial}
+          value={`~${at}`}
           label={<span className="data">{serial}</span>}
           defaultChecked={given.includes(serial)}
         />

@@ -8,6 +8,7 @@ import { i18nOf } from "#app/.server/request/locale.ts";
 import { orderNumber } from "#app/.server/identity/lookup.ts";
 import { overdueOrders } from "#app/.server/orders/list/overdue.ts";
 import { notFound } from "#app/.server/request/params.ts";
+import { agentIdOf } from "#app/.server/identity/staff.ts";
 import { findSession } from "#app/.server/identity/session.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { requireShopper } from "#app/.server/identity/viewer.ts";
@@ -20,10 +21,11 @@ export async function requireImpersonation(request: Request, scope: RequestScope
   const { customerId, storefront } = await requireShopper(request, scope);
   const account = await scope.engine.store.accounts.byId(customerId);
   const found = await findSession(request, scope);
-  if (!account?.agentId || !found) throw notFound();
+  const agentId = agentIdOf(scope.env, account);
+  if (agentId === null || !found) throw notFound();
   const impersonation = await openImpersonation(scope, found, account);
   if (!impersonation) throw notFound();
-  return { storefront, agentId: account.agentId, impersonation };
+  return { storefront, agentId, impersonation };
 }
 
 /** Worded here, where words weigh nothing. */

@@ -48,7 +48,7 @@ export function readChoice(
   return {
     lines: offers.map((offer) => {
       const { lineId, units, known } = offer;
-      const given = [...new Set(all(`serial-${lineId}`))];
+      const given = [...new Set(all(`serial-${lineId}`).flatMap((one) => serialAt(one, known)))];
       const isPlain = units === 1 && known.length === 1;
       return {
         lineId,
@@ -63,17 +63,32 @@ export function readChoice(
   };
 }
 
+/** A number on record is named by its place: addresses stay in histories and logs. */
+function placeOf(serial: string, known: readonly string[]): string {
+  const at = known.indexOf(serial);
+  return at < 0 ? serial : `~${at}`;
+}
+
+function serialAt(given: string, known: readonly string[]): readonly string[] {
+  const [, at] = /^~(\d{1,3})$/.exec(given) ?? [];
+  return at === undefined ? [given] : known.slice(Number(at), Number(at) + 1);
+}
+
 const numberIn = (text: string) => (/^\d{1,3}$/.test(text) ? Number(text) : null);
 
 /** The choice as a query, for the way between the steps. */
-export function queryOf({ lines, ...rest }: ReturnChoice): Record<string, string | string[]> {
+export function queryOf(
+  { lines, ...rest }: ReturnChoice,
+  offers: readonly LineOffer[],
+): Record<string, string | string[]> {
+  const knownOf = (lineId: string) => offers.find((one) => one.lineId === lineId)?.known ?? [];
   const chosen = lines.filter(({ isChosen }) => isChosen);
   return {
     line: chosen.map(({ lineId }) => lineId),
     ...Object.fromEntries(
       chosen.flatMap(({ lineId, units, serials }) => [
         [`units-${lineId}`, String(units)],
-        [`serial-${lineId}`, [...serials]],
+        [`serial-${lineId}`, serials.map((serial) => placeOf(serial, knownOf(lineId)))],
       ]),
     ),
     ...rest,

@@ -114,7 +114,7 @@ function reviewOf(parts: OrderParts, choice: ReturnChoice) {
     shipBy,
     refund: refundEstimate(parts, chosen),
     offer: channelOffer(parts, channel),
-    changeHref: paths.return(context.storefront, orderId, queryOf(choice)),
+    changeHref: paths.return(context.storefront, orderId, queryOf(choice, offersOf(parts))),
     /** Made with the page, so that a second press of the button finds the first one's return. */
     returnId: newReturnId(),
   };

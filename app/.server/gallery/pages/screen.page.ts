@@ -7,6 +7,7 @@ import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
 import { notFound } from "#app/.server/request/params.ts";
 import { lifecycleAt, requireStaff } from "#app/.server/gallery/access.ts";
 import { labelOf, saidOf } from "#app/.server/gallery/lifecycle-words.ts";
+import * as ofAccounts from "#app/.server/gallery/specimens/account-scenes.ts";
 import * as ofOrders from "#app/.server/gallery/specimens/order-scenes.ts";
 import * as ofShop from "#app/.server/gallery/specimens/shop-scenes.ts";
 import { inWorld } from "#app/.server/gallery/specimens/specimen-world.ts";
@@ -15,6 +16,9 @@ import type { Specimen } from "#app/.server/gallery/specimens/specimens.ts";
 
 /** What is set up around a specimen of each lifecycle that has pages. */
 const scenes = {
+  "password-recovery": ofAccounts.passwordRecoveryScene,
+  "email-verification": ofAccounts.emailVerificationScene,
+  "second-factor": ofAccounts.secondFactorScene,
   order: ofOrders.orderScene,
   cancellation: ofOrders.cancellationScene,
   shipment: ofOrders.shipmentScene,

@@ -34,6 +34,8 @@ export interface Resident {
 export interface Visitor {
   readonly sessionId: string;
   readonly customerId?: string;
+  /** What is special about their account. */
+  readonly account?: Partial<Account>;
   readonly cartId?: string;
   readonly lookupId?: string;
 }
@@ -44,16 +46,25 @@ export interface World {
   request(path: string): Promise<Request>;
 }
 
+/** What stands in a world. */
+interface Furnished {
+  readonly residents: readonly Resident[];
+  readonly visitor: Visitor;
+  /** Puts in what is kept beside lifecycles; `secret` is the deployment's own. */
+  readonly furnish?: (tx: Tx, secret: string) => Promise<void>;
+}
+
 /** Opens a world, looks at it, and forgets it. */
 export async function inWorld<T>(
   scope: CheckoutPayingContext,
-  { residents, visitor }: { residents: readonly Resident[]; visitor: Visitor },
+  { residents, visitor, furnish }: Furnished,
   language: Locale,
   look: (world: World) => Promise<T>,
 ): Promise<T> {
   const store = openStore({ file: ":memory:", synchronous: "OFF" });
   try {
     await store.write((tx) => settle(tx, residents, visitor));
+    if (furnish) await store.write((tx) => furnish(tx, scope.env.sessionSecret));
     const now = Date.parse(LOOKED_AT);
     const world: CheckoutPayingContext = {
       ...scope,
@@ -98,9 +109,11 @@ async function settle(tx: Tx, residents: readonly Resident[], visitor: Visitor):
       ...{ actorRole: "system", actorId: "gallery", onBehalfOf: null, cause: null, key: null },
     });
   }
-  if (visitor.customerId !== undefined) await tx.accounts.insert(accountOf(visitor.customerId));
+  if (visitor.customerId !== undefined)
+    await tx.accounts.insert({ ...accountOf(visitor.customerId), ...visitor.account });
   await tx.sessions.insert({
     ...{ id: visitor.sessionId, tokenHash: tokenHash(TOKEN), cartId: visitor.cartId ?? null },
+    ...{ customerId: visitor.customerId ?? null, signedInAt: LOOKED_AT, browser: null },
     ...{ drafts: "{}", createdAt: LOOKED_AT, expiresAt: "2027-01-01T00:00:00.000Z" },
   });
 }
@@ -119,6 +132,7 @@ function accountOf(id: string): Account {
     },
     ...{ agentId: null, createdAt: LOOKED_AT },
     ...{ customerType: "B2C", companyId: null, companyRole: null },
+    ...{ emailVerifiedAt: null, hasSecondFactor: false },
   };
 }
 

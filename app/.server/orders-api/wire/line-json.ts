@@ -76,7 +76,7 @@ function lineJson(parts: LineSource, line: OrderLine): object {
 
 /** An IMEI has fifteen digits; everything else is a serial number (LINE-07). */
 const deviceJson = (serial: string) =>
-  /^\d{15}$/.test(serial)
+  /^[\d•]{15}$/.test(serial)
     ? { imei: serial, serialNumber: null }
     : { imei: null, serialNumber: serial };
 

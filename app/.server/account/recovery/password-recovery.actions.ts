@@ -1,0 +1,104 @@
+/** What the way back sends: an address for the link to go to, or the new password of whoever followed it (LC-54). */
+import { setTimeout as pause } from "node:timers/promises";
+import type { Submission } from "@conform-to/react";
+import { json, redirect } from "@remix-run/node";
+import { tellAccount } from "#app/.server/identity/guard/account-life.ts";
+import { newPasswordForm, recoveryForm } from "#app/.server/identity/account-forms.ts";
+import { forgiveTries, mailbox } from "#app/.server/identity/accounts.ts";
+import { endSessions } from "#app/.server/identity/guard/open-sessions.ts";
+import { hashPassword } from "#app/.server/identity/guard/passwords.ts";
+import { findSession } from "#app/.server/identity/session.ts";
+import { storefrontOf } from "#app/.server/identity/viewer.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
+import { localeOfRequest } from "#app/.server/request/locale.ts";
+import { readForm } from "#app/.server/request/form-fields.ts";
+import { takeTry } from "#app/.server/request/limited.ts";
+import { ownPath } from "#app/.server/request/own-address.ts";
+import { newId } from "#app/.server/engine/ids.ts";
+import { paths } from "#app/paths.ts";
+import type { Refusal } from "#machines/kit";
+import { answeredWith } from "#app/.server/account/refusal-status.ts";
+import { ownerOf } from "./recovery-owner.ts";
+import { goIn } from "#app/.server/account/second-step/go-in.ts";
+import { wayOn } from "#app/.server/account/where-next.ts";
+
+export async function sendPasswordRecovery(
+  request: Request,
+  scope: RequestScope,
+  link: string | undefined,
+) {
+  const form = await request.formData();
+  return link === undefined ? askForLink(request, scope, form) : choose(request, scope, link, form);
+}
+
+/** Longer than the work ever takes, so that its length does not say whether there is such an account. */
+const ANSWER_MS = 300;
+
+async function askForLink(request: Request, scope: RequestScope, form: FormData) {
+  const submission = readForm(form, recoveryForm);
+  if (submission.status !== "success") return refused(submission);
+  const email = mailbox(submission.value.email);
+  const sessionId = (await findSession(request, scope))?.row.id ?? null;
+  const by = { session: sessionId ?? newId(), mailbox: email };
+  const tried = await takeTry(scope, "recovery-asked", by);
+  if (!tried.ok) return refused(submission, tried.refusal);
+  const to = new URL(request.url).searchParams.get("to");
+  const returnTo = to === null ? null : wayOn(request, to);
+  await Promise.all([mailLink(request, scope, email, returnTo), pause(ANSWER_MS)]);
+  const sent = paths.passwordRecovery(storefrontOf(request), { sent: "1", to: returnTo });
+  return redirect(sent, 303);
+}
+
+async function mailLink(
+  request: Request,
+  { engine }: RequestScope,
+  email: string,
+  returnTo: string | null,
+): Promise<void> {
+  const account = await engine.store.accounts.byEmail(email);
+  if (!account) return;
+  const event = { type: "recovery.requested", language: localeOfRequest(request), returnTo };
+  await engine.store.write((tx) => tellAccount(engine, tx, "password-recovery", account.id, event));
+}
+
+async function choose(request: Request, scope: RequestScope, link: string, form: FormData) {
+  const submission = readForm(form, newPasswordForm);
+  const tried = await takeTry(scope, "recovery-chosen", {});
+  if (!tried.ok) return refused(submission, tried.refusal);
+  const owner = await ownerOf(scope, link);
+  if (!owner) return refused(submission, { code: "RecoveryLinkExpired" });
+  if (submission.status !== "success") return refused(submission);
+  const { id, email } = owner.account;
+  const passwordHash = await hashPassword(submission.value.password);
+  const replaced = await replacePassword(request, scope, id, passwordHash);
+  if (!replaced) return refused(submission, { code: "RecoveryLinkExpired" });
+  await forgiveTries(scope, email);
+  const home = paths.myOrders(storefrontOf(request));
+  return goIn(request, scope, id, ownPath(owner.returnTo ?? "", home));
+}
+
+/** The new password, and no browser that is signed in with the old one. False when somebody else used the link first. */
+function replacePassword(
+  request: Request,
+  { engine }: RequestScope,
+  customerId: string,
+  passwordHash: string,
+): Promise<boolean> {
+  const event = { type: "password.recovered", language: localeOfRequest(request) };
+  return engine.store.write(async (tx) => {
+    const outcome = await tellAccount(engine, tx, "password-recovery", customerId, event);
+    if (!outcome.ok) return false;
+    await tx.accounts.setPassword(customerId, passwordHash);
+    await endSessions(engine, tx, customerId, () => true);
+    return true;
+  });
+}
+
+/** The form again; a password is never sent back. */
+function refused<T>(submission: Submission<T, string[]>, refusal: Refusal | null = null) {
+  const result = submission.reply({
+    hideFields: ["password"],
+    ...(refusal && { formErrors: [refusal.code] }),
+  });
+  return json({ result, refusal }, answeredWith(refusal));
+}

@@ -1,0 +1,33 @@
+/** The way back into an account whose password is forgotten (LC-54): asking for a link, and following it. */
+import { storefrontOf } from "#app/.server/identity/viewer.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
+import { paths } from "#app/paths.ts";
+import { ownerOf } from "./recovery-owner.ts";
+
+/** Which of its pages it is: the form for an address, what follows it, the form for the password, a link that is over. */
+export type RecoveryStage = "ask" | "sent" | "choose" | "over";
+
+/** Looking uses nothing up: programs that scan mail open links. */
+export async function passwordRecoveryPage(
+  request: Request,
+  scope: Pick<RequestScope, "engine" | "env">,
+  link: string | undefined,
+): Promise<{ stage: RecoveryStage; signInHref: string; againHref: string }> {
+  const storefront = storefrontOf(request);
+  const { searchParams } = new URL(request.url);
+  const to = searchParams.get("to");
+  return {
+    stage: await stageOf(scope, link, searchParams.has("sent")),
+    signInHref: paths.signIn(storefront, to),
+    againHref: paths.passwordRecovery(storefront, { to }),
+  };
+}
+
+async function stageOf(
+  scope: Pick<RequestScope, "engine" | "env">,
+  link: string | undefined,
+  isSent: boolean,
+): Promise<RecoveryStage> {
+  if (link === undefined) return isSent ? "sent" : "ask";
+  return (await ownerOf(scope, link)) ? "choose" : "over";
+}

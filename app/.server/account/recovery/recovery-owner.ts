@@ -1,0 +1,19 @@
+/** Whose password a mailed link may replace (LC-54). */
+import type { Account } from "#db";
+import { passwordLife } from "#app/.server/identity/guard/account-life.ts";
+import { customerIn, isRecoveryLink } from "#app/.server/identity/guard/recovery-link.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
+
+/** Whose account a link opens, and where they were going; null for a link that is wrong or over. */
+export async function ownerOf(
+  { engine, env }: Pick<RequestScope, "engine" | "env">,
+  link: string,
+): Promise<{ readonly account: Account; readonly returnTo: string | null } | null> {
+  const customerId = customerIn(link);
+  const life = await passwordLife(engine.store, customerId);
+  if (!life?.link || life.goodUntil === null) return null;
+  if (Date.parse(life.goodUntil) <= engine.clock.now()) return null;
+  if (!isRecoveryLink(env, customerId, life.link, link)) return null;
+  const account = await engine.store.accounts.byId(customerId);
+  return account && { account, returnTo: life.returnTo };
+}

@@ -1,0 +1,110 @@
+/** Proving the account's mailbox by a code, and giving the account another one (LC-55). */
+import { redirect } from "@remix-run/node";
+import { mailboxLife, tellAccount } from "#app/.server/identity/guard/account-life.ts";
+import { changeEmailForm } from "#app/.server/identity/account-forms.ts";
+import { mailbox } from "#app/.server/identity/accounts.ts";
+import { isEmailCode } from "#app/.server/identity/guard/email-code.ts";
+import { claimOrders } from "#app/.server/identity/guest-orders.ts";
+import { instant } from "#app/.server/engine/clock.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
+import { readForm } from "#app/.server/request/form-fields.ts";
+import { takeTry } from "#app/.server/request/limited.ts";
+import { flash } from "#app/.server/request/flash.ts";
+import { localeOfRequest } from "#app/.server/request/locale.ts";
+import { paths } from "#app/paths.ts";
+import type { Refusal } from "#machines/kit";
+import { wrongPassword } from "./current-password.ts";
+import type { Owner } from "./owner.ts";
+import { refusedForm, refusedWith } from "./security-answer.ts";
+
+/** What may be mailed: so much for an account, to a mailbox and from an address in a day. */
+async function tooMuchMail(scope: RequestScope, customerId: string, to: string) {
+  const by = { account: customerId, mailbox: to };
+  const tried = await takeTry(scope, "email-code-sent", by);
+  return tried.ok ? null : tried.refusal;
+}
+
+export async function sendCode(request: Request, scope: RequestScope, { account, viewer }: Owner) {
+  const life = await mailboxLife(scope.engine.store, account.id);
+  const refusal = await tooMuchMail(scope, account.id, life?.wanted ?? account.email);
+  if (refusal) return refusedWith("code.send", refusal);
+  const event = { type: "code.requested", language: localeOfRequest(request) };
+  await scope.engine.store.write((tx) =>
+    tellAccount(scope.engine, tx, "email-verification", account.id, event),
+  );
+  const headers = { "Set-Cookie": flash("codeMailed") };
+  return redirect(paths.mySecurity(viewer.storefront), { status: 303, headers });
+}
+
+export async function giveAddress(
+  request: Request,
+  scope: RequestScope,
+  { account, viewer }: Owner,
+  form: FormData,
+) {
+  const submission = readForm(form, changeEmailForm);
+  if (submission.status !== "success") return refusedForm("email", submission);
+  const wrong = await wrongPassword(scope, account, submission.value.current);
+  if (wrong) return refusedForm("email", submission, wrong);
+  const address = mailbox(submission.value.email);
+  const refusal = await tooMuchMail(scope, account.id, address);
+  if (refusal) return refusedForm("email", submission, refusal);
+  const event = { type: "address.given", address, language: localeOfRequest(request) };
+  await scope.engine.store.write((tx) =>
+    tellAccount(scope.engine, tx, "email-verification", account.id, event),
+  );
+  const headers = { "Set-Cookie": flash("codeMailed") };
+  return redirect(paths.mySecurity(viewer.storefront), { status: 303, headers });
+}
+
+export async function keepAddress({ engine }: RequestScope, { account, viewer }: Owner) {
+  const event = { type: "address.kept" };
+  await engine.store.write((tx) =>
+    tellAccount(engine, tx, "email-verification", account.id, event),
+  );
+  return redirect(paths.mySecurity(viewer.storefront), 303);
+}
+
+export async function checkCode(
+  request: Request,
+  scope: RequestScope,
+  owner: Owner,
+  form: FormData,
+) {
+  const refusal = await proveMailbox(request, scope, owner, String(form.get("code") ?? ""));
+  if (refusal) return refusedWith("code.check", refusal);
+  const headers = { "Set-Cookie": flash("emailVerified") };
+  return redirect(paths.mySecurity(owner.viewer.storefront), { status: 303, headers });
+}
+
+/** Takes the code; the right one makes the mailbox the account's, and what was ordered with it by guests as well. */
+async function proveMailbox(
+  request: Request,
+  { engine, env }: RequestScope,
+  { account, viewer }: Owner,
+  typed: string,
+): Promise<Refusal | null> {
+  const customerId = account.id;
+  return engine.store.write(async (tx): Promise<Refusal | null> => {
+    const life = await mailboxLife(tx, customerId);
+    if (life?.status !== "mailed") return { code: "CodeExpired" };
+    const email = life.wanted ?? account.email;
+    const sent = { customerId, address: email, n: life.codesSent };
+    const isLate = life.codeUntil === null || Date.parse(life.codeUntil) <= engine.clock.now();
+    if (isLate) return { code: "CodeExpired" };
+    if (!isEmailCode(env, sent, typed)) {
+      await tellAccount(engine, tx, "email-verification", customerId, { type: "code.missed" });
+      return { code: "EmailCodeInvalid" };
+    }
+    const emailVerifiedAt = instant(engine.clock);
+    if (!(await tx.accounts.setEmail(customerId, { email, emailVerifiedAt })))
+      return { code: "AlreadyExists" };
+    await tellAccount(engine, tx, "email-verification", customerId, {
+      type: "code.matched",
+      language: localeOfRequest(request),
+      previous: email === account.email ? null : account.email,
+    });
+    await claimOrders(engine, tx, { customerId, sessionId: viewer.sessionId, lookedUp: null });
+    return null;
+  });
+}

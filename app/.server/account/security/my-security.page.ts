@@ -1,0 +1,51 @@
+/** How an account is guarded, for its owner: password, mailbox, second step, the browsers that are signed in (LC-54 to LC-56). */
+import { mailboxLife, secondFactorLife } from "#app/.server/identity/guard/account-life.ts";
+import { openSessions } from "#app/.server/identity/guard/open-sessions.ts";
+import { enrolmentOf } from "#app/.server/identity/guard/second-factor.ts";
+import { mayWork } from "#app/.server/identity/staff.ts";
+import type { Account } from "#db";
+import type { RequestScope } from "#app/.server/request/context.ts";
+import { qrSvg } from "#app/.server/orders/documents/codes.ts";
+import { paths } from "#app/paths.ts";
+import { requireOwner } from "./owner.ts";
+
+export async function mySecurityPage(request: Request, scope: RequestScope) {
+  const { account, viewer } = await requireOwner(request, scope);
+  const { storefront, sessionId } = viewer;
+  const sessions = await openSessions(scope.engine, account.id);
+  return {
+    mailbox: await mailboxOf(scope, account),
+    secondStep: await secondStepOf(scope, account),
+    sessions: sessions.map(({ sessionId: id, ...shown }) => ({
+      ...shown,
+      isThis: id === sessionId,
+    })),
+    /** Works for the store, and can do nothing of it before the second step is set up. */
+    isBarred: !mayWork(scope.env, account),
+    recoveryHref: paths.passwordRecovery(storefront, { to: paths.mySecurity(storefront) }),
+  };
+}
+
+async function mailboxOf({ engine }: RequestScope, { id, email, emailVerifiedAt }: Account) {
+  const life = await mailboxLife(engine.store, id);
+  const isWaiting = life?.status === "mailed";
+  const isVerified = emailVerifiedAt !== null;
+  return {
+    email,
+    isVerified,
+    /** The address that the account is to have. */
+    wanted: isWaiting ? life.wanted : null,
+    /** A code is on its way, to the wanted address or to the account's own. */
+    asksForCode: isWaiting && (life.wanted !== null || !isVerified),
+  };
+}
+
+async function secondStepOf(scope: RequestScope, account: Account) {
+  const life = await secondFactorLife(scope.engine.store, account.id);
+  const enrolment = await enrolmentOf(scope, account);
+  return {
+    isOn: account.hasSecondFactor,
+    codesLeft: life?.codesLeft ?? 0,
+    enrolment: enrolment && { ...enrolment, qr: qrSvg(enrolment.uri) },
+  };
+}

@@ -1,0 +1,36 @@
+/** How the forms of the security page are answered when they did not get through. */
+import { json } from "@remix-run/node";
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import type { Refusal } from "#machines/kit";
+import { answeredWith } from "#app/.server/account/refusal-status.ts";
+
+/** Which form it was, what it came back with, and codes that are shown this once. */
+export interface SecurityAnswer {
+  readonly intent: string;
+  readonly result: SubmissionResult<string[]> | null;
+  readonly refusal: Refusal | null;
+  readonly codes: readonly string[] | null;
+}
+
+/** The form again with what was typed, but no password and no code. */
+export function refusedForm<T>(
+  intent: string,
+  submission: Submission<T, string[]>,
+  refusal: Refusal | null = null,
+) {
+  const result = submission.reply({ hideFields: ["current", "password", "code"] });
+  const answer: SecurityAnswer = { intent, result, refusal, codes: null };
+  return json(answer, answeredWith(refusal));
+}
+
+/** A form without fields to mend. */
+export function refusedWith(intent: string, refusal: Refusal) {
+  const answer: SecurityAnswer = { intent, result: null, refusal, codes: null };
+  return json(answer, answeredWith(refusal));
+}
+
+/** Codes that nobody can show a second time. */
+export function shownOnce(intent: string, codes: readonly string[]) {
+  const answer: SecurityAnswer = { intent, result: null, refusal: null, codes };
+  return json(answer, { headers: { "Cache-Control": "no-store" } });
+}

@@ -1,0 +1,117 @@
+/** Mail about an account: the link and the code that were asked for, and what happened to it (LC-54, LC-55, LC-56). */
+import * as z from "zod";
+import type { Account } from "#db";
+import { clockWithZone, date, dayOf } from "#app/fmt.ts";
+import { locales } from "#app/i18n.ts";
+import type { Locale } from "#app/i18n.ts";
+import { marketOf } from "#app/market.ts";
+import { accountMailFrame, accountMailWords, accountNotices } from "#app/messages/mail-account.ts";
+import type { AccountNotice } from "#app/messages/mail-account.ts";
+import { paths } from "#app/paths.ts";
+import { emailCode } from "#app/.server/identity/guard/email-code.ts";
+import { recoveryLink } from "#app/.server/identity/guard/recovery-link.ts";
+import type { MailContent } from "#app/.server/mail/letter.ts";
+import type { Post } from "#app/.server/mail/post.ts";
+import type { Env } from "#app/.server/request/env.ts";
+import { i18nIn } from "#app/.server/request/locale.ts";
+import type {
+  Answer,
+  ExternalCommand,
+  ExternalContext,
+} from "#app/.server/engine/engine-context.ts";
+import { external } from "./command.ts";
+
+const about = z.looseObject({ customerId: z.string(), language: z.string() });
+const link = about.extend({ mailed: z.int() });
+const code = about.extend({ code: z.int(), to: z.string().nullable() });
+const notice = about.extend({
+  notice: z.enum(accountNotices),
+  to: z.string().nullable().default(null),
+});
+
+interface Letter {
+  readonly words: keyof typeof accountMailWords;
+  readonly to: string;
+  readonly href: string;
+  readonly rows?: readonly { readonly name: "at" | "code"; readonly value: string }[];
+}
+
+export function accountMailCommands(post: Post, env: Env): Record<string, ExternalCommand> {
+  return {
+    mailRecovery: external(link, async ({ customerId, mailed, language }, context) => {
+      const account = await accountOf(customerId, context);
+      const href = paths.passwordRecovery(account.storefront, {
+        link: recoveryLink(env.sessionSecret, customerId, mailed),
+      });
+      return send({ words: "recovery-link", to: account.email, href }, language, context);
+    }),
+    mailEmailCode: external(code, async ({ customerId, code: n, to, language }, context) => {
+      const account = await accountOf(customerId, context);
+      const address = to ?? account.email;
+      const value = emailCode(env.sessionSecret, customerId, address, n);
+      const href = paths.mySecurity(account.storefront);
+      const rows = [{ name: "code", value }] as const;
+      return send({ words: "email-code", to: address, href, rows }, language, context);
+    }),
+    mailAccount: external(notice, async ({ customerId, notice: words, to, language }, context) => {
+      const account = await accountOf(customerId, context);
+      const locale = localeOf(language);
+      const rows = [{ name: "at", value: momentOf(account, context, locale) }] as const;
+      return send(
+        { words, to: to ?? account.email, href: wayOf(account, words), rows },
+        language,
+        context,
+      );
+    }),
+  };
+
+  async function send(
+    { words, to, href, rows = [] }: Letter,
+    language: string,
+    { key }: ExternalContext,
+  ): Promise<readonly Answer[]> {
+    const locale = localeOf(language);
+    const i18n = await i18nIn(locale);
+    const said = accountMailWords[words];
+    const letter: MailContent = {
+      subject: i18n._(said.subject),
+      lead: i18n._(said.lead),
+      next: i18n._(said.next),
+      rows: rows.map(({ name, value }) => ({ label: i18n._(accountMailFrame[name]), value })),
+      items: [],
+      button: { label: i18n._(said.button), href: env.storeUrl + href },
+      footer: i18n._(accountMailFrame.footer),
+    };
+    // The e-mail components are heavy and only needed here.
+    const { renderLetter } = await import("#app/.server/mail/letter-email.tsx");
+    const messageId = `<${key.replaceAll(/[^\w.-]/g, ".")}@${new URL(env.storeUrl).hostname}>`;
+    await post.send({
+      ...{ messageId, to, subject: letter.subject },
+      ...renderLetter(letter, locale),
+    });
+    return [];
+  }
+}
+
+async function accountOf(customerId: string, { engine }: ExternalContext): Promise<Account> {
+  const account = await engine.store.accounts.byId(customerId);
+  if (!account) throw new Error(`no account ${customerId} to write to`);
+  return account;
+}
+
+/** Where the way out is: a new password, or the page that shows how the account is guarded. */
+function wayOf({ storefront }: Account, notice: AccountNotice): string {
+  return accountMailWords[notice].target === "recovery"
+    ? paths.passwordRecovery(storefront)
+    : paths.mySecurity(storefront);
+}
+
+function momentOf({ storefront }: Account, { engine }: ExternalContext, locale: Locale): string {
+  const { timeZone } = marketOf(paths.home(storefront));
+  const at = new Date(engine.clock.now()).toISOString();
+  return `${date(dayOf(at, timeZone), locale)}, ${clockWithZone(at, locale, timeZone)}`;
+}
+
+function localeOf(language: string): Locale {
+  return locales.find((locale) => locale === language) ?? "en-US";
+}

@@ -1,0 +1,75 @@
+/** Specimens of how an account is guarded, on the pages of its owner (LC-54 to LC-56). */
+import type { Account, Tx } from "#db";
+import { lifecycle as customerSession } from "#machines/customer-session";
+import * as emailVerification from "#machines/email-verification";
+import * as passwordRecovery from "#machines/password-recovery";
+import * as secondFactor from "#machines/second-factor";
+import { passwordRecoveryPage } from "#app/.server/account/recovery/password-recovery.page.ts";
+import { mySecurityPage } from "#app/.server/account/security/my-security.page.ts";
+import { recoveryLink } from "#app/.server/identity/guard/recovery-link.ts";
+import { sealedSecretOf } from "#app/.server/identity/guard/second-factor.ts";
+import { paths } from "#app/paths.ts";
+import { LOOKED_AT, SPECIMEN_SESSION } from "./specimen-world.ts";
+import type { World } from "./specimen-world.ts";
+import { opened, specimenIn, withFacts } from "./specimens.ts";
+import type { Specimen } from "./specimens.ts";
+
+/** The page that the mailed link opens, or the one that asks for an address where none is good. */
+export async function passwordRecoveryScene(specimen: Specimen) {
+  const { customerId, mailed } = opened(passwordRecovery.lifecycle, specimen).context;
+  return {
+    residents: [{ id: `password-recovery:${customerId}` as const, specimen }],
+    visitor: { sessionId: SPECIMEN_SESSION, customerId },
+    show: async ({ scope, request }: World) => {
+      const link =
+        mailed === 0 ? undefined : recoveryLink(scope.env.sessionSecret, customerId, mailed);
+      return {
+        kind: "password-recovery" as const,
+        page: await passwordRecoveryPage(await request(paths.passwordRecovery("us")), scope, link),
+      };
+    },
+  };
+}
+
+export function emailVerificationScene(specimen: Specimen) {
+  const { customerId, isVerified } = opened(emailVerification.lifecycle, specimen).context;
+  const emailVerifiedAt = isVerified ? LOOKED_AT : null;
+  return securityScene("email-verification", specimen, customerId, { emailVerifiedAt });
+}
+
+export function secondFactorScene(specimen: Specimen) {
+  const snapshot = opened(secondFactor.lifecycle, specimen);
+  const { customerId } = snapshot.context;
+  const hasSecondFactor = secondFactor.view(snapshot, "shopper").isAsked;
+  return securityScene("second-factor", specimen, customerId, { hasSecondFactor });
+}
+
+/** The security page of an account that is signed in. */
+async function securityScene(
+  life: "email-verification" | "second-factor",
+  specimen: Specimen,
+  customerId: string,
+  account: Partial<Account>,
+) {
+  const signedIn = await specimenIn(customerSession, "signedIn");
+  if (!signedIn) throw new Error("no session was kept as a specimen");
+  const facts = { sessionId: SPECIMEN_SESSION, customerId, assistedCartId: null };
+  const session = withFacts(signedIn, { ...facts, impersonationId: null });
+  return {
+    residents: [
+      { id: `${life}:${customerId}` as const, specimen },
+      { id: `customer-session:${SPECIMEN_SESSION}` as const, specimen: session },
+    ],
+    visitor: { sessionId: SPECIMEN_SESSION, customerId, account },
+    furnish: (tx: Tx, secret: string) =>
+      tx.secondFactors.keep({
+        customerId,
+        sealedSecret: sealedSecretOf(secret, customerId, Buffer.from("a specimen of twenty")),
+        createdAt: LOOKED_AT,
+      }),
+    show: async ({ scope, request }: World) => ({
+      kind: "my-security" as const,
+      page: await mySecurityPage(await request(paths.mySecurity("us")), scope),
+    }),
+  };
+}

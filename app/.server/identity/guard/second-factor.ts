@@ -1,0 +1,213 @@
+/**
+ * The second step of signing in (LC-56): codes by RFC 6238 that a telephone shows, and ten written ones. Whoever has only
+ * the database has neither: the secret is sealed with a key of the deployment, written codes are kept by their hashes.
+ */
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import type { Account, Tx } from "#db";
+import type { Refusal } from "#machines/kit";
+import { instant } from "#app/.server/engine/clock.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
+import { readWithRoots } from "#app/.server/request/secrets.ts";
+import { storeName } from "#app/.server/request/store-name.ts";
+import { tokenHash } from "#app/.server/request/token.ts";
+import { fireDeadlines } from "#app/.server/engine/worker.ts";
+import type { SecondFactorView } from "#machines/second-factor";
+import { secondFactorLife, tellAccount } from "./account-life.ts";
+import { derivedKey } from "#app/.server/identity/derived.ts";
+
+const SECRET_BYTES = 20;
+const STEP_SECONDS = 30;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const WRITTEN_CODES = 10;
+/** Half minutes to either side that a telephone's clock may be off. */
+const WINDOW = 1;
+
+type Scope = Pick<RequestScope, "engine" | "env">;
+
+/** What a telephone is told: as an address in a QR code, and as text to type. */
+export interface Enrolment {
+  readonly uri: string;
+  readonly secret: string;
+}
+
+/** Makes a new secret for an account; its first code turns the second step on. */
+export async function beginEnrolment({ engine, env }: Scope, customerId: string): Promise<void> {
+  const secret = randomBytes(SECRET_BYTES);
+  const sealedSecret = sealedSecretOf(env.sessionSecret, customerId, secret);
+  const createdAt = instant(engine.clock);
+  await engine.store.write(async (tx) => {
+    const event = { type: "enrolment.began" };
+    const outcome = await tellAccount(engine, tx, "second-factor", customerId, event);
+    if (outcome.ok) await tx.secondFactors.keep({ customerId, sealedSecret, createdAt });
+  });
+}
+
+export async function leaveEnrolment({ engine }: Scope, customerId: string): Promise<void> {
+  await engine.store.write(async (tx) => {
+    const event = { type: "enrolment.left" };
+    const outcome = await tellAccount(engine, tx, "second-factor", customerId, event);
+    if (outcome.ok) await tx.secondFactors.turnOff(customerId);
+  });
+}
+
+/** What is being set up; null where nothing is. */
+export async function enrolmentOf(
+  scope: Scope,
+  { id, email }: Pick<Account, "id" | "email">,
+): Promise<Enrolment | null> {
+  const view = await secondFactorLife(scope.engine.store, id);
+  if (view?.status !== "enrolling") return null;
+  const totp = await totpOf(scope, id, email);
+  return totp && { uri: totp.toString(), secret: totp.secret.base32 };
+}
+
+export type Enrolled =
+  | { readonly ok: true; readonly codes: readonly string[] }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+/** The first code turns it on and brings the written codes, which nobody can show again. */
+export async function finishEnrolment(
+  scope: Scope,
+  customerId: string,
+  typed: { readonly code: string; readonly language: string },
+): Promise<Enrolled> {
+  const { engine } = scope;
+  const step = await stepOf(scope, customerId, typed.code);
+  const codes = Array.from({ length: WRITTEN_CODES }, newWrittenCode);
+  return engine.store.write(async (tx): Promise<Enrolled> => {
+    const outcome = await tellStep(engine, tx, customerId, step, typed.language);
+    if (!outcome.ok) return outcome;
+    if (step === null) return { ok: false, refusal: { code: "SecondFactorCodeInvalid" } };
+    await tx.secondFactors.turnOn(customerId, codes.map(hashOf));
+    return { ok: true, codes };
+  });
+}
+
+export type SecondStep = { readonly ok: true } | { readonly ok: false; readonly refusal: Refusal };
+
+/** Takes a code of the telephone or a written one; each is good once, and wrong ones shut it for a while. */
+export async function takeCode(
+  scope: Scope,
+  customerId: string,
+  { code, language }: { readonly code: string; readonly language: string },
+): Promise<SecondStep> {
+  const { engine } = scope;
+  await settleLock(engine, customerId);
+  const step = await stepOf(scope, customerId, code);
+  return engine.store.write(async (tx): Promise<SecondStep> => {
+    const before = await secondFactorLife(tx, customerId);
+    if (before?.status === "locked") return { ok: false, refusal: refusalOf(engine, before) };
+    const isWritten = step === null && (await tx.secondFactors.useCode(customerId, hashOf(code)));
+    const outcome = isWritten
+      ? await tellAccount(engine, tx, "second-factor", customerId, {
+          type: "recovery.code.accepted",
+          language,
+        })
+      : await tellStep(engine, tx, customerId, step, language);
+    if (outcome.ok && (isWritten || step !== null)) return { ok: true };
+    return { ok: false, refusal: refusalOf(engine, await secondFactorLife(tx, customerId)) };
+  });
+}
+
+/** A lock that is over ends now, however late its deadline is fired. */
+async function settleLock(engine: EngineContext, customerId: string): Promise<void> {
+  const until = (await secondFactorLife(engine.store, customerId))?.lockedUntil ?? null;
+  if (until !== null && Date.parse(until) <= engine.clock.now()) await fireDeadlines(engine);
+}
+
+function refusalOf({ clock }: EngineContext, view: SecondFactorView | null): Refusal {
+  const until = view?.lockedUntil ?? null;
+  if (until === null) return { code: "SecondFactorCodeInvalid" };
+  const minutes = Math.max(1, Math.ceil((Date.parse(until) - clock.now()) / 60_000));
+  return { code: "TooManyAttempts", details: { minutes } };
+}
+
+/** Takes it away from an account, whose owner has shown that they have it. */
+export async function turnOff({ engine }: Scope, customerId: string, language: string) {
+  await engine.store.write(async (tx) => {
+    const event = { type: "turned.off", language };
+    const outcome = await tellAccount(engine, tx, "second-factor", customerId, event);
+    if (outcome.ok) await tx.secondFactors.turnOff(customerId);
+  });
+}
+
+/** A right code moves it on, a wrong one counts. */
+function tellStep(
+  engine: EngineContext,
+  tx: Tx,
+  customerId: string,
+  step: number | null,
+  language: string,
+) {
+  const event =
+    step === null ? { type: "code.missed", language } : { type: "code.accepted", step, language };
+  return tellAccount(engine, tx, "second-factor", customerId, event);
+}
+
+/** The half minute, counted since 1970, whose code this is; null for none near now. */
+async function stepOf(scope: Scope, customerId: string, typed: string): Promise<number | null> {
+  const totp = await totpOf(scope, customerId);
+  const token = typed.replace(/\s/g, "");
+  if (!totp || !/^\d{6}$/.test(token)) return null;
+  const timestamp = scope.engine.clock.now();
+  const delta = totp.validate({ token, timestamp, window: WINDOW });
+  return delta === null ? null : Math.floor(timestamp / 1000 / STEP_SECONDS) + delta;
+}
+
+async function totpOf(
+  { engine, env }: Scope,
+  customerId: string,
+  label = "",
+): Promise<TOTP | null> {
+  const kept = await engine.store.secondFactors.of(customerId);
+  if (!kept) return null;
+  const bytes = readWithRoots(env, (root) => unseal(root, customerId, kept.sealedSecret));
+  if (!bytes) throw new Error(`the second factor of ${customerId} was sealed with another secret`);
+  return new TOTP({
+    ...{ issuer: storeName(), label, algorithm: "SHA1", digits: 6, period: STEP_SECONDS },
+    secret: new Secret({ buffer: new Uint8Array(bytes).buffer }),
+  });
+}
+
+/** 32 letters: each byte favours none of them. */
+const alphabet = "23456789abcdefghijkmnpqrstuvwxyz";
+
+/** Fifty random bits in letters that are not mistaken for one another: `7k3f9-q2dhm`. */
+function newWrittenCode(): string {
+  const letters = [...randomBytes(10)].map((byte) => alphabet[byte % alphabet.length]);
+  return `${letters.slice(0, 5).join("")}-${letters.slice(5).join("")}`;
+}
+
+/** However it was typed: hyphens, spaces and case say nothing. */
+function hashOf(code: string): string {
+  return tokenHash(code.toLowerCase().replace(/[^a-z0-9]/g, ""));
+}
+
+const PURPOSE = "second factor";
+
+/** An account's secret as it is kept; `secret` is the deployment's own. */
+export function sealedSecretOf(secret: string, customerId: string, bytes: Buffer): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const key = derivedKey(secret, PURPOSE);
+  const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(customerId));
+  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
+  return Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString("base64url");
+}
+
+/** Null where another secret has sealed it. */
+function unseal(secret: string, customerId: string, text: string): Buffer | null {
+  const bytes = Buffer.from(text, "base64url");
+  const key = derivedKey(secret, PURPOSE);
+  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, NONCE_BYTES))
+    .setAAD(Buffer.from(customerId))
+    .setAuthTag(bytes.subarray(-TAG_BYTES));
+  try {
+    const opened = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
+    return Buffer.concat([opened, decipher.final()]);
+  } catch {
+    return null;
+  }
+}

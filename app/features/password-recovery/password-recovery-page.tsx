@@ -1,0 +1,141 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Answer } from "#app/features/account/sign-in-page.tsx";
+import { PasswordField } from "#app/features/account/password-field.tsx";
+import { useFaults, useFieldTexts } from "#app/features/account/use-field-texts.ts";
+import { SecurityRefused } from "#app/features/security/security-refused.tsx";
+import { answeredForm } from "#app/features/events/answered-form.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
+import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+
+interface PasswordRecoveryProps {
+  readonly stage: "ask" | "sent" | "choose" | "over";
+  readonly signInHref: string;
+  readonly againHref: string;
+  readonly answer: Answer | undefined;
+}
+
+/** The way back into an account whose password is forgotten (LC-54). */
+export function PasswordRecoveryPage(props: PasswordRecoveryProps) {
+  const { stage, signInHref, answer } = props;
+  return (
+    <Page narrow>
+      <Stack gap={5}>
+        <PageHead title={<Trans>Choose a new password</Trans>} />
+        {answer?.refusal && <SecurityRefused refusal={answer.refusal} />}
+        <Stage {...props} />
+        {stage !== "choose" && (
+          <p>
+            <Anchor href={signInHref}>
+              <Trans>Back to sign-in</Trans>
+            </Anchor>
+          </p>
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+function Stage({ stage, againHref, answer }: PasswordRecoveryProps) {
+  switch (stage) {
+    case "ask":
+      return <AskForm answer={answer} />;
+    case "sent":
+      return (
+        <Notice tone="go" live title={<Trans>Check your email</Trans>}>
+          <p>
+            <Trans>
+              If there is an account with that address, a link is on its way. It works once, for 30
+              minutes.
+            </Trans>
+          </p>
+          <p>
+            <Trans>
+              Nothing there? Check your spam folder, or <Anchor href={againHref}>ask again</Anchor>.
+            </Trans>
+          </p>
+        </Notice>
+      );
+    case "choose":
+      return <ChooseForm answer={answer} />;
+    case "over":
+      return (
+        <Notice
+          tone="hold"
+          title={<Trans>This link no longer works</Trans>}
+          action={
+            <LinkButton href={againHref}>
+              <Trans>Ask for a new link</Trans>
+            </LinkButton>
+          }
+        >
+          <Trans>It was used, is older than 30 minutes, or a newer one was sent.</Trans>
+        </Notice>
+      );
+  }
+}
+
+function AskForm({ answer }: Pick<PasswordRecoveryProps, "answer">) {
+  const { t } = useLingui();
+  const busy = useNavigation().state !== "idle";
+  const { valueOf, codes } = answeredForm(answer?.result, { email: "" });
+  const textOf = useFieldTexts(codes);
+  const faults = useFaults(answer?.result);
+  return (
+    <Panel>
+      <Form method="post" noValidate>
+        <Stack gap={4}>
+          <p className="muted">
+            <Trans>Enter your account’s email address and we’ll send you a link.</Trans>
+          </p>
+          <ErrorSummary title={<Trans>Please look at these fields</Trans>} faults={faults} />
+          <Field
+            name="email"
+            type="email"
+            label={<Trans>Email</Trans>}
+            autoComplete="username"
+            defaultValue={valueOf("email")}
+            error={textOf("email")}
+          />
+          <Button look="primary" wide busy={busy} busyLabel={t`Sending…`}>
+            <Trans>Email me a link</Trans>
+          </Button>
+        </Stack>
+      </Form>
+    </Panel>
+  );
+}
+
+function ChooseForm({ answer }: Pick<PasswordRecoveryProps, "answer">) {
+  const { t } = useLingui();
+  const busy = useNavigation().state !== "idle";
+  const { codes } = answeredForm(answer?.result, {});
+  const textOf = useFieldTexts(codes);
+  const faults = useFaults(answer?.result);
+  return (
+    <Panel>
+      <Form method="post" noValidate>
+        <Stack gap={4}>
+          <p className="muted">
+            <Trans>Every browser signed in to your account will be signed out.</Trans>
+          </p>
+          <ErrorSummary title={<Trans>Please look at these fields</Trans>} faults={faults} />
+          <PasswordField
+            name="password"
+            label={<Trans>New password</Trans>}
+            hint={<Trans>8 to 16 characters.</Trans>}
+            autoComplete="new-password"
+            error={textOf("password")}
+          />
+          <Button look="primary" wide busy={busy} busyLabel={t`Saving…`}>
+            <Trans>Save and sign in</Trans>
+          </Button>
+        </Stack>
+      </Form>
+    </Panel>
+  );
+}

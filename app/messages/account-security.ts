@@ -1,0 +1,32 @@
+import { msg } from "@lingui/core/macro";
+import type { SessionText } from "./customer-session.ts";
+
+/** Why what guards an account was not changed, or nobody was let in by it (LC-54 to LC-56). */
+export const securityTexts = {
+  RecoveryLinkExpired: {
+    title: msg`This link no longer works`,
+    text: msg`Ask for a new one: it was used, is older than 30 minutes, or a newer one was sent.`,
+  },
+  SecondFactorCodeInvalid: {
+    title: msg`That isn’t the code`,
+    text: msg`Enter the six digits that your app shows now. Each code works once.`,
+  },
+  CurrentPasswordWrong: {
+    title: msg`That isn’t your current password`,
+    text: msg`Check it and try again. Nothing was changed.`,
+  },
+  EmailCodeInvalid: {
+    title: msg`That isn’t the code we sent`,
+    text: msg`Check the newest email and try again. After five wrong codes you need a new one.`,
+  },
+  CodeExpired: {
+    title: msg`No code is waiting`,
+    text: msg`The last one is older than a day or was mistyped five times. Ask for a new one.`,
+  },
+} as const satisfies Record<string, SessionText>;
+
+export type SecurityCode = keyof typeof securityTexts;
+
+export function isSecurityCode(code: string): code is SecurityCode {
+  return Object.hasOwn(securityTexts, code);
+}

@@ -1,0 +1,108 @@
+/** What the mails about an account say: codes and links that were asked for, and what happened to it. */
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+
+export const accountNotices = [
+  "password-recovered",
+  "password-changed",
+  "password-guessed",
+  "browsers-signed-out",
+  "email-changed",
+  "second-factor-on",
+  "second-factor-off",
+  "second-factor-locked",
+  "recovery-code-used",
+] as const;
+export type AccountNotice = (typeof accountNotices)[number];
+
+interface AccountWords {
+  readonly subject: MessageDescriptor;
+  readonly lead: MessageDescriptor;
+  readonly next: MessageDescriptor;
+  readonly button: MessageDescriptor;
+  /** Where the button leads; a link that was asked for has an address of its own. */
+  readonly target: "recovery" | "security";
+}
+
+const notYou = msg`If this wasn’t you, choose a new password now. It signs out every browser.`;
+const recover = { button: msg`Choose a new password`, target: "recovery" } as const;
+const seeSecurity = { button: msg`See your security settings`, target: "security" } as const;
+
+export const accountMailWords: Record<
+  AccountNotice | "recovery-link" | "email-code",
+  AccountWords
+> = {
+  "recovery-link": {
+    subject: msg`Choose a new password`,
+    lead: msg`Someone asked for a new password for your account.`,
+    next: msg`The link works once, for 30 minutes. If it wasn’t you, you don’t need to do anything: your password stays as it is.`,
+    ...recover,
+  },
+  "email-code": {
+    subject: msg`Your code to confirm this email address`,
+    lead: msg`Enter this code on your account’s security page to confirm that this address is yours.`,
+    next: msg`It works for 24 hours. If you have no account with us, you don’t need to do anything.`,
+    ...seeSecurity,
+  },
+  "password-recovered": {
+    subject: msg`Your password was replaced`,
+    lead: msg`A new password was set with the link in our email. Every other browser is signed out.`,
+    next: notYou,
+    ...recover,
+  },
+  "password-changed": {
+    subject: msg`Your password was changed`,
+    lead: msg`Your password was changed on your account’s security page. Every other browser is signed out.`,
+    next: notYou,
+    ...recover,
+  },
+  "password-guessed": {
+    subject: msg`Someone is trying to sign in to your account`,
+    lead: msg`Several wrong passwords were tried from browsers that have never signed in to your account. They have to wait now; the browsers you use don’t.`,
+    next: msg`If it was you and you forgot your password, choose a new one. If not, you don’t need to do anything.`,
+    ...recover,
+  },
+  "browsers-signed-out": {
+    subject: msg`You were signed out of other browsers`,
+    lead: msg`Someone who was signed in to your account has signed out its other browsers.`,
+    next: notYou,
+    ...recover,
+  },
+  "email-changed": {
+    subject: msg`Your account has another email address`,
+    lead: msg`The account that used this address now uses another one. This address gets no more email about it.`,
+    next: msg`If this wasn’t you, write to us at once: someone else is signed in to your account.`,
+    ...seeSecurity,
+  },
+  "second-factor-on": {
+    subject: msg`Signing in now asks for a code`,
+    lead: msg`Two-step sign-in was turned on for your account.`,
+    next: notYou,
+    ...seeSecurity,
+  },
+  "second-factor-off": {
+    subject: msg`Signing in no longer asks for a code`,
+    lead: msg`Two-step sign-in was turned off for your account.`,
+    next: notYou,
+    ...seeSecurity,
+  },
+  "second-factor-locked": {
+    subject: msg`Someone has your password and is guessing codes`,
+    lead: msg`Five wrong codes were entered after the right password. No code works for 15 minutes.`,
+    next: notYou,
+    ...recover,
+  },
+  "recovery-code-used": {
+    subject: msg`One of your recovery codes was used`,
+    lead: msg`Someone signed in to your account with a recovery code. It won’t work again.`,
+    next: notYou,
+    ...seeSecurity,
+  },
+};
+
+/** Words around these mails. */
+export const accountMailFrame = {
+  at: msg`When`,
+  code: msg`Code`,
+  footer: msg`You get this email because you have an account at {store}.`,
+};

@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { confirmMailbox, credentials, enter, signInPath, signUp } from "#tests/kit/account.ts";
+import { codeIn } from "#tests/kit/mailbox.ts";
+import { browser } from "#tests/kit/scope.ts";
+import { ada } from "#tests/kit/account.ts";
+import { address, guarded, look, refusalIn, send } from "./security-kit.ts";
+
+const hours = (count: number) => count * 3600_000;
+const elsewhere = "ada@elsewhere.example";
+
+test("[LC-55] signing up mails a code, which confirms the address on the security page", async () => {
+  const { scope, shopper, newestTo } = await guarded();
+  expect(await look(scope, shopper)).toMatchObject({
+    mailbox: { email: address, isVerified: false, asksForCode: true },
+  });
+  const mail = await newestTo(address);
+  expect(mail.subject).toBe("Your code to confirm this email address");
+  const code = codeIn(mail);
+  const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
+  expect((await send(scope, shopper, { intent: "code.check", code: spaced })).status).toBe(303);
+  expect(await look(scope, shopper)).toMatchObject({
+    mailbox: { isVerified: true, asksForCode: false },
+  });
+});
+
+test("five wrong codes use a code up, a day ends it, and a newer one ends the older one", async () => {
+  const { scope, shopper, newestTo } = await guarded();
+  const check = async (code: string) =>
+    refusalIn(await send(scope, shopper, { intent: "code.check", code }));
+  const resend = () => send(scope, shopper, { intent: "code.send" });
+  const first = codeIn(await newestTo(address));
+  const wrong = first === "000000" ? "000001" : "000000";
+  const answers = [];
+  for (let attempt = 0; attempt < 5; attempt += 1) answers.push(await check(wrong));
+  expect(answers).toEqual(Array(5).fill("EmailCodeInvalid"));
+  expect(await check(first)).toBe("CodeExpired");
+  await resend();
+  const second = codeIn(await newestTo(address));
+  await resend();
+  expect(await check(second)).toBe("EmailCodeInvalid");
+  scope.engine.clock.advance(hours(24));
+  await enter(scope, shopper);
+  expect(await check(codeIn(await newestTo(address)))).toBe("CodeExpired");
+  await resend();
+  expect(await check(codeIn(await newestTo(address)))).toBeNull();
+});
+
+test("a code is mailed again five times a day, and then says when to come back", async () => {
+  const { scope, shopper, mailsTo } = await guarded();
+  const statuses = [];
+  for (let ask = 0; ask < 6; ask += 1) {
+    const answer = await send(scope, shopper, { intent: "code.send" });
+    statuses.push(answer.status);
+    if (answer.status === 429) expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(1);
+  }
+  expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
+  expect(await mailsTo(address)).toHaveLength(6);
+});
+
+test("another address is confirmed by a code before it counts, and the old one is told", async () => {
+  const { scope, shopper, newestTo, mailsTo } = await guarded();
+  await confirmMailbox(scope, shopper);
+  const change = { intent: "email", email: elsewhere };
+  expect(
+    await refusalIn(await send(scope, shopper, { ...change, current: "not the password" })),
+  ).toBe("CurrentPasswordWrong");
+  expect(await mailsTo(elsewhere)).toEqual([]);
+  await send(scope, shopper, { ...change, current: ada.password });
+  expect(await look(scope, shopper)).toMatchObject({
+    mailbox: { email: address, isVerified: true, wanted: elsewhere, asksForCode: true },
+  });
+  expect((await enter(scope, browser())).status).toBe(303);
+  await send(scope, shopper, { intent: "code.check", code: codeIn(await newestTo(elsewhere)) });
+  expect(await look(scope, shopper)).toMatchObject({
+    mailbox: { email: elsewhere, isVerified: true, wanted: null },
+  });
+  expect((await newestTo(address)).subject).toBe("Your account has another email address");
+  expect((await enter(scope, browser())).status).toBe(422);
+  const moved = { ...credentials, email: elsewhere };
+  expect((await enter(scope, browser(), signInPath, moved)).status).toBe(303);
+});
+
+test("an account keeps its address when the code for another one is not typed", async () => {
+  const { scope, shopper } = await guarded();
+  await confirmMailbox(scope, shopper);
+  await send(scope, shopper, { intent: "email", email: elsewhere, current: ada.password });
+  await send(scope, shopper, { intent: "email.keep" });
+  expect(await look(scope, shopper)).toMatchObject({
+    mailbox: { email: address, isVerified: true, wanted: null, asksForCode: false },
+  });
+});
+
+test("an address that another account has is refused only to somebody who reads its mail", async () => {
+  const { scope, shopper, newestTo } = await guarded();
+  await signUp(scope, browser(), { email: elsewhere });
+  const given = await send(scope, shopper, {
+    ...{ intent: "email", email: elsewhere, current: ada.password },
+  });
+  expect(given.status).toBe(303);
+  const code = codeIn(await newestTo(elsewhere));
+  const answer = await send(scope, shopper, { intent: "code.check", code });
+  expect(await refusalIn(answer)).toBe("AlreadyExists");
+  expect(await look(scope, shopper)).toMatchObject({ mailbox: { email: address } });
+});
