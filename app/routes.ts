@@ -117,7 +117,7 @@ export default [
     route("signin", "routes/sign-in.tsx"),
     route("signup", "routes/sign-up.tsx"),
     route("signout", "routes/sign-out.ts"),
-    route("recovery/:link?", "routes/password-recovery.tsx"),
+    route("recovery", "routes/password-recovery.tsx"),
     route("second-step", "routes/second-step.tsx"),
     route("session", "routes/session.ts"),
   ]),

@@ -121,11 +121,12 @@ export const businessSignIn = (
 /** `for` is `business` for a business's account, `join` the code of a business that one belongs to. */
 export const signUp = (storefront: Storefront, to?: string | null, query: Query = {}) =>
   `/${storefront}/account/signup/${queried({ to, ...query })}`;
-/** The way back in without the password; `link` is the mailed one, `to` where the shopper goes on afterwards. */
-export const passwordRecovery = (
-  storefront: Storefront,
-  { link, ...query }: Query & { readonly link?: string } = {},
-) => `/${storefront}/account/recovery/${link ?? ""}${queried(query)}`;
+/**
+ * The way back in without the password; `to` is where the shopper goes on afterwards, `link` what a mail has. It stands in
+ * the query, which no log keeps.
+ */
+export const passwordRecovery = (storefront: Storefront, query: Query = {}) =>
+  `/${storefront}/account/recovery/${queried(query)}`;
 /** The second step of signing in (LC-56). */
 export const secondStep = (storefront: Storefront, to?: string | null) =>
   `/${storefront}/account/second-step/${queried({ to })}`;

@@ -45,7 +45,7 @@ export const programmeTexts: Readonly<Record<string, MessageDescriptor>> = {
   SpendingLimitExceeded: msg`You have reached the amount that your program allows in a year.`,
   MemberNumberTaken: msg`This number belongs to another account. Ask whoever gave it to you.`,
   EmailUnverified: msg`Confirm your email address first, on the security page of your account.`,
-  TooManyAttempts: msg`Too many tries. Come back in an hour.`,
+  TooManyAttempts: msg`Too many tries. Come back tomorrow.`,
   MemberNumberRequired: msg`Enter your member number.`,
   EmployeeDiscountRemoved: msg`The employee discount was removed.`,
 };

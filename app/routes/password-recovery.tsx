@@ -11,14 +11,14 @@ import type { PageHandle } from "#app/features/layout/page-handle.ts";
 export const handle = { title: msg`Choose a new password` } satisfies PageHandle;
 
 export async function loader({ request, context, params: raw }: LoaderFunctionArgs) {
-  const { link } = parseParams(params.recovery, raw);
-  const page = await passwordRecoveryPage(request, context, link);
+  parseParams(params.store, raw);
+  const page = await passwordRecoveryPage(request, context);
   return json(page, { headers: { "Cache-Control": "no-store" } });
 }
 
 export function action({ request, context, params: raw }: ActionFunctionArgs) {
-  const { link } = parseParams(params.recovery, raw);
-  return sendPasswordRecovery(request, context, link);
+  parseParams(params.store, raw);
+  return sendPasswordRecovery(request, context);
 }
 
 export default function PasswordRecovery() {

@@ -11,12 +11,14 @@ export type { LookupView, Status } from "./lookup-session.view.ts";
 export const lifecycle = defineLifecycle({
   name: "lookup-session",
   lc: "LC-37",
-  version: 1,
+  version: 2,
   machine,
   events,
   input,
   context,
   view,
   why,
+  // Version 2 notes links from our mail as `mail`; what is kept of version 1 means what it meant.
+  migrations: { 1: { snapshot: (old) => old } },
   keys: ({ lookupId }) => [`lookup:${lookupId}`],
 });

@@ -97,7 +97,7 @@ test("a link that was made up opens nothing", async () => {
   await askForLink(scope, browser());
   const link = linkIn(await newestTo(address));
   const forged = `${link.slice(0, -1)}${link.endsWith("A") ? "B" : "A"}`;
-  for (const path of [forged, `${recoveryPath}nobody.at-all`, `${recoveryPath}x`]) {
+  for (const path of [forged, `${recoveryPath}?link=nobody.at-all`, `${recoveryPath}?link=x`]) {
     expect(await follow(scope, browser(), path)).toMatchObject({ stage: "over" });
     expect(await refusalIn(await chooseBy(scope, browser(), path))).toBe("RecoveryLinkExpired");
   }

@@ -30,12 +30,12 @@ export function askForLink(
   path = recoveryPath,
 ) {
   const request = visitor.post(path, { email });
-  return sendPasswordRecovery(request, scope, undefined);
+  return sendPasswordRecovery(request, scope);
 }
 
 /** What a mailed link opens; looking at it is all that this does. */
 export function follow(scope: TestScope, visitor: Browser, path: string) {
-  return passwordRecoveryPage(visitor.get(path), scope, path.slice(recoveryPath.length));
+  return passwordRecoveryPage(visitor.get(path), scope);
 }
 
 /** Sends a new password by a mailed link. */
@@ -46,7 +46,7 @@ export async function chooseBy(
   password = newPassword,
 ) {
   const request = visitor.post(path, { password });
-  return visitor.keep(await sendPasswordRecovery(request, scope, path.slice(recoveryPath.length)));
+  return visitor.keep(await sendPasswordRecovery(request, scope));
 }
 
 /** Sends one of the forms of the security page. */

@@ -35,6 +35,15 @@ async function member(of = visitor()) {
   return { of, cookie: cookiesOf(answer) };
 }
 
+/** Somebody has typed the code that was mailed there. */
+async function confirmed(email: string): Promise<void> {
+  const emailVerifiedAt = "2026-11-17T15:00:00.000Z";
+  await store.running.engine.store.write(async (tx) => {
+    const account = await tx.accounts.byEmail(email);
+    if (account) await tx.accounts.setEmail(account.id, { email, emailVerifiedAt });
+  });
+}
+
 async function filledCart(of = visitor()) {
   const added = await store.ask(
     "/us/web/cart?_data=routes%2Fcart",
@@ -80,8 +89,33 @@ const again: Partial<Record<LimitedAction, () => Promise<(n: number) => Promise<
         of({ event: "card.added", code: `GUESS${100_000_000 + n}`, key: `g${n}` }, cookie),
       );
   },
+  async "recovery-asked"() {
+    const of = visitor();
+    return (n) =>
+      store.ask(
+        "/us/account/recovery?_data=routes%2Fpassword-recovery",
+        of({ email: n < 5 ? "ada@example.com" : "ADA@example.com" }),
+      );
+  },
+  async "current-password"() {
+    const { of, cookie } = await member();
+    return (n) =>
+      store.ask(
+        "/us/web/my-security?_data=routes%2Fmy-security",
+        of({ intent: "password", current: `wrong ${n}`, password: "a new password" }, cookie),
+      );
+  },
+  async "email-code-sent"() {
+    const { of, cookie } = await member();
+    return () =>
+      store.ask(
+        "/us/web/my-security?_data=routes%2Fmy-security",
+        of({ intent: "code.send" }, cookie),
+      );
+  },
   async "member-number"() {
     const { of, cookie } = await member();
+    await confirmed(`ada${visitors}@example.com`);
     return (n) =>
       store.ask(
         "/us/web/my-programmes?_data=routes%2Fmy-programmes",

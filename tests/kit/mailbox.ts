@@ -43,7 +43,8 @@ export function storeWithMail(settings: Readonly<Record<string, string>> = {}): 
 /** The first address of this store that a mail's text has, as a path. */
 export function linkIn({ text }: Mail): string {
   const [link = ""] = /https?:\/\/\S+/.exec(text) ?? [];
-  return new URL(link).pathname;
+  const { pathname, search } = new URL(link);
+  return pathname + search;
 }
 
 /** The six digits of a mail. */

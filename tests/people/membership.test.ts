@@ -54,22 +54,12 @@ test("a number that the identity service does not know is nobody's", async () =>
   expect((await other.ask("EMP-0004")).status).toBe(303);
 });
 
-test("numbers are guessed five times in an hour by an account, and fifteen times from an address", async () => {
-  const checkout = await openCheckout();
-  const statuses: number[] = [];
-  let last: Response | undefined;
-  for (let person = 0; person < 4; person += 1) {
-    const guesser = await memberAt(checkout, `guesser${person}@example.com`);
-    for (let guess = 0; guess < 6; guess += 1) {
-      last = await guesser.ask("EMP-0004");
-      statuses.push(last.status);
-    }
-  }
-  expect(statuses.slice(0, 6)).toEqual([303, 303, 303, 303, 303, 429]);
-  expect(statuses.filter((status) => status === 303).length).toBeLessThanOrEqual(15);
-  expect(statuses.slice(-6)).toEqual(Array(6).fill(429));
-  expect(await codeOf(last ?? Response.error())).toBe("TooManyAttempts");
-  expect(Number(last?.headers.get("Retry-After"))).toBeGreaterThan(3000);
+test("numbers are guessed five times in a day by an account, which is told when to come back", async () => {
+  const guesser = await memberAt(await openCheckout(), "guesser@example.com");
+  const answers = [];
+  for (let guess = 0; guess < 6; guess += 1) answers.push(await guesser.ask("EMP-0004"));
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303, 429]);
+  expect(Number(answers[5]?.headers.get("Retry-After"))).toBeGreaterThan(3600);
 });
 
 test("[LC-55] a membership goes only to an account whose mailbox is confirmed", async () => {

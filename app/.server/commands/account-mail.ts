@@ -40,6 +40,7 @@ export function accountMailCommands(post: Post, env: Env): Record<string, Extern
   return {
     mailRecovery: external(link, async ({ customerId, mailed, language }, context) => {
       const account = await accountOf(customerId, context);
+      if (!account) return [];
       const href = paths.passwordRecovery(account.storefront, {
         link: recoveryLink(env.sessionSecret, customerId, mailed),
       });
@@ -47,6 +48,7 @@ export function accountMailCommands(post: Post, env: Env): Record<string, Extern
     }),
     mailEmailCode: external(code, async ({ customerId, code: n, to, language }, context) => {
       const account = await accountOf(customerId, context);
+      if (!account) return [];
       const address = to ?? account.email;
       const value = emailCode(env.sessionSecret, customerId, address, n);
       const href = paths.mySecurity(account.storefront);
@@ -55,6 +57,7 @@ export function accountMailCommands(post: Post, env: Env): Record<string, Extern
     }),
     mailAccount: external(notice, async ({ customerId, notice: words, to, language }, context) => {
       const account = await accountOf(customerId, context);
+      if (!account) return [];
       const locale = localeOf(language);
       const rows = [{ name: "at", value: momentOf(account, context, locale) }] as const;
       return send(
@@ -93,10 +96,9 @@ export function accountMailCommands(post: Post, env: Env): Record<string, Extern
   }
 }
 
-async function accountOf(customerId: string, { engine }: ExternalContext): Promise<Account> {
-  const account = await engine.store.accounts.byId(customerId);
-  if (!account) throw new Error(`no account ${customerId} to write to`);
-  return account;
+/** Null for an account that is gone: nobody is written to. */
+function accountOf(customerId: string, { engine }: ExternalContext): Promise<Account | null> {
+  return engine.store.accounts.byId(customerId);
 }
 
 /** Where the way out is: a new password, or the page that shows how the account is guarded. */

@@ -25,14 +25,6 @@ export const params = {
   store: z.object({ storefront }),
   cartLink: z.object({ storefront, linkId: z.uuid() }),
   payLink: z.object({ storefront, linkId: z.uuid() }),
-  /** A mailed link, as `recovery-link.ts` writes it; without one its page asks for an address. */
-  recovery: z.object({
-    storefront,
-    link: z
-      .string()
-      .regex(/^[\w.-]{1,200}$/)
-      .optional(),
-  }),
   category: z.object({ storefront, categoryId: slug }),
   product: z.object({ storefront, modelId: slug }),
   checkoutStep: z.object({ storefront, step: z.enum(checkoutSteps) }),

@@ -22,13 +22,10 @@ import { ownerOf } from "./recovery-owner.ts";
 import { goIn } from "#app/.server/account/second-step/go-in.ts";
 import { wayOn } from "#app/.server/account/where-next.ts";
 
-export async function sendPasswordRecovery(
-  request: Request,
-  scope: RequestScope,
-  link: string | undefined,
-) {
+export async function sendPasswordRecovery(request: Request, scope: RequestScope) {
+  const link = new URL(request.url).searchParams.get("link");
   const form = await request.formData();
-  return link === undefined ? askForLink(request, scope, form) : choose(request, scope, link, form);
+  return link === null ? askForLink(request, scope, form) : choose(request, scope, link, form);
 }
 
 /** Longer than the work ever takes, so that its length does not say whether there is such an account. */

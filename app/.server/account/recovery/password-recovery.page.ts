@@ -11,13 +11,12 @@ export type RecoveryStage = "ask" | "sent" | "choose" | "over";
 export async function passwordRecoveryPage(
   request: Request,
   scope: Pick<RequestScope, "engine" | "env">,
-  link: string | undefined,
 ): Promise<{ stage: RecoveryStage; signInHref: string; againHref: string }> {
   const storefront = storefrontOf(request);
   const { searchParams } = new URL(request.url);
   const to = searchParams.get("to");
   return {
-    stage: await stageOf(scope, link, searchParams.has("sent")),
+    stage: await stageOf(scope, searchParams),
     signInHref: paths.signIn(storefront, to),
     againHref: paths.passwordRecovery(storefront, { to }),
   };
@@ -25,9 +24,9 @@ export async function passwordRecoveryPage(
 
 async function stageOf(
   scope: Pick<RequestScope, "engine" | "env">,
-  link: string | undefined,
-  isSent: boolean,
+  searchParams: URLSearchParams,
 ): Promise<RecoveryStage> {
-  if (link === undefined) return isSent ? "sent" : "ask";
+  const link = searchParams.get("link");
+  if (link === null) return searchParams.has("sent") ? "sent" : "ask";
   return (await ownerOf(scope, link)) ? "choose" : "over";
 }

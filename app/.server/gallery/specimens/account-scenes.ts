@@ -21,11 +21,12 @@ export async function passwordRecoveryScene(specimen: Specimen) {
     residents: [{ id: `password-recovery:${customerId}` as const, specimen }],
     visitor: { sessionId: SPECIMEN_SESSION, customerId },
     show: async ({ scope, request }: World) => {
-      const link =
-        mailed === 0 ? undefined : recoveryLink(scope.env.sessionSecret, customerId, mailed);
+      const root = scope.env.sessionSecret;
+      const query = mailed === 0 ? {} : { link: recoveryLink(root, customerId, mailed) };
+      const path = paths.passwordRecovery("us", query);
       return {
         kind: "password-recovery" as const,
-        page: await passwordRecoveryPage(await request(paths.passwordRecovery("us")), scope, link),
+        page: await passwordRecoveryPage(await request(path), scope),
       };
     },
   };
