@@ -19,6 +19,10 @@ export const securityTexts = {
     title: msg`That isn’t the code we sent`,
     text: msg`Check the newest email and try again. After five wrong codes you need a new one.`,
   },
+  EmailVerified: {
+    title: msg`Your email address is verified`,
+    text: msg`No code is needed any more.`,
+  },
   CodeExpired: {
     title: msg`No code is waiting`,
     text: msg`The last one is older than a day or was mistyped five times. Ask for a new one.`,

@@ -100,7 +100,7 @@ test("[ERR-162] three wrong logins lock the carrier for fifteen minutes", async 
   const early = await line.send("login.submitted", {
     ...{ phone: "555-555-0001", password: "x", pin: "4711" },
   });
-  expect(early).toMatchObject({ status: 422, data: { said: { code: "TooManyAttempts" } } });
+  expect(early).toMatchObject({ status: 429, data: { said: { code: "TooManyAttempts" } } });
   await checkout.world.pass(15 * MINUTE);
   expect(await line.look()).toMatchObject({ face: "login", failure: null });
   await line.signIn();

@@ -110,6 +110,7 @@ export async function boot(env: Env, log: Log): Promise<Booted> {
       await workbench?.close();
       await played?.stop();
       await store.close();
+      switchOff([]);
     },
   };
 }

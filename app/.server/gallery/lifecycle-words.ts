@@ -64,11 +64,14 @@ const nameless: ReadonlySet<string> = new Set([
   "cancellation",
   "cart",
   "customer-session",
+  "email-verification",
   "impersonation",
   "line-item",
   "lookup-session",
+  "password-recovery",
   "payment",
   "place-order",
+  "second-factor",
 ]);
 
 /** Whether people read what a state is called; what has not begun is not shown, nor a parcel called off. */
