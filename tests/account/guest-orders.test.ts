@@ -6,7 +6,7 @@ import { confirmationPage } from "#app/.server/orders/confirmation/confirmation.
 import { searchOrders } from "#app/.server/account/search-orders.actions.ts";
 import { createAccount, signOut } from "#app/.server/account/sign-in.actions.ts";
 import { orders } from "#machines/order";
-import { ada, enter } from "#tests/kit/account.ts";
+import { ada, confirmMailbox, enter } from "#tests/kit/account.ts";
 import { browser } from "#tests/kit/scope.ts";
 import type { Browser, TestScope } from "#tests/kit/scope.ts";
 import { typeCode } from "#tests/kit/order-code.ts";
@@ -62,6 +62,18 @@ test("[ORD-57, ORD-61] an e-mail address alone brings nobody's order", async () 
   const stranger = browser();
   await createUser(scope, { browser: stranger });
   expect(await mine(scope, stranger)).toEqual([]);
+});
+
+test("[ORD-57, LC-55] a confirmed address brings what was ordered with it as a guest, and only that", async () => {
+  const { scope } = await withGuestOrder();
+  const owner = browser();
+  await createUser(scope, { browser: owner });
+  await confirmMailbox(scope, owner);
+  expect(await mine(scope, owner)).toEqual([orderId]);
+  const other = browser();
+  await createUser(scope, { browser: other, email: "bob@example.com" });
+  await confirmMailbox(scope, other);
+  expect(await mine(scope, other)).toEqual([]);
 });
 
 test("[ORD-61] the next person at a shared computer does not get the order placed there", async () => {

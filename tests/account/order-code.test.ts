@@ -98,6 +98,9 @@ test("[SRCH-06] serial and tracking numbers show their last four signs until the
     expect(masked).toContain(`•${number.slice(-4)}`);
     expect(await shownTo(owner)).toContain(number);
   }
+  expect(masked).toContain('"trackingUrl":null');
+  expect(masked).not.toContain('"trackingUrl":"');
+  expect(await shownTo(owner)).toContain('"trackingUrl":"');
   await typeCode(scope, guest, orderId);
   for (const number of numbers) expect(await shownTo(guest)).toContain(number);
 });

@@ -65,7 +65,7 @@ export const lookupSession: Driver = {
     async expired(page, { orderId }) {
       await page.goto(`/us/web/order/${orderId}`);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-        /^(Find your order|This page is not on the line)$/,
+        /^(Find your order|This page is not on the line|Sign in)$/,
       );
     },
   },
