@@ -141,6 +141,8 @@ const chunks: readonly (readonly [name: string, pattern: RegExp])[] = [
     "paying",
     /\/checkout\/(card-form|card-typing|code-form|cvv-form|cvv-hint|method-list|payment-refusal|payment-step|provider-page|security-code-field|use-sealed-code)\./,
   ],
+  ["paying", /\/app\/card-crypto\.|\/checkout\/use-sealing\./],
+  ["checkout-frame", /\/checkout\/(checkout-frame|checkout\.module|summary-prices)\./],
   ["return", /\/return\/(refund-days|refund-money|refused)/],
 ];
 

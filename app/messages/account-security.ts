@@ -1,5 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import type { SessionText } from "./customer-session.ts";
+import { emailTexts } from "./email-verification.ts";
 
 /** Why what guards an account was not changed, or nobody was let in by it (LC-54 to LC-56). */
 export const securityTexts = {
@@ -19,10 +20,7 @@ export const securityTexts = {
     title: msg`That isn’t the code we sent`,
     text: msg`Check the newest email and try again. After five wrong codes you need a new one.`,
   },
-  EmailVerified: {
-    title: msg`Your email address is verified`,
-    text: msg`No code is needed any more.`,
-  },
+  ...emailTexts,
   CodeExpired: {
     title: msg`No code is waiting`,
     text: msg`The last one is older than a day or was mistyped five times. Ask for a new one.`,

@@ -58,17 +58,18 @@ export function ErrorPage() {
   );
 }
 
-/** The number under which the store has noted what happened; a page that the browser has changed itself knows none. */
+/**
+ * The number under which the store has noted what happened. Only the server knows it: the browser leaves what was written as
+ * it is, and writes nothing where it changes the page itself.
+ */
 function Reference() {
+  const { t } = useLingui();
   const frame = useRouteLoaderData("root");
-  const isArrival = useLocation().key === "default";
-  if (!isArrival || !isNumbered(frame)) return null;
-  const { reference } = frame;
+  const reference = typeof document === "undefined" && isNumbered(frame) ? frame.reference : null;
+  const words = reference === null ? "" : t`Reference ${reference}`.replaceAll(/[<>&]/g, "");
   return (
     <p>
-      <small>
-        <Trans>Reference {reference}</Trans>
-      </small>
+      <small suppressHydrationWarning dangerouslySetInnerHTML={{ __html: words }} />
     </p>
   );
 }
