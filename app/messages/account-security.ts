@@ -1,17 +1,13 @@
 import { msg } from "@lingui/core/macro";
 import type { SessionText } from "./customer-session.ts";
 import { emailTexts } from "./email-verification.ts";
+import { secondFactorTexts } from "./second-factor.ts";
+import { recoveryTexts } from "./password-recovery.ts";
 
 /** Why what guards an account was not changed, or nobody was let in by it (LC-54 to LC-56). */
 export const securityTexts = {
-  RecoveryLinkExpired: {
-    title: msg`This link no longer works`,
-    text: msg`Ask for a new one: it was used, is older than 30 minutes, or a newer one was sent.`,
-  },
-  SecondFactorCodeInvalid: {
-    title: msg`That isn’t the code`,
-    text: msg`Enter the six digits that your app shows now. Each code works once.`,
-  },
+  ...recoveryTexts,
+  ...secondFactorTexts,
   CurrentPasswordWrong: {
     title: msg`That isn’t your current password`,
     text: msg`Check it and try again. Nothing was changed.`,
