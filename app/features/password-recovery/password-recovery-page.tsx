@@ -5,6 +5,7 @@ import { PasswordField } from "#app/features/account/password-field.tsx";
 import { useFaults, useFieldTexts } from "#app/features/account/use-field-texts.ts";
 import { SecurityRefused } from "#app/features/security/security-refused.tsx";
 import { answeredForm } from "#app/features/events/answered-form.ts";
+import { recoveryTexts } from "#app/messages/password-recovery.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -41,6 +42,7 @@ export function PasswordRecoveryPage(props: PasswordRecoveryProps) {
 }
 
 function Stage({ stage, againHref, answer }: PasswordRecoveryProps) {
+  const { i18n } = useLingui();
   switch (stage) {
     case "ask":
       return <AskForm answer={answer} />;
@@ -66,14 +68,14 @@ function Stage({ stage, againHref, answer }: PasswordRecoveryProps) {
       return (
         <Notice
           tone="hold"
-          title={<Trans>This link no longer works</Trans>}
+          title={i18n._(recoveryTexts.RecoveryLinkExpired.title)}
           action={
             <LinkButton href={againHref}>
               <Trans>Ask for a new link</Trans>
             </LinkButton>
           }
         >
-          <Trans>It was used, is older than 30 minutes, or a newer one was sent.</Trans>
+          {i18n._(recoveryTexts.RecoveryLinkExpired.text)}
         </Notice>
       );
   }
