@@ -2,6 +2,7 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Database as Connection } from "better-sqlite3";
 import type { LifecycleId } from "#machines/kit";
+import { StoreUnavailable } from "./unavailable.ts";
 
 /** Why the store does not start, as one sentence for whoever starts it. Programs print it and end with code 1. */
 export class StartRefused extends Error {
@@ -38,16 +39,12 @@ export function newerLifecycle(machine: string, stored: number, known: number | 
   return `The database holds ${machine} in version ${stored} and ${ours}: ${WAY_OUT}`;
 }
 
-/**
- * An instance that a newer build has written. It is thrown as the answer 503, whoever asked, since nobody of this build may
- * read it; it is left as it is.
- */
-export class NewerInstance extends Response {
-  readonly says: string;
+/** An instance that a newer build has written: nobody of this build may read or move it, so whoever asks comes again later. */
+export class NewerInstance extends StoreUnavailable {
+  override readonly name = "NewerInstance";
+  override readonly retryAfterSeconds = 30;
 
   constructor(id: LifecycleId, version: number) {
-    const says = `${id} is of version ${version}, which a newer build has written.`;
-    super(says, { status: 503, statusText: "Newer Build", headers: { "Retry-After": "30" } });
-    this.says = says;
+    super(`${id} is of version ${version}, which a newer build has written.`);
   }
 }

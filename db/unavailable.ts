@@ -2,12 +2,12 @@
 
 /** Nothing was written; the same work may be asked for again later. */
 export class StoreUnavailable extends Error {
+  override readonly name: string = "StoreUnavailable";
   /** When it is worth trying again, in seconds. */
   readonly retryAfterSeconds: number;
 
-  constructor(cause: unknown) {
-    super(`nothing can be written now: ${cause instanceof Error ? cause.message : ""}`, { cause });
-    this.name = "StoreUnavailable";
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
     this.retryAfterSeconds = isBusy(cause) ? 2 : 30;
   }
 }
@@ -20,7 +20,7 @@ export function isBusy(error: unknown): boolean {
 /** The error of a write, told apart when it says nothing about the work itself. */
 export function unavailable(error: unknown): unknown {
   return isBusy(error) || /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN)/.test(codeOf(error))
-    ? new StoreUnavailable(error)
+    ? new StoreUnavailable(`nothing can be written now: ${String(error)}`, error)
     : error;
 }
 

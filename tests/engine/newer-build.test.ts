@@ -66,9 +66,9 @@ test("an older build that still runs answers 503 for an instance that a newer on
   const before = await keptOf(newer);
   const refused = dispatch(older, { to: id, event: printed, actor });
   await expect(refused).rejects.toBeInstanceOf(NewerInstance);
-  await expect(refused).rejects.toMatchObject({ status: 503 });
+  await expect(refused).rejects.toMatchObject({ retryAfterSeconds: 30 });
   await expect(loadFor(older, { actor }, lifecycle, "RET-1")).rejects.toMatchObject({
-    status: 503,
+    retryAfterSeconds: 30,
   });
   expect(await older.store.engine.page("return-label", "", 10)).toEqual([]);
   expect(await keptOf(newer)).toEqual(before);
@@ -98,7 +98,7 @@ test("an older build's worker leaves deadlines and commands of newer instances t
   }
   await worker.stop();
   expect(said.map(String)).toEqual([
-    "Error: return-label:RET-1 is of version 2, which a newer build has written.",
+    "NewerInstance: return-label:RET-1 is of version 2, which a newer build has written.",
   ]);
   expect(await fireDeadlines(newer)).toBe(1);
 });

@@ -116,7 +116,7 @@ function answerRequest(row: OutboxRow, { to, event, role, key }: Answer, index: 
 }
 
 function describe(error: unknown): string {
-  if (error instanceof NewerInstance) return error.says;
+  if (error instanceof NewerInstance) return error.message;
   return error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : "unknown fault";
 }
 
@@ -172,8 +172,8 @@ export function startWorker(engine: EngineContext, onFault: (error: unknown) => 
   }
 
   /** Said once: from then on a newer build does the work on what it wrote. */
-  function noteNewer({ says }: NewerInstance): void {
-    if (!hasMetNewer) onFault(new Error(says));
+  function noteNewer(newer: NewerInstance): void {
+    if (!hasMetNewer) onFault(newer);
     hasMetNewer = true;
   }
 
