@@ -11,7 +11,12 @@ async function filledIn(page: Page, email: string): Promise<void> {
   await prepareCart(page, "pebble-buds");
   await page.goto(address);
   await typeAddress(page, guest(email));
-  await expect.poll(() => page.evaluate(() => String(window.fetch))).not.toContain("native code");
+  await watches(page);
+}
+
+/** Until the page watches over its line. */
+function watches(page: Page): Promise<void> {
+  return expect.poll(() => page.evaluate(() => String(window.fetch))).not.toContain("native code");
 }
 
 const goOn = (page: Page) => page.getByRole("button", { name: "Continue to delivery" }).click();
@@ -27,6 +32,20 @@ test("Customers whose connection breaks keep what they typed, and go on when it 
   await page.context().setOffline(false);
   await expect(heading(page)).toHaveText("Delivery");
   await expect(page.getByText("There is no connection to the store.")).toHaveCount(0);
+});
+
+test("Customers who press without a connection stay on the page, and get where they wanted to once there is one", async ({
+  page,
+}) => {
+  await page.goto("/us/web/product/pebble-buds");
+  await watches(page);
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await expect(page.getByText("There is no connection to the store.")).toBeVisible();
+  await expect(heading(page)).toHaveText("Pebble Buds");
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL(/\/web\/cart$/);
+  await expect(page.getByText("Pebble Buds").first()).toBeVisible();
 });
 
 test("Customers whose store can write nothing now keep what they typed, and send it again by one press", async ({

@@ -3,8 +3,9 @@ import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import styles from "./line-watch.module.css";
+import { holdPresses } from "./held-presses.ts";
 import { patientFetch } from "./patient-fetch.ts";
-import type { Hindrance } from "./patient-fetch.ts";
+import type { Hindrance, Line } from "./patient-fetch.ts";
 
 interface Down {
   readonly why: Hindrance;
@@ -15,12 +16,15 @@ interface Down {
 export function LineWatch() {
   const [down, setDown] = useState<Down | null>(null);
   useEffect(() => {
-    const plain = window.fetch;
-    window.fetch = patientFetch(plain.bind(window), {
+    const line: Line = {
       down: (why, again) => setDown({ why, again }),
       up: () => setDown(null),
-    });
+    };
+    const plain = window.fetch;
+    window.fetch = patientFetch(plain.bind(window), line);
+    const letGo = holdPresses(line);
     return () => {
+      letGo();
       window.fetch = plain;
     };
   }, []);
