@@ -1,16 +1,15 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { answeredForm } from "#app/features/events/answered-form.ts";
 import { paths } from "#app/paths.ts";
 import type { Storefront } from "#app/paths.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
-import { ErrorSummary } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Refusal } from "#machines/kit";
+import { AccountEmail, AccountForm } from "./account-form.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { minutesIn, SessionNotice, TooManyAttempts } from "./session-notice.tsx";
 import { useFaults, useFieldTexts } from "./use-field-texts.ts";
@@ -76,35 +75,19 @@ export function Refused({ refusal }: { refusal: Refusal | null }) {
 
 function SignInForm({ email, answer }: Pick<SignInProps, "email" | "answer">) {
   const { t } = useLingui();
-  const navigation = useNavigation();
   const { valueOf, codes } = answeredForm(answer?.result, { email });
   const textOf = useFieldTexts(codes);
   const faults = useFaults(answer?.result);
   return (
-    <Panel>
-      <Form method="post" noValidate>
-        <Stack gap={4}>
-          <ErrorSummary title={<Trans>Please look at these fields</Trans>} faults={faults} />
-          <Field
-            name="email"
-            type="email"
-            label={<Trans>Email</Trans>}
-            autoComplete="username"
-            defaultValue={valueOf("email")}
-            error={textOf("email")}
-          />
-          <PasswordField
-            name="password"
-            label={<Trans>Password</Trans>}
-            autoComplete="current-password"
-            error={textOf("password")}
-          />
-          <Button look="primary" wide busy={navigation.state !== "idle"} busyLabel={t`Signing in…`}>
-            <Trans>Sign in</Trans>
-          </Button>
-        </Stack>
-      </Form>
-    </Panel>
+    <AccountForm faults={faults} submit={<Trans>Sign in</Trans>} busyLabel={t`Signing in…`}>
+      <AccountEmail value={valueOf("email")} error={textOf("email")} />
+      <PasswordField
+        name="password"
+        label={<Trans>Password</Trans>}
+        autoComplete="current-password"
+        error={textOf("password")}
+      />
+    </AccountForm>
   );
 }
 

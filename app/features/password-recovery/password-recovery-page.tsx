@@ -1,17 +1,15 @@
-import { Form, useNavigation } from "@remix-run/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Answer } from "#app/features/account/sign-in-page.tsx";
+import { AccountEmail, AccountForm } from "#app/features/account/account-form.tsx";
 import { PasswordField } from "#app/features/account/password-field.tsx";
 import { useFaults, useFieldTexts } from "#app/features/account/use-field-texts.ts";
 import { SecurityRefused } from "#app/features/security/security-refused.tsx";
 import { answeredForm } from "#app/features/events/answered-form.ts";
 import { recoveryTexts } from "#app/messages/password-recovery.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
-import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
-import { Panel } from "#app/ui/panel.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 
 interface PasswordRecoveryProps {
   readonly stage: "ask" | "sent" | "choose" | "over";
@@ -83,61 +81,40 @@ function Stage({ stage, againHref, answer }: PasswordRecoveryProps) {
 
 function AskForm({ answer }: Pick<PasswordRecoveryProps, "answer">) {
   const { t } = useLingui();
-  const busy = useNavigation().state !== "idle";
   const { valueOf, codes } = answeredForm(answer?.result, { email: "" });
   const textOf = useFieldTexts(codes);
   const faults = useFaults(answer?.result);
   return (
-    <Panel>
-      <Form method="post" noValidate>
-        <Stack gap={4}>
-          <p className="muted">
-            <Trans>Enter your account’s email address and we’ll send you a link.</Trans>
-          </p>
-          <ErrorSummary title={<Trans>Please look at these fields</Trans>} faults={faults} />
-          <Field
-            name="email"
-            type="email"
-            label={<Trans>Email</Trans>}
-            autoComplete="username"
-            defaultValue={valueOf("email")}
-            error={textOf("email")}
-          />
-          <Button look="primary" wide busy={busy} busyLabel={t`Sending…`}>
-            <Trans>Email me a link</Trans>
-          </Button>
-        </Stack>
-      </Form>
-    </Panel>
+    <AccountForm
+      lead={<Trans>Enter your account’s email address and we’ll send you a link.</Trans>}
+      faults={faults}
+      submit={<Trans>Email me a link</Trans>}
+      busyLabel={t`Sending…`}
+    >
+      <AccountEmail value={valueOf("email")} error={textOf("email")} />
+    </AccountForm>
   );
 }
 
 function ChooseForm({ answer }: Pick<PasswordRecoveryProps, "answer">) {
   const { t } = useLingui();
-  const busy = useNavigation().state !== "idle";
   const { codes } = answeredForm(answer?.result, {});
   const textOf = useFieldTexts(codes);
   const faults = useFaults(answer?.result);
   return (
-    <Panel>
-      <Form method="post" noValidate>
-        <Stack gap={4}>
-          <p className="muted">
-            <Trans>Every browser signed in to your account will be signed out.</Trans>
-          </p>
-          <ErrorSummary title={<Trans>Please look at these fields</Trans>} faults={faults} />
-          <PasswordField
-            name="password"
-            label={<Trans>New password</Trans>}
-            hint={<Trans>8 to 16 characters.</Trans>}
-            autoComplete="new-password"
-            error={textOf("password")}
-          />
-          <Button look="primary" wide busy={busy} busyLabel={t`Saving…`}>
-            <Trans>Save and sign in</Trans>
-          </Button>
-        </Stack>
-      </Form>
-    </Panel>
+    <AccountForm
+      lead={<Trans>Every browser signed in to your account will be signed out.</Trans>}
+      faults={faults}
+      submit={<Trans>Save and sign in</Trans>}
+      busyLabel={t`Saving…`}
+    >
+      <PasswordField
+        name="password"
+        label={<Trans>New password</Trans>}
+        hint={<Trans>8 to 16 characters.</Trans>}
+        autoComplete="new-password"
+        error={textOf("password")}
+      />
+    </AccountForm>
   );
 }
