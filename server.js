@@ -15,6 +15,13 @@ process.umask(0o077);
 // Else V8 lets the heap grow to four times of what lives in it before it looks for what does not.
 setFlagsFromString("--heap-growing-percent=60");
 
+const known = new Set(["--dev", "worker"]);
+const unknown = process.argv.slice(2).filter((argument) => !known.has(argument));
+if (unknown.length > 0) {
+  console.error(`The store knows no ${unknown.join(", ")}: it takes ${[...known].join(", ")}.`);
+  process.exit(2);
+}
+
 const vite = process.argv.includes("--dev")
   ? await import("vite").then(({ createServer }) =>
       createServer({ server: { middlewareMode: true } }),
@@ -41,13 +48,13 @@ async function loadSandbox() {
   return /** @type {Program} */ (await program);
 }
 
-const { entry } = await load();
-const { readEnv, serve, work } = /** @type {Entry} */ (entry.module);
 await open().catch(endWith);
 
 async function open() {
+  const { entry } = await load();
+  const { envToOpen, serve, work } = /** @type {Entry} */ (entry.module);
   if (process.argv.includes("worker")) return work();
-  const env = readEnv();
+  const env = await envToOpen();
   const sandbox =
     env.sandbox && env.sandboxInside ? await (await loadSandbox()).openSandbox(env) : null;
   return serve(env, { load, vite, sandbox });

@@ -1,4 +1,5 @@
 import { isBuiltin } from "node:module";
+import { resolve } from "node:path";
 import { lingui } from "@lingui/vite-plugin";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
@@ -23,11 +24,57 @@ const browserRemix: Plugin = {
     return {
       code: code
         .replace(/\b[\w.]*future\.(v3_\w+)/g, settled)
-        .replace("return handler();", "return await handler();"),
+        .replace("return handler();", "return await handler();")
+        // Nothing is sent piece by piece.
+        .replace(/if \(isDeferredResponse\(result\)[^}]*}/, ""),
       map: null,
     };
   },
 };
+
+const lastingImport = resolve("app/features/events/lasting-import.ts");
+
+/**
+ * Lets the browser ask again for what it imports later, and for the styles of that, where Vite would give up at once and Remix
+ * would load the page anew, without a line too.
+ */
+const lastingImports: Plugin = {
+  name: "lasting-imports",
+  apply: "build",
+  transform(code, id, { ssr } = {}) {
+    const [, ...changes] =
+      (!ssr && changedFor.find(([file]) => id.endsWith(file) && !id.includes("?"))) || [];
+    if (changes.length === 0) return null;
+    const changed = changes.reduce((before, [from, to]) => {
+      if (!before.includes(from)) this.error(`${id} no longer says: ${from}`);
+      return before.replace(from, to);
+    }, code);
+    return {
+      code: `import { lasting, lastingSheet } from ${JSON.stringify(lastingImport)};\n${changed}`,
+      map: null,
+    };
+  },
+};
+
+type Change = readonly [from: string, to: string];
+
+const changedFor: readonly (readonly [file: string, ...Change[]])[] = [
+  [
+    "vite/preload-helper.js",
+    ["return baseModule().catch", "return lasting(baseModule).catch"],
+    [
+      "() => rej(new Error(`Unable to preload CSS for ${dep}`))",
+      "() => lastingSheet(link).then(res, rej)",
+    ],
+  ],
+  [
+    "/@remix-run/react/dist/esm/routeModules.js",
+    [
+      "await import( /* webpackIgnore: true */route.module)",
+      "await lasting(() => import(/* @vite-ignore */ route.module))",
+    ],
+  ],
+];
 
 /** Moves the licences that minified code carries into one file beside it, and leaves a word about where they are. */
 const licences: Plugin = {
@@ -116,7 +163,7 @@ const chunks: readonly (readonly [name: string, pattern: RegExp])[] = [
     "framework",
     /\/node_modules\/(@lingui|@remix-run|react|react-dom|react-router|react-router-dom|scheduler)\//,
   ],
-  ["framework", /commonjsHelpers/],
+  ["framework", /commonjsHelpers|\/events\/lasting-import/],
   // What runs a machine in the browser; pages load it when they stand.
   [
     "actor",
@@ -126,9 +173,12 @@ const chunks: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["store", /\/app\/(fmt|i18n|market|nonce|paths|texts|url-parts|urls|urls\.query)\.ts/],
   ["store", /\/app\/features\/layout\/(?!error-page|help-page|use-fresh-page)/],
   ["store", /\/app\/(features\/account\/sign-out\.tsx|messages\/flash\.)/],
-  ["store", /\/app\/features\/(events\/(event-form|use-live)|catalogue\/product-art)/],
+  [
+    "store",
+    /\/app\/features\/(events\/(event-form|held-presses|line-watch|patient-fetch|use-live)|catalogue\/product-art)/,
+  ],
   ["store", /vite\/preload-helper/],
-  ["store", /\/return\/return-policy\.rules/],
+  ["store", /\/(return\/return-policy|payment\/payment-codes)\.rules/],
   ["store", /\/app\/ui\/(?!art\/|choice|product-card|stepper)/],
   // What the pages of an order and of its returns share.
   ["order", /\/messages\/(order|refund|return|shipment)\.ts/],
@@ -143,6 +193,8 @@ const chunks: readonly (readonly [name: string, pattern: RegExp])[] = [
   ],
   ["paying", /\/app\/card-crypto\.|\/checkout\/use-sealing\./],
   ["checkout-frame", /\/checkout\/(checkout-frame|checkout\.module|summary-prices)\./],
+  ["checkout-frame", /\/(codes\/codes|checkout\/saved-addresses)\.module/],
+  ["account", /\/(account\/password-field|security\/security)\.module/],
   ["return", /\/return\/(refund-days|refund-money|refused)/],
 ];
 
@@ -153,7 +205,16 @@ function chunkOf(id: string): string | undefined {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(remixConfig), macros, lingui(), browserRemix, licences, layers, operating],
+  plugins: [
+    remix(remixConfig),
+    macros,
+    lingui(),
+    browserRemix,
+    lastingImports,
+    licences,
+    layers,
+    operating,
+  ],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

@@ -19,13 +19,4 @@ function hydrate() {
   });
 }
 
-/** A chunk of an older release is gone: load the page anew, at most once a minute, so that an outage does not loop. */
-function reloadOnce() {
-  const mark = "reloadedAt";
-  if (Date.now() - Number(sessionStorage.getItem(mark)) < 60_000) return;
-  sessionStorage.setItem(mark, String(Date.now()));
-  location.reload();
-}
-
-window.addEventListener("vite:preloadError", reloadOnce);
 hydrate();

@@ -110,8 +110,11 @@ export const delayConfirm = (storefront: Storefront, orderId: string) =>
   web(storefront, "ftc-confirm") + queried({ order_id: orderId });
 
 /** Consumer sign-in (ROUTE-31); `to` is where the shopper goes on afterwards, `reason` the code that asks for it. */
-export const signIn = (storefront: Storefront, to?: string | null, reason?: "Login" | "ReLogin") =>
-  `/${storefront}/account/signin/${queried({ to, reason })}`;
+export const signIn = (
+  storefront: Storefront,
+  to?: string | null,
+  reason?: "Login" | "ReLogin" | "SecondStepOver",
+) => `/${storefront}/account/signin/${queried({ to, reason })}`;
 /** Business sign-in (ROUTE-32). */
 export const businessSignIn = (
   storefront: Storefront,
@@ -259,5 +262,15 @@ export const myAddresses = (storefront: Storefront, query: Query = {}) =>
   web(storefront, "my-addresses") + queried(query);
 /** How an account is guarded: password, mailbox, second step, browsers. */
 export const mySecurity = (storefront: Storefront) => web(storefront, "my-security");
+/** What is kept of an account's owner, a copy of it, and its erasure (LC-57). */
+export const myPrivacy = (storefront: Storefront) => web(storefront, "my-privacy");
+/** The copy as a file; the query shows that it was asked for a moment ago. */
+export const myData = (storefront: Storefront, query: Query = {}) =>
+  `${myPrivacy(storefront)}/data.json${queried(query)}`;
+/** The same of an order that was placed without an account. */
+export const orderPrivacy = (storefront: Storefront, orderId: string) =>
+  web(storefront, "order", orderId, "privacy");
+export const orderData = (storefront: Storefront, orderId: string, query: Query = {}) =>
+  `${orderPrivacy(storefront, orderId)}/data.json${queried(query)}`;
 export * from "./urls.backstage.ts";
 export { returnStart as return };

@@ -1,5 +1,4 @@
 /** What the engine asks of a database. It is small and asynchronous, so that another database can stand behind it. */
-import { createHash } from "node:crypto";
 import type { LifecycleId } from "#machines/kit";
 
 /** One instance as it is stored. */
@@ -40,6 +39,10 @@ export interface JournalEntry extends JournalDraft {
   readonly position: number;
   readonly seq: number;
   readonly hash: string;
+  /** What the event was hashed with; null once it is erased, and in entries of the older kind. */
+  readonly salt: string | null;
+  /** The hash of the event that was erased; null as long as the event stands. See `chain.ts`. */
+  readonly eventHash: string | null;
 }
 
 export interface Deadline {
@@ -78,7 +81,8 @@ export interface EngineReads {
   outbox(id: LifecycleId): Promise<OutboxRow[]>;
   /** Whether a command is ready that nobody holds, and whose name is not among the ones to leave. */
   hasReady(now: string, leaving?: readonly string[]): Promise<boolean>;
-  parked(): Promise<OutboxRow[]>;
+  /** Commands that wait for an operator, all or those of one name; two hundred at most. */
+  parked(command?: string | null): Promise<OutboxRow[]>;
   received(provider: string, eventId: string): Promise<boolean>;
   /** The oldest and the newest version of each machine that instances are stored in. */
   versions(): Promise<{ machine: string; oldest: number; newest: number }[]>;
@@ -93,6 +97,8 @@ export interface EngineWrites {
   replace(row: StoredLifecycle, rev: number): Promise<boolean>;
   /** `after` is the instance's newest entry, null when it has none; it is looked up when not given. */
   append(draft: JournalDraft, after?: JournalEntry | null): Promise<JournalEntry>;
+  /** Puts another event in the place of an entry's own, which is gone for good; the chain stays whole. */
+  eraseEvent(entry: JournalEntry, event: string): Promise<void>;
   schedule(deadline: Deadline): Promise<void>;
   unschedule(id: LifecycleId, name: string): Promise<boolean>;
   unscheduleAll(id: LifecycleId): Promise<void>;
@@ -108,6 +114,8 @@ export interface EngineWrites {
   /** Back into the queue at `runAt`, or parked for an operator when `runAt` is null; what is done meanwhile stays done. */
   postpone(outboxId: string, runAt: string | null, error: string): Promise<void>;
   unpark(outboxId: string, now: string): Promise<boolean>;
+  /** Other params in the place of a command's own, and no word of why it failed. */
+  restate(outboxId: string, params: string): Promise<void>;
   /** Notes that a provider's event was dealt with; false when it was noted before. */
   receive(row: {
     provider: string;
@@ -119,27 +127,3 @@ export interface EngineWrites {
 }
 
 export type Engine = EngineReads & EngineWrites;
-
-/** The hash that links an entry to the one before it. */
-export function chainHash(previous: string, seq: number, draft: JournalDraft): string {
-  const { lifecycleId, rev, outcome, code, event, actorRole, actorId } = draft;
-  const { onBehalfOf, cause, key, at, from, to, version } = draft;
-  const body = [
-    lifecycleId,
-    seq,
-    rev,
-    outcome,
-    code,
-    event,
-    actorRole,
-    actorId,
-    onBehalfOf,
-    cause,
-    key,
-    at,
-    from,
-    to,
-    version,
-  ];
-  return createHash("sha256").update(previous).update(JSON.stringify(body)).digest("base64url");
-}

@@ -10,8 +10,9 @@ export type {
 } from "./engine.ts";
 export { carriers } from "./seed/carriers.ts";
 export * as catalogue from "./catalogue.ts";
+export { compact } from "./compact.ts";
 export { searchModels } from "./catalogue-search.ts";
-export { chainHash } from "./engine.ts";
+export { brokenLinks, linked, unsalted } from "./chain.ts";
 export { openLimits } from "./limits.ts";
 export type { Limit, Limiter, Limits, Taken } from "./limits.ts";
 export type { Repositories, Reads } from "./repositories.ts";
@@ -21,6 +22,7 @@ export type { InstanceRow, Late, Move } from "./repositories/gallery.ts";
 export type { OverdueQuery } from "./repositories/operations.ts";
 export { searchable } from "./repositories/orders.ts";
 export type { OrderRow } from "./repositories/orders.ts";
+export type { Erasure, KeptDocument } from "./repositories/privacy.ts";
 export type { AddressDraft, AddressUse, SavedAddress } from "./repositories/saved-addresses.ts";
 export type { SessionRow } from "./repositories/sessions.ts";
 export type { StockLine } from "./stock-counts.ts";

@@ -2,7 +2,9 @@
 import { createHash } from "node:crypto";
 import BetterSqlite from "better-sqlite3";
 import { RateLimiterRes, RateLimiterSQLite } from "rate-limiter-flexible";
+import { setTimeout as pause } from "node:timers/promises";
 import { keepPrivate } from "./private-file.ts";
+import { isBusy, unavailable } from "./unavailable.ts";
 
 export interface Limit {
   /** What is limited, e.g. `guest-lookup`; part of the stored key. */
@@ -30,18 +32,37 @@ export interface Limits {
   close(): void;
 }
 
+/** How long opening waits for another process that opens it as well. */
+const OPEN_MS = 5000;
+/** How long a statement waits for another process's lock, with everybody else of this process waiting as well. */
+const LOCK_MS = 20;
+/** How long a try waits for it, and nobody with it. */
+const PATIENCE_MS = 2000;
+const PAUSE_MS = 20;
+const SWEEP_MS = 5 * 60_000;
+const HOUR_MS = 3_600_000;
+
 /** Opens the limits kept in `file`, or `:memory:`. */
 export function openLimits(file: string): Limits {
   if (file !== ":memory:") keepPrivate(file);
-  const connection = new BetterSqlite(file, { timeout: 5000 });
+  const connection = new BetterSqlite(file, { timeout: OPEN_MS });
   connection.pragma("journal_mode = WAL");
   connection.pragma("synchronous = OFF");
   connection.exec(
     "CREATE TABLE IF NOT EXISTS tries (key TEXT PRIMARY KEY, points INTEGER NOT NULL DEFAULT 0, expire INTEGER)",
   );
+  connection.pragma(`busy_timeout = ${LOCK_MS}`);
+  const forget = connection.prepare<[number]>("DELETE FROM tries WHERE expire < ?");
+  const sweeping = setInterval(() => {
+    // Where it cannot be written now, the next sweep forgets more.
+    void whenFree(async () => forget.run(Date.now() - HOUR_MS)).catch(() => undefined);
+  }, SWEEP_MS).unref();
   return {
     limiter: (limit) => limiter(connection, limit),
-    close: () => connection.close(),
+    close() {
+      clearInterval(sweeping);
+      connection.close();
+    },
   };
 }
 
@@ -55,12 +76,13 @@ function limiter(connection: BetterSqlite.Database, limit: Limit): Limiter {
     points: limit.tries,
     duration: limit.perSeconds,
     blockDuration: limit.shutSeconds ?? 0,
-    clearExpiredByTimeout: true,
+    // A limiter of its own for each request would leave a timer of its own, whose fault nobody hears.
+    clearExpiredByTimeout: false,
   });
   return {
     async take(key) {
       try {
-        await store.consume(hashed(key));
+        await whenFree(() => store.consume(hashed(key)));
         return { ok: true };
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
@@ -71,12 +93,25 @@ function limiter(connection: BetterSqlite.Database, limit: Limit): Limiter {
       }
     },
     async clear(key) {
-      await store.delete(hashed(key));
+      await whenFree(() => store.delete(hashed(key)));
     },
     async giveBack(key) {
-      await store.reward(hashed(key), 1);
+      await whenFree(() => store.reward(hashed(key), 1));
     },
   };
+}
+
+/** Asks again while another process holds the database; what cannot be written is `StoreUnavailable`, as of the store's own. */
+async function whenFree<T>(work: () => Promise<T>): Promise<T> {
+  const until = performance.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > until) throw unavailable(error);
+    }
+    await pause(PAUSE_MS);
+  }
 }
 
 /** Addresses and accounts are nobody's business where tries are counted. */

@@ -1,4 +1,6 @@
 /** What a build says of a database that a newer one has opened: at its start, and of a single instance while it runs. */
+import { existsSync, statSync } from "node:fs";
+import BetterSqlite from "better-sqlite3";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Database as Connection } from "better-sqlite3";
 import type { LifecycleId } from "#machines/kit";
@@ -11,6 +13,24 @@ export class StartRefused extends Error {
 
 const WAY_OUT =
   "a newer build has opened it, so start that build again, or restore the copy made before the upgrade.";
+
+/** Throws `StartRefused` for a database that another program has made, before anything of it is changed. */
+export function refuseOtherDatabases(file: string): void {
+  if (!existsSync(file) || !statSync(file).isFile() || statSync(file).size === 0) return;
+  const connection = new BetterSqlite(file, { readonly: true });
+  try {
+    const names = connection
+      .prepare<[], { name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table'")
+      .all()
+      .map(({ name }) => name);
+    if (names.length > 0 && !names.includes("__drizzle_migrations"))
+      throw new StartRefused(
+        `${file} is the database of another program: name another file by DATABASE_FILE.`,
+      );
+  } finally {
+    connection.close();
+  }
+}
 
 /** Throws `StartRefused` for a database with a table migration that this build does not know. */
 export function refuseNewerTables(

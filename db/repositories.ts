@@ -8,12 +8,15 @@ import * as accounts from "./repositories/accounts.ts";
 import * as catalogue from "./repositories/catalogue.ts";
 import * as companies from "./repositories/companies.ts";
 import * as gallery from "./repositories/gallery.ts";
+import * as keys from "./repositories/keys.ts";
 import * as loyalty from "./repositories/loyalty.ts";
 import * as mails from "./repositories/mails.ts";
 import * as operations from "./repositories/operations.ts";
 import * as orders from "./repositories/orders.ts";
+import * as privacy from "./repositories/privacy.ts";
 import * as programmeMembers from "./repositories/programme-members.ts";
 import * as promoUses from "./repositories/promo-uses.ts";
+import * as retention from "./repositories/retention.ts";
 import * as savedAddresses from "./repositories/saved-addresses.ts";
 import * as secondFactors from "./repositories/second-factors.ts";
 import * as sessions from "./repositories/sessions.ts";
@@ -28,12 +31,15 @@ const repositories = {
   catalogue,
   companies,
   gallery,
+  keys,
   loyalty,
   mails,
   operations,
   orders,
+  privacy,
   programmeMembers,
   promoUses,
+  retention,
   savedAddresses,
   secondFactors,
   sessions,

@@ -4,7 +4,8 @@
  */
 import type { Database as Connection } from "better-sqlite3";
 import type { LifecycleId } from "#machines/kit";
-import { chainHash } from "./engine.ts";
+import { linked, unsalted } from "./chain.ts";
+import type { Link } from "./chain.ts";
 import { NewerInstance } from "./newer.ts";
 import type {
   Deadline,
@@ -80,9 +81,12 @@ function lifecycles(sql: Sql, known: Versions | undefined): Calls<LifecycleCall>
 }
 
 const journalColumns = `lifecycle_id AS lifecycleId, rev, outcome, code, event, actor_role AS actorRole,
-  actor_id AS actorId, on_behalf_of AS onBehalfOf, cause, key, at, "from", "to", version, position, seq, hash`;
+  actor_id AS actorId, on_behalf_of AS onBehalfOf, cause, key, at, "from", "to", version, position, seq, hash, salt,
+  event_hash AS eventHash`;
 
-function journal(sql: Sql): Calls<"answered" | "journal" | "position" | "movedSince" | "append"> {
+type JournalCall = "answered" | "journal" | "position" | "movedSince" | "append" | "eraseEvent";
+
+function journal(sql: Sql): Calls<JournalCall> {
   const answered = sql<[string, string], JournalEntry>(
     `SELECT ${journalColumns} FROM journal WHERE lifecycle_id = ? AND key = ?`,
   );
@@ -106,22 +110,31 @@ function journal(sql: Sql): Calls<"answered" | "journal" | "position" | "movedSi
       return { position: upTo, ids };
     },
     append: appending(sql),
+    eraseEvent: erasing(sql),
   };
 }
 
 function appending(sql: Sql): EngineWrites["append"] {
-  const last = sql<[string], { seq: number; hash: string }>(
+  const last = sql<[string], Pick<Link, "seq" | "hash">>(
     `SELECT seq, hash FROM journal WHERE lifecycle_id = ? ORDER BY seq DESC LIMIT 1`,
   );
-  const append = sql<[JournalDraft & { seq: number; hash: string }], void>(`INSERT INTO journal
-    (lifecycle_id, seq, rev, outcome, code, event, actor_role, actor_id, on_behalf_of, cause, key, at, "from", "to", version, hash)
-    VALUES (:lifecycleId, :seq, :rev, :outcome, :code, :event, :actorRole, :actorId, :onBehalfOf, :cause, :key, :at, :from, :to, :version, :hash)`);
+  const append = sql<[JournalDraft & Link], void>(`INSERT INTO journal
+    (lifecycle_id, seq, rev, outcome, code, event, actor_role, actor_id, on_behalf_of, cause, key, at, "from", "to", version, hash, salt, event_hash)
+    VALUES (:lifecycleId, :seq, :rev, :outcome, :code, :event, :actorRole, :actorId, :onBehalfOf, :cause, :key, :at, :from, :to, :version, :hash, :salt, :eventHash)`);
   return async (draft, after) => {
     const before = after === undefined ? last.get(draft.lifecycleId) : after;
-    const seq = before ? before.seq + 1 : 0;
-    const hash = chainHash(before?.hash ?? "", seq, draft);
-    const { lastInsertRowid } = append.run({ ...draft, seq, hash });
-    return { ...draft, seq, hash, position: Number(lastInsertRowid) };
+    const entry = { ...draft, ...linked(before ?? null, draft) };
+    const { lastInsertRowid } = append.run(entry);
+    return { ...entry, position: Number(lastInsertRowid) };
+  };
+}
+
+function erasing(sql: Sql): EngineWrites["eraseEvent"] {
+  const erase = sql<{ position: number; event: string; eventHash: string }, void>(
+    `UPDATE journal SET event = :event, event_hash = :eventHash, salt = NULL WHERE position = :position`,
+  );
+  return async (entry, event) => {
+    erase.run({ position: entry.position, event, eventHash: unsalted(entry) });
   };
 }
 
@@ -164,21 +177,22 @@ function outboxReads(sql: Sql): Pick<EngineReads, "outbox" | "parked" | "hasRead
   const ofOne = sql<[string], OutboxRow>(
     `SELECT ${outboxColumns} FROM outbox WHERE lifecycle_id = ? ORDER BY created_at, id`,
   );
-  const parked = sql<[], OutboxRow>(
-    `SELECT ${outboxColumns} FROM outbox WHERE status = 'parked' ORDER BY created_at LIMIT 200`,
+  const parked = sql<{ command: string | null }, OutboxRow>(
+    `SELECT ${outboxColumns} FROM outbox WHERE status = 'parked' AND command = coalesce(:command, command)
+      ORDER BY created_at LIMIT 200`,
   );
   const ready = sql<{ now: string; leaving: string }, { 1: 1 }>(
     `SELECT 1 FROM outbox WHERE ${takeable} LIMIT 1`,
   );
   return {
     outbox: async (id) => ofOne.all(id),
-    parked: async () => parked.all(),
+    parked: async (command = null) => parked.all({ command }),
     hasReady: async (now, leaving = []) =>
       ready.get({ now, leaving: JSON.stringify(leaving) }) !== undefined,
   };
 }
 
-type OutboxWrite = "enqueue" | "claim" | "finish" | "postpone" | "unpark";
+type OutboxWrite = "enqueue" | "claim" | "finish" | "postpone" | "unpark" | "restate";
 
 function outboxWrites(sql: Sql): Pick<EngineWrites, OutboxWrite> {
   const enqueue = sql<[OutboxRow], void>(`INSERT INTO outbox VALUES
@@ -199,6 +213,9 @@ function outboxWrites(sql: Sql): Pick<EngineWrites, OutboxWrite> {
   const unpark = sql<[string, string], void>(
     `UPDATE outbox SET status = 'ready', attempts = 0, run_at = ? WHERE id = ? AND status = 'parked'`,
   );
+  const restate = sql<[string, string], void>(
+    `UPDATE outbox SET params = ?, last_error = NULL WHERE id = ?`,
+  );
   return {
     async enqueue(row) {
       enqueue.run(row);
@@ -212,6 +229,9 @@ function outboxWrites(sql: Sql): Pick<EngineWrites, OutboxWrite> {
       postpone.run({ id, status: runAt ? "ready" : "parked", runAt, error });
     },
     unpark: async (id, now) => unpark.run(now, id).changes === 1,
+    async restate(id, params) {
+      restate.run(params, id);
+    },
   };
 }
 

@@ -13,7 +13,8 @@ import { bare } from "./raw.ts";
 import type { Engine } from "./engine.ts";
 import { imageOf, nothing } from "./image.ts";
 import type { Seed } from "./image.ts";
-import { refuseNewerTables } from "./newer.ts";
+import { refuseNewerTables, refuseOtherDatabases } from "./newer.ts";
+import { opening } from "./open-fault.ts";
 import { keepPrivate } from "./private-file.ts";
 import { repositoriesOf } from "./repositories.ts";
 import type { Repositories } from "./repositories.ts";
@@ -44,8 +45,8 @@ export function openStore({
   const writer =
     file === ":memory:"
       ? connect(imageOf(migrations, seed), synchronous)
-      : upToDate(file, synchronous, migrations, seed);
-  const reader = file === ":memory:" ? writer : connect(file, synchronous);
+      : opening(file, () => upToDate(file, synchronous, migrations, seed));
+  const reader = file === ":memory:" ? writer : opening(file, () => connect(file, synchronous));
   writer.pragma(`busy_timeout = ${LOCK_MS}`);
   const settled: Settle[] = [];
   const writing = kept(writer, lifecycles);
@@ -77,6 +78,7 @@ function kept(
 
 function upToDate(file: string, synchronous: string, migrations: string, seed: Seed): Connection {
   const isNew = !existsSync(file);
+  refuseOtherDatabases(file);
   keepPrivate(file);
   if (seed !== nothing && isNew) writeFileSync(file, imageOf(migrations, seed));
   const connection = connect(file, synchronous);
@@ -102,6 +104,8 @@ function connect(from: string | Buffer, synchronous: string): Connection {
   connection.pragma("journal_mode = WAL");
   connection.pragma(`synchronous = ${synchronous}`);
   connection.pragma("foreign_keys = ON");
+  // What is deleted is overwritten wherever its page is written anyway; `compact.ts` does the rest.
+  connection.pragma("secure_delete = FAST");
   connection.pragma("cache_size = -32000");
   connection.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   return connection;

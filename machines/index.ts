@@ -13,6 +13,7 @@ import { lifecycle as cartNotice } from "./cart-notice/index.ts";
 import { lifecycle as cart } from "./cart/index.ts";
 import { lifecycle as checkoutSteps } from "./checkout-steps/index.ts";
 import { lifecycle as customerSession } from "./customer-session/index.ts";
+import { lifecycle as dataErasure } from "./data-erasure/index.ts";
 import { lifecycle as delayConfirmation } from "./delay-confirmation/index.ts";
 import { lifecycle as deliveryContact } from "./delivery-contact/index.ts";
 import { lifecycle as deliverySchedule } from "./delivery-schedule/index.ts";
@@ -67,6 +68,7 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   cartNotice,
   checkoutSteps,
   customerSession,
+  dataErasure,
   delayConfirmation,
   deliveryContact,
   deliverySchedule,

@@ -13,6 +13,7 @@ import { samples as cartNotice } from "./cart-notice/index.ts";
 import { samples as cart } from "./cart/index.ts";
 import { samples as checkoutSteps } from "./checkout-steps/index.ts";
 import { samples as customerSession } from "./customer-session/index.ts";
+import { samples as dataErasure } from "./data-erasure/index.ts";
 import { samples as delayConfirmation } from "./delay-confirmation/index.ts";
 import { samples as deliveryContact } from "./delivery-contact/index.ts";
 import { samples as deliverySchedule } from "./delivery-schedule/index.ts";
@@ -67,6 +68,7 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["cart", cart],
   ["checkout-steps", checkoutSteps],
   ["customer-session", customerSession],
+  ["data-erasure", dataErasure],
   ["delay-confirmation", delayConfirmation],
   ["delivery-contact", deliveryContact],
   ["delivery-schedule", deliverySchedule],

@@ -4,7 +4,6 @@
  */
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { parseArgs } from "node:util";
 import { openStore } from "#db";
 import { registry } from "#machines";
 import { audit } from "#app/.server/audit/audit.ts";
@@ -16,8 +15,9 @@ import { readEnv } from "#app/.server/request/env.ts";
 import { GatewayFault, GatewayTimeout } from "#app/.server/outside/faults.ts";
 import { createHttpGateways } from "#app/.server/outside/http/gateways.ts";
 import { skippedMs } from "#app/.server/engine/sandbox-clock.ts";
+import { programArguments } from "./arguments.ts";
 
-const { values: options } = parseArgs({
+const { values: options } = programArguments("audit", {
   options: { database: { type: "string" }, books: { type: "string" } },
 });
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -17,6 +17,7 @@ const settings = [
   "vite.config.ts",
   "scripts/macros.js",
   "scripts/programs.mjs",
+  "scripts/arguments.ts",
   ...Object.values(entries),
 ];
 
@@ -47,7 +48,8 @@ function filesIn(folder) {
 
 /** Whether the build belongs to the present sources. Where there are none, it was brought here to be run. */
 export function isBuilt() {
-  if (!existsSync(built) || !existsSync(stamp)) return false;
+  // A copy that was broken off has some of it.
+  if (![built, stamp, "build/client"].every((one) => existsSync(one))) return false;
   return !existsSync("app") || readFileSync(stamp, "utf8") === inputs();
 }
 

@@ -22,6 +22,10 @@ export function isInstalled({ production = false } = {}) {
   if (isLinked()) return true;
   const written = "node_modules/.package-lock.json";
   if (!existsSync(written)) return false;
+  if (!existsSync("package-lock.json")) {
+    console.error("There is no package-lock.json: bring the whole release here, and start again.");
+    process.exit(1);
+  }
   const present = packagesIn(written);
   return Object.entries(packagesIn("package-lock.json")).every(
     ([folder, wanted]) =>

@@ -20,6 +20,7 @@ const rooms = [
   "request",
   "identity",
   "mail",
+  "privacy",
   "delivery",
   "catalogue",
   "cart",

@@ -15,8 +15,10 @@ const complaints = [
     : ["The packages are not those of package-lock.json: run npm ci."]),
   ...(isBuilt() ? [] : ["There is no build of these sources: run npm run build."]),
   ...["SANDBOX", "DEMO"]
-    .filter((name) => process.env[name] === "on")
-    .map((name) => `${name}=on is for the demonstration (npm start): leave it out.`),
+    .filter((name) => ![undefined, "", "off"].includes(process.env[name]))
+    .map(
+      (name) => `${name}=${process.env[name]} is for the demonstration (npm start): leave it out.`,
+    ),
 ];
 if (complaints.length > 0) {
   console.error(`The store does not open:\n${complaints.map((line) => `  ${line}`).join("\n")}`);

@@ -1,6 +1,9 @@
 /** What operators run besides the store itself, by name. */
 export const programs = {
   audit: "scripts/audit.ts",
+  privacy: "scripts/privacy.ts",
+  parked: "scripts/parked.ts",
+  reseal: "scripts/reseal.ts",
   sandbox: "app/.server/sandbox/main.ts",
   staff: "scripts/staff.ts",
 };

@@ -1,14 +1,24 @@
 /**
  * `npm run rotate`: makes new secrets in place of those kept beside the database (`DATABASE_FILE`), and keeps the old ones as
  * the previous, which still read what they signed. `-- session-secret` or `-- webhook-secret` rotates one. Where none is kept
- * it makes the first. Node's own modules only.
+ * it makes the first. What the session secret seals for good, the second steps of signing in, is sealed with the one of today
+ * first: the store that runs reads it, and so does the one that starts next, however often secrets are rotated.
  */
+import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const variables = { "session-secret": "SESSION_SECRET", "webhook-secret": "WEBHOOK_SECRET" };
+
+/** What the old one is still good for, and when nobody needs it any more. */
+const whileKept = {
+  "session-secret":
+    "Mail links of the old one are good as long as it is there: remove it after 90 days.",
+  "webhook-secret":
+    "Webhooks signed with the old one are taken as long as it is there: remove it once every provider signs with the new one.",
+};
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 const folder = dirname(process.env.DATABASE_FILE || "var/ohmline.db");
@@ -20,11 +30,25 @@ if (unknown.length > 0) {
   );
   process.exit(2);
 }
-for (const [name, variable] of Object.entries(variables))
-  if (named.length === 0 || named.includes(name)) rotate(name, variable);
+if (named.length === 0 || named.includes("session-secret")) reseal();
+for (const name of /** @type {(keyof typeof variables)[]} */ (Object.keys(variables)))
+  if (named.length === 0 || named.includes(name)) rotate(name, variables[name]);
+
+/** Ends without a rotation where it cannot be done. */
+function reseal() {
+  const { SESSION_SECRET: given } = process.env;
+  const hasSecret = given || existsSync(join(folder, "session-secret"));
+  if (!hasSecret || !existsSync(process.env.DATABASE_FILE || "var/ohmline.db")) return;
+  const { status } = spawnSync(process.execPath, ["scripts/run.mjs", "reseal"], {
+    stdio: "inherit",
+  });
+  if (status === 0) return;
+  console.error("What is sealed could not be sealed anew: nothing was rotated.");
+  process.exit(1);
+}
 
 /**
- * @param {string} name
+ * @param {keyof typeof variables} name
  * @param {string} variable
  */
 function rotate(name, variable) {
@@ -49,6 +73,6 @@ function rotate(name, variable) {
       ? `${file} is made.`
       : `${file} is new, and the old one is ${file}.previous: restart every process of the store${
           name === "webhook-secret" ? ", and give the new one to the providers" : ""
-        }. Mail links of the old one are good as long as it is there: remove it after 90 days.`,
+        }. ${whileKept[name]}`,
   );
 }

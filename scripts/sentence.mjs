@@ -1,11 +1,59 @@
+import { isAbsolute } from "node:path";
+
 /**
- * Ends a program that cannot start with the sentence that says why, for whoever started it; anything else is a fault and
- * goes on with its stack.
+ * What a program that cannot start says to whoever started it.
+ *
+ * @typedef {Error & { code?: string, syscall?: string, port?: number, address?: string, hostname?: string, path?: string }} Fault
+ */
+
+/** @type {Readonly<Record<string, (fault: Fault) => string>>} */
+const listening = {
+  EADDRINUSE: ({ port }) =>
+    `Port ${port} is taken: end what listens there, or set another PORT (the sandbox takes the one above).`,
+  EACCES: ({ port }) =>
+    `Port ${port} is not for this user: set a PORT above 1023 and put a proxy in front of it.`,
+  EADDRNOTAVAIL: ({ address }) =>
+    `HOST=${address} is no address of this machine: set one of its own, or leave HOST out.`,
+};
+
+/**
+ * The sentence for a fault that a deployer can mend; null for every other.
+ * @param {unknown} error
+ * @returns {string | null}
+ */
+export function sentenceOf(error) {
+  if (!(error instanceof Error)) return null;
+  /** @type {Fault} */
+  const fault = error;
+  if (fault.name === "StartRefused") return fault.message;
+  const { code = "", syscall, message } = fault;
+  if (syscall === "listen")
+    return listening[code]?.(fault) ?? `The store cannot listen: ${message}.`;
+  if (syscall === "getaddrinfo")
+    return `HOST=${fault.hostname} is no address of this machine: set one of its own, or leave HOST out.`;
+  if (code === "ERR_MODULE_NOT_FOUND" || code === "MODULE_NOT_FOUND") return missing(message);
+  if (code === "ENOENT" && fault.path?.endsWith("package-lock.json"))
+    return "There is no package-lock.json: bring the whole release here, and start again.";
+  return null;
+}
+
+/** @param {string} message */
+function missing(message) {
+  const [, name] = /Cannot find (?:package|module) '([^']+)'/.exec(message) ?? [];
+  // A package goes by its name, a file of ours by its path.
+  return !name || name.startsWith(".") || isAbsolute(name)
+    ? "The build is not there, or not whole: run npm run build."
+    : `The package ${name} is missing: run npm ci.`;
+}
+
+/**
+ * Ends a program that cannot start with the sentence that says why; anything else is a fault and goes on with its stack.
  * @param {unknown} error
  * @returns {never}
  */
 export function endWith(error) {
-  if (!(error instanceof Error) || error.name !== "StartRefused") throw error;
-  console.error(error.message);
+  const sentence = sentenceOf(error);
+  if (sentence === null) throw error;
+  console.error(sentence);
   process.exit(1);
 }

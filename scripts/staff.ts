@@ -3,22 +3,24 @@
  * live orders stand. With `--agent NUMBER` the account enters orders for customers under that number instead
  * (`/express/assisted-checkout`). With `--customer EPDS`, `B2E` or `B2C` it buys as that; a business signs up by itself. `--end`
  * takes that back, `--database FILE` names another database than the environment's. `-- --end-demonstration` ends all accounts of
- * the demonstration, their sessions and rights.
+ * the demonstration, their sessions and rights. `-- --reset-second-factor <email>` turns two-step sign-in off for whoever has
+ * lost their telephone and the written codes, signs out their browsers and writes to them.
  */
 import { existsSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { openStore } from "#db";
 import type { Tx } from "#db";
 import { demonstrationEmails } from "#app/.server/demo/demonstration.ts";
 import { readEnv } from "#app/.server/request/env.ts";
+import { programArguments } from "./arguments.ts";
 
-const { positionals, values } = parseArgs({
+const { positionals, values } = programArguments("staff", {
   allowPositionals: true,
   options: {
     end: { type: "boolean", default: false },
     agent: { type: "string" },
     customer: { type: "string" },
     "end-demonstration": { type: "boolean", default: false },
+    "reset-second-factor": { type: "boolean", default: false },
     database: { type: "string" },
   },
 });
@@ -37,6 +39,7 @@ async function main(): Promise<number> {
   const kind = kinds.find((one) => one === customer?.toUpperCase());
   if (customer !== undefined && !kind) return say(`An account buys as ${kinds.join(", ")}.`, 2);
   if (!existsSync(file)) return say(`There is no database ${file}.`, 2);
+  if (values["reset-second-factor"]) return resetSecondFactor(email);
   const store = openStore({ file });
   const name = email.toLowerCase();
   const change = (tx: Tx) => {
@@ -49,7 +52,28 @@ async function main(): Promise<number> {
   await store.close();
   if (!found) return say(`There is no account with the address ${email}.`, 1);
   const role = kind ?? (agent === undefined ? "staff" : `agent ${agent.trim()}`);
-  return say(end ? `${email} is ${role} no more.` : `${email} is ${role}.`, 0);
+  if (end) return say(`${email} is ${role} no more.`, 0);
+  const first =
+    kind || !readEnv().staffSecondFactor
+      ? ""
+      : " They sign in and set up two-step sign-in on /us/web/my-security, then they can work.";
+  return say(`${email} is ${role}.${first}`, 0);
+}
+
+async function resetSecondFactor(address: string): Promise<number> {
+  // Every lifecycle is behind these, which nothing else here needs.
+  const { openOperatorEngine } = await import("#app/.server/boot/operator-engine.ts");
+  const { resetByOperator } = await import("#app/.server/identity/guard/second-factor.ts");
+  const engine = await openOperatorEngine(readEnv({ ...process.env, DATABASE_FILE: file }));
+  const account = await engine.store.accounts.byEmail(address.toLowerCase());
+  const language = account?.storefront === "pl" ? "pl" : "en-US";
+  const isReset = account !== null && (await resetByOperator(engine, account.id, language));
+  await engine.store.close();
+  if (!account) return say(`There is no account with the address ${address}.`, 1);
+  if (!isReset) return say(`Signing in as ${address} takes the password alone.`, 1);
+  const done = `Two-step sign-in of ${address} is off, every browser is signed out, and a mail tells its owner.`;
+  const isWorker = account.isStaff || account.agentId !== null;
+  return say(isWorker ? `${done} They set it up again before they work.` : done, 0);
 }
 
 async function endDemonstration(): Promise<number> {

@@ -10,6 +10,7 @@ export const fieldTexts = {
   NameProhibitedCharacters: msg`Numbers and special characters are prohibited.`,
   EmailInvalid: msg`Please enter a valid email address.`,
   PhoneIncorrect: msg`Enter the correct phone number.`,
+  CurrentPasswordWrong: msg`That isn’t your current password. Nothing was changed.`,
   PasswordLength: msg`Use 8 to 16 characters.`,
   ZipInvalid: msg`Please enter a valid zip code`,
   OrderNumberLength: msg`Enter the order number only, like ORD-2026-7K3F-9Q2D.`,
@@ -25,6 +26,7 @@ export const fieldLabels: Readonly<Record<string, MessageDescriptor>> = {
   password: msg`Password`,
   current: msg`Current password`,
   code: msg`Code`,
+  wayAsked: msg`How the customer asked`,
   order_id: msg`Order number`,
   email_or_zip: msg`Email or ZIP code`,
 };

@@ -1,12 +1,14 @@
 import { msg } from "@lingui/core/macro";
 import type { SessionText } from "./customer-session.ts";
+import { erasureTexts } from "./data-erasure.ts";
 import { emailTexts } from "./email-verification.ts";
 import { secondFactorTexts } from "./second-factor.ts";
 import { recoveryTexts } from "./password-recovery.ts";
 
-/** Why what guards an account was not changed, or nobody was let in by it (LC-54 to LC-56). */
+/** Why what guards an account was not changed, or nobody was let in by it (LC-54 to LC-57). */
 export const securityTexts = {
   ...recoveryTexts,
+  ...erasureTexts,
   ...secondFactorTexts,
   CurrentPasswordWrong: {
     title: msg`That isn’t your current password`,

@@ -1,15 +1,14 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { AgreementName, Status } from "#machines/agreement";
+import { agreementLeads } from "./agreement-leads.ts";
+import type { AgreementLead } from "./agreement-leads.ts";
 import { RETURN_DAYS } from "#machines/return/return-policy.rules.ts";
 
 /** One legal text. A changed word is a new version: what was accepted before is then asked for anew (LC-30). */
-export interface AgreementText {
+export interface AgreementText extends AgreementLead {
   /** When it came into force. */
   readonly version: string;
-  readonly title: MessageDescriptor;
-  /** Why it is asked for, in one sentence. */
-  readonly lead: MessageDescriptor;
   readonly sections: readonly {
     readonly heading: MessageDescriptor;
     readonly paragraphs: readonly MessageDescriptor[];
@@ -28,8 +27,7 @@ export const agreementLabels = {
 export const agreementTexts: Readonly<Record<AgreementName, AgreementText>> = {
   termsOfSale: {
     version: "2026-11",
-    title: msg`Terms of sale`,
-    lead: msg`They hold for every order. Where you try goods first or begin a phone line, we ask you to accept them.`,
+    ...agreementLeads.termsOfSale,
     sections: [
       {
         heading: msg`1. Your order`,
@@ -81,8 +79,7 @@ export const agreementTexts: Readonly<Record<AgreementName, AgreementText>> = {
   },
   autoRenewal: {
     version: "2026-11",
-    title: msg`Automatic renewal terms`,
-    lead: msg`Something in your cart renews by itself. Please read how, and how to end it.`,
+    ...agreementLeads.autoRenewal,
     sections: [
       {
         heading: msg`1. It goes on until you end it`,
@@ -119,8 +116,7 @@ export const agreementTexts: Readonly<Record<AgreementName, AgreementText>> = {
   },
   financing: {
     version: "2026-11",
-    title: msg`Cardholder agreement`,
-    lead: msg`The bank's terms for paying over time. The bank lends; the store only hands them on.`,
+    ...agreementLeads.financing,
     sections: [
       {
         heading: msg`1. The credit`,

@@ -21,6 +21,10 @@ export const sessionTexts = {
     title: msg`Please sign in again`,
     text: msg`You were signed out of this browser.`,
   },
+  SecondStepOver: {
+    title: msg`Please sign in again`,
+    text: msg`The code has to follow the password within ten minutes.`,
+  },
   Login: {
     title: msg`Sign in to continue`,
     text: msg`That page needs an account. You will go straight there afterwards.`,

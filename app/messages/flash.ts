@@ -35,11 +35,17 @@ export const flashMessages = {
   buyBackRequested: msg`Requested. The label is here shortly.`,
   creditTaken: msg`The lower credit is yours. It is paid out shortly.`,
   passwordChanged: msg`Your password is changed. Every other browser is signed out.`,
+  passwordRecovered: msg`Your new password is saved. Every other browser is signed out.`,
+  passwordIsRecovered: msg`Your password was changed already. Sign in with it.`,
+  signedOutEverywhere: msg`You are signed out in every browser, this one too.`,
   codeMailed: msg`We sent you a code to confirm your email address.`,
   emailVerified: msg`Your email address is confirmed.`,
   secondStepOff: msg`Two-step sign-in is off.`,
   browserSignedOut: msg`That browser is signed out.`,
   browsersSignedOut: msg`Every other browser is signed out.`,
+  erasureAsked: msg`Noted. We sent you an email about it.`,
+  erasureWithdrawn: msg`Withdrawn. Your data stays.`,
+  secondStepFirst: msg`Set up two-step sign-in first: agents and staff work with it only.`,
   done: msg`Done.`,
 } as const satisfies Record<string, MessageDescriptor>;
 

@@ -4,7 +4,7 @@ import type { Label, Status } from "#machines/gift-card";
 
 /** What the states of a gift card are called (GIFT-07). */
 export const giftCardStates: Readonly<Record<Label | Status, MessageDescriptor>> = {
-  none: msg`Not ordered yet`,
+  none: msg`Sent once it is paid for`,
   scheduled: msg`Scheduled`,
   generated: msg`Delivered`,
   delivered: msg`Delivered`,

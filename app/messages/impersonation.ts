@@ -25,6 +25,10 @@ const refusals: Readonly<Record<string, ErrorText>> = {
     title: msg`That email address does not belong to the order`,
     text: msg`Ask the customer for the address the order was placed with, then look again.`,
   },
+  OwnAccount: {
+    title: msg`That is your own account or order`,
+    text: msg`Ask a colleague to help you with it, as any customer would.`,
+  },
   Unauthorized: {
     title: msg`That order belongs to another account`,
     text: msg`Find it by its number to act for whose it is.`,

@@ -10,8 +10,10 @@ export const accountNotices = [
   "email-changed",
   "second-factor-on",
   "second-factor-off",
+  "second-factor-reset",
   "second-factor-locked",
   "recovery-code-used",
+  "recovery-codes-renewed",
 ] as const;
 export type AccountNotice = (typeof accountNotices)[number];
 
@@ -86,6 +88,12 @@ export const accountMailWords: Record<
     next: notYou,
     ...seeSecurity,
   },
+  "second-factor-reset": {
+    subject: msg`Two-step sign-in was reset`,
+    lead: msg`We turned two-step sign-in off for your account and signed out every browser, because you told us that you have neither your phone nor your recovery codes.`,
+    next: msg`Sign in with your password and set it up again. If you didn’t ask for this, choose a new password first and write to us.`,
+    ...recover,
+  },
   "second-factor-locked": {
     subject: msg`Someone has your password and is guessing codes`,
     lead: msg`Five wrong codes were entered after the right password. No code works for 15 minutes.`,
@@ -95,6 +103,12 @@ export const accountMailWords: Record<
   "recovery-code-used": {
     subject: msg`One of your recovery codes was used`,
     lead: msg`Someone signed in to your account with a recovery code. It won’t work again.`,
+    next: notYou,
+    ...seeSecurity,
+  },
+  "recovery-codes-renewed": {
+    subject: msg`You have new recovery codes`,
+    lead: msg`New recovery codes were made on your account’s security page. The old ones no longer work.`,
     next: notYou,
     ...seeSecurity,
   },

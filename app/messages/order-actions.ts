@@ -19,6 +19,7 @@ export const orderActions = {
     message: "Withdraw from the contract here",
     comment: "Polish store only; the law gives the words: Odstąp od umowy tutaj",
   }),
+  privacy: msg`Your data`,
   desk: msg`For agents`,
   giftCard: msg`Recipient and sending`,
   subscription: msg`Manage subscription`,

@@ -3,6 +3,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { MethodReason } from "#machines/cart";
 import type { Method } from "#machines/payment";
+import { canonicalMethod } from "#machines/payment/payment-codes.rules.ts";
 
 export const paymentMethods: Readonly<Record<Method, MessageDescriptor>> = {
   credit_card: msg`Card`,
@@ -27,16 +28,13 @@ export const paymentMethods: Readonly<Record<Method, MessageDescriptor>> = {
   cod: msg`Cash on delivery`,
 };
 
-/** Names of the order data that mean a method of the list, or none that anybody knows (PAY-03, OPEN-52). */
-const aliases: Readonly<Record<string, MessageDescriptor>> = {
-  ...paymentMethods,
-  CC: paymentMethods.credit_card,
-  adyen_paypal: paymentMethods.paypal,
-};
+/** Whether a code means the card. */
+export const isCard = (code: string): boolean => canonicalMethod(code) === "credit_card";
 
 /** A method by its code; null for one that nobody knows, which is shown as it is written. */
 export function paymentMethodName(code: string): MessageDescriptor | null {
-  return aliases[code] ?? null;
+  const names: Readonly<Record<string, MessageDescriptor>> = paymentMethods;
+  return names[canonicalMethod(code)] ?? null;
 }
 
 /** The statuses of a payment, exactly (PAY-19); a failed one is said where it stands. */

@@ -1,8 +1,8 @@
 import { json } from "@remix-run/node";
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { latePage } from "#app/.server/gallery/pages/late.page.ts";
+import { lateAction, latePage } from "#app/.server/gallery/pages/late.page.ts";
 import { LatePage } from "#app/features/gallery/late-page.tsx";
 import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
@@ -12,6 +12,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json(await latePage(request, context));
 }
 
+export function action({ request, context }: ActionFunctionArgs) {
+  return lateAction(request, context);
+}
+
 export default function MachinesLate() {
-  return <LatePage {...useLoaderData<typeof loader>()} />;
+  const fault = useActionData<typeof action>()?.fault;
+  return <LatePage {...useLoaderData<typeof loader>()} fault={fault} />;
 }

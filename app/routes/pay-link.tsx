@@ -12,9 +12,7 @@ export const handle = { title: msg`Payment`, chrome: "checkout" } satisfies Page
 
 export async function loader({ context, params: raw }: LoaderFunctionArgs) {
   const page = await payLinkPage(context, parseParams(params.payLink, raw));
-  return json(page, {
-    headers: { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" },
-  });
+  return json(page, { headers: { "Cache-Control": "no-store" } });
 }
 
 export function action({ request, context, params: raw }: ActionFunctionArgs) {

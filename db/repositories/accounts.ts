@@ -7,7 +7,7 @@ import { account, consent } from "../schema/accounts.ts";
 export type Account = typeof account.$inferSelect;
 
 /** Stands where a password's hash stood: an Argon2id hash of zeros, which no password has. */
-const ENDED = `$argon2id$v=19$m=19456,t=2,p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
+export const ENDED = `$argon2id$v=19$m=19456,t=2,p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 const statements = prepared((db) => ({
   byId: db

@@ -30,6 +30,16 @@ export const lifecycle = sqliteTable(
   (t) => [index("lifecycle_machine_state").on(t.machine, t.state, t.id)],
 );
 
+/** Which instances a key opens: `customer:…`, `order:…`, `session:…`, and the cart that they came of. Keys are added only. */
+export const lifecycleKey = sqliteTable(
+  "lifecycle_key",
+  {
+    key: text().notNull(),
+    lifecycleId: text("lifecycle_id").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.key, t.lifecycleId] })],
+);
+
 export const journal = sqliteTable(
   "journal",
   {
@@ -54,8 +64,12 @@ export const journal = sqliteTable(
     from: text().notNull(),
     to: text().notNull(),
     version: integer().notNull(),
-    /** SHA-256 over the entry and the hash before it. */
+    /** SHA-256 over the entry and the hash before it; see `db/chain.ts`. */
     hash: text().notNull(),
+    /** What the event is hashed with; null once it is erased, and in entries of the older kind. */
+    salt: text(),
+    /** The hash of the event that was erased. */
+    eventHash: text("event_hash"),
   },
   (t) => [
     uniqueIndex("journal_lifecycle_seq").on(t.lifecycleId, t.seq),

@@ -4,6 +4,7 @@ export * from "./engine.ts";
 export * from "./loyalty.ts";
 export * from "./mail.ts";
 export * from "./orders.ts";
+export * from "./privacy.ts";
 export * from "./promo-use.ts";
 export * from "./stock.ts";
 export * from "./subscriptions.ts";

@@ -1,4 +1,4 @@
-import { defineLifecycle } from "#machines/kit";
+import { defineLifecycle, ownerKeys } from "#machines/kit";
 import { why } from "./address-check.guards.ts";
 import { machine } from "./address-check.machine.ts";
 import { context, events, input } from "./address-check.schema.ts";
@@ -18,8 +18,5 @@ export const lifecycle = defineLifecycle({
   context,
   view,
   why,
-  keys: ({ sessionId, customerId }) => [
-    ...(sessionId ? [`session:${sessionId}`] : []),
-    ...(customerId ? [`customer:${customerId}`] : []),
-  ],
+  keys: ({ sessionId, customerId }) => ownerKeys({ sessionId, customerId }),
 });

@@ -1,4 +1,4 @@
-import { defineLifecycle } from "#machines/kit";
+import { defineLifecycle, ownerKeys } from "#machines/kit";
 import { why } from "./buy-back.guards.ts";
 import { machine } from "./buy-back.machine.ts";
 import { context, events, input } from "./buy-back.schema.ts";
@@ -21,9 +21,5 @@ export const lifecycle = defineLifecycle({
   context,
   view,
   why,
-  keys: ({ orderId, sessionId, customerId }) => [
-    ...(sessionId ? [`session:${sessionId}`] : []),
-    ...(customerId ? [`customer:${customerId}`] : []),
-    `order:${orderId}`,
-  ],
+  keys: ({ orderId, sessionId, customerId }) => ownerKeys({ orderId, sessionId, customerId }),
 });

@@ -1,4 +1,4 @@
-import { defineLifecycle } from "#machines/kit";
+import { defineLifecycle, ownerKeys } from "#machines/kit";
 import { paybackOf, why } from "./cancellation.guards.ts";
 import { machine } from "./cancellation.machine.ts";
 import { context, events, input } from "./cancellation.schema.ts";
@@ -20,9 +20,5 @@ export const lifecycle = defineLifecycle({
   view,
   formBasis,
   why,
-  keys: ({ orderId, customerId, sessionId }) => [
-    `order:${orderId}`,
-    ...(customerId ? [`customer:${customerId}`] : []),
-    ...(sessionId ? [`session:${sessionId}`] : []),
-  ],
+  keys: ({ orderId, sessionId, customerId }) => ownerKeys({ orderId, sessionId, customerId }),
 });

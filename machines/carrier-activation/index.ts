@@ -1,4 +1,4 @@
-import { defineLifecycle } from "#machines/kit";
+import { defineLifecycle, ownerKeys } from "#machines/kit";
 import { why } from "./carrier-activation.guards.ts";
 import { machine } from "./carrier-activation.machine.ts";
 import { context, events, input } from "./carrier-activation.schema.ts";
@@ -28,9 +28,5 @@ export const lifecycle = defineLifecycle({
   context,
   view,
   why,
-  keys: ({ sessionId, customerId, orderId }) => [
-    ...(sessionId ? [`session:${sessionId}`] : []),
-    ...(customerId ? [`customer:${customerId}`] : []),
-    ...(orderId ? [`order:${orderId}`] : []),
-  ],
+  keys: ({ orderId, sessionId, customerId }) => ownerKeys({ orderId, sessionId, customerId }),
 });

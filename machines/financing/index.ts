@@ -1,4 +1,4 @@
-import { defineLifecycle } from "#machines/kit";
+import { defineLifecycle, ownerKeys } from "#machines/kit";
 import { why } from "./financing.guards.ts";
 import { machine } from "./financing.machine.ts";
 import { context, events, input } from "./financing.schema.ts";
@@ -25,8 +25,5 @@ export const lifecycle = defineLifecycle({
   context,
   view,
   why,
-  keys: ({ sessionId, customerId }) => [
-    ...(sessionId ? [`session:${sessionId}`] : []),
-    ...(customerId ? [`customer:${customerId}`] : []),
-  ],
+  keys: ({ sessionId, customerId }) => ownerKeys({ sessionId, customerId }),
 });

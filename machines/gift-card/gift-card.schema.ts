@@ -44,7 +44,10 @@ const customers = ["shopper", "guest", "agent"] as const;
 const balance = z.object({ balanceCents: cents.nonnegative() });
 
 export const events = defineEvents({
-  "order.ok": { by: ["system"], about: "The order is placed and paid: it is sent, or waits." },
+  "order.ok": {
+    by: ["system"],
+    about: "The order is placed and its money is taken: it is sent, or waits for its day.",
+  },
   "sending.cancelled": {
     by: ["system", "agent"],
     about: "PRE_SEND_CANCEL: never the shopper once it is ordered (GIFT-05, OPEN-111).",

@@ -1,4 +1,4 @@
-import { defineLifecycle } from "#machines/kit";
+import { defineLifecycle, ownerKeys } from "#machines/kit";
 import { why } from "./gift-card.guards.ts";
 import { machine } from "./gift-card.machine.ts";
 import { context, events, gift, input } from "./gift-card.schema.ts";
@@ -25,9 +25,5 @@ export const lifecycle = defineLifecycle({
   context,
   view,
   why,
-  keys: ({ orderId, customerId, sessionId }) => [
-    `order:${orderId}`,
-    ...(customerId ? [`customer:${customerId}`] : []),
-    ...(sessionId ? [`session:${sessionId}`] : []),
-  ],
+  keys: ({ orderId, sessionId, customerId }) => ownerKeys({ orderId, sessionId, customerId }),
 });

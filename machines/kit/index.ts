@@ -33,7 +33,7 @@ export type { AnyEvent, EventOf, EventShape, RawEvent, Role } from "./events.ts"
 export { fieldsOf, fieldText, readFields } from "./fields.ts";
 export type { EventField } from "./fields.ts";
 export type { FinancePlan } from "./money/finance-plan.ts";
-export { defineLifecycle } from "./lifecycle.ts";
+export { defineLifecycle, ownerKeys } from "./lifecycle.ts";
 export type {
   StartRequest,
   Tone,
@@ -52,6 +52,8 @@ export { allocate, cents, currencies, decimal, positiveCents, sum } from "./mone
 export type { Currency } from "./money/money.ts";
 export { activeIds, possibilitiesOf } from "./walk/possible.ts";
 export type { Possibility } from "./walk/possible.ts";
+export { eraserOf, personalKind } from "./personal.ts";
+export type { Eraser, PersonalKind, PersonalText } from "./personal.ts";
 export { productFacts } from "./product-facts.ts";
 export type { ProductFacts } from "./product-facts.ts";
 export { shortestRoutes } from "./walk/routes.ts";

@@ -113,3 +113,20 @@ export function defineLifecycle<M extends AnyStateMachine, V extends View>(
 ): Definition<M, V> {
   return definition;
 }
+
+/** The keys of whose an instance is: those of its order, its browser and its account that it has. */
+export function ownerKeys({
+  orderId,
+  sessionId,
+  customerId,
+}: {
+  readonly orderId?: string | null;
+  readonly sessionId?: string | null;
+  readonly customerId?: string | null;
+}): string[] {
+  return [
+    ...(orderId ? [`order:${orderId}`] : []),
+    ...(sessionId ? [`session:${sessionId}`] : []),
+    ...(customerId ? [`customer:${customerId}`] : []),
+  ];
+}

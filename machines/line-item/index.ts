@@ -1,6 +1,7 @@
 import { defineLifecycle } from "#machines/kit";
 import { why } from "./line-item.guards.ts";
 import { machine } from "./line-item.machine.ts";
+import { fromFirst } from "./line-item.migrations.ts";
 import { context, events, input } from "./line-item.schema.ts";
 import { view } from "./line-item.view.ts";
 
@@ -13,12 +14,13 @@ export type { Device, LineKey } from "./line-item.schema.ts";
 export const lifecycle = defineLifecycle({
   name: "line-item",
   lc: "LC-02",
-  version: 1,
+  version: 2,
   machine,
   events,
   input,
   context,
   view,
   why,
+  migrations: { 1: fromFirst },
   keys: ({ orderId }) => [`order:${orderId}`],
 });

@@ -1,7 +1,6 @@
 /** LC-02: one line of an order on its way from the warehouse to the shopper, and until its windows end. */
 import * as z from "zod";
 import { defineEvents } from "#machines/kit";
-import { REPLACEMENT_DAYS, RETURN_DAYS } from "#machines/return/return-policy.rules.ts";
 
 /** The keys of the order's status table (ORD) that a line can be at. */
 export const lineKeys = [
@@ -52,12 +51,9 @@ export const input = z.strictObject({
   devices: z.array(device).default([]),
   /** The store's clock, in minutes ahead of UTC: windows end with one of its days. */
   utcOffsetMinutes: z.int().min(-840).max(840).default(-300),
-  /** Days after delivery within which units may be returned or replaced (LINE-14, OPEN-01). */
-  returnDays: z.int().positive().default(RETURN_DAYS),
-  replacementDays: z.int().positive().default(REPLACEMENT_DAYS),
-  /** An explicit end of the return window wins over the days (OPEN-01). */
+  /** An explicit end of the return window wins over the days and over a trial (OPEN-01). */
   fixedReturnDeadline: z.iso.datetime().nullable().default(null),
-  /** The window never ends before this, however early it was delivered (LC-46). */
+  /** Where no end is fixed, the window does not end before this, however early it was delivered (LC-46). */
   returnNotBefore: z.iso.datetime().nullable().default(null),
 });
 

@@ -1,5 +1,5 @@
 /** How many units are where, and until when they may come back: what each event changes in the context. */
-import { endOfDaysAfter } from "#machines/kit";
+import { replacementDeadlineOf, returnDeadlineOf } from "#machines/return/return-windows.rules.ts";
 import type { Context, Event } from "./line-item.guards.ts";
 import { acceptedUnits, unitsOf, unitsUnderWay } from "./line-item.guards.ts";
 
@@ -31,7 +31,9 @@ export function moving(context: Context, event: Event): Partial<Context> {
 }
 
 export function arrived(context: Context, event: Event): Partial<Context> {
-  const { units, utcOffsetMinutes, replacementDays } = context;
+  const { units, utcOffsetMinutes, fixedReturnDeadline, returnNotBefore } = context;
+  const arrival = { arrivedAt: event.at, utcOffsetMinutes };
+  const terms = { fixed: fixedReturnDeadline, trialUntil: returnNotBefore };
   const arriving = unitsOf(event, unitsUnderWay(context));
   return {
     units: {
@@ -40,15 +42,9 @@ export function arrived(context: Context, event: Event): Partial<Context> {
       inTransit: Math.max(0, units.inTransit - arriving),
     },
     arrivedAt: event.at,
-    returnDeadline: lineReturnDeadline(context, event.at),
-    replacementsUntil: endOfDaysAfter(event.at, replacementDays, utcOffsetMinutes),
+    returnDeadline: returnDeadlineOf({ ...arrival, ...terms }),
+    replacementsUntil: replacementDeadlineOf(arrival),
   };
-}
-
-function lineReturnDeadline(context: Context, arrivedAt: string): string {
-  const { fixedReturnDeadline, returnNotBefore, returnDays, utcOffsetMinutes } = context;
-  const end = fixedReturnDeadline ?? endOfDaysAfter(arrivedAt, returnDays, utcOffsetMinutes);
-  return returnNotBefore !== null && returnNotBefore > end ? returnNotBefore : end;
 }
 
 /** A pick-up sends and delivers at once. */
@@ -86,7 +82,6 @@ export function returnClosed({ returns, units }: Context, event: Event): Partial
   };
 }
 
-/** The end of the last day of a window, on the store's clock. */
 /** How long both windows of a line that has just arrived stay open. */
 export function windowsMs({ arrivedAt, returnDeadline, replacementsUntil }: Context): number {
   if (arrivedAt === null || returnDeadline === null || replacementsUntil === null) return 0;

@@ -1,4 +1,4 @@
-import { defineLifecycle } from "#machines/kit";
+import { defineLifecycle, ownerKeys } from "#machines/kit";
 import { why } from "./loan.guards.ts";
 import { machine } from "./loan.machine.ts";
 import { context, events, input } from "./loan.schema.ts";
@@ -30,8 +30,5 @@ export const lifecycle = defineLifecycle({
   context,
   view,
   why,
-  keys: ({ sessionId, customerId }) => [
-    ...(sessionId ? [`session:${sessionId}`] : []),
-    `customer:${customerId}`,
-  ],
+  keys: ({ sessionId, customerId }) => ownerKeys({ sessionId, customerId }),
 });

@@ -1,4 +1,4 @@
-import { defineLifecycle } from "#machines/kit";
+import { defineLifecycle, ownerKeys } from "#machines/kit";
 import { formBasis } from "./view/order.deciding.ts";
 import { events } from "./schema/order.events.ts";
 import { why } from "./order.guards.ts";
@@ -25,7 +25,7 @@ export {
   returnedAmounts,
 } from "./money/order.money.ts";
 export { displayed } from "./schema/order.line-facts.ts";
-export { returnDeadlineOf } from "./lines/order.lines.ts";
+export { replaceableUntil } from "./lines/order.lines.ts";
 export { canScheduleLine, isByTruck, isInstallation } from "./delivery/order.scheduling.ts";
 export { promisesOf } from "./programmes/order.buying-back.ts";
 export { exchangesOf } from "./programmes/order.trading-in.ts";
@@ -34,7 +34,7 @@ export { goodwillReasons } from "./schema/order.records.ts";
 export { goodwillLeftCents } from "./after-sales/order.goodwill.ts";
 export { renewalPrices, subscriptionIdOf } from "./programmes/order.subscribing.ts";
 export { trialIdOf, trialUntil } from "./programmes/order.trial.ts";
-export { replacementBlocker } from "./order.guards.ts";
+export { replacementBlocker } from "./after-sales/order.coming-back.ts";
 export { isDevice } from "./lines/order.serials.ts";
 export { labels, preSubmission, states, stateOf, statuses } from "./lines/order.statuses.ts";
 export { isLineState, lineStates } from "./lines/order.line-transitions.ts";
@@ -61,7 +61,7 @@ export type { LineView, OrderView } from "./order.view.ts";
 export const lifecycle = defineLifecycle({
   name: "order",
   lc: "LC-01",
-  version: 1,
+  version: 2,
   machine,
   events,
   input,
@@ -69,9 +69,7 @@ export const lifecycle = defineLifecycle({
   view,
   formBasis,
   why,
-  keys: ({ orderId, customerId, sessionId }) => [
-    `order:${orderId}`,
-    ...(customerId ? [`customer:${customerId}`] : []),
-    ...(sessionId ? [`session:${sessionId}`] : []),
-  ],
+  // Gift cards of version 1 were told to be made when the order was placed: nothing waits for what version 2 tells.
+  migrations: { 1: { snapshot: (old) => old } },
+  keys: ({ orderId, sessionId, customerId }) => ownerKeys({ orderId, sessionId, customerId }),
 });

@@ -3,13 +3,13 @@ import type { AnyMachineSnapshot } from "xstate";
 import type { AnyEvent, Refusal } from "#machines/kit";
 import { isChangeableAt, isEnforceableAt } from "./after-sales/order.cancelling.ts";
 import { mayDiscount } from "./money/order.discounts.ts";
+import { whyNoReplacement, whyNoReturn } from "./after-sales/order.coming-back.ts";
 import type { Event } from "./schema/order.events.ts";
 import { awaitedShare, goodwillLeftCents, mayGrant } from "./after-sales/order.goodwill.ts";
 import { isGoingOn, isNextPurchaseStage, statusAfter, statusOf } from "./lines/order.lines.ts";
 import { phaseOf } from "./lines/order.status-transitions.ts";
 import { whyNoSlot } from "./delivery/order.scheduling.ts";
 import type { Context, OrderLine } from "./order.schema.ts";
-import { lacksSerials } from "./lines/order.serials.ts";
 import type { State } from "./lines/order.statuses.ts";
 import type { PurchaseStage, LineState } from "./lines/order.line-transitions.ts";
 
@@ -18,23 +18,8 @@ interface GuardArgs {
   readonly event: Event;
 }
 
-type Asks<T extends Event["type"]> = Extract<Event, { type: T }>;
-
-/** Steps from which a line may be given back: arrived, or an earlier return of other units is over. */
-const returnable: readonly LineState[] = [
-  "delivered",
-  "pickedUp",
-  "completed",
-  "refundSuccess",
-  "refunded",
-];
-
 const lineOf = ({ lines }: Context, lineId: string): OrderLine | undefined =>
   lines.find(({ id }) => id === lineId);
-
-/** Units that are with the shopper and not on their way back. */
-export const unitsLeft = (line: OrderLine): number =>
-  line.quantity - line.cancelledUnits - line.returnedUnits - line.returningUnits;
 
 const needsPayment = (context: Context): boolean => duePayments(context).length > 0;
 
@@ -46,58 +31,6 @@ function canStopAll({ purchaseStage, lines }: Context): boolean {
     goingOn.length > 0 &&
     goingOn.every(({ state }) => isEnforceableAt(state))
   );
-}
-
-/** Why a line cannot be returned at all now, or null. */
-export function returnBlocker(line: OrderLine, at: string): string | null {
-  if (line.isGiftCard || line.tradeIn || line.replacedUnits > 0) return "ReturnNotAllowed";
-  if (!returnable.includes(line.state) || unitsLeft(line) < 1) return "ReturnNotAllowed";
-  // The line itself says a little later that some of it is on its way back.
-  if (line.returningUnits > 0) return "ReturnNotAllowed";
-  return line.returnDeadline !== null && at > line.returnDeadline ? "ReturnWindowClosed" : null;
-}
-
-/** Why a return is refused, or null. */
-function whyNoReturn(context: Context, event: Asks<"return.requested">): string | null {
-  if (context.returns.some(({ returnId }) => returnId === event.returnId))
-    return "ReturnNotAllowed";
-  if (!context.returnChannels.some((channel) => channel === event.channel))
-    return "ReturnChannelNotAvailable";
-  if (new Set(event.lines.map(({ lineId }) => lineId)).size < event.lines.length)
-    return "ReturnNotAllowed";
-  for (const { lineId, units, serials } of event.lines) {
-    const line = lineOf(context, lineId);
-    const blocker = line ? returnBlocker(line, event.at) : "ReturnNotAllowed";
-    if (!line || blocker) return blocker;
-    if (units > unitsLeft(line)) return "ReturnQuantityExceeded";
-    if (lacksSerials(line, serials, units)) return "SerialNumberRequired";
-  }
-  return null;
-}
-
-/** Why a line cannot be replaced at all now, or null (RET-25): one replacement of a line at a time. */
-export function replacementBlocker(line: OrderLine, at: string): string | null {
-  const isDelivered = line.state === "delivered" && line.fulfilment === "delivery";
-  if (
-    line.isGiftCard ||
-    line.tradeIn ||
-    !isDelivered ||
-    line.replacedUnits > 0 ||
-    unitsLeft(line) < 1
-  )
-    return "ReplacementNotAllowed";
-  return line.returnDeadline !== null && at > line.returnDeadline
-    ? "ReplacementWindowClosed"
-    : null;
-}
-
-/** Why a replacement is refused, or null. */
-function whyNoReplacement(context: Context, event: Asks<"replacement.requested">): string | null {
-  const line = lineOf(context, event.lineId);
-  const blocker = line ? replacementBlocker(line, event.at) : "ReplacementNotAllowed";
-  if (!line || blocker) return blocker;
-  if (event.units > unitsLeft(line)) return "ReturnQuantityExceeded";
-  return lacksSerials(line, event.serials, event.units) ? "SerialNumberRequired" : null;
 }
 
 /** The payments that fail or ask for an update; workflow 2.0.0 alone knows the latter (ORD-65, OPEN-08). */

@@ -42,7 +42,7 @@ export const machine = order.createMachine({
       guard: "replacesFailed",
       actions: ["notePaymentReplaced", "beginPayment"],
     },
-    "payment.captured": { guard: "knowsPayment", actions: "notePayment" },
+    "payment.captured": { guard: "knowsPayment", actions: ["notePayment", "sendPaidGiftCards"] },
     "delivery.created": { guard: "canCreateDelivery", actions: "beginShipment" },
     "activation.noted": { actions: "noteActivation" },
     "pickup.awaited": { actions: "notePickUpBy" },

@@ -11,6 +11,8 @@ export interface PasswordRecoveryView extends View {
   readonly status: Status;
   /** The number of the one link that is good; null when none is. */
   readonly link: number | null;
+  /** The number of the link by which the password of today was chosen; null when it was not by one. */
+  readonly usedLink: number | null;
   /** Until when it is, ISO 8601 in UTC. */
   readonly goodUntil: string | null;
   readonly returnTo: string | null;
@@ -31,6 +33,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Pa
     events: sendable(events.shapes, snapshot, audience, []),
     blockers: [],
     link: status === "mailed" ? context.mailed : null,
+    usedLink: status === "recovered" ? context.mailed : null,
     goodUntil: context.goodUntil,
     returnTo: context.returnTo,
   };

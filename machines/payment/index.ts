@@ -1,9 +1,10 @@
-import { defineLifecycle } from "#machines/kit";
+import { defineLifecycle, ownerKeys } from "#machines/kit";
 import { why } from "./payment.guards.ts";
 import { machine } from "./payment.machine.ts";
 import { context, events, input } from "./payment.schema.ts";
 import { view } from "./payment.view.ts";
 
+export { canonicalMethod } from "./payment-codes.rules.ts";
 export { machine, events, view, input };
 export { samples } from "./payment.samples.ts";
 export { isShownAsFailed } from "./payment.view.ts";
@@ -13,7 +14,6 @@ export type { PaymentView, Status } from "./payment.view.ts";
 export type { Moved } from "./payment.actions.ts";
 export { cardFace, cardForm, failureKinds, giftCardRef, tokenForm } from "./payment.schema.ts";
 export {
-  canonicalMethod,
   failureCodeOf,
   isDeviceWallet,
   isMethodWith,
@@ -55,8 +55,6 @@ export const lifecycle = defineLifecycle({
   why,
   keys: ({ paymentId, method, orderId, sessionId, customerId }) => [
     ...(method === "pay_by_link" ? [`pay-link:${paymentId}`] : []),
-    ...(sessionId ? [`session:${sessionId}`] : []),
-    ...(customerId ? [`customer:${customerId}`] : []),
-    ...(orderId ? [`order:${orderId}`] : []),
+    ...ownerKeys({ orderId, sessionId, customerId }),
   ],
 });

@@ -1,8 +1,12 @@
 /**
  * The payment methods (PAY-01, PAY-03, OPEN-52): one specification each, from which everything derives that differs by
  * method. The machines of cart, order and payment read it, and so do pages, commands and ports. It calls nothing. Its
- * order is the order in which ways to pay are listed. A new method is a specification here; then the compiler asks for
- * its words, and for whoever is to be charged.
+ * order is the order in which ways to pay are listed.
+ *
+ * A new method is a specification here; then the compiler asks for its words (`app/messages/payment-methods.ts`), for a new
+ * `chargedBy` for who is asked (`commands/payment/charges.ts`) and by which port (`outside/providers.ts`), for a new `page`
+ * for its address (`app/url-parts.ts`). What it does not ask for: a page's route, and what is said of when the money moves
+ * (`features/confirmation/next-steps.tsx`), which tells the card and cash from all others.
  */
 
 /** `card` starts and completes, `wallet` goes to the provider's page, `other` is prepared and synced (PAY-24 to PAY-26). */
@@ -205,14 +209,6 @@ export function isMethodWith<K extends keyof MethodSpecification, V extends Meth
   value: V,
 ) {
   return (method: Method): method is MethodWith<K, V> => specificationOf(method)[field] === value;
-}
-
-/** Two codes of the order data that mean a method of the list (OPEN-52). */
-const aliases: Readonly<Record<string, Method>> = { CC: "credit_card", adyen_paypal: "paypal" };
-
-/** The method a code stands for; codes nobody knows stay as they are and render by their name (PAY-03). */
-export function canonicalMethod(code: string): string {
-  return aliases[code] ?? code;
 }
 
 export function routeOf(method: Method): Route {

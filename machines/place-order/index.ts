@@ -1,4 +1,4 @@
-import { defineLifecycle } from "#machines/kit";
+import { defineLifecycle, ownerKeys } from "#machines/kit";
 import { why } from "./place-order.guards.ts";
 import { machine } from "./place-order.machine.ts";
 import { context, events, input } from "./place-order.schema.ts";
@@ -22,8 +22,5 @@ export const lifecycle = defineLifecycle({
   context,
   view,
   why,
-  keys: ({ facts: { sessionId, customerId } }) => [
-    ...(sessionId ? [`session:${sessionId}`] : []),
-    ...(customerId ? [`customer:${customerId}`] : []),
-  ],
+  keys: ({ facts: { sessionId, customerId } }) => ownerKeys({ sessionId, customerId }),
 });

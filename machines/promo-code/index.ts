@@ -1,4 +1,4 @@
-import { defineLifecycle } from "#machines/kit";
+import { defineLifecycle, ownerKeys } from "#machines/kit";
 import { why } from "./promo-code.guards.ts";
 import { machine } from "./promo-code.machine.ts";
 import { context, events, input } from "./promo-code.schema.ts";
@@ -21,7 +21,6 @@ export const lifecycle = defineLifecycle({
   why,
   keys: ({ cartId, sessionId, customerId }) => [
     `cart:${cartId}`,
-    ...(sessionId ? [`session:${sessionId}`] : []),
-    ...(customerId ? [`customer:${customerId}`] : []),
+    ...ownerKeys({ sessionId, customerId }),
   ],
 });

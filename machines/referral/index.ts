@@ -1,4 +1,4 @@
-import { defineLifecycle } from "#machines/kit";
+import { defineLifecycle, ownerKeys } from "#machines/kit";
 import { why } from "./referral.guards.ts";
 import { machine } from "./referral.machine.ts";
 import { context, events, input } from "./referral.schema.ts";
@@ -19,8 +19,5 @@ export const lifecycle = defineLifecycle({
   context,
   view,
   why,
-  keys: ({ sessionId, customerId }) => [
-    ...(sessionId ? [`session:${sessionId}`] : []),
-    ...(customerId ? [`customer:${customerId}`] : []),
-  ],
+  keys: ({ sessionId, customerId }) => ownerKeys({ sessionId, customerId }),
 });

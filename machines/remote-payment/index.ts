@@ -1,4 +1,4 @@
-import { defineLifecycle } from "#machines/kit";
+import { defineLifecycle, ownerKeys } from "#machines/kit";
 import { why } from "./remote-payment.guards.ts";
 import { machine } from "./remote-payment.machine.ts";
 import { context, events, input } from "./remote-payment.schema.ts";
@@ -19,8 +19,5 @@ export const lifecycle = defineLifecycle({
   context,
   view,
   why,
-  keys: ({ sessionId, customerId }) => [
-    ...(sessionId ? [`session:${sessionId}`] : []),
-    ...(customerId ? [`customer:${customerId}`] : []),
-  ],
+  keys: ({ sessionId, customerId }) => ownerKeys({ sessionId, customerId }),
 });

@@ -1,7 +1,7 @@
 /**
  * How long what may take in coming back: the one home of these days, which machines count by and screens and mails tell.
- * (Devices that are traded in or bought back have terms of their own, in their folders.)
- * Where a line has an end of its own, it wins (`fixedReturnDeadline`, OPEN-01).
+ * `return-windows.rules.ts` makes the ends of a line's windows of them. (Devices that are traded in or bought back have
+ * terms of their own, in their folders.)
  */
 
 /** Days after delivery within which goods may be returned (LINE-14, OPEN-01). */
@@ -21,6 +21,9 @@ export const REPLACED_BACK_DAYS = 15;
 
 /** Days in which a shopper says whether units that were not accepted are sent back to them (LC-17). */
 export const DECISION_DAYS = 15;
+
+/** Days of the right of withdrawal by Polish consumer law, which a Polish shopper reads of before ordering. */
+export const WITHDRAWAL_DAYS = 14;
 
 /** The days a shopper reads: 14 for orders of a retail store, else those that count. */
 export function displayedReturnDays(storeChannel: string | null): number {

@@ -11,12 +11,14 @@ export type { SecondFactorView, Status } from "./second-factor.view.ts";
 export const lifecycle = defineLifecycle({
   name: "second-factor",
   lc: "LC-56",
-  version: 1,
+  version: 2,
   machine,
   events,
   input,
   context,
   view,
   why,
+  // Version 2 renews codes and is reset; what is kept of version 1 means what it meant.
+  migrations: { 1: { snapshot: (old) => old } },
   keys: ({ customerId }) => [`customer:${customerId}`],
 });

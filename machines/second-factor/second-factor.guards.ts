@@ -2,7 +2,7 @@ import type { AnyEvent, SnapshotOf } from "#machines/kit";
 import type { Context, Event } from "./second-factor.schema.ts";
 
 /** Wrong codes in a row that shut it. */
-const TRIES = 5;
+export const TRIES = 5;
 
 interface GuardArgs {
   readonly context: Context;
@@ -16,8 +16,11 @@ export const guards = {
     event.type === "code.accepted" && event.step > context.lastStep,
 };
 
+/** Events that bring a code somebody typed. */
+const typed = ["code.accepted", "recovery.code.accepted", "code.missed"];
+
 /** The catalogue code for a refused event. */
 export function why({ value }: SnapshotOf<Context>, event: AnyEvent): string {
   if (value === "locked") return "TooManyAttempts";
-  return event.type === "enrolment.began" ? "EventNotAllowed" : "SecondFactorCodeInvalid";
+  return typed.includes(event.type) ? "SecondFactorCodeInvalid" : "EventNotAllowed";
 }

@@ -10,7 +10,12 @@ import type { Context, Event, input } from "./second-factor.schema.ts";
 const RECOVERY_CODES = 10;
 
 type Notice =
-  "second-factor-on" | "second-factor-off" | "second-factor-locked" | "recovery-code-used";
+  | "second-factor-on"
+  | "second-factor-off"
+  | "second-factor-reset"
+  | "second-factor-locked"
+  | "recovery-code-used"
+  | "recovery-codes-renewed";
 
 /** What the owner is told by mail. */
 const notice = (which: Notice) =>
@@ -95,13 +100,24 @@ export const machine = setup({
             actions: ["noteMiss", "noteLock", notice("second-factor-locked")],
           },
         ],
+        "codes.renewed": { actions: ["noteCodes", notice("recovery-codes-renewed")] },
         "turned.off": { target: "off", actions: ["forgetAll", notice("second-factor-off")] },
+        "reset.by.operator": {
+          target: "off",
+          actions: ["forgetAll", notice("second-factor-reset")],
+        },
       },
     },
     locked: {
       description: "Too many wrong codes: none is taken for a while.",
       meta: { owner: "timer" },
       after: { lockTime: { target: "on", actions: "forgetLock" } },
+      on: {
+        "reset.by.operator": {
+          target: "off",
+          actions: ["forgetAll", notice("second-factor-reset")],
+        },
+      },
     },
   },
 });

@@ -18,7 +18,9 @@ export const samples: Samples<typeof machine> = {
     { type: "code.accepted", step: 2, language },
     { type: "recovery.code.accepted", language },
     { type: "code.missed", language },
+    { type: "codes.renewed", language },
     { type: "turned.off", language },
+    { type: "reset.by.operator", language },
   ],
   facts: ({ context }) =>
     `used ${context.lastStep}, wrong ones ${context.misses}, left ${context.codesLeft}`,

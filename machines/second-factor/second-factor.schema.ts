@@ -42,6 +42,17 @@ export const events = defineEvents({
     data: z.object({ language }),
     about: "A code was wrong; the fifth one in a row shuts the second step for a while.",
   },
+  "codes.renewed": {
+    by: ["system"],
+    data: z.object({ language }),
+    about:
+      "The owner has ten new codes, with the password and a code; the old ones are worth nothing.",
+  },
+  "reset.by.operator": {
+    by: ["system"],
+    data: z.object({ language }),
+    about: "Whoever runs the store took it away: its owner has neither the telephone nor a code.",
+  },
   "turned.off": {
     by: ["system"],
     data: z.object({ language }),

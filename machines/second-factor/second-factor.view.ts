@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable } from "#machines/kit";
 import type { Tone, Role, View } from "#machines/kit";
+import { TRIES } from "./second-factor.guards.ts";
 import type { machine } from "./second-factor.machine.ts";
 import { events } from "./second-factor.schema.ts";
 
@@ -12,6 +13,8 @@ export interface SecondFactorView extends View {
   /** Signing in asks for a code. */
   readonly isAsked: boolean;
   readonly codesLeft: number;
+  /** Wrong codes that may still be typed before it shuts. */
+  readonly triesLeft: number;
   /** Until when no code is taken, ISO 8601 in UTC. */
   readonly lockedUntil: string | null;
 }
@@ -33,5 +36,6 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Se
     blockers: [],
     isAsked: status === "on" || status === "locked",
     ...{ codesLeft, lockedUntil },
+    triesLeft: Math.max(0, TRIES - context.misses),
   };
 }

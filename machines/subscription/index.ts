@@ -1,4 +1,4 @@
-import { defineLifecycle } from "#machines/kit";
+import { defineLifecycle, ownerKeys } from "#machines/kit";
 import { why } from "./subscription.guards.ts";
 import { machine } from "./subscription.machine.ts";
 import { context, events, input } from "./subscription.schema.ts";
@@ -24,8 +24,5 @@ export const lifecycle = defineLifecycle({
   context,
   view,
   why,
-  keys: ({ customerId, orderId }) => [
-    `order:${orderId}`,
-    ...(customerId ? [`customer:${customerId}`] : []),
-  ],
+  keys: ({ orderId, customerId }) => ownerKeys({ orderId, customerId }),
 });

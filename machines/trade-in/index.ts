@@ -1,4 +1,4 @@
-import { defineLifecycle } from "#machines/kit";
+import { defineLifecycle, ownerKeys } from "#machines/kit";
 import { why } from "./trade-in.guards.ts";
 import { machine } from "./trade-in.machine.ts";
 import { context, events, input } from "./trade-in.schema.ts";
@@ -32,8 +32,5 @@ export const lifecycle = defineLifecycle({
   context,
   view,
   why,
-  keys: ({ customerId, orderId }) => [
-    `customer:${customerId}`,
-    ...(orderId ? [`order:${orderId}`] : []),
-  ],
+  keys: ({ orderId, customerId }) => ownerKeys({ orderId, customerId }),
 });

@@ -231,8 +231,8 @@ test("[TRADE-32, ERR-56] a credit that an upgrade used is not used again", () =>
 
 test("an exchange opens to its owner and to whoever holds its order", () => {
   expect(lifecycle.keys(context.parse(live(placed).context))).toEqual([
-    "customer:CUS-1",
     "order:ORD-1",
+    "customer:CUS-1",
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { defineLifecycle } from "#machines/kit";
+import { defineLifecycle, ownerKeys } from "#machines/kit";
 import { why } from "./trial.guards.ts";
 import { machine } from "./trial.machine.ts";
 import { context, events, input } from "./trial.schema.ts";
@@ -18,9 +18,5 @@ export const lifecycle = defineLifecycle({
   context,
   view,
   why,
-  keys: ({ orderId, sessionId, customerId }) => [
-    ...(sessionId ? [`session:${sessionId}`] : []),
-    ...(customerId ? [`customer:${customerId}`] : []),
-    `order:${orderId}`,
-  ],
+  keys: ({ orderId, sessionId, customerId }) => ownerKeys({ orderId, sessionId, customerId }),
 });

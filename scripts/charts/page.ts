@@ -64,7 +64,11 @@ function purposeOf({ name, machine }: Lifecycle): string {
 /** The kinds of keys that open a lifecycle to people: `customer`, `order`, … */
 export function keyKindsOf(name: string): string[] {
   const [, keys = ""] = /^ {2}keys:([^]*?)^(?: {2}\S|\})/m.exec(sourceOf(name)) ?? [];
-  return [...keys.matchAll(/`([a-z-]+):\$\{/g)].flatMap(([, kind]) => kind ?? []);
+  const [, owners = ""] = /ownerKeys\(\{([^}]*)\}\)/.exec(keys) ?? [];
+  return [
+    ...[...keys.matchAll(/`([a-z-]+):\$\{/g)].flatMap(([, kind]) => kind ?? []),
+    ...[...owners.matchAll(/(\w+)Id\b/g)].flatMap(([, kind]) => kind ?? []),
+  ];
 }
 
 function openedBy(name: string): string {

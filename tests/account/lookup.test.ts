@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { closeLookup } from "#app/.server/identity/lookup-cookie.ts";
-import { lookUp as search, orderNumber, payloadOf } from "#app/.server/identity/lookup.ts";
+import { closeLookup } from "#app/.server/identity/lookup/lookup-cookie.ts";
+import { lookUp as search, orderNumber, payloadOf } from "#app/.server/identity/lookup/lookup.ts";
 import { orderLink } from "#app/.server/identity/order-link.ts";
 import { searchOrders } from "#app/.server/account/search-orders.actions.ts";
 import { searchOrdersPage } from "#app/.server/account/search-orders.page.ts";

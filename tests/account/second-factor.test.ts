@@ -1,11 +1,10 @@
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
 import { raw, schema } from "#db/raw";
-import { sendSecondStep } from "#app/.server/account/second-step/second-step.actions.ts";
 import { ada } from "#tests/kit/account.ts";
 import { linkIn } from "#tests/kit/mailbox.ts";
 import { browser } from "#tests/kit/scope.ts";
-import type { Browser, TestScope } from "#tests/kit/scope.ts";
+import { seconds, shownBy, stepPath, twoSteps, typeCode, wrongBy } from "./second-step-kit.ts";
 import {
   address,
   askForLink,
@@ -17,37 +16,6 @@ import {
   send,
   signInWith,
 } from "./security-kit.ts";
-
-const seconds = (count: number) => count * 1000;
-const stepPath = "/us/account/second-step/";
-
-/** What a telephone shows that has this secret (RFC 6238). */
-const shownBy = (base32: string, scope: TestScope) =>
-  new TOTP({ secret: Secret.fromBase32(base32) }).generate({
-    timestamp: scope.engine.clock.now(),
-  });
-
-/** A code that is not the right one. */
-const wrongBy = (base32: string, scope: TestScope) =>
-  shownBy(base32, scope) === "123456" ? "654321" : "123456";
-
-/** Ada with two-step sign-in turned on: the secret in her telephone, the codes on her paper. */
-async function twoSteps() {
-  const store = await guarded();
-  const { scope, shopper } = store;
-  await send(scope, shopper, { intent: "factor.begin", current: ada.password });
-  const secret = (await look(scope, shopper)).secondStep.enrolment?.secret ?? "";
-  const code = shownBy(secret, scope);
-  const answer = await send(scope, shopper, { intent: "factor.finish", code });
-  const codes: readonly string[] = (await answer.json()).codes ?? [];
-  scope.engine.clock.advance(seconds(30));
-  return { ...store, secret, codes };
-}
-
-/** Types a code on the second step of signing in. */
-async function typeCode(scope: TestScope, visitor: Browser, code: string) {
-  return visitor.keep(await sendSecondStep(visitor.post(stepPath, { code }), scope));
-}
 
 test("[LC-56] with the second step a password alone signs nobody in; a code does, and leads on", async () => {
   const { scope, secret, mailsTo } = await twoSteps();
@@ -78,7 +46,35 @@ test("the time between password and code is ten minutes", async () => {
   await signInWith(scope, visitor);
   scope.engine.clock.advance(seconds(600));
   const answer = await typeCode(scope, visitor, shownBy(secret, scope));
-  expect(answer.headers.get("Location")).toMatch(/\/account\/signin\//);
+  expect(answer.headers.get("Location")).toMatch(/\/account\/signin\/.*reason=SecondStepOver/);
+});
+
+test("a press with nothing typed is no wrong code, and a wrong one says how many tries are left", async () => {
+  const { scope, secret } = await twoSteps();
+  const visitor = browser();
+  await signInWith(scope, visitor);
+  for (const nothing of ["", "  ", "-", "", ""])
+    expect(await refusalIn(await typeCode(scope, visitor, nothing))).toBe(
+      "SecondFactorCodeMissing",
+    );
+  const wrong = await typeCode(scope, visitor, wrongBy(secret, scope));
+  expect(await wrong.json()).toMatchObject({
+    refusal: { code: "SecondFactorCodeInvalid", details: { tries: 4 } },
+  });
+});
+
+test("a telephone is understood while the sandbox's clock has skipped ahead of it", async () => {
+  const { scope, secret } = await twoSteps();
+  const wallClock = { now: () => Date.parse("2027-03-01T12:00:00Z") };
+  scope.engine.clock.advance(seconds(3 * 3600));
+  const real = { ...scope, wallClock };
+  const visitor = browser();
+  await signInWith(real, visitor);
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: wallClock.now(),
+  });
+  expect((await typeCode(real, visitor, code)).status).toBe(303);
+  expect(await isSignedIn(real, visitor)).toBe(true);
 });
 
 test("a code is good once, also for somebody who looked over a shoulder", async () => {
@@ -116,7 +112,7 @@ test("five wrong codes shut the second step for a quarter of an hour, and the ma
   expect(refusals).toEqual([...Array(4).fill("SecondFactorCodeInvalid"), "TooManyAttempts"]);
   const right = await typeCode(scope, visitor, shownBy(secret, scope));
   expect(right.status).toBe(429);
-  expect(right.headers.get("Retry-After")).toBe("900");
+  expect(scope.waits?.seconds).toBe(900);
   expect((await typeCode(scope, visitor, codes[0] ?? "")).status).toBe(429);
   expect((await newestTo(address)).subject).toBe("Someone has your password and is guessing codes");
   scope.engine.clock.advance(seconds(900));
@@ -172,6 +168,25 @@ test("turning it off needs the password and a code, and the mailbox hears of it"
   expect((await look(scope, shopper)).secondStep.isOn).toBe(false);
   expect((await newestTo(address)).subject).toBe("Signing in no longer asks for a code");
   expect((await signInWith(scope, browser())).headers.get("Location")).toBe("/us/web/my-orders");
+});
+
+test("[S8] new recovery codes take the password and a code; the old ones die, and the mailbox hears of it", async () => {
+  const { scope, shopper, secret, codes, newestTo } = await twoSteps();
+  const renew = { intent: "factor.codes", current: ada.password, code: shownBy(secret, scope) };
+  const unsure = await send(scope, shopper, { ...renew, current: "not the password" });
+  expect(await refusalIn(unsure)).toBe("CurrentPasswordWrong");
+  const codeless = await send(scope, shopper, { ...renew, code: wrongBy(secret, scope) });
+  expect(await refusalIn(codeless)).toBe("SecondFactorCodeInvalid");
+  const renewed: readonly string[] = (await (await send(scope, shopper, renew)).json()).codes ?? [];
+  expect(new Set([...renewed, ...codes]).size).toBe(20);
+  expect((await look(scope, shopper)).secondStep).toMatchObject({ isOn: true, codesLeft: 10 });
+  expect((await newestTo(address)).subject).toBe("You have new recovery codes");
+  const visitor = browser();
+  await signInWith(scope, visitor);
+  expect(await refusalIn(await typeCode(scope, visitor, codes[0] ?? ""))).toBe(
+    "SecondFactorCodeInvalid",
+  );
+  expect((await typeCode(scope, visitor, renewed[0] ?? "")).status).toBe(303);
 });
 
 test("whoever reads the mailbox still needs the code to come in by a new password", async () => {

@@ -90,9 +90,10 @@ export async function sendBack(
   const address = { storefront: "us" as const, orderId };
   const how = {
     ...{ line: "1", "serial-1": "356938035643809", reasonCode: "damaged", channel: "store" },
-    step: "review",
   };
-  const url = `${at}?${new URLSearchParams(how).toString()}`;
+  const asked = browser.post(at, { ...how, step: "review" });
+  const ahead = browser.keep(await requestReturn(asked, scope, address));
+  const url = ahead.headers.get("Location") ?? "";
   const { review, ticket } = await returnStartPage(browser.get(url), scope, address);
   const form = {
     ...{ event: "return.requested", rev: String(ticket.rev), key: ticket.key },

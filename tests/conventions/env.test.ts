@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readEnv, variableNames } from "#app/.server/request/env.ts";
+import { inspectEnv, readEnv, variableNames } from "#app/.server/request/env.ts";
 
 const inMemory = { DATABASE_FILE: ":memory:" };
 
@@ -67,6 +67,62 @@ test("secrets are made once, kept beside the database and readable by the owner 
 test("a secret that is set wins over a kept one", () => {
   const own = "0123456789abcdef0123456789abcdef";
   expect(readEnv({ ...inMemory, SESSION_SECRET: own }).sessionSecret).toBe(own);
+});
+
+test("the store's address is scheme, host and port, and nothing besides", () => {
+  for (const STORE_URL of [
+    "https://shop.example/shop",
+    "https://shop.example/?a=b",
+    "https://shop.example/#a",
+    "https://me@shop.example",
+    "ftp://shop.example",
+  ])
+    expect(() => readEnv({ ...inMemory, STORE_URL }), STORE_URL).toThrow("  STORE_URL: ");
+  expect(readEnv({ ...inMemory, STORE_URL: "https://Shop.example:8443" })).toMatchObject({
+    storeUrl: "https://shop.example:8443",
+    mailFrom: "orders@shop.example",
+  });
+  const own = { ...inMemory, MAIL_FROM: "hello@shop.example" };
+  expect(readEnv(own).mailFrom).toBe("hello@shop.example");
+  expect(() => readEnv({ ...inMemory, MAIL_FROM: "hello" })).toThrow("  MAIL_FROM: ");
+});
+
+test("nobody is trusted with everybody, no session idles for ever, and the sandbox needs a port above", () => {
+  for (const TRUSTED_PROXIES of ["0.0.0.0/0", "::/0", "loopback,0.0.0.0/0"])
+    expect(() => readEnv({ ...inMemory, TRUSTED_PROXIES })).toThrow("  TRUSTED_PROXIES: ");
+  for (const name of ["SESSION_IDLE_MINUTES", "LOOKUP_IDLE_MINUTES", "BOT_BLOCK_MINUTES"])
+    expect(() => readEnv({ ...inMemory, [name]: "99999999" })).toThrow(`  ${name}: `);
+  expect(() => readEnv({ ...inMemory, PORT: "65535" })).toThrow("  PORT: the sandbox takes");
+  expect(readEnv({ ...inMemory, PORT: "65535", SANDBOX: "off" }).port).toBe(65_535);
+});
+
+test.each([
+  ["x", "has 1 characters and needs 32"],
+  ["", "is empty"],
+  ["   \n ", "is empty"],
+  ["a".repeat(64), "repeats too few characters"],
+])("a kept secret is held to what a set one is: %j %s", (text, says) => {
+  const folder = mkdtempSync(join(tmpdir(), "env-"));
+  const file = join(folder, "session-secret");
+  writeFileSync(file, text, { mode: 0o600 });
+  const source = { DATABASE_FILE: join(folder, "store.db") };
+  expect(() => readEnv(source)).toThrow(`  ${file} ${says}`);
+  expect(readFileSync(file, "utf8")).toBe(text);
+  const given = text.padEnd(3, " ");
+  expect(() => readEnv({ ...inMemory, SESSION_SECRET: given })).toThrow(
+    `  SESSION_SECRET: ${says === "has 1 characters and needs 32" ? says : ""}`,
+  );
+});
+
+test("a variable that is not ours is named, with the one it may have been meant for", () => {
+  const strangers = {
+    ...{ PROVIDER_PAYMENTS_URL: "http://127.0.0.1", SESSION_SECRETS: "x", STORE_COLOR: "red" },
+    ...{ WORKERS: "off", LOG_LEVL: "warn", SMTP_HOST: "mail", DEMO_MODE: "on" },
+  };
+  const { strange } = inspectEnv({ ...inMemory, ...strangers, PATH: "/bin", SESSION_MANAGER: "x" });
+  expect(strange.map((line) => line.split(" ", 1)[0])).toEqual(Object.keys(strangers));
+  expect(strange[0]).toContain("is it PROVIDER_PAYMENT_URL?");
+  expect(strange[4]).toContain("is it LOG_LEVEL?");
 });
 
 test("the guide's table of settings has every variable, and no other", () => {

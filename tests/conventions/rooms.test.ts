@@ -15,7 +15,7 @@ async function refusals(filePath: string, specifier: string): Promise<string[]> 
 /** The floors of the plan, from the lowest; rooms on one floor stand in the order in which they may use each other. */
 const floors = [
   ["engine", "outside", "request"],
-  ["identity", "mail", "delivery"],
+  ["identity", "mail", "privacy", "delivery"],
   ["catalogue", "cart", "checkout"],
   ["payments"],
   ["subscriptions", "orders", "after-sales"],

@@ -48,6 +48,120 @@ test("Customers who press without a connection stay on the page, and get where t
   await expect(page.getByText("Pebble Buds").first()).toBeVisible();
 });
 
+/** A document that has just come to life, as a person meets it who is quicker than the rest of the page. */
+async function justOpened(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: "commit" });
+  await watches(page);
+}
+
+test("Customers whose line goes down as a page opens keep the page and what they typed there", async ({
+  page,
+}) => {
+  await justOpened(page, "/us/account/signup/");
+  await page.context().setOffline(true);
+  await page.locator("[name=email]").fill("early@example.com");
+  // What a page still fetches once it stands it asks for within its first seconds.
+  await page.waitForTimeout(5000);
+  expect(await page.locator("[name=email]").inputValue()).toBe("early@example.com");
+  await expect(heading(page)).not.toHaveText("This one is our fault");
+});
+
+test("Customers who press at once, over a line that breaks, are told so and keep what they typed", async ({
+  page,
+}) => {
+  await prepareCart(page, "pebble-buds");
+  await justOpened(page, address);
+  const lost = ({ searchParams }: URL) => searchParams.has("_data");
+  await page.route(lost, (route) => route.abort("connectionreset"));
+  await typeAddress(page, guest("reset@example.com"));
+  await goOn(page);
+  await expect(page.getByText("There is no connection to the store.")).toBeVisible();
+  await expect(page.locator("[name=line1]")).toHaveValue("1 Signal Way");
+  await page.unroute(lost);
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(heading(page)).toHaveText("Delivery");
+});
+
+/** Code and texts that a page fetches once it stands; not the manifest, which it comes with. */
+const later = /\/assets\/(watches|texts-)[^/]*\.js$/;
+
+test("A page whose later code does not come through stays, and has it once it comes", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  await page.route(later, (route) => {
+    asked.push(route.request().url());
+    return route.abort("connectionreset");
+  });
+  await page.goto("/us/account/signup/");
+  await page.locator("[name=email]").fill("chunk@example.com");
+  await expect.poll(() => asked.filter((url) => url.includes("watches")).length).toBeGreaterThan(1);
+  await page.unroute(later);
+  const had = await page.waitForResponse((response) => response.url().includes("/watches-"));
+  expect(had.ok()).toBe(true);
+  expect(await page.locator("[name=email]").inputValue()).toBe("chunk@example.com");
+});
+
+test("A page of a release that is gone is loaded anew, once", async ({ page }) => {
+  const gone = /\/assets\/(watches|manifest)-[^/]*\.js$/;
+  let documents = 0;
+  page.on("domcontentloaded", () => (documents += 1));
+  await page.route(
+    (url) => gone.test(url.pathname),
+    (route, request) =>
+      request.method() === "HEAD" || request.url().includes("/watches-")
+        ? route.fulfill({ status: 404 })
+        : route.continue(),
+  );
+  await page.goto("/us/web/product/pebble-buds");
+  await expect.poll(() => documents).toBe(2);
+  await page.waitForTimeout(5000);
+  expect(documents).toBe(2);
+});
+
+for (const [said, answer] of [
+  ["502", { status: 502, contentType: "text/html", body: "<h1>502 Bad Gateway</h1>" }],
+  ["504", { status: 504, contentType: "text/html", body: "<h1>504 Gateway Time-out</h1>" }],
+  ["a page of its own", { status: 200, contentType: "text/html", body: "<h1>Back soon</h1>" }],
+] as const)
+  test(`Customers whom a proxy answers with ${said} keep what they typed, and send it again by one press`, async ({
+    page,
+  }) => {
+    await filledIn(page, "proxy@example.com");
+    let asked = 0;
+    await page.route(
+      ({ searchParams }) => searchParams.has("_data"),
+      (route) => ((asked += 1) === 1 ? route.fulfill(answer) : route.continue()),
+    );
+    await goOn(page);
+    await expect(page.getByText("The store cannot take this down right now.")).toBeVisible();
+    await expect(page.locator("[name=line1]")).toHaveValue("1 Signal Way");
+    await page.getByRole("button", { name: "Send again" }).click();
+    await expect(heading(page)).toHaveText("Delivery");
+  });
+
+test("Customers whose line breaks in the middle of an answer are told so, and get the page by one press", async ({
+  page,
+}) => {
+  await page.goto("/us/web/product/pebble-buds");
+  await watches(page);
+  await page.evaluate(() => {
+    const { fetch } = window;
+    window.fetch = async (...asked) => {
+      const answer = await fetch(...asked);
+      answer.json = () => Promise.reject(new TypeError("network error"));
+      answer.text = answer.json;
+      return answer;
+    };
+    Object.assign(window, { mended: () => (window.fetch = fetch) });
+  });
+  await page.getByRole("link", { name: /Cart/ }).first().click();
+  await expect(heading(page)).toHaveText("There is no connection to the store");
+  await page.evaluate(() => (window as unknown as { mended(): void }).mended());
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(heading(page)).not.toHaveText("There is no connection to the store");
+});
+
 test("Customers whose store can write nothing now keep what they typed, and send it again by one press", async ({
   page,
 }) => {

@@ -39,7 +39,7 @@ function started(args: readonly string[], more: Record<string, string>) {
 /** Everything a store needs that is real; nobody answers at the providers' address. */
 const real = {
   ...{ STORE_URL: "https://shop.example", SMTP_URL: "smtp://127.0.0.1:9" },
-  ...{ SESSION_SECRET: secret, WEBHOOK_SECRET: secret, LOG_LEVEL: "silent" },
+  ...{ SESSION_SECRET: secret, WEBHOOK_SECRET: `${secret} but one`, LOG_LEVEL: "silent" },
   ...Object.fromEntries(
     ports
       .filter((port) => !optionalPorts.includes(port))

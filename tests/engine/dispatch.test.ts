@@ -2,15 +2,18 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { chainHash, openStore } from "#db";
+import { brokenLinks, openStore } from "#db";
+import type { JournalEntry } from "#db";
 import { samples } from "#machines/return-label";
+import { MAX_ATTEMPTS } from "#app/.server/engine/outage.ts";
+import { GatewayFault, GatewayTimeout } from "#app/.server/outside/faults.ts";
 import { dispatch, start } from "#app/.server/engine/dispatch.ts";
 import type { Actor, ExternalCommand, EngineContext } from "#app/.server/engine/engine-context.ts";
 import {
   drainOutbox,
   fireDeadlines,
+  retryAllParked,
   retryParked,
-  MAX_ATTEMPTS,
 } from "#app/.server/engine/worker.ts";
 import { testEngine } from "#tests/kit/engine.ts";
 
@@ -166,6 +169,40 @@ test("a command that keeps failing waits longer each time, is parked at last, an
   expect(await engine.store.engine.load(id)).toMatchObject({ state: "usable.generated" });
 });
 
+/** Attempts until the command is parked, and how long it was tried for. */
+async function triedUntilParked(error: Error) {
+  const engine = testEngine({
+    commands: printer(async () => {
+      throw error;
+    }),
+  });
+  await start(engine, { id, input, actor: system });
+  await dispatch(engine, { to: id, event: { type: "label.requested" }, actor: system });
+  const begin = engine.clock.now();
+  let attempts = 0;
+  while ((await engine.store.engine.parked()).length === 0) {
+    attempts += await drainOutbox(engine);
+    const [row] = await engine.store.engine.outbox(id);
+    if (row?.status === "ready") engine.clock.advance(Date.parse(row.runAt) - engine.clock.now());
+  }
+  return { engine, attempts, hours: (engine.clock.now() - begin) / 3_600_000 };
+}
+
+test("what is away is asked for a day, at most five minutes apart; what does not understand us, ten times", async () => {
+  const away = await triedUntilParked(new GatewayTimeout("no answer"));
+  expect(away.hours).toBeGreaterThan(24);
+  expect(away.hours).toBeLessThan(30);
+  expect(await away.engine.store.engine.parked("printLabel")).toHaveLength(1);
+  expect(await away.engine.store.engine.parked("sendMail")).toEqual([]);
+  expect(await retryAllParked(away.engine, "sendMail")).toBe(0);
+  expect(await retryAllParked(away.engine, null)).toBe(1);
+  expect(await away.engine.store.engine.outbox(id)).toMatchObject([
+    { status: "ready", attempts: 0 },
+  ]);
+  const fault = await triedUntilParked(new GatewayFault("what do you mean"));
+  expect(fault).toMatchObject({ attempts: MAX_ATTEMPTS });
+});
+
 test("two workers never run one command at the same time, and a dead worker's claim runs out", async () => {
   let runs = 0;
   let release: () => void = () => undefined;
@@ -204,12 +241,15 @@ test("a local command's refusal takes the whole step back", async () => {
 test("the journal is a chain of hashes", async () => {
   const engine = await requested(prints);
   await drainOutbox(engine);
-  let previous = "";
-  for (const { hash, seq, position, ...draft } of await engine.store.engine.journal(id)) {
-    expect(position).toBeGreaterThan(0);
-    expect(hash).toBe(chainHash(previous, seq, draft));
-    previous = hash;
-  }
+  const journal = await engine.store.engine.journal(id);
+  expect(journal.length).toBeGreaterThan(1);
+  expect(brokenLinks(journal)).toEqual([]);
+  const [first, ...rest] = journal;
+  expect(brokenLinks(rest)).toContain("journal entry 0 is missing");
+  for (const change of [{ actorId: "somebody" }, { event: "{}" }, { at: "" }, { salt: "other" }])
+    expect(brokenLinks([{ ...first, ...change } as JournalEntry, ...rest])).toEqual([
+      "journal entry 0 was altered",
+    ]);
 });
 
 test("what was written is there after the file is closed and opened again", async () => {

@@ -2,7 +2,7 @@
  * A store as one across a network may be: each call takes its time, and transactions run side by side, each on the rows as
  * they were when it began. Of two that changed the same row the later one begins anew, as `Store.write` promises.
  */
-import { chainHash, openStore } from "#db";
+import { linked, openStore, unsalted } from "#db";
 import type { Deadline, Engine, JournalEntry, OutboxRow, Store, StoredLifecycle, Tx } from "#db";
 import type { LifecycleId } from "#machines/kit";
 import { raw, repositoriesOf } from "#db/raw";
@@ -156,10 +156,10 @@ function lifecyclesOn(
 }
 
 function journalOn(
-  { all, insert }: RowsNow,
+  { all, insert, put }: RowsNow,
   slow: Slow,
   nextPosition: () => number,
-): Pick<Engine, "answered" | "journal" | "position" | "movedSince" | "append"> {
+): Pick<Engine, "answered" | "journal" | "position" | "movedSince" | "append" | "eraseEvent"> {
   const journalOf = (id: LifecycleId) =>
     all<JournalEntry>(`journal ${id} `).sort((one, other) => one.seq - other.seq);
   return {
@@ -177,12 +177,15 @@ function journalOn(
       }),
     append: (draft) =>
       slow(() => {
-        const last = journalOf(draft.lifecycleId).at(-1);
-        const seq = last ? last.seq + 1 : 0;
-        const hash = chainHash(last?.hash ?? "", seq, draft);
-        const entry: JournalEntry = { ...draft, seq, hash, position: nextPosition() };
-        insert(`journal ${draft.lifecycleId} ${seq}`, entry);
+        const link = linked(journalOf(draft.lifecycleId).at(-1) ?? null, draft);
+        const entry: JournalEntry = { ...draft, ...link, position: nextPosition() };
+        insert(`journal ${draft.lifecycleId} ${link.seq}`, entry);
         return entry;
+      }),
+    eraseEvent: (entry, event) =>
+      slow(() => {
+        const erased = { ...entry, event, eventHash: unsalted(entry), salt: null };
+        put(`journal ${entry.lifecycleId} ${entry.seq}`, erased);
       }),
   };
 }
@@ -218,7 +221,15 @@ function outboxOn(
   slow: Slow,
 ): Pick<
   Engine,
-  "outbox" | "hasReady" | "parked" | "enqueue" | "claim" | "finish" | "postpone" | "unpark"
+  | "outbox"
+  | "hasReady"
+  | "parked"
+  | "enqueue"
+  | "claim"
+  | "finish"
+  | "postpone"
+  | "unpark"
+  | "restate"
 > {
   const takeable = (now: string, leaving: readonly string[]) =>
     all<OutboxRow>("outbox ").filter(
@@ -236,7 +247,12 @@ function outboxOn(
   return {
     outbox: (id) => slow(() => all<OutboxRow>(`outbox ${id}:`)),
     hasReady: (now, leaving = []) => slow(() => takeable(now, leaving).length > 0),
-    parked: () => slow(() => all<OutboxRow>("outbox ").filter(({ status }) => status === "parked")),
+    parked: (named = null) =>
+      slow(() =>
+        all<OutboxRow>("outbox ").filter(
+          ({ status, command }) => status === "parked" && (named === null || command === named),
+        ),
+      ),
     enqueue: (row) => slow(() => insert(`outbox ${row.id}`, row)),
     claim: (now, until, limit, leaving = []) =>
       slow(() =>
@@ -259,6 +275,7 @@ function outboxOn(
         });
       }),
     unpark: (id, now) => slow(() => change(id, { status: "ready", attempts: 0, runAt: now })),
+    restate: (id, params) => slow(() => void change(id, { params, lastError: null })),
   };
 }
 

@@ -6,6 +6,8 @@ import routes from "#app/routes.ts";
 import { raw, schema } from "#db/raw";
 import { openHttpStore } from "../kit/http-store.ts";
 import type { Answered, Sent } from "../kit/http-store.ts";
+import { events, forms, json, methods, odd, types } from "./odd-inputs.ts";
+import { watchTurns } from "../kit/longest-turn.mjs";
 import { usualSku } from "../kit/purchase.ts";
 
 const store = await openHttpStore();
@@ -36,117 +38,6 @@ function formOf(body: string, headers: Sent["headers"] = {}): Sent {
   const length = { "content-length": String(Buffer.byteLength(body)) };
   return { method: "POST", body, headers: { ...type, ...length, origin: store.url, ...headers } };
 }
-
-const words = [
-  "constructor",
-  "__proto__",
-  "toString",
-  "%",
-  "_",
-  "../..",
-  "-1",
-  "NaN",
-  "1e999",
-  "null",
-];
-const odd = fc.oneof(
-  fc.constantFrom(
-    ...words,
-    "ORD-2026-7K3F-9Q2D",
-    "us",
-    "order:1",
-    "\u0000",
-    "\ud800",
-    "💥",
-    "'",
-    "{{",
-    "<b>",
-  ),
-  fc.string({ maxLength: 40 }),
-  fc.string({ minLength: 2000, maxLength: 4000 }),
-);
-
-const names = fc.oneof(
-  fc.constantFrom(
-    ...["event", "rev", "key", "intent", "to", "code", "email", "order_id", "email_or_zip", "line"],
-    ...[
-      "line1",
-      "firstName",
-      "zip",
-      "billing.zip",
-      "lines[0].sku",
-      "units",
-      "serials[0]",
-      "method",
-    ],
-    ...[
-      "q[99999999]",
-      "a[0][0][0][0][0][0][0]",
-      "__proto__.a",
-      "a.constructor.b",
-      "[]",
-      "a[",
-      "..",
-      "",
-    ],
-  ),
-  fc.string({ maxLength: 20 }),
-);
-
-const forms = fc
-  .array(fc.tuple(names, odd), { maxLength: 12 })
-  .map((fields) => new URLSearchParams(fields.map(([name, value]) => [name, value])).toString());
-
-const events = fc
-  .constantFrom(
-    ...words,
-    "return.requested",
-    "payment.started",
-    "xstate.init",
-    "xstate.after.x.y",
-    "started",
-  )
-  .map((event) => `event=${encodeURIComponent(event)}&rev=1&key=k`);
-
-const json = fc.oneof(
-  fc.json({ maxDepth: 6 }),
-  fc.constantFrom(
-    "",
-    "[",
-    "{",
-    '{"__proto__":{}}',
-    '"x"',
-    "null",
-    "[".repeat(9000),
-    `[${"0,".repeat(30_000)}0]`,
-  ),
-);
-
-const types = fc.constantFrom(
-  ...[
-    "application/x-www-form-urlencoded",
-    "application/json",
-    "text/plain",
-    "",
-    "multipart/form-data",
-  ],
-  ...[
-    "multipart/form-data; boundary=x",
-    "application/x-www-form-urlencoded; charset=utf-16",
-    "a/b; c",
-  ],
-);
-
-const methods = fc.constantFrom(
-  "GET",
-  "HEAD",
-  "PUT",
-  "DELETE",
-  "PATCH",
-  "OPTIONS",
-  "TRACE",
-  "POST",
-);
 
 /** A path of the store's with something for each of its parts, sometimes asked for as data. */
 const targets = fc
@@ -231,23 +122,55 @@ function tookMs({ headers }: Answered): number {
   return Number(line?.["responseTime"] ?? 0);
 }
 
-test("nothing that is sent to any address is a fault of the store's, or takes it long", async () => {
+/** What people have moved or begun, by what stands in the journal. */
+function moves(): string[] {
+  const entries = raw(store.running.engine.store).select().from(schema.journal).all();
+  return entries
+    .filter(({ outcome, actorRole }) => outcome !== "refused" && people.test(actorRole))
+    .map(({ lifecycleId, event }) => `${lifecycleId}: ${event}`);
+}
+
+const people = /^(guest|shopper|agent)$/;
+
+/** How often something that took long is asked again: a machine that does other work besides takes its time. */
+const ASKED_AGAIN = 12;
+
+const longestTurn = watchTurns();
+
+test("nothing that is sent to any address is a fault of the store's, takes it long, holds its thread or moves anything", async () => {
   const faults: string[] = [];
   const slow: string[] = [];
+  const held: string[] = [];
+  const before = moves();
   await fc.assert(
     fc.asyncProperty(requests, async ([target, sent]) => {
       if (target.startsWith("/live")) return;
       const ask = () => store.ask(target, { ...sent, headers: { cookie, ...sent.headers } });
+      await longestTurn();
       const answer = await ask();
+      const heldMs = await longestTurn();
       const said = `${sent.method ?? "GET"} ${target} ${String(sent.body).slice(0, 200)}`;
       if (answer.status >= 500) faults.push(said);
       // What is loaded for the first time takes its time once.
-      if (tookMs(answer) > 300 && tookMs(await ask()) > 300) slow.push(said);
+      let took = tookMs(answer);
+      for (let times = 0; took > 300 && times < ASKED_AGAIN; times += 1)
+        took = Math.min(took, tookMs(await ask()));
+      if (took > 300) slow.push(said);
+      if (heldMs > 50 && (await heldAgain(ask)) > 50) held.push(said);
     }),
     { numRuns: 500, seed: SEED, endOnFailure: true },
   );
-  expect({ faults, slow }).toEqual({ faults: [], slow: [] });
+  const moved = moves().slice(before.length);
+  expect({ faults, slow, held, moved }).toEqual({ faults: [], slow: [], held: [], moved: [] });
 });
+
+/** How long the same request holds the thread once everything is loaded. */
+async function heldAgain(ask: () => Promise<Answered>): Promise<number> {
+  await ask();
+  await longestTurn();
+  await ask();
+  return longestTurn();
+}
 
 test("what is turned away at the entrance is written nowhere, and holds nobody else up", async () => {
   const db = raw(store.running.engine.store);

@@ -1,5 +1,7 @@
 import { connect } from "node:net";
+import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import { raw } from "#db/raw";
 import { openHttpStore, posted } from "../kit/http-store.ts";
 import type { Sent } from "../kit/http-store.ts";
 
@@ -52,9 +54,64 @@ test.each(["evil example", "a b:1", "localhost:port", "x/../y"])(
 );
 
 test("a page is asked at the store's own address, whatever host a request names", async () => {
-  const { status, text } = await store.ask("/us/web", { headers: { host: "evil.example" } });
+  const open = await openHttpStore({ sandbox: false });
+  const { status, text } = await open.ask("/us/web", { headers: { host: "evil.example" } });
+  await open.close();
   expect(status).toBe(200);
   expect(text).not.toContain("evil.example");
+});
+
+test("a demonstration for this machine alone answers to its own names, so that no other site reads it", async () => {
+  for (const target of ["/us/web", "/sandbox/mail"]) {
+    expect(await statusOf(target, { headers: { host: "evil.example" } })).toBe(400);
+    for (const host of ["localhost", "127.0.0.1:80", "[::1]:3000"])
+      expect(await statusOf(target, { headers: { host } })).toBe(200);
+  }
+});
+
+const QUICK_MS = 300;
+
+async function took(target: string, asked?: Sent) {
+  const began = performance.now();
+  const status = await statusOf(target, asked);
+  return { status, ms: performance.now() - began };
+}
+
+test.each(["/", "/machines/", "/assets/", "/us/web/order/ORD/", "/webhooks/", "/x.svg/"])(
+  "an address of thousands of parts below %s keeps nobody waiting",
+  async (below) => {
+    const parts = "a/".repeat(4000);
+    for (const asked of [{}, posted(store, "a=1")]) {
+      const { status, ms } = await took(below + parts, asked);
+      expect(status).toBe(400);
+      expect(ms).toBeLessThan(QUICK_MS);
+    }
+    expect(await statusOf(below + "a/".repeat(5))).toBe(404);
+  },
+);
+
+test("asking for the pages behind thousands of links keeps nobody waiting", async () => {
+  const { ms } = await took(`/__manifest?version=x${"&p=/a".repeat(3000)}`);
+  expect(ms).toBeLessThan(QUICK_MS);
+});
+
+test("one subscriber is one address to a limit, however many addresses of IPv6 are theirs", async () => {
+  const answers: number[] = [];
+  for (let nth = 1; nth <= 11; nth++)
+    answers.push(
+      await statusOf("/us/account/recovery", {
+        ...posted(store, `event=recovery.requested&intent=ask&email=nobody${nth}@example.com`),
+        headers: {
+          ...posted(store, "").headers,
+          "content-length": String(
+            `event=recovery.requested&intent=ask&email=nobody${nth}@example.com`.length,
+          ),
+          "x-forwarded-for": `2001:db8:aa:bb::${nth.toString(16)}`,
+        },
+      }),
+    );
+  expect(answers.slice(0, 10)).not.toContain(429);
+  expect(answers.at(-1)).toBe(429);
 });
 
 test.each([
@@ -170,4 +227,33 @@ test("a request has one number, in its answer and in the log; a trusted proxy ma
   );
   const made = { "x-request-id": "<script>" };
   expect((await store.ask("/", { headers: made })).headers["x-request-id"]).not.toBe("<script>");
+});
+
+test("a call or a data request that is refused says the number of its request in its body too", async () => {
+  const given = { "x-request-id": "proxy-0000-0002" };
+  const asked = json('{"order_id":"1","email_or_zip":"10001"}', given);
+  for (const [target, sent] of [
+    [call, asked],
+    [call, { method: "PUT", headers: given }],
+    [`${page}?_data=routes%2Fsearch-orders`, { method: "PUT", headers: given }],
+  ] as const)
+    expect(JSON.parse((await store.ask(target, sent)).text)).toMatchObject({
+      code: expect.any(String),
+      reference: "proxy-0000-0002",
+    });
+});
+
+test("a call that comes to a fault of the store's is told so as by every call, with its number", async () => {
+  const alone = await openHttpStore();
+  await alone.running.engine.store.write(async (tx) => {
+    raw(tx).run(sql`ALTER TABLE lifecycle RENAME TO gone`);
+  });
+  const asked = json('{"order_id":"ORD-2026-AAAA-BBBB","email_or_zip":"10001"}');
+  const { status, headers, text } = await alone.ask(call, asked);
+  await alone.close();
+  expect(status).toBe(500);
+  expect(JSON.parse(text)).toMatchObject({
+    code: "UNABLE_TO_PROCESS",
+    reference: headers["x-request-id"],
+  });
 });

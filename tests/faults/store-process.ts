@@ -17,19 +17,19 @@ import { macros } from "../../scripts/macros.js";
 import type { News, Orders } from "./purchase-process.ts";
 
 const SECRET = "a secret that only this test knows";
-/** Of its own: two files of tests may bundle at once. */
-const OUT = `var/purchase-process-${process.pid}`;
 
-/** Bundles the process once, so that it starts as fast as the built store does. */
-export async function bundleProcess(): Promise<string> {
+/** Bundles a process of this folder once, so that it starts as fast as the built store does. */
+export async function bundleProcess(name = "purchase-process"): Promise<string> {
+  // A folder of its own: two files of tests may bundle at once.
+  const out = `var/${name}-${process.pid}`;
   await build({
     configFile: false,
     logLevel: "warn",
     publicDir: false,
     plugins: [macros, lingui()],
-    build: { ssr: "tests/faults/purchase-process.ts", outDir: OUT, target: "es2022" },
+    build: { ssr: `tests/faults/${name}.ts`, outDir: out, target: "es2022" },
   });
-  return `${OUT}/purchase-process.js`;
+  return `${out}/${name}.js`;
 }
 
 export interface Town {

@@ -55,6 +55,22 @@ test("in production there is no gallery for strangers and shoppers, and staff ge
   expect(await store.write((tx) => tx.accounts.setStaff("nobody@example.com", true))).toBe(false);
 });
 
+test("staff without a second step of signing in are led to where they set it up", async () => {
+  const scope = testScope();
+  const context = await galleryOf(scope, { sandbox: false });
+  const strict = { ...context, env: { ...context.env, staffSecondFactor: true } };
+  const { browser: worker } = await createUser(scope, { email: "grace@example.com" });
+  expect((await thrown(listPage(worker.get("/machines"), strict))).status).toBe(404);
+  await scope.engine.store.write((tx) => tx.accounts.setStaff("grace@example.com", true));
+  const led: unknown = await listPage(worker.get("/machines"), strict).catch(
+    (answer: unknown) => answer,
+  );
+  if (!(led instanceof Response)) throw new Error("nobody was led anywhere");
+  expect(led.status).toBe(303);
+  expect(led.headers.get("location")).toBe("/us/web/my-security");
+  expect(led.headers.get("set-cookie")).toContain("secondStepFirst");
+});
+
 test("where the outside world is played everybody gets in", async () => {
   const context = await galleryOf(testScope(), { sandbox: true });
   for (const [, page] of pages) expect(await page(browser(), context)).toBeTruthy();

@@ -1,11 +1,13 @@
 /** A store whose mail about accounts is really written, and whoever reads it. */
 import { openLimits } from "#db";
 import { accountMailCommands } from "#app/.server/commands/account-mail.ts";
+import { dataErasureCommands } from "#app/.server/commands/data-erasure.ts";
 import { drainOutbox } from "#app/.server/engine/worker.ts";
 import type { Mail } from "#app/.server/mail/post.ts";
 import { readEnv } from "#app/.server/request/env.ts";
-import { silentCommands, testEngine } from "./engine.ts";
+import { silentCommands } from "./engine.ts";
 import type { TestScope } from "./scope.ts";
+import { storyEngine } from "./stories.ts";
 
 interface Mailbox {
   readonly scope: TestScope;
@@ -15,22 +17,31 @@ interface Mailbox {
   newestTo(address: string): Promise<Mail>;
 }
 
-/** A store that sends what it has to say about accounts, and nothing else. */
+/** A store that sends what it has to say about accounts, and nothing else; in memory unless the settings name a file. */
 export function storeWithMail(settings: Readonly<Record<string, string>> = {}): Mailbox {
   const env = readEnv({ DATABASE_FILE: ":memory:", ...settings });
   const sent: Mail[] = [];
   const post = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined };
-  const own = accountMailCommands(post, env);
+  const own = { ...accountMailCommands(post, env), ...dataErasureCommands(post, env) };
   const commands = new Proxy(silentCommands, {
     get: (silent, name: string) => own[name] ?? silent[name],
   });
-  const engine = testEngine({ commands });
+  // The clock of the machine, for the sake of programs that an operator runs beside the store.
+  const engine = storyEngine({ commands, file: env.databaseFile });
+  if (env.databaseFile !== ":memory:") engine.clock.set(new Date().toISOString());
   const mailsTo = async (address: string) => {
     await drainOutbox(engine);
     return sent.filter(({ to }) => to === address);
   };
   return {
-    scope: { engine, env, limits: openLimits(":memory:"), ip: "203.0.113.7" },
+    scope: {
+      engine,
+      wallClock: engine.clock,
+      env,
+      limits: openLimits(":memory:"),
+      ip: "203.0.113.7",
+      waits: { seconds: 0 },
+    },
     mailsTo,
     async newestTo(address) {
       const newest = (await mailsTo(address)).at(-1);

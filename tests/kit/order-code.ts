@@ -1,6 +1,6 @@
 /** A guest who asks for the code of the order they looked up, and types it. */
 import { orderCode } from "#app/.server/identity/order-code.ts";
-import { openLookup } from "#app/.server/identity/lookup-cookie.ts";
+import { openLookup } from "#app/.server/identity/lookup/lookup-cookie.ts";
 import { sendOrderCode } from "#app/.server/orders/code/order-code.actions.ts";
 import type { Browser, TestScope } from "./scope.ts";
 

@@ -48,8 +48,17 @@ export async function guestOf(engine: EngineContext): Promise<Guest> {
 /** The pages of one order's returns, as one guest sees and uses them. */
 export function returnsOf({ scope, shopper, post }: Guest, orderId: string) {
   const address = { storefront: "us" as const, orderId };
-  const startPage = (query: Query = {}) =>
-    returnStartPage(shopper.get(paths.return("us", orderId, query)), scope, address);
+  const at = paths.return("us", orderId);
+  /** With fields, the page to which the form that has them leads. */
+  async function startPage(fields: Query = {}) {
+    const here = fields.step === "review" ? await sent(fieldsOf(fields)) : at;
+    return returnStartPage(shopper.get(here), scope, address);
+  }
+  async function sent(fields: Fields): Promise<string> {
+    const answer = await requestReturn(post(at, fields), scope, address);
+    shopper.keep(answer.headers);
+    return answer.headers.get("Location") ?? "";
+  }
   const page = (returnId: string) =>
     returnPage(shopper.get(paths.returnOf("us", orderId, returnId)), scope, {
       ...address,
@@ -57,8 +66,7 @@ export function returnsOf({ scope, shopper, post }: Guest, orderId: string) {
     });
   return {
     ...{ address, startPage, page },
-    request: (fields: Fields) =>
-      requestReturn(post(paths.return("us", orderId), fields), scope, address),
+    request: (fields: Fields) => requestReturn(post(at, fields), scope, address),
     /** Chooses, looks at the refund, and asks for the return. */
     async send(query: Query) {
       const { review, ticket } = await startPage({ ...query, step: "review" });

@@ -10,11 +10,14 @@ export interface TestScope extends RequestScope {
 }
 
 export function testScope(ip = "203.0.113.7"): TestScope {
+  const engine = testEngine({ commands: silentCommands });
   return {
-    engine: testEngine({ commands: silentCommands }),
+    engine,
+    wallClock: engine.clock,
     env: readEnv({ DATABASE_FILE: ":memory:" }),
     limits: openLimits(":memory:"),
     ip,
+    waits: { seconds: 0 },
   };
 }
 

@@ -13,6 +13,7 @@ import { openLog } from "#app/.server/request/log.ts";
 import { readEnv } from "#app/.server/request/env.ts";
 import { createHttpGateways } from "#app/.server/outside/http/gateways.ts";
 import type { Gateways } from "#app/.server/outside/gateways.ts";
+import type { GatewayOptions } from "#app/.server/outside/http/caller.ts";
 import { createSandboxConsole } from "#app/.server/outside/sandbox/console.ts";
 import type { SandboxConsole } from "#app/.server/outside/sandbox/console.ts";
 import { createSandbox } from "#app/.server/sandbox/sandbox.ts";
@@ -29,6 +30,8 @@ import { sharedKeys } from "./wrapping-keys.ts";
 export interface World {
   /** The store's database, for another process that works on the same one. */
   readonly file: string;
+  /** How its outside world is reached. */
+  readonly outside: GatewayOptions;
   readonly engine: EngineContext & { readonly clock: ReturnType<typeof standingClock> };
   readonly gateways: Gateways;
   readonly console: SandboxConsole;
@@ -51,7 +54,16 @@ const PATIENCE_MS = 20_000;
 /** For what is about an outside that does not answer: it is waited for in vain, and for real. */
 export const SHORT_PATIENCE_MS = 3000;
 
-export async function openWorld({ patienceMs = PATIENCE_MS } = {}): Promise<World> {
+interface WorldOptions {
+  readonly patienceMs?: number;
+  /** Runs commands that are ready and says how many; the store's own worker when nobody is given. */
+  readonly worker?: (engine: World["engine"]) => Promise<number>;
+}
+
+export async function openWorld({
+  patienceMs = PATIENCE_MS,
+  worker = drainOutbox,
+}: WorldOptions = {}): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), "ohmline-world-"));
   const file = join(folder, "store.db");
   const store = openStore({ file, synchronous: "OFF", seed: seedCatalogue });
@@ -112,7 +124,7 @@ export async function openWorld({ patienceMs = PATIENCE_MS } = {}): Promise<Worl
 
   async function settle(): Promise<void> {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
-      const done = (await fireDeadlines(engine)) + (await drainOutbox(engine));
+      const done = (await fireDeadlines(engine)) + (await worker(engine));
       const waiting = (await console.webhooks()).filter(({ state }) => state === "waiting").length;
       await sandbox.tick();
       const left = (await console.webhooks()).filter(({ state }) => state === "waiting").length;
@@ -123,7 +135,7 @@ export async function openWorld({ patienceMs = PATIENCE_MS } = {}): Promise<Worl
   }
 
   return {
-    ...{ file, engine, gateways, console, vault, mails, settle },
+    ...{ file, outside: options, engine, gateways, console, vault, mails, settle },
     async pass(ms) {
       clock.advance(ms);
       await console.advanceClock(ms);

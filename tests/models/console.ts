@@ -11,6 +11,8 @@ import type { StoreAddress } from "../e2e/kit/store.ts";
 const PATIENCE_MS = 10_000;
 /** How long the store may take to write to somebody. */
 const MAIL_MS = 30_000;
+/** How long a mail that is due is waited for before more time passes. */
+const SENDING_MS = 3000;
 /** How long the store may lag behind an advance of its clock. */
 const CLOCK_MS = 250;
 
@@ -97,13 +99,25 @@ function newWorld(store: StoreAddress): World {
 
 /** Opens a mail that was written to somebody, once it is there. */
 export async function openMail(page: Page, to: string, subject: string | RegExp): Promise<void> {
-  await page.goto(await mailAddress(page, to, subject));
+  const address = await mailAddress(page, to, subject, MAIL_MS);
+  if (!address) throw new Error(`nobody has written to ${to} of ${subject}`);
+  await page.goto(address);
   await expect(page.getByRole("link", { name: "All mail" })).toBeVisible();
 }
 
-/** Where the newest of such mails is read. */
-async function mailAddress(page: Page, to: string, subject: string | RegExp): Promise<string> {
-  const patience = Date.now() + MAIL_MS;
+/** Whether somebody was written such a mail, within the time that one takes to be sent. */
+export async function isWritten(page: Page, to: string, subject: string): Promise<boolean> {
+  return (await mailAddress(page, to, subject, SENDING_MS)) !== null;
+}
+
+/** Where the newest of such mails is read; null when none comes. */
+async function mailAddress(
+  page: Page,
+  to: string,
+  subject: string | RegExp,
+  patienceMs: number,
+): Promise<string | null> {
+  const patience = Date.now() + patienceMs;
   while (Date.now() < patience) {
     const found = linksInRows(await open(page, "/sandbox/mail"), to).find(({ text }) =>
       typeof subject === "string" ? text.includes(subject) : subject.test(text),
@@ -111,7 +125,7 @@ async function mailAddress(page: Page, to: string, subject: string | RegExp): Pr
     if (found) return found.href;
     await pause(100);
   }
-  throw new Error(`nobody has written to ${to} of ${subject}`);
+  return null;
 }
 
 /** The words of the mail that is open. */

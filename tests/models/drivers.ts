@@ -4,9 +4,11 @@ import { cancellation } from "./cancel.ts";
 import { cart } from "./cart.ts";
 import { delayConfirmation } from "./delay.ts";
 import { fileDownload } from "./download.ts";
+import { dataErasure } from "./data-erasure.ts";
 import { deliverySchedule } from "./delivery-day.ts";
 import { impersonation } from "./impersonation.ts";
 import type { Driver } from "./driver.ts";
+import { emailVerification } from "./email-verification.ts";
 import { installationSchedule } from "./installation-day.ts";
 import { financing } from "./finance.ts";
 import { lease } from "./lease.ts";
@@ -26,6 +28,7 @@ import { storePickup } from "./pickup.ts";
 import { paymentUpdate } from "./pay-again.ts";
 import { placeOrder } from "./place.ts";
 import { returnToCustomer } from "./return-to-customer.ts";
+import { secondFactor } from "./second-factor.ts";
 import { swap } from "./swap.ts";
 import { customerSession } from "./session.ts";
 import { passwordRecovery } from "./password-recovery.ts";
@@ -33,10 +36,13 @@ import { subscription } from "./subscription.ts";
 
 export const drivers: ReadonlyMap<string, Driver> = new Map([
   ["password-recovery", passwordRecovery],
+  ["email-verification", emailVerification],
+  ["second-factor", secondFactor],
   ["address-edit", addressEdit],
   ["cancellation", cancellation],
   ["cart", cart],
   ["customer-session", customerSession],
+  ["data-erasure", dataErasure],
   ["delivery-schedule", deliverySchedule],
   ["file-download", fileDownload],
   ["financing", financing],

@@ -61,14 +61,24 @@ export function formsOf({ url, html }: Sheet, method: "get" | "post" = "post") {
   return forms.flatMap((form) => {
     const { action, fields } = partsOf(form, url);
     const names = inputsOf(form).flatMap(({ name }) => name ?? []);
+    const typed = typedIn(form);
     const all = { ...firstChoices(form), ...fields };
     const buttons = (form.match(/<button\b[^>]*>/g) ?? [])
       .map(attributesOf)
       .flatMap(({ name, value = "" }) => (name === undefined ? [] : [{ [name]: value }]));
     return (buttons.length > 0 ? buttons : [{}]).map((pressed) => ({
-      ...{ action: new URL(action, url).href, names, fields: { ...all, ...pressed } },
+      ...{ action: new URL(action, url).href, names, typed, fields: { ...all, ...pressed } },
     }));
   });
+}
+
+/** The fields of a form that people type in. */
+function typedIn(form: string): string[] {
+  const areas = (form.match(/<textarea\b[^>]*>/g) ?? []).map(attributesOf);
+  const lines = inputsOf(form).filter(
+    ({ type = "text" }) => !/^(hidden|checkbox|radio|submit|file)$/.test(type),
+  );
+  return [...lines, ...areas].flatMap(({ name }) => name ?? []);
 }
 
 /** The first value of each group of radio buttons, of each box and of each list. */

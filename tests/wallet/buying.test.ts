@@ -7,6 +7,7 @@ import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { browser } from "#tests/kit/scope.ts";
 import { guestAt, openCheckout } from "../checkout/kit.ts";
 import type { Fields } from "../checkout/kit.ts";
+import { unpaid } from "../orders/pay-again-kit.ts";
 
 const DAY = 24 * 60 * 60_000;
 const card = "GIFT-50-COR";
@@ -139,4 +140,37 @@ test("[GIFT-05, GIFT-07] only an agent revokes a sent card; it pays nothing afte
   const [sold] = await world.console.giftCards();
   const look = await world.gateways.giftCard.look({ key: "look", code: sold?.code ?? "" });
   expect(look).toEqual({ outcome: "refused", code: "GiftCardAlreadyRedeemed" });
+});
+
+/** An order of gift cards, paid by a card that was approved and whose money cannot be taken. */
+async function unpaidCards(cards = 1) {
+  const bought = await unpaid({ cards });
+  const { checkout, me, address, world } = bought;
+  const shown = async (lineItemId: string) => {
+    const asked = { ...address, lineItemId };
+    const page = await giftCardsPage(me.browser.get("/us/web/gift-cards"), checkout.scope, asked);
+    return page.cards.map(({ label }) => label);
+  };
+  return { ...bought, shown, issued: () => world.console.giftCards() };
+}
+
+test("[M1] no gift card is made for money that was only approved; paying again makes it", async () => {
+  const { payByCard, shown, issued } = await unpaidCards();
+  expect(await issued()).toEqual([]);
+  expect(await shown("1")).toEqual(["none"]);
+  await payByCard("4111111111111111");
+  expect(await issued()).toMatchObject([{ balanceCents: 5_000, email: "grace@example.com" }]);
+  expect(await shown("1")).toEqual(["delivered"]);
+});
+
+test("[M1] of two cards whose money was taken for one, one is made", async () => {
+  const { shown, issued } = await unpaidCards(2);
+  expect(await issued()).toMatchObject([{ balanceCents: 5_000 }]);
+  expect([await shown("1"), await shown("2")]).toEqual([["delivered"], ["none"]]);
+});
+
+test("[M1] a card that nobody pays for is never made, nor on its day", async () => {
+  const { world, issued } = await unpaidCards();
+  await world.pass(30 * DAY);
+  expect(await issued()).toEqual([]);
 });

@@ -11,13 +11,14 @@ import { email as emailRule, phone } from "#machines/cart/schema/contact.rules.t
 import * as giftCard from "#machines/gift-card";
 import { open } from "./gift-cards-owner.ts";
 import type { LineAddress } from "./gift-cards-owner.ts";
+import { isOn } from "#app/.server/outside/providers.ts";
 
 /** Sends a card to its recipient again, or to a corrected address (OPEN-112). */
 export async function resendGiftCard(request: Request, scope: RequestScope, address: LineAddress) {
   const { parts, line } = await open(request, scope, address);
   const { fields, rev, key } = readEventForm(await request.formData());
   const { giftCardId = "", email = "", mobile = "" } = fields;
-  if (!line.giftCards.some(({ id }) => id === giftCardId)) throw notFound();
+  if (!isOn("identity") || !line.giftCards.some(({ id }) => id === giftCardId)) throw notFound();
   const loaded = await loadFor(scope.engine, parts, giftCard.lifecycle, giftCardId);
   if (!loaded) throw notFound();
   const codes = {

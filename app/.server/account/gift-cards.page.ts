@@ -6,6 +6,7 @@ import { paths } from "#app/paths.ts";
 import * as giftCard from "#machines/gift-card";
 import { open } from "./gift-cards-owner.ts";
 import type { LineAddress } from "./gift-cards-owner.ts";
+import { isOn } from "#app/.server/outside/providers.ts";
 
 export async function giftCardsPage(request: Request, scope: RequestScope, address: LineAddress) {
   const { parts, line } = await open(request, scope, address);
@@ -25,7 +26,7 @@ export async function giftCardsPage(request: Request, scope: RequestScope, addre
         ...{ giftCardId, label, tone, recipientName, senderName, email, mobile, message },
         // An agent sees that there is a card, and none of its digits (OPEN-32).
         ...{ sendAt, amountCents, last4: parts.viewer.agent === null ? last4 : null },
-        mayResend: events.includes("resent"),
+        mayResend: events.includes("resent") && isOn("identity"),
         ticket: { rev: one.rev, key: newFormKey() },
       };
     }),

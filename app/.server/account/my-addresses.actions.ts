@@ -7,6 +7,8 @@ import {
   preferAddress,
 } from "#app/.server/identity/saved-addresses.ts";
 import { notFound } from "#app/.server/request/params.ts";
+import { viewerStillIn } from "#app/.server/identity/ended-session.ts";
+import { keepTyped } from "#app/.server/identity/typed-answers.ts";
 import { requireShopper } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
 import { savedAddressForm } from "#app/.server/checkout/checkout-forms.ts";
@@ -14,6 +16,7 @@ import { fieldWords, summaryWords } from "#app/.server/request/field-words.ts";
 import { uses } from "./own-addresses.ts";
 
 export async function sendMyAddresses(request: Request, scope: RequestScope) {
+  await viewerStillIn(request, scope);
   const { customerId, storefront } = await requireShopper(request, scope);
   const form = await request.formData();
   const id = String(form.get("id") ?? "");
@@ -41,5 +44,6 @@ export async function sendMyAddresses(request: Request, scope: RequestScope) {
   const use = uses.find((one) => one === form.get("use")) ?? "shipping";
   const kept = { id: id === "" ? null : id, use, place: submission.value };
   if (!(await keepAddress(scope.engine, customerId, kept))) throw notFound();
-  return redirect(paths.myAddresses(storefront), 303);
+  const headers = await keepTyped(request, scope, {});
+  return redirect(paths.myAddresses(storefront), { status: 303, headers });
 }

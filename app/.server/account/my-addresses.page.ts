@@ -2,6 +2,8 @@
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { ownAddresses } from "#app/.server/identity/saved-addresses.ts";
 import type { OwnAddress } from "#app/.server/identity/saved-addresses.ts";
+import { typedOn } from "#app/.server/identity/typed-answers.ts";
+import type { TypedAnswers } from "#app/.server/identity/typed-answers.ts";
 import { notFound } from "#app/.server/request/params.ts";
 import { requireShopper } from "#app/.server/identity/viewer.ts";
 import { phoneText } from "#app/fmt.ts";
@@ -26,7 +28,10 @@ export async function myAddressesPage(request: Request, scope: RequestScope) {
       addHref: paths.myAddresses(storefront, { add: use }),
     })),
     states: storefront === "us" ? Object.entries(usStates) : [],
-    form: formOf(viewer.name, [...own.shipping, ...own.billing], searchParams),
+    form: withTyped(
+      formOf(viewer.name, [...own.shipping, ...own.billing], searchParams),
+      await typedOn(request, scope),
+    ),
     backHref: paths.myAddresses(storefront),
   };
 }
@@ -51,6 +56,18 @@ function formOf(name: string | null, own: readonly OwnAddress[], query: URLSearc
   if (!added) return null;
   const [firstName = "", ...rest] = (name ?? "").split(" ");
   return { id: null, use: added, typed: typedOf({ firstName, lastName: rest.join(" ") }) };
+}
+
+/** What was typed into the same form, and had to wait for signing in. */
+function withTyped(form: ReturnType<typeof formOf>, waiting: TypedAnswers) {
+  if (form === null || (waiting.id?.[0] ?? "") !== (form.id ?? "")) return form;
+  if (form.id === null && waiting.use?.[0] !== form.use) return form;
+  const again = Object.entries(form.typed).map(([name, value]) => [
+    name,
+    waiting[name]?.[0] ?? value,
+  ]);
+  const typed: typeof form.typed = Object.fromEntries(again);
+  return { ...form, typed };
 }
 
 function typedOf(place: Partial<OwnAddress>) {

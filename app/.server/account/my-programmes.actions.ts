@@ -2,12 +2,14 @@ import { json, redirect } from "@remix-run/node";
 import { takeTry } from "#app/.server/request/limited.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import { findProgramme, requestVerification } from "#app/.server/cart/programmes.ts";
-import { answeredWith } from "./refusal-status.ts";
+import { statusOf } from "#app/.server/request/event-form.ts";
 import { requireShopper } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
 import { programmes } from "#machines/programme-verification";
 import type { Programme } from "#machines/programme-verification";
 import type { VerifyingScope } from "./programme-forms.ts";
+import { isOn } from "#app/.server/outside/providers.ts";
+import { notFound } from "#app/.server/request/params.ts";
 
 const PATIENCE_MS = 1500;
 
@@ -16,6 +18,7 @@ const PAUSE_MS = 40;
 export async function askVerification(request: Request, scope: VerifyingScope) {
   const viewer = await requireShopper(request, scope);
   const { customerId, sessionId, actor, storefront } = viewer;
+  if (!isOn("identity")) throw notFound();
   const { fields, key } = readEventForm(await request.formData());
   const programme = programmes.find((one) => one === fields.programme);
   const memberNumber = fields.memberNumber ?? "";
@@ -28,7 +31,7 @@ export async function askVerification(request: Request, scope: VerifyingScope) {
   const tried = await takeTry(scope, "member-number", by);
   if (!tried.ok) {
     const { refusal } = tried;
-    return refused(refusal.code, programme, memberNumber, answeredWith(refusal));
+    return refused(refusal.code, programme, memberNumber, { status: statusOf(refusal) });
   }
   const asked = { customerId, sessionId, actor, programme, memberNumber, key };
   const outcome = await requestVerification(scope.engine, asked);

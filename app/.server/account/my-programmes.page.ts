@@ -5,9 +5,12 @@ import { requireShopper } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
 import { programmes, termsOf } from "#machines/programme-verification";
 import type { VerifyingScope } from "./programme-forms.ts";
+import { isOn } from "#app/.server/outside/providers.ts";
+import { notFound } from "#app/.server/request/params.ts";
 
 export async function myProgrammesPage(request: Request, scope: VerifyingScope) {
   const { customerId, storefront } = await requireShopper(request, scope);
+  if (!isOn("identity")) throw notFound();
   const found = await findProgramme(scope.engine, customerId);
   const view = found?.view;
   const account = await scope.engine.store.accounts.byId(customerId);

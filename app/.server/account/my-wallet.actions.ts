@@ -12,10 +12,13 @@ import { newFormKey } from "#app/.server/engine/ids.ts";
 import { requireShopper } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
 import { giftCode } from "#machines/gift-card";
+import { isOn } from "#app/.server/outside/providers.ts";
+import { notFound } from "#app/.server/request/params.ts";
 
 /** Adds a card, moves another card's balance onto one, or takes one out of the wallet. */
 export async function sendWallet(request: Request, scope: GiftCardScope) {
   const { customerId, sessionId, storefront } = await requireShopper(request, scope);
+  if (!isOn("giftCard")) throw notFound();
   const { type, fields, key } = readEventForm(await request.formData());
   const { code = "", cardId = "" } = fields;
   const done = (said: "saved" | "removed") =>

@@ -5,9 +5,12 @@ import { newFormKey } from "#app/.server/engine/ids.ts";
 import { withoutDigits } from "#app/.server/identity/order-mask.ts";
 import { requireShopper } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
+import { isOn } from "#app/.server/outside/providers.ts";
+import { notFound } from "#app/.server/request/params.ts";
 
 export async function myWalletPage(request: Request, scope: GiftCardScope) {
   const { customerId, storefront, agent } = await requireShopper(request, scope);
+  if (!isOn("giftCard")) throw notFound();
   const { cards, isSilent } = await walletOf(scope, customerId);
   return {
     cards: cards.map(({ cardId, last4, face }) => ({

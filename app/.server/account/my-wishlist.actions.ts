@@ -7,6 +7,7 @@ import { flash } from "#app/.server/request/flash.ts";
 import { requireShopper } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
 import { shopfront } from "#app/.server/catalogue/shopfront.ts";
+import { soldProducts } from "#app/.server/catalogue/offered.ts";
 
 /** The heart, the removal, and the way into the cart. A guest signs in first and comes back to what they wanted. */
 export async function sendWish(request: Request, scope: RequestScope) {
@@ -43,7 +44,7 @@ async function keep(
   sku: string,
 ): Promise<boolean> {
   const { currency } = shopfront(engine, request);
-  const [product] = await engine.store.catalogue.products(currency, [sku]);
+  const [product] = await soldProducts(engine.store, currency, [sku]);
   if (!product) return false;
   await engine.store.write((tx) =>
     tx.wallet.addWish({ customerId, sku, addedAt: instant(engine.clock) }),

@@ -7,6 +7,7 @@ import { paths } from "#app/paths.ts";
 import { seedOf } from "#app/.server/catalogue/product-cards.ts";
 import { shopfront } from "#app/.server/catalogue/shopfront.ts";
 import type { Shopfront } from "#app/.server/catalogue/shopfront.ts";
+import { soldProducts } from "#app/.server/catalogue/offered.ts";
 
 type Product = catalogue.Product;
 
@@ -16,7 +17,7 @@ export async function myWishlistPage(request: Request, scope: RequestScope) {
   const listed = await front.store.wallet.wishes(customerId);
   const asked = new URL(request.url).searchParams.get("add");
   const skus = [...listed.map(({ sku }) => sku), ...(asked ? [asked] : [])];
-  const products = await front.store.catalogue.products(front.currency, skus);
+  const products = await soldProducts(front.store, front.currency, skus);
   const categories = await front.store.catalogue.categories();
   const rowOf = (sku: string) => {
     const product = products.find((one) => one.sku === sku);

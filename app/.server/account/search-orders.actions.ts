@@ -5,14 +5,14 @@ import { agentOrderOwner } from "#app/.server/identity/agent-order.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { readForm } from "#app/.server/request/form-fields.ts";
 import { readWithRoots } from "#app/.server/request/secrets.ts";
-import { closeLookup } from "#app/.server/identity/lookup-cookie.ts";
+import { closeLookup } from "#app/.server/identity/lookup/lookup-cookie.ts";
 import {
   lookUp,
   noteSignInChosen,
   payloadOf,
   searchSubscription,
-} from "#app/.server/identity/lookup.ts";
-import type { LookupPayload } from "#app/.server/identity/lookup.ts";
+} from "#app/.server/identity/lookup/lookup.ts";
+import type { LookupPayload } from "#app/.server/identity/lookup/lookup.ts";
 import { readOrderLink } from "#app/.server/identity/order-link.ts";
 import { draftsOf, findSession, rememberDrafts } from "#app/.server/identity/session.ts";
 import { storefrontOf, viewerOf } from "#app/.server/identity/viewer.ts";

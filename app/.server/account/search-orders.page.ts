@@ -1,8 +1,10 @@
 /** Search orders: a guest's way to one order (SRCH), by form or by a link in our mail. */
+import { redirect } from "@remix-run/node";
 import type { RequestScope } from "#app/.server/request/context.ts";
-import { draftsOf, findSession } from "#app/.server/identity/session.ts";
+import { draftsOf, findSession, rememberDrafts } from "#app/.server/identity/session.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
+import { paths } from "#app/paths.ts";
 import type { Storefront } from "#app/paths.ts";
 
 /** A link from our mail, to be submitted once and taken out of the address (OPEN-14). */
@@ -27,12 +29,15 @@ export async function searchOrdersPage(
 ): Promise<SearchOrdersPage> {
   const viewer = await viewerOf(request, scope);
   const query = new URL(request.url).searchParams;
-  const draft = draftsOf(await findSession(request, scope)).lookup;
+  await takeProof(request, scope, viewer.storefront);
+  const { lookup: draft } = draftsOf(await findSession(request, scope));
+  const number = numberIn(query);
+  const isDrafts = number === null || number === draft?.order_id;
   return {
     storefront: viewer.storefront,
     typed: {
-      order_id: query.get("order_id") ?? query.get("subscription_id") ?? draft?.order_id ?? "",
-      email_or_zip: proofIn(query) ?? draft?.email_or_zip ?? "",
+      order_id: number ?? draft?.order_id ?? "",
+      email_or_zip: (isDrafts && draft?.email_or_zip) || "",
     },
     link: mailLinkIn(query),
     lookup: viewer.lookup,
@@ -40,15 +45,21 @@ export async function searchOrdersPage(
   };
 }
 
-/** What a link to this page has filled in already (SRCH-03); it is typed all the same, and proves no more. */
-function proofIn(query: URLSearchParams): string | null {
+const numberIn = (query: URLSearchParams) => query.get("order_id") ?? query.get("subscription_id");
+
+/**
+ * What a link to this page has filled in already (SRCH-03); it is typed all the same, and proves no more. An address of mail
+ * or of a house goes on to wait in the session, and the page opens without it.
+ */
+async function takeProof(request: Request, scope: RequestScope, storefront: Storefront) {
+  const query = new URL(request.url).searchParams;
   const names = ["email_id", "shipping_zip_code", "billing_zip_code"];
-  return (
-    names
-      .map((name) => query.get(name))
-      .find((value) => value)
-      ?.slice(0, 100) ?? null
-  );
+  if (mailLinkIn(query) || !names.some((name) => query.has(name))) return;
+  const proof = names.map((name) => query.get(name)).find((value) => value) ?? "";
+  const order_id = (numberIn(query) ?? "").slice(0, 100);
+  const lookup = { order_id, email_or_zip: proof.slice(0, 100) };
+  const headers = await rememberDrafts(request, scope, { lookup });
+  throw redirect(paths.searchOrders(storefront, { order_id }), { status: 303, headers });
 }
 
 function mailLinkIn(query: URLSearchParams): MailLink | null {

@@ -6,10 +6,10 @@ import { readForm } from "#app/.server/request/form-fields.ts";
 import { noteAgentRefused } from "#app/.server/identity/impersonation.ts";
 import { flash } from "#app/.server/request/flash.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
-import { closeLookup } from "#app/.server/identity/lookup-cookie.ts";
+import { closeLookup } from "#app/.server/identity/lookup/lookup-cookie.ts";
 import { findSession, sessionLifecycle } from "#app/.server/identity/session.ts";
 import { localeOfRequest } from "#app/.server/request/locale.ts";
-import { answeredWith } from "./refusal-status.ts";
+import { statusOf } from "#app/.server/request/event-form.ts";
 import { goIn } from "#app/.server/account/second-step/go-in.ts";
 import { enter, leave, noteRefusal } from "./signing.ts";
 import { storefrontOf, requireSession } from "#app/.server/identity/viewer.ts";
@@ -101,7 +101,7 @@ function refused<T>(submission: Submission<T, string[]>, refusal: Refusal | null
     hideFields: ["password"],
     ...(refusal && { formErrors: [refusal.code] }),
   });
-  return json({ result, refusal }, answeredWith(refusal));
+  return json({ result, refusal }, { status: statusOf(refusal) });
 }
 
 /** Signs out of this browser and closes what a look-up opened there. */

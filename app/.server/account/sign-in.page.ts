@@ -33,12 +33,15 @@ export async function signInPage(request: Request, scope: RequestScope): Promise
   const given = new URL(request.url).searchParams.get("to");
   const to = wayOn(request, given ?? found?.view.returnTo ?? null);
   if (found?.view.status === "signedIn") throw redirect(to, 303);
+  const reason = reasonFor(new URL(request.url), found);
+  // What they had waits behind their account: as a guest they would find nothing there.
+  const isNew = reason !== "ReLogin" && found?.view.status !== "expired";
   return {
     storefront,
     to,
     email: emailIn(draftsOf(found).lookup?.email_or_zip),
-    reason: reasonFor(new URL(request.url), found),
-    mayProceed: isOpenToGuests(request, to) && !(await hasBusinessCart(scope, found)),
+    reason,
+    mayProceed: isNew && isOpenToGuests(request, to) && !(await hasBusinessCart(scope, found)),
     isBusiness: isForBusiness(request),
     recoveryHref: paths.passwordRecovery(storefront, { to }),
   };
@@ -59,13 +62,15 @@ function emailIn(typed: string | undefined): string {
   return typed?.includes("@") ? typed : "";
 }
 
+const sayable: ReadonlySet<string> = new Set(["Login", "ReLogin", "SecondStepOver"]);
+
 /** The session knows best; without one, the page that sent the shopper here has said so. */
 function reasonFor({ searchParams }: URL, found: FoundSession | null): string | null {
   const { askedWith, returnTo, status } = found?.view ?? {};
   if (askedWith && returnTo === searchParams.get("to")) return askedWith;
   if (status === "expired") return "AuthError";
   const given = searchParams.get("reason");
-  return given === "Login" || given === "ReLogin" ? given : null;
+  return given !== null && sayable.has(given) ? given : null;
 }
 
 export async function signUpPage(request: Request, scope: RequestScope) {

@@ -3,10 +3,10 @@ import type { Account, Tx } from "#db";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { dispatch, dispatchIn } from "#app/.server/engine/dispatch.ts";
 import { browserName } from "#app/.server/identity/guard/browser-name.ts";
-import { claimOrders } from "#app/.server/identity/guest-orders.ts";
+import { claimOrders } from "#app/.server/identity/lookup/guest-orders.ts";
 import { markDevice } from "#app/.server/identity/guard/known-device.ts";
 import { worksHere } from "#app/.server/identity/staff.ts";
-import { openLookup } from "#app/.server/identity/lookup-cookie.ts";
+import { openLookup } from "#app/.server/identity/lookup/lookup-cookie.ts";
 import { adoptCart } from "#app/.server/cart/session-cart.ts";
 import {
   accountsActor,

@@ -4,7 +4,7 @@
  * changes nothing. It promises to name each broken promise with its place, and to look again before it does, since a store
  * that lives moves between two looks. A new promise is a check in a file of its own, listed in `checks.ts`.
  */
-import { chainHash } from "#db";
+import { brokenLinks } from "#db";
 import type { Store, StoredLifecycle } from "#db";
 import { registry } from "#machines";
 import { history, replayed } from "#machines/kit";
@@ -124,15 +124,9 @@ export async function auditInstance(
   row: StoredLifecycle,
   before: Proved | null = null,
 ) {
-  const says: string[] = [];
   let proved: Proved | null = null;
   const journal = await store.engine.journal(row.id);
-  let previous = "";
-  for (const [index, { position: _, seq, hash, ...draft }] of journal.entries()) {
-    if (seq !== index) says.push(`journal entry ${index} is missing`);
-    if (hash !== chainHash(previous, seq, draft)) says.push(`journal entry ${seq} was altered`);
-    previous = hash;
-  }
+  const says = brokenLinks(journal);
   const accepted = journal.filter((entry) => entry.outcome === "accepted").length;
   if (accepted !== row.rev) says.push(`rev is ${row.rev} after ${accepted} accepted events`);
   try {

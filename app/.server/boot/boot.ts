@@ -24,7 +24,9 @@ import { openPost } from "#app/.server/mail/post.ts";
 import { migrateLifecycles } from "#app/.server/engine/migrate-lifecycles.ts";
 import { projections } from "#app/.server/orders/projections/projections.ts";
 import { createPromotionBook } from "#app/.server/cart/promotion-book.ts";
+import { openReadiness } from "./readiness.ts";
 import { startReconciling } from "./reconcile.ts";
+import { openPrivacy } from "./privacy.ts";
 import { openSandboxClock } from "#app/.server/engine/sandbox-clock.ts";
 import { seedStore } from "./seed.ts";
 import { accountComplaints, complaintsOf, refuseToStart } from "./start-check.ts";
@@ -32,6 +34,8 @@ import { ports, switchOff } from "#app/.server/outside/providers.ts";
 import { openVault } from "#app/.server/outside/vault.ts";
 import { startWorker } from "#app/.server/engine/worker.ts";
 import type { Worker } from "#app/.server/engine/worker.ts";
+import { isWorthTelling } from "#app/.server/engine/outage.ts";
+import type { FailedAttempt } from "#app/.server/engine/outage.ts";
 
 /** How long an outside party may take to answer. */
 const GATEWAY_TIMEOUT_MS = 10_000;
@@ -60,12 +64,13 @@ export async function boot(env: Env, log: Log): Promise<Booted> {
   const migrated = await migrateLifecycles({ store, clock, lifecycles: registry });
   if (migrated > 0) log.info({ migrated }, "stored lifecycles were migrated");
   await seedStore(store);
+  const privacy = await openPrivacy({ engine: { store, lifecycles: registry }, env }, clock, log);
 
   const world = openWorld(env);
   const capture = env.smtpUrl === null ? await startMailCapture(store, clock) : null;
   const post = openPost(env.smtpUrl ?? capture?.url ?? "", {
     name: env.storeName,
-    address: `orders@${new URL(env.storeUrl).hostname}`,
+    address: env.mailFrom,
   });
   const workbench = env.sandbox ? await openWorkbench(beside(env.databaseFile, "workbench")) : null;
   const vault = openVault(store, clock, env.sessionSecret, env.previousSessionSecret);
@@ -87,8 +92,10 @@ export async function boot(env: Env, log: Log): Promise<Booted> {
     taker: (command) => working.worker?.taker(command) ?? null,
   };
   if (env.worker)
-    working.worker = startWorker(engine, (error) =>
-      log.error({ err: error }, "a round of the worker failed"),
+    working.worker = startWorker(
+      engine,
+      (error) => log.error({ err: error }, "a round of the worker failed"),
+      (failed) => tellFailure(log, failed),
     );
   const reconciling = env.worker
     ? startReconciling(engine, (error) => log.error({ err: error }, "payments were not reconciled"))
@@ -99,9 +106,20 @@ export async function boot(env: Env, log: Log): Promise<Booted> {
   const sweeping = setInterval(() => void vault.sweep(), SWEEP_EVERY_MS).unref();
 
   return {
-    running: { engine, env, log, limits, vault, live, workbench, ...world },
+    running: {
+      engine,
+      env,
+      log,
+      limits,
+      readiness: openReadiness(store, limits),
+      vault,
+      live,
+      workbench,
+      ...world,
+    },
     async close() {
       clearInterval(sweeping);
+      await privacy.stop();
       await reconciling?.stop();
       await working.worker?.stop();
       post.close();
@@ -113,6 +131,14 @@ export async function boot(env: Env, log: Log): Promise<Booted> {
       switchOff([]);
     },
   };
+}
+
+/** A mail server that is away for a day is told of in a few lines for each mail. */
+function tellFailure(log: Log, failed: FailedAttempt): void {
+  if (!isWorthTelling(failed)) return;
+  if (failed.nextAt === null)
+    log.error(failed, "a command was parked: mend what it failed of, then npm run parked");
+  else log.warn(failed, "a command failed and is tried again");
 }
 
 /** The outside world, and the sandbox itself where that plays it: a program that is started beside the store. */

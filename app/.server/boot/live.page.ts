@@ -5,7 +5,7 @@ import type { Listening } from "#app/.server/engine/live.ts";
 import { mayOpen } from "#app/.server/engine/load-for.ts";
 import { notFound } from "#app/.server/request/params.ts";
 import { findSession, sessionLifecycle } from "#app/.server/identity/session.ts";
-import { lookupLifecycle, openLookup } from "#app/.server/identity/lookup-cookie.ts";
+import { lookupLifecycle, openLookup } from "#app/.server/identity/lookup/lookup-cookie.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { registry } from "#machines";
 import { lifecycleName } from "#machines/kit";

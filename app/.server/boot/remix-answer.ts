@@ -7,7 +7,17 @@ import { createRequestHandler, writeReadableStreamToWritable } from "@remix-run/
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import type { Request, RequestHandler, Response } from "express";
 import { bodyOf } from "#app/.server/request/entrance/request-body.ts";
+import { kindOf } from "#app/.server/request/entrance/kinds.ts";
+import { requestIdHeader } from "#app/.server/request/entrance/request-id.ts";
 import { turnAway } from "#app/.server/request/entrance/turn-away.ts";
+
+/** Where the browser's router asks which pages are behind the links that it sees. */
+const DISCOVERY = "/__manifest";
+/**
+ * As many links as one such question may be about: each costs a look among all routes. What is left out is asked for when
+ * somebody follows it.
+ */
+const MOST_LINKS = 30;
 
 /** Where a limit does not say how long to wait. */
 const SHORTEST_WAIT_SECONDS = 60;
@@ -30,6 +40,9 @@ export function answerByRemix({ build, mode, storeUrl, contextOf }: Options): Re
       .then((answered) => {
         if (answered.status === 429 && !answered.headers.has("retry-after"))
           response.set("Retry-After", String(context.waits?.seconds || SHORTEST_WAIT_SECONDS));
+        const isText = answered.headers.get("content-type")?.startsWith("text/plain") ?? true;
+        if (answered.status === 500 && isText && kindOf(request.path) === "call")
+          return turnAway(request, response, 500);
         if (context.waits?.isForStore) {
           response.set("Retry-After", String(context.waits.seconds));
           return turnAway(request, response, 503);
@@ -50,14 +63,25 @@ function asked(request: Request, response: Response, storeUrl: string): globalTh
     for (const one of [value ?? []].flat()) headers.append(name, one);
   // Who sent it was checked at the entrance; Remix would compare it with a host that a proxy may have written.
   headers.delete("origin");
+  // What a call refuses names the request's own number, which is not what its sender may have written there.
+  headers.set(requestIdHeader, String(response.locals.id));
   if (request.method === "POST" && !headers.has("content-type"))
     headers.set("content-type", "application/x-www-form-urlencoded");
-  return new globalThis.Request(new URL(storeUrl).origin + request.originalUrl, {
+  return new globalThis.Request(pageAddress(request, storeUrl), {
     method: request.method,
     headers,
     signal: controller.signal,
     ...(request.method === "POST" && { body: bodyOf(request) }),
   });
+}
+
+function pageAddress({ originalUrl }: Request, storeUrl: string): URL {
+  const url = new URL(new URL(storeUrl).origin + originalUrl);
+  if (url.pathname !== DISCOVERY) return url;
+  const links = url.searchParams.getAll("p").slice(0, MOST_LINKS);
+  url.searchParams.delete("p");
+  for (const link of links) url.searchParams.append("p", link);
+  return url;
 }
 
 async function send(response: Response, answered: globalThis.Response, isSecure: boolean) {

@@ -1,8 +1,10 @@
 /** The HTTP server: static files, headers, Remix, and a graceful end. */
+import { subscriberOf } from "#app/.server/request/entrance/client-address.ts";
 import type { ServerBuild } from "@remix-run/node";
 import express from "express";
 import type { ErrorRequestHandler, Express, RequestHandler } from "express";
 import { createServer } from "node:http";
+import type { Server } from "node:http";
 import sirv from "sirv";
 import type { ViteDevServer } from "vite";
 import { boot } from "./boot.ts";
@@ -11,10 +13,13 @@ import type { Running } from "#app/.server/request/context.ts";
 import { seedDemo } from "#app/.server/demo/demo.ts";
 import { readBody } from "#app/.server/request/entrance/request-body.ts";
 import { numberRequest } from "#app/.server/request/entrance/request-id.ts";
-import { checkRequestLine } from "#app/.server/request/entrance/request-line.ts";
+import { checkOwnName, checkRequestLine } from "#app/.server/request/entrance/request-line.ts";
 import { turnAway } from "#app/.server/request/entrance/turn-away.ts";
 import { answerEarlyPrefetch } from "#app/.server/request/early-prefetch.ts";
-import { readEnv } from "#app/.server/request/env.ts";
+import { LOOPBACK, strangeInEnvironment } from "#app/.server/request/env.ts";
+import { envToOpen } from "./start-check.ts";
+import { closeGently } from "./close-gently.ts";
+import { tellOfProxies } from "#app/.server/request/entrance/untrusted-proxy.ts";
 import type { Env } from "#app/.server/request/env.ts";
 import { logRequests, openLog } from "#app/.server/request/log.ts";
 import type { Log } from "#app/.server/request/log.ts";
@@ -28,35 +33,55 @@ export interface Host {
   readonly sandbox: { close(): Promise<void> } | null;
 }
 
-/** Requests that are still answered when the store is told to stop get this long. */
-const GRACE_MS = 10_000;
-
 /** A request has to arrive whole within this time. */
 const ARRIVAL_MS = 30_000;
+
+/** A line without a request stays open this long: longer than a proxy keeps it, so that none sends into one that closes. */
+const KEPT_MS = 65_000;
 
 /** Serves the store until it is told to stop. */
 export async function serve(env: Env, { load, vite, sandbox }: Host): Promise<void> {
   const log = openLog(env.logLevel);
+  tellStrange(log);
   const { running, close } = await boot(env, log);
   const app = vite
     ? application(running, load, { files: [vite.middlewares], development: true })
     : application(running, await load(), { files: builtFiles(), development: false });
   const server = createServer(app);
   server.requestTimeout = ARRIVAL_MS;
-  server.listen(env.port, env.host, () => {
-    process.stdout.write(`${env.storeName} is open at ${env.storeUrl}\n`);
-    if (env.demo)
-      void seedDemo(running).catch((error: unknown) =>
-        log.warn({ err: error }, "the demo is not whole"),
-      );
-  });
+  server.keepAliveTimeout = KEPT_MS;
   const end = () => close().then(() => sandbox?.close());
-  const stop = () => {
-    setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
-    server.close(() => void end().then(() => process.exit(0)));
-    server.closeIdleConnections();
-  };
+  const stopListening = closeGently(server);
+  await listen(server, env).catch(async (error: unknown) => {
+    await end();
+    throw error;
+  });
+  const { host, port, storeUrl } = env;
+  log.info({ host, port, storeUrl }, `${env.storeName} is open at ${storeUrl}`);
+  if (env.demo)
+    void seedDemo(running).catch((error: unknown) =>
+      log.warn({ err: error }, "the demo is not whole"),
+    );
+  const stop = () =>
+    void stopListening()
+      .then(end)
+      .then(() => process.exit(0));
   process.once("SIGTERM", stop).once("SIGINT", stop);
+}
+
+/** Listens, or throws why it cannot. */
+function listen(server: Server, { port, host }: Env): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject).listen(port, host, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+}
+
+/** In production they are refused; elsewhere somebody may want to know why nothing changes. */
+function tellStrange(log: Log): void {
+  for (const line of strangeInEnvironment()) log.warn(line);
 }
 
 /**
@@ -64,8 +89,9 @@ export async function serve(env: Env, { load, vite, sandbox }: Host): Promise<vo
  * there is one, is the one of the process that serves.
  */
 export async function work(): Promise<void> {
-  const env = { ...readEnv(), worker: true };
+  const env = { ...(await envToOpen()), worker: true };
   const log = openLog(env.logLevel);
+  tellStrange(log);
   const { close } = await boot(env, log);
   log.info("the worker is at work");
   const stop = () => void close().then(() => process.exit(0));
@@ -111,15 +137,16 @@ export function application(
   app.set("trust proxy", env.trustedProxies);
   app.set("query parser", "simple");
   app.use(
-    ...[numberRequest, logRequests(log)],
+    ...[numberRequest, logRequests(log), tellOfProxies(log)],
     ...securityHeaders({
       storeUrl: env.storeUrl,
       formTargets: pageAddresses(env),
       development,
     }),
     checkRequestLine,
+    ...(env.sandbox && env.host === LOOPBACK ? [checkOwnName(env.storeUrl)] : []),
     ...files,
-    ...[refuseForeign(env.storeUrl), answerEarlyPrefetch, readBody],
+    ...[refuseForeign(env.storeUrl, log), answerEarlyPrefetch, readBody],
     answerByRemix({
       build,
       mode: development ? "development" : "production",
@@ -128,7 +155,7 @@ export function application(
         ...running,
         log: log.child({ requestId: String(response.locals.id) }),
         nonce: String(response.locals.nonce),
-        ip: request.ip ?? "",
+        ip: subscriberOf(request.ip ?? ""),
         waits: { seconds: 0 },
         requestId: String(response.locals.id),
       }),

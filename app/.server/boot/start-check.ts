@@ -2,14 +2,49 @@
  * What has to be there before anybody is served. Where the outside is played, that nobody but this machine reaches it, unless
  * that was asked for in words. Where it is real, everything that money and mail need. All that is missing is said at once.
  */
-import { StartRefused } from "#db";
+import { existsSync } from "node:fs";
+import { openStore, StartRefused } from "#db";
 import type { Store } from "#db";
 import { demonstrationEmails } from "#app/.server/demo/demonstration.ts";
 import { optionalPorts, ports, providerVariable } from "#app/.server/outside/providers.ts";
+import { inspectEnv } from "#app/.server/request/env.ts";
 import type { Env } from "#app/.server/request/env.ts";
 import { isOpenToOthers, keptSecrets, secretFile } from "#app/.server/request/secrets.ts";
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+
+/**
+ * The environment of a store that is to open. Where something in it does not fit, what is missing besides is said with it, and
+ * the accounts of a demonstration too.
+ */
+export async function envToOpen(
+  source?: Readonly<Record<string, string | undefined>>,
+): Promise<Env> {
+  const { env, wrong, strange } = inspectEnv(source);
+  const complaints = [...wrong, ...(env.real ? strange : [])];
+  if (complaints.length === 0) return env;
+  const lacks = complaintsOf(env).filter((lack) => !wrong.some((line) => isOf(line, lack)));
+  refuseToStart([...complaints, ...lacks, ...(await accountsIn(env))]);
+  return env;
+}
+
+/** Whether a variable that is wrong is why it is missed. */
+function isOf(line: string, lack: string): boolean {
+  return lack.startsWith(`${line.split(":", 1).join("")} `);
+}
+
+/** What is wrong with the accounts of a database that is there; one that cannot be opened says why itself. */
+async function accountsIn(env: Env): Promise<readonly string[]> {
+  if (!env.real || !existsSync(env.databaseFile)) return [];
+  try {
+    const store = openStore({ file: env.databaseFile });
+    const found = await accountComplaints(env, store);
+    await store.close();
+    return found;
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
 
 /** What the environment lacks, one sentence each; none when the store may open. */
 export function complaintsOf(env: Env): string[] {
@@ -30,6 +65,14 @@ function lacking(env: Env): string[] {
       ? []
       : ["STORE_URL is not set: mails and providers send people to it (https://…)."]),
     ...keptSecrets.flatMap((name) => secretComplaints(env, name)),
+    ...(env.databaseFile === ":memory:"
+      ? ["DATABASE_FILE=:memory: is gone with the process: name a file."]
+      : []),
+    ...(env.sessionSecret !== "" && env.sessionSecret === env.webhookSecret
+      ? [
+          "SESSION_SECRET and WEBHOOK_SECRET are the same, and providers know the second: make one of its own by openssl rand -hex 32.",
+        ]
+      : []),
     ...(env.smtpUrl === null ? ["SMTP_URL is not set: no mail would leave the store."] : []),
     ...ports
       .filter((port) => env.providers[port] === null && !optionalPorts.includes(port))
@@ -41,7 +84,7 @@ function secretComplaints(env: Env, name: (typeof keptSecrets)[number]): string[
   const isWebhooks = name === "webhook-secret";
   const variable = isWebhooks ? "WEBHOOK_SECRET" : "SESSION_SECRET";
   const file = secretFile(env.databaseFile, name);
-  if ((isWebhooks ? env.webhookSecret : env.sessionSecret) === "")
+  if ((isWebhooks ? env.webhookSecret : env.sessionSecret) === "" && !existsSync(file))
     return [`${variable} is not set and there is no ${file}: set it, or run npm run rotate.`];
   return [file, `${file}.previous`]
     .filter(isOpenToOthers)

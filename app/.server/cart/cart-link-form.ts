@@ -6,10 +6,12 @@ import { respond } from "#app/.server/request/event-form.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { flash } from "#app/.server/request/flash.ts";
 import { takeTry } from "#app/.server/request/limited.ts";
+import { mailbox } from "#app/.server/identity/accounts.ts";
 import { requireSession } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
 import type { Storefront } from "#app/paths.ts";
 import * as contacts from "#machines/cart/schema/contact.rules.ts";
+import { isOn } from "#app/.server/outside/providers.ts";
 
 /** `email`, `mobile` and the consent (CART-17, PLACE-17). */
 export async function sendFromForm(
@@ -19,7 +21,8 @@ export async function sendFromForm(
   { type, key, fields }: PostedEvent,
 ) {
   const { viewer, headers } = await requireSession(request, { engine, ...scope });
-  const { email = "", mobile = null, consent } = fields;
+  const { email = "", consent } = fields;
+  const mobile = (isOn("sms") && fields.mobile) || null;
   const code =
     contacts.email(email) ??
     (mobile === null ? null : contacts.phone("address", viewer.storefront)(mobile)) ??
@@ -31,7 +34,8 @@ export async function sendFromForm(
   const tried = await takeTry(scope, "cart-sent", {
     session: viewer.sessionId,
     cart: cart.id,
-    recipient: email.toLowerCase(),
+    mailbox: mailbox(email),
+    telephone: mobile === null ? null : mobile.replaceAll(/\D/g, ""),
   });
   if (!tried.ok)
     return json({ event: type, refusal: tried.refusal, typed: email }, { status: 429, headers });

@@ -14,6 +14,7 @@ import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { findCart, tellCart } from "./cart.ts";
 import type { FoundCart } from "./found-cart.ts";
 import type { Product } from "#app/.server/catalogue/product-facts.ts";
+import { soldProducts } from "#app/.server/catalogue/offered.ts";
 
 /** The cart of who buys now, at today's prices, and at those of its owner's programme (LC-49). */
 export async function repriced(
@@ -43,7 +44,7 @@ async function pricedAnew(
   // What a shopper gives in is not sold: the catalogue has no price for it.
   const sold = context.lines.filter(({ tradeIn }) => tradeIn === null);
   const skus = [...new Set(sold.map(({ sku }) => sku))];
-  const products = await engine.store.catalogue.products(context.currency, skus);
+  const products = await soldProducts(engine.store, context.currency, skus);
   const isFeeDue = stateOf(context) === RECYCLING_STATE;
   const facts = sold.map((line) =>
     factOf(line, products, heldUnits(found, line.sku), { isFeeDue, ...context }),

@@ -1,3 +1,4 @@
+import { refuseForged } from "#app/.server/engine/dispatch.ts";
 import type { CheckoutContext, RequestScope } from "#app/.server/request/context.ts";
 import { redirect } from "@remix-run/node";
 import * as z from "zod";
@@ -45,7 +46,12 @@ export async function sendFromCart(request: Request, scope: CheckoutContext) {
   if (posted.type === "colour.changed") return recolour(scope, viewer, cart, posted, home);
   const { type, fields } = posted;
   const event = cartEvent.safeParse({ type, ...fields, lineIds: posted.all("lineId") });
-  if (!event.success) return refused(posted.type, "InvalidEvent");
+  if (!event.success) {
+    if (cartEvent.options.some(({ shape }) => shape.type.value === type))
+      return refused(type, "InvalidEvent");
+    const forged = { to: cart.id, event: { type }, actor: cart.actor };
+    return respond(await refuseForged(scope.engine, forged), type, home);
+  }
   const outcome = await sendToCart(scope.engine, cart, event.data, posted);
   return respond(await described(scope.engine, viewer, outcome), posted.type, home);
 }

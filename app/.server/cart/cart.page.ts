@@ -17,6 +17,8 @@ import { codesOf } from "./codes.ts";
 import { financeHint } from "#app/.server/catalogue/finance-hint.ts";
 import { shopfront } from "#app/.server/catalogue/shopfront.ts";
 import type { Shopfront } from "#app/.server/catalogue/shopfront.ts";
+import { takesDevices } from "#app/.server/catalogue/offered.ts";
+import { isOn } from "#app/.server/outside/providers.ts";
 
 export async function cartPage(request: Request, scope: RequestScope) {
   const viewer = await viewerOf(request, scope);
@@ -70,6 +72,9 @@ async function contentOf(front: Shopfront, cart: FoundCart) {
   return {
     ticket: { rev, key: newFormKey() },
     isBusiness: view.customerType === "B2B",
+    /** A cart can be sent to a telephone, and memberships bring prices. */
+    canText: isOn("sms"),
+    hasProgrammes: isOn("identity"),
     lines: view.lines.map((line) => ({
       ...lineOf(front, line, shelf, units),
       promotions: promotions(line.sku),
@@ -113,7 +118,7 @@ function lineOf(front: Shopfront, line: LineView, shelf: Shelf, units: number) {
     colors: colorsOf(front, line, shelf),
     services: offeredWith(front, line, shelf, product?.model.family),
     tradeInHref:
-      front.storefront === "us" && product?.attributes.is_trade_in_eligible
+      front.storefront === "us" && takesDevices() && product?.attributes.is_trade_in_eligible
         ? paths.tradeIn(front.storefront, { for: sku })
         : null,
     /** The number to name at the stepper: the product's own limit, or the store's. */

@@ -31,6 +31,7 @@ import type { Seated } from "#app/.server/identity/viewer.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import type { Product } from "#app/.server/catalogue/product-facts.ts";
 import type { FoundCart } from "./found-cart.ts";
+import { soldProducts } from "#app/.server/catalogue/offered.ts";
 
 /** The part of the store that knows prices and stock. */
 const catalogueActor: Actor = { role: "system", id: "catalogue" };
@@ -85,7 +86,7 @@ export async function addToCart(
 ): Promise<Outcome> {
   const { sku, services = [], parentId = null, zip, gift = null, key } = wanted;
   const { currency } = marketOf(paths.home(viewer.storefront));
-  const products = await engine.store.catalogue.products(currency, [sku, ...services]);
+  const products = await soldProducts(engine.store, currency, [sku, ...services]);
   const product = products.find((one) => one.sku === sku);
   const extras = services.flatMap((one) => products.find((found) => found.sku === one) ?? []);
   if (!product || extras.length < services.length) return notAdded;

@@ -3,6 +3,7 @@ import { notFound } from "#app/.server/request/params.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { conditionAnswers, conditionQuestions } from "#machines/trade-in";
 import { shopfront } from "#app/.server/catalogue/shopfront.ts";
+import { takesDevices } from "#app/.server/catalogue/offered.ts";
 
 /** Old devices are taken in the US; everywhere else there is no such page. */
 export async function asked(request: Request, scope: RequestScope) {
@@ -11,7 +12,8 @@ export async function asked(request: Request, scope: RequestScope) {
   const { searchParams } = new URL(request.url);
   const sku = searchParams.get("for") ?? "";
   const [product] = await front.store.catalogue.products(front.currency, [sku]);
-  if (viewer.storefront !== "us" || !product?.attributes.is_trade_in_eligible) throw notFound();
+  if (viewer.storefront !== "us" || !takesDevices() || !product?.attributes.is_trade_in_eligible)
+    throw notFound();
   return { viewer, front, product, described: describedIn(searchParams) };
 }
 

@@ -6,6 +6,7 @@ import { paths } from "#app/paths.ts";
 import { cardOf, cardWords } from "./product-cards.ts";
 import { shopfront } from "./shopfront.ts";
 import type { Shopfront } from "./shopfront.ts";
+import { soldModels } from "./offered.ts";
 
 /** The orders of a list; the first one is the shop's own. */
 const sorts = ["featured", "price-asc", "price-desc", "newest"] as const;
@@ -42,7 +43,7 @@ export async function categoryPage(engine: EngineContext, request: Request, cate
     return paths.category(front.storefront, categoryId, query);
   };
 
-  const models = await front.store.catalogue.models(front.currency, { categoryId });
+  const models = await soldModels(front.store, front.currency, { categoryId });
   const candidates = models.flatMap((model) => model.skus.map((sku) => candidateOf(model, sku)));
   const matching = candidates.filter((candidate) => fits(candidate, chosen));
   const words = await cardWords(front);

@@ -5,12 +5,13 @@ import { dealsOf } from "./deals.ts";
 import { cardsOf, cardWords } from "./product-cards.ts";
 import { shopfront } from "./shopfront.ts";
 import { departmentsOf } from "./departments.ts";
+import { soldModels } from "./offered.ts";
 
 const dealsShown = 4;
 
 export async function homePage(engine: EngineContext, request: Request) {
   const front = shopfront(engine, request);
-  const models = await front.store.catalogue.models(front.currency);
+  const models = await soldModels(front.store, front.currency);
   const words = await cardWords(front);
   const featured = models
     .flatMap((model) => (model.featured === null ? [] : [{ model, place: model.featured }]))

@@ -13,6 +13,7 @@ import type { CardWords } from "./product-cards.ts";
 import { deliveryOf, fitsLocker, noShipStates } from "./product-delivery.ts";
 import { shopfront } from "./shopfront.ts";
 import type { Shopfront } from "./shopfront.ts";
+import { soldModels, takesDevices } from "./offered.ts";
 
 const relatedShown = 4;
 
@@ -24,7 +25,7 @@ export async function productPage(
   customerType: CustomerType = "B2C",
 ) {
   const front = shopfront(engine, request);
-  const models = await front.store.catalogue.models(front.currency);
+  const models = await soldModels(front.store, front.currency);
   const model = models.find((each) => each.modelId === modelId);
   const asked = new URL(request.url).searchParams.get("sku");
   const sku = asked === null ? model?.skus[0] : model?.skus.find((each) => each.sku === asked);
@@ -161,7 +162,7 @@ function buyOf(
     wishAction: paths.myWishlist(front.storefront, { add: sku.sku }),
     /** Where an old device is given for credit, for what that is offered with (TRADE-66). */
     tradeInHref:
-      front.storefront === "us" && buyable && sku.attributes.is_trade_in_eligible
+      front.storefront === "us" && buyable && takesDevices() && sku.attributes.is_trade_in_eligible
         ? paths.tradeIn(front.storefront, { for: sku.sku })
         : null,
     /** An appliance is delivered where its ZIP allows it (CART-14, SHIP-13). */

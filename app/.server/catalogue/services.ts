@@ -2,6 +2,7 @@
 import { catalogue } from "#db";
 import type { Reads } from "#db";
 import type { Currency } from "#machines/kit";
+import { soldModels } from "./offered.ts";
 
 type Product = catalogue.Product;
 type Service = catalogue.SkuEntry;
@@ -11,7 +12,7 @@ export async function allServices(
   store: Pick<Reads, "catalogue">,
   currency: Currency,
 ): Promise<readonly Service[]> {
-  const models = await store.catalogue.models(currency, { categoryId: catalogue.SERVICES });
+  const models = await soldModels(store, currency, { categoryId: catalogue.SERVICES });
   return models.flatMap(({ skus }) => skus);
 }
 

@@ -1,4 +1,5 @@
 /** A legal text is accepted; recorded on the cart with version, hash and time. */
+import { refuseForged } from "#app/.server/engine/dispatch.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import type { AgreementName } from "#machines/agreement";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
@@ -16,8 +17,10 @@ export async function acceptAgreement(request: Request, scope: RequestScope, nam
   if (!cart || consent === null || !isNeeded(cart.context, name)) throw notFound();
   const here = linksOf(viewer).agreement(name);
   const text = await textOf(request, name);
-  if (type !== "agreement.accepted")
-    return respond({ ok: false, refusal: { code: "InvalidEvent" } }, type, here);
+  if (type !== "agreement.accepted") {
+    const forged = { to: cart.id, event: { type }, actor: cart.actor };
+    return respond(await refuseForged(scope.engine, forged), type, here);
+  }
   // Another language or version than the one that was read: it has to be read.
   if (fields.hash !== text.hash)
     return respond({ ok: false, refusal: { code: "Conflict" } }, type, here);

@@ -10,7 +10,7 @@ import { dispatch, dispatchFirst } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
-import { takeAll } from "#app/.server/identity/accounts.ts";
+import { takeAll } from "#app/.server/request/limited.ts";
 import type { Limit } from "#db";
 import type { Actor } from "#app/.server/engine/engine-context.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";

@@ -1,5 +1,6 @@
 /** The forms of checkout as schemas over the field rules. Their messages are codes; the screens have the words. */
 import * as z from "zod";
+import { sealedCard } from "#app/.server/outside/vault.ts";
 import type { Storefront } from "#app/paths.ts";
 import * as address from "#machines/cart/schema/address.rules.ts";
 import * as contacts from "#machines/cart/schema/contact.rules.ts";
@@ -169,6 +170,17 @@ export const sealedPosted = z.object({
   encrypted_payload: z.string().min(1).max(8192),
   encrypted_password: z.string().min(1).max(4096),
 });
+
+/** The card, or its security code, as its provider opens it; which card of a provider it is or becomes, where it is one (PAY-16). */
+export function sealedCardOf(
+  { encrypted_payload, encrypted_password }: z.output<typeof sealedPosted>,
+  keeping: { readonly token?: string; readonly keepFor?: string | null } = {},
+) {
+  return sealedCard.parse({
+    ...{ encryptedPayload: encrypted_payload, encryptedPassword: encrypted_password },
+    ...keeping,
+  });
+}
 
 /** What the browser makes of a card (PAY-29). */
 export const cardPosted = sealedPosted.extend({

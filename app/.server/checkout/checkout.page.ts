@@ -2,13 +2,13 @@
 import { redirect } from "@remix-run/node";
 import { currentStep, detour, findCheckout } from "./checkout.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
-import { viewerOf } from "#app/.server/identity/viewer.ts";
+import { viewerStillIn } from "#app/.server/identity/ended-session.ts";
 import { paths } from "#app/paths.ts";
 import { frameOf } from "./checkout-summary.ts";
 
 /** Guests are asked once how they want to go on, everybody else goes on where they were. */
 export async function checkoutPage(request: Request, scope: RequestScope) {
-  const viewer = await viewerOf(request, scope);
+  const viewer = await viewerStillIn(request, scope);
   const { storefront } = viewer;
   const checkout = await findCheckout(scope.engine, viewer);
   const elsewhere = detour(checkout, "address", viewer);

@@ -2,7 +2,6 @@
 import * as z from "zod";
 import type { Account } from "#db";
 import { clockWithZone, date, dayOf } from "#app/fmt.ts";
-import { locales } from "#app/i18n.ts";
 import type { Locale } from "#app/i18n.ts";
 import { marketOf } from "#app/market.ts";
 import { accountMailFrame, accountMailWords, accountNotices } from "#app/messages/mail-account.ts";
@@ -10,10 +9,9 @@ import type { AccountNotice } from "#app/messages/mail-account.ts";
 import { paths } from "#app/paths.ts";
 import { emailCode } from "#app/.server/identity/guard/email-code.ts";
 import { recoveryLink } from "#app/.server/identity/guard/recovery-link.ts";
-import type { MailContent } from "#app/.server/mail/letter.ts";
+import { localeNamed, sendNotice } from "#app/.server/mail/notice.ts";
 import type { Post } from "#app/.server/mail/post.ts";
 import type { Env } from "#app/.server/request/env.ts";
-import { i18nIn } from "#app/.server/request/locale.ts";
 import type {
   Answer,
   ExternalCommand,
@@ -41,7 +39,8 @@ export function accountMailCommands(post: Post, env: Env): Record<string, Extern
     mailRecovery: external(link, async ({ customerId, mailed, language }, context) => {
       const account = await accountOf(customerId, context);
       if (!account) return [];
-      const href = paths.passwordRecovery(account.storefront, {
+      // The page speaks the language of its store, and the mail that of the page where the link was asked for.
+      const href = paths.passwordRecovery(language === "pl" ? "pl" : "us", {
         link: recoveryLink(env.sessionSecret, customerId, mailed),
       });
       return send({ words: "recovery-link", to: account.email, href }, language, context);
@@ -58,7 +57,7 @@ export function accountMailCommands(post: Post, env: Env): Record<string, Extern
     mailAccount: external(notice, async ({ customerId, notice: words, to, language }, context) => {
       const account = await accountOf(customerId, context);
       if (!account) return [];
-      const locale = localeOf(language);
+      const locale = localeNamed(language);
       const rows = [{ name: "at", value: momentOf(account, context, locale) }] as const;
       return send(
         { words, to: to ?? account.email, href: wayOf(account, words), rows },
@@ -73,25 +72,12 @@ export function accountMailCommands(post: Post, env: Env): Record<string, Extern
     language: string,
     { key }: ExternalContext,
   ): Promise<readonly Answer[]> {
-    const locale = localeOf(language);
-    const i18n = await i18nIn(locale);
     const said = accountMailWords[words];
-    const letter: MailContent = {
-      subject: i18n._(said.subject),
-      lead: i18n._(said.lead),
-      next: i18n._(said.next),
-      rows: rows.map(({ name, value }) => ({ label: i18n._(accountMailFrame[name]), value })),
-      items: [],
-      button: { label: i18n._(said.button), href: env.storeUrl + href },
-      footer: i18n._(accountMailFrame.footer),
+    const notice = {
+      ...{ to, href, words: said, footer: accountMailFrame.footer },
+      rows: rows.map(({ name, value }) => ({ label: accountMailFrame[name], value })),
     };
-    // The e-mail components are heavy and only needed here.
-    const { renderLetter } = await import("#app/.server/mail/letter-email.tsx");
-    const messageId = `<${key.replaceAll(/[^\w.-]/g, ".")}@${new URL(env.storeUrl).hostname}>`;
-    await post.send({
-      ...{ messageId, to, subject: letter.subject },
-      ...renderLetter(letter, locale),
-    });
+    await sendNotice(notice, { post, env, key, locale: localeNamed(language) });
     return [];
   }
 }
@@ -112,8 +98,4 @@ function momentOf({ storefront }: Account, { engine }: ExternalContext, locale: 
   const { timeZone } = marketOf(paths.home(storefront));
   const at = new Date(engine.clock.now()).toISOString();
   return `${date(dayOf(at, timeZone), locale)}, ${clockWithZone(at, locale, timeZone)}`;
-}
-
-function localeOf(language: string): Locale {
-  return locales.find((locale) => locale === language) ?? "en-US";
 }

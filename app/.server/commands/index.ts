@@ -10,6 +10,7 @@ import type { Post } from "#app/.server/mail/post.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import type { Vault } from "#app/.server/outside/vault.ts";
 import { accountMailCommands } from "./account-mail.ts";
+import { dataErasureCommands } from "./data-erasure.ts";
 import { botCheckCommands } from "./bot-check.ts";
 import { businessAccountCommands } from "./business-account.ts";
 import { telcoCommands } from "./telco.ts";
@@ -55,6 +56,7 @@ export function createCommands({ gateways, vault, post, env }: World): EngineCon
     ...businessAccountCommands,
     ...membershipCommands,
     ...accountMailCommands(post, env),
+    ...dataErasureCommands(post, env),
     ...mailCommands(post, gateways.sms, env),
     ...telcoCommands(gateways.telco, vault),
     ...cartLinkCommands(post, gateways.sms, env),

@@ -21,6 +21,7 @@ import type {
   EngineContext,
 } from "#app/.server/engine/engine-context.ts";
 import { external } from "./command.ts";
+import { isOn } from "#app/.server/outside/providers.ts";
 
 const params = z.looseObject({
   template: z.enum(mailTemplates),
@@ -94,7 +95,7 @@ export function mailCommands(
       text,
     });
     const short = smsWords[template];
-    if (facts.sms && short)
+    if (facts.sms && short && isOn("sms"))
       await sms.send({
         to: facts.sms.phone,
         text: i18n._({ ...short, values: { orderId } }),

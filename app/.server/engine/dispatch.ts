@@ -65,15 +65,20 @@ export async function ensureIn(engine: EngineContext, tx: Tx, request: StartBy):
 }
 
 /** Sends one event to an instance that begins with its first one, both in one transaction. */
-export function dispatchFirst(
+export async function dispatchFirst(
   engine: EngineContext,
   { input, actor }: Omit<StartBy, "id">,
   request: EventRequest,
 ): Promise<Outcome> {
-  return engine.store.write(async (tx) => {
-    await ensureIn(engine, tx, { id: request.to, input, actor });
-    return dispatchIn(engine, tx, request);
-  });
+  try {
+    return await engine.store.write(async (tx) => {
+      await ensureIn(engine, tx, { id: request.to, input, actor });
+      return dispatchIn(engine, tx, request);
+    });
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+    return { ok: false, refusal: error.refusal };
+  }
 }
 
 /** Sends one event inside a transaction that is already open. */

@@ -4,6 +4,7 @@ import type { Store, StoredLifecycle, Tx } from "#db";
 import { migrate, migrateDue, stateLabel, unpack } from "#machines/kit";
 import type { Lifecycle } from "#machines/kit";
 import { instant } from "./clock.ts";
+import { keyOlder } from "./owner-keys.ts";
 import type { EngineContext } from "./engine-context.ts";
 
 const PAGE = 500;
@@ -20,7 +21,7 @@ export async function refuseNewerLifecycles(
   }
 }
 
-/** Migrates every instance of every lifecycle. Returns how many were migrated. Throws `StartRefused` for newer ones. */
+/** Migrates every instance of every lifecycle, and sees to it that each is found by its keys. Returns how many were migrated. Throws `StartRefused` for newer ones. */
 export async function migrateLifecycles(
   engine: Pick<EngineContext, "store" | "clock" | "lifecycles">,
 ): Promise<number> {
@@ -48,6 +49,7 @@ export async function migrateLifecycles(
       migrated += old.length;
     }
   }
+  await keyOlder(engine);
   return migrated;
 }
 

@@ -5,7 +5,7 @@
  * `write`, and a write that finds another rev than it loaded is a Conflict. A new kind of effect goes into `queue` here
  * when it is delivered, and into `persist` when it is stored.
  */
-import { begin, lifecycleName, stateLabel, step } from "#machines/kit";
+import { begin, lifecycleName, stateLabel, step, textFault } from "#machines/kit";
 import type { Effect, LifecycleId, Message, StartRequest } from "#machines/kit";
 import type { Tx } from "#db";
 import { lifecycleOf } from "./lifecycle-of.ts";
@@ -131,10 +131,14 @@ async function startIn(
   actor: Actor,
   cause: string | null,
 ) {
+  // What begins with a person's words is held to the same bounds as their events.
+  const fault = textFault({ id, input });
+  if (fault) throw new RefusedError({ code: fault.code });
   if (await load(work, id)) throw new RefusedError({ code: "AlreadyExists" });
   const lifecycle = lifecycleOf(work.engine, lifecycleName(id));
   const { snapshot, effects } = begin(lifecycle, input);
-  const one: Touched = { id, lifecycle, stored: null, snapshot, rev: 0, entries: [], effects: [] };
+  const fresh = { stored: null, keys: [], rev: 0, entries: [], effects: [] };
+  const one: Touched = { id, lifecycle, snapshot, ...fresh };
   work.touched.set(id, one);
   const event = JSON.stringify({ type: "started", at: work.at, input });
   note(work, one, actor, { outcome: "started", code: null, event, cause, key: null, from: "" });

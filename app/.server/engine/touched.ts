@@ -4,6 +4,7 @@ import type { JournalDraft, StoredLifecycle, Tx } from "#db";
 import { stateLabel } from "#machines/kit";
 import type { Effect, Lifecycle, LifecycleId } from "#machines/kit";
 import { lifecycleOf, restore } from "./lifecycle-of.ts";
+import { ownerKeys } from "./owner-keys.ts";
 import { migrateOne } from "./migrate-lifecycles.ts";
 import type { Actor, EngineContext } from "./engine-context.ts";
 
@@ -13,6 +14,8 @@ export interface Touched {
   readonly lifecycle: Lifecycle;
   /** As it was loaded; null when this transaction started it. */
   readonly stored: StoredLifecycle | null;
+  /** The keys that it had when it was loaded; none when this transaction started it. */
+  readonly keys: readonly string[];
   snapshot: AnyMachineSnapshot;
   rev: number;
   readonly entries: JournalDraft[];
@@ -38,7 +41,9 @@ export async function load(
   if (known) return known;
   const stored = await loadCurrent(engine, tx, id, at);
   if (!stored) return null;
-  const one = { id, ...restore(engine, stored), stored, rev: stored.rev, entries: [], effects: [] };
+  const restored = restore(engine, stored);
+  const keys = ownerKeys(restored.lifecycle, restored.snapshot.context);
+  const one = { id, ...restored, stored, keys, rev: stored.rev, entries: [], effects: [] };
   touched.set(id, one);
   return one;
 }

@@ -2,25 +2,23 @@
  * Fires deadlines that are due and runs the outbox. Boot starts a worker in the process that serves, and `npm run worker` more of
  * them, in any number of processes; they call `dispatch` and the commands. A deadline is sent as an event of its machine, a
  * command is run after its commit, at least once and under the same key, and its answers come back as events. One that fails
- * is tried again later and later, and parked in the end. A new command is registered in `commands/`, nothing is added here.
+ * is tried again later and later, and parked in the end (`outage.ts`). A new command is registered in `commands/`, nothing is added here.
  */
 import { NewerInstance } from "#db";
 import type { Deadline, OutboxRow } from "#db";
 import { instant } from "./clock.ts";
 import { dispatchIn } from "./dispatch.ts";
 import { claimEnd } from "./claim.ts";
+import { failedAttempt } from "./outage.ts";
+import type { FailedAttempt } from "./outage.ts";
 import type { Answer, ExternalCommand, EngineContext } from "./engine-context.ts";
 
 const IDLE_MS = 250;
 /** How many of one command a worker runs side by side: a mail server that is slow holds up no payment. */
 const AT_ONCE = 16;
-/** After this many failed attempts a command waits for an operator. */
-export const MAX_ATTEMPTS = 10;
 
-/** How long a command waits after its nth failure: doubled each time from a quarter second, at most five minutes. */
-function backoffMs(attempts: number): number {
-  return Math.min(250 * 2 ** (attempts - 1), 5 * 60_000);
-}
+/** Hears of attempts that failed. */
+export type OnFailure = (failed: FailedAttempt) => void;
 
 /** Hears of instances that are left to a newer build. */
 type OnNewer = (newer: NewerInstance) => void;
@@ -76,7 +74,11 @@ async function claimCommands(
   return store.write((tx) => tx.engine.claim(now, claimEnd(clock), limit, busy));
 }
 
-async function runCommand(engine: EngineContext, row: OutboxRow): Promise<void> {
+async function runCommand(
+  engine: EngineContext,
+  row: OutboxRow,
+  onFailure: OnFailure = () => undefined,
+): Promise<void> {
   const command = engine.commands[row.command] as ExternalCommand;
   try {
     // What a newer build asks for is not ours to read; its claim lapses.
@@ -100,11 +102,9 @@ async function runCommand(engine: EngineContext, row: OutboxRow): Promise<void> 
       }
     });
   } catch (error) {
-    const runAt =
-      row.attempts >= MAX_ATTEMPTS && !(error instanceof NewerInstance)
-        ? null
-        : new Date(engine.clock.now() + backoffMs(row.attempts)).toISOString();
-    await engine.store.write((tx) => tx.engine.postpone(row.id, runAt, describe(error)));
+    const failed = failedAttempt(row, error, engine.clock.now());
+    onFailure(failed);
+    await engine.store.write((tx) => tx.engine.postpone(row.id, failed.nextAt, failed.error));
   }
 }
 
@@ -113,11 +113,6 @@ function answerRequest(row: OutboxRow, { to, event, role, key }: Answer, index: 
   return key
     ? { to, event, actor, key, retries: true as const }
     : { to, event, actor, key: `outbox:${row.id}:${index}` };
-}
-
-function describe(error: unknown): string {
-  if (error instanceof NewerInstance) return error.message;
-  return error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : "unknown fault";
 }
 
 export interface Worker {
@@ -131,9 +126,13 @@ export interface Worker {
 
 /**
  * Starts a worker. A command that waits for a slow partner holds up no other. `onFault` hears about rounds that failed;
- * the next round tries again.
+ * the next round tries again. `onFailure` hears about attempts that did.
  */
-export function startWorker(engine: EngineContext, onFault: (error: unknown) => void): Worker {
+export function startWorker(
+  engine: EngineContext,
+  onFault: (error: unknown) => void,
+  onFailure?: OnFailure,
+): Worker {
   const underWay = new Map<Promise<void>, string>();
   let stopped = false;
   let woken = false;
@@ -157,7 +156,7 @@ export function startWorker(engine: EngineContext, onFault: (error: unknown) => 
   }
 
   function launch(row: OutboxRow): void {
-    const run = runCommand(engine, row)
+    const run = runCommand(engine, row, onFailure)
       .catch(onFault)
       .finally(() => {
         const wasBusy = roomFor(row.command) <= 0;
@@ -211,7 +210,27 @@ export function startWorker(engine: EngineContext, onFault: (error: unknown) => 
   };
 }
 
-/** Puts a parked command back into the queue; for operators. */
-export function retryParked(engine: EngineContext, outboxId: string): Promise<boolean> {
+/** Puts a parked command back into the queue, as if it had never been tried; for operators. */
+export function retryParked(
+  engine: Pick<EngineContext, "store" | "clock">,
+  outboxId: string,
+): Promise<boolean> {
   return engine.store.write((tx) => tx.engine.unpark(outboxId, instant(engine.clock)));
+}
+
+/** Puts all parked commands back into the queue, or those of one name. Returns how many. */
+export async function retryAllParked(
+  engine: Pick<EngineContext, "store" | "clock">,
+  command: string | null,
+): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const rows = await engine.store.engine.parked(command);
+    if (rows.length === 0) return count;
+    count += await engine.store.write(async (tx) => {
+      const back = [];
+      for (const { id } of rows) back.push(await tx.engine.unpark(id, instant(engine.clock)));
+      return back.filter(Boolean).length;
+    });
+  }
 }

@@ -1,17 +1,23 @@
 /** Who may look at the machines: everybody where the outside world is played, staff alone where it is real. */
+import { redirect } from "@remix-run/node";
 import { registry } from "#machines";
 import type { Lifecycle } from "#machines/kit";
 import type { RequestScope } from "#app/.server/request/context.ts";
+import { flash } from "#app/.server/request/flash.ts";
 import { notFound } from "#app/.server/request/params.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
-import { staffOf } from "#app/.server/identity/staff.ts";
+import { lacksSecondStep, staffOf } from "#app/.server/identity/staff.ts";
 import type { Staff } from "#app/.server/identity/staff.ts";
+import { paths } from "#app/paths.ts";
 
-/** Lets staff in; for everybody else there is no such page. */
+/** Lets staff in, who set up their second step first where it is asked for; for everybody else there is no such page. */
 export async function requireStaff(request: Request, context: RequestScope): Promise<Staff> {
-  const staff = await staffOf(await viewerOf(request, context), context);
-  if (!staff) throw notFound();
-  return staff;
+  const viewer = await viewerOf(request, context);
+  const staff = await staffOf(viewer, context);
+  if (staff) return staff;
+  if (!(await lacksSecondStep(viewer, context))) throw notFound();
+  const headers = { "Set-Cookie": flash("secondStepFirst") };
+  throw redirect(paths.mySecurity("us"), { status: 303, headers });
 }
 
 /** The lifecycle of a URL; a name nobody registered is a page that does not exist. */

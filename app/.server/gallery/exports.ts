@@ -1,9 +1,8 @@
 /** A machine to take along: as a picture, as data, as text for other tools. */
-import { createRequire } from "node:module";
-import { Resvg } from "@resvg/resvg-js";
 import { chartOf, mermaidOf, xstateSourceOf } from "#machines/kit";
 import type { Chart, ChartLayout, Lifecycle } from "#machines/kit";
 import { layoutOf } from "./layouts.ts";
+import { pngOf } from "./png.ts";
 
 export const exportFormats = ["svg", "png", "mermaid", "json", "xstate"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -16,14 +15,6 @@ export interface Export {
   readonly contentType: string;
   readonly fileName: string;
 }
-
-const require = createRequire(import.meta.url);
-const fontFiles = ["400Regular", "500Medium", "600SemiBold", "700Bold"].map((weight) =>
-  require.resolve(`@expo-google-fonts/instrument-sans/${weight}/InstrumentSans_${weight}.ttf`),
-);
-
-/** Up to here a PNG has two pixels for one; the order at that size would be 30 million. */
-const FINE_UP_TO = 4_000_000;
 
 /** One lifecycle in one format; null for a picture of a machine that has no layout yet. */
 export async function exportOf(
@@ -46,13 +37,5 @@ export async function exportOf(
   if (!layout) return null;
   const svg = await draw(chart, layout);
   if (format === "svg") return file("svg", "image/svg+xml", svg);
-  return file("png", "image/png", pngOf(svg, layout));
-}
-
-function pngOf(svg: string, { width, height }: ChartLayout): Buffer {
-  const image = new Resvg(svg, {
-    fitTo: { mode: "zoom", value: width * height > FINE_UP_TO ? 1 : 2 },
-    font: { fontFiles, loadSystemFonts: false, defaultFontFamily: "Instrument Sans" },
-  });
-  return Buffer.from(image.render().asPng());
+  return file("png", "image/png", await pngOf(svg, layout));
 }

@@ -93,8 +93,8 @@ export const changeEmailForm = z.object({ email, current: typedPassword });
 /** What shows that the owner is there, and not only a browser of theirs. */
 export const currentPasswordForm = z.object({ current: typedPassword });
 
-/** What turns the second step off. */
-export const turnOffForm = z.object({
+/** What turns the second step off, and brings other written codes. */
+export const ownerProofForm = z.object({
   current: typedPassword,
   code: z
     .string({ error: "FieldRequired" })

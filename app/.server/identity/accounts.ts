@@ -1,11 +1,12 @@
 /** Accounts: making one, and finding out whose password that is. */
-import type { Account, Limiter, Taken } from "#db";
+import type { Account } from "#db";
 import type { Business } from "./businesses.ts";
 import { companyFor } from "./businesses.ts";
 import type { Refusal } from "#machines/kit";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { instant } from "#app/.server/engine/clock.ts";
 import { newId } from "#app/.server/engine/ids.ts";
+import { clearTries, takeTry } from "#app/.server/request/limited.ts";
 import { tellAccount } from "#app/.server/identity/guard/account-life.ts";
 import { knownDevice } from "#app/.server/identity/guard/known-device.ts";
 import { hashPassword, isPassword } from "#app/.server/identity/guard/passwords.ts";
@@ -39,12 +40,13 @@ export function mailbox(email: string): string {
 }
 
 export async function signUp(
-  { engine, env, limits, ip }: RequestScope,
+  scope: RequestScope,
   { password, business, language = "en-US", isVerified = false, ...given }: NewAccount,
   storefront: Account["storefront"],
 ): Promise<SignedUp> {
-  const taken = await limits.limiter(signUpsOfAddress).take(ip);
-  if (!taken.ok) return tooMany(taken);
+  const { engine, env } = scope;
+  const tried = await takeTry(scope, "sign-up", {});
+  if (!tried.ok) return tried;
   const row = {
     ...given,
     id: newId(),
@@ -96,29 +98,27 @@ export async function checkPassword(
   scope: RequestScope,
   { email, password, language }: Attempt,
 ): Promise<SignedUp> {
-  const { engine, limits, ip } = scope;
   const name = mailbox(email);
-  const found = await engine.store.accounts.byEmail(name);
+  const found = await scope.engine.store.accounts.byEmail(name);
   const device = found && (await knownDevice(request, scope, found));
-  const tries = limits.limiter(device === null ? triesOfStrangers : triesOfDevice);
-  const key = device === null ? name : `${found?.id} ${device}`;
-  const taken = await takeAll([
-    [limits.limiter(triesOfAddress), ip],
-    [tries, key],
-  ]);
-  if (!taken.ok) {
+  const by =
+    device === null
+      ? { mailbox: name, device: null }
+      : { mailbox: null, device: `${found?.id} ${device}` };
+  const tried = await takeTry(scope, "sign-in", by);
+  if (!tried.ok) {
     if (found && device === null) await tellOfGuesses(scope, found.id, language);
-    return tooMany(taken);
+    return tried;
   }
   const right = await isPassword(found?.passwordHash ?? null, password);
   if (!found || !right) return { ok: false, refusal: { code: "LoginError" } };
-  await tries.clear(key);
+  await tried.clear();
   return { ok: true, customerId: found.id };
 }
 
 /** Ends the wait that wrong passwords have brought upon an account's browsers. */
-export async function forgiveTries({ limits }: Pick<RequestScope, "limits">, email: string) {
-  await limits.limiter(triesOfStrangers).clear(mailbox(email));
+export function forgiveTries(scope: Pick<RequestScope, "limits">, email: string): Promise<void> {
+  return clearTries(scope, "sign-in", { mailbox: mailbox(email) });
 }
 
 /** The owner hears of it once a day, however often they guess. */
@@ -132,28 +132,4 @@ async function tellOfGuesses(
   await engine.store.write((tx) => tellAccount(engine, tx, "password-recovery", customerId, event));
 }
 
-const quarterHour = 15 * 60;
-const triesOfStrangers = { name: "sign-in-mailbox", tries: 5, perSeconds: quarterHour };
-const triesOfDevice = { name: "sign-in-device", tries: 5, perSeconds: quarterHour };
-const triesOfAddress = { name: "sign-in-address", tries: 30, perSeconds: quarterHour };
 const noticesOfGuesses = { name: "sign-in-guessed", tries: 1, perSeconds: 24 * 3600 };
-const signUpsOfAddress = { name: "sign-up-address", tries: 10, perSeconds: 3600 };
-
-/** Uses one try of each; the longest wait counts. */
-export async function takeAll(tries: readonly (readonly [Limiter, string])[]): Promise<Taken> {
-  const taken = await Promise.all(tries.map(([limiter, key]) => limiter.take(key)));
-  const waits = taken.flatMap((one) => (one.ok ? [] : [one.retryAfterSeconds]));
-  return waits.length === 0 ? { ok: true } : { ok: false, retryAfterSeconds: Math.max(...waits) };
-}
-
-/** The refusal of somebody who tried too often, with the minutes to wait. */
-function tooMany({ retryAfterSeconds }: { readonly retryAfterSeconds: number }): {
-  readonly ok: false;
-  readonly refusal: Refusal;
-} {
-  const minutes = Math.ceil(retryAfterSeconds / 60);
-  return {
-    ok: false,
-    refusal: { code: "TooManyAttempts", details: { minutes, seconds: retryAfterSeconds } },
-  };
-}

@@ -23,8 +23,10 @@ export async function orderContact(
   engine: EngineContext,
   orderId: string,
 ): Promise<OrderContact | null> {
-  const stored = await engine.store.engine.load(`order:${orderId}`);
-  if (!stored) return null;
+  const { store } = engine;
+  const stored = await store.engine.load(`order:${orderId}`);
+  // What stands in for an erased person's address proves nothing.
+  if (!stored || (await store.privacy.erasureOf(`order-${orderId}`))) return null;
   const parsed = order.safeParse(JSON.parse(stored.snapshot));
   if (!parsed.success) return null;
   const { email, shipTo, billTo } = parsed.data.context;

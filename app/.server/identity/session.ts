@@ -22,6 +22,8 @@ const KEPT_DAYS = 30;
 export interface Drafts {
   /** The guest look-up (SRCH-04). */
   readonly lookup?: { readonly order_id: string; readonly email_or_zip: string } | undefined;
+  /** By the page that asked for it (`typed-answers.ts`). */
+  readonly typed?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 }
 
 interface SessionData {

@@ -23,6 +23,15 @@ export async function staffOf(
     : null;
 }
 
+/** Whether somebody is staff, and all they lack is the second step of signing in. */
+export async function lacksSecondStep(
+  { customerId }: Pick<Viewer, "customerId">,
+  { env, engine }: Pick<RequestScope, "env" | "engine">,
+): Promise<boolean> {
+  const account = customerId === null ? null : await engine.store.accounts.byId(customerId);
+  return account !== null && account.isStaff && !mayWork(env, account);
+}
+
 type Worker = Pick<Account, "isStaff" | "agentId" | "hasSecondFactor">;
 
 /** Whether an account works for the store. */

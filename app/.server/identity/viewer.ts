@@ -13,9 +13,9 @@ import { actingFrom, assistingFrom } from "./impersonation.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { flash } from "#app/.server/request/flash.ts";
 import { localeOfRequest } from "#app/.server/request/locale.ts";
-import { openLookup } from "./lookup-cookie.ts";
+import { openLookup } from "#app/.server/identity/lookup/lookup-cookie.ts";
 import { askForProof } from "./order-proof.ts";
-import type { FoundLookup } from "./lookup-cookie.ts";
+import type { FoundLookup } from "#app/.server/identity/lookup/lookup-cookie.ts";
 import {
   accountsActor,
   beginSession,
@@ -96,7 +96,7 @@ function askForCall(request: Request, own: Viewer): Viewer {
 const notForAgents = {
   seen: /\/web\/(checkout|express\/checkout|pay)(\/|$)/,
   changed:
-    /\/web\/(cart|cart-link|product|shop|gift-card|trade-in|express|my-[\w-]+)(\/|$)|\/business(\/|$)/,
+    /\/web\/(cart|cart-link|product|shop|gift-card|trade-in|express|my-(?!privacy)[\w-]+)(\/|$)|\/business(\/|$)/,
 } as const;
 
 /** Orders and what belongs to them are what an agent acts on; everything else they see, or do not (OPEN-32). */
@@ -187,7 +187,7 @@ export async function requireShopper(
 }
 
 /** The way to the sign-in page. The session, where there is one, notes what was wanted and why it waits (OPEN-17). */
-async function askToSignIn(request: Request, scope: RequestScope): Promise<Response> {
+export async function askToSignIn(request: Request, scope: RequestScope): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const to = pathname + search;
   const found = await findSession(request, scope);

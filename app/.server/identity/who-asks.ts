@@ -1,5 +1,6 @@
 /** What the tabs of somebody's own lists, and their empty pages, depend on. */
 import type { Viewer } from "./viewer-facts.ts";
+import { isOn } from "#app/.server/outside/providers.ts";
 
 /** What the tabs and their empty pages depend on. */
 export function whoAsks({ storefront, customerId, customerType, lookup, isAgent }: Viewer) {
@@ -8,6 +9,9 @@ export function whoAsks({ storefront, customerId, customerType, lookup, isAgent 
     signedIn: customerId !== null,
     isAgent,
     isBusiness: customerType === "B2B",
+    /** Whose pages lead anywhere: of gift cards, and of memberships. */
+    hasWallet: isOn("giftCard"),
+    hasProgrammes: isOn("identity"),
     /** The one order that a guest has looked up. */
     lookedUp: lookup?.open ? lookup.orderId : null,
   };

@@ -1,5 +1,6 @@
 /** Sends mail over SMTP. */
 import { createTransport } from "nodemailer";
+import { Outage } from "#app/.server/engine/outage.ts";
 
 export interface Mail {
   /** Stable over attempts, so that a mail sent twice can be recognised. */
@@ -30,8 +31,34 @@ export function openPost(smtpUrl: string, from: Sender): Post {
   const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 5 });
   return {
     async send({ attachments = [], ...mail }) {
-      await transport.sendMail({ from, ...mail, attachments: [...attachments] });
+      try {
+        await transport.sendMail({ from, ...mail, attachments: [...attachments] });
+      } catch (error) {
+        throw isAboutTheMail(error) ? refusedMail(error) : new MailServerAway(said(error));
+      }
     },
     close: () => transport.close(),
   };
+}
+
+/** No mail would be taken now: the server is away, busy, or does not let us in. Another try may find that mended. */
+class MailServerAway extends Outage {
+  override readonly name = "MailServerAway";
+}
+
+/** The server took our name and refused this mail for good: its address, its size. */
+function isAboutTheMail(error: unknown): boolean {
+  if (!(error instanceof Error) || !("code" in error)) return false;
+  const isForNow = "responseCode" in error && Number(error.responseCode) < 500;
+  return (error.code === "EENVELOPE" || error.code === "EMESSAGE") && !isForNow;
+}
+
+function refusedMail(error: unknown): Error {
+  return new Error(`the mail was refused: ${said(error)}`);
+}
+
+/** The server's own words, which repeat addresses that are nobody's business where they are kept. */
+function said(error: unknown): string {
+  const words = error instanceof Error ? error.message : "unknown fault";
+  return words.replaceAll(/[^\s<>]+@[^\s<>]+/g, "[hidden]");
 }

@@ -1,4 +1,5 @@
 /** How the orders client is answered: data, or `{code, message, description}` (OPEN-30). */
+import { requestIdHeader } from "#app/.server/request/entrance/request-id.ts";
 import { json } from "@remix-run/node";
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { isSessionCode, sessionTexts } from "#app/messages/customer-session.ts";
@@ -30,10 +31,14 @@ export async function answered(
   }
 }
 
-/** `{code, message, description}`, in the reader's language (OPEN-30). */
+/** `{code, message, description}`, in the reader's language (OPEN-30), and the number of the request. */
 export async function refused(request: Request, code: string, status: number): Promise<Response> {
   const i18n = await i18nOf(request);
   const { title, text } = isSessionCode(code) ? sessionTexts[code] : errorText(code);
-  const body = { code, message: i18n._(title), description: i18n._(text) };
+  const reference = request.headers.get(requestIdHeader);
+  const body = {
+    ...{ code, message: i18n._(title), description: i18n._(text) },
+    ...(reference !== null && { reference }),
+  };
   return json(body, { status, headers: noStore });
 }

@@ -11,7 +11,12 @@ import type { RequestScope } from "#app/.server/request/context.ts";
 import { readableTradeIn } from "#app/.server/identity/order-mask.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
-import { lookUp, lookupPayload, orderNumber, payloadOf } from "#app/.server/identity/lookup.ts";
+import {
+  lookUp,
+  lookupPayload,
+  orderNumber,
+  payloadOf,
+} from "#app/.server/identity/lookup/lookup.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { orderJson, orderSummaryJson } from "#app/.server/orders-api/wire/order-json.ts";

@@ -1,12 +1,11 @@
 /** Paying an order again in one step (API-24, PAY-51). */
 import * as z from "zod";
 import { answered } from "#app/.server/checkout/checkout.ts";
-import { sealedCard } from "#app/.server/outside/vault.ts";
 import { walletToken } from "#app/.server/outside/device-wallet.ts";
 import { newId } from "#app/.server/engine/ids.ts";
 import { replacePayment } from "#app/.server/orders/pay-again/pay-again.ts";
 import type { Replacement } from "#app/.server/orders/pay-again/pay-again.ts";
-import { cardPosted } from "#app/.server/checkout/checkout-forms.ts";
+import { cardPosted, sealedCardOf } from "#app/.server/checkout/checkout-forms.ts";
 import { findPayment, findUpdate } from "#app/.server/orders/pay-again/failed-payment.ts";
 import { isServed } from "#app/.server/payments/method-list.ts";
 import { PATIENCE_MS } from "#app/.server/payments/paying.ts";
@@ -78,7 +77,6 @@ async function kept(
 ): Promise<Replacement["encrypted_payment_context"]> {
   if (given === undefined) return undefined;
   if ("token" in given) return { sealedTokenId: await vault.keep(given) };
-  const { encrypted_payload, encrypted_password, brand, last4 } = given;
-  const sealed = { encryptedPayload: encrypted_payload, encryptedPassword: encrypted_password };
-  return { sealedCardId: await vault.keep(sealedCard.parse(sealed)), card: { brand, last4 } };
+  const { brand, last4 } = given;
+  return { sealedCardId: await vault.keep(sealedCardOf(given)), card: { brand, last4 } };
 }

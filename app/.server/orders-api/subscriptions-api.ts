@@ -3,7 +3,7 @@ import { json } from "@remix-run/node";
 import * as z from "zod";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
-import { lookupPayload, searchSubscription } from "#app/.server/identity/lookup.ts";
+import { lookupPayload, searchSubscription } from "#app/.server/identity/lookup/lookup.ts";
 import { subscriptionJson } from "#app/.server/orders-api/wire/subscription-json.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";

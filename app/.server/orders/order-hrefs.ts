@@ -33,6 +33,13 @@ export function orderDeskHref({ viewer, context, orderId }: OrderParts): string 
   return viewer.role === "agent" ? paths.orderDesk(context.storefront, orderId) : null;
 }
 
+/** What an order holds of a guest, for them or their agent; an account's orders are part of its own data (LC-57). */
+export function privacyHref({ viewer, context, orderId }: OrderParts): string | null {
+  const isGuests = context.customerId === null && context.isRecorded;
+  const mayAsk = viewer.agent !== null || viewer.lookup?.orderId === orderId;
+  return isGuests && mayAsk ? paths.orderPrivacy(context.storefront, orderId) : null;
+}
+
 /** What was brought in vain comes again on a day that its customer chooses (SCHED-06). */
 export function missedHref({
   context,

@@ -8,6 +8,7 @@ import {
   tradeInHref,
   trialHref,
   missedHref,
+  privacyHref,
   seeReturnHref,
   labelHref,
   cancelHref,
@@ -62,6 +63,7 @@ function offeredBy(parts: OrderParts): Offered[] {
     },
     { key: "cancel", href: cancelHref(parts), text: orderActions.cancel, look: "quiet" },
     { key: "withdraw", href: withdrawalHref(parts), text: orderActions.withdraw, look: "quiet" },
+    { key: "privacy", href: privacyHref(parts), text: orderActions.privacy, look: "quiet" },
     { key: "desk", href: orderDeskHref(parts), text: orderActions.desk, look: "quiet" },
   ];
 }

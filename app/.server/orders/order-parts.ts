@@ -9,6 +9,7 @@ import { redirect } from "@remix-run/node";
 import { instant } from "#app/.server/engine/clock.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
+import { isErased } from "#app/.server/privacy/erase.ts";
 import { readableFor, readableParcel } from "#app/.server/identity/order-mask.ts";
 import { notFound } from "#app/.server/request/params.ts";
 import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
@@ -64,7 +65,10 @@ export interface OrderAddress {
   readonly orderId: string;
 }
 
-/** Opens an order for whoever asks; somebody else's, or none, is the 404 page (ORD-61, ORD-70). */
+/**
+ * Opens an order for whoever asks; somebody else's, or none, is the 404 page (ORD-61, ORD-70), and so is one that has been
+ * erased, but for agents (LC-57).
+ */
 export async function openOrder(
   request: Request,
   scope: RequestScope,
@@ -83,6 +87,8 @@ export async function openOrderFor(
   const { engine } = scope;
   const found = await loadFor(engine, viewer, order.lifecycle, orderId);
   if (!found) return turnAway(request, scope, viewer, orderId);
+  if (viewer.role !== "agent" && (await isErased(scope, { kind: "order", orderId })))
+    throw notFound();
   const { rev } = found;
   const actor = { ...found.actor, keys: [...(found.actor.keys ?? []), `order:${orderId}`] };
   const context = readableFor({ ...viewer, actor }, found.snapshot.context);

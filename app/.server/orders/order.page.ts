@@ -3,6 +3,8 @@ import type { RequestScope } from "#app/.server/request/context.ts";
 import { staffOf } from "#app/.server/identity/staff.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { i18nOf, localeOfRequest } from "#app/.server/request/locale.ts";
+import { isErased } from "#app/.server/privacy/erase.ts";
+import { erasedOrder } from "#app/messages/data-erasure.ts";
 import { paths } from "#app/paths.ts";
 import { historyOf, idsOf } from "./history.ts";
 import { actionsOf } from "./order-links.ts";
@@ -31,7 +33,9 @@ export async function orderPage(request: Request, scope: RequestScope, address: 
     tone: situation === "delayed" ? ("you" as const) : view.tone,
     situation,
     headline: headlineOf(parts, situation),
-    lead: leadOf(parts, situation, i18n, localeOfRequest(request)),
+    lead: (await isErased(scope, { kind: "order", orderId }))
+      ? i18n._(erasedOrder)
+      : leadOf(parts, situation, i18n, localeOfRequest(request)),
     isPickup: context.lines.every(({ fulfilment }) => fulfilment === "pickup"),
     track: trackOf(parts),
     historyHref: parts.viewer.customerId === null ? null : paths.myOrders(context.storefront),

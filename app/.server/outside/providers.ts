@@ -37,7 +37,8 @@ export const ports = Object.keys(names) as readonly Port[];
 
 /** What shoppers are simply not offered where nobody serves it. */
 export const optionalPorts: readonly Port[] = [
-  ...(["bank", "deviceWallet", "lender", "lessor", "phone", "pricing", "wallet"] as const),
+  ...(["bank", "botCheck", "deviceWallet", "giftCard", "identity", "lender", "lessor"] as const),
+  ...(["phone", "pricing", "sms", "telco", "wallet"] as const),
 ];
 
 /** The address of each port's provider; null where there is none. */

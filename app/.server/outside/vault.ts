@@ -36,8 +36,25 @@ export interface Vault {
 }
 
 /**
+ * Sends what carries a secret's id: the secret is kept before, and forgotten again where what was sent came to nothing, so
+ * that nobody is going to ask for it.
+ */
+export async function sendSealed<
+  O extends { readonly ok: true; readonly replayed: boolean } | { readonly ok: false },
+>(
+  vault: Pick<Vault, "keep" | "forget">,
+  secret: object,
+  send: (sealedId: string) => Promise<O>,
+): Promise<O> {
+  const sealedId = await vault.keep(secret);
+  const outcome = await send(sealedId);
+  if (!outcome.ok || outcome.replayed) await vault.forget(sealedId);
+  return outcome;
+}
+
+/**
  * `secret` is the deployment's own; whoever has only the database cannot open the vault. What was kept before the last
- * rotation is opened by the \`previous\` one.
+ * rotation is opened by the `previous` one.
  */
 export function openVault(
   store: Store,

@@ -6,12 +6,17 @@ import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { sendInTurn } from "#app/.server/checkout/checkout.ts";
 import type { Checkout } from "#app/.server/checkout/checkout.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
-import { cardPosted, sealedPosted, codeForm } from "#app/.server/checkout/checkout-forms.ts";
+import {
+  cardPosted,
+  codeForm,
+  sealedCardOf,
+  sealedPosted,
+} from "#app/.server/checkout/checkout-forms.ts";
 import { refused, onwards, sendTo } from "./paying.ts";
 import { withNames, staleId } from "./cart-payment.ts";
 import { countFor, botCheckOf } from "#app/.server/checkout/bot-check.ts";
 import { refusalOf } from "#app/.server/checkout/bot-check-step.ts";
-import { sealedCard, sealedCode } from "#app/.server/outside/vault.ts";
+import { sealedCode, sendSealed } from "#app/.server/outside/vault.ts";
 import type { RawEvent } from "#machines/kit";
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";
 
@@ -34,31 +39,20 @@ export async function submitCard(
 ) {
   const parsed = cardPosted.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refused(posted.type, { code: "CardsNeedScripts" });
-  const {
-    payment_id: paymentId,
-    encrypted_payload,
-    encrypted_password,
-    brand,
-    last4,
-  } = parsed.data;
+  const { payment_id: paymentId, brand, last4 } = parsed.data;
   if (checkout.payment?.view.status === "failed") await countFor(scope, viewer, "failedCard");
   const check = await botCheckOf(scope, viewer);
   if (check) return refused(posted.type, refusalOf(check));
-  const sealedCardId = await scope.vault.keep(
-    sealedCard.parse({
-      encryptedPayload: encrypted_payload,
-      encryptedPassword: encrypted_password,
-      ...keeping,
-    }),
-  );
-  const card = { sealedCardId, card: { brand, last4 } };
-  const event: RawEvent =
-    staleId(checkout) === paymentId
-      ? { type: "payment.reapplied", paymentId, form: card }
-      : { type: "payment.started", paymentId, method: "credit_card", form: card, ...part };
   const { cart } = checkout;
-  const outcome = await sendInTurn(scope.engine, cart.id, [{ event, actor: cart.actor }], posted);
-  if (!outcome.ok || outcome.replayed) await scope.vault.forget(sealedCardId);
+  const secret = sealedCardOf(parsed.data, keeping);
+  const outcome = await sendSealed(scope.vault, secret, (sealedCardId) => {
+    const card = { sealedCardId, card: { brand, last4 } };
+    const event: RawEvent =
+      staleId(checkout) === paymentId
+        ? { type: "payment.reapplied", paymentId, form: card }
+        : { type: "payment.started", paymentId, method: "credit_card", form: card, ...part };
+    return sendInTurn(scope.engine, cart.id, [{ event, actor: cart.actor }], posted);
+  });
   if (!outcome.ok) return refused(posted.type, withNames(outcome.refusal, checkout));
   return onwards(scope, viewer, paymentId);
 }
@@ -74,16 +68,9 @@ export async function enterCvv(
   const parsed = sealedPosted.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refused(posted.type, { code: "CardsNeedScripts" });
   if (!payment) return refused(posted.type, { code: "InvalidChosenPayment" });
-  const { encrypted_payload, encrypted_password } = parsed.data;
-  const sealedCardId = await scope.vault.keep(
-    sealedCard.parse({
-      encryptedPayload: encrypted_payload,
-      encryptedPassword: encrypted_password,
-    }),
+  const outcome = await sendSealed(scope.vault, sealedCardOf(parsed.data), (sealedCardId) =>
+    sendTo(scope, viewer, payment, { type: "cvv.entered", sealedCardId }, posted),
   );
-  const event = { type: "cvv.entered", sealedCardId };
-  const outcome = await sendTo(scope, viewer, payment, event, posted);
-  if (!outcome.ok || outcome.replayed) await scope.vault.forget(sealedCardId);
   if (!outcome.ok) return refused(posted.type, outcome.refusal);
   return onwards(scope, viewer, payment.view.paymentId);
 }
@@ -100,11 +87,12 @@ export async function enterCode(
   if (parsed.status !== "success")
     return refused(posted.type, { code: "InvalidEvent" }, { code: "CodeRequired" });
   if (!payment) return refused(posted.type, { code: "InvalidChosenPayment" });
-  const sealedCodeId = await scope.vault.keep(sealedCode.parse({ code: parsed.value.code }));
-  const event = { type: "code.entered", sealedCodeId };
   // The code is good for whatever the bank has said meanwhile: what is asked for decides, not when the page was drawn.
-  const outcome = await sendTo(scope, viewer, payment, event, { ...posted, rev: undefined });
-  if (!outcome.ok || outcome.replayed) await scope.vault.forget(sealedCodeId);
+  const sent = { ...posted, rev: undefined };
+  const secret = sealedCode.parse({ code: parsed.value.code });
+  const outcome = await sendSealed(scope.vault, secret, (sealedCodeId) =>
+    sendTo(scope, viewer, payment, { type: "code.entered", sealedCodeId }, sent),
+  );
   if (!outcome.ok) return refused(posted.type, outcome.refusal);
   return onwards(scope, viewer, payment.view.paymentId);
 }

@@ -5,7 +5,7 @@ import type { Checkout } from "#app/.server/checkout/checkout.ts";
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";
 import { withLiveDelivery } from "#app/.server/checkout/delivery/delivery-check.ts";
 import { claimed } from "#app/.server/checkout/claimed-cart.ts";
-import { viewerOf } from "#app/.server/identity/viewer.ts";
+import { viewerStillIn } from "#app/.server/identity/ended-session.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { paths } from "#app/paths.ts";
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
@@ -22,7 +22,7 @@ export async function openPayable(
   request: Request,
   scope: CheckoutPayingContext,
 ): Promise<Payable> {
-  const viewer = await viewerOf(request, scope);
+  const viewer = await viewerStillIn(request, scope);
   const found = await findCheckout(scope.engine, viewer);
   const isBeside = found !== null && viewer.cartBeside !== null;
   const own = isBeside ? await claimed(scope.engine, viewer, found) : found;

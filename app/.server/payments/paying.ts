@@ -17,13 +17,24 @@ import type { Checkout, Paying } from "#app/.server/checkout/checkout.ts";
 import { staleId, primaryMethod, withNames } from "./cart-payment.ts";
 import { newId } from "#app/.server/engine/ids.ts";
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";
-import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { dispatch, refuseForged } from "#app/.server/engine/dispatch.ts";
 
 /** How long an answer may keep the shopper waiting before a page says so. */
 export const PATIENCE_MS = 1500;
 
 export function refused(event: string, refusal: Refusal, fields: Record<string, string> = {}) {
   return json({ event, refusal, fields }, { status: statusOf(refusal) });
+}
+
+/** An event that no form of a way to pay offers: it stands in the history of the cart. */
+export async function refusedForged(
+  { engine }: Pick<PayingContext, "engine">,
+  { cart }: Pick<Checkout, "cart">,
+  { type }: Pick<PostedEvent, "type">,
+) {
+  const { id: to, actor } = cart;
+  const { refusal } = await refuseForged(engine, { to, event: { type }, actor });
+  return refused(type, refusal);
 }
 
 /** What is begun: a method and, where a credit or a link carries the payment's id, that id. */

@@ -1,7 +1,7 @@
 /** What the forms of step three send: a card, its codes, cash, and whatever stands beside them. */
 import { redirect } from "@remix-run/node";
 import type { CheckoutPayingContext, PayingContext } from "#app/.server/request/context.ts";
-import { viewerOf } from "#app/.server/identity/viewer.ts";
+import { viewerStillIn } from "#app/.server/identity/ended-session.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { botCheckOf } from "#app/.server/checkout/bot-check.ts";
 import { findCheckout, detour } from "#app/.server/checkout/checkout.ts";
@@ -12,7 +12,7 @@ import { linksOf } from "#app/.server/checkout/checkout-links.ts";
 import { codesAction } from "#app/.server/cart/codes.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
-import { PATIENCE_MS, refused, startPaying, sendTo } from "./paying.ts";
+import { PATIENCE_MS, refused, refusedForged, startPaying, sendTo } from "./paying.ts";
 import { pointsEvents, sendPoints } from "#app/.server/checkout/points/points.ts";
 import { referralEvents, sendReferral } from "#app/.server/checkout/referrals.ts";
 import { giftCardEvents, sendGiftCard } from "#app/.server/checkout/gift/gift-cards.ts";
@@ -21,7 +21,7 @@ import { answerChallenge } from "#app/.server/checkout/bot-check-step.ts";
 
 /** Answers the forms of the step: a card, its security code, a one-time code, another one please, cash, a bot check, a panel's. */
 export async function answerPayment(request: Request, scope: CheckoutPayingContext) {
-  const viewer = await viewerOf(request, scope);
+  const viewer = await viewerStillIn(request, scope);
   const check = await botCheckOf(scope, viewer);
   const found = await findCheckout(scope.engine, viewer);
   const checkout = await withLiveDelivery(scope, viewer, found);
@@ -60,7 +60,7 @@ export async function answerPayment(request: Request, scope: CheckoutPayingConte
     case "code.resent":
       return resendCode(scope, viewer, checkout, posted);
     default:
-      return refused(posted.type, { code: "InvalidEvent" });
+      return refusedForged(scope, checkout, posted);
   }
 }
 

@@ -1,7 +1,7 @@
 /** Step three: the card, sealed in the browser, and what its bank makes of it (PAY). */
 import { redirect } from "@remix-run/node";
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
-import { viewerOf } from "#app/.server/identity/viewer.ts";
+import { viewerStillIn } from "#app/.server/identity/ended-session.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { botCheckOf } from "#app/.server/checkout/bot-check.ts";
 import { retakePoints } from "#app/.server/checkout/points/redemption.ts";
@@ -32,7 +32,7 @@ export type PaymentPageState =
 
 /** The checkout as it stands once points and delivery were looked at again; whoever is not at this step is sent on. */
 async function opened(request: Request, scope: CheckoutPayingContext) {
-  const viewer = await viewerOf(request, scope);
+  const viewer = await viewerStillIn(request, scope);
   const check = await botCheckOf(scope, viewer);
   await retakePoints(scope, viewer, await findCart(scope.engine, viewer));
   const found = await findCheckout(scope.engine, viewer);

@@ -4,7 +4,7 @@ import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
 import { openKeeper, keptCards } from "./saved-cards.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import { submitCard } from "./card-entry.ts";
-import { refused } from "./paying.ts";
+import { refused, refusedForged } from "./paying.ts";
 import { newId } from "#app/.server/engine/ids.ts";
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";
 import type { KeptCard } from "#app/.server/outside/payment.ts";
@@ -18,6 +18,8 @@ export async function payBySaved(request: Request, scope: CheckoutPayingContext)
     const keepFor = form.get("save_card") === "on" ? customerId : null;
     return submitCard(scope, viewer, checkout, form, posted, { keeping: { keepFor } });
   }
+  if (posted.type !== "saved.removed" && posted.type !== "saved.chosen")
+    return refusedForged(scope, checkout, posted);
   const found = await keptCards(scope, customerId);
   if (!found) return refused(posted.type, { code: "UNABLE_TO_PROCESS" });
   const card = found.find(({ token }) => token === posted.fields["token"]);
@@ -27,7 +29,6 @@ export async function payBySaved(request: Request, scope: CheckoutPayingContext)
     await scope.gateways.payment.forgetCard({ key: newId(), customerId, token });
     return redirect(linksOf(viewer).pay("saved"), 303);
   }
-  if (posted.type !== "saved.chosen") return refused(posted.type, { code: "InvalidEvent" });
   return submitCard(scope, viewer, checkout, withFace(form, card), posted, {
     keeping: { token: card.token },
   });

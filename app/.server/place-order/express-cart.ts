@@ -13,6 +13,7 @@ import { within } from "#app/.server/engine/load-for.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import type { Seated } from "#app/.server/identity/viewer.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
+import { soldProducts } from "#app/.server/catalogue/offered.ts";
 
 /** What is asked for, and the key of the form that asks. */
 interface Wanted {
@@ -27,7 +28,7 @@ export async function productNamed(
   sku: string,
 ): Promise<Product | null> {
   const { currency } = marketOf(paths.home(storefront));
-  const [product] = await store.catalogue.products(currency, [sku]);
+  const [product] = await soldProducts(store, currency, [sku]);
   return product ?? null;
 }
 

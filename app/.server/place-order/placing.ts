@@ -1,7 +1,8 @@
 /**
  * Pressing the button: the forms of the review and of the express checkouts come through here. Everything that may shut the
- * gates is asked again first (bots, days, texts), then the gate of `machines/place-order` decides; the order begins in the
- * same transaction as the cart ends. A second press finds the order of the first one.
+ * gates is asked again first (bots, days, texts), then the gate of `machines/place-order` decides. Where everything is paid
+ * already the order begins in the same transaction as the cart ends; else the cart waits, submitted, for who pays. A second
+ * press finds the order of the first one.
  */
 import { statusOf, readEventForm } from "#app/.server/request/event-form.ts";
 import type { CheckoutContext, RequestScope } from "#app/.server/request/context.ts";
@@ -11,7 +12,7 @@ import { botCheckOf, countFor } from "#app/.server/checkout/bot-check.ts";
 import { findCheckout } from "#app/.server/checkout/checkout.ts";
 import type { Checkout } from "#app/.server/checkout/checkout.ts";
 import { withLiveDelivery } from "#app/.server/checkout/delivery/delivery-check.ts";
-import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { dispatch, refuseForged } from "#app/.server/engine/dispatch.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { newOrderId } from "#app/.server/engine/ids.ts";
 import {
@@ -19,7 +20,7 @@ import {
   openPaymentContext,
   paymentContextOf,
 } from "#app/.server/payments/payment-context.ts";
-import { viewerOf } from "#app/.server/identity/viewer.ts";
+import { viewerStillIn } from "#app/.server/identity/ended-session.ts";
 import { paths } from "#app/paths.ts";
 import type { Refusal } from "#machines/kit";
 import { refusalOf } from "#app/.server/checkout/bot-check-step.ts";
@@ -28,7 +29,7 @@ import { checkedCheckout, consentsOf } from "./review.ts";
 
 /** Places the order, asks again after an error, or notes a consent. */
 export async function sendFromReview(request: Request, scope: CheckoutContext) {
-  const viewer = await viewerOf(request, scope);
+  const viewer = await viewerStillIn(request, scope);
   const { storefront } = viewer;
   const form = await request.formData();
   const posted = readEventForm(form);
@@ -93,7 +94,7 @@ async function send(
         }
       : { type };
   const allowed = type === "place.pressed" || type === "place.retried";
-  if (!allowed) return { ok: false as const, refusal: { code: "InvalidEvent" } };
+  if (!allowed) return refuseForged(engine, { to: gate.id, event: { type }, actor });
   return dispatch(engine, {
     ...{ to: gate.id, event, actor },
     ...(rev !== undefined && { rev }),

@@ -4,7 +4,7 @@ import { redirect } from "@remix-run/node";
 import { cardNote } from "#app/.server/payments/card-on-file.ts";
 import { detour } from "#app/.server/checkout/checkout.ts";
 import { withLiveDelivery } from "#app/.server/checkout/delivery/delivery-check.ts";
-import { viewerOf } from "#app/.server/identity/viewer.ts";
+import { viewerStillIn } from "#app/.server/identity/ended-session.ts";
 import { paths } from "#app/paths.ts";
 import { codesOf } from "#app/.server/cart/codes.ts";
 import { frameOf } from "#app/.server/checkout/checkout-summary.ts";
@@ -12,7 +12,7 @@ import { reviewedLine } from "./review-line.ts";
 import { checkedCheckout, reviewOf } from "./review.ts";
 
 export async function reviewPage(request: Request, scope: CheckoutContext) {
-  const viewer = await viewerOf(request, scope);
+  const viewer = await viewerStillIn(request, scope);
   const { storefront } = viewer;
   const found = await checkedCheckout(scope, viewer);
   const checkout = await withLiveDelivery(scope, viewer, found);

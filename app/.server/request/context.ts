@@ -9,10 +9,17 @@ import type { Env } from "./env.ts";
 import type { Gateways } from "#app/.server/outside/gateways.ts";
 import type { SandboxConsole } from "#app/.server/outside/sandbox/console.ts";
 import type { LiveFeed } from "#app/.server/engine/live.ts";
+import type { Clock } from "#app/.server/engine/clock.ts";
 import type { Log } from "./log.ts";
 import type { Limits } from "#db";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import type { Vault } from "#app/.server/outside/vault.ts";
+
+/** Whether the store can do its work. */
+export interface Readiness {
+  /** What keeps it from being read or written, in words for whoever runs it; null where nothing does. */
+  fault(): Promise<string | null>;
+}
 
 /** The running store, the same for every request. */
 export interface Running {
@@ -21,6 +28,7 @@ export interface Running {
   readonly log: Log;
   /** Limits on tries: sign-in, sign-up, guest look-up. */
   readonly limits: Limits;
+  readonly readiness: Readiness;
   /** Secrets on their way to a provider. */
   readonly vault: Vault;
   readonly live: LiveFeed;
@@ -43,6 +51,8 @@ declare module "@remix-run/node" {
     readonly waits?: { seconds: number; isForStore?: boolean };
     /** How long an answer may keep a shopper waiting before a page says so, in milliseconds. */
     readonly patienceMs?: number;
+    /** What telephones go by, also where the sandbox has skipped ahead; the system's clock when not given. */
+    readonly wallClock?: Clock;
   }
 }
 
@@ -50,7 +60,10 @@ declare module "@remix-run/node" {
 export type RequestContext = AppLoadContext;
 
 /** The slice of the context that accounts and orders read. */
-export type RequestScope = Pick<RequestContext, "engine" | "env" | "limits" | "ip" | "waits">;
+export type RequestScope = Pick<
+  RequestContext,
+  "engine" | "env" | "limits" | "ip" | "waits" | "wallClock"
+>;
 
 /** A step of checkout also asks providers what can be delivered, and what an address costs in tax. */
 export type CheckoutContext = RequestScope & Pick<RequestContext, "gateways">;

@@ -3,15 +3,31 @@ import { isIP } from "node:net";
 import * as z from "zod";
 import { StartRefused } from "#db";
 import { providersOf, providerVariables } from "#app/.server/outside/providers.ts";
-import { openSecrets } from "./secrets.ts";
+import { retentionOf, retentionVariables } from "./settings/retention.ts";
+import { strangeVariables } from "./settings/strange-variables.ts";
+import { openSecrets, secretFault } from "./secrets.ts";
 import { DEFAULT_STORE_NAME } from "./store-name.ts";
 
 const flag = z.enum(["on", "off"]).transform((value) => value === "on");
 const path = z.string().min(1);
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ""));
-const secret = z.string().min(32, "at least 32 characters");
+const secret = z.string().superRefine((given, context) => {
+  const fault = secretFault(given);
+  if (fault !== null) context.addIssue({ code: "custom", message: fault });
+});
+/** What people use before the first slash: pages, cookies and origins are the store's own below it. */
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine(
+    isOrigin,
+    "scheme, host and port alone, such as https://shop.example: no path, query or user",
+  )
+  .transform((value) => new URL(value).origin);
+const wholeUpTo = (most: number) => z.coerce.number().int().min(1).max(most);
+const DAY_MINUTES = 24 * 60;
+const YEAR_HOURS = 365 * 24;
 
-const LOOPBACK = "127.0.0.1";
+export const LOOPBACK = "127.0.0.1";
 const EVERYWHERE = "0.0.0.0";
 const SANDBOX_MULTIPLIER = 0.01;
 
@@ -19,16 +35,26 @@ const SANDBOX_MULTIPLIER = 0.01;
 const proxies = z
   .string()
   .transform((text) => text.split(",").map((one) => one.trim()))
-  .refine((all) => all.every(isProxy), "loopback, linklocal, uniquelocal, an address or a network");
+  .refine(
+    (all) => all.every(isProxy),
+    "loopback, linklocal, uniquelocal, an address or a network that is not everybody",
+  );
 
 function isProxy(given: string): boolean {
   if (["loopback", "linklocal", "uniquelocal"].includes(given)) return true;
   const [address = "", bits, ...rest] = given.split("/");
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
-  return (
-    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
-  );
+  if (bits === undefined) return true;
+  // With everybody trusted, everybody can be anybody.
+  const isCount = /^\d{1,3}$/.test(bits) && Number(bits) > 0;
+  return isCount && Number(bits) <= (version === 4 ? 32 : 128);
+}
+
+function isOrigin(given: string): boolean {
+  if (!URL.canParse(given)) return false;
+  const { pathname, search, hash, username, password } = new URL(given);
+  return pathname === "/" && [search, hash, username, password].every((part) => part === "");
 }
 
 const variables = z.object({
@@ -51,7 +77,7 @@ const variables = z.object({
   /** What the store calls itself, wherever people read it. */
   STORE_NAME: z.string().trim().min(1).max(40).default(DEFAULT_STORE_NAME),
   /** The address that mails and providers send people to. */
-  STORE_URL: url.optional(),
+  STORE_URL: origin.optional(),
   /** Whose word about a request's address, protocol and number is taken. */
   TRUSTED_PROXIES: proxies.default(["loopback"]),
   /** Providers sign their webhooks with it. */
@@ -63,27 +89,31 @@ const variables = z.object({
   SESSION_SECRET_PREVIOUS: secret.optional(),
   ...providerVariables(url),
   /** How long a signed-in session lasts without a visit (LC-44). */
-  SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).default(30),
+  SESSION_IDLE_MINUTES: wholeUpTo(30 * DAY_MINUTES).default(30),
   /** How long a shopper may stay signed in however often they visit. */
   SESSION_MAX_HOURS: z.coerce
     .number()
     .min(1)
+    .max(YEAR_HOURS)
     .default(14 * 24),
   /** The same of agents and staff. */
-  STAFF_SESSION_MAX_HOURS: z.coerce.number().min(1).default(12),
+  STAFF_SESSION_MAX_HOURS: z.coerce.number().min(1).max(YEAR_HOURS).default(12),
   /** Whether agents and staff can do their work only with a second step of signing in (LC-56). */
   STAFF_SECOND_FACTOR: flag.optional(),
   /** How long a guest's look-up stays open without a visit (OPEN-12). */
-  LOOKUP_IDLE_MINUTES: z.coerce.number().int().min(1).default(30),
+  LOOKUP_IDLE_MINUTES: wholeUpTo(30 * DAY_MINUTES).default(30),
   /** Dollars that a point is worth; with 0 points are shown and cannot be redeemed (REW-07, OPEN-93). */
   DOLLAR_CONVERSION_MULTIPLIER: z.coerce.number().min(0).max(10).optional(),
   /** Whether the referral scheme runs (ERR-80). */
   REFERRAL_SCHEME: flag.default(true),
   /** How long a failed bot check blocks (OPEN-20). */
-  BOT_BLOCK_MINUTES: z.coerce.number().int().min(1).default(5),
+  BOT_BLOCK_MINUTES: wholeUpTo(DAY_MINUTES).default(5),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   /** Where mail goes; without it, mail stays in the store's own outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  ...retentionVariables,
+  /** The address that mail is from; its server must be allowed to send as it. */
+  MAIL_FROM: z.email().optional(),
   /** Whether this process works off deadlines and the outbox. */
   WORKER: flag.default(true),
 });
@@ -133,6 +163,9 @@ const schema = variables.transform((given) => {
     botBlockMinutes: given.BOT_BLOCK_MINUTES,
     logLevel: given.LOG_LEVEL,
     smtpUrl: given.SMTP_URL ?? null,
+    /** How many days each kind of personal data is kept. */
+    retention: retentionOf(given),
+    mailFrom: given.MAIL_FROM ?? `orders@${new URL(storeUrl).hostname}`,
     worker: given.WORKER,
   };
 });
@@ -145,17 +178,31 @@ export type Env = Omit<Settings, "webhookSecret" | "sessionSecret"> & {
   readonly sessionSecret: string;
 };
 
+/** The environment as far as it fits, and what does not: a line for each variable, and a sentence for each kept secret. */
+export interface ReadEnvironment {
+  readonly env: Env;
+  readonly wrong: readonly string[];
+  /** Variables that were meant for the store and are none of its. */
+  readonly strange: readonly string[];
+}
+
+type Source = Readonly<Record<string, string | undefined>>;
+
 /**
- * Reads the environment. Throws one \`StartRefused\` that names every variable that does not fit. Where the outside is real no
- * secret is made: one that is missing is empty, and the start is refused for it.
+ * Reads the environment without refusing it. Where the outside is real no secret is made: one that is missing is empty, and
+ * the start is refused for it.
  */
-export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
+export function inspectEnv(source: Source = process.env): ReadEnvironment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = schema.safeParse(given);
-  if (!parsed.success) throw new StartRefused(complaint(parsed.error));
-  const settings = parsed.data;
-  const secrets = openSecrets(settings.databaseFile, { mayMake: !settings.real });
-  return {
+  const issues = parsed.error?.issues ?? [];
+  const fitting = Object.fromEntries(
+    Object.entries(given).filter(([name]) => !issues.some(({ path }) => path[0] === name)),
+  );
+  const settings = parsed.data ?? schema.parse(fitting);
+  const mayMake = !settings.real && issues.length === 0;
+  const secrets = openSecrets(settings.databaseFile, { mayMake });
+  const env = {
     ...settings,
     webhookSecret: settings.webhookSecret ?? secrets.keep("webhook-secret"),
     sessionSecret: settings.sessionSecret ?? secrets.keep("session-secret"),
@@ -164,9 +211,31 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     previousSessionSecret:
       settings.previousSessionSecret ?? secrets.find("session-secret.previous"),
   };
+  const wrong = [
+    ...issues.map(({ path, message }) => `${path.join(".")}: ${message}`),
+    ...tooHigh(settings),
+    ...secrets.faults,
+  ];
+  return { env, wrong, strange: strangeVariables(Object.keys(given), variableNames) };
 }
 
-function complaint(error: z.ZodError): string {
-  const lines = error.issues.map(({ path, message }) => `  ${path.join(".")}: ${message}`);
-  return `The environment does not fit:\n${lines.join("\n")}`;
+/** Variables of this process that were meant for the store and are none of its. */
+export function strangeInEnvironment(): readonly string[] {
+  return strangeVariables(Object.keys(process.env), variableNames);
+}
+
+/** Reads the environment. Throws one `StartRefused` that names everything that does not fit. */
+export function readEnv(source: Source = process.env): Env {
+  const { env, wrong } = inspectEnv(source);
+  if (wrong.length === 0) return env;
+  throw new StartRefused(
+    `The environment does not fit:\n${wrong.map((line) => `  ${line}`).join("\n")}`,
+  );
+}
+
+/** The sandbox takes the port above the store's, and there is none above the last. */
+function tooHigh({ sandbox, sandboxUrl }: Settings): string[] {
+  return sandbox && !URL.canParse(sandboxUrl)
+    ? ["PORT: the sandbox takes the next one, so at most 65534; or set SANDBOX_URL"]
+    : [];
 }

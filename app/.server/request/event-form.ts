@@ -62,8 +62,8 @@ export function respond(
   return json({ event, refusal }, { status: statusOf(refusal) });
 }
 
-/** 409 where the form was stale, 429 after too many tries, 422 for every other refusal. */
-export function statusOf({ code }: Refusal): number {
-  if (code === "TooManyAttempts") return 429;
-  return code === "Conflict" ? 409 : 422;
+/** 409 where the form was stale, 429 after too many tries, 422 for every other refusal and for fields to mend. */
+export function statusOf(refusal: Refusal | null): number {
+  if (refusal?.code === "TooManyAttempts") return 429;
+  return refusal?.code === "Conflict" ? 409 : 422;
 }

@@ -1,9 +1,8 @@
 /**
  * What may be done only so often, because it guesses, sends or costs: every such action with all that it is counted by;
- * `tests/entrance/limits.test.ts` does them over HTTP. Signing in counts in `identity/accounts.ts`,
- * what a robot does in `checkout/bot-check.ts`.
+ * `tests/entrance/limits.test.ts` does them over HTTP. What a robot does counts in `checkout/bot-check.ts`.
  */
-import type { Taken } from "#db";
+import type { Limiter, Taken } from "#db";
 import type { Refusal } from "#machines/kit";
 import type { RequestScope } from "./context.ts";
 
@@ -19,10 +18,26 @@ const daily = per(24 * 3600);
 
 /** By action, and by what its tries are counted; `address` is the request's, everything else is named by the action. */
 export const limited = {
+  /** Makes an account. */
+  "sign-up": { address: hourly(10) },
+  /** Types a password: at a browser that never signed in to the account, or at one that did (LC-01). */
+  "sign-in": { address: quarterHourly(30), mailbox: quarterHourly(5), device: quarterHourly(5) },
   /** Mails a cart to somebody (CART-17). */
-  "cart-sent": { address: hourly(30), session: hourly(5), cart: daily(5), recipient: daily(5) },
+  "cart-sent": {
+    address: hourly(30),
+    session: hourly(5),
+    cart: daily(5),
+    mailbox: daily(5),
+    telephone: daily(5),
+  },
   /** Asks somebody else to pay, by mail, text message or call (PAY-41). */
-  "payer-asked": { address: hourly(100), session: hourly(10), cart: daily(10) },
+  "payer-asked": {
+    address: hourly(10),
+    session: hourly(10),
+    cart: daily(10),
+    mailbox: daily(5),
+    telephone: daily(5),
+  },
   /** Sends a gift card once more, maybe to another address (OPEN-112). */
   "gift-card-resent": { address: hourly(30), card: daily(5) },
   /** Mails the code of an order (SRCH-06). */
@@ -50,21 +65,25 @@ export const limited = {
   "current-password": { address: quarterHourly(30), account: quarterHourly(5) },
   /** Types the code of the second step; wrong ones shut it besides (LC-56). */
   "second-step": { address: quarterHourly(30) },
+  /** Downloads a copy of all that is kept of somebody (LC-57). */
+  "data-copied": { address: hourly(30), subject: daily(10) },
+  /** Asks for the erasure of all that is kept of somebody; each time is a mail (LC-57). */
+  "erasure-asked": { address: hourly(30), subject: daily(5) },
   /** Mails the code that proves a mailbox (LC-55). */
   "email-code-sent": { address: daily(20), account: daily(5), mailbox: daily(5) },
 } as const satisfies Record<string, { readonly address: Count } & Readonly<Record<string, Count>>>;
 
 export type LimitedAction = keyof typeof limited;
-/** What an action is counted by besides the address. */
+/** What an action is counted by besides the address; null where this one is not. */
 export type CountedBy<Action extends LimitedAction> = Readonly<
-  Record<Exclude<keyof (typeof limited)[Action], "address">, string>
+  Record<Exclude<keyof (typeof limited)[Action], "address">, string | null>
 >;
 
 type LimitScope = Pick<RequestScope, "limits" | "ip" | "waits">;
 
-/** A try that was taken can be given back; one too many is refused. */
+/** A try that was taken can be given back, or all of them; one too many is refused. */
 export type Tried =
-  | { readonly ok: true; giveBack(): Promise<void> }
+  | { readonly ok: true; giveBack(): Promise<void>; clear(): Promise<void> }
   | { readonly ok: false; readonly refusal: Refusal };
 
 /** Takes one try of an action by all that it is counted by, or says how many minutes to wait. */
@@ -73,24 +92,63 @@ export async function takeTry<Action extends LimitedAction>(
   action: Action,
   by: CountedBy<Action>,
 ): Promise<Tried> {
-  const keys: Readonly<Record<string, string>> = { ...by, address: ip };
-  const counts = Object.entries<Count>(limited[action]).map(([name, count]) => ({
-    limiter: limits.limiter({ name: `${action}-${name}`, ...count }),
-    key: keys[name] ?? "",
-  }));
-  const taken = await Promise.all(counts.map(({ limiter, key }) => limiter.take(key)));
-  const seconds = Math.max(0, ...taken.map(waitOf));
-  if (seconds > 0) {
-    if (waits) waits.seconds = Math.max(waits.seconds, seconds);
-    const minutes = Math.ceil(seconds / 60);
-    return { ok: false, refusal: { code: "TooManyAttempts", details: { minutes } } };
+  const keys: Readonly<Record<string, string | null>> = { ...by, address: ip };
+  const counts = countersOf(limits, action).flatMap(({ name, limiter }) => {
+    const key = keys[name] ?? null;
+    return key === null ? [] : [{ name, limiter, key }];
+  });
+  const taken = await takeAll(counts.map(({ limiter, key }) => [limiter, key]));
+  if (!taken.ok) {
+    askToWait({ waits }, taken.retryAfterSeconds);
+    return { ok: false, refusal: tooMany(taken.retryAfterSeconds) };
   }
   return {
     ok: true,
     async giveBack() {
       await Promise.all(counts.map(({ limiter, key }) => limiter.giveBack(key)));
     },
+    async clear() {
+      const own = counts.filter(({ name }) => name !== "address");
+      await Promise.all(own.map(({ limiter, key }) => limiter.clear(key)));
+    },
   };
 }
 
-const waitOf = (one: Taken) => (one.ok ? 0 : one.retryAfterSeconds);
+/** Gives back all tries of one thing that an action is counted by. */
+export async function clearTries<Action extends LimitedAction>(
+  { limits }: Pick<LimitScope, "limits">,
+  action: Action,
+  by: Partial<CountedBy<Action>>,
+): Promise<void> {
+  const keys: Readonly<Record<string, unknown>> = by;
+  await Promise.all(
+    countersOf(limits, action).map(async ({ name, limiter }) => {
+      const key = keys[name];
+      if (typeof key === "string") await limiter.clear(key);
+    }),
+  );
+}
+
+/** Every 429 says when to come back, whatever page, form or call it answers: this is how it knows. */
+export function askToWait({ waits }: Pick<LimitScope, "waits">, seconds: number): void {
+  if (waits) waits.seconds = Math.max(waits.seconds, seconds);
+}
+
+/** The refusal of somebody who tried too often, with the minutes to wait. */
+export function tooMany(seconds: number): Refusal {
+  return { code: "TooManyAttempts", details: { minutes: Math.max(1, Math.ceil(seconds / 60)) } };
+}
+
+/** Uses one try of each; the longest wait counts. */
+export async function takeAll(tries: readonly (readonly [Limiter, string])[]): Promise<Taken> {
+  const taken = await Promise.all(tries.map(([limiter, key]) => limiter.take(key)));
+  const waits = taken.flatMap((one) => (one.ok ? [] : [one.retryAfterSeconds]));
+  return waits.length === 0 ? { ok: true } : { ok: false, retryAfterSeconds: Math.max(...waits) };
+}
+
+function countersOf(limits: LimitScope["limits"], action: LimitedAction) {
+  return Object.entries<Count>(limited[action]).map(([name, count]) => ({
+    name,
+    limiter: limits.limiter({ name: `${action}-${name}`, ...count }),
+  }));
+}

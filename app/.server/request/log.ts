@@ -76,6 +76,8 @@ export function logRequests(log: Log) {
     customLogLevel: (_request, response, error) =>
       error || response.statusCode >= 500 ? "error" : "info",
     wrapSerializers: false,
+    // What went wrong stands in a line of its own, where it was caught.
+    customErrorObject: (_request, _response, _error, { err: _, ...line }) => line,
     serializers: {
       req: (request: IncomingMessage) => ({
         id: request.id,
@@ -95,6 +97,7 @@ function pathOf(url: string): string {
 function isQuiet(url: string): boolean {
   return (
     url === "/healthz" ||
+    url === "/readyz" ||
     url.startsWith("/assets/") ||
     url.startsWith("/@") ||
     url.startsWith("/node_modules/")

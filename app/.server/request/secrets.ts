@@ -15,20 +15,48 @@ import { dirname, join } from "node:path";
 export const keptSecrets = ["session-secret", "webhook-secret"] as const;
 export type KeptSecret = (typeof keptSecrets)[number];
 
+const SHORTEST = 32;
+const FEWEST_SIGNS = 8;
+
+/** Why a secret is none, or null; the same of variables and of kept files. */
+export function secretFault(text: string): string | null {
+  const told = text.trim();
+  if (told === "") return "is empty";
+  if (told.length < SHORTEST) return `has ${told.length} characters and needs ${SHORTEST}`;
+  return new Set(told).size < FEWEST_SIGNS
+    ? `repeats too few characters to be a secret: make one by openssl rand -hex 32`
+    : null;
+}
+
 export interface Secrets {
   /** The kept secret; made where there is none and one may be made, else empty. */
   keep(name: KeptSecret): string;
+  /** What is wrong with the kept secrets, a sentence each. */
+  readonly faults: readonly string[];
   /** A kept secret, or null. */
   find(name: `${KeptSecret}.previous`): string | null;
 }
 
 export function openSecrets(databaseFile: string, { mayMake }: { mayMake: boolean }): Secrets {
-  if (databaseFile === ":memory:") return { keep: () => fresh(), find: () => null };
+  if (databaseFile === ":memory:") return { keep: () => fresh(), find: () => null, faults: [] };
   const folder = dirname(databaseFile);
+  const faults: string[] = [];
+  function textOf(file: string): string {
+    try {
+      const text = readFileSync(file, "utf8").trim();
+      const fault = secretFault(text);
+      if (fault !== null) faults.push(`${file} ${fault}.`);
+      return text;
+    } catch {
+      faults.push(`${file} cannot be read: give it to the user that the store runs as.`);
+      return "";
+    }
+  }
   return {
+    faults,
     keep(name) {
       const file = join(folder, name);
-      if (!existsSync(file) && mayMake) make(file);
+      if (!existsSync(file) && mayMake) makeOr(faults, file);
       return existsSync(file) ? textOf(file) : "";
     },
     find(name) {
@@ -56,12 +84,20 @@ function make(file: string): void {
   rmSync(draft);
 }
 
-function fresh(): string {
-  return randomBytes(32).toString("hex");
+/** A folder that cannot be written is said with everything else. */
+function makeOr(faults: string[], file: string): void {
+  try {
+    make(file);
+  } catch (error) {
+    const why = error instanceof Error && "code" in error ? String(error.code) : String(error);
+    faults.push(
+      `${file} cannot be made (${why}): give its folder to the user that the store runs as, or name another by DATABASE_FILE.`,
+    );
+  }
 }
 
-function textOf(file: string): string {
-  return readFileSync(file, "utf8").trim();
+function fresh(): string {
+  return randomBytes(32).toString("hex");
 }
 
 /** A link appears whole or not at all, so two processes that start together agree on one secret. */

@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import type { RequestHandler } from "express";
 import helmet from "helmet";
+import type { Log } from "./log.ts";
 import { turnAway } from "./entrance/turn-away.ts";
 import { screenLook } from "./screen-look.ts";
 
@@ -28,8 +29,9 @@ export function securityHeaders(options: HeaderOptions): RequestHandler[] {
     },
     helmet({
       contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(options, secure) },
+      // Where somebody comes from is the store, never which of its pages: the address of one may hold the secret of a link.
       // `no-referrer` makes browsers send `Origin: null` with a plain form, which no origin check can let through.
-      referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+      referrerPolicy: { policy: "strict-origin" },
       strictTransportSecurity: secure,
     }),
   ];
@@ -98,8 +100,23 @@ function isOurs(origin: string, storeUrl: string): boolean {
 
 const isLoopback = (name: string) => ["localhost", "127.0.0.1", "[::1]"].includes(name);
 
-/** Turns away what another site sent, with 403. */
-export function refuseForeign(storeUrl: string): RequestHandler {
+/** So many origins are told of; what else is sent from anywhere is nobody's mistake in a setting. */
+const MOST_ORIGINS = 20;
+
+/**
+ * Turns away what another site sent, with 403. Each origin is told of once: behind a proxy that people reach by another address
+ * than `STORE_URL`, every form is refused.
+ */
+export function refuseForeign(storeUrl: string, log: Log): RequestHandler {
+  const told = new Set<string>();
+  const tell = (received: string) => {
+    if (told.has(received) || told.size >= MOST_ORIGINS) return;
+    told.add(received);
+    log.warn(
+      { origin: received, storeUrl },
+      "a form from another origin was refused: if people reach the store by it, STORE_URL has to say so",
+    );
+  };
   return (request, response, next) => {
     const foreign = isForeign(
       {
@@ -111,6 +128,7 @@ export function refuseForeign(storeUrl: string): RequestHandler {
       },
       storeUrl,
     );
+    if (foreign) tell((request.get("origin") ?? "none").slice(0, 200));
     if (foreign) void turnAway(request, response, 403).catch(next);
     else next();
   };

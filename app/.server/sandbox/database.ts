@@ -1,5 +1,5 @@
 /** The sandbox's own database file: the providers' memory, which no crash of the store can take along. */
-import { mkdirSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
 
@@ -185,8 +185,11 @@ CREATE INDEX IF NOT EXISTS webhook_topic ON webhook (topic, seq) WHERE state = '
 
 /** Opens the file, or `:memory:`; what a provider acknowledged survives a power cut. */
 export function openSandboxDatabase(file: string): SandboxDatabase {
-  if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true });
+  if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const db = new Database(file);
+  // An older release made them for everybody; what is new has the rights of the process.
+  for (const one of [file, `${file}-wal`, `${file}-shm`])
+    if (file !== ":memory:" && existsSync(one)) chmodSync(one, 0o600);
   db.pragma("journal_mode = WAL");
   db.pragma("synchronous = FULL");
   db.pragma("foreign_keys = ON");

@@ -1,13 +1,13 @@
 /** What is sent to give a subscription another card: the card, its one-time code (SUB-13). */
 import { json, redirect } from "@remix-run/node";
 import { answered } from "#app/.server/checkout/checkout.ts";
-import { sealedCard, sealedCode } from "#app/.server/outside/vault.ts";
-import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { sealedCode, sendSealed } from "#app/.server/outside/vault.ts";
+import { dispatch, refuseForged } from "#app/.server/engine/dispatch.ts";
 import { readEventForm, statusOf } from "#app/.server/request/event-form.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { paths } from "#app/paths.ts";
 import type { RawEvent, Refusal } from "#machines/kit";
-import { cardPosted, codeForm } from "#app/.server/checkout/checkout-forms.ts";
+import { cardPosted, codeForm, sealedCardOf } from "#app/.server/checkout/checkout-forms.ts";
 import type { CheckoutPayingContext, PayingContext } from "#app/.server/request/context.ts";
 import type { SubscriptionAddress, SubscriptionParts } from "./subscription-parts.ts";
 import { openPayment } from "./other-card.ts";
@@ -31,8 +31,11 @@ export async function sendSubscriptionPayment(
       return enterCode(scope, address, opened, form, posted);
     case "code.resent":
       return toPayment(scope, address, opened, { type: "code.resent" }, posted);
-    default:
-      return refused(posted.type, { code: "InvalidEvent" });
+    default: {
+      const { id: to, actor } = opened.parts;
+      const forged = { to, event: { type: posted.type }, actor };
+      return refused(posted.type, (await refuseForged(scope.engine, forged)).refusal);
+    }
   }
 }
 
@@ -49,23 +52,12 @@ async function giveCard(
 ) {
   const parsed = cardPosted.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refused(type, { code: "CardsNeedScripts" });
-  const {
-    payment_id: paymentId,
-    encrypted_payload,
-    encrypted_password,
-    brand,
-    last4,
-  } = parsed.data;
-  const sealedCardId = await scope.vault.keep(
-    sealedCard.parse({
-      encryptedPayload: encrypted_payload,
-      encryptedPassword: encrypted_password,
-    }),
-  );
-  const event = { type, paymentId, form: { sealedCardId, card: { brand, last4 } } };
+  const { payment_id: paymentId, brand, last4 } = parsed.data;
   const keyed = key !== undefined && { key };
-  const outcome = await dispatch(scope.engine, { to, event, actor, ...keyed });
-  if (!outcome.ok || outcome.replayed) await scope.vault.forget(sealedCardId);
+  const outcome = await sendSealed(scope.vault, sealedCardOf(parsed.data), (sealedCardId) => {
+    const event = { type, paymentId, form: { sealedCardId, card: { brand, last4 } } };
+    return dispatch(scope.engine, { to, event, actor, ...keyed });
+  });
   if (!outcome.ok) return refused(type, outcome.refusal);
   return onwards(scope, address, actor, paymentId);
 }
@@ -81,8 +73,8 @@ async function enterCode(
   const parsed = codeForm.safeParse({ code: form.get("code") ?? undefined });
   if (!parsed.success)
     return refused(posted.type, { code: "InvalidEvent" }, { code: "CodeRequired" });
-  const sealedCodeId = await scope.vault.keep(sealedCode.parse(parsed.data));
-  return toPayment(scope, address, opened, { type: "code.entered", sealedCodeId }, posted);
+  const secret = sealedCode.parse(parsed.data);
+  return toPayment(scope, address, opened, { type: posted.type }, posted, secret);
 }
 
 async function toPayment(
@@ -91,14 +83,16 @@ async function toPayment(
   { paying }: Opened,
   event: RawEvent,
   { type, key }: PostedEvent,
+  secret?: object,
 ) {
   if (!paying) return refused(type, { code: "InvalidChosenPayment" });
   const { id: to, actor } = paying;
   const keyed = key !== undefined && { key };
-  const outcome = await dispatch(scope.engine, { to, event, actor, ...keyed });
-  const sealed = event["sealedCodeId"];
-  if ((!outcome.ok || outcome.replayed) && typeof sealed === "string")
-    await scope.vault.forget(sealed);
+  const send = (sealed: { readonly sealedCodeId?: string } = {}) =>
+    dispatch(scope.engine, { to, event: { ...event, ...sealed }, actor, ...keyed });
+  const outcome = secret
+    ? await sendSealed(scope.vault, secret, (sealedCodeId) => send({ sealedCodeId }))
+    : await send();
   if (!outcome.ok) return refused(type, outcome.refusal);
   return onwards(scope, address, actor, to.slice("payment:".length));
 }

@@ -1,7 +1,7 @@
 /** What is asked of a subscription on its own page: another number of licences, another try at a renewal, its end (SUB-05). */
 import { json, redirect } from "@remix-run/node";
 import type { RequestScope } from "#app/.server/request/context.ts";
-import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { dispatch, refuseForged } from "#app/.server/engine/dispatch.ts";
 import { readEventForm, statusOf } from "#app/.server/request/event-form.ts";
 import { flash } from "#app/.server/request/flash.ts";
 import { isUnsubscribeReason } from "#app/messages/subscription.ts";
@@ -19,10 +19,12 @@ export async function sendSubscription(
   const parts = await openSubscription(request, scope, address);
   if (!parts) return refused({ code: "SubscriptionNotFound" }, 404);
   const { type, fields, key } = readEventForm(await request.formData());
+  const { id: to, actor } = parts;
   const { event, refusal } = eventOf(type, fields);
+  if (refusal?.code === "EventNotAllowed")
+    return refused((await refuseForged(scope.engine, { to, event: { type }, actor })).refusal);
   if (refusal) return refused(refusal);
   const keyed = key !== undefined && { key };
-  const { id: to, actor } = parts;
   const outcome = await dispatch(scope.engine, { to, event, actor, ...keyed });
   if (!outcome.ok) return refused(outcome.refusal);
   const { storefront, subscriptionId } = address;
@@ -68,7 +70,7 @@ function eventOf(type: string, fields: Readonly<Record<string, string>>): Submit
     case "licences.changed":
       return licencesOf(fields["count"] ?? "");
     default:
-      return refuses("InvalidEvent");
+      return refuses("EventNotAllowed");
   }
 }
 

@@ -5,7 +5,9 @@ import { isSessionCode, sessionTexts } from "#app/messages/customer-session.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { NoticeTone } from "#app/ui/notice.tsx";
 
-const hold: ReadonlySet<string> = new Set(["AuthError", "CustomerSessionExpired", "ReLogin"]);
+const hold: ReadonlySet<string> = new Set([
+  ...["AuthError", "CustomerSessionExpired", "ReLogin", "SecondStepOver"],
+]);
 
 function toneOf(code: string): NoticeTone {
   if (code === "Login") return "info";

@@ -21,8 +21,14 @@ export function useFieldTexts(codes: FieldCodes): (name: string) => string | und
   return (name) => textIn(codes, name, i18n);
 }
 
-/** The summary of an answer. It changes with the answer alone: a new summary takes the focus. */
-export function useFaults(result: SubmissionResult<string[]> | null | undefined): Fault[] {
+/**
+ * The summary of an answer. It changes with the answer alone: a new summary takes the focus. `prefix` begins the fields'
+ * ids where several forms of a page have a field of the same name.
+ */
+export function useFaults(
+  result: SubmissionResult<string[]> | null | undefined,
+  prefix?: string,
+): Fault[] {
   const { i18n } = useLingui();
   return useMemo(() => {
     const codes: FieldCodes = result?.error ?? {};
@@ -31,7 +37,8 @@ export function useFaults(result: SubmissionResult<string[]> | null | undefined)
       if (text === undefined) return [];
       const label = fieldLabels[name];
       const code = codes[name]?.[0] ?? "";
-      return [{ id: fieldId(name), text: faultText(text, code, label && i18n._(label)) }];
+      const id = prefix === undefined ? fieldId(name) : `${prefix}-${name}`;
+      return [{ id, text: faultText(text, code, label && i18n._(label)) }];
     });
-  }, [result, i18n]);
+  }, [result, i18n, prefix]);
 }

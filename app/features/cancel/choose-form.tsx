@@ -14,7 +14,7 @@ import type { CancelData, CancelLine } from "./cancel-data.ts";
 import styles from "./cancel.module.css";
 import { NothingPaid } from "./nothing-paid.tsx";
 
-/** Which items and why; the address of the next page carries the answers, so that Back keeps them. */
+/** Which items and why; the address of the next page carries what is picked, so that Back keeps it, and never what is typed. */
 export function ChooseForm(props: CancelData) {
   const { lines, isWhole, isUnpaid, reason, note, isMissing } = props;
   const { i18n } = useLingui();
@@ -27,7 +27,7 @@ export function ChooseForm(props: CancelData) {
     ? [{ id: `field-line-${lines[0]?.id ?? ""}`, text: t`Choose at least one item.` }]
     : [];
   return (
-    <Form method="get">
+    <Form method="post">
       <input type="hidden" name="step" value="confirm" />
       <Stack gap={5}>
         <ErrorSummary title={<Trans>Nothing is chosen</Trans>} faults={faults} />

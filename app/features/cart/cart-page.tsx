@@ -26,6 +26,10 @@ import type { ZipServicesData } from "./zip-check.tsx";
 
 /** A cart that is being filled. */
 export interface CartData {
+  /** The cart may be sent to a telephone. */
+  readonly canText: boolean;
+  /** A membership may bring a price of its own. */
+  readonly hasProgrammes: boolean;
   readonly ticket: Ticket;
   readonly isBusiness: boolean;
   readonly lines: readonly LineData[];
@@ -156,7 +160,7 @@ function Sums({
       <SummaryPrices summary={summary} storefront={storefront} />
       {cart.financeHint && <p className="small">{cart.financeHint}</p>}
       <CodesPanel codes={cart.codes} />
-      <SendCart ticket={cart.ticket} />
+      <SendCart ticket={cart.ticket} canText={cart.canText} />
       {cart.warnsOfCardLoss && (
         <p className="small muted">
           <Trans>
@@ -164,11 +168,13 @@ function Sums({
           </Trans>
         </p>
       )}
-      <p className="small">
-        <Anchor href={paths.myProgrammes(storefront)}>
-          <Trans>Employee or student? See your price</Trans>
-        </Anchor>
-      </p>
+      {cart.hasProgrammes && (
+        <p className="small">
+          <Anchor href={paths.myProgrammes(storefront)}>
+            <Trans>Employee or student? See your price</Trans>
+          </Anchor>
+        </p>
+      )}
       <div className={styles.beside}>
         <Go cart={cart} checkoutHref={checkoutHref} />
       </div>

@@ -12,7 +12,7 @@ import type { Ticket } from "./cart-data.ts";
 import type { CartAnswer } from "./cart-refusal.tsx";
 
 /** Sends a link to the cart by e-mail and, where a number is given, as a text (CART-17, PLACE-17). */
-export function SendCart({ ticket }: { ticket: Ticket }) {
+export function SendCart({ ticket, canText }: { ticket: Ticket; canText: boolean }) {
   const { i18n } = useLingui();
   const { t } = useTexts();
   const busy = useSending("cart.sent");
@@ -35,18 +35,26 @@ export function SendCart({ ticket }: { ticket: Ticket }) {
             defaultValue={code === null ? undefined : answer?.typed}
             error={said("FieldRequired", "EmailInvalid")}
           />
-          <Field
-            name="mobile"
-            id="send-mobile"
-            label={<Trans>Mobile number</Trans>}
-            type="tel"
-            autoComplete="tel"
-            optional
-            error={said("PhoneIncorrect")}
-          />
+          {canText && (
+            <Field
+              name="mobile"
+              id="send-mobile"
+              label={<Trans>Mobile number</Trans>}
+              type="tel"
+              autoComplete="tel"
+              optional
+              error={said("PhoneIncorrect")}
+            />
+          )}
           <CheckField
             name="consent"
-            label={<Trans>We may write to this address and number about this offer.</Trans>}
+            label={
+              canText ? (
+                <Trans>We may write to this address and number about this offer.</Trans>
+              ) : (
+                <Trans>We may write to this address about this offer.</Trans>
+              )
+            }
             error={code === "ConsentRequired" ? t`Please tick this box to go on.` : undefined}
           />
           <Button busy={busy}>

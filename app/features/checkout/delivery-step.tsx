@@ -61,7 +61,8 @@ export function DeliveryStep(props: DeliveryStepProps) {
 /** Lockers somewhere else than at the address: near work, say. */
 function LockerSearch({ zip }: { zip: string }) {
   return (
-    <Form method="get" preventScrollReset>
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="step" value="lockers" />
       <Stack gap={3}>
         <Field
           name="near"

@@ -3,7 +3,7 @@ import { Trans, useLingui as useTexts } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
-import { agreementTexts } from "#app/messages/agreement.ts";
+import { agreementLeads } from "#app/messages/agreement-leads.ts";
 import { checkoutText } from "#app/messages/checkout.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -12,7 +12,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { AgreementName } from "#machines/agreement";
 import type { Refusal } from "#machines/kit";
-import { RETURN_DAYS } from "#machines/return/return-policy.rules.ts";
+import { RETURN_DAYS, WITHDRAWAL_DAYS } from "#machines/return/return-policy.rules.ts";
 import { NextBar } from "./checkout-frame.tsx";
 import type { FrameData } from "./checkout-frame.tsx";
 import styles from "./checkout.module.css";
@@ -158,8 +158,8 @@ function Terms({
     return (
       <p className="small muted">
         <Trans comment="Polish consumer law: the right of withdrawal">
-          You may withdraw from the contract within 14 days of receiving your order, without giving
-          a reason. Sealed software and gift cards that were used are excepted.
+          You may withdraw from the contract within {WITHDRAWAL_DAYS} days of receiving your order,
+          without giving a reason. Sealed software and gift cards that were used are excepted.
         </Trans>
       </p>
     );
@@ -221,7 +221,7 @@ function Failed({ errorCode, progressivePayment, gateTicket }: ReviewStepProps) 
 function NeededAgreement({ name, acceptedAt, href }: ReviewStepProps["agreements"][number]) {
   const { i18n } = useLingui();
   const format = useFormat();
-  const { title, lead } = agreementTexts[name];
+  const { title, lead } = agreementLeads[name];
   return (
     <Panel
       title={i18n._(title)}

@@ -55,7 +55,7 @@ function Losses() {
       <p className="small muted">
         <Trans>What a guest goes without:</Trans>
       </p>
-      <ul className={styles.losses}>
+      <ul className="points muted small">
         <li>
           <Trans>reward points on this order</Trans>
         </li>

@@ -110,6 +110,7 @@ function Entry({ codes }: { codes: CodesData }) {
         className={styles.row}
       >
         <Field
+          id="promo-code"
           name="code"
           label={<Trans>Promo code</Trans>}
           autoComplete="off"

@@ -1,3 +1,4 @@
+import { Refusal } from "#app/features/order/refusal.tsx";
 import { Form } from "@remix-run/react";
 import { Trans } from "@lingui/react/macro";
 import { PasswordField } from "#app/features/account/password-field.tsx";
@@ -107,11 +108,17 @@ function Headline({ promisedOn, pickup, isDigital, hasGiftCard, arrivals }: Conf
   return pickup ? <Trans>Ready {day}</Trans> : <Trans>Arrives {day}</Trans>;
 }
 
+/** What the forms of the page send; each shows its own refusals. */
+const offered: ReadonlySet<string> = new Set([
+  ...["slot.booked", "sms.agreed", "sms.withdrawn", "survey.answered"],
+]);
+
 /** What happens next, and everything that can be said about it here. */
 function Offers(props: ConfirmationProps) {
   const { schedule, tradeIn, sms, survey, actionHref: action, answer } = props;
   return (
     <>
+      {answer && !offered.has(answer.event) && <Refusal answer={answer} />}
       <Next {...props} />
       {schedule && <Schedule {...{ schedule, action, answer }} />}
       <Where {...props} />

@@ -3,6 +3,7 @@ import { useHours } from "#app/features/checkout/use-hours.ts";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { phoneText, streetText } from "#app/fmt.ts";
 import { Panel } from "#app/ui/panel.tsx";
+import { isCard } from "#app/messages/payment-methods.ts";
 import type { BillData } from "./bill.tsx";
 import styles from "./confirmation-page.module.css";
 
@@ -106,11 +107,10 @@ export function Next(props: NextData) {
 
 /** When the money moves, by what pays: an order may have no card. */
 function Charge({ payments, pickup }: NextData) {
-  const pays = (...methods: readonly string[]) =>
-    payments.some(({ method }) => methods.includes(method));
   const isFetched = pickup !== null && !pickup.isLocker;
-  if (pays("cod")) return <Trans>You pay the carrier at the door, in cash or by card.</Trans>;
-  if (!pays("credit_card", "CC"))
+  if (payments.some(({ method }) => method === "cod"))
+    return <Trans>You pay the carrier at the door, in cash or by card.</Trans>;
+  if (!payments.some(({ method }) => isCard(method)))
     return isFetched ? (
       <Trans>You are charged when you pick it up.</Trans>
     ) : (

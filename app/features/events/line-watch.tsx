@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -14,6 +14,14 @@ interface Down {
 
 /** Says that what was sent has not come through yet, and sends it again on request. The page stays as it is. */
 export function LineWatch() {
+  const { t } = useLingui();
+  // Worded before it is needed: texts that the page was not written with come over the same line.
+  const words = {
+    line: t`There is no connection to the store.`,
+    store: t`The store cannot take this down right now.`,
+    again: t`Send again`,
+    kept: t`Nothing is lost: what you typed is still here.`,
+  };
   const [down, setDown] = useState<Down | null>(null);
   useEffect(() => {
     const line: Line = {
@@ -34,20 +42,14 @@ export function LineWatch() {
       <Notice
         tone="hold"
         live
-        title={
-          down.why === "line" ? (
-            <Trans>There is no connection to the store.</Trans>
-          ) : (
-            <Trans>The store cannot take this down right now.</Trans>
-          )
-        }
+        title={words[down.why]}
         action={
           <Button type="button" small onClick={down.again}>
-            <Trans>Send again</Trans>
+            {words.again}
           </Button>
         }
       >
-        <Trans>Nothing is lost: what you typed is still here.</Trans>
+        {words.kept}
       </Notice>
     </div>
   );

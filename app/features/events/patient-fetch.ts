@@ -18,17 +18,17 @@ const AGAIN_MS = [1000, 3000, 9000];
  */
 export function patientFetch(send: typeof fetch, line: Line): typeof fetch {
   return async (input, init) => {
-    if (!isOfPage(input)) return send(input, init);
+    if (!isOfPage(input, init)) return send(input, init);
     for (let tries = 0; ; tries += 1) {
       const answer = await send(input, init).catch((error: unknown) => {
         if (init?.signal?.aborted) throw error;
         return null;
       });
-      if (answer !== null && answer.status !== 503) {
+      if (answer !== null && isOfStore(answer)) {
         if (tries > 0) line.up();
         return answer;
       }
-      const isSafe = answer !== null || isRepeatable(init);
+      const isSafe = answer?.status === 503 || isRepeatable(init);
       try {
         await turn(
           line,
@@ -44,9 +44,21 @@ export function patientFetch(send: typeof fetch, line: Line): typeof fetch {
   };
 }
 
-/** Data of a page, or what a form sends to it: everything that the router asks for. */
-function isOfPage(input: RequestInfo | URL): boolean {
-  return typeof input === "string" && new URL(input, location.href).searchParams.has("_data");
+/** Data of a page, what a form sends to it, or where a press leads: everything that the router asks for and waits for. */
+function isOfPage(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
+  if (input instanceof Request) return false;
+  const { pathname, searchParams } = new URL(input, location.href);
+  // What is found out ahead of any press can be found out later.
+  return searchParams.has("_data") || (pathname === "/__manifest" && Boolean(init?.signal));
+}
+
+/** What a proxy says while the store behind it cannot be reached. */
+const UNREACHED: readonly number[] = [502, 503, 504];
+
+/** Whether the store itself has answered, and could: to the router it never speaks in documents. */
+function isOfStore({ status, headers }: Response): boolean {
+  const isDocument = headers.get("Content-Type")?.startsWith("text/html") ?? false;
+  return !UNREACHED.includes(status) && (!isDocument || headers.has("X-Remix-Response"));
 }
 
 function isRepeatable(init: RequestInit | undefined): boolean {
@@ -62,20 +74,11 @@ function turn(
   signal: AbortSignal | null | undefined,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const ended = new AbortController();
-    const end = (then: () => void) => () => {
-      clearTimeout(timer);
-      ended.abort();
-      then();
-    };
-    const again = end(resolve);
-    const timer = waitMs === undefined ? undefined : setTimeout(again, waitMs);
-    window.addEventListener("online", again, { signal: ended.signal });
-    signal?.addEventListener(
-      "abort",
-      end(() => reject(signal.reason)),
-      { signal: ended.signal },
-    );
+    // Whatever comes first counts; what comes after it finds the promise settled.
+    const again = () => resolve();
+    if (waitMs !== undefined) setTimeout(again, waitMs);
+    window.addEventListener("online", again, { once: true });
+    signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
     line.down(why, again);
   });
 }

@@ -5,9 +5,17 @@ import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { Breadcrumb } from "#app/ui/navigation.tsx";
 import { LateTable } from "./late-table.tsx";
 import type { Late } from "./late-table.tsx";
+import { ParkedForm } from "./parked-form.tsx";
+import type { Parked, ParkedFault } from "./parked-form.tsx";
+
+export interface LatePageProps {
+  readonly late: readonly Late[];
+  readonly parked: readonly Parked[];
+  readonly fault: ParkedFault | undefined;
+}
 
 /** Instances over their promise, of all machines. */
-export function LatePage({ late }: { late: readonly Late[] }) {
+export function LatePage({ late, parked, fault }: LatePageProps) {
   const { t } = useLingui();
   return (
     <Page>
@@ -28,6 +36,7 @@ export function LatePage({ late }: { late: readonly Late[] }) {
             </Trans>
           }
         />
+        {(parked.length > 0 || fault) && <ParkedForm parked={parked} fault={fault} />}
         {late.length > 0 ? (
           <LateTable late={late} />
         ) : (

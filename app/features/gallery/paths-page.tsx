@@ -22,6 +22,10 @@ interface Route {
 interface Run {
   readonly kind: "pure" | "engine" | "browser";
   readonly at: string;
+  /** How many were taken, and how many of them failed. */
+  readonly count: number;
+  readonly failed: number;
+  /** Those that are shown one by one: failures first, and not all where there are many. */
   readonly paths: readonly {
     readonly title: string;
     readonly steps: readonly string[];
@@ -127,21 +131,19 @@ function Taking({
 }
 
 /** What the tests of one kind found, failures first. */
-function Taken({ run: { at, paths: taken } }: { run: Run }) {
+function Taken({ run: { at, count, failed, paths: rows } }: { run: Run }) {
   const { t } = useLingui();
   const format = useFormat();
-  const failed = taken.filter(({ passed }) => !passed);
-  const rows = [...failed, ...taken.filter(({ passed }) => passed)];
   return (
     <Stack gap={3}>
       <p className={styles.line}>
         <time dateTime={at}>{format.stamp(at)}</time>
         <span>
-          <Plural value={taken.length} one="# path" other="# paths" />
+          <Plural value={count} one="# path" other="# paths" />
         </span>
-        {failed.length > 0 && (
+        {failed > 0 && (
           <strong className={styles.flag}>
-            <Plural value={failed.length} one="# failed" other="# failed" />
+            <Plural value={failed} one="# failed" other="# failed" />
           </strong>
         )}
       </p>
@@ -166,6 +168,11 @@ function Taken({ run: { at, paths: taken } }: { run: Run }) {
           </li>
         ))}
       </ul>
+      {count > rows.length && (
+        <p className="small muted">
+          <Plural value={count - rows.length} one="# more" other="# more" />
+        </p>
+      )}
     </Stack>
   );
 }

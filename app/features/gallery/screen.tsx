@@ -13,6 +13,7 @@ import { ReturnPage } from "#app/features/return/return-page.tsx";
 import { SearchOrdersPage } from "#app/features/search-orders/search-orders-page.tsx";
 import { TrackItemPage } from "#app/features/track/track-item-page.tsx";
 import { MySecurityPage } from "#app/features/security/my-security-page.tsx";
+import { PrivacyPage } from "#app/features/privacy/privacy-page.tsx";
 import { PasswordRecoveryPage } from "#app/features/password-recovery/password-recovery-page.tsx";
 import { NobodyHere, StateCard } from "./state-card.tsx";
 
@@ -24,6 +25,7 @@ type PageOf<Component> = Component extends (props: infer Props) => ReactNode
 /** The data of one page, by what it is a page of. */
 export type ScreenData =
   | { readonly kind: "my-security"; readonly page: PageOf<typeof MySecurityPage> }
+  | { readonly kind: "my-privacy"; readonly page: PageOf<typeof PrivacyPage> }
   | { readonly kind: "password-recovery"; readonly page: PageOf<typeof PasswordRecoveryPage> }
   | { readonly kind: "order"; readonly page: PageOf<typeof OrderPage> }
   | { readonly kind: "cancel"; readonly page: PageOf<typeof CancelPage> }
@@ -53,6 +55,8 @@ function pageOf(screen: ScreenData): ReactNode {
   switch (screen.kind) {
     case "my-security":
       return <MySecurityPage {...screen.page} answer={undefined} />;
+    case "my-privacy":
+      return <PrivacyPage {...screen.page} answer={undefined} />;
     case "password-recovery":
       return <PasswordRecoveryPage {...screen.page} answer={undefined} />;
     case "order":

@@ -50,6 +50,7 @@ interface ImpersonateProps {
       readonly orders: string | null;
       readonly subscriptions: string | null;
       readonly assisted: string | null;
+      readonly privacy: string | null;
     };
   } | null;
   readonly isTimeUp: boolean;
@@ -162,6 +163,9 @@ function ActingFor({
           </Way>
           <Way href={links.assisted}>
             <Trans>Assisted checkout</Trans>
+          </Way>
+          <Way href={links.privacy}>
+            <Trans>The customer’s data</Trans>
           </Way>
           <Form method="post">
             <Button name="event" value="session.ended" look="quiet" small>

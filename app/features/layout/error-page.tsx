@@ -1,12 +1,13 @@
 import {
   isRouteErrorResponse,
   useLocation,
+  useRevalidator,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { marketOf } from "#app/market.ts";
-import { ButtonRow, LinkButton } from "#app/ui/button.tsx";
+import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { StateLabel } from "#app/ui/lamp.tsx";
 import { Page, PageHead } from "#app/ui/layout.tsx";
 import { storeLinks } from "./store-links.ts";
@@ -16,18 +17,54 @@ function statusOf(error: unknown): number {
   return isRouteErrorResponse(error) ? error.status : 500;
 }
 
+/** Whether nothing came back, in the words of the browsers; only they fetch a page piece by piece. */
+function isLostLine(error: unknown): boolean {
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
+}
+
 /** The title of an error page, or `null` where nothing went wrong. */
 export function useErrorTitle(): string | null {
   const { t } = useLingui();
   const error = useRouteError();
   // Outside an error boundary the router answers with null.
   if (error === undefined || error === null) return null;
+  if (isLostLine(error)) return t`No connection`;
   return statusOf(error) === 404 ? t`Page not found` : t`Something broke`;
 }
 
-/** No such page, no right to it, or our own fault: what to do now, and help where it always is. */
+/** No way to the store, no such page, no right to it, or our own fault: what to do now, and help where it always is. */
 export function ErrorPage() {
-  const status = statusOf(useRouteError());
+  const error = useRouteError();
+  return isLostLine(error) ? <LostLine /> : <Failure status={statusOf(error)} />;
+}
+
+/** The connection broke off in the middle of an answer: nobody's fault, and there is a way on. */
+function LostLine() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Page>
+      <PageHead
+        state={
+          <StateLabel state="stopped">
+            <Trans>Stopped</Trans>
+          </StateLabel>
+        }
+        title={<Trans>There is no connection to the store</Trans>}
+        lead={
+          <Trans>The line broke before the answer was here. What was sent may have arrived.</Trans>
+        }
+      >
+        <ButtonRow>
+          <Button type="button" busy={state !== "idle"} onClick={revalidate}>
+            <Trans>Try again</Trans>
+          </Button>
+        </ButtonRow>
+      </PageHead>
+    </Page>
+  );
+}
+
+function Failure({ status }: { status: number }) {
   const links = storeLinks(marketOf(useLocation().pathname));
   return (
     <Page>

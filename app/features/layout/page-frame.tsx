@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { marketOf } from "#app/market.ts";
+import { LineWatch } from "#app/features/events/line-watch.tsx";
 import { SkipLink } from "#app/ui/navigation.tsx";
 import { AgentBar } from "./agent-bar.tsx";
 import type { AgentAtWork } from "./agent-bar.tsx";
@@ -12,7 +13,7 @@ import { CheckoutHeader, Header } from "./header.tsx";
 import styles from "./page-frame.module.css";
 import { usePageFocus } from "./use-page-focus.ts";
 
-/** Loaded once the page stands still: what tells of a failure has to be there before it. */
+/** Loaded once the page stands still. What holds a press that finds no line is there before the first one. */
 const Watches = lazy(async () => ({
   default: (await import("#app/features/events/watches.tsx")).Watches,
 }));
@@ -68,6 +69,7 @@ export function PageFrame({
       {chrome === "checkout" ? <CheckoutHeader /> : <Header cartCount={frame.cartCount ?? 0} />}
       <main id="content" tabIndex={-1} className={styles.main}>
         <Flash flash={frame.flash} />
+        <LineWatch />
         {isCalm && (
           <Suspense fallback={null}>
             <Watches member={frame.member} storefront={storefront} />

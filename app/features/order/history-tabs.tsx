@@ -9,12 +9,17 @@ export function HistoryTabs({
   current,
   isAgent,
   isBusiness,
+  hasWallet,
+  hasProgrammes,
 }: {
   storefront: Storefront;
   /** Agents find their impersonation page here (AGENT-07). */
   isAgent: boolean;
   /** Businesses find who belongs to theirs. */
   isBusiness: boolean;
+  /** Gift cards, and memberships: where somebody serves them. */
+  hasWallet: boolean;
+  hasProgrammes: boolean;
   current: "orders" | "subscriptions";
 }) {
   const { t } = useLingui();
@@ -33,14 +38,21 @@ export function HistoryTabs({
           current: current === "subscriptions",
         },
         { href: paths.myWishlist(storefront), label: <Trans>My Wishlist</Trans>, current: false },
-        { href: paths.myWallet(storefront), label: <Trans>My Wallet</Trans>, current: false },
+        ...(hasWallet
+          ? [{ href: paths.myWallet(storefront), label: <Trans>My Wallet</Trans>, current: false }]
+          : []),
         { href: paths.myAddresses(storefront), label: <Trans>My Addresses</Trans>, current: false },
         { href: paths.mySecurity(storefront), label: <Trans>Security</Trans>, current: false },
-        {
-          href: paths.myProgrammes(storefront),
-          label: <Trans>Employee and student prices</Trans>,
-          current: false,
-        },
+        { href: paths.myPrivacy(storefront), label: <Trans>Your data</Trans>, current: false },
+        ...(hasProgrammes
+          ? [
+              {
+                href: paths.myProgrammes(storefront),
+                label: <Trans>Employee and student prices</Trans>,
+                current: false,
+              },
+            ]
+          : []),
         ...(isBusiness
           ? [
               {

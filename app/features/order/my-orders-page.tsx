@@ -24,6 +24,9 @@ export interface WhoAsks {
   readonly isAgent: boolean;
   /** Buys for a business (AGENT-13). */
   readonly isBusiness: boolean;
+  /** Gift cards and memberships have pages of their own, where somebody serves them. */
+  readonly hasWallet: boolean;
+  readonly hasProgrammes: boolean;
   readonly lookedUp: string | null;
 }
 

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react";
-import { paymentMethodName } from "#app/messages/payment-methods.ts";
+import { isCard, paymentMethodName } from "#app/messages/payment-methods.ts";
 
 /** What a payment is called by people: "visa •••• 4242", or its method. */
 export function usePaymentName() {
@@ -14,8 +14,7 @@ export function usePaymentName() {
     name?: string | null;
   }) => {
     const message = paymentMethodName(method);
-    const isCard = method === "credit_card" || method === "CC";
-    if (display !== null && isCard) return display;
+    if (display !== null && isCard(method)) return display;
     return [message ? i18n._(message) : (name ?? method), display].filter(Boolean).join(" ");
   };
 }

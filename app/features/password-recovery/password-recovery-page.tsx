@@ -12,7 +12,7 @@ import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 interface PasswordRecoveryProps {
-  readonly stage: "ask" | "sent" | "choose" | "over";
+  readonly stage: "ask" | "sent" | "choose" | "used" | "over";
   readonly signInHref: string;
   readonly againHref: string;
   readonly answer: Answer | undefined;
@@ -25,7 +25,9 @@ export function PasswordRecoveryPage(props: PasswordRecoveryProps) {
     <Page narrow>
       <Stack gap={5}>
         <PageHead title={<Trans>Choose a new password</Trans>} />
-        {answer?.refusal && <SecurityRefused refusal={answer.refusal} />}
+        {answer?.refusal && stage !== "over" && stage !== "used" && (
+          <SecurityRefused refusal={answer.refusal} />
+        )}
         <Stage {...props} />
         {stage !== "choose" && (
           <p>
@@ -62,6 +64,12 @@ function Stage({ stage, againHref, answer }: PasswordRecoveryProps) {
       );
     case "choose":
       return <ChooseForm answer={answer} />;
+    case "used":
+      return (
+        <Notice tone="go" title={<Trans>Your password was changed</Trans>}>
+          <Trans>This link has done its work. Sign in with the new password.</Trans>
+        </Notice>
+      );
     case "over":
       return (
         <Notice

@@ -21,6 +21,8 @@ import type { Status } from "#machines/remote-payment";
 
 export interface RemotePayProps extends PayFrameData {
   readonly channel: "link" | "phone";
+  /** A telephone is called, or sent the link. */
+  readonly asksNumber: boolean;
   /** Somebody who was asked; null while nobody is. */
   readonly asked: {
     readonly status: Status;
@@ -64,6 +66,7 @@ export function RemotePayPage({ asked, failure, answer, ...props }: RemotePayPro
 function AskForm({
   frame,
   channel,
+  asksNumber,
   typed,
   dueCents,
   answer,
@@ -103,15 +106,17 @@ function AskForm({
             error={said("email")}
           />
         )}
-        <Field
-          name="mobile"
-          label={isLink ? <Trans>Mobile number</Trans> : <Trans>Phone number</Trans>}
-          type="tel"
-          autoComplete="tel"
-          optional={isLink}
-          defaultValue={isLink ? undefined : typed.mobile}
-          error={said("mobile")}
-        />
+        {asksNumber && (
+          <Field
+            name="mobile"
+            label={isLink ? <Trans>Mobile number</Trans> : <Trans>Phone number</Trans>}
+            type="tel"
+            autoComplete="tel"
+            optional={isLink}
+            defaultValue={isLink ? undefined : typed.mobile}
+            error={said("mobile")}
+          />
+        )}
         <CheckField
           name="consent"
           label={

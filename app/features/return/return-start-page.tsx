@@ -56,7 +56,7 @@ export function ReturnStartPage(props: ReturnStartProps) {
   );
 }
 
-/** The first step: a form that only asks, so it travels as a query. */
+/** The first step: a form that only asks. What is picked becomes the address of the next; what is typed never does. */
 function Choice({ lines, channels, choice, faults }: ReturnStartData) {
   const { i18n } = useLingui();
   const { t } = useMacro();
@@ -69,7 +69,7 @@ function Choice({ lines, channels, choice, faults }: ReturnStartData) {
     return text ? [{ id: fieldId(field), text }] : [];
   });
   return (
-    <Form method="get" noValidate preventScrollReset={false}>
+    <Form method="post" noValidate preventScrollReset={false}>
       <input type="hidden" name="step" value="review" />
       <Stack gap={6}>
         <ErrorSummary title={<Trans>Please look at these fields</Trans>} faults={wrong} />

@@ -37,7 +37,7 @@ export function ParkedPage({ parked, refused, answer }: ParkedPageProps) {
   return (
     <SandboxFrame
       title={<Trans>Parked</Trans>}
-      lead={<Trans>Commands that failed ten times, and reports that never fitted.</Trans>}
+      lead={<Trans>Commands that were given up, and reports that never fitted.</Trans>}
       answer={answer}
     >
       <Panel title={<Trans>Commands</Trans>}>

@@ -20,20 +20,26 @@ interface Fields {
 export function IntentForm({
   intent,
   answer,
+  leads,
+  prefix,
   children,
 }: {
   intent: string;
   answer: SecurityAnswer | undefined;
+  /** It leads to a file: the browser sends it itself and stays on the page. */
+  leads?: "file";
+  /** Begins the ids of its fields, so that its summary leads to them. */
+  prefix?: string;
   children: (fields: Fields) => ReactNode;
 }) {
   const { state, formData } = useNavigation();
   const own = answerTo(answer, intent);
   const { valueOf, codes } = answeredForm(own?.result, {});
   const textOf = useFieldTexts(codes);
-  const faults = useFaults(own?.result);
+  const faults = useFaults(own?.result, prefix);
   const busy = state !== "idle" && formData?.get("intent") === intent;
   return (
-    <Form method="post" noValidate>
+    <Form method="post" noValidate reloadDocument={leads === "file"}>
       <input type="hidden" name="intent" value={intent} />
       <Stack gap={4}>
         {own?.refusal && <SecurityRefused refusal={own.refusal} />}

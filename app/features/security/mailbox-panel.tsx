@@ -7,6 +7,7 @@ import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { IntentForm } from "./intent-form.tsx";
+import { UsedUp } from "./security-refused.tsx";
 import { answerTo } from "./security-answer.ts";
 import type { SecurityAnswer } from "./security-answer.ts";
 
@@ -41,6 +42,7 @@ export function MailboxPanel({ mailbox, answer }: MailboxProps) {
             </Trans>
           </Notice>
         )}
+        {!asksForCode && <UsedUp answer={answer} intent="code.check" />}
         {asksForCode ? (
           <CodeForms wanted={wanted} answer={answer} />
         ) : (

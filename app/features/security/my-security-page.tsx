@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import { Anchor } from "#app/ui/anchor.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { MailboxPanel } from "./mailbox-panel.tsx";
@@ -16,12 +17,13 @@ interface MySecurityProps {
   readonly sessions: readonly OpenSession[];
   readonly isBarred: boolean;
   readonly recoveryHref: string;
+  readonly privacyHref: string;
   readonly answer: SecurityAnswer | undefined;
 }
 
 /** How an account is guarded: mailbox, password, second step, browsers (LC-54 to LC-56). */
 export function MySecurityPage(props: MySecurityProps) {
-  const { mailbox, secondStep, sessions, isBarred, recoveryHref, answer } = props;
+  const { mailbox, secondStep, sessions, isBarred, recoveryHref, privacyHref, answer } = props;
   return (
     <Page narrow>
       <Stack gap={5}>
@@ -38,6 +40,11 @@ export function MySecurityPage(props: MySecurityProps) {
         <PasswordPanel recoveryHref={recoveryHref} answer={answer} />
         <SecondStepPanel secondStep={secondStep} answer={answer} />
         <SessionsPanel sessions={sessions} />
+        <p>
+          <Anchor href={privacyHref}>
+            <Trans>Your data: a copy of it, and how to have it erased</Trans>
+          </Anchor>
+        </p>
       </Stack>
     </Page>
   );

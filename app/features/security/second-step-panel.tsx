@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { PasswordField } from "#app/features/account/password-field.tsx";
 import { Svg } from "#app/features/return/svg.tsx";
 import { Anchor } from "#app/ui/anchor.tsx";
@@ -9,6 +10,7 @@ import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { IntentForm } from "./intent-form.tsx";
+import { UsedUp } from "./security-refused.tsx";
 import { answerTo } from "./security-answer.ts";
 import type { SecurityAnswer } from "./security-answer.ts";
 import styles from "./security.module.css";
@@ -28,22 +30,29 @@ interface SecondStepProps {
 /** A code after the password (LC-56): off, being set up, on. */
 export function SecondStepPanel({ secondStep, answer }: SecondStepProps) {
   const { isOn, enrolment } = secondStep;
-  const codes = answerTo(answer, "factor.finish")?.codes ?? null;
+  const first = answerTo(answer, "factor.finish")?.codes ?? null;
+  const codes = first ?? answerTo(answer, "factor.codes")?.codes ?? null;
   return (
     <Panel title={<Trans>Two-step sign-in</Trans>}>
       <Stack gap={4}>
-        {codes && <WrittenCodes codes={codes} />}
+        {codes && <WrittenCodes codes={codes} isFirst={first !== null} />}
         {isOn && <TurnedOn secondStep={secondStep} answer={answer} />}
         {!isOn && enrolment && <Enrolling enrolment={enrolment} answer={answer} />}
+        {!isOn && !enrolment && <UsedUp answer={answer} intent="factor.finish" />}
         {!isOn && !enrolment && <TurnedOff answer={answer} />}
       </Stack>
     </Panel>
   );
 }
 
-function WrittenCodes({ codes }: { codes: readonly string[] }) {
+function WrittenCodes({ codes, isFirst }: { codes: readonly string[]; isFirst: boolean }) {
+  const title = isFirst ? (
+    <Trans>Two-step sign-in is on. Write these codes down</Trans>
+  ) : (
+    <Trans>Your old codes no longer work. Write these down</Trans>
+  );
   return (
-    <Notice tone="go" live title={<Trans>Two-step sign-in is on. Write these codes down</Trans>}>
+    <Notice tone="go" live title={title}>
       <p>
         <Trans>Each works once when you don’t have your phone. They are shown only now.</Trans>
       </p>
@@ -142,7 +151,6 @@ function Enrolling({
 }
 
 function TurnedOn({ secondStep: { codesLeft }, answer }: SecondStepProps) {
-  const { t } = useLingui();
   return (
     <>
       <p>
@@ -153,40 +161,62 @@ function TurnedOn({ secondStep: { codesLeft }, answer }: SecondStepProps) {
           value={codesLeft}
           one="# recovery code is left."
           other="# recovery codes are left."
-        />
+        />{" "}
+        <Trans>They were shown once. Not written down? Get new ones here.</Trans>
       </p>
-      <Disclosure
-        summary={<Trans>Turn it off</Trans>}
-        open={answerTo(answer, "factor.off") !== undefined}
-      >
-        <IntentForm intent="factor.off" answer={answer}>
-          {({ busy, textOf }) => (
-            <>
-              <PasswordField
-                id="off-current"
-                name="current"
-                label={<Trans>Current password</Trans>}
-                autoComplete="current-password"
-                error={textOf("current")}
-              />
-              <Field
-                id="off-code"
-                name="code"
-                label={<Trans>Code from the app, or a recovery code</Trans>}
-                autoComplete="one-time-code"
-                autoCapitalize="none"
-                maxLength={40}
-                error={textOf("code")}
-              />
-              <p>
-                <Button busy={busy} busyLabel={t`Saving…`}>
-                  <Trans>Turn it off</Trans>
-                </Button>
-              </p>
-            </>
-          )}
-        </IntentForm>
-      </Disclosure>
+      <Proof intent="factor.codes" name="codes" answer={answer}>
+        <Trans>Get new recovery codes</Trans>
+      </Proof>
+      <Proof intent="factor.off" name="off" answer={answer}>
+        <Trans>Turn it off</Trans>
+      </Proof>
     </>
+  );
+}
+
+/** What takes the password and a code: whoever only finds a browser open can do none of it. */
+function Proof({
+  intent,
+  name,
+  answer,
+  children,
+}: {
+  intent: string;
+  name: string;
+  answer: SecurityAnswer | undefined;
+  children: ReactNode;
+}) {
+  const { t } = useLingui();
+  const own = answerTo(answer, intent);
+  return (
+    <Disclosure summary={children} open={own !== undefined && own.codes === null}>
+      <IntentForm intent={intent} answer={answer}>
+        {({ busy, textOf }) => (
+          <>
+            <PasswordField
+              id={`${name}-current`}
+              name="current"
+              label={<Trans>Current password</Trans>}
+              autoComplete="current-password"
+              error={textOf("current")}
+            />
+            <Field
+              id={`${name}-code`}
+              name="code"
+              label={<Trans>Code from the app, or a recovery code</Trans>}
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              maxLength={40}
+              error={textOf("code")}
+            />
+            <p>
+              <Button busy={busy} busyLabel={t`Saving…`}>
+                {children}
+              </Button>
+            </p>
+          </>
+        )}
+      </IntentForm>
+    </Disclosure>
   );
 }

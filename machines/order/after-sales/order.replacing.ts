@@ -1,6 +1,6 @@
 /** What an order says when units of it are replaced, and when the old ones do not come back (LC-18). Pure. */
 import type { Event } from "../schema/order.events.ts";
-import { replacementBlocker, unitsLeft } from "../order.guards.ts";
+import { replacementBlocker, unitsLeft } from "./order.coming-back.ts";
 import { entriesOf, nextUnitsBack } from "../money/order.money.ts";
 import { withSerials } from "./order.returns.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
@@ -81,10 +81,10 @@ export function splitCharge(context: Context, event: Event): Change {
 }
 
 /** Units of a line that may be replaced now (RET-25), and its replacements so far. */
-export function replaceableOf({ replacements }: Context, line: OrderLine, at: string) {
+export function replaceableOf(context: Context, line: OrderLine, at: string) {
   return {
-    replaceableUnits: replacementBlocker(line, at) === null ? unitsLeft(line) : 0,
-    replacementIds: replacements.flatMap(({ lineId, replacementId }) =>
+    replaceableUnits: replacementBlocker(context, line, at) === null ? unitsLeft(line) : 0,
+    replacementIds: context.replacements.flatMap(({ lineId, replacementId }) =>
       lineId === line.id ? replacementId : [],
     ),
   };

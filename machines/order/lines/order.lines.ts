@@ -1,6 +1,5 @@
 /** How an order follows its lines: which report is believed, and what the order remembers of it. */
-import { endOfDaysAfter } from "#machines/kit";
-import { RETURN_DAYS } from "#machines/return/return-policy.rules.ts";
+import { replacementDeadlineOf, returnDeadlineOf } from "#machines/return/return-windows.rules.ts";
 import { rollUp } from "./order.roll-up.ts";
 import type { Context, Followed, OrderLine } from "../order.schema.ts";
 import { stateOf } from "./order.statuses.ts";
@@ -107,7 +106,7 @@ function arrival(
   return {
     hasLeft,
     deliveredAt: at,
-    returnDeadline: line.returnDeadline ?? returnDeadlineOf(context, at),
+    returnDeadline: returnableUntil(context, at, line.returnDeadline),
   };
 }
 
@@ -120,12 +119,22 @@ function counts(line: OrderLine, step: LineState): Partial<OrderLine> {
   return {};
 }
 
-/** The end of the fifteenth day after delivery by the store's clock (OPEN-01), or of a trial that lasts longer. */
-export function returnDeadlineOf(context: Context, deliveredAt: string): string {
+/** Until when what arrives at an instant may be returned; `fixed` is an end that the line was ordered with. */
+export function returnableUntil(
+  context: Context,
+  arrivedAt: string,
+  fixed: string | null = null,
+): string {
   const { utcOffsetMinutes } = context;
-  const end = endOfDaysAfter(deliveredAt, RETURN_DAYS, utcOffsetMinutes);
-  const trial = trialUntil(context);
-  return trial !== null && trial > end ? trial : end;
+  return returnDeadlineOf({ arrivedAt, utcOffsetMinutes, fixed, trialUntil: trialUntil(context) });
+}
+
+/** Until when units of a line may be asked to be replaced; null for what has not arrived (LINE-14). */
+export function replaceableUntil(
+  { utcOffsetMinutes }: Pick<Context, "utcOffsetMinutes">,
+  { deliveredAt }: Pick<OrderLine, "deliveredAt">,
+): string | null {
+  return deliveredAt && replacementDeadlineOf({ arrivedAt: deliveredAt, utcOffsetMinutes });
 }
 
 /** Takes every line that waits for it one purchase stage further. */

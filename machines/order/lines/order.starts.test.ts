@@ -68,3 +68,27 @@ test("[SHIP-18, OPEN-61] 24 hours before a booked window somebody is contacted, 
   });
   expect((waits[1] ?? 0) - (waits[0] ?? 0)).toBe(60 * 60_000);
 });
+
+test("[RET-25, LINE-14] what is on trial for 21 days is returned longer than it is replaced", () => {
+  const orderId = "ORD-2026-TRYT-9Q2D";
+  const input = orders.orderOf({ orderId, products: [orders.phone], more: { isTrial: true } });
+  const arrived = [
+    ...prepared(input, ["1"]),
+    ...["docreated", "dosubmitted", "shipped", "intransit", "delivered"].map((key) => ({
+      ...{ type: "line.moved", lineId: "1", key },
+    })),
+  ];
+  const asked = { lineId: "1", units: 1, serials: ["356938035643809"] };
+  const replacing = {
+    ...{ type: "replacement.requested", reasonCode: "defective", ...asked },
+    at: "2026-12-04T15:00:00.000Z",
+  };
+  const returning = {
+    ...{ type: "return.requested", returnId: "RET-1", channel: "ship", reasonCode: "changed_mind" },
+    ...{ lines: [asked], at: "2026-12-04T15:00:00.000Z" },
+  };
+  const outcome = (event: StoryEvent) => story(lifecycle, input, [...arrived, event]).refused;
+  expect(outcome(replacing)).toBe("ReplacementWindowClosed");
+  expect(outcome({ ...replacing, at: "2026-12-02T15:00:00.000Z" })).toBeNull();
+  expect(outcome(returning)).toBeNull();
+});

@@ -9,6 +9,7 @@ import * as appointments from "../delivery/order.appointments.ts";
 import { buyBackEffects } from "../programmes/order.buying-back.ts";
 import * as delaying from "../delivery/order.delaying.ts";
 import { events } from "../schema/order.events.ts";
+import { sendPaidGiftCards } from "../programmes/order.gift-cards.ts";
 import * as goodwill from "../after-sales/order.goodwill.ts";
 import { guards } from "../order.guards.ts";
 import { follow, noteStep, advanceStage, windowEnd } from "../lines/order.lines.ts";
@@ -160,6 +161,10 @@ export const order = base.extend({
     passOn: saying(paying.passOn),
     beginPayment: saying(paying.beginPayment),
     captureAgain: saying(paying.captureAgain),
+    sendPaidGiftCards: saying((context, event) => ({
+      context: {},
+      said: sendPaidGiftCards(context, event),
+    })),
 
     tellUpdate: saying(paying.tellChanged),
     forgetUpdate: assign({ isUpdateOpen: false }),

@@ -1,6 +1,11 @@
-/** The gift cards of an order: a lifecycle of its own for each unit, begun when the order is placed (LC-27). Pure. */
+/**
+ * The gift cards of an order: a lifecycle of its own for each unit, begun when the order is placed (LC-27). None is made
+ * before its money is taken: what was only authorised may never come, and a code pays for other orders at once. Pure.
+ */
 import { allocate, instantOf } from "#machines/kit";
 import type { StartRequest, LifecycleId, Message } from "#machines/kit";
+import { entriesOf } from "../money/order.money.ts";
+import type { Event } from "../schema/order.events.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
 
 type LineEffect =
@@ -35,10 +40,33 @@ export function beginGiftCards(context: Context, lines: readonly OrderLine[]): L
           type: "begin",
           params: { id, input: { ...inputOf(context, line), giftCardId, amountCents } },
         },
-        { type: "tell", params: { to: id, event: { type: "order.ok" } } },
+        ...(isTaken(context, line) ? paidFor(giftCardId) : []),
       ];
     });
   });
+}
+
+const paidFor = (giftCardId: string): LineEffect[] => [
+  {
+    type: "tell",
+    params: { to: `gift-card:${giftCardId}`, event: { type: "order.ok" }, optional: true },
+  },
+];
+
+/** Whether each payment has taken its part of a line; where nothing is to be paid, that is so at once. */
+function isTaken({ payments }: Context, { id, units }: OrderLine): boolean {
+  const waiting = payments.filter(({ capturedLines }) => !capturedLines.includes(id));
+  return entriesOf(payments, units).every(
+    ({ paymentId }) => !waiting.some((payment) => payment.paymentId === paymentId),
+  );
+}
+
+/** The last part of a line's price was taken: its cards are made, or wait for their day. */
+export function sendPaidGiftCards(context: Context, event: Event): LineEffect[] {
+  if (event.type !== "payment.captured") return [];
+  const line = context.lines.find(({ id }) => event.captureId === `${context.orderId}-${id}`);
+  if (!line || line.state === "cancelled" || !isTaken(context, line)) return [];
+  return giftCardIds(context, line).flatMap(paidFor);
 }
 
 function inputOf(context: Context, { gift }: OrderLine) {

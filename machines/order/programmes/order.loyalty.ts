@@ -4,7 +4,7 @@ import { activationEffects } from "./order.activating.ts";
 import type { Message } from "#machines/kit";
 import { isPartial, methods } from "#machines/payment";
 import type { Context, OrderLine } from "../order.schema.ts";
-import { returnDeadlineOf } from "../lines/order.lines.ts";
+import { returnableUntil } from "../lines/order.lines.ts";
 
 interface Told {
   readonly type: "tell";
@@ -46,7 +46,7 @@ export function placedEffects(context: Context, at: string): Told[] {
     lineId: line.id,
     units: line.quantity,
     paidCents: paid[index] ?? 0,
-    usableAt: line.requiresShipping ? null : returnDeadlineOf(context, at),
+    usableAt: line.requiresShipping ? null : returnableUntil(context, at),
   }));
   const redeemedCents = paidBy(context, (method) => method === "rewards");
   const friendName = shipTo ? `${shipTo.firstName} ${shipTo.lastName.slice(0, 1)}.` : "";

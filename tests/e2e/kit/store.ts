@@ -130,6 +130,11 @@ export function appointAgent(
   return run("scripts/staff.ts", email, "--agent", agentId, "--database", `${folder}/store.db`);
 }
 
+/** Lets an account look at the machines and at what stands live in them, as `npm run staff` does. */
+export function appointStaff({ folder }: StoreAddress, email: string): Promise<string> {
+  return run("scripts/staff.ts", email, "--database", `${folder}/store.db`);
+}
+
 /** Runs one of the store's own scripts. Gives back all that it said. */
 function run(...script: readonly string[]): Promise<string> {
   return new Promise((resolve) => {

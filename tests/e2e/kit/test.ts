@@ -71,7 +71,7 @@ async function keepSight(page: Page, title: string, complaints: readonly string[
 
 /** Chromium logs each 4xx answer as an error; a refusal is an answer like any other, and so is one to come again. */
 function isAnswer(text: string): boolean {
-  return /^Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_INTERNET_DISCONNECTED)/.test(
+  return /^Failed to load resource: (the server responded with a status of (4\d\d|50[234])|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET))/.test(
     text,
   );
 }

@@ -5,7 +5,7 @@ import type { RequestScope } from "#app/.server/request/context.ts";
 import { openImpersonation, takeCall } from "#app/.server/identity/impersonation.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
-import { orderNumber } from "#app/.server/identity/lookup.ts";
+import { orderNumber } from "#app/.server/identity/lookup/lookup.ts";
 import { overdueOrders } from "#app/.server/orders/list/overdue.ts";
 import { notFound } from "#app/.server/request/params.ts";
 import { agentIdOf } from "#app/.server/identity/staff.ts";
@@ -25,7 +25,7 @@ export async function requireImpersonation(request: Request, scope: RequestScope
   if (agentId === null || !found) throw notFound();
   const impersonation = await openImpersonation(scope, found, account);
   if (!impersonation) throw notFound();
-  return { storefront, agentId, impersonation };
+  return { storefront, agentId, own: { customerId, email: account?.email ?? "" }, impersonation };
 }
 
 /** Worded here, where words weigh nothing. */
@@ -83,7 +83,7 @@ export function refused(
 /** Every fact of the event is read from the store; the form only says whom it means (OPEN-33). */
 export async function name(
   { engine }: RequestScope,
-  { storefront, agentId, impersonation }: Impersonating,
+  { storefront, agentId, own, impersonation }: Impersonating,
   posted: PostedEvent,
 ) {
   const { customerId = null, order_id, email_id, reason = "", ticket = "" } = posted.fields;
@@ -93,12 +93,30 @@ export async function name(
   const email = email_id ?? order?.email ?? account?.email;
   if (email === undefined || (order_id !== undefined && order === null))
     return refused({ code: "OrderNotFound" }, typed, 404);
+  if (isOwn(own, { customerId, email, order })) return refused({ code: "OwnAccount" }, typed, 403);
   const call = { customerId, email, order, reason, ticket };
   const refusal = await takeCall(engine, { id: impersonation.id, agentId }, call, posted.key);
   if (refusal?.code === "TicketNumberInvalid")
     return refused(refusal, typed, 422, await hitOf(engine, posted));
   if (refusal) return refused(refusal, typed, 403);
   return redirect(order ? paths.order(storefront, order.orderId) : paths.myOrders(storefront), 303);
+}
+
+/** Nobody settles their own case: neither their account's nor that of an order with their address. */
+function isOwn(
+  own: Impersonating["own"],
+  named: {
+    readonly customerId: string | null;
+    readonly email: string;
+    readonly order: { readonly customerId: string | null; readonly email: string } | null;
+  },
+): boolean {
+  const accounts = [named.customerId, named.order?.customerId];
+  const mailboxes = [named.email, named.order?.email];
+  return (
+    accounts.includes(own.customerId) ||
+    mailboxes.some((one) => one?.trim().toLowerCase() === own.email)
+  );
 }
 
 /** The hit that a form was about, to be shown again. */
@@ -109,8 +127,11 @@ async function hitOf(engine: EngineContext, { fields: { order_id, customerId } }
   return hits.filter((one) => one.customerId === (customerId ?? null));
 }
 
-/** Whose an order is, and with which address it was placed. */
-async function orderOf(engine: EngineContext, orderId: string) {
-  const [row] = await engine.store.orders.named([orderNumber(orderId)]);
-  return row ? { orderId: row.orderId, customerId: row.customerId, email: row.email } : null;
+/** Whose an order is, and with which address it was placed; that of an erased account is nobody's (LC-57). */
+async function orderOf({ store }: EngineContext, orderId: string) {
+  const [row] = await store.orders.named([orderNumber(orderId)]);
+  if (!row) return null;
+  const { customerId, email } = row;
+  const isNobodys = customerId === null || (await store.privacy.erasureOf(customerId)) !== null;
+  return { orderId: row.orderId, customerId: isNobodys ? null : customerId, email };
 }

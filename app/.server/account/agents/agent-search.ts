@@ -3,8 +3,8 @@ import type { Account } from "#db";
 import * as subscription from "#machines/subscription";
 import { unpack } from "#machines/kit";
 import { mailbox } from "#app/.server/identity/accounts.ts";
-import { orderNumber } from "#app/.server/identity/lookup.ts";
-import type { LookupPayload } from "#app/.server/identity/lookup.ts";
+import { orderNumber } from "#app/.server/identity/lookup/lookup.ts";
+import type { LookupPayload } from "#app/.server/identity/lookup/lookup.ts";
 import { orderContact } from "#app/.server/identity/order-contact.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 
@@ -65,7 +65,8 @@ async function ofOrders({ store }: EngineContext, orderIds: readonly string[]): 
   const rows = await store.orders.named(orderIds);
   return Promise.all(
     rows.map(async ({ orderId, customerId, email, placedAt }) => {
-      const account = customerId === null ? null : await store.accounts.byId(customerId);
+      const isNobodys = customerId === null || (await store.privacy.erasureOf(customerId)) !== null;
+      const account = isNobodys ? null : await store.accounts.byId(customerId);
       return { ...(account ? ofAccount(account) : nobody(email)), orderId, placedAt };
     }),
   );

@@ -5,6 +5,7 @@ import { endCall } from "#app/.server/identity/impersonation.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { noteAssistance } from "#app/.server/identity/session.ts";
+import { keepTyped } from "#app/.server/identity/typed-answers.ts";
 import { paths } from "#app/paths.ts";
 import type { Refusal } from "#machines/kit";
 import {
@@ -39,7 +40,8 @@ async function stop(
 ) {
   await noteAssistance(request, scope, null);
   await endCall(scope.engine, { id: impersonation.id, agentId });
-  return redirect(paths.impersonate(storefront), 303);
+  const headers = await keepTyped(request, scope, {});
+  return redirect(paths.impersonate(storefront), { status: 303, headers });
 }
 
 async function search(request: Request, scope: RequestScope, posted: PostedEvent) {

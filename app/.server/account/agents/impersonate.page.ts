@@ -1,14 +1,17 @@
 /** An agent's impersonation: finding the customer who called, and acting for them (ROUTE-07, AGENT-07, AGENT-11, LC-38). */
+import { redirect } from "@remix-run/node";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { paths } from "#app/paths.ts";
 import type { Storefront } from "#app/paths.ts";
 import { reasons } from "#machines/impersonation";
+import { keepTyped, typedOn } from "#app/.server/identity/typed-answers.ts";
 import { requireImpersonation, masked, lookedFor, overdueRows } from "./agent-impersonation.ts";
 
 export async function impersonatePage(request: Request, scope: RequestScope) {
+  // First, or the way by signing in would carry it.
+  const typed = await typedFor(request, scope);
   const { storefront, agentId, impersonation } = await requireImpersonation(request, scope);
-  const { searchParams } = new URL(request.url);
   const { acting, changes, endedBy } = impersonation.view;
   return {
     agentId,
@@ -23,12 +26,7 @@ export async function impersonatePage(request: Request, scope: RequestScope) {
     /** The quarter of an hour was over before the agent was. */
     isTimeUp: acting === null && endedBy === "time",
     /** What a link to this page has filled in already (SRCH-03). */
-    typed: Object.fromEntries(
-      lookedFor.flatMap((name) => {
-        const value = searchParams.get(name);
-        return value ? [[name, value.slice(0, 100)]] : [];
-      }),
-    ),
+    typed,
     /** Overdue orders, which wait for an agent. */
     overdue: (await overdueRows(request, scope)).map(({ orderId, ...row }) => ({
       ...{ ...row, orderId },
@@ -37,6 +35,25 @@ export async function impersonatePage(request: Request, scope: RequestScope) {
     reasons,
     formKey: newFormKey(),
   };
+}
+
+/** What says who somebody is. */
+const personal = lookedFor.filter((name) => !/^(order|subscription|agent)_id$/.test(name));
+
+/** The link's values; those that say who somebody is wait in the session, and the page opens without them. */
+async function typedFor(request: Request, scope: RequestScope) {
+  const url = new URL(request.url);
+  const given = lookedFor.flatMap((name): [string, string[]][] => {
+    const value = url.searchParams.get(name)?.slice(0, 100);
+    return value ? [[name, [value]]] : [];
+  });
+  if (personal.some((name) => url.searchParams.has(name))) {
+    for (const name of personal) url.searchParams.delete(name);
+    const headers = await keepTyped(request, scope, Object.fromEntries(given));
+    throw redirect(url.pathname + url.search, { status: 303, headers });
+  }
+  const typed = { ...(await typedOn(request, scope)), ...Object.fromEntries(given) };
+  return Object.fromEntries(Object.entries(typed).map(([name, [value = ""]]) => [name, value]));
 }
 
 /** Where an agent goes on for whoever they act for. */
@@ -48,6 +65,10 @@ function linksFor(
     order: orderId && paths.order(storefront, orderId),
     orders: customerId && paths.myOrders(storefront),
     subscriptions: customerId && paths.mySubscriptions(storefront),
+    privacy:
+      customerId === null
+        ? orderId && paths.orderPrivacy(storefront, orderId)
+        : paths.myPrivacy(storefront),
     assisted: customerId && paths.assistedCheckout(storefront, { customer: customerId }),
   };
 }

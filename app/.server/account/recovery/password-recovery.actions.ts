@@ -11,14 +11,15 @@ import { findSession } from "#app/.server/identity/session.ts";
 import { storefrontOf } from "#app/.server/identity/viewer.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { localeOfRequest } from "#app/.server/request/locale.ts";
+import { flash } from "#app/.server/request/flash.ts";
 import { readForm } from "#app/.server/request/form-fields.ts";
 import { takeTry } from "#app/.server/request/limited.ts";
 import { ownPath } from "#app/.server/request/own-address.ts";
 import { newId } from "#app/.server/engine/ids.ts";
 import { paths } from "#app/paths.ts";
 import type { Refusal } from "#machines/kit";
-import { answeredWith } from "#app/.server/account/refusal-status.ts";
-import { ownerOf } from "./recovery-owner.ts";
+import { statusOf } from "#app/.server/request/event-form.ts";
+import { isUsed, ownerOf } from "./recovery-owner.ts";
 import { goIn } from "#app/.server/account/second-step/go-in.ts";
 import { wayOn } from "#app/.server/account/where-next.ts";
 
@@ -63,6 +64,7 @@ async function choose(request: Request, scope: RequestScope, link: string, form:
   const tried = await takeTry(scope, "recovery-chosen", {});
   if (!tried.ok) return refused(submission, tried.refusal);
   const owner = await ownerOf(scope, link);
+  if (!owner && (await isUsed(scope, link))) return goInWithIt(request);
   if (!owner) return refused(submission, { code: "RecoveryLinkExpired" });
   if (submission.status !== "success") return refused(submission);
   const { id, email } = owner.account;
@@ -71,7 +73,15 @@ async function choose(request: Request, scope: RequestScope, link: string, form:
   if (!replaced) return refused(submission, { code: "RecoveryLinkExpired" });
   await forgiveTries(scope, email);
   const home = paths.myOrders(storefrontOf(request));
-  return goIn(request, scope, id, ownPath(owner.returnTo ?? "", home));
+  const entered = await goIn(request, scope, id, ownPath(owner.returnTo ?? "", home));
+  entered.headers.append("Set-Cookie", flash("passwordRecovered"));
+  return entered;
+}
+
+/** The link has done it already, and its answer was lost, or it was pressed twice. */
+function goInWithIt(request: Request) {
+  const headers = { "Set-Cookie": flash("passwordIsRecovered") };
+  return redirect(paths.signIn(storefrontOf(request)), { status: 303, headers });
 }
 
 /** The new password, and no browser that is signed in with the old one. False when somebody else used the link first. */
@@ -97,5 +107,5 @@ function refused<T>(submission: Submission<T, string[]>, refusal: Refusal | null
     hideFields: ["password"],
     ...(refusal && { formErrors: [refusal.code] }),
   });
-  return json({ result, refusal }, answeredWith(refusal));
+  return json({ result, refusal }, { status: statusOf(refusal) });
 }

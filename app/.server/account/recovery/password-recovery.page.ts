@@ -2,10 +2,10 @@
 import { storefrontOf } from "#app/.server/identity/viewer.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { paths } from "#app/paths.ts";
-import { ownerOf } from "./recovery-owner.ts";
+import { isUsed, ownerOf } from "./recovery-owner.ts";
 
 /** Which of its pages it is: the form for an address, what follows it, the form for the password, a link that is over. */
-export type RecoveryStage = "ask" | "sent" | "choose" | "over";
+export type RecoveryStage = "ask" | "sent" | "choose" | "used" | "over";
 
 /** Looking uses nothing up: programs that scan mail open links. */
 export async function passwordRecoveryPage(
@@ -28,5 +28,6 @@ async function stageOf(
 ): Promise<RecoveryStage> {
   const link = searchParams.get("link");
   if (link === null) return searchParams.has("sent") ? "sent" : "ask";
-  return (await ownerOf(scope, link)) ? "choose" : "over";
+  if (await ownerOf(scope, link)) return "choose";
+  return (await isUsed(scope, link)) ? "used" : "over";
 }

@@ -4,9 +4,18 @@ import { passwordLife } from "#app/.server/identity/guard/account-life.ts";
 import { customerIn, isRecoveryLink } from "#app/.server/identity/guard/recovery-link.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 
+type Scope = Pick<RequestScope, "engine" | "env">;
+
+/** Whether this link is the one by which the password of today was chosen. */
+export async function isUsed({ engine, env }: Scope, link: string): Promise<boolean> {
+  const customerId = customerIn(link);
+  const usedLink = (await passwordLife(engine.store, customerId))?.usedLink ?? null;
+  return usedLink !== null && isRecoveryLink(env, customerId, usedLink, link) === true;
+}
+
 /** Whose account a link opens, and where they were going; null for a link that is wrong or over. */
 export async function ownerOf(
-  { engine, env }: Pick<RequestScope, "engine" | "env">,
+  { engine, env }: Scope,
   link: string,
 ): Promise<{ readonly account: Account; readonly returnTo: string | null } | null> {
   const customerId = customerIn(link);

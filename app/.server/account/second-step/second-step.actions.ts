@@ -8,7 +8,7 @@ import type { RequestScope } from "#app/.server/request/context.ts";
 import { localeOfRequest } from "#app/.server/request/locale.ts";
 import { paths } from "#app/paths.ts";
 import type { Refusal } from "#machines/kit";
-import { answeredWith } from "#app/.server/account/refusal-status.ts";
+import { statusOf } from "#app/.server/request/event-form.ts";
 import { enter } from "#app/.server/account/signing.ts";
 import { wayOn } from "#app/.server/account/where-next.ts";
 
@@ -17,7 +17,7 @@ const CODE_LENGTH = 40;
 export async function sendSecondStep(request: Request, scope: RequestScope) {
   const to = wayOn(request, new URL(request.url).searchParams.get("to"));
   const account = await firstStepOf(request, scope);
-  if (!account) return redirect(paths.signIn(storefrontOf(request), to), 303);
+  if (!account) return redirect(paths.signIn(storefrontOf(request), to, "SecondStepOver"), 303);
   const code = String((await request.formData()).get("code") ?? "").slice(0, CODE_LENGTH);
   const tried = await takeTry(scope, "second-step", {});
   if (!tried.ok) return refused(tried.refusal);
@@ -30,5 +30,5 @@ export async function sendSecondStep(request: Request, scope: RequestScope) {
 }
 
 function refused(refusal: Refusal) {
-  return json({ refusal }, answeredWith(refusal));
+  return json({ refusal }, { status: statusOf(refusal) });
 }

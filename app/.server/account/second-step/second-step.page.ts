@@ -10,6 +10,6 @@ export async function secondStepPage(request: Request, scope: RequestScope) {
   const storefront = storefrontOf(request);
   const to = wayOn(request, new URL(request.url).searchParams.get("to"));
   if ((await firstStepOf(request, scope)) === null)
-    throw redirect(paths.signIn(storefront, to), 303);
+    throw redirect(paths.signIn(storefront, to, "SecondStepOver"), 303);
   return { startAgainHref: paths.signIn(storefront, to) };
 }

@@ -4,7 +4,7 @@ import { mailboxLife, tellAccount } from "#app/.server/identity/guard/account-li
 import { changeEmailForm } from "#app/.server/identity/account-forms.ts";
 import { mailbox } from "#app/.server/identity/accounts.ts";
 import { isEmailCode } from "#app/.server/identity/guard/email-code.ts";
-import { claimOrders } from "#app/.server/identity/guest-orders.ts";
+import { claimOrders } from "#app/.server/identity/lookup/guest-orders.ts";
 import { instant } from "#app/.server/engine/clock.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { readForm } from "#app/.server/request/form-fields.ts";
@@ -94,7 +94,8 @@ async function proveMailbox(
     if (isLate) return { code: "CodeExpired" };
     if (!isEmailCode(env, sent, typed)) {
       await tellAccount(engine, tx, "email-verification", customerId, { type: "code.missed" });
-      return { code: "EmailCodeInvalid" };
+      const now = await mailboxLife(tx, customerId);
+      return { code: now?.status === "mailed" ? "EmailCodeInvalid" : "CodeExpired" };
     }
     const emailVerifiedAt = instant(engine.clock);
     if (!(await tx.accounts.setEmail(customerId, { email, emailVerifiedAt })))

@@ -8,6 +8,7 @@ import {
   endSecondStep,
   finishSecondStep,
   leaveSecondStep,
+  renewWrittenCodes,
 } from "./second-factor-forms.ts";
 import { refusedWith } from "./security-answer.ts";
 import { endAll, endOne } from "./session-forms.ts";
@@ -33,6 +34,8 @@ export async function sendSecurity(request: Request, scope: RequestScope) {
       return leaveSecondStep(scope, owner);
     case "factor.finish":
       return finishSecondStep(request, scope, owner, form);
+    case "factor.codes":
+      return renewWrittenCodes(request, scope, owner, form);
     case "factor.off":
       return endSecondStep(request, scope, owner, form);
     case "session.end":

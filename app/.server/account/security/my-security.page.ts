@@ -22,6 +22,7 @@ export async function mySecurityPage(request: Request, scope: RequestScope) {
     })),
     /** Works for the store, and can do nothing of it before the second step is set up. */
     isBarred: !mayWork(scope.env, account),
+    privacyHref: paths.myPrivacy(storefront),
     recoveryHref: paths.passwordRecovery(storefront, { to: paths.mySecurity(storefront) }),
   };
 }

@@ -1,13 +1,15 @@
-/** Setting the second step of signing in up, and turning it off (LC-56). */
+/** Setting the second step of signing in up, new written codes for it, and turning it off (LC-56). */
 import { redirect } from "@remix-run/node";
-import { currentPasswordForm, turnOffForm } from "#app/.server/identity/account-forms.ts";
+import { currentPasswordForm, ownerProofForm } from "#app/.server/identity/account-forms.ts";
 import {
   beginEnrolment,
   finishEnrolment,
   leaveEnrolment,
+  renewCodes,
   takeCode,
   turnOff,
 } from "#app/.server/identity/guard/second-factor.ts";
+import type { Account } from "#db";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { readForm } from "#app/.server/request/form-fields.ts";
 import { flash } from "#app/.server/request/flash.ts";
@@ -55,15 +57,36 @@ export async function endSecondStep(
   { account, viewer }: Owner,
   form: FormData,
 ) {
-  const submission = readForm(form, turnOffForm);
-  if (submission.status !== "success") return refusedForm("factor.off", submission);
-  const { current, code } = submission.value;
-  const wrong = await wrongPassword(scope, account, current);
-  if (wrong) return refusedForm("factor.off", submission, wrong);
-  const language = localeOfRequest(request);
-  const passed = await takeCode(scope, account.id, { code, language });
-  if (!passed.ok) return refusedForm("factor.off", submission, passed.refusal);
-  await turnOff(scope, account.id, language);
+  const refused = await unproved(request, scope, account, form);
+  if (refused) return refused;
+  await turnOff(scope, account.id, localeOfRequest(request));
   const headers = { "Set-Cookie": flash("secondStepOff") };
   return redirect(paths.mySecurity(viewer.storefront), { status: 303, headers });
+}
+
+/** Other codes to write down, for whoever has used theirs up or mislaid them. */
+export async function renewWrittenCodes(
+  request: Request,
+  scope: RequestScope,
+  { account }: Owner,
+  form: FormData,
+) {
+  const refused = await unproved(request, scope, account, form);
+  if (refused) return refused;
+  const renewed = await renewCodes(scope, account.id, localeOfRequest(request));
+  return renewed.ok
+    ? shownOnce("factor.codes", renewed.codes)
+    : refusedWith("factor.codes", renewed.refusal);
+}
+
+/** Null for whoever typed the password and a code, else the form that was refused. */
+async function unproved(request: Request, scope: RequestScope, account: Account, form: FormData) {
+  const intent = String(form.get("intent"));
+  const submission = readForm(form, ownerProofForm);
+  if (submission.status !== "success") return refusedForm(intent, submission);
+  const { current, code } = submission.value;
+  const wrong = await wrongPassword(scope, account, current);
+  if (wrong) return refusedForm(intent, submission, wrong);
+  const passed = await takeCode(scope, account.id, { code, language: localeOfRequest(request) });
+  return passed.ok ? null : refusedForm(intent, submission, passed.refusal);
 }

@@ -2,7 +2,7 @@
 import { json } from "@remix-run/node";
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import type { Refusal } from "#machines/kit";
-import { answeredWith } from "#app/.server/account/refusal-status.ts";
+import { statusOf } from "#app/.server/request/event-form.ts";
 
 /** Which form it was, what it came back with, and codes that are shown this once. */
 export interface SecurityAnswer {
@@ -20,13 +20,13 @@ export function refusedForm<T>(
 ) {
   const result = submission.reply({ hideFields: ["current", "password", "code"] });
   const answer: SecurityAnswer = { intent, result, refusal, codes: null };
-  return json(answer, answeredWith(refusal));
+  return json(answer, { status: statusOf(refusal) });
 }
 
 /** A form without fields to mend. */
 export function refusedWith(intent: string, refusal: Refusal) {
   const answer: SecurityAnswer = { intent, result: null, refusal, codes: null };
-  return json(answer, answeredWith(refusal));
+  return json(answer, { status: statusOf(refusal) });
 }
 
 /** Codes that nobody can show a second time. */

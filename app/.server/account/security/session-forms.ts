@@ -33,6 +33,7 @@ export async function endAll(
   });
   if (form.get("here") === "on") {
     const headers = await leave(request, scope);
+    headers.append("Set-Cookie", flash("signedOutEverywhere"));
     return redirect(paths.signIn(viewer.storefront), { status: 303, headers });
   }
   const headers = { "Set-Cookie": flash("browsersSignedOut") };

@@ -2,7 +2,7 @@
 import { json, redirect } from "@remix-run/node";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { readForm } from "#app/.server/request/form-fields.ts";
-import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { dispatch, refuseForged } from "#app/.server/engine/dispatch.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import { flash } from "#app/.server/request/flash.ts";
 import { paths } from "#app/paths.ts";
@@ -17,8 +17,14 @@ export async function sendOrderAddress(request: Request, scope: RequestScope, wh
   const { context, orderId, actor } = parts;
   const before = context.shipTo;
   const form = await request.formData();
-  const { rev, key } = readEventForm(form);
+  const { type, rev, key } = readEventForm(form);
+  const to = `order:${orderId}` as const;
   const submission = readForm(form, addressForm(context.storefront));
+  // Whoever names no event sends the page's own.
+  if (!["address.changed", ""].includes(type)) {
+    const { refusal } = await refuseForged(scope.engine, { to, event: { type }, actor });
+    return refusedAnswer(submission, refusal);
+  }
   if (submission.status !== "success") {
     const result = submission.reply();
     const codes = result.error ?? {};
@@ -29,7 +35,7 @@ export async function sendOrderAddress(request: Request, scope: RequestScope, wh
   // What has no address goes nowhere else.
   if (!before) return refusedAnswer(submission, { code: "AddressCannotBeChanged" });
   const outcome = await dispatch(scope.engine, {
-    to: `order:${orderId}`,
+    to,
     event: { type: "address.changed", shipTo: changedAddress(before, submission.value) },
     actor,
     ...(rev !== undefined && { rev }),

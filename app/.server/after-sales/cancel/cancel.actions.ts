@@ -2,7 +2,7 @@
 import { json, redirect } from "@remix-run/node";
 import { instant } from "#app/.server/engine/clock.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
-import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { dispatch, refuseForged } from "#app/.server/engine/dispatch.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { flash } from "#app/.server/request/flash.ts";
@@ -10,6 +10,7 @@ import type { FlashCode } from "#app/messages/flash.ts";
 import { paths } from "#app/paths.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
+import { keepTyped } from "#app/.server/identity/typed-answers.ts";
 import { remaining, offerOf } from "./cancellable.ts";
 
 /** What is traded in for a line goes when the line goes, and never by itself (TRADE-14). */
@@ -30,12 +31,19 @@ export async function sendCancellation(
   address: OrderAddress,
 ) {
   const parts = await openOrder(request, scope, address);
-  const posted = readEventForm(await request.formData());
-  if (posted.all("line").some((id) => isTraded(parts, id)))
-    return json({ refusal: { code: "TradeInCannotBeUpdated" }, seen: [] }, { status: 422 });
-  const event = eventOf(parts, posted, instant(scope.engine.clock));
+  const form = await request.formData();
+  if (form.get("step") === "confirm") return lookAhead(request, scope, address, form);
+  const posted = readEventForm(form);
   const seen = posted.all("seen");
-  if (!event) return json({ refusal: { code: "EventNotAllowed" }, seen }, { status: 422 });
+  if (posted.all("line").some((id) => isTraded(parts, id)))
+    return json({ refusal: { code: "TradeInCannotBeUpdated" }, seen }, { status: 422 });
+  const event = eventOf(parts, posted, instant(scope.engine.clock));
+  if (!event) {
+    const { orderId, actor } = parts;
+    const forged = { to: `order:${orderId}` as const, event: { type: posted.type }, actor };
+    const { refusal } = await refuseForged(scope.engine, forged);
+    return json({ refusal, seen }, { status: 422 });
+  }
   const { rev, key } = posted;
   const outcome = await dispatch(scope.engine, {
     ...{ to: `cancellation:${parts.orderId}`, event, actor: parts.actor },
@@ -45,6 +53,29 @@ export async function sendCancellation(
   if (outcome.ok) return redirected(request, scope, address, posted);
   const { refusal } = outcome;
   return json({ refusal, seen }, { status: refusal.code === "Conflict" ? 409 : 422 });
+}
+
+const MAX_NOTE = 500;
+
+/** On to the page that asks once more: its address has what was picked, the session what was typed. */
+async function lookAhead(
+  request: Request,
+  scope: RequestScope,
+  { storefront, orderId }: OrderAddress,
+  form: FormData,
+): Promise<Response> {
+  const query = {
+    ...{ step: "confirm", all: form.has("all") ? "1" : null },
+    line: form.getAll("line").map(String),
+    reason: String(form.get("reason") ?? ""),
+  };
+  const note = String(form.get("note") ?? "");
+  if (note.length > MAX_NOTE)
+    return json({ refusal: { code: "TextTooLong" }, seen: [] }, { status: 422 });
+  return redirect(paths.cancelOrder(storefront, orderId, query), {
+    status: 303,
+    headers: await keepTyped(request, scope, { note: [note] }),
+  });
 }
 
 function eventOf(parts: OrderParts, { type, fields, all }: PostedEvent, at: string) {
@@ -57,7 +88,7 @@ function eventOf(parts: OrderParts, { type, fields, all }: PostedEvent, at: stri
     /** A request for the whole order names no lines (CANC-01). */
     lineIds: isWhole ? [] : withTraded(parts, lineIds),
     rejection_code: fields.reason ?? "not_given",
-    rejection_reason: (fields.note ?? "").slice(0, 500),
+    rejection_reason: (fields.note ?? "").slice(0, MAX_NOTE),
     cancellation_date: at,
   };
 }
@@ -75,8 +106,10 @@ async function redirected(
     offerOf(parts) === null
       ? paths.order(storefront, parts.orderId)
       : paths.cancelOrder(storefront, parts.orderId);
-  const headers = { "Set-Cookie": flash(outcomeOf(parts, type, all("line"))) };
-  return redirect(to, offerOf(parts) === null ? { status: 303, headers } : 303);
+  const headers = await keepTyped(request, scope, {});
+  if (offerOf(parts) === null)
+    headers.append("Set-Cookie", flash(outcomeOf(parts, type, all("line"))));
+  return redirect(to, { status: 303, headers });
 }
 
 function outcomeOf({ view }: OrderParts, type: string, lineIds: readonly string[]): FlashCode {

@@ -12,6 +12,7 @@ import { isPaidAtTheDoor } from "#app/.server/orders/order-charges.ts";
 import { lineData } from "#app/.server/orders/lines/order-lines.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
+import { typedOn } from "#app/.server/identity/typed-answers.ts";
 import { openLines, remaining, offerOf } from "./cancellable.ts";
 
 export async function cancelPage(request: Request, scope: RequestScope, address: OrderAddress) {
@@ -23,6 +24,7 @@ export async function cancelPage(request: Request, scope: RequestScope, address:
   const chosen = open.filter(({ id }) => asked.includes(id));
   const isConfirming = query.get("step") === "confirm";
   const reason = query.get("reason") ?? "";
+  const [note = ""] = (await typedOn(request, scope)).note ?? [];
   return {
     orderId,
     orderHref: paths.order(context.storefront, orderId),
@@ -36,7 +38,7 @@ export async function cancelPage(request: Request, scope: RequestScope, address:
     /** Nothing was paid for what could be called off, so that nothing comes back. */
     isUnpaid: isPaidAtTheDoor(context) && open.every(({ isCaptured }) => !isCaptured),
     reason: Object.hasOwn(cancelReasons, reason) ? reason : "",
-    note: (query.get("note") ?? "").slice(0, 500),
+    note,
     /** The form was sent without a line. */
     isMissing: isConfirming && chosen.length === 0,
     confirm: isConfirming && chosen.length > 0 ? moneyOf(parts, chosen) : null,
@@ -51,7 +53,6 @@ export async function cancelPage(request: Request, scope: RequestScope, address:
     changeHref: paths.cancelOrder(context.storefront, orderId, {
       line: chosen.map(({ id }) => id),
       reason,
-      note: query.get("note"),
     }),
     ticket: { rev: cancellation?.rev ?? 0, key: newFormKey() },
   };

@@ -27,9 +27,9 @@ export async function replacementPage(request: Request, scope: RequestScope, add
       ? paths.return(context.storefront, orderId)
       : null,
     line: lineData(parts, line),
-    until: line.returnDeadline,
+    until: order.replaceableUntil(parts.context, line),
     offer,
-    blocker: offer ? null : order.replacementBlocker(line, parts.at),
+    blocker: offer ? null : order.replacementBlocker(parts.context, line, parts.at),
     replacement: last && (await toldOf(scope, parts, last)),
     ticket: { rev, key: newFormKey() },
     liveHref: paths.live([

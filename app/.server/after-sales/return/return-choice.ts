@@ -1,6 +1,7 @@
 /** What a shopper chooses to send back: read from a query or a form, and judged before anything is asked for. */
 import { isReturnReason } from "#app/messages/return.ts";
 import * as order from "#machines/order";
+import type { TypedAnswers } from "#app/.server/identity/typed-answers.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 
 /** One line as the form holds it; lines that are not ticked keep what was typed. */
@@ -34,14 +35,31 @@ export interface LineOffer {
 const MAX_TEXT = 500;
 
 /** Everything a return may hold, for the hidden fields of the last step and the way back to the first. */
-export function readChoice(
-  source: URLSearchParams | FormData,
+export function readChoice(form: FormData, offers: readonly LineOffer[]): ReturnChoice {
+  return choiceIn((name) => form.getAll(name).map(String), offers);
+}
+
+/** A choice as the address of a page has it, with what the session has of it. */
+export function readAsked(
+  query: URLSearchParams,
+  typed: TypedAnswers,
+  offers: readonly LineOffer[],
+): ReturnChoice {
+  return choiceIn((name) => {
+    const picked = query.getAll(name);
+    if (name === "reasonText") return typed[name] ?? [];
+    if (!name.startsWith("serial-")) return picked;
+    return [...picked.filter((value) => place.test(value)), ...(typed[name] ?? [])];
+  }, offers);
+}
+
+function choiceIn(
+  valuesOf: (name: string) => readonly string[],
   offers: readonly LineOffer[],
 ): ReturnChoice {
   const all = (name: string) =>
-    source
-      .getAll(name)
-      .map((value) => String(value).trim())
+    valuesOf(name)
+      .map((value) => value.trim())
       .filter(Boolean);
   const one = (name: string) => all(name)[0] ?? "";
   const ticked = all("line");
@@ -64,36 +82,51 @@ export function readChoice(
 }
 
 /** A number on record is named by its place: addresses stay in histories and logs. */
-function placeOf(serial: string, known: readonly string[]): string {
-  const at = known.indexOf(serial);
-  return at < 0 ? serial : `~${at}`;
-}
+const place = /^~(\d{1,3})$/;
 
 function serialAt(given: string, known: readonly string[]): readonly string[] {
-  const [, at] = /^~(\d{1,3})$/.exec(given) ?? [];
+  const [, at] = place.exec(given) ?? [];
   return at === undefined ? [given] : known.slice(Number(at), Number(at) + 1);
 }
 
 const numberIn = (text: string) => (/^\d{1,3}$/.test(text) ? Number(text) : null);
 
-/** The choice as a query, for the way between the steps. */
+/** What was picked of a choice, as the query of the next step; what was typed waits in the session. */
 export function queryOf(
-  { lines, ...rest }: ReturnChoice,
+  { lines, reasonCode, channel }: ReturnChoice,
   offers: readonly LineOffer[],
 ): Record<string, string | string[]> {
-  const knownOf = (lineId: string) => offers.find((one) => one.lineId === lineId)?.known ?? [];
   const chosen = lines.filter(({ isChosen }) => isChosen);
   return {
     line: chosen.map(({ lineId }) => lineId),
     ...Object.fromEntries(
-      chosen.flatMap(({ lineId, units, serials }) => [
-        [`units-${lineId}`, String(units)],
-        [`serial-${lineId}`, serials.map((serial) => placeOf(serial, knownOf(lineId)))],
-      ]),
+      chosen.flatMap(({ lineId, units, serials }) => {
+        const known = knownOf(offers, lineId);
+        const places = known.flatMap((serial, at) => (serials.includes(serial) ? [`~${at}`] : []));
+        return [
+          [`units-${lineId}`, String(units)],
+          [`serial-${lineId}`, places],
+        ];
+      }),
     ),
-    ...rest,
+    ...{ reasonCode, channel },
   };
 }
+
+/** What was typed of a choice. */
+export function typedIn(
+  { lines, reasonText }: ReturnChoice,
+  offers: readonly LineOffer[],
+): TypedAnswers {
+  const serials = lines.map(({ lineId, serials: given }): [string, string[]] => {
+    const known = knownOf(offers, lineId);
+    return [`serial-${lineId}`, given.filter((serial) => !known.includes(serial))];
+  });
+  return { ...Object.fromEntries(serials), reasonText: [reasonText] };
+}
+
+const knownOf = (offers: readonly LineOffer[], lineId: string) =>
+  offers.find((one) => one.lineId === lineId)?.known ?? [];
 
 /** The lines of an order that may come back now. */
 export function offersOf({ view, context, returns }: OrderParts): LineOffer[] {

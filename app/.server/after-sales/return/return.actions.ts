@@ -6,9 +6,10 @@ import { readEventForm } from "#app/.server/request/event-form.ts";
 import { notFound, returnId as returnIdShape } from "#app/.server/request/params.ts";
 import { isReturnReason } from "#app/messages/return.ts";
 import { paths } from "#app/paths.ts";
+import { keepTyped } from "#app/.server/identity/typed-answers.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
-import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
-import { offersOf, readChoice } from "./return-choice.ts";
+import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
+import { offersOf, queryOf, readChoice, typedIn } from "./return-choice.ts";
 import { refused } from "./return-answer.ts";
 
 /** What a return request comes back with when it was not taken. */
@@ -16,6 +17,7 @@ export async function requestReturn(request: Request, scope: RequestScope, addre
   const parts = await openOrder(request, scope, address);
   const { actor, context, orderId } = parts;
   const form = await request.formData();
+  if (form.get("step") === "review") return lookAhead(request, scope, parts, form);
   const posted = readEventForm(form);
   const { reasonCode, reasonText, channel, lines } = readChoice(form, offersOf(parts));
   const asked = returnIdShape.safeParse(posted.fields.returnId);
@@ -42,8 +44,28 @@ export async function requestReturn(request: Request, scope: RequestScope, addre
     ...(posted.rev !== undefined && { rev: posted.rev }),
     ...(posted.key !== undefined && { key: posted.key }),
   });
-  if (outcome.ok) return redirect(paths.returnOf(context.storefront, orderId, returnId), 303);
+  if (outcome.ok)
+    return redirect(paths.returnOf(context.storefront, orderId, returnId), {
+      status: 303,
+      headers: await keepTyped(request, scope, {}),
+    });
   return refused(posted.type, outcome.refusal, posted.fields.seen);
+}
+
+/** On to the last look: its address has what was picked, the session what was typed. */
+async function lookAhead(
+  request: Request,
+  scope: RequestScope,
+  parts: OrderParts,
+  form: FormData,
+): Promise<Response> {
+  const offers = offersOf(parts);
+  const choice = readChoice(form, offers);
+  const query = { ...queryOf(choice, offers), step: "review" };
+  return redirect(paths.return(parts.context.storefront, parts.orderId, query), {
+    status: 303,
+    headers: await keepTyped(request, scope, typedIn(choice, offers)),
+  });
 }
 
 const unoffered = (lineId: FormDataEntryValue) => ({

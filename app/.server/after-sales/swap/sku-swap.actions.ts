@@ -1,7 +1,7 @@
 /** What is sent to swap a line: the request, and asking again after it could not begin (SWAP). */
 import { json, redirect } from "@remix-run/node";
 import type { RequestScope } from "#app/.server/request/context.ts";
-import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { dispatch, refuseForged } from "#app/.server/engine/dispatch.ts";
 import { readEventForm, statusOf } from "#app/.server/request/event-form.ts";
 import { flash } from "#app/.server/request/flash.ts";
 import { paths } from "#app/paths.ts";
@@ -14,12 +14,18 @@ export async function sendSkuSwap(request: Request, scope: RequestScope, address
   const parts = await openOrder(request, scope, address);
   const line = lineOf(parts, address.lineItemId);
   const posted = readEventForm(await request.formData());
+  const { actor, orderId, context } = parts;
+  if (posted.type !== "retried" && posted.type !== "swap.requested") {
+    const { type } = posted;
+    const forged = { to: `order:${orderId}` as const, event: { type }, actor };
+    const { refusal } = await refuseForged(scope.engine, forged);
+    return json({ refusal }, { status: statusOf(refusal) });
+  }
   const asked =
     posted.type === "retried"
       ? { to: `swap:${line.swapId ?? ""}` as const, event: { type: "retried" } }
       : await swapRequest(request, scope, parts, line, posted);
   if (!asked) return json({ refusal: { code: "SwapNotAllowed" } }, { status: 422 });
-  const { actor, orderId, context } = parts;
   const outcome = await dispatch(scope.engine, {
     ...asked,
     actor: { ...actor, keys: [...(actor.keys ?? []), `order:${orderId}`] },

@@ -1,7 +1,7 @@
 /** A declined installment tried again (LC-46). */
 import { json, redirect } from "@remix-run/node";
 import type { RequestScope } from "#app/.server/request/context.ts";
-import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { dispatch, refuseForged } from "#app/.server/engine/dispatch.ts";
 import { readEventForm, statusOf } from "#app/.server/request/event-form.ts";
 import { paths } from "#app/paths.ts";
 import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
@@ -11,8 +11,10 @@ import { openTrial } from "./opened-trial.ts";
 export async function sendOrderTrial(request: Request, scope: RequestScope, address: OrderAddress) {
   const { id, actor } = await openTrial(request, scope, address);
   const { type, key } = readEventForm(await request.formData());
-  if (type !== "payment.retried")
-    return json({ refusal: { code: "InvalidEvent" } }, { status: 422 });
+  if (type !== "payment.retried") {
+    const { refusal } = await refuseForged(scope.engine, { to: id, event: { type }, actor });
+    return json({ refusal }, { status: statusOf(refusal) });
+  }
   const keyed = key !== undefined && { key };
   const outcome = await dispatch(scope.engine, { to: id, event: { type }, actor, ...keyed });
   if (!outcome.ok) return json({ refusal: outcome.refusal }, { status: statusOf(outcome.refusal) });

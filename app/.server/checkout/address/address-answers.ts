@@ -3,13 +3,14 @@ import type { CheckoutContext } from "#app/.server/request/context.ts";
 import { readForm } from "#app/.server/request/form-fields.ts";
 import { redirect } from "@remix-run/node";
 import { needsAddress, lockOf } from "./address-step.ts";
-import { viewerOf } from "#app/.server/identity/viewer.ts";
+import { viewerStillIn } from "#app/.server/identity/ended-session.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { findCheckout, detour, sendInTurn } from "#app/.server/checkout/checkout.ts";
 import type { Checkout } from "#app/.server/checkout/checkout.ts";
 import { withBusinessAddress } from "./business-address.ts";
 import { paths } from "#app/paths.ts";
 import { forgetAddress, keepAddresses } from "#app/.server/identity/saved-addresses.ts";
+import { keepTyped } from "#app/.server/identity/typed-answers.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import {
@@ -17,7 +18,12 @@ import {
   twoAddressesForm,
   contactForm,
 } from "#app/.server/checkout/checkout-forms.ts";
-import { answerOf, checkedAnswer, refusedAnswer } from "#app/.server/checkout/checkout-answer.ts";
+import {
+  answerOf,
+  checkedAnswer,
+  forgedAnswer,
+  refusedAnswer,
+} from "#app/.server/checkout/checkout-answer.ts";
 import { checkAddresses } from "./address-check.ts";
 import { serviceabilityOf } from "#app/.server/delivery/delivery-options.ts";
 import type { Refusal } from "#machines/kit";
@@ -25,8 +31,11 @@ import type { Refusal } from "#machines/kit";
 /** What the form says besides the address. */
 const shownAgain = ["billingSame", "save", "seen"];
 
+/** What the step's forms send; whoever names no event sends the step's own. */
+const offered: ReadonlySet<string> = new Set(["address.entered", "contact.entered", ""]);
+
 export async function answerAddress(request: Request, scope: CheckoutContext) {
-  const viewer = await viewerOf(request, scope);
+  const viewer = await viewerStillIn(request, scope);
   const { storefront } = viewer;
   const found = await findCheckout(scope.engine, viewer);
   const checkout = await withBusinessAddress(scope, viewer, found);
@@ -39,19 +48,23 @@ export async function answerAddress(request: Request, scope: CheckoutContext) {
     return redirect(paths.checkoutStep(storefront, "address"), 303);
   }
   const posted = readEventForm(form);
+  if (!offered.has(posted.type))
+    return forgedAnswer(scope, checkout, readForm(form, addressForm(storefront)), posted.type);
   // On one page with everything else the contact can be changed alone.
   return needsAddress(checkout) && posted.type !== "contact.entered"
-    ? enterPlace(scope, viewer, checkout, form, posted)
-    : enterContact(scope, viewer, checkout, form, posted);
+    ? enterPlace(request, scope, viewer, checkout, form, posted)
+    : enterContact(request, scope, viewer, checkout, form, posted);
 }
 
 async function enterPlace(
-  { engine, gateways }: CheckoutContext,
+  request: Request,
+  scope: CheckoutContext,
   { storefront, customerId }: Viewer,
   checkout: Checkout,
   form: FormData,
   posted: PostedEvent,
 ) {
+  const { engine, gateways } = scope;
   const { cart } = checkout;
   const submission =
     form.get("billingSame") === "on"
@@ -87,7 +100,8 @@ async function enterPlace(
   if (!outcome.ok) return refusedAnswer(submission, named(outcome.refusal, cart));
   if (form.get("save") === "on" && customerId !== null)
     await keepAddresses(engine, customerId, { shipping, billing });
-  return redirect(paths.checkoutStep(storefront, "delivery"), 303);
+  const headers = await keepTyped(request, scope, {});
+  return redirect(paths.checkoutStep(storefront, "delivery"), { status: 303, headers });
 }
 
 /** The lines that do not go there and that the shopper would rather do without (SHIP-12). */
@@ -105,7 +119,8 @@ function named({ code, details }: Refusal, { context }: Checkout["cart"]): Refus
 }
 
 async function enterContact(
-  { engine }: CheckoutContext,
+  request: Request,
+  scope: CheckoutContext,
   { storefront }: Viewer,
   { cart }: Checkout,
   form: FormData,
@@ -114,7 +129,8 @@ async function enterContact(
   const submission = readForm(form, contactForm(storefront), shownAgain);
   if (submission.status !== "success") return answerOf(submission);
   const event = { type: "contact.entered", contact: submission.value };
-  const outcome = await sendInTurn(engine, cart.id, [{ event, actor: cart.actor }], posted);
+  const outcome = await sendInTurn(scope.engine, cart.id, [{ event, actor: cart.actor }], posted);
   if (!outcome.ok) return refusedAnswer(submission, outcome.refusal);
-  return redirect(paths.checkoutStep(storefront, "payment"), 303);
+  const headers = await keepTyped(request, scope, {});
+  return redirect(paths.checkoutStep(storefront, "payment"), { status: 303, headers });
 }

@@ -1,7 +1,9 @@
 /** Step one: how to reach the shopper, and where the order and the bill go (ADDR). */
 import { redirect } from "@remix-run/node";
 import type { CheckoutContext, RequestScope } from "#app/.server/request/context.ts";
-import { viewerOf } from "#app/.server/identity/viewer.ts";
+import { viewerStillIn } from "#app/.server/identity/ended-session.ts";
+import { typedOn } from "#app/.server/identity/typed-answers.ts";
+import type { TypedAnswers } from "#app/.server/identity/typed-answers.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { findCheckout, detour, stepsOf } from "#app/.server/checkout/checkout.ts";
 import type { Checkout } from "#app/.server/checkout/checkout.ts";
@@ -16,7 +18,7 @@ import { ownAddresses } from "#app/.server/identity/saved-addresses.ts";
 import type { Address } from "#machines/cart";
 
 export async function addressStep(request: Request, scope: CheckoutContext) {
-  const viewer = await viewerOf(request, scope);
+  const viewer = await viewerStillIn(request, scope);
   const found = await findCheckout(scope.engine, viewer);
   const checkout = await withBusinessAddress(scope, viewer, found);
   const elsewhere = detour(checkout, "address", viewer);
@@ -55,12 +57,8 @@ export function needsAddress(checkout: Checkout): boolean {
 }
 
 /** What the form begins with, and the account's own addresses to begin with instead (ADDR-34, ADDR-42). */
-async function known(
-  request: Request,
-  { engine }: RequestScope,
-  viewer: Viewer,
-  checkout: Checkout,
-) {
+async function known(request: Request, scope: RequestScope, viewer: Viewer, checkout: Checkout) {
+  const { engine } = scope;
   const { cart } = checkout;
   const { contact, shippingAddress, billingAddress } = cart.context.checkout;
   const own = await ownAddresses(engine, viewer, "shipping");
@@ -73,8 +71,9 @@ async function known(
   const names = chosen ?? contact ?? place;
   const billing = billingAddress ?? ownBilling;
   const step = linksOf(viewer).step("address");
+  const waiting = isLocked || wanted !== null ? {} : await typedOn(request, scope);
   return {
-    typed: {
+    typed: typedBefore(waiting, {
       email: contact?.email ?? viewer.email ?? "",
       phone: chosen?.phone ?? contact?.phone ?? shippingAddress?.phone ?? "",
       firstName: names?.firstName ?? firstName,
@@ -87,7 +86,7 @@ async function known(
       ...polishParts(place),
       isBillingSame: billingAddress === null,
       billing: billing ? typedBilling(billing) : null,
-    },
+    }),
     savedId: chosen?.id ?? null,
     saved: own.map(({ id, firstName, lastName, line1, line2, city, state, zip }) => ({
       ...{ id, firstName, lastName, line1, line2 },
@@ -99,6 +98,29 @@ async function known(
     maySave: viewer.customerId !== null,
   };
 }
+
+interface Typed extends Readonly<Record<string, unknown>> {
+  readonly billing: ReturnType<typeof typedBilling> | null;
+}
+
+/** What was typed into this form and had to wait for signing in stands before what is known. */
+function typedBefore<T extends Typed>(waiting: TypedAnswers, known: T): T {
+  const given = (prefix: string) =>
+    Object.fromEntries(
+      Object.entries(waiting).flatMap(([name, [value]]) =>
+        name.startsWith(prefix) ? [[name.slice(prefix.length), value]] : [],
+      ),
+    );
+  if (waiting.line1 === undefined && waiting.email === undefined) return known;
+  const isBillingSame = waiting.billingSame !== undefined;
+  const blank = typedBilling({ ...emptyPlace });
+  const billing = isBillingSame ? known.billing : { ...blank, ...given("billing.") };
+  return { ...known, ...given(""), isBillingSame, billing };
+}
+
+const emptyPlace = {
+  ...{ firstName: "", lastName: "", line1: "", line2: null, city: "", state: "", zip: "" },
+};
 
 type PolishParts = Partial<Pick<Address, "houseNumber" | "flatNumber" | "district">>;
 type Billing = PolishParts &

@@ -8,12 +8,13 @@ import * as fmt from "#app/fmt.ts";
 import { addDays } from "#machines/kit";
 import { LATEST_DAYS } from "./gift-form.ts";
 import { paths } from "#app/paths.ts";
+import { soldProducts } from "#app/.server/catalogue/offered.ts";
 
 export async function giftCardFormPage(request: Request, scope: RequestScope) {
   const viewer = await viewerOf(request, scope);
   const front = shopfront(scope.engine, request);
   const sku = new URL(request.url).searchParams.get("sku") ?? "";
-  const [product] = await front.store.catalogue.products(front.currency, [sku]);
+  const [product] = await soldProducts(front.store, front.currency, [sku]);
   if (!product?.attributes.is_gift_card) throw notFound();
   return {
     sku,

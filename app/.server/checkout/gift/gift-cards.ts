@@ -11,6 +11,7 @@ import type { GiftCardFace } from "#app/.server/outside/gift-card.ts";
 import { GatewayTimeout } from "#app/.server/outside/faults.ts";
 import { newId } from "#app/.server/engine/ids.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
+import { isOn } from "#app/.server/outside/providers.ts";
 
 export type GiftCardScope = RequestScope &
   Pick<Running, "gateways"> & { readonly patienceMs?: number };
@@ -78,7 +79,7 @@ export async function giftCardPanel(
   const { payments } = cart.context.checkout;
   const gifts = payments.filter(({ method }) => method === "gift_card");
   const used = gifts.filter(({ status }) => status !== "failed" && status !== "reverted");
-  const mayAdd = cart.view.dueCents > 0;
+  const mayAdd = cart.view.dueCents > 0 && isOn("giftCard");
   const wallet =
     gateways && customerId !== null && mayAdd
       ? (await walletOf({ engine, gateways }, customerId)).cards
@@ -118,6 +119,7 @@ export async function sendGiftCard(
       (await send(scope, cart, posted, { type: "payment.reapplied", paymentId })) ??
       heard(scope, viewer, paymentId)
     );
+  if (!isOn("giftCard")) return { code: "InvalidChosenPayment" };
   const opened = code
     ? await openGiftCard(scope, code, viewer.sessionId ?? "")
     : await ofWallet(scope, viewer, cardId);

@@ -6,8 +6,12 @@ import { notFound } from "#app/.server/request/params.ts";
 import { paths } from "#app/paths.ts";
 import { lifecycleAt, requireStaff } from "#app/.server/gallery/access.ts";
 import { lastRuns, runKinds } from "#app/.server/gallery/coverage.ts";
+import type { RunKind, RunRecord } from "#app/.server/gallery/coverage.ts";
 import { routesOf } from "#app/.server/gallery/routes.ts";
 import { formats, nameOf, written } from "#app/.server/gallery/path-formats.ts";
+
+/** As many of the paths of a kind as are read one by one; drawing thousands would keep everybody else waiting. */
+const MOST_TAKEN = 60;
 
 /** Longer addresses are refused on their way. */
 const MOST_LETTERS = 6000;
@@ -31,9 +35,16 @@ export async function pathsPage(
     })),
     runs: runKinds.flatMap((kind) => {
       const run = runs[kind];
-      return run ? [{ kind, at: run.at, paths: run.paths }] : [];
+      return run ? [takenOf(kind, run)] : [];
     }),
   };
+}
+
+/** The paths of a kind that failed, then the first others; how many there were, and how many failed. */
+function takenOf(kind: RunKind, { at, paths: taken }: RunRecord) {
+  const failed = taken.filter(({ passed }) => !passed);
+  const shown = [...failed, ...taken.filter(({ passed }) => passed)].slice(0, MOST_TAKEN);
+  return { kind, at, paths: shown, count: taken.length, failed: failed.length };
 }
 
 /** The simulator with a route's moves made; null where no address can hold them. */

@@ -8,6 +8,7 @@ import { notFound } from "#app/.server/request/params.ts";
 import { lifecycleAt, requireStaff } from "#app/.server/gallery/access.ts";
 import { labelOf, saidOf } from "#app/.server/gallery/lifecycle-words.ts";
 import * as ofAccounts from "#app/.server/gallery/specimens/account-scenes.ts";
+import { dataErasureScene } from "#app/.server/gallery/specimens/privacy-scene.ts";
 import * as ofOrders from "#app/.server/gallery/specimens/order-scenes.ts";
 import * as ofShop from "#app/.server/gallery/specimens/shop-scenes.ts";
 import { inWorld } from "#app/.server/gallery/specimens/specimen-world.ts";
@@ -16,6 +17,7 @@ import type { Specimen } from "#app/.server/gallery/specimens/specimens.ts";
 
 /** What is set up around a specimen of each lifecycle that has pages. */
 const scenes = {
+  "data-erasure": dataErasureScene,
   "password-recovery": ofAccounts.passwordRecoveryScene,
   "email-verification": ofAccounts.emailVerificationScene,
   "second-factor": ofAccounts.secondFactorScene,

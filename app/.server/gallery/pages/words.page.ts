@@ -86,12 +86,16 @@ async function readWords(lifecycle: Lifecycle) {
 async function statusesOf(lifecycle: Lifecycle, catalogs: Catalogs): Promise<Worded[]> {
   const rows = new Map<string, Worded>();
   for (const specimen of await specimensOf(lifecycle)) {
+    await aside();
     const view = lifecycle.view(unpack(lifecycle, specimen), "shopper");
     if (rows.has(view.status) || !isNamed(lifecycle.name, view)) continue;
     rows.set(view.status, worded(view.status, await labelOf(lifecycle.name, view), catalogs));
   }
   return [...rows.values()];
 }
+
+/** One specimen at a time: whoever shops meanwhile is not kept waiting for all of them. */
+const aside = () => setImmediate();
 
 /** The texts of every code that a refusal in some state leads to. */
 async function codesOf(lifecycle: Lifecycle, catalogs: Catalogs): Promise<Worded[]> {
@@ -110,9 +114,8 @@ async function refusalCodes(lifecycle: Lifecycle): Promise<string[]> {
   const samples = samplesFor(lifecycle);
   const codes = new Set<string>();
   for (const specimen of await specimensOf(lifecycle)) {
+    await aside();
     const snapshot = unpack(lifecycle, specimen);
-    // One specimen at a time: whoever shops meanwhile is not kept waiting for all of them.
-    await setImmediate();
     for (const { code, by } of possibilitiesOf(lifecycle, samples, snapshot, LOOKED_AT))
       if (code !== null && by.some((role) => isPerson(role))) codes.add(code);
     for (const role of people)

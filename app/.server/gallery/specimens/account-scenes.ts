@@ -7,10 +7,10 @@ import * as secondFactor from "#machines/second-factor";
 import { passwordRecoveryPage } from "#app/.server/account/recovery/password-recovery.page.ts";
 import { mySecurityPage } from "#app/.server/account/security/my-security.page.ts";
 import { recoveryLink } from "#app/.server/identity/guard/recovery-link.ts";
-import { sealedSecretOf } from "#app/.server/identity/guard/second-factor.ts";
+import { sealedSecretOf } from "#app/.server/identity/guard/sealed-secret.ts";
 import { paths } from "#app/paths.ts";
 import { LOOKED_AT, SPECIMEN_SESSION } from "./specimen-world.ts";
-import type { World } from "./specimen-world.ts";
+import type { Resident, World } from "./specimen-world.ts";
 import { opened, specimenIn, withFacts } from "./specimens.ts";
 import type { Specimen } from "./specimens.ts";
 
@@ -45,6 +45,15 @@ export function secondFactorScene(specimen: Specimen) {
   return securityScene("second-factor", specimen, customerId, { hasSecondFactor });
 }
 
+/** The session of an account's owner. */
+export async function signedInAs(customerId: string): Promise<Resident> {
+  const signedIn = await specimenIn(customerSession, "signedIn");
+  if (!signedIn) throw new Error("no session was kept as a specimen");
+  const facts = { sessionId: SPECIMEN_SESSION, customerId, assistedCartId: null };
+  const specimen = withFacts(signedIn, { ...facts, impersonationId: null });
+  return { id: `customer-session:${SPECIMEN_SESSION}`, specimen };
+}
+
 /** The security page of an account that is signed in. */
 async function securityScene(
   life: "email-verification" | "second-factor",
@@ -52,15 +61,8 @@ async function securityScene(
   customerId: string,
   account: Partial<Account>,
 ) {
-  const signedIn = await specimenIn(customerSession, "signedIn");
-  if (!signedIn) throw new Error("no session was kept as a specimen");
-  const facts = { sessionId: SPECIMEN_SESSION, customerId, assistedCartId: null };
-  const session = withFacts(signedIn, { ...facts, impersonationId: null });
   return {
-    residents: [
-      { id: `${life}:${customerId}` as const, specimen },
-      { id: `customer-session:${SPECIMEN_SESSION}` as const, specimen: session },
-    ],
+    residents: [{ id: `${life}:${customerId}` as const, specimen }, await signedInAs(customerId)],
     visitor: { sessionId: SPECIMEN_SESSION, customerId, account },
     furnish: (tx: Tx, secret: string) =>
       tx.secondFactors.keep({

@@ -5,7 +5,7 @@ import { lifecycle as customerSession } from "#machines/customer-session";
 import { lifecycleNamed, registry } from "#machines";
 import { lifecycleName, stateLabel } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
-import { lookupCookie } from "#app/.server/identity/lookup-cookie.ts";
+import { lookupCookie } from "#app/.server/identity/lookup/lookup-cookie.ts";
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
 import { cookieFor } from "#app/.server/identity/session.ts";
 import { tokenHash } from "#app/.server/request/token.ts";

@@ -2,11 +2,11 @@
  * The second step of signing in (LC-56): codes by RFC 6238 that a telephone shows, and ten written ones. Whoever has only
  * the database has neither: the secret is sealed with a key of the deployment, written codes are kept by their hashes.
  */
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import type { Account, Tx } from "#db";
 import type { Refusal } from "#machines/kit";
-import { instant } from "#app/.server/engine/clock.ts";
+import { instant, systemClock } from "#app/.server/engine/clock.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { readWithRoots } from "#app/.server/request/secrets.ts";
@@ -14,18 +14,18 @@ import { storeName } from "#app/.server/request/store-name.ts";
 import { tokenHash } from "#app/.server/request/token.ts";
 import { fireDeadlines } from "#app/.server/engine/worker.ts";
 import type { SecondFactorView } from "#machines/second-factor";
+import { askToWait, tooMany } from "#app/.server/request/limited.ts";
 import { secondFactorLife, tellAccount } from "./account-life.ts";
-import { derivedKey } from "#app/.server/identity/derived.ts";
+import { endSessions } from "./open-sessions.ts";
+import { sealedSecretOf, unsealedSecret } from "./sealed-secret.ts";
 
 const SECRET_BYTES = 20;
 const STEP_SECONDS = 30;
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
 const WRITTEN_CODES = 10;
 /** Half minutes to either side that a telephone's clock may be off. */
 const WINDOW = 1;
 
-type Scope = Pick<RequestScope, "engine" | "env">;
+type Scope = Pick<RequestScope, "engine" | "env" | "waits" | "wallClock">;
 
 /** What a telephone is told: as an address in a QR code, and as text to type. */
 export interface Enrolment {
@@ -75,15 +75,41 @@ export async function finishEnrolment(
   typed: { readonly code: string; readonly language: string },
 ): Promise<Enrolled> {
   const { engine } = scope;
+  if (isEmpty(typed.code)) return missing;
   const step = await stepOf(scope, customerId, typed.code);
-  const codes = Array.from({ length: WRITTEN_CODES }, newWrittenCode);
   return engine.store.write(async (tx): Promise<Enrolled> => {
     const outcome = await tellStep(engine, tx, customerId, step, typed.language);
     if (!outcome.ok) return outcome;
-    if (step === null) return { ok: false, refusal: { code: "SecondFactorCodeInvalid" } };
-    await tx.secondFactors.turnOn(customerId, codes.map(hashOf));
-    return { ok: true, codes };
+    if (step === null) return { ok: false, refusal: invalid(null) };
+    await tx.secondFactors.turnOn(customerId);
+    return { ok: true, codes: await newCodes(tx, customerId) };
   });
+}
+
+/** Ten other written codes for whoever has shown that the account is theirs; the old ones are worth nothing. */
+export async function renewCodes(
+  { engine }: Scope,
+  customerId: string,
+  language: string,
+): Promise<Enrolled> {
+  return engine.store.write(async (tx): Promise<Enrolled> => {
+    const event = { type: "codes.renewed", language };
+    const outcome = await tellAccount(engine, tx, "second-factor", customerId, event);
+    return outcome.ok ? { ok: true, codes: await newCodes(tx, customerId) } : outcome;
+  });
+}
+
+const missing = { ok: false, refusal: { code: "SecondFactorCodeMissing" } } as const;
+
+/** A press with nothing typed is nobody's guess. */
+function isEmpty(code: string): boolean {
+  return hashedPart(code) === "";
+}
+
+async function newCodes(tx: Tx, customerId: string): Promise<readonly string[]> {
+  const codes = Array.from({ length: WRITTEN_CODES }, newWrittenCode);
+  await tx.secondFactors.setCodes(customerId, codes.map(hashOf));
+  return codes;
 }
 
 export type SecondStep = { readonly ok: true } | { readonly ok: false; readonly refusal: Refusal };
@@ -95,11 +121,12 @@ export async function takeCode(
   { code, language }: { readonly code: string; readonly language: string },
 ): Promise<SecondStep> {
   const { engine } = scope;
+  if (isEmpty(code)) return missing;
   await settleLock(engine, customerId);
   const step = await stepOf(scope, customerId, code);
   return engine.store.write(async (tx): Promise<SecondStep> => {
     const before = await secondFactorLife(tx, customerId);
-    if (before?.status === "locked") return { ok: false, refusal: refusalOf(engine, before) };
+    if (before?.status === "locked") return { ok: false, refusal: refusalOf(scope, before) };
     const isWritten = step === null && (await tx.secondFactors.useCode(customerId, hashOf(code)));
     const outcome = isWritten
       ? await tellAccount(engine, tx, "second-factor", customerId, {
@@ -108,7 +135,7 @@ export async function takeCode(
         })
       : await tellStep(engine, tx, customerId, step, language);
     if (outcome.ok && (isWritten || step !== null)) return { ok: true };
-    return { ok: false, refusal: refusalOf(engine, await secondFactorLife(tx, customerId)) };
+    return { ok: false, refusal: refusalOf(scope, await secondFactorLife(tx, customerId)) };
   });
 }
 
@@ -118,11 +145,18 @@ async function settleLock(engine: EngineContext, customerId: string): Promise<vo
   if (until !== null && Date.parse(until) <= engine.clock.now()) await fireDeadlines(engine);
 }
 
-function refusalOf({ clock }: EngineContext, view: SecondFactorView | null): Refusal {
+function refusalOf({ engine, waits }: Scope, view: SecondFactorView | null): Refusal {
   const until = view?.lockedUntil ?? null;
-  if (until === null) return { code: "SecondFactorCodeInvalid" };
-  const minutes = Math.max(1, Math.ceil((Date.parse(until) - clock.now()) / 60_000));
-  return { code: "TooManyAttempts", details: { minutes } };
+  if (until === null) return invalid(view);
+  const seconds = Math.max(1, Math.ceil((Date.parse(until) - engine.clock.now()) / 1000));
+  askToWait({ waits }, seconds);
+  return tooMany(seconds);
+}
+
+/** A wrong code, and how many more may be typed where that is counted. */
+function invalid(view: SecondFactorView | null): Refusal {
+  const tries = view?.status === "on" ? view.triesLeft : null;
+  return { code: "SecondFactorCodeInvalid", ...(tries !== null && { details: { tries } }) };
 }
 
 /** Takes it away from an account, whose owner has shown that they have it. */
@@ -131,6 +165,25 @@ export async function turnOff({ engine }: Scope, customerId: string, language: s
     const event = { type: "turned.off", language };
     const outcome = await tellAccount(engine, tx, "second-factor", customerId, event);
     if (outcome.ok) await tx.secondFactors.turnOff(customerId);
+  });
+}
+
+/**
+ * Takes it away from an account whose owner has neither telephone nor codes, and signs out every browser; false where there
+ * is none to take away.
+ */
+export async function resetByOperator(
+  engine: EngineContext,
+  customerId: string,
+  language: string,
+): Promise<boolean> {
+  return engine.store.write(async (tx) => {
+    const event = { type: "reset.by.operator", language };
+    const outcome = await tellAccount(engine, tx, "second-factor", customerId, event);
+    if (!outcome.ok) return false;
+    await tx.secondFactors.turnOff(customerId);
+    await endSessions(engine, tx, customerId, () => true);
+    return true;
   });
 }
 
@@ -147,12 +200,12 @@ function tellStep(
   return tellAccount(engine, tx, "second-factor", customerId, event);
 }
 
-/** The half minute, counted since 1970, whose code this is; null for none near now. */
+/** The half minute, counted since 1970, whose code this is; null for none near now, by the clock that telephones go by. */
 async function stepOf(scope: Scope, customerId: string, typed: string): Promise<number | null> {
   const totp = await totpOf(scope, customerId);
   const token = typed.replace(/\s/g, "");
   if (!totp || !/^\d{6}$/.test(token)) return null;
-  const timestamp = scope.engine.clock.now();
+  const timestamp = (scope.wallClock ?? systemClock).now();
   const delta = totp.validate({ token, timestamp, window: WINDOW });
   return delta === null ? null : Math.floor(timestamp / 1000 / STEP_SECONDS) + delta;
 }
@@ -164,7 +217,7 @@ async function totpOf(
 ): Promise<TOTP | null> {
   const kept = await engine.store.secondFactors.of(customerId);
   if (!kept) return null;
-  const bytes = readWithRoots(env, (root) => unseal(root, customerId, kept.sealedSecret));
+  const bytes = readWithRoots(env, (root) => unsealedSecret(root, customerId, kept.sealedSecret));
   if (!bytes) throw new Error(`the second factor of ${customerId} was sealed with another secret`);
   return new TOTP({
     ...{ issuer: storeName(), label, algorithm: "SHA1", digits: 6, period: STEP_SECONDS },
@@ -183,31 +236,9 @@ function newWrittenCode(): string {
 
 /** However it was typed: hyphens, spaces and case say nothing. */
 function hashOf(code: string): string {
-  return tokenHash(code.toLowerCase().replace(/[^a-z0-9]/g, ""));
+  return tokenHash(hashedPart(code));
 }
 
-const PURPOSE = "second factor";
-
-/** An account's secret as it is kept; `secret` is the deployment's own. */
-export function sealedSecretOf(secret: string, customerId: string, bytes: Buffer): string {
-  const nonce = randomBytes(NONCE_BYTES);
-  const key = derivedKey(secret, PURPOSE);
-  const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(customerId));
-  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
-  return Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString("base64url");
-}
-
-/** Null where another secret has sealed it. */
-function unseal(secret: string, customerId: string, text: string): Buffer | null {
-  const bytes = Buffer.from(text, "base64url");
-  const key = derivedKey(secret, PURPOSE);
-  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, NONCE_BYTES))
-    .setAAD(Buffer.from(customerId))
-    .setAuthTag(bytes.subarray(-TAG_BYTES));
-  try {
-    const opened = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
-    return Buffer.concat([opened, decipher.final()]);
-  } catch {
-    return null;
-  }
+function hashedPart(code: string): string {
+  return code.toLowerCase().replace(/[^a-z0-9]/g, "");
 }

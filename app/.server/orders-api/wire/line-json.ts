@@ -4,7 +4,7 @@ import { artOf } from "#app/.server/catalogue/line-art.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import { pickupStores } from "#app/.server/outside/tables/pickup-stores.ts";
 import type { BuyBackView } from "#machines/buy-back";
-import { displayed, subscriptionIdOf, trialUntil } from "#machines/order";
+import { displayed, replaceableUntil, subscriptionIdOf, trialUntil } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import type { SwapView } from "#machines/swap";
 import { lineCostJson } from "./cost-json.ts";
@@ -64,7 +64,7 @@ function lineJson(parts: LineSource, line: OrderLine): object {
     dealer_info: dealerJson(parts, line),
     deviceInfo: serials.filter(Boolean).map(deviceJson),
     returnsWindow: line.returnDeadline,
-    replacementWindow: line.returnDeadline,
+    replacementWindow: replaceableUntil(context, line),
     ...giftJson(parts, line),
     trial: trialJson(context, line),
     subscriptionId: subscriptionIdOf(context, line),

@@ -4,10 +4,10 @@ import { json, redirect } from "@remix-run/node";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { readWithRoots } from "#app/.server/request/secrets.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
-import { readEventForm } from "#app/.server/request/event-form.ts";
+import { readEventForm, statusOf } from "#app/.server/request/event-form.ts";
 import { takeTry } from "#app/.server/request/limited.ts";
-import { claimFor } from "#app/.server/identity/lookup.ts";
-import { lookupActor, lookupLifecycle } from "#app/.server/identity/lookup-cookie.ts";
+import { claimFor } from "#app/.server/identity/lookup/lookup.ts";
+import { lookupActor, lookupLifecycle } from "#app/.server/identity/lookup/lookup-cookie.ts";
 import { isOrderCode, looksLikeCode } from "#app/.server/identity/order-code.ts";
 import { accountsActor } from "#app/.server/identity/session.ts";
 import { paths } from "#app/paths.ts";
@@ -54,5 +54,5 @@ async function answerTo(request: Request, scope: RequestScope, address: OrderAdd
 }
 
 function refused(refusal: Refusal) {
-  return json({ refusal }, { status: refusal.code === "TooManyAttempts" ? 429 : 422 });
+  return json({ refusal }, { status: statusOf(refusal) });
 }

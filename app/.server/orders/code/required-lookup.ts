@@ -1,7 +1,7 @@
 /** The look-up of an order that is not proved yet (SRCH-06). */
 import { redirect } from "@remix-run/node";
 import type { RequestScope } from "#app/.server/request/context.ts";
-import { openLookup } from "#app/.server/identity/lookup-cookie.ts";
+import { openLookup } from "#app/.server/identity/lookup/lookup-cookie.ts";
 import { ownPath } from "#app/.server/request/own-address.ts";
 import { paths } from "#app/paths.ts";
 import type { OrderAddress } from "#app/.server/orders/order-parts.ts";

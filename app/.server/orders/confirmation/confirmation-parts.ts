@@ -1,5 +1,4 @@
 /** What the thank-you page offers besides its thanks: a day and hours, text messages, a survey (CONF-02, CONF-08, CONF-09). */
-import type { RequestScope } from "#app/.server/request/context.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { deliveryDays } from "#app/.server/delivery/schedule-days.ts";
 import type { SchedulingScope } from "#app/.server/delivery/schedule-days.ts";
@@ -10,6 +9,7 @@ import { installationDays } from "#machines/installation-schedule";
 import { isDeliveryDay, sum } from "#machines/kit";
 import * as order from "#machines/order";
 import { tradePeriodDays } from "#machines/trade-in";
+import { isOn } from "#app/.server/outside/providers.ts";
 
 /** What of an order comes by truck and has not left, and when it may come (SCHED-01, SCHED-03). */
 export async function scheduleOf(scope: SchedulingScope, context: order.Context) {
@@ -54,8 +54,8 @@ function installationOf(
 }
 
 /** Text messages about the order, where somebody can send them (CONF-09). */
-export function smsOf({ env }: RequestScope, { sms, shipTo }: order.Context) {
-  if (!env.sandbox) return null;
+export function smsOf({ sms, shipTo }: order.Context) {
+  if (!isOn("sms")) return null;
   return { agreed: sms?.phone ?? null, phone: sms?.phone ?? shipTo?.phone ?? "", ticket: ticket() };
 }
 

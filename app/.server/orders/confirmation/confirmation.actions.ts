@@ -1,7 +1,7 @@
 /** What is said on the thank-you page: a day and hours, text messages or none, how it went. */
 import { json, redirect } from "@remix-run/node";
 import type { RequestScope } from "#app/.server/request/context.ts";
-import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { dispatch, refuseForged } from "#app/.server/engine/dispatch.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { flash } from "#app/.server/request/flash.ts";
@@ -15,6 +15,7 @@ import { bookAtOnce, installationLine } from "#app/.server/orders/schedule/sched
 import type { SchedulingScope } from "#app/.server/delivery/schedule-days.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
+import { isOn } from "#app/.server/outside/providers.ts";
 
 type Fields = Readonly<Record<string, FieldTextCode>>;
 
@@ -36,6 +37,11 @@ export async function sendConfirmation(
   const parts = await openOrder(request, scope, address);
   const posted = readEventForm(await request.formData());
   const read = readPosted(posted, parts);
+  if (read === null) {
+    const { orderId, actor } = parts;
+    const forged = { to: `order:${orderId}` as const, event: { type: posted.type }, actor };
+    return refused(posted.type, (await refuseForged(scope.engine, forged)).refusal);
+  }
   if ("fields" in read) return refused(posted.type, { code: "InvalidEvent" }, read.fields);
   const { orderId, context } = parts;
   const outcome = await send(scope, parts, posted, read);
@@ -63,7 +69,8 @@ async function send(
   return dispatch(scope.engine, { to, event, actor, ...(key !== undefined && { key }) });
 }
 
-function readPosted({ type, fields }: PostedEvent, { context }: OrderParts): Read {
+/** Null for what no form of the page offers. */
+function readPosted({ type, fields }: PostedEvent, { context }: OrderParts): Read | null {
   switch (type) {
     case "slot.booked": {
       const { day, window, installationOn } = fields;
@@ -75,6 +82,7 @@ function readPosted({ type, fields }: PostedEvent, { context }: OrderParts): Rea
         : { event: { type }, says: "installationBooked", picked: { selectedOn: installationOn } };
     }
     case "sms.agreed": {
+      if (!isOn("sms")) return { fields: {} };
       const code = phone("address", context.storefront)(fields.phone ?? "");
       if (code) return { fields: { phone: code } };
       return { event: { type, phone: phoneDigits(fields.phone ?? "") }, says: "smsAgreed" };
@@ -87,7 +95,7 @@ function readPosted({ type, fields }: PostedEvent, { context }: OrderParts): Rea
       return { event: { type, score: Number(score), comment }, says: "surveyThanks" };
     }
     default:
-      return { fields: {} };
+      return null;
   }
 }
 

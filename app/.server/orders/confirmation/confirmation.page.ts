@@ -97,7 +97,7 @@ export async function confirmationPage(
     trackHref: trackedOf(context),
     actionHref: paths.orderConfirm(storefront, orderId),
     ...(await offeredOf(scope, viewer, context, face)),
-    sms: smsOf(scope, context),
+    sms: smsOf(context),
     survey: surveyOf(context),
     tradeIn: tradeInOf(context),
     /** The last day on which something comes: the order's own page has the same headline. */

@@ -19,6 +19,12 @@ export interface DeskTask {
   readonly events: readonly string[];
 }
 
+/** Everything that can be done about one. */
+export const deskEvents: ReadonlySet<string> = new Set([
+  ...["refund.retried", "alternative.chosen", "charge.retried", "credit.retried"],
+  "difference.settled",
+]);
+
 /** Everybody else has no such page. */
 export async function openDesk(request: Request, scope: RequestScope, address: OrderAddress) {
   const parts = await openOrder(request, scope, address);

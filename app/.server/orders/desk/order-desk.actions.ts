@@ -1,13 +1,13 @@
 /** What an agent settles at an order: one press settles one matter (LC-10, LC-18, LC-19). */
 import { json, redirect } from "@remix-run/node";
 import type { RequestScope } from "#app/.server/request/context.ts";
-import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { dispatch, refuseForged } from "#app/.server/engine/dispatch.ts";
 import { readEventForm, statusOf } from "#app/.server/request/event-form.ts";
 import { flash } from "#app/.server/request/flash.ts";
 import { paths } from "#app/paths.ts";
 import { grantGoodwill } from "./order-goodwill.ts";
 import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
-import { openDesk } from "./desk-tasks.ts";
+import { deskEvents, openDesk } from "./desk-tasks.ts";
 
 /** One press settles one matter; one that another agent has settled meanwhile is told as such. */
 export async function sendOrderDesk(request: Request, scope: RequestScope, address: OrderAddress) {
@@ -17,6 +17,12 @@ export async function sendOrderDesk(request: Request, scope: RequestScope, addre
   if (type === "goodwill.granted") {
     const granted = await grantGoodwill(scope, parts, posted);
     return granted.ok ? done(address) : json({ refusal: granted.refusal, typed: fields }, 422);
+  }
+  if (!deskEvents.has(type)) {
+    const { orderId, actor } = parts;
+    const forged = { to: `order:${orderId}` as const, event: { type }, actor };
+    const { refusal } = await refuseForged(scope.engine, forged);
+    return json({ refusal }, { status: statusOf(refusal) });
   }
   const task = tasks.find(({ id, events }) => id === fields["task"] && events.includes(type));
   if (!task) return json({ refusal: { code: "Conflict" } }, { status: 409 });

@@ -15,6 +15,7 @@ import type { Entry } from "#machines/payment-update";
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
 import { tokenOf } from "#app/.server/payments/wallet/device-wallet.ts";
 import { isServed } from "#app/.server/payments/method-list.ts";
+import { isOn } from "#app/.server/outside/providers.ts";
 
 /** The wallets whose page an order can be paid at. */
 export function walletsFor({ storefront }: Pick<Context, "storefront">): readonly Method[] {
@@ -98,6 +99,7 @@ async function chosenGiftCard(
   { amountCents }: Pick<Entry, "amountCents">,
   code: string,
 ): Promise<Answer> {
+  if (!isOn("giftCard")) return { refusal: { code: "InvalidChosenPayment" } };
   const opened = await openGiftCard(scope, code, orderId);
   if ("refusal" in opened) return opened;
   const { cardId, last4, balanceCents, currency: held } = opened.card;

@@ -1,14 +1,15 @@
 /** What is sent to pay an order again: a card, a wallet, a gift card, a one-time code (LC-05, PAY-51). */
+import { refuseForged } from "#app/.server/engine/dispatch.ts";
 import { json, redirect } from "@remix-run/node";
 import { answered } from "#app/.server/checkout/checkout.ts";
-import { sealedCard, sealedCode } from "#app/.server/outside/vault.ts";
+import { sealedCode, sendSealed } from "#app/.server/outside/vault.ts";
 import { readEventForm, statusOf } from "#app/.server/request/event-form.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { newId } from "#app/.server/engine/ids.ts";
 import { replacePayment, sendOpened } from "./pay-again.ts";
 import { paths } from "#app/paths.ts";
 import type { RawEvent, Refusal } from "#machines/kit";
-import { cardPosted, codeForm } from "#app/.server/checkout/checkout-forms.ts";
+import { cardPosted, codeForm, sealedCardOf } from "#app/.server/checkout/checkout-forms.ts";
 import type { CheckoutPayingContext, PayingContext } from "#app/.server/request/context.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
 import { chosenOther } from "./order-payment-ways.ts";
@@ -39,8 +40,11 @@ export async function sendOrderPayment(
       return enterCode(scope, found, form, posted);
     case "code.resent":
       return sendToPayment(scope, found, { type: "code.resent" }, posted);
-    default:
-      return refused(posted.type, { code: "InvalidEvent" });
+    default: {
+      const { orderId, actor } = found.parts;
+      const forged = { to: `order:${orderId}` as const, event: { type: posted.type }, actor };
+      return refused(posted.type, (await refuseForged(scope.engine, forged)).refusal);
+    }
   }
 }
 
@@ -58,13 +62,8 @@ async function submitCard(
   if (!parsed.success) return refused(posted.type, { code: "CardsNeedScripts" });
   const [due] = view?.due ?? [];
   if (!due) return refused(posted.type, { code: "PaymentUpdateNotNeeded" });
-  const { payment_id, encrypted_payload, encrypted_password, brand, last4 } = parsed.data;
-  const sealedCardId = await scope.vault.keep(
-    sealedCard.parse({
-      encryptedPayload: encrypted_payload,
-      encryptedPassword: encrypted_password,
-    }),
-  );
+  const { payment_id, brand, last4 } = parsed.data;
+  const sealedCardId = await scope.vault.keep(sealedCardOf(parsed.data));
   const outcome = await replacePayment(
     scope,
     parts,
@@ -102,10 +101,9 @@ async function enterCode(scope: PayingContext, found: Found, form: FormData, pos
   const parsed = codeForm.safeParse({ code: form.get("code") ?? undefined });
   if (!parsed.success)
     return refused(posted.type, { code: "InvalidEvent" }, { code: "CodeRequired" });
-  const sealedCodeId = await scope.vault.keep(sealedCode.parse(parsed.data));
+  const secret = sealedCode.parse(parsed.data);
   // As in checkout: what is asked for decides, not when the page was drawn.
-  const event = { type: "code.entered", sealedCodeId };
-  return sendToPayment(scope, found, event, { ...posted, rev: undefined });
+  return sendToPayment(scope, found, { type: posted.type }, { ...posted, rev: undefined }, secret);
 }
 
 async function sendToPayment(
@@ -113,14 +111,17 @@ async function sendToPayment(
   { parts, view }: Found,
   event: RawEvent,
   posted: PostedEvent,
+  secret?: object,
 ) {
-  if (!view?.payingId) return refused(posted.type, { code: "InvalidChosenPayment" });
-  const outcome = await sendOpened(scope, parts, `payment:${view.payingId}`, event, posted);
-  const sealed = event["sealedCodeId"];
-  if ((!outcome.ok || outcome.replayed) && typeof sealed === "string")
-    await scope.vault.forget(sealed);
+  const payingId = view?.payingId;
+  if (!payingId) return refused(posted.type, { code: "InvalidChosenPayment" });
+  const send = (sealed: { readonly sealedCodeId?: string } = {}) =>
+    sendOpened(scope, parts, `payment:${payingId}`, { ...event, ...sealed }, posted);
+  const outcome = secret
+    ? await sendSealed(scope.vault, secret, (sealedCodeId) => send({ sealedCodeId }))
+    : await send();
   if (!outcome.ok) return refused(posted.type, outcome.refusal);
-  return onwards(scope, parts, view.payingId);
+  return onwards(scope, parts, payingId);
 }
 
 /** The page shows how it stands; a bank that answers at once is waited for. */

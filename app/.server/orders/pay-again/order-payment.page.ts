@@ -10,6 +10,7 @@ import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.t
 import { askedDevice, devicesFor, walletsFor } from "./order-payment-ways.ts";
 import { findPayment, findUpdate } from "./failed-payment.ts";
 import type { Found } from "./failed-payment.ts";
+import { isOn } from "#app/.server/outside/providers.ts";
 
 /** What the page shows. */
 export type UpdateFace =
@@ -60,7 +61,7 @@ export async function orderPaymentPage(
     devices: devicesFor(context),
     /** The device's wallet that is to pay; null where the page's address names none. */
     device: due && (await askedDevice(request, scope, context, due)),
-    takesGiftCards: context.currency === "USD",
+    takesGiftCards: context.currency === "USD" && isOn("giftCard"),
   };
 }
 

@@ -12,6 +12,9 @@ export interface GatewayOptions {
   readonly timeoutMs: number;
 }
 
+/** Statuses below 500 that say nothing about the call itself: too slow, too early, too many. */
+const laterStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
+
 export interface Caller {
   get<T>(path: string, answer: z.ZodType<T>): Promise<T>;
   /** A call with an idempotency key. */
@@ -25,7 +28,8 @@ export function createCaller({ baseUrl, secret, timeoutMs }: GatewayOptions): Ca
 
   async function call<T>(path: string, answer: z.ZodType<T>, init: RequestInit): Promise<T> {
     const response = await attempt(`${baseUrl}${path}`, init);
-    if (response.status >= 500) throw new GatewayTimeout(`${path} broke with ${response.status}`);
+    if (response.status >= 500 || laterStatuses.has(response.status))
+      throw new GatewayTimeout(`${path} broke with ${response.status}`);
     if (!response.ok)
       throw new GatewayFault(`${path} was refused: ${response.status} ${response.text}`);
     return readAnswer(path, answer, response.text);

@@ -1,4 +1,5 @@
 /** What the application for store financing sends: what is secret goes to the vault, and from there to the bank only (FIN-01 to FIN-05). */
+import { sendSealed } from "#app/.server/outside/vault.ts";
 import { redirect, json } from "@remix-run/node";
 import type { Refusal } from "#machines/kit";
 import type { CheckoutPayingContext, PayingContext } from "#app/.server/request/context.ts";
@@ -84,10 +85,11 @@ async function submit(
   shared: ReturnType<typeof sharedOf>,
   secrets: Secrets,
 ): Promise<Refusal | null> {
-  const sealedApplicationId = await vault.keep(applicantOf(posted.fields, secrets));
-  const event = { type: "application.submitted", sealedApplicationId, ...shared };
-  const outcome = await tellFinancing(engine, found, event, posted);
-  if (!outcome.ok || outcome.replayed) await vault.forget(sealedApplicationId);
+  const applicant = applicantOf(posted.fields, secrets);
+  const outcome = await sendSealed(vault, applicant, (sealedApplicationId) => {
+    const event = { type: "application.submitted", sealedApplicationId, ...shared };
+    return tellFinancing(engine, found, event, posted);
+  });
   return outcome.ok ? null : outcome.refusal;
 }
 

@@ -7,7 +7,7 @@ import type { Financed } from "./financed.ts";
 import type { Paying } from "#app/.server/checkout/checkout.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import { submitCard, enterCode, resendCode, enterCvv } from "#app/.server/payments/card-entry.ts";
-import { refused } from "#app/.server/payments/paying.ts";
+import { refusedForged } from "#app/.server/payments/paying.ts";
 
 export async function sendDownPayment(request: Request, scope: CheckoutPayingContext) {
   const { financed, paying, amountCents } = await openDownPayment(request, scope);
@@ -40,6 +40,6 @@ function take(
     case "cvv.entered":
       return enterCvv(scope, viewer, checkout, form, posted);
     default:
-      return refused(posted.type, { code: "InvalidEvent" });
+      return refusedForged(scope, checkout, posted);
   }
 }

@@ -7,7 +7,7 @@ import { readEventForm } from "#app/.server/request/event-form.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { openFinancing, tellFinancing } from "./financing.ts";
 import type { Financing } from "./financing.ts";
-import { refused, startPaying } from "#app/.server/payments/paying.ts";
+import { refused, refusedForged, startPaying } from "#app/.server/payments/paying.ts";
 import { answeredFinancing } from "./financing-wait.ts";
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";
 import type { RawEvent } from "#machines/kit";
@@ -28,10 +28,12 @@ export async function sendFinancing(request: Request, scope: CheckoutPayingConte
     return redirect(linksOf(viewer).financing(), 303);
   }
   const { found } = financed;
+  if (posted.type !== "financing.confirmed" && !eventOf(posted))
+    return refusedForged(scope, checkout, posted);
   if (!found) return refused(posted.type, { code: "InvalidChosenPayment" });
   if (posted.type === "financing.confirmed") return confirm(scope, financed.payable, found, posted);
   const event = eventOf(posted);
-  if (!event) return refused(posted.type, { code: "InvalidEvent" });
+  if (!event) throw new Error(`${posted.type} is no event of financing`);
   const outcome = await tellFinancing(scope.engine, found, event, posted);
   if (!outcome.ok) return refused(posted.type, outcome.refusal);
   await answeredFinancing(scope, viewer, checkout.cart);

@@ -5,11 +5,12 @@ import { openMethod, stayAt } from "#app/.server/payments/open-method.ts";
 import { LEASE, askForLease, leasesOf, leaseCents } from "./leases.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
-import { refused, startPaying, PATIENCE_MS } from "#app/.server/payments/paying.ts";
+import { refused, refusedForged, startPaying, PATIENCE_MS } from "#app/.server/payments/paying.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import type { Checkout } from "#app/.server/checkout/checkout.ts";
 import { wrongIn, todayOf, personIn } from "#app/.server/checkout/borrower-form.ts";
 import { lessee } from "#app/.server/outside/lessor.ts";
+import { sendSealed } from "#app/.server/outside/vault.ts";
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 
@@ -18,7 +19,7 @@ export async function sendLease(request: Request, scope: CheckoutPayingContext) 
   const posted = readEventForm(await request.formData());
   if (posted.type === "applied") return apply(scope, viewer, checkout, posted);
   if (posted.type === "lease.used") return leaseOrder(scope, viewer, checkout, posted);
-  return refused(posted.type, { code: "InvalidEvent" });
+  return refusedForged(scope, checkout, posted);
 }
 
 /** Phone and date of birth go into the vault at once: no event, no journal, no log has them. */
@@ -32,12 +33,11 @@ async function apply(
   if (customerId === null) return refused(posted.type, { code: "Login" });
   const wrong = wrongIn(posted, todayOf(viewer, scope));
   if (Object.keys(wrong).length > 0) return refused(posted.type, { code: "InvalidEvent" }, wrong);
-  const sealedApplicantId = await scope.vault.keep(lessee.parse(personIn(posted)));
-  const outcome = await askForLease(scope.engine, { ...viewer, customerId }, checkout, {
-    sealedApplicantId,
-    ...(posted.key !== undefined && { key: posted.key }),
-  });
-  if (!outcome.ok || outcome.replayed) await scope.vault.forget(sealedApplicantId);
+  const applicant = lessee.parse(personIn(posted));
+  const keyed = posted.key !== undefined && { key: posted.key };
+  const outcome = await sendSealed(scope.vault, applicant, (sealedApplicantId) =>
+    askForLease(scope.engine, { ...viewer, customerId }, checkout, { sealedApplicantId, ...keyed }),
+  );
   if (!outcome.ok) return refused(posted.type, outcome.refusal);
   await answered(scope, viewer, checkout);
   return redirect(linksOf(viewer).pay("lease", LEASE), 303);

@@ -6,7 +6,7 @@ import { SECOND_LOAN, loanCents, loansOf, isFitting, askForLoan, isTrialCart } f
 import type { FoundLoan } from "./loans.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
-import { refused, startPaying, PATIENCE_MS } from "#app/.server/payments/paying.ts";
+import { refused, refusedForged, startPaying, PATIENCE_MS } from "#app/.server/payments/paying.ts";
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import type { Checkout } from "#app/.server/checkout/checkout.ts";
@@ -14,12 +14,18 @@ import * as loan from "#machines/loan";
 import type { Product, LoanView } from "#machines/loan";
 import { wrongIn, todayOf, personIn } from "#app/.server/checkout/borrower-form.ts";
 import { borrower } from "#app/.server/outside/lender.ts";
+import { sendSealed } from "#app/.server/outside/vault.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
+
+const offered: ReadonlySet<string> = new Set([
+  ...["loan.used", "offer.confirmed", "continued", "user.cancelled"],
+]);
 
 export async function sendLoan(request: Request, scope: CheckoutPayingContext) {
   const { viewer, checkout } = await openMethod(request, scope, SECOND_LOAN);
   const posted = readEventForm(await request.formData());
   if (posted.type === "check.requested") return ask(scope, viewer, checkout, posted);
+  if (!offered.has(posted.type)) return refusedForged(scope, checkout, posted);
   const dueCents = loanCents(scope.engine, checkout);
   const last = (await loansOf(scope.engine, viewer, checkout.cart.context.cartId)).at(-1);
   if (!last || !isFitting(checkout, last, dueCents))
@@ -44,7 +50,7 @@ export async function sendLoan(request: Request, scope: CheckoutPayingContext) {
     case "user.cancelled":
       return send(scope, viewer, last, { type: posted.type }, posted);
     default:
-      return refused(posted.type, { code: "InvalidEvent" });
+      return refusedForged(scope, checkout, posted);
   }
 }
 
@@ -65,10 +71,11 @@ async function ask(
   const product = productOf(checkout, posted.fields.product);
   if (Object.keys(wrong).length > 0) return refused(posted.type, { code: "InvalidEvent" }, wrong);
   if (!product) return refused(posted.type, { code: "FinancePlanNotEligible" });
-  const sealedApplicantId = await scope.vault.keep(borrower.parse(personIn(posted)));
-  const asked = { product, sealedApplicantId, key: posted.key };
-  const outcome = await askForLoan(scope.engine, { ...viewer, customerId }, checkout, asked);
-  if (!outcome.ok || outcome.replayed) await scope.vault.forget(sealedApplicantId);
+  const applicant = borrower.parse(personIn(posted));
+  const outcome = await sendSealed(scope.vault, applicant, (sealedApplicantId) => {
+    const asked = { product, sealedApplicantId, key: posted.key };
+    return askForLoan(scope.engine, { ...viewer, customerId }, checkout, asked);
+  });
   if (!outcome.ok) return refused(posted.type, outcome.refusal);
   return settledPage(scope, viewer, checkout.cart.context.cartId);
 }

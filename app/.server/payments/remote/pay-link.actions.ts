@@ -8,10 +8,11 @@ import { readEventForm } from "#app/.server/request/event-form.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { isStillDue, payerActor } from "./remote-payment.ts";
 import { refused, PATIENCE_MS } from "#app/.server/payments/paying.ts";
-import { cardPosted, codeForm } from "#app/.server/checkout/checkout-forms.ts";
-import { sealedCard, sealedCode } from "#app/.server/outside/vault.ts";
+import { cardPosted, codeForm, sealedCardOf } from "#app/.server/checkout/checkout-forms.ts";
+import { sealedCode, sendSealed } from "#app/.server/outside/vault.ts";
 import type { RawEvent } from "#machines/kit";
-import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { dispatch, refuseForged } from "#app/.server/engine/dispatch.ts";
+import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import { answered } from "#app/.server/checkout/checkout.ts";
 import { paths } from "#app/paths.ts";
 
@@ -29,9 +30,14 @@ export async function sendPayLink(request: Request, scope: PayingContext, addres
     case "code.entered":
       return enterCode(scope, address, form, posted);
     case "code.resent":
-      return send(scope, address, { type: posted.type }, posted);
+      return onwards(
+        scope,
+        address,
+        posted.type,
+        await send(scope, address, { type: posted.type }, posted),
+      );
     default:
-      return refused(posted.type, { code: "InvalidEvent" });
+      return forged(scope, address, posted);
   }
 }
 
@@ -44,11 +50,12 @@ async function submitCard(
   const parsed = cardPosted.safeParse(Object.fromEntries(form));
   if (!parsed.success || parsed.data.payment_id !== address.linkId)
     return refused(posted.type, { code: "CardsNeedScripts" });
-  const { encrypted_payload, encrypted_password, brand, last4 } = parsed.data;
-  const sealed = { encryptedPayload: encrypted_payload, encryptedPassword: encrypted_password };
-  const sealedCardId = await scope.vault.keep(sealedCard.parse(sealed));
-  const event = { type: "card.submitted", sealedCardId, card: { brand, last4 } };
-  return send(scope, address, event, posted, sealedCardId);
+  const { brand, last4 } = parsed.data;
+  const outcome = await sendSealed(scope.vault, sealedCardOf(parsed.data), (sealedCardId) => {
+    const event = { type: "card.submitted", sealedCardId, card: { brand, last4 } };
+    return send(scope, address, event, posted);
+  });
+  return onwards(scope, address, posted.type, outcome);
 }
 
 async function enterCode(
@@ -60,30 +67,44 @@ async function enterCode(
   const parsed = readForm(form, codeForm);
   if (parsed.status !== "success")
     return refused(posted.type, { code: "InvalidEvent" }, { code: "CodeRequired" });
-  const sealedCodeId = await scope.vault.keep(sealedCode.parse({ code: parsed.value.code }));
   // As in checkout: what is asked for decides, not when the page was drawn.
-  const event = { type: "code.entered", sealedCodeId };
-  return send(scope, address, event, { ...posted, rev: undefined }, sealedCodeId);
+  const sent = { ...posted, rev: undefined };
+  const secret = sealedCode.parse({ code: parsed.value.code });
+  const outcome = await sendSealed(scope.vault, secret, (sealedCodeId) =>
+    send(scope, address, { type: "code.entered", sealedCodeId }, sent),
+  );
+  return onwards(scope, address, posted.type, outcome);
 }
 
-/** Sends one event to the payment of the link; what was sealed for it is forgotten where it comes to nothing. */
-async function send(
-  scope: PayingContext,
-  { storefront, linkId }: LinkAddress,
+/** What no form of the page offers stands in the history of the payment. */
+async function forged({ engine }: PayingContext, { linkId }: LinkAddress, { type }: PostedEvent) {
+  const to = `payment:${linkId}` as const;
+  const sent = { to, event: { type }, actor: payerActor(linkId) };
+  return refused(type, (await refuseForged(engine, sent)).refusal);
+}
+
+/** Sends one event to the payment of the link. */
+function send(
+  { engine }: PayingContext,
+  { linkId }: LinkAddress,
   event: RawEvent,
   { rev, key }: PostedEvent,
-  sealedId?: string,
 ) {
-  const { engine, patienceMs = PATIENCE_MS } = scope;
-  const actor = payerActor(linkId);
-  const outcome = await dispatch(engine, {
-    ...{ to: `payment:${linkId}`, event, actor },
+  return dispatch(engine, {
+    ...{ to: `payment:${linkId}`, event, actor: payerActor(linkId) },
     ...(rev !== undefined && { rev }),
     ...(key !== undefined && { key }),
   });
-  if (sealedId !== undefined && (!outcome.ok || outcome.replayed))
-    await scope.vault.forget(sealedId);
-  if (!outcome.ok) return refused(event.type, outcome.refusal);
-  await answered(engine, { actor }, linkId, patienceMs);
+}
+
+/** The page shows how it stands; a bank that answers at once is waited for. */
+async function onwards(
+  { engine, patienceMs = PATIENCE_MS }: PayingContext,
+  { storefront, linkId }: LinkAddress,
+  event: string,
+  outcome: Outcome,
+) {
+  if (!outcome.ok) return refused(event, outcome.refusal);
+  await answered(engine, { actor: payerActor(linkId) }, linkId, patienceMs);
   return redirect(paths.payLink(storefront, linkId), 303);
 }

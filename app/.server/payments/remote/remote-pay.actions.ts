@@ -8,12 +8,15 @@ import type { Payable } from "#app/.server/payments/payable.ts";
 import { takeTry } from "#app/.server/request/limited.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
-import { refused, sendTo } from "#app/.server/payments/paying.ts";
+import { refused, refusedForged, sendTo } from "#app/.server/payments/paying.ts";
 import { withNames } from "#app/.server/payments/cart-payment.ts";
 import type { LifecycleId } from "#machines/kit";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
-import { askPayer } from "./remote-payment.ts";
+import { askPayer, findRemotePayment } from "./remote-payment.ts";
+import type { Payer } from "./remote-payment.ts";
+import { mailbox } from "#app/.server/identity/accounts.ts";
 import * as contacts from "#machines/cart/schema/contact.rules.ts";
+import { isOn } from "#app/.server/outside/providers.ts";
 
 /** Answers the three forms: somebody is asked, asked again, or need not pay any more. */
 export async function sendRemotePay(
@@ -32,7 +35,8 @@ export async function sendRemotePay(
       return ask(scope, payable, channel, { posted, here: around.here });
     case "resend.requested": {
       if (!paying) return refused(posted.type, { code: "InvalidChosenPayment" });
-      const tried = await mayAsk(scope, viewer, checkout.cart.id);
+      const asked = await findRemotePayment(scope.engine.store, paying.view.paymentId);
+      const tried = await mayAsk(scope, viewer, checkout.cart.id, asked?.context ?? nobody);
       if (!tried.ok) return refused(posted.type, tried.refusal);
       const to: LifecycleId = `remote-payment:${paying.view.paymentId}`;
       const { type, key } = posted;
@@ -50,12 +54,25 @@ export async function sendRemotePay(
       return outcome.ok ? redirect(around.payment, 303) : refused(posted.type, outcome.refusal);
     }
     default:
-      return refused(posted.type, { code: "InvalidEvent" });
+      return refusedForged(scope, checkout, posted);
   }
 }
 
-const mayAsk = (scope: CheckoutPayingContext, { sessionId }: Payable["viewer"], cart: string) =>
-  takeTry(scope, "payer-asked", { session: sessionId ?? cart, cart });
+const nobody = { email: null, mobile: null };
+
+/** Counted by whoever would be asked as well: many carts are no way to write to one mailbox again and again. */
+function mayAsk(
+  scope: CheckoutPayingContext,
+  { sessionId }: Payable["viewer"],
+  cart: string,
+  { email, mobile }: Pick<Payer, "email" | "mobile">,
+) {
+  return takeTry(scope, "payer-asked", {
+    ...{ session: sessionId ?? cart, cart },
+    mailbox: email === null ? null : mailbox(email),
+    telephone: mobile === null ? null : mobile.replaceAll(/\D/g, ""),
+  });
+}
 
 async function ask(
   scope: CheckoutPayingContext,
@@ -63,16 +80,23 @@ async function ask(
   channel: Channel,
   { posted, here }: { readonly posted: PostedEvent; readonly here: string },
 ) {
-  const { email = null, mobile = null, consent } = posted.fields;
-  const wrong = faultsIn(channel, posted.fields, viewer.storefront);
+  const { consent, ...typed } = posted.fields;
+  const { email = null, mobile = null } = reachable(channel, typed);
+  const wrong = faultsIn(channel, reachable(channel, typed), viewer.storefront);
   if (consent === undefined) wrong.consent = "ConsentRequired";
   if (Object.keys(wrong).length > 0) return refused(posted.type, { code: "InvalidEvent" }, wrong);
-  const tried = await mayAsk(scope, viewer, checkout.cart.id);
-  if (!tried.ok) return refused(posted.type, tried.refusal);
   const payer = { channel, email: channel === "phone" ? null : email, mobile };
+  const tried = await mayAsk(scope, viewer, checkout.cart.id, payer);
+  if (!tried.ok) return refused(posted.type, tried.refusal);
   const outcome = await askPayer(scope.engine, viewer, checkout.cart, payer, posted);
   if (!outcome.ok) return refused(posted.type, withNames(outcome.refusal, checkout));
   return redirect(here, 303);
+}
+
+/** A number that nobody would send a link to is none. */
+function reachable(channel: Channel, { email, mobile }: PostedEvent["fields"]) {
+  const isHeard = mobile !== undefined && (channel === "phone" || isOn("sms"));
+  return { ...(email !== undefined && { email }), ...(isHeard && { mobile }) };
 }
 
 /** What is wrong with the fields, by code; a link needs an address, a call a number. */

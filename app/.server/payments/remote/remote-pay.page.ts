@@ -9,6 +9,7 @@ import { testDataFor } from "#app/.server/outside/sandbox/test-data.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import type { Paying } from "#app/.server/checkout/checkout.ts";
 import type { LifecycleId } from "#machines/kit";
+import { isOn } from "#app/.server/outside/providers.ts";
 
 export async function remotePayPage(
   request: Request,
@@ -28,6 +29,8 @@ export async function remotePayPage(
     ...payFrame(payable),
     backHref: isAsked ? around.change : around.payment,
     channel,
+    /** Where nobody sends text messages a link goes by mail alone. */
+    asksNumber: channel === "phone" || isOn("sms"),
     asked: isAsked
       ? {
           status: found.view.status,

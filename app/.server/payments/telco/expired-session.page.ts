@@ -6,12 +6,15 @@ import { i18nOf } from "#app/.server/request/locale.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { cartText } from "#app/messages/cart.ts";
 import { paths } from "#app/paths.ts";
+import { isOn } from "#app/.server/outside/providers.ts";
+import { notFound } from "#app/.server/request/params.ts";
 
 /** Leads on to the login; any cart but the viewer's own, or none, is not found. */
 export async function expiredSessionPage(request: Request, scope: RequestScope) {
   const viewer = await viewerOf(request, scope);
   const { storefront } = viewer;
   const cartId = new URL(request.url).searchParams.get("shoppingCartId");
+  if (!isOn("telco")) throw notFound();
   const cart = await findCart(scope.engine, { actor: viewer.actor, cartId });
   if (cartId !== null && cart?.view.status === "active") {
     if (viewer.customerId === null)

@@ -4,11 +4,13 @@ import type { Payable } from "#app/.server/payments/payable.ts";
 import { activationsIn, findActivation } from "./activation.ts";
 import type { FoundActivation } from "./activation.ts";
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
-import { viewerOf } from "#app/.server/identity/viewer.ts";
+import { viewerStillIn } from "#app/.server/identity/ended-session.ts";
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";
 import { findCheckout, detour, currentStep } from "#app/.server/checkout/checkout.ts";
 import { claimed } from "#app/.server/checkout/claimed-cart.ts";
 import { paths } from "#app/paths.ts";
+import { isOn } from "#app/.server/outside/providers.ts";
+import { notFound } from "#app/.server/request/params.ts";
 
 /** A checkout with a phone line, and how far the line is. */
 export interface LineAtCheckout {
@@ -21,7 +23,8 @@ export async function openLine(
   request: Request,
   scope: CheckoutPayingContext,
 ): Promise<LineAtCheckout> {
-  const viewer = await viewerOf(request, scope);
+  const viewer = await viewerStillIn(request, scope);
+  if (!isOn("telco")) throw notFound();
   const links = linksOf(viewer);
   const standing = await findCheckout(scope.engine, viewer);
   const isBeside = standing !== null && viewer.cartBeside !== null;

@@ -1,5 +1,6 @@
 /** Secrets for a phone company: kept in the vault until it is asked. */
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
+import { sendSealed } from "#app/.server/outside/vault.ts";
 import { tellActivation } from "./activation.ts";
 import type { FoundActivation } from "./activation.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
@@ -7,15 +8,14 @@ import type { RawEvent } from "#machines/kit";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 
 /** Keeps what was typed, and forgets it again where nobody is going to ask for it. */
-export async function sealedTell(
+export function sealedTell(
   { engine, vault }: CheckoutPayingContext,
   found: Pick<FoundActivation, "id" | "actor">,
   posted: Pick<PostedEvent, "rev" | "key">,
   event: RawEvent,
   secret: object,
 ): Promise<Outcome> {
-  const sealedId = await vault.keep(secret);
-  const outcome = await tellActivation(engine, found, { ...event, sealedId }, posted);
-  if (!outcome.ok || outcome.replayed) await vault.forget(sealedId);
-  return outcome;
+  return sendSealed(vault, secret, (sealedId) =>
+    tellActivation(engine, found, { ...event, sealedId }, posted),
+  );
 }

@@ -6,7 +6,7 @@ import { openMethod, stayAt } from "#app/.server/payments/open-method.ts";
 import { CARRIER_FINANCING, telcosOf } from "./telco-financing.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
-import { refused, startPaying } from "#app/.server/payments/paying.ts";
+import { refused, refusedForged, startPaying } from "#app/.server/payments/paying.ts";
 import { phone, phoneDigits } from "#machines/cart/schema/contact.rules.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import type { Checkout } from "#app/.server/checkout/checkout.ts";
@@ -27,7 +27,7 @@ const unavailable: Readonly<Record<Telco, string>> = {
 export async function sendTelcoFinancing(request: Request, scope: CheckoutPayingContext) {
   const { viewer, checkout } = await openMethod(request, scope, CARRIER_FINANCING);
   const posted = readEventForm(await request.formData());
-  if (posted.type !== "carrier.chosen") return refused(posted.type, { code: "InvalidEvent" });
+  if (posted.type !== "carrier.chosen") return refusedForged(scope, checkout, posted);
   const { telco: code, phone: number = "", pin = "" } = posted.fields;
   const telco = (await telcosOf(scope, { viewer, checkout })).find((one) => one === code);
   const wrong = {

@@ -4,7 +4,7 @@ import { openPayable } from "#app/.server/payments/payable.ts";
 import { walletOf, tokenOf } from "./device-wallet.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import { walletToken } from "#app/.server/outside/device-wallet.ts";
-import { refused, startPaying } from "#app/.server/payments/paying.ts";
+import { refused, refusedForged, startPaying } from "#app/.server/payments/paying.ts";
 
 /** Answers the form: what the sheet gave or, without scripts, the test account to take it from. */
 export async function payByDevice(request: Request, scope: CheckoutPayingContext) {
@@ -12,11 +12,11 @@ export async function payByDevice(request: Request, scope: CheckoutPayingContext
   const { viewer, checkout } = payable;
   const method = walletOf(request, payable);
   const posted = readEventForm(await request.formData());
+  if (posted.type !== "token.given") return refusedForged(scope, checkout, posted);
   const { view, context } = checkout.cart;
   const sum = { amountCents: view.dueCents, currency: context.currency };
   const parsed = walletToken.safeParse({ token: tokenOf(posted, scope, method, sum) });
-  if (posted.type !== "token.given" || !parsed.success)
-    return refused(posted.type, { code: "InvalidChosenPayment" });
+  if (!parsed.success) return refused(posted.type, { code: "InvalidChosenPayment" });
   const sealedTokenId = await scope.vault.keep(parsed.data);
   return startPaying(scope, viewer, checkout, { method, sealedTokenId }, posted);
 }

@@ -8,7 +8,7 @@ import { isReadableForm } from "./form-bounds.ts";
 import { isReadableJson } from "./json-bounds.ts";
 import { turnAway } from "./turn-away.ts";
 
-/** What is still on its way when a body is turned away may arrive this long, so that the sender reads the answer. */
+/** What is still on its way when a body is turned away may arrive this long, so that its sender reads the answer. */
 const LINGER_MS = 500;
 
 const bodies = new WeakMap<Request, string>();
@@ -85,13 +85,32 @@ function textOf(body: Buffer): string | null {
   }
 }
 
-/** Answers and hangs up; what is still arriving is let run into nothing. */
+/**
+ * Answers and hangs up. What is still arriving is let run into nothing before: who is hung up on while they send may never
+ * read why.
+ */
 async function reject(request: Request, response: Response, status: 400 | 413 | 415) {
   response.set("Connection", "close");
-  request.resume();
+  await ranOut(request);
   response.once("finish", () => {
     setTimeout(() => request.destroy(), request.complete ? 0 : LINGER_MS).unref();
   });
   await turnAway(request, response, status);
   return false;
+}
+
+/** The end of what is sent, or of our patience with it. */
+function ranOut(request: Request): Promise<void> {
+  return new Promise((resolve) => {
+    if (request.complete) {
+      resolve();
+      return;
+    }
+    const patience = setTimeout(resolve, LINGER_MS);
+    const end = () => {
+      clearTimeout(patience);
+      resolve();
+    };
+    request.once("end", end).once("close", end).resume();
+  });
 }

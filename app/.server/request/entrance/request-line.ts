@@ -5,6 +5,12 @@ import { turnAway } from "./turn-away.ts";
 
 const allowed = ["GET", "HEAD", "POST"];
 
+/**
+ * Parts of a path: the longest of ours has seven. The framework looks among all routes for each part of an address that it
+ * draws a page for, so that a path of thousands would keep it busy for seconds.
+ */
+const MOST_PARTS = 12;
+
 /** Turns away methods that nothing here answers (405), and addresses that are none (400). */
 export const checkRequestLine: RequestHandler = (request, response, next) => {
   if (!allowed.includes(request.method)) {
@@ -17,11 +23,25 @@ export const checkRequestLine: RequestHandler = (request, response, next) => {
   else next();
 };
 
+/**
+ * Turns away whoever calls a store for this machine alone by a name that is not its own: a page of another site could have
+ * that name lead here, and read the demonstration's mail in its reader's browser.
+ */
+export function checkOwnName(storeUrl: string): RequestHandler {
+  const own = ["localhost", "127.0.0.1", "[::1]", new URL(storeUrl).hostname];
+  return (request, response, next) => {
+    const [name = ""] = /^(\[[^\]]*\]|[^:]*)/.exec(request.get("host") ?? "") ?? [];
+    if (own.includes(name.toLowerCase())) next();
+    else void turnAway(request, response, 400).catch(next);
+  };
+}
+
 /** A path that decodes, on a host that can be one. A proxy asks with whole addresses; nobody asks us to be one. */
 function isAddress(request: Request): boolean {
   const { originalUrl } = request;
   if (!/^\/(?![/\\])/.test(originalUrl) || !isHost(request.get("host"))) return false;
-  return isText(pathOf(originalUrl));
+  const path = pathOf(originalUrl);
+  return path.split("/").length <= MOST_PARTS + 1 && isText(path);
 }
 
 const pathOf = (url: string) => url.split("?", 1).join("");

@@ -32,7 +32,10 @@ export async function turnAway(
   if (kindOf(request.path) !== "page" || "_data" in request.query) {
     // The browser's router then shows the page of the error, as if a page had thrown it.
     if ("_data" in request.query) response.set("X-Remix-Catch", "yes");
-    response.json({ code: codes[status], message, description });
+    response.json({
+      ...{ code: codes[status], message, description },
+      reference: String(response.locals.id),
+    });
     return;
   }
   const reference = i18n._({ ...referenceText, values: { reference: String(response.locals.id) } });

@@ -2,9 +2,9 @@
 import type { Tx } from "#db";
 import * as order from "#machines/order";
 import { unpack } from "#machines/kit";
-import { mailbox } from "./accounts.ts";
+import { mailbox } from "#app/.server/identity/accounts.ts";
 import { dispatchIn } from "#app/.server/engine/dispatch.ts";
-import { accountsActor } from "./session.ts";
+import { accountsActor } from "#app/.server/identity/session.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 
 /** Who is signed in, and what this browser can show for an order. */

@@ -1,0 +1,28 @@
+/** What a page about somebody's data shows: what is kept, how their wish stands, what is still open. */
+import { openMatters } from "#app/.server/privacy/open-matters.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
+import { waysAsked } from "#machines/data-erasure";
+import type { Applicant } from "./applicant.ts";
+import { keepingOf } from "./keeping.ts";
+import { erasureLife, GRACE_DAYS } from "./erasure-life.ts";
+
+export async function privacyFacts(scope: RequestScope, { subject, role, viewer }: Applicant) {
+  const life = await erasureLife(scope.engine.store, subject);
+  return {
+    role,
+    orderId: subject.kind === "order" ? subject.orderId : null,
+    storefront: viewer.storefront,
+    erasure: life && {
+      status: life.status,
+      tone: life.tone,
+      isUnderWay: life.isUnderWay,
+      graceUntil: life.graceUntil,
+      isByAgent: life.askedBy === "agent",
+      mayWithdraw: life.events.includes("erasure.withdrawn"),
+    },
+    open: await openMatters(scope, subject),
+    keeping: keepingOf(subject, scope.env.retention),
+    graceDays: GRACE_DAYS,
+    waysAsked,
+  };
+}

@@ -1,0 +1,45 @@
+/** What is done about people's data whenever the store runs: who was erased stays so, and what is over goes. */
+import { instant } from "#app/.server/engine/clock.ts";
+import type { Clock } from "#app/.server/engine/clock.ts";
+import { resealDocuments } from "#app/.server/privacy/kept-documents.ts";
+import { repeatErasures } from "#app/.server/privacy/repeat-erasures.ts";
+import { sweepRetained } from "#app/.server/privacy/retention.ts";
+import type { PrivacyWorld } from "#app/.server/privacy/subject.ts";
+import type { Log } from "#app/.server/request/log.ts";
+
+const SWEEP_EVERY_MS = 3600_000;
+
+/**
+ * Erases again whom a restored backup brought back, before anybody is served, and begins to sweep where this process works
+ * off the outbox.
+ */
+export async function openPrivacy(world: PrivacyWorld, clock: Clock, log: Log) {
+  const { engine, env } = world;
+  try {
+    const erased = await repeatErasures(world, clock);
+    if (erased > 0) log.warn({ erased }, "erased again: the database had been restored or stopped");
+    await resealDocuments(engine.store, env);
+  } catch (error) {
+    // A store that stays shut erases nobody either.
+    log.error({ err: error }, "an erasure could not be repeated");
+  }
+  const sweep = async () => {
+    try {
+      const swept = await sweepRetained(world, instant(clock));
+      if (Object.values(swept).some((count) => count > 0)) log.info({ swept }, "retention swept");
+    } catch (error) {
+      log.error({ err: error }, "retention was not swept");
+    }
+  };
+  // A process that is started anew every day sweeps as well.
+  let sweeping = env.worker ? sweep() : Promise.resolve();
+  const timer = env.worker
+    ? setInterval(() => (sweeping = sweeping.then(sweep)), SWEEP_EVERY_MS).unref()
+    : null;
+  return {
+    async stop(): Promise<void> {
+      if (timer) clearInterval(timer);
+      await sweeping;
+    },
+  };
+}

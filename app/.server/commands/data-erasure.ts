@@ -1,0 +1,124 @@
+/** What a wish about somebody's data asks for: what is still open, mail about it, the erasure itself (LC-57). */
+import * as z from "zod";
+import { openMatters as matterCodes, subject as subjectShape } from "#machines/data-erasure";
+import type { OpenMatter, Subject } from "#machines/data-erasure";
+import { unpack } from "#machines/kit";
+import * as order from "#machines/order";
+import { date, dayOf } from "#app/fmt.ts";
+import { marketOf } from "#app/market.ts";
+import { matterWords } from "#app/messages/data-erasure.ts";
+import {
+  erasureMailFrame,
+  erasureMailWords,
+  erasureNotices,
+  lastWords,
+} from "#app/messages/mail-erasure.ts";
+import { paths } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
+import { endSessions } from "#app/.server/identity/guard/open-sessions.ts";
+import { orderLink } from "#app/.server/identity/order-link.ts";
+import { localeNamed, sendNotice } from "#app/.server/mail/notice.ts";
+import type { Post } from "#app/.server/mail/post.ts";
+import { erase } from "#app/.server/privacy/erase.ts";
+import { keptUntil } from "#app/.server/privacy/kept-until.ts";
+import { openMatters } from "#app/.server/privacy/open-matters.ts";
+import type { Env } from "#app/.server/request/env.ts";
+import type { EngineContext, ExternalCommand } from "#app/.server/engine/engine-context.ts";
+import { external } from "./command.ts";
+
+const about = z.looseObject({ subject: subjectShape });
+const mail = about.extend({
+  notice: z.enum(erasureNotices),
+  language: z.string(),
+  graceUntil: z.iso.datetime().nullable(),
+  matters: z.array(z.enum(matterCodes)),
+});
+
+export function dataErasureCommands(post: Post, env: Env): Record<string, ExternalCommand> {
+  return {
+    findOpenMatters: external(about, async ({ subject }, { engine, from }) => {
+      const codes = await codesOf(engine, subject);
+      return [{ to: from, event: { type: "matters.found", codes }, role: "system" }];
+    }),
+
+    mailErasure: external(mail, async ({ subject, notice, ...told }, { engine, from, key }) => {
+      const owner = await ownerOf(engine, subject, env.sessionSecret);
+      if (owner) {
+        const locale = localeNamed(told.language);
+        const { timeZone } = marketOf(paths.home(owner.storefront));
+        const isLast = notice === "erasure-done";
+        const until = isLast ? await keptUntil({ engine, env }, subject) : told.graceUntil;
+        const day = until && date(dayOf(until, timeZone), locale);
+        const words = erasureMailWords[notice][subject.kind];
+        const next = isLast && day ? lastWords.kept : words.next;
+        const letter = {
+          ...{ to: owner.email, words: { ...words, next }, href: owner.hrefs[words.target] },
+          ...{ rows: rowsOf(notice, day, told.matters), footer: erasureMailFrame.footer },
+        };
+        await sendNotice(letter, { post, env, locale, key });
+      }
+      if (notice !== "erasure-done") return [];
+      return [{ to: from, event: { type: "owner.told" }, role: "system" }];
+    }),
+
+    erasePersonalData: external(about, async ({ subject }, { engine, from, at }) => {
+      const codes = await codesOf(engine, subject);
+      if (codes.length > 0)
+        return [{ to: from, event: { type: "matters.found", codes }, role: "system" }];
+      // Every browser is signed out first, so that nobody goes on in an account that is being taken apart.
+      if (subject.kind === "account")
+        await engine.store.write((tx) => endSessions(engine, tx, subject.customerId, () => true));
+      const erased = await erase({ engine, env }, subject, at);
+      return [{ to: from, event: { type: "data.erased", ...erased }, role: "system" }];
+    }),
+  };
+
+  /** Each kind of matter once: numbers of orders stay out of this journal. */
+  async function codesOf(engine: EngineContext, subject: Subject): Promise<OpenMatter[]> {
+    const open = await openMatters({ engine, env }, subject);
+    return [...new Set(open.map(({ code }) => code))];
+  }
+}
+
+function rowsOf(
+  notice: (typeof erasureNotices)[number],
+  day: string | null,
+  matters: readonly OpenMatter[],
+) {
+  if (notice === "erasure-asked" && day !== null)
+    return [{ label: erasureMailFrame.erasedOn, value: day }];
+  if (notice === "erasure-done" && day !== null)
+    return [{ label: erasureMailFrame.keptUntil, value: day }];
+  if (notice === "erasure-waits")
+    return matters.map((code) => ({ label: erasureMailFrame.open, value: matterWords[code] }));
+  return [];
+}
+
+interface Owner {
+  readonly email: string;
+  readonly storefront: Storefront;
+  readonly hrefs: Readonly<Record<"privacy" | "home", string>>;
+}
+
+/** Whom to write to; null where nobody is left. */
+async function ownerOf(
+  { store, clock }: EngineContext,
+  subject: Subject,
+  secret: string,
+): Promise<Owner | null> {
+  if (subject.kind === "account") {
+    const account = await store.accounts.byId(subject.customerId);
+    if (!account) return null;
+    const { email, storefront } = account;
+    const hrefs = { privacy: paths.myPrivacy(storefront), home: paths.home(storefront) };
+    return { email, storefront, hrefs };
+  }
+  const stored = await store.engine.load(`order:${subject.orderId}`);
+  if (!stored) return null;
+  const { context } = unpack(order.lifecycle, JSON.parse(stored.snapshot));
+  const { orderId, email, storefront } = context;
+  // A guest opens the order by the mail's link, and finds its data from there.
+  const link = orderLink(secret, { orderId, email, now: clock.now() });
+  const privacy = paths.searchOrders(storefront, { ...link });
+  return { email, storefront, hrefs: { privacy, home: paths.home(storefront) } };
+}

@@ -1,0 +1,36 @@
+/**
+ * What people type into a form that only asks, such as the serial number of what goes back: it waits in the session, by the
+ * page that asks. Addresses stay in histories and logs, so they carry what was picked and nothing that was typed.
+ */
+import type { RequestScope } from "#app/.server/request/context.ts";
+import { draftsOf, findSession, rememberDrafts } from "./session.ts";
+
+/** What was typed, by the names of its fields. */
+export type TypedAnswers = Readonly<Record<string, readonly string[]>>;
+
+/** Each page that asks keeps its last answers, and so many pages do. */
+const MAX_PAGES = 4;
+
+const pageOf = (request: Request) => new URL(request.url).pathname.replace(/\/+$/, "");
+
+/** What was typed into the form of this page before; nothing where nobody did. */
+export async function typedOn(request: Request, scope: RequestScope): Promise<TypedAnswers> {
+  const { typed = {} } = draftsOf(await findSession(request, scope));
+  return Object.entries(typed).find(([page]) => page === pageOf(request))?.[1] ?? {};
+}
+
+/** Keeps what was typed into this page's form instead of what was typed before, and forgets it where it is empty. */
+export async function keepTyped(
+  request: Request,
+  scope: RequestScope,
+  answers: TypedAnswers,
+): Promise<Headers> {
+  const here = pageOf(request);
+  const { typed = {} } = draftsOf(await findSession(request, scope));
+  const given = Object.entries(answers).filter(([, values]) => values.some(Boolean));
+  const others = Object.entries(typed).filter(([page]) => page !== here);
+  if (given.length === 0 && others.length === Object.keys(typed).length) return new Headers();
+  const own = given.length > 0 ? [[here, Object.fromEntries(given)] as const] : [];
+  const kept = [...others, ...own].slice(-MAX_PAGES);
+  return rememberDrafts(request, scope, { typed: Object.fromEntries(kept) });
+}

@@ -1,0 +1,131 @@
+/** Takes a person out of everything that is kept of them, and leaves the store's own record of what happened. */
+import type { Tx } from "#db";
+import { unpack } from "#machines/kit";
+import type { PersonalText } from "#machines/kit";
+import * as order from "#machines/order";
+import { eraseInstance } from "./erase-instance.ts";
+import { elsewhereOf, holdingsOf } from "./holdings.ts";
+import type { Held, Holdings } from "./holdings.ts";
+import { invoiceData, keepInvoice } from "./kept-documents.ts";
+import { knownBy } from "./known-by.ts";
+import { noteInLedger } from "./ledger.ts";
+import { subjectKey } from "./subject.ts";
+import type { PrivacyWorld, Subject } from "./subject.ts";
+
+const DAY_MS = 24 * 3600_000;
+/** Until when a document is kept that nobody sweeps. */
+const FOR_EVER = "9999-12-31T23:59:59.999Z";
+
+/** How many orders stay without a person, and how many of their invoices are kept by law. */
+export interface Erased {
+  readonly orders: number;
+  readonly kept: number;
+  /** The last day on which any of those is kept, ISO 8601; null where nothing is. */
+  readonly keptUntil: string | null;
+}
+
+/**
+ * Erases a subject. Can be called again after it was killed in the middle, and goes on where it was; a subject that is
+ * erased already stays so. Whoever calls it has seen that no matter is open. The lifecycle that asks for it is left as it
+ * is: it holds nothing but the subject's key.
+ */
+export async function erase(world: PrivacyWorld, subject: Subject, at: string): Promise<Erased> {
+  const { engine, env } = world;
+  if (await isOfAccount(world, subject))
+    throw new Error("an account's order goes with the account");
+  noteInLedger(env.databaseFile, subject, at);
+  await eraseAround(world, subject, at);
+  // What came in between is seen: from here on nobody is signed in.
+  const holdings = await holdingsOf(world, subject);
+  for (const { id } of holdings.own)
+    await engine.store.write((tx) => eraseInstance(engine, tx, id));
+  await engine.store.write(async (tx) => {
+    await restateOrders(tx, holdings);
+    for (const key of keysOf(subject, holdings)) await tx.privacy.finishErasure(key, at);
+  });
+  return summed(world, holdings);
+}
+
+/**
+ * Keeps what is kept, and erases where others name the subject, mails and rows. That comes first: it needs to know what
+ * they were called, and whoever is killed after it needs that no more.
+ */
+async function eraseAround(world: PrivacyWorld, subject: Subject, at: string): Promise<void> {
+  const { engine } = world;
+  const holdings = await holdingsOf(world, subject);
+  const known = await knownBy(world, subject, holdings);
+  const isTheirs = ({ kind, field, text }: PersonalText) =>
+    field === "friendName"
+      ? known.friendNames.includes(text)
+      : kind === "email" && known.mailboxes.includes(text.toLowerCase());
+  await engine.store.write(async (tx) => {
+    for (const key of keysOf(subject, holdings)) await tx.privacy.noteErasure(key, at);
+    await keepInvoices(world, tx, holdings);
+    await tx.privacy.forgetMails({ ...known, numbers: holdings.orderIds });
+  });
+  for (const id of await elsewhereOf(world, subject, holdings))
+    await engine.store.write((tx) => eraseInstance(engine, tx, id, isTheirs));
+  await engine.store.write(async (tx) => {
+    for (const sessionId of sessionsIn(holdings.own)) await tx.privacy.forgetDrafts(sessionId);
+    if (subject.kind === "account") await tx.privacy.eraseAccount(subject.customerId);
+  });
+}
+
+/** The subject, and each order of theirs: whoever looks for an order is told of it alone. */
+function keysOf(subject: Subject, { orderIds }: Holdings): string[] {
+  return [...new Set([subjectKey(subject), ...orderIds.map((orderId) => `order-${orderId}`)])];
+}
+
+/** Whether a subject has been erased, or is being. */
+export async function isErased({ engine }: PrivacyWorld, subject: Subject): Promise<boolean> {
+  return (await engine.store.privacy.erasureOf(subjectKey(subject))) !== null;
+}
+
+async function isOfAccount({ engine }: PrivacyWorld, subject: Subject): Promise<boolean> {
+  if (subject.kind === "account") return false;
+  const [row] = await engine.store.orders.named([subject.orderId]);
+  return (row?.customerId ?? null) !== null;
+}
+
+/** The orders among what belongs to somebody. */
+export const ordersIn = ({ own }: Holdings) =>
+  own.filter(({ lifecycle }) => lifecycle.name === "order");
+
+async function keepInvoices({ env }: PrivacyWorld, tx: Tx, holdings: Holdings): Promise<void> {
+  const days = env.retention.documents;
+  for (const { stored } of ordersIn(holdings)) {
+    const { context } = unpack(order.lifecycle, JSON.parse(stored.snapshot));
+    const invoice = invoiceData(context);
+    const until = days === null ? FOR_EVER : later(context.placedAt, days);
+    if (invoice) await keepInvoice(tx, env, invoice, until);
+  }
+}
+
+function sessionsIn(own: readonly Held[]): string[] {
+  return own.flatMap(({ context: { sessionId } }) =>
+    typeof sessionId === "string" ? [sessionId] : [],
+  );
+}
+
+/** Lists say of each order what the order says of itself. */
+async function restateOrders(tx: Tx, holdings: Holdings): Promise<void> {
+  for (const { id } of ordersIn(holdings)) {
+    const row = await tx.engine.load(id);
+    if (!row) continue;
+    const { context } = unpack(order.lifecycle, JSON.parse(row.snapshot));
+    await tx.privacy.restateOrder(context.orderId, context.email);
+  }
+}
+
+function later(instant: string, days: number): string {
+  return new Date(Date.parse(instant) + days * DAY_MS).toISOString();
+}
+
+async function summed({ engine }: PrivacyWorld, { orderIds }: Holdings): Promise<Erased> {
+  const until: string[] = [];
+  for (const orderId of orderIds) {
+    const row = await engine.store.privacy.document(orderId);
+    if (row) until.push(row.keptUntil);
+  }
+  return { orders: orderIds.length, kept: until.length, keptUntil: until.sort().at(-1) ?? null };
+}

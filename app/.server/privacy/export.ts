@@ -1,0 +1,153 @@
+/** Everything the store keeps of a person, for themselves: one JSON document, described in `docs/guides/privacy.md`. */
+import type { OutboxRow } from "#db";
+import { holdingsOf } from "./holdings.ts";
+import type { Held } from "./holdings.ts";
+import { knownBy } from "./known-by.ts";
+import { isErased, ordersIn } from "./erase.ts";
+import type { PrivacyWorld, Subject } from "./subject.ts";
+
+/** Its version is raised when a field goes or changes its meaning; new fields may come at any time. */
+export interface PersonalExport {
+  readonly format: "ohmline-personal-data";
+  readonly version: 1;
+  /** ISO 8601, UTC. */
+  readonly madeAt: string;
+  readonly subject: Subject;
+  /** Null for somebody who ordered without an account. */
+  readonly account: Fields | null;
+  readonly addresses: readonly Fields[];
+  readonly consents: readonly Fields[];
+  /** Browsers that are, or were, signed in. */
+  readonly sessions: readonly Fields[];
+  readonly programmes: readonly Fields[];
+  readonly referralCode: string | null;
+  readonly walletCards: readonly Fields[];
+  readonly wishes: readonly Fields[];
+  readonly orders: readonly ExportedRecord[];
+  /** Everything else that has a life of its own: payments, returns, subscriptions, carts, points … */
+  readonly records: readonly ExportedRecord[];
+  /** Mails and text messages that the store has sent about them. */
+  readonly messages: readonly Fields[];
+  /** Caught mails to them, where the store sends none. */
+  readonly mails: readonly Fields[];
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** One thing, as it stands and as it came to. */
+export interface ExportedRecord {
+  /** `order`, `return` …: the names of `docs/machines`. */
+  readonly kind: string;
+  readonly id: string;
+  readonly state: string;
+  readonly since: string;
+  readonly data: unknown;
+  readonly history: readonly {
+    readonly at: string;
+    /** Who: `shopper`, `agent`, `timer` … */
+    readonly by: string;
+    readonly event: unknown;
+    readonly outcome: string;
+    /** Why it was refused. */
+    readonly code: string | null;
+  }[];
+}
+
+/** The document of a subject; null where there is nobody of that name, or where they are erased. */
+export async function exportOf(
+  world: PrivacyWorld,
+  subject: Subject,
+  at: string,
+): Promise<PersonalExport | null> {
+  const { store } = world.engine;
+  if (await isErased(world, subject)) return null;
+  const own = await accountPart(world, subject);
+  const holdings = await holdingsOf(world, subject);
+  if (own.account === null && holdings.own.length === 0) return null;
+  const orders = ordersIn(holdings);
+  const rest = holdings.own.filter((held) => !orders.includes(held));
+  const { mailboxes } = await knownBy(world, subject, holdings);
+  const mails = await store.privacy.mailsAbout({ ...nothing, mailboxes });
+  return {
+    ...{ format: "ohmline-personal-data", version: 1, madeAt: at, subject },
+    ...own,
+    orders: await recordsOf(world, orders),
+    records: await recordsOf(world, rest),
+    messages: await messagesOf(world, holdings.own),
+    mails: mails.map(({ recipient, subject: about, receivedAt }) => ({
+      ...{ to: recipient, subject: about, at: receivedAt },
+    })),
+  };
+}
+
+const nothing = { mailboxes: [], numbers: [], others: [], words: [] };
+
+async function accountPart({ engine }: PrivacyWorld, subject: Subject) {
+  const { store } = engine;
+  const id = subject.kind === "account" ? subject.customerId : null;
+  const row = id === null ? null : await store.accounts.byId(id);
+  const rows = id === null ? null : await store.privacy.ofAccount(id);
+  const company = row?.companyId ? await store.companies.byId(row.companyId) : null;
+  return {
+    account: row && {
+      ...{ customerId: row.id, email: row.email, emailVerifiedAt: row.emailVerifiedAt },
+      ...{ firstName: row.firstName, lastName: row.lastName, phone: row.phone },
+      ...{ storefront: row.storefront, customerType: row.customerType },
+      ...{ business: company?.name ?? null, businessRole: row.companyRole },
+      ...{ hasSecondFactor: row.hasSecondFactor, createdAt: row.createdAt },
+    },
+    addresses: (rows?.addresses ?? []).map(({ customerId: _, extras, ...address }) => ({
+      ...address,
+      extras: JSON.parse(extras) as unknown,
+    })),
+    consents: (rows?.consents ?? []).map(({ kind, version, at }) => ({ kind, version, at })),
+    sessions: (rows?.sessions ?? []).map(({ browser, signedInAt, createdAt, expiresAt }) => ({
+      ...{ browser, signedInAt, createdAt, expiresAt },
+    })),
+    programmes: (rows?.programmes ?? []).map(({ programme, memberNumber }) => ({
+      ...{ programme, memberNumber },
+    })),
+    referralCode: id === null ? null : await store.loyalty.referralCodeOf(id),
+    walletCards: (rows?.walletCards ?? []).map(({ last4, addedAt }) => ({ last4, addedAt })),
+    wishes: (rows?.wishes ?? []).map(({ sku, addedAt }) => ({ sku, addedAt })),
+  };
+}
+
+function recordsOf({ engine }: PrivacyWorld, held: readonly Held[]): Promise<ExportedRecord[]> {
+  return Promise.all(
+    held.map(async ({ id, lifecycle, stored, context }) => ({
+      ...{ kind: lifecycle.name, id, state: stored.state, since: stored.updatedAt },
+      data: theirs(context),
+      history: (await engine.store.engine.journal(id)).map(
+        ({ at, actorRole, event, outcome, code }) => ({
+          ...{ at, by: actorRole, outcome, code },
+          event: theirs(JSON.parse(event)),
+        }),
+      ),
+    })),
+  );
+}
+
+/** What opens something, and who the store's agents and a shopper's friends are, is not theirs to have. */
+const withheld = /^(sealed.*|tokenHash|agentEmail|friendName)$/;
+
+function theirs(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(theirs);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) =>
+      withheld.test(name) ? [] : [[name, theirs(inner)]],
+    ),
+  );
+}
+
+async function messagesOf({ engine }: PrivacyWorld, held: readonly Held[]): Promise<Fields[]> {
+  const rows = await Promise.all(held.map(({ id }) => engine.store.engine.outbox(id)));
+  return rows
+    .flat()
+    .filter(({ command }) => /mail|sms|text/i.test(command))
+    .map(({ id, command, params, createdAt, status }: OutboxRow) => ({
+      ...{ id, command, at: createdAt, status },
+      about: theirs(JSON.parse(params)),
+    }));
+}

@@ -1,0 +1,92 @@
+/**
+ * The invoices that the law has the store keep when a person is erased: what is on them is sealed under a key of its own,
+ * and read by `npm run privacy -- document` alone.
+ */
+import type { Store, Tx } from "#db";
+import type * as order from "#machines/order";
+import { sealed, unsealed } from "#app/.server/identity/guard/seal.ts";
+import { readWithRoots } from "#app/.server/request/secrets.ts";
+import type { Roots } from "#app/.server/request/secrets.ts";
+
+const sealOf = (orderId: string) => ({ purpose: "kept documents", owner: orderId });
+
+/** What an invoice says, as it was when the order's person was erased. */
+export type KeptInvoice = Pick<
+  order.Context,
+  | "orderId"
+  | "storefront"
+  | "currency"
+  | "placedAt"
+  | "email"
+  | "customerId"
+  | "billTo"
+  | "shipTo"
+  | "totals"
+  | "vatInvoice"
+> & {
+  readonly lines: readonly Pick<order.OrderLine, "sku" | "name" | "quantity" | "amounts">[];
+  readonly payments: readonly { readonly method: string; readonly totalCents: number }[];
+};
+
+/** What the order's invoice says; null where nothing was sold, and the law asks for nothing. */
+export function invoiceData(context: order.Context): KeptInvoice | null {
+  const { lines, payments, isRecorded } = context;
+  const wasTaken =
+    lines.some(({ state, isCaptured }) => state !== "cancelled" || isCaptured) ||
+    payments.some(({ capturedCents }) => capturedCents > 0);
+  if (!isRecorded || !wasTaken) return null;
+  const { orderId, storefront, currency, placedAt, email, customerId } = context;
+  const { billTo, shipTo, totals, vatInvoice } = context;
+  return {
+    ...{ orderId, storefront, currency, placedAt, email, customerId },
+    ...{ billTo, shipTo, totals, vatInvoice },
+    lines: lines.map(({ sku, name, quantity, amounts }) => ({ sku, name, quantity, amounts })),
+    payments: payments.map(({ method, totalCents }) => ({ method, totalCents })),
+  };
+}
+
+/** Seals what an order's invoice says until then. */
+export async function keepInvoice(
+  tx: Tx,
+  roots: Roots,
+  invoice: KeptInvoice,
+  keptUntil: string,
+): Promise<void> {
+  const { orderId } = invoice;
+  const ciphertext = seal(roots, orderId, JSON.stringify(invoice));
+  await tx.privacy.keepDocument({ orderId, ciphertext, keptUntil });
+}
+
+/** A kept invoice; null where there is none. Throws where no secret of this deployment opens it. */
+export async function keptInvoice(
+  store: Pick<Store, "privacy">,
+  roots: Roots,
+  orderId: string,
+): Promise<{ readonly invoice: KeptInvoice; readonly keptUntil: string } | null> {
+  const row = await store.privacy.document(orderId);
+  if (!row) return null;
+  const text = unseal(roots, orderId, row.ciphertext);
+  return { invoice: JSON.parse(text), keptUntil: row.keptUntil };
+}
+
+/** Seals everything anew that the secret before the last rotation had sealed: that one is to go, and these stay for years. */
+export async function resealDocuments(store: Store, roots: Roots): Promise<number> {
+  let resealed = 0;
+  for (const { orderId, ciphertext } of await store.privacy.documents()) {
+    if (unsealed(roots.sessionSecret, sealOf(orderId), ciphertext)) continue;
+    const again = seal(roots, orderId, unseal(roots, orderId, ciphertext));
+    await store.write((tx) => tx.privacy.resealDocument(orderId, again));
+    resealed += 1;
+  }
+  return resealed;
+}
+
+function seal({ sessionSecret }: Roots, orderId: string, text: string): string {
+  return sealed(sessionSecret, sealOf(orderId), Buffer.from(text));
+}
+
+function unseal(roots: Roots, orderId: string, ciphertext: string): string {
+  const bytes = readWithRoots(roots, (root) => unsealed(root, sealOf(orderId), ciphertext));
+  if (!bytes) throw new Error(`no secret of this store opens the document of ${orderId}`);
+  return bytes.toString("utf8");
+}

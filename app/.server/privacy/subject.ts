@@ -1,0 +1,19 @@
+/** Whose data it is, and what all that exports and erases it works with. */
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
+import type { Env } from "#app/.server/request/env.ts";
+
+/** A person as the store knows them: an account, or somebody who ordered without one and is known by that order alone. */
+export type Subject =
+  | { readonly kind: "account"; readonly customerId: string }
+  | { readonly kind: "order"; readonly orderId: string };
+
+/** A request's context, a command's world and a program's each have it. */
+export interface PrivacyWorld {
+  readonly engine: Pick<EngineContext, "store" | "lifecycles">;
+  readonly env: Env;
+}
+
+/** The name of a subject in the record of erasures and as the key of its lifecycle: it says nothing of the person. */
+export function subjectKey(subject: Subject): string {
+  return subject.kind === "account" ? subject.customerId : `order-${subject.orderId}`;
+}

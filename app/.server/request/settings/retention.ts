@@ -1,0 +1,44 @@
+/**
+ * How long each kind of personal data is kept, as variables of the environment: days, or `never` for what nobody sweeps. An
+ * account and its orders are kept until somebody asks for their erasure.
+ */
+import * as z from "zod";
+
+/** By kind: its variable, and the days when nobody sets it. Null sweeps nothing. */
+export const retained = {
+  /** A cart of somebody without an account that became no order, with all that was typed at its checkout. */
+  abandonedCarts: { variable: "KEEP_ABANDONED_CARTS_DAYS", days: 90 },
+  /** Mail that was caught instead of sent. */
+  caughtMail: { variable: "KEEP_CAUGHT_MAIL_DAYS", days: 30 },
+  /** What the outside was asked, once it has answered. */
+  doneCommands: { variable: "KEEP_DONE_COMMANDS_DAYS", days: 30 },
+  /** Which providers' reports came in. */
+  reports: { variable: "KEEP_REPORTS_DAYS", days: 90 },
+  /** The person of an order that was placed without an account. */
+  guestOrders: { variable: "KEEP_GUEST_ORDERS_DAYS", days: 7 * 365 + 2 },
+  /** Invoices of people who are erased, counted from the order. */
+  documents: { variable: "KEEP_DOCUMENTS_DAYS", days: 7 * 365 + 2 },
+} as const;
+export type Retained = keyof typeof retained;
+
+/** Days by kind; null keeps it for as long as nobody asks to be erased. */
+export type Retention = Readonly<Record<Retained, number | null>>;
+
+const days = z.union([z.literal("never").transform(() => null), z.coerce.number().int().min(1)]);
+
+const kinds = Object.keys(retained) as Retained[];
+
+/** The variables, for the schema of the environment. */
+export const retentionVariables: Readonly<Record<string, z.ZodOptional<typeof days>>> =
+  Object.fromEntries(kinds.map((kind) => [retained[kind].variable, days.optional()]));
+
+/** What they say, with what holds when nothing is said. */
+export function retentionOf(given: Readonly<Record<string, unknown>>): Retention {
+  const said = kinds.map((kind) => {
+    const { variable, days: usual } = retained[kind];
+    const value = given[variable];
+    return [kind, value === undefined ? usual : value] as const;
+  });
+  // `fromEntries` cannot say that each kind is there.
+  return Object.fromEntries(said) as Retention;
+}

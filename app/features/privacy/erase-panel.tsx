@@ -1,0 +1,112 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { IntentForm } from "#app/features/security/intent-form.tsx";
+import { wayWords } from "#app/messages/data-erasure.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import { Stack } from "#app/ui/layout.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { OpenList } from "./open-list.tsx";
+import { OwnPassword } from "./own-password.tsx";
+import type { PrivacyProps } from "./privacy-data.ts";
+
+/** What is lost, what stays and what has to end first, before anybody asks for it. */
+export function ErasePanel(props: PrivacyProps) {
+  const { role, orderId, open, keeping, graceDays, answer } = props;
+  const { t, i18n } = useLingui();
+  return (
+    <Panel title={<Trans>Have it erased</Trans>}>
+      <Stack gap={4}>
+        {role === "agent" && (
+          <p className="muted">
+            <Trans>Read this to the customer first.</Trans>
+          </p>
+        )}
+        {orderId === null ? <LostWithAccount /> : <LostWithOrder />}
+        {keeping.some(({ kind }) => kind === "invoices") && (
+          <p>
+            <Trans>
+              The law makes us keep invoices. They are locked away and used for nothing else.
+            </Trans>
+          </p>
+        )}
+        <p>
+          <Plural
+            value={graceDays}
+            one="Nothing happens for # day: until then you can withdraw."
+            other="Nothing happens for # days: until then you can withdraw."
+          />
+        </p>
+        {open.length > 0 && <OpenList open={open} />}
+        <IntentForm intent="erase" answer={answer} prefix="erase">
+          {({ busy, textOf, valueOf }) => (
+            <>
+              {role === "owner" && <OwnPassword intent="erase" error={textOf("current")} />}
+              {role === "agent" && (
+                <SelectField
+                  id="erase-wayAsked"
+                  name="wayAsked"
+                  label={<Trans>How the customer asked</Trans>}
+                  empty={t`Choose one`}
+                  defaultValue={valueOf("wayAsked")}
+                  error={textOf("wayAsked")}
+                  options={props.waysAsked.map((way) => ({
+                    value: way,
+                    label: i18n._(wayWords[way]),
+                  }))}
+                />
+              )}
+              <p>
+                <Button look="danger" busy={busy} busyLabel={t`Sending…`}>
+                  {orderId === null ? (
+                    <Trans>Erase the account</Trans>
+                  ) : (
+                    <Trans>Erase this order’s data</Trans>
+                  )}
+                </Button>
+              </p>
+            </>
+          )}
+        </IntentForm>
+      </Stack>
+    </Panel>
+  );
+}
+
+function LostWithAccount() {
+  return (
+    <>
+      <p>
+        <Trans>Everything that names you goes, and can’t come back. You lose:</Trans>
+      </p>
+      <ul className="points">
+        <li>
+          <Trans>your points, and the gift cards in your wallet</Trans>
+        </li>
+        <li>
+          <Trans>your orders’ pages, and with them the proof for returns and warranty</Trans>
+        </li>
+        <li>
+          <Trans>your wishlist, addresses, saved cards and member prices</Trans>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+function LostWithOrder() {
+  return (
+    <>
+      <p>
+        <Trans>Everything in this order that names you goes, and can’t come back. You lose:</Trans>
+      </p>
+      <ul className="points">
+        <li>
+          <Trans>the order’s page, and with it the proof for returns and warranty</Trans>
+        </li>
+        <li>
+          <Trans>gift cards of the order that have not been used</Trans>
+        </li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Plural, Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { Facts } from "#app/ui/content.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import type { PrivacyData } from "./privacy-data.ts";
+
+const names: Record<PrivacyData["keeping"][number]["kind"], ReactNode> = {
+  account: <Trans>Name, addresses, wishes and wallet</Trans>,
+  orders: <Trans>Orders and all that belongs to them</Trans>,
+  order: <Trans>The order and all that belongs to it</Trans>,
+  invoices: <Trans>Invoices, because the law demands it</Trans>,
+  visits: <Trans>When and where you were signed in</Trans>,
+};
+
+/** What is kept, and how long. */
+export function KeepingPanel({ keeping }: Pick<PrivacyData, "keeping">) {
+  return (
+    <Panel title={<Trans>What we keep, and how long</Trans>}>
+      <Facts
+        facts={keeping.map(({ kind, days }) => ({
+          key: kind,
+          name: names[kind],
+          value: <Time days={days} />,
+        }))}
+      />
+    </Panel>
+  );
+}
+
+/** With its leap day. */
+const YEAR = 365.25;
+
+function Time({ days }: { days: number | null }) {
+  if (days === null) return <Trans>Until you have it erased</Trans>;
+  if (days >= YEAR) return <Plural value={Math.round(days / YEAR)} one="# year" other="# years" />;
+  return <Plural value={days} one="# day" other="# days" />;
+}

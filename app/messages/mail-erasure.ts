@@ -1,0 +1,115 @@
+/** What the mails about somebody's data say (LC-57): for an account, and for an order that was placed without one. */
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+
+export const erasureNotices = [
+  "copy-taken",
+  "erasure-asked",
+  "erasure-withdrawn",
+  "erasure-waits",
+  "erasure-done",
+] as const;
+type ErasureNotice = (typeof erasureNotices)[number];
+
+interface ErasureWords {
+  readonly subject: MessageDescriptor;
+  readonly lead: MessageDescriptor;
+  readonly next: MessageDescriptor;
+  readonly button: MessageDescriptor;
+  /** Where the button leads: the page about the data, or the store where there is no such page any more. */
+  readonly target: "privacy" | "home";
+}
+
+const seeData = { button: msg`See your data`, target: "privacy" } as const;
+const withdraw = { button: msg`See or withdraw it`, target: "privacy" } as const;
+const goHome = { button: msg`Go to the store`, target: "home" } as const;
+
+/** The last words where the law keeps something, and where it does not. */
+export const lastWords = {
+  kept: msg`This is our last email about it. The law makes us keep the invoices of what you bought until the day below, locked away and for nothing else; nothing else that names you stays.`,
+  nothing: msg`This is our last email about it. Nothing that names you stays.`,
+};
+
+export const erasureMailWords: Record<
+  ErasureNotice,
+  Readonly<Record<"account" | "order", ErasureWords>>
+> = {
+  "copy-taken": {
+    account: {
+      subject: msg`A copy of your data was downloaded`,
+      lead: msg`Everything we keep about you was downloaded from your account’s page, by you or by an agent you asked.`,
+      next: msg`If this wasn’t you, choose a new password now and write to us.`,
+      ...seeData,
+    },
+    order: {
+      subject: msg`A copy of your order’s data was downloaded`,
+      lead: msg`Everything we keep about you and your order was downloaded, by you or by an agent you asked.`,
+      next: msg`If this wasn’t you, someone reads your email: change its password and write to us.`,
+      ...seeData,
+    },
+  },
+  "erasure-asked": {
+    account: {
+      subject: msg`Your account is going to be erased`,
+      lead: msg`You, or an agent you asked, told us to erase your account and everything that names you.`,
+      next: msg`Until the day below nothing happens and you can withdraw. After it we erase everything at once, unless an order, a return or a payment is still open: then we wait for it.`,
+      ...withdraw,
+    },
+    order: {
+      subject: msg`Your order’s data is going to be erased`,
+      lead: msg`You, or an agent you asked, told us to erase everything about your order that names you.`,
+      next: msg`Until the day below nothing happens and you can withdraw. After it we erase everything at once, unless the order, a return or a payment is still open: then we wait for it.`,
+      ...withdraw,
+    },
+  },
+  "erasure-withdrawn": {
+    account: {
+      subject: msg`Your account stays`,
+      lead: msg`The wish to erase your account was withdrawn. Nothing was erased.`,
+      next: msg`You can ask for it again at any time.`,
+      ...seeData,
+    },
+    order: {
+      subject: msg`Your order’s data stays`,
+      lead: msg`The wish to erase your order’s data was withdrawn. Nothing was erased.`,
+      next: msg`You can ask for it again at any time.`,
+      ...seeData,
+    },
+  },
+  "erasure-waits": {
+    account: {
+      subject: msg`Your account can’t be erased yet`,
+      lead: msg`Something is still open that we need your data for.`,
+      next: msg`We look again every day and erase your account as soon as it has ended. You can withdraw until then.`,
+      ...withdraw,
+    },
+    order: {
+      subject: msg`Your order’s data can’t be erased yet`,
+      lead: msg`Something is still open that we need your data for.`,
+      next: msg`We look again every day and erase the data as soon as it has ended. You can withdraw until then.`,
+      ...withdraw,
+    },
+  },
+  "erasure-done": {
+    account: {
+      subject: msg`Your account is erased`,
+      lead: msg`We are erasing your account and everything that names you, as you asked. You can’t sign in any more.`,
+      next: lastWords.nothing,
+      ...goHome,
+    },
+    order: {
+      subject: msg`Your order’s data is erased`,
+      lead: msg`We are erasing everything about your order that names you, as you asked. You can’t open the order any more.`,
+      next: lastWords.nothing,
+      ...goHome,
+    },
+  },
+};
+
+/** Words around these mails. */
+export const erasureMailFrame = {
+  erasedOn: msg`Erased on`,
+  open: msg`Still open`,
+  keptUntil: msg`Invoices kept until`,
+  footer: msg`You get this email because of your data at {store}.`,
+};

@@ -1,0 +1,32 @@
+/** Which instances a key opens, so that all that belongs to somebody is found without looking through everything. */
+import { inArray, sql } from "drizzle-orm";
+import type { LifecycleId } from "#machines/kit";
+import type { Handle } from "../handle.ts";
+import { prepared } from "../prepared.ts";
+import { lifecycleKey } from "../schema/engine.ts";
+
+const statements = prepared((db) => ({
+  note: db
+    .insert(lifecycleKey)
+    .values({ key: sql.placeholder("key"), lifecycleId: sql.placeholder("lifecycleId") })
+    .onConflictDoNothing()
+    .prepare(),
+}));
+
+/** Notes keys of an instance; it may be known by them already. */
+async function note(db: Handle, lifecycleId: LifecycleId, keys: readonly string[]): Promise<void> {
+  for (const key of keys) statements(db).note.run({ key, lifecycleId });
+}
+
+/** Every instance that one of these keys opens, or once did. */
+async function opens(db: Handle, keys: readonly string[]): Promise<LifecycleId[]> {
+  return db
+    .selectDistinct({ id: lifecycleKey.lifecycleId })
+    .from(lifecycleKey)
+    .where(inArray(lifecycleKey.key, [...keys]))
+    .all()
+    .map(({ id }) => id as LifecycleId);
+}
+
+export const reads = { opens };
+export const writes = { note };

@@ -1,0 +1,63 @@
+/**
+ * `npm run parked`: lists the commands that were given up, and why. `-- ID …` sends those again, `-- --command NAME` all of one
+ * name, `-- --all` every one; `--database FILE` names another database than the environment's. The store's worker does the rest.
+ */
+import { existsSync } from "node:fs";
+import { openStore } from "#db";
+import type { OutboxRow } from "#db";
+import { systemClock } from "#app/.server/engine/clock.ts";
+import { skippedMs } from "#app/.server/engine/sandbox-clock.ts";
+import { retryAllParked, retryParked } from "#app/.server/engine/worker.ts";
+import { readEnv } from "#app/.server/request/env.ts";
+import { programArguments } from "./arguments.ts";
+
+const { positionals: ids, values } = programArguments("parked", {
+  allowPositionals: true,
+  options: {
+    all: { type: "boolean", default: false },
+    command: { type: "string" },
+    database: { type: "string" },
+  },
+});
+
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  const env = readEnv();
+  const file = values.database ?? env.databaseFile;
+  if (!existsSync(file)) return say(`There is no database ${file}.`, 2);
+  const store = openStore({ file, synchronous: env.synchronous });
+  const skipped = env.sandbox ? await skippedMs(store) : 0;
+  const engine = { store, clock: { now: () => systemClock.now() + skipped } };
+  try {
+    if (values.all || values.command !== undefined)
+      return again(await retryAllParked(engine, values.command ?? null));
+    if (ids.length === 0) return list(await store.engine.parked());
+    const unknown = [];
+    for (const id of ids) if (!(await retryParked(engine, id))) unknown.push(id);
+    return unknown.length === 0
+      ? again(ids.length)
+      : say(`Not parked: ${unknown.join(", ")}. npm run parked lists what is.`, 1);
+  } finally {
+    await store.close();
+  }
+}
+
+function list(rows: readonly OutboxRow[]): number {
+  for (const { id, command, lifecycleId, createdAt, attempts, lastError } of rows)
+    say(
+      `${id}  ${command} of ${lifecycleId}, asked for ${createdAt}, tried ${attempts} times: ${lastError ?? "no answer"}`,
+      0,
+    );
+  if (rows.length === 0) return say("Nothing is parked.", 0);
+  return say("Mend what they failed of, then npm run parked -- --all, or -- ID.", 0);
+}
+
+function again(count: number): number {
+  return say(count === 1 ? "1 command is sent again." : `${count} commands are sent again.`, 0);
+}
+
+function say(line: string, code: number): number {
+  (code === 0 ? process.stdout : process.stderr).write(`${line}\n`);
+  return code;
+}

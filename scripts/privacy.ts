@@ -1,0 +1,130 @@
+/**
+ * `npm run privacy -- <what>`, for whoever runs the store. `export EMAIL|ORDER` prints all that is kept of somebody as JSON;
+ * `erase EMAIL|ORDER` erases them; `document ORDER` prints a kept invoice; `retention` shows what is kept how long and what is
+ * over; `compact` leaves no byte of what was erased in the file. `--database FILE` names another database than the
+ * environment's.
+ */
+import { existsSync } from "node:fs";
+import { compact, openStore } from "#db";
+import type { Store } from "#db";
+import { registry } from "#machines";
+import { systemClock } from "#app/.server/engine/clock.ts";
+import { migrateLifecycles } from "#app/.server/engine/migrate-lifecycles.ts";
+import { skippedMs } from "#app/.server/engine/sandbox-clock.ts";
+import { erase } from "#app/.server/privacy/erase.ts";
+import { exportOf } from "#app/.server/privacy/export.ts";
+import { keptInvoice } from "#app/.server/privacy/kept-documents.ts";
+import { openMatters } from "#app/.server/privacy/open-matters.ts";
+import { overAt } from "#app/.server/privacy/retention.ts";
+import type { PrivacyWorld, Subject } from "#app/.server/privacy/subject.ts";
+import { readEnv } from "#app/.server/request/env.ts";
+import { retained } from "#app/.server/request/settings/retention.ts";
+import type { Retained } from "#app/.server/request/settings/retention.ts";
+import { programArguments } from "./arguments.ts";
+
+const { positionals, values } = programArguments("privacy", {
+  allowPositionals: true,
+  options: { database: { type: "string" } },
+});
+const [what = "", whose = ""] = positionals;
+const env = readEnv({
+  ...process.env,
+  ...(values.database !== undefined && { DATABASE_FILE: values.database }),
+});
+const programs: Readonly<Record<string, (world: PrivacyWorld, at: string) => Promise<number>>> = {
+  export: printExport,
+  erase: eraseOne,
+  document: printDocument,
+  retention: printRetention,
+};
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  const program = Object.hasOwn(programs, what) ? programs[what] : undefined;
+  if (!program && what !== "compact")
+    return say(
+      "npm run privacy -- export EMAIL|ORDER, erase EMAIL|ORDER, document ORDER, retention, or compact.",
+      2,
+    );
+  if (!existsSync(env.databaseFile)) return say(`There is no database ${env.databaseFile}.`, 2);
+  if (!program) return compactFile();
+  const { databaseFile: file, synchronous } = env;
+  const store = openStore({ file, synchronous, lifecycles: registry });
+  try {
+    const skipped = env.sandbox ? await skippedMs(store) : 0;
+    const clock = { now: () => systemClock.now() + skipped };
+    await migrateLifecycles({ store, clock, lifecycles: registry });
+    const at = new Date(clock.now()).toISOString();
+    return await program({ engine: { store, lifecycles: registry }, env }, at);
+  } finally {
+    await store.close();
+  }
+}
+
+/** An account by its address; an order that was placed without one, by its number. */
+async function subjectNamed(store: Store): Promise<Subject | null> {
+  if (whose.includes("@")) {
+    const account = await store.accounts.byEmail(whose.toLowerCase());
+    return account && { kind: "account", customerId: account.id };
+  }
+  const [row] = await store.orders.named([whose.toUpperCase()]);
+  if (!row) return null;
+  return row.customerId === null
+    ? { kind: "order", orderId: row.orderId }
+    : { kind: "account", customerId: row.customerId };
+}
+
+async function printExport(world: PrivacyWorld, at: string): Promise<number> {
+  const subject = await subjectNamed(world.engine.store);
+  const found = subject && (await exportOf(world, subject, at));
+  if (!found) return nobody();
+  return say(JSON.stringify(found, null, 2), 0);
+}
+
+async function eraseOne(world: PrivacyWorld, at: string): Promise<number> {
+  const subject = await subjectNamed(world.engine.store);
+  if (!subject) return nobody();
+  const open = await openMatters(world, subject);
+  for (const { code, about } of open) say(`still open: ${code} ${about}`.trim(), 1);
+  if (open.length > 0) return say(`Nothing was erased: ${open.length} to end first.`, 1);
+  const { orders, kept, keptUntil } = await erase(world, subject, at);
+  const documents =
+    kept === 0 ? "no document" : `${kept} documents until ${keptUntil?.slice(0, 10)}`;
+  return say(
+    `Erased; ${orders} orders stay without a person, ${documents} kept by law. npm run privacy -- compact rewrites the file.`,
+    0,
+  );
+}
+
+async function printDocument({ engine, env: roots }: PrivacyWorld): Promise<number> {
+  const kept = await keptInvoice(engine.store, roots, whose.toUpperCase());
+  if (!kept) return say(`No document is kept of the order ${whose}.`, 1);
+  return say(JSON.stringify({ keptUntil: kept.keptUntil, ...kept.invoice }, null, 2), 0);
+}
+
+async function printRetention(world: PrivacyWorld, at: string): Promise<number> {
+  const over = await overAt(world, at);
+  for (const kind of Object.keys(retained) as Retained[]) {
+    const days = env.retention[kind];
+    const kept = days === null ? "never swept" : `${days} days`;
+    say(
+      `${kind.padEnd(16)}${kept.padStart(12)}${String(over[kind]).padStart(8)} over   ${retained[kind].variable}`,
+      0,
+    );
+  }
+  return say("Accounts and their orders are kept until their erasure is asked for.", 0);
+}
+
+function compactFile(): number {
+  if (compact(env.databaseFile)) return say("The file is rewritten and its log is empty.", 0);
+  return say("Somebody was still reading what was there before: run it once more.", 1);
+}
+
+function nobody(): number {
+  return say(`There is nobody, and no order, called ${whose}.`, 1);
+}
+
+function say(line: string, code: number): number {
+  (code === 0 ? process.stdout : process.stderr).write(`${line}\n`);
+  return code;
+}

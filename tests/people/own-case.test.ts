@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { requireShopper } from "#app/.server/identity/viewer.ts";
+import { orders } from "#machines/order";
+import { createOrder } from "#tests/kit/order.ts";
+import { answered, call, calling, post } from "./impersonation-kit.ts";
+
+test("nobody settles their own case: an agent acts neither for their own account nor for a guest's order with their address", async () => {
+  const { scope, agent } = await calling();
+  const { customerId = "" } = await requireShopper(agent.get("/us/web"), scope);
+  const own = (await scope.engine.store.accounts.byId(customerId))?.email ?? "";
+  const placed = [
+    { orderId: "ORD-2026-MINE-9Q2D", email: own, customerId },
+    { orderId: "ORD-2026-GST1-9Q2D", email: own.toUpperCase(), customerId: null },
+  ];
+  for (const one of placed) await createOrder(scope, { products: [orders.earbuds], ...one });
+  const ways: readonly Readonly<Record<string, string>>[] = [
+    { customerId },
+    { customerId, order_id: "ORD-2026-MINE-9Q2D" },
+    { order_id: "ORD-2026-GST1-9Q2D" },
+  ];
+  for (const way of ways)
+    expect(
+      await answered(await post(scope, agent, { event: "customer.named", ...way, ...call })),
+    ).toMatchObject({ status: 403, refusal: { code: "OwnAccount" } });
+});

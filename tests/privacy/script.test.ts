@@ -1,0 +1,56 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { raw } from "#db/raw";
+import { demoAccount } from "#app/.server/demo/demo-shopper.ts";
+import { openCheckout } from "#tests/checkout/kit.ts";
+import { fileOf } from "../releases/releases.ts";
+import { live, wordsOf } from "./life-kit.ts";
+
+/** Runs the program as an operator would. */
+function privacy(file: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["node_modules/tsx/dist/cli.mjs", "scripts/privacy.ts", "--database", file, ...args],
+    { encoding: "utf8", env: { ...process.env, NODE_ENV: "development" } },
+  );
+  return { status, stdout, stderr };
+}
+
+test("[S12] an operator sees what is kept, exports, and is told what is open before anybody is erased", async () => {
+  const file = fileOf(1, "store");
+  expect(privacy(file, "retention").stdout).toMatch(
+    /abandonedCarts +90 days +\d+ over +KEEP_ABANDONED_CARTS_DAYS/,
+  );
+  const copy = JSON.parse(privacy(file, "export", demoAccount.email).stdout);
+  expect(copy).toMatchObject({ version: 1, account: { email: demoAccount.email } });
+  expect(copy.orders.length).toBeGreaterThan(1);
+  const open = privacy(file, "erase", demoAccount.email);
+  expect(open.status).toBe(1);
+  expect(open.stderr).toMatch(/still open: orderUnderWay ORD-/);
+  expect(privacy(file, "export", demoAccount.email).status).toBe(0);
+  expect(privacy(file, "export", "nobody@example.com").status).toBe(1);
+  expect(privacy(file, "forget").status).toBe(2);
+}, 60_000);
+
+test("[S12] an operator erases a guest's order, reads what is kept by law, and rewrites the file", async () => {
+  const checkout = await openCheckout();
+  const words = wordsOf("Hollins", "4733");
+  const orderId = await live(checkout, words);
+  const file = join(mkdtempSync(join(tmpdir(), "ohmline-privacy-")), "store.db");
+  raw(checkout.world.engine.store).run(sql`VACUUM INTO ${file}`);
+  const { line1, lastName } = words;
+  expect(readFileSync(file, "latin1")).toContain(line1);
+
+  const erased = privacy(file, "erase", orderId);
+  expect(erased).toMatchObject({ status: 0, stderr: "" });
+  expect(erased.stdout).toMatch(/^Erased; 1 orders stay without a person, 1 documents until 20/);
+  const kept = JSON.parse(privacy(file, "document", orderId).stdout);
+  expect(kept).toMatchObject({ orderId, shipTo: { line1, lastName } });
+  expect(privacy(file, "export", orderId).status).toBe(1);
+  expect(privacy(file, "compact").status).toBe(0);
+  expect(readFileSync(file, "latin1")).not.toContain(line1);
+}, 60_000);
