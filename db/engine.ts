@@ -100,7 +100,9 @@ export interface EngineWrites {
   /** Puts another event in the place of an entry's own, which is gone for good; the chain stays whole. */
   eraseEvent(entry: JournalEntry, event: string): Promise<void>;
   schedule(deadline: Deadline): Promise<void>;
-  unschedule(id: LifecycleId, name: string): Promise<boolean>;
+  unschedule(id: LifecycleId, name: string): Promise<void>;
+  /** Takes a deadline away as it was read: false when it is gone, or was moved to another time. */
+  take(deadline: Deadline): Promise<boolean>;
   unscheduleAll(id: LifecycleId): Promise<void>;
   enqueue(row: OutboxRow): Promise<void>;
   /** Takes ready commands that nobody holds and claims them until then. */

@@ -142,7 +142,7 @@ const deadlineColumns = `lifecycle_id AS lifecycleId, name, due_at AS dueAt`;
 
 function deadlines(
   sql: Sql,
-): Calls<"deadlines" | "due" | "schedule" | "unschedule" | "unscheduleAll"> {
+): Calls<"deadlines" | "due" | "schedule" | "unschedule" | "take" | "unscheduleAll"> {
   const all = sql<[string], Deadline>(
     `SELECT ${deadlineColumns} FROM deadline WHERE lifecycle_id = ? ORDER BY due_at`,
   );
@@ -154,6 +154,9 @@ function deadlines(
   const unschedule = sql<[string, string], void>(
     `DELETE FROM deadline WHERE lifecycle_id = ? AND name = ?`,
   );
+  const take = sql<[Deadline], void>(
+    `DELETE FROM deadline WHERE lifecycle_id = :lifecycleId AND name = :name AND due_at = :dueAt`,
+  );
   const unscheduleAll = sql<[string], void>(`DELETE FROM deadline WHERE lifecycle_id = ?`);
   return {
     deadlines: async (id) => all.all(id),
@@ -161,7 +164,10 @@ function deadlines(
     async schedule(deadline) {
       schedule.run(deadline);
     },
-    unschedule: async (id, name) => unschedule.run(id, name).changes === 1,
+    async unschedule(id, name) {
+      unschedule.run(id, name);
+    },
+    take: async (deadline) => take.run(deadline).changes === 1,
     async unscheduleAll(id) {
       unscheduleAll.run(id);
     },

@@ -193,7 +193,7 @@ function journalOn(
 function deadlinesOn(
   { get, all, put }: RowsNow,
   slow: Slow,
-): Pick<Engine, "deadlines" | "due" | "schedule" | "unschedule" | "unscheduleAll"> {
+): Pick<Engine, "deadlines" | "due" | "schedule" | "unschedule" | "take" | "unscheduleAll"> {
   const deadlinesOf = (id: LifecycleId) => all<Deadline>(`deadline ${id} `);
   return {
     deadlines: (id) => slow(() => deadlinesOf(id)),
@@ -207,9 +207,13 @@ function deadlinesOn(
       slow(() => put(`deadline ${deadline.lifecycleId} ${deadline.name}`, deadline)),
     unschedule: (id, name) =>
       slow(() => {
-        const wasThere = get(`deadline ${id} ${name}`) !== null;
-        if (wasThere) put(`deadline ${id} ${name}`, null);
-        return wasThere;
+        if (get(`deadline ${id} ${name}`) !== null) put(`deadline ${id} ${name}`, null);
+      }),
+    take: ({ lifecycleId, name, dueAt }) =>
+      slow(() => {
+        const isThere = get<Deadline>(`deadline ${lifecycleId} ${name}`)?.dueAt === dueAt;
+        if (isThere) put(`deadline ${lifecycleId} ${name}`, null);
+        return isThere;
       }),
     unscheduleAll: (id) =>
       slow(() => deadlinesOf(id).forEach(({ name }) => put(`deadline ${id} ${name}`, null))),

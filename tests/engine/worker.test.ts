@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { samples } from "#machines/return-label";
 import { instant } from "#app/.server/engine/clock.ts";
 import { dispatch, dispatchIn, start } from "#app/.server/engine/dispatch.ts";
-import { drainOutbox, startWorker } from "#app/.server/engine/worker.ts";
+import { drainOutbox, fireDeadlines, startWorker } from "#app/.server/engine/worker.ts";
 import type { Actor, ExternalCommand } from "#app/.server/engine/engine-context.ts";
 import { testEngine } from "#tests/kit/engine.ts";
 
@@ -160,4 +160,27 @@ test("a command of which many wait for their partner holds up no other", async (
   await printed.opened;
   await worker.stop();
   expect(await engine.store.engine.hasReady(now)).toBe(false);
+});
+
+test("a deadline that two workers have read fires once, and the one that follows it under its name stays", async () => {
+  const engine = testEngine({});
+  const id = "points-account:CUST-1";
+  const account = { customerId: "CUST-1", country: "US", centsPerPoint: 1 };
+  engine.clock.set("2026-11-17T15:00:00.000Z");
+  await start(engine, { id, input: account, actor: system });
+  const earn = (bonusId: string) =>
+    dispatch(engine, {
+      to: id,
+      event: { type: "bonus.granted", bonusId, points: 500 },
+      actor: system,
+    });
+  expect(await earn("first")).toMatchObject({ ok: true });
+  engine.clock.set("2026-12-01T12:00:00.000Z");
+  await earn("second");
+  engine.clock.set("2027-11-17T15:00:00.000Z");
+  const fired = await Promise.all([fireDeadlines(engine), fireDeadlines(engine)]);
+  expect(fired.toSorted()).toEqual([0, 1]);
+  expect(await engine.store.engine.deadlines(id)).toMatchObject([
+    { dueAt: "2027-12-01T12:00:00.000Z" },
+  ]);
 });

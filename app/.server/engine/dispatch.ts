@@ -5,8 +5,8 @@
  * besides, a hook of the engine (`alongside`) adds.
  *
  * What comes twice is known again in three places. Here by its key: an event that was answered before gets that answer again,
- * whether the key is a press, a fact that reached us another way, or a deadline's moment. In `inbox.ts` by the provider's
- * event id. In `worker.ts` by the outbox id, under which the outside is asked and its answers come in.
+ * whether the key is a press or a fact that reached us another way. In `inbox.ts` by the provider's event id. In `worker.ts`
+ * by the outbox id, under which the outside is asked and its answers come in; a deadline is taken with the commit that fires it.
  */
 import type { Tx } from "#db";
 import type { Lifecycle, RawEvent, Refusal, StartRequest } from "#machines/kit";

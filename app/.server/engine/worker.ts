@@ -11,6 +11,7 @@ import { dispatchIn } from "./dispatch.ts";
 import { claimEnd } from "./claim.ts";
 import { failedAttempt } from "./outage.ts";
 import type { FailedAttempt } from "./outage.ts";
+import type { LifecycleId } from "#machines/kit";
 import type { Answer, ExternalCommand, EngineContext } from "./engine-context.ts";
 
 const IDLE_MS = 250;
@@ -33,8 +34,7 @@ export async function fireDeadlines(
   let fired = 0;
   for (const deadline of due) {
     try {
-      await fire(engine, deadline);
-      fired += 1;
+      if (await fire(engine, deadline)) fired += 1;
     } catch (error) {
       if (!(error instanceof NewerInstance)) throw error;
       onNewer(error);
@@ -43,16 +43,24 @@ export async function fireDeadlines(
   return fired;
 }
 
-function fire(engine: EngineContext, { lifecycleId, name, dueAt }: Deadline): Promise<void> {
+/** The same for one instance, for whoever cannot wait for the worker to come by. */
+export async function fireDeadlinesOf(engine: EngineContext, id: LifecycleId): Promise<void> {
+  const now = instant(engine.clock);
+  for (const deadline of await engine.store.engine.deadlines(id))
+    if (deadline.dueAt <= now) await fire(engine, deadline);
+}
+
+/** Whoever takes a deadline fires it, once. One that was moved since it was read is another one, and stays. */
+function fire(engine: EngineContext, deadline: Deadline): Promise<boolean> {
   return engine.store.write(async (tx) => {
-    if (!(await tx.engine.unschedule(lifecycleId, name))) return;
+    if (!(await tx.engine.take(deadline))) return false;
     await dispatchIn(engine, tx, {
-      to: lifecycleId,
-      event: { type: name },
+      to: deadline.lifecycleId,
+      event: { type: deadline.name },
       actor: { role: "timer", id: "deadline" },
-      key: `${name}@${dueAt}`,
       deadline: true,
     });
+    return true;
   });
 }
 

@@ -28,7 +28,7 @@ import {
 import type { FoundSession } from "./session.ts";
 import { agentIdOf } from "./staff.ts";
 import type { Actor } from "#app/.server/engine/engine-context.ts";
-import { fireDeadlines } from "#app/.server/engine/worker.ts";
+import { fireDeadlinesOf } from "#app/.server/engine/worker.ts";
 import type { Viewer } from "./viewer-facts.ts";
 
 /** Visits are noted this often, so that reading pages stays reading. */
@@ -195,7 +195,8 @@ export async function askToSignIn(request: Request, scope: RequestScope): Promis
     const reason = (await hasSessionCookie(request, scope)) ? "ReLogin" : "Login";
     return redirect(paths.signIn(storefrontOf(request), to, reason), 303);
   }
-  if (found.view.status === "expired") await fireDeadlines(scope.engine);
+  if (found.view.status === "expired")
+    await fireDeadlinesOf(scope.engine, sessionLifecycle(found.row.id));
   await dispatch(scope.engine, {
     to: sessionLifecycle(found.row.id),
     event: { type: "signin.required", to, reason: promptFor(request, found) },
