@@ -5,6 +5,7 @@
  */
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { build } from "./build.mjs";
 import { install, requireNode } from "./install.mjs";
@@ -12,21 +13,23 @@ import { install, requireNode } from "./install.mjs";
 /**
  * @typedef {{ passed: number, failed: number }} Count
  * @typedef {{ count: Count, output?: string }} Ended
- * @typedef {{ name: string, run: () => Ended | Promise<Ended>, isQuiet?: true }} Stage
+ * @typedef {{ name: string, run: () => Ended | Promise<Ended>, isFirst?: true, isQuiet?: true }} Stage
  */
 
 const results = "var/test-results";
 /** Quiet stages change nothing that another one reads; as many run side by side. */
 const AT_ONCE = 2;
+/** They make way for the tests beside them: the lowest priority there is. */
+const QUIET_PRIORITY = 19;
 const SLOWEST = 20;
 
 /** @type {Stage[]} */
 const stages = [
-  { name: "install", run: () => onlyFailure(install()) },
+  { name: "install", run: () => onlyFailure(install()), isFirst: true },
   {
     name: "browser",
     run: async () => onlyFailure(await (await import("./chromium.mjs")).installChromium()),
-    isQuiet: true,
+    isFirst: true,
   },
   quiet(
     "format",
@@ -99,6 +102,7 @@ function tool(script, args, { isKept = false, env = {} } = {}) {
       },
     });
     let output = "";
+    if (isKept && child.pid) setPriority(child.pid, QUIET_PRIORITY);
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding("utf8").on("data", (text) => (output += text));
     child.on("error", (error) => resolve({ ok: false, output: String(error) }));
@@ -158,29 +162,27 @@ async function runOne({ name, run, isQuiet }, place) {
   return { name, ...count, seconds };
 }
 
-/** @param {Stage[]} chosen */
+/**
+ * Runs the loud stages one after the other and the quiet ones beside them, two by two: they take what the others leave.
+ * @param {Stage[]} chosen
+ */
 async function runAll(chosen) {
   /** @type {Map<string, Line>} */
   const ended = new Map();
-  const left = [...chosen];
   /** @param {Stage} stage */
   const run = async (stage) => {
     const place = `${chosen.indexOf(stage) + 1} of ${chosen.length}`;
     ended.set(stage.name, await runOne(stage, place));
   };
-  for (let next = left.shift(); next; next = left.shift()) {
-    if (!next.isQuiet) {
-      await run(next);
-      if (next.name === "install" && ended.get("install")?.failed) break;
-      continue;
-    }
-    const group = [next];
-    while (left[0]?.isQuiet) group.push(...left.splice(0, 1));
-    const lane = async () => {
-      for (let stage = group.shift(); stage; stage = group.shift()) await run(stage);
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, lane));
-  }
+  const loud = chosen.filter(({ isQuiet }) => !isQuiet);
+  const quiet = chosen.filter(({ isQuiet }) => isQuiet);
+  /** @param {Stage[]} stages */
+  const lane = async (stages) => {
+    for (let stage = stages.shift(); stage; stage = stages.shift()) await run(stage);
+  };
+  while (loud[0]?.isFirst) await lane(loud.splice(0, 1));
+  if (!ended.get("install")?.failed)
+    await Promise.all([lane(loud), ...Array.from({ length: AT_ONCE }, () => lane(quiet))]);
   const lines = chosen.flatMap(({ name }) => ended.get(name) ?? []);
   const total = { passed: 0, failed: 0 };
   for (const { passed, failed } of lines) {
