@@ -13,7 +13,7 @@ import { install, requireNode } from "./install.mjs";
 /**
  * @typedef {{ passed: number, failed: number }} Count
  * @typedef {{ count: Count, output?: string }} Ended
- * @typedef {{ name: string, run: () => Ended | Promise<Ended>, isFirst?: true, isQuiet?: true }} Stage
+ * @typedef {{ name: string, run: () => Ended | Promise<Ended>, isQuiet?: true, isWaiting?: true }} Stage
  */
 
 const results = "var/test-results";
@@ -25,11 +25,10 @@ const SLOWEST = 20;
 
 /** @type {Stage[]} */
 const stages = [
-  { name: "install", run: () => onlyFailure(install()), isFirst: true },
+  { name: "install", run: () => onlyFailure(install()) },
   {
     name: "browser",
     run: async () => onlyFailure(await (await import("./chromium.mjs")).installChromium()),
-    isFirst: true,
   },
   quiet(
     "format",
@@ -52,7 +51,7 @@ const stages = [
     name: "budgets",
     run: async () => one((await tool("tsx/dist/cli.mjs", ["scripts/budgets.ts"])).ok),
   },
-  { name: "e2e", run: () => vitest("e2e", "vitest.e2e.config.ts") },
+  { name: "e2e", run: () => vitest("e2e", "vitest.e2e.config.ts"), isWaiting: true },
 ];
 
 /**
@@ -163,26 +162,25 @@ async function runOne({ name, run, isQuiet }, place) {
 }
 
 /**
- * Runs the loud stages one after the other and the quiet ones beside them, two by two: they take what the others leave.
+ * Runs one stage after the other, and in the end, beside the one that waits for browsers most of the time, the quiet ones.
  * @param {Stage[]} chosen
  */
 async function runAll(chosen) {
   /** @type {Map<string, Line>} */
   const ended = new Map();
-  /** @param {Stage} stage */
-  const run = async (stage) => {
-    const place = `${chosen.indexOf(stage) + 1} of ${chosen.length}`;
-    ended.set(stage.name, await runOne(stage, place));
-  };
-  const loud = chosen.filter(({ isQuiet }) => !isQuiet);
-  const quiet = chosen.filter(({ isQuiet }) => isQuiet);
   /** @param {Stage[]} stages */
   const lane = async (stages) => {
-    for (let stage = stages.shift(); stage; stage = stages.shift()) await run(stage);
+    for (let stage = stages.shift(); stage; stage = stages.shift()) {
+      const place = `${chosen.indexOf(stage) + 1} of ${chosen.length}`;
+      ended.set(stage.name, await runOne(stage, place));
+      if (stage.name === "install" && ended.get("install")?.failed) stages.length = 0;
+    }
   };
-  while (loud[0]?.isFirst) await lane(loud.splice(0, 1));
+  const quiet = chosen.filter(({ isQuiet }) => isQuiet);
+  const waiting = chosen.filter(({ isWaiting }) => isWaiting);
+  await lane(chosen.filter((stage) => !quiet.includes(stage) && !waiting.includes(stage)));
   if (!ended.get("install")?.failed)
-    await Promise.all([lane(loud), ...Array.from({ length: AT_ONCE }, () => lane(quiet))]);
+    await Promise.all([lane(waiting), ...Array.from({ length: AT_ONCE }, () => lane(quiet))]);
   const lines = chosen.flatMap(({ name }) => ended.get(name) ?? []);
   const total = { passed: 0, failed: 0 };
   for (const { passed, failed } of lines) {

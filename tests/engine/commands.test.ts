@@ -3,7 +3,7 @@ import { registry } from "#machines";
 import { createCommands } from "#app/.server/commands/index.ts";
 import { readEnv } from "#app/.server/request/env.ts";
 import { createHttpGateways } from "#app/.server/outside/http/gateways.ts";
-import { openVault } from "#app/.server/outside/vault.ts";
+import { openVault } from "#app/.server/outside/secrets/vault.ts";
 import { testEngine } from "#tests/kit/engine.ts";
 
 /** The names a machine's actions may have besides its own assignments: what `setup` declared with `command`. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { expect, test } from "vitest";
-import { openVault } from "#app/.server/outside/vault.ts";
+import { openVault } from "#app/.server/outside/secrets/vault.ts";
 import { testEngine } from "#tests/kit/engine.ts";
 
 const schema = z.object({ code: z.string() });

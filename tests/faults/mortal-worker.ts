@@ -6,7 +6,7 @@ import type { EngineContext, ExternalCommand } from "#app/.server/engine/engine-
 import { drainOutbox } from "#app/.server/engine/worker.ts";
 import type { Post } from "#app/.server/mail/post.ts";
 import type { Gateways } from "#app/.server/outside/gateways.ts";
-import { openVault } from "#app/.server/outside/vault.ts";
+import { openVault } from "#app/.server/outside/secrets/vault.ts";
 import { readEnv } from "#app/.server/request/env.ts";
 
 /** Says of the calls that were begun, the newest one last, whether that one is never made. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openVault } from "#app/.server/outside/vault.ts";
+import { openVault } from "#app/.server/outside/secrets/vault.ts";
 import { screenOf } from "#app/.server/gallery/pages/screen.page.ts";
 import { Screen } from "#app/features/gallery/screen.tsx";
 import type { ScreenData } from "#app/features/gallery/screen.tsx";

@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { instant } from "#app/.server/engine/clock.ts";
 import type { ExternalCommand } from "#app/.server/engine/engine-context.ts";
-import type { Vault } from "#app/.server/outside/vault.ts";
+import type { Vault } from "#app/.server/outside/secrets/vault.ts";
 import type { LifecycleId } from "#machines/kit";
 import * as loan from "#machines/loan";
 import { orders } from "#machines/order";

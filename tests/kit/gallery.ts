@@ -1,6 +1,6 @@
 /** The machine gallery as a deployment has it: where the outside world is real, and where it is played. */
 import type { AppLoadContext } from "@remix-run/node";
-import { openVault } from "#app/.server/outside/vault.ts";
+import { openVault } from "#app/.server/outside/secrets/vault.ts";
 import { openWorkbench } from "#app/.server/gallery/workbench.ts";
 import type { TestScope } from "./scope.ts";
 

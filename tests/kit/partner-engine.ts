@@ -3,7 +3,7 @@ import { openStore } from "#db";
 import { createCommands } from "#app/.server/commands/index.ts";
 import { readEnv } from "#app/.server/request/env.ts";
 import type { ExternalCommand, LocalCommand } from "#app/.server/engine/engine-context.ts";
-import { openVault } from "#app/.server/outside/vault.ts";
+import { openVault } from "#app/.server/outside/secrets/vault.ts";
 import { openPartners } from "./partners.ts";
 import type { Partners } from "./partners.ts";
 import { testEngine } from "./engine.ts";

@@ -8,7 +8,7 @@ import { dispatch, start } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import { newId, newOrderId } from "#app/.server/engine/ids.ts";
 import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
-import type { Vault } from "#app/.server/outside/vault.ts";
+import type { Vault } from "#app/.server/outside/secrets/vault.ts";
 import type { Gateways } from "#app/.server/outside/gateways.ts";
 import { sealed } from "./sandbox.ts";
 

@@ -9,7 +9,7 @@ import { receiveWebhook } from "#app/.server/boot/webhooks.ts";
 import { openLog } from "#app/.server/request/log.ts";
 import { standingClock } from "#app/.server/engine/clock.ts";
 import { orderLink, readOrderLink } from "#app/.server/identity/order-link.ts";
-import { openVault, sealedCode } from "#app/.server/outside/vault.ts";
+import { openVault, sealedCode } from "#app/.server/outside/secrets/vault.ts";
 import { signatureHeader, signWebhook } from "#app/.server/outside/webhooks/webhook-signature.ts";
 import { readEnv } from "#app/.server/request/env.ts";
 import { keyFor, keysFor, readWithRoots } from "#app/.server/request/secrets.ts";

@@ -4,7 +4,7 @@ import { answerCall } from "#app/.server/orders-api/calls.ts";
 import type { CallScope } from "#app/.server/orders-api/call.ts";
 import { impersonatePage } from "#app/.server/account/agents/impersonate.page.ts";
 import { sendImpersonation } from "#app/.server/account/agents/impersonate.actions.ts";
-import { openVault } from "#app/.server/outside/vault.ts";
+import { openVault } from "#app/.server/outside/secrets/vault.ts";
 import type { Browser, TestScope } from "#tests/kit/scope.ts";
 import type { World } from "#tests/kit/world.ts";
 import { asAgent, createUser } from "#tests/kit/user.ts";

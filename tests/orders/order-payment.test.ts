@@ -6,7 +6,7 @@ import * as order from "#machines/order";
 import { createHttpGateways } from "#app/.server/outside/http/gateways.ts";
 import { orderPaymentPage } from "#app/.server/orders/pay-again/order-payment.page.ts";
 import { sendOrderPayment } from "#app/.server/orders/pay-again/order-payment.actions.ts";
-import { openVault } from "#app/.server/outside/vault.ts";
+import { openVault } from "#app/.server/outside/secrets/vault.ts";
 import { fireDeadlines } from "#app/.server/engine/worker.ts";
 import { handle } from "#app/routes/order-payment.tsx";
 import { refused, scene, thrown } from "./kit.ts";

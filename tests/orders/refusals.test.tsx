@@ -18,7 +18,7 @@ import { requestReturn } from "#app/.server/after-sales/return/return.actions.ts
 import { skuSwapPage } from "#app/.server/after-sales/swap/sku-swap.page.ts";
 import { sendSkuSwap } from "#app/.server/after-sales/swap/sku-swap.actions.ts";
 import { trackItemPage } from "#app/.server/orders/tracking/track-item.page.ts";
-import { openVault } from "#app/.server/outside/vault.ts";
+import { openVault } from "#app/.server/outside/secrets/vault.ts";
 import { AddressEditPage } from "#app/features/address-edit/address-edit-page.tsx";
 import { CancelPage } from "#app/features/cancel/cancel-page.tsx";
 import { OrderPaymentPage } from "#app/features/order-payment/order-payment-page.tsx";

@@ -87,8 +87,9 @@ test("[SUB-10, SUB-11, SUB-13] an unpaid subscription is suspended after five da
   await pass(14 * DAY_MS);
   await pass(5 * DAY_MS);
   expect(await shown()).toMatchObject({ label: "suspended", status: "Suspended" });
+  // The card is refused again, and the five days are over.
   await send("renewal.retried");
-  expect(await shown()).toMatchObject({ label: "paymentPastDue" });
+  expect(await shown()).toMatchObject({ label: "suspended" });
   await giveCard("4000000000000002");
   expect(await payment()).toMatchObject({ face: "form", failure: "InvalidCreditCard" });
   await giveCard("4000000000003220");

@@ -13,7 +13,7 @@ import { returnStartPage } from "#app/.server/after-sales/return/return.page.ts"
 import { requestReturn } from "#app/.server/after-sales/return/return.actions.ts";
 import { skuSwapPage } from "#app/.server/after-sales/swap/sku-swap.page.ts";
 import { sendSkuSwap } from "#app/.server/after-sales/swap/sku-swap.actions.ts";
-import { openVault } from "#app/.server/outside/vault.ts";
+import { openVault } from "#app/.server/outside/secrets/vault.ts";
 import { fireDeadlines } from "#app/.server/engine/worker.ts";
 import { newReturnId } from "#app/.server/engine/ids.ts";
 import { paths } from "#app/paths.ts";

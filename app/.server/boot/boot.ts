@@ -31,7 +31,7 @@ import { openSandboxClock } from "#app/.server/engine/sandbox-clock.ts";
 import { seedStore } from "./seed.ts";
 import { accountComplaints, complaintsOf, refuseToStart } from "./start-check.ts";
 import { ports, switchOff } from "#app/.server/outside/providers.ts";
-import { openVault } from "#app/.server/outside/vault.ts";
+import { openVault } from "#app/.server/outside/secrets/vault.ts";
 import { startWorker } from "#app/.server/engine/worker.ts";
 import type { Worker } from "#app/.server/engine/worker.ts";
 import { isWorthTelling } from "#app/.server/engine/outage.ts";

@@ -1,6 +1,6 @@
 /** The forms of checkout as schemas over the field rules. Their messages are codes; the screens have the words. */
 import * as z from "zod";
-import { sealedCard } from "#app/.server/outside/vault.ts";
+import { sealedCard } from "#app/.server/outside/secrets/vault.ts";
 import type { Storefront } from "#app/paths.ts";
 import * as address from "#machines/cart/schema/address.rules.ts";
 import * as contacts from "#machines/cart/schema/contact.rules.ts";

@@ -6,7 +6,7 @@ import { applicantForm } from "#app/.server/outside/bank.ts";
 import type { Application, BankGateway } from "#app/.server/outside/bank.ts";
 import type { Answer, ExternalCommand } from "#app/.server/engine/engine-context.ts";
 import { bankFactKey } from "#app/.server/outside/webhooks/fact-keys.ts";
-import type { Vault } from "#app/.server/outside/vault.ts";
+import type { Vault } from "#app/.server/outside/secrets/vault.ts";
 import { external } from "./command.ts";
 
 const customer = { cartId: z.string(), customerId: z.string() };

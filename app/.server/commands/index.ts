@@ -8,7 +8,7 @@ import type { Env } from "#app/.server/request/env.ts";
 import type { Gateways } from "#app/.server/outside/gateways.ts";
 import type { Post } from "#app/.server/mail/post.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
-import type { Vault } from "#app/.server/outside/vault.ts";
+import type { Vault } from "#app/.server/outside/secrets/vault.ts";
 import { accountMailCommands } from "./account-mail.ts";
 import { dataErasureCommands } from "./data-erasure.ts";
 import { botCheckCommands } from "./bot-check.ts";

@@ -6,7 +6,7 @@ import { borrower, loanProducts } from "#app/.server/outside/lender.ts";
 import type { CheckResult, LenderGateway, LoanEntry } from "#app/.server/outside/lender.ts";
 import type { Answer, ExternalCommand } from "#app/.server/engine/engine-context.ts";
 import { loanFactKey } from "#app/.server/outside/webhooks/fact-keys.ts";
-import type { Vault } from "#app/.server/outside/vault.ts";
+import type { Vault } from "#app/.server/outside/secrets/vault.ts";
 import { external } from "./command.ts";
 
 const thisTry = { loanId: z.string(), attempt: z.int().positive() };

@@ -4,7 +4,7 @@ import type { RawEvent } from "#machines/kit";
 import { lessee } from "#app/.server/outside/lessor.ts";
 import type { LeaseResult, LessorGateway } from "#app/.server/outside/lessor.ts";
 import type { Answer, ExternalCommand } from "#app/.server/engine/engine-context.ts";
-import type { Vault } from "#app/.server/outside/vault.ts";
+import type { Vault } from "#app/.server/outside/secrets/vault.ts";
 import { external } from "./command.ts";
 
 function told(leaseId: string, result: LeaseResult): Answer[] {

@@ -5,7 +5,7 @@ import type { RawEvent } from "#machines/kit";
 import { activationDetails, carrierLogin, serviceApplication } from "#app/.server/outside/telco.ts";
 import type { CreditResult, SignInResult, TelcoGateway } from "#app/.server/outside/telco.ts";
 import type { Answer, ExternalCommand } from "#app/.server/engine/engine-context.ts";
-import type { Vault } from "#app/.server/outside/vault.ts";
+import type { Vault } from "#app/.server/outside/secrets/vault.ts";
 import { external } from "./command.ts";
 
 const question = z.looseObject({

@@ -1,6 +1,6 @@
 /** The code that is mailed to an order's address before a guest may change it (SRCH-06). */
 import { isSame } from "#app/.server/request/token.ts";
-import { derivedDigits } from "./derived.ts";
+import { derivedDigits } from "#app/.server/outside/secrets/derived.ts";
 
 const DIGITS = 6;
 

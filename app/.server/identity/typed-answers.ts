@@ -10,6 +10,11 @@ export type TypedAnswers = Readonly<Record<string, readonly string[]>>;
 
 /** Each page that asks keeps its last answers, and so many pages do. */
 const MAX_PAGES = 4;
+/** More than any form of ours asks; a session is read with every request. */
+const MAX_ANSWERS = 100;
+const MAX_CHARACTERS = 500;
+
+const cut = (text: string) => text.slice(0, MAX_CHARACTERS);
 
 const pageOf = (request: Request) => new URL(request.url).pathname.replace(/\/+$/, "");
 
@@ -27,7 +32,10 @@ export async function keepTyped(
 ): Promise<Headers> {
   const here = pageOf(request);
   const { typed = {} } = draftsOf(await findSession(request, scope));
-  const given = Object.entries(answers).filter(([, values]) => values.some(Boolean));
+  const given = Object.entries(answers)
+    .filter(([, values]) => values.some(Boolean))
+    .map(([name, values]) => [name, values.slice(0, MAX_ANSWERS).map(cut)] as const)
+    .slice(0, MAX_ANSWERS);
   const others = Object.entries(typed).filter(([page]) => page !== here);
   if (given.length === 0 && others.length === Object.keys(typed).length) return new Headers();
   const own = given.length > 0 ? [[here, Object.fromEntries(given)] as const] : [];

@@ -16,7 +16,7 @@ import { refused, onwards, sendTo } from "./paying.ts";
 import { withNames, staleId } from "./cart-payment.ts";
 import { countFor, botCheckOf } from "#app/.server/checkout/bot-check.ts";
 import { refusalOf } from "#app/.server/checkout/bot-check-step.ts";
-import { sealedCode, sendSealed } from "#app/.server/outside/vault.ts";
+import { sealedCode, sendSealed } from "#app/.server/outside/secrets/vault.ts";
 import type { RawEvent } from "#machines/kit";
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";
 

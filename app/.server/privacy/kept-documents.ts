@@ -4,7 +4,7 @@
  */
 import type { Store, Tx } from "#db";
 import type * as order from "#machines/order";
-import { sealed, unsealed } from "#app/.server/identity/guard/seal.ts";
+import { sealed, unsealed } from "#app/.server/outside/secrets/seal.ts";
 import { readWithRoots } from "#app/.server/request/secrets.ts";
 import type { Roots } from "#app/.server/request/secrets.ts";
 

@@ -13,7 +13,7 @@ import type { Clock } from "#app/.server/engine/clock.ts";
 import type { Log } from "./log.ts";
 import type { Limits } from "#db";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
-import type { Vault } from "#app/.server/outside/vault.ts";
+import type { Vault } from "#app/.server/outside/secrets/vault.ts";
 
 /** Whether the store can do its work. */
 export interface Readiness {

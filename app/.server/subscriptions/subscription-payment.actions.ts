@@ -1,7 +1,7 @@
 /** What is sent to give a subscription another card: the card, its one-time code (SUB-13). */
 import { json, redirect } from "@remix-run/node";
 import { answered } from "#app/.server/checkout/checkout.ts";
-import { sealedCode, sendSealed } from "#app/.server/outside/vault.ts";
+import { sealedCode, sendSealed } from "#app/.server/outside/secrets/vault.ts";
 import { dispatch, refuseForged } from "#app/.server/engine/dispatch.ts";
 import { readEventForm, statusOf } from "#app/.server/request/event-form.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";

@@ -3,7 +3,7 @@ import { execFile, spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { createWriteStream, mkdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
-import type { AddressInfo, Server } from "node:net";
+import type { Server } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { resolve } from "node:path";
 import { openStore } from "#db";
@@ -147,14 +147,20 @@ function run(...script: readonly string[]): Promise<string> {
   });
 }
 
-/** A free port whose next one is free too: the sandbox answers there. */
+/** Below what an operating system gives to whoever calls out, so that nobody else comes by one of them. */
+const FIRST_PORT = 20_000;
+/** Of their own for each worker, so that no two look at the same port at once. */
+const PORTS_OF_WORKER = 500;
+let port = FIRST_PORT + Number(process.env.VITEST_POOL_ID ?? 0) * PORTS_OF_WORKER;
+
+/** A free port whose next two are free too: the sandbox answers at the first of them, and a second one may at the other. */
 async function freePorts(): Promise<number> {
   for (;;) {
-    const store = await listen(0);
-    const { port } = store.address() as AddressInfo;
-    const sandbox = await listen(port + 1).catch(() => null);
-    await Promise.all([store, sandbox].map((server) => close(server)));
-    if (sandbox) return port;
+    port += 3;
+    const three = [port, port + 1, port + 2];
+    const probes = await Promise.all(three.map((one) => listen(one).catch(() => null)));
+    await Promise.all(probes.map(close));
+    if (probes.every(Boolean)) return port;
   }
 }
 

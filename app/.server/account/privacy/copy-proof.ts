@@ -1,5 +1,5 @@
 /** What the address of a copy carries: that it was asked for a moment ago, by this browser. It opens nothing to anybody else. */
-import { derivedToken } from "#app/.server/identity/derived.ts";
+import { derivedToken } from "#app/.server/outside/secrets/derived.ts";
 import { subjectKey } from "#app/.server/privacy/subject.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { readWithRoots } from "#app/.server/request/secrets.ts";

@@ -15,7 +15,7 @@ import type { Env } from "#app/.server/request/env.ts";
 import type { ChargeResult } from "#app/.server/outside/bank.ts";
 import type { Gateways } from "#app/.server/outside/gateways.ts";
 import type { WalletChargeResult } from "#app/.server/outside/device-wallet.ts";
-import type { Vault } from "#app/.server/outside/vault.ts";
+import type { Vault } from "#app/.server/outside/secrets/vault.ts";
 import type { Answer, ExternalContext, EngineContext } from "#app/.server/engine/engine-context.ts";
 import { chargeDeviceWallet } from "./device-wallet.ts";
 import { chargeGiftCard } from "#app/.server/commands/gift-card.ts";

@@ -3,7 +3,7 @@ import type { Currency } from "#machines/kit";
 import { deviceWallets, walletToken } from "#app/.server/outside/device-wallet.ts";
 import type { WalletChargeResult } from "#app/.server/outside/device-wallet.ts";
 import type { Gateways } from "#app/.server/outside/gateways.ts";
-import type { Vault } from "#app/.server/outside/vault.ts";
+import type { Vault } from "#app/.server/outside/secrets/vault.ts";
 
 interface WalletPayment {
   readonly paymentId: string;

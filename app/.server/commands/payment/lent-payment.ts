@@ -3,7 +3,7 @@ import * as z from "zod";
 import { methods, specificationOf } from "#machines/payment";
 import type { Env } from "#app/.server/request/env.ts";
 import { isPageMethod } from "#app/.server/outside/wallet.ts";
-import type { Vault } from "#app/.server/outside/vault.ts";
+import type { Vault } from "#app/.server/outside/secrets/vault.ts";
 import type { ExternalCommand } from "#app/.server/engine/engine-context.ts";
 import { beginning, chargesOf, refused } from "./charges.ts";
 import type { Chargeable } from "./charges.ts";

@@ -2,7 +2,7 @@
 import { readWithRoots } from "#app/.server/request/secrets.ts";
 import type { Roots } from "#app/.server/request/secrets.ts";
 import { isSame } from "#app/.server/request/token.ts";
-import { derivedDigits } from "#app/.server/identity/derived.ts";
+import { derivedDigits } from "#app/.server/outside/secrets/derived.ts";
 
 const DIGITS = 6;
 

@@ -9,7 +9,7 @@ import type { Account } from "#db";
 import { newId } from "#app/.server/engine/ids.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { keysFor, readWithRoots } from "#app/.server/request/secrets.ts";
-import { derivedToken } from "#app/.server/identity/derived.ts";
+import { derivedToken } from "#app/.server/outside/secrets/derived.ts";
 
 /** The longest that browsers keep a cookie. */
 const KEPT_SECONDS = 400 * 24 * 3600;

@@ -2,7 +2,7 @@
 import { readWithRoots } from "#app/.server/request/secrets.ts";
 import type { Roots } from "#app/.server/request/secrets.ts";
 import { isSame } from "#app/.server/request/token.ts";
-import { derivedToken } from "#app/.server/identity/derived.ts";
+import { derivedToken } from "#app/.server/outside/secrets/derived.ts";
 
 /** The nth link of an account, as it stands in an address: whose it is, and 256 bits that only the mail has. */
 export function recoveryLink(secret: string, customerId: string, n: number): string {

@@ -1,6 +1,6 @@
 /** How the secret of a second step (LC-56) is kept: sealed with a key of the deployment, which no database has. */
 import type { Store } from "#db";
-import { sealed, unsealed } from "./seal.ts";
+import { sealed, unsealed } from "#app/.server/outside/secrets/seal.ts";
 import { readWithRoots } from "#app/.server/request/secrets.ts";
 import type { Roots } from "#app/.server/request/secrets.ts";
 

@@ -9,7 +9,7 @@ import type { Account } from "#db";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { keysFor, readWithRoots } from "#app/.server/request/secrets.ts";
 import { isSame } from "#app/.server/request/token.ts";
-import { derivedToken } from "#app/.server/identity/derived.ts";
+import { derivedToken } from "#app/.server/outside/secrets/derived.ts";
 
 const GOOD_FOR_MS = 10 * 60_000;
 

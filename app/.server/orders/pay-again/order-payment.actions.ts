@@ -2,7 +2,7 @@
 import { refuseForged } from "#app/.server/engine/dispatch.ts";
 import { json, redirect } from "@remix-run/node";
 import { answered } from "#app/.server/checkout/checkout.ts";
-import { sealedCode, sendSealed } from "#app/.server/outside/vault.ts";
+import { sealedCode, sendSealed } from "#app/.server/outside/secrets/vault.ts";
 import { readEventForm, statusOf } from "#app/.server/request/event-form.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { newId } from "#app/.server/engine/ids.ts";

@@ -12,8 +12,11 @@ export interface GatewayOptions {
   readonly timeoutMs: number;
 }
 
-/** Statuses below 500 that say nothing about the call itself: too slow, too early, too many. */
-const laterStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
+/**
+ * Statuses below 500 that say nothing about the call itself: too slow, too early, too many, and who we are is not known
+ * there. The last is so for a while when a key is changed on one side before the other.
+ */
+const laterStatuses: ReadonlySet<number> = new Set([401, 403, 407, 408, 425, 429]);
 
 export interface Caller {
   get<T>(path: string, answer: z.ZodType<T>): Promise<T>;

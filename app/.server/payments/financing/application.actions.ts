@@ -1,5 +1,5 @@
 /** What the application for store financing sends: what is secret goes to the vault, and from there to the bank only (FIN-01 to FIN-05). */
-import { sendSealed } from "#app/.server/outside/vault.ts";
+import { sendSealed } from "#app/.server/outside/secrets/vault.ts";
 import { redirect, json } from "@remix-run/node";
 import type { Refusal } from "#machines/kit";
 import type { CheckoutPayingContext, PayingContext } from "#app/.server/request/context.ts";

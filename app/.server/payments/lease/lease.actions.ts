@@ -10,7 +10,7 @@ import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import type { Checkout } from "#app/.server/checkout/checkout.ts";
 import { wrongIn, todayOf, personIn } from "#app/.server/checkout/borrower-form.ts";
 import { lessee } from "#app/.server/outside/lessor.ts";
-import { sendSealed } from "#app/.server/outside/vault.ts";
+import { sendSealed } from "#app/.server/outside/secrets/vault.ts";
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 

@@ -14,7 +14,7 @@ import * as loan from "#machines/loan";
 import type { Product, LoanView } from "#machines/loan";
 import { wrongIn, todayOf, personIn } from "#app/.server/checkout/borrower-form.ts";
 import { borrower } from "#app/.server/outside/lender.ts";
-import { sendSealed } from "#app/.server/outside/vault.ts";
+import { sendSealed } from "#app/.server/outside/secrets/vault.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 
 const offered: ReadonlySet<string> = new Set([

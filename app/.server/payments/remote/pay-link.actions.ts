@@ -9,7 +9,7 @@ import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { isStillDue, payerActor } from "./remote-payment.ts";
 import { refused, PATIENCE_MS } from "#app/.server/payments/paying.ts";
 import { cardPosted, codeForm, sealedCardOf } from "#app/.server/checkout/checkout-forms.ts";
-import { sealedCode, sendSealed } from "#app/.server/outside/vault.ts";
+import { sealedCode, sendSealed } from "#app/.server/outside/secrets/vault.ts";
 import type { RawEvent } from "#machines/kit";
 import { dispatch, refuseForged } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";

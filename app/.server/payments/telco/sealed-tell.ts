@@ -1,6 +1,6 @@
 /** Secrets for a phone company: kept in the vault until it is asked. */
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
-import { sendSealed } from "#app/.server/outside/vault.ts";
+import { sendSealed } from "#app/.server/outside/secrets/vault.ts";
 import { tellActivation } from "./activation.ts";
 import type { FoundActivation } from "./activation.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";

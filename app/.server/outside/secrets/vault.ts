@@ -2,12 +2,13 @@
  * Keeps a secret from the request that brought it to the provider that needs it: a sealed card, a one-time code. Events and
  * commands carry its id only, so that journal, outbox and log never see it, and the database holds it encrypted.
  */
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import * as z from "zod";
 import type { Store } from "#db";
 import type { Clock } from "#app/.server/engine/clock.ts";
 import { instant } from "#app/.server/engine/clock.ts";
 import { newId } from "#app/.server/engine/ids.ts";
+import { sealed, unsealed } from "./seal.ts";
+import type { Seal } from "./seal.ts";
 
 /** A card as the page sealed it: only its provider can open it. */
 export const sealedCard = z.strictObject({
@@ -20,9 +21,6 @@ export const sealedCard = z.strictObject({
 /** A one-time code as the page sealed it. */
 export const sealedCode = z.strictObject({ code: z.string() });
 
-const CIPHER = "aes-256-gcm";
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
 const KEPT_MS = 60 * 60_000;
 
 export interface Vault {
@@ -62,12 +60,11 @@ export function openVault(
   secret: string,
   previous: string | null = null,
 ): Vault {
-  const key = keyOf(secret);
-  const keys = previous === null ? [key] : [key, keyOf(previous)];
+  const secrets = previous === null ? [secret] : [secret, previous];
   return {
     async keep(kept) {
       const id = newId();
-      const ciphertext = encrypt(key, id, JSON.stringify(kept));
+      const ciphertext = sealed(secret, sealOf(id), Buffer.from(JSON.stringify(kept)));
       await store.write((tx) => tx.vault.keep({ id, ciphertext, createdAt: instant(clock) }));
       return id;
     },
@@ -75,45 +72,20 @@ export function openVault(
       const ciphertext = await store.vault.text(id);
       return ciphertext === null
         ? null
-        : schema.parse(JSON.parse(decryptWith(keys, id, ciphertext)));
+        : schema.parse(JSON.parse(openWith(secrets, id, ciphertext)));
     },
     forget: (id) => store.write((tx) => tx.vault.forget(id)),
     sweep: () => store.write((tx) => tx.vault.sweep(new Date(clock.now() - KEPT_MS).toISOString())),
   };
 }
 
-function keyOf(secret: string): Buffer {
-  return Buffer.from(hkdfSync("sha256", secret, "", "ohmline vault", 32));
-}
+const sealOf = (id: string): Seal => ({ purpose: "ohmline vault", owner: id });
 
-/** Tries one key after the other. Throws when none opens it. */
-function decryptWith([key, ...others]: readonly Buffer[], id: string, ciphertext: string): string {
-  if (!key) throw new Error("no key of the vault opens this");
-  try {
-    return decrypt(key, id, ciphertext);
-  } catch {
-    return decryptWith(others, id, ciphertext);
+/** Tries one secret after the other. Throws when none opens it. */
+function openWith(secrets: readonly string[], id: string, ciphertext: string): string {
+  for (const secret of secrets) {
+    const opened = unsealed(secret, sealOf(id), ciphertext);
+    if (opened) return opened.toString("utf8");
   }
-}
-
-function encrypt(key: Buffer, id: string, text: string): string {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(id));
-  return Buffer.concat([
-    nonce,
-    cipher.update(text, "utf8"),
-    cipher.final(),
-    cipher.getAuthTag(),
-  ]).toString("base64url");
-}
-
-function decrypt(key: Buffer, id: string, ciphertext: string): string {
-  const bytes = Buffer.from(ciphertext, "base64url");
-  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES))
-    .setAAD(Buffer.from(id))
-    .setAuthTag(bytes.subarray(-TAG_BYTES));
-  return Buffer.concat([
-    decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)),
-    decipher.final(),
-  ]).toString("utf8");
+  throw new Error("no key of the vault opens this");
 }

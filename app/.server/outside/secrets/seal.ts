@@ -1,6 +1,6 @@
-/** How what is kept for long is sealed: with a key of the deployment for each purpose, which no database has. */
+/** How what is kept is sealed: with a key of the deployment for each purpose, which no database has. */
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import { derivedKey } from "#app/.server/identity/derived.ts";
+import { derivedKey } from "./derived.ts";
 
 const CIPHER = "aes-256-gcm";
 const NONCE_BYTES = 12;
