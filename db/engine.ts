@@ -83,6 +83,7 @@ export interface EngineReads {
   hasReady(now: string, leaving?: readonly string[]): Promise<boolean>;
   /** Commands that wait for an operator, all or those of one name; two hundred at most. */
   parked(command?: string | null): Promise<OutboxRow[]>;
+  /** Whether a provider's event was taken, or is of no use to anybody; one that was refused may come again. */
   received(provider: string, eventId: string): Promise<boolean>;
   /** The oldest and the newest version of each machine that instances are stored in. */
   versions(): Promise<{ machine: string; oldest: number; newest: number }[]>;
@@ -118,14 +119,18 @@ export interface EngineWrites {
   unpark(outboxId: string, now: string): Promise<boolean>;
   /** Other params in the place of a command's own, and no word of why it failed. */
   restate(outboxId: string, params: string): Promise<void>;
-  /** Notes that a provider's event was dealt with; false when it was noted before. */
+  /** Notes what became of a provider's event, in place of what became of it before. */
   receive(row: {
     provider: string;
     eventId: string;
     type: string;
     receivedAt: string;
+    /** `accepted`, `Unread`, `Seen`, or the code of the refusal. */
     outcome: string;
-  }): Promise<boolean>;
+    about: LifecycleId | null;
+  }): Promise<void>;
+  /** Takes an event that was not taken off the list of what staff has to look into; false when it is not on it. */
+  dismiss(provider: string, eventId: string): Promise<boolean>;
 }
 
 export type Engine = EngineReads & EngineWrites;

@@ -19,7 +19,7 @@ export type { Repositories, Reads } from "./repositories.ts";
 export type { Account } from "./repositories/accounts.ts";
 export type { Company } from "./repositories/companies.ts";
 export type { InstanceRow, Late, Move } from "./repositories/gallery.ts";
-export type { OverdueQuery } from "./repositories/operations.ts";
+export type { OverdueQuery, ReceivedReport } from "./repositories/operations.ts";
 export { searchable } from "./repositories/orders.ts";
 export type { OrderRow } from "./repositories/orders.ts";
 export type { Erasure, KeptDocument } from "./repositories/privacy.ts";

@@ -241,15 +241,24 @@ function outboxWrites(sql: Sql): Pick<EngineWrites, OutboxWrite> {
   };
 }
 
-function inbox(sql: Sql): Calls<"received" | "receive"> {
+function inbox(sql: Sql): Calls<"received" | "receive" | "dismiss"> {
   const known = sql<[string, string], { 1: 1 }>(
-    `SELECT 1 FROM inbox WHERE provider = ? AND event_id = ?`,
+    `SELECT 1 FROM inbox WHERE provider = ? AND event_id = ? AND outcome IN ('accepted', 'Unread')`,
   );
   const receive = sql<[object], void>(
-    `INSERT INTO inbox VALUES (:provider, :eventId, :type, :receivedAt, :outcome) ON CONFLICT DO NOTHING`,
+    `INSERT INTO inbox (provider, event_id, type, received_at, outcome, about)
+      VALUES (:provider, :eventId, :type, :receivedAt, :outcome, :about)
+      ON CONFLICT DO UPDATE SET received_at = excluded.received_at, outcome = excluded.outcome`,
+  );
+  const dismiss = sql<[string, string], void>(
+    `UPDATE inbox SET outcome = 'Seen' WHERE provider = ? AND event_id = ?
+      AND outcome NOT IN ('accepted', 'Seen')`,
   );
   return {
     received: async (provider, eventId) => known.get(provider, eventId) !== undefined,
-    receive: async (row) => receive.run(row).changes === 1,
+    async receive(row) {
+      receive.run(row);
+    },
+    dismiss: async (provider, eventId) => dismiss.run(provider, eventId).changes === 1,
   };
 }

@@ -8,7 +8,7 @@ import { openStore } from "#db";
 import { registry } from "#machines";
 import { audit } from "#app/.server/audit/audit.ts";
 import type { Check } from "#app/.server/audit/audit.ts";
-import { checkBooks, checkGiftBook, checkRenewals, checks } from "#app/.server/audit/checks.ts";
+import { checkBooks, checkGiftBook, checkInbox, checkRenewals, checks } from "#app/.server/audit/checks.ts";
 import { refuseNewerLifecycles } from "#app/.server/engine/migrate-lifecycles.ts";
 import { systemClock } from "#app/.server/engine/clock.ts";
 import { readEnv } from "#app/.server/request/env.ts";
@@ -36,7 +36,7 @@ await refuseNewerLifecycles(store, registry);
 const skipped = env.sandbox ? await skippedMs(store) : 0;
 const now = new Date(systemClock.now() + skipped).toISOString();
 const books = await readableBooks();
-const { checked, problems } = await audit(store, [...checks, ...books], now);
+const { checked, problems } = await audit(store, [...checks, checkInbox, ...books], now);
 await store.close();
 
 for (const { what, count } of checked) say(`${String(count).padStart(8)}  ${what}`);

@@ -1,10 +1,12 @@
 /**
- * `npm run parked`: lists the commands that were given up, and why. `-- ID …` sends those again, `-- --command NAME` all of one
- * name, `-- --all` every one; `--database FILE` names another database than the environment's. The store's worker does the rest.
+ * `npm run parked`: lists the commands that were given up, and what outside parties said that no lifecycle would take, and
+ * why. `-- ID …` sends those commands again, `-- --command NAME` all of one name, `-- --all` every one; `-- --seen PROVIDER:ID`
+ * says that somebody has dealt with what was said. `--database FILE` names another database than the environment's. The
+ * store's worker does the rest.
  */
 import { existsSync } from "node:fs";
 import { openStore } from "#db";
-import type { OutboxRow } from "#db";
+import type { OutboxRow, ReceivedReport, Store } from "#db";
 import { systemClock } from "#app/.server/engine/clock.ts";
 import { skippedMs } from "#app/.server/engine/sandbox-clock.ts";
 import { retryAllParked, retryParked } from "#app/.server/engine/worker.ts";
@@ -16,9 +18,13 @@ const { positionals: ids, values } = programArguments("parked", {
   options: {
     all: { type: "boolean", default: false },
     command: { type: "string" },
+    seen: { type: "string" },
     database: { type: "string" },
   },
 });
+
+/** So many of what was said and not taken are listed, the newest first. */
+const MOST = 200;
 
 process.exitCode = await main();
 
@@ -32,7 +38,9 @@ async function main(): Promise<number> {
   try {
     if (values.all || values.command !== undefined)
       return again(await retryAllParked(engine, values.command ?? null));
-    if (ids.length === 0) return list(await store.engine.parked());
+    if (values.seen !== undefined) return await seen(store, values.seen);
+    if (ids.length === 0)
+      return list(await store.engine.parked(), await store.operations.refusedReports(MOST));
     const unknown = [];
     for (const id of ids) if (!(await retryParked(engine, id))) unknown.push(id);
     return unknown.length === 0
@@ -43,7 +51,22 @@ async function main(): Promise<number> {
   }
 }
 
-function list(rows: readonly OutboxRow[]): number {
+async function seen(store: Store, name: string): Promise<number> {
+  const [provider = "", ...eventId] = name.split(":");
+  const isOff = await store.write((tx) => tx.engine.dismiss(provider, eventId.join(":")));
+  return isOff
+    ? say("It is off the list.", 0)
+    : say(`Not on the list: ${name}. npm run parked lists what is.`, 1);
+}
+
+function list(rows: readonly OutboxRow[], untaken: readonly ReceivedReport[]): number {
+  for (const { provider, eventId, type, about, outcome, receivedAt } of untaken)
+    say(
+      `${provider}:${eventId}  ${type} about ${about ?? "nobody knows what"}, said ${receivedAt}: ${outcome}`,
+      0,
+    );
+  if (untaken.length > 0)
+    say("Have those said again by their provider, or npm run parked -- --seen PROVIDER:ID.", 0);
   for (const { id, command, lifecycleId, createdAt, attempts, lastError } of rows)
     say(
       `${id}  ${command} of ${lifecycleId}, asked for ${createdAt}, tried ${attempts} times: ${lastError ?? "no answer"}`,

@@ -152,7 +152,7 @@ export const mailWords: Record<MailTemplate, MailWords> = {
   },
   "payment-failed": {
     subject: msg`Your payment for {orderId} did not go through`,
-    lead: msg`Your order waits: its payment was declined and nothing was charged.`,
+    lead: msg`Your order waits: its payment was declined, and nothing leaves before it is paid.`,
     next: msg`Update your payment in time, or the order is cancelled.`,
     ...payAgain,
   },

@@ -1,5 +1,5 @@
 /** What those who run the store look up: what is late, what is unanswered, what was refused. */
-import { and, asc, desc, eq, inArray, like, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, like, ne, notInArray, sql } from "drizzle-orm";
 import type { LifecycleId } from "#machines/kit";
 import type { OutboxRow } from "../engine.ts";
 import type { Handle } from "../handle.ts";
@@ -80,12 +80,12 @@ function asRow(row: typeof outbox.$inferSelect): OutboxRow {
 
 export type ReceivedReport = typeof inbox.$inferSelect;
 
-/** Providers' reports that we would not take, the newest first. */
+/** Providers' reports that we would not take and nobody has dealt with, the newest first. */
 async function refusedReports(db: Handle, limit: number): Promise<ReceivedReport[]> {
   return db
     .select()
     .from(inbox)
-    .where(ne(inbox.outcome, "accepted"))
+    .where(notInArray(inbox.outcome, ["accepted", "Seen"]))
     .orderBy(desc(inbox.receivedAt))
     .limit(limit)
     .all();

@@ -3,6 +3,7 @@ import { formBasis } from "./view/order.deciding.ts";
 import { events } from "./schema/order.events.ts";
 import { why } from "./order.guards.ts";
 import { machine } from "./order.machine.ts";
+import { fromFirst } from "./order.migrations.ts";
 import { context, input } from "./order.schema.ts";
 import { view } from "./order.view.ts";
 
@@ -37,6 +38,7 @@ export { trialIdOf, trialUntil } from "./programmes/order.trial.ts";
 export { replacementBlocker } from "./after-sales/order.coming-back.ts";
 export { isDevice } from "./lines/order.serials.ts";
 export { labels, preSubmission, states, stateOf, statuses } from "./lines/order.statuses.ts";
+export { isBeforeShipment } from "./lines/order.status-transitions.ts";
 export { isLineState, lineStates } from "./lines/order.line-transitions.ts";
 export { samples } from "./order.samples.ts";
 export * as orders from "./samples/order.samples.orders.ts";
@@ -69,7 +71,6 @@ export const lifecycle = defineLifecycle({
   view,
   formBasis,
   why,
-  // Gift cards of version 1 were told to be made when the order was placed: nothing waits for what version 2 tells.
-  migrations: { 1: { snapshot: (old) => old } },
+  migrations: { 1: fromFirst },
   keys: ({ orderId, sessionId, customerId }) => ownerKeys({ orderId, sessionId, customerId }),
 });

@@ -96,7 +96,8 @@ const isAt = (context: Context, event: Event, ...wanted: LineState[]): boolean =
   return line !== undefined && wanted.includes(line.state);
 };
 
-const isSomethingLeft = ({ lines }: Context): boolean =>
+/** Not all of it is called off. */
+export const isSomethingLeft = ({ lines }: Context): boolean =>
   lines.some(({ state }) => state !== "cancelled");
 
 export const guards = {
@@ -122,6 +123,12 @@ export const guards = {
   /** Its money could not be taken although the order has gone on already, and not to its end. */
   failsLate: ({ context, event }: GuardArgs) =>
     knowsPayment(context, event) && context.isRecorded && isSomethingLeft(context),
+  needsUpdateLate: ({ context, event }: GuardArgs) =>
+    knowsPayment(context, event) &&
+    context.workflowVersion === "2.0.0" &&
+    context.isRecorded &&
+    isSomethingLeft(context),
+  owesLate: ({ context }: GuardArgs) => needsPayment(context) && isSomethingLeft(context),
   replacesFailed: ({ context, event }: GuardArgs) =>
     event.type === "payment.replaced" &&
     isSomethingLeft(context) &&

@@ -30,13 +30,19 @@ export const machine = order.createMachine({
     "customer.attached": { guard: "isTheirs", actions: "noteCustomer" },
     "payment.authorized": {
       guard: "knowsPayment",
-      actions: ["notePayment", "passOn", "captureAgain"],
+      actions: ["notePayment", "passOn", "captureAgain", "letGo"],
     },
-    // Goods that are on their way are not called off any more: their payment is asked for (PAY-21).
+    // Goods that are on their way are not called off any more: their payment is asked for (PAY-21), and what has not left waits.
     "payment.failed": [
-      { guard: "failsLate", actions: ["notePayment", "askForPayment"] },
+      { guard: "failsLate", actions: ["notePayment", "askForPayment", "holdBack"] },
       { guard: "knowsPayment", actions: ["notePayment", "passOn"] },
     ],
+    "payment.update.required": {
+      guard: "needsUpdateLate",
+      actions: ["notePayment", "askForPayment", "holdBack"],
+    },
+    // The goods could not be stopped in time.
+    "payment.due": { guard: "owesLate", actions: ["forgetUpdate", "askLate"] },
     "payment.pending": { guard: "knowsPayment", actions: ["notePayment", "passOn"] },
     "payment.replaced": {
       guard: "replacesFailed",

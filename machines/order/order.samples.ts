@@ -244,6 +244,7 @@ function facts({ context }: SnapshotFrom<typeof machine>): string {
       [status, needsUpdate && "needed", isBeingPaid && "again"].filter(Boolean).join("/"),
     ),
     context.isUpdateOpen,
+    context.isHeldBack && "held back",
     consent && [consent.state, consent.isOverdue && "overdue"].filter(Boolean).join("/"),
     swap && (swap.newName ? "swapped" : "swapping"),
     shipments.length,

@@ -169,6 +169,8 @@ export const context = input.extend({
   /** Payment updates so far (LC-05), and whether the last one is still open. */
   updates: count,
   isUpdateOpen: z.boolean(),
+  /** The warehouse was told to let nothing go: somebody has to pay first (decision 030). */
+  isHeldBack: z.boolean(),
   /** How far the order takes its lines together. */
   purchaseStage: z.enum([
     "initiated",

@@ -13,12 +13,14 @@ export type { PageAction, PaymentUpdateView, Status } from "./payment-update.vie
 export const lifecycle = defineLifecycle({
   name: "payment-update",
   lc: "LC-05",
-  version: 1,
+  version: 2,
   machine,
   events,
   input,
   context,
   view,
   why,
+  // What is here to be called off is so by the order's status, which version 1 kept as well.
+  migrations: { 1: { snapshot: (old) => old } },
   keys: ({ orderId }) => [`order:${orderId}`],
 });

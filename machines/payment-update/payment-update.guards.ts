@@ -1,6 +1,7 @@
 /** What a payment update may do now, as questions on its entries. */
 import type { AnyMachineSnapshot } from "xstate";
 import type { AnyEvent, EventOf } from "#machines/kit";
+import { isBeforeShipment, stateOf } from "#machines/order";
 import { isDeviceWallet } from "#machines/payment";
 import { canPayAgain } from "./payment-update.methods.ts";
 import type { Context, Entry, events } from "./payment-update.schema.ts";
@@ -17,8 +18,14 @@ export function isDue({ status }: Entry): boolean {
   return status === "failed" || status === "updateNeeded";
 }
 
+/** Its goods have not set off: they are held back, and are called off when nobody pays in time (decision 030). */
+export function isHere(orderStatus: string | null): boolean {
+  const status = orderStatus === null ? null : stateOf(orderStatus);
+  return status !== null && isBeforeShipment(status);
+}
+
 /** A failure counts while its order is accepted or created (PAY-20). */
-export function isEarly(orderStatus: string | null): boolean {
+function isEarly(orderStatus: string | null): boolean {
   return orderStatus === "accepted" || orderStatus === "created";
 }
 
@@ -53,9 +60,23 @@ export const guards = {
   countsAsNeeded: ({ context, event }: GuardArgs) =>
     event.type === "update.required" && context.workflowVersion === "2.0.0",
   isNeededLate: ({ context, event }: GuardArgs) =>
-    event.type === "update.required" && context.workflowVersion === "2.0.0" && !counts(event),
+    event.type === "update.required" &&
+    context.workflowVersion === "2.0.0" &&
+    !isHere(event.orderStatus),
+  /** A payment of goods that wait at the warehouse was refused. */
+  isRefusedHere: ({ context, event }: GuardArgs) =>
+    event.type === "update.required" &&
+    context.workflowVersion === "2.0.0" &&
+    !counts(event) &&
+    isHere(event.orderStatus),
+  /** The goods set off before their payment was there. */
+  leavesUnpaid: ({ context, event }: GuardArgs) =>
+    event.type === "update.required" &&
+    context.workflowVersion === "2.0.0" &&
+    isHere(context.orderStatus) &&
+    !isHere(event.orderStatus),
   /** Its goods are on their way, or there: nobody can call them off for want of money. */
-  isGone: ({ context }: GuardArgs) => !isEarly(context.orderStatus),
+  isGone: ({ context }: GuardArgs) => !isHere(context.orderStatus),
   /** The new payment failed; what other entries do is only noted while it is under way. */
   isAboutPaying: ({ context, event }: GuardArgs) =>
     "paymentId" in event && event.paymentId === context.paying,
@@ -70,7 +91,7 @@ export const guards = {
   isOrderOver: ({ event }: GuardArgs) =>
     event.type === "order.changed" && event.orderStatus === "cancelled",
   isSettled: ({ context }: GuardArgs) => !context.entries.some(isDue),
-  isOverdueGone: ({ context }: GuardArgs) => context.isOverdue && !isEarly(context.orderStatus),
+  isOverdueGone: ({ context }: GuardArgs) => context.isOverdue && !isHere(context.orderStatus),
   isOverdue: ({ context }: GuardArgs) => context.isOverdue,
   isPaying: ({ context }: GuardArgs) => context.paying !== null,
   hasNoFailure: ({ context }: GuardArgs) =>

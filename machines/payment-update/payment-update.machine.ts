@@ -12,6 +12,13 @@ const late = {
   }),
 } as const;
 
+const asked = {
+  type: "sendMail",
+  params: ({ context }: { context: Context }) => ({
+    ...{ template: "payment-failed" as const, orderId: context.orderId },
+  }),
+} as const;
+
 const failed = {
   guard: "countsAsFailed",
   target: "#payment-update.assessing",
@@ -75,7 +82,10 @@ const open = update.createStateConfig({
   },
   on: {
     "payment.failed": failed,
-    "update.required": needed,
+    "update.required": [
+      { ...needed, guard: "leavesUnpaid", actions: ["noteEntries", late] },
+      needed,
+    ],
     "payment.authorized": { target: "assessing", actions: "noteEntries" },
     "order.changed": [orderOver, { target: "assessing", actions: "noteEntries" }],
   },
@@ -111,13 +121,7 @@ export const machine = update.createMachine({
       on: {
         "payment.failed": {
           ...failed,
-          actions: [
-            ...failed.actions,
-            {
-              type: "sendMail",
-              params: ({ context }) => ({ template: "payment-failed", orderId: context.orderId }),
-            },
-          ],
+          actions: [...failed.actions, asked],
         },
         "update.required": [
           {
@@ -125,6 +129,7 @@ export const machine = update.createMachine({
             guard: "isNeededLate",
             actions: ["noteEntries", late],
           },
+          { ...needed, guard: "isRefusedHere", actions: ["noteEntries", asked] },
           needed,
         ],
       },

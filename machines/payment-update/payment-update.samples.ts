@@ -70,6 +70,9 @@ const late = {
   entries: [entries.needed],
 };
 
+/** Goods that the warehouse holds back. */
+const held = { ...late, orderStatus: "posubmitted" };
+
 /** The new payment, in each of its answers. */
 const second = { ...card, paymentId: submitted.paymentId, display: "amex •••• 0005" } as const;
 
@@ -140,6 +143,7 @@ function eventsOf({ context }: SnapshotFrom<typeof machine>): readonly RawEvent[
       entries: [entries.good, ...others],
     },
     { type: "order.changed", orderStatus: "accepted", entries: current },
+    ...(current.length === 0 ? [held] : []),
     late,
     submitted,
     byWallet,

@@ -3,7 +3,7 @@ import { assign, setup } from "xstate";
 import type * as z from "zod";
 import { command, engineActions } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
-import { guards, isEarly } from "./payment-update.guards.ts";
+import { guards, isHere } from "./payment-update.guards.ts";
 import type { Event } from "./payment-update.guards.ts";
 import { events } from "./payment-update.schema.ts";
 import type { Context, input } from "./payment-update.schema.ts";
@@ -110,7 +110,7 @@ export const update = base.extend({
     remind: base.enqueueActions(({ context, enqueue }) => {
       if (context.isReminded || context.paying !== null) return;
       enqueue.assign({ isReminded: true });
-      const template = isEarly(context.orderStatus) ? "payment-reminder" : "payment-late";
+      const template = isHere(context.orderStatus) ? "payment-reminder" : "payment-late";
       enqueue({ type: "sendMail", params: { template, orderId: context.orderId } });
     }),
   },

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import type { Tone, Role, View } from "#machines/kit";
-import { isDue, isEarly } from "./payment-update.guards.ts";
+import { isDue, isHere } from "./payment-update.guards.ts";
 import type { machine } from "./payment-update.machine.ts";
 import { events } from "./payment-update.schema.ts";
 import type { Context, Entry } from "./payment-update.schema.ts";
@@ -43,7 +43,7 @@ export interface PaymentUpdateView extends View {
   readonly status: Status;
   /** `payment_due_date` (PAY-49), ISO 8601 in UTC. */
   readonly dueAt: string | null;
-  /** Its order is past created: nothing is called off for want of money (decision 018). */
+  /** Its goods have set off: nothing is called off for want of money (decision 018). */
   readonly goesOn: boolean;
   /** What must be paid again; the first is asked for first. */
   readonly due: readonly Entry[];
@@ -73,7 +73,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Pa
     events: isAsked && isWelcome ? ["update.submitted"] : [],
     blockers: isAsked ? [] : [{ event: "update.submitted", code: blockerOf(status) }],
     dueAt: context.dueAt,
-    goesOn: context.orderStatus !== null && !isEarly(context.orderStatus),
+    goesOn: context.orderStatus !== null && !isHere(context.orderStatus),
     due,
     pageAction: pageActions[status] ?? null,
     payingId: context.paying,

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { openStore } from "#db";
 import { standingClock } from "#app/.server/engine/clock.ts";
 import { dispatch, start } from "#app/.server/engine/dispatch.ts";
+import { receive } from "#app/.server/engine/inbox.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 import { drainOutbox, fireDeadlines } from "#app/.server/engine/worker.ts";
@@ -77,6 +78,23 @@ test("its deadline passes after three days, not before", async () => {
   clock.set("2026-11-20T15:00:00.000Z");
   expect(await fireDeadlines(engine)).toBe(1);
   expect(await engine.store.engine.load(id)).toMatchObject({ state: "expired", status: "done" });
+});
+
+test("what was said too early and given up is taken when it is said again", async () => {
+  const { engine } = await lockers();
+  const opened = (attempt: number) =>
+    receive(engine, {
+      ...{ provider: "locks", eventId: "evt-1", type: "door.opened", role: "system", attempt },
+      events: [{ to: id, event: { type: "door.opened" } }],
+    });
+  expect(await opened(1)).toBe("later");
+  expect(await opened(12)).toBe("refused");
+  const untaken = () => engine.store.operations.refusedReports(10);
+  expect(await untaken()).toMatchObject([{ type: "door.opened", about: id }]);
+  await type(engine, robin, "402913");
+  expect(await opened(13)).toBe("applied");
+  expect(await opened(14)).toBe("duplicate");
+  expect(await untaken()).toEqual([]);
 });
 
 test("its view is drawn for whoever has its key; for others there is no such thing", async () => {

@@ -92,14 +92,7 @@ function engineOn(
     ...journalOn(rows, slow, nextPosition),
     ...deadlinesOn(rows, slow),
     ...outboxOn(rows, slow),
-    received: (provider, eventId) => slow(() => rows.get(`inbox ${provider} ${eventId}`) !== null),
-    receive: (row) =>
-      slow(() => {
-        const key = `inbox ${row.provider} ${row.eventId}`;
-        if (rows.get(key)) return false;
-        rows.put(key, row);
-        return true;
-      }),
+    ...inboxOn(rows, slow),
   };
 }
 
@@ -217,6 +210,26 @@ function deadlinesOn(
       }),
     unscheduleAll: (id) =>
       slow(() => deadlinesOf(id).forEach(({ name }) => put(`deadline ${id} ${name}`, null))),
+  };
+}
+
+function inboxOn(
+  { get, put }: RowsNow,
+  slow: Slow,
+): Pick<Engine, "received" | "receive" | "dismiss"> {
+  type Row = Parameters<Engine["receive"]>[0];
+  const known = ["accepted", "Unread"];
+  return {
+    received: (provider, eventId) =>
+      slow(() => known.includes(get<Row>(`inbox ${provider} ${eventId}`)?.outcome ?? "")),
+    receive: (row) => slow(() => put(`inbox ${row.provider} ${row.eventId}`, row)),
+    dismiss: (provider, eventId) =>
+      slow(() => {
+        const row = get<Row>(`inbox ${provider} ${eventId}`);
+        const isOpen = row !== null && !["accepted", "Seen"].includes(row.outcome);
+        if (isOpen) put(`inbox ${provider} ${eventId}`, { ...row, outcome: "Seen" });
+        return isOpen;
+      }),
   };
 }
 

@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from "vitest";
 import { signatureHeader, signWebhook } from "#app/.server/outside/webhooks/webhook-signature.ts";
-import { openHttpStore } from "../kit/http-store.ts";
 import { raw, schema } from "#db/raw";
+import { audit } from "#app/.server/audit/audit.ts";
+import { checkInbox } from "#app/.server/audit/checks.ts";
+import { openHttpStore, posted } from "../kit/http-store.ts";
 
 const store = await openHttpStore();
 afterAll(() => store.close());
@@ -9,7 +11,12 @@ afterAll(() => store.close());
 const said = (type: string, data: object = {}, id = `evt-${type}`) =>
   JSON.stringify({ id, type, occurredAt: "2026-11-17T12:00:00.000Z", data });
 
-const send = (body: string, provider = "payment", secret = store.running.env.webhookSecret) =>
+const send = (
+  body: string,
+  provider = "payment",
+  secret = store.running.env.webhookSecret,
+  attempt = 1,
+) =>
   store.ask(`/webhooks/${provider}`, {
     method: "POST",
     body,
@@ -17,6 +24,7 @@ const send = (body: string, provider = "payment", secret = store.running.env.web
       "content-type": "application/json",
       "content-length": String(Buffer.byteLength(body)),
       [signatureHeader]: signWebhook(secret, body, Date.now()),
+      "x-attempt": String(attempt),
     },
   });
 
@@ -41,4 +49,28 @@ test("what is not rightly signed, or is from nobody we know, leaves nothing behi
   expect((await send(said("dispute.lost"), "constructor")).status).toBe(400);
   expect((await send("[]")).status).toBe(400);
   expect(inbox()).toHaveLength(before);
+});
+
+test("what nobody would take is on the list of what is late and in the audit until staff has dealt with it", async () => {
+  const { engine, env } = store.running;
+  const about = { orderId: "ORD-2026-7K3F-9Q2D" };
+  const facts = ["evt-first", "evt-second"].map((id) => said("po.submitted", about, id));
+  for (const fact of facts) {
+    expect((await send(fact, "warehouse")).status).toBe(409);
+    expect((await send(fact, "warehouse", env.webhookSecret, 12)).status).toBe(200);
+  }
+  const named = async () =>
+    (await audit(engine.store, [checkInbox], new Date().toISOString())).problems
+      .filter(({ says }) => says.includes("po.submitted"))
+      .map(({ id }) => id);
+  expect(await named()).toEqual([`order:${about.orderId}`, `order:${about.orderId}`]);
+  const late = async () =>
+    (await store.ask("/machines/late", { headers: { "accept-language": "en" } })).text;
+  expect(await late()).toContain(`value="webhook:warehouse:evt-first"`);
+  expect(await late()).toContain(`po.submitted · order:${about.orderId} · NotFound`);
+
+  const dealt = "which=webhook:warehouse:evt-first&reason=the+warehouse+was+called";
+  expect(await store.ask("/machines/late", posted(store, dealt))).toMatchObject({ status: 303 });
+  expect(await store.ask("/machines/late", posted(store, dealt))).toMatchObject({ status: 409 });
+  expect(await late()).not.toContain("evt-first");
 });

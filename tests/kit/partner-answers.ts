@@ -216,6 +216,8 @@ export function fulfilmentPartners(
         always(key, { outcome: "accepted", purchaseOrderId: `PO-${orderId}` }),
       askToCancel: ({ key }) => always(key, { outcome: "asked" }),
       withdrawCancel: ({ key }) => ask(key, { outcome: "withdrawn" }, { outcome: "tooLate" }),
+      hold: ({ key }) => ask(key, { outcome: "held" }, { outcome: "tooLate" }),
+      release: ({ key }) => always(key, { outcome: "released" }),
       changeAddress: ({ key }) => ask(key, { outcome: "changed" }, { outcome: "tooLate" }),
       askToSwap: ({ key }) => ask(key, { outcome: "accepted" }, { outcome: "tooLate" }),
       askToReplace: ({ key }) => always(key, { outcome: "asked" }),

@@ -23,6 +23,8 @@ const present: Fields = {
 interface Unpaid {
   readonly number?: string;
   readonly cards?: number;
+  /** Goods that are bought with it, and travel in parcels. */
+  readonly besides?: readonly string[];
   /** The provider says no only once the order has gone on. */
   readonly isLate?: boolean;
   /** Where it is bought; a checkout of its own unless told. */
@@ -33,6 +35,7 @@ interface Unpaid {
 export async function unpaid({
   number = captureFails,
   cards = 1,
+  besides = [],
   isLate = false,
   checkout: given,
 }: Unpaid = {}) {
@@ -46,7 +49,11 @@ export async function unpaid({
         scope,
       ),
     );
+  for (const sku of besides) await me.add(sku);
   await me.enterAddress({ confirmEmail: "ada@example.com" });
+  const [day] = besides.length > 0 ? (await me.delivery()).truck : [];
+  if (besides.length > 0)
+    await me.chooseDelivery({ truck: day?.value ?? "", window: day ? "12:00" : "" });
   const payments = async () =>
     (await raw(world.engine.store).select().from(schema.lifecycle).all()).filter(
       ({ machine }) => machine === "payment",

@@ -9,6 +9,7 @@ import { checkStock } from "./shelves.ts";
 export { checkBooks } from "./books.ts";
 export { checkRenewals } from "./renewals.ts";
 export { checkGiftBook } from "./gift-book.ts";
+export { checkInbox } from "./inbox.ts";
 
 export const checks = [
   checkPayments,

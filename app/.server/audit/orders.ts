@@ -23,6 +23,7 @@ export const checkOrders: Check = async (store) => {
       ...coverProblems(context),
       ...context.payments.flatMap((entry, index) => paymentProblems(context, entry, index, known)),
       ...refundProblems(context, known),
+      ...unaskedProblems(context),
     ];
     problems.push(...says.map((each) => ({ id, says: each })));
   }
@@ -41,6 +42,24 @@ function coverProblems({ totals, lines, payments: entries }: Context): string[] 
       ? []
       : [`lines of ${sum(dueCents)} make a total of ${sum(totals.totalCents)}`]),
   ];
+}
+
+/** Steps of a line that has left and is not on its way back. */
+const withShopper: ReadonlySet<OrderLine["state"]> = new Set<OrderLine["state"]>([
+  "shipped",
+  "inTransit",
+  "delivered",
+  "pickedUp",
+  "completed",
+]);
+
+/** Goods that have left without their money are somebody's to ask for (decision 018). */
+function unaskedProblems({ payments: entries, lines, isUpdateOpen }: Context): string[] {
+  const isUnpaid = entries.some(({ status, needsUpdate }) => status === "failed" || needsUpdate);
+  const isGone = lines.some(({ hasLeft, state }) => hasLeft && withShopper.has(state));
+  return isUnpaid && isGone && !isUpdateOpen
+    ? ["goods have left unpaid, and nobody is asked for the money"]
+    : [];
 }
 
 function paymentProblems(

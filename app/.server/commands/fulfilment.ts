@@ -6,6 +6,7 @@ import * as returns from "#machines/return";
 import type { Gateways } from "#app/.server/outside/gateways.ts";
 import type { LabelRequest, ParcelGateway } from "#app/.server/outside/parcel.ts";
 import {
+  hold,
   replacementAsk,
   sendBackAsk,
   swapAsk,
@@ -99,6 +100,17 @@ function orderCommands(warehouse: WarehouseGateway): Record<string, ExternalComm
         return [];
       },
     ),
+
+    /** Too late leaves nothing to say: what has left is asked for when it is told to have. */
+    holdGoods: external(hold, async (payload, { key }) => {
+      await warehouse.hold({ key, ...payload });
+      return [];
+    }),
+
+    releaseGoods: external(hold, async (payload, { key }) => {
+      await warehouse.release({ key, ...payload });
+      return [];
+    }),
 
     changeShipTo: external(
       z.looseObject({ orderId: z.string(), shipTo: place, previous: place }),

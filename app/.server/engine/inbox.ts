@@ -29,7 +29,10 @@ export interface Delivery {
 /** `later` asks the provider to come again: what the event speaks of has not happened yet here. */
 export type Received = "applied" | "duplicate" | "later" | "refused";
 
-/** After this many tries an event that never fits is kept as refused and no longer asked for. */
+/**
+ * After this many tries an event that never fits is kept as refused and no longer asked for: the audit and the list of what
+ * is late name it until it comes again and is taken, or staff has dealt with it.
+ */
 const PATIENCE = 12;
 
 export async function receive(engine: EngineContext, delivery: Delivery): Promise<Received> {
@@ -56,6 +59,7 @@ export async function receive(engine: EngineContext, delivery: Delivery): Promis
       type,
       receivedAt,
       outcome: refusal ?? "accepted",
+      about: events[0]?.to ?? null,
     });
     return refusal === null ? "applied" : "refused";
   });
@@ -69,7 +73,8 @@ export async function noteUnread(
   await engine.store.write(async (tx) => {
     if (await tx.engine.received(provider, eventId)) return;
     const receivedAt = instant(engine.clock);
-    await tx.engine.receive({ provider, eventId, type, receivedAt, outcome: "Unread" });
+    const outcome = "Unread";
+    await tx.engine.receive({ provider, eventId, type, receivedAt, outcome, about: null });
   });
 }
 

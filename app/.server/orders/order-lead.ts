@@ -8,7 +8,7 @@ import { filled } from "#app/messages/filled.ts";
 import { returnBlockers } from "#app/messages/line-item.ts";
 import { endedBecause, moneyOfCancelled, orderLead } from "#app/messages/order-lead.ts";
 import { carrierName } from "#app/messages/shipment.ts";
-import { isInstallation } from "#machines/order";
+import { isBeforeShipment, isInstallation } from "#machines/order";
 import { absencesOf } from "./order-absences.ts";
 import { isPaidAtTheDoor } from "./order-charges.ts";
 import { lineData } from "./lines/order-lines.ts";
@@ -67,9 +67,9 @@ function nextOf(parts: OrderParts, situation: Situation, locale: Locale): Messag
   }
 }
 
-/** Past created nothing is called off for want of money (decision 018). */
+/** It has left, and nobody calls it off for want of money (decision 018). */
 function isGoingOn({ view }: OrderParts): boolean {
-  return view.state !== "accepted" && view.state !== "created";
+  return !isBeforeShipment(view.state);
 }
 
 function placedOf(lines: OrderParts["context"]["lines"]): MessageDescriptor {

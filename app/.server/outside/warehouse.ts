@@ -73,6 +73,10 @@ export type ReturnNotice = z.output<typeof returnNotice>;
 export const addressChange = z.strictObject({ orderId: z.string(), shipTo: recipient });
 export type AddressChange = z.output<typeof addressChange>;
 
+/** Goods that are to stay at the warehouse, or may go again. */
+export const hold = z.strictObject({ orderId: z.string() });
+export type Hold = z.output<typeof hold>;
+
 /** One line that is to become another article before it is packed (LC-10). */
 export const swapAsk = z.strictObject({
   swapId: z.string(),
@@ -131,6 +135,9 @@ export const cancelAskResult = z.strictObject({ outcome: z.literal("asked") });
 export const withdrawCancelResult = z.strictObject({ outcome: z.enum(["withdrawn", "tooLate"]) });
 /** `tooLate`: something of the order is packed. */
 export const addressChangeResult = z.strictObject({ outcome: z.enum(["changed", "tooLate"]) });
+/** `tooLate`: all of it is packed. */
+export const holdResult = z.strictObject({ outcome: z.enum(["held", "tooLate"]) });
+export const releaseResult = z.strictObject({ outcome: z.literal("released") });
 /** `tooLate`: the line is packed, or the warehouse never had it. */
 export const swapAskResult = z.strictObject({ outcome: z.enum(["accepted", "tooLate"]) });
 export const replacementAskResult = z.strictObject({ outcome: z.literal("asked") });
@@ -168,6 +175,13 @@ export interface WarehouseGateway {
   sendBack(
     request: SendBackAsk & { readonly key: string },
   ): Promise<z.output<typeof sendBackAskResult>>;
+  /**
+   * Lets nothing of an order be packed until it is released: its payment fell through. It may be here before the purchase
+   * order. An ask to cancel is answered all the same.
+   */
+  hold(request: Hold & { readonly key: string }): Promise<z.output<typeof holdResult>>;
+  /** The order is paid: its goods go on. */
+  release(request: Hold & { readonly key: string }): Promise<z.output<typeof releaseResult>>;
   /** Has the order's parcels go elsewhere; the change may be here before the purchase order (LC-52). */
   changeAddress(
     request: AddressChange & { readonly key: string },

@@ -52,6 +52,8 @@ export const orderDocument = z.strictObject({
   groups: z.array(group),
   /** How many parcels were made so far; counts their ids. */
   parcels: z.int().nonnegative(),
+  /** Nothing of it is packed: the store waits for its money. */
+  isOnHold: z.boolean().default(false),
 });
 export type OrderDocument = z.output<typeof orderDocument>;
 
@@ -73,6 +75,7 @@ const walletTokenDocument = z.strictObject({
 
 /** Lines somebody asked to stop before their purchase order was here. */
 const earlyAsk = z.strictObject({ lineIds: z.array(z.string()) });
+const earlyHold = z.strictObject({ isOnHold: z.boolean() });
 
 export interface Documents {
   readonly orders: Collection<OrderDocument>;
@@ -103,6 +106,8 @@ export interface Documents {
   readonly keptCards: Collection<KeptDocument>;
   /** By order. */
   readonly earlyAsks: Collection<z.output<typeof earlyAsk>>;
+  /** Whether an order is to be held before its purchase order is here. */
+  readonly earlyHolds: Collection<z.output<typeof earlyHold>>;
   /** Addresses that were here before their purchase order, by order. */
   readonly earlyAddresses: Collection<z.output<typeof addressChange>>;
 }
@@ -151,6 +156,7 @@ export function createDocuments(db: SandboxDatabase): Documents {
     wallets: collection("wallet", walletDocument),
     keptCards: collection("kept-card", keptDocument),
     earlyAsks: collection("early-ask", earlyAsk),
+    earlyHolds: collection("early-hold", earlyHold),
     earlyAddresses: collection("early-address", addressChange),
   };
 }

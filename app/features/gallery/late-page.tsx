@@ -5,17 +5,18 @@ import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { Breadcrumb } from "#app/ui/navigation.tsx";
 import { LateTable } from "./late-table.tsx";
 import type { Late } from "./late-table.tsx";
-import { ParkedForm } from "./parked-form.tsx";
-import type { Parked, ParkedFault } from "./parked-form.tsx";
+import { ParkedFaultNotice, ParkedForm, UntakenForm } from "./parked-form.tsx";
+import type { Parked, ParkedFault, Untaken } from "./parked-form.tsx";
 
 export interface LatePageProps {
   readonly late: readonly Late[];
   readonly parked: readonly Parked[];
+  readonly untaken: readonly Untaken[];
   readonly fault: ParkedFault | undefined;
 }
 
 /** Instances over their promise, of all machines. */
-export function LatePage({ late, parked, fault }: LatePageProps) {
+export function LatePage({ late, parked, untaken, fault }: LatePageProps) {
   const { t } = useLingui();
   return (
     <Page>
@@ -31,12 +32,14 @@ export function LatePage({ late, parked, fault }: LatePageProps) {
           title={<Trans>Later than promised</Trans>}
           lead={
             <Trans>
-              Deadlines that did not fire, commands that were given up, and states nobody has left
-              in time.
+              Deadlines that did not fire, commands that were given up, messages nobody could use,
+              and states nobody has left in time.
             </Trans>
           }
         />
-        {(parked.length > 0 || fault) && <ParkedForm parked={parked} fault={fault} />}
+        {fault && <ParkedFaultNotice fault={fault} />}
+        {parked.length > 0 && <ParkedForm parked={parked} />}
+        {untaken.length > 0 && <UntakenForm untaken={untaken} />}
         {late.length > 0 ? (
           <LateTable late={late} />
         ) : (

@@ -1,5 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { ComponentProps, ReactNode } from "react";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, SelectField } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
@@ -15,17 +17,23 @@ export interface Parked {
   readonly error: string | null;
 }
 
-/** Why nothing was sent again: the form is not whole, or somebody else was there before. */
+/** What an outside party told us and no lifecycle would take. */
+export interface Untaken {
+  readonly provider: string;
+  readonly eventId: string;
+  readonly type: string;
+  /** The lifecycle it is about; null where nobody knows. */
+  readonly about: string | null;
+  /** The code of the refusal. */
+  readonly outcome: string;
+  readonly receivedAt: string;
+}
+
+/** Why nothing was done: the form is not whole, or somebody else was there before. */
 export type ParkedFault = "invalid" | "gone";
 
 /** Sends what was given up again: all of it, all of one name, or one. */
-export function ParkedForm({
-  parked,
-  fault,
-}: {
-  parked: readonly Parked[];
-  fault: ParkedFault | undefined;
-}) {
+export function ParkedForm({ parked }: { parked: readonly Parked[] }) {
   const { t } = useLingui();
   const names = [...new Set(parked.map(({ command }) => command))].sort();
   const options = [
@@ -33,20 +41,67 @@ export function ParkedForm({
     ...names.map((name) => ({ value: `command:${name}`, label: t`All of ${name}` })),
     ...parked.map(({ id, command, from, error }) => ({
       value: `id:${id}`,
-      label: [command, from, error ?? ""].filter(Boolean).join(" · ").slice(0, 120),
+      label: labelOf(command, from, error),
     })),
   ];
   return (
-    <Panel title={<Trans>Send again what was given up</Trans>}>
+    <ReasonForm
+      title={<Trans>Send again what was given up</Trans>}
+      label={t`Commands`}
+      options={options}
+      button={<Trans>Send again</Trans>}
+    />
+  );
+}
+
+/** What was said and not taken: whoever has dealt with it says so. It also leaves when its provider says it again. */
+export function UntakenForm({ untaken }: { untaken: readonly Untaken[] }) {
+  const { t } = useLingui();
+  const { stamp } = useFormat();
+  const options = untaken.map(({ provider, eventId, type, about, outcome, receivedAt }) => ({
+    value: `webhook:${provider}:${eventId}`,
+    label: labelOf(type, about ?? provider, outcome, stamp(receivedAt)),
+  }));
+  return (
+    <ReasonForm
+      title={<Trans>What we were told and could not use</Trans>}
+      label={t`Messages`}
+      options={options}
+      button={<Trans>This is dealt with</Trans>}
+    />
+  );
+}
+
+const labelOf = (...parts: readonly (string | null)[]) =>
+  parts.filter(Boolean).join(" · ").slice(0, 120);
+
+/** Says that nothing was done, and why. */
+export function ParkedFaultNotice({ fault }: { fault: ParkedFault }) {
+  return (
+    <Notice tone="stop" live title={<Trans>Nothing was changed.</Trans>}>
+      {fault === "gone" && <Trans>Somebody was there before you.</Trans>}
+      {fault === "invalid" && <Trans>Say why.</Trans>}
+    </Notice>
+  );
+}
+
+function ReasonForm({
+  title,
+  label,
+  options,
+  button,
+}: {
+  title: ReactNode;
+  label: string;
+  options: ComponentProps<typeof SelectField>["options"];
+  button: ReactNode;
+}) {
+  const { t } = useLingui();
+  return (
+    <Panel title={title}>
       <Form method="post">
         <Stack gap={4}>
-          {fault && (
-            <Notice tone="stop" live title={<Trans>Nothing was sent again.</Trans>}>
-              {fault === "gone" && <Trans>Somebody was there before you.</Trans>}
-              {fault === "invalid" && <Trans>Say why.</Trans>}
-            </Notice>
-          )}
-          <SelectField name="which" label={t`Commands`} options={options} />
+          <SelectField name="which" label={label} options={options} />
           <Field
             name="reason"
             label={t`Reason`}
@@ -54,9 +109,7 @@ export function ParkedForm({
             required
             maxLength={200}
           />
-          <Button look="quiet">
-            <Trans>Send again</Trans>
-          </Button>
+          <Button look="quiet">{button}</Button>
         </Stack>
       </Form>
     </Panel>

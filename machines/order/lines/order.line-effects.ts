@@ -6,6 +6,7 @@ import { giveBack, giveBackAll, nothing, tell } from "../money/order.refunds.ts"
 import type { MailTemplate, LineEffect, LineChange, Stock } from "../money/order.refunds.ts";
 import { endedEffects, movedEffects } from "../programmes/order.loyalty.ts";
 import { statusOf } from "./order.lines.ts";
+import { duePayments } from "../order.guards.ts";
 import { entriesOf } from "../money/order.money.ts";
 import { pickupEffects } from "../delivery/order.picking-up.ts";
 import type { Context, Followed, OrderLine } from "../order.schema.ts";
@@ -35,20 +36,23 @@ const stock = (context: Context, { sku, quantity }: OrderLine): Stock => ({
   quantity,
 });
 
-/** Asks each payment for its part of a line, once. */
+/** Asks each payment for its part of a line, once; of one that failed nothing is asked: whoever pays in its place is. */
 export function capture(context: Context, line: OrderLine): LineChange {
   if (line.isCaptured) return nothing;
+  const failed = new Set(duePayments(context).map(({ paymentId }) => paymentId));
   return {
     context: {
       lines: context.lines.map((one) => (one.id === line.id ? { ...one, isCaptured: true } : one)),
     },
-    said: entriesOf(context.payments, line.units).map(({ paymentId, amountCents }) =>
-      tell(`payment:${paymentId}`, {
-        type: "capture.requested",
-        captureId: `${context.orderId}-${line.id}`,
-        amountCents,
-      }),
-    ),
+    said: entriesOf(context.payments, line.units)
+      .filter(({ paymentId }) => !failed.has(paymentId))
+      .map(({ paymentId, amountCents }) =>
+        tell(`payment:${paymentId}`, {
+          type: "capture.requested",
+          captureId: `${context.orderId}-${line.id}`,
+          amountCents,
+        }),
+      ),
   };
 }
 

@@ -71,6 +71,12 @@ export function phaseOf(state: State): Phase | null {
   return names.find((name) => phases[name].some((inside) => inside === state)) ?? null;
 }
 
+/** Whether nothing of an order has set off: it is being prepared, or held. */
+export function isBeforeShipment(state: State): boolean {
+  const phase = phaseOf(state);
+  return phase === "preparing" || phase === "held";
+}
+
 /** The lists of the states: the steps of a line, and what several lines make of them. */
 export const ownMoves = {
   ...ownSteps,

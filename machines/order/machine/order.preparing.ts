@@ -61,11 +61,13 @@ const failing = {
     target: ".updateRequired",
     actions: "notePayment" as const,
   },
-  "payment.due": unpaid,
 };
 
-/** The payment update hears of it, and the first failure begins one. */
-const updateRequired = { meta: { owner: "shopper" as const }, entry: "askForPayment" as const };
+/** The payment update hears of it, the first failure begins one, and nothing leaves the warehouse meanwhile. */
+const updateRequired = {
+  meta: { owner: "shopper" as const },
+  entry: ["askForPayment" as const, "holdBack" as const],
+};
 
 const accepted = order.createStateConfig({
   initial: "pending",
@@ -77,6 +79,7 @@ const accepted = order.createStateConfig({
       actions: ["notePayment", "passOn"],
     },
     ...failing,
+    "payment.due": unpaid,
   },
   states: {
     pending: {
@@ -95,7 +98,6 @@ const created = order.createStateConfig({
   on: {
     "line.moved": movesTo(ownMoves.created),
     ...failing,
-    "payment.due": unpaidAtWarehouse,
   },
   states: {
     ready: {
@@ -106,10 +108,17 @@ const created = order.createStateConfig({
     updateRequired: {
       ...updateRequired,
       on: {
+        // The warehouse has heard of it, and is told to wait; it is asked again once the money is there.
+        "po.created": { actions: "holdBack" },
+        // What it has done all the same is a fact, paid or not: the order goes on with it, and its money is asked for.
+        "po.submitted": {
+          ...stepTo("poSubmitted"),
+          actions: ["notePaymentsNeeded", ...stepTo("poSubmitted").actions, "tellUpdate"],
+        },
         "payment.authorized": {
           guard: "knowsPayment",
           target: "ready",
-          actions: ["notePayment", "passOn", "captureAgain", "orderGoods"],
+          actions: ["notePayment", "passOn", "captureAgain", "letGo", "orderGoods"],
         },
       },
     },
@@ -129,6 +138,7 @@ export const preparing = order.createStateConfig({
     "swap.started": { guard: "isSwapping", target: at("swapOrdered") },
     "ftc.flagged": { guard: "canPrompt", actions: "askForConsent" },
     "ftc.expired": { guard: "awaitsConsent", actions: "noteOverdue" },
+    "payment.due": unpaidAtWarehouse,
   },
   states: {
     accepted,

@@ -10,6 +10,7 @@ import { buyBackEffects } from "../programmes/order.buying-back.ts";
 import * as delaying from "../delivery/order.delaying.ts";
 import { events } from "../schema/order.events.ts";
 import { sendPaidGiftCards } from "../programmes/order.gift-cards.ts";
+import * as holding from "../delivery/order.holding.ts";
 import * as goodwill from "../after-sales/order.goodwill.ts";
 import { guards } from "../order.guards.ts";
 import { follow, noteStep, advanceStage, windowEnd } from "../lines/order.lines.ts";
@@ -43,6 +44,8 @@ const base = setup({
     ...engineActions,
     submitPurchaseOrder: command<speech.PurchaseOrder>(),
     changeShipTo: command<speech.AddressChange>(),
+    holdGoods: command<speech.Hold>(),
+    releaseGoods: command<speech.Hold>(),
     allocateStock: command<{ cartId: string; orderId: string }>(),
     returnStock: command<Stock>(),
     shipStock: command<Stock>(),
@@ -79,9 +82,8 @@ export const order = base.extend({
       const noted = noteStep(context, followed, event.at);
       const settled = settle({ ...context, ...noted }, followed, event.at);
       const isLess = followed.step === "cancelled" && followed.step !== followed.line.state;
-      const changed = isLess
-        ? paying.tellChanged({ ...context, ...noted, ...settled.context })
-        : speech.noChange;
+      const later = { ...context, ...noted, ...settled.context };
+      const changed = isLess ? paying.tellChanged(later) : paying.tellMoved(context, later, event);
       const lapsed = delaying.lapse({ ...context, ...noted });
       return {
         context: { ...noted, ...settled.context, ...changed.context, ...lapsed.context },
@@ -158,6 +160,9 @@ export const order = base.extend({
         : nothing,
     ),
     askForPayment: saying(paying.askForPayment),
+    askLate: saying(paying.askLate),
+    holdBack: saying(holding.holdBack),
+    letGo: saying(holding.letGo),
     passOn: saying(paying.passOn),
     beginPayment: saying(paying.beginPayment),
     captureAgain: saying(paying.captureAgain),
@@ -169,6 +174,7 @@ export const order = base.extend({
     tellUpdate: saying(paying.tellChanged),
     forgetUpdate: assign({ isUpdateOpen: false }),
     notePayment: assign(({ context, event }) => payments.notePayment(context, event)),
+    notePaymentsNeeded: assign(({ context }) => payments.notePaymentsNeeded(context)),
     notePaymentReplaced: assign(({ context, event }) =>
       payments.notePaymentReplaced(context, event),
     ),

@@ -102,6 +102,7 @@ export function newOrder(input: z.output<typeof orderInput>): Context {
     failedPayments: [],
     updates: 0,
     isUpdateOpen: false,
+    isHeldBack: false,
     purchaseStage: "initiated",
     isRecorded: false,
     shipments: [],

@@ -2,11 +2,12 @@
 import type { LifecycleId } from "#machines/kit";
 import { sum } from "#machines/kit";
 import { routeOf } from "#machines/payment";
-import { duePayments } from "../order.guards.ts";
+import { duePayments, isSomethingLeft } from "../order.guards.ts";
 import type { Event } from "../schema/order.events.ts";
 import { statusOf } from "../lines/order.lines.ts";
+import { isBeforeShipment } from "../lines/order.status-transitions.ts";
 import { entriesOf } from "./order.money.ts";
-import { isSettledBy } from "./order.payments.ts";
+import { isSettledBy, lateDueAt, notePaymentsNeeded } from "./order.payments.ts";
 import type { Context, OrderPayment } from "../order.schema.ts";
 import { begin, noChange, tell } from "../machine/order.effects.ts";
 import type { Change } from "../machine/order.effects.ts";
@@ -63,6 +64,23 @@ export function askForPayment(context: Context, event: Event): Change {
       tell(updateOf(current), { type, ...newsOf(context), paymentId, dueAt }, true),
     ],
   };
+}
+
+/** What nobody could stop, or nobody asked to, is paid for later: there is more time, and nothing is called off (decision 018). */
+export function askLate(context: Context, event: Event): Change {
+  const late = notePaymentsNeeded(context, lateDueAt(event.at));
+  const asked = askForPayment({ ...context, ...late }, event);
+  return { context: { ...late, ...asked.context }, said: asked.said };
+}
+
+/** What an order whose line has moved on says of its money, where some is owed. `before` is where it stood. */
+export function tellMoved(before: Context, context: Context, event: Event): Change {
+  if (duePayments(context).length === 0 || statusOf(before) === statusOf(context)) return noChange;
+  const isGone = !isBeforeShipment(statusOf(context));
+  const wasRefused = statusOf(context) === "cancelRejected" && !context.isUpdateOpen;
+  if (wasRefused || (isGone && isBeforeShipment(statusOf(before)) && isSomethingLeft(context)))
+    return askLate(context, event);
+  return tellChanged(context);
 }
 
 /** The payment update hears what the provider said of the new payment. */
@@ -131,7 +149,10 @@ const firstSteps = ({
 /** What was charged at once, and failed, is charged to the payment that stands in for it (OPEN-110). */
 export function captureAgain(context: Context, event: Event): Change {
   if (event.type !== "payment.authorized") return noChange;
-  const taken = context.lines.filter((line) => line.isCaptured && line.state !== "cancelled");
+  const payment = context.payments.find(({ paymentId }) => paymentId === event.paymentId);
+  const taken = context.lines.filter(
+    (line) => line.isCaptured && !(payment && isSettledBy(payment, line)),
+  );
   return {
     context: {},
     said: taken.flatMap((line) =>

@@ -3,6 +3,7 @@ import { sum } from "#machines/kit";
 import type { Event } from "../schema/order.events.ts";
 import { duePayments } from "../order.guards.ts";
 import { statusOf } from "../lines/order.lines.ts";
+import { isBeforeShipment } from "../lines/order.status-transitions.ts";
 import type { Context, OrderLine, OrderPayment } from "../order.schema.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -52,13 +53,35 @@ function isFailable(context: Context): boolean {
   return ["initiated", "softSubmitted", "accepted", "created"].includes(statusOf(context));
 }
 
-/** The provider's date, else a day after the first failure: trying again does not move it (OPEN-07). */
+/**
+ * Past its first steps an order has no failed payment any more, but one that needs an update (PAY-20, PAY-21). It is to be
+ * paid by when it was, or by `dueAt`.
+ */
+export function notePaymentsNeeded(
+  context: Context,
+  dueAt: string | null = null,
+): Partial<Context> {
+  const due = duePayments(context);
+  const needed = { status: "authorized" as const, needsUpdate: true, ...(dueAt && { dueAt }) };
+  return {
+    payments: context.payments.map((one) => (due.includes(one) ? { ...one, ...needed } : one)),
+  };
+}
+
+/** Until when goods are paid for that left, or leave, before their money was there. */
+export const lateDueAt = (at: string): string => after(at, PAY_LATE_DAYS);
+
+/**
+ * The provider's date, else a day after the first failure: trying again does not move it (OPEN-07). What has left cannot be
+ * called off, and is waited for longer.
+ */
 function dueAt(
   context: Context,
   payment: OrderPayment,
   event: { readonly at: string; readonly dueAt?: string },
 ): string {
-  const days = isFailable(context) ? 1 : PAY_LATE_DAYS;
+  const isHere = isFailable(context) || isBeforeShipment(statusOf(context));
+  const days = isHere ? 1 : PAY_LATE_DAYS;
   return event.dueAt ?? payment.dueAt ?? after(event.at, days);
 }
 

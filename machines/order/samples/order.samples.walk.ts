@@ -49,6 +49,7 @@ export function paymentEvents(context: Context): RawEvent[] {
   if (context.purchaseStage === "initiated") return [{ type: "cart.submitted" }];
   if (context.purchaseStage === "poCreated") return calledOff(context);
   const [gift, card] = context.payments;
+  if (card && context.purchaseStage === "poSubmitted") return lateEvents(context, card);
   return [
     ...[gift, card].flatMap((payment) =>
       payment ? [{ type: "payment.authorized", paymentId: payment.paymentId }] : [],
@@ -77,8 +78,17 @@ export function paymentEvents(context: Context): RawEvent[] {
       ? [{ type: "ftc.flagged", newPromisedOn: "2026-12-08" }, { type: "ftc.confirmed" }]
       : []),
     { type: "po.created" },
+    ...(card?.status === "failed" ? [{ type: "po.submitted" }] : []),
   ];
 }
+
+/** The warehouse was quicker than the bank's no: the order goes on, and its money is still to come. */
+const lateEvents = (context: Context, { paymentId }: Context["payments"][number]): RawEvent[] => [
+  { type: "payment.authorized", paymentId },
+  { type: "payment.update.required", paymentId },
+  { type: "payment.due" },
+  ...calledOff(context),
+];
 
 /** Which list of the chart answers a change, if it is one. */
 function answerTo(from: State, to: State): string {

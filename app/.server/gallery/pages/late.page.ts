@@ -2,6 +2,7 @@
 import { json, redirect } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 import * as z from "zod";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { retryAllParked, retryParked } from "#app/.server/engine/worker.ts";
 import { requireStaff } from "#app/.server/gallery/access.ts";
 import { lateInstances } from "#app/.server/gallery/stuck.ts";
@@ -9,21 +10,32 @@ import { flash } from "#app/.server/request/flash.ts";
 import { readForm } from "#app/.server/request/form-fields.ts";
 import { paths } from "#app/paths.ts";
 
+/** So many of what outside parties said and nobody could use are shown, the newest first. */
+const UNTAKEN = 200;
+
 export async function latePage(request: Request, context: AppLoadContext) {
   await requireStaff(request, context);
   const { store, clock } = context.engine;
   const parked = await store.engine.parked();
   return {
     late: await lateInstances(store, clock.now()),
+    untaken: (await store.operations.refusedReports(UNTAKEN)).map(
+      ({ provider, eventId, type, about, outcome, receivedAt }) => ({
+        ...{ provider, eventId, type, about, outcome, receivedAt },
+      }),
+    ),
     parked: parked.map(({ id, command, lifecycleId, lastError }) => ({
       ...{ id, command, from: lifecycleId, error: lastError },
     })),
   };
 }
 
-/** `all`, `command:` and a name, or `id:` and a parked command's own. */
+/**
+ * What is sent again: `all`, `command:` and a name, or `id:` and a parked command's own. `webhook:` with a provider and the
+ * id of its event says that somebody has dealt with what it told.
+ */
 const form = z.object({
-  which: z.string().regex(/^(all|command:.{1,80}|id:.{1,200})$/),
+  which: z.string().regex(/^(all|command:.{1,80}|id:.{1,200}|webhook:[\w-]{1,40}:.{1,200})$/),
   reason: z.string().trim().min(1).max(200),
 });
 
@@ -36,12 +48,17 @@ export async function lateAction(request: Request, context: AppLoadContext) {
   const [kind = "", ...rest] = which.split(":");
   const name = rest.join(":");
   const { engine, log } = context;
-  const count =
-    kind === "id"
-      ? Number(await retryParked(engine, name))
-      : await retryAllParked(engine, kind === "all" ? null : name);
-  log.info({ staff: staff.id, which, reason, count }, "parked commands are sent again");
+  const count = await dealWith(engine, kind, name);
+  log.info({ staff: staff.id, which, reason, count }, "what stood still was dealt with");
   engine.wake();
   if (count === 0) return json({ fault: "gone" as const }, { status: 409 });
   return redirect(paths.machinesLate(), { status: 303, headers: { "Set-Cookie": flash("done") } });
+}
+
+/** Returns how many it was. */
+async function dealWith(engine: EngineContext, kind: string, name: string): Promise<number> {
+  if (kind === "id") return Number(await retryParked(engine, name));
+  if (kind !== "webhook") return retryAllParked(engine, kind === "all" ? null : name);
+  const [provider = "", ...eventId] = name.split(":");
+  return Number(await engine.store.write((tx) => tx.engine.dismiss(provider, eventId.join(":"))));
 }

@@ -5,7 +5,9 @@ import type { ParcelGateway } from "#app/.server/outside/parcel.ts";
 import {
   addressChangeResult,
   cancelAskResult,
+  holdResult,
   purchaseOrderResult,
+  releaseResult,
   replacementAskResult,
   returnNoticeResult,
   sendBackAskResult,
@@ -23,6 +25,8 @@ export function warehouseOver({ post }: Caller): WarehouseGateway {
       post("/warehouse/cancellations", cancelAskResult, key, request),
     withdrawCancel: ({ key, ...request }) =>
       post("/warehouse/cancellations/withdraw", withdrawCancelResult, key, request),
+    hold: ({ key, ...request }) => post("/warehouse/holds", holdResult, key, request),
+    release: ({ key, ...request }) => post("/warehouse/holds/release", releaseResult, key, request),
     changeAddress: ({ key, ...request }) =>
       post("/warehouse/addresses", addressChangeResult, key, request),
     askToSwap: ({ key, ...request }) => post("/warehouse/swaps", swapAskResult, key, request),

@@ -18,6 +18,8 @@ export function warehouseApi(parts: Ground): Router {
     .post("/purchase-orders", whileOpen, call(warehouse.purchaseOrder, orders.takeOrder))
     .post("/cancellations", call(warehouse.cancelAsk, orders.takeCancelAsk))
     .post("/cancellations/withdraw", call(warehouse.cancelAsk, orders.withdrawCancelAsk))
+    .post("/holds", call(warehouse.hold, orders.takeHold))
+    .post("/holds/release", call(warehouse.hold, orders.takeRelease))
     .post("/addresses", call(warehouse.addressChange, orders.takeAddress))
     .post("/swaps", call(warehouse.swapAsk, orders.takeSwapAsk))
     .post("/replacements", call(warehouse.replacementAsk, returns.takeReplacement))

@@ -1,6 +1,12 @@
 /** What the warehouse is told of an order while its goods are still there. */
 import type * as warehouse from "#app/.server/outside/warehouse.ts";
-import { linesOf, orderDocumentOf, releaseHeld } from "./warehouse-simulator.ts";
+import {
+  holdSteps,
+  isPacked,
+  linesOf,
+  orderDocumentOf,
+  releaseHeld,
+} from "./warehouse-simulator.ts";
 import type { Ground } from "#app/.server/sandbox/ground.ts";
 
 export function takeOrder(order: warehouse.PurchaseOrder, parts: Ground) {
@@ -13,6 +19,7 @@ export function takeOrder(order: warehouse.PurchaseOrder, parts: Ground) {
     queue.add({ orderId, kind: "po.submitted", data: {}, readyAt: clock.now() });
     const lineIds = earlyAsks(parts, orderId);
     if (lineIds.length > 0) takeCancelAsk({ orderId, lineIds }, parts);
+    if (documents.earlyHolds.find(orderId)?.isOnHold) takeHold({ orderId }, parts);
   }
   return { outcome: "accepted", purchaseOrderId: documents.orders.get(orderId).purchaseOrderId };
 }
@@ -59,6 +66,34 @@ export function withdrawCancelAsk({ orderId, lineIds }: warehouse.CancelAsk, par
   return { outcome: asks.length > 0 ? "withdrawn" : "tooLate" };
 }
 
+/** Whatever is not packed stands still; a hold that is faster than its purchase order waits for it. */
+export function takeHold({ orderId }: warehouse.Hold, parts: Ground) {
+  const { documents } = parts;
+  const known = documents.orders.find(orderId);
+  if (!known) {
+    documents.earlyHolds.put(orderId, { isOnHold: true });
+    return { outcome: "held" };
+  }
+  documents.orders.put(orderId, { ...known, isOnHold: true });
+  holdSteps(parts, orderId);
+  const isHere = (lineId: string) => !isPacked(parts, orderId, lineId);
+  return { outcome: Object.keys(known.places).some(isHere) ? "held" : "tooLate" };
+}
+
+export function takeRelease({ orderId }: warehouse.Hold, parts: Ground) {
+  const { clock, documents, queue } = parts;
+  documents.earlyHolds.put(orderId, { isOnHold: false });
+  const known = documents.orders.find(orderId);
+  if (!known?.isOnHold) return { outcome: "released" };
+  documents.orders.put(orderId, { ...known, isOnHold: false });
+  const asked = queue.waiting(orderId).filter(({ kind }) => kind === "cancel.answered");
+  const open = asked.flatMap((step) => linesOf(parts, step));
+  for (const step of queue.waiting(orderId).filter(({ isHeld }) => isHeld))
+    if (!linesOf(parts, step).some((lineId) => open.includes(lineId)))
+      queue.hold(step.id, false, clock.now());
+  return { outcome: "released" };
+}
+
 /** What is packed has its label; an order nobody has heard of yet brings its address along. */
 export function takeAddress({ orderId, shipTo }: warehouse.AddressChange, parts: Ground) {
   const { documents } = parts;
@@ -87,9 +122,4 @@ export function takeSwapAsk({ swapId, orderId, lineId }: warehouse.SwapAsk, part
 
 function earlyAsks({ documents }: Ground, orderId: string): string[] {
   return documents.earlyAsks.find(orderId)?.lineIds ?? [];
-}
-
-function isPacked({ documents }: Ground, orderId: string, lineId: string): boolean {
-  const place = documents.orders.find(orderId)?.places[lineId];
-  return place === "packed" || place === "gone";
 }

@@ -24,6 +24,7 @@ export function orderDocumentOf(order: PurchaseOrder): OrderDocument {
       };
     }),
     parcels: 0,
+    isOnHold: false,
   };
 }
 
@@ -128,6 +129,7 @@ function answerCancel(turn: Turn): void {
     );
     if (!isUnderWay && !isLeft) proceed(turn, document, group);
   }
+  if (document.isOnHold) holdSteps(turn, orderId);
 }
 
 /** The lines a step moves. */
@@ -155,11 +157,33 @@ function dropEmpty(turn: Turn, document: OrderDocument): void {
   }
 }
 
-/** Lets the steps go on that waited for the answer, unless another question about their lines is open. */
+export function isPacked(
+  { documents }: Pick<Turn, "documents">,
+  orderId: string,
+  lineId: string,
+): boolean {
+  const place = documents.orders.find(orderId)?.places[lineId];
+  return place === "packed" || place === "gone";
+}
+
+/** Stops the steps on the way out of whatever is not packed; answers to questions are given all the same. */
+export function holdSteps(turn: Pick<Turn, "documents" | "queue">, orderId: string): void {
+  const all = Object.keys(turn.documents.orders.get(orderId).places);
+  for (const step of turn.queue.waiting(orderId)) {
+    const named = linesOf(turn, step);
+    const isAnswer = step.kind === "cancel.answered" || step.kind === "swap.answered";
+    const isHere = (named.length > 0 ? named : all).some((id) => !isPacked(turn, orderId, id));
+    if (!isAnswer && step.data.returnId === undefined && isHere)
+      turn.queue.hold(step.id, true, step.readyAt);
+  }
+}
+
+/** Lets the steps go on that waited for the answer, unless another question about their lines is open or the order is held. */
 export function releaseHeld(
   turn: Pick<Turn, "documents" | "queue" | "at" | "step">,
   answered: readonly string[],
 ): void {
+  if (turn.documents.orders.find(turn.step.orderId)?.isOnHold) return;
   const waiting = turn.queue.waiting(turn.step.orderId);
   const open = waiting
     .filter(({ id, kind }) => kind === "cancel.answered" && id !== turn.step.id)
