@@ -116,7 +116,10 @@ export interface EngineWrites {
   finish(outboxId: string): Promise<void>;
   /** Back into the queue at `runAt`, or parked for an operator when `runAt` is null; what is done meanwhile stays done. */
   postpone(outboxId: string, runAt: string | null, error: string): Promise<void>;
+  /** Has a command tried now that was parked, or waits for its next try; false where it is neither. */
   unpark(outboxId: string, now: string): Promise<boolean>;
+  /** Does without a mail that was parked, or waits for its next try; false for everything else. */
+  dropMail(outboxId: string): Promise<boolean>;
   /** Other params in the place of a command's own, and no word of why it failed. */
   restate(outboxId: string, params: string): Promise<void>;
   /** Notes what became of a provider's event, in place of what became of it before. */

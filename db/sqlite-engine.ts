@@ -179,6 +179,9 @@ const outboxColumns = `id, lifecycle_id AS lifecycleId, command, params, status,
 const takeable = `status = 'ready' AND run_at <= :now AND (claimed_until IS NULL OR claimed_until <= :now)
   AND command NOT IN (SELECT value FROM json_each(:leaving))`;
 
+/** Given up, or waiting for another try. */
+const stuck = `(status = 'parked' OR (status = 'ready' AND last_error IS NOT NULL AND claimed_until IS NULL))`;
+
 function outboxReads(sql: Sql): Pick<EngineReads, "outbox" | "parked" | "hasReady"> {
   const ofOne = sql<[string], OutboxRow>(
     `SELECT ${outboxColumns} FROM outbox WHERE lifecycle_id = ? ORDER BY created_at, id`,
@@ -198,7 +201,7 @@ function outboxReads(sql: Sql): Pick<EngineReads, "outbox" | "parked" | "hasRead
   };
 }
 
-type OutboxWrite = "enqueue" | "claim" | "finish" | "postpone" | "unpark" | "restate";
+type OutboxWrite = "enqueue" | "claim" | "finish" | "postpone" | "unpark" | "dropMail" | "restate";
 
 function outboxWrites(sql: Sql): Pick<EngineWrites, OutboxWrite> {
   const enqueue = sql<[OutboxRow], void>(`INSERT INTO outbox VALUES
@@ -217,7 +220,10 @@ function outboxWrites(sql: Sql): Pick<EngineWrites, OutboxWrite> {
       WHERE id = :id AND status = 'ready'`,
   );
   const unpark = sql<[string, string], void>(
-    `UPDATE outbox SET status = 'ready', attempts = 0, run_at = ? WHERE id = ? AND status = 'parked'`,
+    `UPDATE outbox SET status = 'ready', attempts = 0, run_at = ?, last_error = NULL WHERE id = ? AND ${stuck}`,
+  );
+  const dropMail = sql<[string], void>(
+    `UPDATE outbox SET status = 'done' WHERE id = ? AND command = 'sendMail' AND ${stuck}`,
   );
   const restate = sql<[string, string], void>(
     `UPDATE outbox SET params = ?, last_error = NULL WHERE id = ?`,
@@ -235,6 +241,7 @@ function outboxWrites(sql: Sql): Pick<EngineWrites, OutboxWrite> {
       postpone.run({ id, status: runAt ? "ready" : "parked", runAt, error });
     },
     unpark: async (id, now) => unpark.run(now, id).changes === 1,
+    dropMail: async (id) => dropMail.run(id).changes === 1,
     async restate(id, params) {
       restate.run(params, id);
     },

@@ -1,7 +1,7 @@
 /**
- * `npm run parked`: lists the commands that were given up, and what outside parties said that no lifecycle would take, and
- * why. `-- ID …` sends those commands again, `-- --command NAME` all of one name, `-- --all` every one; `-- --seen PROVIDER:ID`
- * says that somebody has dealt with what was said. `--database FILE` names another database than the environment's. The
+ * `npm run parked`: lists the commands that were given up or wait for another try, and what outside parties said that no lifecycle would take, and
+ * why. `-- ID …` sends those commands at once, `-- --command NAME` all of one name, `-- --all` every one; `-- --seen PROVIDER:ID`
+ * says that somebody has dealt with what was said, `-- --drop ID` does without a mail. `--database FILE` names another database than the environment's. The
  * store's worker does the rest.
  */
 import { existsSync } from "node:fs";
@@ -19,6 +19,7 @@ const { positionals: ids, values } = programArguments("parked", {
     all: { type: "boolean", default: false },
     command: { type: "string" },
     seen: { type: "string" },
+    drop: { type: "string" },
     database: { type: "string" },
   },
 });
@@ -39,8 +40,15 @@ async function main(): Promise<number> {
     if (values.all || values.command !== undefined)
       return again(await retryAllParked(engine, values.command ?? null));
     if (values.seen !== undefined) return await seen(store, values.seen);
-    if (ids.length === 0)
-      return list(await store.engine.parked(), await store.operations.refusedReports(MOST));
+    if (values.drop !== undefined) return await drop(store, values.drop);
+    if (ids.length === 0) {
+      const { operations } = store;
+      const delayed = await operations.delayedCommands(MOST);
+      return list(
+        [...(await store.engine.parked()), ...delayed],
+        await operations.refusedReports(MOST),
+      );
+    }
     const unknown = [];
     for (const id of ids) if (!(await retryParked(engine, id))) unknown.push(id);
     return unknown.length === 0
@@ -49,6 +57,13 @@ async function main(): Promise<number> {
   } finally {
     await store.close();
   }
+}
+
+async function drop(store: Store, id: string): Promise<number> {
+  const isGone = await store.write((tx) => tx.engine.dropMail(id));
+  return isGone
+    ? say("That mail is not sent.", 0)
+    : say(`No mail that waits: ${id}. npm run parked lists what does.`, 1);
 }
 
 async function seen(store: Store, name: string): Promise<number> {
@@ -67,11 +82,12 @@ function list(rows: readonly OutboxRow[], untaken: readonly ReceivedReport[]): n
     );
   if (untaken.length > 0)
     say("Have those said again by their provider, or npm run parked -- --seen PROVIDER:ID.", 0);
-  for (const { id, command, lifecycleId, createdAt, attempts, lastError } of rows)
-    say(
-      `${id}  ${command} of ${lifecycleId}, asked for ${createdAt}, tried ${attempts} times: ${lastError ?? "no answer"}`,
-      0,
-    );
+  for (const row of rows) {
+    const { id, command, lifecycleId, createdAt, attempts, lastError, status, runAt } = row;
+    const next = status === "parked" ? "" : `, again at ${runAt}`;
+    const tried = `asked for ${createdAt}, tried ${attempts} times${next}`;
+    say(`${id}  ${command} of ${lifecycleId}, ${tried}: ${lastError ?? "no answer"}`, 0);
+  }
   if (rows.length === 0) return say("Nothing is parked.", 0);
   return say("Mend what they failed of, then npm run parked -- --all, or -- ID.", 0);
 }

@@ -1,5 +1,17 @@
 /** What those who run the store look up: what is late, what is unanswered, what was refused. */
-import { and, asc, desc, eq, inArray, like, ne, notInArray, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  like,
+  ne,
+  notInArray,
+  sql,
+} from "drizzle-orm";
 import type { LifecycleId } from "#machines/kit";
 import type { OutboxRow } from "../engine.ts";
 import type { Handle } from "../handle.ts";
@@ -74,6 +86,27 @@ async function readyCommands(db: Handle): Promise<OutboxRow[]> {
   return db.select().from(outbox).where(eq(outbox.status, "ready")).all().map(asRow);
 }
 
+/** Commands that have failed so often that somebody may want to know, and are tried again; the longest wait first. */
+async function delayedCommands(db: Handle, limit: number): Promise<OutboxRow[]> {
+  return db
+    .select()
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.status, "ready"),
+        isNotNull(outbox.lastError),
+        gte(outbox.attempts, TOLD_ATTEMPTS),
+      ),
+    )
+    .orderBy(asc(outbox.createdAt))
+    .limit(limit)
+    .all()
+    .map(asRow);
+}
+
+/** The first tries are seconds apart: most of what fails has worked by then. */
+const TOLD_ATTEMPTS = 4;
+
 function asRow(row: typeof outbox.$inferSelect): OutboxRow {
   return { ...row, lifecycleId: row.lifecycleId as LifecycleId };
 }
@@ -97,6 +130,7 @@ export const reads = {
   unanswered,
   commandsNamed,
   readyCommands,
+  delayedCommands,
   refusedReports,
 };
 export const writes = {};

@@ -246,6 +246,7 @@ function outboxOn(
   | "finish"
   | "postpone"
   | "unpark"
+  | "dropMail"
   | "restate"
 > {
   const takeable = (now: string, leaving: readonly string[]) =>
@@ -291,7 +292,9 @@ function outboxOn(
           ...{ claimedUntil: null, lastError: error },
         });
       }),
-    unpark: (id, now) => slow(() => change(id, { status: "ready", attempts: 0, runAt: now })),
+    dropMail: (id) => slow(() => change(id, { status: "done" })),
+    unpark: (id, now) =>
+      slow(() => change(id, { status: "ready", attempts: 0, runAt: now, lastError: null })),
     restate: (id, params) => slow(() => void change(id, { params, lastError: null })),
   };
 }

@@ -98,7 +98,7 @@ test("staff send again what was given up, and say why", async () => {
   const { store } = away.running.engine;
   await enqueue(store, commandOf("p1", { command: "printLabel" }), commandOf("p2"));
   const page = await away.ask("/machines/late", { headers: { "accept-language": "en" } });
-  expect(page.text).toContain("Send again what was given up");
+  expect(page.text).toContain("Waiting for the outside, or given up");
   expect(page.text).toContain('value="command:printLabel"');
   const send = (body: string) => away.ask("/machines/late", posted(away, body));
   expect(await send("which=all&reason=")).toMatchObject({ status: 422 });
@@ -114,6 +114,32 @@ test("staff send again what was given up, and say why", async () => {
   expect(away.log).toContainEqual(
     expect.objectContaining({ which: "command:printLabel", reason: "printer mended", count: 1 }),
   );
+});
+
+test("staff see what has failed and is tried again, have it tried at once, and do without a mail that nobody can get", async () => {
+  const { store, clock } = away.running.engine;
+  const nextAt = new Date(clock.now() + 5 * 60_000).toISOString();
+  const waiting = { status: "ready", runAt: nextAt, command: "printLabel" } as const;
+  await enqueue(
+    store,
+    commandOf("w3", { ...waiting, attempts: 3 }),
+    commandOf("w11", { ...waiting, attempts: 11 }),
+    commandOf("gone", { lastError: "550 no such mailbox" }),
+  );
+  const page = await away.ask("/machines/late", { headers: { "accept-language": "en" } });
+  expect(page.text).toContain('value="id:w11"');
+  expect(page.text).toContain("tried 11 times, again at");
+  expect(page.text).not.toContain('value="id:w3"');
+  expect(page.text).not.toContain('value="mail:w11"');
+  const send = (body: string) => away.ask("/machines/late", posted(away, body));
+  expect(await send("which=id:w11&reason=it+is+back")).toMatchObject({ status: 303 });
+  const [again] = await store.operations
+    .commandsNamed("printLabel")
+    .then((rows) => rows.filter(({ id }) => id === "w11"));
+  expect(again?.runAt < nextAt).toBe(true);
+  expect(await send("which=mail:w3&reason=not+a+mail")).toMatchObject({ status: 409 });
+  expect(await send("which=mail:gone&reason=no+such+mailbox")).toMatchObject({ status: 303 });
+  expect((await store.engine.parked()).map(({ id }) => id)).not.toContain("gone");
 });
 
 function parkedProgram(DATABASE_FILE: string, ...args: string[]) {
@@ -143,6 +169,16 @@ test("npm run parked lists what was given up, and sends one, those of one name, 
   expect(await ids()).toEqual(["d"]);
   expect(parkedProgram(file, "--all")).toMatchObject({ said: "1 command is sent again.\n" });
   expect(parkedProgram(file).said).toBe("Nothing is parked.\n");
+  await enqueue(store, commandOf("e"), commandOf("f", { status: "ready", attempts: 5 }));
+  expect(parkedProgram(file).said).toMatch(/f {2}sendMail .* tried 5 times, again at 2026/);
+  expect(parkedProgram(file, "--drop", "e")).toMatchObject({ said: "That mail is not sent.\n" });
+  expect(parkedProgram(file, "--drop", "e")).toMatchObject({ status: 1 });
+  expect(await ids()).toEqual([]);
+  const evt = { provider: "warehouse", eventId: "evt-1", type: "shipped", receivedAt: NOW };
+  await store.write((tx) => tx.engine.receive({ ...evt, outcome: "NotFound", about: null }));
+  expect(parkedProgram(file).said).toContain("warehouse:evt-1  shipped");
+  expect(parkedProgram(file, "--seen", "warehouse:evt-1")).toMatchObject({ status: 0 });
+  expect(parkedProgram(file).said).not.toContain("evt-1");
   const wrong = parkedProgram(file, "--every");
   expect(wrong).toMatchObject({ status: 2, said: expect.stringContaining("npm run parked takes") });
   expect(wrong.said).not.toMatch(/\n {4}at /);

@@ -8,13 +8,16 @@ import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 
-/** A command that was given up. */
+/** A command that was given up, or that waits for another try. */
 export interface Parked {
   readonly id: string;
   readonly command: string;
   readonly from: string;
   /** What came of its last try. */
   readonly error: string | null;
+  readonly attempts: number;
+  /** When it is tried again; null when it was given up. */
+  readonly nextAt: string | null;
 }
 
 /** What an outside party told us and no lifecycle would take. */
@@ -32,21 +35,30 @@ export interface Untaken {
 /** Why nothing was done: the form is not whole, or somebody else was there before. */
 export type ParkedFault = "invalid" | "gone";
 
-/** Sends what was given up again: all of it, all of one name, or one. */
+/** Sends again at once: all that was given up, all of one name, or one; or does without a mail. */
 export function ParkedForm({ parked }: { parked: readonly Parked[] }) {
   const { t } = useLingui();
-  const names = [...new Set(parked.map(({ command }) => command))].sort();
+  const { clock } = useFormat();
+  const given = parked.filter(({ nextAt }) => nextAt === null);
+  const names = [...new Set(given.map(({ command }) => command))].sort();
+  const labels = parked.map((one) => ({
+    ...one,
+    label: labelOf(
+      ...[one.command, one.from],
+      one.nextAt && t`tried ${one.attempts} times, again at ${clock(one.nextAt)}`,
+      one.error,
+    ),
+  }));
+  const mails = labels.filter(({ command }) => command === "sendMail");
   const options = [
-    { value: "all", label: t`All of them` },
+    ...(given.length > 0 ? [{ value: "all", label: t`All that was given up` }] : []),
     ...names.map((name) => ({ value: `command:${name}`, label: t`All of ${name}` })),
-    ...parked.map(({ id, command, from, error }) => ({
-      value: `id:${id}`,
-      label: labelOf(command, from, error),
-    })),
+    ...labels.map(({ id, label }) => ({ value: `id:${id}`, label })),
+    ...mails.map(({ id, label }) => ({ value: `mail:${id}`, label: t`Do without: ${label}` })),
   ];
   return (
     <ReasonForm
-      title={<Trans>Send again what was given up</Trans>}
+      title={<Trans>Waiting for the outside, or given up</Trans>}
       label={t`Commands`}
       options={options}
       button={<Trans>Send again</Trans>}

@@ -10,32 +10,37 @@ import { flash } from "#app/.server/request/flash.ts";
 import { readForm } from "#app/.server/request/form-fields.ts";
 import { paths } from "#app/paths.ts";
 
-/** So many of what outside parties said and nobody could use are shown, the newest first. */
-const UNTAKEN = 200;
+/** So many of each kind are shown. */
+const MOST = 200;
 
 export async function latePage(request: Request, context: AppLoadContext) {
   await requireStaff(request, context);
   const { store, clock } = context.engine;
-  const parked = await store.engine.parked();
+  const delayed = await store.operations.delayedCommands(MOST);
+  const parked = [...(await store.engine.parked()), ...delayed];
   return {
     late: await lateInstances(store, clock.now()),
-    untaken: (await store.operations.refusedReports(UNTAKEN)).map(
+    untaken: (await store.operations.refusedReports(MOST)).map(
       ({ provider, eventId, type, about, outcome, receivedAt }) => ({
         ...{ provider, eventId, type, about, outcome, receivedAt },
       }),
     ),
-    parked: parked.map(({ id, command, lifecycleId, lastError }) => ({
-      ...{ id, command, from: lifecycleId, error: lastError },
+    parked: parked.map(({ id, command, lifecycleId, lastError, attempts, runAt, status }) => ({
+      ...{ id, command, from: lifecycleId, error: lastError, attempts },
+      nextAt: status === "parked" ? null : runAt,
     })),
   };
 }
 
 /**
- * What is sent again: `all`, `command:` and a name, or `id:` and a parked command's own. `webhook:` with a provider and the
- * id of its event says that somebody has dealt with what it told.
+ * What is sent again: `all` and `command:` with a name of what was given up, or `id:` and a command's own, whether it was
+ * given up or waits for its next try. `mail:` does without one. `webhook:` with a provider and the id of its event says that
+ * somebody has dealt with what it told.
  */
 const form = z.object({
-  which: z.string().regex(/^(all|command:.{1,80}|id:.{1,200}|webhook:[\w-]{1,40}:.{1,200})$/),
+  which: z
+    .string()
+    .regex(/^(all|command:.{1,80}|(id|mail):.{1,200}|webhook:[\w-]{1,40}:.{1,200})$/),
   reason: z.string().trim().min(1).max(200),
 });
 
@@ -58,6 +63,7 @@ export async function lateAction(request: Request, context: AppLoadContext) {
 /** Returns how many it was. */
 async function dealWith(engine: EngineContext, kind: string, name: string): Promise<number> {
   if (kind === "id") return Number(await retryParked(engine, name));
+  if (kind === "mail") return Number(await engine.store.write((tx) => tx.engine.dropMail(name)));
   if (kind !== "webhook") return retryAllParked(engine, kind === "all" ? null : name);
   const [provider = "", ...eventId] = name.split(":");
   return Number(await engine.store.write((tx) => tx.engine.dismiss(provider, eventId.join(":"))));
