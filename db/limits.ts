@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import BetterSqlite from "better-sqlite3";
 import { RateLimiterRes, RateLimiterSQLite } from "rate-limiter-flexible";
 import { setTimeout as pause } from "node:timers/promises";
+import { opening } from "./open-fault.ts";
 import { keepPrivate } from "./private-file.ts";
 import { isBusy, unavailable } from "./unavailable.ts";
 
@@ -44,13 +45,7 @@ const HOUR_MS = 3_600_000;
 
 /** Opens the limits kept in `file`, or `:memory:`. */
 export function openLimits(file: string): Limits {
-  if (file !== ":memory:") keepPrivate(file);
-  const connection = new BetterSqlite(file, { timeout: OPEN_MS });
-  connection.pragma("journal_mode = WAL");
-  connection.pragma("synchronous = OFF");
-  connection.exec(
-    "CREATE TABLE IF NOT EXISTS tries (key TEXT PRIMARY KEY, points INTEGER NOT NULL DEFAULT 0, expire INTEGER)",
-  );
+  const connection = opening(file, () => connect(file));
   connection.pragma(`busy_timeout = ${LOCK_MS}`);
   const forget = connection.prepare<[number]>("DELETE FROM tries WHERE expire < ?");
   const sweeping = setInterval(() => {
@@ -64,6 +59,17 @@ export function openLimits(file: string): Limits {
       connection.close();
     },
   };
+}
+
+function connect(file: string): BetterSqlite.Database {
+  if (file !== ":memory:") keepPrivate(file);
+  const connection = new BetterSqlite(file, { timeout: OPEN_MS });
+  connection.pragma("journal_mode = WAL");
+  connection.pragma("synchronous = OFF");
+  connection.exec(
+    "CREATE TABLE IF NOT EXISTS tries (key TEXT PRIMARY KEY, points INTEGER NOT NULL DEFAULT 0, expire INTEGER)",
+  );
+  return connection;
 }
 
 function limiter(connection: BetterSqlite.Database, limit: Limit): Limiter {

@@ -32,6 +32,8 @@ export function sentenceOf(error) {
   if (syscall === "getaddrinfo")
     return `HOST=${fault.hostname} is no address of this machine: set one of its own, or leave HOST out.`;
   if (code === "ERR_MODULE_NOT_FOUND" || code === "MODULE_NOT_FOUND") return missing(message);
+  if (code === "ERR_DLOPEN_FAILED")
+    return `The package ${packageIn(message)} is not made for this machine or this Node.js: run npm ci.`;
   if (code === "ENOENT" && fault.path?.endsWith("package-lock.json"))
     return "There is no package-lock.json: bring the whole release here, and start again.";
   return null;
@@ -40,10 +42,20 @@ export function sentenceOf(error) {
 /** @param {string} message */
 function missing(message) {
   const [, name] = /Cannot find (?:package|module) '([^']+)'/.exec(message) ?? [];
+  const half = name && packageIn(name);
+  if (half) return `The package ${half} is not whole: run npm ci.`;
   // A package goes by its name, a file of ours by its path.
   return !name || name.startsWith(".") || isAbsolute(name)
     ? "The build is not there, or not whole: run npm run build."
     : `The package ${name} is missing: run npm ci.`;
+}
+
+/**
+ * The package that a file belongs to, by the file's path somewhere in a text.
+ * @param {string} text
+ */
+function packageIn(text) {
+  return /.*node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(text)?.[1];
 }
 
 /**

@@ -1,49 +1,17 @@
 /** Events that no form of a page offers, as somebody sends them who writes requests by hand. */
-import { afterAll, expect, test } from "vitest";
+import { afterAll, test } from "vitest";
 import { start } from "#app/.server/engine/dispatch.ts";
 import * as subscription from "#machines/subscription";
 import { openHttpStore } from "../kit/http-store.ts";
 import { guest } from "../models/checkout.ts";
 import { prepareCart, prepareOrder, preparePayment, prepareReview } from "../models/prepared.ts";
+import { forging, us } from "./forged-kit.ts";
 import { member, visitor } from "./visitors.ts";
-import type { Visitor } from "./visitors.ts";
 
 const store = await openHttpStore({ env: { WORKER: "on" } });
 afterAll(() => store.close());
 
-const us = "/us/web";
-/** A name that every object answers to, one of another lifecycle's events, and nothing at all. */
-const types = ["constructor", "capture.ok", "no.such.event"];
-
-/** What people did in the history of the instance that a page is about. */
-async function historyOf(begins: string) {
-  const { ids } = await store.running.engine.store.engine.movedSince(0);
-  const own = ids.filter((id) => id.startsWith(begins));
-  const journals = await Promise.all(
-    own.map((id) => store.running.engine.store.engine.journal(id)),
-  );
-  return journals.flat().filter(({ actorRole }) => people.test(actorRole));
-}
-
-const people = /^(guest|shopper|agent)$/;
-
-/** Sends each of them to a page: it is refused in words, stands in the history, and nothing has moved. */
-async function expectRefused(who: Visitor, path: string, about: string): Promise<void> {
-  for (const type of types) {
-    const before = await historyOf(about);
-    const { status, text } = await who.post(`${us}/${path}`, {
-      event: type,
-      key: `${path} ${type}`,
-    });
-    expect([path, type, status]).toEqual([path, type, 422]);
-    expect([path, /role="alert"/.test(text)]).toEqual([path, true]);
-    const entries = (await historyOf(about)).slice(before.length);
-    expect([path, entries.map(({ outcome, event }) => [outcome, JSON.parse(event).type])]).toEqual([
-      path,
-      [["refused", type]],
-    ]);
-  }
-}
+const expectRefused = forging(store);
 
 const beforePaying = [
   ...["cart", "checkout/address", "checkout/delivery", "checkout/payment"],

@@ -109,7 +109,8 @@ export const again: Readonly<Record<string, (store: HttpStore) => Promise<Again>
     const who = await member(store, true);
     return (n) =>
       who.post(`${us}/my-programmes`, {
-        ...{ programme: "employee", memberNumber: `E-${10_000 + n}`, key: `m${n}` },
+        ...{ event: "verification.requested", programme: "employee" },
+        ...{ memberNumber: `E-${10_000 + n}`, key: `m${n}` },
       });
   },
   async "gift-code"(store) {

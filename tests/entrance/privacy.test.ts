@@ -1,7 +1,7 @@
-import { get } from "node:http";
 import { afterAll, expect, test } from "vitest";
 import { openHttpStore, posted } from "../kit/http-store.ts";
 import type { Answered, HttpStore } from "../kit/http-store.ts";
+import { listen, streamOfNewest, until } from "./listener.ts";
 
 const store = await openHttpStore();
 const secure = await openHttpStore({
@@ -85,38 +85,9 @@ test("only where the sandbox plays may a form lead to it", async () => {
   await real.close();
 });
 
-/** Listens to a stream and collects what it says. */
-function listen(path: string, cookie: string) {
-  const heard: string[] = [];
-  const status = new Promise<number>((resolve) => {
-    const { port } = new URL(store.url);
-    const line = get(
-      { host: "127.0.0.1", port, path, headers: { cookie }, agent: false },
-      (answer) => {
-        answer.on("data", (chunk) => heard.push(String(chunk)));
-        answer.on("close", () => heard.push("closed")).on("error", () => undefined);
-        resolve(answer.statusCode ?? 0);
-      },
-    );
-    line.on("error", () => heard.push("closed"));
-  });
-  return { heard, status };
-}
-
-/** A stream of the newest session's own news. */
-async function streamOfNewest(): Promise<string> {
-  const { ids } = await store.running.engine.store.engine.movedSince(0);
-  const sessions = ids.filter((id) => id.startsWith("customer-session:"));
-  return `/live?id=${sessions.at(-1) ?? ""}`;
-}
-
-async function until(isSo: () => boolean): Promise<void> {
-  await expect.poll(isSo, { timeout: 10_000, interval: 20 }).toBe(true);
-}
-
 test("signing out ends the streams of the session, tells the other tabs, and clears what the browser kept", async () => {
   const cookie = await member(store);
-  const tab = listen(await streamOfNewest(), cookie);
+  const tab = listen(store, await streamOfNewest(store), cookie);
   expect(await tab.status).toBe(200);
   await until(() => tab.heard.length > 0);
   const out = await store.ask("/us/account/signout", posted(store, "", { cookie }));
@@ -127,10 +98,10 @@ test("signing out ends the streams of the session, tells the other tabs, and cle
 
 test("a browser holds six streams at most: the oldest makes room and is told so", async () => {
   const cookie = await member(store);
-  const path = await streamOfNewest();
+  const path = await streamOfNewest(store);
   const tabs: ReturnType<typeof listen>[] = [];
   for (let one = 0; one < 8; one += 1) {
-    const tab = listen(path, cookie);
+    const tab = listen(store, path, cookie);
     expect(await tab.status).toBe(200);
     tabs.push(tab);
   }

@@ -22,7 +22,11 @@ async function split({ isHeld = false } = {}) {
   await me.add(skus.phone);
   await me.add(skus.phone);
   await me.add(skus.charger);
-  const asked = { programme: "employee", memberNumber: "EMP-1001" };
+  const asked = {
+    event: "verification.requested",
+    programme: "employee",
+    memberNumber: "EMP-1001",
+  };
   await confirmMailbox(scope, me.browser);
   await askVerification(me.browser.post("/us/web/my-programmes", asked), scope);
   await world.settle();

@@ -15,7 +15,7 @@ async function memberAt(checkout: CheckoutWorld, email: string, { isConfirmed = 
   const { scope, world } = checkout;
   return {
     async ask(memberNumber: string) {
-      const fields = { programme: "employee", memberNumber };
+      const fields = { event: "verification.requested", programme: "employee", memberNumber };
       const answer = await askVerification(browser.post(path, fields), scope);
       await world.settle();
       return answer;

@@ -1,4 +1,10 @@
 /** A person of whom every word is found nowhere else: they sign up, buy, write, give, and wait for their parcel. */
+import { copyFileSync } from "node:fs";
+import { expect } from "vitest";
+import { compact, openStore } from "#db";
+import { registry } from "#machines";
+import { openPrivacy } from "#app/.server/boot/privacy.ts";
+import { openLog } from "#app/.server/request/log.ts";
 import { addGiftCard } from "#app/.server/checkout/gift/gift-card-form.actions.ts";
 import { sendConfirmation } from "#app/.server/orders/confirmation/confirmation.actions.ts";
 import { readEnv } from "#app/.server/request/env.ts";
@@ -7,6 +13,8 @@ import { guestAt, skus } from "#tests/checkout/kit.ts";
 import type { CheckoutWorld, Fields } from "#tests/checkout/kit.ts";
 import type { Browser } from "#tests/kit/scope.ts";
 import { browser } from "#tests/kit/scope.ts";
+import { placesOf } from "#tests/kit/secret-places.ts";
+import type { Place } from "#tests/kit/secret-places.ts";
 import { createUser } from "#tests/kit/user.ts";
 import type { World } from "#tests/kit/world.ts";
 
@@ -111,6 +119,46 @@ export async function catchMails({ engine, mails }: World): Promise<void> {
         receivedAt: new Date(engine.clock.now()).toISOString(),
       });
   });
+}
+
+/** Which of these texts stand where, whatever the case of their letters. */
+export function left(places: readonly Place[], typed: readonly string[]): string[] {
+  return places.flatMap(({ name, texts }) => {
+    const lower = texts.map((text) => text.toLowerCase());
+    const found = typed.filter((one) => lower.some((text) => text.includes(one.toLowerCase())));
+    return found.map((one) => `${name}: ${one}`);
+  });
+}
+
+/** The tables; the mails that left the store are no longer its own. */
+export const tablesOf = async (world: World) =>
+  (await placesOf(world)).filter(({ name }) => name.startsWith("table "));
+
+/** Puts a copy of before in the database's place and opens it twice; gives the new file and what the log said. */
+export async function restored(
+  world: World,
+  copy: string,
+): Promise<{ readonly file: string; readonly lines: readonly string[] }> {
+  const file = `${world.file}-restored`;
+  copyFileSync(copy, file);
+  copyFileSync(`${world.file}-erasures`, `${file}-erasures`);
+  const store = openStore({ file, synchronous: "OFF" });
+  const env = { ...privacyOf(world).env, databaseFile: file };
+  const lines: string[] = [];
+  const log = openLog("info", { write: (line) => void lines.push(line) });
+  for (const opening of [1, 2]) {
+    const opened = await openPrivacy(
+      { engine: { store, lifecycles: registry }, env },
+      world.engine.clock,
+      log,
+    );
+    await opened.stop();
+    expect(lines, `opened ${opening} times`).toHaveLength(1);
+  }
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({ level: "warn", erased: 1 });
+  await store.close();
+  expect(compact(file)).toBe(true);
+  return { file, lines };
 }
 
 async function went<T extends { readonly status?: number }>(answer: Promise<T>): Promise<T> {

@@ -1,41 +1,32 @@
-import { copyFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { brokenLinks, compact, openLimits, openStore } from "#db";
+import { brokenLinks, compact, openLimits } from "#db";
 import { raw } from "#db/raw";
-import { registry } from "#machines";
 import { audit } from "#app/.server/audit/audit.ts";
 import { checks } from "#app/.server/audit/checks.ts";
 import { searchOrders } from "#app/.server/account/search-orders.actions.ts";
-import { openPrivacy } from "#app/.server/boot/privacy.ts";
 import { signIn } from "#app/.server/account/sign-in.actions.ts";
 import { erase } from "#app/.server/privacy/erase.ts";
 import { exportOf } from "#app/.server/privacy/export.ts";
 import { keptInvoice } from "#app/.server/privacy/kept-documents.ts";
 import { openMatters } from "#app/.server/privacy/open-matters.ts";
-import { openLog } from "#app/.server/request/log.ts";
 import { openCheckout } from "#tests/checkout/kit.ts";
 import { ada, signInPath } from "#tests/kit/account.ts";
 import { browser } from "#tests/kit/scope.ts";
-import { filesOf, placesOf } from "#tests/kit/secret-places.ts";
-import type { Place } from "#tests/kit/secret-places.ts";
+import { filesOf } from "#tests/kit/secret-places.ts";
 import type { World } from "#tests/kit/world.ts";
-import { catchMails, live, lived, privacyOf, wordsOf } from "./life-kit.ts";
+import {
+  catchMails,
+  left,
+  live,
+  lived,
+  privacyOf,
+  restored,
+  tablesOf,
+  wordsOf,
+} from "./life-kit.ts";
 
 const at = ({ engine }: World) => new Date(engine.clock.now()).toISOString();
-
-/** Which of these texts stand where, whatever the case of their letters. */
-function left(places: readonly Place[], typed: readonly string[]): string[] {
-  return places.flatMap(({ name, texts }) => {
-    const lower = texts.map((text) => text.toLowerCase());
-    const found = typed.filter((one) => lower.some((text) => text.includes(one.toLowerCase())));
-    return found.map((one) => `${name}: ${one}`);
-  });
-}
-
-/** The tables; the mails that left the store are no longer its own. */
-const tablesOf = async (world: World) =>
-  (await placesOf(world)).filter(({ name }) => name.startsWith("table "));
 
 /** What an account keeps besides its orders. */
 async function wishAndKeep({ engine }: World, customerId: string): Promise<void> {
@@ -101,26 +92,9 @@ test("[S12] an account that has lived is exported whole, and erased from every t
 
   // A backup of before knows everything; once it stands in the database's place, nothing again.
   expect(left(filesOf({ file: backup }), robin.typed)).not.toEqual([]);
-  const restored = `${world.file}-restored`;
-  copyFileSync(backup, restored);
-  copyFileSync(`${world.file}-erasures`, `${restored}-erasures`);
-  const store = openStore({ file: restored, synchronous: "OFF" });
-  const again = {
-    engine: { store, lifecycles: registry },
-    env: { ...privacy.env, databaseFile: restored },
-  };
-  const lines: string[] = [];
-  const log = openLog("info", { write: (line) => void lines.push(line) });
-  for (const opening of [1, 2]) {
-    const opened = await openPrivacy(again, world.engine.clock, log);
-    await opened.stop();
-    expect(lines, `opened ${opening} times`).toHaveLength(1);
-  }
-  expect(JSON.parse(lines[0] ?? "")).toMatchObject({ level: "warn", erased: 1 });
+  const { file, lines } = await restored(world, backup);
   expect(left([{ name: "log", texts: lines }], robin.typed)).toEqual([]);
-  await store.close();
-  expect(compact(restored)).toBe(true);
-  expect(left(filesOf({ file: restored }), robin.typed)).toEqual([]);
+  expect(left(filesOf({ file }), robin.typed)).toEqual([]);
 }, 60_000);
 
 test("[S12] a guest's order is erased with all that was typed for it, and stays an order", async () => {

@@ -16,7 +16,8 @@ async function shopper() {
   await confirmMailbox(checkout.scope, me.browser);
   await me.add(skus.phone);
   const verify = async (fields: Fields) => {
-    const answer = await askVerification(me.browser.post(path, fields), checkout.scope);
+    const form = { event: "verification.requested", ...fields };
+    const answer = await askVerification(me.browser.post(path, form), checkout.scope);
     await checkout.world.settle();
     return answer;
   };

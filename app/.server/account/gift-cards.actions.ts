@@ -1,6 +1,6 @@
 import { json, redirect } from "@remix-run/node";
 import type { RequestScope } from "#app/.server/request/context.ts";
-import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { dispatch, refuseForged } from "#app/.server/engine/dispatch.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import { takeTry } from "#app/.server/request/limited.ts";
 import { flash } from "#app/.server/request/flash.ts";
@@ -16,11 +16,17 @@ import { isOn } from "#app/.server/outside/providers.ts";
 /** Sends a card to its recipient again, or to a corrected address (OPEN-112). */
 export async function resendGiftCard(request: Request, scope: RequestScope, address: LineAddress) {
   const { parts, line } = await open(request, scope, address);
-  const { fields, rev, key } = readEventForm(await request.formData());
+  const { type, fields, rev, key } = readEventForm(await request.formData());
   const { giftCardId = "", email = "", mobile = "" } = fields;
   if (!isOn("identity") || !line.giftCards.some(({ id }) => id === giftCardId)) throw notFound();
   const loaded = await loadFor(scope.engine, parts, giftCard.lifecycle, giftCardId);
   if (!loaded) throw notFound();
+  const to = `gift-card:${giftCardId}` as const;
+  if (type !== "resent") {
+    const forged = { to, event: { type }, actor: loaded.actor };
+    const { refusal } = await refuseForged(scope.engine, forged);
+    return json({ giftCardId, codes: { email: null, mobile: null }, refusal }, { status: 422 });
+  }
   const codes = {
     email: emailRule(email),
     mobile: mobile === "" ? null : phone("address", "us")(mobile),
@@ -30,7 +36,7 @@ export async function resendGiftCard(request: Request, scope: RequestScope, addr
   const tried = await takeTry(scope, "gift-card-resent", { card: giftCardId });
   if (!tried.ok) return json({ giftCardId, codes, refusal: tried.refusal }, { status: 429 });
   const outcome = await dispatch(scope.engine, {
-    to: `gift-card:${giftCardId}`,
+    to,
     event: { type: "resent", email, mobile: mobile || null },
     actor: loaded.actor,
     ...(rev !== undefined && { rev }),

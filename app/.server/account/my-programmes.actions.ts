@@ -1,8 +1,14 @@
 import { json, redirect } from "@remix-run/node";
 import { takeTry } from "#app/.server/request/limited.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
-import { findProgramme, requestVerification } from "#app/.server/cart/programmes.ts";
+import { refuseForged } from "#app/.server/engine/dispatch.ts";
+import {
+  findProgramme,
+  requestVerification,
+  verificationOf,
+} from "#app/.server/cart/programmes.ts";
 import { statusOf } from "#app/.server/request/event-form.ts";
+import { sessionLifecycle } from "#app/.server/identity/session.ts";
 import { requireShopper } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
 import { programmes } from "#machines/programme-verification";
@@ -19,9 +25,15 @@ export async function askVerification(request: Request, scope: VerifyingScope) {
   const viewer = await requireShopper(request, scope);
   const { customerId, sessionId, actor, storefront } = viewer;
   if (!isOn("identity")) throw notFound();
-  const { fields, key } = readEventForm(await request.formData());
+  const { type, fields, key } = readEventForm(await request.formData());
   const programme = programmes.find((one) => one === fields.programme);
   const memberNumber = fields.memberNumber ?? "";
+  if (type !== "verification.requested") {
+    const isBegun = (await findProgramme(scope.engine, customerId)) !== null;
+    const to = isBegun ? verificationOf(customerId) : sessionLifecycle(sessionId);
+    const { refusal } = await refuseForged(scope.engine, { to, event: { type }, actor });
+    return refused(refusal.code, programme ?? null, memberNumber);
+  }
   if (!programme || memberNumber === "" || memberNumber.length > 40)
     return refused("MemberNumberRequired", programme ?? null, memberNumber);
   const account = await scope.engine.store.accounts.byId(customerId);

@@ -9,6 +9,7 @@ import type { GiftReloadResult } from "#app/.server/outside/gift-card.ts";
 import { keepGiftCard } from "#app/.server/checkout/gift/gift-cards.ts";
 import type { GiftCardScope } from "#app/.server/checkout/gift/gift-cards.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
+import { refuseOfSession } from "#app/.server/identity/session-refusal.ts";
 import { requireShopper } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
 import { giftCode } from "#machines/gift-card";
@@ -17,7 +18,8 @@ import { notFound } from "#app/.server/request/params.ts";
 
 /** Adds a card, moves another card's balance onto one, or takes one out of the wallet. */
 export async function sendWallet(request: Request, scope: GiftCardScope) {
-  const { customerId, sessionId, storefront } = await requireShopper(request, scope);
+  const viewer = await requireShopper(request, scope);
+  const { customerId, sessionId, storefront } = viewer;
   if (!isOn("giftCard")) throw notFound();
   const { type, fields, key } = readEventForm(await request.formData());
   const { code = "", cardId = "" } = fields;
@@ -27,12 +29,21 @@ export async function sendWallet(request: Request, scope: GiftCardScope) {
     await scope.engine.store.write((tx) => tx.wallet.removeCard(customerId, cardId));
     return done("removed");
   }
-  const refusal =
-    type === "card.reloaded"
-      ? await reload(scope, { customerId, sessionId }, { code, cardId, key: key ?? newFormKey() })
-      : await keepGiftCard(scope, { customerId, sessionId }, code);
+  const refusal = await added();
   if (refusal === null) return done("saved");
   return json({ event: type, cardId, refusal }, { status: statusOf(refusal) });
+
+  function added() {
+    const owner = { customerId, sessionId };
+    switch (type) {
+      case "card.added":
+        return keepGiftCard(scope, owner, code);
+      case "card.reloaded":
+        return reload(scope, owner, { code, cardId, key: key ?? newFormKey() });
+      default:
+        return refuseOfSession(scope, viewer, type);
+    }
+  }
 }
 
 interface Owner {

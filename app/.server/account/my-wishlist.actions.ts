@@ -4,6 +4,7 @@ import { instant } from "#app/.server/engine/clock.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import { flash } from "#app/.server/request/flash.ts";
+import { refuseOfSession } from "#app/.server/identity/session-refusal.ts";
 import { requireShopper } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
 import { shopfront } from "#app/.server/catalogue/shopfront.ts";
@@ -28,6 +29,9 @@ export async function sendWish(request: Request, scope: RequestScope) {
     const headers = { "Set-Cookie": flash("added") };
     return redirect(paths.cart(storefront), { status: 303, headers });
   }
+  // The heart on a product's page names no event.
+  if (type !== "wish.added" && type !== "")
+    return refused((await refuseOfSession(scope, viewer, type)).code, 422);
   const isAdded = await keep(request, scope, customerId, sku);
   return isAdded ? home("wishAdded") : refused("WishlistAddFailed", 422);
 }

@@ -14,11 +14,12 @@ import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts
 /** The part of the store that knows who belongs to a programme. */
 const programmesActor: Actor = { role: "system", id: "programmes" };
 
-const idOf = (customerId: string): LifecycleId => `programme-verification:${customerId}`;
+export const verificationOf = (customerId: string): LifecycleId =>
+  `programme-verification:${customerId}`;
 
 /** How an account's verification stands, with its rev; null before the first. */
 export async function findProgramme({ store }: EngineContext, customerId: string) {
-  const stored = await store.engine.load(idOf(customerId));
+  const stored = await store.engine.load(verificationOf(customerId));
   if (!stored) return null;
   const snapshot = unpack(verification.lifecycle, JSON.parse(stored.snapshot));
   return {
@@ -43,7 +44,7 @@ export function requestVerification(
   request: VerificationRequest,
 ): Promise<Outcome> {
   const { customerId, sessionId, actor, programme, memberNumber, key } = request;
-  const id = idOf(customerId);
+  const id = verificationOf(customerId);
   const event = { type: "verification.requested", programme, memberNumber, sessionId };
   const keyed = key !== undefined && { key };
   return dispatchFirst(
@@ -135,6 +136,6 @@ async function say(
 
 async function tell(engine: EngineContext, customerId: string, event: RawEvent): Promise<void> {
   await engine.store.write((tx) =>
-    dispatchIn(engine, tx, { to: idOf(customerId), event, actor: programmesActor }),
+    dispatchIn(engine, tx, { to: verificationOf(customerId), event, actor: programmesActor }),
   );
 }

@@ -4,7 +4,8 @@ import * as impersonation from "#machines/impersonation";
 import { unpack } from "#machines/kit";
 import type { LifecycleId, Refusal } from "#machines/kit";
 import type { RequestScope } from "#app/.server/request/context.ts";
-import { dispatch, dispatchIn, startIn } from "#app/.server/engine/dispatch.ts";
+import { dispatch, dispatchIn, refuseForged, startIn } from "#app/.server/engine/dispatch.ts";
+import type { NotMoved } from "#app/.server/engine/dispatch.ts";
 import { accountsActor, sessionLifecycle } from "./session.ts";
 import type { FoundSession } from "./session.ts";
 import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
@@ -109,6 +110,19 @@ export async function endCall(
 ): Promise<void> {
   const actor = actorOf(id, agentId);
   await dispatch(engine, { to: lifecycleIdOf(id), event: { type: "acting.stopped" }, actor });
+}
+
+/** What no form of the desk offers stands in the history of the agent's impersonation. */
+export function refuseCall(
+  engine: EngineContext,
+  {
+    impersonation: { id },
+    agentId,
+  }: { readonly impersonation: Pick<Impersonation, "id">; readonly agentId: string },
+  type: string,
+): Promise<NotMoved> {
+  const actor = actorOf(id, agentId);
+  return refuseForged(engine, { to: lifecycleIdOf(id), event: { type }, actor });
 }
 
 /** Notes at the impersonation of a session that an agent could not be signed in (AGENT-12). */

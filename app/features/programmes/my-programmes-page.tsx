@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useLingui } from "@lingui/react";
 import { Trans, useLingui as useTexts } from "@lingui/react/macro";
 import { useFormat } from "#app/features/layout/use-format.ts";
+import { errorText } from "#app/messages/errors.ts";
 import {
   programmeNames,
   programmeStates,
@@ -48,7 +49,7 @@ const tones = {
 
 /** A programme's prices: verified here, for one session (CODE-13, CODE-24). */
 export function MyProgrammesPage(props: MyProgrammesProps) {
-  const { status, code, mayAsk, remainingCents, confirmHref } = props;
+  const { status, code, mayAsk, remainingCents, confirmHref, answer } = props;
   const { i18n } = useLingui();
   const { title, text } = programmeStates[status];
   const said = code === null ? undefined : programmeTexts[code];
@@ -66,10 +67,22 @@ export function MyProgrammesPage(props: MyProgrammesProps) {
           </Notice>
         )}
         {remainingCents !== null && <Member {...props} remainingCents={remainingCents} />}
+        {answer && !programmeTexts[answer.code] && <Refused code={answer.code} />}
         {mayAsk && confirmHref !== null && <ConfirmFirst href={confirmHref} />}
         {mayAsk && <Verify {...props} />}
       </Stack>
     </Page>
+  );
+}
+
+/** What is not about the member number, and stands beside no field. */
+function Refused({ code }: { code: string }) {
+  const { i18n } = useLingui();
+  const { title, text } = errorText(code);
+  return (
+    <Notice tone="stop" live title={i18n._(title)}>
+      {i18n._(text)}
+    </Notice>
   );
 }
 

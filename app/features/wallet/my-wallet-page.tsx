@@ -32,7 +32,8 @@ interface MyWalletProps {
 
 /** The gift cards of an account with their balances (GIFT-08, ROUTE-53). */
 export function MyWalletPage({ cards, isSilent, formKey, shopHref, answer }: MyWalletProps) {
-  const refused = answer?.event === "card.added" ? answer.refusal.code : null;
+  const isOfCard = cards.some(({ cardId }) => cardId === answer?.cardId);
+  const refused = answer && !isOfCard ? answer.refusal.code : null;
   return (
     <Page narrow>
       <Stack gap={6}>

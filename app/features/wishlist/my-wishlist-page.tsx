@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import type { ComponentType } from "react";
 import { useFormat } from "#app/features/layout/use-format.ts";
+import { errorText } from "#app/messages/errors.ts";
 import { stockMessages } from "#app/messages/stock.ts";
 import type { StockStatus } from "#app/messages/stock.ts";
 import { isWishCode, wishTexts } from "#app/messages/wishlist-item.ts";
@@ -42,13 +43,11 @@ interface MyWishlistProps {
 
 /** What an account wishes for (CART-26 to CART-28). */
 export function MyWishlistPage({ items, asked, answer, ...page }: MyWishlistProps) {
-  const { i18n } = useLingui();
-  const code = answer && isWishCode(answer.code) ? answer.code : "WishlistAddFailed";
   return (
     <Page>
       <Stack gap={5}>
         <PageHead title={<Trans>My Wishlist</Trans>} />
-        {answer && <Notice tone="stop" live title={i18n._(wishTexts[code])} />}
+        {answer && <Refused code={answer.code} />}
         {asked && (
           <Panel title={<Trans>You wanted to add this</Trans>}>
             <Wish item={asked} page={page} isListed={false} />
@@ -75,6 +74,17 @@ export function MyWishlistPage({ items, asked, answer, ...page }: MyWishlistProp
         </ul>
       </Stack>
     </Page>
+  );
+}
+
+function Refused({ code }: { code: string }) {
+  const { i18n } = useLingui();
+  if (isWishCode(code)) return <Notice tone="stop" live title={i18n._(wishTexts[code])} />;
+  const { title, text } = errorText(code);
+  return (
+    <Notice tone="stop" live title={i18n._(title)}>
+      {i18n._(text)}
+    </Notice>
   );
 }
 

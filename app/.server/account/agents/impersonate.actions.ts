@@ -1,7 +1,7 @@
 import { json, redirect } from "@remix-run/node";
 import { customersLike } from "./agent-search.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
-import { endCall } from "#app/.server/identity/impersonation.ts";
+import { endCall, refuseCall } from "#app/.server/identity/impersonation.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { noteAssistance } from "#app/.server/identity/session.ts";
@@ -27,8 +27,14 @@ export async function sendImpersonation(request: Request, scope: RequestScope) {
       return stop(request, scope, at);
     case "customer.named":
       return name(scope, at, posted);
-    default:
+    // A field and Enter, where a browser names no button.
+    case "":
+    case "customer.searched":
       return search(request, scope, posted);
+    default: {
+      const { refusal } = await refuseCall(scope.engine, at, posted.type);
+      return refused(refusal, wantedIn(posted));
+    }
   }
 }
 
