@@ -1,4 +1,7 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { raw, schema } from "#db/raw";
 import { samples } from "#machines/return-label";
 import { instant } from "#app/.server/engine/clock.ts";
 import { dispatch, dispatchIn, start } from "#app/.server/engine/dispatch.ts";
@@ -183,4 +186,38 @@ test("a deadline that two workers have read fires once, and the one that follows
   expect(await engine.store.engine.deadlines(id)).toMatchObject([
     { dueAt: "2027-12-01T12:00:00.000Z" },
   ]);
+});
+
+test("a deadline that cannot be fired is told of, and holds up neither other deadlines nor the outbox", async () => {
+  const ran: string[] = [];
+  const run: ExternalCommand["run"] = async (_, { from }) => {
+    ran.push(from);
+    return [];
+  };
+  const engine = testEngine({ commands: { printLabel: { kind: "external", run } } });
+  const account = { country: "US", centsPerPoint: 1 };
+  const bonus = { type: "bonus.granted", bonusId: "one", points: 500 };
+  for (const customerId of ["broken", "sound"]) {
+    const id = `points-account:${customerId}` as const;
+    await start(engine, { id, input: { customerId, ...account }, actor: system });
+    await dispatch(engine, { to: id, event: bonus, actor: system });
+  }
+  raw(engine.store)
+    .update(schema.lifecycle)
+    .set({ snapshot: "{}" })
+    .where(eq(schema.lifecycle.id, "points-account:broken"))
+    .run();
+  const label = "return-label:RET-1";
+  await start(engine, { id: label, input, actor: system });
+  await dispatch(engine, { to: label, event: { type: "label.requested" }, actor: system });
+  engine.clock.advance(366 * 24 * 3600_000);
+  const faults: string[] = [];
+  const worker = startWorker(engine, (fault) => faults.push(String(fault)));
+  await expect.poll(() => ran).toEqual([label]);
+  expect(await engine.store.engine.deadlines("points-account:sound")).toEqual([]);
+  expect(await engine.store.engine.deadlines("points-account:broken")).toHaveLength(1);
+  await pause(600);
+  await worker.stop();
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toContain("points-account:broken");
 });

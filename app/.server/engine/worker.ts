@@ -4,13 +4,15 @@
  * command is run after its commit, at least once and under the same key, and its answers come back as events. One that fails
  * is tried again later and later, and parked in the end (`outage.ts`). A new command is registered in `commands/`, nothing is added here.
  */
-import { NewerInstance } from "#db";
+import { NewerInstance, StoreUnavailable } from "#db";
 import type { Deadline, OutboxRow } from "#db";
-import { instant } from "./clock.ts";
+import { instant, systemClock } from "./clock.ts";
 import { dispatchIn } from "./dispatch.ts";
 import { claimEnd } from "./claim.ts";
 import { failedAttempt } from "./outage.ts";
 import type { FailedAttempt } from "./outage.ts";
+import { openSetbacks } from "./setbacks.ts";
+import type { Setbacks } from "./setbacks.ts";
 import type { LifecycleId } from "#machines/kit";
 import type { Answer, ExternalCommand, EngineContext } from "./engine-context.ts";
 
@@ -24,20 +26,38 @@ export type OnFailure = (failed: FailedAttempt) => void;
 /** Hears of instances that are left to a newer build. */
 type OnNewer = (newer: NewerInstance) => void;
 
-/** Sends the events of all deadlines that are due. Returns how many fired. Those of a newer build's instances are left. */
+/** Hears of deadlines that could not be fired, and how often in a row. */
+type OnStuck = (deadline: Deadline, failures: number, error: unknown) => void;
+
+/** A worker's own: what it has met, and whom it tells. */
+interface Firing {
+  readonly setbacks: Setbacks;
+  readonly onNewer: OnNewer;
+  readonly onStuck: OnStuck;
+}
+
+/**
+ * Sends the events of all deadlines that are due. Returns how many fired. Those of a newer build's instances are left, and
+ * one that fails holds up no other where somebody hears of it; else it throws.
+ */
 export async function fireDeadlines(
   engine: EngineContext,
   limit = 200,
-  onNewer: OnNewer = () => undefined,
+  firing?: Firing,
 ): Promise<number> {
-  const due = await engine.store.engine.due(instant(engine.clock), limit);
+  const { clock, store } = engine;
+  const due = await store.engine.due(instant(clock), limit + (firing?.setbacks.size ?? 0));
   let fired = 0;
   for (const deadline of due) {
+    const name = `${deadline.lifecycleId} ${deadline.name}`;
+    if (firing?.setbacks.isResting(name, systemClock.now())) continue;
     try {
       if (await fire(engine, deadline)) fired += 1;
+      firing?.setbacks.forget(name);
     } catch (error) {
-      if (!(error instanceof NewerInstance)) throw error;
-      onNewer(error);
+      if (error instanceof NewerInstance) firing?.onNewer(error);
+      else if (!firing || error instanceof StoreUnavailable) throw error;
+      else firing.onStuck(deadline, firing.setbacks.note(name, systemClock.now()), error);
     }
   }
   return fired;
@@ -184,8 +204,18 @@ export function startWorker(
     hasMetNewer = true;
   }
 
+  /** Told the first time, and then ever more seldom. */
+  function noteStuck({ lifecycleId, name }: Deadline, failures: number, cause: unknown): void {
+    if (!Number.isInteger(Math.log2(failures))) return;
+    onFault(
+      new Error(`${name} of ${lifecycleId} could not be fired, ${failures} times`, { cause }),
+    );
+  }
+
+  const firing = { setbacks: openSetbacks(), onNewer: noteNewer, onStuck: noteStuck };
+
   async function round(): Promise<number> {
-    const fired = await fireDeadlines(engine, 200, noteNewer);
+    const fired = await fireDeadlines(engine, 200, firing);
     const commands = [...new Set(underWay.values())];
     const busy = commands.filter((command) => roomFor(command) <= 0);
     const room = Math.min(AT_ONCE, ...commands.map(roomFor).filter((each) => each > 0));
