@@ -1,7 +1,7 @@
 /** The built store where it cannot open, as whoever starts it reads it; and where it is told to stop. */
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -113,4 +113,21 @@ test("npm run production ends within seconds when npm is told to, with an unused
   await ended;
   await expect.poll(answers, { timeout: 5000 }).toBe(false);
   expect(performance.now() - begin).toBeLessThan(5000);
+}, 120_000);
+
+test("a store whose database is replaced while it is open says so and ends, instead of writing where nobody finds it", async () => {
+  const port = await freePort();
+  const own = join(folder, "replaced.db");
+  const env = environment({ PORT: String(port), SANDBOX: "off", DATABASE_FILE: own });
+  const store = spawn(process.execPath, ["server.js"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  let said = "";
+  for (const stream of [store.stdout, store.stderr])
+    stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  await expect.poll(() => said, { timeout: 60_000 }).toContain('"storeUrl"');
+  const ended = once(store, "exit");
+  renameSync(own, join(folder, "before.db"));
+  writeFileSync(own, "a backup");
+  expect((await ended)[0]).toBe(1);
+  expect(said).toContain("stop the store before a restore");
+  expect(readFileSync(own, "utf8")).toBe("a backup");
 }, 120_000);

@@ -40,13 +40,13 @@ export function answerByRemix({ build, mode, storeUrl, contextOf }: Options): Re
       .then((answered) => {
         if (answered.status === 429 && !answered.headers.has("retry-after"))
           response.set("Retry-After", String(context.waits?.seconds || SHORTEST_WAIT_SECONDS));
-        const isText = answered.headers.get("content-type")?.startsWith("text/plain") ?? true;
-        if (answered.status === 500 && isText && kindOf(request.path) === "call")
-          return turnAway(request, response, 500);
-        if (context.waits?.isForStore) {
+        if (context.waits?.isUnavailable) {
           response.set("Retry-After", String(context.waits.seconds));
           return turnAway(request, response, 503);
         }
+        const isText = answered.headers.get("content-type")?.startsWith("text/plain") ?? true;
+        if (answered.status === 500 && isText && kindOf(request.path) === "call")
+          return turnAway(request, response, 500);
         return send(response, answered, isSecure);
       })
       .catch(next);

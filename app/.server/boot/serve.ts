@@ -19,6 +19,7 @@ import { answerEarlyPrefetch } from "#app/.server/request/early-prefetch.ts";
 import { LOOPBACK, strangeInEnvironment } from "#app/.server/request/env.ts";
 import { envToOpen } from "./start-check.ts";
 import { closeGently } from "./close-gently.ts";
+import { watchOwnFile } from "./own-file.ts";
 import { tellOfProxies } from "#app/.server/request/entrance/untrusted-proxy.ts";
 import type { Env } from "#app/.server/request/env.ts";
 import { logRequests, openLog } from "#app/.server/request/log.ts";
@@ -62,11 +63,24 @@ export async function serve(env: Env, { load, vite, sandbox }: Host): Promise<vo
     void seedDemo(running).catch((error: unknown) =>
       log.warn({ err: error }, "the demo is not whole"),
     );
-  const stop = () =>
+  const stop = (code: number) =>
     void stopListening()
       .then(end)
-      .then(() => process.exit(0));
-  process.once("SIGTERM", stop).once("SIGINT", stop);
+      .then(() => process.exit(code));
+  endWhenTold(env, log, stop);
+}
+
+/** Ends when it is told to, and when its database is not the one of its name any more. */
+function endWhenTold({ databaseFile }: Env, log: Log, stop: (code: number) => void): void {
+  const told = () => stop(0);
+  process.once("SIGTERM", told).once("SIGINT", told);
+  watchOwnFile(databaseFile, () => {
+    log.fatal(
+      { databaseFile },
+      "the database was deleted or replaced while the store was open: stop the store before a restore. It ends now, and writes nothing where nobody finds it",
+    );
+    stop(1);
+  });
 }
 
 /** Listens, or throws why it cannot. */
@@ -94,8 +108,7 @@ export async function work(): Promise<void> {
   tellStrange(log);
   const { close } = await boot(env, log);
   log.info("the worker is at work");
-  const stop = () => void close().then(() => process.exit(0));
-  process.once("SIGTERM", stop).once("SIGINT", stop);
+  endWhenTold(env, log, (code) => void close().then(() => process.exit(code)));
 }
 
 /** Where providers have pages of their own that a form leads to. */

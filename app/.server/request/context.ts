@@ -48,7 +48,7 @@ declare module "@remix-run/node" {
     /** The number of this request, in its answer and in every line of the log about it. */
     readonly requestId: string;
     /** How long a limit, or a store that can write nothing, asks the sender to wait, in seconds; it stands in the answer. */
-    readonly waits?: { seconds: number; isForStore?: boolean };
+    readonly waits?: { seconds: number; isUnavailable?: boolean };
     /** How long an answer may keep a shopper waiting before a page says so, in milliseconds. */
     readonly patienceMs?: number;
     /** What telephones go by, also where the sandbox has skipped ahead; the system's clock when not given. */
