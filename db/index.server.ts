@@ -29,6 +29,7 @@ export type { StockLine } from "./stock-counts.ts";
 export type { StockAnswer } from "./repositories/stock.ts";
 export { seedCatalogue } from "./seed/catalogue/index.ts";
 export { newerLifecycle, NewerInstance, StartRefused } from "./newer.ts";
+export { startFault } from "./open-fault.ts";
 export { openStore } from "./store.ts";
 export type { StoreOptions } from "./store.ts";
 export type { Store, Tx } from "./transaction.ts";

@@ -1,5 +1,10 @@
 /** What keeps a database from being opened, as a sentence that names what to do. */
+import { statfsSync } from "node:fs";
+import { dirname } from "node:path";
 import { StartRefused } from "./newer.ts";
+
+/** Less than this is no room for a database to work in, in bytes. */
+const LEAST_ROOM = 256 * 1024;
 
 const sentences: readonly (readonly [code: RegExp, says: (file: string) => string])[] = [
   [/^SQLITE_NOTADB/, (file) => `${file} is no database: name another file by DATABASE_FILE.`],
@@ -7,6 +12,11 @@ const sentences: readonly (readonly [code: RegExp, says: (file: string) => strin
   [
     /^(SQLITE_FULL|ENOSPC|EDQUOT)/,
     (file) => `The disk of ${file} is full: make room, and start again.`,
+  ],
+  [
+    /^SQLITE_IOERR_GETTEMPPATH/,
+    () =>
+      "No folder for temporary files can be written by this user: make /tmp writable (in a container, a tmpfs), or name another folder by TMPDIR.",
   ],
   [/^SQLITE_(BUSY|LOCKED)/, (file) => `Another program holds ${file}: end it, and start again.`],
   [
@@ -25,15 +35,35 @@ export function opening<T>(file: string, open: () => T): T {
   try {
     return open();
   } catch (error) {
-    throw refused(error, file);
+    throw startFault(file, error);
   }
 }
 
-function refused(error: unknown, file: string): unknown {
-  if (!(error instanceof Error)) return error;
-  const code = "code" in error ? String(error.code) : "";
+/** The sentence for what kept the database of this file from being opened or made ready; any other error as it is. */
+export function startFault(file: string, error: unknown): unknown {
+  if (error instanceof StartRefused) return error;
+  const chain = [...causesOf(error)];
   // A migration that a full disk has ended is rolled back already, and what is heard is that it cannot be once more.
-  const isEnded = error.message.includes("no transaction is active");
-  const found = sentences.find(([known]) => known.test(isEnded ? "SQLITE_FULL" : code));
+  const isEnded = chain.some(({ message }) => message.includes("no transaction is active"));
+  const codes = isEnded
+    ? ["SQLITE_FULL"]
+    : chain.flatMap((one) => ("code" in one ? [String(one.code)] : []));
+  const isShort = codes.some((code) => /^SQLITE_(CANTOPEN|IOERR)/.test(code)) && isFull(file);
+  const said = isShort ? ["SQLITE_FULL"] : codes;
+  const found = sentences.find(([known]) => said.some((code) => known.test(code)));
   return found ? new StartRefused(found[1](file), { cause: error }) : error;
+}
+
+function* causesOf(error: unknown): Generator<Error> {
+  for (let one = error; one instanceof Error; one = one.cause) yield one;
+}
+
+/** SQLite says of a full disk, too, that a file beside the database cannot be opened. */
+function isFull(file: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(dirname(file));
+    return bavail * bsize < LEAST_ROOM;
+  } catch {
+    return false;
+  }
 }

@@ -12,7 +12,7 @@ import { join } from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { afterEach, describe, expect, test } from "vitest";
 import { openStore } from "#db";
-import { opening } from "../../db/open-fault.ts";
+import { opening, startFault } from "../../db/open-fault.ts";
 import { boot } from "#app/.server/boot/boot.ts";
 import { complaintsOf, envToOpen } from "#app/.server/boot/start-check.ts";
 import { demoAgent } from "#app/.server/demo/demo-agent.ts";
@@ -224,6 +224,20 @@ describe("a start that is refused", () => {
     });
     const open = () => opening("store.db", () => thrown(full));
     expect(open).toThrow("The disk of store.db is full");
+  });
+
+  test("where a statement of the start finds no room, or no folder for what it keeps aside", () => {
+    const causes: readonly (readonly [code: string, says: string])[] = [
+      ["SQLITE_FULL", "The disk of store.db is full"],
+      ["SQLITE_IOERR_GETTEMPPATH", "TMPDIR"],
+    ];
+    for (const [code, says] of causes) {
+      const cause = Object.assign(new Error("database or disk is full"), { code });
+      const fault = startFault("store.db", new Error("a statement failed", { cause }));
+      expect(fault).toMatchObject({ name: "StartRefused", message: expect.stringContaining(says) });
+    }
+    const other = new Error("a fault of ours");
+    expect(startFault("store.db", other)).toBe(other);
   });
 });
 

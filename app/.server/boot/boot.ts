@@ -5,7 +5,7 @@
  * was opened before. What every request or command needs of a new thing goes into `Running` or into the engine's context, from here.
  */
 import { existsSync } from "node:fs";
-import { openStore, openLimits } from "#db";
+import { openStore, openLimits, startFault } from "#db";
 import { registry } from "#machines";
 import { notedWhileImpersonating } from "#app/.server/identity/agent-note.ts";
 import type { PricedEngine } from "#app/.server/cart/promotion-book.ts";
@@ -49,6 +49,14 @@ export interface Booted {
 
 /** Boots the store: tables and stored lifecycles are brought up to date before anybody is served. */
 export async function boot(env: Env, log: Log): Promise<Booted> {
+  try {
+    return await open(env, log);
+  } catch (error) {
+    throw startFault(env.databaseFile, error);
+  }
+}
+
+async function open(env: Env, log: Log): Promise<Booted> {
   nameStore(env.storeName);
   const lacks = complaintsOf(env);
   // Nothing is made where nothing can be opened.
