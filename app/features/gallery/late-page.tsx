@@ -40,9 +40,8 @@ export function LatePage({ late, parked, untaken, fault }: LatePageProps) {
         {fault && <ParkedFaultNotice fault={fault} />}
         {parked.length > 0 && <ParkedForm parked={parked} />}
         {untaken.length > 0 && <UntakenForm untaken={untaken} />}
-        {late.length > 0 ? (
-          <LateTable late={late} />
-        ) : (
+        {late.length > 0 && <LateTable late={late} />}
+        {late.length + parked.length + untaken.length === 0 && (
           <EmptyState title={<Trans>Everybody is on time</Trans>} />
         )}
       </Stack>
