@@ -8,22 +8,28 @@ import { strangeVariables } from "./settings/strange-variables.ts";
 import { openSecrets, secretFault } from "./secrets.ts";
 import { DEFAULT_STORE_NAME } from "./store-name.ts";
 
-const flag = z.enum(["on", "off"]).transform((value) => value === "on");
+const flag = z.enum(["on", "off"], { error: "on or off" }).transform((value) => value === "on");
 const path = z.string().min(1);
-const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ""));
+const web = { protocol: /^https?$/, error: "an address that begins with http:// or https://" };
+const url = z.url(web).transform((value) => value.replace(/\/+$/, ""));
 const secret = z.string().superRefine((given, context) => {
   const fault = secretFault(given);
   if (fault !== null) context.addIssue({ code: "custom", message: fault });
 });
 /** What people use before the first slash: pages, cookies and origins are the store's own below it. */
 const origin = z
-  .url({ protocol: /^https?$/ })
+  .url(web)
   .refine(
     isOrigin,
     "scheme, host and port alone, such as https://shop.example: no path, query or user",
   )
   .transform((value) => new URL(value).origin);
-const wholeUpTo = (most: number) => z.coerce.number().int().min(1).max(most);
+const within = (least: number, most: number) => {
+  const error = `a number from ${least} to ${most}`;
+  return z.coerce.number({ error }).min(least, { error }).max(most, { error });
+};
+const wholeUpTo = (most: number) =>
+  within(1, most).int({ error: `a whole number, at most ${most}` });
 const DAY_MINUTES = 24 * 60;
 const YEAR_HOURS = 365 * 24;
 
@@ -59,7 +65,7 @@ function isOrigin(given: string): boolean {
 
 const variables = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
-  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  PORT: wholeUpTo(65_535).default(3000),
   /** The interface to listen on: this machine's own where the outside is played, every one where it is real. */
   HOST: z.string().min(1).optional(),
   /** Whoever plays the outside, or shows accounts whose passwords are known, to a whole network says so. */
@@ -91,26 +97,24 @@ const variables = z.object({
   /** How long a signed-in session lasts without a visit (LC-44). */
   SESSION_IDLE_MINUTES: wholeUpTo(30 * DAY_MINUTES).default(30),
   /** How long a shopper may stay signed in however often they visit. */
-  SESSION_MAX_HOURS: z.coerce
-    .number()
-    .min(1)
-    .max(YEAR_HOURS)
-    .default(14 * 24),
+  SESSION_MAX_HOURS: within(1, YEAR_HOURS).default(14 * 24),
   /** The same of agents and staff. */
-  STAFF_SESSION_MAX_HOURS: z.coerce.number().min(1).max(YEAR_HOURS).default(12),
+  STAFF_SESSION_MAX_HOURS: within(1, YEAR_HOURS).default(12),
   /** Whether agents and staff can do their work only with a second step of signing in (LC-56). */
   STAFF_SECOND_FACTOR: flag.optional(),
   /** How long a guest's look-up stays open without a visit (OPEN-12). */
   LOOKUP_IDLE_MINUTES: wholeUpTo(30 * DAY_MINUTES).default(30),
   /** Dollars that a point is worth; with 0 points are shown and cannot be redeemed (REW-07, OPEN-93). */
-  DOLLAR_CONVERSION_MULTIPLIER: z.coerce.number().min(0).max(10).optional(),
+  DOLLAR_CONVERSION_MULTIPLIER: within(0, 10).optional(),
   /** Whether the referral scheme runs (ERR-80). */
   REFERRAL_SCHEME: flag.default(true),
   /** How long a failed bot check blocks (OPEN-20). */
   BOT_BLOCK_MINUTES: wholeUpTo(DAY_MINUTES).default(5),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   /** Where mail goes; without it, mail stays in the store's own outbox. */
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "an address that begins with smtp:// or smtps://" })
+    .optional(),
   ...retentionVariables,
   /** The address that mail is from; its server must be allowed to send as it. */
   MAIL_FROM: z.email().optional(),

@@ -24,7 +24,9 @@ export type Retained = keyof typeof retained;
 /** Days by kind; null keeps it for as long as nobody asks to be erased. */
 export type Retention = Readonly<Record<Retained, number | null>>;
 
-const days = z.union([z.literal("never").transform(() => null), z.coerce.number().int().min(1)]);
+const days = z.union([z.literal("never").transform(() => null), z.coerce.number().int().min(1)], {
+  error: "a number of days, or never",
+});
 
 const kinds = Object.keys(retained) as Retained[];
 
