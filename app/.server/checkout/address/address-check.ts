@@ -36,10 +36,11 @@ export async function checkAddresses<A extends AddressTyped>(
   if (!isBadBill && isSame(shipping, cart.context.checkout.shippingAddress)) return { shipping };
   const before = await checkOf(engine, cart);
   if (isBadBill || before.status !== "recommended" || !isSame(address, before.typed)) {
-    await send(engine, cart, ...reopened(before.status), { type: "address.submitted", address });
     const refused = { type: "address.refused", code: "InvalidBillingAddress" };
+    // Asked before anything is written: a check that nobody answers has not begun.
     const heard = isBadBill ? refused : heardOf(await gateways.address.check(address));
-    await send(engine, cart, heard);
+    const submitted = { type: "address.submitted", address };
+    await send(engine, cart, ...reopened(before.status), submitted, heard);
   }
   return answered(engine, cart, shipping, wish);
 }
