@@ -23,7 +23,7 @@ test("Customers can buy a phone as guests, watch it ship, send it back and see t
   await checkout.enterCode(page, "123456");
   await expect(checkout.placeButton(page)).toHaveText("Place order · $1,081.99");
   const orderId = await checkout.placeOrder(page);
-  await expect(page.getByText(`We sent the confirmation to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`We are sending the confirmation to ${email}.`)).toBeVisible();
   await page.reload();
   await expect(headline(page)).toHaveText(/^Arrives /);
 

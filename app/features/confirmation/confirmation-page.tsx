@@ -68,7 +68,7 @@ function ThankYou(props: ConfirmationProps) {
           title={<Headline {...props} />}
           lead={
             <Trans>
-              Thank you. We sent the confirmation to <b>{email}</b>.
+              Thank you. We are sending the confirmation to <b>{email}</b>.
             </Trans>
           }
         >
