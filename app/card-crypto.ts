@@ -26,15 +26,17 @@ export interface WrappingKey {
   readonly jwk: { readonly kty: "RSA"; readonly n: string; readonly e: string };
 }
 
-/** Fetches the provider's public key from the store's own route; throws when there is none. */
-export async function fetchWrappingKey(url: string, signal?: AbortSignal): Promise<WrappingKey> {
+/** Fetches the provider's public key from the store's own route; null where the store has none, throws where it is not reached. */
+export async function fetchWrappingKey(
+  url: string,
+  signal?: AbortSignal,
+): Promise<WrappingKey | null> {
   const response = await fetch(url, {
     headers: { accept: "application/json" },
     signal: signal ?? null,
   });
   const key: unknown = response.ok ? await response.json() : null;
-  if (!isWrappingKey(key)) throw new Error("there is no public key");
-  return key;
+  return isWrappingKey(key) ? key : null;
 }
 
 /** Seals a card for one payment: for another payment id or key it cannot be opened. */

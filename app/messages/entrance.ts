@@ -41,6 +41,12 @@ export const turnedAwayTexts = {
   },
 } as const satisfies Record<number, TurnedAway>;
 
+/** The same 503 where something was asked for, and nothing sent. */
+export const notShownTexts: TurnedAway = {
+  title: msg`This page cannot be shown right now`,
+  text: msg`Nothing you did is lost. Try again in a moment.`,
+};
+
 /** Why a request is turned away, as a status of HTTP. */
 export type TurnedAwayStatus = keyof typeof turnedAwayTexts;
 

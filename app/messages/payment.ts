@@ -81,6 +81,10 @@ const texts: Readonly<Record<string, PaymentText>> = {
     title: msg`Your card could not be encrypted`,
     text: msg`Nothing was sent or charged. Try again in a few minutes, or pay another way. If other pages do not open either, check your connection.`,
   },
+  CardsUnavailable: {
+    title: msg`Cards cannot be taken at the moment`,
+    text: msg`Nothing was sent: try again in a few minutes or pay another way.`,
+  },
   CodeWrong: {
     title: msg`That code is not right`,
     text: msg`Check the message from your bank, or have a new code sent.`,

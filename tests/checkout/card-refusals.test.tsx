@@ -1,5 +1,6 @@
 /** Cards that are not taken, on the payment page itself: what it says in each language, and that another card goes through. */
 import { expect, test } from "vitest";
+import { SealingRefusal } from "#app/features/checkout/payment-refusal.tsx";
 import { PaymentStep } from "#app/features/checkout/payment-step.tsx";
 import type { PaymentAnswer } from "#app/features/checkout/payment-answer.ts";
 import { brokenRules } from "#tests/kit/money.ts";
@@ -49,4 +50,14 @@ test("[ERR-116, PAY-18] a brand the store does not take is said before the bank 
   expect(html).toMatch(/role="alert"[^]*We do not take this kind of card/);
   expect(html).toContain("Use Visa, Mastercard, American Express, Discover, Diners Club or JCB.");
   expect(await checkout.world.gateways.payment.book()).toEqual([]);
+});
+
+test.each([
+  ["CardsUnavailable", "Cards cannot be taken at the moment", "pay another way"],
+  ["CardNotSealed", "Your card could not be encrypted", "Check your connection"],
+] as const)("a card that cannot be sealed by %s: the page says '%s'", async (failure, ...words) => {
+  const html = await rendered(<SealingRefusal failure={failure} />, {
+    ...{ path: "/us/web/checkout/payment", locale: "en-US" },
+  });
+  for (const said of words) expect(html).toContain(said);
 });

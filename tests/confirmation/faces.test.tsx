@@ -117,6 +117,13 @@ async function seen(input: OrderInput) {
   return { scope, plot, ...pages(plot.orderId) };
 }
 
+test("while its mail is still on the way the thank-you page does not say that it went out", async () => {
+  const { page } = await seen(orders.guestPhone);
+  const text = await said(await page());
+  expect(text).toContain("We are sending the confirmation to");
+  expect(text).not.toContain("We sent");
+});
+
 test("[CONF-03] a pickup shows where, when, until when, and what to bring", async () => {
   const { page } = await seen({
     ...orders.storePickup,

@@ -76,7 +76,7 @@ async function giveAddress(page: Page, world: World): Promise<void> {
   world.notes.set("mailbox wanted", address);
   await mailing(page, world, async () => {
     await mailbox(page).getByRole("button", { name: "Email a code to the new address" }).click();
-    await expect(mailbox(page)).toContainText(`We sent them to ${address}`);
+    await expect(mailbox(page)).toContainText(`We are sending them to ${address}`);
   });
 }
 
@@ -108,7 +108,7 @@ export const emailVerification: Driver = {
         await mailbox(page)
           .getByRole("button", { name: /^Email me (a|another) code$/ })
           .click();
-        await expect(page.getByRole("status").first()).toContainText("We sent you a code");
+        await expect(page.getByRole("status").first()).toContainText("We are sending you a code");
       });
     },
     async "code.matched"(page, _, world) {

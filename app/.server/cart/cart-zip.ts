@@ -39,11 +39,11 @@ export async function enterZip(
     return refused(posted.type, "HADeliveryUnavailable", undefined, { zip });
   const staying = refusedByState(lines, state);
   if (staying) return refused(posted.type, staying.code, undefined, staying.details);
+  // Asked before anything is written: what nobody answers has not happened.
+  const isTaxedHere = cart.context.checkout.shippingAddress === null;
+  const rate = isTaxedHere ? await gateways.tax.rate({ country: "US", state, zip }) : null;
   const outcome = await sendToCart(engine, cart, { type: "zip.entered", zip }, posted);
-  if (outcome.ok && cart.context.checkout.shippingAddress === null) {
-    const rate = await gateways.tax.rate({ country: "US", state, zip });
-    await tellCart(engine, cart.id, taxed(rate));
-  }
+  if (outcome.ok && rate !== null) await tellCart(engine, cart.id, taxed(rate));
   return respond(outcome, posted.type, home);
 }
 

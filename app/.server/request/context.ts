@@ -47,7 +47,7 @@ declare module "@remix-run/node" {
     readonly ip: string;
     /** The number of this request, in its answer and in every line of the log about it. */
     readonly requestId: string;
-    /** How long a limit, or a store that can write nothing, asks the sender to wait, in seconds; it stands in the answer. */
+    /** How long a limit, a store that can write nothing, or a provider that is away asks the sender to wait, in seconds. */
     readonly waits?: { seconds: number; isUnavailable?: boolean };
     /** How long an answer may keep a shopper waiting before a page says so, in milliseconds. */
     readonly patienceMs?: number;

@@ -51,7 +51,7 @@ export function CardForm(props: CardFormData & TypedCard & FormPlace) {
   const { typed, setTyped } = props;
   const { t } = useLingui();
   const { faults, textOf, judge, type, leave } = useCardTyping(props);
-  const { post, busy, hasFailed } = useSealing(props);
+  const { post, busy, failure } = useSealing(props);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -67,7 +67,7 @@ export function CardForm(props: CardFormData & TypedCard & FormPlace) {
   }
   return (
     <>
-      <SealingRefusal hasFailed={hasFailed} />
+      <SealingRefusal failure={failure} />
       <form method="post" noValidate className={styles.card} onSubmit={submit}>
         <div className={styles.form}>
           {props.hidden}

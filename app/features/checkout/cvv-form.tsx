@@ -28,11 +28,11 @@ export function CvvForm({
   const { display, codeTicket, changeHref } = props;
   const { t } = useTexts();
   const brand = brandOfDisplay(display);
-  const { cvv, setCvv, code, busy, hasFailed, submit } = useSealedCode(props, brand);
+  const { cvv, setCvv, code, busy, failure, submit } = useSealedCode(props, brand);
   if (!codeTicket) return null;
   return (
     <>
-      <SealingRefusal hasFailed={hasFailed} />
+      <SealingRefusal failure={failure} />
       <form method="post" noValidate className={styles.card} onSubmit={submit}>
         <div className={styles.form}>
           <input type="hidden" name="event" value="cvv.entered" />

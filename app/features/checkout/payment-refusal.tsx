@@ -4,6 +4,7 @@ import { ShownError } from "#app/features/events/shown-error.tsx";
 import { paymentText } from "#app/messages/payment.ts";
 import { cartText } from "#app/messages/cart.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import type { SealingFailure } from "./use-sealing.ts";
 
 /** Why a payment did not go through, in words. Memoized: typing beside it does not touch it while it wakes up. */
 export const PaymentRefusal = memo(function PaymentRefusal({ code }: { code: string }) {
@@ -28,13 +29,13 @@ export const PaymentRefusal = memo(function PaymentRefusal({ code }: { code: str
 });
 
 /** Why nothing can be sealed: no scripts, or a browser that could not (PAY-31). */
-export function SealingRefusal({ hasFailed }: { hasFailed: boolean }) {
+export function SealingRefusal({ failure }: { failure: SealingFailure | null }) {
   return (
     <>
       <noscript>
         <PaymentRefusal code="CardsNeedScripts" />
       </noscript>
-      {hasFailed && <PaymentRefusal code="CardNotSealed" />}
+      {failure && <PaymentRefusal code={failure} />}
     </>
   );
 }

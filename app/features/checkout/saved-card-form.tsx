@@ -34,10 +34,10 @@ export function SavedCardForm(props: SavedCardFormProps) {
   const { t } = useTexts();
   const [token, setToken] = useState(cards[0]?.token ?? "");
   const brand = cards.find((card) => card.token === token)?.brand ?? null;
-  const { cvv, setCvv, code, busy, hasFailed, submit } = useSealedCode(props, brand);
+  const { cvv, setCvv, code, busy, failure, submit } = useSealedCode(props, brand);
   return (
     <>
-      <SealingRefusal hasFailed={hasFailed} />
+      <SealingRefusal failure={failure} />
       <form method="post" noValidate className={styles.card} onSubmit={submit}>
         <StepTicket event="saved.chosen" frame={frame} />
         <input type="hidden" name="payment_id" value={paymentId} />

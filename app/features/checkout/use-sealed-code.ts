@@ -10,7 +10,7 @@ import type { Sealing } from "./use-sealing.ts";
 export function useSealedCode(sealing: Sealing, brand: CardBrand | null) {
   const [cvv, setCvv] = useState("");
   const [code, setCode] = useState<CardCode | null>(null);
-  const { post, busy, hasFailed } = useSealing(sealing);
+  const { post, busy, failure } = useSealing(sealing);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -21,5 +21,5 @@ export function useSealedCode(sealing: Sealing, brand: CardBrand | null) {
     setCvv("");
   }
 
-  return { cvv, setCvv, code, busy, hasFailed, submit };
+  return { cvv, setCvv, code, busy, failure, submit };
 }

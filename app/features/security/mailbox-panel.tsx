@@ -73,7 +73,7 @@ function CodeForms({ wanted, answer }: { wanted: string | null } & Pick<MailboxP
                 wanted === null ? (
                   <Trans>Six digits, good for 24 hours.</Trans>
                 ) : (
-                  <Trans>Six digits. We sent them to {wanted}.</Trans>
+                  <Trans>Six digits. We are sending them to {wanted}.</Trans>
                 )
               }
               inputMode="numeric"

@@ -37,10 +37,10 @@ export async function checkAddresses<A extends AddressTyped>(
   const before = await checkOf(engine, cart);
   if (isBadBill || before.status !== "recommended" || !isSame(address, before.typed)) {
     const refused = { type: "address.refused", code: "InvalidBillingAddress" };
-    // Asked before anything is noted: where nobody answers, nothing is left half begun.
+    // Asked before anything is written: a check that nobody answers has not begun.
     const heard = isBadBill ? refused : heardOf(await gateways.address.check(address));
-    await send(engine, cart, ...reopened(before.status), { type: "address.submitted", address });
-    await send(engine, cart, heard);
+    const submitted = { type: "address.submitted", address };
+    await send(engine, cart, ...reopened(before.status), submitted, heard);
   }
   return answered(engine, cart, shipping, wish);
 }

@@ -1,7 +1,12 @@
 /** The answer to what is turned away before any page sees it: words for people, `{code, message, description}` for programs. */
 import type { Request, Response } from "express";
 import { localeOf } from "#app/i18n.ts";
-import { referenceText, storeLinkText, turnedAwayTexts } from "#app/messages/entrance.ts";
+import {
+  notShownTexts,
+  referenceText,
+  storeLinkText,
+  turnedAwayTexts,
+} from "#app/messages/entrance.ts";
 import type { TurnedAwayStatus } from "#app/messages/entrance.ts";
 import { i18nIn } from "#app/.server/request/locale.ts";
 import { cookieIn } from "#app/.server/request/preferences.ts";
@@ -26,7 +31,8 @@ export async function turnAway(
   status: TurnedAwayStatus,
 ): Promise<void> {
   const i18n = await i18nIn(languageOf(request));
-  const { title, text } = turnedAwayTexts[status];
+  const isSending = request.method === "POST" || status !== 503;
+  const { title, text } = isSending ? turnedAwayTexts[status] : notShownTexts;
   const [message, description] = [i18n._(title), i18n._(text)];
   response.status(status).set("Cache-Control", "no-store");
   if (kindOf(request.path) !== "page" || "_data" in request.query) {
