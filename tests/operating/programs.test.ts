@@ -8,6 +8,7 @@ import { expect, test } from "vitest";
 import { raw } from "#db/raw";
 import { erase } from "#app/.server/privacy/erase.ts";
 import { openCheckout } from "#tests/checkout/kit.ts";
+import { createUser } from "#tests/kit/user.ts";
 import type { World } from "#tests/kit/world.ts";
 import { live, privacyOf, wordsOf } from "../privacy/life-kit.ts";
 
@@ -60,3 +61,25 @@ test("the sandbox says in production that it is off", () => {
   expect(said).toContain("The sandbox is off, as in production: switch it on by SANDBOX=on.");
   expect(status).toBe(1);
 });
+
+test("nothing is given to an account whose mailbox nobody has confirmed, unless the operator insists", async () => {
+  const { scope, world } = await openCheckout();
+  const email = "colleague@example.com";
+  await createUser(scope, { email });
+  const unconfirmed = ["--database", copyOf(world)];
+  const staff = (...args: string[]) => run({}, "staff", email, ...args);
+  for (const right of [[], ["--agent", "A-17"], ["--customer", "B2E"]]) {
+    const refused = staff(...right, ...unconfirmed);
+    expect(refused.said).toContain(`Nobody has confirmed the mailbox ${email}`);
+    expect(refused.status).toBe(1);
+  }
+  expect(staff("--end", ...unconfirmed)).toMatchObject({ status: 0 });
+  expect(staff("--unconfirmed", ...unconfirmed).said).toContain(`${email} is staff.`);
+
+  await world.engine.store.write(async (tx) => {
+    const account = await tx.accounts.byEmail(email);
+    const emailVerifiedAt = new Date(world.engine.clock.now()).toISOString();
+    if (account) await tx.accounts.setEmail(account.id, { email, emailVerifiedAt });
+  });
+  expect(staff("--database", copyOf(world)).said).toContain(`${email} is staff.`);
+}, 120_000);
