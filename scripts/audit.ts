@@ -8,7 +8,13 @@ import { openStore } from "#db";
 import { registry } from "#machines";
 import { audit } from "#app/.server/audit/audit.ts";
 import type { Check } from "#app/.server/audit/audit.ts";
-import { checkBooks, checkGiftBook, checkInbox, checkRenewals, checks } from "#app/.server/audit/checks.ts";
+import {
+  checkBooks,
+  checkGiftBook,
+  checkInbox,
+  checkRenewals,
+  checks,
+} from "#app/.server/audit/checks.ts";
 import { refuseNewerLifecycles } from "#app/.server/engine/migrate-lifecycles.ts";
 import { systemClock } from "#app/.server/engine/clock.ts";
 import { readEnv } from "#app/.server/request/env.ts";
@@ -63,8 +69,11 @@ async function readableBooks(): Promise<readonly Check[]> {
     await payment.book();
   } catch (error) {
     const isAway = error instanceof GatewayTimeout || error instanceof GatewayFault;
-    if (options.books === undefined && isAway) return [];
-    throw error;
+    if (!isAway) throw error;
+    if (options.books === undefined) return [];
+    await store.close();
+    say(`The books at ${options.books} cannot be read, so nothing was audited: ${error.message}.`);
+    process.exit(2);
   }
   return [
     checkBooks(() => payment.book()),

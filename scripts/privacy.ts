@@ -13,7 +13,7 @@ import { migrateLifecycles } from "#app/.server/engine/migrate-lifecycles.ts";
 import { skippedMs } from "#app/.server/engine/sandbox-clock.ts";
 import { erase } from "#app/.server/privacy/erase.ts";
 import { exportOf } from "#app/.server/privacy/export.ts";
-import { keptInvoice } from "#app/.server/privacy/kept-documents.ts";
+import { keptInvoice, SealedElsewhere } from "#app/.server/privacy/kept-documents.ts";
 import { openMatters } from "#app/.server/privacy/open-matters.ts";
 import { overAt } from "#app/.server/privacy/retention.ts";
 import type { PrivacyWorld, Subject } from "#app/.server/privacy/subject.ts";
@@ -97,9 +97,19 @@ async function eraseOne(world: PrivacyWorld, at: string): Promise<number> {
 }
 
 async function printDocument({ engine, env: roots }: PrivacyWorld): Promise<number> {
-  const kept = await keptInvoice(engine.store, roots, whose.toUpperCase());
+  const kept = await keptInvoice(engine.store, roots, whose.toUpperCase()).catch(sealedElsewhere);
+  if (kept instanceof SealedElsewhere)
+    return say(
+      `The document of ${whose} is sealed with another secret: set SESSION_SECRET, or SESSION_SECRET_PREVIOUS, to the one of its day.`,
+      1,
+    );
   if (!kept) return say(`No document is kept of the order ${whose}.`, 1);
   return say(JSON.stringify({ keptUntil: kept.keptUntil, ...kept.invoice }, null, 2), 0);
+}
+
+function sealedElsewhere(error: unknown): SealedElsewhere {
+  if (error instanceof SealedElsewhere) return error;
+  throw error;
 }
 
 async function printRetention(world: PrivacyWorld, at: string): Promise<number> {

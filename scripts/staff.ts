@@ -2,7 +2,7 @@
  * `npm run staff -- <email>`: lets the account with this address work for the store: its owner sees the machines and where
  * live orders stand. With `--agent NUMBER` the account enters orders for customers under that number instead
  * (`/express/assisted-checkout`). With `--customer EPDS`, `B2E` or `B2C` it buys as that; a business signs up by itself. `--end`
- * takes that back, `--database FILE` names another database than the environment's. `-- --end-demonstration` ends all accounts of
+ * takes that back, `--unconfirmed` gives it although nobody has confirmed the mailbox, `--database FILE` names another database than the environment's. `-- --end-demonstration` ends all accounts of
  * the demonstration, their sessions and rights. `-- --reset-second-factor <email>` turns two-step sign-in off for whoever has
  * lost their telephone and the written codes, signs out their browsers and writes to them.
  */
@@ -21,6 +21,7 @@ const { positionals, values } = programArguments("staff", {
     customer: { type: "string" },
     "end-demonstration": { type: "boolean", default: false },
     "reset-second-factor": { type: "boolean", default: false },
+    unconfirmed: { type: "boolean", default: false },
     database: { type: "string" },
   },
 });
@@ -42,6 +43,15 @@ async function main(): Promise<number> {
   if (values["reset-second-factor"]) return resetSecondFactor(email);
   const store = openStore({ file });
   const name = email.toLowerCase();
+  const isGiven = !end && kind !== "B2C";
+  const known = await store.accounts.byEmail(name);
+  if (isGiven && !values.unconfirmed && known?.emailVerifiedAt === null) {
+    await store.close();
+    return say(
+      `Nobody has confirmed the mailbox ${email}: whoever signed up with it may be a stranger. Have its owner confirm it on /us/web/my-security, or insist by --unconfirmed.`,
+      1,
+    );
+  }
   const change = (tx: Tx) => {
     if (kind) return tx.accounts.setCustomerType(name, end ? "B2C" : kind);
     return agent === undefined

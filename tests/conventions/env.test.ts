@@ -141,6 +141,14 @@ test("a variable that is not ours is named, with the one it may have been meant 
   expect(strange[4]).toContain("is it LOG_LEVEL?");
 });
 
+test("the first word of a variable's name is asked for the rest", () => {
+  const { strange } = inspectEnv({ ...inMemory, DATABASE: "foo", SMTP: "mail", MAIL: "/var/mail" });
+  expect(strange).toEqual([
+    "DATABASE is no variable of the store: is it DATABASE_FILE?",
+    "SMTP is no variable of the store: is it SMTP_URL?",
+  ]);
+});
+
 test("the guide's table of settings has every variable, and no other", () => {
   const guide = readFileSync("docs/guides/operating.md", "utf8");
   const [, table = ""] = /\n## Settings\n([\s\S]*?)\n## /.exec(guide) ?? [];

@@ -225,8 +225,14 @@ test("a request has one number, in its answer and in the log; a trusted proxy ma
   expect((await store.ask("/", { headers: given })).headers["x-request-id"]).toBe(
     "proxy-0000-0001",
   );
-  const made = { "x-request-id": "<script>" };
-  expect((await store.ask("/", { headers: made })).headers["x-request-id"]).not.toBe("<script>");
+});
+
+test("the number of a trusted proxy is 8 to 64 letters, digits, _ and -; for any other there is one of the store's", async () => {
+  const answered = async (id: string) =>
+    (await store.ask("/", { headers: { "x-request-id": id } })).headers["x-request-id"];
+  for (const id of ["aZ09_-aZ", "x".repeat(64)]) expect(await answered(id)).toBe(id);
+  for (const id of ["x".repeat(7), "x".repeat(65), "<script>", "of.the.proxy", "of the proxy"])
+    expect(await answered(id), id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 });
 
 test("a call or a data request that is refused says the number of its request in its body too", async () => {

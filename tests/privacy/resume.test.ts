@@ -1,10 +1,12 @@
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Store, Tx } from "#db";
 import { audit } from "#app/.server/audit/audit.ts";
 import { checks } from "#app/.server/audit/checks.ts";
+import { openPrivacy } from "#app/.server/boot/privacy.ts";
 import { erase } from "#app/.server/privacy/erase.ts";
 import { repeatErasures } from "#app/.server/privacy/repeat-erasures.ts";
+import { openLog } from "#app/.server/request/log.ts";
 import { openCheckout } from "#tests/checkout/kit.ts";
 import { placesOf } from "#tests/kit/secret-places.ts";
 import type { World } from "#tests/kit/world.ts";
@@ -68,3 +70,26 @@ test("[S12] the ledger is its owner's alone, says nothing of anybody, and names 
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readFileSync(file, "utf8")).toBe(`${at} order-${orderId}\n`);
 });
+
+test("a line of the ledger that was cut off is told by its number, and those around it count", async () => {
+  const checkout = await openCheckout();
+  const { world } = checkout;
+  const words = wordsOf("Cutterby", "4415");
+  const orderId = await live(checkout, words);
+  const file = `${world.file}-erasures`;
+  const at = new Date(world.engine.clock.now()).toISOString();
+  writeFileSync(file, `not a line\n${at} order-${orderId}\n${at} 0b3f61aa-77`);
+  const lines: string[] = [];
+  const log = openLog("info", { write: (line) => void lines.push(line) });
+  const opened = await openPrivacy(privacyOf(world), world.engine.clock, log);
+  await opened.stop();
+  expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
+    expect.objectContaining({ level: "error", lines: [`${file}:1`, `${file}:3`] }),
+    expect.objectContaining({ level: "warn", erased: 1 }),
+  ]);
+  expect(await namesLeft(world, Object.values(words))).toEqual([]);
+
+  const other = await live(checkout, wordsOf("Nextby", "4416"));
+  await erase(privacyOf(world), { kind: "order", orderId: other }, at);
+  expect(readFileSync(file, "utf8").split("\n")).toContain(`${at} order-${other}`);
+}, 60_000);

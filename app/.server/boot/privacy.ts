@@ -2,6 +2,7 @@
 import { instant } from "#app/.server/engine/clock.ts";
 import type { Clock } from "#app/.server/engine/clock.ts";
 import { resealDocuments } from "#app/.server/privacy/kept-documents.ts";
+import { damagedLines } from "#app/.server/privacy/ledger.ts";
 import { repeatErasures } from "#app/.server/privacy/repeat-erasures.ts";
 import { sweepRetained } from "#app/.server/privacy/retention.ts";
 import type { PrivacyWorld } from "#app/.server/privacy/subject.ts";
@@ -15,6 +16,9 @@ const SWEEP_EVERY_MS = 3600_000;
  */
 export async function openPrivacy(world: PrivacyWorld, clock: Clock, log: Log) {
   const { engine, env } = world;
+  const lines = damagedLines(env.databaseFile);
+  if (lines.length > 0)
+    log.error({ lines }, "the record of erasures is damaged: who stood there is not erased again");
   try {
     const erased = await repeatErasures(world, clock);
     if (erased > 0) log.warn({ erased }, "erased again: the database had been restored or stopped");

@@ -28,6 +28,11 @@ export type KeptInvoice = Pick<
   readonly payments: readonly { readonly method: string; readonly totalCents: number }[];
 };
 
+/** A document that was sealed with a secret which this deployment has no more. */
+export class SealedElsewhere extends Error {
+  override readonly name = "SealedElsewhere";
+}
+
 /** What the order's invoice says; null where nothing was sold, and the law asks for nothing. */
 export function invoiceData(context: order.Context): KeptInvoice | null {
   const { lines, payments, isRecorded } = context;
@@ -57,7 +62,7 @@ export async function keepInvoice(
   await tx.privacy.keepDocument({ orderId, ciphertext, keptUntil });
 }
 
-/** A kept invoice; null where there is none. Throws where no secret of this deployment opens it. */
+/** A kept invoice; null where there is none. Throws `SealedElsewhere` where no secret of this deployment opens it. */
 export async function keptInvoice(
   store: Pick<Store, "privacy">,
   roots: Roots,
@@ -87,6 +92,6 @@ function seal({ sessionSecret }: Roots, orderId: string, text: string): string {
 
 function unseal(roots: Roots, orderId: string, ciphertext: string): string {
   const bytes = readWithRoots(roots, (root) => unsealed(root, sealOf(orderId), ciphertext));
-  if (!bytes) throw new Error(`no secret of this store opens the document of ${orderId}`);
+  if (!bytes) throw new SealedElsewhere(`no secret of this store opens the document of ${orderId}`);
   return bytes.toString("utf8");
 }

@@ -127,12 +127,13 @@ export function appointAgent(
   email: string,
   agentId: string,
 ): Promise<string> {
-  return run("scripts/staff.ts", email, "--agent", agentId, "--database", `${folder}/store.db`);
+  const options = ["--agent", agentId, "--unconfirmed", "--database", `${folder}/store.db`];
+  return run("scripts/staff.ts", email, ...options);
 }
 
 /** Lets an account look at the machines and at what stands live in them, as `npm run staff` does. */
 export function appointStaff({ folder }: StoreAddress, email: string): Promise<string> {
-  return run("scripts/staff.ts", email, "--database", `${folder}/store.db`);
+  return run("scripts/staff.ts", email, "--unconfirmed", "--database", `${folder}/store.db`);
 }
 
 /** Runs one of the store's own scripts. Gives back all that it said. */

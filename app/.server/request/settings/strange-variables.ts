@@ -1,7 +1,7 @@
 /** Variables that somebody meant for the store, and that it would not read: one letter off, or with a name that it has not. */
 
 const ours =
-  /^(PROVIDER|STORE|SESSION|WEBHOOK|TRUSTED|SMTP|DATABASE)_|^(WORKER|SANDBOX|DEMO)(_|S?$)/;
+  /^(PROVIDER|STORE|SESSION|WEBHOOK|TRUSTED|SMTP|DATABASE)_|^(WORKER|SANDBOX|DEMO)(_|S?$)|^(DATABASE|SMTP)$/;
 
 /** What desktops set for themselves. */
 const others: ReadonlySet<string> = new Set(["SESSION_MANAGER"]);
@@ -15,10 +15,15 @@ export function strangeVariables(given: readonly string[], known: readonly strin
     .filter((name) => !known.includes(name) && !others.has(name))
     .flatMap((name) => {
       const meant = known.find((one) => one.length >= SHORTEST && isOneOff(name, one));
-      if (meant !== undefined) return [`${name} is no variable of the store: is it ${meant}?`];
-      return ours.test(name) ? [`${name} is no variable of the store: leave it out.`] : [];
+      if (meant !== undefined) return [asking(name, meant)];
+      if (!ours.test(name)) return [];
+      const whole = known.find((one) => one.startsWith(`${name}_`));
+      return [whole ? asking(name, whole) : `${name} is no variable of the store: leave it out.`];
     });
 }
+
+const asking = (name: string, meant: string) =>
+  `${name} is no variable of the store: is it ${meant}?`;
 
 /** Whether one letter more, less or other makes one name of the other. */
 function isOneOff(one: string, other: string): boolean {

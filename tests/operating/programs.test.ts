@@ -1,0 +1,85 @@
+/** What operators' programs say where they cannot do what they were asked for: a sentence, and no stack. */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { raw } from "#db/raw";
+import { erase } from "#app/.server/privacy/erase.ts";
+import { openCheckout } from "#tests/checkout/kit.ts";
+import { createUser } from "#tests/kit/user.ts";
+import type { World } from "#tests/kit/world.ts";
+import { live, privacyOf, wordsOf } from "../privacy/life-kit.ts";
+
+const newFile = () => join(mkdtempSync(join(tmpdir(), "ohmline-programs-")), "store.db");
+
+/** Runs a program as an operator would. */
+function run(env: Record<string, string>, ...args: string[]) {
+  const { stdout, stderr, status } = spawnSync(process.execPath, ["scripts/run.mjs", ...args], {
+    encoding: "utf8",
+    env: { ...process.env, NODE_ENV: "development", DATABASE_FILE: newFile(), ...env },
+  });
+  expect(stderr).not.toMatch(/\n {4}at /);
+  return { said: stdout + stderr, status };
+}
+
+function copyOf({ engine }: World): string {
+  const file = newFile();
+  raw(engine.store).run(sql`VACUUM INTO ${file}`);
+  return file;
+}
+
+test("an audit with a book that nobody keeps says so, and audits nothing", async () => {
+  const { world } = await openCheckout();
+  const book = "http://127.0.0.1:1";
+  const { said, status } = run({}, "audit", "--database", copyOf(world), "--books", book);
+  expect(said).toContain(`The books at ${book} cannot be read, so nothing was audited`);
+  expect(said).not.toContain("Every promise is kept");
+  expect(status).toBe(2);
+});
+
+test("a kept document that another secret has sealed is named with what opens it", async () => {
+  const checkout = await openCheckout();
+  const { world } = checkout;
+  const orderId = await live(checkout, wordsOf("Sealby", "4722"));
+  const at = new Date(world.engine.clock.now()).toISOString();
+  await erase(privacyOf(world), { kind: "order", orderId }, at);
+  const wrong = { SESSION_SECRET: "a secret of another store, and of nobody here" };
+  const { said, status } = run(wrong, "privacy", "document", orderId, "--database", copyOf(world));
+  expect(said).toContain(`The document of ${orderId} is sealed with another secret`);
+  expect(said).toContain("SESSION_SECRET_PREVIOUS");
+  expect(status).toBe(1);
+}, 60_000);
+
+test("the sandbox says in production that it is off", () => {
+  const secrets = {
+    SESSION_SECRET: "s".repeat(20) + "0123456789ab",
+    WEBHOOK_SECRET: "w".repeat(20) + "ba9876543210",
+  };
+  const { said, status } = run({ ...secrets, NODE_ENV: "production" }, "sandbox");
+  expect(said).toContain("The sandbox is off, as in production: switch it on by SANDBOX=on.");
+  expect(status).toBe(1);
+});
+
+test("nothing is given to an account whose mailbox nobody has confirmed, unless the operator insists", async () => {
+  const { scope, world } = await openCheckout();
+  const email = "colleague@example.com";
+  await createUser(scope, { email });
+  const unconfirmed = ["--database", copyOf(world)];
+  const staff = (...args: string[]) => run({}, "staff", email, ...args);
+  for (const right of [[], ["--agent", "A-17"], ["--customer", "B2E"]]) {
+    const refused = staff(...right, ...unconfirmed);
+    expect(refused.said).toContain(`Nobody has confirmed the mailbox ${email}`);
+    expect(refused.status).toBe(1);
+  }
+  expect(staff("--end", ...unconfirmed)).toMatchObject({ status: 0 });
+  expect(staff("--unconfirmed", ...unconfirmed).said).toContain(`${email} is staff.`);
+
+  await world.engine.store.write(async (tx) => {
+    const account = await tx.accounts.byEmail(email);
+    const emailVerifiedAt = new Date(world.engine.clock.now()).toISOString();
+    if (account) await tx.accounts.setEmail(account.id, { email, emailVerifiedAt });
+  });
+  expect(staff("--database", copyOf(world)).said).toContain(`${email} is staff.`);
+}, 120_000);
