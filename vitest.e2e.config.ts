@@ -18,7 +18,7 @@ export default defineConfig({
     include: ["tests/e2e/**/*.test.ts"],
     globalSetup: ["tests/e2e/kit/server.ts"],
     pool: "forks",
-    maxWorkers: 4,
+    maxWorkers: 3,
     isolate: false,
     testTimeout: 240_000,
     hookTimeout: 120_000,

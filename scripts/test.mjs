@@ -5,7 +5,6 @@
  */
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { build } from "./build.mjs";
 import { install, requireNode } from "./install.mjs";
@@ -13,14 +12,12 @@ import { install, requireNode } from "./install.mjs";
 /**
  * @typedef {{ passed: number, failed: number }} Count
  * @typedef {{ count: Count, output?: string }} Ended
- * @typedef {{ name: string, run: () => Ended | Promise<Ended>, isQuiet?: true, isWaiting?: true }} Stage
+ * @typedef {{ name: string, run: () => Ended | Promise<Ended>, isQuiet?: true }} Stage
  */
 
 const results = "var/test-results";
 /** Quiet stages change nothing that another one reads; as many run side by side. */
 const AT_ONCE = 2;
-/** They make way for the tests beside them: the lowest priority there is. */
-const QUIET_PRIORITY = 19;
 const SLOWEST = 20;
 
 /** @type {Stage[]} */
@@ -29,6 +26,7 @@ const stages = [
   {
     name: "browser",
     run: async () => onlyFailure(await (await import("./chromium.mjs")).installChromium()),
+    isQuiet: true,
   },
   quiet(
     "format",
@@ -51,7 +49,7 @@ const stages = [
     name: "budgets",
     run: async () => one((await tool("tsx/dist/cli.mjs", ["scripts/budgets.ts"])).ok),
   },
-  { name: "e2e", run: () => vitest("e2e", "vitest.e2e.config.ts"), isWaiting: true },
+  { name: "e2e", run: () => vitest("e2e", "vitest.e2e.config.ts") },
 ];
 
 /**
@@ -101,7 +99,6 @@ function tool(script, args, { isKept = false, env = {} } = {}) {
       },
     });
     let output = "";
-    if (isKept && child.pid) setPriority(child.pid, QUIET_PRIORITY);
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding("utf8").on("data", (text) => (output += text));
     child.on("error", (error) => resolve({ ok: false, output: String(error) }));
@@ -161,26 +158,29 @@ async function runOne({ name, run, isQuiet }, place) {
   return { name, ...count, seconds };
 }
 
-/**
- * Runs one stage after the other, and in the end, beside the one that waits for browsers most of the time, the quiet ones.
- * @param {Stage[]} chosen
- */
+/** @param {Stage[]} chosen */
 async function runAll(chosen) {
   /** @type {Map<string, Line>} */
   const ended = new Map();
-  /** @param {Stage[]} stages */
-  const lane = async (stages) => {
-    for (let stage = stages.shift(); stage; stage = stages.shift()) {
-      const place = `${chosen.indexOf(stage) + 1} of ${chosen.length}`;
-      ended.set(stage.name, await runOne(stage, place));
-      if (stage.name === "install" && ended.get("install")?.failed) stages.length = 0;
-    }
+  const left = [...chosen];
+  /** @param {Stage} stage */
+  const run = async (stage) => {
+    const place = `${chosen.indexOf(stage) + 1} of ${chosen.length}`;
+    ended.set(stage.name, await runOne(stage, place));
   };
-  const quiet = chosen.filter(({ isQuiet }) => isQuiet);
-  const waiting = chosen.filter(({ isWaiting }) => isWaiting);
-  await lane(chosen.filter((stage) => !quiet.includes(stage) && !waiting.includes(stage)));
-  if (!ended.get("install")?.failed)
-    await Promise.all([lane(waiting), ...Array.from({ length: AT_ONCE }, () => lane(quiet))]);
+  for (let next = left.shift(); next; next = left.shift()) {
+    if (!next.isQuiet) {
+      await run(next);
+      if (next.name === "install" && ended.get("install")?.failed) break;
+      continue;
+    }
+    const group = [next];
+    while (left[0]?.isQuiet) group.push(...left.splice(0, 1));
+    const lane = async () => {
+      for (let stage = group.shift(); stage; stage = group.shift()) await run(stage);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  }
   const lines = chosen.flatMap(({ name }) => ended.get(name) ?? []);
   const total = { passed: 0, failed: 0 };
   for (const { passed, failed } of lines) {
