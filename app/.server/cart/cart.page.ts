@@ -1,4 +1,5 @@
 /** The cart: every line with its price and its alerts, the sums, and the way on (CART-02). */
+import { redirect } from "@remix-run/node";
 import { summaryOf } from "#app/.server/cart/order-summary.ts";
 import { catalogue } from "#db";
 import { findCart, unitsIn } from "./cart.ts";
@@ -26,6 +27,8 @@ export async function cartPage(request: Request, scope: RequestScope) {
   const cart = found && (await repriced(scope.engine, viewer, found));
   const front = shopfront(scope.engine, request);
   const { storefront } = viewer;
+  if (cart && unitsIn(cart) > 0 && cart.context.storefront !== storefront)
+    throw redirect(paths.cart(cart.context.storefront));
   const common = {
     storefront,
     homeHref: paths.home(storefront),

@@ -116,7 +116,10 @@ export function detour(
   const links = linksOf(viewer);
   if (!checkout) return paths.cart(storefront);
   const { status, orderId } = checkout.cart.view;
-  if (status === "converted" && orderId !== null) return paths.orderConfirm(storefront, orderId);
+  const own = checkout.cart.context.storefront;
+  if (status === "converted" && orderId !== null) return paths.orderConfirm(own, orderId);
+  // Its sums are of its own store's currency, and its sentences of that store's law.
+  if (own !== storefront) return paths.cart(own);
   if (status === "submitting") return step === "review" ? null : links.step("review");
   const current = currentStep(checkout);
   if (status !== "active" || current === "cart") return paths.cart(storefront);

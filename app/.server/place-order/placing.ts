@@ -39,6 +39,9 @@ export async function sendFromReview(request: Request, scope: CheckoutContext) {
   const home = paths.checkoutStep(storefront, "review");
   if (!checkout) throw redirect(paths.cart(storefront), 303);
   const { status, orderId } = checkout.cart.view;
+  const own = checkout.cart.context.storefront;
+  // What another country's store showed was in its own currency: nobody has agreed to these sums.
+  if (own !== storefront && status === "active") throw redirect(paths.cart(own), 303);
   // A second press after the first one's answer: there is one order, and this is it (PLACE-19).
   if (status === "converted" && orderId)
     throw redirect(paths.orderConfirm(storefront, orderId), 303);
