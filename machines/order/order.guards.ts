@@ -4,6 +4,7 @@ import type { AnyEvent, Refusal } from "#machines/kit";
 import { isChangeableAt, isEnforceableAt } from "./after-sales/order.cancelling.ts";
 import { mayDiscount } from "./money/order.discounts.ts";
 import { whyNoReplacement, whyNoReturn } from "./after-sales/order.coming-back.ts";
+import { duePayments } from "./money/order.due-payments.ts";
 import type { Event } from "./schema/order.events.ts";
 import { awaitedShare, goodwillLeftCents, mayGrant } from "./after-sales/order.goodwill.ts";
 import { isGoingOn, isNextPurchaseStage, statusAfter, statusOf } from "./lines/order.lines.ts";
@@ -30,14 +31,6 @@ function canStopAll({ purchaseStage, lines }: Context): boolean {
     purchaseStage !== "accepted" &&
     goingOn.length > 0 &&
     goingOn.every(({ state }) => isEnforceableAt(state))
-  );
-}
-
-/** The payments that fail or ask for an update; workflow 2.0.0 alone knows the latter (ORD-65, OPEN-08). */
-export function duePayments({ payments, workflowVersion }: Context): Context["payments"] {
-  return payments.filter(
-    ({ status, needsUpdate }) =>
-      status === "failed" || (needsUpdate && workflowVersion === "2.0.0"),
   );
 }
 

@@ -223,13 +223,7 @@ function inboxOn(
     received: (provider, eventId) =>
       slow(() => known.includes(get<Row>(`inbox ${provider} ${eventId}`)?.outcome ?? "")),
     receive: (row) => slow(() => put(`inbox ${row.provider} ${row.eventId}`, row)),
-    dismiss: (provider, eventId) =>
-      slow(() => {
-        const row = get<Row>(`inbox ${provider} ${eventId}`);
-        const isOpen = row !== null && !["accepted", "Seen"].includes(row.outcome);
-        if (isOpen) put(`inbox ${provider} ${eventId}`, { ...row, outcome: "Seen" });
-        return isOpen;
-      }),
+    dismiss: (provider, eventId) => slow(() => get(`inbox ${provider} ${eventId}`) !== null),
   };
 }
 

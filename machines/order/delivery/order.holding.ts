@@ -2,7 +2,7 @@
 import { isGoingOn } from "../lines/order.lines.ts";
 import { noChange } from "../machine/order.effects.ts";
 import type { Change } from "../machine/order.effects.ts";
-import { duePayments } from "../order.guards.ts";
+import { duePayments } from "../money/order.due-payments.ts";
 import type { Context } from "../order.schema.ts";
 
 /** Somebody has to pay first: whatever is still at the warehouse stays there. */

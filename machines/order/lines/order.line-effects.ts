@@ -6,7 +6,7 @@ import { giveBack, giveBackAll, nothing, tell } from "../money/order.refunds.ts"
 import type { MailTemplate, LineEffect, LineChange, Stock } from "../money/order.refunds.ts";
 import { endedEffects, movedEffects } from "../programmes/order.loyalty.ts";
 import { statusOf } from "./order.lines.ts";
-import { duePayments } from "../order.guards.ts";
+import { duePayments } from "../money/order.due-payments.ts";
 import { entriesOf } from "../money/order.money.ts";
 import { pickupEffects } from "../delivery/order.picking-up.ts";
 import type { Context, Followed, OrderLine } from "../order.schema.ts";

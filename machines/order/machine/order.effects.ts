@@ -36,16 +36,11 @@ export interface AddressChange {
   readonly previous: Address;
 }
 
-/** Goods that are to stay where they are, or may go again. */
-export interface Hold {
-  readonly orderId: string;
-}
-
 export type OrderEffect =
   | LineEffect
   | { readonly type: "submitPurchaseOrder"; readonly params: PurchaseOrder }
   | { readonly type: "changeShipTo"; readonly params: AddressChange }
-  | { readonly type: "holdGoods" | "releaseGoods"; readonly params: Hold }
+  | { readonly type: "holdGoods" | "releaseGoods"; readonly params: { readonly orderId: string } }
   | { readonly type: "allocateStock"; readonly params: { cartId: string; orderId: string } };
 
 export interface Change {

@@ -2,7 +2,8 @@
 import type { LifecycleId } from "#machines/kit";
 import { sum } from "#machines/kit";
 import { routeOf } from "#machines/payment";
-import { duePayments, isSomethingLeft } from "../order.guards.ts";
+import { duePayments } from "./order.due-payments.ts";
+import { isSomethingLeft } from "../order.guards.ts";
 import type { Event } from "../schema/order.events.ts";
 import { statusOf } from "../lines/order.lines.ts";
 import { isBeforeShipment } from "../lines/order.status-transitions.ts";

@@ -1,7 +1,7 @@
 /** What an order remembers of its payments: what they answered, what they took, and who pays in a failed one's place. */
 import { sum } from "#machines/kit";
 import type { Event } from "../schema/order.events.ts";
-import { duePayments } from "../order.guards.ts";
+import { duePayments } from "./order.due-payments.ts";
 import { statusOf } from "../lines/order.lines.ts";
 import { isBeforeShipment } from "../lines/order.status-transitions.ts";
 import type { Context, OrderLine, OrderPayment } from "../order.schema.ts";

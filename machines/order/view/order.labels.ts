@@ -1,5 +1,5 @@
 /** What an order and its lines are called, with the texts that replace the plain label (ORD-49, OPEN-03, OPEN-05). */
-import { duePayments } from "../order.guards.ts";
+import { duePayments } from "../money/order.due-payments.ts";
 import { statusOf } from "../lines/order.lines.ts";
 import { phaseOf } from "../lines/order.status-transitions.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
