@@ -223,7 +223,8 @@ function inboxOn(
     received: (provider, eventId) =>
       slow(() => known.includes(get<Row>(`inbox ${provider} ${eventId}`)?.outcome ?? "")),
     receive: (row) => slow(() => put(`inbox ${row.provider} ${row.eventId}`, row)),
-    dismiss: (provider, eventId) => slow(() => get(`inbox ${provider} ${eventId}`) !== null),
+    dismiss: (provider, eventId) =>
+      slow(() => put(`inbox ${provider} ${eventId}`, null)).then(() => true),
   };
 }
 
