@@ -79,7 +79,7 @@ const texts: Readonly<Record<string, PaymentText>> = {
   },
   CardNotSealed: {
     title: msg`Your card could not be encrypted`,
-    text: msg`Nothing was sent or charged. Try again in a few minutes, or pay another way. If other pages do not open either, check your connection.`,
+    text: msg`Nothing was sent. Check your connection and try again.`,
   },
   CardsUnavailable: {
     title: msg`Cards cannot be taken at the moment`,
