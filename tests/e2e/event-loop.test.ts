@@ -79,7 +79,10 @@ async function longestTurn(): Promise<number> {
   return Number(await (await fetch(`http://127.0.0.1:${watchPort}/`)).text());
 }
 
-/** Looks at a page. What else the store does meanwhile is not the page's: the better of three looks counts. */
+/**
+ * Looks at a page. What else the store does meanwhile is not the page's, and code that has just been loaded is slower than
+ * the same code a moment later: the best of six looks counts.
+ */
 async function look({ request: asked }: Person, address: string) {
   const turns: number[] = [];
   let html = "";
@@ -90,7 +93,7 @@ async function look({ request: asked }: Person, address: string) {
     const type = answer.headers()["content-type"] ?? "";
     html = type.startsWith("text/html") ? await answer.text() : "";
     expect(answer.status(), address).toBeLessThan(500);
-  } while (turns.length < 3 && Math.min(...turns) > MOST_MS);
+  } while (turns.length < 6 && Math.min(...turns) > MOST_MS);
   const tooLong = Math.min(...turns) > MOST_MS || Number(turns[0]) > MOST_COLD_MS;
   const faults = tooLong ? [`${address}: ${turns.map(Math.round).join(", ")} ms`] : [];
   return { html, faults };
