@@ -66,7 +66,10 @@ async function keepSight(page: Page, title: string, complaints: readonly string[
   const file = `var/test-results/${title.replace(/\W+/g, "-").slice(0, 80)}-${visitor}`;
   await page.screenshot({ path: `${file}.png`, fullPage: true });
   const sight = await page.locator("body").ariaSnapshot();
-  writeFileSync(`${file}.txt`, [page.url(), ...complaints, sight].join("\n"));
+  const seen = [page.url(), ...complaints, sight].join("\n");
+  writeFileSync(`${file}.txt`, seen);
+  // Where nobody can open the file afterwards, the log is all there is.
+  if (process.env.CI) console.error(`What ${title} showed:\n${seen}`);
 }
 
 /** Chromium logs each 4xx answer as an error; a refusal is an answer like any other, and so is one to come again. */
