@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { isBuiltin } from "node:module";
-import { resolve } from "node:path";
+import { relative, resolve } from "node:path";
 import { lingui } from "@lingui/vite-plugin";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
@@ -204,6 +205,12 @@ function chunkOf(id: string): string | undefined {
   return chunks.find(([, pattern]) => pattern.test(id))?.[0];
 }
 
+/** A class of a stylesheet: its own name and its file's, without the number of a line, which every page would carry along. */
+function classOf(name: string, file: string): string {
+  const ofFile = createHash("sha256").update(relative(".", file)).digest("base64url").slice(0, 5);
+  return `${name}_${ofFile}`;
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     remix(remixConfig),
@@ -215,6 +222,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     layers,
     operating,
   ],
+  css: { modules: { generateScopedName: classOf } },
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

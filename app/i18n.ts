@@ -29,20 +29,23 @@ export function offeredLocales(pathname: string): readonly Locale[] {
   return marketOf(pathname).storefront === "pl" ? ["pl", "en-US"] : ["en-US", "es-US"];
 }
 
+/** Where pages have texts of their own besides the shop's. */
+const areas: readonly string[] = ["machines", "sandbox"];
+
 /** What a browser may ask for: each catalogue is its own file. Mail is written on the server. */
-const catalogs = import.meta.glob<{ messages: Messages }>([
-  "../locales/*/*.po",
-  "!../locales/*/mail.po",
-]);
+const shopTexts = import.meta.glob<{ messages: Messages }>("../locales/*/messages.po");
 
 /**
  * The texts of the page at an address: the store's own, and for an address such as `/sandbox/…` those of the catalogue
  * of that name (lingui.config.ts), which no page of the shop needs.
  */
 export async function loadTexts(locale: Locale, pathname: string): Promise<Messages> {
-  const area = pathname.split("/")[1];
-  const found = await Promise.all(
-    ["messages", area].map((name) => catalogs[`../locales/${locale}/${name}.po`]?.()),
-  );
+  const area = pathname.split("/")[1] ?? "";
+  const catalogs = [shopTexts[`../locales/${locale}/messages.po`]?.()];
+  if (areas.includes(area)) {
+    const { areaTexts } = await import("./area-texts.ts");
+    catalogs.push(areaTexts[`../locales/${locale}/${area}.po`]?.());
+  }
+  const found = await Promise.all(catalogs);
   return Object.assign({}, ...found.map((catalog) => catalog?.messages));
 }

@@ -82,6 +82,34 @@ test("Customers who press at once, over a line that breaks, are told so and keep
   await expect(heading(page)).toHaveText("Delivery");
 });
 
+test("Customers who correct what did not come through send what they see, and not what they had typed before", async ({
+  page,
+}) => {
+  await filledIn(page, "corrected@example.com");
+  const sent: string[] = [];
+  let isDown = true;
+  await page.route(
+    ({ searchParams }) => searchParams.has("_data"),
+    (route, request) => {
+      if (request.method() === "POST") sent.push(request.postData() ?? "");
+      return isDown ? route.abort("connectionreset") : route.continue();
+    },
+  );
+  await goOn(page);
+  await expect(page.getByText("There is no connection to the store.")).toBeVisible();
+  await page.locator("[name=line1]").fill("22 Corrected Road");
+  // Longer than it takes the page to try by itself: the old text is not sent behind the shopper's back.
+  const before = sent.length;
+  await page.waitForTimeout(4500);
+  expect(sent).toHaveLength(before);
+  isDown = false;
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(heading(page)).toHaveText("Delivery");
+  expect(sent.at(-1)).toContain("22+Corrected+Road");
+  await page.goto(address);
+  await expect(page.locator("[name=line1]")).toHaveValue("22 Corrected Road");
+});
+
 /** Code and texts that a page fetches once it stands; not the manifest, which it comes with. */
 const later = /\/assets\/(watches|texts-)[^/]*\.js$/;
 

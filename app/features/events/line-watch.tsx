@@ -29,10 +29,10 @@ export function LineWatch() {
       up: () => setDown(null),
     };
     const plain = window.fetch;
-    window.fetch = patientFetch(plain.bind(window), line);
-    const letGo = holdPresses(line);
+    const ended = new AbortController();
+    window.fetch = patientFetch(plain.bind(window), line, holdPresses(line, ended.signal));
     return () => {
-      letGo();
+      ended.abort();
       window.fetch = plain;
     };
   }, []);

@@ -1,3 +1,5 @@
+import type { SentForm } from "./held-presses.ts";
+
 /** Why something that was sent has not come through: no way to the store, or a store that can write nothing now. */
 export type Hindrance = "line" | "store";
 
@@ -14,9 +16,10 @@ const AGAIN_MS = [1000, 3000, 9000];
 /**
  * Lets what a page sends to the store wait until it comes through, so that no error takes the place of the page and of what
  * was typed there. By itself it is sent again only where that cannot do it twice: what is only read, what has a key, and
- * what the store has said that it did not write.
+ * what the store has said that it did not write. A form in which somebody has typed since is not sent by itself any more,
+ * and by their press as it stands then.
  */
-export function patientFetch(send: typeof fetch, line: Line): typeof fetch {
+export function patientFetch(send: typeof fetch, line: Line, form: SentForm): typeof fetch {
   return async (input, init) => {
     if (!isOfPage(input, init)) return send(input, init);
     for (let tries = 0; ; tries += 1) {
@@ -28,14 +31,16 @@ export function patientFetch(send: typeof fetch, line: Line): typeof fetch {
         if (tries > 0) line.up();
         return answer;
       }
-      const isSafe = answer?.status === 503 || isRepeatable(init);
+      const isForm = init?.method === "POST";
       try {
-        await turn(
+        await turn({
           line,
-          answer ? "store" : "line",
-          isSafe ? AGAIN_MS[tries] : undefined,
-          init?.signal,
-        );
+          why: answer ? "store" : "line",
+          isSafe: answer?.status === 503 || isRepeatable(init),
+          waitMs: AGAIN_MS[tries],
+          form: isForm ? form : null,
+          signal: init?.signal,
+        });
       } catch (error) {
         line.up();
         throw error;
@@ -66,19 +71,32 @@ function isRepeatable(init: RequestInit | undefined): boolean {
   return method === "GET" || (body instanceof URLSearchParams && Boolean(body.get("key")));
 }
 
+interface Turn {
+  readonly line: Line;
+  readonly why: Hindrance;
+  /** Whether it may be sent again by itself, and after how long at the latest; never when not given. */
+  readonly isSafe: boolean;
+  readonly waitMs: number | undefined;
+  /** The form that it comes from. */
+  readonly form: SentForm | null;
+  readonly signal: AbortSignal | null | undefined;
+}
+
 /** Until it is worth another try. */
-function turn(
-  line: Line,
-  why: Hindrance,
-  waitMs: number | undefined,
-  signal: AbortSignal | null | undefined,
-): Promise<void> {
+function turn({ line, why, isSafe, waitMs, form, signal }: Turn): Promise<void> {
   return new Promise((resolve, reject) => {
     // Whatever comes first counts; what comes after it finds the promise settled.
-    const again = () => resolve();
-    if (waitMs !== undefined) setTimeout(again, waitMs);
-    window.addEventListener("online", again, { once: true });
+    const byItself = () => {
+      if (!form?.isChanged()) resolve();
+    };
+    if (isSafe) {
+      if (waitMs !== undefined) setTimeout(byItself, waitMs);
+      window.addEventListener("online", byItself, { once: true });
+    }
     signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
-    line.down(why, again);
+    line.down(why, () => {
+      if (form?.isChanged()) form.sendAnew();
+      else resolve();
+    });
   });
 }
