@@ -46,7 +46,9 @@ export const tradeIn = (storefront: Storefront, query: Query = {}) =>
 export const tradeInTerms = (storefront: Storefront) =>
   `/${storefront}/trade-in/terms-and-conditions/`;
 
-export const cart = (storefront: Storefront) => web(storefront, "cart");
+/** `lost` is the page whose cart this browser knew until just now. */
+export const cart = (storefront: Storefront, query: { readonly lost?: string } = {}) =>
+  web(storefront, "cart") + queried(query);
 /** A cart that was sent to somebody (LC-48). */
 export const cartLink = (storefront: Storefront, linkId: string) =>
   web(storefront, "cart-link", linkId);

@@ -6,6 +6,8 @@ import { myAddressesPage } from "#app/.server/account/my-addresses.page.ts";
 import { sendMyAddresses } from "#app/.server/account/my-addresses.actions.ts";
 import { signInPage } from "#app/.server/account/sign-in.page.ts";
 import { endSessions } from "#app/.server/identity/guard/open-sessions.ts";
+import { cartPage } from "#app/.server/cart/cart.page.ts";
+import { browser } from "#tests/kit/scope.ts";
 import { answered } from "#tests/kit/answered.ts";
 import { home, openCheckout, skus, userAt } from "./kit.ts";
 import type { CheckoutWorld } from "./kit.ts";
@@ -88,3 +90,25 @@ test.each(Object.entries(ends))(
     expect(shown).toMatchObject({ use: "shipping", typed: { line1: "7 Pine Road" } });
   },
 );
+
+test.each(Object.entries(ends))(
+  "after %s the cart is not called empty: it waits behind signing in",
+  async (_, end) => {
+    const checkout = await openCheckout();
+    const shopper = await shopperAt(checkout);
+    const cart = () => cartPage(shopper.browser.get("/us/web/cart"), checkout.scope);
+    expect(await cart()).toMatchObject({ signInAgainHref: null });
+    await end(checkout);
+    const { cart: shown, signInAgainHref } = await cart();
+    expect(shown).toBeNull();
+    const to = new URL(signInAgainHref ?? "", "http://store");
+    expect(to.pathname).toBe("/us/account/signin/");
+    expect(to.searchParams.get("to")).toBe("/us/web/cart");
+  },
+);
+
+test("who has never had a cart is told nothing of one that is gone", async () => {
+  const { scope } = await openCheckout();
+  const { cart, signInAgainHref } = await cartPage(browser().get("/us/web/cart"), scope);
+  expect({ cart, signInAgainHref }).toEqual({ cart: null, signInAgainHref: null });
+});

@@ -9,6 +9,7 @@ import { readEventForm, respond } from "#app/.server/request/event-form.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { flash } from "#app/.server/request/flash.ts";
 import { described } from "#app/.server/catalogue/limit-words.ts";
+import { isUnknown, signInAgain } from "#app/.server/identity/ended-session.ts";
 import { requireSession, viewerOf } from "#app/.server/identity/viewer.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { paths } from "#app/paths.ts";
@@ -40,7 +41,7 @@ export async function sendFromCart(request: Request, scope: CheckoutContext) {
   const ofCodes = await codesAction(request, scope, form, { home });
   if (ofCodes) return ofCodes;
   const cart = await findCart(scope.engine, viewer);
-  if (!cart) return redirect(home, 303);
+  if (!cart) return redirect(await emptyCart(request, scope, viewer), 303);
   if (posted.type === "cart.sent") return sendFromForm(request, scope, cart, posted);
   if (posted.type === "zip.entered") return enterZip(scope, cart, posted, home);
   if (posted.type === "colour.changed") return recolour(scope, viewer, cart, posted, home);
@@ -54,6 +55,13 @@ export async function sendFromCart(request: Request, scope: CheckoutContext) {
   }
   const outcome = await sendToCart(scope.engine, cart, event.data, posted);
   return respond(await described(scope.engine, viewer, outcome), posted.type, home);
+}
+
+/** Where a press on a cart leads that is nobody's any more. */
+async function emptyCart(request: Request, scope: RequestScope, viewer: Viewer): Promise<string> {
+  const { storefront } = viewer;
+  const isLost = isUnknown(viewer) || (await signInAgain(request, scope, viewer)) !== null;
+  return paths.cart(storefront, isLost ? { lost: "cart" } : {});
 }
 
 /** `add` from a product page: one unit per call (CART-07). A failure says itemNotAdded (CART-34) or its own reason. */

@@ -9,6 +9,7 @@ import type { RequestScope } from "#app/.server/request/context.ts";
 import { zipServices } from "#app/.server/delivery/delivery-options.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { allServices, servicesFor } from "#app/.server/catalogue/services.ts";
+import { signInAgain } from "#app/.server/identity/ended-session.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
 import { LIMITS } from "#machines/cart";
@@ -45,10 +46,17 @@ export async function cartPage(request: Request, scope: RequestScope) {
         : null,
   };
   if (!cart || cart.view.status !== "active" || isBlank(cart)) {
-    return { ...common, cart: null, isBeingPlaced: cart?.view.status === "submitting" };
+    const signInAgainHref = cart ? null : await signInAgain(request, scope, viewer);
+    const isBeingPlaced = cart?.view.status === "submitting";
+    return { ...common, cart: null, isBeingPlaced, signInAgainHref };
   }
   const codes = await codesOf(scope.engine, cart, request.url);
-  return { ...common, cart: { ...(await contentOf(front, cart)), codes }, isBeingPlaced: false };
+  return {
+    ...common,
+    cart: { ...(await contentOf(front, cart)), codes },
+    isBeingPlaced: false,
+    signInAgainHref: null,
+  };
 }
 
 /** Nothing in it and nothing to be said about it. */

@@ -2,6 +2,8 @@
  * Pages that guests use too cannot ask everybody to sign in. Whoever was signed in until just now is asked nevertheless: what
  * they had there waits behind their account, and as a guest they would find it gone without a word.
  */
+import { redirect } from "@remix-run/node";
+import { checkoutSteps, paths } from "#app/paths.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { findSession, hasSessionCookie } from "./session.ts";
 import { keepTyped } from "./typed-answers.ts";
@@ -13,16 +15,52 @@ import type { Viewer } from "./viewer-facts.ts";
 const addressField =
   /^(id|use|save|billingSame|(billing\.)?(email|phone|firstName|lastName|line1|line2|city|state|zip|houseNumber|flatNumber|district))$/;
 
-/** The viewer, unless their session has just ended: then the way to sign in and back here, with the address that was sent. */
+/**
+ * The viewer, unless their session has just ended: then the way to sign in and back here, with the address that was sent.
+ * Whose browser has forgotten them altogether, by signing out beside this page or with its cookies, is led to the cart,
+ * which says so: nobody knows whether they have an account.
+ */
 export async function viewerStillIn(request: Request, scope: RequestScope): Promise<Viewer> {
   const viewer = await viewerOf(request, scope);
-  if (!(await hasJustEnded(request, scope, viewer))) return viewer;
-  const asked = await askToSignIn(request, scope);
+  const hasEnded = await hasJustEnded(request, scope, viewer);
+  const isForgotten = isSent(request) && isUnknown(viewer);
+  if (!hasEnded && !isForgotten) return viewer;
+  const elsewhere =
+    !hasEnded && isOfCheckout(request)
+      ? redirect(paths.cart(viewer.storefront, { lost: pageOf(request) }), 303)
+      : await askToSignIn(request, scope);
   const typed = await addressIn(request);
   for (const [name, value] of await keepTyped(request, scope, typed))
-    asked.headers.append(name, value);
-  throw asked;
+    elsewhere.headers.append(name, value);
+  throw elsewhere;
 }
+
+/**
+ * Where a viewer signs in to find again what this browser had until just now, and gets back to the page they came from;
+ * null where nothing is missing.
+ */
+export async function signInAgain(
+  request: Request,
+  scope: RequestScope,
+  viewer: Viewer,
+): Promise<string | null> {
+  const lost = new URL(request.url).searchParams.get("lost");
+  if (lost === null && !(await hasJustEnded(request, scope, viewer))) return null;
+  const step = checkoutSteps.find((one) => one === lost);
+  const { storefront } = viewer;
+  const back = step ? paths.checkoutStep(storefront, step) : paths.cart(storefront);
+  return viewer.customerId === null ? paths.signIn(storefront, back, "ReLogin") : null;
+}
+
+/** A form was filled in on a page of somebody, and nobody sends it. */
+export function isUnknown({ sessionId, customerId, agent, expired }: Viewer): boolean {
+  return sessionId === null && customerId === null && agent === null && !expired;
+}
+
+const isSent = ({ method }: Request) => method !== "GET" && method !== "HEAD";
+const isOfCheckout = (request: Request) => /\/web\/(checkout|express)\//.test(request.url);
+const pageOf = (request: Request) =>
+  new URL(request.url).pathname.replace(/\/+$/, "").split("/").at(-1) ?? "";
 
 /** Whether this browser was signed in and is no more, with nobody having signed out here. */
 async function hasJustEnded(
@@ -36,7 +74,7 @@ async function hasJustEnded(
 }
 
 async function addressIn(request: Request): Promise<TypedAnswers> {
-  if (request.method === "GET" || request.method === "HEAD") return {};
+  if (!isSent(request)) return {};
   const form = [...(await request.clone().formData())];
   return Object.fromEntries(
     form.flatMap(([name, value]) =>

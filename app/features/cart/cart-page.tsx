@@ -6,7 +6,7 @@ import type { SummaryData } from "#app/features/checkout/summary-prices.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { paths } from "#app/paths.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
+import { ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/content.tsx";
 import { Columns, Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -55,6 +55,8 @@ interface CartPageProps extends WaysOn {
   /** Checkout on one page (PLACE-20). */
   readonly expressHref: string;
   readonly orderHref: string | null;
+  /** Where to sign in for the cart that this browser knew until just now. */
+  readonly signInAgainHref: string | null;
   readonly isBeingPlaced: boolean;
   readonly cart: CartData | null;
   readonly answer: CartAnswer | undefined;
@@ -89,7 +91,12 @@ function Empty({
   orderHref,
   isBeingPlaced,
   checkoutHref,
-}: Pick<CartPageProps, "homeHref" | "orderHref" | "isBeingPlaced" | "checkoutHref">) {
+  signInAgainHref,
+}: Pick<
+  CartPageProps,
+  "homeHref" | "orderHref" | "isBeingPlaced" | "checkoutHref" | "signInAgainHref"
+>) {
+  if (signInAgainHref !== null) return <Lost signInHref={signInAgainHref} homeHref={homeHref} />;
   if (isBeingPlaced) {
     return (
       <EmptyState
@@ -118,6 +125,35 @@ function Empty({
       ) : (
         <Trans>What you put here waits for 90 days.</Trans>
       )}
+    </EmptyState>
+  );
+}
+
+function Lost({
+  signInHref,
+  homeHref,
+}: {
+  readonly signInHref: string;
+  readonly homeHref: string;
+}) {
+  return (
+    <EmptyState
+      title={<Trans>This browser no longer knows your cart</Trans>}
+      action={
+        <ButtonRow>
+          <LinkButton href={signInHref} look="primary">
+            <Trans>Sign in</Trans>
+          </LinkButton>
+          <LinkButton href={homeHref}>
+            <Trans>Look around</Trans>
+          </LinkButton>
+        </ButtonRow>
+      }
+    >
+      <Trans>
+        Your session has ended, or you signed out, or the cookies are gone. If you were signed in,
+        your cart waits in your account. As a guest, please put your things in the cart once more.
+      </Trans>
     </EmptyState>
   );
 }
