@@ -31,6 +31,8 @@ export interface AddressEditData {
   readonly hereHref: string;
   readonly editHref: string;
   readonly isAllowed: boolean;
+  /** Whether the order goes on is being asked: until then nothing of it changes. */
+  readonly isPaused: boolean;
   /** The form is asked for. */
   readonly isOpen: boolean;
   /** Null where nothing is sent to an address. */

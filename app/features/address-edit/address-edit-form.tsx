@@ -18,6 +18,7 @@ export function AddressEditForm({
   shipTo,
   ticket,
   hereHref,
+  isAllowed,
   answer,
   busy,
   onSave,
@@ -83,9 +84,11 @@ export function AddressEditForm({
         <EmailField {...field("email")} />
         <PhoneField {...field("phone")} storefront={storefront} />
         <FieldRow>
-          <Button look="primary" wide busy={busy} busyLabel={t`Saving…`}>
-            <Trans>Save the address</Trans>
-          </Button>
+          {isAllowed && (
+            <Button look="primary" wide busy={busy} busyLabel={t`Saving…`}>
+              <Trans>Save the address</Trans>
+            </Button>
+          )}
           <LinkButton href={hereHref} look="quiet" wide>
             <Trans>Keep it as it is</Trans>
           </LinkButton>

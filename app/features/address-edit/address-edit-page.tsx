@@ -22,14 +22,19 @@ const AddressEditLife = lazy(async () => ({
 
 /** Where the parcel goes; the form while it may still go elsewhere, and why not any more (LC-52). */
 export function AddressEditPage(props: AddressEditPageProps) {
-  const { orderId, orderHref, answer, isAllowed, isOpen, shipTo } = props;
-  const isAsked = isAllowed && (isOpen || answer !== undefined);
+  const { orderId, orderHref, answer, isAllowed, isOpen, isPaused, shipTo } = props;
+  const isWanted = isOpen || answer !== undefined;
+  const isAsked = isAllowed && isWanted;
+  // What somebody is typing stays, whatever becomes of the order meanwhile.
+  const [wasAsked, setAsked] = useState(isAsked || answer !== undefined);
+  if (isAsked && !wasAsked) setAsked(true);
   const [told, setTold] = useState<Status | null>(null);
   const status = told ?? (isAsked ? "editing" : "closed");
   const [sent, setSent] = useState(0);
   const [isAwake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
   useLive(props.liveHref);
+  const isShown = status !== "closed" || (wasAsked && isWanted);
   const code = answer && (answer.refusal?.code ?? "ShippingAddressInvalid");
   return (
     <Page narrow>
@@ -50,22 +55,29 @@ export function AddressEditPage(props: AddressEditPageProps) {
             />
           </Suspense>
         )}
-        {shipTo && status === "closed" && <Closed {...props} shipTo={shipTo} />}
-        {shipTo && status !== "closed" && (
+        {!isAllowed && (
+          <Notice title={<Trans>This address stays</Trans>} live>
+            {isPaused ? (
+              <Trans>
+                It cannot be changed while we are asking the warehouse to cancel. If the order goes
+                on, you can save another address here.
+              </Trans>
+            ) : (
+              <Trans>
+                It can be changed until the parcel is being packed, and never for gift cards. Once
+                it is on its way the carrier can redirect it.
+              </Trans>
+            )}
+          </Notice>
+        )}
+        {shipTo && !isShown && <Closed {...props} shipTo={shipTo} />}
+        {shipTo && isShown && (
           <AddressEditForm
             {...props}
             shipTo={shipTo}
             busy={status === "saving"}
             onSave={() => setSent((times) => times + 1)}
           />
-        )}
-        {!isAllowed && (
-          <Notice title={<Trans>This address stays</Trans>}>
-            <Trans>
-              It can be changed until the parcel is being packed, and never for gift cards. Once it
-              is on its way the carrier can redirect it.
-            </Trans>
-          </Notice>
         )}
       </Stack>
     </Page>

@@ -16,6 +16,8 @@ export async function orderAddressPage(request: Request, scope: RequestScope, wh
     hereHref: paths.orderAddress(storefront, orderId),
     editHref: paths.orderAddress(storefront, orderId, { edit: "yes" }),
     isAllowed: view.events.includes("address.changed"),
+    /** Nobody knows yet whether the order goes on. */
+    isPaused: context.lines.some(({ state }) => state === "cancelInitiated"),
     isOpen: new URL(request.url).searchParams.has("edit"),
     /** Null for what is fetched from a store or sent by mail. */
     shipTo,
