@@ -1,4 +1,4 @@
-import type { Line } from "./patient-fetch.ts";
+import type { Line } from "./line.ts";
 
 /** The form that was sent last, as long as its answer is waited for. */
 export interface SentForm {

@@ -4,8 +4,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import styles from "./line-watch.module.css";
 import { holdPresses } from "./held-presses.ts";
+import type { Hindrance, Line } from "./line.ts";
 import { patientFetch } from "./patient-fetch.ts";
-import type { Hindrance, Line } from "./patient-fetch.ts";
 
 interface Down {
   readonly why: Hindrance;

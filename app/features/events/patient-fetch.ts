@@ -1,14 +1,5 @@
 import type { SentForm } from "./held-presses.ts";
-
-/** Why something that was sent has not come through: no way to the store, or a store that can write nothing now. */
-export type Hindrance = "line" | "store";
-
-/** Who tells the shopper. */
-export interface Line {
-  /** Nothing comes through; `again` sends at once. */
-  down(why: Hindrance, again: () => void): void;
-  up(): void;
-}
+import type { Hindrance, Line } from "./line.ts";
 
 /** When it is sent again by itself, in milliseconds after the last try; then it waits for the shopper or the line. */
 const AGAIN_MS = [1000, 3000, 9000];
