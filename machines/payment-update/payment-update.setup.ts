@@ -22,7 +22,7 @@ const base = setup({
   },
   actions: {
     ...engineActions,
-    sendMail: command<{ template: UpdateMail; orderId: string }>(),
+    sendMail: command<{ template: UpdateMail; orderId: string; before?: string | null }>(),
   },
 });
 
@@ -111,7 +111,9 @@ export const update = base.extend({
       if (context.isReminded || context.paying !== null) return;
       enqueue.assign({ isReminded: true });
       const template = isHere(context.orderStatus) ? "payment-reminder" : "payment-late";
-      enqueue({ type: "sendMail", params: { template, orderId: context.orderId } });
+      // What is late stays late; what is to be paid in time is no news after it.
+      const before = template === "payment-reminder" ? context.dueAt : null;
+      enqueue({ type: "sendMail", params: { template, orderId: context.orderId, before } });
     }),
   },
   delays: {

@@ -1,11 +1,11 @@
 /** The terms of the referral scheme (CODE-09, CODE-10). */
 
-import { floorShareOf } from "#machines/kit";
+import { shareOf } from "#machines/kit";
 
 /** Friends get 5 % off; the advocate's reward is the same share of what the friend paid for the goods. */
 const SHARE_BASIS_POINTS = 500;
 
-const ofGoods = (cents: number) => floorShareOf(cents, SHARE_BASIS_POINTS);
+const ofGoods = (cents: number) => shareOf(cents, SHARE_BASIS_POINTS);
 
 export const discountCents = ofGoods;
 export const rewardCents = ofGoods;

@@ -10,6 +10,7 @@ interface Mail {
   readonly template: "pickup-reminder";
   readonly orderId: string;
   readonly lineIds: readonly string[];
+  readonly before: string | null;
 }
 
 const rests = { rests: true } as const;
@@ -106,6 +107,7 @@ export const machine = storePickup.createMachine({
                     template: "pickup-reminder",
                     orderId: context.orderId,
                     lineIds: wait.lineIdsOf(wait.nextLines(context)),
+                    before: wait.pickUpBy(context),
                   }),
                 },
                 "noteReminded",

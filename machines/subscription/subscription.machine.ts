@@ -1,6 +1,6 @@
 import { licenceStates } from "./subscription.licences.ts";
 import { newCard, settlingCard } from "./subscription.card.ts";
-import { chargeRenewal, mail, subscription } from "./subscription.setup.ts";
+import { chargeRenewal, mail, reminder, subscription } from "./subscription.setup.ts";
 import { later, TRIAL_MS } from "./subscription.terms.ts";
 
 /** Each charge is announced once, however often the subscription is stopped and goes on. */
@@ -13,7 +13,7 @@ const reminding = {
       after: {
         untilReminder: {
           target: "reminded",
-          actions: ["noteReminded", mail("subscription-renews")],
+          actions: ["noteReminded", reminder],
         },
       },
     },

@@ -27,7 +27,12 @@ export const subscription = setup({
   },
   actions: {
     ...engineActions,
-    sendMail: command<{ template: string; orderId: string; subscriptionId: string }>(),
+    sendMail: command<{
+      template: string;
+      orderId: string;
+      subscriptionId: string;
+      before?: string | null;
+    }>(),
     chargeRenewal: command<{
       subscriptionId: string;
       renewalId: string;
@@ -157,3 +162,12 @@ export const mail = (template: string) => ({
     subscriptionId,
   }),
 });
+
+/** Announces the next charge; no news any more once it is due. */
+export const reminder = {
+  type: "sendMail" as const,
+  params: ({ context }: { context: Context }) => ({
+    ...mail("subscription-renews").params({ context }),
+    before: is.paidUntil(context),
+  }),
+};

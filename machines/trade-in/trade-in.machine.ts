@@ -1,5 +1,5 @@
 import { noShares } from "#machines/kit";
-import { announce, exchange, mail, reach, takeBack } from "./trade-in.setup.ts";
+import { announce, exchange, mail, reach, reminder, takeBack } from "./trade-in.setup.ts";
 import { labelValidUntil } from "./trade-in.terms.ts";
 
 /** Until there is a label: whether the new device is here, and how far the label is. */
@@ -107,7 +107,7 @@ const labelGenerated = exchange.createStateConfig({
     running: {
       meta: { owner: "shopper" },
       after: {
-        untilReminder: { actions: mail("trade-in-reminder") },
+        untilReminder: { actions: reminder },
         untilSendBy: "#trade-in.unsent",
       },
       on: {

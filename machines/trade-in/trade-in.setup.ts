@@ -39,6 +39,7 @@ export const exchange = setup({
       orderId: string | null;
       tradeInId: string;
       lineIds: readonly string[];
+      before?: string | null;
     }>(),
     printTradeInLabel: command<{ tradeInId: string; orderId: string | null; shipBy: string }>(),
     announceTradeIn: command<Announced>(),
@@ -200,6 +201,15 @@ export const mail = (template: string) => ({
     lineIds: lines.map(({ lineId }) => lineId),
   }),
 });
+
+/** No news any more once the device is late. */
+export const reminder = {
+  type: "sendMail" as const,
+  params: ({ context }: { context: Context }) => ({
+    ...mail("trade-in-reminder").params({ context }),
+    before: terms.sendByAt(context),
+  }),
+};
 
 /** The warehouse is told what to expect once there is a label for it. */
 export const announce = {

@@ -1,4 +1,4 @@
-import { collect, mail, paidMail, trial } from "./trial.setup.ts";
+import { collect, endingMail, mail, paidMail, trial } from "./trial.setup.ts";
 
 /** Goods come back: less is owed, and for all of them nothing. */
 const taken = {
@@ -25,7 +25,7 @@ const trying = trial.createStateConfig({
   },
   on: { ...news, "order.cancelled": "cancelled" },
   states: {
-    early: { after: { untilReminder: { target: "reminded", actions: mail("trial-ending") } } },
+    early: { after: { untilReminder: { target: "reminded", actions: endingMail } } },
     reminded: {},
   },
 });

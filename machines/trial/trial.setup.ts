@@ -32,6 +32,8 @@ interface Mail {
   readonly orderId: string;
   readonly amountCents: number;
   readonly on: string | null;
+  /** After this instant it is no news any more (ISO 8601, UTC). */
+  readonly before?: string | null;
 }
 
 const base = setup({
@@ -146,6 +148,15 @@ export const mail = (template: TrialMail) =>
       on: nextOf(context)?.on ?? null,
     }),
   }) as const;
+
+/** Says when the trial ends, as long as it has not. */
+export const endingMail = {
+  type: "sendMail",
+  params: ({ context }: { context: Context }) => ({
+    ...mail("trial-ending").params({ context }),
+    before: trialEndsAt(context),
+  }),
+} as const;
 
 /** A mail about what was collected just now. */
 export const paidMail = {

@@ -22,8 +22,8 @@ test("[CODE-09] a friend's code takes 5 % off, in the cart and on the order", as
   const { friend, code } = await twoFriends(checkout);
   expect(await friend.enterReferral(code.toLowerCase())).toMatchObject({ status: 303 });
   const { referral, frame } = await friend.payment();
-  expect(referral).toMatchObject({ status: "applied", discountCents: 4_999 });
-  expect(frame.summary.totals).toMatchObject({ subtotalCents: 99_999, discountCents: 4_999 });
+  expect(referral).toMatchObject({ status: "applied", discountCents: 5_000 });
+  expect(frame.summary.totals).toMatchObject({ subtotalCents: 99_999, discountCents: 5_000 });
 });
 
 test("[CODE-07, ERR-30, ERR-81] a guest is told to log in and to apply the code again", async () => {
@@ -130,12 +130,12 @@ test("[REW-15, ERR-199] points that would pay more than the order costs are cut 
   const { points, frame, face } = await friend.payment();
   expect(points).toMatchObject({ status: "applied" });
   expect(frame.notices).toContainEqual(
-    expect.objectContaining({ code: "MaxRedemptionExceeded", details: { pointsCents: 95_000 } }),
+    expect.objectContaining({ code: "MaxRedemptionExceeded", details: { pointsCents: 94_999 } }),
   );
   expect(face).toBe("nothingDue");
   expect((await friend.account()).view).toMatchObject({
-    heldPoints: 95_000,
-    availablePoints: 105_000,
+    heldPoints: 94_999,
+    availablePoints: 105_001,
   });
 });
 

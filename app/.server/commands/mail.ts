@@ -37,6 +37,8 @@ const params = z.looseObject({
   /** A sum it speaks of, and the day of what comes next, in mails of a trial. */
   amountCents: cents.nonnegative().nullable().default(null),
   on: z.iso.date().nullable().default(null),
+  /** A reminder's moment: from then on it is no news any more, and is not sent. */
+  before: z.iso.datetime().nullish(),
 });
 
 const codeParams = z.object({ lookupId: z.string(), orderId: z.string(), code: z.int() });
@@ -50,7 +52,9 @@ export function mailCommands(
   env: Env,
 ): Record<string, ExternalCommand> {
   return {
-    sendMail: external(params, (given, context) => send(given, context)),
+    sendMail: external(params, (given, context) =>
+      isOver(given, context) ? Promise.resolve([]) : send(given, context),
+    ),
     /** The code itself is in the mail and nowhere else. */
     mailOrderCode: external(codeParams, ({ lookupId, orderId, code: n }, context) => {
       const code = orderCode(env.sessionSecret, lookupId, n);
@@ -103,6 +107,11 @@ export function mailCommands(
       });
     return [];
   }
+}
+
+/** Whether what somebody was to be reminded of has passed, while the worker or the mail server was away. */
+function isOver({ before }: Params, { engine }: ExternalContext): boolean {
+  return typeof before === "string" && engine.clock.now() >= Date.parse(before);
 }
 
 /** An agent as a letter names them. */

@@ -1,5 +1,5 @@
 /** What a promotion takes off each line of a cart, in whole cents (CODE-02). */
-import { allocate as split, floorFractionOf, shareOf, sum } from "#machines/kit";
+import { allocate as split, shareOf, sum } from "#machines/kit";
 import type { Line } from "../schema/cart.fields.ts";
 import type { Promo, Terms } from "../schema/promo.fields.ts";
 
@@ -59,10 +59,11 @@ interface Unit {
 }
 
 function unitsOf(lines: readonly Line[], eligible: readonly number[]): Unit[] {
-  return lines.flatMap(({ quantity }, index) => {
-    const cents = floorFractionOf(eligible[index] ?? 0, 1, quantity);
-    return cents === 0 ? [] : Array.from({ length: quantity }, () => ({ index, cents }));
-  });
+  return lines.flatMap(({ quantity }, index) =>
+    split(eligible[index] ?? 0, Array<number>(quantity).fill(1)).flatMap((cents) =>
+      cents === 0 ? [] : [{ index, cents }],
+    ),
+  );
 }
 
 function cheapest({ buy, free }: Extract<Terms, { kind: "bogo" }>, units: readonly Unit[]) {

@@ -1,5 +1,5 @@
 /** What a cart holds of an employee, student or other programme (CODE-12, CODE-13): its goods, its price, its discount. */
-import { allocate, floorShareOf, sum } from "#machines/kit";
+import { allocate, shareOf, sum } from "#machines/kit";
 import type { Line } from "../schema/cart.fields.ts";
 import { promo } from "../schema/promo.fields.ts";
 import type { Promo } from "../schema/promo.fields.ts";
@@ -15,7 +15,7 @@ function programmeLines({ lines }: Pick<Context, "lines">): Line[] {
 
 /** A programme's share of one line, in whole cents. */
 function sharedIn({ unitCents, quantity }: Line, basisPoints: number): number {
-  return floorShareOf(unitCents * quantity, basisPoints);
+  return shareOf(unitCents * quantity, basisPoints);
 }
 
 /** What the programme's limits count: what the goods cost in it, and units by SKU. */
