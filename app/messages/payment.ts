@@ -13,6 +13,14 @@ const texts: Readonly<Record<string, PaymentText>> = {
     title: msg`Your bank declined this card`,
     text: msg`Nothing was charged. Check the number, date and security code, or use another card.`,
   },
+  insufficientFunds: {
+    title: msg`Your bank says there is not enough money for this`,
+    text: msg`Nothing was charged. Use another card, pay a part with a gift card, or try again once there is enough.`,
+  },
+  cardExpired: {
+    title: msg`Your bank says this card has expired`,
+    text: msg`Nothing was charged. Check the date on the card, or use another card.`,
+  },
   UnsupportedCreditCardType: {
     title: msg`We do not take this kind of card`,
     text: msg`Use Visa, Mastercard, American Express, Discover, Diners Club or JCB.`,

@@ -40,6 +40,10 @@ export const failureKinds = [
 ] as const;
 const failureKind = z.enum(failureKinds);
 
+/** What a bank says finer than the catalogue's code, where it helps the shopper to know. */
+const declineReasons = ["insufficientFunds", "cardExpired"] as const;
+const declineReason = z.enum(declineReasons).nullable();
+
 /** A failed transaction as it stays on record (PAY-22). */
 const failure = z.strictObject({
   transactionId: z.string().nullable(),
@@ -49,6 +53,7 @@ const failure = z.strictObject({
   kind: failureKind,
   /** A code of the error catalogue. */
   code: z.string(),
+  reason: declineReason,
   at: z.iso.datetime(),
 });
 
@@ -148,7 +153,12 @@ export const events = defineEvents({
   "complete.ok": { by: answer, data: about, about: "The money is authorised." },
   failed: {
     by: answer,
-    data: about.extend({ kind: failureKind, code: z.string() }),
+    data: about.extend({
+      kind: failureKind,
+      code: z.string(),
+      /** Whatever else a bank says is in the code. */
+      reason: declineReason.catch(null).default(null),
+    }),
     about: "The provider declined, in one of the five ways of PAY-27.",
   },
   redirected: {

@@ -14,10 +14,10 @@ export function failureOf(context: Context, event: Event): Context["failures"][n
   const { transactionId, method, amountCents } = context;
   const said =
     event.type === "failed"
-      ? { kind: event.kind, code: event.code }
+      ? { kind: event.kind, code: event.code, reason: event.reason }
       : event.type === "capture.failed"
-        ? { kind: "complete-transaction" as const, code: event.code }
-        : { kind: "complete-transaction" as const, code: failureCodeOf(method) };
+        ? { kind: "complete-transaction" as const, code: event.code, reason: null }
+        : { kind: "complete-transaction" as const, code: failureCodeOf(method), reason: null };
   return { transactionId, method, amountCents, ...said, at: event.at };
 }
 

@@ -79,6 +79,8 @@ export interface PaymentView extends View {
   /** Security codes that were wrong, while one is asked for (PAY-40). */
   readonly wrongCvvs: number;
   readonly failure: Context["failures"][number] | null;
+  /** What a person is told of it by: the bank's reason where it has words of its own, else the code. */
+  readonly failureWords: string | null;
   readonly ledger: LedgerSums;
 }
 
@@ -100,6 +102,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Pa
     ? "captureFailed"
     : statuses[topState(value)];
   const { paymentId, method, amountCents, currency, card } = context;
+  const failure = context.failures.at(-1) ?? null;
   return {
     status,
     tone: tones[status],
@@ -114,7 +117,8 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Pa
     redirectUrl: status === "atProvider" ? context.redirectUrl : null,
     oneTimeCode: status === "awaitingCode" ? codeOf(context) : null,
     wrongCvvs: context.cvvTries,
-    failure: context.failures.at(-1) ?? null,
+    failure,
+    failureWords: failure && (failure.reason ?? failure.code),
     ledger: ledgerSums(context),
   };
 }

@@ -19,6 +19,13 @@ test.each([
   ["ERR-115", "4000000000000002", "Your bank declined this card", "Tu banco rechazó esta tarjeta"],
   ["ERR-116", "6200000000000005", "We do not take this kind of card", "No aceptamos este tipo"],
   ["ERR-120", "5105105105105100", "Prepaid cards cannot be used", "tarjetas prepagadas"],
+  [
+    "ERR-115",
+    "4000000000009995",
+    "there is not enough money for this",
+    "no hay fondos suficientes",
+  ],
+  ["ERR-115", "4000000000000069", "this card has expired", "esta tarjeta venció"],
 ])(
   "[%s, PAY-18] the bank refuses %s: the page says '%s', asks again, and another card pays",
   async (_, number, english, spanish) => {

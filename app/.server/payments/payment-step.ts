@@ -148,7 +148,7 @@ function failureOf(checkout: Checkout, isChanging: boolean): string | null {
   const { cart } = checkout;
   const payment = payingRest(checkout);
   if (isChanging) return null;
-  if (payment?.view.status === "failed") return payment.view.failure?.code ?? "TransactionFailure";
+  if (payment?.view.status === "failed") return payment.view.failureWords ?? "TransactionFailure";
   if (payment?.view.status === "stale") return "CartModifiedDuringPayment";
   if (payment?.view.status === "awaitingCvv")
     return payment.view.wrongCvvs > 0 ? "SecurityCodeWrong" : "PaymentRevalidate";

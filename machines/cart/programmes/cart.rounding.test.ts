@@ -2,10 +2,12 @@ import { expect, test } from "vitest";
 import { discountCents as friendsDiscount } from "#machines/referral/referral.rules.ts";
 import { add, after, product } from "#tests/kit/cart.ts";
 import { offer } from "../index.ts";
+import type { Context } from "../cart.schema.ts";
 import { takenOff } from "../money/cart.discounts.ts";
 import { programmePromo } from "./cart.programme.ts";
 
-const cartWith = (unitCents: number) => after([add(product("a", { unitCents }))]).snapshot.context;
+const cartWith = (unitCents: number): Context =>
+  after([add(product("a", { unitCents }))]).snapshot.context;
 
 const percent = (unitCents: number, basisPoints: number) => {
   const { lines } = cartWith(unitCents);

@@ -51,7 +51,7 @@ export async function orderPaymentPage(
     /** Whoever does not pay in time has no order cancelled. */
     goesOn: view?.goesOn ?? false,
     /** Why the last card was declined, where its provider said so. */
-    failure: failed?.view.failure?.code ?? (due?.status === "failed" ? "TransactionFailure" : null),
+    failure: failed?.view.failureWords ?? (due?.status === "failed" ? "TransactionFailure" : null),
     ...(await cardFieldsOf(scope, context)),
     ...payingOf(scope, found, paying),
     ticket: { rev: found.rev, key: newFormKey() },

@@ -9,7 +9,7 @@ import { creditLine } from "#app/.server/outside/bank.ts";
 import { loanTerms } from "#app/.server/outside/lender.ts";
 import { couriers } from "#app/.server/outside/parcel.ts";
 import { portCodes } from "#app/.server/outside/telco.ts";
-import { cardFace, declineCodes } from "#app/.server/outside/payment.ts";
+import { cardFace, declineCodes, declineReasons } from "#app/.server/outside/payment.ts";
 import { walletFailureCodes, walletFailureKinds } from "#app/.server/outside/wallet.ts";
 
 /** Who sends webhooks; the last part of their address. */
@@ -80,6 +80,7 @@ const webhookShapes = {
     ...transaction,
     kind: z.enum(walletFailureKinds),
     code: z.enum([...declineCodes, ...walletFailureCodes]),
+    reason: z.enum(declineReasons).optional(),
   }),
   "redirection.completed": said("payment", "payment", transaction),
   "user.cancelled": said("payment", "payment", transaction),

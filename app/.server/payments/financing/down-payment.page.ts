@@ -29,7 +29,7 @@ export async function downPaymentPage(request: Request, scope: CheckoutPayingCon
     amountCents,
     failure:
       face === "form" && paying?.view.status === "failed"
-        ? (paying.view.failure?.code ?? "TransactionFailure")
+        ? (paying.view.failureWords ?? "TransactionFailure")
         : null,
     paymentId: face === "cvv" && paying ? paying.view.paymentId : newId(),
     keyHref: paths.publicKey(viewer.storefront),

@@ -41,7 +41,7 @@ export async function remotePayPage(
         }
       : null,
     /** Why the last try ended, as a code of the catalogue. */
-    failure: paying?.view.status === "failed" ? (paying.view.failure?.code ?? null) : null,
+    failure: paying?.view.status === "failed" ? paying.view.failureWords : null,
     typed: { email: contact?.email ?? "", mobile: contact?.phone ?? "" },
     testNumbers: await testDataFor(scope, "calls"),
     liveHref: around.live([checkout.cart.id, ...(paying ? idsOf(paying) : [])]),
