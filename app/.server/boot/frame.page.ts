@@ -1,4 +1,5 @@
 /** What the frame around every page needs to know of a request. */
+import { newFormKey } from "#app/.server/engine/ids.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { takeFlash } from "#app/.server/request/flash.ts";
 import { chosenLanguage, i18nOf } from "#app/.server/request/locale.ts";
@@ -20,6 +21,7 @@ export async function framePage(request: Request, scope: RequestScope) {
     theme: themeOf(request),
     // In words, so that no page carries the sentences of all the others.
     flash: code && { text: (await i18nOf(request))._(flashMessages[code]) },
+    formKey: newFormKey(),
     cartCount: await cartCount(request, scope),
     member: await sessionEnd(request, scope),
     agent: await agentAtWork(request, scope),

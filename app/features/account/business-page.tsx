@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { SubmissionResult } from "@conform-to/react";
 import { answeredForm } from "#app/features/events/answered-form.ts";
+import { OnceKey } from "#app/features/events/once-key.tsx";
 import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { Table } from "#app/ui/content.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -97,6 +98,7 @@ function Begin({ signInHref, signUpHref, isCartBusiness }: BusinessProps) {
               <Trans>Your cart becomes a business cart now; you sign in when you pay.</Trans>
             </p>
             <Form method="post">
+              <OnceKey />
               <Button name="event" value="cart.begun">
                 <Trans>Fill a business cart</Trans>
               </Button>
@@ -115,6 +117,7 @@ function Upgrade({ answer }: BusinessProps) {
   return (
     <Panel title={<Trans>Make this account a business account</Trans>}>
       <Form method="post" noValidate>
+        <OnceKey />
         <Stack gap={4}>
           <p>
             <Trans>Your orders stay where they are. From now on you buy for the business.</Trans>

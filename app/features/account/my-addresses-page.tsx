@@ -4,6 +4,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useMemo } from "react";
 import { answeredForm } from "#app/features/events/answered-form.ts";
 import type { Storefront } from "#app/paths.ts";
+import { OnceKey } from "#app/features/events/once-key.tsx";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/content.tsx";
@@ -128,6 +129,7 @@ function AddressCard(place: Card) {
         )}
       </p>
       <Form method="post">
+        <OnceKey />
         <input type="hidden" name="id" value={id} />
         <ButtonRow>
           <Anchor href={editHref} aria-label={t`Change ${line1}`}>
@@ -170,6 +172,7 @@ function AddressForm({
   return (
     <Panel title={id === null ? <Trans>A new address</Trans> : <Trans>Change the address</Trans>}>
       <Form method="post" noValidate>
+        <OnceKey />
         <input type="hidden" name="event" value="address.saved" />
         <input type="hidden" name="use" value={use} />
         {id !== null && <input type="hidden" name="id" value={id} />}

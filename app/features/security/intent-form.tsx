@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useFaults, useFieldTexts } from "#app/features/account/use-field-texts.ts";
 import { answeredForm } from "#app/features/events/answered-form.ts";
+import { OnceKey } from "#app/features/events/once-key.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import { SecurityRefused } from "./security-refused.tsx";
@@ -40,6 +41,7 @@ export function IntentForm({
   const busy = state !== "idle" && formData?.get("intent") === intent;
   return (
     <Form method="post" noValidate reloadDocument={leads === "file"}>
+      <OnceKey />
       <input type="hidden" name="intent" value={intent} />
       <Stack gap={4}>
         {own?.refusal && <SecurityRefused refusal={own.refusal} />}

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useFormat } from "#app/features/layout/use-format.ts";
+import { OnceKey } from "#app/features/events/once-key.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/choice.tsx";
 import { Stack } from "#app/ui/layout.tsx";
@@ -29,6 +30,7 @@ export function SessionsPanel({ sessions }: { sessions: readonly OpenSession[] }
           ))}
         </ul>
         <Form method="post">
+          <OnceKey />
           <input type="hidden" name="intent" value="sessions.end" />
           <Stack gap={3}>
             <CheckField name="here" label={<Trans>This browser too</Trans>} />
@@ -70,6 +72,7 @@ function Session({ session }: { session: OpenSession }) {
       </div>
       {!isThis && (
         <Form method="post">
+          <OnceKey />
           <input type="hidden" name="intent" value="session.end" />
           <input type="hidden" name="session" value={handle} />
           <Button small look="quiet" aria-label={t`Sign out ${name}`}>

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Trans } from "@lingui/react/macro";
 import { useFormat } from "#app/features/layout/use-format.ts";
+import { OnceKey } from "#app/features/events/once-key.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Disclosure, EmptyState } from "#app/ui/content.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
@@ -72,6 +73,7 @@ export function MyWalletPage({ cards, isSilent, formKey, shopHref, answer }: MyW
         )}
         <Panel title={<Trans>Add a gift card</Trans>}>
           <Form method="post" key={cards.length}>
+            <OnceKey />
             <input type="hidden" name="event" value="card.added" />
             <Stack gap={4}>
               {refused !== null && <GiftCardRefusal code={refused} />}
@@ -109,6 +111,7 @@ function Card({ card, formKey, code }: { card: CardData; formKey: string; code: 
           open={code !== null}
         >
           <Form method="post">
+            <OnceKey />
             <input type="hidden" name="event" value="card.reloaded" />
             <input type="hidden" name="key" value={`${formKey}-${cardId}`} />
             <input type="hidden" name="cardId" value={cardId} />
@@ -124,6 +127,7 @@ function Card({ card, formKey, code }: { card: CardData; formKey: string; code: 
           </Form>
         </Disclosure>
         <Form method="post">
+          <OnceKey />
           <input type="hidden" name="event" value="card.removed" />
           <input type="hidden" name="cardId" value={cardId} />
           <Button look="link" small>
