@@ -183,3 +183,99 @@ test("Customers whose store can write nothing now keep what they typed, and send
   await expect(heading(page)).toHaveText("Delivery");
   expect(asked.filter((method) => method === "POST")).toHaveLength(2);
 });
+
+/** Until it is mended, whatever is sent to the store over this page's line is lost on the way. */
+async function loseAll(page: Page): Promise<() => Promise<void>> {
+  const lost = ({ searchParams }: URL) => searchParams.has("_data");
+  await page.route(lost, (route) => route.abort("connectionreset"));
+  return () => page.unroute(lost);
+}
+
+test("Customers who mend a field while nothing comes through send what stands in it, not what stood there", async ({
+  page,
+}) => {
+  await filledIn(page, "mended@example.com");
+  const mend = await loseAll(page);
+  await page.locator("[name=line1]").fill("2 Wrong Way");
+  await goOn(page);
+  await expect(page.getByText("Nothing is lost: what you typed is still here.")).toBeVisible();
+  // By itself it is sent until it waits for a press; what is under way then is the old text.
+  await page.locator("[name=line1]").fill("3 Right Way");
+  await mend();
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(request.postData() ?? "");
+  });
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(heading(page)).toHaveText("Delivery");
+  expect(sent.map((body) => new URLSearchParams(body).get("line1"))).toContain("3 Right Way");
+  await page.goto(address);
+  await expect(page.locator("[name=line1]")).toHaveValue("3 Right Way");
+});
+
+test("Customers who follow a link without a connection are not told that something they typed is still there", async ({
+  page,
+}) => {
+  await page.goto("/us/web/product/pebble-buds");
+  await watches(page);
+  await page.context().setOffline(true);
+  await page.getByRole("link", { name: /Cart/ }).first().click();
+  await expect(page.getByText("There is no connection to the store.")).toBeVisible();
+  await expect(page.getByText("what you typed")).toHaveCount(0);
+});
+
+test("Customers who press again stand at a control or a headline, not at nothing", async ({
+  page,
+}) => {
+  await page.goto("/us/account/signin/");
+  await watches(page);
+  const mend = await loseAll(page);
+  await page.locator("[name=email]").fill("nobody@example.com");
+  await page.locator("[name=password]").fill("not a password");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  const again = page.getByRole("button", { name: "Send again" });
+  await expect(again).toBeVisible();
+  await mend();
+  await again.press("Enter");
+  await expect(again).toHaveCount(0);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
+});
+
+test("A press without a key is not made again by itself when the connection is back", async ({
+  page,
+}) => {
+  await page.goto("/us/web/product/pebble-buds");
+  await watches(page);
+  const mend = await loseAll(page);
+  // Whether the first one arrived is not known.
+  await page.locator("[name=key]").evaluateAll((keys) => keys.forEach((key) => key.remove()));
+  let posts = 0;
+  page.on("request", (request) => (posts += request.method() === "POST" ? 1 : 0));
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await expect(page.getByText("There is no connection to the store.")).toBeVisible();
+  await mend();
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await page.waitForTimeout(2000);
+  expect(posts).toBe(1);
+});
+
+test("Customers on a slow line see that something is under way, and the page does not move", async ({
+  page,
+}) => {
+  await page.goto("/us/web/product/pebble-buds");
+  await watches(page);
+  const slow = ({ searchParams }: URL) => searchParams.has("_data");
+  await page.route(slow, async (route) => {
+    await page.waitForTimeout(3000);
+    await route.continue();
+  });
+  const main = page.locator("#content");
+  const top = () => heading(page).evaluate((one) => one.getBoundingClientRect().top);
+  const before = await top();
+  await page.getByRole("link", { name: /Cart/ }).first().click();
+  await expect(main).toHaveAttribute("aria-busy", "true");
+  expect(await top()).toBe(before);
+  expect(await main.evaluate((one) => getComputedStyle(one, "::before").position)).toBe("fixed");
+  await expect(page).toHaveURL(/\/web\/cart$/);
+  await expect(main).not.toHaveAttribute("aria-busy");
+});

@@ -1,14 +1,24 @@
 import type { Line } from "./patient-fetch.ts";
 
+/** Makes a press again with what stands in its form by then; false where the form is gone. */
+export type Press = () => boolean;
+
+interface Presses {
+  /** The press that sent this body, if it was made of a form as it stood. */
+  readonly of: (body: unknown) => Press | null;
+  readonly end: () => void;
+}
+
 /**
- * Holds the last press of a page while the browser knows that it has no line, and makes it once there is one. Nothing was
- * sent by then, not even for the code of the page that a press leads to, which the router would load this page anew for.
- * Gives back how to end it.
+ * Knows the last press of a page. While the browser knows that it has no line it holds it, and makes it once there is one:
+ * nothing was sent by then, not even for the code of the page that a press leads to, which the router would load this page
+ * anew for.
  */
-export function holdPresses(line: Line): () => void {
+export function watchPresses(line: Line): Presses {
   const ended = new AbortController();
   const { signal } = ended;
   let held: (() => void) | null = null;
+  let last: { readonly sent: string; readonly press: Press } | null = null;
   const hold = (event: Event, press: () => void) => {
     if (navigator.onLine) return;
     event.preventDefault();
@@ -18,7 +28,10 @@ export function holdPresses(line: Line): () => void {
   };
   const submitted = (event: SubmitEvent) => {
     const { target: form, submitter } = event;
-    if (form instanceof HTMLFormElement) hold(event, () => form.requestSubmit(submitter));
+    if (!(form instanceof HTMLFormElement)) return;
+    const sent = textOf(form, submitter);
+    last = { sent, press: () => form.isConnected && pressAgain(form, submitter, sent) };
+    hold(event, () => form.requestSubmit(submitter));
   };
   const clicked = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
@@ -36,5 +49,25 @@ export function holdPresses(line: Line): () => void {
   window.addEventListener("submit", submitted, { capture: true, signal });
   window.addEventListener("click", clicked, { capture: true, signal });
   window.addEventListener("online", connected, { signal });
-  return () => ended.abort();
+  return {
+    of: (body) => (last && String(body) === last.sent ? last.press : null),
+    end: () => ended.abort(),
+  };
+}
+
+/** What a form sends as it stands. */
+function textOf(form: HTMLFormElement, submitter: HTMLElement | null): string {
+  const fields = [...new FormData(form, submitter)];
+  return String(new URLSearchParams(fields.map(([name, value]) => [name, String(value)])));
+}
+
+/**
+ * A form that says by its rev which state it was made for is another press once it holds another text: by the old key it would
+ * get the answer to the old text. If that one has arrived, the rev is outdated, and the shopper is told.
+ */
+function pressAgain(form: HTMLFormElement, submitter: HTMLElement | null, sent: string): boolean {
+  const key = form.querySelector<HTMLInputElement>("[name=key]");
+  if (key && form.querySelector("[name=rev]") && textOf(form, submitter) !== sent) key.value += "+";
+  form.requestSubmit(submitter);
+  return true;
 }

@@ -1,3 +1,5 @@
+import type { Press } from "./held-presses.ts";
+
 /** Why something that was sent has not come through: no way to the store, or a store that can write nothing now. */
 export type Hindrance = "line" | "store";
 
@@ -16,9 +18,14 @@ const AGAIN_MS = [1000, 3000, 9000];
  * was typed there. By itself it is sent again only where that cannot do it twice: what is only read, what has a key, and
  * what the store has said that it did not write.
  */
-export function patientFetch(send: typeof fetch, line: Line): typeof fetch {
+export function patientFetch(
+  send: typeof fetch,
+  line: Line,
+  pressOf: (body: unknown) => Press | null,
+): typeof fetch {
   return async (input, init) => {
     if (!isOfPage(input, init)) return send(input, init);
+    const press = init?.method === "POST" ? pressOf(init.body) : null;
     for (let tries = 0; ; tries += 1) {
       const answer = await send(input, init).catch((error: unknown) => {
         if (init?.signal?.aborted) throw error;
@@ -30,12 +37,18 @@ export function patientFetch(send: typeof fetch, line: Line): typeof fetch {
       }
       const isSafe = answer?.status === 503 || isRepeatable(init);
       try {
-        await turn(
-          line,
-          answer ? "store" : "line",
-          isSafe ? AGAIN_MS[tries] : undefined,
-          init?.signal,
-        );
+        await new Promise<void>((resolve, reject) => {
+          // Whatever comes first counts; what comes after it finds the promise settled.
+          const again = () => resolve();
+          if (isSafe) {
+            if (tries < AGAIN_MS.length) setTimeout(again, AGAIN_MS[tries]);
+            window.addEventListener("online", again, { once: true });
+          }
+          const { signal } = init ?? {};
+          signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
+          // What is pressed anew ends this request, as any other press of the page does.
+          line.down(answer ? "store" : "line", () => void (press?.() || again()));
+        });
       } catch (error) {
         line.up();
         throw error;
@@ -63,22 +76,8 @@ function isOfStore({ status, headers }: Response): boolean {
 
 function isRepeatable(init: RequestInit | undefined): boolean {
   const { method = "GET", body } = init ?? {};
-  return method === "GET" || (body instanceof URLSearchParams && Boolean(body.get("key")));
-}
-
-/** Until it is worth another try. */
-function turn(
-  line: Line,
-  why: Hindrance,
-  waitMs: number | undefined,
-  signal: AbortSignal | null | undefined,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    // Whatever comes first counts; what comes after it finds the promise settled.
-    const again = () => resolve();
-    if (waitMs !== undefined) setTimeout(again, waitMs);
-    window.addEventListener("online", again, { once: true });
-    signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
-    line.down(why, again);
-  });
+  return (
+    method === "GET" ||
+    (body instanceof URLSearchParams && Boolean(body.get("key") ?? body.get("once")))
+  );
 }
