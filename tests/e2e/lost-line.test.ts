@@ -1,7 +1,7 @@
 /** What becomes of a press while nothing comes through to the store. */
 import type { Page } from "playwright";
 import { guest, heading, typeAddress } from "../models/checkout.ts";
-import { prepareCart } from "../models/prepared.ts";
+import { prepareAccount, prepareCart } from "../models/prepared.ts";
 import { expect, test } from "./kit/test.ts";
 
 const address = "/us/web/checkout/address";
@@ -278,4 +278,24 @@ test("Customers on a slow line see that something is under way, and the page doe
   expect(await main.evaluate((one) => getComputedStyle(one, "::before").position)).toBe("fixed");
   await expect(page).toHaveURL(/\/web\/cart$/);
   await expect(main).not.toHaveAttribute("aria-busy");
+});
+
+test("Customers on a small screen see why their password was not changed", async ({ page }) => {
+  await prepareAccount(page, "small@example.com");
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto("/us/web/my-security");
+  await watches(page);
+  await page.locator("#password-current").fill("not this one");
+  await page.locator("[name=password]").fill("another pass-12");
+  await page.getByRole("button", { name: "Change the password" }).click();
+  const alert = page.getByRole("alert").first();
+  await expect(alert).toBeVisible();
+  await expect
+    .poll(() =>
+      alert.evaluate((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return top >= 0 && bottom <= window.innerHeight;
+      }),
+    )
+    .toBe(true);
 });
