@@ -199,7 +199,6 @@ test("Customers who mend a field while nothing comes through send what stands in
   await page.locator("[name=line1]").fill("2 Wrong Way");
   await goOn(page);
   await expect(page.getByText("Nothing is lost: what you typed is still here.")).toBeVisible();
-  // By itself it is sent until it waits for a press; what is under way then is the old text.
   await page.locator("[name=line1]").fill("3 Right Way");
   await mend();
   const sent: string[] = [];
