@@ -46,6 +46,7 @@ export const flashMessages = {
   erasureAsked: msg`Noted. We are sending you an email about it.`,
   erasureWithdrawn: msg`Withdrawn. Your data stays.`,
   secondStepFirst: msg`Set up two-step sign-in first: agents and staff work with it only.`,
+  sentBefore: msg`What you sent first has arrived. What you changed after it was not sent: look it over, and send it if it still holds.`,
   done: msg`Done.`,
 } as const satisfies Record<string, MessageDescriptor>;
 

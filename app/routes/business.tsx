@@ -4,7 +4,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
 import { businessPage } from "#app/.server/account/business.page.ts";
 import { sendBusiness } from "#app/.server/account/business.actions.ts";
-import { sentOnce } from "#app/.server/account/sent-once.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { BusinessPage } from "#app/features/account/business-page.tsx";
 import type { PageHandle } from "#app/features/layout/page-handle.ts";
@@ -19,7 +18,7 @@ export async function loader({ request, context, params: raw }: LoaderFunctionAr
 
 export function action({ request, context, params: raw }: ActionFunctionArgs) {
   parseParams(params.store, raw);
-  return sentOnce(request, context, () => sendBusiness(request, context));
+  return sendBusiness(request, context);
 }
 
 export default function Business() {

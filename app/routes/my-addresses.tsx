@@ -4,7 +4,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
 import { myAddressesPage } from "#app/.server/account/my-addresses.page.ts";
 import { sendMyAddresses } from "#app/.server/account/my-addresses.actions.ts";
-import { sentOnce } from "#app/.server/account/sent-once.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { MyAddressesPage } from "#app/features/account/my-addresses-page.tsx";
 import type { PageHandle } from "#app/features/layout/page-handle.ts";
@@ -19,7 +18,7 @@ export async function loader({ request, context, params: raw }: LoaderFunctionAr
 
 export function action({ request, context, params: raw }: ActionFunctionArgs) {
   parseParams(params.store, raw);
-  return sentOnce(request, context, () => sendMyAddresses(request, context));
+  return sendMyAddresses(request, context);
 }
 
 export default function MyAddresses() {

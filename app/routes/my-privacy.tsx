@@ -4,7 +4,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
 import { myPrivacyPage } from "#app/.server/account/privacy/my-privacy.page.ts";
 import { sendMyPrivacy } from "#app/.server/account/privacy/my-privacy.actions.ts";
-import { sentOnce } from "#app/.server/account/sent-once.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { PrivacyPage } from "#app/features/privacy/privacy-page.tsx";
 import type { PageHandle } from "#app/features/layout/page-handle.ts";
@@ -19,7 +18,7 @@ export async function loader({ request, context, params: raw }: LoaderFunctionAr
 
 export function action({ request, context, params: raw }: ActionFunctionArgs) {
   parseParams(params.store, raw);
-  return sentOnce(request, context, () => sendMyPrivacy(request, context));
+  return sendMyPrivacy(request, context);
 }
 
 export default function MyPrivacy() {

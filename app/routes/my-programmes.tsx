@@ -4,7 +4,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
 import { askVerification } from "#app/.server/account/my-programmes.actions.ts";
 import { myProgrammesPage } from "#app/.server/account/my-programmes.page.ts";
-import { sentOnce } from "#app/.server/account/sent-once.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { MyProgrammesPage } from "#app/features/programmes/my-programmes-page.tsx";
 import type { PageHandle } from "#app/features/layout/page-handle.ts";
@@ -19,7 +18,7 @@ export async function loader({ request, context, params: raw }: LoaderFunctionAr
 
 export function action({ request, context, params: raw }: ActionFunctionArgs) {
   parseParams(params.store, raw);
-  return sentOnce(request, context, () => askVerification(request, context));
+  return askVerification(request, context);
 }
 
 export default function MyProgrammes() {

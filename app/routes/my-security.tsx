@@ -4,7 +4,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
 import { mySecurityPage } from "#app/.server/account/security/my-security.page.ts";
 import { sendSecurity } from "#app/.server/account/security/my-security.actions.ts";
-import { sentOnce } from "#app/.server/account/sent-once.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { MySecurityPage } from "#app/features/security/my-security-page.tsx";
 import type { PageHandle } from "#app/features/layout/page-handle.ts";
@@ -19,7 +18,7 @@ export async function loader({ request, context, params: raw }: LoaderFunctionAr
 
 export function action({ request, context, params: raw }: ActionFunctionArgs) {
   parseParams(params.store, raw);
-  return sentOnce(request, context, () => sendSecurity(request, context));
+  return sendSecurity(request, context);
 }
 
 export default function MySecurity() {

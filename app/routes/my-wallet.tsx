@@ -4,7 +4,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
 import { myWalletPage } from "#app/.server/account/my-wallet.page.ts";
 import { sendWallet } from "#app/.server/account/my-wallet.actions.ts";
-import { sentOnce } from "#app/.server/account/sent-once.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { MyWalletPage } from "#app/features/wallet/my-wallet-page.tsx";
 import type { PageHandle } from "#app/features/layout/page-handle.ts";
@@ -18,7 +17,7 @@ export async function loader({ request, context, params: raw }: LoaderFunctionAr
 
 export function action({ request, context, params: raw }: ActionFunctionArgs) {
   parseParams(params.store, raw);
-  return sentOnce(request, context, () => sendWallet(request, context));
+  return sendWallet(request, context);
 }
 
 export default function MyWallet() {

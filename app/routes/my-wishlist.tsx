@@ -4,7 +4,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
 import { myWishlistPage } from "#app/.server/account/my-wishlist.page.ts";
 import { sendWish } from "#app/.server/account/my-wishlist.actions.ts";
-import { sentOnce } from "#app/.server/account/sent-once.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { MyWishlistPage } from "#app/features/wishlist/my-wishlist-page.tsx";
 import type { PageHandle } from "#app/features/layout/page-handle.ts";
@@ -19,7 +18,7 @@ export async function loader({ request, context, params: raw }: LoaderFunctionAr
 
 export function action({ request, context, params: raw }: ActionFunctionArgs) {
   parseParams(params.store, raw);
-  return sentOnce(request, context, () => sendWish(request, context));
+  return sendWish(request, context);
 }
 
 export default function MyWishlist() {

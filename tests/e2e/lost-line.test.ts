@@ -1,7 +1,7 @@
 /** What becomes of a press while nothing comes through to the store. */
 import type { Page } from "playwright";
 import { guest, heading, typeAddress } from "../models/checkout.ts";
-import { prepareCart } from "../models/prepared.ts";
+import { prepareAccount, prepareCart } from "../models/prepared.ts";
 import { expect, test } from "./kit/test.ts";
 
 const address = "/us/web/checkout/address";
@@ -210,4 +210,119 @@ test("Customers whose store can write nothing now keep what they typed, and send
   await page.getByRole("button", { name: "Send again" }).click();
   await expect(heading(page)).toHaveText("Delivery");
   expect(asked.filter((method) => method === "POST")).toHaveLength(2);
+});
+
+/** Until it is mended, whatever is sent to the store over this page's line is lost on the way. */
+async function loseAll(page: Page): Promise<() => Promise<void>> {
+  const lost = ({ searchParams }: URL) => searchParams.has("_data");
+  await page.route(lost, (route) => route.abort("connectionreset"));
+  return () => page.unroute(lost);
+}
+
+test("Customers who mend a field while nothing comes through send what stands in it, not what stood there", async ({
+  page,
+}) => {
+  await filledIn(page, "mended@example.com");
+  const mend = await loseAll(page);
+  await page.locator("[name=line1]").fill("2 Wrong Way");
+  await goOn(page);
+  await expect(page.getByText("Nothing is lost: what you typed is still here.")).toBeVisible();
+  await page.locator("[name=line1]").fill("3 Right Way");
+  await mend();
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(request.postData() ?? "");
+  });
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(heading(page)).toHaveText("Delivery");
+  expect(sent.map((body) => new URLSearchParams(body).get("line1"))).toContain("3 Right Way");
+  await page.goto(address);
+  await expect(page.locator("[name=line1]")).toHaveValue("3 Right Way");
+});
+
+test("Customers who follow a link without a connection are not told that something they typed is still there", async ({
+  page,
+}) => {
+  await page.goto("/us/web/product/pebble-buds");
+  await watches(page);
+  await page.context().setOffline(true);
+  await page.getByRole("link", { name: /Cart/ }).first().click();
+  await expect(page.getByText("There is no connection to the store.")).toBeVisible();
+  await expect(page.getByText("what you typed")).toHaveCount(0);
+});
+
+test("Customers who press again stand at a control or a headline, not at nothing", async ({
+  page,
+}) => {
+  await page.goto("/us/account/signin/");
+  await watches(page);
+  const mend = await loseAll(page);
+  await page.locator("[name=email]").fill("nobody@example.com");
+  await page.locator("[name=password]").fill("not a password");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  const again = page.getByRole("button", { name: "Send again" });
+  await expect(again).toBeVisible();
+  await mend();
+  await again.press("Enter");
+  await expect(again).toHaveCount(0);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
+});
+
+test("A press without a key is not made again by itself when the connection is back", async ({
+  page,
+}) => {
+  await page.goto("/us/web/product/pebble-buds");
+  await watches(page);
+  const mend = await loseAll(page);
+  // Whether the first one arrived is not known.
+  await page.locator("[name=key]").evaluateAll((keys) => keys.forEach((key) => key.remove()));
+  let posts = 0;
+  page.on("request", (request) => (posts += request.method() === "POST" ? 1 : 0));
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await expect(page.getByText("There is no connection to the store.")).toBeVisible();
+  await mend();
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await page.waitForTimeout(2000);
+  expect(posts).toBe(1);
+});
+
+test("Customers on a slow line see that something is under way, and the page does not move", async ({
+  page,
+}) => {
+  await page.goto("/us/web/product/pebble-buds");
+  await watches(page);
+  const slow = ({ searchParams }: URL) => searchParams.has("_data");
+  await page.route(slow, async (route) => {
+    await page.waitForTimeout(3000);
+    await route.continue();
+  });
+  const main = page.locator("#content");
+  const top = () => heading(page).evaluate((one) => one.getBoundingClientRect().top);
+  const before = await top();
+  await page.getByRole("link", { name: /Cart/ }).first().click();
+  await expect(main).toHaveAttribute("aria-busy", "true");
+  expect(await top()).toBe(before);
+  expect(await main.evaluate((one) => getComputedStyle(one, "::before").position)).toBe("fixed");
+  await expect(page).toHaveURL(/\/web\/cart$/);
+  await expect(main).not.toHaveAttribute("aria-busy");
+});
+
+test("Customers on a small screen see why their password was not changed", async ({ page }) => {
+  await prepareAccount(page, "small@example.com");
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto("/us/web/my-security");
+  await watches(page);
+  await page.locator("#password-current").fill("not this one");
+  await page.locator("[name=password]").fill("another pass-12");
+  await page.getByRole("button", { name: "Change the password" }).click();
+  const alert = page.getByRole("alert").first();
+  await expect(alert).toBeVisible();
+  await expect
+    .poll(() =>
+      alert.evaluate((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return top >= 0 && bottom <= window.innerHeight;
+      }),
+    )
+    .toBe(true);
 });

@@ -10,6 +10,7 @@ import { bodyOf } from "#app/.server/request/entrance/request-body.ts";
 import { kindOf } from "#app/.server/request/entrance/kinds.ts";
 import { requestIdHeader } from "#app/.server/request/entrance/request-id.ts";
 import { turnAway } from "#app/.server/request/entrance/turn-away.ts";
+import { answerOnce } from "./once.ts";
 
 /** Where the browser's router asks which pages are behind the links that it sees. */
 const DISCOVERY = "/__manifest";
@@ -36,7 +37,8 @@ export function answerByRemix({ build, mode, storeUrl, contextOf }: Options): Re
   const isSecure = storeUrl.startsWith("https:");
   return (request, response, next) => {
     const context = contextOf(request, response);
-    answer(asked(request, response, storeUrl), context)
+    const sent = { request: asked(request, response, storeUrl), body: bodyOf(request) };
+    answerOnce(context, sent, () => answer(sent.request, context))
       .then((answered) => {
         if (answered.status === 429 && !answered.headers.has("retry-after"))
           response.set("Retry-After", String(context.waits?.seconds || SHORTEST_WAIT_SECONDS));
@@ -70,8 +72,8 @@ function asked(request: Request, response: Response, storeUrl: string): globalTh
   return new globalThis.Request(pageAddress(request, storeUrl), {
     method: request.method,
     headers,
-    signal: controller.signal,
-    ...(request.method === "POST" && { body: bodyOf(request) }),
+    // What is sent is seen through though its sender is gone: they will ask what became of it.
+    ...(request.method === "POST" ? { body: bodyOf(request) } : { signal: controller.signal }),
   });
 }
 

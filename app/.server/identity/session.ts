@@ -24,8 +24,6 @@ export interface Drafts {
   readonly lookup?: { readonly order_id: string; readonly email_or_zip: string } | undefined;
   /** By the page that asked for it (`typed-answers.ts`). */
   readonly typed?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
-  /** Forms that were done, and where that led (`account/sent-once.ts`). */
-  readonly done?: Readonly<Record<string, { readonly to: string; readonly said: string | null }>>;
 }
 
 interface SessionData {

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { OnceKey } from "#app/features/events/once-key.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
@@ -23,6 +24,7 @@ export function AccountForm({ lead, faults, submit, busyLabel, children }: Accou
   return (
     <Panel>
       <Form method="post" noValidate>
+        <OnceKey />
         <Stack gap={4}>
           {lead && <p className="muted">{lead}</p>}
           <ErrorSummary title={<Trans>Please look at these fields</Trans>} faults={faults} />

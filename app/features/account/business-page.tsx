@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { SubmissionResult } from "@conform-to/react";
-import { OnceKey } from "#app/features/events/once-key.tsx";
 import { answeredForm } from "#app/features/events/answered-form.ts";
+import { OnceKey } from "#app/features/events/once-key.tsx";
 import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { Table } from "#app/ui/content.tsx";
 import { Field } from "#app/ui/field.tsx";

@@ -38,11 +38,7 @@ export function SessionNotice({
 export function TooManyAttempts({ minutes }: { minutes: number }) {
   return (
     <Notice tone="stop" live title={<Trans>Too many tries</Trans>}>
-      <Plural
-        value={minutes}
-        one="Try again in # minute. What you typed is still here."
-        other="Try again in # minutes. What you typed is still here."
-      />
+      <Plural value={minutes} one="Try again in # minute." other="Try again in # minutes." />
     </Notice>
   );
 }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { answeredForm } from "#app/features/events/answered-form.ts";
 import { paths } from "#app/paths.ts";
 import type { Storefront } from "#app/paths.ts";
+import { OnceKey } from "#app/features/events/once-key.tsx";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field, FieldRow } from "#app/ui/field.tsx";
@@ -110,6 +111,7 @@ function SignUpForm({ storefront, email, constraint, business, answer }: SignUpP
   return (
     <Panel>
       <Form method="post" noValidate onBlur={check.onBlur} onInput={check.onInput}>
+        <OnceKey />
         <Stack gap={4}>
           <ErrorSummary title={<Trans>Please look at these fields</Trans>} faults={faults} />
           {business?.joins === null && (

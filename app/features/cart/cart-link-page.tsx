@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { cartLinkStates } from "#app/messages/cart-link.ts";
+import { OnceKey } from "#app/features/events/once-key.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/content.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
@@ -37,6 +38,7 @@ export function CartLinkPage({ status, isOpenable, replaces, homeHref }: CartLin
                 </Notice>
               )}
               <Form method="post">
+                <OnceKey />
                 <Button look="primary">
                   <Trans>Open the cart</Trans>
                 </Button>

@@ -119,6 +119,7 @@ function Place({
     <EventForm
       event="place.pressed"
       ticket={gateTicket}
+      leads
       className={isFirst ? styles.first : undefined}
     >
       {payload.payment_method && (
@@ -200,7 +201,7 @@ function Failed({ errorCode, progressivePayment, gateTicket }: ReviewStepProps) 
     progressive: progressivePayment,
   });
   return (
-    <EventForm event="place.retried" ticket={gateTicket}>
+    <EventForm event="place.retried" ticket={gateTicket} leads>
       <Notice
         tone="stop"
         live

@@ -1,6 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import { useLingui } from "@lingui/react";
 import { Trans, useLingui as useTexts } from "@lingui/react/macro";
+import { useEffect, useRef } from "react";
 import { useNoticeValues } from "#app/features/cart/cart-notice.tsx";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
 import type { FormTicket } from "#app/features/events/event-form.tsx";
@@ -54,14 +55,30 @@ interface CodesAnswer {
 /** Entering codes, and what applies (CODE-01): under the sums of any page whose action asks `codesAction` first. */
 export function CodesPanel({ codes }: { codes: CodesData }) {
   const { promos, tried, liveHref } = codes;
+  const told = useTold(tried);
   return (
     <Stack gap={3}>
       {promos.length > 0 && <Applied codes={codes} />}
       {codes.isOffered && <Entry codes={codes} />}
-      {tried && <Told codes={codes} tried={tried} />}
+      <div ref={told} tabIndex={-1}>
+        {tried && <Told codes={codes} tried={tried} />}
+      </div>
       {liveHref !== null && <Checking href={liveHref} />}
     </Stack>
   );
+}
+
+/** Takes the focus as the code's fate is told, where what was pressed is gone with the press. */
+function useTold(tried: TriedData | null) {
+  const box = useRef<HTMLDivElement>(null);
+  const fate = tried && `${tried.code} ${tried.status}`;
+  const told = useRef(fate);
+  useEffect(() => {
+    if (told.current === fate) return;
+    told.current = fate;
+    if (document.activeElement === document.body) box.current?.focus();
+  }, [fate]);
+  return box;
 }
 
 /** Everything that takes something off, with the codes that can be taken out again. */

@@ -15,6 +15,8 @@ interface EventFormProps {
   readonly ticket: FormTicket;
   /** Another route's action; this page's own when not given. */
   readonly action?: string;
+  /** It leads to another page, which begins at its top. */
+  readonly leads?: boolean;
   readonly className?: string | undefined;
   /** Keeps drafts of different forms on one page apart. */
   readonly id?: string;
@@ -22,9 +24,17 @@ interface EventFormProps {
 }
 
 /** Posts one event to one action. Render it only for events that the view allows this viewer now. */
-export function EventForm({ event, ticket, action, className, id, children }: EventFormProps) {
+export function EventForm({
+  event,
+  ticket,
+  action,
+  leads,
+  className,
+  id,
+  children,
+}: EventFormProps) {
   return (
-    <Form method="post" action={action} className={className} id={id} preventScrollReset>
+    <Form method="post" action={action} className={className} id={id} preventScrollReset={!leads}>
       <input type="hidden" name="event" value={event} />
       <input type="hidden" name="rev" value={ticket.rev} />
       <input type="hidden" name="key" value={ticket.key} />

@@ -1,25 +1,29 @@
 import type { Line } from "./line.ts";
 
-/** The form that was sent last, as long as its answer is waited for. */
-export interface SentForm {
-  /** Whether somebody has typed in it since. */
+/** A press that sent a form as it stood. */
+export interface Press {
+  /** Whether somebody has typed or chosen something else in its form since. */
   isChanged(): boolean;
-  /** Sends it as it stands now, as another press: what the store may have done with the first is not its answer. */
-  sendAnew(): void;
+  /** Makes it again with what stands in the form by now. */
+  anew(): void;
+}
+
+interface Presses {
+  /** The press that sent this body, if it was made of a form as it stood. */
+  readonly of: (body: unknown) => Press | null;
+  readonly end: () => void;
 }
 
 /**
- * Holds the last press of a page while the browser knows that it has no line, and makes it once there is one. Nothing was
- * sent by then, not even for the code of the page that a press leads to, which the router would load this page anew for.
- *
- * Remembers which form was sent last: one that somebody has typed in since is another press, with a key of its own. Under
- * the old one the store would answer for what was typed before.
+ * Knows the last press of a page. While the browser knows that it has no line it holds it, and makes it once there is one:
+ * nothing was sent by then, not even for the code of the page that a press leads to, which the router would load this page
+ * anew for.
  */
-export function holdPresses(line: Line, signal: AbortSignal): SentForm {
+export function watchPresses(line: Line): Presses {
+  const ended = new AbortController();
+  const { signal } = ended;
   let held: (() => void) | null = null;
-  let sent: HTMLFormElement | null = null;
-  let sendAnew: (() => void) | null = null;
-  let isChanged = false;
+  let last: { readonly sent: string; readonly press: Press } | null = null;
   const hold = (event: Event, press: () => void) => {
     if (navigator.onLine) return;
     event.preventDefault();
@@ -30,15 +34,8 @@ export function holdPresses(line: Line, signal: AbortSignal): SentForm {
   const submitted = (event: SubmitEvent) => {
     const { target: form, submitter } = event;
     if (!(form instanceof HTMLFormElement)) return;
-    const key = form.elements.namedItem("key");
-    if (isChanged && sent === form && key instanceof HTMLInputElement) key.value += "-";
-    sent = form;
-    isChanged = false;
-    sendAnew = () => form.requestSubmit(submitter);
-    hold(event, sendAnew);
-  };
-  const typed = ({ target }: Event) => {
-    isChanged ||= target instanceof Node && sent !== null && sent.contains(target);
+    last = { sent: textOf(form, submitter), press: pressOf(form, submitter) };
+    hold(event, () => form.requestSubmit(submitter));
   };
   const clicked = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
@@ -53,10 +50,46 @@ export function holdPresses(line: Line, signal: AbortSignal): SentForm {
     line.up();
     press();
   };
-  const options = { capture: true, signal };
-  window.addEventListener("submit", submitted, options);
-  window.addEventListener("input", typed, options);
-  window.addEventListener("click", clicked, options);
-  window.addEventListener("online", connected, options);
-  return { isChanged: () => isChanged, sendAnew: () => sendAnew?.() };
+  window.addEventListener("submit", submitted, { capture: true, signal });
+  window.addEventListener("click", clicked, { capture: true, signal });
+  window.addEventListener("online", connected, { signal });
+  return {
+    of: (body) => (last && String(body) === last.sent ? last.press : null),
+    end: () => ended.abort(),
+  };
+}
+
+/** What a form sends as it stands. */
+function textOf(form: HTMLFormElement, submitter: HTMLElement | null): string {
+  const fields = [...new FormData(form, submitter)];
+  return String(new URLSearchParams(fields.map(([name, value]) => [name, String(value)])));
+}
+
+/**
+ * A form that says by its key which press it is becomes another press once it holds another text: by the old key it would get
+ * the answer to the old text. If that one has arrived, its rev is outdated, and the shopper is told.
+ */
+function pressOf(form: HTMLFormElement, submitter: HTMLElement | null): Press {
+  const typed = typedIn(form);
+  return {
+    isChanged: () => form.isConnected && typedIn(form) !== typed,
+    anew() {
+      const key = form.querySelector<HTMLInputElement>("[name=key]");
+      if (key) key.value += "+";
+      form.requestSubmit(submitter);
+    },
+  };
+}
+
+/** What people have put into a form; what it brings along changes with the page. */
+function typedIn({ elements }: HTMLFormElement): string {
+  return JSON.stringify(
+    Array.from(elements, (field) =>
+      field instanceof HTMLInputElement && field.type !== "hidden"
+        ? [field.value, field.checked]
+        : field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement
+          ? field.value
+          : null,
+    ),
+  );
 }

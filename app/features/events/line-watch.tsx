@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import styles from "./line-watch.module.css";
-import { holdPresses } from "./held-presses.ts";
+import { watchPresses } from "./held-presses.ts";
 import type { Hindrance, Line } from "./line.ts";
 import { patientFetch } from "./patient-fetch.ts";
 
@@ -23,22 +23,30 @@ export function LineWatch() {
     kept: t`Nothing is lost: what you typed is still here.`,
   };
   const [down, setDown] = useState<Down | null>(null);
+  const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    let pressed: Element | null = null;
     const line: Line = {
-      down: (why, again) => setDown({ why, again }),
-      up: () => setDown(null),
+      down(why, again) {
+        if (!box.current) pressed = document.activeElement;
+        setDown({ why, again });
+      },
+      up() {
+        leave(box.current, pressed);
+        setDown(null);
+      },
     };
     const plain = window.fetch;
-    const ended = new AbortController();
-    window.fetch = patientFetch(plain.bind(window), line, holdPresses(line, ended.signal));
+    const presses = watchPresses(line);
+    window.fetch = patientFetch(plain.bind(window), line, presses.of);
     return () => {
-      ended.abort();
+      presses.end();
       window.fetch = plain;
     };
   }, []);
   if (down === null) return null;
   return (
-    <div className={styles.line}>
+    <div className={styles.line} ref={box}>
       <Notice
         tone="hold"
         live
@@ -49,8 +57,21 @@ export function LineWatch() {
           </Button>
         }
       >
-        {words.kept}
+        {isTyped() && words.kept}
       </Notice>
     </div>
   );
+}
+
+/** Whether anything on the page was typed. */
+function isTyped(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement>("input, textarea");
+  return [...fields].some((field) => field.value !== field.defaultValue);
+}
+
+/** Who pressed here stands again at what they pressed before, or at the page where that is gone. */
+function leave(box: HTMLElement | null, pressed: Element | null): void {
+  if (!box?.contains(document.activeElement)) return;
+  const place = pressed?.isConnected ? pressed : document.getElementById("content");
+  if (place instanceof HTMLElement) place.focus();
 }

@@ -1,5 +1,5 @@
-import type { SentForm } from "./held-presses.ts";
-import type { Hindrance, Line } from "./line.ts";
+import type { Press } from "./held-presses.ts";
+import type { Line } from "./line.ts";
 
 /** When it is sent again by itself, in milliseconds after the last try; then it waits for the shopper or the line. */
 const AGAIN_MS = [1000, 3000, 9000];
@@ -10,9 +10,14 @@ const AGAIN_MS = [1000, 3000, 9000];
  * what the store has said that it did not write. A form in which somebody has typed since is not sent by itself any more,
  * and by their press as it stands then.
  */
-export function patientFetch(send: typeof fetch, line: Line, form: SentForm): typeof fetch {
+export function patientFetch(
+  send: typeof fetch,
+  line: Line,
+  pressOf: (body: unknown) => Press | null,
+): typeof fetch {
   return async (input, init) => {
     if (!isOfPage(input, init)) return send(input, init);
+    const press = init?.method === "POST" ? pressOf(init.body) : null;
     for (let tries = 0; ; tries += 1) {
       const answer = await send(input, init).catch((error: unknown) => {
         if (init?.signal?.aborted) throw error;
@@ -22,15 +27,23 @@ export function patientFetch(send: typeof fetch, line: Line, form: SentForm): ty
         if (tries > 0) line.up();
         return answer;
       }
-      const isForm = init?.method === "POST";
+      const isSafe = answer?.status === 503 || isRepeatable(init);
       try {
-        await turn({
-          line,
-          why: answer ? "store" : "line",
-          isSafe: answer?.status === 503 || isRepeatable(init),
-          waitMs: AGAIN_MS[tries],
-          form: isForm ? form : null,
-          signal: init?.signal,
+        await new Promise<void>((resolve, reject) => {
+          // Whatever comes first counts; what comes after it finds the promise settled.
+          const byItself = () => {
+            if (!press?.isChanged()) resolve();
+          };
+          if (isSafe) {
+            if (tries < AGAIN_MS.length) setTimeout(byItself, AGAIN_MS[tries]);
+            window.addEventListener("online", byItself, { once: true });
+          }
+          const { signal } = init ?? {};
+          signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
+          // What is pressed anew ends this request, as any other press of the page does.
+          line.down(answer ? "store" : "line", () =>
+            press?.isChanged() ? press.anew() : resolve(),
+          );
         });
       } catch (error) {
         line.up();
@@ -59,35 +72,8 @@ function isOfStore({ status, headers }: Response): boolean {
 
 function isRepeatable(init: RequestInit | undefined): boolean {
   const { method = "GET", body } = init ?? {};
-  return method === "GET" || (body instanceof URLSearchParams && Boolean(body.get("key")));
-}
-
-interface Turn {
-  readonly line: Line;
-  readonly why: Hindrance;
-  /** Whether it may be sent again by itself, and after how long at the latest; never when not given. */
-  readonly isSafe: boolean;
-  readonly waitMs: number | undefined;
-  /** The form that it comes from. */
-  readonly form: SentForm | null;
-  readonly signal: AbortSignal | null | undefined;
-}
-
-/** Until it is worth another try. */
-function turn({ line, why, isSafe, waitMs, form, signal }: Turn): Promise<void> {
-  return new Promise((resolve, reject) => {
-    // Whatever comes first counts; what comes after it finds the promise settled.
-    const byItself = () => {
-      if (!form?.isChanged()) resolve();
-    };
-    if (isSafe) {
-      if (waitMs !== undefined) setTimeout(byItself, waitMs);
-      window.addEventListener("online", byItself, { once: true });
-    }
-    signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
-    line.down(why, () => {
-      if (form?.isChanged()) form.sendAnew();
-      else resolve();
-    });
-  });
+  return (
+    method === "GET" ||
+    (body instanceof URLSearchParams && Boolean(body.get("key") ?? body.get("once")))
+  );
 }

@@ -1,7 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { lazy, memo, Suspense } from "react";
 import type { ReactNode } from "react";
-import { AddressForm } from "#app/features/checkout/address-step.tsx";
 import type { AddressStepProps } from "#app/features/checkout/address-step.tsx";
 import type { StepAnswer } from "#app/features/checkout/step-answer.ts";
 import type { DeliveryStepProps } from "#app/features/checkout/delivery-step.tsx";
@@ -16,7 +15,11 @@ import { answeredValue } from "#app/features/events/answered-form.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Section } from "./section.tsx";
 
-/** One form is open at a time; this one is fetched by the pages that show it. */
+/** One form is open at a time; these are fetched by the pages that show them. */
+const AddressForm = lazy(async () => {
+  const { AddressForm } = await import("#app/features/checkout/address-step.tsx");
+  return { default: AddressForm };
+});
 const DeliveryForm = lazy(async () => {
   const { DeliveryForm } = await import("#app/features/checkout/delivery-step.tsx");
   return { default: DeliveryForm };
@@ -78,7 +81,9 @@ const OpenForm = memo(function OpenForm(props: SectionsData & Answers) {
         )}
         {!step?.mayKeep && <Refused step={step} frame={address.frame} />}
         {isPlace && address.lock === null && <SavedAddresses places={address.saved} />}
-        <AddressForm key={`${address.kind} ${address.savedId}`} {...address} answer={step} />
+        <Suspense>
+          <AddressForm key={`${address.kind} ${address.savedId}`} {...address} answer={step} />
+        </Suspense>
       </>
     );
   }

@@ -6,6 +6,7 @@ import { SessionNotice } from "#app/features/account/session-notice.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { errorText } from "#app/messages/errors.ts";
 import { impersonationReasons, impersonationRefusal } from "#app/messages/impersonation.ts";
+import { OnceKey } from "#app/features/events/once-key.tsx";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { Facts } from "#app/ui/content.tsx";
@@ -168,6 +169,7 @@ function ActingFor({
             <Trans>The customer’s data</Trans>
           </Way>
           <Form method="post">
+            <OnceKey />
             <Button name="event" value="session.ended" look="quiet" small>
               <Trans>Stop</Trans>
             </Button>

@@ -12,6 +12,7 @@ import { Footer } from "./footer.tsx";
 import { CheckoutHeader, Header } from "./header.tsx";
 import styles from "./page-frame.module.css";
 import { usePageFocus } from "./use-page-focus.ts";
+import { useSlow } from "./use-slow.ts";
 
 /** Loaded once the page stands still. What holds a press that finds no line is there before the first one. */
 const Watches = lazy(async () => ({
@@ -48,6 +49,7 @@ export function PageFrame({
   children: ReactNode;
 }) {
   const announced = usePageFocus();
+  const isSlow = useSlow();
   const { storefront } = marketOf(useLocation().pathname);
   const [isCalm, setCalm] = useState(false);
   useEffect(() => {
@@ -67,7 +69,7 @@ export function PageFrame({
       </SkipLink>
       {frame.agent && <AgentBar agent={frame.agent} />}
       {chrome === "checkout" ? <CheckoutHeader /> : <Header cartCount={frame.cartCount ?? 0} />}
-      <main id="content" tabIndex={-1} className={styles.main}>
+      <main id="content" tabIndex={-1} className={styles.main} aria-busy={isSlow || undefined}>
         <Flash flash={frame.flash} />
         <LineWatch />
         {isCalm && (

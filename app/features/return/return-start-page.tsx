@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react";
 import { Form } from "@remix-run/react";
 import { Plural, Trans, useLingui as useMacro } from "@lingui/react/macro";
+import { lazy, Suspense } from "react";
 import { returnFaults, returnReasons } from "#app/messages/return.ts";
 import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/content.tsx";
@@ -14,7 +15,11 @@ import { Refused } from "./refused.tsx";
 import type { RefusedAnswer, ReturnStartData } from "./return-data.ts";
 import { ReturnItems } from "./return-items.tsx";
 import { ReturnList } from "./return-list.tsx";
-import { ReturnReview } from "./return-review.tsx";
+
+/** Fetched with the second step, which is the only one that shows it. */
+const ReturnReview = lazy(async () => ({
+  default: (await import("./return-review.tsx")).ReturnReview,
+}));
 
 interface ReturnStartProps extends ReturnStartData {
   readonly answer: RefusedAnswer | undefined;
@@ -43,7 +48,9 @@ export function ReturnStartPage(props: ReturnStartProps) {
           />
           {answer && <Refused answer={answer} label={props.label} />}
           {review ? (
-            <ReturnReview {...props} review={review} />
+            <Suspense>
+              <ReturnReview {...props} review={review} />
+            </Suspense>
           ) : isOpen ? (
             <Choice {...props} />
           ) : (

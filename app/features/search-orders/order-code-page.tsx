@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { TooManyAttempts, minutesIn } from "#app/features/account/session-notice.tsx";
 import { orderCodeTexts } from "#app/messages/lookup-session.ts";
+import { OnceKey } from "#app/features/events/once-key.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
@@ -39,6 +40,7 @@ export function OrderCodePage(props: OrderCodeProps) {
         {isSent && <CodeForm />}
         {mayAskAgain && (
           <Form method="post">
+            <OnceKey />
             <Button
               name="event"
               value="code.requested"
@@ -72,6 +74,7 @@ function CodeForm() {
   return (
     <Panel>
       <Form method="post" noValidate>
+        <OnceKey />
         <Stack gap={4}>
           <Field
             name="code"

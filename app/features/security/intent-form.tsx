@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { OnceKey } from "#app/features/events/once-key.tsx";
 import { useFaults, useFieldTexts } from "#app/features/account/use-field-texts.ts";
 import { answeredForm } from "#app/features/events/answered-form.ts";
+import { OnceKey } from "#app/features/events/once-key.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import { SecurityRefused } from "./security-refused.tsx";

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react";
 import { Plural } from "@lingui/react/macro";
+import { useEffect, useRef } from "react";
 import { Refused } from "#app/features/account/sign-in-page.tsx";
 import { isSecurityCode, securityTexts } from "#app/messages/account-security.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -7,8 +8,18 @@ import type { Refusal } from "#machines/kit";
 import { answerTo } from "./security-answer.ts";
 import type { SecurityAnswer } from "./security-answer.ts";
 
-/** Why a form that guards an account did not get through. */
+/** Why a form that guards an account did not get through. It takes the focus, and with it the view: its form may be long. */
 export function SecurityRefused({ refusal }: { refusal: Refusal }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [refusal]);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Words refusal={refusal} />
+    </div>
+  );
+}
+
+function Words({ refusal }: { refusal: Refusal }) {
   const { i18n } = useLingui();
   const { code } = refusal;
   if (!isSecurityCode(code)) return <Refused refusal={refusal} />;

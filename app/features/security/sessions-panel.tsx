@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { OnceKey } from "#app/features/events/once-key.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
+import { OnceKey } from "#app/features/events/once-key.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/choice.tsx";
 import { Stack } from "#app/ui/layout.tsx";

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Trans } from "@lingui/react/macro";
-import { OnceKey } from "#app/features/events/once-key.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
+import { OnceKey } from "#app/features/events/once-key.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Disclosure, EmptyState } from "#app/ui/content.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
@@ -111,6 +111,7 @@ function Card({ card, formKey, code }: { card: CardData; formKey: string; code: 
           open={code !== null}
         >
           <Form method="post">
+            <OnceKey />
             <input type="hidden" name="event" value="card.reloaded" />
             <input type="hidden" name="key" value={`${formKey}-${cardId}`} />
             <input type="hidden" name="cardId" value={cardId} />

@@ -4,6 +4,7 @@ import { Trans } from "@lingui/react/macro";
 import { useMachine } from "@xstate/react";
 import { useEffect, useState } from "react";
 import { wishStates } from "#app/messages/wishlist-item.ts";
+import { useOnceKey } from "#app/features/events/once-key.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { machine } from "#machines/wishlist-item";
 
@@ -17,6 +18,7 @@ export interface LiveWishProps {
 export function LiveWish({ sku, owner, isBuyable }: LiveWishProps) {
   const { i18n } = useLingui();
   const submit = useSubmit();
+  const once = useOnceKey();
   const { state: navigating } = useNavigation();
   const [isSent, setIsSent] = useState(false);
   const input = { sku, customerId: owner, isOwner: true, isListed: true, isBuyable };
@@ -25,7 +27,7 @@ export function LiveWish({ sku, owner, isBuyable }: LiveWishProps) {
       actions: {
         postWish: (_, { event }) => {
           setIsSent(true);
-          submit({ event, sku, owner }, { method: "post" });
+          submit({ event, sku, owner, once }, { method: "post" });
         },
       },
     }),

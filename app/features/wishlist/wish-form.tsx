@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { OnceKey } from "#app/features/events/once-key.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { ButtonLook } from "#app/ui/button.tsx";
 
@@ -16,6 +17,7 @@ export interface WishFormProps {
 export function WishForm({ event, sku, owner, formKey, look, children }: WishFormProps) {
   return (
     <Form method="post">
+      <OnceKey />
       <input type="hidden" name="event" value={event} />
       <input type="hidden" name="sku" value={sku} />
       <input type="hidden" name="owner" value={owner} />

@@ -1,0 +1,140 @@
+/**
+ * What is pressed twice is done once. A form that has no event to be known again by carries the name of its press (`once`);
+ * the answer to what was done is kept under it, so that whoever lost it on a broken line and sends the same again gets that
+ * answer, not what the store would say to a second press. It is kept sealed, for as long as the vault keeps anything: an
+ * answer may set a session's cookie, or show codes.
+ */
+import { redirect } from "@remix-run/node";
+import * as z from "zod";
+import type { RequestContext } from "#app/.server/request/context.ts";
+import { flash } from "#app/.server/request/flash.ts";
+import { readWithRoots } from "#app/.server/request/secrets.ts";
+import { cookieFor } from "#app/.server/identity/session.ts";
+import { derivedToken } from "#app/.server/outside/secrets/derived.ts";
+import { sealed, unsealed } from "#app/.server/outside/secrets/seal.ts";
+import { instant } from "#app/.server/engine/clock.ts";
+
+const PURPOSE = "ohmline answer";
+/** Longer than any name that we give out. */
+const LONGEST_NAME = 100;
+
+/** An answer as it is kept, with what it was the answer to. */
+const keptAnswer = z.strictObject({
+  asked: z.string(),
+  status: z.number(),
+  headers: z.array(z.tuple([z.string(), z.string()])),
+  text: z.string(),
+});
+type KeptAnswer = z.output<typeof keptAnswer>;
+
+/** A press as it came in. */
+interface Sent {
+  readonly request: Request;
+  readonly body: string;
+}
+
+type Context = Pick<RequestContext, "engine" | "env" | "log" | "waits">;
+
+/** What is being answered right now: a second press waits for the first one. */
+const underWay = new Map<string, Promise<unknown>>();
+
+/** Answers a press, or gives the answer of the same press again. */
+export async function answerOnce(
+  context: Context,
+  sent: Sent,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  const id = await nameOf(context, sent);
+  if (id === null) return answer();
+  while (underWay.has(id)) await underWay.get(id)?.catch(() => undefined);
+  const first = firstOrAgain(context, sent, id, answer);
+  underWay.set(id, first);
+  return first.finally(() => underWay.delete(id));
+}
+
+async function firstOrAgain(
+  context: Context,
+  { request, body }: Sent,
+  id: string,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  const earlier = await find(context, id);
+  if (earlier === null) {
+    const answered = await answer();
+    if (isDone(context, request, answered)) await keep(context, id, body, answered);
+    return answered;
+  }
+  return earlier.asked === markOf(context, body) ? again(earlier) : notThis(request, earlier);
+}
+
+/** Whose press it is, where and by which name; no table says any of it. */
+async function nameOf({ env }: Context, { request, body }: Sent): Promise<string | null> {
+  if (request.method !== "POST") return null;
+  const name = new URLSearchParams(body).get("once") ?? "";
+  if (name === "" || name.length > LONGEST_NAME) return null;
+  const token: unknown = await cookieFor(request, { env }).parse(request.headers.get("Cookie"));
+  const { pathname, search } = new URL(request.url);
+  const facts = [typeof token === "string" ? token : "", pathname, search, name];
+  return `answer-${derivedToken(env.sessionSecret, PURPOSE, facts)}`;
+}
+
+/** What tells one body from another and says nothing of it: there may be a password in it. */
+function markOf({ env }: Pick<Context, "env">, body: string): string {
+  return derivedToken(env.sessionSecret, `${PURPOSE} body`, [body]);
+}
+
+/** Whether something was done, and the answer can be given again: a document belongs to the request that it was made for. */
+function isDone({ waits }: Context, request: Request, { status }: Response): boolean {
+  if (status >= 400 || waits?.isUnavailable) return false;
+  return status >= 300 || new URL(request.url).searchParams.has("_data");
+}
+
+async function find({ engine, env }: Context, id: string): Promise<KeptAnswer | null> {
+  const ciphertext = await engine.store.vault.text(id);
+  if (ciphertext === null) return null;
+  const seal = { purpose: PURPOSE, owner: id };
+  const opened = readWithRoots(env, (secret) => unsealed(secret, seal, ciphertext));
+  return opened && keptAnswer.parse(JSON.parse(opened.toString()));
+}
+
+async function keep(context: Context, id: string, body: string, answered: Response) {
+  const { engine, env, log } = context;
+  const text = await answered.clone().text();
+  const kept: KeptAnswer = {
+    ...{ asked: markOf(context, body), status: answered.status, text },
+    headers: [...answered.headers],
+  };
+  const seal = { purpose: PURPOSE, owner: id };
+  const ciphertext = sealed(env.sessionSecret, seal, Buffer.from(JSON.stringify(kept)));
+  const row = { id, ciphertext, createdAt: instant(engine.clock) };
+  // It is done, whether or not its answer can be kept.
+  await engine.store
+    .write((tx) => tx.vault.keep(row))
+    .catch((error: unknown) => log.warn({ err: error }, "an answer could not be kept"));
+}
+
+function again({ status, headers, text }: KeptAnswer): Response {
+  return new Response(text === "" ? null : text, { status, headers: headersOf(headers) });
+}
+
+/** The first press was done and this one says something else: the page as it stands now, and that this was not taken. */
+function notThis(request: Request, earlier: KeptAnswer): Response {
+  const { pathname, searchParams } = new URL(request.url);
+  const isData = searchParams.has("_data");
+  searchParams.delete("_data");
+  const to = searchParams.size > 0 ? `${pathname}?${String(searchParams)}` : pathname;
+  const cookies = headersOf(earlier.headers.filter(([name]) => name === "set-cookie"));
+  cookies.append("Set-Cookie", flash("sentBefore"));
+  if (!isData) return redirect(to, { status: 303, headers: cookies });
+  // As the browser's router reads a redirect.
+  cookies.set("X-Remix-Redirect", to);
+  cookies.set("X-Remix-Status", "303");
+  cookies.set("X-Remix-Revalidate", "yes");
+  return new Response(null, { status: 204, headers: cookies });
+}
+
+function headersOf(pairs: KeptAnswer["headers"]): Headers {
+  const headers = new Headers();
+  for (const [name, value] of pairs) headers.append(name, value);
+  return headers;
+}

@@ -1,0 +1,20 @@
+import { useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+
+/** An answer that is here sooner needs no sign that it is on its way. */
+const QUICK_MS = 300;
+
+/** Whether a press has been waiting for its answer long enough to be wondered about. */
+export function useSlow(): boolean {
+  const isWaiting = useNavigation().state !== "idle";
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setSlow(true), QUICK_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isWaiting]);
+  return isSlow;
+}

@@ -1,0 +1,51 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** Forms that need no key, by their file, and why. */
+const without: Readonly<Record<string, string>> = {
+  "account/session-end.tsx": "staying signed in twice is staying signed in",
+  "account/sign-in-page.tsx": "going on as a guest twice leads to the same place",
+  "account/sign-out.tsx": "signed out twice is signed out",
+  "cancel/choose-form.tsx": "only asks what a cancellation would do",
+  "catalogue/buy-panel.tsx": "a wish that is listed stays listed, and is listed once",
+  "checkout/delivery-step.tsx": "the same delivery twice is one delivery",
+  "checkout/saved-addresses.tsx": "the same choice twice is one choice",
+  "confirmation/confirmation-page.tsx": "asked for twice, an account is one",
+  "express/name-customer.tsx": "looks a customer up",
+  "impersonate/impersonate-page.tsx": "looks an order up; what ends a session names its press",
+  "layout/agent-bar.tsx": "an ended session stays ended",
+  "layout/preferences.tsx": "the same language twice is one language",
+  "return/return-start-page.tsx": "only asks what a return would bring",
+  "search-orders/lookup-notice.tsx": "a closed look-up stays closed",
+  "search-orders/mail-link.tsx": "opens an order, as often as it is pressed",
+  "search-orders/search-orders-page.tsx": "looks an order up",
+};
+
+/** Pages of nobody who shops here: what is played, and what is looked at. */
+const backstage = /^(gallery|sandbox)\//;
+
+const root = "app/features/";
+const files = spawnSync("git", ["ls-files", `${root}*.tsx`], { encoding: "utf8" })
+  .stdout.split("\n")
+  .filter((file) => file !== "" && !backstage.test(file.slice(root.length)));
+
+/** The forms of a file that post, each to its end. */
+function posting(file: string): string[] {
+  return readFileSync(file, "utf8")
+    .split(/<(?:fetcher\.)?[Ff]orm\b/)
+    .slice(1)
+    .map((form) => form.split(/<\/(?:fetcher\.)?[Ff]orm>/)[0] ?? "")
+    .filter((form) => /method=(?:"post"|\{[^}]*"post")/.test(form.split(/>\n/)[0] ?? ""));
+}
+
+const isNamed = (form: string) =>
+  /name="key"|<StepTicket|<OnceKey \/>|\{(?:props\.)?hidden\}/.test(form);
+
+test("a form that posts carries a key, or there is a reason why it needs none", () => {
+  const nameless = files
+    .filter((file) => posting(file).some((form) => !isNamed(form)))
+    .map((file) => file.slice(root.length));
+  expect(nameless.filter((file) => !Object.hasOwn(without, file))).toEqual([]);
+  expect(Object.keys(without).filter((file) => !nameless.includes(file))).toEqual([]);
+});

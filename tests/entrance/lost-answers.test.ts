@@ -1,0 +1,137 @@
+/**
+ * A press whose answer never came through is made again, as the browser or the shopper does it: the same form, over the
+ * cookies of before. Expectations are what a person would say: it was done once, and is said once more.
+ */
+import { randomUUID } from "node:crypto";
+import { afterAll, expect, test } from "vitest";
+import { openHttpStore } from "../kit/http-store.ts";
+import type { Answered } from "../kit/http-store.ts";
+import { member, password } from "./visitors.ts";
+import type { Visitor } from "./visitors.ts";
+
+const store = await openHttpStore();
+afterAll(() => store.close());
+
+const security = "/us/web/my-security";
+const addresses = "/us/web/my-addresses";
+const wishlist = "/us/web/my-wishlist";
+
+const home = {
+  ...{ firstName: "Ada", lastName: "Byron", line1: "1 Main St", city: "New York", state: "NY" },
+  ...{ zip: "10001", phone: "2125551234", event: "address.saved", use: "shipping" },
+};
+
+/** The name of the press of the form that holds this text, as the page was rendered for them. */
+async function pressOf(who: Visitor, path: string, text: string): Promise<string> {
+  const html = await (await who.request.get(path)).text();
+  const form = html.split("<form").find((one) => one.split("</form>")[0]?.includes(text));
+  const once = /name="once" value="([^"]+)"/.exec(form ?? "")?.[1];
+  if (once === undefined) throw new Error(`no form with ${text} at ${path} names its press`);
+  return once;
+}
+
+/** Where an answer leads, and what is said there. */
+function saidBy({ status, headers }: Answered) {
+  const flash = headers["set-cookie"]?.filter((one) => one.startsWith("flash=")).at(-1);
+  return { status, to: headers.location, flash: /^flash=([^;]*)/.exec(flash ?? "")?.[1] };
+}
+
+/** The same form twice, the first answer lost. */
+async function twice(who: Visitor, path: string, fields: Readonly<Record<string, string>>) {
+  const first = await who.post(path, fields);
+  return [saidBy(first), saidBy(await who.post(path, fields))] as const;
+}
+
+const saved = (customerId: string) =>
+  store.running.engine.store.savedAddresses.ofCustomer(customerId, "shipping");
+
+test("a changed password is said to be changed once more, not to be wrong", async () => {
+  const who = await member(store);
+  const once = await pressOf(who, security, "new-password");
+  const changed = { intent: "password", current: password, password: "another pass-12", once };
+  const [first, again] = await twice(who, security, changed);
+  expect(first).toEqual({ status: 303, to: security, flash: "passwordChanged" });
+  expect(again).toEqual(first);
+});
+
+test("an address that was saved is there once, however often its form arrives", async () => {
+  const who = await member(store);
+  const path = `${addresses}?add=shipping`;
+  const once = await pressOf(who, path, "address.saved");
+  const [first, again] = await twice(who, path, { ...home, once });
+  expect([first.status, first.to]).toEqual([303, addresses]);
+  expect(again).toEqual(first);
+  const sameTime = { ...home, line1: "2 Main St", once: await pressOf(who, path, "address.saved") };
+  await Promise.all([who.post(path, sameTime), who.post(path, sameTime)]);
+  expect((await saved(who.customerId)).map(({ line1 }) => line1).sort()).toEqual([
+    "1 Main St",
+    "2 Main St",
+  ]);
+});
+
+test("an address that was removed is said to be gone, not to be unknown", async () => {
+  const who = await member(store);
+  await who.post(addresses, home);
+  const [{ id } = { id: "" }] = await saved(who.customerId);
+  const once = await pressOf(who, addresses, "address.removed");
+  const [first, again] = await twice(who, addresses, { event: "address.removed", id, once });
+  expect([first.status, first.to]).toEqual([303, addresses]);
+  expect(again).toEqual(first);
+});
+
+test("a product that was taken off the wishlist is said to be off it, not to be somebody else's", async () => {
+  const who = await member(store);
+  const sku = "OHM-TEST";
+  await store.running.engine.store.write((tx) =>
+    tx.wallet.addWish({ customerId: who.customerId, sku, addedAt: "2026-11-17T15:00:00.000Z" }),
+  );
+  const removed = { event: "wish.removed", sku, owner: who.customerId, once: randomUUID() };
+  const [first, again] = await twice(who, wishlist, removed);
+  expect(first).toEqual({ status: 303, to: wishlist, flash: "wishRemoved" });
+  expect(again).toEqual(first);
+});
+
+test("a new email address is written to once, however often its form arrives", async () => {
+  const who = await member(store);
+  const once = await pressOf(who, security, 'value="email"');
+  const given = { intent: "email", email: "elsewhere@example.com", current: password, once };
+  const [first, again] = await twice(who, security, given);
+  expect(first).toEqual({ status: 303, to: security, flash: "codeMailed" });
+  expect(again).toEqual(first);
+  const asked = await store.running.engine.store.engine.journal(
+    `email-verification:${who.customerId}`,
+  );
+  expect(asked.filter(({ event }) => event.includes("address.given"))).toHaveLength(1);
+});
+
+test("who sends another text after a lost answer is told that the first one arrived and this one was not taken", async () => {
+  const who = await member(store);
+  const path = `${addresses}?add=shipping`;
+  const once = await pressOf(who, path, "address.saved");
+  await who.post(path, { ...home, once });
+  const changed = await who.post(path, { ...home, line1: "2 Main St", once });
+  expect(saidBy(changed)).toEqual({ status: 303, to: path, flash: "sentBefore" });
+  expect((await saved(who.customerId)).map(({ line1 }) => line1)).toEqual(["1 Main St"]);
+});
+
+test("a refused form is judged anew: nothing was done by it", async () => {
+  const who = await member(store);
+  const once = await pressOf(who, security, "new-password");
+  const typed = { intent: "password", password: "another pass-12", once };
+  const wrong = await who.post(security, { ...typed, current: "not this one" });
+  expect(wrong.status).toBe(422);
+  const right = await who.post(security, { ...typed, current: password });
+  expect(saidBy(right).flash).toBe("passwordChanged");
+});
+
+test("an answer is given again to the browser that it was for, and to no other", async () => {
+  const [owner, stranger] = [await member(store), await member(store)];
+  const once = await pressOf(owner, security, "new-password");
+  const sent = { intent: "password", current: password, password: "another pass-12", once };
+  const own = await owner.post(security, sent);
+  const cookieOf = ({ headers }: Answered) =>
+    headers["set-cookie"]?.find((one) => one.startsWith("sid="));
+  const other = await stranger.post(security, sent);
+  expect(cookieOf(own)).toBeDefined();
+  expect(cookieOf(other)).not.toBe(cookieOf(own));
+});
