@@ -10,7 +10,7 @@ export const fromFirst: Migration = {
     const { failures, ...kept } = first.parse(context);
     return {
       ...rest,
-      context: { ...kept, failures: failures.map((one) => ({ ...one, reason: null })) },
+      context: { ...kept, failures: failures.map((one) => ({ ...one, declineReason: null })) },
     };
   },
 };

@@ -53,7 +53,7 @@ const failure = z.strictObject({
   kind: failureKind,
   /** A code of the error catalogue. */
   code: z.string(),
-  reason: declineReason,
+  declineReason,
   at: z.iso.datetime(),
 });
 
@@ -157,7 +157,7 @@ export const events = defineEvents({
       kind: failureKind,
       code: z.string(),
       /** Whatever else a bank says is in the code. */
-      reason: declineReason.catch(null).default(null),
+      declineReason: declineReason.catch(null).default(null),
     }),
     about: "The provider declined, in one of the five ways of PAY-27.",
   },

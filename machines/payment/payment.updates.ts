@@ -14,10 +14,14 @@ export function failureOf(context: Context, event: Event): Context["failures"][n
   const { transactionId, method, amountCents } = context;
   const said =
     event.type === "failed"
-      ? { kind: event.kind, code: event.code, reason: event.reason }
+      ? { kind: event.kind, code: event.code, declineReason: event.declineReason }
       : event.type === "capture.failed"
-        ? { kind: "complete-transaction" as const, code: event.code, reason: null }
-        : { kind: "complete-transaction" as const, code: failureCodeOf(method), reason: null };
+        ? { kind: "complete-transaction" as const, code: event.code, declineReason: null }
+        : {
+            kind: "complete-transaction" as const,
+            code: failureCodeOf(method),
+            declineReason: null,
+          };
   return { transactionId, method, amountCents, ...said, at: event.at };
 }
 

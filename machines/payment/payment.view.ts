@@ -118,7 +118,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Pa
     oneTimeCode: status === "awaitingCode" ? codeOf(context) : null,
     wrongCvvs: context.cvvTries,
     failure,
-    failureWords: failure && (failure.reason ?? failure.code),
+    failureWords: failure && (failure.declineReason ?? failure.code),
     ledger: ledgerSums(context),
   };
 }

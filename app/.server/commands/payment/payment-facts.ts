@@ -15,8 +15,14 @@ export function answers(paymentId: string, ...events: RawEvent[]): Answer[] {
   });
 }
 
-export function failed({ kind, code, reason, transactionId }: Declined): RawEvent {
-  return { type: "failed", kind, code, reason, ...(transactionId !== null && { transactionId }) };
+export function failed({ kind, code, reason: declineReason, transactionId }: Declined): RawEvent {
+  return {
+    type: "failed",
+    kind,
+    code,
+    declineReason,
+    ...(transactionId !== null && { transactionId }),
+  };
 }
 
 /** What we have asked about this attempt without an answer yet: the provider may still hear of it. */

@@ -80,7 +80,7 @@ const webhookShapes = {
     ...transaction,
     kind: z.enum(walletFailureKinds),
     code: z.enum([...declineCodes, ...walletFailureCodes]),
-    reason: z.enum(declineReasons).optional(),
+    declineReason: z.enum(declineReasons).optional(),
   }),
   "redirection.completed": said("payment", "payment", transaction),
   "user.cancelled": said("payment", "payment", transaction),

@@ -49,7 +49,7 @@ export function refuse(
   });
   say(parts, transaction, {
     type: "failed",
-    data: { paymentId, transactionId, kind, code: answer.code, reason },
+    data: { paymentId, transactionId, kind, code: answer.code, declineReason: reason },
   });
   return answer;
 }
