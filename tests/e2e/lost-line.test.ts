@@ -1,7 +1,8 @@
 /** What becomes of a press while nothing comes through to the store. */
 import type { Page } from "playwright";
+import { watches } from "../models/awake.ts";
 import { guest, heading, typeAddress } from "../models/checkout.ts";
-import { prepareAccount, prepareCart } from "../models/prepared.ts";
+import { prepareCart } from "../models/prepared.ts";
 import { expect, test } from "./kit/test.ts";
 
 const address = "/us/web/checkout/address";
@@ -12,11 +13,6 @@ async function filledIn(page: Page, email: string): Promise<void> {
   await page.goto(address);
   await typeAddress(page, guest(email));
   await watches(page);
-}
-
-/** Until the page watches over its line. */
-function watches(page: Page): Promise<void> {
-  return expect.poll(() => page.evaluate(() => String(window.fetch))).not.toContain("native code");
 }
 
 const goOn = (page: Page) => page.getByRole("button", { name: "Continue to delivery" }).click();
@@ -284,45 +280,4 @@ test("A press without a key is not made again by itself when the connection is b
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await page.waitForTimeout(2000);
   expect(posts).toBe(1);
-});
-
-test("Customers on a slow line see that something is under way, and the page does not move", async ({
-  page,
-}) => {
-  await page.goto("/us/web/product/pebble-buds");
-  await watches(page);
-  const slow = ({ searchParams }: URL) => searchParams.has("_data");
-  await page.route(slow, async (route) => {
-    await page.waitForTimeout(3000);
-    await route.continue();
-  });
-  const main = page.locator("#content");
-  const top = () => heading(page).evaluate((one) => one.getBoundingClientRect().top);
-  const before = await top();
-  await page.getByRole("link", { name: /Cart/ }).first().click();
-  await expect(main).toHaveAttribute("aria-busy", "true");
-  expect(await top()).toBe(before);
-  expect(await main.evaluate((one) => getComputedStyle(one, "::before").position)).toBe("fixed");
-  await expect(page).toHaveURL(/\/web\/cart$/);
-  await expect(main).not.toHaveAttribute("aria-busy");
-});
-
-test("Customers on a small screen see why their password was not changed", async ({ page }) => {
-  await prepareAccount(page, "small@example.com");
-  await page.setViewportSize({ width: 390, height: 700 });
-  await page.goto("/us/web/my-security");
-  await watches(page);
-  await page.locator("#password-current").fill("not this one");
-  await page.locator("[name=password]").fill("another pass-12");
-  await page.getByRole("button", { name: "Change the password" }).click();
-  const alert = page.getByRole("alert").first();
-  await expect(alert).toBeVisible();
-  await expect
-    .poll(() =>
-      alert.evaluate((one) => {
-        const { top, bottom } = one.getBoundingClientRect();
-        return top >= 0 && bottom <= window.innerHeight;
-      }),
-    )
-    .toBe(true);
 });
