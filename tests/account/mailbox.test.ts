@@ -46,6 +46,17 @@ test("five wrong codes use a code up, a day ends it, and a newer one ends the ol
   expect(await check(codeIn(await newestTo(address)))).toBeNull();
 });
 
+test("who gives somebody else's mailbox as theirs does not use up the codes of its owner", async () => {
+  const { scope, shopper } = await guarded();
+  const stranger = browser();
+  await signUp(scope, stranger, { email: "mallory@example.com" });
+  const given = { intent: "email", email: address, current: ada.password };
+  const asked = [];
+  for (let ask = 0; ask < 6; ask += 1) asked.push((await send(scope, stranger, given)).status);
+  expect(asked.at(-1)).toBe(429);
+  expect((await send(scope, shopper, { intent: "code.send" })).status).toBe(303);
+});
+
 test("a code is mailed again five times a day, and then says when to come back", async () => {
   const { scope, shopper, mailsTo } = await guarded();
   const statuses = [];

@@ -169,6 +169,8 @@ test("a new password is held to the rules of the first one, and the form keeps n
     expect(result.error).toEqual({ password: ["PasswordLength"] });
     expect(JSON.stringify(result)).not.toContain(password);
   }
+  const guessed = await chooseBy(scope, browser(), link, address.toUpperCase());
+  expect((await guessed.json()).result.error).toEqual({ password: ["PasswordGuessable"] });
   expect((await chooseBy(scope, browser(), link)).status).toBe(303);
 });
 

@@ -37,6 +37,14 @@ test("a password is changed by whoever knows the one of today; other browsers en
   expect(await newestTo(address)).toMatchObject({ subject: "Your password was changed" });
 });
 
+test("a password that anybody who knows the address would try first is not taken", async () => {
+  const { scope, shopper } = await guarded();
+  const answer = await send(scope, shopper, { ...change, password: address.toUpperCase() });
+  expect(answer.status).toBe(422);
+  expect((await answer.json()).result?.error).toEqual({ password: ["PasswordGuessable"] });
+  expect((await signInWith(scope, browser())).status).toBe(303);
+});
+
 test("a wrong password of today changes nothing, and five of them shut the form for a quarter of an hour", async () => {
   const { scope, shopper } = await guarded();
   const codes = [];

@@ -39,6 +39,16 @@ test.each([
   ["[ADDR-18]", { email: "a*b@example.com" }, { email: ["EmailInvalid"] }],
   ["[SUB-32]", { password: "1234567" }, { password: ["PasswordLength"] }],
   ["[SUB-32]", { password: "12345678901234567" }, { password: ["PasswordLength"] }],
+  [
+    "",
+    { email: "ada@example.com", password: "Ada@Example.com" },
+    { password: ["PasswordGuessable"] },
+  ],
+  [
+    "",
+    { email: "lovelace@example.com", password: "LOVELACE" },
+    { password: ["PasswordGuessable"] },
+  ],
 ])("%s sign-up refuses %j", async (_, changes, errors) => {
   const { password, ...typed } = { ...ada, ...changes };
   const answer = await answerOf(await signUp(testScope(), browser(), changes));

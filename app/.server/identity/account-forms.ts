@@ -44,7 +44,18 @@ const newPassword = z
   .min(8, "PasswordLength")
   .max(16, "PasswordLength");
 
-export function signUpForm(storefront: Storefront) {
+/** What everybody who knows the address would try first: the address itself, or what stands before its @. */
+function isOfMailbox(password: string, address: string): boolean {
+  const written = (text: string) => text.trim().normalize("NFKC").toLowerCase();
+  const [local = ""] = written(address).split("@");
+  return [written(address), local].includes(written(password));
+}
+
+const guessable = { error: "PasswordGuessable", path: ["password"] };
+const isNotOfMailbox = (typed: { readonly email: string; readonly password: string }) =>
+  !isOfMailbox(typed.password, typed.email);
+
+function personForm(storefront: Storefront) {
   return z.object({
     firstName: personName("FirstNameIncorrect"),
     lastName: personName("LastNameIncorrect"),
@@ -58,6 +69,10 @@ export function signUpForm(storefront: Storefront) {
   });
 }
 
+export function signUpForm(storefront: Storefront) {
+  return personForm(storefront).refine(isNotOfMailbox, guessable);
+}
+
 const companyName = z
   .string({ error: "FieldRequired" })
   .trim()
@@ -67,7 +82,7 @@ const companyName = z
 
 /** The same for a business, which its first buyer names (AGENT-13). */
 export function businessSignUpForm(storefront: Storefront) {
-  return signUpForm(storefront).extend({ companyName });
+  return personForm(storefront).extend({ companyName }).refine(isNotOfMailbox, guessable);
 }
 
 /** A consumer's account becomes a business's. */
@@ -82,10 +97,18 @@ const typedPassword = z
 /** Where a link to a new password is to go. */
 export const recoveryForm = z.object({ email });
 
-/** The new password, by the rules of the first one. */
+/** The new password, by the rules of the first one, as far as nobody knows whose it is. */
 export const newPasswordForm = z.object({ password: newPassword });
 
-export const changePasswordForm = z.object({ current: typedPassword, password: newPassword });
+/** The new password of the owner of a mailbox. */
+export function newPasswordFormFor(address: string) {
+  const password = newPassword.refine((text) => !isOfMailbox(text, address), "PasswordGuessable");
+  return z.object({ password });
+}
+
+export function changePasswordFormFor(address: string) {
+  return newPasswordFormFor(address).extend({ current: typedPassword });
+}
 
 /** Another mailbox for an account; the password shows that its owner asks. */
 export const changeEmailForm = z.object({ email, current: typedPassword });

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Submission } from "@conform-to/react";
 import { json, redirect } from "@remix-run/node";
 import { tellAccount } from "#app/.server/identity/guard/account-life.ts";
-import { newPasswordForm, recoveryForm } from "#app/.server/identity/account-forms.ts";
+import { newPasswordForm, newPasswordFormFor, recoveryForm } from "#app/.server/identity/account-forms.ts";
 import { forgiveTries, mailbox } from "#app/.server/identity/accounts.ts";
 import { endSessions } from "#app/.server/identity/guard/open-sessions.ts";
 import { hashPassword } from "#app/.server/identity/guard/passwords.ts";
@@ -68,6 +68,8 @@ async function choose(request: Request, scope: RequestScope, link: string, form:
   if (!owner) return refused(submission, { code: "RecoveryLinkExpired" });
   if (submission.status !== "success") return refused(submission);
   const { id, email } = owner.account;
+  const own = readForm(form, newPasswordFormFor(email));
+  if (own.status !== "success") return refused(own);
   const passwordHash = await hashPassword(submission.value.password);
   const replaced = await replacePassword(request, scope, id, passwordHash);
   if (!replaced) return refused(submission, { code: "RecoveryLinkExpired" });

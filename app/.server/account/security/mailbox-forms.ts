@@ -5,6 +5,7 @@ import { changeEmailForm } from "#app/.server/identity/account-forms.ts";
 import { mailbox } from "#app/.server/identity/accounts.ts";
 import { isEmailCode } from "#app/.server/identity/guard/email-code.ts";
 import { claimOrders } from "#app/.server/identity/lookup/guest-orders.ts";
+import type { Account } from "#db";
 import { instant } from "#app/.server/engine/clock.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { readForm } from "#app/.server/request/form-fields.ts";
@@ -17,16 +18,19 @@ import { wrongPassword } from "./current-password.ts";
 import type { Owner } from "./owner.ts";
 import { refusedForm, refusedWith } from "./security-answer.ts";
 
-/** What may be mailed: so much for an account, to a mailbox and from an address in a day. */
-async function tooMuchMail(scope: RequestScope, customerId: string, to: string) {
-  const by = { account: customerId, mailbox: to };
+/**
+ * What may be mailed: so much for an account, to a mailbox and from an address in a day. Whose account has that mailbox is
+ * counted by the account alone: others who give it as theirs do not shut it for them.
+ */
+async function tooMuchMail(scope: RequestScope, account: Account, to: string) {
+  const by = { account: account.id, mailbox: to === account.email ? null : to };
   const tried = await takeTry(scope, "email-code-sent", by);
   return tried.ok ? null : tried.refusal;
 }
 
 export async function sendCode(request: Request, scope: RequestScope, { account, viewer }: Owner) {
   const life = await mailboxLife(scope.engine.store, account.id);
-  const refusal = await tooMuchMail(scope, account.id, life?.wanted ?? account.email);
+  const refusal = await tooMuchMail(scope, account, life?.wanted ?? account.email);
   if (refusal) return refusedWith("code.send", refusal);
   const event = { type: "code.requested", language: localeOfRequest(request) };
   await scope.engine.store.write((tx) =>
@@ -47,7 +51,7 @@ export async function giveAddress(
   const wrong = await wrongPassword(scope, account, submission.value.current);
   if (wrong) return refusedForm("email", submission, wrong);
   const address = mailbox(submission.value.email);
-  const refusal = await tooMuchMail(scope, account.id, address);
+  const refusal = await tooMuchMail(scope, account, address);
   if (refusal) return refusedForm("email", submission, refusal);
   const event = { type: "address.given", address, language: localeOfRequest(request) };
   await scope.engine.store.write((tx) =>

@@ -1,7 +1,7 @@
 /** Another password, by whoever knows the one of today; every other browser is signed out by it. */
 import { redirect } from "@remix-run/node";
 import { tellAccount } from "#app/.server/identity/guard/account-life.ts";
-import { changePasswordForm } from "#app/.server/identity/account-forms.ts";
+import { changePasswordFormFor } from "#app/.server/identity/account-forms.ts";
 import { markDevice } from "#app/.server/identity/guard/known-device.ts";
 import { endSessions } from "#app/.server/identity/guard/open-sessions.ts";
 import { hashPassword } from "#app/.server/identity/guard/passwords.ts";
@@ -21,7 +21,7 @@ export async function changePassword(
   { account, viewer }: Owner,
   form: FormData,
 ) {
-  const submission = readForm(form, changePasswordForm);
+  const submission = readForm(form, changePasswordFormFor(account.email));
   if (submission.status !== "success") return refusedForm("password", submission);
   const { current, password } = submission.value;
   const wrong = await wrongPassword(scope, account, current);
