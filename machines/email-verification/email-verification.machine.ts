@@ -74,6 +74,7 @@ export const machine = setup({
           target: "mailed",
           actions: ["noteCodeSent", { type: "mailEmailCode", params: codeOf }],
         },
+        "link.used": { target: "verified", actions: "noteProof" },
       },
     },
     mailed: {
@@ -99,6 +100,11 @@ export const machine = setup({
           },
           { target: "verified", actions: ["noteProof", "forgetCode"] },
         ],
+        // The link went to the address that the account has: another one that it is to have waits for its code.
+        "link.used": [
+          { guard: "awaitsAnother", actions: "noteProof" },
+          { target: "verified", actions: ["noteProof", "forgetCode"] },
+        ],
         "code.missed": [
           { guard: "hasTriesLeft", actions: "noteCodeMiss" },
           { guard: "wasVerified", target: "verified", actions: ["noteCodeMiss", "forgetCode"] },
@@ -110,7 +116,11 @@ export const machine = setup({
         ],
       },
     },
-    verified: { description: "The mailbox is the account's.", meta: { rests: true } },
+    verified: {
+      description: "The mailbox is the account's.",
+      meta: { rests: true },
+      on: { "link.used": { actions: "noteProof" } },
+    },
   },
 });
 

@@ -11,6 +11,7 @@ export const samples: Samples<typeof machine> = {
     { type: "code.matched", language, previous: null },
     { type: "code.matched", language, previous: "maya@example.com" },
     { type: "code.missed" },
+    { type: "link.used" },
     { type: "address.kept" },
   ],
   facts: ({ context }) =>

@@ -41,6 +41,10 @@ export const events = defineEvents({
     about: "The code was typed. With a previous address, that mailbox is told of the new one.",
   },
   "code.missed": { by: ["system"], about: "Another code was typed." },
+  "link.used": {
+    by: ["system"],
+    about: "A new password was chosen by the link that was mailed to the account's address.",
+  },
   "address.kept": { by: ["system"], about: "The account keeps the address that it has." },
 });
 export type Event = typeof events.types;

@@ -11,12 +11,14 @@ export type { EmailVerificationView, Status } from "./email-verification.view.ts
 export const lifecycle = defineLifecycle({
   name: "email-verification",
   lc: "LC-55",
-  version: 1,
+  version: 2,
   machine,
   events,
   input,
   context,
   view,
   why,
+  // Version 1 did not hear of links; what it stored is the same.
+  migrations: { 1: { snapshot: (old) => old } },
   keys: ({ customerId }) => [`customer:${customerId}`],
 });

@@ -14,6 +14,7 @@ import {
   recoveryPath,
   refusalIn,
   signInWith,
+  look,
 } from "./security-kit.ts";
 
 const minutes = (count: number) => count * 60_000;
@@ -172,6 +173,16 @@ test("a new password is held to the rules of the first one, and the form keeps n
   const guessed = await chooseBy(scope, browser(), link, address.toUpperCase());
   expect((await guessed.json()).result.error).toEqual({ password: ["PasswordGuessable"] });
   expect((await chooseBy(scope, browser(), link)).status).toBe(303);
+});
+
+test("whoever chose a password by the mailed link has shown that they read the mailbox: no code is asked for any more", async () => {
+  const { scope, newestTo } = await guarded();
+  await askForLink(scope, browser());
+  const here = browser();
+  await chooseBy(scope, here, linkIn(await newestTo(address)));
+  expect(await look(scope, here)).toMatchObject({
+    mailbox: { email: address, isVerified: true, asksForCode: false },
+  });
 });
 
 test("asking for links is limited for each mailbox, session and address, and says when to come back", async () => {

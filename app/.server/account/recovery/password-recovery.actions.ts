@@ -3,7 +3,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Submission } from "@conform-to/react";
 import { json, redirect } from "@remix-run/node";
 import { tellAccount } from "#app/.server/identity/guard/account-life.ts";
-import { newPasswordForm, newPasswordFormFor, recoveryForm } from "#app/.server/identity/account-forms.ts";
+import {
+  newPasswordForm,
+  newPasswordFormFor,
+  recoveryForm,
+} from "#app/.server/identity/account-forms.ts";
 import { forgiveTries, mailbox } from "#app/.server/identity/accounts.ts";
 import { endSessions } from "#app/.server/identity/guard/open-sessions.ts";
 import { hashPassword } from "#app/.server/identity/guard/passwords.ts";
@@ -15,6 +19,8 @@ import { flash } from "#app/.server/request/flash.ts";
 import { readForm } from "#app/.server/request/form-fields.ts";
 import { takeTry } from "#app/.server/request/limited.ts";
 import { ownPath } from "#app/.server/request/own-address.ts";
+import { instant } from "#app/.server/engine/clock.ts";
+import type { Account } from "#db";
 import { newId } from "#app/.server/engine/ids.ts";
 import { paths } from "#app/paths.ts";
 import type { Refusal } from "#machines/kit";
@@ -71,7 +77,7 @@ async function choose(request: Request, scope: RequestScope, link: string, form:
   const own = readForm(form, newPasswordFormFor(email));
   if (own.status !== "success") return refused(own);
   const passwordHash = await hashPassword(submission.value.password);
-  const replaced = await replacePassword(request, scope, id, passwordHash);
+  const replaced = await replacePassword(request, scope, owner.account, passwordHash);
   if (!replaced) return refused(submission, { code: "RecoveryLinkExpired" });
   await forgiveTries(scope, email);
   const home = paths.myOrders(storefrontOf(request));
@@ -86,11 +92,14 @@ function goInWithIt(request: Request) {
   return redirect(paths.signIn(storefrontOf(request)), { status: 303, headers });
 }
 
-/** The new password, and no browser that is signed in with the old one. False when somebody else used the link first. */
+/**
+ * The new password, and no browser that is signed in with the old one; whoever has the link reads the mailbox that it went
+ * to. False when somebody else used the link first.
+ */
 function replacePassword(
   request: Request,
   { engine }: RequestScope,
-  customerId: string,
+  { id: customerId, email, emailVerifiedAt }: Account,
   passwordHash: string,
 ): Promise<boolean> {
   const event = { type: "password.recovered", language: localeOfRequest(request) };
@@ -98,6 +107,9 @@ function replacePassword(
     const outcome = await tellAccount(engine, tx, "password-recovery", customerId, event);
     if (!outcome.ok) return false;
     await tx.accounts.setPassword(customerId, passwordHash);
+    await tellAccount(engine, tx, "email-verification", customerId, { type: "link.used" });
+    const proved = { email, emailVerifiedAt: emailVerifiedAt ?? instant(engine.clock) };
+    await tx.accounts.setEmail(customerId, proved);
     await endSessions(engine, tx, customerId, () => true);
     return true;
   });
