@@ -7,9 +7,20 @@ export const returnNothing = {
   closed: msg`Beside each item you see why. Our support looks at every case: call us.`,
 } as const satisfies Record<string, MessageDescriptor>;
 
+/** The reasons that the code ReturnNotAllowed has one name for. */
+export const stayReasons: Readonly<Record<string, MessageDescriptor>> = {
+  giftCard: msg`Gift cards cannot be returned.`,
+  tradedIn: msg`Your old device is settled in its trade-in.`,
+  replacing: msg`It is being replaced, or was.`,
+  returning: msg`A return of it is under way. When that one is over, you can return more.`,
+  nothingLeft: msg`All of it was returned or canceled.`,
+  notArrived: msg`It has not arrived yet.`,
+};
+
 /** Why something that has arrived cannot be sent back, as a line of its own says it. */
 export const returnBlockers: Readonly<Record<string, MessageDescriptor>> = {
   ReturnNotAllowed: msg`This item cannot be returned.`,
+  ...stayReasons,
   ReturnWindowClosed: msg`The return window is closed.`,
   ReturnQuantityExceeded: msg`Every unit is already on its way back.`,
   SerialNumberMissing: msg`A serial number is missing.`,

@@ -4,6 +4,7 @@ import type { Label } from "#machines/order";
 import type { Channel, ReturnView } from "#machines/return";
 import { errorText } from "./errors.ts";
 import type { ErrorText } from "./errors.ts";
+import { stayReasons } from "./line-item.ts";
 import { orderLabels } from "./order.ts";
 
 /** Why something comes back, in the shopper's words, by code. A delivery failure counts as one (RET-08). */
@@ -76,8 +77,10 @@ const errors: Readonly<Record<string, ErrorText>> = {
 };
 
 /** The words of a refusal on a return's pages. */
-export function returnError(code: string): ErrorText {
-  return errors[code] ?? errorText(code);
+export function returnError(code: string, reason: unknown = null): ErrorText {
+  const words = errors[code] ?? errorText(code);
+  const text = code === "ReturnNotAllowed" ? stayReasons[String(reason)] : undefined;
+  return text ? { ...words, text } : words;
 }
 
 /** Why an action is absent that a shopper would look for. */

@@ -13,7 +13,7 @@ export function SeenLabel({ label }: { label: string }) {
 export function Refused({ answer, label }: { answer: RefusedAnswer; label: string }) {
   const { i18n } = useLingui();
   const { code } = answer.refusal;
-  const { title, text } = returnError(code);
+  const { title, text } = returnError(code, answer.refusal.details?.["reason"]);
   if (code !== "Conflict")
     return (
       <Notice tone="stop" title={i18n._(title)} live>

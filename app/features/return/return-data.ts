@@ -72,7 +72,10 @@ export interface ReviewData {
 /** What a refused form comes back with: the code, and what its page had shown. */
 export interface RefusedAnswer {
   readonly event: string;
-  readonly refusal: { readonly code: string };
+  readonly refusal: {
+    readonly code: string;
+    readonly details?: Readonly<Record<string, unknown>>;
+  };
   readonly seen: string;
 }
 

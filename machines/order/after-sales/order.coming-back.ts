@@ -1,4 +1,5 @@
 /** What may come back, and until when: returns and replacements, each refusal with its code. Pure. */
+import type { Refusal } from "#machines/kit";
 import type { Event } from "../schema/order.events.ts";
 import { replaceableUntil } from "../lines/order.lines.ts";
 import type { LineState } from "../lines/order.line-transitions.ts";
@@ -32,8 +33,24 @@ export function returnBlocker(line: OrderLine, at: string): string | null {
   return line.returnDeadline !== null && at > line.returnDeadline ? "ReturnWindowClosed" : null;
 }
 
+/** Why a line cannot be returned now where the code has one name for all of it. */
+export type StayReason =
+  "giftCard" | "tradedIn" | "replacing" | "returning" | "nothingLeft" | "notArrived";
+
+/** Which of the reasons of `ReturnNotAllowed` holds for a line. */
+export function stayReason(line: OrderLine): StayReason {
+  if (line.isGiftCard) return "giftCard";
+  if (line.tradeIn) return "tradedIn";
+  if (line.replacedUnits > 0) return "replacing";
+  if (line.returningUnits > 0) return "returning";
+  return line.deliveredAt === null && line.state !== "cancelled" ? "notArrived" : "nothingLeft";
+}
+
 /** Why a return is refused, or null. */
-export function whyNoReturn(context: Context, event: Asks<"return.requested">): string | null {
+export function whyNoReturn(
+  context: Context,
+  event: Asks<"return.requested">,
+): string | Refusal | null {
   if (context.returns.some(({ returnId }) => returnId === event.returnId))
     return "ReturnNotAllowed";
   if (!context.returnChannels.some((channel) => channel === event.channel))
@@ -43,6 +60,8 @@ export function whyNoReturn(context: Context, event: Asks<"return.requested">): 
   for (const { lineId, units, serials } of event.lines) {
     const line = lineOf(context, lineId);
     const blocker = line ? returnBlocker(line, event.at) : "ReturnNotAllowed";
+    if (line && blocker === "ReturnNotAllowed")
+      return { code: blocker, details: { reason: stayReason(line) } };
     if (!line || blocker) return blocker;
     if (units > unitsLeft(line)) return "ReturnQuantityExceeded";
     if (lacksSerials(line, serials, units)) return "SerialNumberRequired";

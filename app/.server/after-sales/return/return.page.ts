@@ -1,4 +1,5 @@
 /** Starting a return: what, why and how, then what comes back, then the request (RET-01, RET-19). */
+import { stayReason } from "#machines/order";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { newFormKey, newReturnId } from "#app/.server/engine/ids.ts";
@@ -53,10 +54,14 @@ export async function returnStartPage(
 }
 
 /** Why a line stays; what has not arrived is no matter of returns yet. */
-function blockerOf({ view }: OrderParts, id: string): string | null {
+function blockerOf({ view, context }: OrderParts, id: string): string | null {
   const line = view.lines.find((one) => one.id === id);
   if (!line) return null;
-  return line.returnBlocker !== null && isUnderway(line) ? "NotDelivered" : line.returnBlocker;
+  if (line.returnBlocker !== null && isUnderway(line)) return "NotDelivered";
+  const known = context.lines.find((one) => one.id === id);
+  return known && line.returnBlocker === "ReturnNotAllowed"
+    ? stayReason(known)
+    : line.returnBlocker;
 }
 
 const isUnderway = ({ deliveredAt, isCancelled }: OrderParts["view"]["lines"][number]): boolean =>
