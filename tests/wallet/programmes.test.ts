@@ -36,7 +36,7 @@ test("[CODE-13] an employee's discount applies once the identity service has con
     percent: 20,
     remainingCents: 1_000_000,
   });
-  expect((await me.cart()).cart?.summary.totals.discountCents).toBe(19_999);
+  expect((await me.cart()).cart?.summary.totals.discountCents).toBe(20_000);
 });
 
 test("[CODE-13] a number that cannot be sent comes back as it was typed", async () => {
@@ -63,7 +63,7 @@ test("[CODE-13] a number that the identity service does not know gets nothing", 
 test("[CODE-24] a student's discount is another one", async () => {
   const { me, verify } = await shopper();
   await verify({ programme: "student", memberNumber: "STU-2002" });
-  expect((await me.cart()).cart?.summary.totals.discountCents).toBe(9_999);
+  expect((await me.cart()).cart?.summary.totals.discountCents).toBe(10_000);
 });
 
 test("[CODE-12, ERR-72] too many of one item end the discount with their notice; taking one out brings it back", async () => {
@@ -87,7 +87,7 @@ test("[CODE-12] an order with the discount counts against the limits", async () 
   await me.pay();
   expect((await me.place()).to).toMatch(/order-confirm/);
   await world.settle();
-  expect(await page()).toMatchObject({ spentCents: 80_000, remainingCents: 920_000 });
+  expect(await page()).toMatchObject({ spentCents: 79_999, remainingCents: 920_001 });
 });
 
 test("[CODE-14, CODE-15, ERR-200] signing out ends the membership; the cart says that the discount is gone", async () => {
