@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const page = readFileSync("docs/guides/lessons.md", "utf8");
-const named = [...page.matchAll(/`(?<file>[^`]+\.test\.ts)`: “(?<title>[^”]+)”/g)].map(
+const named = [...page.matchAll(/`(?<file>[^`]+\.test\.tsx?)`: “(?<title>[^”]+)”/g)].map(
   ({ groups }) => [groups?.["file"] ?? "", groups?.["title"] ?? ""] as const,
 );
 
@@ -12,7 +12,7 @@ test("every lesson is proved by a test", () => {
     .split("\n")
     .filter((line) => /^\| [A-Z]/.test(line) && !/^\| What (goes|went) wrong/.test(line));
   expect(rows.length).toBeGreaterThan(50);
-  for (const row of rows) expect(row).toMatch(/`[^`]+\.test\.ts`: “/);
+  for (const row of rows) expect(row).toMatch(/`[^`]+\.test\.tsx?`: “/);
 });
 
 test.each(named)("%s still has the test “%s”", (file, title) => {
