@@ -1,5 +1,6 @@
 /**
- * `npm run charts`: lays out the picture of every lifecycle into `machines/<name>/layout.json` and writes its page of
+ * `npm run charts`: lays out the picture of every lifecycle into `machines/<name>/layout.json`, that of its standings, if it
+ * tells them, into `standings.json`, and writes its page of
  * `docs/machines/`, and `docs/spec/permissions.md`. `-- name` makes those of one lifecycle only, and the list of all.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -7,7 +8,7 @@ import { format } from "prettier";
 import * as z from "zod";
 import { registry } from "#machines";
 import type { ChartLayout, KeptLayout } from "#machines/kit";
-import { layoutOf } from "./charts/layout.ts";
+import { layoutOf, standingsPictureOf } from "./charts/layout.ts";
 import { indexOf, pageOf } from "./charts/page.ts";
 import { permissionsOf } from "./charts/permissions.ts";
 
@@ -31,6 +32,14 @@ for (const lifecycle of registry.values()) {
   const file = `machines/${name}/layout.json`;
   const json = JSON.stringify(dated(layout, file));
   writeFileSync(file, await format(json, { parser: "json", printWidth: 100 }));
+  const standings = await standingsPictureOf(lifecycle);
+  if (standings) {
+    const text = JSON.stringify(standings);
+    writeFileSync(
+      `machines/${name}/standings.json`,
+      await format(text, { parser: "json", printWidth: 100 }),
+    );
+  }
   writeFileSync(`docs/machines/${name}.md`, await pageOf(lifecycle));
   process.stdout.write(
     `${name}: ${layout.width} × ${layout.height}, ${layout.edges.length} lines\n`,

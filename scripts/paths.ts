@@ -9,7 +9,7 @@ import { registry } from "#machines";
 import type { Lifecycle } from "#machines/kit";
 import { samplesOf } from "../machines/samples.ts";
 import { routeBetween, shortestRoutes } from "../machines/kit/walk/routes.ts";
-import { stateLabel } from "../machines/kit/step.ts";
+import { standsAt } from "../machines/kit/step.ts";
 import { allPaths } from "../machines/kit/walk/walk.ts";
 import { formats, written } from "#app/.server/gallery/path-formats.ts";
 import type { Way } from "#app/.server/gallery/path-formats.ts";
@@ -67,7 +67,7 @@ function waysOf(lifecycle: Lifecycle): Way[] {
     ...shortest,
     ...cover.map(({ snapshots, ...path }) => ({
       ...path,
-      states: snapshots.map(({ value }) => stateLabel(value)),
+      states: snapshots.map((snapshot) => standsAt(lifecycle, snapshot)),
     })),
   ];
 }

@@ -14,6 +14,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export default function MachineDiagram() {
   const { chart, layout, look, ...page } = useLoaderData<typeof loader>();
   const { overlay, hits, marks, chosen } = page;
+  const picture = page.shown === "standings" ? page.shown : null;
   const screen = useSearchParams()[0].get("screen");
   return (
     <DiagramPage
@@ -26,7 +27,7 @@ export default function MachineDiagram() {
           selected={chosen?.id ?? null}
           marks={marks}
           hits={hits && { ...hits.states, ...hits.edges }}
-          hrefOf={(state) => paths.machine(chart.name, null, { state, overlay, screen })}
+          hrefOf={(state) => paths.machine(chart.name, null, { state, overlay, screen, picture })}
         />
       }
       screen={
@@ -36,7 +37,7 @@ export default function MachineDiagram() {
             state={chosen.id}
             look={look}
             hrefOf={(screen) =>
-              paths.machine(chart.name, null, { state: chosen.id, overlay, screen })
+              paths.machine(chart.name, null, { state: chosen.id, overlay, screen, picture })
             }
           />
         )

@@ -14,6 +14,7 @@ export {
 } from "./calendar.ts";
 export type { Day } from "./calendar.ts";
 export { chartOf, definitionsOf, idOf } from "./chart/chart.ts";
+export { placesOf, standingChartOf } from "./chart/standing-chart.ts";
 export type { Chart, ChartEdge, ChartState } from "./chart/chart.ts";
 export type {
   Box,
@@ -43,6 +44,8 @@ export type {
   Migration,
   Refusal,
   SnapshotOf,
+  StandingMove,
+  Standings,
   StateMeta,
   StoredSnapshot,
   View,
@@ -63,8 +66,10 @@ export {
   begin,
   delayOf,
   lifecycleName,
+  metasOf,
   pack,
   pendingDeadlines,
+  standsAt,
   stateLabel,
   step,
   unpack,

@@ -15,6 +15,25 @@ export interface StateMeta {
   readonly rests?: true;
 }
 
+/** One move between standings: the event, or the name of the delay, that brings it about. */
+export interface StandingMove {
+  readonly from: string;
+  readonly to: string;
+  readonly trigger: string;
+}
+
+/**
+ * Where instances of a lifecycle stand that decides in regions: statuses that are told from all of them and from the
+ * context. They are looked at, counted and tested like states; dots put them in groups.
+ */
+export interface Standings<S> {
+  /** Every standing with whose move it is, in the order an instance lives through them; the first is the beginning. */
+  readonly all: Readonly<Record<string, StateMeta>>;
+  of(snapshot: S): string;
+  /** Which standing may follow which. */
+  moves(): readonly StandingMove[];
+}
+
 /** A message for another lifecycle, delivered in the same transaction as the step that sent it. */
 export interface Message {
   readonly to: LifecycleId;
@@ -82,6 +101,8 @@ export interface Definition<M extends AnyStateMachine, V extends View> {
    * background moved the instance holds as long as this is the same (decision 023). Left out, every move outdates it.
    */
   readonly formBasis?: (snapshot: SnapshotFrom<M>, audience: Role) => object;
+  /** Left out, an instance stands where its machine's states are. */
+  readonly standings?: Standings<SnapshotFrom<M>>;
   /**
    * Where it lives; `browser` is a machine of the interface, which is drawn, walked and tested like the others, and of
    * which the store keeps no instance. Left out, it lives in the store.

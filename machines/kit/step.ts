@@ -17,6 +17,7 @@ import type {
   LifecycleId,
   Message,
   Refusal,
+  StateMeta,
   StoredSnapshot,
 } from "./lifecycle.ts";
 
@@ -184,6 +185,17 @@ export function stateLabel(value: StoredSnapshot["value"]): string {
   return Object.entries(value)
     .map(([key, inner]) => (inner === undefined ? key : `${key}.${stateLabel(inner)}`))
     .join(" ");
+}
+
+/** Where an instance stands: its standing, or the label of its active states. */
+export function standsAt(lifecycle: Lifecycle, snapshot: AnyMachineSnapshot): string {
+  return lifecycle.standings?.of(snapshot) ?? stateLabel(snapshot.value);
+}
+
+/** Whose move it is where an instance stands, state by state. */
+export function metasOf(lifecycle: Lifecycle, snapshot: AnyMachineSnapshot): StateMeta[] {
+  const standing = lifecycle.standings?.all[standsAt(lifecycle, snapshot)];
+  return standing ? [standing] : Object.values(snapshot.getMeta() as Record<string, StateMeta>);
 }
 
 /** The delay's name in the event of a deadline, `xstate.after.<delay>.<state>`; null for every other event. */

@@ -79,7 +79,8 @@ function follow(lifecycle: Lifecycle, before: Reached | null, entry: Replayable)
   }
   if (!before) throw new Error(`${lifecycle.name}: a journal must begin with a start`);
   if (entry.outcome === "refused") return refused(before, entry, event);
-  if (entry.outcome === "migrated") return migrated(lifecycle, before, entry.version, event);
+  if (entry.outcome === "migrated")
+    return migrated(lifecycle, before, event.from ?? entry.version - 1, event);
   return replayOne(lifecycle, before, event);
 }
 
@@ -94,6 +95,8 @@ interface Stamped {
   readonly type: string;
   readonly at: string;
   readonly input?: unknown;
+  /** The version that was migrated, on a migration: one may bring an instance over several. */
+  readonly from?: number;
 }
 
 function replayOne(
@@ -125,11 +128,11 @@ function refused(reached: Reached, { actorRole }: Replayable, { type }: Stamped)
 function migrated(
   lifecycle: Lifecycle,
   { snapshot, due }: Reached,
-  to: number,
+  from: number,
   { at }: Stamped,
 ): Reached {
-  const next = unpack(lifecycle, migrate(lifecycle, pack(snapshot), to - 1));
-  return { snapshot: next, due: migrateDue(lifecycle, next, due, to - 1, Date.parse(at)) };
+  const next = unpack(lifecycle, migrate(lifecycle, pack(snapshot), from));
+  return { snapshot: next, due: migrateDue(lifecycle, next, due, from, Date.parse(at)) };
 }
 
 /** What is due after a migration: what kept a name keeps its time; what the new version waits for besides is due at once. */

@@ -3,9 +3,10 @@ import { formBasis } from "./view/order.deciding.ts";
 import { events } from "./schema/order.events.ts";
 import { why } from "./order.guards.ts";
 import { machine } from "./order.machine.ts";
-import { fromFirst } from "./order.migrations.ts";
+import { fromFirst, fromSecond } from "./order.migrations.ts";
 import { context, input } from "./order.schema.ts";
 import { view } from "./order.view.ts";
+import { standings } from "./lines/order.standings.ts";
 
 export { machine, events, view, why };
 export { address, amounts } from "./schema/order.fields.ts";
@@ -38,7 +39,7 @@ export { trialIdOf, trialUntil } from "./programmes/order.trial.ts";
 export { replacementBlocker, stayReason } from "./after-sales/order.coming-back.ts";
 export { isDevice } from "./lines/order.serials.ts";
 export { labels, preSubmission, states, stateOf, statuses } from "./lines/order.statuses.ts";
-export { isBeforeShipment } from "./lines/order.status-transitions.ts";
+export { isBeforeShipment } from "./lines/order.phases.ts";
 export { isLineState, lineStates } from "./lines/order.line-transitions.ts";
 export { samples } from "./order.samples.ts";
 export * as orders from "./samples/order.samples.orders.ts";
@@ -63,7 +64,7 @@ export type { LineView, OrderView } from "./order.view.ts";
 export const lifecycle = defineLifecycle({
   name: "order",
   lc: "LC-01",
-  version: 2,
+  version: 3,
   machine,
   events,
   input,
@@ -71,6 +72,7 @@ export const lifecycle = defineLifecycle({
   view,
   formBasis,
   why,
-  migrations: { 1: fromFirst },
+  migrations: { 1: fromFirst, 2: fromSecond },
+  standings,
   keys: ({ orderId, sessionId, customerId }) => ownerKeys({ orderId, sessionId, customerId }),
 });

@@ -7,12 +7,14 @@ import { whyNoReplacement, whyNoReturn } from "./after-sales/order.coming-back.t
 import { duePayments } from "./money/order.due-payments.ts";
 import type { Event } from "./schema/order.events.ts";
 import { awaitedShare, goodwillLeftCents, mayGrant } from "./after-sales/order.goodwill.ts";
-import { isGoingOn, isNextPurchaseStage, statusAfter, statusOf } from "./lines/order.lines.ts";
-import { phaseOf } from "./lines/order.status-transitions.ts";
+import { isGoingOn, statusAfter, statusOf } from "./lines/order.lines.ts";
+import { isBeforeShipment, phaseOf } from "./lines/order.phases.ts";
+import { goodsStageOf } from "./lines/order.stages.ts";
+import type { GoodsStage } from "./lines/order.stages.ts";
 import { whyNoSlot } from "./delivery/order.scheduling.ts";
 import type { Context, OrderLine } from "./order.schema.ts";
 import type { State } from "./lines/order.statuses.ts";
-import type { PurchaseStage, LineState } from "./lines/order.line-transitions.ts";
+import type { LineState } from "./lines/order.line-transitions.ts";
 
 interface GuardArgs {
   readonly context: Context;
@@ -71,6 +73,12 @@ export const canChangeAddress = (context: Context): boolean => {
 const isPaid = ({ payments }: Context): boolean =>
   payments.every(({ status }) => status === "authorized");
 
+/** Everything is paid, and no transaction asks for an update. */
+const isSettled = (context: Context): boolean => isPaid(context) && !needsPayment(context);
+
+const isSwapping = ({ swap }: Context, event: Event): boolean =>
+  "lineId" in event && swap?.lineId === event.lineId && swap.newName === null;
+
 const knowsPayment = (context: Context, event: Event): boolean =>
   "paymentId" in event && context.payments.some(({ paymentId }) => paymentId === event.paymentId);
 
@@ -78,9 +86,14 @@ const knowsPayment = (context: Context, event: Event): boolean =>
 const isShippable = (status: State): boolean =>
   phaseOf(status) === "preparing" && status !== "cancelInitiated" && status !== "cancelRejected";
 
-/** Nobody answered the delay notice in time. */
+/** A delay notice waits for its answer. */
 const isPrompted = ({ consent }: Context): boolean => consent?.state === "prompted";
 
+/** A delay notice holds the order wherever a withdrawn or refused cancellation puts it back. */
+const isUnanswered = (context: Context): boolean =>
+  isPrompted(context) && isShippable(statusOf(context));
+
+/** Nobody answered the delay notice in time. */
 const isOverdue = ({ consent }: Context): boolean =>
   consent?.state === "prompted" && consent.isOverdue;
 
@@ -93,26 +106,32 @@ const isAt = (context: Context, event: Event, ...wanted: LineState[]): boolean =
 export const isSomethingLeft = ({ lines }: Context): boolean =>
   lines.some(({ state }) => state !== "cancelled");
 
+const isCalledOff = (context: Context): boolean =>
+  context.lines.length > 0 && !isSomethingLeft(context);
+
 export const guards = {
-  rollsUpTo: ({ context, event }: GuardArgs, { status }: { status: State }) =>
-    event.type === "line.moved" && statusAfter(context, event) === status,
-  staysPut: ({ context, event }: GuardArgs) =>
-    event.type === "line.moved" && statusAfter(context, event) === statusOf(context),
-  isBelieved: ({ context, event }: GuardArgs) =>
-    event.type === "line.moved" && statusAfter(context, event) !== null,
   /** While the shopper has not agreed to a delay, nothing ships; everything before that is only noted. */
-  staysHeld: ({ context, event }: GuardArgs) => {
+  isBelieved: ({ context, event }: GuardArgs) => {
     const status = event.type === "line.moved" ? statusAfter(context, event) : null;
-    return status !== null && (isShippable(status) || status === statusOf(context));
+    if (status === null || !context.isRecorded) return false;
+    const isKept = isUnanswered(context) && phaseOf(status) !== "preparing";
+    return !isKept || status === "cancelled" || status === statusOf(context);
   },
-  standsAt: ({ context }: GuardArgs, { status }: { status: State }) => statusOf(context) === status,
-  isNextStep: ({ context }: GuardArgs, { step }: { step: PurchaseStage }) =>
-    isNextPurchaseStage(context, step),
+  goodsAre: ({ context }: GuardArgs, { stage }: { stage: GoodsStage }) =>
+    goodsStageOf(context) === stage,
+  isCalledOff: ({ context }: GuardArgs) => isCalledOff(context),
   knowsPayment: ({ context, event }: GuardArgs) => knowsPayment(context, event),
-  isPaid: ({ context }: GuardArgs) => isPaid(context),
-  asksForUpdate: ({ context, event }: GuardArgs) =>
-    knowsPayment(context, event) && context.workflowVersion === "2.0.0",
-  needsPayment: ({ context }: GuardArgs) => needsPayment(context),
+  isSettled: ({ context }: GuardArgs) => isSettled(context),
+  /** Neither a cancellation nor a delay is being decided first. */
+  isReadyToPlace: ({ context }: GuardArgs) =>
+    isSettled(context) && !isPrompted(context) && statusOf(context) === context.purchaseStage,
+  isSettledBeforeOrdering: ({ context }: GuardArgs) =>
+    isSettled(context) && !isPrompted(context) && statusOf(context) === "created",
+  isNothingDue: ({ context }: GuardArgs) => !needsPayment(context),
+  owesMoney: ({ context }: GuardArgs) =>
+    needsPayment(context) && context.isRecorded && isSomethingLeft(context),
+  /** Somebody has to pay before the goods are ordered. */
+  awaitsMoney: ({ context }: GuardArgs) => needsPayment(context) && statusOf(context) === "created",
   /** Its money could not be taken although the order has gone on already, and not to its end. */
   failsLate: ({ context, event }: GuardArgs) =>
     knowsPayment(context, event) && context.isRecorded && isSomethingLeft(context),
@@ -127,9 +146,11 @@ export const guards = {
     isSomethingLeft(context) &&
     duePayments(context).some(({ paymentId }) => paymentId === event.failedPaymentId) &&
     !context.payments.some(({ paymentId }) => paymentId === event.paymentId),
-  canStopAll: ({ context }: GuardArgs) => canStopAll(context),
+  isUnpaidBeforeOrdering: ({ context }: GuardArgs) =>
+    needsPayment(context) && context.purchaseStage === "accepted",
   /** Unpaid, and to be stopped first: nothing that is cancelled may arrive. */
-  needsPaymentAtWarehouse: ({ context }: GuardArgs) => needsPayment(context) && canStopAll(context),
+  needsPaymentAtWarehouse: ({ context }: GuardArgs) =>
+    needsPayment(context) && isBeforeShipment(statusOf(context)) && canStopAll(context),
   canCreateDelivery: ({ context, event }: GuardArgs) =>
     event.type === "delivery.created" &&
     !context.shipments.some(({ shipmentId }) => shipmentId === event.shipmentId) &&
@@ -162,15 +183,17 @@ export const guards = {
     if (event.type === "swap.requested" && event.from.sku !== line?.sku) return false;
     return line !== undefined && canSwapLine(context, line);
   },
-  isSwapping: ({ context, event }: GuardArgs) =>
-    "lineId" in event && context.swap?.lineId === event.lineId && context.swap.newName === null,
+  isSwapping: ({ context, event }: GuardArgs) => isSwapping(context, event),
+  isSwappingInHouse: ({ context, event }: GuardArgs) =>
+    isSwapping(context, event) && isBeforeShipment(statusOf(context)),
+  isSwapOver: ({ context: { swap, lines } }: GuardArgs) =>
+    swap === null || lines.some(({ id, state }) => id === swap.lineId && state === "cancelled"),
   hasSwapped: ({ context }: GuardArgs) => context.swap !== null && context.swap.newName !== null,
   canDiscount: ({ context, event }: GuardArgs) => mayDiscount(context, event),
   canPrompt: ({ context }: GuardArgs) =>
     context.consent === null && !isHeld(context) && isShippable(statusOf(context)),
-  /** A delay notice holds the order wherever a withdrawn or refused cancellation puts it back. */
-  isUnanswered: ({ context }: GuardArgs) =>
-    context.consent?.state === "prompted" && isShippable(statusOf(context)),
+  isUnanswered: ({ context }: GuardArgs) => isUnanswered(context),
+  isBeingCalledOff: ({ context }: GuardArgs) => !isShippable(statusOf(context)),
   awaitsConsent: ({ context }: GuardArgs) => isPrompted(context),
   declinesPacked: ({ context }: GuardArgs) =>
     isPrompted(context) &&
@@ -224,7 +247,7 @@ export function why(snapshot: AnyMachineSnapshot, event: AnyEvent): string | Ref
     case "goodwill.granted":
       return { code: "GoodwillLimitExceeded", details: { leftCents: goodwillLeftCents(context) } };
     case "payment.replaced":
-      return snapshot.matches("cancelled") ? "PaymentUpdateTooLate" : "PaymentUpdateNotNeeded";
+      return !isSomethingLeft(context) ? "PaymentUpdateTooLate" : "PaymentUpdateNotNeeded";
     default:
       return "EventNotAllowed";
   }

@@ -122,6 +122,7 @@ function swapEvents(context: Context): RawEvent[] {
       ...reportsOf(context, second).filter(({ key }) => isTrunk(key)),
       ...swapSteps(first),
       { type: "so.created" },
+      ...(second.state === "soSubmitted" ? [moved(first.id, "cancelled")] : []),
     ];
   return [
     ...nextPurchaseStage(context),

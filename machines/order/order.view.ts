@@ -19,14 +19,15 @@ import { labelOf, lineLabelOf, paymentFlags } from "./view/order.labels.ts";
 import { windowEnd } from "./lines/order.lines.ts";
 import type { machine } from "./order.machine.ts";
 import { paymentDueAt } from "./money/order.payments.ts";
-import { phaseOf } from "./lines/order.status-transitions.ts";
+import { phaseOf } from "./lines/order.phases.ts";
 import { updateIdOf } from "./money/order.pay-again.ts";
 import { replaceableOf } from "./after-sales/order.replacing.ts";
 import { refundedCents } from "./lines/order.line-effects.ts";
 import { canScheduleLine, optionsOf } from "./delivery/order.scheduling.ts";
 import type { Options } from "./delivery/order.scheduling.ts";
 import type { ActivationFlags, Context, OrderLine } from "./order.schema.ts";
-import { preSubmission, states, statuses } from "./lines/order.statuses.ts";
+import { heldBy, standingOf } from "./lines/order.standing.ts";
+import { preSubmission, statuses } from "./lines/order.statuses.ts";
 import type { Label, State, StatusKey } from "./lines/order.statuses.ts";
 import { isUpgradeEligible } from "./programmes/order.upgrading.ts";
 
@@ -79,7 +80,7 @@ export interface OrderView extends View {
   readonly isLabelReady: boolean;
   /** It waits at a counter. */
   readonly isReadyToFetch: boolean;
-  /** The machine's own name of the state. */
+  /** The status by its name in this code. */
   readonly state: State;
   readonly label: Label;
   readonly progress: Progress;
@@ -124,16 +125,6 @@ export interface OrderView extends View {
     readonly isGCPayment: boolean;
     readonly GCpaymentDetails: readonly GiftCardPayment[];
   };
-}
-
-/** The state a snapshot is in; a delay notice shows the one it holds. */
-function stateOfSnapshot({
-  value,
-  context,
-}: Pick<SnapshotFrom<typeof machine>, "value" | "context">): State {
-  const inner = typeof value === "string" ? value : Object.values(value)[0];
-  const name = typeof inner === "string" ? inner : Object.keys(inner ?? {})[0];
-  return states.find((state) => state === name) ?? context.consent?.heldAt ?? "initiated";
 }
 
 /** Whether the shopper may cancel a line without anybody's help. */
@@ -234,7 +225,7 @@ export function view(
   at?: string,
 ): OrderView {
   const { context } = snapshot;
-  const state = stateOfSnapshot(snapshot);
+  const state = standingOf(snapshot);
   const payment = paymentFlags(state, context);
   const now = at ?? context.placedAt;
   const lines = context.lines.map((line) => lineView(context, line, now));
@@ -270,7 +261,7 @@ export function view(
     returnDeadline: windowEnd(context),
     consent: context.consent,
     activationFlags: flagsOf(context),
-    isAwaitingConsent: snapshot.matches({ held: "awaitingConsent" }),
+    isAwaitingConsent: heldBy(snapshot) === "awaitingConsent",
     cancelReason: state === "cancelled" ? context.cancelReason : null,
     lines,
     money: {

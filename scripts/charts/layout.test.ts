@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { registry } from "#machines";
 import { chartOf } from "#machines/kit";
 import type { Box, KeptLayout, Lifecycle } from "#machines/kit";
-import { layoutOf, structureHash } from "./layout.ts";
+import { layoutOf, standingsPictureOf, structureHash } from "./layout.ts";
 
 const lifecycles = [...registry.values()];
 
@@ -39,6 +39,16 @@ test.each(lifecycles)("no state or label of $name lies on another", (lifecycle) 
   const all = [...leaves, ...labels];
   const pairs = all.flatMap((one, index) => all.slice(index + 1).map((other) => [one, other]));
   expect(pairs.filter(([one, other]) => one && other && overlap(one, other))).toEqual([]);
+});
+
+test("the picture of the standings is that of every life there can be", async () => {
+  const told = lifecycles.filter(({ standings }) => standings);
+  expect(told.map(({ name }) => name)).toEqual(["order"]);
+  for (const lifecycle of told) {
+    const file = readFileSync(`machines/${lifecycle.name}/standings.json`, "utf8");
+    const { chart } = (await standingsPictureOf(lifecycle)) ?? {};
+    expect(JSON.parse(file).chart, "run npm run charts").toEqual(chart);
+  }
 });
 
 test("a layout is the same whenever it is made", async () => {

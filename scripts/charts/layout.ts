@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import ELK from "elkjs/lib/elk.bundled.js";
 import type { ElkEdgeSection, ElkNode } from "elkjs/lib/elk.bundled.js";
-import { chartOf, structure } from "#machines/kit";
+import { chartOf, standingChartOf, structure } from "#machines/kit";
 import type {
   Box,
   Chart,
@@ -74,13 +74,24 @@ export function structureHash(lifecycle: Lifecycle): string {
   return createHash("sha256").update(structure(lifecycle).join("\n")).digest("hex").slice(0, 16);
 }
 
+/** Where everything of a machine's picture stands. */
+export async function layoutOf(lifecycle: Lifecycle): Promise<ChartLayout> {
+  return layoutOfChart(chartOf(lifecycle), structureHash(lifecycle));
+}
+
+/** The chart of the standings and where everything of its picture stands; null where nothing is told but states. */
+export async function standingsPictureOf(lifecycle: Lifecycle) {
+  const chart = standingChartOf(lifecycle);
+  if (!chart) return null;
+  const hash = createHash("sha256").update(JSON.stringify(chart)).digest("hex").slice(0, 16);
+  return { chart, layout: await layoutOfChart(chart, hash) };
+}
+
 /**
  * Lines are cut until the picture is no wider than it may be; of several ways to lay it out the one that is read with
  * the least effort wins.
  */
-export async function layoutOf(lifecycle: Lifecycle): Promise<ChartLayout> {
-  const chart = chartOf(lifecycle);
-  const hash = structureHash(lifecycle);
+async function layoutOfChart(chart: Chart, hash: string): Promise<ChartLayout> {
   const tried: { layout: ChartLayout; effort: number }[] = [];
   for (const fan of FANS) {
     const picture = pictureOf(chart, fan);

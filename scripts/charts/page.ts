@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { format } from "prettier";
 import * as z from "zod";
-import { chartOf, mermaidOf } from "#machines/kit";
+import { chartOf, mermaidOf, standingChartOf } from "#machines/kit";
 import type { Chart, ChartEdge, ChartState, EventShape, Lifecycle } from "#machines/kit";
 
 /** `docs/machines/<name>.md`. */
@@ -21,6 +21,7 @@ export async function pageOf(lifecycle: Lifecycle): Promise<string> {
       ["State", "Whose move", "What it is"],
       chart.states.filter(({ id }) => id !== "").map(stateRow),
     ),
+    ...statusesOf(lifecycle),
     "## Events",
     table(
       ["Event", "Who may send it", "Carries", "Why it exists"],
@@ -29,6 +30,28 @@ export async function pageOf(lifecycle: Lifecycle): Promise<string> {
     ...deadlines(chart),
     ...refusals(name),
   ]);
+}
+
+/** What is told from the regions: LC-01's statuses. */
+function statusesOf(lifecycle: Lifecycle): string[] {
+  const chart = standingChartOf(lifecycle);
+  if (!chart) return [];
+  return [
+    "## Statuses",
+    "Told from the regions and the lines; what a status may be followed by comes from every life that two lines can have.",
+    table(
+      ["Status", "Whose move", "What it is", "Followed by"],
+      chart.states
+        .filter(({ id }) => id !== "")
+        .map((state) => [
+          ...stateRow(state),
+          chart.edges
+            .filter(({ from }) => from === state.id)
+            .map(({ to }) => `\`${to}\``)
+            .join(", "),
+        ]),
+    ),
+  ];
 }
 
 /** `docs/machines/README.md`. */

@@ -25,7 +25,7 @@ export async function orderAsTest(orderId: string, database?: string): Promise<s
   return [
     `import { expect, test } from "vitest";`,
     `import { lifecycleNamed } from "#machines";`,
-    `import { begin, stateLabel, step } from "#machines/kit";`,
+    `import { begin, standsAt, step } from "#machines/kit";`,
     `import type { Stimulus } from "#machines/kit";`,
     "",
     `const steps: readonly Stimulus[] = ${JSON.stringify(steps, null, 2)};`,
@@ -39,7 +39,7 @@ export async function orderAsTest(orderId: string, database?: string): Promise<s
     `    snapshot = result.snapshot;`,
     `  }`,
     `  // It ended in ${JSON.stringify(stored.state)}. Say what was expected.`,
-    `  expect(stateLabel(snapshot.value)).not.toBe(${JSON.stringify(stored.state)});`,
+    `  expect(standsAt(order, snapshot)).not.toBe(${JSON.stringify(stored.state)});`,
     `});`,
   ].join("\n");
 }

@@ -5,7 +5,7 @@ import { Screen } from "#app/features/gallery/screen.tsx";
 import type { ScreenData } from "#app/features/gallery/screen.tsx";
 import { paths } from "#app/paths.ts";
 import { registry } from "#machines";
-import { chartOf } from "#machines/kit";
+import { chartOf, placesOf } from "#machines/kit";
 import type { Lifecycle } from "#machines/kit";
 import { testScope } from "../kit/scope.ts";
 import { openPartners } from "../kit/partners.ts";
@@ -30,8 +30,8 @@ async function screenIn(lifecycle: Lifecycle, state: string, lang: string): Prom
 }
 
 const statesOf = (lifecycle: Lifecycle) =>
-  chartOf(lifecycle)
-    .states.filter(({ kind }) => kind === "atomic" || kind === "final")
+  [...new Set([...chartOf(lifecycle).states, ...placesOf(lifecycle)])]
+    .filter(({ kind }) => kind === "atomic" || kind === "final")
     .map(({ id }) => id);
 
 test.each([...registry.values()])(

@@ -1,6 +1,6 @@
 /** Who asks for a command: every life in which some machine asks for it, found by walking all of them. */
 import { registry } from "#machines";
-import { begin, stateLabel } from "#machines/kit";
+import { begin, standsAt } from "#machines/kit";
 import type { Effect, Lifecycle, LifecycleId, Stimulus } from "#machines/kit";
 import type { Answer } from "#app/.server/engine/engine-context.ts";
 import { samplesFor } from "#machines/samples";
@@ -46,7 +46,7 @@ function findAll(): Map<string, Asker[]> {
         // Where it stood when it asked; at its start, where that led.
         const before = snapshots[Math.max(0, index - 1)];
         if (!before) throw new Error(`${lifecycle.name}: a path stands nowhere`);
-        const state = stateLabel(before.value);
+        const state = standsAt(lifecycle, before);
         note(asked, { lifecycle, input, state, stimuli: stimuli.slice(0, index) });
       }
     }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { expect } from "vitest";
 import { openStore } from "#db";
-import { pack, pendingDeadlines, stateLabel, step, unpack, begin } from "#machines/kit";
+import { pack, pendingDeadlines, standsAt, step, unpack, begin } from "#machines/kit";
 import type { Lifecycle, LifecycleId, Samples, Stimulus } from "#machines/kit";
 import { abstractKey, EPOCH } from "../../machines/kit/walk/walk.ts";
 import type { ConcretePath } from "../../machines/kit/walk/walk.ts";
@@ -52,7 +52,8 @@ export async function walkThroughEngine(
     engine.clock.set(EPOCH);
     await start(engine, { id, input: path.input, actor: { role: "system", id: "path" } });
     for (const [at, stimulus] of path.stimuli.entries()) {
-      const state = stateLabel(path.snapshots[at]?.value ?? "");
+      const before = path.snapshots[at];
+      const state = before ? standsAt(lifecycle, before) : "";
       if (!lived.has(state)) {
         lived.add(state);
         await engine.store.close();
@@ -145,7 +146,7 @@ export function randomWalks(lifecycle: Lifecycle, samples: AnySamples): void {
           continue;
         }
         snapshot = unpack(lifecycle, JSON.parse(JSON.stringify(pack(result.snapshot))));
-        expect(stateLabel(snapshot.value)).toBe(stateLabel(result.snapshot.value));
+        expect(standsAt(lifecycle, snapshot)).toBe(standsAt(lifecycle, result.snapshot));
       }
     }),
     { numRuns: 60 },

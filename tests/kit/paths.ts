@@ -1,8 +1,8 @@
 /** The tests every lifecycle passes, generated from its machine and its samples. */
 import { describe, expect, test } from "vitest";
 import type { AnyMachineSnapshot } from "xstate";
-import type { Lifecycle, Role, Samples, StateMeta } from "#machines/kit";
-import { pendingDeadlines, roles } from "#machines/kit";
+import type { Lifecycle, Role, Samples } from "#machines/kit";
+import { metasOf, pendingDeadlines, roles, standsAt } from "#machines/kit";
 import { allPaths, explore } from "../../machines/kit/walk/walk.ts";
 import { randomWalks, walkThroughEngine } from "./engine-walk.ts";
 import { recordRun } from "./run-record.ts";
@@ -25,6 +25,14 @@ export function testPaths(lifecycle: Lifecycle, samples: Samples<Lifecycle["mach
       expect(recordRun(lifecycle, "pure", taken)).toEqual({ states: [], edges: [] });
     });
 
+    test("its paths stand at every standing that it tells", () => {
+      const stood = new Set(
+        paths.flatMap(({ snapshots }) => snapshots.map((one) => standsAt(lifecycle, one))),
+      );
+      const told = Object.keys(lifecycle.standings?.all ?? {});
+      expect(told.filter((standing) => !stood.has(standing))).toEqual([]);
+    });
+
     test("its paths hold through the engine, the database closed and opened between steps", async () => {
       const taken: Taken[] = [];
       try {
@@ -41,7 +49,7 @@ export function testPaths(lifecycle: Lifecycle, samples: Samples<Lifecycle["mach
     });
 
     test.each(graphs)("%s: every wait has an owner", (_, graph) => {
-      expect(waitsWithoutOwner(graph)).toEqual([]);
+      expect(waitsWithoutOwner(lifecycle, graph)).toEqual([]);
     });
 
     test.each(graphs)("%s: every deadline has a name", (_, graph) => {
@@ -56,18 +64,16 @@ export function testPaths(lifecycle: Lifecycle, samples: Samples<Lifecycle["mach
   });
 }
 
-function rests(snapshot: AnyMachineSnapshot): boolean {
-  return snapshot.status === "done" || metas(snapshot).some((meta) => meta.rests);
-}
-
-function metas(snapshot: AnyMachineSnapshot): StateMeta[] {
-  return Object.values(snapshot.getMeta()) as StateMeta[];
+function rests(lifecycle: Lifecycle, snapshot: AnyMachineSnapshot): boolean {
+  return snapshot.status === "done" || metasOf(lifecycle, snapshot).some((meta) => meta.rests);
 }
 
 /** States from which no moves that somebody may make lead to an end or a place to rest. */
 export function statesThatNeverRest(lifecycle: Lifecycle, graph: Graph): string[] {
   const edges = graph.edges.filter((edge) => mayBeTaken(lifecycle, graph, edge));
-  const calm = new Set([...graph.states].filter(([, s]) => rests(s)).map(([key]) => key));
+  const calm = new Set(
+    [...graph.states].filter(([, s]) => rests(lifecycle, s)).map(([key]) => key),
+  );
   for (let grew = true; grew;) {
     const before = calm.size;
     for (const edge of edges) if (calm.has(edge.to)) calm.add(edge.from);
@@ -92,10 +98,13 @@ function namelessDeadlines(graph: Graph): string[] {
   return [...new Set(names)].filter((name) => !/^xstate\.after\.[a-z]/i.test(name));
 }
 
-function waitsWithoutOwner(graph: Graph): string[] {
+function waitsWithoutOwner(lifecycle: Lifecycle, graph: Graph): string[] {
   return [...graph.states]
     .filter(
-      ([, s]) => !rests(s) && pendingDeadlines(s).length === 0 && !metas(s).some((m) => m.owner),
+      ([, s]) =>
+        !rests(lifecycle, s) &&
+        pendingDeadlines(s).length === 0 &&
+        !metasOf(lifecycle, s).some((m) => m.owner),
     )
     .map(([key]) => key);
 }

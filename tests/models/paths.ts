@@ -3,10 +3,10 @@
  * machine says which of it is possible when.
  */
 import type { Page } from "playwright";
-import type { AnyMachineSnapshot } from "xstate";
 import { lifecycleNamed } from "#machines";
 import { samplesOf } from "../../machines/samples.ts";
-import { delayOf } from "#machines/kit";
+import { delayOf, standsAt } from "#machines/kit";
+import type { Lifecycle } from "#machines/kit";
 import { concretise, edgeCover, explore } from "../../machines/kit/walk/walk.ts";
 import type { ConcretePath, Edge, Graph } from "../../machines/kit/walk/walk.ts";
 import type { World } from "./console.ts";
@@ -34,7 +34,7 @@ interface Step extends Edge {
   readonly asked: readonly PathEvent[];
 }
 
-interface Walk extends Graph {
+interface Walk extends Walked {
   /** What followed the start. */
   readonly begun: readonly PathEvent[];
   readonly edges: readonly Step[];
@@ -45,7 +45,8 @@ function pathsFrom(name: string, driver: Driver, startName: string): WalkablePat
   const input = samples?.inputs[startName];
   const start = driver.starts[startName];
   if (!samples || !input || !start) throw new Error(`${name} has no start called ${startName}`);
-  const graph = explore(lifecycleNamed(name), samples, input);
+  const lifecycle = lifecycleNamed(name);
+  const graph = { lifecycle, ...explore(lifecycle, samples, input) };
   const moves = Object.entries(driver.moves).filter(
     ([move]) => start.moves?.includes(move) ?? true,
   );
@@ -59,7 +60,7 @@ function pathsFrom(name: string, driver: Driver, startName: string): WalkablePat
     const stimuli = [...walk.begun, ...steps.flatMap(({ asked }) => asked)];
     return {
       title,
-      taken: concretise(lifecycleNamed(name), { title, input, stimuli }),
+      taken: concretise(lifecycle, { title, input, stimuli }),
       async walk(page, world) {
         world.script = script;
         await start.begin(page, world);
@@ -80,16 +81,19 @@ function eventNameOf({ event, deadline }: PathEvent): string {
   return deadline ? (delayOf(event.type) ?? "") : event.type;
 }
 
-/** What a driver calls a state: `received.triage` of `{ received: "triage" }`. */
-function stateNameOf(value: AnyMachineSnapshot["value"] | undefined): string {
-  if (typeof value !== "object") return String(value);
-  return Object.entries(value)
-    .map(([state, inner]) => `${state}.${stateNameOf(inner)}`)
-    .join(" ");
+/** What a driver calls where an instance stands: its standing, or `received.triage` of `{ received: "triage" }`. */
+function placeIn({ lifecycle, states }: Walked, key: string): string {
+  const snapshot = states.get(key);
+  return snapshot ? standsAt(lifecycle, snapshot) : "";
 }
 
-async function look(graph: Graph, at: string, driver: Driver, page: Page, world: World) {
-  const state = stateNameOf(graph.states.get(at)?.value);
+/** A graph and whose it is. */
+interface Walked extends Graph {
+  readonly lifecycle: Lifecycle;
+}
+
+async function look(graph: Walked, at: string, driver: Driver, page: Page, world: World) {
+  const state = placeIn(graph, at);
   const see = driver.states[state];
   if (!see) throw new Error(`nobody says what a shopper sees in ${state}`);
   await see(page, world);
@@ -97,7 +101,7 @@ async function look(graph: Graph, at: string, driver: Driver, page: Page, world:
 
 /** The part of a graph that the moves can reach; each of its edges is a whole move. */
 function stepsOf(
-  graph: Graph,
+  graph: Walked,
   follows: readonly Happening[],
   moves: readonly (readonly [string, Move])[],
 ): Walk {
@@ -107,7 +111,7 @@ function stepsOf(
   const reached = new Set([start]);
   const edges: Step[] = [];
   for (const from of reached) {
-    const state = stateNameOf(graph.states.get(from)?.value);
+    const state = placeIn(graph, from);
     for (const [name, { events, in: states = [state] }] of moves) {
       const move = states.includes(state) ? follow(graph, from, events) : null;
       if (move === null) continue;
@@ -115,7 +119,7 @@ function stepsOf(
       edges.push({ from, ...move, stimulus: { event: { type: name } } });
     }
   }
-  return { start, begun, states: graph.states, edges };
+  return { lifecycle: graph.lifecycle, start, begun, states: graph.states, edges };
 }
 
 /** Where a row of events leads, or null where one of them is not possible. */
@@ -152,12 +156,13 @@ function routesOf(walk: Walk, covers: Driver["covers"]): readonly (readonly Step
 }
 
 /** Of the steps that look alike, those by which each is reached soonest, and the shortest ways there. */
-function oneOfEach({ start, states, edges }: Walk): Step[] {
+function oneOfEach(walk: Walk): Step[] {
+  const { start, edges } = walk;
   const ways = new Map<string, readonly Step[]>([[start, []]]);
   const taken = new Map<string, readonly Step[]>();
   for (const [from, way] of ways) {
     for (const step of edges.filter((one) => one.from === from)) {
-      const [before, after] = [from, step.to].map((at) => stateNameOf(states.get(at)?.value));
+      const [before, after] = [from, step.to].map((at) => placeIn(walk, at));
       const looks = `${before} ${step.stimulus.event.type} ${after}`;
       if (!taken.has(looks)) taken.set(looks, [...way, step]);
       if (!ways.has(step.to)) ways.set(step.to, [...way, step]);

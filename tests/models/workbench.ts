@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright";
 import { fieldsOf, fieldText } from "#machines/kit";
 import type { EventField, Lifecycle, RawEvent, Stimulus } from "#machines/kit";
 import { samplesFor } from "#machines/samples";
-import { stateLabel } from "../../machines/kit/step.ts";
+import { standsAt } from "../../machines/kit/step.ts";
 import { concretise, edgeCover, explore } from "../../machines/kit/walk/walk.ts";
 import type { ConcretePath } from "../../machines/kit/walk/walk.ts";
 import { expect } from "./expect.ts";
@@ -21,15 +21,15 @@ export function benchPathsOf(lifecycle: Lifecycle): BenchPath[] {
   return Object.entries(samples.inputs).flatMap(([sample, input]) =>
     edgeCover(explore(lifecycle, samples, input), sample, input).flatMap((found) => {
       const path = concretise(lifecycle, found);
-      const fresh = movesOf(path).filter((move) => !known.has(move));
+      const fresh = movesOf(lifecycle, path).filter((move) => !known.has(move));
       for (const move of fresh) known.add(move);
       return fresh.length > 0 ? [{ sample, path }] : [];
     }),
   );
 }
 
-function movesOf({ stimuli, snapshots }: ConcretePath): string[] {
-  const states = snapshots.map(({ value }) => stateLabel(value));
+function movesOf(lifecycle: Lifecycle, { stimuli, snapshots }: ConcretePath): string[] {
+  const states = snapshots.map((snapshot) => standsAt(lifecycle, snapshot));
   return stimuli.map(({ event }, at) => [states[at], event.type, states[at + 1]].join(" "));
 }
 
@@ -47,7 +47,7 @@ export async function walkOnBench(
     if (stimulus) await undergo(page, lifecycle, stimulus);
     const state = page
       .getByRole("definition")
-      .filter({ hasText: exactly(stateLabel(snapshot.value)) });
+      .filter({ hasText: exactly(standsAt(lifecycle, snapshot)) });
     await expect(state.first()).toBeVisible();
   }
 }

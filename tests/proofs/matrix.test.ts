@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
 import { openStore } from "#db";
 import { registry } from "#machines";
-import { pack, roles, stateLabel, step } from "#machines/kit";
+import { pack, roles, standsAt, step } from "#machines/kit";
 import type { Lifecycle, LifecycleId, RawEvent, Role } from "#machines/kit";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
@@ -29,7 +29,7 @@ function cellOf(lifecycle: Lifecycle, standing: Standing, type: string): MatrixC
   return {
     state: standing.state,
     event: type,
-    to: result.ok ? stateLabel(result.snapshot.value) : null,
+    to: result.ok ? standsAt(lifecycle, result.snapshot) : null,
     code: result.ok ? null : result.refusal.code,
     fits: lifecycle.events.parse({ ...event, at: standing.at }).ok,
   };

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
 import { openStore } from "#db";
 import { registry } from "#machines";
-import { pack, roles, stateLabel } from "#machines/kit";
+import { pack, roles, standsAt } from "#machines/kit";
 import type { Lifecycle, LifecycleId } from "#machines/kit";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
@@ -28,7 +28,7 @@ async function placeIn(
   await store.write(({ engine }) =>
     engine.insert({
       ...{ id, machine: lifecycle.name, version: lifecycle.version, rev: 7 },
-      ...{ status: packed.status, state: stateLabel(packed.value) },
+      ...{ status: packed.status, state: standsAt(lifecycle, at.snapshot) },
       ...{ snapshot: JSON.stringify(packed), createdAt: at.at, updatedAt: at.at },
     }),
   );

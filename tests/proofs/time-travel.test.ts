@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { openStore } from "#db";
 import type { JournalEntry } from "#db";
 import { registry } from "#machines";
-import { pack, pendingDeadlines, stateLabel, unpack } from "#machines/kit";
+import { pack, pendingDeadlines, standsAt, unpack } from "#machines/kit";
 import type { Lifecycle, LifecycleId, StoredSnapshot } from "#machines/kit";
 import { samplesFor } from "#machines/samples";
 import { dispatch, start } from "#app/.server/engine/dispatch.ts";
@@ -75,7 +75,10 @@ test.each(lifecycles)(
           const past = stateAt(lifecycle, journal, later(entry.at, share % room));
           if (!past.ok) throw new Error(past.because);
           const snapshot = stored[index];
-          expect([past.seq, past.state]).toEqual([entry.seq, stateLabel(snapshot?.value ?? "")]);
+          expect([past.seq, past.state]).toEqual([
+            entry.seq,
+            standsAt(lifecycle, past.reached.snapshot),
+          ]);
           expect(JSON.parse(JSON.stringify(pack(past.reached.snapshot)))).toEqual(snapshot);
           expect(past.view("agent").status).toBeTruthy();
         }

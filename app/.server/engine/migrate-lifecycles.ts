@@ -1,7 +1,7 @@
 /** Brings stored snapshots of older versions to the current definitions, deadlines included, before the store opens. */
 import { newerLifecycle, StartRefused } from "#db";
 import type { Store, StoredLifecycle, Tx } from "#db";
-import { migrate, migrateDue, stateLabel, unpack } from "#machines/kit";
+import { migrate, migrateDue, standsAt, unpack } from "#machines/kit";
 import type { Lifecycle } from "#machines/kit";
 import { instant } from "./clock.ts";
 import { keyOlder } from "./owner-keys.ts";
@@ -63,7 +63,7 @@ export async function migrateOne(
   const stored = migrate(lifecycle, JSON.parse(row.snapshot), row.version);
   lifecycle.context.parse(stored.context);
   const snapshot = unpack(lifecycle, stored);
-  const state = stateLabel(stored.value);
+  const state = standsAt(lifecycle, snapshot);
   const next = {
     ...row,
     version: lifecycle.version,

@@ -1,6 +1,6 @@
 /** Writes what a transaction has worked out: snapshot, journal, deadlines, outbox, projections. */
 import type { JournalEntry, OutboxRow, StoredLifecycle } from "#db";
-import { pack, stateLabel } from "#machines/kit";
+import { pack, standsAt } from "#machines/kit";
 import type { Effect } from "#machines/kit";
 import { claimEnd } from "./claim.ts";
 import { ownerKeys } from "./owner-keys.ts";
@@ -39,7 +39,7 @@ async function persistSnapshot({ tx, at }: Work, one: Touched): Promise<void> {
     version: one.lifecycle.version,
     rev: one.rev,
     status: packed.status,
-    state: stateLabel(packed.value),
+    state: standsAt(one.lifecycle, one.snapshot),
     snapshot: JSON.stringify(packed),
     createdAt: one.stored?.createdAt ?? at,
     updatedAt: at,

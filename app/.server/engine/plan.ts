@@ -5,7 +5,7 @@
  * `write`, and a write that finds another rev than it loaded is a Conflict. A new kind of effect goes into `queue` here
  * when it is delivered, and into `persist` when it is stored.
  */
-import { begin, lifecycleName, stateLabel, step, textFault } from "#machines/kit";
+import { begin, lifecycleName, standsAt, step, textFault } from "#machines/kit";
 import type { Effect, LifecycleId, Message, StartRequest } from "#machines/kit";
 import type { Tx } from "#db";
 import { lifecycleOf } from "./lifecycle-of.ts";
@@ -66,7 +66,7 @@ export function openPlan(engine: EngineContext, tx: Tx, at: string): Plan {
       for (const one of work.touched.values()) await persist(work, one);
       const asked = work.touched.get(id);
       if (!asked) throw new Error(`${id} was not part of its own transaction`);
-      return { rev: asked.rev, state: stateLabel(asked.snapshot.value) };
+      return { rev: asked.rev, state: standsAt(asked.lifecycle, asked.snapshot) };
     },
   };
   return plan;
@@ -95,7 +95,7 @@ async function applyTo(work: Work, request: EventRequest, cause: string | null) 
   const one = await load(work, to);
   if (!one) throw new RefusedError({ code: "NotFound" });
   await authorise(work, one, request);
-  const from = stateLabel(one.snapshot.value);
+  const from = standsAt(one.lifecycle, one.snapshot);
   const result = step(one.lifecycle, one.snapshot, {
     event,
     at: work.at,
@@ -158,7 +158,7 @@ async function deliver(plan: Plan, work: Work, next: QueuedMessage): Promise<voi
     if (!one) return;
     const { code } = error.refusal;
     const event = JSON.stringify({ ...message.event, at: work.at });
-    const from = stateLabel(one.snapshot.value);
+    const from = standsAt(one.lifecycle, one.snapshot);
     note(work, one, actor, { outcome: "refused", code, event, cause, key: null, from });
   }
 }

@@ -1,7 +1,7 @@
 /** What one transaction holds in memory of each instance that it touches, until all of them are written. */
 import type { AnyMachineSnapshot } from "xstate";
 import type { JournalDraft, StoredLifecycle, Tx } from "#db";
-import { stateLabel } from "#machines/kit";
+import { standsAt } from "#machines/kit";
 import type { Effect, Lifecycle, LifecycleId } from "#machines/kit";
 import { lifecycleOf, restore } from "./lifecycle-of.ts";
 import { ownerKeys } from "./owner-keys.ts";
@@ -78,7 +78,7 @@ export function note(
     actorId: actor.id,
     onBehalfOf: actor.onBehalfOf ?? null,
     at,
-    to: stateLabel(one.snapshot.value),
+    to: standsAt(one.lifecycle, one.snapshot),
     version: one.lifecycle.version,
   });
 }

@@ -132,7 +132,7 @@ function vitest(name: string, { title, input, stimuli, states }: Way): string {
   return [
     `import { expect, test } from "vitest";`,
     `import { lifecycleNamed } from "#machines";`,
-    `import { begin, stateLabel, step } from "#machines/kit";`,
+    `import { begin, standsAt, step } from "#machines/kit";`,
     "",
     `test(${JSON.stringify(title)}, () => {`,
     `  const lifecycle = lifecycleNamed(${JSON.stringify(name)});`,
@@ -144,7 +144,7 @@ function vitest(name: string, { title, input, stimuli, states }: Way): string {
     `  }`,
     ...(last === undefined
       ? []
-      : [`  expect(stateLabel(snapshot.value)).toBe(${JSON.stringify(last)});`]),
+      : [`  expect(standsAt(lifecycle, snapshot)).toBe(${JSON.stringify(last)});`]),
     `});`,
     "",
   ].join("\n");

@@ -1,7 +1,7 @@
 /** Instances that are later than promised: deadlines that did not fire, commands that were given up, waits too long. */
 import type { Late, Reads } from "#db";
 import { registry } from "#machines";
-import { chartOf } from "#machines/kit";
+import { placesOf } from "#machines/kit";
 import type { Lifecycle, Role } from "#machines/kit";
 
 const MINUTE = 60_000;
@@ -56,7 +56,7 @@ export async function lateInstances(
 
 /** The states of a lifecycle in which each party has promised to move, and for how long they may wait. */
 function waitsOf(lifecycle: Lifecycle) {
-  const { states } = chartOf(lifecycle);
+  const states = placesOf(lifecycle);
   return (Object.keys(promises) as Promising[]).flatMap((owner) => {
     const ids = states
       .filter((state) => isPromising(state.owner) && state.owner === owner && !state.rests)

@@ -1,5 +1,5 @@
 /** Any instance as it was at any past instant: the state, the screen's own words and what it knew. */
-import { history, stateLabel } from "#machines/kit";
+import { history, standsAt } from "#machines/kit";
 import type { Lifecycle, Reached, Replayable, Role, View } from "#machines/kit";
 import { masked } from "./mask.ts";
 
@@ -46,7 +46,7 @@ export function stateAt(
     ok: true,
     seq: entry.seq,
     at: entry.at,
-    state: stateLabel(snapshot.value),
+    state: standsAt(lifecycle, snapshot),
     reached,
     view: (audience) => lifecycle.view(snapshot, audience),
     context: masked(snapshot.context),

@@ -2,6 +2,7 @@
 import type { Move, Store } from "#db";
 import { chartOf, delayOf } from "#machines/kit";
 import type { Chart, ChartEdge, Lifecycle } from "#machines/kit";
+import { standingsPictureOf } from "./layouts.ts";
 
 /** As many journal entries are counted at once, so that nobody waits for a long journal. */
 const AT_ONCE = 20_000;
@@ -28,7 +29,7 @@ export interface Traffic {
 export async function trafficOf(store: Store, lifecycle: Lifecycle): Promise<Traffic> {
   const newest = await store.engine.position();
   const { position, moves } = await countUpTo(store, newest);
-  const chart = chartOf(lifecycle);
+  const chart = (await standingsPictureOf(lifecycle))?.chart ?? chartOf(lifecycle);
   const states: Record<string, number> = {};
   const edges: Record<string, number> = {};
   const refused: Record<string, number> = {};

@@ -29,6 +29,8 @@ export interface DiagramPageProps {
   /** The report on changed machines, when that is what the lines tell. */
   readonly mutants: MutantReport | null;
   readonly unknown: string | null;
+  /** Which of two pictures is shown; null where the machine is all there is. */
+  readonly shown: "machine" | "standings" | null;
   /** Live instances per state. */
   readonly live: Readonly<Record<string, number>>;
   readonly chosen: ChosenState | null;
@@ -53,6 +55,7 @@ export function DiagramPage(props: DiagramPageProps) {
           <Trans>It may have another name in this version. Choose one on the diagram.</Trans>
         </Notice>
       )}
+      {props.shown !== null && <Pictures name={name} shown={props.shown} />}
       <Overlays {...props} />
       <Columns aside={chosen ? <Chosen {...props} state={chosen} /> : <Standing {...props} />}>
         <Panel className={styles.picture}>{picture}</Panel>
@@ -64,11 +67,35 @@ export function DiagramPage(props: DiagramPageProps) {
   );
 }
 
+/** What it decides, and what it is called while it does. */
+function Pictures({ name, shown }: { name: string; shown: "machine" | "standings" }) {
+  const { t } = useLingui();
+  return (
+    <nav aria-label={t`What is drawn`} className={styles.line}>
+      <Link
+        to={paths.machine(name, null)}
+        aria-current={shown === "machine" ? "true" : undefined}
+        preventScrollReset
+      >
+        <Trans>What it decides</Trans>
+      </Link>
+      <Link
+        to={paths.machine(name, null, { picture: "standings" })}
+        aria-current={shown === "standings" ? "true" : undefined}
+        preventScrollReset
+      >
+        <Trans>Its statuses</Trans>
+      </Link>
+    </nav>
+  );
+}
+
 /** What the lines tell: nothing more than the machine, or how often each was taken. */
-function Overlays({ name, overlay, offered, chosen }: DiagramPageProps) {
+function Overlays({ name, overlay, offered, chosen, shown }: DiagramPageProps) {
   const { i18n, t } = useLingui();
+  const picture = shown === "standings" ? shown : null;
   const hrefOf = (one: Overlay | null) =>
-    paths.machine(name, null, { overlay: one, state: chosen?.id ?? null });
+    paths.machine(name, null, { overlay: one, state: chosen?.id ?? null, picture });
   return (
     <nav aria-label={t`What the lines tell`} className={styles.line}>
       <Link

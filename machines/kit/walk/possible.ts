@@ -6,7 +6,7 @@ import { fieldsOf, fieldText } from "../fields.ts";
 import type { EventField } from "../fields.ts";
 import type { Lifecycle } from "../lifecycle.ts";
 import type { Samples } from "../samples.ts";
-import { stateLabel, step } from "../step.ts";
+import { standsAt, step } from "../step.ts";
 
 /** One event in one state. */
 export interface Possibility {
@@ -52,7 +52,7 @@ export function possibilitiesOf(
 function attempt(lifecycle: Lifecycle, snapshot: AnyMachineSnapshot, event: RawEvent, at: string) {
   const result = step(lifecycle, snapshot, { event, at });
   return result.ok
-    ? { example: event, to: stateLabel(result.snapshot.value), code: null }
+    ? { example: event, to: standsAt(lifecycle, result.snapshot), code: null }
     : { example: event, to: null, code: result.refusal.code };
 }
 

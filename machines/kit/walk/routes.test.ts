@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { registry } from "#machines";
 import { samplesFor } from "#machines/samples";
 import { routeBetween, shortestRoutes } from "./routes.ts";
-import { begin, stateLabel, step } from "../step.ts";
+import { begin, standsAt, step } from "../step.ts";
 import { EPOCH } from "./walk.ts";
 
 const label = [...registry.values()].find(({ name }) => name === "return-label");
@@ -46,6 +46,6 @@ test("a route can be walked as it is written", () => {
       if (!result.ok) throw new Error(result.refusal.code);
       snapshot = result.snapshot;
     }
-    expect(stateLabel(snapshot.value)).toBe(states.at(-1));
+    expect(standsAt(label, snapshot)).toBe(states.at(-1));
   }
 });

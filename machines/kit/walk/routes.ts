@@ -1,5 +1,5 @@
 /** Ways through a machine as sentences: to each of its states the shortest, and from any state to any other. */
-import { stateLabel } from "../step.ts";
+import { standsAt } from "../step.ts";
 import type { Lifecycle } from "../lifecycle.ts";
 import type { Samples } from "../samples.ts";
 import { explore } from "./walk.ts";
@@ -21,7 +21,7 @@ export interface Route extends Path {
 export function shortestRoutes(lifecycle: Lifecycle, samples: AnySamples): Route[] {
   const shortest = new Map<string, Route>();
   for (const [start, input] of Object.entries(samples.inputs)) {
-    for (const route of routesFrom(explore(lifecycle, samples, input), start, input)) {
+    for (const route of routesFrom(lifecycle, explore(lifecycle, samples, input), start, input)) {
       const known = shortest.get(route.state);
       if (!known || known.stimuli.length > route.stimuli.length) shortest.set(route.state, route);
     }
@@ -38,12 +38,12 @@ export function routeBetween(
   const found = Object.entries(samples.inputs).flatMap(([start, input]) => {
     const graph = explore(lifecycle, samples, input);
     const toStart = trailsFrom(graph, graph.start);
-    return keysOf(graph, from).flatMap((key) => {
+    return keysOf(lifecycle, graph, from).flatMap((key) => {
       const before = toStart.get(key) ?? [];
       const after = trailsFrom(graph, key);
-      return keysOf(graph, to).flatMap((end) => {
+      return keysOf(lifecycle, graph, to).flatMap((end) => {
         const way = after.get(end);
-        return way ? [routeOf(graph, start, input, [...before, ...way])] : [];
+        return way ? [routeOf(lifecycle, graph, start, input, [...before, ...way])] : [];
       });
     });
   });
@@ -51,35 +51,41 @@ export function routeBetween(
 }
 
 /** One route per state value of a graph: the first that breadth reaches. */
-function routesFrom(graph: Graph, start: string, input: object): Route[] {
+function routesFrom(lifecycle: Lifecycle, graph: Graph, start: string, input: object): Route[] {
   const seen = new Set<string>();
   const routes: Route[] = [];
   for (const [key, trail] of trailsFrom(graph, graph.start)) {
-    const state = labelOf(graph, key);
+    const state = labelOf(lifecycle, graph, key);
     if (seen.has(state)) continue;
     seen.add(state);
-    routes.push(routeOf(graph, start, input, trail));
+    routes.push(routeOf(lifecycle, graph, start, input, trail));
   }
   return routes;
 }
 
-function routeOf(graph: Graph, start: string, input: object, trail: readonly Edge[]): Route {
+function routeOf(
+  lifecycle: Lifecycle,
+  graph: Graph,
+  start: string,
+  input: object,
+  trail: readonly Edge[],
+): Route {
   const keys = [graph.start, ...trail.map(({ to }) => to)];
-  const states = keys.map((key) => labelOf(graph, key));
+  const states = keys.map((key) => labelOf(lifecycle, graph, key));
   const state = states.at(-1) ?? "";
   const stimuli = trail.map(({ stimulus }) => stimulus);
   return { title: `${start}: ${state}`, start, input, state, states, stimuli };
 }
 
-function labelOf(graph: Graph, key: string): string {
-  const value = graph.states.get(key)?.value;
-  return value === undefined ? "" : stateLabel(value);
+function labelOf(lifecycle: Lifecycle, graph: Graph, key: string): string {
+  const snapshot = graph.states.get(key);
+  return snapshot === undefined ? "" : standsAt(lifecycle, snapshot);
 }
 
 /** The abstract states with a label, or within a state of that name. */
-function keysOf(graph: Graph, label: string): string[] {
+function keysOf(lifecycle: Lifecycle, graph: Graph, label: string): string[] {
   return [...graph.states.keys()].filter((key) => {
-    const own = labelOf(graph, key);
+    const own = labelOf(lifecycle, graph, key);
     return own === label || own.startsWith(`${label}.`);
   });
 }

@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from "xstate";
 import type { RawEvent } from "../events.ts";
 import type { Lifecycle } from "../lifecycle.ts";
 import { activeIds } from "./possible.ts";
-import { begin, delayOf, dueAfter, stateLabel, step } from "../step.ts";
+import { begin, delayOf, dueAfter, standsAt, step } from "../step.ts";
 import type { Due, Effect } from "../step.ts";
 import { EPOCH } from "./walk.ts";
 
@@ -51,13 +51,13 @@ export function simulate(lifecycle: Lifecycle, input: object, moves: readonly Mo
     now,
     due: dueAfter(new Map(), first.effects, now),
   };
-  const frames = [frameOf("started", moment, first.effects)];
+  const frames = [frameOf(lifecycle, "started", moment, first.effects)];
   for (const move of moves) {
     const made = make(lifecycle, moment, move);
     if (typeof made === "string")
       return { frames, snapshot: moment.snapshot, refused: { move: nameOf(move), code: made } };
     moment = made.moment;
-    frames.push(frameOf(made.name, moment, made.effects));
+    frames.push(frameOf(lifecycle, made.name, moment, made.effects));
   }
   return { frames, snapshot: moment.snapshot, refused: null };
 }
@@ -105,11 +105,16 @@ function fire(lifecycle: Lifecycle, moment: Moment, [name, now]: readonly [strin
   };
 }
 
-function frameOf(move: string, { snapshot, now, due }: Moment, effects: readonly Effect[]): Frame {
+function frameOf(
+  lifecycle: Lifecycle,
+  move: string,
+  { snapshot, now, due }: Moment,
+  effects: readonly Effect[],
+): Frame {
   return {
     move,
     at: new Date(now).toISOString(),
-    state: stateLabel(snapshot.value),
+    state: standsAt(lifecycle, snapshot),
     active: activeIds(snapshot),
     isDone: snapshot.status === "done",
     effects: effects.flatMap(effectName),

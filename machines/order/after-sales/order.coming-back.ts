@@ -28,6 +28,8 @@ export const unitsLeft = (line: OrderLine): number =>
 export function returnBlocker(line: OrderLine, at: string): string | null {
   if (line.isGiftCard || line.tradeIn || line.replacedUnits > 0) return "ReturnNotAllowed";
   if (!returnable.includes(line.state) || unitsLeft(line) < 1) return "ReturnNotAllowed";
+  // What was lost on the way has been refunded: nothing of it can be given back.
+  if (line.deliveredAt === null) return "ReturnNotAllowed";
   // The line itself says a little later that some of it is on its way back.
   if (line.returningUnits > 0) return "ReturnNotAllowed";
   return line.returnDeadline !== null && at > line.returnDeadline ? "ReturnWindowClosed" : null;

@@ -2,7 +2,7 @@
 import type { LifecycleId } from "#machines/kit";
 import type { Event } from "../schema/order.events.ts";
 import { statusOf } from "../lines/order.lines.ts";
-import { phaseOf } from "../lines/order.status-transitions.ts";
+import { phaseOf } from "../lines/order.phases.ts";
 import type { Context } from "../order.schema.ts";
 import { begin, remaining, noChange, tell } from "../machine/order.effects.ts";
 import type { Change } from "../machine/order.effects.ts";

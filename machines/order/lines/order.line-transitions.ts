@@ -2,7 +2,7 @@
 import type { State } from "./order.statuses.ts";
 
 /** The stages of an order that was placed. */
-export const placedStages = [
+const placedStages = [
   "accepted",
   "created",
   "poCreated",
@@ -90,12 +90,12 @@ export const ownSteps = {
 export type LineState = keyof typeof ownSteps;
 
 /** Where a refused cancellation lets a line go on from, and where a withdrawn one puts it back. */
-export const cancellable = [
+const cancellable = [
   "soSubmitted",
   "doCreated",
   "shipmentFail",
 ] as const satisfies readonly LineState[];
-export const goesOn = [
+const goesOn = [
   "soSubmitted",
   "customizing",
   "doCreated",

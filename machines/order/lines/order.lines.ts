@@ -5,12 +5,7 @@ import type { Context, Followed, OrderLine } from "../order.schema.ts";
 import { stateOf } from "./order.statuses.ts";
 import type { State } from "./order.statuses.ts";
 import { trialUntil } from "../programmes/order.trial.ts";
-import {
-  isPurchaseStage,
-  isLineState,
-  purchaseStages,
-  successorsOf,
-} from "./order.line-transitions.ts";
+import { isPurchaseStage, isLineState, successorsOf } from "./order.line-transitions.ts";
 import type { PurchaseStage, LineState } from "./order.line-transitions.ts";
 
 /** The steps of a refund; a cancelled line's money passes through them while the line stays cancelled. */
@@ -39,6 +34,8 @@ export function follow(
   const reported = stateOf(key);
   if (!line || !reported || !isLineState(reported)) return null;
   const step = meantBy(line, reported, purchaseStage);
+  // What never arrived cannot go back.
+  if (step === "returnInitiated" && line.deliveredAt === null) return null;
   if (step === line.state || successorsOf(line.state, purchaseStage).includes(step))
     return { line, step, reported };
   return null;
@@ -61,8 +58,11 @@ export const isGoingOn = ({ state }: Pick<OrderLine, "state">): boolean =>
   state !== "cancelled" && state !== "cancelInitiated";
 
 /** The status of the order by its lines. */
-export const statusOf = ({ lines }: Pick<Context, "lines">): State =>
-  rollUp(lines.map(({ state }) => state));
+export const statusOf = ({
+  lines,
+}: {
+  readonly lines: readonly Pick<OrderLine, "state">[];
+}): State => rollUp(lines.map(({ state }) => state));
 
 /** The status the order would have after a report; null when the report is not believed. */
 export function statusAfter(context: Context, report: Report): State | null {
@@ -151,11 +151,6 @@ export function advanceStage(
         : line,
     ),
   };
-}
-
-/** Whether the lines may take this purchase stage now. */
-export function isNextPurchaseStage({ purchaseStage }: Context, step: PurchaseStage): boolean {
-  return purchaseStages.indexOf(step) === purchaseStages.indexOf(purchaseStage) + 1;
 }
 
 /** The last day on which anything of the order may come back. */

@@ -1,13 +1,15 @@
-/** Everything that can become of an order's lines, by the successions alone: what the lists of the chart must match. */
+/** Everything that can become of an order's lines, by the successions alone: what the regions of the chart must match. */
 import { rollUp } from "./order.roll-up.ts";
 import { isPurchaseStage, purchaseStages, successorsOf } from "./order.line-transitions.ts";
 import type { PurchaseStage, LineState } from "./order.line-transitions.ts";
+import { afterSalesStageOf, goodsStageOf } from "./order.stages.ts";
 import type { State } from "./order.statuses.ts";
 
-/** The lines of an order at one moment, and how far the order took them together. */
+/** The lines of an order at one moment, which of them have arrived, and how far the order took them together. */
 export interface Combination {
   readonly purchaseStage: PurchaseStage;
   readonly lines: readonly LineState[];
+  readonly arrived: readonly boolean[];
 }
 
 /** One line's move and where it leads. */
@@ -19,30 +21,49 @@ export interface Move {
   readonly step: LineState;
 }
 
-export const statusOf = (life: Combination): State => rollUp(life.lines);
+export const statusOfLife = (life: Combination): State => rollUp(life.lines);
+
+/** What the goods' and the after-sales region say of a life. */
+export function stagesOf({ lines, arrived }: Combination) {
+  const known = lines.map((state, at) => ({ state, deliveredAt: arrived[at] ? "then" : null }));
+  return {
+    goods: goodsStageOf({ lines: known }),
+    afterSales: afterSalesStageOf({ lines: known }),
+  };
+}
 
 /** A life as text, equal for equal lives. */
-export const nameOf = ({ purchaseStage, lines }: Combination): string =>
-  `${purchaseStage} ${lines.join(" ")}`;
+export const nameOf = ({ purchaseStage, lines, arrived }: Combination): string =>
+  `${purchaseStage} ${lines.map((state, at) => (arrived[at] ? `${state}!` : state)).join(" ")}`;
 
 /** The next purchase stage, or null when the lines go their own ways. */
-function stageAfter({ purchaseStage, lines }: Combination): Combination | null {
+function stageAfter({ purchaseStage, lines, arrived }: Combination): Combination | null {
   const next = purchaseStages[purchaseStages.indexOf(purchaseStage) + 1];
   if (!next) return null;
   return {
     purchaseStage: next,
     lines: lines.map((line) => (isPurchaseStage(line) || line === "cancelRejected" ? next : line)),
+    arrived,
   };
 }
 
+const arrives = (step: LineState): boolean => step === "delivered" || step === "pickedUp";
+
 export function movesOf(life: Combination): Move[] {
-  return life.lines.flatMap((at, line) =>
-    successorsOf(at, life.purchaseStage).map((step) => ({
-      from: life,
-      line,
-      step,
-      to: { purchaseStage: life.purchaseStage, lines: life.lines.with(line, step) },
-    })),
+  const { purchaseStage, lines, arrived } = life;
+  return lines.flatMap((at, line) =>
+    successorsOf(at, purchaseStage)
+      .filter((step) => step !== "returnInitiated" || arrived[line])
+      .map((step) => ({
+        from: life,
+        line,
+        step,
+        to: {
+          purchaseStage,
+          lines: lines.with(line, step),
+          arrived: arrives(step) ? arrived.with(line, true) : arrived,
+        },
+      })),
   );
 }
 
@@ -53,6 +74,7 @@ export function combinationsOf(
   const first: Combination = {
     purchaseStage: "accepted",
     lines: Array<LineState>(count).fill("accepted"),
+    arrived: Array<boolean>(count).fill(false),
   };
   const lives = new Map<string, { life: Combination; by: Move | Combination | null }>([
     [nameOf(first), { life: first, by: null }],

@@ -1,5 +1,5 @@
 /** The order's vocabulary: what its chart may ask, do and wait for. */
-import { assign, raise, setup } from "xstate";
+import { and, assign, not, raise, setup, stateIn } from "xstate";
 import type * as z from "zod";
 import { command, engineActions } from "#machines/kit";
 import type { Balance, StateMeta } from "#machines/kit";
@@ -26,7 +26,9 @@ import type { Context, input } from "../order.schema.ts";
 import { nothing } from "../money/order.refunds.ts";
 import type { Mail, LineChange, Stock } from "../money/order.refunds.ts";
 import { endOrder, settle } from "../lines/order.line-effects.ts";
+import { afterSalesStageOf } from "../lines/order.stages.ts";
 import { statuses } from "../lines/order.statuses.ts";
+import type { AfterSales } from "../lines/order.phases.ts";
 import type { State } from "../lines/order.statuses.ts";
 import type { PurchaseStage } from "../lines/order.line-transitions.ts";
 import { splitCredit, tradeInEffects } from "../programmes/order.trading-in.ts";
@@ -72,8 +74,24 @@ function saying(
 const until = (at: string, instant: string | null | undefined) =>
   instant ? Math.max(0, Date.parse(instant) - Date.parse(at)) : 0;
 
+/** What comes after arrival is another thing now. */
+const turnsTo = (stage: AfterSales) =>
+  and([
+    ({ context }: { context: Context }) => afterSalesStageOf(context) === stage,
+    not(stateIn({ afterSales: stage })),
+  ]);
+
 export const order = base.extend({
-  guards,
+  guards: {
+    ...guards,
+    turnsToNone: turnsTo("none"),
+    turnsToReplacing: turnsTo("replacing"),
+    turnsToReturning: turnsTo("returning"),
+    turnsToCharging: turnsTo("charging"),
+    turnsToRefunding: turnsTo("refunding"),
+    turnsToOver: turnsTo("over"),
+    mayPlace: and([guards.isReadyToPlace, not(stateIn({ hold: "awaitingConsent" }))]),
+  },
   actions: {
     /** A line's report: remembered, and everything that follows from it said. */
     followLine: saying((context, event) => {

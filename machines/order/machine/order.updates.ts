@@ -47,7 +47,7 @@ export function noteReordered({ lines, swap }: Context, at: string): Partial<Con
     purchaseStage: "soCreated",
     swap: null,
     lines: lines.map((line) =>
-      line.id === swap?.lineId || isBehind(line.state)
+      (line.id === swap?.lineId && line.state !== "cancelled") || isBehind(line.state)
         ? { ...line, state: "soCreated" as const, movedAt: at }
         : line,
     ),

@@ -6,7 +6,7 @@ import { duePayments } from "./order.due-payments.ts";
 import { isSomethingLeft } from "../order.guards.ts";
 import type { Event } from "../schema/order.events.ts";
 import { statusOf } from "../lines/order.lines.ts";
-import { isBeforeShipment } from "../lines/order.status-transitions.ts";
+import { isBeforeShipment } from "../lines/order.phases.ts";
 import { entriesOf } from "./order.money.ts";
 import { isSettledBy, lateDueAt, notePaymentsNeeded } from "./order.payments.ts";
 import type { Context, OrderPayment } from "../order.schema.ts";

@@ -3,7 +3,7 @@ import { sum } from "#machines/kit";
 import type { Event } from "../schema/order.events.ts";
 import { duePayments } from "./order.due-payments.ts";
 import { statusOf } from "../lines/order.lines.ts";
-import { isBeforeShipment } from "../lines/order.status-transitions.ts";
+import { isBeforeShipment } from "../lines/order.phases.ts";
 import type { Context, OrderLine, OrderPayment } from "../order.schema.ts";
 
 const DAY_MS = 24 * 60 * 60_000;

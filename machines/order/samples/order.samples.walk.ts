@@ -1,8 +1,14 @@
 /** Which events are worth trying where, so that walks stay short and still take every transition. */
 import type { RawEvent } from "#machines/kit";
-import { combinationsOf, movesOf, nameOf, statusOf } from "../lines/order.state-space.ts";
+import {
+  combinationsOf,
+  movesOf,
+  nameOf,
+  stagesOf,
+  statusOfLife,
+} from "../lines/order.state-space.ts";
 import type { Combination, Move } from "../lines/order.state-space.ts";
-import { ownMoves, phaseMoves, phaseOf } from "../lines/order.status-transitions.ts";
+import { phaseOf } from "../lines/order.phases.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
 import { statuses } from "../lines/order.statuses.ts";
 import type { State } from "../lines/order.statuses.ts";
@@ -90,14 +96,15 @@ const lateEvents = (context: Context, { paymentId }: Context["payments"][number]
   ...calledOff(context),
 ];
 
-/** Which list of the chart answers a change, if it is one. */
-function answerTo(from: State, to: State): string {
-  const own: readonly State[] = from in ownMoves ? ownMoves[from as keyof typeof ownMoves] : [];
-  const phase = phaseOf(from) ?? "none";
-  if (from === to) return `${phase} stays`;
-  const inherited: readonly State[] = phase === "none" ? [] : phaseMoves[phase];
-  if (own.includes(to)) return `${from} ${to}`;
-  return inherited.includes(to) ? `${phase} ${to}` : "never";
+/** What a move teaches: where it takes the regions, and from which phase to which status it takes the order. */
+function lessonsOf({ from, to }: Move): string[] {
+  const [before, after] = [stagesOf(from), stagesOf(to)];
+  const [status, next] = [statusOfLife(from), statusOfLife(to)];
+  return [
+    `goods ${before.goods} ${after.goods}`,
+    `after sales ${before.afterSales} ${after.afterSales}`,
+    `${phaseOf(status) ?? status} ${status === next ? "stays" : next}`,
+  ];
 }
 
 /** Where an order of two lines may stay for ever. */
@@ -115,7 +122,7 @@ const resting: ReadonlySet<State> = new Set<State>([
 
 type Lives = ReturnType<typeof combinationsOf>;
 
-/** For an order of two lines: the shortest lives that take every list of the chart to its end, and come to rest. */
+/** For an order of two lines: the shortest lives that teach everything there is to learn, and come to rest. */
 function curriculum(): ReadonlyMap<string, readonly RawEvent[]> {
   const lives = combinationsOf(2);
   const wanted = new Map<string, Map<string, RawEvent>>();
@@ -124,12 +131,12 @@ function curriculum(): ReadonlyMap<string, readonly RawEvent[]> {
     here.set(`${line} ${step}`, moved(String(line + 1), step));
     wanted.set(nameOf(from), here);
   };
-  const answered = new Set<string>();
+  const learnt = new Set<string>();
   for (const { life } of lives.values()) {
     for (const move of movesOf(life)) {
-      const answer = answerTo(statusOf(life), statusOf(move.to));
-      if (answered.has(answer)) continue;
-      answered.add(answer);
+      const fresh = lessonsOf(move).filter((one) => !learnt.has(one));
+      if (fresh.length === 0) continue;
+      for (const one of fresh) learnt.add(one);
       for (const step of [...wayTo(lives, life), move]) want(step);
     }
   }
@@ -145,7 +152,7 @@ function waysHome(lives: Lives): ReadonlyMap<string, Move> {
       into.set(nameOf(move.to), [...(into.get(nameOf(move.to)) ?? []), move]);
   const home = new Map<string, Move>();
   const reached = new Set(
-    [...lives].filter(([, { life }]) => resting.has(statusOf(life))).map(([name]) => name),
+    [...lives].filter(([, { life }]) => resting.has(statusOfLife(life))).map(([name]) => name),
   );
   for (const name of reached) {
     for (const move of into.get(name) ?? []) {
@@ -171,7 +178,11 @@ let lessons: ReadonlyMap<string, readonly RawEvent[]> | null = null;
 export function twoLineEvents(context: Context): readonly RawEvent[] {
   lessons ??= curriculum();
   const { purchaseStage, lines } = context;
-  const here = nameOf({ purchaseStage, lines: lines.map((line): LineState => line.state) });
+  const here = nameOf({
+    purchaseStage,
+    lines: lines.map((line): LineState => line.state),
+    arrived: lines.map(({ deliveredAt }) => deliveredAt !== null),
+  });
   const together = lines.every((line) => line.state === purchaseStage);
   return [...(together ? nextPurchaseStage(context) : []), ...(lessons.get(here) ?? [])];
 }

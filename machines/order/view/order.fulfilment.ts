@@ -1,5 +1,5 @@
 /** A line's fulfilment status (LINE-01) and its place on a progress bar (TRACK-06, TRACK-07, TRACK-08). */
-import { phaseOf } from "../lines/order.status-transitions.ts";
+import { phaseOf } from "../lines/order.phases.ts";
 import type { OrderLine } from "../order.schema.ts";
 import type { State } from "../lines/order.statuses.ts";
 

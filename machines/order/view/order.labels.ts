@@ -1,7 +1,7 @@
 /** What an order and its lines are called, with the texts that replace the plain label (ORD-49, OPEN-03, OPEN-05). */
 import { duePayments } from "../money/order.due-payments.ts";
 import { statusOf } from "../lines/order.lines.ts";
-import { phaseOf } from "../lines/order.status-transitions.ts";
+import { phaseOf } from "../lines/order.phases.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
 import { statuses } from "../lines/order.statuses.ts";
 import type { Label, State } from "../lines/order.statuses.ts";

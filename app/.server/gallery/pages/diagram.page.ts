@@ -6,7 +6,7 @@ import { lifecycleAt, requireStaff } from "#app/.server/gallery/access.ts";
 import { lastRuns, runKinds } from "#app/.server/gallery/coverage.ts";
 import type { RunKind } from "#app/.server/gallery/coverage.ts";
 import { liveCounts } from "./head.ts";
-import { layoutOf } from "#app/.server/gallery/layouts.ts";
+import { layoutOf, standingsPictureOf } from "#app/.server/gallery/layouts.ts";
 import { mutantsOf, survivorMarks } from "#app/.server/gallery/mutants.ts";
 import { trafficOf, withAncestors } from "#app/.server/gallery/traffic.ts";
 
@@ -22,7 +22,8 @@ export async function diagramPage(
   await requireStaff(request, context);
   const lifecycle = lifecycleAt(name);
   const { searchParams } = new URL(request.url);
-  const chart = chartOf(lifecycle);
+  const picture = await pictureOf(lifecycle, searchParams);
+  const { chart } = picture;
   const runs = await lastRuns(lifecycle);
   const mutants = await mutantsOf(lifecycle);
   const overlay = overlays.find((one) => one === searchParams.get("overlay")) ?? null;
@@ -30,11 +31,15 @@ export async function diagramPage(
   const chosen = chart.states.find(({ id }) => id === asked) ?? null;
   return {
     chart,
-    layout: await layoutOf(lifecycle),
+    layout: picture.layout,
+    /** Which of its two pictures is shown; null where there is one. */
+    shown: picture.shown,
     overlay,
     /** Which overlays there is something to show for. */
-    offered: overlays.filter(
-      (one) => one === "traffic" || (one === "mutants" ? mutants !== null : runs[one]),
+    offered: overlays.filter((one) =>
+      one === "traffic"
+        ? picture.shown !== "machine"
+        : picture.shown !== "standings" && (one === "mutants" ? mutants !== null : runs[one]),
     ),
     hits: overlay && (await hitsOf(context, lifecycle, overlay, runs)),
     /** Where a change to the machine went unnoticed, when that is what the lines tell. */
@@ -47,6 +52,22 @@ export async function diagramPage(
     look: lookOf(searchParams.get("screen") ?? ""),
     chosen: chosen && (await chosenState(context, lifecycle, chart, chosen)),
   };
+}
+
+/**
+ * What is drawn: what a lifecycle decides, or where its instances stand, which is the same for most. A state that is asked
+ * for brings its picture along.
+ */
+async function pictureOf(lifecycle: Lifecycle, asked: URLSearchParams) {
+  const machine = chartOf(lifecycle);
+  const standings = await standingsPictureOf(lifecycle);
+  const state = asked.get("state");
+  const isOfMachine = machine.states.some(({ id }) => id === state);
+  const isOfStandings = standings?.chart.states.some(({ id }) => id === state && id !== "");
+  if (standings && (asked.get("picture") === "standings" || (isOfStandings && !isOfMachine)))
+    return { ...standings, shown: "standings" as const };
+  const layout = await layoutOf(lifecycle);
+  return { chart: machine, layout, shown: standings ? ("machine" as const) : null };
 }
 
 /** How the screen of the chosen state is looked at: `pl dark desktop`. */

@@ -1,6 +1,6 @@
 /** The screen that people see in a state: the store's own page over a specimen, or a card where there is no page. */
 import type { AppLoadContext } from "@remix-run/node";
-import { chartOf, unpack } from "#machines/kit";
+import { chartOf, placesOf, unpack } from "#machines/kit";
 import type { Lifecycle } from "#machines/kit";
 import { localeOfRequest } from "#app/.server/request/locale.ts";
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
@@ -46,7 +46,8 @@ export async function screenPage(
 ) {
   await requireStaff(request, context);
   const lifecycle = lifecycleAt(name);
-  if (state === "" || !chartOf(lifecycle).states.some(({ id }) => id === state)) throw notFound();
+  const known = [...chartOf(lifecycle).states, ...placesOf(lifecycle)];
+  if (state === "" || !known.some(({ id }) => id === state)) throw notFound();
   return screenOf(request, context, lifecycle, state);
 }
 

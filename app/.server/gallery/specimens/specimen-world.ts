@@ -3,7 +3,7 @@ import { openStore } from "#db";
 import type { Account, Store, Tx } from "#db";
 import { lifecycle as customerSession } from "#machines/customer-session";
 import { lifecycleNamed, registry } from "#machines";
-import { lifecycleName, stateLabel } from "#machines/kit";
+import { lifecycleName, standsAt, unpack } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
 import { lookupCookie } from "#app/.server/identity/lookup/lookup-cookie.ts";
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
@@ -96,16 +96,18 @@ async function settle(tx: Tx, residents: readonly Resident[], visitor: Visitor):
   const guest = knows ? null : await specimenIn(customerSession, "guest");
   const own = guest && { id, specimen: withFacts(guest, { sessionId: visitor.sessionId }) };
   for (const { id: one, specimen } of own ? [...residents, own] : residents) {
-    const { name, version } = lifecycleNamed(lifecycleName(one));
+    const lifecycle = lifecycleNamed(lifecycleName(one));
+    const { name, version } = lifecycle;
+    const state = standsAt(lifecycle, unpack(lifecycle, specimen));
     const at = LOOKED_AT;
-    const { value, status } = specimen;
+    const { status } = specimen;
     await tx.engine.insert({
-      ...{ id: one, machine: name, version, rev: 0, status, state: stateLabel(value) },
+      ...{ id: one, machine: name, version, rev: 0, status, state },
       ...{ snapshot: JSON.stringify(specimen), createdAt: at, updatedAt: at },
     });
     await tx.engine.append({
       ...{ lifecycleId: one, rev: 0, outcome: "started", code: null, from: "", version, at },
-      ...{ event: JSON.stringify({ type: "started", at, input: {} }), to: stateLabel(value) },
+      ...{ event: JSON.stringify({ type: "started", at, input: {} }), to: state },
       ...{ actorRole: "system", actorId: "gallery", onBehalfOf: null, cause: null, key: null },
     });
   }

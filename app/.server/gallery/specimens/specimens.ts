@@ -1,6 +1,6 @@
 /** One real snapshot of each state of a lifecycle, as its fixture of this version keeps them. */
 import type { SnapshotFrom } from "xstate";
-import { activeIds, unpack } from "#machines/kit";
+import { activeIds, standsAt, unpack } from "#machines/kit";
 import type { Lifecycle, StoredSnapshot } from "#machines/kit";
 
 /** A snapshot whose context can be changed field by field. */
@@ -46,7 +46,11 @@ export async function specimensOf({
 /** Of the snapshots in which a state is active the one that knows most; null for a state that nobody ever rests in. */
 export async function specimenIn(lifecycle: Lifecycle, state: string): Promise<Specimen | null> {
   const all = await specimensOf(lifecycle);
-  const there = all.filter((one) => activeIds(unpack(lifecycle, one)).includes(state));
+  const there = all.filter((one) => {
+    const snapshot = unpack(lifecycle, one);
+    const label = standsAt(lifecycle, snapshot);
+    return label === state || label.startsWith(`${state}.`) || activeIds(snapshot).includes(state);
+  });
   const knows = ({ context }: Specimen) => JSON.stringify(context).length;
   return there.sort((one, other) => knows(other) - knows(one))[0] ?? null;
 }

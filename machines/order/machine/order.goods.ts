@@ -1,0 +1,44 @@
+/** Where the goods are, by what the lines report: the one place that hears of a line's steps. */
+import { order } from "./order.setup.ts";
+import type { GoodsStage } from "../lines/order.stages.ts";
+
+const follows = <Stage extends GoodsStage>(stage: Stage) => ({
+  guard: { type: "goodsAre" as const, params: { stage } },
+  target: `#order.goods.${stage}` as const,
+});
+
+export const goods = order.createStateConfig({
+  initial: "inHouse",
+  on: { "line.moved": { guard: "isBelieved", actions: "followLine" } },
+  states: {
+    inHouse: {
+      meta: { owner: "warehouse" },
+      always: [follows("calledOff"), follows("underway"), follows("atRest")],
+    },
+    underway: {
+      meta: { owner: "carrier" },
+      always: [
+        follows("inHouse"),
+        follows("atRest"),
+        follows("inAfterSales"),
+        follows("kept"),
+        follows("lost"),
+      ],
+    },
+    atRest: {
+      description: "All of it has arrived, and nothing is asked of it.",
+      meta: { rests: true },
+      always: [follows("inAfterSales"), follows("kept")],
+      // The return window is over and nothing came back (OPEN-01).
+      after: { untilWindowEnd: { target: "kept", actions: "noteCompleted" } },
+    },
+    inAfterSales: {
+      description: "Something of it goes back, is replaced, or has been.",
+      meta: { owner: "store" },
+      always: [follows("atRest"), follows("kept")],
+    },
+    kept: { meta: { rests: true }, always: follows("inAfterSales") },
+    lost: { description: "It never arrived; its money goes back.", meta: { rests: true } },
+    calledOff: { meta: { rests: true } },
+  },
+});

@@ -1,0 +1,108 @@
+/** What holds an order while its lines may go on: a swap (LC-10), or a delay that the shopper must agree to (LC-28). */
+import { order } from "./order.setup.ts";
+
+const warehouse = { owner: "warehouse" as const };
+
+const undecided = [
+  { type: "noteConsent" as const, params: { state: "expired" as const } },
+  { type: "noteReason" as const, params: { reason: "DelayNotConfirmed" as const } },
+];
+
+const swapFailed = {
+  guard: "isSwapping" as const,
+  target: "none" as const,
+  actions: ["forgetSwap" as const, "tellCancellation" as const],
+};
+const swapCompleted = {
+  guard: "isSwapping" as const,
+  actions: ["noteSwapped" as const, "completeSwap" as const, "tellCancellation" as const],
+};
+const overdue = { guard: "awaitsConsent" as const, actions: "noteOverdue" as const };
+const reordered = ["noteReordered" as const, "tellCancellation" as const];
+/** The line was called off, or the whole order is about to be. */
+const swapOver = {
+  guard: "isSwapOver" as const,
+  target: "none" as const,
+  actions: "callOffSwap" as const,
+};
+
+export const hold = order.createStateConfig({
+  initial: "none",
+  states: {
+    none: {
+      meta: { rests: true },
+      always: { guard: "isUnanswered", target: "awaitingConsent" },
+      on: {
+        "swap.requested": {
+          guard: "canSwap",
+          actions: ["noteSwap", "beginSwap", "tellCancellation"],
+        },
+        "swap.retried": { guard: "canSwap", actions: ["noteSwap", "tellCancellation"] },
+        "swap.started": [
+          { guard: "isSwappingInHouse", target: "swapOrdered" },
+          // Another parcel is under way already and speaks for the order; the line is swapped all the same.
+          { guard: "isSwapping", actions: "tellCancellation" },
+        ],
+        "swap.completed": swapCompleted,
+        "swap.failed": swapFailed,
+        "so.created": { guard: "hasSwapped", actions: reordered },
+        "ftc.flagged": { guard: "canPrompt", actions: "askForConsent" },
+        "ftc.expired": overdue,
+      },
+    },
+    swapOrdered: {
+      meta: warehouse,
+      always: swapOver,
+      on: {
+        "swap.started": { guard: "isSwapping", actions: "tellCancellation" },
+        "swap.completed": { ...swapCompleted, target: "swapSwapped" },
+        "swap.failed": swapFailed,
+      },
+    },
+    swapSwapped: {
+      meta: warehouse,
+      always: swapOver,
+      on: { "so.created": { target: "none", actions: reordered } },
+    },
+    awaitingConsent: {
+      meta: { owner: "shopper" },
+      always: [
+        {
+          guard: "isOverdueAtWarehouse",
+          target: "none",
+          actions: [...undecided, "stopAll"],
+        },
+        {
+          guard: "isOverdue",
+          target: "none",
+          actions: [...undecided, "endOrder", "tellUpdate"],
+        },
+        { guard: "isBeingCalledOff", target: "none" },
+      ],
+      on: {
+        "ftc.confirmed": {
+          guard: "awaitsConsent",
+          target: "none",
+          actions: [{ type: "noteConsent", params: { state: "confirmed" } }, "orderGoods"],
+        },
+        "ftc.declined": [
+          // Packed already, and held back for the answer alone: no warehouse is asked any more.
+          {
+            guard: "declinesPacked",
+            target: "none",
+            actions: [
+              { type: "noteConsent", params: { state: "declined" } },
+              "endOrder",
+              "tellUpdate",
+            ],
+          },
+          {
+            guard: "awaitsConsent",
+            actions: [{ type: "noteConsent", params: { state: "declined" } }, "declineDelay"],
+          },
+        ],
+        "ftc.expired": overdue,
+      },
+    },
+  },
+});
