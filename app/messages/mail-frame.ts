@@ -5,6 +5,13 @@ import type { MailTemplate } from "./mail.ts";
 /** The words around every mail. */
 export const mailFrame = {
   order: msg`Order`,
+  subtotal: msg`Subtotal`,
+  discount: msg`Discount`,
+  delivery: msg`Delivery`,
+  tax: msg`Tax`,
+  vat: msg`VAT 23%`,
+  included: msg`{vat} included`,
+  ewaste: msg`Recycling fee`,
   total: msg`Total`,
   payBy: msg`Pay by`,
   pickUpBy: msg`Pick up by`,
@@ -33,7 +40,9 @@ export const smsWords: Readonly<Partial<Record<MailTemplate, MessageDescriptor>>
   "pickup-ready": msg`{store}: order {orderId} is ready for pickup.`,
   "pickup-reminder": msg`{store}: order {orderId} waits at the store until tomorrow.`,
   delivered: msg`{store}: order {orderId} was delivered.`,
-  cancelled: msg`{store}: items of order {orderId} are cancelled.`,
+  cancelled: msg`{store}: order {orderId} is cancelled.`,
+  "partly-cancelled": msg`{store}: items of order {orderId} are cancelled.`,
+  "cancel-rejected": msg`{store}: items of order {orderId} could not be cancelled.`,
   "payment-failed": msg`{store}: the payment for order {orderId} did not go through. Please update it in time.`,
   "delay-notice": msg`{store}: order {orderId} is late. Please tell us in time whether you still want it.`,
 };

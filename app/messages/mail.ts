@@ -17,6 +17,8 @@ export const mailTemplates = [
   "pickup-reminder",
   "delivered",
   "cancelled",
+  "partly-cancelled",
+  "cancel-rejected",
   ...exchangeMailTemplates,
   "subscription-renews",
   "subscription-past-due",
@@ -112,6 +114,18 @@ export const mailWords: Record<MailTemplate, MailWords> = {
     subject: msg`Order {orderId} is cancelled`,
     lead: msg`These items are cancelled and will not be sent.`,
     next: msg`What was held on your card is released; what was charged is refunded.`,
+    ...seeOrder,
+  },
+  "partly-cancelled": {
+    subject: msg`Part of order {orderId} is cancelled`,
+    lead: msg`These items are cancelled and will not be sent.`,
+    next: msg`The rest of your order goes on. What was held on your card for these items is released; what was charged for them is refunded.`,
+    ...seeOrder,
+  },
+  "cancel-rejected": {
+    subject: msg`Items of order {orderId} could not be cancelled`,
+    lead: msg`These items were packed already when you asked us to cancel them.`,
+    next: msg`They come to you as planned. You can return them free within ${RETURN_DAYS} days after they arrive.`,
     ...seeOrder,
   },
   "subscription-renews": {

@@ -44,6 +44,7 @@ export const fromSecond: Migration = {
     const isOver = context.lines.every(({ state }) => state === "cancelled");
     return {
       ...rest,
+      context,
       value: {
         purchase: isOver ? "calledOff" : context.purchaseStage,
         payment: moneyOf(context, isOver),

@@ -224,6 +224,10 @@ export const context = input.extend({
       isOverdue: z.boolean(),
     })
     .nullable(),
+  /** What a request to cancel came to so far, by lines: told in one mail once nothing of it is open. */
+  cancelNews: z
+    .strictObject({ cancelled: z.array(z.string()), rejected: z.array(z.string()) })
+    .prefault({ cancelled: [], rejected: [] }),
   /** Why the system cancelled it. */
   cancelReason: z.enum(["PaymentNotUpdated", "DelayNotConfirmed", "PickupExpired"]).nullable(),
   /** The end of the next day on which something is at the store for the last time (TRACK-02). */

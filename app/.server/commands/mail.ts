@@ -27,6 +27,8 @@ const params = z.looseObject({
   template: z.enum(mailTemplates),
   orderId: z.string(),
   refundId: z.string().optional(),
+  returnId: z.string().nullish(),
+  replacementId: z.string().optional(),
   agentId: z.string().optional(),
   subscriptionId: z.string().optional(),
   /** Why an agent acts, or why the store called something off. */
@@ -78,7 +80,10 @@ export function mailCommands(
         ...{ template, code, order: facts, subscriptionId: given.subscriptionId },
         agent: given.agentId === undefined ? null : whoActed({ ...given, agentId: given.agentId }),
         isAgents: await isAgentsCart(engine, facts.cartId),
-        lineIds: refund?.lineIds ?? lineIds,
+        about: {
+          ...{ refundId, lineIds, returnId: given.returnId },
+          replacementId: given.replacementId,
+        },
         refundCents: isGoodwill ? amountCents : refundCents,
         installment: amountCents === null || isGoodwill ? null : { amountCents, on },
         storeUrl: env.storeUrl,

@@ -4,7 +4,7 @@
  * a mail speaks of the lines it is about, in the order's language and on its storefront's clock. A new template is a row
  * in `app/messages/mail.ts` first; what it shows besides is added to the facts here.
  */
-import type { I18n } from "@lingui/core";
+import type { I18n, MessageDescriptor } from "@lingui/core";
 import type { Reason } from "#machines/impersonation";
 import type { Context } from "#machines/order";
 import { clockWithZone, date, dayOf, money } from "#app/fmt.ts";
@@ -16,6 +16,9 @@ import { mailWords } from "#app/messages/mail.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
 import { paths } from "#app/paths.ts";
 import { orderLink } from "#app/.server/identity/order-link.ts";
+import { vatInside } from "#machines/order/money/vat.rules.ts";
+import { partsOf } from "./letter-parts.ts";
+import type { About } from "./letter-parts.ts";
 
 export interface MailContent {
   readonly subject: string;
@@ -34,8 +37,8 @@ export interface MailContent {
 export interface LetterFacts {
   readonly template: MailTemplate;
   readonly order: Context;
-  /** The lines it speaks of; all when none is named. */
-  readonly lineIds: readonly string[];
+  /** Which units it speaks of. */
+  readonly about: About;
   /** What goes back, on `refund`. */
   readonly refundCents: number | null;
   /** What was or will be collected of a trial, and the day of what comes next (LC-46). */
@@ -59,20 +62,18 @@ export interface LetterFacts {
 }
 
 export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): MailContent {
-  const { template, order, lineIds, refundCents, installment, agent, code } = facts;
-  const { orderId, currency, lines, totals } = order;
+  const { template, order, about, refundCents, installment, agent, code } = facts;
+  const { orderId, currency } = order;
   const words = mailWords[template];
   const said = (cents: number) => money(cents, currency, locale);
-  const spoken = lineIds.length > 0 ? lines.filter(({ id }) => lineIds.includes(id)) : lines;
+  const parts = partsOf(order, about);
   return {
     subject: i18n._({ ...words.subject, values: { orderId } }),
     lead: i18n._(words.lead),
     next: i18n._(words.next),
     rows: [
       { label: i18n._(mailFrame.order), value: orderId },
-      ...(template === "order-placed"
-        ? [{ label: i18n._(mailFrame.total), value: said(totals.totalCents) }]
-        : []),
+      ...(template === "order-placed" ? sumsOf(order, i18n, said) : []),
       ...(mailWords[template].target === "payment" ? payBy(order, i18n, locale) : []),
       ...(template === "pickup-ready" || template === "pickup-reminder"
         ? pickUpAt(order, i18n, locale)
@@ -90,14 +91,44 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Mai
         ? [{ label: i18n._(mailFrame.nextOn), value: date(installment.on, locale) }]
         : []),
     ],
-    items: spoken.map(({ name, quantity, amounts }) => ({
-      name,
-      detail: `${i18n._(mailFrame.quantity)} ${quantity}`,
-      amount: said(amounts.goodsCents),
+    items: parts.map(({ line, units, goodsCents }) => ({
+      name: line.name,
+      detail: `${i18n._(mailFrame.quantity)} ${units}`,
+      amount: said(goodsCents),
     })),
-    button: { label: i18n._(words.button), href: hrefOf(facts) },
+    button: {
+      label: i18n._(words.button),
+      href: hrefOf(
+        facts,
+        parts.map(({ line }) => line.id),
+      ),
+    },
     footer: i18n._(mailFrame.footer),
   };
+}
+
+/** From the prices of the items to the total, so that it can be added up. A Polish price includes its tax. */
+function sumsOf(
+  { totals, storefront }: Context,
+  i18n: I18n,
+  said: (cents: number) => string,
+): MailContent["rows"] {
+  const { discountCents, shippingCents, taxCents, ewasteCents, totalCents } = totals;
+  const vat = said(vatInside(totalCents));
+  const tax =
+    storefront === "pl"
+      ? { label: i18n._(mailFrame.vat), value: i18n._({ ...mailFrame.included, values: { vat } }) }
+      : { label: i18n._(mailFrame.tax), value: said(taxCents) };
+  const some = (label: MessageDescriptor, cents: number) =>
+    cents === 0 ? [] : [{ label: i18n._(label), value: said(cents) }];
+  return [
+    { label: i18n._(mailFrame.subtotal), value: said(totals.subtotalCents) },
+    ...some(mailFrame.discount, -discountCents),
+    ...some(mailFrame.delivery, shippingCents),
+    tax,
+    ...some(mailFrame.ewaste, ewasteCents),
+    { label: i18n._(mailFrame.total), value: said(totalCents) },
+  ];
 }
 
 function whoActed(
@@ -159,8 +190,8 @@ function tradeInPath({ storefront, orderId, lines }: Context, lineIds: readonly 
 }
 
 /** Shoppers go to their order; guests go through the look-up, which the link opens without typing (OPEN-14). */
-function hrefOf(facts: LetterFacts): string {
-  const { template, order, lineIds, storeUrl, secret, now, isAgents } = facts;
+function hrefOf(facts: LetterFacts, lineIds: readonly string[]): string {
+  const { template, order, storeUrl, secret, now, isAgents } = facts;
   const { orderId, storefront, customerId, email } = order;
   const isTheOrder = mailWords[template].target === "order";
   if (customerId === null || (isAgents && isTheOrder)) {

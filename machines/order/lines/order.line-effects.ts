@@ -61,10 +61,12 @@ export function settle(context: Context, { line, step }: Followed, at: string): 
   const later = context.lines.find(({ id }) => id === line.id) ?? line;
   if (step === line.state) return nothing;
   const { context: noted, said } = consequences(context, line, later, at);
+  const answer = answered(context, line, later);
   return {
-    context: noted,
+    context: { ...noted, ...answer.context },
     said: [
       ...said,
+      ...answer.said,
       ...movedEffects(context, line, later),
       ...pickupEffects(context, later),
       ...toCancellation(context),
@@ -109,8 +111,6 @@ function sent(context: Context, before: OrderLine, line: OrderLine): LineChange 
 
 function dropped(context: Context, line: OrderLine, at: string): LineChange {
   const money = giveBack(context, line, at);
-  const others = context.lines.some(({ state }) => state === "cancelInitiated");
-  const cancelled = context.lines.filter(({ state }) => state === "cancelled").map(({ id }) => id);
   return {
     context: money.context,
     said: [
@@ -118,7 +118,27 @@ function dropped(context: Context, line: OrderLine, at: string): LineChange {
       { type: "returnStock", params: stock(context, line) },
       ...endGiftCards(context, line),
       ...endSubscription(context, line),
-      ...(others ? [] : [mail(context, "cancelled", cancelled)]),
+    ],
+  };
+}
+
+/** What became of a request to cancel: one mail for what was called off and one for what was not. */
+function answered(context: Context, before: OrderLine, { id, state }: OrderLine): LineChange {
+  const { lines, cancelNews } = context;
+  const news = {
+    cancelled: state === "cancelled" ? [...cancelNews.cancelled, id] : cancelNews.cancelled,
+    rejected: state === "cancelRejected" ? [...cancelNews.rejected, id] : cancelNews.rejected,
+  };
+  if (state !== "cancelled" && before.state !== "cancelInitiated") return nothing;
+  if (lines.some((line) => line.state === "cancelInitiated"))
+    return { context: { cancelNews: news }, said: [] };
+  const isWhole = lines.every((line) => line.state === "cancelled");
+  const template = isWhole ? "cancelled" : "partly-cancelled";
+  return {
+    context: { cancelNews: { cancelled: [], rejected: [] } },
+    said: [
+      ...(news.cancelled.length > 0 ? [mail(context, template, news.cancelled)] : []),
+      ...(news.rejected.length > 0 ? [mail(context, "cancel-rejected", news.rejected)] : []),
     ],
   };
 }
@@ -162,6 +182,7 @@ export function endOrder(context: Context, at: string): LineChange {
   const open = context.lines.filter(({ state }) => state !== "cancelled");
   const ended: Context = {
     ...context,
+    cancelNews: { cancelled: [], rejected: [] },
     lines: context.lines.map((line) =>
       open.includes(line)
         ? { ...line, state: "cancelled" as const, movedAt: at, cancelledUnits: line.quantity }

@@ -66,12 +66,7 @@ const isDone = (state: LineState) => done.includes(state);
 const isAfterSales = (state: LineState) => running.includes(state) || ended.includes(state);
 
 /** Before anything has left the house, the line that needs a decision speaks for the order. */
-const urgent: readonly LineState[] = [
-  "cancelInitiated",
-  "doCancelled",
-  "shipmentFail",
-  "cancelRejected",
-];
+const urgent: readonly LineState[] = ["doCancelled", "shipmentFail", "cancelRejected"];
 
 /** The steps with a word for "some of the lines", most advanced first, and who has reached them (ORD-74). */
 const sharedSteps: readonly { partial: State; reached: ReadonlySet<LineState> }[] = [
@@ -105,7 +100,8 @@ const sharedEndings: readonly { partial: State; reached: ReadonlySet<LineState> 
 ];
 
 /**
- * The status of an order from the states of its lines (LC-01, shape). Cancelled lines are ignored unless all are.
+ * The status of an order from the states of its lines (LC-01, shape). Cancelled lines are ignored unless all are, and so
+ * are those that somebody asked to cancel: what goes on is told, and the request beside its line.
  * A line in return never hides one that is still on its way; once all have arrived, lines in return speak.
  */
 export function rollUp(lines: readonly LineState[]): State {
@@ -114,19 +110,23 @@ export function rollUp(lines: readonly LineState[]): State {
   if (!first) return "cancelled";
   if (remaining.every((state) => state === first)) return first;
   const arrived = remaining.map((state) => (isAfterSales(state) ? "delivered" : state));
-  return arrived.every(isDone) ? afterArrival(remaining) : beforeArrival(arrived);
+  if (arrived.every(isDone)) return afterArrival(remaining);
+  return beforeArrival(arrived);
 }
 
 function beforeArrival(lines: readonly LineState[]): State {
-  const waiting = lines.filter((state) => !isDone(state));
-  if (waiting.every((state) => state === "readyForPickup")) return "readyForPickup";
+  const goingOn: readonly LineState[] = lines.filter((state) => state !== "cancelInitiated");
+  if (goingOn.length === 0) return "cancelInitiated";
+  const waiting = goingOn.filter((state) => !isDone(state));
+  if (waiting.length > 0 && waiting.every((state) => state === "readyForPickup"))
+    return "readyForPickup";
   const nothingLeft = !sharedSteps
     .slice(0, 2)
     .some(({ reached }) => lines.some((s) => reached.has(s)));
-  const decision = nothingLeft ? urgent.find((state) => lines.includes(state)) : undefined;
+  const decision = nothingLeft ? urgent.find((state) => goingOn.includes(state)) : undefined;
   if (decision) return decision;
   const shared = sharedSteps.find(({ reached }) => someButNotAll(lines, reached));
-  return shared?.partial ?? least(lines, onTheWay);
+  return shared?.partial ?? least(goingOn, onTheWay);
 }
 
 function afterArrival(lines: readonly LineState[]): State {

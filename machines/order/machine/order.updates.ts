@@ -115,6 +115,7 @@ export function newOrder(input: z.output<typeof orderInput>): Context {
     replacements: [],
     swap: null,
     consent: null,
+    cancelNews: { cancelled: [], rejected: [] },
     cancelReason: null,
     pickUpBy: null,
     retained: [],

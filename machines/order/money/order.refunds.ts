@@ -11,6 +11,8 @@ export type MailTemplate =
   | "pickup-ready"
   | "delivered"
   | "cancelled"
+  | "partly-cancelled"
+  | "cancel-rejected"
   | "goodwill"
   | "address-changed"
   | "address-kept";
