@@ -18,7 +18,7 @@ test("an order of an older version has the status it had, in each of its states"
   const moved = kept.flatMap(({ version, stored }) => {
     const now = standsAt(lifecycle, unpack(lifecycle, migrate(lifecycle, stored, version)));
     const then = stateLabel(stored.value);
-    return now === then ? [] : [`${version}: ${then} became ${now}`];
+    return `${now}.`.startsWith(`${then}.`) ? [] : [`${version}: ${then} became ${now}`];
   });
   expect(moved).toEqual([]);
 });

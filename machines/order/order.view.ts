@@ -16,7 +16,7 @@ import { canChangeAddress, canSwapLine } from "./order.guards.ts";
 import { giftCardPayments } from "./view/order.gift-card-payments.ts";
 import type { GiftCardPayment } from "./view/order.gift-card-payments.ts";
 import { labelOf, lineLabelOf, paymentFlags } from "./view/order.labels.ts";
-import { windowEnd } from "./lines/order.lines.ts";
+import { toldState, windowEnd } from "./lines/order.lines.ts";
 import type { machine } from "./order.machine.ts";
 import { paymentDueAt } from "./money/order.payments.ts";
 import { phaseOf } from "./lines/order.phases.ts";
@@ -149,10 +149,10 @@ function lineView(context: Context, line: OrderLine, at: string): LineView {
     ...{ id, sku, name, quantity, art, productType, division, amounts, serials },
     ...{ slot, deliveredAt, returnDeadline, isGiftCard, swapId: line.swapId },
     promisedOn: context.displayDeliveryDates ? promisedOn : null,
-    status: statuses[line.state].key,
+    status: statuses[toldState(line)].key,
     isCancelled: line.state === "cancelled",
     label: lineLabelOf(line, context),
-    tone: statuses[line.state].tone,
+    tone: statuses[toldState(line)].tone,
     fulfilment: fulfilmentOf(line, { inTransit: 0, replacementInitiated }),
     progress: progressOf(line.state, line.fulfilment),
     giftCards: giftCardIds(context, line).map((id) => ({ id })),

@@ -45,6 +45,7 @@ const headlines: Partial<Record<Situation, (parts: OrderParts) => Headline>> = {
   checking: (parts) => dated(parts, "backWithUs", parts.returns.at(-1)?.receivedAt),
   refunding: (parts) => dated(parts, "refundBy", parts.refunds.at(-1)?.promise.dueAt),
   refunded: (parts) => dated(parts, "refunded", lastMoveOf(parts)),
+  partlyRefunded: (parts) => dated(parts, "refunded", lastMoveOf(parts)),
 };
 
 export function headlineOf(parts: OrderParts, situation: Situation): Headline {

@@ -5,7 +5,7 @@ import { invoiceLinks } from "#app/messages/invoice.ts";
 import { notCharged, paymentStatuses } from "#app/messages/payment-methods.ts";
 import { cardText } from "#app/messages/payment.ts";
 import { vatInside } from "#machines/order/money/vat.rules.ts";
-import { haveMoved } from "#machines/kit";
+import { haveMoved, sum } from "#machines/kit";
 import type { EntryStatus } from "#machines/order";
 import { wasNeverCharged } from "./order-charges.ts";
 import type { OrderParts } from "./order-parts.ts";
@@ -27,6 +27,7 @@ export function priceOf(parts: OrderParts, i18n: I18n) {
   const invoice = invoiceOf({ context, orderId });
   return {
     totals,
+    off: offOf(parts),
     /** A Polish price includes its tax; null where it is added. */
     includedVatCents: context.storefront === "pl" ? vatInside(totals.totalCents) : null,
     invoice: invoice && { href: invoice.href, text: i18n._(invoiceLinks[invoice.kind]) },
@@ -36,6 +37,24 @@ export function priceOf(parts: OrderParts, i18n: I18n) {
     payments: paymentsOf(parts, i18n),
     refunds: [...refundsOf(parts), ...goodwillOf(parts, i18n)],
   };
+}
+
+/** What of the total was called off with its lines, and what went back of the others; null where nothing did. */
+function offOf({ context, view }: OrderParts) {
+  const isOff = new Set(
+    context.lines.flatMap(({ id, state }) => (state === "cancelled" ? id : [])),
+  );
+  const cancelledCents = sum(
+    context.lines.flatMap(({ id, units }) =>
+      isOff.has(id) ? units.map(({ totalCents }) => totalCents) : [],
+    ),
+  );
+  const back = context.refunds.filter(({ lineIds }) => !lineIds.every((id) => isOff.has(id)));
+  const given = [...back, ...context.goodwill].flatMap(({ entries }) => entries);
+  const refundedCents = sum(given.map(({ amountCents }) => amountCents));
+  if (cancelledCents + refundedCents === 0) return null;
+  const leftCents = view.money.totals.totalCents - cancelledCents - refundedCents;
+  return { cancelledCents, refundedCents, leftCents };
 }
 
 function paymentsOf({ view, context }: OrderParts, i18n: I18n) {

@@ -62,7 +62,8 @@ const situations = {
   chargeSuccessful: "charged",
 } as const satisfies Record<State, string>;
 
-export type Situation = (typeof situations)[State] | "payAgain" | "preOrder" | "delayed" | "late";
+export type Situation =
+  (typeof situations)[State] | "payAgain" | "preOrder" | "delayed" | "late" | "partlyRefunded";
 
 export const waiting: readonly Situation[] = [
   "paymentPending",
@@ -77,10 +78,12 @@ export const waiting: readonly Situation[] = [
   "swapping",
 ];
 
-export function situationOf({ view, at, timeZone }: OrderParts): Situation {
+export function situationOf({ view, refunds, at, timeZone }: OrderParts): Situation {
   if (view.paymentDueDate !== null) return "payAgain";
   if (view.consent?.state === "prompted") return "delayed";
   if (view.label === "preOrder") return "preOrder";
+  const isSent = refunds.length > 0 && refunds.every((refund) => refund.isSent);
+  if (view.state === "partiallyRefundSuccess" && isSent) return "partlyRefunded";
   const situation = situations[view.state];
   const due = dueOn(view);
   return due !== null && due < dayOf(at, timeZone) && waiting.includes(situation)

@@ -122,6 +122,12 @@ export interface RefundData {
 
 export interface PriceData {
   readonly totals: Context["totals"];
+  /** What of the total is not paid after all: cancelled, or given back; null where all of it stands (ORD-66). */
+  readonly off: {
+    readonly cancelledCents: number;
+    readonly refundedCents: number;
+    readonly leftCents: number;
+  } | null;
   /** Of a Polish order, whose prices include it. */
   readonly includedVatCents: number | null;
   /** The invoice as a file, and its name; null where the order has none (EDIT-08). */

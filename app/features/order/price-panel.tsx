@@ -21,6 +21,7 @@ export function PricePanel({ price }: { price: PriceData }) {
         rows={useRows(price)}
         total={{ label: <Trans>Total</Trans>, amount: format.money(totals.totalCents) }}
       />
+      {price.off && <Off off={price.off} />}
       <ul className={styles.payments}>
         {payments.map((payment) => (
           <li key={payment.paymentId}>
@@ -43,6 +44,37 @@ export function PricePanel({ price }: { price: PriceData }) {
         </ul>
       )}
     </Panel>
+  );
+}
+
+/** What of it is not paid after all, and what that leaves. */
+function Off({ off }: { off: NonNullable<PriceData["off"]> }) {
+  const format = useFormat();
+  const { cancelledCents, refundedCents, leftCents } = off;
+  return (
+    <PriceList
+      rows={[
+        ...(cancelledCents > 0
+          ? [
+              {
+                key: "cancelled",
+                label: <Trans>Cancelled</Trans>,
+                amount: format.money(-cancelledCents),
+              },
+            ]
+          : []),
+        ...(refundedCents > 0
+          ? [
+              {
+                key: "refunded",
+                label: <Trans>Refunds</Trans>,
+                amount: format.money(-refundedCents),
+              },
+            ]
+          : []),
+      ]}
+      total={{ label: <Trans>You pay in the end</Trans>, amount: format.money(leftCents) }}
+    />
   );
 }
 

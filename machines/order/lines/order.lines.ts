@@ -64,6 +64,14 @@ export const statusOf = ({
   readonly lines: readonly Pick<OrderLine, "state">[];
 }): State => rollUp(lines.map(({ state }) => state));
 
+/** A line's step as people are told it: what came back of some units did not come back of all (ORD-74). */
+export function toldState(line: OrderLine): LineState {
+  const { state, quantity, cancelledUnits, returnedUnits } = line;
+  if (returnedUnits === 0 || returnedUnits >= quantity - cancelledUnits) return state;
+  if (state === "refundSuccess" || state === "refunded") return "partiallyRefundSuccess";
+  return state === "returned" || state === "returnSuccess" ? "partiallyReturned" : state;
+}
+
 /** The status the order would have after a report; null when the report is not believed. */
 export function statusAfter(context: Context, report: Report): State | null {
   const followed = follow(context, report);

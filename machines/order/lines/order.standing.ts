@@ -1,7 +1,8 @@
 /** The order's status, told in one place from what holds it and from its lines (LC-01). */
 import type { SnapshotOf } from "#machines/kit";
 import type { Context } from "../order.schema.ts";
-import { statusOf } from "./order.lines.ts";
+import { statusOf, toldState } from "./order.lines.ts";
+import { rollUp } from "./order.roll-up.ts";
 import type { State } from "./order.statuses.ts";
 
 type Held = "swapOrdered" | "swapSwapped" | "awaitingConsent";
@@ -19,7 +20,12 @@ export function standingOf(snapshot: SnapshotOf<Context>): State {
   const { context } = snapshot;
   const held = heldBy(snapshot);
   if (held === "awaitingConsent") return context.consent?.heldAt ?? statusOf(context);
-  return held ?? statusOf(context);
+  return held ?? rollUp(context.lines.map(toldState));
+}
+
+/** Whether nothing of what came after arrival is still going on. */
+export function isAfterSalesOver({ value }: Pick<SnapshotOf<Context>, "value">): boolean {
+  return typeof value !== "string" && value["afterSales"] === "over";
 }
 
 /** Whether somebody has to pay before anything goes on. */

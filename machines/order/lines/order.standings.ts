@@ -4,7 +4,7 @@ import type { Context } from "../order.schema.ts";
 import { purchaseStages } from "./order.line-transitions.ts";
 import { phaseOf } from "./order.phases.ts";
 import type { Phase } from "./order.phases.ts";
-import { heldBy, isUpdateRequired, standingOf } from "./order.standing.ts";
+import { heldBy, isAfterSalesOver, isUpdateRequired, standingOf } from "./order.standing.ts";
 import { combinationsOf, movesOf, nameOf, statusOfLife } from "./order.state-space.ts";
 import { states } from "./order.statuses.ts";
 import type { State } from "./order.statuses.ts";
@@ -72,6 +72,12 @@ const unpaid = [
   ["preparing.created.ready", "preparing.created.updateRequired"],
 ] as const;
 
+/** Money of some units or lines: on its way back, or back while the rest is kept. */
+const someRefunded = [
+  "afterSales.partiallyRefundSuccess.underway",
+  "afterSales.partiallyRefundSuccess.restKept",
+] as const;
+
 /** Steps of the purchase, by what brings the order there. */
 const purchase = {
   softSubmitted: "cart.submitted",
@@ -129,6 +135,7 @@ function moves(): StandingMove[] {
       { from: paid, to: due, trigger: "payment.failed" },
       { from: due, to: paid, trigger: "payment.authorized" },
     ]),
+    { from: someRefunded[0], to: someRefunded[1], trigger: "line.moved" },
     one(idOf("accepted"), "cancelled", "payment.due"),
     one("preparing", "cancelInitiated", "payment.due"),
     ...movesOfLines(),
@@ -150,19 +157,27 @@ let known: readonly StandingMove[] | null = null;
 /** Whoever waits at a status: where money is owed before the goods are ordered, the shopper. */
 function placesOf(state: State): [string, StateMeta][] {
   const id = idOf(state);
-  const found = unpaid.find(([paid]) => paid.startsWith(`${id}.`));
-  if (found)
+  const own = metaOf(state);
+  const due = unpaid.find(([paid]) => paid.startsWith(`${id}.`));
+  if (due)
     return [
-      [found[0], metaOf(state)],
-      [found[1], shopper],
+      [due[0], own],
+      [due[1], shopper],
     ];
-  const own: [string, StateMeta] = [id, metaOf(state)];
-  return state === "swapOrdered" ? [own, [AWAITING, shopper]] : [own];
+  if (state === "partiallyRefundSuccess")
+    return [
+      [someRefunded[0], own],
+      [someRefunded[1], end],
+    ];
+  const place: [string, StateMeta] = [id, own];
+  return state === "swapOrdered" ? [place, [AWAITING, shopper]] : [place];
 }
 
 function placeOf(snapshot: SnapshotOf<Context>): string {
   if (heldBy(snapshot) === "awaitingConsent") return AWAITING;
-  const id = idOf(standingOf(snapshot));
+  const state = standingOf(snapshot);
+  if (state === "partiallyRefundSuccess") return someRefunded[isAfterSalesOver(snapshot) ? 1 : 0];
+  const id = idOf(state);
   const [paid, due] = unpaid.find(([one]) => one.startsWith(`${id}.`)) ?? [id, id];
   return isUpdateRequired(snapshot) ? due : paid;
 }

@@ -103,6 +103,7 @@ function lessonsOf({ from, to }: Move): string[] {
   return [
     `goods ${before.goods} ${after.goods}`,
     `after sales ${before.afterSales} ${after.afterSales}`,
+    `${next} while ${after.afterSales}`,
     `${phaseOf(status) ?? status} ${status === next ? "stays" : next}`,
   ];
 }
