@@ -39,6 +39,22 @@ export function linesOf({ lines }: Context, { lineIds }: Pick<Request, "lineIds"
   );
 }
 
+/**
+ * What goes with lines that are called off: what belongs to them, as a warranty does to its phone, and may be called off
+ * itself. What is too late for it stays.
+ */
+export function followersOf(context: Context, lines: readonly Line[], isEnforced: boolean): Line[] {
+  const may = (line: Line) =>
+    isEnforced ? isFree(line) && isEnforceableAt(line.state) : isOpen(context, line);
+  const children = context.lines.filter(
+    (line) =>
+      !lines.includes(line) && lines.some(({ lineId }) => lineId === line.parentId) && may(line),
+  );
+  return children.length === 0
+    ? []
+    : [...children, ...followersOf(context, [...lines, ...children], isEnforced)];
+}
+
 const knowsAll = (context: Context, lineIds: readonly string[]): boolean =>
   lineIds.every((id) => context.lines.some(({ lineId }) => lineId === id));
 

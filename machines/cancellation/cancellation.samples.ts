@@ -78,6 +78,10 @@ export const samples: Samples<typeof machine> = {
     "one line": { ...order, lines: [phone] },
     "two lines": { ...order, lines: [phone, { lineId: "2", isGiftCard: false }] },
     "two lines, one a gift card": { ...order, lines: [phone, { lineId: "2", isGiftCard: true }] },
+    "a phone and its warranty": {
+      ...order,
+      lines: [phone, { lineId: "2", isGiftCard: false, parentId: "1" }],
+    },
     "by an agent only": { ...order, isManualOnly: true, lines: [phone] },
     never: { ...order, isCancellable: false, lines: [phone] },
   },

@@ -11,7 +11,16 @@ export const input = z.strictObject({
   isCancellable: z.boolean(),
   /** CancelManualOnly: no self-service (CANC-04). */
   isManualOnly: z.boolean(),
-  lines: z.array(z.strictObject({ lineId: z.string(), isGiftCard: z.boolean() })).min(1),
+  lines: z
+    .array(
+      z.strictObject({
+        lineId: z.string(),
+        isGiftCard: z.boolean(),
+        /** What it belongs to: a warranty to its phone. It is called off together with it. */
+        parentId: z.string().nullable().default(null),
+      }),
+    )
+    .min(1),
 });
 
 const request = z.strictObject({
@@ -49,6 +58,7 @@ export const context = input.extend({
     z.strictObject({
       lineId: z.string(),
       isGiftCard: z.boolean(),
+      parentId: z.string().nullable(),
       /** Where the order says the line is. */
       state: z.enum(lineStates),
       /** `withdrawn` is a request taken back that the warehouse has not answered. */

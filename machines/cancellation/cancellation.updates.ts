@@ -1,7 +1,13 @@
 /** What a cancellation remembers and says. Pure. */
 import type { Message } from "#machines/kit";
 import { isLineState, stateOf } from "#machines/order";
-import { answeredLines, linesOf, needsNoAnswer, offerFor } from "./cancellation.guards.ts";
+import {
+  answeredLines,
+  followersOf,
+  linesOf,
+  needsNoAnswer,
+  offerFor,
+} from "./cancellation.guards.ts";
 import type { Context, Event, Line, outcomes, Request } from "./cancellation.schema.ts";
 
 export interface ToWarehouse {
@@ -30,7 +36,8 @@ const idsOf = (lines: readonly Line[]) => lines.map(({ lineId }) => lineId);
 
 /** Asks for lines to be called off; what needs nobody's answer is confirmed at once. */
 function ask(context: Context, request: Request, at: string, isEnforced: boolean): Change {
-  const meant = linesOf(context, request);
+  const named = linesOf(context, request);
+  const meant = [...named, ...followersOf(context, named, isEnforced)];
   const decided = meant.filter(needsNoAnswer);
   const open = meant.filter((line) => !needsNoAnswer(line));
   const isDone = open.length === 0;

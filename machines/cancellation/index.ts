@@ -1,6 +1,7 @@
 import { defineLifecycle, ownerKeys } from "#machines/kit";
 import { paybackOf, why } from "./cancellation.guards.ts";
 import { machine } from "./cancellation.machine.ts";
+import { fromFirst } from "./cancellation.migrations.ts";
 import { context, events, input } from "./cancellation.schema.ts";
 import { formBasis, view } from "./cancellation.view.ts";
 
@@ -12,7 +13,7 @@ export type { ToWarehouse } from "./cancellation.updates.ts";
 export const lifecycle = defineLifecycle({
   name: "cancellation",
   lc: "LC-03",
-  version: 1,
+  version: 2,
   machine,
   events,
   input,
@@ -20,5 +21,6 @@ export const lifecycle = defineLifecycle({
   view,
   formBasis,
   why,
+  migrations: { 1: fromFirst },
   keys: ({ orderId, sessionId, customerId }) => ownerKeys({ orderId, sessionId, customerId }),
 });

@@ -163,3 +163,75 @@ test("[CANC-09] a retention discount lowers the line and what the card still hol
     status: "DiscountApplied",
   });
 });
+
+/** A phone for $999.00, its warranty for $79.00, and earbuds for $149.00 that belong to nobody. */
+const insured = order.orders.orderOf({
+  orderId: "ORD-2026-CHLD-7M3P",
+  products: [
+    order.orders.phone,
+    {
+      ...{
+        ...order.orders.phone,
+        sku: "OHM-CARE-2Y",
+        name: "Two years of care",
+        goodsCents: 7_900,
+      },
+      ...{ productType: "Warranty", requiresShipping: false, parentId: "1" },
+    },
+    order.orders.earbuds,
+  ],
+});
+
+test("[CANC-02] a warranty is called off with its phone, and both their shares go back; the rest goes on", async () => {
+  const shop = await placed(insured);
+  const id: LifecycleId = `cancellation:${insured.orderId}`;
+  const payment = "PAY-CHLD-7M3P-1";
+  const captureId = `${insured.orderId}-2`;
+  await shop.must(`payment:${payment}`, "capture.ok", { captureId }, "provider");
+  await shop.must(id, "cancel.requested", asks("1"), "guest");
+  expect((await shop.viewOf(insured.orderId)).lines.map(({ status }) => status)).toEqual([
+    ...["cancelinitiated", "cancelinitiated", "created"],
+  ]);
+  expect(shop.asked.at(-1)).toEqual({
+    name: "askWarehouseToCancel",
+    params: { orderId: insured.orderId, lineIds: ["1", "2"] },
+  });
+  await shop.must(id, "cancel.confirmed", {}, "warehouse");
+  expect((await shop.viewOf(insured.orderId)).lines.map(({ status }) => status)).toEqual([
+    ...["cancelled", "cancelled", "created"],
+  ]);
+  const mails = shop.asked.filter(({ params }) => params["template"] === "partly-cancelled");
+  expect(mails.map(({ params }) => params["lineIds"])).toEqual([["1", "2"]]);
+  // With 8 % tax: 1,078.92 for the phone was held only, and 85.32 for the warranty charged when the order was placed.
+  const { releases, refunds } = await shop.paymentOf(payment);
+  expect(Object.values(releases)).toEqual([107_892]);
+  expect(Object.values(refunds)).toMatchObject([{ amountCents: 8_532 }]);
+});
+
+test("[CANC-02] a warranty that is called off alone leaves its phone", async () => {
+  const shop = await placed(insured);
+  const id: LifecycleId = `cancellation:${insured.orderId}`;
+  await shop.must(id, "cancel.requested", asks("2"), "guest");
+  expect((await shop.viewOf(insured.orderId)).lines.map(({ status }) => status)).toEqual([
+    ...["created", "cancelinitiated", "created"],
+  ]);
+});
+
+test("[CANC-05] of two items one is stopped and one is packed already: each is told in a mail of its own, once both are answered", async () => {
+  const shop = await placed(two);
+  await prepared(shop, two, "delivery");
+  await shop.must(cancelId, "cancel.requested", asks(), "guest");
+  await shop.must(cancelId, "cancel.confirmed", { lineIds: ["1"] }, "warehouse");
+  const told = () =>
+    shop.asked.flatMap(({ name, params }) =>
+      name === "sendMail" && String(params["template"]).includes("cancel")
+        ? [[params["template"], params["lineIds"]]]
+        : [],
+    );
+  expect(told()).toEqual([]);
+  await shop.must(cancelId, "cancel.rejected", { lineIds: ["2"] }, "warehouse");
+  expect(told()).toEqual([
+    ["partly-cancelled", ["1"]],
+    ["cancel-rejected", ["2"]],
+  ]);
+});

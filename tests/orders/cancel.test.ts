@@ -228,3 +228,14 @@ test("[CANC-02] a guest cancels in the browser that bought, and nobody else can"
   expect((await thrown(sendCancellation(stranger, scope, address))).status).toBe(404);
   expect((await confirm(at, ["1"])).status).toBe(303);
 });
+
+test("[CANC-02] a form that names no item calls nothing off, and asks for one", async () => {
+  const at = await scene("placed");
+  const { ticket } = await pageOf(at);
+  const fields = { event: "cancel.requested", rev: String(ticket.rev), key: ticket.key };
+  const answer = await send(at, [], fields);
+  expect(answer.status).toBe(303);
+  const query = new URL(answer.headers.get("Location") ?? "", "https://ohmline.example").search;
+  expect((await pageOf(at, query)).isMissing).toBe(true);
+  expect((await orderOf(at)).label).toBe("orderPlaced");
+});

@@ -26,7 +26,8 @@ const flag = z.union([z.boolean(), z.stringbool()]);
 const order = z.object({
   rejection_code: code,
   cancellation_date: cancellationDate.optional(),
-  line_item_ids: lineIds.default([]),
+  /** Left out: the whole order. An empty list is a mistake, not everything. */
+  line_item_ids: lineIds.min(1).optional(),
 });
 
 const lineItems = order.extend({
@@ -109,7 +110,7 @@ export const cancelCalls = {
 };
 
 interface CancelBody {
-  readonly line_item_ids: readonly string[];
+  readonly line_item_ids?: readonly string[] | undefined;
   readonly rejection_code: string;
   readonly rejection_reason?: string;
   readonly cancellation_date?: string | undefined;
@@ -121,7 +122,12 @@ function requestOf(
   { scope, parts }: Pick<Called<unknown>, "scope" | "parts">,
   asked: CancelBody,
 ): RawEvent {
-  const { line_item_ids: named, rejection_code, rejection_reason = "", check_for_discount } = asked;
+  const {
+    line_item_ids: named = [],
+    rejection_code,
+    rejection_reason = "",
+    check_for_discount,
+  } = asked;
   const left = parts.context.lines.filter(({ state }) => state !== "cancelled");
   return {
     type: "cancel.requested",

@@ -23,6 +23,8 @@ export interface CancelLine extends LineData {
   readonly isChosen: boolean;
   /** With its shipping and tax. */
   readonly totalCents: number;
+  /** What it is called off together with. */
+  readonly belongsTo: string | null;
 }
 
 /** What a refused request comes back with; `seen` are `line:label` pairs as the form was rendered. */

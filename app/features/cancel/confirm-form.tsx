@@ -29,10 +29,11 @@ export function ConfirmForm(props: CancelData & { confirm: CancelMoney }) {
       <Stack gap={5}>
         <Panel>
           <PriceList
-            rows={chosen.map(({ id, name, totalCents, quantity }) => ({
+            rows={chosen.map(({ id, name, totalCents, quantity, belongsTo }) => ({
               key: id,
               label: quantity > 1 ? `${name} × ${quantity}` : name,
               amount: format.money(totalCents),
+              note: belongsTo === null ? undefined : <Trans>Goes with {belongsTo}</Trans>,
             }))}
             total={{
               label: confirm.isCharged ? <Trans>Refund</Trans> : <Trans>You will not pay</Trans>,

@@ -123,7 +123,9 @@ function cancellationInput(context: Context) {
     sessionId,
     isCancellable,
     isManualOnly: isCancelManualOnly,
-    lines: context.lines.map(({ id, isGiftCard }) => ({ lineId: id, isGiftCard })),
+    lines: context.lines.map(({ id, isGiftCard, parentId }) => ({
+      ...{ lineId: id, isGiftCard, parentId },
+    })),
   };
 }
 

@@ -37,6 +37,12 @@ export async function sendCancellation(
   const seen = posted.all("seen");
   if (posted.all("line").some((id) => isTraded(parts, id)))
     return json({ refusal: { code: "TradeInCannotBeUpdated" }, seen }, { status: 422 });
+  // Nothing chosen is nothing to call off, and never everything.
+  if (posted.type === "cancel.requested" && posted.all("line").length === 0)
+    return redirect(
+      paths.cancelOrder(address.storefront, address.orderId, { step: "confirm" }),
+      303,
+    );
   const event = eventOf(parts, posted, instant(scope.engine.clock));
   if (!event) {
     const { orderId, actor } = parts;

@@ -13,7 +13,7 @@ import { lineData } from "#app/.server/orders/lines/order-lines.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
 import { typedOn } from "#app/.server/identity/typed-answers.ts";
-import { openLines, remaining, offerOf } from "./cancellable.ts";
+import { openLines, remaining, offerOf, withChildren } from "./cancellable.ts";
 
 export async function cancelPage(request: Request, scope: RequestScope, address: OrderAddress) {
   const parts = await openOrder(request, scope, address);
@@ -21,7 +21,7 @@ export async function cancelPage(request: Request, scope: RequestScope, address:
   const query = new URL(request.url).searchParams;
   const open = openLines(parts);
   const asked = query.has("all") ? open.map(({ id }) => id) : query.getAll("line");
-  const chosen = open.filter(({ id }) => asked.includes(id));
+  const chosen = withChildren(open, asked);
   const isConfirming = query.get("step") === "confirm";
   const reason = query.get("reason") ?? "";
   const [note = ""] = (await typedOn(request, scope)).note ?? [];
@@ -32,6 +32,7 @@ export async function cancelPage(request: Request, scope: RequestScope, address:
       ...lineData(parts, line),
       isChosen: chosen.includes(line) || open.length === 1,
       totalCents: line.amounts.totalCents,
+      belongsTo: open.find(({ id }) => id === line.parentId)?.name ?? null,
     })),
     /** Everything that is left of the order can be called off. */
     isWhole: open.length === remaining(parts).length,
@@ -43,7 +44,7 @@ export async function cancelPage(request: Request, scope: RequestScope, address:
     isMissing: isConfirming && chosen.length === 0,
     confirm: isConfirming && chosen.length > 0 ? moneyOf(parts, chosen) : null,
     /** Something that was chosen cannot be cancelled any more. */
-    hasLost: asked.length > chosen.length,
+    hasLost: asked.some((id) => chosen.every((line) => line.id !== id)),
     offer: offerOf(parts),
     /** Why there is nothing to choose from. */
     absence: open.length > 0 ? null : cancelAbsence(parts),

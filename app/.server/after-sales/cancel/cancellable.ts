@@ -13,6 +13,15 @@ export function openLines({ context, view, cancellation }: OrderParts): OrderLin
   return context.lines.filter(({ id, tradeIn }) => tradeIn === null && may(id));
 }
 
+/** The chosen ones of some lines, and what belongs to them: a warranty is called off with its phone. */
+export function withChildren(open: readonly OrderLine[], chosen: readonly string[]): OrderLine[] {
+  const found = open.filter(
+    ({ id, parentId }) => chosen.includes(id) || (parentId !== null && chosen.includes(parentId)),
+  );
+  const ids = found.map(({ id }) => id);
+  return ids.every((id) => chosen.includes(id)) ? found : withChildren(open, [...chosen, ...ids]);
+}
+
 /** A discount instead of cancelling (OPEN-106). */
 export function offerOf(parts: OrderParts) {
   const view = parts.cancellation?.view;
