@@ -120,7 +120,7 @@ function Overlays({ name, overlay, offered, chosen, shown }: DiagramPageProps) {
 }
 
 /** Where live instances stand, the most crowded state first. */
-function Standing({ name, live }: DiagramPageProps) {
+function Standing({ name, live, shown }: DiagramPageProps) {
   const format = useFormat();
   const crowded = Object.entries(live)
     .filter(([id]) => id !== "")
@@ -137,7 +137,10 @@ function Standing({ name, live }: DiagramPageProps) {
             <li key={id} className={styles.line}>
               <Link
                 className={styles.mono}
-                to={paths.machine(name, null, { state: id })}
+                to={paths.machine(name, null, {
+                  state: id,
+                  picture: shown === null ? null : "standings",
+                })}
                 preventScrollReset
               >
                 {id}
@@ -151,7 +154,7 @@ function Standing({ name, live }: DiagramPageProps) {
   );
 }
 
-function Chosen({ name, state, live, hits }: DiagramPageProps & { state: ChosenState }) {
+function Chosen({ name, state, live, hits, shown }: DiagramPageProps & { state: ChosenState }) {
   const { t } = useLingui();
   const format = useFormat();
   const { id, kind, owner, rests, description, instances } = state;
@@ -166,13 +169,20 @@ function Chosen({ name, state, live, hits }: DiagramPageProps & { state: ChosenS
           facts={[
             { key: "kind", name: t`Kind`, value: kind },
             { key: "owner", name: t`Whose move`, value: owner ?? (rests ? t`may rest` : "–") },
-            {
-              key: "live",
-              name: t`Live`,
-              value: (
-                <Link to={paths.machine(name, "live", { state: id })}>{format.count(count)}</Link>
-              ),
-            },
+            // Where instances stand is counted by their statuses, where there are any.
+            ...(shown === "machine"
+              ? []
+              : [
+                  {
+                    key: "live",
+                    name: t`Live`,
+                    value: (
+                      <Link to={paths.machine(name, "live", { state: id })}>
+                        {format.count(count)}
+                      </Link>
+                    ),
+                  },
+                ]),
             ...(visits === undefined
               ? []
               : [{ key: "hits", name: t`Visits`, value: format.count(visits) }]),

@@ -1,6 +1,6 @@
 /** The chart of a lifecycle with one of its overlays, and everything about the state that is chosen. */
 import type { AppLoadContext } from "@remix-run/node";
-import { chartOf } from "#machines/kit";
+import { chartOf, placesOf } from "#machines/kit";
 import type { Chart, ChartState, Lifecycle } from "#machines/kit";
 import { lifecycleAt, requireStaff } from "#app/.server/gallery/access.ts";
 import { lastRuns, runKinds } from "#app/.server/gallery/coverage.ts";
@@ -48,7 +48,7 @@ export async function diagramPage(
     mutants: overlay === "mutants" ? mutants : null,
     /** A link to a state that this machine does not have (any more). */
     unknown: asked !== null && asked !== "" && !chosen ? asked : null,
-    live: Object.fromEntries(await liveInStates(context, lifecycle, chart)),
+    live: Object.fromEntries(await liveInPlaces(context, lifecycle)),
     look: lookOf(searchParams.get("screen") ?? ""),
     chosen: chosen && (await chosenState(context, lifecycle, chart, chosen)),
   };
@@ -95,13 +95,13 @@ async function hitsOf(
   return { states, edges };
 }
 
-/** Live instances per state of the chart, also of those around the active ones. */
-async function liveInStates(context: AppLoadContext, lifecycle: Lifecycle, { states }: Chart) {
+/** Live instances by where they stand, also by what is around it. */
+async function liveInPlaces(context: AppLoadContext, lifecycle: Lifecycle) {
   const counts = new Map<string, number>();
   for (const { state, count } of await liveCounts(context, lifecycle)) {
     for (const id of withAncestors(state)) counts.set(id, (counts.get(id) ?? 0) + count);
   }
-  return states.flatMap(({ id }) => {
+  return placesOf(lifecycle).flatMap(({ id }) => {
     const count = counts.get(id);
     return count === undefined ? [] : [[id, count] as const];
   });
