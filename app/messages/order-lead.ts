@@ -44,6 +44,7 @@ export const orderLead = {
   swapping: msg`An item is being swapped. The order goes on when that is done.`,
   replacing: msg`Your replacement is on its way to you.`,
   replaced: msg`You have your replacement.`,
+  sendOldBack: msg`You have your replacement. Send the old item back in the same box by then; otherwise we charge what you paid for it.`,
   sendBack: msg`Pack it, put the label on, and hand it to the carrier.`,
   sendBackToStore: msg`Bring it to the store with your order number.`,
   comingBack: msg`Your return is on its way to us. We write when it has arrived.`,

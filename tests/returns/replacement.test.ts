@@ -27,7 +27,7 @@ const keysOf = async (world: World, orderId: string) =>
 
 test("[RET-25, RET-03, LINE-03, ORD-32] a broken phone is replaced: asked for, approved, shipped in a parcel of its own, the old one sent back", () =>
   inWorld(async (world) => {
-    const { orderId, pages, serials } = await phones(world, { quantity: 1 });
+    const { guest, orderId, pages, serials } = await phones(world, { quantity: 1 });
     expect((await pages.askToReplace(broken)).status).toBe(303);
     expect((await pages.replacement()).replacement).toMatchObject({
       ...{ label: "requested", code: "defective", reason: "It does not charge", units: 1 },
@@ -50,6 +50,12 @@ test("[RET-25, RET-03, LINE-03, ORD-32] a broken phone is replaced: asked for, a
     await goOn(world, orderId, "replacement.delivered");
     const there = (await pages.replacement()).replacement;
     expect(there).toMatchObject({ label: "awaitingOld", isBack: false });
+    // The order leads with what is to be done, by when, and what happens otherwise.
+    const at = { storefront: "us" as const, orderId };
+    const order = await orderPage(guest.shopper.get(`/us/web/order/${orderId}`), guest.scope, at);
+    expect(order.headline).toMatchObject({ says: "sendBackBy" });
+    expect(order.lead).toContain("otherwise we charge what you paid for it");
+    expect(order.actions[0]).toMatchObject({ key: "replacement", text: "See the replacement" });
     const days = Date.parse(there?.backBy ?? "") - world.engine.clock.now();
     expect(days).toBe(15 * DAY_MS);
     expect(await keysOf(world, orderId)).toBe("afterSales.replaced");

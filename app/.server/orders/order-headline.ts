@@ -2,7 +2,7 @@
 import { dayOf } from "#app/fmt.ts";
 import type { Day, Instant } from "#app/fmt.ts";
 import type { OrderParts } from "./order-parts.ts";
-import { waiting, dueOn } from "./order-situation.ts";
+import { waiting, dueOn, owedBack } from "./order-situation.ts";
 import type { Situation } from "./order-situation.ts";
 
 /** The headline: a date where there is one. `label` says the status in words instead. */
@@ -42,6 +42,7 @@ const headlines: Partial<Record<Situation, (parts: OrderParts) => Headline>> = {
   kept: arrivedHeadline,
   cancelled: (parts) => dated(parts, "cancelled", lastMoveOf(parts)),
   sendBack: (parts) => dated(parts, "sendBackBy", parts.returns.at(-1)?.expiresAt),
+  sendOldBack: (parts) => dated(parts, "sendBackBy", owedBack(parts)?.backBy),
   checking: (parts) => dated(parts, "backWithUs", parts.returns.at(-1)?.receivedAt),
   refunding: (parts) => dated(parts, "refundBy", parts.refunds.at(-1)?.promise.dueAt),
   refunded: (parts) => dated(parts, "refunded", lastMoveOf(parts)),

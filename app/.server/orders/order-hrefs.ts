@@ -3,6 +3,7 @@ import { paths } from "#app/paths.ts";
 import { trialIdOf, exchangesOf } from "#machines/order";
 import type { OrderParts } from "./order-parts.ts";
 import { exchangeHref } from "./lines/line-hrefs.ts";
+import { owedBack } from "./order-situation.ts";
 
 /** Whoever opened the order sees its trial; the page of an order links to it by this. */
 export function trialHref({ context, orderId, view }: OrderParts): string | null {
@@ -47,6 +48,12 @@ export function missedHref({
   missedLineIds: [first],
 }: OrderParts): string | null {
   return first === undefined ? null : paths.orderSchedule(context.storefront, orderId, first);
+}
+
+/** What was replaced and is to come back: its page says where to, and what it costs not to. */
+export function replacementHref(parts: OrderParts): string | null {
+  const owed = owedBack(parts);
+  return owed && paths.replaceLine(parts.context.storefront, parts.orderId, owed.lineId);
 }
 
 /** The page of the last return, unless it was taken back. */

@@ -4,6 +4,7 @@ import { orderActions } from "#app/messages/order-actions.ts";
 import { paths } from "#app/paths.ts";
 import {
   orderDeskHref,
+  replacementHref,
   leaseHref,
   tradeInHref,
   trialHref,
@@ -51,6 +52,7 @@ function offeredBy(parts: OrderParts): Offered[] {
     activationOf(parts),
     { key: "label", href: labelHref(parts), text: orderActions.label },
     { key: "tradeIn", href: tradeInHref(parts), text: orderActions.tradeIn, look: "quiet" },
+    { key: "replacement", href: replacementHref(parts), text: orderActions.seeReplacement },
     { key: "seeReturn", href: seeReturnHref(parts), text: orderActions.seeReturn },
     // Once the parcel has arrived, tracking it is no longer the first thing to do.
     ...(isUnderway ? [tracking] : []),

@@ -22,6 +22,7 @@ import * as cancellation from "#machines/cancellation";
 import * as delayConfirmation from "#machines/delay-confirmation";
 import * as order from "#machines/order";
 import * as refund from "#machines/refund";
+import * as replacement from "#machines/replacement";
 import * as returns from "#machines/return";
 import * as shipment from "#machines/shipment";
 import { missedLines } from "./schedule/missed-lines.ts";
@@ -45,6 +46,8 @@ export interface OrderParts {
   /** The parcels that bring returns back, by return. */
   readonly returnShipments: readonly shipment.ShipmentView[];
   readonly refunds: readonly refund.RefundView[];
+  /** Units that were replaced, or are asked to be (LC-18). */
+  readonly replacements: readonly replacement.ReplacementView[];
   /** Null before the order is recorded. */
   readonly cancellation: {
     readonly view: cancellation.CancellationView;
@@ -122,6 +125,10 @@ async function childrenOf(engine: EngineContext, opened: Viewer, context: order.
     refunds: await viewsOf(context.refunds, async ({ refundId }) => {
       const found = await loadFor(engine, opened, refund.lifecycle, refundId);
       return found && refund.view(found.snapshot, opened.role);
+    }),
+    replacements: await viewsOf(context.replacements, async ({ replacementId }) => {
+      const found = await loadFor(engine, opened, replacement.lifecycle, replacementId);
+      return found && replacement.view(found.snapshot, opened.role);
     }),
     cancellation: await cancellationOf(engine, opened, context),
     delay: await delayOf(engine, opened, context),

@@ -63,7 +63,13 @@ const situations = {
 } as const satisfies Record<State, string>;
 
 export type Situation =
-  (typeof situations)[State] | "payAgain" | "preOrder" | "delayed" | "late" | "partlyRefunded";
+  | (typeof situations)[State]
+  | "payAgain"
+  | "preOrder"
+  | "delayed"
+  | "late"
+  | "partlyRefunded"
+  | "sendOldBack";
 
 export const waiting: readonly Situation[] = [
   "paymentPending",
@@ -78,17 +84,27 @@ export const waiting: readonly Situation[] = [
   "swapping",
 ];
 
-export function situationOf({ view, refunds, at, timeZone }: OrderParts): Situation {
+export function situationOf(parts: OrderParts): Situation {
+  const { view, refunds, at, timeZone } = parts;
   if (view.paymentDueDate !== null) return "payAgain";
   if (view.consent?.state === "prompted") return "delayed";
   if (view.label === "preOrder") return "preOrder";
   const isSent = refunds.length > 0 && refunds.every((refund) => refund.isSent);
   if (view.state === "partiallyRefundSuccess" && isSent) return "partlyRefunded";
+  if (view.state === "replaced" && owedBack(parts)) return "sendOldBack";
   const situation = situations[view.state];
   const due = dueOn(view);
   return due !== null && due < dayOf(at, timeZone) && waiting.includes(situation)
     ? "late"
     : situation;
+}
+
+/** The replacement whose old units have to be back first; null where none are awaited (LC-18). */
+export function owedBack({ replacements }: Pick<OrderParts, "replacements">) {
+  const owed = replacements.filter(
+    ({ label, backBy }) => label === "awaitingOld" && backBy !== null,
+  );
+  return owed.toSorted((a, b) => (a.backBy ?? "").localeCompare(b.backBy ?? ""))[0] ?? null;
 }
 
 /** When the last of what is still to come should arrive. */

@@ -11,7 +11,7 @@ import { paths } from "#app/paths.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
 import { keepTyped } from "#app/.server/identity/typed-answers.ts";
-import { remaining, offerOf } from "./cancellable.ts";
+import { openLines, remaining, offerOf } from "./cancellable.ts";
 
 /** What is traded in for a line goes when the line goes, and never by itself (TRADE-14). */
 function withTraded({ context }: OrderParts, lineIds: readonly string[]): string[] {
@@ -37,8 +37,9 @@ export async function sendCancellation(
   const seen = posted.all("seen");
   if (posted.all("line").some((id) => isTraded(parts, id)))
     return json({ refusal: { code: "TradeInCannotBeUpdated" }, seen }, { status: 422 });
-  // Nothing chosen is nothing to call off, and never everything.
-  if (posted.type === "cancel.requested" && posted.all("line").length === 0)
+  // Nothing chosen is nothing to call off, and never everything; where nothing may be, the machine says why.
+  const isUnchosen = posted.type === "cancel.requested" && posted.all("line").length === 0;
+  if (isUnchosen && openLines(parts).length > 0)
     return redirect(
       paths.cancelOrder(address.storefront, address.orderId, { step: "confirm" }),
       303,
