@@ -4,6 +4,7 @@ import { agentAtWork } from "#app/.server/account/agents/agent-at-work.ts";
 import { cartCount } from "#app/.server/cart/cart-count.ts";
 import { confirmationPage } from "#app/.server/orders/confirmation/confirmation.page.ts";
 import { createAccount } from "#app/.server/account/sign-in.actions.ts";
+import { orderPage } from "#app/.server/orders/order.page.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
 import type { CheckoutWorld } from "#tests/checkout/kit.ts";
@@ -135,6 +136,9 @@ test("[PLACE-09, AGENT-09] what an agent orders is the customer's order, and the
     ...{ type: "place.pressed", outcome: "accepted", actorRole: "agent", actorId: "4471" },
     onBehalfOf: customerId,
   });
+  // Their customer reads who placed it, and not that they did.
+  const seen = await orderPage(customer.get(`/us/web/order/${orderId}`), checkout.scope, params);
+  expect(seen.history.at(-1)?.who).toEqual({ is: "agent", agentId: "4471" });
 });
 
 test("[PLACE-09] an agent takes over the customer's own cart without its card, and hands it back", async () => {

@@ -37,9 +37,14 @@ const report = z.looseObject({
 });
 
 export async function historyOf(engine: EngineContext, parts: OrderParts): Promise<HistoryEntry[]> {
-  const journals = await Promise.all(idsOf(parts).map((id) => engine.store.engine.journal(id)));
+  const [placing, ...journals] = await Promise.all(
+    [`place-order:${parts.context.cartId}` as const, ...idsOf(parts)].map((id) =>
+      engine.store.engine.journal(id),
+    ),
+  );
+  const buyer = buyerOf(placing ?? [], parts);
   const entries = journals.flatMap((journal) =>
-    journal.flatMap((entry) => read(entry, parts) ?? []),
+    journal.flatMap((entry) => read(entry, parts, buyer) ?? []),
   );
   const newest = entries.sort((a, b) => b.at.localeCompare(a.at) || b.position - a.position);
   // What happened to several lines at once is said once.
@@ -68,9 +73,21 @@ export function idsOf({ orderId, context, returns }: OrderParts): LifecycleId[] 
   ];
 }
 
+/** Who pressed the button that placed it: its customer, or an agent for them (AGENT-09). */
+function buyerOf(placing: readonly JournalEntry[], { viewer }: OrderParts): HistoryActor {
+  const pressed = placing.findLast(
+    ({ event, outcome }) =>
+      outcome === "accepted" && report.parse(JSON.parse(event)).type === "place.pressed",
+  );
+  return pressed?.actorRole === "agent"
+    ? { is: "agent", agentId: pressed.actorId }
+    : { is: viewer.role === "agent" ? "customer" : "you" };
+}
+
 function read(
   entry: JournalEntry,
   parts: OrderParts,
+  buyer: HistoryActor,
 ): (HistoryEntry & { position: number }) | null {
   const { lifecycleId, seq, position, outcome } = entry;
   const event = report.parse(JSON.parse(entry.event));
@@ -85,7 +102,7 @@ function read(
     at: event.checkpointTime ?? entry.at,
     word,
     place: [event.city, event.state].filter(Boolean).join(", ") || null,
-    who: actorOf(entry, event.courier ?? courierOf(parts, lifecycleId), parts),
+    who: actorOf(entry, event.courier ?? courierOf(parts, lifecycleId), parts, buyer),
     position,
   };
 }
@@ -99,13 +116,13 @@ function actorOf(
   entry: JournalEntry,
   courier: string | null,
   { viewer }: OrderParts,
+  buyer: HistoryActor,
 ): HistoryActor {
   const { actorRole, actorId, lifecycleId, outcome } = entry;
-  const buyer = { is: viewer.role === "agent" ? "customer" : "you" } as const;
   switch (actorRole) {
     case "shopper":
     case "guest":
-      return buyer;
+      return { is: viewer.role === "agent" ? "customer" : "you" };
     case "agent":
       return { is: "agent", agentId: actorId };
     case "carrier":
@@ -114,7 +131,7 @@ function actorOf(
     case "bank":
       return { is: actorRole };
     default:
-      // The cart bears the order, but it was the shopper who pressed the button.
+      // The cart bears the order, but somebody pressed the button.
       return outcome === "started" && lifecycleName(lifecycleId) === "order" ? buyer : { is: "us" };
   }
 }
