@@ -185,6 +185,22 @@ test("[API-17, API-18] a return is asked for once for its key, and its refund is
   expect(await send("return", asked, { key: "more" })).toHaveProperty("code");
 });
 
+test("[API-18] a return that lacks a number, or asks for more than there is, is refused in words of its own", async () => {
+  const { send } = at(await scene("delivered"));
+  const buds = { line_item_id: "2", quantity: 2, serial_numbers: [] };
+  const refused = (item: object) =>
+    send("return", { line_items: [item], reason_code: "changed_mind", channel: "ship" });
+  expect(await refused(buds)).toMatchObject({
+    code: "SerialNumberRequired",
+    ...{ message: "A serial number is missing" },
+    description: "Give the IMEI or serial number of each unit.",
+  });
+  expect(await refused({ ...buds, quantity: 9 })).toMatchObject({
+    code: "ReturnQuantityExceeded",
+    message: "Some of these units are already on their way back",
+  });
+});
+
 test("[API-17] a return that is asked for again without a key is the one that is there, and no second one is made", async () => {
   const found = await scene("delivered");
   const { send } = at(found);

@@ -4,9 +4,9 @@ import type { OrderLine } from "../order.schema.ts";
 /** Product types without a device to identify (OPEN-67). */
 const withoutSerials = ["Digital", "ECertificate"];
 
-/** Whether its units carry an IMEI or a serial number; a case or a cable has none to give (OPEN-67). */
-export const isDevice = ({ productType, division }: OrderLine): boolean =>
-  !withoutSerials.includes(productType) && division !== "Accessories";
+/** Whether its units carry an IMEI or a serial number; a case, a cable or a service has none to give (OPEN-67). */
+export const isDevice = ({ productType, division, requiresShipping }: OrderLine): boolean =>
+  requiresShipping && !withoutSerials.includes(productType) && division !== "Accessories";
 
 /** One IMEI or serial number per unit, the order's own or the shopper's (RET-04). */
 export function lacksSerials(line: OrderLine, given: readonly string[], units: number): boolean {
