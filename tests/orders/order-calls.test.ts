@@ -191,9 +191,7 @@ test("[API-18] a return that lacks a number, or asks for more than there is, is 
   const refused = (item: object) =>
     send("return", { line_items: [item], reason_code: "changed_mind", channel: "ship" });
   expect(await refused(buds)).toMatchObject({
-    code: "SerialNumberRequired",
-    ...{ message: "A serial number is missing" },
-    description: "Give the IMEI or serial number of each unit.",
+    ...{ code: "SerialNumberRequired", message: "A serial number is missing" },
   });
   expect(await refused({ ...buds, quantity: 9 })).toMatchObject({
     code: "ReturnQuantityExceeded",
