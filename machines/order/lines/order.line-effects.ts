@@ -134,11 +134,13 @@ function answered(context: Context, before: OrderLine, { id, state }: OrderLine)
     return { context: { cancelNews: news }, said: [] };
   const isWhole = lines.every((line) => line.state === "cancelled");
   const template = isWhole ? "cancelled" : "partly-cancelled";
+  // What the store wanted to call off by itself nobody waits to hear of.
+  const isAwaited = news.rejected.length > 0 && context.cancelReason === null;
   return {
     context: { cancelNews: { cancelled: [], rejected: [] } },
     said: [
       ...(news.cancelled.length > 0 ? [mail(context, template, news.cancelled)] : []),
-      ...(news.rejected.length > 0 ? [mail(context, "cancel-rejected", news.rejected)] : []),
+      ...(isAwaited ? [mail(context, "cancel-rejected", news.rejected)] : []),
     ],
   };
 }
