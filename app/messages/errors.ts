@@ -133,6 +133,10 @@ const texts: Readonly<Record<string, ErrorText>> = {
     title: msg`The order was cancelled`,
     text: msg`The payment was not updated in time. Nothing was charged.`,
   },
+  PaymentUnderway: {
+    title: msg`A payment is under way`,
+    text: msg`Finish it where it is open, or wait for its answer: if it does not pay, you can pay another way.`,
+  },
   PaymentUpdateNotNeeded: {
     title: msg`Nothing to pay`,
     text: msg`This order is paid.`,

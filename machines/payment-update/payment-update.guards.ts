@@ -105,8 +105,7 @@ export function why(snapshot: AnyMachineSnapshot, event: AnyEvent): string {
   if (event.type !== "update.submitted") return "EventNotAllowed";
   if (!isComplete(event as Extract<Event, { type: "update.submitted" }>))
     return "InvalidChosenPayment";
-  const { isOverdue }: Context = snapshot.context;
-  return snapshot.matches("expired") || isOverdue
-    ? "PaymentUpdateTooLate"
-    : "PaymentUpdateNotNeeded";
+  const { isOverdue, paying }: Context = snapshot.context;
+  if (snapshot.matches("expired") || isOverdue) return "PaymentUpdateTooLate";
+  return paying === null ? "PaymentUpdateNotNeeded" : "PaymentUnderway";
 }

@@ -119,7 +119,7 @@ test("[PAY-51, PAY-26] a device's wallet pays again with what its sheet gave, an
 
 test("a payment is entered once: while one is under way, and for an entry that is good, it is refused", () => {
   const another = { ...submitted, paymentId: "PAY-4" };
-  expect(refusal(failed, submitted, another)).toBe("PaymentUpdateNotNeeded");
+  expect(refusal(failed, submitted, another)).toBe("PaymentUnderway");
   const forGood = { ...submitted, failed_transaction_id: entries.giftCard.paymentId };
   expect(refusal(failure(entries.failed, entries.giftCard), forGood)).toBe(
     "PaymentUpdateNotNeeded",

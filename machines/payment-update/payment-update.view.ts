@@ -82,5 +82,8 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Pa
 }
 
 function blockerOf(status: Status): string {
-  return status === "expired" ? "PaymentUpdateTooLate" : "PaymentUpdateNotNeeded";
+  if (status === "expired") return "PaymentUpdateTooLate";
+  return status === "updating" || status === "paymentPending"
+    ? "PaymentUnderway"
+    : "PaymentUpdateNotNeeded";
 }

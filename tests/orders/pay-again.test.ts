@@ -74,6 +74,10 @@ test("[PAY-51, PAY-25] PayPal pays again at its own page, and leads back to the 
   expect((await page()).wallets).toEqual(["paypal", "Venmo", "PPCrypto", "PPRewards"]);
   await byWallet("paypal");
   expect(await page()).toMatchObject({ face: "provider", method: "paypal" });
+  // In another tab: nothing is paid yet, and nothing else is taken meanwhile.
+  expect(await refused(await byWallet("Venmo"))).toMatchObject({
+    refusal: { code: "PaymentUnderway" },
+  });
   expect(await atProvider("approve")).toBe(path);
   expect(await page()).toMatchObject({ face: "done", pageAction: "payment-success" });
   expect(await order()).toMatchObject({

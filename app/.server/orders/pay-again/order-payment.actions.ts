@@ -52,6 +52,12 @@ function refused(event: string, refusal: Refusal, fields: Record<string, string>
   return json({ event, refusal, fields }, { status: statusOf(refusal) });
 }
 
+/** Why nothing can be paid now: all is paid, or what pays has not been answered yet. */
+function nothingDue(view: Found["view"]): string {
+  const [blocker] = view?.blockers ?? [];
+  return blocker?.code ?? "PaymentUpdateNotNeeded";
+}
+
 async function submitCard(
   scope: PayingContext,
   { parts, view }: Found,
@@ -61,7 +67,7 @@ async function submitCard(
   const parsed = cardPosted.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refused(posted.type, { code: "CardsNeedScripts" });
   const [due] = view?.due ?? [];
-  if (!due) return refused(posted.type, { code: "PaymentUpdateNotNeeded" });
+  if (!due) return refused(posted.type, { code: nothingDue(view) });
   const { payment_id, brand, last4 } = parsed.data;
   const sealedCardId = await scope.vault.keep(sealedCardOf(parsed.data));
   const outcome = await replacePayment(
@@ -86,7 +92,7 @@ async function submitOther(
   posted: PostedEvent,
 ) {
   const [due] = view?.due ?? [];
-  if (!due) return refused(posted.type, { code: "PaymentUpdateNotNeeded" });
+  if (!due) return refused(posted.type, { code: nothingDue(view) });
   const chosen = await chosenOther(request, scope, parts.context, due, posted);
   if ("refusal" in chosen) return refused(posted.type, chosen.refusal);
   const paymentId = newId();
