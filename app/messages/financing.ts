@@ -160,6 +160,10 @@ const refusals: Readonly<Record<string, FinancingText>> = {
     title: msg`Only one plan per order`,
     text: msg`Choose the one that is to pay for everything. Your cart stays as it is.`,
   },
+  FinancePlanRequired: {
+    title: msg`Choose how you pay the bank`,
+    text: msg`Each plan shows its payments and its total.`,
+  },
   FinancePlanNotEligible: {
     title: msg`This plan is not available`,
     text: msg`Choose one of the plans shown. Your cart stays as it is.`,

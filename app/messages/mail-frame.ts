@@ -13,6 +13,7 @@ export const mailFrame = {
   included: msg`{vat} included`,
   ewaste: msg`Recycling fee`,
   total: msg`Total`,
+  terms: msg`Paid over time`,
   payBy: msg`Pay by`,
   pickUpBy: msg`Pick up by`,
   store: msg`Store`,

@@ -5,22 +5,34 @@ import type { DownPaymentBounds } from "./down-payment.rules.ts";
 import { planFor } from "./plan.rules.ts";
 import type { Context, Event } from "./financing.schema.ts";
 
-/** What remains to be financed. */
-export function financedCents({ amountCents, downPaymentCents }: Context): number {
+/** What a plan would have to pay: the whole price, without what is taken off for paying in full (FIN-36). */
+export function plannedCents({ amountCents, downPaymentCents }: Context): number {
   return amountCents - downPaymentCents;
 }
 
-/** The bank gives less than the cart needs (FIN-10). */
+/** What remains for who pays in full. */
+export function inFullCents({ inFullCents, downPaymentCents }: Context): number {
+  return inFullCents - downPaymentCents;
+}
+
+/** What is financed by the way that was chosen; nobody who has not chosen a plan pays for one. */
+export function financedCents(context: Context): number {
+  return context.planId === null ? inFullCents(context) : plannedCents(context);
+}
+
+/** The bank gives less than the cart needs (FIN-10), whichever way is chosen. */
 export function lacksCredit(context: Context): boolean {
-  return financedCents(context) > (context.credit?.availableCents ?? 0);
+  return plannedCents(context) > (context.credit?.availableCents ?? 0);
 }
 
 /** Null before the bank has given credit, and when nothing lies between minimum and maximum. */
-export function boundsOf({ amountCents, credit }: Context): DownPaymentBounds | null {
+export function boundsOf(context: Context): DownPaymentBounds | null {
+  const { amountCents, credit } = context;
   if (credit === null) return null;
   const { availableCents, mandatoryDownPaymentCents } = credit;
   return downPaymentBounds({
     amountCents,
+    inFullCents: context.inFullCents,
     availableCents,
     mandatoryCents: mandatoryDownPaymentCents,
   });
@@ -35,15 +47,18 @@ export function isDownPaymentMissing(context: Context): boolean {
 export function planOf(context: Context): FinancePlan | null {
   return context.planId === null
     ? null
-    : planFor(context.planId, financedCents(context), { hasExpired36: context.hasExpired36 });
+    : planFor(context.planId, plannedCents(context), { hasExpired36: context.hasExpired36 });
 }
 
 /**
  * The context after the cart's total moved. A down payment that no longer fits is asked for again; a plan that no longer
  * fits is dropped, and nobody pays by other terms before saying yes.
  */
-function withAmount(context: Context, amountCents: number): Context {
-  const moved = { ...context, amountCents };
+function withAmount(
+  context: Context,
+  amounts: Pick<Context, "amountCents" | "inFullCents">,
+): Context {
+  const moved = { ...context, ...amounts };
   const isDownPaid = downPaymentRefusal(context.downPaymentCents, boundsOf(moved)) === null;
   const next = { ...moved, downPaymentCents: isDownPaid ? context.downPaymentCents : 0 };
   return context.planId !== null && planOf(next) === null
@@ -53,7 +68,10 @@ function withAmount(context: Context, amountCents: number): Context {
 
 /** The context an event of money leads to; null where its down payment is refused. */
 export function afterMoney(context: Context, event: Event): Context | null {
-  if (event.type === "amount.changed") return withAmount(context, event.amountCents);
+  if (event.type === "amount.changed") {
+    const { amountCents, inFullCents: inFull = amountCents } = event;
+    return withAmount(context, { amountCents, inFullCents: inFull });
+  }
   if (event.type !== "down.payment.made" || event.amountCents === null) return null;
   const isAllowed = downPaymentRefusal(event.amountCents, boundsOf(context)) === null;
   return isAllowed ? { ...context, downPaymentCents: event.amountCents } : null;

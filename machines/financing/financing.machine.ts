@@ -13,6 +13,7 @@ export const machine = financing.createMachine({
   description: "LC-07 Financing application (store bank), with LC-51 Down payment",
   context: ({ input }) => ({
     ...input,
+    inFullCents: input.inFullCents ?? input.amountCents,
     sealedApplicationId: null,
     applicationId: null,
     pageUrl: null,

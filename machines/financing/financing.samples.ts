@@ -11,6 +11,7 @@ const input = {
   customerType: "B2C",
   storefront: "us",
   amountCents: 119_622,
+  inFullCents: 111_248,
   utcOffsetMinutes: -300,
 };
 
@@ -71,14 +72,17 @@ const lending: readonly RawEvent[] = [
   { type: "credit.returned", orderId: "ORD-2026-7K3F-9Q2D", amountCents: 119_622 },
 ];
 
+/** A cart, and what it is to who pays in full. */
+const cost = (amountCents: number) => ({ amountCents, inFullCents: amountCents - 8_374 });
+
 /** Money moves while nothing else has been decided, so that the walk stays small. */
 function money({ context, value }: SnapshotFrom<typeof machine>): readonly RawEvent[] {
-  if (value === "filling") return [{ type: "amount.changed", amountCents: 119_622 }];
+  if (value === "filling") return [{ type: "amount.changed", ...cost(119_622) }];
   const { credit, planId, hasExpired36, isPromoRevoked, orderId } = context;
   if (credit === null || planId !== null || hasExpired36 || isPromoRevoked || orderId) return [];
   const amounts = context.downPaymentCents > 0 ? [119_622] : [119_622, 300_000];
   return [
-    ...amounts.map((amountCents) => ({ type: "amount.changed", amountCents })),
+    ...amounts.map((amountCents) => ({ type: "amount.changed", ...cost(amountCents) })),
     ...(context.isLinked && context.amountCents === 119_622 && !lacksCredit(context)
       ? []
       : [{ type: "down.payment.made", amountCents: 60_000 }]),

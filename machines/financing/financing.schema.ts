@@ -14,8 +14,10 @@ export const input = z.strictObject({
   customerId: z.string().nullable(),
   customerType: z.enum(customerTypes),
   storefront: z.enum(["us", "pl"]),
-  /** The cart's total after discounts. */
+  /** The cart's total after discounts, as a plan would have to pay it. */
   amountCents: cents.nonnegative(),
+  /** What it costs who pays the bank in full; null where that is the same. */
+  inFullCents: cents.nonnegative().nullable().default(null),
   /** How far the shopper's clock is ahead of UTC; the letter's days are counted on it. */
   utcOffsetMinutes: z.int(),
 });
@@ -32,6 +34,8 @@ const credit = z.strictObject({
 });
 
 export const context = input.extend({
+  /** The offer for paying the bank in full is taken off then, and only then (FIN-36). */
+  inFullCents: cents.nonnegative(),
   /** Where the server keeps the form until the bank has it: income and social security number are nowhere else. */
   sealedApplicationId: z.string().nullable(),
   /** The bank's own id of the application; late words about an earlier one do not count. */
@@ -151,7 +155,10 @@ export const events = defineEvents({
   "link.requested": { by: customers, about: "The customer asks the bank for the account again." },
   "amount.changed": {
     by: ["system"],
-    data: z.object({ amountCents: cents.nonnegative() }),
+    data: z.object({
+      amountCents: cents.nonnegative(),
+      inFullCents: cents.nonnegative().optional(),
+    }),
     about: "CHANGE_AMOUNT: the cart's total moved.",
   },
   "down.payment.made": {

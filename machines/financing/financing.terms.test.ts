@@ -52,7 +52,10 @@ test("[FIN-39, OPEN-89] the payment is stale then, and nobody pays before a new 
 });
 
 test("[OPEN-89] a plan that no longer fits the cart is dropped, and that needs a new consent too", () => {
-  const shrunk = after([...chosen, { type: "amount.changed", amountCents: 4_999 }]);
+  const shrunk = after([
+    ...chosen,
+    { type: "amount.changed", amountCents: 4_999, inFullCents: 4_999 },
+  ]);
   expect(shrunk.view).toMatchObject({ plan: null, isConsentNeeded: true });
 });
 

@@ -1,9 +1,16 @@
 import type { SnapshotFrom } from "xstate";
-import { sendable } from "#machines/kit";
-import type { Day, FinancePlan, Tone, Role, View } from "#machines/kit";
+import { sendable, termsOfPlan } from "#machines/kit";
+import type { CreditTerms, Day, FinancePlan, Tone, Role, View } from "#machines/kit";
 import { letterDays, REDIRECT_SECONDS } from "./application.rules.ts";
 import type { DownPaymentBounds } from "./down-payment.rules.ts";
-import { boundsOf, financedCents, isDownPaymentMissing, planOf } from "./financing.credit.ts";
+import {
+  boundsOf,
+  financedCents,
+  inFullCents,
+  isDownPaymentMissing,
+  plannedCents,
+  planOf,
+} from "./financing.credit.ts";
 import type { machine } from "./financing.machine.ts";
 import { events } from "./financing.schema.ts";
 import type { Context } from "./financing.schema.ts";
@@ -34,8 +41,10 @@ export interface FinancingView extends View {
   readonly status: Status;
   readonly cartId: string;
   readonly amountCents: number;
-  /** What remains after the down payment. */
+  /** What remains after the down payment, by the way that was chosen. */
   readonly financedCents: number;
+  /** What remains for who pays in full, and what is taken off for it (FIN-36). */
+  readonly inFull: { readonly cents: number; readonly offCents: number };
   /** Eligible, not, or a hint how much is missing (FIN-18). */
   readonly eligibility: ReturnType<typeof eligibilityOf>;
   /** What went wrong, as a code of the catalogue; null when nothing did. */
@@ -46,6 +55,8 @@ export interface FinancingView extends View {
   readonly plans: readonly FinancePlan[];
   /** Null means the standard terms. */
   readonly plan: FinancePlan | null;
+  /** What the way that was chosen comes to: the plan, or the whole sum with the bank's next bill. */
+  readonly terms: CreditTerms;
   readonly isConsentNeeded: boolean;
   readonly isPromoRevoked: boolean;
   /** The rate that applies without a promotion (FIN-19). */
@@ -129,11 +140,13 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Fi
     cartId,
     amountCents,
     financedCents: financedCents(context),
+    inFull: { cents: inFullCents(context), offCents: amountCents - context.inFullCents },
     eligibility: eligibilityOf(amountCents),
     code,
     credit: credit && { availableCents: credit.availableCents, termMonths: credit.termMonths },
-    plans: isPromoRevoked ? [] : plansFor(financedCents(context), { hasExpired36 }),
+    plans: isPromoRevoked ? [] : plansFor(plannedCents(context), { hasExpired36 }),
     plan: planOf(context),
+    terms: termsOf(context),
     isConsentNeeded,
     isPromoRevoked,
     standardAprBasisPoints: STANDARD_APR_BASIS_POINTS,
@@ -141,6 +154,16 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Fi
     redirect: redirectOf(status, context),
     letter:
       context.rejectedAt === null ? null : letterDays(context.rejectedAt, context.utcOffsetMinutes),
+  };
+}
+
+function termsOf(context: Context): CreditTerms {
+  const plan = planOf(context);
+  if (plan) return termsOfPlan(plan, null);
+  const cents = financedCents(context);
+  return {
+    ...{ kind: "inFull", payments: 1, unit: "month", aprBasisPoints: STANDARD_APR_BASIS_POINTS },
+    ...{ regularCents: cents, lastCents: cents, totalCents: cents, firstOn: null },
   };
 }
 

@@ -1,6 +1,7 @@
 import { defineLifecycle, ownerKeys } from "#machines/kit";
 import { why } from "./financing.guards.ts";
 import { machine } from "./financing.machine.ts";
+import { fromFirst } from "./financing.migrations.ts";
 import { context, events, input } from "./financing.schema.ts";
 import { view } from "./financing.view.ts";
 
@@ -12,18 +13,19 @@ export { ageOn, formRefusals, REDIRECT_SECONDS, termsBoxes } from "./application
 export type { Form, FormRefusal, TermsBox } from "./application.rules.ts";
 export { downPaymentRefusal } from "./down-payment.rules.ts";
 export { deferredInterestCents, monthlyInterestCents } from "./interest.rules.ts";
-export { payInFullBenefit, payInFullDiscountCents } from "./pay-in-full.rules.ts";
+export { IN_FULL, payInFullBenefit, payInFullDiscountCents } from "./pay-in-full.rules.ts";
 export { eligibilityOf, MINIMUM_CENTS, plansFor } from "./plan.rules.ts";
 
 export const lifecycle = defineLifecycle({
   name: "financing",
   lc: "LC-07",
-  version: 1,
+  version: 2,
   machine,
   events,
   input,
   context,
   view,
   why,
+  migrations: { 1: fromFirst },
   keys: ({ sessionId, customerId }) => ownerKeys({ sessionId, customerId }),
 });

@@ -1,6 +1,9 @@
 /** The discount for paying everything at once with the bank or a loan (FIN-36, FIN-37). No zod here. */
 import { shareOf } from "#machines/kit";
 
+/** What the choice to pay the bank at once is called in a form, where the others have the name of a plan. */
+export const IN_FULL = "full";
+
 /** Hundredths of a percent off, by who lends (FIN-37). */
 const discountBasisPoints = { bank: 700, loan: 500 } as const;
 /** The bank's discount goes together with trade-in credit up to $150 (FIN-36, OPEN-50). */

@@ -33,9 +33,12 @@ export { longest, MOST_ENTRIES, textFault } from "./text-bounds.ts";
 export type { AnyEvent, EventOf, EventShape, RawEvent, Role } from "./events.ts";
 export { fieldsOf, fieldText, readFields } from "./fields.ts";
 export type { EventField } from "./fields.ts";
+export { creditKinds, creditTerms, termsOfPlan } from "./money/credit-terms.ts";
+export type { CreditTerms } from "./money/credit-terms.ts";
 export type { FinancePlan } from "./money/finance-plan.ts";
 export { defineLifecycle, ownerKeys } from "./lifecycle.ts";
 export type {
+  Definition,
   StartRequest,
   Tone,
   Lifecycle,

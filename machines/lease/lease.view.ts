@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from "xstate";
-import { dayOf } from "#machines/kit";
-import type { Day, Tone, Role, View } from "#machines/kit";
+import { dayOf, sum } from "#machines/kit";
+import type { CreditTerms, Day, Tone, Role, View } from "#machines/kit";
 import type { machine } from "./lease.machine.ts";
-import { ownedOn, reducedSchedule, returnedCents } from "./lease.rules.ts";
+import { leaseSchedule, ownedOn, reducedSchedule, returnedCents } from "./lease.rules.ts";
 import type { LeasePayment } from "./lease.rules.ts";
 import { events } from "./lease.schema.ts";
 import type { Context } from "./lease.schema.ts";
@@ -26,6 +26,8 @@ export interface LeaseView extends View {
   readonly expiresAt: string | null;
   /** What is due when, once it is active (FIN-42). */
   readonly schedule: readonly LeasePayment[];
+  /** What was agreed, before anything came back; null until it is active. */
+  readonly terms: CreditTerms | null;
   /** The day it becomes the customer's. */
   readonly ownedOn: Day | null;
   /** Why it does not go on, as a code of the catalogue. */
@@ -74,9 +76,19 @@ function expiryOf({ approvedAt }: Context): string | null {
   return new Date(Date.parse(approvedAt) + APPROVAL_DAYS * DAY_MS).toISOString();
 }
 
-function datesOf(context: Context): Pick<LeaseView, "schedule" | "ownedOn"> {
+function termsOf(schedule: readonly LeasePayment[]): CreditTerms {
+  const cents = schedule.map((payment) => payment.amountCents);
+  return {
+    ...{ kind: "lease", payments: cents.length, unit: "month", aprBasisPoints: 0 },
+    ...{ regularCents: cents[0] ?? 0, lastCents: cents.at(-1) ?? 0, totalCents: sum(cents) },
+    firstOn: schedule[0]?.on ?? null,
+  };
+}
+
+function datesOf(context: Context): Pick<LeaseView, "schedule" | "terms" | "ownedOn"> {
   const { activeSince, amountCents, feeBasisPoints, utcOffsetMinutes, returns } = context;
-  if (activeSince === null || amountCents === null) return { schedule: [], ownedOn: null };
+  if (activeSince === null || amountCents === null)
+    return { schedule: [], terms: null, ownedOn: null };
   const today = dayOf(activeSince, utcOffsetMinutes);
   return {
     schedule: reducedSchedule(
@@ -85,6 +97,7 @@ function datesOf(context: Context): Pick<LeaseView, "schedule" | "ownedOn"> {
       today,
       returns.map(({ at, ...one }) => ({ ...one, on: dayOf(at, utcOffsetMinutes) })),
     ).filter((payment) => payment.amountCents > 0),
+    terms: termsOf(leaseSchedule(amountCents, feeBasisPoints, today)),
     ownedOn: ownedOn(today),
   };
 }

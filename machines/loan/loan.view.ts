@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
-import { dayOf, sendable, sum } from "#machines/kit";
-import type { Day, FinancePlan, Tone, Role, View } from "#machines/kit";
+import { dayOf, sendable, sum, termsOfPlan } from "#machines/kit";
+import type { CreditTerms, Day, FinancePlan, Tone, Role, View } from "#machines/kit";
 import {
   monthlySchedule,
   payIn4Plan,
@@ -38,6 +38,8 @@ export interface LoanView extends View {
   readonly offers: readonly { readonly offerId: string | null; readonly plan: FinancePlan }[];
   /** What was authorised. */
   readonly plan: FinancePlan | null;
+  /** The same in one line, as every page says it. */
+  readonly terms: CreditTerms | null;
   /** When what is due, counted from the authorisation. */
   readonly schedule: readonly Installment[];
   /** The end of the trial of try now pay later. */
@@ -74,6 +76,8 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Lo
   const { context, value } = snapshot;
   const status = statusOf(value);
   const form = forms[status];
+  const plan = status === "authorised" ? planOf(context) : null;
+  const dates = datesOf(context);
   const { loanId, cartId, amountCents, product, pageUrl, wrongFields, code } = context;
   return {
     status,
@@ -88,8 +92,9 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Lo
     amountCents,
     product,
     offers: status === "prequalified" ? offersOf(context) : [],
-    plan: status === "authorised" ? planOf(context) : null,
-    ...datesOf(context),
+    plan,
+    terms: plan && termsOfPlan(plan, dates.schedule[0]?.on ?? null),
+    ...dates,
     pageUrl,
     wrongFields,
     code,

@@ -1,7 +1,7 @@
 import { defineLifecycle, ownerKeys } from "#machines/kit";
 import { why } from "./payment.guards.ts";
 import { machine } from "./payment.machine.ts";
-import { fromFirst } from "./payment.migrations.ts";
+import { fromFirst, fromSecond } from "./payment.migrations.ts";
 import { context, events, input } from "./payment.schema.ts";
 import { view } from "./payment.view.ts";
 
@@ -47,14 +47,14 @@ export type { CardBrand, CardCode } from "./card.rules.ts";
 export const lifecycle = defineLifecycle({
   name: "payment",
   lc: "LC-04",
-  version: 2,
+  version: 3,
   machine,
   events,
   input,
   context,
   view,
   why,
-  migrations: { 1: fromFirst },
+  migrations: { 1: fromFirst, 2: fromSecond },
   keys: ({ paymentId, method, orderId, sessionId, customerId }) => [
     ...(method === "pay_by_link" ? [`pay-link:${paymentId}`] : []),
     ...ownerKeys({ orderId, sessionId, customerId }),

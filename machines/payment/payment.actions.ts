@@ -192,7 +192,7 @@ export const payment = base.extend({
       event.type === "redirected"
         ? { transactionId: event.transactionId, redirectUrl: event.url, queries: 0 }
         : event.type === "prepared"
-          ? { transactionId: event.transactionId, queries: 0 }
+          ? { transactionId: event.transactionId, terms: event.terms, queries: 0 }
           : {},
     ),
     noteCodeSent: assign(({ context, event }) => ({

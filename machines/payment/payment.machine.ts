@@ -24,6 +24,7 @@ export const machine = payment.createMachine({
     sealedCardId: null,
     sealedTokenId: null,
     card: null,
+    terms: null,
     redirectUrl: null,
     oneTimeCode: { sentAt: null, resends: 0, wrongTries: 0, validForMs: 0 },
     cvvTries: 0,

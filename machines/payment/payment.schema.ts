@@ -1,6 +1,6 @@
 /** LC-04: one payment, from the first step with its provider to the last refund. */
 import * as z from "zod";
-import { cents, currencies, defineEvents, positiveCents } from "#machines/kit";
+import { cents, creditTerms, currencies, defineEvents, positiveCents } from "#machines/kit";
 import { answer, charge, credit, laterEvents } from "./payment.later.ts";
 import { methods } from "./payment.methods.ts";
 
@@ -77,6 +77,8 @@ export const context = input.extend({
   /** Where the server keeps what a device's wallet gave, until the provider has answered. */
   sealedTokenId: z.string().nullable().default(null),
   card: cardFace.nullable(),
+  /** What was agreed with a lender; null where nobody lends. */
+  terms: creditTerms.nullable().default(null),
   /** The provider's page a wallet sends the shopper to. */
   redirectUrl: z.string().nullable(),
   oneTimeCode: z.strictObject({
@@ -180,7 +182,11 @@ export const events = defineEvents({
   },
   prepared: {
     by: answer,
-    data: z.object({ transactionId: z.string() }),
+    data: z.object({
+      transactionId: z.string(),
+      /** What a lender and the shopper have agreed on, where the way to pay is credit. */
+      terms: creditTerms.nullable().default(null),
+    }),
     about: "PREPARE: the provider has begun a transaction.",
   },
   "payer.asked": {

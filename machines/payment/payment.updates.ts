@@ -31,6 +31,7 @@ export function nextAttempt(context: Context) {
     attempt: context.attempt + 1,
     transactionId: null,
     redirectUrl: null,
+    terms: null,
     pastTransactionIds: context.transactionId
       ? [...context.pastTransactionIds, context.transactionId]
       : context.pastTransactionIds,

@@ -66,6 +66,8 @@ export interface PaymentView extends View {
   /** E.g. `visa •••• 1111`; null while nothing is known. */
   readonly display: string | null;
   readonly card: Context["card"];
+  /** What was agreed with a lender; null where nobody lends. */
+  readonly terms: Context["terms"];
   /** The provider's page, while the shopper is to go there. */
   readonly redirectUrl: string | null;
   /** The one-time code, while one is awaited. */
@@ -101,7 +103,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Pa
   const status = snapshot.matches({ created: "captureFailed" })
     ? "captureFailed"
     : statuses[topState(value)];
-  const { paymentId, method, amountCents, currency, card } = context;
+  const { paymentId, method, amountCents, currency, card, terms } = context;
   const failure = context.failures.at(-1) ?? null;
   return {
     status,
@@ -114,6 +116,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Pa
     currency,
     display: display(context),
     card,
+    terms,
     redirectUrl: status === "atProvider" ? context.redirectUrl : null,
     oneTimeCode: status === "awaitingCode" ? codeOf(context) : null,
     wrongCvvs: context.cvvTries,

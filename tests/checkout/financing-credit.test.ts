@@ -19,58 +19,49 @@ test("[FIN-16, FIN-17, FIN-21, FIN-22] ready credit shows every plan with its fi
   }
 });
 
-test("[FIN-36, FIN-37] paying in full costs 7 % less than a plan, and exactly what was agreed to is charged", async () => {
+test("[FIN-36, FIN-37, FIN-23] a plan pays the whole price and shows it before; 7 % come off the goods for paying in full only", async () => {
   const ada = await atPayment();
   await ada.borrow();
-  const inFull = (await ada.page()).financing?.financedCents ?? 0;
-  await ada.send("plan.chosen", { plan: "deferred-12" });
-  const byPlan = (await ada.page()).financing?.financedCents ?? 0;
-  expect(inFull).toBeLessThan(byPlan);
-  await ada.send("plan.chosen");
+  const offered = (await ada.page()).financing;
+  // Before anything was chosen: 7 % of the goods, tax on what is left.
+  const whole = offered?.amountCents ?? 0;
+  const inFull = offered?.inFull.cents ?? 0;
+  expect(offered?.plans.every(({ totalCents }) => totalCents === whole)).toBe(true);
+  expect(inFull).toBeLessThan(whole);
+  expect(offered?.inFull.offCents).toBe(whole - inFull);
+  await ada.confirm("deferred-12");
+  expect(await ada.payments()).toMatchObject([{ amountCents: whole, status: "accepted" }]);
+  expect((await ada.review()).totalCents).toBe(whole);
+  await ada.send("other.chosen");
+  await ada.send("opened");
   await ada.confirm();
   expect(await ada.payments()).toMatchObject([{ amountCents: inFull, status: "accepted" }]);
   expect((await ada.review()).totalCents).toBe(inFull);
 });
 
-test("[ERR-134, FIN-40] two plans at once are one too many: it is said, and the one chosen before stays", async () => {
-  const ada = await atPayment();
-  await ada.borrow();
-  await ada.send("plan.chosen", { plan: "deferred-12" });
+/** A form with more than one plan ticked, as no page offers it. */
+async function agreeTo(ada: Awaited<ReturnType<typeof atPayment>>, terms: readonly string[]) {
   const { ticket } = await ada.page();
-  const ids = { event: "plan.chosen", rev: String(ticket.rev), key: ticket.key };
-  const body = new URLSearchParams([
-    ...Object.entries(ids),
-    ...["deferred-18", "equalPayments-24"].map((plan) => ["plan", plan]),
-  ]);
+  const ids = { event: "financing.confirmed", rev: String(ticket.rev), key: ticket.key };
+  const body = new URLSearchParams([...Object.entries(ids), ...terms.map((one) => ["terms", one])]);
   const posted = new Request(ada.browser.post(financing, ids), { body, method: "POST" });
-  const answer = await sendFinancing(posted, ada.checkout.scope);
-  expect(answer.status).toBe(422);
-  expect(await answer.json()).toMatchObject({
-    event: "plan.chosen",
-    refusal: { code: "FinancePlanMaxCountExceeded" },
-  });
-  expect((await ada.page()).financing?.plan).toMatchObject({ planId: "deferred-12" });
-});
+  return sendFinancing(posted, ada.checkout.scope);
+}
 
-test("[ERR-134, FIN-40] a consent to two plans is none: nothing is borrowed until one of them is agreed to", async () => {
+test("[ERR-134, FIN-40] a consent to two plans, or to none, is none: nothing is borrowed until one of them is agreed to", async () => {
   const ada = await atPayment();
   await ada.borrow();
-  await ada.send("plan.chosen", { plan: "deferred-12" });
-  const { ticket, financing: credit } = await ada.page();
-  const ids = { event: "financing.confirmed", rev: String(ticket.rev), key: ticket.key };
-  const body = new URLSearchParams([
-    ...Object.entries({ ...ids, cents: String(credit?.financedCents) }),
-    ...["deferred-12", "equalPayments-24"].map((plan) => ["plan", plan]),
-  ]);
-  const posted = new Request(ada.browser.post(financing, ids), { body, method: "POST" });
-  const answer = await sendFinancing(posted, ada.checkout.scope);
-  expect(answer.status).toBe(422);
-  expect(await answer.json()).toMatchObject({
+  const cents = (await ada.page()).financing?.amountCents;
+  const two = await agreeTo(ada, [`deferred-12:${cents}`, `equalPayments-24:${cents}`]);
+  expect(two.status).toBe(422);
+  expect(await two.json()).toMatchObject({
     event: "financing.confirmed",
     refusal: { code: "FinancePlanMaxCountExceeded" },
   });
+  const none = await agreeTo(ada, []);
+  expect(await none.json()).toMatchObject({ refusal: { code: "FinancePlanRequired" } });
   expect(await ada.payments()).toEqual([]);
-  await ada.confirm();
+  await ada.confirm("deferred-12");
   expect(await ada.payments()).toMatchObject([{ status: "accepted" }]);
 });
 
@@ -133,8 +124,7 @@ test("[FIN-39, ERR-137, OPEN-89] a 36-month plan that ended becomes 24 months, a
   const bank = await ada.bankPage();
   await ada.atBank("sign");
   await ada.readTerms();
-  await ada.send("plan.chosen", { plan: "equalPayments-36" });
-  await ada.confirm();
+  await ada.confirm("equalPayments-36");
   await ada.atBank("season", bank);
   expect((await ada.page()).financing).toMatchObject({
     ...{ isConsentNeeded: true, plan: { planId: "equalPayments-24" } },
@@ -142,7 +132,7 @@ test("[FIN-39, ERR-137, OPEN-89] a 36-month plan that ended becomes 24 months, a
   expect((await ada.cart()).cart?.notices).toMatchObject([{ code: "FinancePlanChanged" }]);
   expect(await ada.detour("review")).not.toBeNull();
   await ada.change("changes.acknowledged");
-  await ada.confirm();
+  await ada.confirm("equalPayments-24");
   expect(await ada.payments()).toMatchObject([{ status: "accepted" }]);
   expect((await ada.place()).to).toMatch(/order-confirm/);
 });
@@ -170,7 +160,7 @@ test("[FIN-48] the order cannot be placed while its credit is not ready, or no l
 test("[FIN-09] terms that moved since they were read are not agreed to", async () => {
   const ada = await atPayment();
   await ada.borrow();
-  expect(await ada.confirm({ cents: "1" })).toMatchObject({
+  expect(await ada.confirm(null, { terms: "full:1" })).toMatchObject({
     ...{ status: 409, data: { refusal: { code: "Conflict" } } },
   });
   expect(await ada.payments()).toEqual([]);

@@ -86,12 +86,14 @@ function pagesOf({ scope, world }: CheckoutWorld, browser: Browser) {
     agreement: () =>
       answered(browser, financingAgreementPage(browser.get(`${at}/agreement`), scope)),
     unread: () => answered(browser, applicationPage(browser.get(`${at}/application`), scope)),
-    /** The final consent, to what the page shows. */
-    async confirm(fields: Fields = {}) {
+    /** The consent, to a plan as the page offers it, or to paying in full. */
+    async confirm(planId: string | null = null, fields: Fields = {}) {
       const { financing } = await pages.page();
-      const plan = financing?.plan?.planId ?? "";
-      const cents = String(financing?.financedCents);
-      return pages.send("financing.confirmed", { plan, cents, ...fields });
+      const plan = financing?.plans.find((one) => one.planId === planId);
+      const terms = plan
+        ? `${plan.planId}:${plan.totalCents}`
+        : `${planId ?? "full"}:${financing?.inFull.cents}`;
+      return pages.send("financing.confirmed", { terms, ...fields });
     },
   };
   return pages;

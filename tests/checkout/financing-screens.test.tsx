@@ -68,7 +68,6 @@ test.each([
 test("[FIN-17, FIN-19, FIN-20, FIN-23] ready credit shows plans, the schedule to its last payment, and what a late one costs", async () => {
   const me = await atPayment();
   await me.borrow();
-  await me.send("plan.chosen", { plan: "equalPayments-36" });
   const html = await screen(me);
   expect(html).toContain("Available credit");
   expect(html).toMatch(/35 payments of \$[\d.]+ and a last one of \$[\d.]+/);

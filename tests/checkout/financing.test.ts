@@ -190,7 +190,7 @@ test("[FIN-18] from $49.00 the product and the cart say how little is missing to
 test("[FIN-40, ERR-133, ERR-135] a plan that is not on offer is refused, and the cart is kept", async () => {
   const ada = await atPayment();
   await ada.borrow();
-  expect(await ada.send("plan.chosen", { plan: "equalPayments-60" })).toMatchObject({
+  expect(await ada.confirm("equalPayments-60")).toMatchObject({
     ...{ status: 422, data: { refusal: { code: "FinancePlanNotEligible" } } },
   });
   expect((await ada.cart()).cart?.lines).toHaveLength(1);

@@ -30,7 +30,7 @@ const places = `
   customer-session:to delivery.name details.* devices.name droppedLines.name endOfLife.name
   failedPayments.name from.name groups.name line.name lines.name locker.city locker.street
   locker.zip offers.name order:name payments.name promo-code:reason promo.label promos.label
-  salesPitch.* store.city store.displayName store.phone subscription:name swap.wanted to.name
+  salesPitch.* store.city store.displayName store.phone subscription:name swap.wanted terms.firstOn to.name
 `;
 
 export const impersonal: ReadonlySet<string> = new Set(`${names} ${places}`.trim().split(/\s+/));

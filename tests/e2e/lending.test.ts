@@ -65,7 +65,7 @@ async function order(page: Page, paidBy: string): Promise<void> {
 test("[FIN-01, FIN-02, FIN-03, FIN-06, FIN-07, FIN-09] Customers can take the bank's offer, apply, sign on its page, choose a plan and order", async ({
   page,
 }) => {
-  const plan = page.locator("[type=radio][value=equalPayments-24]");
+  const plan = page.locator('[type=radio][value^="equalPayments-24:"]');
   await page.setViewportSize(PHONE);
   await choose(page, "ada+preapproved@example.com", "Store financing");
   await press(page, "Continue with store financing");
@@ -101,11 +101,18 @@ test("[FIN-01, FIN-02, FIN-03, FIN-06, FIN-07, FIN-09] Customers can take the ba
   await follow(page, "Review the cardholder agreement");
   await readToTheEnd(page);
   await expect(heading(page)).toHaveText("Your credit is ready");
-  await plan.check();
-  await press(page, "Use this plan");
-  await expect(page.getByText(/^23 payments of .* in 24 months/)).toBeVisible();
-  await press(page, /^I agree: the bank pays/);
+  await page.getByRole("radio", { name: /^24 months.*Equal monthly payments at 0%/ }).check();
+  const agreed = page.getByText(/^23 payments of .* in 24 months/).filter({ visible: true });
+  await expect(agreed).toBeVisible();
+  const total =
+    /last one of .*: (\$[\d,.]+) in 24 months/.exec(await agreed.innerText())?.[1] ?? "";
+  await press(page, "I agree to the plan I have chosen");
+  // The same sum on review, and on the page after it.
+  await expect(heading(page)).toHaveText("Review");
+  const terms = page.getByText(/^24 monthly payments of/);
+  await expect(terms).toContainText(`${total} in all, at 0% APR`);
   await order(page, "Store financing");
+  await expect(page.getByText(/24 monthly payments of/)).toContainText(`${total} in all`);
 });
 
 test("[FIN-29, FIN-32] Customers can pay in 4: correct a number, accept at the provider, see each payment and order", async ({

@@ -42,7 +42,7 @@ export async function bankCredit(
 ): Promise<void> {
   const { cartId, customerId } = buyer;
   const who = { cartId, customerId, sessionId: null, customerType: "B2C", storefront: "us" };
-  const input = { ...who, amountCents, utcOffsetMinutes: -300 };
+  const input = { ...who, amountCents, inFullCents: amountCents, utcOffsetMinutes: -300 };
   const bank = await conversation(world, buyer, `financing:${cartId}`, input);
   await bank.say({ type: "opened" });
   await bank.say({

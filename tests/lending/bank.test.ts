@@ -10,6 +10,7 @@ const input = {
   customerType: "B2C",
   storefront: "us",
   amountCents: 119_622,
+  inFullCents: 119_622,
   utcOffsetMinutes: -300,
 };
 

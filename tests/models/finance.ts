@@ -101,6 +101,14 @@ async function paysDown(page: Page): Promise<void> {
   await expect(page.getByText(/^Approved: .* down$/)).toBeVisible();
 }
 
+/** Chooses a plan, reads what it costs and agrees to it. */
+async function agrees(page: Page, plan: string, costs: RegExp): Promise<void> {
+  await page.locator(`[type=radio][value^="${plan}:"]`).check();
+  await expect(page.getByText(costs).filter({ visible: true }).first()).toBeVisible();
+  await press(page, "I agree to the plan I have chosen");
+  await expect(heading(page)).toHaveText("Review");
+}
+
 /** The page of financing, unless it is open already: it follows what happens by itself. */
 async function stays(page: Page): Promise<void> {
   if (new URL(page.url()).pathname !== here) await page.goto(here);
@@ -191,17 +199,13 @@ export const financing: Driver = {
     },
     async "plan.chosen"(page) {
       await page.goto(here);
-      await page.locator("[type=radio][value=equalPayments-36]").check();
-      await press(page, "Use this plan");
-      await expect(page.getByText(/in 36 months/)).toBeVisible();
+      await agrees(page, "equalPayments-36", /in 36 months/);
     },
     "plan.expired": later("End the 36-month plan"),
     "account.past.due": later("Let 60 days pass without a payment"),
     async "plan.accepted"(page) {
       await stays(page);
-      await expect(page.getByText(/in 24 months/)).toBeVisible();
-      await press(page, /^I agree: the bank pays/);
-      await expect(heading(page)).toHaveText("Review");
+      await agrees(page, "equalPayments-24", /in 24 months/);
     },
     async "other.chosen"(page) {
       await page.goto(here);
@@ -212,8 +216,9 @@ export const financing: Driver = {
       await page.goto(here);
       const isDown = page.getByRole("link", { name: /^Pay .* down by card$/ });
       if (await isDown.isVisible()) await paysDown(page);
-      await press(page, /^I agree: the bank pays/);
-      await expect(heading(page)).toHaveText("Review");
+      const agreed = page.getByRole("link", { name: "Continue to review" });
+      if (await agreed.isVisible()) await agreed.click();
+      else await agrees(page, "full", /due with the bank's next bill/);
       await placeOrder(page);
     },
   },

@@ -24,8 +24,7 @@ async function financed(planId: string, service: string | null = programme) {
   await me.chooseDelivery();
   const ada = borrower({ ...checkout, scope }, me);
   await ada.borrow();
-  await ada.send("plan.chosen", { plan: planId });
-  await ada.confirm();
+  await ada.confirm(planId);
   const orderId = orderIdOf(await me.place());
   await checkout.world.settle();
   await checkout.world.console.finishOrder(orderId);

@@ -1,4 +1,5 @@
 /** Mail and text messages to shoppers. */
+import type { I18n } from "@lingui/core";
 import * as z from "zod";
 import { reasons } from "#machines/impersonation";
 import * as order from "#machines/order";
@@ -11,6 +12,7 @@ import { isAgentsCart } from "#app/.server/identity/agent-order.ts";
 import type { Env } from "#app/.server/request/env.ts";
 import type { SmsGateway } from "#app/.server/outside/sms.ts";
 import { i18nIn } from "#app/.server/request/locale.ts";
+import { agreedTerms } from "#app/.server/payments/agreed-terms.ts";
 import { writeLetter } from "#app/.server/mail/letter.ts";
 import type { Post } from "#app/.server/mail/post.ts";
 import { orderCode } from "#app/.server/identity/order-code.ts";
@@ -86,6 +88,7 @@ export function mailCommands(
         },
         refundCents: isGoodwill ? amountCents : refundCents,
         installment: amountCents === null || isGoodwill ? null : { amountCents, on },
+        terms: template === "order-placed" ? await termsOf(engine, facts, i18n, locale) : [],
         storeUrl: env.storeUrl,
         secret: env.sessionSecret,
         now: engine.clock.now(),
@@ -117,6 +120,16 @@ export function mailCommands(
 /** Whether what somebody was to be reminded of has passed, while the worker or the mail server was away. */
 function isOver({ before }: Params, { engine }: ExternalContext): boolean {
   return typeof before === "string" && engine.clock.now() >= Date.parse(before);
+}
+
+/** What was agreed with lenders for an order. */
+async function termsOf(
+  engine: EngineContext,
+  { payments, currency }: Context,
+  i18n: I18n,
+  locale: Locale,
+): Promise<string[]> {
+  return Object.values(await agreedTerms(engine, payments, { i18n, locale, currency }));
 }
 
 /** An agent as a letter names them. */

@@ -51,6 +51,8 @@ export interface LetterFacts {
     readonly reason?: Reason | undefined;
     readonly ticketNumber?: string | undefined;
   } | null;
+  /** What was agreed with lenders, on `order-placed`. */
+  readonly terms?: readonly string[];
   /** Which subscription it is about. */
   readonly subscriptionId?: string | undefined;
   /** What to type, on `order-code`. */
@@ -74,6 +76,7 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Mai
     rows: [
       { label: i18n._(mailFrame.order), value: orderId },
       ...(template === "order-placed" ? sumsOf(order, i18n, said) : []),
+      ...(facts.terms ?? []).map((value) => ({ label: i18n._(mailFrame.terms), value })),
       ...(mailWords[template].target === "payment" ? payBy(order, i18n, locale) : []),
       ...(template === "pickup-ready" || template === "pickup-reminder"
         ? pickUpAt(order, i18n, locale)

@@ -21,7 +21,7 @@ function paymentSaid(context: OrderParts["context"], status: EntryStatus, i18n: 
 }
 
 /** Of the page's own panel: the totals, the invoice, and how each payment and refund stands. */
-export function priceOf(parts: OrderParts, i18n: I18n) {
+export function priceOf(parts: OrderParts, i18n: I18n, terms: Readonly<Record<string, string>>) {
   const { view, context, orderId } = parts;
   const { totals } = view.money;
   const invoice = invoiceOf({ context, orderId });
@@ -34,7 +34,10 @@ export function priceOf(parts: OrderParts, i18n: I18n) {
     /** What took something off: codes that were typed, and offers by their names (ORD-63). */
     coupons: [...context.couponCodes, ...context.offers.map(({ name }) => name)],
     isDelivered: context.shipTo !== null,
-    payments: paymentsOf(parts, i18n),
+    payments: paymentsOf(parts, i18n).map((one) => ({
+      ...one,
+      terms: terms[one.paymentId] ?? null,
+    })),
     refunds: [...refundsOf(parts), ...goodwillOf(parts, i18n)],
   };
 }

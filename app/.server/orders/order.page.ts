@@ -17,6 +17,7 @@ import { situationOf } from "./order-situation.ts";
 import { headlineOf } from "./order-headline.ts";
 import { trackOf } from "./tracking/order-track.ts";
 import { returnsOf } from "./returns-list.ts";
+import { agreedTerms } from "#app/.server/payments/agreed-terms.ts";
 import { priceOf } from "./order-price.ts";
 import { rewardsIn } from "./order-rewards.ts";
 
@@ -25,6 +26,7 @@ export async function orderPage(request: Request, scope: RequestScope, address: 
   const { view, context, orderId } = parts;
   const situation = situationOf(parts);
   const i18n = await i18nOf(request);
+  const reader = { i18n, locale: localeOfRequest(request), currency: context.currency };
   return {
     storefront: context.storefront,
     orderId,
@@ -42,7 +44,7 @@ export async function orderPage(request: Request, scope: RequestScope, address: 
     actions: actionsOf(parts, i18n),
     parcels: parcelsOf(parts, i18n),
     returns: returnsOf(parts),
-    price: priceOf(parts, i18n),
+    price: priceOf(parts, i18n, await agreedTerms(scope.engine, view.money.payments, reader)),
     rewards: rewardsIn(request, parts, i18n),
     delivery: deliveryOf(parts, i18n),
     history: await historyOf(scope.engine, parts),

@@ -2,10 +2,13 @@
 import type { CheckoutContext } from "#app/.server/request/context.ts";
 import { redirect } from "@remix-run/node";
 import { cardNote } from "#app/.server/payments/card-on-file.ts";
+import { readerOf, sentenceOf } from "#app/.server/payments/agreed-terms.ts";
 import { detour } from "#app/.server/checkout/checkout.ts";
+import type { Checkout } from "#app/.server/checkout/checkout.ts";
 import { withLiveDelivery } from "#app/.server/checkout/delivery/delivery-check.ts";
 import { viewerStillIn } from "#app/.server/identity/ended-session.ts";
 import { paths } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
 import { codesOf } from "#app/.server/cart/codes.ts";
 import { frameOf } from "#app/.server/checkout/checkout-summary.ts";
 import { reviewedLine } from "./review-line.ts";
@@ -23,6 +26,13 @@ export async function reviewPage(request: Request, scope: CheckoutContext) {
     codes: await codesOf(scope.engine, checkout.cart, request.url),
     ...reviewOf(scope, checkout, viewer),
     cardNote: await cardNote(request, checkout),
+    termsNote: await termsNote(request, checkout, storefront),
     phoneLine: await reviewedLine(request, scope, viewer, checkout),
   };
+}
+
+/** What was agreed with a lender; null where nobody lends. */
+async function termsNote(request: Request, { payment }: Checkout, storefront: Storefront) {
+  const terms = payment?.view.terms ?? null;
+  return terms && sentenceOf(terms, await readerOf(request, storefront));
 }

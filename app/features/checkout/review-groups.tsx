@@ -47,6 +47,7 @@ export function ReviewGroups(props: ReviewGroupsData) {
         <PaymentName {...props} />
         <div className="small muted">
           {props.cardNote && <p>{props.cardNote.text}</p>}
+          {props.termsNote && <p>{props.termsNote}</p>}
           {billTo ? (
             <>
               <p>

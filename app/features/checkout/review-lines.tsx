@@ -62,6 +62,8 @@ export interface ReviewGroupsData {
   readonly paymentMethod: string | null;
   /** What the card is for where nothing is due; worded by the server. */
   readonly cardNote?: { readonly text: string } | null;
+  /** What was agreed with a lender; worded by the server. */
+  readonly termsNote?: string | null;
   /** What gift cards pay (GIFT-10). */
   readonly giftPayments: readonly {
     readonly paymentId: string;

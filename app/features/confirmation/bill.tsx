@@ -36,6 +36,8 @@ export interface BillData {
     readonly display: string | null;
     readonly totalCents: number;
   }[];
+  /** What was agreed with lenders; worded by the server. */
+  readonly terms: readonly string[];
   /** What renewals are charged to, where nothing was due; worded by the server. */
   readonly renewalNote: string | null;
 }
@@ -111,13 +113,14 @@ export function Bill(props: BillData) {
         total={{ label: <Trans>Total</Trans>, amount: format.money(totals.totalCents) }}
         foot={
           props.renewalNote ??
-          payments
-            .map((payment) =>
+          [
+            ...payments.map((payment) =>
               payments.length > 1
                 ? `${name(payment)} ${format.money(payment.totalCents)}`
                 : name(payment),
-            )
-            .join(" · ")
+            ),
+            ...props.terms,
+          ].join(" · ")
         }
       />
     </Panel>

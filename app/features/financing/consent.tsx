@@ -1,52 +1,68 @@
 import { useLingui } from "@lingui/react";
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui as useTexts } from "@lingui/react/macro";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { planWords } from "#app/messages/financing.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Disclosure } from "#app/ui/content.tsx";
+import { ChoiceCards } from "#app/ui/choice.tsx";
+import type { Choice } from "#app/ui/choice.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import type { FinancePlan } from "#machines/kit";
+import { IN_FULL } from "#machines/financing/pay-in-full.rules.ts";
 import type { FinancingData, FinancingPageProps } from "./financing-data.ts";
+import { PlanFacts } from "./plans.tsx";
 
 const BASIS_POINTS = 10_000;
 
-/** The last word: what is owed, month by month, and the button that says yes to exactly that. */
+/**
+ * Every plan of the bank for this sum, and paying in full without one, each with all it costs; the button says yes to
+ * exactly the one that is chosen (FIN-17, FIN-21, FIN-22, FIN-36).
+ */
 export function Consent({
   financing,
   ticket,
   downPaid,
+  answer,
 }: FinancingPageProps & { readonly financing: FinancingData }) {
   const format = useFormat();
+  const { t } = useTexts();
   const busy = useSending("financing.confirmed");
-  const { plan, financedCents, downPayment } = financing;
-  const wanted = downPayment?.amountCents ?? 0;
+  const choices = useChoices(financing);
+  const wanted = financing.downPayment?.amountCents ?? 0;
   const isDown = wanted === 0 || (downPaid?.isPaid && downPaid.amountCents === wanted);
-  if (downPayment?.status !== "accepted" || !isDown) return null;
-  const sum = format.money(financedCents);
+  if (financing.downPayment?.status !== "accepted" || !isDown) return null;
   const apr = format.percent(financing.standardAprBasisPoints / BASIS_POINTS);
+  const { plan } = financing;
   return (
-    <Panel title={<Trans>Your agreement with the bank</Trans>}>
+    <Panel title={<Trans>How you pay the bank</Trans>} id="plans">
       <EventForm event="financing.confirmed" ticket={{ ...ticket, key: `${ticket.key}-confirm` }}>
         <Stack gap={4}>
-          {plan ? (
-            <Schedule plan={plan} />
-          ) : (
-            <p>
-              <Trans>You pay {sum} in full with the bank's next bill.</Trans>
-            </p>
-          )}
+          <ChoiceCards
+            key={plan?.planId ?? "none"}
+            name="terms"
+            label={<Trans>Plan</Trans>}
+            quietLabel
+            choices={choices}
+            defaultValue={plan ? `${plan.planId}:${plan.totalCents}` : undefined}
+            error={
+              answer?.refusal.code === "FinancePlanRequired"
+                ? t`Choose how you pay the bank.`
+                : undefined
+            }
+          />
           <p className="small muted">
             <Trans>
               What is not paid in time is charged at the standard rate of {apr} a year, at least
               $1.00 a month. A plan ends when a payment is 60 days late.
             </Trans>
           </p>
-          <input type="hidden" name="plan" value={plan?.planId ?? ""} />
-          <input type="hidden" name="cents" value={financedCents} />
+          <p className="small muted">
+            <Trans>
+              The first payment is due with the bank&apos;s first bill after your order goes out.
+            </Trans>
+          </p>
           <Button look="primary" wide busy={busy}>
-            <Trans>I agree: the bank pays {sum}</Trans>
+            <Trans>I agree to the plan I have chosen</Trans>
           </Button>
         </Stack>
       </EventForm>
@@ -54,32 +70,33 @@ export function Consent({
   );
 }
 
-/** Each month's payment; the last one makes up for the cents of all others (FIN-23, OPEN-49). */
-function Schedule({ plan }: { plan: FinancePlan }) {
+/** The plans by their months, and the whole sum at once with what is taken off for it. */
+function useChoices({ plans, inFull }: FinancingData): Choice[] {
+  const { t } = useTexts();
   const { i18n } = useLingui();
   const format = useFormat();
-  const months = plan.tenure.value;
-  const before = months - 1;
-  const monthly = format.money(plan.monthlyPaymentCents);
-  const last = format.money(plan.paymentsCents.at(-1) ?? plan.monthlyPaymentCents);
-  const total = format.money(plan.totalCents);
-  return (
-    <>
-      <p>
-        <b>{i18n._(planWords[plan.category].title)}</b>
-      </p>
-      <p>
-        <Trans>
-          {before} payments of {monthly} and a last one of {last}: {total} in {months} months.
-        </Trans>
-      </p>
-      <Disclosure summary={<Trans>Show every payment</Trans>}>
-        <ol className="num">
-          {plan.paymentsCents.map((cents, month) => (
-            <li key={month}>{format.money(cents)}</li>
-          ))}
-        </ol>
-      </Disclosure>
-    </>
-  );
+  const sum = format.money(inFull.cents);
+  const off = format.money(inFull.offCents);
+  return [
+    ...plans.map((plan): Choice => {
+      const months = plan.tenure.value;
+      const monthly = format.money(plan.monthlyPaymentCents);
+      return {
+        value: `${plan.planId}:${plan.totalCents}`,
+        label: t`${months} months`,
+        aside: t`${monthly} a month`,
+        note: i18n._(planWords[plan.category].title),
+        detail: <PlanFacts plan={plan} />,
+      };
+    }),
+    {
+      value: `${IN_FULL}:${inFull.cents}`,
+      label: t`Pay in full`,
+      aside: sum,
+      note:
+        inFull.offCents > 0
+          ? t`${sum} is due with the bank's next bill. That is ${off} less than with a plan.`
+          : t`${sum} is due with the bank's next bill.`,
+    },
+  ];
 }

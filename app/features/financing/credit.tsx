@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { cardText } from "#app/messages/payment.ts";
+import { termsText } from "#app/messages/credit-terms.ts";
 import { financingText } from "#app/messages/financing.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Facts } from "#app/ui/content.tsx";
@@ -12,7 +13,6 @@ import { Consent } from "./consent.tsx";
 import { DownPayment } from "./down-payment.tsx";
 import type { FinancingPageProps } from "./financing-data.ts";
 import { ActionForm } from "./outcome.tsx";
-import { Plans } from "./plans.tsx";
 import { EligibilityHint } from "./start.tsx";
 
 /** What the bank has given, and how it pays for this cart (FIN-16, FIN-17, FIN-26). */
@@ -29,12 +29,7 @@ export function Credit(props: FinancingPageProps) {
       <Account credit={financing.credit} />
       <EligibilityHint eligibility={eligibility} />
       {financing.downPayment && <DownPayment {...props} downPayment={financing.downPayment} />}
-      {isReady && eligibility.kind === "eligible" && (
-        <>
-          <Plans {...props} financing={financing} />
-          <Consent {...props} financing={financing} />
-        </>
-      )}
+      {isReady && eligibility.kind === "eligible" && <Consent {...props} financing={financing} />}
       {events.includes("other.chosen") && (
         <ActionForm event="other.chosen" ticket={ticket} look="quiet">
           <Trans>Choose another way to pay</Trans>
@@ -93,6 +88,7 @@ function Account({ credit }: Pick<NonNullable<FinancingPageProps["financing"]>, 
 
 /** The order is paid by the bank; it may still be paid otherwise. */
 function Paid({ financing, downPaid, hrefs, ticket }: FinancingPageProps) {
+  const { i18n } = useLingui();
   const format = useFormat();
   const financed = format.money(financing?.financedCents ?? 0);
   const down = downPaid && format.money(downPaid.amountCents);
@@ -110,6 +106,7 @@ function Paid({ financing, downPaid, hrefs, ticket }: FinancingPageProps) {
         <p>
           <Trans>Nothing is due before your order goes out.</Trans>
         </p>
+        {financing && <p>{termsText(financing.terms, { i18n, format })}</p>}
       </Notice>
       <LinkButton href={hrefs.review} look="primary" wide>
         <Trans>Continue to review</Trans>

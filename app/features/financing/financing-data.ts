@@ -16,6 +16,8 @@ export type FinancingData = Pick<
   | "letter"
   | "amountCents"
   | "financedCents"
+  | "inFull"
+  | "terms"
   | "isConsentNeeded"
   | "isPromoRevoked"
   | "standardAprBasisPoints"

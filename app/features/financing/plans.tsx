@@ -1,69 +1,14 @@
 import { useLingui } from "@lingui/react";
-import { Trans, useLingui as useTexts } from "@lingui/react/macro";
-import { EventForm, useSending } from "#app/features/events/event-form.tsx";
+import { Trans } from "@lingui/react/macro";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { planWords } from "#app/messages/financing.ts";
-import { Button } from "#app/ui/button.tsx";
-import { ChoiceCards } from "#app/ui/choice.tsx";
-import type { Choice } from "#app/ui/choice.tsx";
-import { Facts } from "#app/ui/content.tsx";
-import { Stack } from "#app/ui/layout.tsx";
-import { Panel } from "#app/ui/panel.tsx";
+import { Disclosure, Facts } from "#app/ui/content.tsx";
 import type { FinancePlan } from "#machines/kit";
-import type { FinancingData, FinancingPageProps } from "./financing-data.ts";
 
 const BASIS_POINTS = 10_000;
 
-/** Every plan of the bank for this sum, and paying in full without one (FIN-17, FIN-21, FIN-22, FIN-36). */
-export function Plans({
-  financing,
-  ticket,
-}: FinancingPageProps & { readonly financing: FinancingData }) {
-  const { t } = useTexts();
-  const { i18n } = useLingui();
-  const format = useFormat();
-  const busy = useSending("plan.chosen");
-  const { plan, plans } = financing;
-  const inFull: Choice = {
-    value: "",
-    label: t`Pay in full`,
-    note: t`The whole sum is due with the bank's next bill. Goods cost 7% less, trade-in credit up to $150 included.`,
-  };
-  const choices = plans.map((one): Choice => {
-    const { tenure, category, monthlyPaymentCents } = one;
-    const months = tenure.value;
-    const monthly = format.money(monthlyPaymentCents);
-    return {
-      value: one.planId,
-      label: t`${months} months`,
-      aside: t`${monthly} a month`,
-      note: i18n._(planWords[category].title),
-      detail: <PlanFacts plan={one} />,
-    };
-  });
-  return (
-    <Panel title={<Trans>How you pay the bank</Trans>} id="plans">
-      <EventForm event="plan.chosen" ticket={{ ...ticket, key: `${ticket.key}-plan` }}>
-        <Stack gap={4}>
-          <ChoiceCards
-            key={plan?.planId ?? "full"}
-            name="plan"
-            label={<Trans>Plan</Trans>}
-            quietLabel
-            choices={[inFull, ...choices]}
-            defaultValue={plan?.planId ?? ""}
-          />
-          <Button busy={busy}>
-            <Trans>Use this plan</Trans>
-          </Button>
-        </Stack>
-      </EventForm>
-    </Panel>
-  );
-}
-
-/** The fields of a plan in words (FIN-17). */
-function PlanFacts({ plan }: { plan: FinancePlan }) {
+/** The fields of a plan in words (FIN-17), and each of its payments (FIN-23, OPEN-49). */
+export function PlanFacts({ plan }: { readonly plan: FinancePlan }) {
   const { i18n } = useLingui();
   const format = useFormat();
   const money = (cents: number) => <span className="num">{format.money(cents)}</span>;
@@ -98,6 +43,33 @@ function PlanFacts({ plan }: { plan: FinancePlan }) {
           { key: "lender", name: <Trans>Lender</Trans>, value: <Trans>The store's bank</Trans> },
         ]}
       />
+      <Schedule plan={plan} />
+    </>
+  );
+}
+
+/** Each month's payment; the last one makes up for the cents of all others. */
+function Schedule({ plan }: { readonly plan: FinancePlan }) {
+  const format = useFormat();
+  const months = plan.tenure.value;
+  const before = months - 1;
+  const monthly = format.money(plan.monthlyPaymentCents);
+  const last = format.money(plan.paymentsCents.at(-1) ?? plan.monthlyPaymentCents);
+  const total = format.money(plan.totalCents);
+  return (
+    <>
+      <p>
+        <Trans>
+          {before} payments of {monthly} and a last one of {last}: {total} in {months} months.
+        </Trans>
+      </p>
+      <Disclosure summary={<Trans>Show every payment</Trans>}>
+        <ol className="num">
+          {plan.paymentsCents.map((cents, month) => (
+            <li key={month}>{format.money(cents)}</li>
+          ))}
+        </ol>
+      </Disclosure>
     </>
   );
 }

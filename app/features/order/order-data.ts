@@ -97,6 +97,8 @@ export interface PaymentData {
   readonly totalCents: number;
   /** How it stands, in words; null where there is nothing to say, or it failed. */
   readonly said: string | null;
+  /** What was agreed with a lender, in words. */
+  readonly terms: string | null;
   readonly isPrimary: boolean;
   readonly dueAt: string | null;
   /** A failure counts while the order is accepted or created (PAY-20). */

@@ -116,18 +116,21 @@ function Payment({ payment, showSum }: { payment: PaymentData; showSum: boolean 
   const format = useFormat();
   const name = usePaymentName();
   return (
-    <p className={styles.payment}>
-      <span className="data">{name(payment)}</span>
-      {payment.isFailed && (
-        <StateLabel state="stopped">
-          <Trans>Failed</Trans>
-        </StateLabel>
-      )}
-      {!payment.isFailed && payment.said !== null && (
-        <span className="small muted">{payment.said}</span>
-      )}
-      {showSum && <span className="num">{format.money(payment.totalCents)}</span>}
-    </p>
+    <>
+      <p className={styles.payment}>
+        <span className="data">{name(payment)}</span>
+        {payment.isFailed && (
+          <StateLabel state="stopped">
+            <Trans>Failed</Trans>
+          </StateLabel>
+        )}
+        {!payment.isFailed && payment.said !== null && (
+          <span className="small muted">{payment.said}</span>
+        )}
+        {showSum && <span className="num">{format.money(payment.totalCents)}</span>}
+      </p>
+      {payment.terms !== null && <p className="small muted">{payment.terms}</p>}
+    </>
   );
 }
 

@@ -67,10 +67,17 @@ export function settled(context: Context, at: string, method = methodOf(context)
   };
 }
 
+/** Offers ask whether a plan pays, not which one. */
+const ANY_PLAN = "any";
+
 /** What store financing would have to pay of a cart, with the offers that go with it (FIN-36). */
-export function financedBy(context: Context, planId: string | null, at: string): number {
+export function financedBy(
+  context: Context,
+  { inFull }: { readonly inFull: boolean },
+  at: string,
+): number {
   const { checkout } = context;
-  const gates = { ...checkout.gates, financePlanId: planId };
+  const gates = { ...checkout.gates, financePlanId: inFull ? null : ANY_PLAN };
   const started = { method: "td_financing", isDownPayment: false, at } as const;
   const chosen = { ...context, checkout: { ...checkout, gates } };
   const planned = { ...chosen, ...keptProgrammes(chosen, started) };

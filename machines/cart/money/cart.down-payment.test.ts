@@ -81,6 +81,6 @@ test("[FIN-36, FIN-37] paying in full with the bank takes 7 % off, a plan does n
   const monthly = after([...filled, priced, byPlan, financed()], owner).view;
   expect(inFull.totals.discountCents).toBe(Math.round(monthly.totals.subtotalCents * 0.07));
   expect(monthly.totals.discountCents).toBe(0);
-  expect(financedBy(before, null, at)).toBe(inFull.totals.totalCents);
-  expect(financedBy(before, "equalPayments-24", at)).toBe(monthly.totals.totalCents);
+  expect(financedBy(before, { inFull: true }, at)).toBe(inFull.totals.totalCents);
+  expect(financedBy(before, { inFull: false }, at)).toBe(monthly.totals.totalCents);
 });

@@ -6,11 +6,15 @@
  * of `ChargedBy` asks for it.
  */
 import * as z from "zod";
+import type { AnyStateMachine } from "xstate";
+import { lifecycle as financing } from "#machines/financing";
 import { currencies, positiveCents, unpack } from "#machines/kit";
-import type { LifecycleId } from "#machines/kit";
-import { lifecycleNamed } from "#machines";
-import { methods } from "#machines/payment";
+import type { CreditTerms, Definition, LifecycleId, StoredSnapshot, View } from "#machines/kit";
+import { lifecycle as leases } from "#machines/lease";
+import { lifecycle as loans } from "#machines/loan";
+import { lifecycle as payments, methods } from "#machines/payment";
 import type { ChargedBy } from "#machines/payment";
+import { lifecycle as remotePayments } from "#machines/remote-payment";
 import type { Env } from "#app/.server/request/env.ts";
 import type { ChargeResult } from "#app/.server/outside/bank.ts";
 import type { Gateways } from "#app/.server/outside/gateways.ts";
@@ -70,39 +74,37 @@ export function chargesOf(
 }
 
 const payment = z.object({ cartId: z.string().nullable() });
-const financing = z.object({
+const borrower = z.object({
   customerId: z.string().nullable(),
   planId: z.string().nullable(),
-  isConsentNeeded: z.boolean(),
-  amountCents: z.int(),
-  downPaymentCents: z.int(),
 });
 const loan = z.object({ attempt: z.int().positive() });
 const lease = z.object({ leaseId: z.string() });
 
 /** Where an instance stands; null when there is none. */
-async function standing<T>(
+async function standing<M extends AnyStateMachine, V extends View, T>(
   engine: EngineContext,
-  name: string,
+  lifecycle: Definition<M, V>,
   key: string,
   context: z.ZodType<T>,
 ) {
-  const id: LifecycleId = `${name}:${key}`;
+  const id: LifecycleId = `${lifecycle.name}:${key}`;
   const row = await engine.store.engine.load(id);
   if (!row) return null;
-  const snapshot = unpack(lifecycleNamed(name), JSON.parse(row.snapshot));
-  return { id, state: row.state, context: context.parse(snapshot.context) };
+  const stored: StoredSnapshot = JSON.parse(row.snapshot);
+  const view = lifecycle.view(unpack(lifecycle, stored), "system");
+  return { id, state: row.state, view, context: context.parse(stored.context) };
 }
 
 /** Only credit that is ready, by terms the customer has said yes to, pays. */
 function chargeBank({ bank }: Pick<Gateways, "bank">): Charge {
   return async (payload, { key, engine }) => {
-    const paying = await standing(engine, "payment", payload.paymentId, payment);
+    const paying = await standing(engine, payments, payload.paymentId, payment);
     const cartId = paying?.context.cartId;
-    const found = cartId ? await standing(engine, "financing", cartId, financing) : null;
+    const found = cartId ? await standing(engine, financing, cartId, borrower) : null;
     if (!found || !["usable", "enrolled"].includes(found.state)) return null;
-    const { customerId, planId, isConsentNeeded, downPaymentCents } = found.context;
-    const financedCents = found.context.amountCents - downPaymentCents;
+    const { customerId, planId } = found.context;
+    const { isConsentNeeded, financedCents, terms } = found.view;
     if (customerId === null || isConsentNeeded || payload.amountCents !== financedCents)
       return null;
     const { paymentId, attempt, amountCents, currency } = payload;
@@ -113,7 +115,10 @@ function chargeBank({ bank }: Pick<Gateways, "bank">): Charge {
       event: { type: "charge.authorised", paymentId },
       role: "bank",
     };
-    return [...told(paymentId, result), ...(result.outcome === "approved" ? [authorised] : [])];
+    return [
+      ...told(paymentId, result, terms),
+      ...(result.outcome === "approved" ? [authorised] : []),
+    ];
   };
 }
 
@@ -121,11 +126,11 @@ function chargeBank({ bank }: Pick<Gateways, "bank">): Charge {
 function chargeLender({ lender }: Pick<Gateways, "lender">): Charge {
   return async (payload, { key, engine }) => {
     const { paymentId, attempt, amountCents, currency } = payload;
-    const found = await standing(engine, "loan", paymentId, loan);
+    const found = await standing(engine, loans, paymentId, loan);
     if (found?.state !== "authorised") return null;
     const ids = { loanId: paymentId, attempt: found.context.attempt };
     const wanted = { paymentId, attempt, amountCents, currency, loan: ids };
-    return told(paymentId, await lender.charge({ key, ...wanted }));
+    return told(paymentId, await lender.charge({ key, ...wanted }), found.view.terms);
   };
 }
 
@@ -133,11 +138,11 @@ function chargeLender({ lender }: Pick<Gateways, "lender">): Charge {
 function chargeLessor({ lessor }: Pick<Gateways, "lessor">): Charge {
   return async (payload, { key, engine }) => {
     const { paymentId, attempt, amountCents, currency } = payload;
-    const found = await standing(engine, "lease", paymentId, lease);
+    const found = await standing(engine, leases, paymentId, lease);
     if (found?.state !== "active") return null;
     const { leaseId } = found.context;
     const wanted = { paymentId, attempt, amountCents, currency, leaseId };
-    return told(paymentId, await lessor.charge({ key, ...wanted }));
+    return told(paymentId, await lessor.charge({ key, ...wanted }), found.view.terms);
   };
 }
 
@@ -167,14 +172,19 @@ function chargeWallet(gateways: Pick<Gateways, "deviceWallet" | "payment">, vaul
 
 /** Somebody else was asked already; nothing is charged before they pay (LC-48). */
 const awaitPayer: Charge = async ({ paymentId }, { engine }) => {
-  const found = await standing(engine, "remote-payment", paymentId, z.object({}));
+  const found = await standing(engine, remotePayments, paymentId, z.object({}));
   if (!found?.state.startsWith("live")) return null;
   return [{ to: `payment:${paymentId}`, event: { type: "payer.asked" }, role: "provider" }];
 };
 
-function told(paymentId: string, result: ChargeResult | WalletChargeResult): Answer[] {
+/** What the payment hears: its transaction, and what was agreed with whoever lends. */
+function told(
+  paymentId: string,
+  result: ChargeResult | WalletChargeResult,
+  terms: CreditTerms | null = null,
+): Answer[] {
   if (result.outcome === "declined") return refused(paymentId, result.code);
-  const event = { type: "prepared", transactionId: result.transactionId };
+  const event = { type: "prepared", transactionId: result.transactionId, terms };
   return [{ to: `payment:${paymentId}`, event, role: "provider" }];
 }
 

@@ -1,5 +1,6 @@
 /** The thank-you page of one order: safe to reload and to bookmark (CONF). */
 import { redirect } from "@remix-run/node";
+import { agreedTerms, readerOf } from "#app/.server/payments/agreed-terms.ts";
 import { renewalNote } from "#app/.server/payments/card-on-file.ts";
 import { instant } from "#app/.server/engine/clock.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
@@ -107,6 +108,9 @@ export async function confirmationPage(
     pickup: await pickupOf(request, viewer, context, last?.on ?? null),
     shipTo: context.shipTo,
     ...boughtOf(context),
+    terms: Object.values(
+      await agreedTerms(scope.engine, context.payments, await readerOf(request, storefront)),
+    ),
     renewalNote: await renewalNote(request, context),
     orderHref: paths.order(storefront, orderId),
     homeHref: paths.home(storefront),

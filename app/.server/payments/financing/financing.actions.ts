@@ -11,11 +11,12 @@ import { refused, refusedForged, startPaying } from "#app/.server/payments/payin
 import { answeredFinancing } from "./financing-wait.ts";
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";
 import type { RawEvent } from "#machines/kit";
+import { IN_FULL } from "#machines/financing";
 import { readCents } from "#app/.server/request/typed-cents.ts";
 import type { Payable } from "#app/.server/payments/payable.ts";
 
 /** Events that carry nothing but themselves. */
-const plain: readonly string[] = ["continued", "link.requested", "plan.accepted"];
+const plain: readonly string[] = ["continued", "link.requested"];
 
 export async function sendFinancing(request: Request, scope: CheckoutPayingContext) {
   const financed = await openFinanced(request, scope);
@@ -31,7 +32,8 @@ export async function sendFinancing(request: Request, scope: CheckoutPayingConte
   if (posted.type !== "financing.confirmed" && !eventOf(posted))
     return refusedForged(scope, checkout, posted);
   if (!found) return refused(posted.type, { code: "InvalidChosenPayment" });
-  if (posted.type === "financing.confirmed") return confirm(scope, financed.payable, found, posted);
+  if (posted.type === "financing.confirmed")
+    return confirm(request, scope, { ...financed, found }, posted);
   const event = eventOf(posted);
   if (!event) throw new Error(`${posted.type} is no event of financing`);
   const outcome = await tellFinancing(scope.engine, found, event, posted);
@@ -41,9 +43,8 @@ export async function sendFinancing(request: Request, scope: CheckoutPayingConte
 }
 
 /** The machine's event of a form; what was typed is read as money, and an empty field stays empty (FIN-28). */
-function eventOf({ type, fields, all }: PostedEvent): RawEvent | null {
+function eventOf({ type, fields }: PostedEvent): RawEvent | null {
   if (plain.includes(type) || type === "other.chosen") return { type };
-  if (type === "plan.chosen") return { type, planIds: [...all("plan")] };
   if (type !== "down.payment.made") return null;
   const { amount } = fields;
   // What is no sum lies within no bounds.
@@ -60,47 +61,59 @@ function wayOn({ payable, found }: Financed, event: RawEvent): string {
   return links.financing(isDownPaid && isReady ? "down-payment" : undefined);
 }
 
-/** The final consent: to these terms at this sum, and to nothing that has moved since they were read. */
+/** The consent: to exactly the terms that were chosen and read, and to nothing that has moved since. */
 async function confirm(
+  request: Request,
   scope: CheckoutPayingContext,
-  payable: Payable,
-  found: Financing,
+  { payable, found }: Agreeing,
   posted: PostedEvent,
 ) {
-  const { viewer, checkout } = payable;
-  if (posted.all("plan").length > 1)
-    return refused(posted.type, { code: "FinancePlanMaxCountExceeded" });
-  const { plan = "", cents } = posted.fields;
+  const [choice, ...others] = posted.all("terms").map(readOffer);
+  if (others.length > 0) return refused(posted.type, { code: "FinancePlanMaxCountExceeded" });
+  if (!choice) return refused(posted.type, { code: "FinancePlanRequired" });
   const { view } = found;
-  if (plan !== (view.plan?.planId ?? "") || Number(cents) !== view.financedCents)
-    return refused(posted.type, { code: "Conflict" });
+  const offered = offeredCents(view, choice.planId);
+  if (offered === null) return refused(posted.type, { code: "FinancePlanNotEligible" });
+  if (offered !== choice.cents) return refused(posted.type, { code: "Conflict" });
   const wanted = view.downPayment?.amountCents ?? 0;
   const paid = await downPaidOf(scope, payable);
   if (view.downPayment?.status !== "accepted")
     return refused(posted.type, { code: "DownPaymentRequired" });
   if (wanted > 0 && !(paid?.isPaid && paid.amountCents === wanted))
-    return redirect(linksOf(viewer).financing("down-payment"), 303);
-  if (view.isConsentNeeded) {
-    const outcome = await tellFinancing(
-      scope.engine,
-      found,
-      { type: "plan.accepted" },
-      {
-        rev: found.rev,
-        key: posted.key && `${posted.key}/consent`,
-      },
-    );
+    return redirect(linksOf(payable.viewer).financing("down-payment"), 303);
+  const choosing = choiceOf(view, choice.planId);
+  if (choosing) {
+    const once = { rev: posted.rev, key: posted.key && `${posted.key}/plan` };
+    const outcome = await tellFinancing(scope.engine, found, choosing, once);
     if (!outcome.ok) return refused(posted.type, outcome.refusal);
   }
-  return startPaying(
-    scope,
-    viewer,
-    checkout,
-    { method: "td_financing" },
-    {
-      ...posted,
-      // The form shows the credit's rev; the cart's own is what was just read.
-      rev: undefined,
-    },
-  );
+  // What the cart costs depends on what was just chosen.
+  const { payable: sized } = await openFinanced(request, scope);
+  // The form shows the credit's rev; the cart's own is what was just read.
+  const paying = { ...posted, rev: undefined };
+  return startPaying(scope, sized.viewer, sized.checkout, { method: "td_financing" }, paying);
+}
+
+interface Agreeing {
+  readonly payable: Payable;
+  readonly found: Financing;
+}
+
+/** What the credit has to hear of a choice before it pays by it; null where it knows already. */
+function choiceOf({ plan, isConsentNeeded }: Financing["view"], planId: string | null) {
+  if ((plan?.planId ?? null) !== planId)
+    return { type: "plan.chosen", planIds: planId === null ? [] : [planId] };
+  return isConsentNeeded ? { type: "plan.accepted" } : null;
+}
+
+/** What a radio button of the form stands for: `equalPayments-24:129998`, or `full:120898`; null for anything else. */
+function readOffer(typed: string): { planId: string | null; cents: number } {
+  const [name = "", cents = ""] = typed.split(":");
+  return { planId: name === IN_FULL ? null : name, cents: Number(cents) };
+}
+
+/** What somebody would owe the bank by a plan, or in full; null where that is not offered. */
+function offeredCents({ plans, inFull }: Financing["view"], planId: string | null): number | null {
+  if (planId === null) return inFull.cents;
+  return plans.find((plan) => plan.planId === planId)?.totalCents ?? null;
 }

@@ -50,10 +50,10 @@ export async function financingPage(request: Request, scope: CheckoutPayingConte
 /** What the page says of it, without what only machines need. */
 function shownOf({ view }: Financing) {
   const { status, code, events, credit, plan, plans, downPayment, redirect: way, letter } = view;
-  const { amountCents, financedCents, isConsentNeeded, isPromoRevoked } = view;
+  const { amountCents, financedCents, inFull, terms, isConsentNeeded, isPromoRevoked } = view;
   return {
     ...{ status, code, events, credit, plan, plans, downPayment, letter },
-    ...{ amountCents, financedCents, isConsentNeeded, isPromoRevoked },
+    ...{ amountCents, financedCents, inFull, terms, isConsentNeeded, isPromoRevoked },
     redirect: way,
     standardAprBasisPoints: view.standardAprBasisPoints,
   };

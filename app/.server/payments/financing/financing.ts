@@ -23,8 +23,8 @@ const BANK_OFFSET_MINUTES = -300;
 /** What its news is compared with. */
 const known = z.object({
   customerId: z.string().nullable(),
-  planId: z.string().nullable(),
   amountCents: z.int(),
+  inFullCents: z.int(),
 });
 
 export interface Financing {
@@ -58,15 +58,25 @@ async function newsFor(engine: EngineContext, cart: FoundCart): Promise<RawEvent
   const stored = await engine.store.engine.load(idOf(cart));
   if (!stored) return [];
   const { context } = unpack(financing.lifecycle, JSON.parse(stored.snapshot));
-  const { customerId, planId, amountCents } = known.parse(context);
+  const { customerId, amountCents, inFullCents } = known.parse(context);
   const asks = customerId === null && stored.state === "needsLogin";
-  const costs = Math.max(0, financedBy(cart.context, planId, instant(engine.clock)));
+  const costs = costsOf(engine, cart);
+  const isKnown = costs.amountCents === amountCents && costs.inFullCents === inFullCents;
   return [
     ...(asks && cart.context.customerId !== null
       ? [{ type: "logged.in", customerId: cart.context.customerId }]
       : []),
-    ...(costs === amountCents ? [] : [{ type: "amount.changed", amountCents: costs }]),
+    ...(isKnown ? [] : [{ type: "amount.changed", ...costs }]),
   ];
+}
+
+/** What the bank would pay of a cart by a plan, and in full: what is taken off for the one is not taken off for the other. */
+function costsOf({ clock }: Pick<EngineContext, "clock">, { context }: FoundCart) {
+  const at = instant(clock);
+  return {
+    amountCents: Math.max(0, financedBy(context, { inFull: false }, at)),
+    inFullCents: Math.max(0, financedBy(context, { inFull: true }, at)),
+  };
 }
 
 /** Where financing of the viewer's cart stands now; null while nobody has asked for it. */
@@ -89,9 +99,8 @@ export function openFinancing(
 ): Promise<Outcome> {
   const { cartId, customerType } = cart.context;
   const to = idOf(cart);
-  const amountCents = Math.max(0, financedBy(cart.context, null, instant(engine.clock)));
   const who = { cartId, sessionId, customerId, customerType, storefront };
-  const input = { ...who, amountCents, utcOffsetMinutes: BANK_OFFSET_MINUTES };
+  const input = { ...who, ...costsOf(engine, cart), utcOffsetMinutes: BANK_OFFSET_MINUTES };
   const keyed = key !== undefined && { key };
   return dispatchFirst(
     engine,

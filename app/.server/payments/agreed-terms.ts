@@ -1,0 +1,64 @@
+/** What was agreed with lenders for the payments of an order, in the words that every page and mail says it in. */
+import type { I18n } from "@lingui/core";
+import { date, money, percent } from "#app/fmt.ts";
+import type { Locale } from "#app/i18n.ts";
+import { termsText } from "#app/messages/credit-terms.ts";
+import { marketOf } from "#app/market.ts";
+import { paths } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
+import { i18nOf, localeOfRequest } from "#app/.server/request/locale.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
+import { unpack } from "#machines/kit";
+import type { Currency } from "#machines/kit";
+import * as payment from "#machines/payment";
+
+/** Whoever lends. Affirm and the phone companies keep their terms on their own pages. */
+const lending: readonly string[] = [
+  ...payment.methods.filter(payment.isMethodWith("chargedBy", "bank")),
+  ...payment.methods.filter(payment.isMethodWith("chargedBy", "lender")),
+  ...payment.methods.filter(payment.isMethodWith("chargedBy", "lessor")),
+];
+
+/** Who reads it, and in which money. */
+export interface TermsReader {
+  readonly i18n: I18n;
+  readonly locale: Locale;
+  readonly currency: Currency;
+}
+
+/** The terms by payment; a payment that nobody lends for has none and is not looked up. */
+export async function agreedTerms(
+  engine: EngineContext,
+  payments: readonly { readonly paymentId: string; readonly method: string }[],
+  reader: TermsReader,
+): Promise<Readonly<Record<string, string>>> {
+  const lent = payments.filter(({ method }) => lending.includes(method));
+  const found = await Promise.all(
+    lent.map(async ({ paymentId }) => {
+      const row = await engine.store.engine.load(`payment:${paymentId}`);
+      if (!row) return [];
+      const { terms } = unpack(payment.lifecycle, JSON.parse(row.snapshot)).context;
+      return terms === null ? [] : [[paymentId, sentenceOf(terms, reader)] as const];
+    }),
+  );
+  return Object.fromEntries(found.flat());
+}
+
+/** What the reader of a page is told by. */
+export async function readerOf(request: Request, storefront: Storefront): Promise<TermsReader> {
+  const { currency } = marketOf(paths.home(storefront));
+  return { i18n: await i18nOf(request), locale: localeOfRequest(request), currency };
+}
+
+/** The same for terms that are at hand. */
+export function sentenceOf(
+  terms: NonNullable<payment.PaymentView["terms"]>,
+  { i18n, locale, currency }: TermsReader,
+): string {
+  const format = {
+    money: (cents: number) => money(cents, currency, locale),
+    percent: (share: number) => percent(share, locale),
+    date: (day: string) => date(day, locale),
+  };
+  return termsText(terms, { i18n, format });
+}

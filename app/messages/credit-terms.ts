@@ -1,0 +1,59 @@
+/** What was agreed with a lender, in one sentence: the same at checkout, on the order and in its mail. */
+import type { I18n, MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { CreditTerms } from "#machines/kit";
+import { filled } from "./filled.ts";
+
+/** How sums, shares and days are written where the sentence stands. */
+export interface TermsFormat {
+  readonly money: (cents: number) => string;
+  readonly percent: (share: number) => string;
+  readonly date: (day: string) => string;
+}
+
+const BASIS_POINTS = 10_000;
+
+const sentences = {
+  inFull: msg({ message: "{total} in full, with the bank's next bill." }),
+  lease: msg({
+    message:
+      "{payments} lease payments, one a month: the first is {regular}, the last {last}, {total} in all.",
+  }),
+  fortnightly: msg({
+    message:
+      "{payments} payments, one every two weeks: the first is {regular}, the last {last}, {total} in all, without interest.",
+  }),
+  deferred: msg({
+    message:
+      "{payments} monthly payments of {regular}, the last {last}: {total} in all. No interest if all is paid in time, else {apr} a year from the purchase on.",
+  }),
+  monthly: msg({
+    message:
+      "{payments} monthly payments of {regular}, the last {last}: {total} in all, at {apr} APR.",
+  }),
+  first: msg({ message: "First payment: {first}." }),
+} as const;
+
+function sentenceOf({ kind, unit }: CreditTerms): MessageDescriptor {
+  if (kind === "inFull" || kind === "lease" || kind === "deferred") return sentences[kind];
+  return unit === "fortnight" ? sentences.fortnightly : sentences.monthly;
+}
+
+/** What somebody agreed to pay back, by when and how often. */
+export function termsText(
+  terms: CreditTerms,
+  { i18n, format }: { readonly i18n: I18n; readonly format: TermsFormat },
+): string {
+  const { payments, regularCents, lastCents, totalCents, aprBasisPoints, firstOn } = terms;
+  const said = i18n._(
+    filled(sentenceOf(terms), {
+      payments: String(payments),
+      regular: format.money(regularCents),
+      last: format.money(lastCents),
+      total: format.money(totalCents),
+      apr: format.percent(aprBasisPoints / BASIS_POINTS),
+    }),
+  );
+  if (firstOn === null) return said;
+  return `${said} ${i18n._(filled(sentences.first, { first: format.date(firstOn) }))}`;
+}
