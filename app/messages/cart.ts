@@ -133,6 +133,12 @@ const texts: Readonly<Record<string, CartText>> = {
     title: msg({ message: "The code {promo} was removed.", comment: "promo: a promotion code" }),
     text: msg`Your cart no longer meets its conditions.`,
   },
+  /** ERR-62, of a code that was good when it was applied. */
+  CouponCodeRemovedUsedUp: {
+    tone: "hold",
+    title: msg({ message: "The code {promo} was removed.", comment: "promo: a promotion code" }),
+    text: msg`It was used up before you ordered. The sums are without it.`,
+  },
   /** ERR-193. */
   CouponCodeRemovedPaymentMethod: {
     tone: "hold",
@@ -180,8 +186,13 @@ const texts: Readonly<Record<string, CartText>> = {
   },
   GiftBalanceExhausted: {
     tone: "hold",
-    title: msg`The gift card is used up.`,
-    text: msg`Choose another way to pay for the rest.`,
+    title: msg`There is less on the gift card than was to be paid with it.`,
+    text: msg`Nothing was taken from it. Enter it again to use what is left, and choose another way to pay for the rest.`,
+  },
+  GiftCardGivenBack: {
+    tone: "hold",
+    title: msg`Your gift card was taken out of this cart after four hours.`,
+    text: msg`Its money is yours again. Enter it again at the payment step.`,
   },
   MaxRedemptionCountReached: { tone: "hold", title: msg`The code has been used up.` },
   EmployeeDiscountRemoved: { tone: "hold", title: msg`The employee discount was removed.` },
@@ -227,6 +238,8 @@ export function cartText(code: string, details: Readonly<Record<string, unknown>
   ];
   if (code === "CouponCodeRemoved" && cause === "paymentMethod")
     return cartText("CouponCodeRemovedPaymentMethod");
+  if (code === "CouponCodeRemoved" && reason === "usedUp")
+    return cartText("CouponCodeRemovedUsedUp");
   const named = [parts.join(" "), reason].map((part) => cartCases[`${code} ${String(part)}`]);
   return named.find((text) => text !== undefined) ?? texts[code] ?? cartRefusals[code] ?? fallback;
 }

@@ -150,11 +150,11 @@ const texts: Readonly<Record<string, CheckoutText>> = {
   },
   InvalidRedemptionCount: {
     title: msg`You have used this code already.`,
-    text: msg`Another order of yours has it. Nothing was charged: take the code out of the cart, and go on.`,
+    text: msg`Another order of yours has it. Nothing was charged. We took the code out: look at the new sums, then order.`,
   },
   MaxRedemptionCountReached: {
     title: msg`The code has been used up.`,
-    text: msg`Somebody was faster. Nothing was charged: take the code out of the cart, and go on.`,
+    text: msg`Somebody was faster. Nothing was charged. We took the code out: look at the new sums, then order.`,
   },
   CartHasBeenSubmitted: {
     title: msg`This cart was already ordered`,

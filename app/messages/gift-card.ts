@@ -26,6 +26,10 @@ const texts: Readonly<Record<string, GiftCardText>> = {
     title: msg`This gift card was already redeemed`,
     text: msg`There is nothing left on it. Use another card or another way to pay.`,
   },
+  GiftCardHeld: {
+    title: msg`Everything on this gift card is set aside already`,
+    text: msg`For this cart, another one or an order. What is not ordered comes back at the latest four hours after its cart was last used.`,
+  },
   GiftCardCodeInvalid: {
     title: msg`This code is not valid`,
     text: msg`Compare it with the email the card came in.`,

@@ -20,6 +20,7 @@ const byCode: Readonly<Record<string, Act>> = {
   AccessUpgradeRemoved: "pickPayment",
   OfferRemoved: "pickPayment",
   GiftBalanceExhausted: "pickPayment",
+  GiftCardGivenBack: "pickPayment",
   RewardsRedemptionRemoved: "pickPayment",
   CouponCodeRemovedPaymentMethod: "pickPayment",
   InvalidChosenPayment: "pickPayment",

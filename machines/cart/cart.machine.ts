@@ -32,6 +32,7 @@ const purchase = cart.createStateConfig({
       after: {
         quietFor: "abandoned",
         pointsKeptFor: { actions: "setPointsAside" },
+        giftCardsKeptFor: { actions: "giveGiftCardsBack" },
       },
       on: {
         "line.added": write,

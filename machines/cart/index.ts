@@ -1,6 +1,7 @@
 import { defineLifecycle, ownerKeys } from "#machines/kit";
 import { why } from "./cart.guards.ts";
 import { machine } from "./cart.machine.ts";
+import { fromFirst } from "./cart.migrations.ts";
 import { context, events, input } from "./cart.schema.ts";
 import { view } from "./cart.view.ts";
 
@@ -45,12 +46,13 @@ export type { FieldCode } from "./schema/field-codes.ts";
 export const lifecycle = defineLifecycle({
   name: "cart",
   lc: "LC-31",
-  version: 1,
+  version: 2,
   machine,
   events,
   input,
   context,
   view,
   why,
+  migrations: { 1: fromFirst },
   keys: ({ sessionId, customerId }) => ownerKeys({ sessionId, customerId }),
 });

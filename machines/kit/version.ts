@@ -97,6 +97,8 @@ interface Stamped {
   readonly input?: unknown;
   /** The version that was migrated, on a migration: one may bring an instance over several. */
   readonly from?: number;
+  /** What was due after it, ISO 8601 by name; older journals did not say. */
+  readonly due?: Readonly<Record<string, string>>;
 }
 
 function replayOne(
@@ -129,9 +131,14 @@ function migrated(
   lifecycle: Lifecycle,
   { snapshot, due }: Reached,
   from: number,
-  { at }: Stamped,
+  { at, due: told }: Stamped,
 ): Reached {
   const next = unpack(lifecycle, migrate(lifecycle, pack(snapshot), from));
+  // The old machine may not have waited for what the new one waits for: only the store knows what it made of that.
+  if (told) {
+    const known = Object.entries(told).map(([name, dueAt]) => [name, Date.parse(dueAt)] as const);
+    return { snapshot: next, due: new Map(known) };
+  }
   return { snapshot: next, due: migrateDue(lifecycle, next, due, from, Date.parse(at)) };
 }
 

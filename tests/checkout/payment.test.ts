@@ -74,6 +74,14 @@ test("[PAY-24] another code can be sent after half a minute, not before", async 
   expect(await guest.payment()).toMatchObject({ face: "done" });
 });
 
+test("[PAY-30] a one-time code is the same with the spaces and dashes that banks write it with", async () => {
+  const guest = guestAt(await openCheckout());
+  await guest.arriveAtPayment();
+  await guest.pay("4000000000003220");
+  await guest.enterCode(" 123 4-56 ");
+  expect(await guest.payment()).toMatchObject({ face: "done" });
+});
+
 test("[CART-19] a changed cart makes the payment stale; the card is authorised anew for the new sum", async () => {
   const guest = guestAt(await openCheckout());
   await guest.arriveAtPayment();
@@ -83,6 +91,10 @@ test("[CART-19] a changed cart makes the payment stale; the card is authorised a
   expect(await guest.detour("review")).toBe("/us/web/checkout/payment");
   const stale = await guest.payment();
   expect(stale).toMatchObject({ face: "form", failure: "CartModifiedDuringPayment" });
+  // Both sums are named: the one that was approved, and the one to pay now.
+  const { totalCents } = stale.frame.summary.totals;
+  expect(stale.outgrown).toEqual({ wasCents: 108_599, isCents: totalCents });
+  expect(totalCents).toBeGreaterThan(108_599);
   expect(stale.paymentId).not.toBe(before);
   await guest.pay();
   expect((await guest.payment()).face).toBe("done");

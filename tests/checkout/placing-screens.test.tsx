@@ -64,7 +64,15 @@ const due: OrderPaymentData["due"] = {
 const unpaid: OrderPaymentData = {
   ...{ orderId: "ORD-1", orderHref: "/", cardHref: "/", status: "paymentFailure", face: "form" },
   goesOn: false,
-  ...{ due, left: [], dueAt: null, failure: null, ticket: { rev: 1, key: "k" }, liveHref: "/" },
+  ...{
+    due,
+    left: [],
+    beside: [],
+    dueAt: null,
+    failure: null,
+    ticket: { rev: 1, key: "k" },
+    liveHref: "/",
+  },
   ...{ paymentId: "PAY-2", keyHref: "/", holder: "", today: "2026-11-17", testCards: null },
   ...{ display: null, oneTimeCode: null, codeTicket: null },
   ...{

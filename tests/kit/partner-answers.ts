@@ -162,7 +162,7 @@ function giftCardIssuer(ask: Ask): Gateways["giftCard"] {
       ask<GiftLookResult>(
         key,
         { outcome: "good", card: giftCardOf("GC-1", 5_000) },
-        { outcome: "refused", code: "GiftCardCodeInvalid" },
+        { outcome: "refused", code: "GiftCardCodeInvalid", heldCents: 0 },
       ),
     cards: async (ids) => ids.map((id) => giftCardOf(id, 5_000)),
     charge: ({ key, paymentId, attempt, cardId }) =>

@@ -86,7 +86,7 @@ test("[GIFT-10] a card that already pays is not used twice, and can be taken out
   const guest = await atPayment();
   await guest.apply(fifty);
   expect(await guest.apply(fifty)).toMatchObject({
-    data: { refusal: { code: "GiftCardAlreadyRedeemed" } },
+    data: { refusal: { code: "GiftCardHeld" } },
   });
   const [applied] = (await guest.payment()).gift.applied;
   await guest.use("gift.removed", { paymentId: applied?.paymentId ?? "" });
@@ -110,4 +110,28 @@ test("[GIFT-12, PAY-38, ERR-121, ERR-198] a card that was used up meanwhile is r
   const without = pages.find(({ gift }) => gift.applied.length === 0);
   expect(without?.gift.failure).toBe("NoBalanceInGiftCard");
   expect(without?.frame.notices).toMatchObject([{ code: "GiftBalanceExhausted" }]);
+});
+
+test("[GIFT-10] a gift card in a cart that is left alone is free again after four hours, and until then its code says why it opens nothing", async () => {
+  const checkout = await openCheckout();
+  const guest = await atPayment(checkout);
+  await guest.apply(fifty);
+  const other = await atPayment(checkout);
+  expect(await other.apply(fifty)).toMatchObject({ data: { refusal: { code: "GiftCardHeld" } } });
+  await guest.world.pass(4 * 60 * 60_000 - 60_000);
+  expect(await other.apply(fifty)).toMatchObject({ data: { refusal: { code: "GiftCardHeld" } } });
+  await guest.world.pass(60_000);
+  await guest.world.settle();
+  await other.apply(fifty);
+  expect((await other.payment()).gift.applied).toMatchObject([{ amountCents: 5_000 }]);
+});
+
+test("[GIFT-10] whoever goes on using the cart keeps the gift card in it", async () => {
+  const guest = await atPayment();
+  await guest.apply(fifty);
+  await guest.world.pass(3 * 60 * 60_000);
+  await guest.enterAddress({ phone: "650-555-0199" });
+  await guest.world.pass(3 * 60 * 60_000);
+  await guest.world.settle();
+  expect((await guest.payment()).gift.applied).toMatchObject([{ amountCents: 5_000 }]);
 });

@@ -189,6 +189,10 @@ export const cardPosted = sealedPosted.extend({
   last4: z.string().regex(/^\d{4}$/),
 });
 
+/** A one-time code as banks write it: `123 456` and `123-456` are the same code. */
 export const codeForm = z.object({
-  code: z.string({ error: "CodeRequired" }).trim().min(1, "CodeRequired").max(12, "CodeRequired"),
+  code: z
+    .string({ error: "CodeRequired" })
+    .transform((typed) => typed.replaceAll(/[\s-]/g, ""))
+    .pipe(z.string().min(1, "CodeRequired").max(12, "CodeRequired")),
 });

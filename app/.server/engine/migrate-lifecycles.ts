@@ -76,15 +76,20 @@ export async function migrateOne(
   const rows = await tx.engine.deadlines(row.id);
   const due = new Map(rows.map(({ name, dueAt }) => [name, Date.parse(dueAt)]));
   await tx.engine.unscheduleAll(row.id);
-  for (const [name, time] of migrateDue(lifecycle, snapshot, due, row.version, Date.parse(at))) {
-    await tx.engine.schedule({ lifecycleId: row.id, name, dueAt: new Date(time).toISOString() });
-  }
+  const waited = [...migrateDue(lifecycle, snapshot, due, row.version, Date.parse(at))].map(
+    ([name, time]) => [name, new Date(time).toISOString()] as const,
+  );
+  for (const [name, dueAt] of waited)
+    await tx.engine.schedule({ lifecycleId: row.id, name, dueAt });
   await tx.engine.append({
     lifecycleId: row.id,
     rev: row.rev,
     outcome: "migrated",
     code: null,
-    event: JSON.stringify({ type: "migrated", at, from: row.version }),
+    event: JSON.stringify({
+      ...{ type: "migrated", at, from: row.version },
+      due: Object.fromEntries(waited),
+    }),
     actorRole: "system",
     actorId: "migration",
     onBehalfOf: null,

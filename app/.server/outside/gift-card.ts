@@ -62,7 +62,12 @@ const refusals = [
 export const giftLookRequest = z.strictObject({ code: z.string() });
 export const giftLookResult = z.discriminatedUnion("outcome", [
   z.strictObject({ outcome: z.literal("good"), card: giftCardFace }),
-  z.strictObject({ outcome: z.literal("refused"), code: z.enum(refusals) }),
+  z.strictObject({
+    outcome: z.literal("refused"),
+    code: z.enum(refusals),
+    /** What of an empty card is only set aside, and may come back. */
+    heldCents: cents.nonnegative().default(0),
+  }),
 ]);
 export type GiftLookResult = z.output<typeof giftLookResult>;
 

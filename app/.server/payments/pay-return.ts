@@ -25,21 +25,30 @@ export async function returnToStore(request: Request, scope: PayingContext, paym
   const query = new URL(request.url).searchParams;
   const { transactionId } = context;
   // An address of an earlier attempt, or one that was opened before, says nothing new.
-  if (loaded.snapshot.matches("atProvider") && query.get("token") === transactionId)
+  const isNews = loaded.snapshot.matches("atProvider") && query.get("token") === transactionId;
+  if (isNews)
     await dispatch(engine, {
       to: `payment:${paymentId}`,
       actor: loaded.actor,
       ...said(query.has("cancelled"), context.method, transactionId ?? ""),
     });
   const paying = await answered(engine, viewer, paymentId, patienceMs);
-  if (context.orderId !== null)
-    return redirect(paths.orderPayment(own.storefront, context.orderId), 303);
+  if (context.orderId !== null) {
+    // Opened again later there is nothing to pay: the order says what is next.
+    const isOld = !isNews && isSettled(paying?.view.status ?? null);
+    const to = isOld ? paths.order : paths.orderPayment;
+    return redirect(to(own.storefront, context.orderId), 303);
+  }
   if (paying?.view.status === "failed" && isAddressFault(paying.view.failure?.code))
     return redirect(links.step("address"), 303);
   const checkout = await findCheckout(engine, viewer);
   const isReady = checkout !== null && currentStep(checkout) === "review";
   return redirect(links.step(isReady ? "review" : "payment"), 303);
 }
+
+const settled: readonly payment.Status[] = ["Accepted", "Created", "Captured"];
+const isSettled = (status: payment.Status | null): boolean =>
+  status !== null && settled.includes(status);
 
 /** The event, under the name that the provider's own word of the same fact has (`factKey`). */
 function said(isCancelled: boolean, method: payment.Method, transactionId: string) {

@@ -67,6 +67,7 @@ export async function paymentStep(request: Request, scope: CheckoutPayingContext
     /** A stale payment is authorised anew under its own id; anything else begins a new one. */
     paymentId: keptId(checkout, isChanging) ?? newId(),
     failure: failureOf(checkout, isChanging),
+    outgrown: isChanging ? null : outgrownBy(checkout),
     botCheck: check && shownCheck(check, scope.engine.clock.now()),
     display: payment?.view.display ?? null,
     oneTimeCode: codeOf(payment, scope.engine.clock.now()),
@@ -91,6 +92,14 @@ export async function paymentStep(request: Request, scope: CheckoutPayingContext
     method: payment?.view.method ?? null,
     providerUrl: payment?.view.redirectUrl ?? waitingAt,
   };
+}
+
+/** A payment that was approved for another sum than the one to pay now. */
+function outgrownBy(checkout: Checkout) {
+  const { cart } = checkout;
+  const paid = payingRest(checkout)?.view;
+  if (paid?.status !== "stale" || paid.amountCents === cart.view.dueCents) return null;
+  return { wasCents: paid.amountCents, isCents: cart.view.dueCents };
 }
 
 /** Where it is said how far somebody else is who was asked to pay; null while nobody is. */

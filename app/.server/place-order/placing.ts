@@ -13,6 +13,7 @@ import { findCheckout } from "#app/.server/checkout/checkout.ts";
 import type { Checkout } from "#app/.server/checkout/checkout.ts";
 import { withLiveDelivery } from "#app/.server/checkout/delivery/delivery-check.ts";
 import { dispatch, refuseForged } from "#app/.server/engine/dispatch.ts";
+import type { Actor } from "#app/.server/engine/engine-context.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { newOrderId } from "#app/.server/engine/ids.ts";
 import {
@@ -52,7 +53,10 @@ export async function sendFromReview(request: Request, scope: CheckoutContext) {
   if (posted.type === "place.pressed" && !isAsShown(scope, checkout, posted))
     return refused(posted.type, { code: "CartModifiedDuringPayment" });
   const outcome = await send(scope, checkout, viewer, posted);
-  if (!outcome.ok) return refused(posted.type, ofParts(outcome.refusal, checkout));
+  if (!outcome.ok) {
+    await dropUsedUp(scope, checkout, outcome.refusal);
+    return refused(posted.type, ofParts(outcome.refusal, checkout));
+  }
   const now = await findCheckout(scope.engine, viewer);
   const placed = now?.cart.view.orderId ?? null;
   const isPlaced = now?.cart.view.status === "converted";
@@ -62,6 +66,21 @@ export async function sendFromReview(request: Request, scope: CheckoutContext) {
     placed && (isPlaced || isDeciding) ? paths.orderConfirm(storefront, placed) : home,
     303,
   );
+}
+
+const promoActor: Actor = { role: "system", id: "promotions" };
+
+/** A code that ran out since it was applied would refuse every press: it is taken out, and that has to be seen. */
+async function dropUsedUp({ engine }: RequestScope, { cart }: Checkout, refusal: Refusal) {
+  const code = refusal.details?.["code"];
+  const isUsedUp =
+    refusal.code === "MaxRedemptionCountReached" || refusal.code === "InvalidRedemptionCount";
+  if (!isUsedUp || typeof code !== "string") return;
+  const removed = { type: "promo.removed", code };
+  const details = { promo: code, reason: "usedUp" };
+  const told = { type: "notice.raised", code: "CouponCodeRemoved", lineId: null, details };
+  for (const event of [removed, told])
+    await dispatch(engine, { to: cart.id, event, actor: promoActor });
 }
 
 /** Whether what pays is what the review showed when the button was pressed; an older page may send nothing of it. */

@@ -8,6 +8,7 @@ import { ReferralPanel } from "#app/features/referrals/referral-panel.tsx";
 import type { ReferralPanelProps } from "#app/features/referrals/referral-panel.tsx";
 import { PointsPanel } from "#app/features/rewards/points-panel.tsx";
 import type { PointsPanelProps } from "#app/features/rewards/points-panel.tsx";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { useLive } from "#app/features/events/use-live.ts";
 import { cardText } from "#app/messages/payment.ts";
 import { paymentMethodName } from "#app/messages/payment-methods.ts";
@@ -46,6 +47,8 @@ export interface PaymentStepProps extends CardFormData, CodeFormData {
   /** Stands in the way of everything else. */
   readonly botCheck: BotCheckData | null;
   readonly failure: string | null;
+  /** The sum that was approved before the order changed, and the one to pay now; null where nothing has outgrown it. */
+  readonly outgrown: { readonly wasCents: number; readonly isCents: number } | null;
   /** Why a card is asked for although nothing is due, or that it is good; worded by the server. */
   readonly cardNote: { readonly title: string; readonly text: string } | null;
   readonly display: string | null;
@@ -158,6 +161,7 @@ function StateView(props: PaymentStepProps & TypedCard) {
       return (
         <>
           {props.failure !== null && <PaymentRefusal code={props.failure} />}
+          {props.outgrown && <Outgrown {...props.outgrown} />}
           {props.cardNote && <Notice title={props.cardNote.title}>{props.cardNote.text}</Notice>}
           {props.takesCash && <CashOnDelivery frame={props.frame} />}
           <CardForm
@@ -198,6 +202,20 @@ function StateView(props: PaymentStepProps & TypedCard) {
     case "nothingDue":
       return <Done {...props} />;
   }
+}
+
+/** What was approved, and what is to be paid now. */
+function Outgrown({ wasCents, isCents }: NonNullable<PaymentStepProps["outgrown"]>) {
+  const format = useFormat();
+  const was = format.money(wasCents);
+  const now = format.money(isCents);
+  return (
+    <p>
+      <Trans>
+        {was} was approved. To pay now: <b>{now}</b>.
+      </Trans>
+    </p>
+  );
 }
 
 /** Cash at the door, where the carrier takes it (OPEN-103). */

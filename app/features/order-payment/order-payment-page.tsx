@@ -26,6 +26,7 @@ import type { Method } from "#machines/payment";
 import type { PageAction as ReportedAction, Entry, Status } from "#machines/payment-update";
 import { DeviceWayPanel } from "./device-way.tsx";
 import { DuePanel } from "./due-panel.tsx";
+import type { DueBeside } from "./due-panel.tsx";
 import { UpdateTicket } from "./update-ticket.tsx";
 import { OtherWays } from "./other-ways.tsx";
 import type { DeviceWay } from "./other-ways.tsx";
@@ -50,6 +51,8 @@ export interface OrderPaymentData extends CardFormData, Omit<CodeFormData, "chan
   /** What is asked for now; null when nothing is. */
   readonly due: Entry | null;
   readonly left: readonly Entry[];
+  /** Payments of the same order that stand. */
+  readonly beside: DueBeside;
   readonly dueAt: string | null;
   /** Nothing is called off for want of money any more. */
   readonly goesOn: boolean;

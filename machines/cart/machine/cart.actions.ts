@@ -9,8 +9,10 @@ import { activationEffects } from "../programmes/cart.activation.ts";
 import { cardOnFile, needlessPayments, VERIFICATION_CENTS } from "../money/cart.card-on-file.ts";
 import {
   excessPoints,
+  giftCardsIn,
   pointsIn,
   withoutExcessPoints,
+  withoutGiftCards,
   withPointsAside,
 } from "../programmes/cart.loyalty.ts";
 import { factsOf, isChangedSince } from "./cart.facts.ts";
@@ -62,6 +64,9 @@ function toPayment(paymentId: string, type: "abandoned" | "cart.changed"): Messa
   return { to: `payment:${paymentId}`, event: { type }, optional: true };
 }
 
+/** A payment that the cart gives up hears so. */
+const given = (id: string) => ({ type: "tell", params: toPayment(id, "abandoned") }) as const;
+
 function toPlaceOrder(context: Context): Message {
   const event = { type: "checkout.changed", facts: factsOf(context) };
   return { to: `place-order:${context.cartId}`, event, optional: true };
@@ -111,8 +116,7 @@ export const cart = base.extend({
       enqueue({ type: "begin", params: request });
     }),
     abandonPayments: base.enqueueActions(({ context, event, enqueue }) => {
-      for (const paymentId of paying.givenUp(context, event))
-        enqueue({ type: "tell", params: toPayment(paymentId, "abandoned") });
+      for (const paymentId of paying.givenUp(context, event)) enqueue(given(paymentId));
     }),
     beginPayment: base.enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== "payment.started") return;
@@ -152,21 +156,23 @@ export const cart = base.extend({
     /** Points that would pay more than the goods cost go back to their account (REW-14). */
     dropExcessPoints: base.enqueueActions(({ context, event, enqueue }) => {
       const excess = excessPoints(context);
-      for (const { paymentId } of excess)
-        enqueue({ type: "tell", params: toPayment(paymentId, "abandoned") });
+      for (const { paymentId } of excess) enqueue(given(paymentId));
       if (excess.length > 0) enqueue.assign(withoutExcessPoints(context, event.at));
     }),
     /** Nobody's points stay locked in a cart that was left alone. */
     setPointsAside: base.enqueueActions(({ context, enqueue }) => {
-      for (const { paymentId } of pointsIn(context))
-        enqueue({ type: "tell", params: toPayment(paymentId, "abandoned") });
+      for (const { paymentId } of pointsIn(context)) enqueue(given(paymentId));
       if (pointsIn(context).length > 0) enqueue.assign(withPointsAside(context));
+    }),
+    /** Nor does the money of a gift card: whoever has its code may use it elsewhere. */
+    giveGiftCardsBack: base.enqueueActions(({ context, event, enqueue }) => {
+      for (const { paymentId } of giftCardsIn(context)) enqueue(given(paymentId));
+      if (giftCardsIn(context).length > 0) enqueue.assign(withoutGiftCards(context, event.at));
     }),
     /** A down payment of another sum than the one asked for is given back (LC-51), and what has nothing to pay. */
     dropNeedless: base.enqueueActions(({ context, enqueue }) => {
       const dropped = [...payments.strayDownPayments(context), ...needlessPayments(context)];
-      for (const { paymentId } of dropped)
-        enqueue({ type: "tell", params: toPayment(paymentId, "abandoned") });
+      for (const { paymentId } of dropped) enqueue(given(paymentId));
       if (dropped.length > 0) enqueue.assign(paying.without(context, dropped));
     }),
     /** A code that left the cart, of whatever kind: a friend's code is told (LC-35). */
@@ -283,6 +289,8 @@ export const cart = base.extend({
     quietFor: 90 * DAY,
     /** Points of a cart nobody wrote to go back to their account, after the card's security code was asked for. */
     pointsKeptFor: 2 * DAY,
+    /** A gift card is held as long as somebody uses the cart, and a few hours. */
+    giftCardsKeptFor: 4 * 60 * MINUTE,
     /** Money held for longer wants the card's security code once more (PAY-40). */
     cvvValid: DAY,
     /** A provider keeps an authorisation for a week (LC-32). */

@@ -105,6 +105,15 @@ test.each([
   expect(after(filled).refusal(event)?.code).toBe(code);
 });
 
+test("[CART-20] another telephone, name or mail at the same place leaves the card: a bank compares the place", () => {
+  const paid = [...filled, pay("P1"), moved("P1", "accepted")];
+  const kept = after([...paid, entered({ phone: "650-555-0199", firstName: "Anna" })]);
+  expect(kept.view.checkout.payments).toMatchObject([{ paymentId: "P1", status: "accepted" }]);
+  expect(kept.view.notices.map(({ code }) => code)).not.toContain("PaymentCardCleared");
+  const gone = after([...paid, entered({ line1: "9 Main St" })]);
+  expect(gone.view.checkout.payments).toEqual([]);
+});
+
 test("[PAY-45] a business account holder signs in before paying", () => {
   const business = { customerType: "B2B" };
   expect(after(filled, business).refusal(pay("P1"))?.code).toBe("Login");

@@ -3,7 +3,14 @@ import { isPartial } from "#machines/payment";
 import { isGivenBack, needsCardOnFile } from "./cart.card-on-file.ts";
 import type { CartPayment, Line } from "../schema/cart.fields.ts";
 import { cartNotice, withNotices } from "../machine/cart.notices.ts";
-import { amountDue, keptBeside, livePayments, misSized, withPrimary } from "./cart.payments.ts";
+import {
+  amountDue,
+  keptBeside,
+  livePayments,
+  misSized,
+  placeOf,
+  withPrimary,
+} from "./cart.payments.ts";
 import type { Context, Event } from "../cart.schema.ts";
 
 type EventOf<T extends Event["type"]> = Extract<Event, { type: T }>;
@@ -41,7 +48,7 @@ export function clearsCard({ checkout }: Context, event: Event): boolean {
   if (event.type === "promo.applied" || event.type === "promo.judged") return true;
   if (event.type === "assistance.started") return true;
   if (event.type !== "address.entered") return false;
-  return JSON.stringify(event.address) !== JSON.stringify(checkout.shippingAddress);
+  return placeOf(event.address) !== placeOf(checkout.shippingAddress);
 }
 
 /** Points and gift cards stay: they are no card. */

@@ -114,13 +114,34 @@ export function isMisSized(context: Pick<Context, "checkout" | "totals">): boole
   return isSettled && isWrong && misSized(context).length > 0;
 }
 
+/** The parts of an address that say where it is. */
+interface Place {
+  readonly line1?: string | null;
+  readonly line2?: string | null;
+  readonly city?: string | null;
+  readonly district?: string | null;
+  readonly state?: string | null;
+  readonly zip?: string | null;
+  readonly country?: string | null;
+  readonly houseNumber?: string | null;
+  readonly flatNumber?: string | null;
+}
+
+/** What a bank compares of an address: where it is, not who answers the door or the telephone there. */
+export function placeOf(address: Place | null): string {
+  if (address === null) return "";
+  const { line1, line2, city, district, state, zip, country, houseNumber, flatNumber } = address;
+  const place = [line1, line2, city, district, state, zip, country, houseNumber, flatNumber];
+  return place.map((part) => (part ?? "").trim().toLowerCase()).join("|");
+}
+
 /** Whatever an authorisation was given for, as text; looking at the cart or closing a notice does not change it. */
 export function amountKey({ lines, promos, checkout, totals }: Context): string {
   return JSON.stringify([
     lines.map(({ lineId, sku, quantity, unitCents }) => [lineId, sku, quantity, unitCents]),
     promos.map(({ code }) => code),
-    checkout.shippingAddress,
-    checkout.billingAddress,
+    placeOf(checkout.shippingAddress),
+    placeOf(checkout.billingAddress),
     checkout.delivery && [checkout.delivery.methodId, checkout.delivery.costCents],
     totals.totalCents,
     livePayments({ checkout }).map(({ paymentId, amountCents }) => [paymentId, amountCents]),

@@ -22,6 +22,22 @@ export function withPointsAside(context: Context): Partial<Context> {
   };
 }
 
+/** The gift cards that pay a part of it. */
+export function giftCardsIn(context: Pick<Context, "checkout">): CartPayment[] {
+  return livePayments(context).filter(({ method }) => method === "gift_card");
+}
+
+/** The cart without its gift cards, and the notice that says so. */
+export function withoutGiftCards(context: Context, at: string): Partial<Context> {
+  const held = giftCardsIn(context);
+  const { checkout, notices } = context;
+  const kept = checkout.payments.filter((payment) => !held.includes(payment));
+  return {
+    checkout: { ...checkout, payments: withPrimary(kept) },
+    notices: withNotices(notices, [cartNotice("GiftCardGivenBack")], at),
+  };
+}
+
 /** Points that would pay more than the goods cost (REW-14). */
 export function excessPoints(context: Context): CartPayment[] {
   const { subtotalCents } = context.totals;

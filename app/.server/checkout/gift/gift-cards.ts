@@ -33,7 +33,8 @@ export async function openGiftCard(
   if (!tried.ok) return tried;
   try {
     const found = await gateways.giftCard.look({ key: newId(), code });
-    if (found.outcome !== "good") return { refusal: { code: found.code } };
+    if (found.outcome !== "good")
+      return { refusal: { code: found.heldCents > 0 ? "GiftCardHeld" : found.code } };
     await tried.giveBack();
     return { card: found.card };
   } catch (error) {

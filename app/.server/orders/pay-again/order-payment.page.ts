@@ -47,6 +47,12 @@ export async function orderPaymentPage(
     due,
     /** Other entries that failed: they are asked for afterwards. */
     left: view?.due.slice(1) ?? [],
+    /** What pays the rest of the order, and stands. */
+    beside: context.payments
+      .filter(({ paymentId }) => !view?.due.some((entry) => entry.paymentId === paymentId))
+      .map(({ paymentId, method, display, totalCents }) => ({
+        ...{ paymentId, method, display, amountCents: totalCents },
+      })),
     dueAt: view?.dueAt ?? null,
     /** Whoever does not pay in time has no order cancelled. */
     goesOn: view?.goesOn ?? false,

@@ -70,11 +70,12 @@ function opened(
   { giftCards }: GiftCardParts,
 ): GiftCardDocument | Extract<port.GiftLookResult, { code: string }> {
   const malformed = giftCode(typed);
-  if (malformed) return { outcome: "refused", code: malformed };
+  if (malformed) return { outcome: "refused", code: malformed, heldCents: 0 };
   const card = giftCards.byCode(plainGiftCode(typed));
-  if (!card) return { outcome: "refused", code: "GiftCardCodeInvalid" };
+  if (!card) return { outcome: "refused", code: "GiftCardCodeInvalid", heldCents: 0 };
   if (giftCards.balanceCents(card) > 0) return card;
-  return { outcome: "refused", code: "GiftCardAlreadyRedeemed" };
+  const heldCents = giftCards.heldCents(card);
+  return { outcome: "refused", code: "GiftCardAlreadyRedeemed", heldCents };
 }
 
 function look(code: string, parts: GiftCardParts): port.GiftLookResult {

@@ -5,7 +5,7 @@ import { GIFT_CARD_MAX_CENTS } from "#machines/gift-card";
 import { currencies, sum } from "#machines/kit";
 import type { CardLedger } from "#app/.server/sandbox/cards/card-ledger.ts";
 import type { Chance } from "#app/.server/sandbox/chance.ts";
-import { owedCents } from "#app/.server/sandbox/lending/credit-charges.ts";
+import { owedCents, unsettledCents } from "#app/.server/sandbox/lending/credit-charges.ts";
 import type { Collection } from "#app/.server/sandbox/collection.ts";
 
 export const giftCardDocument = z.strictObject({
@@ -43,6 +43,8 @@ export interface GiftCardStock {
   ): GiftCardDocument;
   /** What is left on it; `except` leaves out what one payment holds. */
   balanceCents(card: GiftCardDocument, except?: string): number;
+  /** What of it is authorised and not taken yet. */
+  heldCents(card: GiftCardDocument): number;
   face(card: GiftCardDocument): GiftCardFace;
   all(): GiftCardDocument[];
 }
@@ -86,6 +88,7 @@ export function createGiftCardStock(
       const held = charges.filter((id) => book.find(id)?.payment_id !== except);
       return isClosed ? 0 : paidInCents - sum(held.map((id) => owedCents(book, id)));
     },
+    heldCents: ({ charges }) => sum(charges.map((id) => unsettledCents(book, id))),
     face(card) {
       const { cardId, code, currency, giftCardId } = card;
       const balanceCents = cards.balanceCents(card);

@@ -52,3 +52,11 @@ export function owedCents(book: CardLedger, transactionId: string): number {
   const { authorisedCents, releasedCents, refundedCents } = book.entry(found);
   return authorisedCents - releasedCents - refundedCents;
 }
+
+/** What of a charge is held and was not taken. */
+export function unsettledCents(book: CardLedger, transactionId: string): number {
+  const found = book.find(transactionId);
+  if (!found) return 0;
+  const { authorisedCents, releasedCents, capturedCents } = book.entry(found);
+  return Math.max(0, authorisedCents - releasedCents - capturedCents);
+}
