@@ -24,6 +24,49 @@ export const deskMatters = {
   { readonly title: MessageDescriptor; readonly text: MessageDescriptor }
 >;
 
+/** What an agent may do that nobody else may, by what it is about. */
+export const deskOffers = {
+  allowDays: {
+    title: msg`Other days`,
+    text: msg`The customer cannot choose another day. Allow it for the whole order.`,
+  },
+  forbidDays: {
+    title: msg`Other days`,
+    text: msg`The customer may choose another day. Forbid it for the whole order, where a day must stay as it is.`,
+  },
+  closing: {
+    title: msg`A return without a refund`,
+    text: msg`The items are back and nothing is to be paid for them. Close the return.`,
+  },
+  enforce: {
+    title: msg`Call an item off`,
+    text: msg`Also where customers no longer can. The warehouse decides, and its answer is mailed.`,
+  },
+  expiredReturn: {
+    title: msg`A return expired`,
+    text: msg`Nothing was sent in time. Open it again where the customer still wants to, or has sent it late.`,
+  },
+  giftCard: {
+    title: msg`A gift card`,
+    text: msg`A card that was not sent yet can be held back. One that was sent can be revoked: it is worth nothing then.`,
+  },
+  reversal: {
+    title: msg`Money that could not be released`,
+    text: msg`The provider did not let go of it. Ask there first, then try again.`,
+  },
+  subscription: {
+    title: msg`A subscription`,
+    text: msg`Stop it, and nothing renews until it is let go on.`,
+  },
+  tradeInCharge: {
+    title: msg`A charge for an old device was declined`,
+    text: msg`The credit was given back only in part. Ask the customer for money on what they paid with, then charge again.`,
+  },
+} as const satisfies Record<
+  string,
+  { readonly title: MessageDescriptor; readonly text: MessageDescriptor }
+>;
+
 /** What an agent does about it, by the event. */
 export const deskActions: Readonly<Record<string, MessageDescriptor>> = {
   "charge.retried": msg`Charge again`,
@@ -31,4 +74,13 @@ export const deskActions: Readonly<Record<string, MessageDescriptor>> = {
   "refund.retried": msg`Refund again`,
   "alternative.chosen": msg`Give gift card balance`,
   "difference.settled": msg`The difference is settled`,
+  "cancel.enforced": msg`Ask the warehouse to stop it`,
+  "return.reopened": msg`Open the return again`,
+  "sending.cancelled": msg`Do not send it`,
+  revoked: msg`Revoke the card`,
+  "revert.retried": msg`Release it again`,
+  "options.changed": msg`Change it`,
+  "return.closed": msg`Close the return`,
+  "subscription.stopped": msg`Stop it`,
+  "subscription.restarted": msg`Let it go on`,
 };

@@ -30,6 +30,7 @@ export { displayed } from "./schema/order.line-facts.ts";
 export { replaceableUntil } from "./lines/order.lines.ts";
 export { canScheduleLine, isByTruck, isInstallation } from "./delivery/order.scheduling.ts";
 export { promisesOf } from "./programmes/order.buying-back.ts";
+export { giftCardIds } from "./programmes/order.gift-cards.ts";
 export { exchangesOf } from "./programmes/order.trading-in.ts";
 export type { Exchange } from "./programmes/order.trading-in.ts";
 export { goodwillReasons } from "./schema/order.records.ts";

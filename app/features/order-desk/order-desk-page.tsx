@@ -6,7 +6,7 @@ import { useLive } from "#app/features/events/use-live.ts";
 import { Refusal } from "#app/features/order/refusal.tsx";
 import type { RefusedAnswer } from "#app/features/order/refusal.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
-import { deskActions, deskMatters } from "#app/messages/order-desk.ts";
+import { deskActions, deskMatters, deskOffers } from "#app/messages/order-desk.ts";
 import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState, Facts } from "#app/ui/content.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
@@ -24,10 +24,19 @@ export interface Matter {
   readonly events: readonly string[];
 }
 
+/** Something that agents alone may do. */
+export interface Offer {
+  readonly id: string;
+  readonly kind: keyof typeof deskOffers;
+  readonly items: readonly string[];
+  readonly events: readonly string[];
+}
+
 export interface OrderDeskData {
   readonly orderId: string;
   readonly orderHref: string;
   readonly tasks: readonly Matter[];
+  readonly offers: readonly Offer[];
   /** Makes a second press of a button the first one. */
   readonly sendKey: string;
   readonly liveHref: string;
@@ -39,7 +48,7 @@ export interface OrderDeskData {
 export function OrderDeskPage(
   props: OrderDeskData & { readonly answer: RefusedAnswer | GoodwillAnswer | undefined },
 ) {
-  const { orderId, orderHref, tasks, sendKey, answer, goodwill } = props;
+  const { orderId, orderHref, tasks, offers, sendKey, answer, goodwill } = props;
   const about = answer && "typed" in answer ? answer : undefined;
   useLive(props.liveHref);
   return (
@@ -70,6 +79,9 @@ export function OrderDeskPage(
             <Trans>Declined charges and refunds, and swaps that cost more, are settled here.</Trans>
           </EmptyState>
         )}
+        {offers.map((offer) => (
+          <Offered key={offer.id} offer={offer} sendKey={sendKey} />
+        ))}
         {goodwill && <GoodwillPanel goodwill={goodwill} answer={about} />}
       </Stack>
     </Page>
@@ -97,6 +109,26 @@ function Task({ task, sendKey }: { task: Matter; sendKey: string }) {
         <ButtonRow>
           {task.events.map((event, index) => (
             <Settle key={event} {...{ event, sendKey }} id={task.id} isFirst={index === 0} />
+          ))}
+        </ButtonRow>
+      </Stack>
+    </Panel>
+  );
+}
+
+function Offered({ offer, sendKey }: { offer: Offer; sendKey: string }) {
+  const { i18n } = useLingui();
+  const { title, text } = deskOffers[offer.kind];
+  return (
+    <Panel title={i18n._(title)}>
+      <Stack gap={4}>
+        <p>{i18n._(text)}</p>
+        <Facts
+          facts={[{ key: "items", name: <Trans>Items</Trans>, value: offer.items.join(" · ") }]}
+        />
+        <ButtonRow>
+          {offer.events.map((event) => (
+            <Settle key={event} {...{ event, sendKey }} id={offer.id} isFirst={false} />
           ))}
         </ButtonRow>
       </Stack>

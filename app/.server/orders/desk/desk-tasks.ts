@@ -6,6 +6,7 @@ import { sum } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
 import * as replacement from "#machines/replacement";
 import * as swap from "#machines/swap";
+import { deskOffers } from "./desk-offers.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
 
@@ -22,7 +23,9 @@ export interface DeskTask {
 /** Everything that can be done about one. */
 export const deskEvents: ReadonlySet<string> = new Set([
   ...["refund.retried", "alternative.chosen", "charge.retried", "credit.retried"],
-  "difference.settled",
+  ...["difference.settled", "return.reopened", "cancel.enforced", "revoked", "sending.cancelled"],
+  ...["revert.retried", "subscription.stopped", "subscription.restarted"],
+  ...["return.closed", "options.changed"],
 ]);
 
 /** Everybody else has no such page. */
@@ -34,7 +37,7 @@ export async function openDesk(request: Request, scope: RequestScope, address: O
     ...(await chargesOf(scope, parts)),
     ...(await swapsOf(scope, parts)),
   ];
-  return { parts, tasks };
+  return { parts, tasks, offers: await deskOffers(scope, parts) };
 }
 
 function itemsOf({ context }: OrderParts, lineIds: readonly string[]): string[] {

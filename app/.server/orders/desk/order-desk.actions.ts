@@ -11,7 +11,7 @@ import { deskEvents, openDesk } from "./desk-tasks.ts";
 
 /** One press settles one matter; one that another agent has settled meanwhile is told as such. */
 export async function sendOrderDesk(request: Request, scope: RequestScope, address: OrderAddress) {
-  const { parts, tasks } = await openDesk(request, scope, address);
+  const { parts, tasks, offers } = await openDesk(request, scope, address);
   const posted = readEventForm(await request.formData());
   const { type, key, fields } = posted;
   if (type === "goodwill.granted") {
@@ -25,12 +25,13 @@ export async function sendOrderDesk(request: Request, scope: RequestScope, addre
     return json({ refusal }, { status: statusOf(refusal) });
   }
   const task = tasks.find(({ id, events }) => id === fields["task"] && events.includes(type));
-  if (!task) return json({ refusal: { code: "Conflict" } }, { status: 409 });
+  const offer = offers.find(({ id }) => id === fields["task"]);
+  const event = task ? { type } : offer?.sends.find((one) => one.type === type);
+  const to = task?.id ?? offer?.to;
+  if (!event || !to) return json({ refusal: { code: "Conflict" } }, { status: 409 });
   const outcome = await dispatch(scope.engine, {
-    to: task.id,
-    event: { type },
-    actor: parts.actor,
-    ...(key !== undefined && { key: `${key} ${task.id}` }),
+    ...{ to, event, actor: parts.actor },
+    ...(key !== undefined && { key: `${key} ${task?.id ?? offer?.id}` }),
   });
   if (!outcome.ok) return json({ refusal: outcome.refusal }, { status: statusOf(outcome.refusal) });
   return done(address);

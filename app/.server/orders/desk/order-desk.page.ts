@@ -7,14 +7,22 @@ import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
 import { openDesk } from "./desk-tasks.ts";
 
 export async function orderDeskPage(request: Request, scope: RequestScope, address: OrderAddress) {
-  const { parts, tasks } = await openDesk(request, scope, address);
+  const { parts, tasks, offers } = await openDesk(request, scope, address);
   const { orderId, context } = parts;
   return {
     orderId,
     orderHref: paths.order(context.storefront, orderId),
     tasks,
+    offers: offers.map(({ id, kind, items, sends }) => ({
+      ...{ id, kind, items },
+      events: sends.map(({ type }) => type),
+    })),
     goodwill: goodwillOf(parts),
     sendKey: newFormKey(),
-    liveHref: paths.live([`order:${orderId}`, ...tasks.map(({ id }) => id)]),
+    liveHref: paths.live([
+      `order:${orderId}`,
+      ...tasks.map(({ id }) => id),
+      ...offers.map(({ to }) => to),
+    ]),
   };
 }

@@ -1,0 +1,159 @@
+/**
+ * What an agent may do at an order that nobody else may: the events that machines give to agents alone, each offered
+ * exactly where its machine would take it. The desk shows them; `desk-tasks.ts` has what waits.
+ */
+import type { AnyStateMachine } from "xstate";
+import type { RequestScope } from "#app/.server/request/context.ts";
+import { loadFor } from "#app/.server/engine/load-for.ts";
+import type { OrderParts } from "#app/.server/orders/order-parts.ts";
+import * as cancellation from "#machines/cancellation";
+import * as giftCard from "#machines/gift-card";
+import { step } from "#machines/kit";
+import type { Definition, LifecycleId, RawEvent, View } from "#machines/kit";
+import * as order from "#machines/order";
+import * as payment from "#machines/payment";
+import * as returns from "#machines/return";
+import * as subscription from "#machines/subscription";
+import * as tradeIn from "#machines/trade-in";
+
+/** What an offer is about. */
+export type OfferKind =
+  | ("allowDays" | "closing" | "forbidDays")
+  | "enforce"
+  | "expiredReturn"
+  | "giftCard"
+  | "reversal"
+  | "subscription"
+  | "tradeInCharge";
+
+/** One thing that can be done, and to what. */
+export interface DeskOffer {
+  /** Names it in the form that does it. */
+  readonly id: string;
+  readonly to: LifecycleId;
+  readonly kind: OfferKind;
+  readonly items: readonly string[];
+  readonly sends: readonly RawEvent[];
+}
+
+interface Wanted<M extends AnyStateMachine, V extends View> {
+  readonly lifecycle: Definition<M, V>;
+  readonly key: string;
+  readonly kind: OfferKind;
+  /** What of the instance it is about, where it has several such things. */
+  readonly about?: string;
+  readonly items: readonly string[];
+  readonly sends: readonly RawEvent[];
+}
+
+/** Everything that can be done at an order now, by what its machines say. */
+export async function deskOffers(scope: RequestScope, parts: OrderParts): Promise<DeskOffer[]> {
+  const offer = <M extends AnyStateMachine, V extends View>(wanted: Wanted<M, V>) =>
+    offered(scope, parts, wanted);
+  const { context } = parts;
+  const found = await Promise.all([
+    ...context.returns.map(({ returnId, lines }) =>
+      offer({
+        ...{ lifecycle: order.lifecycle, key: parts.orderId, kind: "expiredReturn" },
+        about: returnId,
+        items: namesOf(
+          parts,
+          lines.map(({ lineId }) => lineId),
+        ),
+        sends: [{ type: "return.reopened", returnId }],
+      }),
+    ),
+    ...context.returns.map(({ returnId, lines }) =>
+      offer({
+        ...{ lifecycle: returns.lifecycle, key: returnId, kind: "closing" },
+        items: namesOf(
+          parts,
+          lines.map(({ lineId }) => lineId),
+        ),
+        sends: [{ type: "return.closed" }],
+      }),
+    ),
+    offer({
+      ...{ lifecycle: order.lifecycle, key: parts.orderId, items: [parts.orderId] },
+      ...scheduling(parts),
+    }),
+    ...context.lines.map(({ id, name }) =>
+      offer({
+        ...{ lifecycle: cancellation.lifecycle, key: parts.orderId, kind: "enforce" },
+        about: id,
+        items: [name],
+        sends: [enforced(id, parts.at)],
+      }),
+    ),
+    ...context.lines.flatMap((line) =>
+      order.giftCardIds(context, line).map((key) =>
+        offer({
+          ...{ lifecycle: giftCard.lifecycle, key, kind: "giftCard", items: [line.name] },
+          sends: [{ type: "sending.cancelled" }, { type: "revoked" }],
+        }),
+      ),
+    ),
+    ...context.payments.map(({ paymentId, display, method }) =>
+      offer({
+        ...{ lifecycle: payment.lifecycle, key: paymentId, kind: "reversal" },
+        items: [display ?? method],
+        sends: [{ type: "revert.retried" }],
+      }),
+    ),
+    ...context.lines.flatMap((line) => {
+      const key = order.subscriptionIdOf(context, line);
+      const sends = [{ type: "subscription.stopped" }, { type: "subscription.restarted" }];
+      return key === null
+        ? []
+        : offer({
+            ...{ lifecycle: subscription.lifecycle, key, kind: "subscription" },
+            ...{ items: [line.name], sends },
+          });
+    }),
+    ...order.exchangesOf(context).map(({ tradeInId, devices }) =>
+      offer({
+        ...{ lifecycle: tradeIn.lifecycle, key: tradeInId, kind: "tradeInCharge" },
+        items: devices.map(({ name }) => name),
+        sends: [{ type: "charge.retried" }],
+      }),
+    ),
+  ]);
+  return found.flat();
+}
+
+/** The store asks the warehouse for a line where self-service is over (CANC-04). */
+const enforced = (lineId: string, at: string): RawEvent => ({
+  ...{ type: "cancel.enforced", lineIds: [lineId], rejection_code: "agent" },
+  ...{ rejection_reason: "", cancellation_date: at },
+});
+
+/** Whether its customer may choose other days: allowed where something is forbidden, else forbidden (ORD-56). */
+function scheduling({ context: { options } }: OrderParts) {
+  const allowed = Object.values(options).every(Boolean);
+  const isTvRescheduleAllowed = !allowed;
+  const flags = { isHaRescheduleAllowed: !allowed, requestDeliveryDate: !allowed };
+  return {
+    kind: allowed ? ("forbidDays" as const) : ("allowDays" as const),
+    sends: [{ type: "options.changed", isTvRescheduleAllowed, ...flags }],
+  };
+}
+
+function namesOf({ context }: OrderParts, lineIds: readonly string[]): string[] {
+  return context.lines.filter(({ id }) => lineIds.includes(id)).map(({ name }) => name);
+}
+
+/** The offer with what its machine would take; none where it would take nothing. */
+async function offered<M extends AnyStateMachine, V extends View>(
+  { engine }: RequestScope,
+  parts: OrderParts,
+  { lifecycle, key, kind, about = "", items, sends }: Wanted<M, V>,
+): Promise<DeskOffer[]> {
+  const loaded = await loadFor(engine, parts, lifecycle, key);
+  if (!loaded) return [];
+  const taken = sends.filter(
+    (event) => step(lifecycle, loaded.snapshot, { event, at: parts.at }).ok,
+  );
+  if (taken.length === 0) return [];
+  const to: LifecycleId = `${lifecycle.name}:${key}`;
+  return [{ id: [kind, to, about].join(" ").trim(), to, kind, items, sends: taken }];
+}
