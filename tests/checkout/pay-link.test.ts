@@ -94,7 +94,13 @@ test("[PAY-01, PAY-41] a link is mailed, paid by card once, and the order can be
   expect((await page()).asked).toMatchObject({ status: "sent", receivers: ["payer@example.com"] });
   expect(await guest.detour("payment")).toBe("/us/web/checkout/pay/link");
   const somebody = payer(checkout);
-  expect(await somebody.page()).toMatchObject({ face: "form" });
+  // Who pays sees what for, and nothing of who gets it.
+  const shown = await somebody.page();
+  expect(shown).toMatchObject({
+    face: "form",
+    items: [{ name: expect.stringContaining("Meridian 6 Pro"), quantity: 1 }],
+  });
+  expect(JSON.stringify(shown)).not.toMatch(/ada@example\.com|Lovelace|Ave/);
   expect((await page()).asked?.status).toBe("opened");
   await somebody.pay();
   expect(await somebody.page()).toMatchObject({ face: "paid" });
@@ -102,6 +108,19 @@ test("[PAY-01, PAY-41] a link is mailed, paid by card once, and the order can be
   expect((await guest.place()).to).toMatch(/order-confirm/);
   await world.settle();
   expect(await problemsOf(world)).toEqual([]);
+});
+
+test("[PAY-41, CART-19] a cart that changed says so where its payer is waited for, and can ask anew", async () => {
+  const { guest, ask, page, change } = await asking();
+  await ask(mail);
+  expect((await page()).asked).toMatchObject({ isOutgrown: false });
+  await guest.add(skus.charger);
+  await guest.change("changes.acknowledged");
+  expect((await page()).asked).toMatchObject({ isOutgrown: true });
+  await change("user.cancelled");
+  expect((await page()).asked).toBeNull();
+  await ask(mail);
+  expect((await page()).asked).toMatchObject({ isOutgrown: false });
 });
 
 test("[PAY-41] a paid link does nothing when it is used again, in whichever tab", async () => {

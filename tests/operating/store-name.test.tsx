@@ -112,7 +112,14 @@ test.each([
   const html = await rendered(
     <Layout>
       <PayLinkPage
-        {...{ face: "paid", amountCents: 100, endsAt: null, failure: null, paymentId: "PAY-1" }}
+        {...{
+          face: "paid",
+          amountCents: 100,
+          items: [],
+          endsAt: null,
+          failure: null,
+          paymentId: "PAY-1",
+        }}
         {...{ keyHref: "/", holder: "", today: "2026-11-20", testCards: null, display: null }}
         {...{ oneTimeCode: null, codeTicket: { rev: 1, key: "k" }, homeHref: "/" }}
         answer={undefined}

@@ -18,6 +18,8 @@ export interface PayLinkProps extends CardFormData, Omit<CodeFormData, "changeHr
   readonly face:
     "form" | "changed" | "working" | "code" | "unknown" | "paid" | "expired" | "cancelled";
   readonly amountCents: number;
+  /** What it is for. */
+  readonly items: readonly { readonly name: string; readonly quantity: number }[];
   readonly endsAt: string | null;
   readonly failure: string | null;
   readonly codeTicket: { readonly rev: number; readonly key: string };
@@ -28,7 +30,7 @@ export interface PayLinkProps extends CardFormData, Omit<CodeFormData, "changeHr
 /** How often a page looks that waits for the bank. */
 const LOOK_EVERY_MS = 3000;
 
-/** Paying for somebody's order by card, once (PAY-41). It says the sum and the store, and nothing of who asked. */
+/** Paying for somebody's order by card, once (PAY-41). It says the sum, the goods and the store, and nothing of who asked. */
 export function PayLinkPage(props: PayLinkProps) {
   const { face, amountCents, endsAt, failure, answer } = props;
   const { t } = useLingui();
@@ -47,6 +49,11 @@ export function PayLinkPage(props: PayLinkProps) {
         {face === "form" && (
           <>
             {failure !== null && !answer && <PaymentRefusal code={failure} />}
+            <ul>
+              {props.items.map(({ name, quantity }, at) => (
+                <li key={at}>{quantity > 1 ? `${quantity} × ${name}` : name}</li>
+              ))}
+            </ul>
             {endsAt !== null && (
               <p className="muted">
                 <Trans>This link is good until {stamp(endsAt)} and works once.</Trans>

@@ -28,6 +28,7 @@ export interface RemotePayProps extends PayFrameData {
     readonly status: Status;
     readonly receivers: readonly string[];
     readonly endsAt: string | null;
+    readonly isOutgrown: boolean;
     readonly ticket: FormTicket;
     readonly paymentTicket: FormTicket;
   } | null;
@@ -53,6 +54,14 @@ export function RemotePayPage({ asked, failure, answer, ...props }: RemotePayPro
       answer={isAboutFields ? undefined : answer}
     >
       {failure !== null && !answer && <PaymentRefusal code={failure} />}
+      {asked?.isOutgrown && (
+        <Notice tone="hold" live title={<Trans>Your cart changed after you asked</Trans>}>
+          <Trans>
+            What was asked for cannot be paid any more, and nothing was charged. Take it back here,
+            then ask for the new sum.
+          </Trans>
+        </Notice>
+      )}
       {asked ? (
         <SentRequest asked={asked} channel={channel} />
       ) : (
@@ -140,7 +149,7 @@ function AskForm({
 
 /** How far they are; the page looks again by itself. */
 function SentRequest({
-  asked: { status, receivers, endsAt, ticket, paymentTicket },
+  asked: { status, receivers, endsAt, isOutgrown, ticket, paymentTicket },
   channel,
 }: {
   asked: NonNullable<RemotePayProps["asked"]>;
@@ -162,7 +171,7 @@ function SentRequest({
       <div role="status">
         {status === "failed" ? (
           <Failed channel={channel} receivers={receivers} until={until} />
-        ) : (
+        ) : isOutgrown ? null : (
           <Notice tone="hold" title={i18n._(words)}>
             {channel === "link" ? (
               <Trans>

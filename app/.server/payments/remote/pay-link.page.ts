@@ -1,8 +1,8 @@
-/** Where somebody pays who was sent a link: the sum, a card, and what became of it; nothing of anybody else (PAY-41). */
+/** Where somebody pays who was sent a link: the sum, the goods, a card, and what became of it; nothing of anybody else (PAY-41). */
 import type { PayingContext } from "#app/.server/request/context.ts";
 import { openLink } from "./pay-link.ts";
 import type { LinkAddress } from "./pay-link.ts";
-import { noteOpened, isStillDue } from "./remote-payment.ts";
+import { noteOpened, isStillDue, paidItems } from "./remote-payment.ts";
 import { paths } from "#app/paths.ts";
 import { shownTestCards, codeOf } from "#app/.server/payments/card-form.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
@@ -21,6 +21,8 @@ export async function payLinkPage(scope: PayingContext, address: LinkAddress) {
   return {
     face,
     amountCents: asked.context.amountCents,
+    /** What it is for, while there is something to pay. */
+    items: face === "form" ? await paidItems(scope.engine.store, asked.context) : [],
     endsAt: face === "form" ? asked.view.endsAt : null,
     /** Why the last card was declined. */
     failure: face === "form" ? asked.view.declinedCode : null,

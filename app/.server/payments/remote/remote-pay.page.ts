@@ -4,7 +4,7 @@ import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
 import { placesOf, payingBy, assertOffered } from "./remote-offer.ts";
 import type { Channel } from "./remote-offer.ts";
 import { openPayable, payFrame } from "#app/.server/payments/payable.ts";
-import { findRemotePayment } from "./remote-payment.ts";
+import { findRemotePayment, isStillDue } from "./remote-payment.ts";
 import { testDataFor } from "#app/.server/outside/sandbox/test-data.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import type { Paying } from "#app/.server/checkout/checkout.ts";
@@ -36,6 +36,8 @@ export async function remotePayPage(
           status: found.view.status,
           receivers: [found.context.email, found.context.mobile].flatMap((one) => one ?? []),
           endsAt: found.view.endsAt,
+          /** The cart costs something else by now: what was asked for cannot be paid any more. */
+          isOutgrown: !(await isStillDue(scope.engine.store, found.context)),
           ticket: { rev: found.rev, key: newFormKey() },
           paymentTicket: { rev: paying?.rev ?? 0, key: newFormKey() },
         }

@@ -105,6 +105,17 @@ export function noteOpened(engine: EngineContext, paymentId: string): Promise<Ou
   return dispatch(engine, { to: `remote-payment:${paymentId}`, event, actor });
 }
 
+/** What is paid for, without anything of who wants it; nothing once the cart is gone. */
+export async function paidItems(
+  { engine }: Pick<Store, "engine">,
+  { cartId }: Pick<remotePayment.Context, "cartId">,
+): Promise<{ readonly name: string; readonly quantity: number }[]> {
+  const stored = await engine.load(`cart:${cartId}`);
+  if (!stored) return [];
+  const context: cart.Context = unpack(cart.lifecycle, JSON.parse(stored.snapshot)).context;
+  return context.lines.map(({ name, quantity }) => ({ name, quantity }));
+}
+
 /** Whether the cart still wants exactly this sum from it; another sum needs another link. */
 export async function isStillDue(
   { engine }: Pick<Store, "engine">,
