@@ -37,6 +37,7 @@ export { goodwillReasons } from "./schema/order.records.ts";
 export { goodwillLeftCents } from "./after-sales/order.goodwill.ts";
 export { renewalPrices, subscriptionIdOf } from "./programmes/order.subscribing.ts";
 export { trialIdOf, trialUntil } from "./programmes/order.trial.ts";
+export { comingAlong } from "./after-sales/order.children.ts";
 export { replacementBlocker, stayReason } from "./after-sales/order.coming-back.ts";
 export { isDevice } from "./lines/order.serials.ts";
 export { labels, preSubmission, states, stateOf, statuses } from "./lines/order.statuses.ts";

@@ -60,7 +60,13 @@ test.each([
 );
 
 const link: PayLinkProps = {
-  ...{ face: "form", amountCents: 108_599, items: [], endsAt: "2026-11-21T12:00:00.000Z", failure: null },
+  ...{
+    face: "form",
+    amountCents: 108_599,
+    items: [],
+    endsAt: "2026-11-21T12:00:00.000Z",
+    failure: null,
+  },
   ...{ paymentId: "PAY-1", keyHref: "/", holder: "", today: "2026-11-20", testCards: null },
   ...{ display: null, oneTimeCode: null, codeTicket: { rev: 1, key: "k" }, homeHref: "/" },
   answer: undefined,

@@ -64,6 +64,8 @@ export interface ReviewData {
   readonly lines: readonly ChosenLine[];
   readonly shipBy: string;
   readonly refund: RefundMoney;
+  /** What goes with the items because it belongs to them; worded by the server. */
+  readonly along: string | null;
   readonly offer: ChannelOffer;
   readonly changeHref: string;
   readonly returnId: string;

@@ -49,6 +49,7 @@ export function ReturnReview({
           })}
         </ul>
         <Facts facts={useFacts(choice, review)} />
+        {review.along && <p>{review.along}</p>}
       </Panel>
       <Panel title={<Trans>You get back</Trans>}>
         <RefundMoneyList money={review.refund} />

@@ -1,5 +1,4 @@
 /** What a return brings back, by the order's own money: before it is asked for and after (RET-19, RET-24). */
-import { sum } from "#machines/kit";
 import * as order from "#machines/order";
 import type { ReturnView } from "#machines/return";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
@@ -9,7 +8,8 @@ export function refundEstimate(
   { context }: Pick<OrderParts, "context">,
   chosen: readonly { readonly lineId: string; readonly units: number }[],
 ) {
-  const units = chosen.flatMap(({ lineId, units }) => {
+  const back = [...chosen, ...order.comingAlong(context, chosen)];
+  const units = back.flatMap(({ lineId, units }) => {
     const line = context.lines.find(({ id }) => id === lineId);
     return line ? order.nextUnitsBack(line, units) : [];
   });
@@ -17,28 +17,18 @@ export function refundEstimate(
 }
 
 /** What one return brings, or brought: what was taken of it once the warehouse has decided. */
-export function refundOfReturn(
-  { context, returns }: OrderParts,
-  { returnId, ...view }: ReturnView,
-) {
-  const acceptedAt = (id: string) =>
-    context.returns.find((one) => one.returnId === id)?.acceptedAt ?? null;
-  const own = acceptedAt(returnId);
-  const earlier = returns.filter((one) => {
-    const at = acceptedAt(one.returnId);
-    return one.returnId !== returnId && at !== null && (own === null || at < own);
-  });
-  const back = own === null ? view.lines : view.accepted;
-  const units = back.flatMap(({ lineId, units: count }) => {
-    const line = context.lines.find(({ id }) => id === lineId);
-    const taken = sum(earlier.map(({ accepted }) => unitsOf(accepted, lineId)));
-    return line ? order.nextUnitsBack({ ...line, returnedUnits: taken }, count) : [];
+export function refundOfReturn({ context }: OrderParts, { returnId, ...view }: ReturnView) {
+  const own = context.returns.find((one) => one.returnId === returnId);
+  if (!own?.acceptedAt) return refundEstimate({ context }, view.lines);
+  // Which units it brought is in its refund; where nothing was paid for them there is none.
+  const refund = context.refunds.find((one) => one.returnId === returnId);
+  const units = (refund?.unitIds ?? []).flatMap((unitId) => {
+    const at = unitId.lastIndexOf("-");
+    const line = context.lines.find(({ id }) => id === unitId.slice(0, at));
+    return line?.units[Number(unitId.slice(at + 1)) - 1] ?? [];
   });
   return moneyOf(context, units);
 }
-
-const unitsOf = (accepted: ReturnView["accepted"], lineId: string): number =>
-  accepted.find((line) => line.lineId === lineId)?.units ?? 0;
 
 function moneyOf(context: order.Context, units: Parameters<typeof order.returnedAmounts>[0]) {
   return {

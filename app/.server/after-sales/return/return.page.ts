@@ -1,10 +1,13 @@
 /** Starting a return: what, why and how, then what comes back, then the request (RET-01, RET-19). */
-import { stayReason } from "#machines/order";
+import type { I18n } from "@lingui/core";
+import { comingAlong, stayReason } from "#machines/order";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { newFormKey, newReturnId } from "#app/.server/engine/ids.ts";
 import { dayOf } from "#app/fmt.ts";
+import { filled } from "#app/messages/filled.ts";
 import { returnNothing } from "#app/messages/line-item.ts";
+import { goesAlong } from "#app/messages/return-along.ts";
 import { paths } from "#app/paths.ts";
 import { addDays } from "#machines/kit";
 import { refundDueAt, refundPromise } from "#machines/return";
@@ -46,7 +49,7 @@ export async function returnStartPage(
     channels: context.returnChannels.map((channel) => channelOffer(parts, channel)),
     choice: query.size > 0 ? choice : firstChoice(choice, offers, context.returnChannels),
     faults,
-    review: isReview ? reviewOf(parts, choice) : null,
+    review: isReview ? reviewOf(parts, choice, await i18nOf(request)) : null,
     returns: returnsOf(parts),
     ticket: { rev, key: newFormKey() },
     nothing: await nothingOpen(request, parts),
@@ -109,8 +112,15 @@ function firstChoice(
   };
 }
 
+/** What goes with the goods because it belongs to them; null where nothing does. */
+function alongText({ context }: OrderParts, chosen: ReturnChoice["lines"], i18n: I18n) {
+  const along = comingAlong(context, chosen).map(({ lineId }) => lineId);
+  const names = context.lines.flatMap(({ id, name }) => (along.includes(id) ? name : []));
+  return names.length === 0 ? null : i18n._(filled(goesAlong, { names: names.join(", ") }));
+}
+
 /** The last look before the return is asked for. */
-function reviewOf(parts: OrderParts, choice: ReturnChoice) {
+function reviewOf(parts: OrderParts, choice: ReturnChoice, i18n: I18n) {
   const { context, orderId, at, timeZone } = parts;
   const chosen = choice.lines.filter(({ isChosen }) => isChosen);
   const channel = context.returnChannels.find((one) => one === choice.channel) ?? "ship";
@@ -119,6 +129,7 @@ function reviewOf(parts: OrderParts, choice: ReturnChoice) {
     lines: chosen,
     shipBy,
     refund: refundEstimate(parts, chosen),
+    along: alongText(parts, chosen, i18n),
     offer: channelOffer(parts, channel),
     changeHref: paths.return(context.storefront, orderId, queryOf(choice, offersOf(parts))),
     /** Made with the page, so that a second press of the button finds the first one's return. */
