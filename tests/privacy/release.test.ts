@@ -59,7 +59,8 @@ function sumsIn(text: string): string[] {
       for (const [key, inner] of Object.entries(value)) walk(inner, `${path}.${key}`);
   };
   walk(JSON.parse(text), "");
-  return found;
+  // An erased snapshot is written anew, in the order of its schema.
+  return found.sort();
 }
 
 function textOf(db: ReturnType<typeof raw>): string {
