@@ -111,22 +111,14 @@ export async function unpaid({
     const answer = await fetch(providerUrl ?? "", { method: "POST", body, redirect: "manual" });
     const back = new URL(answer.headers.get("Location") ?? "");
     const paymentId = back.pathname.split("/").at(-1) ?? "";
-    const open = async () => {
-      const address = back.pathname + back.search;
-      const home = await returnToStore(me.browser.get(address), scope, paymentId);
-      await world.settle();
-      return home.headers.get("Location");
-    };
-    reopen = open;
-    return open();
+    const home = await returnToStore(me.browser.get(back.pathname + back.search), scope, paymentId);
+    await world.settle();
+    return home.headers.get("Location");
   }
-  /** The address that led back from the provider, opened once more. */
-  let reopen: () => Promise<string | null> = () => Promise.resolve(null);
   const byGiftCard = (code: string) => send({ event: "gift.applied", code });
   const byWallet = (payment_method: string) => send({ event: "wallet.chosen", payment_method });
   return {
     ...{ checkout, me, world, address, path, page, order, read, send },
     ...{ payByCard, byGiftCard, byWallet, byDevice, atProvider },
-    reopen: () => reopen(),
   };
 }

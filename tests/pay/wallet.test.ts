@@ -102,6 +102,14 @@ test.each(["approve", "twice"] as const)(
   },
 );
 
+test("[PAY-25, PAY-19] the way back that is opened again after the order leads to the order, and asks for nothing", async () => {
+  const shopper = await payer("paypal");
+  const link = await shopper.answered("approve");
+  const orderId = (await shopper.guest.place()).to?.split("/").at(-1) ?? "";
+  await shopper.world.settle();
+  expect(await shopper.back(link)).toBe(`/us/web/order/${orderId}`);
+});
+
 test("[PAY-25] an answer after the half hour at the provider changes nothing, and nothing is held", async () => {
   const shopper = await payer("paypal");
   const url = await shopper.chosen();

@@ -25,8 +25,7 @@ export async function returnToStore(request: Request, scope: PayingContext, paym
   const query = new URL(request.url).searchParams;
   const { transactionId } = context;
   // An address of an earlier attempt, or one that was opened before, says nothing new.
-  const isNews = loaded.snapshot.matches("atProvider") && query.get("token") === transactionId;
-  if (isNews)
+  if (loaded.snapshot.matches("atProvider") && query.get("token") === transactionId)
     await dispatch(engine, {
       to: `payment:${paymentId}`,
       actor: loaded.actor,
@@ -34,9 +33,9 @@ export async function returnToStore(request: Request, scope: PayingContext, paym
     });
   const paying = await answered(engine, viewer, paymentId, patienceMs);
   if (context.orderId !== null) {
-    // Opened again later there is nothing to pay: the order says what is next.
-    const isOld = !isNews && isSettled(paying?.view.status ?? null);
-    const to = isOld ? paths.order : paths.orderPayment;
+    // What a cart was paid by asks for nothing once it is ordered: the order says what is next.
+    const isOrdered = context.cartId !== null && isSettled(paying?.view.status ?? null);
+    const to = isOrdered ? paths.order : paths.orderPayment;
     return redirect(to(own.storefront, context.orderId), 303);
   }
   if (paying?.view.status === "failed" && isAddressFault(paying.view.failure?.code))
