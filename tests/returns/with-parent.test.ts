@@ -60,6 +60,14 @@ test("[RET-19, RET-24, LINE-13] one of two phones goes back with its care: promi
     expect(mail?.text).toContain("$1,164.24");
     expect(mail?.text).toContain("Two years of care");
     expect(mail?.text).not.toContain("A visit");
+    // The other phone takes the care that is left with it.
+    const other = { ...query, "serial-1": serials[1] ?? "" };
+    const second = await mine.send(other);
+    await world.settle();
+    await goOn(world, orderId, "return.accepted");
+    const { refund } = await mine.page(second);
+    expect(refund?.entries).toMatchObject([{ amountCents: 116_424, state: "refunded" }]);
+    expect((await order()).price.off).toMatchObject({ refundedCents: 232_848, leftCents: 5_292 });
     await world.pass(40 * 86_400_000);
     expect(await problemsOf(world)).toEqual([]);
   }));

@@ -1,5 +1,6 @@
 /** What belongs to goods that come back: care, warranties and plans go with what they are for (LINE-13). Pure. */
 import type { Context, OrderLine } from "../order.schema.ts";
+import { isWithShopper } from "./order.coming-back.ts";
 
 /** So many units of a line. */
 interface Units {
@@ -12,9 +13,6 @@ function follows({ requiresShipping, isGiftCard, tradeIn, productType }: OrderLi
   return !requiresShipping && !isGiftCard && tradeIn === null && productType !== "Installation";
 }
 
-const hasArrived = ({ state }: OrderLine): boolean =>
-  state === "delivered" || state === "pickedUp" || state === "completed";
-
 /**
  * The units that go with units that come back: one for each where a line has as many as what it is for, else all of it
  * once nothing is left of that. What was given back or asked back by itself is not taken a second time.
@@ -25,7 +23,7 @@ export function comingAlong({ lines }: Pick<Context, "lines">, back: readonly Un
     if (!parent || units === 0) return [];
     const isLast = parent.returnedUnits + units >= parent.quantity - parent.cancelledUnits;
     return lines
-      .filter((line) => line.parentId === lineId && follows(line) && hasArrived(line))
+      .filter((line) => line.parentId === lineId && follows(line) && isWithShopper(line))
       .filter((line) => line.returningUnits === 0 && back.every((one) => one.lineId !== line.id))
       .map((line) => {
         const left = line.quantity - line.cancelledUnits - line.returnedUnits;

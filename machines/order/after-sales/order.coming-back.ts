@@ -17,6 +17,10 @@ const returnable: readonly LineState[] = [
   "refunded",
 ];
 
+/** It has arrived, and no return of it is under way: what of it was not given back is still there. */
+export const isWithShopper = ({ state, deliveredAt }: OrderLine): boolean =>
+  deliveredAt !== null && returnable.includes(state);
+
 const lineOf = ({ lines }: Context, lineId: string): OrderLine | undefined =>
   lines.find(({ id }) => id === lineId);
 

@@ -106,7 +106,7 @@ function choiceOf({ plan, isConsentNeeded }: Financing["view"], planId: string |
   return isConsentNeeded ? { type: "plan.accepted" } : null;
 }
 
-/** What a radio button of the form stands for: `equalPayments-24:129998`, or `full:120898`; null for anything else. */
+/** What a radio button of the form stands for: `equalPayments-24:129998`, or `full:120898`. Anything else is no offer. */
 function readOffer(typed: string): { planId: string | null; cents: number } {
   const [name = "", cents = ""] = typed.split(":");
   return { planId: name === IN_FULL ? null : name, cents: Number(cents) };
