@@ -26,6 +26,34 @@ export function unitsOf(event: Event, all: number): number {
   return Math.min(all, "units" in event && event.units !== undefined ? event.units : all);
 }
 
+/** The return or replacement that an event tells the order about: the units that were taken, or given free. */
+export function caseIdOf(event: Event): string | null {
+  if (event.type === "replacement.initiated") return event.replacementId;
+  return event.type === "return.withdrawn" ? event.returnId : null;
+}
+
+/** A replacement takes no more units than are there (LINE-03). */
+export function canReplace(context: Context, event: Event): boolean {
+  return (
+    event.type === "replacement.initiated" &&
+    event.units > 0 &&
+    event.units <= returnableUnits(context)
+  );
+}
+
+/** Whether an event is about a replacement that is under way. */
+export function isBeingReplaced({ replacing }: Context, event: Event): boolean {
+  return "replacementId" in event && replacingOf(replacing, event.replacementId) !== undefined;
+}
+
+/** The replacement of an id; where it is not known by name, the one that nobody named. */
+export function replacingOf(replacing: Context["replacing"], replacementId: string | null) {
+  return (
+    replacing.find((one) => one.replacementId === replacementId) ??
+    replacing.find((one) => one.replacementId === null)
+  );
+}
+
 /** Units on their way: sent and not arrived. */
 export function unitsUnderWay({ units }: { units: Units }): number {
   return units.shipped - units.delivered;

@@ -214,7 +214,11 @@ const partly = {
   guard: "hasReplacementUnits" as const,
   actions: ["noteReplacing" as const, ...moveTo("partiallyreplacementinitiated")],
 };
-const notReplaced = { actions: ["noteReplacing" as const, ...moveTo("delivered")] };
+const noneReplaced = {
+  guard: "isLastReplacement" as const,
+  actions: ["noteReplacing" as const, ...moveTo("delivered")],
+};
+const fewerReplaced = { guard: "isBeingReplaced" as const, actions: "noteReplacing" as const };
 
 const received = lineItem.createStateConfig({
   initial: "delivered",
@@ -245,7 +249,9 @@ const received = lineItem.createStateConfig({
     replacementInitiated: {
       meta: { owner: "warehouse" },
       on: {
-        "replacement.refused": { target: "delivered", ...notReplaced },
+        "replacement.initiated": [wholly, partly],
+        "replacement.refused": [{ ...noneReplaced, target: "delivered" }, fewerReplaced],
+        "replacement.ended": [{ ...noneReplaced, target: "delivered" }, fewerReplaced],
       },
     },
   },
@@ -261,6 +267,7 @@ export const machine = lineItem.createMachine({
     units: noUnits,
     shipmentIds: [],
     returns: [],
+    replacing: [],
     arrivedAt: null,
     returnDeadline: null,
     replacementsUntil: null,
@@ -279,7 +286,8 @@ export const machine = lineItem.createMachine({
         ...lateParcel,
         // Asked for in time, judged by the warehouse afterwards.
         "replacement.initiated": [wholly, partly],
-        "replacement.refused": { guard: "isBeingReplaced", ...notReplaced },
+        "replacement.refused": [noneReplaced, fewerReplaced],
+        "replacement.ended": [noneReplaced, fewerReplaced],
         "return.withdrawn": {
           guard: "isReturning",
           actions: ["noteReturnClosed", "tellCompleted"],

@@ -76,6 +76,8 @@ export const context = input.extend({
   shipmentIds: z.array(z.string()),
   /** Returns under way, with the units each one takes. */
   returns: z.array(z.strictObject({ returnId: z.string(), units })),
+  /** Replacements under way, with the units each one takes; null where it was not named. */
+  replacing: z.array(z.strictObject({ replacementId: z.string().nullable(), units })),
   arrivedAt: z.iso.datetime().nullable(),
   returnDeadline: z.iso.datetime().nullable(),
   replacementsUntil: z.iso.datetime().nullable(),
@@ -87,6 +89,7 @@ const parcel = z.object({
   units: z.int().nonnegative().optional(),
 });
 const request = z.object({ returnId: z.string() });
+const replacement = z.object({ replacementId: z.string().nullable().default(null) });
 
 export const events = defineEvents({
   "so.submitted": { by: ["warehouse", "system"], about: "The warehouse took the sales order." },
@@ -147,12 +150,18 @@ export const events = defineEvents({
   },
   "replacement.initiated": {
     by: ["system"],
-    data: z.object({ units: z.int().nonnegative() }),
+    data: replacement.extend({ units: z.int().nonnegative() }),
     about: "The replacement has taken units of this line (LINE-03).",
   },
   "replacement.refused": {
     by: ["system", "warehouse"],
+    data: replacement,
     about: "There is no replacement after all.",
+  },
+  "replacement.ended": {
+    by: ["system"],
+    data: replacement,
+    about: "The old units are back: the new ones may come back like any other.",
   },
   "return.initiated": {
     by: ["system"],

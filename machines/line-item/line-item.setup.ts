@@ -26,13 +26,16 @@ export const lineItem = setup({
   actions: {
     ...engineActions,
     noteKey: assign((_, { key }: { key: LineKey }) => ({ key })),
-    tellOrder: tellEach(({ orderId, lineId, key }: Context) => [
-      { to: `order:${orderId}`, event: { type: "line.moved", lineId, key } },
-    ]),
-    tellCompleted: tellEach(({ orderId, lineId }: Context) => [
+    tellOrder: tellEach(({ orderId, lineId, key }: Context, _: undefined, event: Event) => [
       {
         to: `order:${orderId}`,
-        event: { type: "line.moved", lineId, key: "completed" },
+        event: { type: "line.moved", lineId, caseId: is.caseIdOf(event), key },
+      },
+    ]),
+    tellCompleted: tellEach(({ orderId, lineId }: Context, _: undefined, event: Event) => [
+      {
+        to: `order:${orderId}`,
+        event: { type: "line.moved", lineId, caseId: is.caseIdOf(event), key: "completed" },
         optional: true,
       },
     ]),
@@ -69,12 +72,7 @@ export const lineItem = setup({
     notePickedUp: assign(({ context, event }) => counts.pickedUp(context, event)),
     noteCameBack: assign(({ context, event }) => counts.cameBack(context, event)),
     noteCalledOff: assign(({ context }) => counts.calledOff(context)),
-    noteReplacing: assign(({ context, event }) => ({
-      units: {
-        ...context.units,
-        replacementInitiated: event.type === "replacement.initiated" ? event.units : 0,
-      },
-    })),
+    noteReplacing: assign(({ context, event }) => counts.replacementMoved(context, event)),
     noteReturnOpened: assign(({ context, event }) => counts.returnOpened(context, event)),
     noteReturnClosed: assign(({ context, event }) => counts.returnClosed(context, event)),
   },
@@ -84,9 +82,13 @@ export const lineItem = setup({
     hasInTransitUnits: ({ context, event }) => is.unitsOf(event, is.unitsUnderWay(context)) > 0,
     isLastDelivery: ({ context, event }) => is.isLastDelivery(context, event),
     isWholeReplacement: ({ context, event }) =>
-      event.type === "replacement.initiated" && event.units >= context.units.delivered,
-    isBeingReplaced: ({ context }) => context.units.replacementInitiated > 0,
-    hasReplacementUnits: ({ event }) => event.type === "replacement.initiated" && event.units > 0,
+      is.canReplace(context, event) &&
+      counts.replacementMoved(context, event).units?.replacementInitiated ===
+        context.units.delivered - context.units.returned,
+    isBeingReplaced: ({ context, event }) => is.isBeingReplaced(context, event),
+    isLastReplacement: ({ context, event }) =>
+      is.isBeingReplaced(context, event) && context.replacing.length === 1,
+    hasReplacementUnits: ({ context, event }) => is.canReplace(context, event),
     hasReturnableUnits: ({ context, event }) =>
       event.type === "return.initiated" && event.units <= is.returnableUnits(context),
     isReturning: ({ context, event }) =>

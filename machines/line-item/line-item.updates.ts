@@ -1,7 +1,8 @@
 /** How many units are where, and until when they may come back: what each event changes in the context. */
 import { replacementDeadlineOf, returnDeadlineOf } from "#machines/return/return-windows.rules.ts";
+import { sum } from "#machines/kit";
 import type { Context, Event } from "./line-item.guards.ts";
-import { acceptedUnits, unitsOf, unitsUnderWay } from "./line-item.guards.ts";
+import { acceptedUnits, replacingOf, unitsOf, unitsUnderWay } from "./line-item.guards.ts";
 
 export const noUnits = {
   shipped: 0,
@@ -64,6 +65,19 @@ export function cameBack(context: Context, event: Event): Partial<Context> {
 
 export function calledOff({ units, quantity }: Context): Partial<Context> {
   return { units: { ...units, cancelled: quantity - units.delivered } };
+}
+
+/** A replacement takes units, or none any more. */
+export function replacementMoved({ replacing, units }: Context, event: Event): Partial<Context> {
+  if (!("replacementId" in event)) return {};
+  const { replacementId } = event;
+  const over = replacingOf(replacing, replacementId);
+  const now =
+    event.type === "replacement.initiated"
+      ? [...replacing, { replacementId, units: event.units }]
+      : replacing.filter((one) => one !== over);
+  const replacementInitiated = sum(now.map((one) => one.units));
+  return { replacing: now, units: { ...units, replacementInitiated } };
 }
 
 export function returnOpened({ returns }: Context, event: Event): Partial<Context> {

@@ -7,6 +7,9 @@ import { whyNoReplacement, whyNoReturn } from "./after-sales/order.coming-back.t
 import { duePayments } from "./money/order.due-payments.ts";
 import type { Event } from "./schema/order.events.ts";
 import { awaitedShare, goodwillLeftCents, mayGrant } from "./after-sales/order.goodwill.ts";
+import { caseOf } from "./lines/order.cases.ts";
+import { hasArrived } from "./lines/order.units.ts";
+import { replacementOf } from "./after-sales/order.replacing.ts";
 import { isGoingOn, statusAfter, statusOf } from "./lines/order.lines.ts";
 import { isBeforeShipment, phaseOf } from "./lines/order.phases.ts";
 import { goodsStageOf } from "./lines/order.stages.ts";
@@ -97,10 +100,21 @@ const isUnanswered = (context: Context): boolean =>
 const isOverdue = ({ consent }: Context): boolean =>
   consent?.state === "prompted" && consent.isOverdue;
 
+/** The replacement that an event names, or the line where it names none, is at one of these steps. */
 const isAt = (context: Context, event: Event, ...wanted: LineState[]): boolean => {
   const line = "lineId" in event ? lineOf(context, event.lineId) : undefined;
-  return line !== undefined && wanted.includes(line.state);
+  const caseId = "replacementId" in event ? event.replacementId : null;
+  const state = caseId === null ? line?.state : caseOf(line, caseId)?.state;
+  return state !== undefined && wanted.includes(state);
 };
+
+/** A replacement for which the warehouse has not sent anything. */
+function isUnsent(context: Context, event: Event): boolean {
+  const line = "lineId" in event ? lineOf(context, event.lineId) : undefined;
+  const found = replacementOf(line, "replacementId" in event ? event.replacementId : null);
+  if (!found) return false;
+  return hasArrived(found.state) || found.state === "replacementInitiated";
+}
 
 /** Not all of it is called off. */
 export const isSomethingLeft = ({ lines }: Context): boolean =>
@@ -112,7 +126,7 @@ const isCalledOff = (context: Context): boolean =>
 export const guards = {
   /** While the shopper has not agreed to a delay, nothing ships; everything before that is only noted. */
   isBelieved: ({ context, event }: GuardArgs) => {
-    const status = event.type === "line.moved" ? statusAfter(context, event) : null;
+    const status = event.type === "line.moved" ? statusAfter(context, event, event.at) : null;
     if (status === null || !context.isRecorded) return false;
     const isKept = isUnanswered(context) && phaseOf(status) !== "preparing";
     return !isKept || status === "cancelled" || status === statusOf(context);
@@ -210,14 +224,17 @@ export const guards = {
     context.returns.some(
       ({ returnId, lines }) =>
         returnId === event.returnId &&
-        lines.some(({ lineId }) => lineOf(context, lineId)?.state === "returnExpired"),
+        lines.some(
+          ({ lineId }) => caseOf(lineOf(context, lineId), returnId)?.state === "returnExpired",
+        ),
     ),
   mayGrant: ({ context, event }: GuardArgs) => mayGrant(context, event),
   awaitsShare: ({ context, event }: GuardArgs) => awaitedShare(context, event) !== null,
   canReplace: ({ context, event }: GuardArgs) =>
     event.type === "replacement.requested" && whyNoReplacement(context, event) === null,
-  isAskedToReplace: ({ context, event }: GuardArgs) =>
-    "lineId" in event && (lineOf(context, event.lineId)?.replacedUnits ?? 0) > 0,
+  isAskedToReplace: ({ context, event }: GuardArgs) => isUnsent(context, event),
+  hasReplaced: ({ context, event }: GuardArgs) =>
+    isAt(context, event, "replaced", "chargeInitiated", "chargeInProgress", "chargeSuccessful"),
   isReplacing: ({ context, event }: GuardArgs) =>
     isAt(context, event, "partiallyReplacementInitiated", "replacementInitiated"),
   canCharge: ({ context, event }: GuardArgs) =>

@@ -4,7 +4,9 @@ import type { Migration, StoredSnapshot } from "#machines/kit";
 import { duePayments } from "./money/order.due-payments.ts";
 import { heldBy } from "./lines/order.standing.ts";
 import { afterSalesStageOf, goodsStageOf } from "./lines/order.stages.ts";
-import { context as second } from "./order.schema.ts";
+import { lineStates } from "./lines/order.line-transitions.ts";
+import { phaseOf } from "./lines/order.phases.ts";
+import { context as current } from "./order.schema.ts";
 import type { Context } from "./order.schema.ts";
 
 const first = z.looseObject({});
@@ -21,6 +23,65 @@ export const fromFirst: Migration = {
 };
 
 const held = z.object({ held: z.enum(["swapOrdered", "swapSwapped", "awaitingConsent"]) });
+
+const count = z.int().nonnegative();
+
+/** Version 2 had one step for all units of a line, whatever became of some of them. */
+const second = z.looseObject({
+  lines: z.array(
+    z.looseObject({
+      id: z.string(),
+      quantity: count,
+      state: z.enum(lineStates),
+      deliveredAt: z.iso.datetime().nullable(),
+      fulfilment: z.enum(["delivery", "pickup"]).default("delivery"),
+      cancelledUnits: count,
+      returnedUnits: count,
+      returningUnits: count.default(0),
+      replacedUnits: count.default(0),
+      /** Told by a newer version already, as a replay does. */
+      cases: z.unknown().optional(),
+    }),
+  ),
+  returns: current.shape.returns,
+  replacements: current.shape.replacements,
+});
+type Second = z.output<typeof second>;
+
+/** A line with its returns and replacements as far as they can be told: the last of them is at the line's step. */
+function withCases(
+  order: Second,
+  { returningUnits, replacedUnits, ...line }: Second["lines"][number],
+) {
+  if (line.cases !== undefined) return line;
+  const isBegun = returningUnits + replacedUnits > 0;
+  if (line.deliveredAt === null || (phaseOf(line.state) !== "afterSales" && !isBegun))
+    return { ...line, step: line.state, cases: [] };
+  const step = line.fulfilment === "pickup" ? ("pickedUp" as const) : ("delivered" as const);
+  const returned = order.returns.flatMap(({ returnId, lines, acceptedAt }) =>
+    lines
+      .filter(({ lineId }) => lineId === line.id)
+      .map(({ units }) => returnOf(returnId, units, acceptedAt !== null)),
+  );
+  const replaced = order.replacements
+    .filter(({ lineId, units }) => lineId === line.id && units === replacedUnits)
+    .map(({ replacementId, units }) => ({
+      ...{ caseId: replacementId, kind: "replacement" as const, units },
+      ...{ accepted: null, state: step, isOver: false },
+    }));
+  const last = (replacedUnits > 0 ? replaced.at(-1) : returned.at(-1)) ?? {
+    ...returnOf(null, line.quantity - line.cancelledUnits, false),
+  };
+  const earlier = returned.filter((one) => one !== last && one.accepted !== null);
+  const accepted = last.accepted === null ? null : Math.min(last.units, line.returnedUnits);
+  const cases = [...earlier, { ...last, accepted, state: line.state }];
+  return { ...line, step, cases };
+}
+
+const returnOf = (caseId: string | null, units: number, isAccepted: boolean) => ({
+  ...{ caseId, kind: "return" as const, units },
+  ...{ accepted: isAccepted ? units : null, state: "refunded" as const, isOver: false },
+});
 
 /** What held an order of version 2; today's own word for one that was migrated already. */
 function holdOf(value: StoredSnapshot["value"]): string {
@@ -40,7 +101,8 @@ function moneyOf(context: Context, isOver: boolean): string {
  */
 export const fromSecond: Migration = {
   snapshot: ({ value, ...rest }) => {
-    const context = second.parse(rest.context);
+    const old = second.parse(rest.context);
+    const context = current.parse({ ...old, lines: old.lines.map((line) => withCases(old, line)) });
     const isOver = context.lines.every(({ state }) => state === "cancelled");
     return {
       ...rest,

@@ -13,6 +13,7 @@ import {
   serials,
   twoLineEvents,
 } from "./samples/order.samples.walk.ts";
+import { replacingUnits, returningUnits } from "./lines/order.units.ts";
 import type { Context, OrderLine } from "./order.schema.ts";
 import { statuses } from "./lines/order.statuses.ts";
 import type { State } from "./lines/order.statuses.ts";
@@ -65,11 +66,11 @@ function reports(context: Context, line: OrderLine): RawEvent[] {
   if (line.state === "cancelled") return [moved(line.id, "refundInitiated")];
   const waitsFor: Partial<Record<LineState, boolean>> = {
     doCreated: context.shipments.length > 0,
-    returnInitiated: line.state === "returnExpired" || line.returningUnits > 0,
+    returnInitiated: line.state === "returnExpired" || returningUnits(line) > 0,
     refundInitiated:
       line.state === "deliveryFailed" || line.returnedUnits > 0 || line.state === "refundDeclined",
-    partiallyReplacementInitiated: line.replacedUnits > 0,
-    replacementInitiated: line.replacedUnits > 0,
+    partiallyReplacementInitiated: replacingUnits(line) > 0,
+    replacementInitiated: replacingUnits(line) > 0,
     chargeInitiated: false,
     chargeInProgress: false,
     chargeSuccessful: false,
@@ -228,9 +229,11 @@ const walks: Readonly<Record<string, (context: Context) => readonly RawEvent[]>>
 };
 
 const factsOf = (line: OrderLine) => {
-  const { state, returningUnits, returnedUnits, replacedUnits, movedAt, returnDeadline } = line;
+  const { state, step, cases, returnedUnits, movedAt, returnDeadline } = line;
   const isOver = movedAt !== null && returnDeadline !== null && movedAt >= returnDeadline;
-  return `${state}/${returningUnits}/${returnedUnits}/${replacedUnits}${isOver ? "/over" : ""}`;
+  const open = [returningUnits(line), returnedUnits, replacingUnits(line)].join("/");
+  const named = cases.map(({ caseId, ...one }) => `${caseId ?? ""} ${one.state} ${one.isOver}`);
+  return `${state}/${step}/${open}/${named.join()}${isOver ? "/over" : ""}`;
 };
 
 /** The facts guards read, as far as the walks change them. */
@@ -252,6 +255,7 @@ function facts({ context }: SnapshotFrom<typeof machine>): string {
     returns.map(({ acceptedAt }) => (acceptedAt ? "accepted" : "open")).join(),
     failedPayments.length,
     retained.length,
+    context.replacements.length,
     context.payments.some(({ capturedCents }) => capturedCents > 0) && "captured",
     ...given,
     [context.sms && "sms", context.survey && "survey"].filter(Boolean).join("/"),

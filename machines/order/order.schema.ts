@@ -12,7 +12,7 @@ import {
   quantity,
   store,
 } from "./schema/order.fields.ts";
-import { goodwill, refund, requestedReturn, swap } from "./schema/order.records.ts";
+import { goodwill, lineCase, refund, requestedReturn, swap } from "./schema/order.records.ts";
 import { article, offerDetail } from "./schema/order.line-facts.ts";
 import { states, statuses } from "./lines/order.statuses.ts";
 import type { State } from "./lines/order.statuses.ts";
@@ -120,7 +120,11 @@ export const input = z.strictObject({
 const unit = amounts.safeExtend({ tender: z.array(cents.nonnegative()) });
 
 const line = inputLine.extend({
-  /** The step the line is at; its status key is in the view's table. */
+  /** Where the units are that no return or replacement has taken. */
+  step: z.enum(lineStates),
+  /** Units that arrived and went on, by return and replacement. */
+  cases: z.array(lineCase),
+  /** What its step and its cases say together; its status key is in the view's table. */
   state: z.enum(lineStates),
   movedAt: z.iso.datetime().nullable(),
   /** Delivered or picked up. */
@@ -136,9 +140,6 @@ const line = inputLine.extend({
   cancelledUnits: count,
   /** Given back and accepted. */
   returnedUnits: count,
-  /** On their way back. */
-  returningUnits: count,
-  replacedUnits: count,
   /** Its last swap (LC-10). */
   swapId: z.string().nullable(),
   /** What it was before its last swap (LINE-06). */
@@ -256,6 +257,7 @@ export type OrderInput = z.input<typeof input>;
 export type Context = z.output<typeof context>;
 export type OrderLine = Context["lines"][number];
 export type OrderPayment = Context["payments"][number];
+export type LineCase = z.output<typeof lineCase>;
 export type Amounts = z.output<typeof amounts>;
 export type Discount = z.output<typeof discount>;
 export type Unit = z.output<typeof unit>;
@@ -266,9 +268,13 @@ export type ActivationFlags = z.output<typeof activationFlags>;
 /** A report that the order believes: the line as it was, and the step it is at now. */
 export interface Followed {
   readonly line: OrderLine;
+  /** The line with what was reported. */
+  readonly later: OrderLine;
   readonly step: LineState;
   /** The step as reported; a cancelled line's refund moves without the line. */
   readonly reported: State;
+  /** The return or replacement that it is about. */
+  readonly caseId: string | null;
 }
 
 /** The spec's status keys, in any case (OPEN-04). */

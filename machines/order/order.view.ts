@@ -11,12 +11,13 @@ import { events } from "./schema/order.events.ts";
 import { fulfilmentOf, progressOf } from "./view/order.fulfilment.ts";
 import type { Fulfilment, Progress } from "./view/order.fulfilment.ts";
 import { giftCardIds } from "./programmes/order.gift-cards.ts";
-import { returnBlocker, unitsLeft } from "./after-sales/order.coming-back.ts";
+import { returnBlocker } from "./after-sales/order.coming-back.ts";
+import { replacingUnits, unitsByState, unitsLeft } from "./lines/order.units.ts";
 import { canChangeAddress, canSwapLine } from "./order.guards.ts";
 import { giftCardPayments } from "./view/order.gift-card-payments.ts";
 import type { GiftCardPayment } from "./view/order.gift-card-payments.ts";
 import { labelOf, lineLabelOf, paymentFlags } from "./view/order.labels.ts";
-import { toldState, windowEnd } from "./lines/order.lines.ts";
+import { windowEnd } from "./lines/order.lines.ts";
 import type { machine } from "./order.machine.ts";
 import { paymentDueAt } from "./money/order.payments.ts";
 import { phaseOf } from "./lines/order.phases.ts";
@@ -30,6 +31,14 @@ import { heldBy, standingOf } from "./lines/order.standing.ts";
 import { preSubmission, statuses } from "./lines/order.statuses.ts";
 import type { Label, State, StatusKey } from "./lines/order.statuses.ts";
 import { isUpgradeEligible } from "./programmes/order.upgrading.ts";
+
+/** So many units of a line, and what is told of them. */
+export interface UnitsView {
+  readonly units: number;
+  readonly status: StatusKey;
+  readonly label: Label;
+  readonly tone: (typeof statuses)[State]["tone"];
+}
 
 export interface LineView extends Pick<
   OrderLine,
@@ -45,6 +54,8 @@ export interface LineView extends Pick<
   | "swapId"
 > {
   readonly status: StatusKey;
+  /** The same unit by unit: one entry where all of them are at one step (ORD-74). */
+  readonly units: readonly UnitsView[];
   readonly isCancelled: boolean;
   readonly label: Label;
   readonly tone: (typeof statuses)[State]["tone"];
@@ -140,19 +151,25 @@ function isOrderCancellable(context: Context): boolean {
   return remaining.length > 0 && remaining.every((line) => maySelfCancel(context, line));
 }
 
+function faceOf(state: State) {
+  const { key, label, tone } = statuses[state];
+  return { status: key, label, tone };
+}
+
 function lineView(context: Context, line: OrderLine, at: string): LineView {
   const { id, sku, name, quantity, art, productType, division, amounts, serials } = line;
   const { promisedOn, slot, deliveredAt, returnDeadline, isGiftCard } = line;
   const blocker = returnBlocker(line, at);
-  const replacementInitiated = line.replacedUnits;
+  const replacementInitiated = replacingUnits(line);
   return {
     ...{ id, sku, name, quantity, art, productType, division, amounts, serials },
     ...{ slot, deliveredAt, returnDeadline, isGiftCard, swapId: line.swapId },
     promisedOn: context.displayDeliveryDates ? promisedOn : null,
-    status: statuses[toldState(line)].key,
+    status: statuses[line.state].key,
+    units: unitsByState(line).map(({ units, state }) => ({ units, ...faceOf(state) })),
     isCancelled: line.state === "cancelled",
     label: lineLabelOf(line, context),
-    tone: statuses[toldState(line)].tone,
+    tone: statuses[line.state].tone,
     fulfilment: fulfilmentOf(line, { inTransit: 0, replacementInitiated }),
     progress: progressOf(line.state, line.fulfilment),
     giftCards: giftCardIds(context, line).map((id) => ({ id })),
@@ -175,7 +192,7 @@ function formEvents(context: Context, lines: readonly LineView[]): (keyof typeof
     ...(lines.some((line) => line.replaceableUnits > 0)
       ? (["replacement.requested"] as const)
       : []),
-    ...(context.lines.some(({ state }) => state === "returnExpired")
+    ...(context.lines.some(({ cases }) => cases.some(({ state }) => state === "returnExpired"))
       ? (["return.reopened"] as const)
       : []),
   ];

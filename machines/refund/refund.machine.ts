@@ -87,7 +87,7 @@ const refund = setup({
     tellOrder: tellEach(({ orderId, returnId, lineIds }: Context, { status }: { status: Status }) =>
       lineIds.map((lineId) => ({
         to: `order:${orderId}` as const,
-        event: { type: "line.moved", lineId, key: status },
+        event: { type: "line.moved", lineId, caseId: returnId, key: status },
         ...(returnId === null && { optional: true as const }),
       })),
     ),

@@ -2,6 +2,7 @@ import { defineLifecycle } from "#machines/kit";
 import { why } from "./replacement.guards.ts";
 import { machine } from "./replacement.machine.ts";
 import { context, events, input } from "./replacement.schema.ts";
+import { unchanged } from "./replacement.migrations.ts";
 import { view } from "./replacement.view.ts";
 
 export { machine, events, view };
@@ -12,12 +13,13 @@ export type { Label, ReplacementView } from "./replacement.view.ts";
 export const lifecycle = defineLifecycle({
   name: "replacement",
   lc: "LC-18",
-  version: 1,
+  version: 2,
   machine,
   events,
   input,
   context,
   view,
   why,
+  migrations: { 1: unchanged },
   keys: ({ orderId }) => [`order:${orderId}`],
 });

@@ -222,7 +222,7 @@ export const machine = replacement.createMachine({
     initiated: { entry: reach("replacementinitiated"), ...initiated },
     shipped,
     charging,
-    replaced: { type: "final", entry: reach("replaced") },
+    replaced: { type: "final", entry: [reach("replaced"), "tellEnded"] },
     charged: {
       description: "Paid once more; the old units may still come.",
       entry: [reach("chargesuccessful"), tellOrder("charge.succeeded")],
@@ -232,7 +232,12 @@ export const machine = replacement.createMachine({
     crediting,
     credited: {
       type: "final",
-      entry: [reach("replaced"), tellOrder("charge.lifted"), mail("replacement-credited")],
+      entry: [
+        reach("replaced"),
+        tellOrder("charge.lifted"),
+        "tellEnded",
+        mail("replacement-credited"),
+      ],
     },
     refused: { type: "final", entry: [reach("refused"), mail("replacement-refused")] },
   },

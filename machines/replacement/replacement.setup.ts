@@ -95,10 +95,10 @@ export const replacement = setup({
       ),
     })),
     /** The line itself tells its order whether all or some of its units are replaced (LINE-03). */
-    tellLine: tellEach(({ orderId, lineId, approvedUnits }: Context) => [
+    tellLine: tellEach(({ orderId, lineId, replacementId, approvedUnits }: Context) => [
       {
         to: `line-item:${orderId}/${lineId}`,
-        event: { type: "replacement.initiated", units: approvedUnits },
+        event: { type: "replacement.initiated", replacementId, units: approvedUnits },
       },
     ]),
     tellApproved: tellEach(
@@ -108,8 +108,18 @@ export const replacement = setup({
         units: approvedUnits,
       })),
     ),
-    tellOrder: tellEach(({ orderId, lineId }: Context, { type }: { type: string }) => [
-      { to: `order:${orderId}`, event: { type, lineId } },
+    tellOrder: tellEach(
+      ({ orderId, lineId, replacementId }: Context, { type }: { type: string }) => [
+        { to: `order:${orderId}`, event: { type, lineId, replacementId } },
+      ],
+    ),
+    /** The new units are the shopper's like any other; an order of before may not know which they are. */
+    tellEnded: tellEach(({ orderId, lineId, replacementId }: Context) => [
+      {
+        to: `order:${orderId}`,
+        event: { type: "replacement.ended", lineId, replacementId },
+        optional: true,
+      },
     ]),
     /** The order says what was paid for the units. */
     askForCharge: tellEach(

@@ -61,24 +61,27 @@ export const goodsReturn = setup({
       reached: { [status]: event.at, ...context.reached },
     })),
     /** Every line's key, or what became of each when the warehouse decided. */
-    tellOrder: tellEach(({ orderId, lines }: Context, { status }: { status: Status }) =>
+    tellOrder: tellEach(({ orderId, returnId, lines }: Context, { status }: { status: Status }) =>
       lines.map(({ lineId }) => ({
         to: `order:${orderId}` as const,
-        event: { type: "line.moved", lineId, key: status },
+        event: { type: "line.moved", lineId, caseId: returnId, key: status },
       })),
     ),
     tellDecision: tellEach((context: Context) =>
       context.accepted.map((line) => ({
         to: `order:${context.orderId}` as const,
-        event: { type: "line.moved", lineId: line.lineId, key: is.keyOfLine(context, line) },
+        event: {
+          ...{ type: "line.moved", lineId: line.lineId, caseId: context.returnId },
+          key: is.keyOfLine(context, line),
+        },
       })),
     ),
-    tellClosed: tellEach(({ orderId, accepted }: Context) =>
+    tellClosed: tellEach(({ orderId, returnId, accepted }: Context) =>
       accepted
         .filter(({ units }) => units > 0)
         .map(({ lineId }) => ({
           to: `order:${orderId}` as const,
-          event: { type: "line.moved", lineId, key: "returnsuccess" },
+          event: { type: "line.moved", lineId, caseId: returnId, key: "returnsuccess" },
         })),
     ),
     askForRefund: tellEach(({ orderId, returnId, accepted, isAccess }: Context) =>

@@ -65,6 +65,12 @@ export interface LineData {
   readonly art: Picture;
   readonly label: Label;
   readonly tone: Tone;
+  /** Where units of it are at different steps: how many are at which (ORD-74); empty where they go together. */
+  readonly unitsAt: readonly {
+    readonly units: number;
+    readonly label: Label;
+    readonly tone: Tone;
+  }[];
   /** Of all its units, before discounts. */
   readonly priceCents: number;
   readonly returnNote: ReturnNote;

@@ -9,6 +9,7 @@ import { StateLabel } from "#app/ui/lamp.tsx";
 import { Price } from "#app/ui/price.tsx";
 import type { ActionableLine } from "./order-data.ts";
 import styles from "./order-page.module.css";
+import { UnitStates } from "./unit-states.tsx";
 
 /** One line of an order: what it is, where it stands, until when it may come back. */
 export function OrderLineCard({ line }: { line: ActionableLine }) {
@@ -33,6 +34,7 @@ export function OrderLineCard({ line }: { line: ActionableLine }) {
           <span className="data">{sku}</span>
         </p>
         <StateLabel state={line.tone}>{i18n._(orderLabels[line.label])}</StateLabel>
+        <UnitStates line={line} />
         {line.serials.length > 0 && <Serials serials={line.serials} />}
         {line.notes.map(({ key, name: about, text }) => (
           <p key={key} className={styles.note}>

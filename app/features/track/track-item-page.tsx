@@ -11,6 +11,7 @@ import type {
   TrackData,
 } from "#app/features/order/order-data.ts";
 import { ProgressTrack } from "#app/features/order/progress-track.tsx";
+import { UnitStates } from "#app/features/order/unit-states.tsx";
 import { orderLabels } from "#app/messages/order.ts";
 import { ArtWell } from "#app/ui/device-art.tsx";
 import { StateLabel } from "#app/ui/lamp.tsx";
@@ -83,6 +84,7 @@ function Item({ line }: { line: LineData }) {
         <p className="small muted">
           <Plural value={line.quantity} one="# unit" other="# units" />
         </p>
+        <UnitStates line={line} />
       </div>
     </div>
   );

@@ -2,7 +2,7 @@
 import { createActor, SimulatedClock } from "xstate";
 import type { AnyMachineSnapshot, AnyStateNode, InspectionEvent } from "xstate";
 import { chartOf, definitionsOf, idOf } from "../chart/chart.ts";
-import type { AnyEvent } from "../events.ts";
+import type { AnyEvent, RawEvent } from "../events.ts";
 import type { Lifecycle } from "../lifecycle.ts";
 import type { ConcretePath } from "./walk.ts";
 
@@ -27,7 +27,7 @@ export class Coverage {
   record(path: ConcretePath): void {
     this.#watch({ input: this.#lifecycle.input.parse(path.input) });
     for (const [index, { event, at: happenedAt }] of path.stimuli.entries()) {
-      this.#watch({ snapshot: path.snapshots[index] }, { ...event, at: happenedAt });
+      this.#watch({ snapshot: path.snapshots[index] }, this.#read(event, happenedAt));
     }
   }
 
@@ -42,6 +42,12 @@ export class Coverage {
       states: states.map(({ id }) => id).filter((id) => !this.#states.has(id)),
       edges: edges.map(({ id }) => id).filter((id) => !this.#edges.has(id)),
     };
+  }
+
+  /** The event as the machine gets it, with what it leaves out filled in. */
+  #read(event: RawEvent, at: string): AnyEvent {
+    const read = this.#lifecycle.events.parse({ ...event, at });
+    return read.ok ? read.event : { ...event, at };
   }
 
   #watch(from: { input?: unknown; snapshot?: AnyMachineSnapshot }, event?: AnyEvent): void {

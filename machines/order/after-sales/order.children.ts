@@ -1,5 +1,6 @@
 /** What belongs to goods that come back: care, warranties and plans go with what they are for (LINE-13). Pure. */
 import type { Context, OrderLine } from "../order.schema.ts";
+import { unitsLeft } from "../lines/order.units.ts";
 import { isWithShopper } from "./order.coming-back.ts";
 
 /** So many units of a line. */
@@ -24,9 +25,9 @@ export function comingAlong({ lines }: Pick<Context, "lines">, back: readonly Un
     const isLast = parent.returnedUnits + units >= parent.quantity - parent.cancelledUnits;
     return lines
       .filter((line) => line.parentId === lineId && follows(line) && isWithShopper(line))
-      .filter((line) => line.returningUnits === 0 && back.every((one) => one.lineId !== line.id))
+      .filter((line) => back.every((one) => one.lineId !== line.id))
       .map((line) => {
-        const left = line.quantity - line.cancelledUnits - line.returnedUnits;
+        const left = unitsLeft(line);
         const along = line.quantity === parent.quantity ? units : isLast ? left : 0;
         return { lineId: line.id, units: Math.min(left, along) };
       })

@@ -2,40 +2,22 @@
 import type { Refusal } from "#machines/kit";
 import type { Event } from "../schema/order.events.ts";
 import { replaceableUntil } from "../lines/order.lines.ts";
-import type { LineState } from "../lines/order.line-transitions.ts";
 import { lacksSerials } from "../lines/order.serials.ts";
+import { hasArrived, replacingUnits, returningUnits, unitsLeft } from "../lines/order.units.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
 
 type Asks<T extends Event["type"]> = Extract<Event, { type: T }>;
 
-/** Steps from which a line may be given back: arrived, or an earlier return of other units is over. */
-const returnable: readonly LineState[] = [
-  "delivered",
-  "pickedUp",
-  "completed",
-  "refundSuccess",
-  "refunded",
-];
-
-/** It has arrived, and no return of it is under way: what of it was not given back is still there. */
-export const isWithShopper = ({ state, deliveredAt }: OrderLine): boolean =>
-  deliveredAt !== null && returnable.includes(state);
+/** Units of it have arrived, and no return and no replacement holds them: they are still there. */
+export const isWithShopper = (line: OrderLine): boolean =>
+  line.deliveredAt !== null && hasArrived(line.step) && unitsLeft(line) > 0;
 
 const lineOf = ({ lines }: Context, lineId: string): OrderLine | undefined =>
   lines.find(({ id }) => id === lineId);
 
-/** Units that are with the shopper and not on their way back. */
-export const unitsLeft = (line: OrderLine): number =>
-  line.quantity - line.cancelledUnits - line.returnedUnits - line.returningUnits;
-
-/** Why a line cannot be returned at all now, or null. */
+/** Why a line cannot be returned at all now, or null. What is under way with other units of it does not matter. */
 export function returnBlocker(line: OrderLine, at: string): string | null {
-  if (line.isGiftCard || line.tradeIn || line.replacedUnits > 0) return "ReturnNotAllowed";
-  if (!returnable.includes(line.state) || unitsLeft(line) < 1) return "ReturnNotAllowed";
-  // What was lost on the way has been refunded: nothing of it can be given back.
-  if (line.deliveredAt === null) return "ReturnNotAllowed";
-  // The line itself says a little later that some of it is on its way back.
-  if (line.returningUnits > 0) return "ReturnNotAllowed";
+  if (line.isGiftCard || line.tradeIn || !isWithShopper(line)) return "ReturnNotAllowed";
   return line.returnDeadline !== null && at > line.returnDeadline ? "ReturnWindowClosed" : null;
 }
 
@@ -47,8 +29,8 @@ export type StayReason =
 export function stayReason(line: OrderLine): StayReason {
   if (line.isGiftCard) return "giftCard";
   if (line.tradeIn) return "tradedIn";
-  if (line.replacedUnits > 0) return "replacing";
-  if (line.returningUnits > 0) return "returning";
+  if (replacingUnits(line) > 0) return "replacing";
+  if (returningUnits(line) > 0) return "returning";
   return line.deliveredAt === null && line.state !== "cancelled" ? "notArrived" : "nothingLeft";
 }
 
@@ -75,20 +57,14 @@ export function whyNoReturn(
   return null;
 }
 
-/** Why a line cannot be replaced at all now, or null (RET-25): one replacement of a line at a time. */
+/** Why a line cannot be replaced at all now, or null (RET-25). */
 export function replacementBlocker(
   context: Pick<Context, "utcOffsetMinutes">,
   line: OrderLine,
   at: string,
 ): string | null {
-  const isDelivered = line.state === "delivered" && line.fulfilment === "delivery";
-  if (
-    line.isGiftCard ||
-    line.tradeIn ||
-    !isDelivered ||
-    line.replacedUnits > 0 ||
-    unitsLeft(line) < 1
-  )
+  const isDelivered = line.step === "delivered" && line.fulfilment === "delivery";
+  if (line.isGiftCard || line.tradeIn || !isDelivered || unitsLeft(line) < 1)
     return "ReplacementNotAllowed";
   const until = replaceableUntil(context, line);
   return until !== null && at > until ? "ReplacementWindowClosed" : null;

@@ -1,9 +1,11 @@
 /** What an order says when units of it are replaced, and when the old ones do not come back (LC-18). Pure. */
 import type { Event } from "../schema/order.events.ts";
-import { replacementBlocker, unitsLeft } from "./order.coming-back.ts";
+import { caseOf, dropCase, withCase } from "../lines/order.cases.ts";
+import { unitsLeft } from "../lines/order.units.ts";
+import { replacementBlocker } from "./order.coming-back.ts";
 import { entriesOf, nextUnitsBack } from "../money/order.money.ts";
 import { withSerials } from "./order.returns.ts";
-import type { Context, OrderLine } from "../order.schema.ts";
+import type { Context, LineCase, OrderLine } from "../order.schema.ts";
 import { begin, lineId, noChange, tell } from "../machine/order.effects.ts";
 import type { Change } from "../machine/order.effects.ts";
 
@@ -13,7 +15,7 @@ const changed = (
   change: (line: OrderLine) => OrderLine,
 ): OrderLine[] => lines.map((line) => (line.id === id ? change(line) : line));
 
-/** The replacement asks the warehouse; the line stays delivered until that has said yes. */
+/** The replacement asks the warehouse; its units stay delivered until that has said yes. */
 export function beginReplacement(context: Context, event: Event): Change {
   if (event.type !== "replacement.requested") return noChange;
   const { lineId: id, units, reasonCode, reasonText, serials, at } = event;
@@ -23,13 +25,14 @@ export function beginReplacement(context: Context, event: Event): Change {
   const replacementId = `${orderId}-RP${replacements.length + 1}`;
   const row = { replacementId, lineId: id, units, reasonCode, reasonText, requestedAt: at };
   const quantity = unitsLeft(line);
+  const asked = {
+    ...{ caseId: replacementId, kind: "replacement" as const, units },
+    ...{ accepted: null, state: line.step, isOver: false },
+  };
   return {
     context: {
       replacements: [...replacements, row],
-      lines: changed(context, id, (one) => ({
-        ...withSerials(one, serials),
-        replacedUnits: units,
-      })),
+      lines: changed(context, id, (one) => withCase(withSerials(one, serials), asked, at)),
     },
     said: [
       begin(`replacement:${replacementId}`, {
@@ -43,28 +46,62 @@ export function beginReplacement(context: Context, event: Event): Change {
 /** The warehouse may replace fewer units than were asked for. */
 export function approveReplacement(context: Context, event: Event): Change {
   if (event.type !== "replacement.approved") return noChange;
-  const { lineId: id, replacementId, units } = event;
+  const { lineId: id, replacementId, units, at } = event;
   return {
     context: {
       replacements: context.replacements.map((one) =>
         one.replacementId === replacementId ? { ...one, units } : one,
       ),
-      lines: changed(context, id, (line) => ({ ...line, replacedUnits: units })),
+      lines: changed(context, id, (line) => {
+        const asked = replacementOf(line, replacementId);
+        return asked
+          ? withCase(line, { ...asked, units, state: "replacementInitiated" }, at)
+          : line;
+      }),
     },
     said: [],
   };
 }
 
-/** Where the line has moved already it goes back to being delivered. */
+/** Its units go back to being delivered. */
 export function refuseReplacement(context: Context, event: Event): Change {
   if (event.type !== "replacement.refused") return noChange;
+  const { lineId: id, replacementId, at } = event;
+  const refused = { type: "replacement.refused", replacementId };
   return {
     context: {
-      lines: changed(context, event.lineId, (line) => ({ ...line, replacedUnits: 0 })),
+      lines: changed(context, id, (line) => {
+        const asked = replacementOf(line, replacementId);
+        return asked ? dropCase(line, asked.caseId, at) : line;
+      }),
     },
-    said: [tell(lineId(context, event.lineId), { type: "replacement.refused" }, true)],
+    said: [tell(lineId(context, id), refused, true)],
   };
 }
+
+/** The new units stand in for the old ones: they may be returned and replaced like any other. */
+export function endReplacement(context: Context, event: Event): Change {
+  if (event.type !== "replacement.ended") return noChange;
+  const { lineId: id, replacementId, at } = event;
+  return {
+    context: {
+      lines: changed(context, id, (line) => {
+        const over = replacementOf(line, replacementId);
+        return over ? withCase(line, { ...over, state: "replaced", isOver: true }, at) : line;
+      }),
+    },
+    said: [tell(lineId(context, id), { type: "replacement.ended", replacementId }, true)],
+  };
+}
+
+/** The open replacement that is meant: the one named, else the last. */
+export const replacementOf = (
+  line: OrderLine | undefined,
+  replacementId: string | null,
+): LineCase | undefined =>
+  replacementId === null
+    ? line?.cases.findLast(({ kind, isOver }) => kind === "replacement" && !isOver)
+    : caseOf(line, replacementId);
 
 /** What was paid for units that did not come back, by payment: each is asked for its own share again. */
 export function splitCharge(context: Context, event: Event): Change {

@@ -1,6 +1,7 @@
 /** What an order says when goods come back. Pure. */
 import type { Event } from "../schema/order.events.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
+import { caseOf, withCase } from "../lines/order.cases.ts";
 import { comingAlong } from "./order.children.ts";
 import { goneEffects } from "../programmes/order.loyalty.ts";
 import { refundReturn } from "../money/order.refunds.ts";
@@ -19,12 +20,20 @@ export function beginReturn(context: Context, event: Event): Change {
       returns: [...returns, { ...row, lines: units, acceptedAt: null }],
       lines: context.lines.map((line) => {
         const asked = lines.find((one) => one.lineId === line.id);
-        return asked ? { ...withSerials(line, asked.serials), returningUnits: asked.units } : line;
+        if (!asked) return line;
+        const begun = { ...returnCase(returnId, asked.units), state: line.step };
+        return withCase(withSerials(line, asked.serials), begun, at);
       }),
     },
     said: [begin(`return:${returnId}`, { ...row, ...returnOf(context, lines) })],
   };
 }
+
+/** Units that a return takes of a line. */
+const returnCase = (returnId: string, units: number) => ({
+  ...{ caseId: returnId, kind: "return" as const, units },
+  ...{ accepted: null, isOver: false },
+});
 
 /** What a return knows of the goods it brings back (LC-15). */
 function returnOf(
@@ -60,11 +69,9 @@ export function acceptReturn(context: Context, event: Event): Change {
   const close = tell(`return:${returnId}`, { type: "return.closed" });
   const back = context.lines.map((line) => {
     const units = lines.find((one) => one.lineId === line.id)?.units;
-    return units === undefined
-      ? line
-      : { ...line, returnedUnits: line.returnedUnits + units, returningUnits: 0 };
+    return units === undefined ? line : accepted(line, returnId, units, at);
   });
-  const settled = back.map((line) => withParent(line, along, at));
+  const settled = back.map((line) => withParent(line, returnId, along, at));
   return {
     context: {
       ...money.context,
@@ -84,21 +91,27 @@ export function acceptReturn(context: Context, event: Event): Change {
   };
 }
 
+/** The line after the store took units of it back: of what it was asked to take, all or some (RET-10). */
+function accepted(line: OrderLine, returnId: string, units: number, at: string): OrderLine {
+  const found = caseOf(line, returnId);
+  const counted = { ...line, returnedUnits: line.returnedUnits + units };
+  if (!found) return counted;
+  const isDecided = found.state === "partiallyReturned";
+  const state = isDecided && units >= found.units ? ("returned" as const) : found.state;
+  return withCase(counted, { ...found, accepted: units, state }, at);
+}
+
 /** The line after units of it went with what it is for: no return of its own moves it. */
 function withParent(
   line: OrderLine,
+  returnId: string,
   along: readonly { lineId: string; units: number }[],
   at: string,
 ): OrderLine {
   const units = along.find(({ lineId }) => lineId === line.id)?.units;
   if (units === undefined) return line;
-  const returnedUnits = line.returnedUnits + units;
-  const isWhole = returnedUnits >= line.quantity - line.cancelledUnits;
-  return {
-    ...line,
-    ...{ returnedUnits, movedAt: at },
-    state: isWhole ? ("returned" as const) : ("partiallyReturned" as const),
-  };
+  const gone = { ...returnCase(returnId, units), accepted: units, state: "returned" as const };
+  return withCase({ ...line, returnedUnits: line.returnedUnits + units }, gone, at);
 }
 
 /** The line itself counts what went with its parent, as if it had come back. */

@@ -6,6 +6,7 @@ import { giveBack, giveBackAll, nothing, tell } from "../money/order.refunds.ts"
 import type { MailTemplate, LineEffect, LineChange, Stock } from "../money/order.refunds.ts";
 import { endedEffects, movedEffects } from "../programmes/order.loyalty.ts";
 import { statusOf } from "./order.lines.ts";
+import { atStep } from "./order.units.ts";
 import { duePayments } from "../money/order.due-payments.ts";
 import { entriesOf } from "../money/order.money.ts";
 import { pickupEffects } from "../delivery/order.picking-up.ts";
@@ -57,8 +58,8 @@ export function capture(context: Context, line: OrderLine): LineChange {
 }
 
 /** What follows from a line's step. `context` already knows the step. */
-export function settle(context: Context, { line, step }: Followed, at: string): LineChange {
-  const later = context.lines.find(({ id }) => id === line.id) ?? line;
+export function settle(context: Context, followed: Followed, at: string): LineChange {
+  const { line, later, step } = followed;
   if (step === line.state) return nothing;
   const { context: noted, said } = consequences(context, line, later, at);
   const answer = answered(context, line, later);
@@ -187,7 +188,7 @@ export function endOrder(context: Context, at: string): LineChange {
     cancelNews: { cancelled: [], rejected: [] },
     lines: context.lines.map((line) =>
       open.includes(line)
-        ? { ...line, state: "cancelled" as const, movedAt: at, cancelledUnits: line.quantity }
+        ? atStep({ ...line, cancelledUnits: line.quantity }, "cancelled", at)
         : line,
     ),
   };

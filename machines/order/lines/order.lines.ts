@@ -5,6 +5,9 @@ import type { Context, Followed, OrderLine } from "../order.schema.ts";
 import { stateOf } from "./order.statuses.ts";
 import type { State } from "./order.statuses.ts";
 import { trialUntil } from "../programmes/order.trial.ts";
+import { followCase, isOfCases } from "./order.cases.ts";
+import { atStep, unitsByState } from "./order.units.ts";
+import type { Counted } from "./order.units.ts";
 import { isPurchaseStage, isLineState, successorsOf } from "./order.line-transitions.ts";
 import type { PurchaseStage, LineState } from "./order.line-transitions.ts";
 
@@ -23,33 +26,45 @@ const asRefundState = (state: State): RefundState | undefined =>
 export interface Report {
   readonly lineId: string;
   readonly key: string;
+  /** The return or replacement that it is about; null for the line's own steps. */
+  readonly caseId: string | null;
 }
 
 /** What a report means to the order, or null when it cannot follow from what the order knows. */
-export function follow(
-  { lines, purchaseStage }: Context,
-  { lineId, key }: Report,
-): Followed | null {
-  const line = lines.find(({ id }) => id === lineId);
-  const reported = stateOf(key);
+export function follow(context: Context, report: Report, at: string): Followed | null {
+  const line = context.lines.find(({ id }) => id === report.lineId);
+  const reported = stateOf(report.key);
   if (!line || !reported || !isLineState(reported)) return null;
-  const step = meantBy(line, reported, purchaseStage);
-  // What never arrived cannot go back.
-  if (step === "returnInitiated" && line.deliveredAt === null) return null;
-  if (step === line.state || successorsOf(line.state, purchaseStage).includes(step))
-    return { line, step, reported };
-  return null;
+  const { caseId } = report;
+  const later = isOfCases(line, reported, caseId)
+    ? followCase(line, reported, caseId, at)
+    : followStep(context, line, reported, at);
+  return later && { line, later, step: later.state, reported, caseId };
+}
+
+/** The line after a step of its own. */
+function followStep(
+  context: Context,
+  line: OrderLine,
+  reported: LineState,
+  at: string,
+): OrderLine | null {
+  const step = meantBy(line, reported, context.purchaseStage);
+  if (step === line.step) return line;
+  if (!successorsOf(line.step, context.purchaseStage).includes(step)) return null;
+  const cancelledUnits = step === "cancelled" ? line.quantity : line.cancelledUnits;
+  return atStep({ ...line, ...arrival(context, line, step, at), cancelledUnits }, step, at);
 }
 
 /** A line does not know the purchase stages, nor what the order alone decides about it. */
 function meantBy(
-  { state }: OrderLine,
+  { step }: OrderLine,
   reported: LineState,
   purchaseStage: PurchaseStage,
 ): LineState {
-  if (state === "cancelled" && asRefundState(reported)) return "cancelled";
-  if (state === "deliveryFailed" && reported === "cancelled") return "refundInitiated";
-  if (state === "completed" && (reported === "delivered" || reported === "pickedUp")) return state;
+  if (step === "cancelled" && asRefundState(reported)) return "cancelled";
+  if (step === "deliveryFailed" && reported === "cancelled") return "refundInitiated";
+  if (step === "completed" && (reported === "delivered" || reported === "pickedUp")) return step;
   return isPurchaseStage(reported) ? purchaseStage : reported;
 }
 
@@ -57,49 +72,35 @@ function meantBy(
 export const isGoingOn = ({ state }: Pick<OrderLine, "state">): boolean =>
   state !== "cancelled" && state !== "cancelInitiated";
 
-/** The status of the order by its lines. */
-export const statusOf = ({
-  lines,
-}: {
-  readonly lines: readonly Pick<OrderLine, "state">[];
-}): State => rollUp(lines.map(({ state }) => state));
-
-/** A line's step as people are told it: what came back of some units did not come back of all (ORD-74). */
-export function toldState(line: OrderLine): LineState {
-  const { state, quantity, cancelledUnits, returnedUnits } = line;
-  if (returnedUnits === 0 || returnedUnits >= quantity - cancelledUnits) return state;
-  if (state === "refundSuccess" || state === "refunded") return "partiallyRefundSuccess";
-  return state === "returned" || state === "returnSuccess" ? "partiallyReturned" : state;
-}
+/** The status of the order by its lines, unit by unit. */
+export const statusOf = ({ lines }: { readonly lines: readonly Counted[] }): State =>
+  rollUp(lines.flatMap((line) => unitsByState(line).map(({ state }) => state)));
 
 /** The status the order would have after a report; null when the report is not believed. */
-export function statusAfter(context: Context, report: Report): State | null {
-  const followed = follow(context, report);
+export function statusAfter(context: Context, report: Report, at: string): State | null {
+  const followed = follow(context, report, at);
   if (!followed) return null;
-  return rollUp(
-    context.lines.map(({ id, state }) => (id === report.lineId ? followed.step : state)),
-  );
+  const { later } = followed;
+  return statusOf({ lines: context.lines.map((line) => (line.id === later.id ? later : line)) });
 }
 
 /** What the order remembers of a line's step. */
-export function noteStep(
-  context: Context,
-  { line, step, reported }: Followed,
-  at: string,
-): Partial<Context> {
-  const refunds = noteRefundStep(context, line.id, asRefundState(reported));
-  if (step === line.state) return { refunds };
-  const moved = { ...line, ...arrival(context, line, step, at), ...counts(line, step) };
+export function noteStep(context: Context, followed: Followed): Partial<Context> {
+  const { later, reported, caseId } = followed;
   return {
-    refunds,
-    lines: context.lines.map((one) =>
-      one.id === line.id ? { ...moved, state: step, movedAt: at } : one,
-    ),
+    refunds: noteRefundStep(context, later.id, asRefundState(reported), caseId),
+    lines: context.lines.map((one) => (one.id === later.id ? later : one)),
   };
 }
 
-function noteRefundStep({ refunds }: Context, lineId: string, state: RefundState | undefined) {
-  const last = refunds.findLast(({ lineIds }) => lineIds.includes(lineId));
+function noteRefundStep(
+  { refunds }: Context,
+  lineId: string,
+  state: RefundState | undefined,
+  caseId: string | null,
+) {
+  const of = refunds.filter(({ lineIds }) => lineIds.includes(lineId));
+  const last = of.findLast(({ returnId }) => returnId === caseId) ?? of.at(-1);
   return state && last ? refunds.map((one) => (one === last ? { ...one, state } : one)) : refunds;
 }
 
@@ -116,15 +117,6 @@ function arrival(
     deliveredAt: at,
     returnDeadline: returnableUntil(context, at, line.returnDeadline),
   };
-}
-
-function counts(line: OrderLine, step: LineState): Partial<OrderLine> {
-  if (step === "cancelled") return { cancelledUnits: line.quantity };
-  /** A replacement that was asked for in time goes on after the window. */
-  if (step === "completed") return { returningUnits: 0 };
-  if (step === "delivered" || step === "pickedUp" || step === "returnRejected")
-    return { returningUnits: 0, replacedUnits: 0 };
-  return {};
 }
 
 /** Until when what arrives at an instant may be returned; `fixed` is an end that the line was ordered with. */
@@ -154,8 +146,8 @@ export function advanceStage(
   return {
     purchaseStage,
     lines: lines.map((line) =>
-      isPurchaseStage(line.state) || line.state === "cancelRejected"
-        ? { ...line, state: purchaseStage, movedAt: at }
+      isPurchaseStage(line.step) || line.step === "cancelRejected"
+        ? atStep(line, purchaseStage, at)
         : line,
     ),
   };

@@ -3,9 +3,12 @@ import type { OrderLine } from "../order.schema.ts";
 import { statusOf } from "./order.lines.ts";
 import { afterSalesOf, phaseOf } from "./order.phases.ts";
 import type { AfterSales } from "./order.phases.ts";
+import { rollUp } from "./order.roll-up.ts";
+import { unitStates } from "./order.units.ts";
+import type { Counted } from "./order.units.ts";
 
 interface Lines {
-  readonly lines: readonly Pick<OrderLine, "state" | "deliveredAt">[];
+  readonly lines: readonly (Counted & Pick<OrderLine, "deliveredAt">)[];
 }
 
 /**
@@ -34,8 +37,8 @@ export function goodsStageOf(context: Lines): GoodsStage {
   }
 }
 
-/** What goes on after arrival: the least advanced of the lines that are concerned speaks. */
+/** What goes on after arrival: the least advanced of the units that are concerned speaks. */
 export function afterSalesStageOf({ lines }: Lines): AfterSales {
-  const concerned = lines.filter(({ state }) => phaseOf(state) === "afterSales");
-  return concerned.length === 0 ? "none" : afterSalesOf(statusOf({ lines: concerned }));
+  const concerned = lines.flatMap(unitStates).filter((state) => phaseOf(state) === "afterSales");
+  return concerned.length === 0 ? "none" : afterSalesOf(rollUp(concerned));
 }

@@ -1,8 +1,7 @@
 /** The order's status, told in one place from what holds it and from its lines (LC-01). */
 import type { SnapshotOf } from "#machines/kit";
 import type { Context } from "../order.schema.ts";
-import { statusOf, toldState } from "./order.lines.ts";
-import { rollUp } from "./order.roll-up.ts";
+import { statusOf } from "./order.lines.ts";
 import type { State } from "./order.statuses.ts";
 
 type Held = "swapOrdered" | "swapSwapped" | "awaitingConsent";
@@ -20,7 +19,7 @@ export function standingOf(snapshot: SnapshotOf<Context>): State {
   const { context } = snapshot;
   const held = heldBy(snapshot);
   if (held === "awaitingConsent") return context.consent?.heldAt ?? statusOf(context);
-  return held ?? rollUp(context.lines.map(toldState));
+  return held ?? statusOf(context);
 }
 
 /** Whether nothing of what came after arrival is still going on. */

@@ -25,7 +25,10 @@ export const statusOfLife = (life: Combination): State => rollUp(life.lines);
 
 /** What the goods' and the after-sales region say of a life. */
 export function stagesOf({ lines, arrived }: Combination) {
-  const known = lines.map((state, at) => ({ state, deliveredAt: arrived[at] ? "then" : null }));
+  const known = lines.map((state, at) => ({
+    ...{ quantity: 1, cancelledUnits: 0, cases: [], step: state },
+    deliveredAt: arrived[at] ? "then" : null,
+  }));
   return {
     goods: goodsStageOf({ lines: known }),
     afterSales: afterSalesStageOf({ lines: known }),

@@ -14,6 +14,7 @@ export const afterSales = order.createStateConfig({
     "replacement.approved": { guard: "isAskedToReplace", actions: "approveReplacement" },
     "replacement.refused": { guard: "isAskedToReplace", actions: "refuseReplacement" },
     "replacement.delivered": { guard: "isReplacing", actions: chargeStep("replaced") },
+    "replacement.ended": { guard: "hasReplaced", actions: "endReplacement" },
     "charge.initiated": {
       guard: "canCharge",
       actions: [chargeStep("chargeInitiated"), "splitCharge"],

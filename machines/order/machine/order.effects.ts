@@ -6,6 +6,7 @@ import type { Event } from "../schema/order.events.ts";
 import { beginGiftCards } from "../programmes/order.gift-cards.ts";
 import { placedEffects } from "../programmes/order.loyalty.ts";
 import { isGoingOn } from "../lines/order.lines.ts";
+import { atStep } from "../lines/order.units.ts";
 import { takeOff } from "../money/order.money.ts";
 import { beginPickup } from "../delivery/order.picking-up.ts";
 import type { Address, Context, OrderLine } from "../order.schema.ts";
@@ -283,7 +284,7 @@ function stop(context: Context, lines: readonly OrderLine[], code: string, at: s
   return {
     context: {
       lines: context.lines.map((line) =>
-        lines.includes(line) ? { ...line, state: "cancelInitiated" as const, movedAt: at } : line,
+        lines.includes(line) ? atStep(line, "cancelInitiated", at) : line,
       ),
     },
     said: [enforce(context, lineIds, code, at)],

@@ -95,9 +95,9 @@ export const order = base.extend({
   actions: {
     /** A line's report: remembered, and everything that follows from it said. */
     followLine: saying((context, event) => {
-      const followed = event.type === "line.moved" ? follow(context, event) : null;
+      const followed = event.type === "line.moved" ? follow(context, event, event.at) : null;
       if (!followed) return nothing;
-      const noted = noteStep(context, followed, event.at);
+      const noted = noteStep(context, followed);
       const settled = settle({ ...context, ...noted }, followed, event.at);
       const isLess = followed.step === "cancelled" && followed.step !== followed.line.state;
       const later = { ...context, ...noted, ...settled.context };
@@ -153,6 +153,7 @@ export const order = base.extend({
     beginReplacement: saying(replacing.beginReplacement),
     approveReplacement: saying(replacing.approveReplacement),
     refuseReplacement: saying(replacing.refuseReplacement),
+    endReplacement: saying(replacing.endReplacement),
     splitCredit: saying(splitCredit),
     splitCharge: saying(replacing.splitCharge),
     grantGoodwill: saying(goodwill.grant),
@@ -238,6 +239,7 @@ export const order = base.extend({
       type: "line.moved" as const,
       at: event.at,
       lineId: "lineId" in event ? event.lineId : "",
+      caseId: "replacementId" in event ? event.replacementId : null,
       key: statuses[state].key,
     })),
   },

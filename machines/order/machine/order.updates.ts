@@ -2,6 +2,7 @@
 import type * as z from "zod";
 import type { Event } from "../schema/order.events.ts";
 import { placeUnits } from "../money/order.money.ts";
+import { atStep } from "../lines/order.units.ts";
 import type { Context, input as orderInput } from "../order.schema.ts";
 
 export function noteSerials({ lines }: Context, event: Event): Partial<Context> {
@@ -48,7 +49,7 @@ export function noteReordered({ lines, swap }: Context, at: string): Partial<Con
     swap: null,
     lines: lines.map((line) =>
       (line.id === swap?.lineId && line.state !== "cancelled") || isBehind(line.state)
-        ? { ...line, state: "soCreated" as const, movedAt: at }
+        ? atStep(line, "soCreated", at)
         : line,
     ),
   };
@@ -58,9 +59,7 @@ export function noteReordered({ lines, swap }: Context, at: string): Partial<Con
 export function noteCompleted({ lines }: Context, at: string): Partial<Context> {
   return {
     lines: lines.map((line) =>
-      line.state === "delivered" || line.state === "pickedUp"
-        ? { ...line, state: "completed" as const, movedAt: at }
-        : line,
+      line.step === "delivered" || line.step === "pickedUp" ? atStep(line, "completed", at) : line,
     ),
   };
 }
@@ -76,6 +75,8 @@ export function newOrder(input: z.output<typeof orderInput>): Context {
     ...input,
     lines: lines.map((line, index) => ({
       ...line,
+      step: "initiated",
+      cases: [],
       state: "initiated",
       movedAt: null,
       deliveredAt: null,
@@ -85,8 +86,6 @@ export function newOrder(input: z.output<typeof orderInput>): Context {
       hasLeft: false,
       cancelledUnits: 0,
       returnedUnits: 0,
-      returningUnits: 0,
-      replacedUnits: 0,
       swapId: null,
       endOfLife: null,
     })),

@@ -10,7 +10,7 @@ function order(type: string, financePlanId: string | null, change: Partial<Line>
     ...{ id: "1", parentId: null, productType: "Physical" },
     product: { pvi_product_type_name: type, is_upgrade_eligible: true },
     ...{ state: "delivered", deliveredAt: "2026-02-03T10:00:00Z" },
-    ...{ quantity: 1, returnedUnits: 0, replacedUnits: 0 },
+    ...{ quantity: 1, cancelledUnits: 0, cases: [], step: "delivered" },
     ...change,
   };
   const programme: Line = {
@@ -20,6 +20,8 @@ function order(type: string, financePlanId: string | null, change: Partial<Line>
   const lines = [line, programme];
   return upgradeFrom({ lines, financePlanId, placedAt: "2026-01-31T10:00:00Z" }, line);
 }
+
+const back = { caseId: "RET-1", kind: "return" as const, units: 1, isOver: false };
 
 test("[FIN-49] a TV on 36 payments may be changed after 24 months, a phone on 24 after 12, to the day", () => {
   expect(order("TV", "equalPayments-36")).toBe("2028-01-31T10:00:00.000Z");
@@ -39,7 +41,7 @@ test("[ORD-54] what has not arrived, was cancelled or went back is not changed f
   for (const change of [
     { deliveredAt: null },
     { state: "cancelled" as const },
-    { returnedUnits: 1 },
+    { cases: [{ ...back, state: "returned" as const, accepted: 1 }] },
   ])
     expect(order("Smartphone", "equalPayments-24", change)).toBeNull();
 });

@@ -3,6 +3,7 @@ import { addMonths } from "#machines/kit";
 import type { ProductFacts } from "#machines/kit";
 import type { Context, OrderLine } from "../order.schema.ts";
 import { isGoingOn } from "../lines/order.lines.ts";
+import { unitsLeft } from "../lines/order.units.ts";
 
 /** Which plan a programme runs on, and after how many of its months the device may be changed. */
 interface Programme {
@@ -25,8 +26,9 @@ interface Upgradeable extends Pick<
   | "state"
   | "deliveredAt"
   | "quantity"
-  | "returnedUnits"
-  | "replacedUnits"
+  | "cancelledUnits"
+  | "cases"
+  | "step"
 > {
   readonly product: Pick<ProductFacts, "pvi_product_type_name" | "is_upgrade_eligible"> | null;
 }
@@ -51,7 +53,7 @@ export function upgradeFrom(
   );
   const planMonths = Number(financePlanId?.split("-")[1] ?? 0);
   const isEligible = line.product?.is_upgrade_eligible === true && line.deliveredAt !== null;
-  const isKept = isGoingOn(line) && line.returnedUnits + line.replacedUnits < line.quantity;
+  const isKept = isGoingOn(line) && unitsLeft(line) > 0;
   if (!programme || !isMember || !isEligible || !isKept) return null;
   return planMonths === programme.planMonths ? addMonths(placedAt, programme.afterMonths) : null;
 }

@@ -15,9 +15,10 @@ import type { State } from "../lines/order.statuses.ts";
 import { successorsOf } from "../lines/order.line-transitions.ts";
 import type { LineState } from "../lines/order.line-transitions.ts";
 
-export const moved = (lineId: string, state: State): RawEvent => ({
+export const moved = (lineId: string, state: State, caseId?: string | null): RawEvent => ({
   type: "line.moved",
   lineId,
+  ...(caseId && { caseId }),
   key: statuses[state].key,
 });
 
@@ -42,9 +43,13 @@ export function nextPurchaseStage({ purchaseStage, payments }: Context): RawEven
   }
 }
 
-/** Every report the order would believe of one of its lines. */
-export const reportsOf = ({ purchaseStage }: Context, line: OrderLine): RawEvent[] =>
-  successorsOf(line.state, purchaseStage).map((state) => moved(line.id, state));
+/** Every report the order would believe of one of its lines, or of a return or replacement of it. */
+export const reportsOf = ({ purchaseStage }: Context, line: OrderLine): RawEvent[] => {
+  const last = line.cases.findLast(({ isOver }) => !isOver);
+  return successorsOf(last?.state ?? line.state, purchaseStage).map((state) =>
+    moved(line.id, state, last?.caseId),
+  );
+};
 
 /** The shortest way to the end of a recorded order. */
 export const calledOff = ({ lines }: Context): RawEvent[] =>
@@ -192,10 +197,10 @@ export function twoLineEvents(context: Context): readonly RawEvent[] {
 export const serials = ["356938035643809", "356938035643817", "356938035643825"];
 
 /** A replacement of a unit of a line, and the charge for an old one that does not come back. */
-export function replacementEvents({ orderId }: Context, line: OrderLine): RawEvent[] {
+export function replacementEvents({ orderId, replacements }: Context, line: OrderLine): RawEvent[] {
   const aboutLine = { lineId: line.id };
   return [
-    ...(line.replacedUnits === 0
+    ...(replacements.length === 0
       ? [
           {
             type: "replacement.requested",
@@ -217,5 +222,6 @@ export function replacementEvents({ orderId }: Context, line: OrderLine): RawEve
     { type: "charge.succeeded", ...aboutLine },
     { type: "charge.failed", ...aboutLine },
     { type: "charge.lifted", ...aboutLine },
+    { type: "replacement.ended", ...aboutLine, replacementId: `${orderId}-RP1` },
   ];
 }

@@ -11,6 +11,9 @@ import {
 } from "./order.events.parts.ts";
 import { goodwillReasons } from "./order.records.ts";
 
+/** Units of a line that are replaced; null where nobody said by which replacement. */
+const aboutReplacement = aboutLine.extend({ replacementId: z.string().nullable().default(null) });
+
 export const afterSalesEvents = {
   "return.requested": {
     by: customers,
@@ -47,13 +50,18 @@ export const afterSalesEvents = {
   },
   "replacement.refused": {
     by: warehouse,
-    data: aboutLine,
+    data: aboutReplacement,
     about: "REPLACEMENT_REFUSED: no replacement is sent.",
   },
   "replacement.delivered": {
     by: ["carrier", "system"],
-    data: aboutLine,
+    data: aboutReplacement,
     about: "REPLACEMENT_DELIVERED: the customer has the replacement.",
+  },
+  "replacement.ended": {
+    by: ["system"],
+    data: aboutReplacement,
+    about: "The old units are back, or nothing is owed for them: the new ones are the shopper's.",
   },
   "credit.settling": {
     by: ["system"],
@@ -82,27 +90,27 @@ export const afterSalesEvents = {
   },
   "charge.initiated": {
     by: ["system"],
-    data: aboutLine.extend({ replacementId: z.string().nullable().default(null) }),
+    data: aboutReplacement,
     about: "A device was not sent back in time (CHARGE_INITIATED).",
   },
   "charge.started": {
     by: paymentSide,
-    data: aboutLine,
+    data: aboutReplacement,
     about: "CHARGE_STARTED: a fee is being taken.",
   },
   "charge.succeeded": {
     by: paymentSide,
-    data: aboutLine,
+    data: aboutReplacement,
     about: "CHARGE_SUCCEEDED: the fee is taken.",
   },
   "charge.failed": {
     by: paymentSide,
-    data: aboutLine,
+    data: aboutReplacement,
     about: "CHARGE_FAILED: the fee could not be taken.",
   },
   "charge.lifted": {
     by: ["system"],
-    data: aboutLine,
+    data: aboutReplacement,
     about: "A device came back after all: nothing is charged for it, or what was is given back.",
   },
 } as const;

@@ -89,8 +89,8 @@ export const events = defineEvents({
   },
   "line.moved": {
     by: ["system"],
-    data: aboutLine.extend({ key: statusKey }),
-    about: "A line, its return or its refund reached another step.",
+    data: aboutLine.extend({ key: statusKey, caseId: z.string().nullable().default(null) }),
+    about: "A line, or a return or replacement of units of it, reached another step.",
   },
   "activation.noted": {
     by: ["system"],

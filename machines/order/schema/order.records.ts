@@ -1,6 +1,7 @@
 /** What can happen to a part of an order for a while: returns, refunds, swaps. */
 import * as z from "zod";
 import { cents, shareFields } from "#machines/kit";
+import { lineStates } from "../lines/order.line-transitions.ts";
 
 /** One return or cancellation's money on its way back (RET-24). */
 export const refund = z.strictObject({
@@ -19,6 +20,22 @@ export const refund = z.strictObject({
     "refundDeclined",
     "refunded",
   ]),
+});
+
+/**
+ * Units of a line that go their own way after they arrived: a return or a replacement, and how far it is. The other units
+ * of the line are where the line's own step says.
+ */
+export const lineCase = z.strictObject({
+  /** The id of the return or replacement; null for a report about all that is left of the line. */
+  caseId: z.string().nullable(),
+  kind: z.enum(["return", "replacement"]),
+  units: z.int().positive(),
+  /** Units of a return that the store has taken; null before it decided. */
+  accepted: z.int().nonnegative().nullable(),
+  state: z.enum(lineStates),
+  /** The replacement is there and nothing is owed for it: its units are the shopper's like any other. */
+  isOver: z.boolean(),
 });
 
 /** A return as the order knows it. */

@@ -1,6 +1,6 @@
 /** What an order and its lines are called, with the texts that replace the plain label (ORD-49, OPEN-03, OPEN-05). */
 import { duePayments } from "../money/order.due-payments.ts";
-import { statusOf, toldState } from "../lines/order.lines.ts";
+import { statusOf } from "../lines/order.lines.ts";
 import { phaseOf } from "../lines/order.phases.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
 import { statuses } from "../lines/order.statuses.ts";
@@ -74,5 +74,5 @@ export function lineLabelOf(line: OrderLine, context: Context): Label {
   if (line.state === "accepted" || line.state === "created") return labelOf(line.state, context);
   if (isScheduled(line.state, [line])) return "scheduled";
   if (line.state === "doSubmitted" && hasParcel(context, line)) return "preparingDispatch";
-  return statuses[toldState(line)].label;
+  return statuses[line.state].label;
 }

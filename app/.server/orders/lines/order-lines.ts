@@ -3,7 +3,8 @@ import type { I18n } from "@lingui/core";
 import { orderActions } from "#app/messages/order-actions.ts";
 import { paths } from "#app/paths.ts";
 import { canScheduleLine, isByTruck, isInstallation, subscriptionIdOf } from "#machines/order";
-import type { OrderLine } from "#machines/order";
+import { sum } from "#machines/kit";
+import type { LineView, OrderLine } from "#machines/order";
 import { artOf } from "#app/.server/catalogue/line-art.ts";
 import { worded } from "#app/.server/orders/order-links.ts";
 import { notesOf } from "./line-notes.ts";
@@ -97,8 +98,22 @@ export function lineData(parts: OrderParts, line: OrderLine) {
     art: artOf(line),
     label: view?.label ?? "processing",
     tone: view?.tone ?? ("us" as const),
+    unitsAt: view ? unitsByLabel(view) : [],
     priceCents: amounts.goodsCents,
     returnNote: returnNote(parts, line),
     newName: swap?.lineId === id && !swap.isSuppressed ? swap.wanted : null,
   };
+}
+
+/** The units of a line by what is told of them; none where the same is told of all. */
+function unitsByLabel({ units: parts }: LineView) {
+  const first = parts.filter(
+    (one, at) => parts.findIndex(({ label }) => label === one.label) === at,
+  );
+  return first.length < 2
+    ? []
+    : first.map(({ label, tone }) => ({
+        ...{ label, tone },
+        units: sum(parts.filter((one) => one.label === label).map(({ units }) => units)),
+      }));
 }

@@ -1,0 +1,93 @@
+/** How many units of a line are where, and what they say together (LINE, ORD-74). Pure. */
+import { sum } from "#machines/kit";
+import type { LineCase, OrderLine } from "../order.schema.ts";
+import { isLineState } from "./order.line-transitions.ts";
+import type { LineState } from "./order.line-transitions.ts";
+import { rollUp } from "./order.roll-up.ts";
+
+/** What the counts of a line are made of. */
+export type Counted = Pick<OrderLine, "quantity" | "cancelledUnits" | "cases" | "step">;
+
+/** So many units of a line, and the step they are at. */
+export interface UnitsAt {
+  readonly units: number;
+  readonly state: LineState;
+}
+
+const heldBy = ({ units, isOver }: LineCase): number => (isOver ? 0 : units);
+
+/** Units that no return and no replacement holds: what is with the shopper once the line has arrived. */
+export const unitsLeft = ({ quantity, cancelledUnits, cases }: Counted): number =>
+  quantity - cancelledUnits - sum(cases.map(heldBy));
+
+const arrivedAs: readonly LineState[] = ["delivered", "pickedUp", "completed"];
+
+/** Whether the units of a step are where the shopper wanted them. */
+export const hasArrived = (step: LineState): boolean => arrivedAs.includes(step);
+
+/** The store has said no to units of a return. */
+const refused: readonly LineState[] = ["returnRejected", "returnToCustomer", "returnedToCustomer"];
+
+/** Units that a return is about on which the store has not decided. */
+export const returningUnits = ({ cases }: Pick<OrderLine, "cases">): number =>
+  sum(
+    cases
+      .filter(
+        ({ kind, accepted, state }) =>
+          kind === "return" && accepted === null && !refused.includes(state),
+      )
+      .map(({ units }) => units),
+  );
+
+/** Units that a replacement is asked for, on its way for, or owed for. */
+export const replacingUnits = ({ cases }: Pick<OrderLine, "cases">): number =>
+  sum(cases.filter(({ kind }) => kind === "replacement").map(heldBy));
+
+/** The units of a line by what became of them; what was called off is not among them. */
+function partsOf({ cases, ...line }: Counted): UnitsAt[] {
+  if (cases.length === 0) return [{ units: line.quantity - line.cancelledUnits, state: line.step }];
+  const open = cases.filter(({ isOver }) => !isOver);
+  // Replaced units are the shopper's like any other: later returns may take them too.
+  let left = unitsLeft({ cases, ...line });
+  const replaced = cases
+    .filter(({ isOver }) => isOver)
+    .map(({ units, state }) => {
+      const still = Math.min(units, left);
+      left -= still;
+      return { units: still, state };
+    });
+  const parts = [...open, ...replaced, { units: left, state: line.step }];
+  const there = parts.filter(({ units }) => units > 0);
+  return there.length > 0 ? there : [{ units: 0, state: line.step }];
+}
+
+/** The steps that units of a line are at. */
+export const unitStates = (line: Counted): LineState[] => partsOf(line).map(({ state }) => state);
+
+/** What came back of some units of a return did not come back of all (RET-10). */
+function toldState({ state, units, accepted }: LineCase): LineState {
+  if (accepted === null || accepted >= units) return state;
+  if (state === "refundSuccess" || state === "refunded") return "partiallyRefundSuccess";
+  return state === "returned" || state === "returnSuccess" ? "partiallyReturned" : state;
+}
+
+/** The units of a line by their steps, as people are told them: each step once. */
+export function unitsByState(line: Counted): UnitsAt[] {
+  const cases = line.cases.map((one) => ({ ...one, state: toldState(one) }));
+  const parts = partsOf({ ...line, cases });
+  return [...new Set(parts.map(({ state }) => state))].map((state) => ({
+    state,
+    units: sum(parts.filter((one) => one.state === state).map(({ units }) => units)),
+  }));
+}
+
+/** A line after something of it changed: its state follows from its step and its cases, and it tells since when. */
+export function settled(line: OrderLine, at: string): OrderLine {
+  const state = rollUp(unitsByState(line).map((part) => part.state));
+  if (!isLineState(state) || state === line.state) return line;
+  return { ...line, state, movedAt: at };
+}
+
+/** A line whose units took a step together. */
+export const atStep = (line: OrderLine, step: LineState, at: string): OrderLine =>
+  settled({ ...line, step }, at);
