@@ -96,6 +96,7 @@ export {
   migrate,
   migrateDeadline,
   migrateDue,
+  provable,
   replay,
   replayed,
   structure,

@@ -46,9 +46,20 @@ export interface Replayed {
   readonly due: Due;
 }
 
-/** Replays a journal. Throws when an event that was accepted is refused on replay. */
+/** Replays a journal from where its definition began to be today's. Throws when an event that was accepted is refused on replay. */
 export function replay(lifecycle: Lifecycle, entries: readonly Replayable[]): Replayed {
-  return replayed(lifecycle, [...history(lifecycle, entries)].at(-1));
+  return replayed(lifecycle, [...history(lifecycle, provable(entries))].at(-1));
+}
+
+/**
+ * The part of a journal that a definition can be held to: what an older one decided is for its own build to prove, and the
+ * migration tells what it made of that.
+ */
+export function provable<E extends Replayable>(entries: readonly E[]): readonly E[] {
+  const at = entries.findLastIndex(
+    ({ outcome, event }) => outcome === "migrated" && read(event).stored !== undefined,
+  );
+  return entries.slice(Math.max(at, 0));
 }
 
 /** Where a journal leads that stood at `reached` after its last entry. */
@@ -72,7 +83,9 @@ export function* history(
 }
 
 function follow(lifecycle: Lifecycle, before: Reached | null, entry: Replayable): Reached {
-  const event: Stamped = JSON.parse(entry.event);
+  const event = read(entry.event);
+  if (entry.outcome === "migrated" && event.stored)
+    return { snapshot: unpack(lifecycle, event.stored), due: dueAs(event.due ?? {}) };
   if (entry.outcome === "started") {
     const { snapshot, effects } = begin(lifecycle, event.input);
     return { snapshot, due: dueAfter(new Map(), effects, Date.parse(event.at)) };
@@ -99,7 +112,14 @@ interface Stamped {
   readonly from?: number;
   /** What was due after it, ISO 8601 by name; older journals did not say. */
   readonly due?: Readonly<Record<string, string>>;
+  /** What it made of the instance; older journals did not say. */
+  readonly stored?: StoredSnapshot;
 }
+
+const read = (event: string): Stamped => JSON.parse(event);
+
+const dueAs = (told: Readonly<Record<string, string>>): Due =>
+  new Map(Object.entries(told).map(([name, dueAt]) => [name, Date.parse(dueAt)]));
 
 function replayOne(
   lifecycle: Lifecycle,
@@ -135,10 +155,7 @@ function migrated(
 ): Reached {
   const next = unpack(lifecycle, migrate(lifecycle, pack(snapshot), from));
   // The old machine may not have waited for what the new one waits for: only the store knows what it made of that.
-  if (told) {
-    const known = Object.entries(told).map(([name, dueAt]) => [name, Date.parse(dueAt)] as const);
-    return { snapshot: next, due: new Map(known) };
-  }
+  if (told) return { snapshot: next, due: dueAs(told) };
   return { snapshot: next, due: migrateDue(lifecycle, next, due, from, Date.parse(at)) };
 }
 

@@ -1,7 +1,7 @@
 /** Texts that are no person's: numbers of things, codes, words of ours, days, and what shops and goods are called. */
 const names = `
   activationId advocateId agentId applicationId askedWith askerId assistedCartId authorisedFor
-  bonusId brand buyBackId captureId capturedLines cardId cardRefusal cartId category challengeId
+  bonusId brand buyBackId captureId capturedLines cardId cardRefusal cartId caseId category challengeId
   channel chargeId cheaper_store chunk claimedReferralId code colour consent consents copyId
   country couponCodes courier creditId customStockMessage customerId customerType
   daas_upgrade_sku dates declinedCode deliveryOn deviceId did discount_type division errorCode

@@ -7,7 +7,7 @@
 import { brokenLinks } from "#db";
 import type { Store, StoredLifecycle } from "#db";
 import { registry } from "#machines";
-import { history, replayed } from "#machines/kit";
+import { history, provable, replayed } from "#machines/kit";
 import type { Lifecycle, Reached } from "#machines/kit";
 
 /** One broken promise: where, and in plain words what. */
@@ -131,7 +131,9 @@ export async function auditInstance(
   if (accepted !== row.rev) says.push(`rev is ${row.rev} after ${accepted} accepted events`);
   try {
     const isSame = before !== null && journal[before.seq]?.hash === before.hash;
-    const [rest, from] = isSame ? [journal.slice(before.seq + 1), before.reached] : [journal, null];
+    const [rest, from] = isSame
+      ? [journal.slice(before.seq + 1), before.reached]
+      : [provable(journal), null];
     const reached = [...history(lifecycle, rest, from)].at(-1) ?? from;
     const last = journal.at(-1);
     if (reached && last) proved = { seq: last.seq, hash: last.hash, reached };

@@ -88,7 +88,7 @@ export async function migrateOne(
     code: null,
     event: JSON.stringify({
       ...{ type: "migrated", at, from: row.version },
-      due: Object.fromEntries(waited),
+      ...{ due: Object.fromEntries(waited), stored },
     }),
     actorRole: "system",
     actorId: "migration",

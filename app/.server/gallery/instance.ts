@@ -90,7 +90,13 @@ function orderOf(lifecycle: Lifecycle, context: Context): string | null {
 function momentsOf(lifecycle: Lifecycle, journal: readonly JournalEntry[]): Moment[] {
   const points = replayed(lifecycle, journal);
   return journal.map((entry, index) => {
-    const { type, at: _, input, ...data } = JSON.parse(entry.event) as Record<string, unknown>;
+    const {
+      type,
+      at: _,
+      input,
+      stored: __,
+      ...data
+    } = JSON.parse(entry.event) as Record<string, unknown>;
     const delay = delayOf(String(type));
     const point = points[index];
     return {

@@ -29,7 +29,8 @@ export function followCase(
 ): OrderLine | null {
   // What an order of before did not know by its name.
   const known = caseOf(line, caseId) ?? caseOf(line, null);
-  const found = known ?? (caseId === null ? begun(line, reported) : undefined);
+  const unnamed = caseId === null ? (lastOpen(line, reported) ?? begun(line, reported)) : undefined;
+  const found = known ?? unnamed;
   if (!found) return null;
   if (hasArrived(reported)) return withoutCase(line, found, reported, at);
   const state = wholly(found, reported);
@@ -49,7 +50,11 @@ const ofReplacements: readonly LineState[] = [
   "chargeInitiated",
 ];
 
-/** A report that names nothing is about all that is left of the line. */
+/** A report of before names nothing: it is about the last return or replacement that may take that step. */
+const lastOpen = ({ cases }: OrderLine, reported: LineState): LineCase | undefined =>
+  cases.findLast((one) => !one.isOver && follows(one.state, wholly(one, reported)));
+
+/** Where none is known it is about all that is left of the line. */
 function begun(line: OrderLine, reported: LineState): LineCase | undefined {
   const units = unitsLeft(line);
   const kind = ofReplacements.includes(reported) ? "replacement" : "return";
