@@ -46,7 +46,6 @@ describe.each(releaseNumbers())("every instance of release %i, erased", (release
       expect(left.filter((text) => !isStandIn(text) && !statuses.includes(text))).toEqual([]);
       await store.close();
     },
-    60_000,
   );
 });
 

@@ -48,7 +48,7 @@ test("[S12] the address of a guest who bought nothing is gone after ninety days,
   expect(await sweepRetained(privacy, after(world, 91))).toMatchObject({ abandonedCarts: 0 });
   const now = new Date(world.engine.clock.now()).toISOString();
   expect((await audit(world.engine.store, checks, now)).problems).toEqual([]);
-}, 60_000);
+});
 
 test("[S12] caught mail and answered commands go after thirty days, reports after ninety, a guest and their invoice after seven years", async () => {
   const checkout = await openCheckout();
@@ -83,7 +83,7 @@ test("[S12] caught mail and answered commands go after thirty days, reports afte
   for (const word of Object.values(words)) expect(await isLeft(world, word), word).toBe(false);
   await sweepRetained(privacy, after(world, years));
   expect(rows()).toMatchObject({ documents: 0 });
-}, 60_000);
+});
 
 test("[S12] each kind's days are a setting, and never is one", () => {
   const given = { DATABASE_FILE: ":memory:", KEEP_CAUGHT_MAIL_DAYS: "3" };

@@ -141,4 +141,4 @@ test("[S12] a new mailbox, a line, an old device and why goods came back are era
   ).toEqual([]);
   const { file, lines } = await restored(world, copy);
   expect(left([...filesOf({ file }), { name: "log", texts: lines }], typed)).toEqual([]);
-}, 60_000);
+});
