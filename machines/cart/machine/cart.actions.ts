@@ -20,6 +20,7 @@ import * as codes from "../money/cart.codes.ts";
 import { orderInput } from "../lines/cart.order-input.ts";
 import * as paying from "../money/cart.paying.ts";
 import * as payments from "../money/cart.payments.ts";
+import { unfitPayments } from "../money/cart.methods.ts";
 import { programmeSpend } from "../programmes/cart.programme.ts";
 import { methodOf } from "../money/cart.promos.ts";
 import { refusalOf } from "../guards/cart.refusals.ts";
@@ -96,7 +97,6 @@ export const cart = base.extend({
     isNoLongerStale: ({ context }: ActionArgs) =>
       payments.livePayments(context).every(({ status }) => status !== "stale"),
     wasCleared: ({ context }: ActionArgs) => context.isCleared,
-    hasStock: ({ context }: ActionArgs) => payments.stockLines(context).length > 0,
     wantsHold: ({ context }: ActionArgs) =>
       context.isHoldWanted && payments.stockLines(context).length > 0,
     isHoldPointless: or([stateIn({ purchase: "abandoned" }), "hasNoStock"]),
@@ -169,11 +169,17 @@ export const cart = base.extend({
       for (const { paymentId } of giftCardsIn(context)) enqueue(given(paymentId));
       if (giftCardsIn(context).length > 0) enqueue.assign(withoutGiftCards(context, event.at));
     }),
-    /** A down payment of another sum than the one asked for is given back (LC-51), and what has nothing to pay. */
-    dropNeedless: base.enqueueActions(({ context, enqueue }) => {
-      const dropped = [...payments.strayDownPayments(context), ...needlessPayments(context)];
+    /**
+     * A down payment of another sum than the one asked for is given back (LC-51), what has nothing to pay, and a method that no
+     * longer fits: another one is to be chosen (PAY-43).
+     */
+    dropNeedless: base.enqueueActions(({ context, event, enqueue }) => {
+      const needless = [...payments.strayDownPayments(context), ...needlessPayments(context)];
+      const unfit = unfitPayments(context).filter((one) => !needless.includes(one));
+      const dropped = [...needless, ...unfit];
       for (const { paymentId } of dropped) enqueue(given(paymentId));
       if (dropped.length > 0) enqueue.assign(paying.without(context, dropped));
+      if (unfit.length > 0) enqueue.assign(paying.saidUnfit(context, event.at));
     }),
     /** A code that left the cart, of whatever kind: a friend's code is told (LC-35). */
     tellReferral: base.enqueueActions(({ context, event, enqueue }) => {

@@ -119,6 +119,9 @@ export function startedPayment(context: Context, event: EventOf<"payment.started
   return {
     isHoldWanted: true,
     ...(method === "rewards" && { pointsAsideCents: 0 }),
+    ...(!isPartial(method) && {
+      notices: context.notices.filter(({ code }) => code !== "InvalidChosenPayment"),
+    }),
     checkout: {
       ...context.checkout,
       payments: withPrimary([...payments, { ...started, code: null, status: "starting" }]),
@@ -173,6 +176,11 @@ export function withoutPayment({ checkout }: Context, id: string): Patch {
 export function without({ checkout }: Context, dropped: readonly CartPayment[]): Patch {
   const kept = checkout.payments.filter((payment) => !dropped.includes(payment));
   return { checkout: { ...checkout, payments: withPrimary(kept) } };
+}
+
+/** Another way to pay is to be chosen: the one there was does not fit what the cart became (PAY-43). */
+export function saidUnfit({ notices }: Context, at: string): Patch {
+  return { notices: withNotices(notices, [cartNotice("InvalidChosenPayment")], at) };
 }
 
 /** Authorised payments of the wrong size are stale from now on; their lifecycles are told. */
