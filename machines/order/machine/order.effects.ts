@@ -9,7 +9,6 @@ import { isGoingOn } from "../lines/order.lines.ts";
 import { atStep } from "../lines/order.units.ts";
 import { beginPickup } from "../delivery/order.picking-up.ts";
 import type { Address, Context, OrderLine } from "../order.schema.ts";
-import { release } from "../money/order.refunds.ts";
 import type { LineEffect } from "../money/order.refunds.ts";
 import { capture, mail, toCancellation } from "../lines/order.line-effects.ts";
 import { beginTradeIns, placeTradeIns } from "../programmes/order.trading-in.ts";
