@@ -41,11 +41,20 @@ function wordsOf(path: string, text: string): Set<string> {
   const words = new Set<string>();
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node) && isValue(node)) words.add(node.text);
+    // `bank.${state}` is said by a file that names the state as well.
+    if (ts.isTemplateExpression(node) && isEndOpen(node))
+      for (const ending of literals(text)) words.add(node.head.text + ending);
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true));
   return words;
 }
+
+const isEndOpen = ({ head, templateSpans }: ts.TemplateExpression): boolean =>
+  head.text.endsWith(".") && templateSpans.length === 1 && templateSpans[0]?.literal.text === "";
+
+const literals = (text: string): string[] =>
+  [...text.matchAll(/"([a-z.]+)"/g)].map(([, word = ""]) => word);
 
 const comparisons = [
   ts.SyntaxKind.EqualsEqualsEqualsToken,

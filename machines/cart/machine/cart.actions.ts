@@ -6,7 +6,7 @@ import type { Message, StateMeta } from "#machines/kit";
 import { isPartial, routeOf } from "#machines/payment";
 import { blockersOf } from "#machines/place-order";
 import { activationEffects } from "../programmes/cart.activation.ts";
-import { cardOnFile, needlessPayments, VERIFICATION_CENTS } from "../money/cart.card-on-file.ts";
+import { cardOnFile, VERIFICATION_CENTS } from "../money/cart.card-on-file.ts";
 import {
   excessPoints,
   giftCardsIn,
@@ -20,7 +20,6 @@ import * as codes from "../money/cart.codes.ts";
 import { orderInput } from "../lines/cart.order-input.ts";
 import * as paying from "../money/cart.paying.ts";
 import * as payments from "../money/cart.payments.ts";
-import { unfitPayments } from "../money/cart.methods.ts";
 import { programmeSpend } from "../programmes/cart.programme.ts";
 import { methodOf } from "../money/cart.promos.ts";
 import { refusalOf } from "../guards/cart.refusals.ts";
@@ -169,17 +168,11 @@ export const cart = base.extend({
       for (const { paymentId } of giftCardsIn(context)) enqueue(given(paymentId));
       if (giftCardsIn(context).length > 0) enqueue.assign(withoutGiftCards(context, event.at));
     }),
-    /**
-     * A down payment of another sum than the one asked for is given back (LC-51), what has nothing to pay, and a method that no
-     * longer fits: another one is to be chosen (PAY-43).
-     */
+    /** What is needless or no longer fits is given back, and said where another way to pay is to be chosen (PAY-43). */
     dropNeedless: base.enqueueActions(({ context, event, enqueue }) => {
-      const needless = [...payments.strayDownPayments(context), ...needlessPayments(context)];
-      const unfit = unfitPayments(context).filter((one) => !needless.includes(one));
-      const dropped = [...needless, ...unfit];
+      const { dropped, patch } = paying.outlived(context, event.at);
       for (const { paymentId } of dropped) enqueue(given(paymentId));
-      if (dropped.length > 0) enqueue.assign(paying.without(context, dropped));
-      if (unfit.length > 0) enqueue.assign(paying.saidUnfit(context, event.at));
+      if (dropped.length > 0) enqueue.assign(patch);
     }),
     /** A code that left the cart, of whatever kind: a friend's code is told (LC-35). */
     tellReferral: base.enqueueActions(({ context, event, enqueue }) => {

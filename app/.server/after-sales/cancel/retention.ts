@@ -14,7 +14,7 @@ export interface RetentionScope extends Pick<RequestScope, "engine"> {
   readonly gateways?: Pick<Gateways, "pricing">;
 }
 
-interface Asked {
+interface RetentionWish {
   /** Empty: everything that is left. */
   readonly lineIds: readonly string[];
   /** Null asks for every reason there is. */
@@ -27,7 +27,7 @@ const pricingActor = { role: "system", id: "pricing" } as const;
 export async function lookForDiscounts(
   { engine, gateways }: RetentionScope,
   parts: OrderParts,
-  { lineIds, rejectionCode }: Asked,
+  { lineIds, rejectionCode }: RetentionWish,
 ): Promise<void> {
   const to = `cancellation:${parts.orderId}` as const;
   const lines = openLines(parts)
