@@ -26,7 +26,12 @@ async function bought() {
     /** Asks for the phone to be called off, as the form that asks once more does. */
     async cancel(fields: Readonly<Record<string, string>>) {
       const { ticket } = await page("?step=confirm&line=1");
-      const form = { event: "cancel.requested", line: "1", rev: String(ticket.rev), key: ticket.key };
+      const form = {
+        event: "cancel.requested",
+        line: "1",
+        rev: String(ticket.rev),
+        key: ticket.key,
+      };
       const posted = browser.post(`${path}/cancel`, { ...form, ...fields });
       const answer = await answered(browser, sendCancellation(posted, scope, address));
       await world.settle();

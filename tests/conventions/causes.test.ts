@@ -54,7 +54,8 @@ const because = {
   deadline: "Nobody outside tells the store: its deadline does it in time.",
   resent: "A link that could not be sent is sent anew from the cart, as another one.",
   failed: "A payment that failed stays on record, and the page begins another one.",
-  update: "No provider tells of it before it tells that the payment failed, which asks for the same.",
+  update:
+    "No provider tells of it before it tells that the payment failed, which asks for the same.",
   gone: "A notice whose cause is gone leaves the page, and its life with it.",
   upgrade: "The upgrade programme takes the device back as a trade-in of its own order.",
   again: "The parcel says that it was shipped, and its lines hear that.",
@@ -149,7 +150,7 @@ function statesWithoutWay(lifecycle: Lifecycle): string[] {
       if (child.parent === id && (state?.kind === "parallel" || child.initial)) enter(child.id);
   };
   enter("");
-  for (let before = -1; before !== reached.size; ) {
+  for (let before = -1; before !== reached.size;) {
     before = reached.size;
     for (const edge of edges) if (reached.has(edge.from) && isOpen(edge)) enter(edge.to);
   }

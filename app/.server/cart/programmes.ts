@@ -57,7 +57,11 @@ export function requestVerification(
 /** Somebody has left the company or the school: the discount ends, in their cart too, and the number is free. False for no member. */
 export async function revokeMembership(engine: EngineContext, customerId: string) {
   const to = verificationOf(customerId);
-  const outcome = await dispatch(engine, { to, event: { type: "revoked" }, actor: programmesActor });
+  const outcome = await dispatch(engine, {
+    to,
+    event: { type: "revoked" },
+    actor: programmesActor,
+  });
   return outcome.ok;
 }
 

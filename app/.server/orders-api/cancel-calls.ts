@@ -162,7 +162,10 @@ function isOffered(parts: OrderParts, asked: readonly string[]): boolean {
 /** Asks what may be offered for these lines, for the reason that is given or for any (CANC-09). */
 function lookFor(
   { scope, parts }: Called<unknown>,
-  asked: { readonly line_item_ids: readonly string[]; readonly rejection_code?: string | undefined },
+  asked: {
+    readonly line_item_ids: readonly string[];
+    readonly rejection_code?: string | undefined;
+  },
 ) {
   const { line_item_ids: lineIds, rejection_code: rejectionCode = null } = asked;
   return lookForDiscounts(scope, parts, { lineIds, rejectionCode });

@@ -57,9 +57,6 @@ async function answerOf(asking: Promise<Retention>): Promise<Retention | null> {
   }
 }
 
-const isKnown = (
-  { discounts, maxPaybackCents }: Retention,
-  found: Retention,
-): boolean =>
+const isKnown = ({ discounts, maxPaybackCents }: Retention, found: Retention): boolean =>
   JSON.stringify([discounts, maxPaybackCents]) ===
   JSON.stringify([found.discounts, found.maxPaybackCents]);
