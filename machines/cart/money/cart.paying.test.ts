@@ -164,7 +164,7 @@ test("[PAY-43] a method that no longer fits is taken away with InvalidChosenPaym
     ...chosen,
     delivery: { ...goods.standardDelivery, methodId, takesCash },
   });
-  const warsaw = entered({ country: "PL", state: null, zip: "00-590" });
+  const warsaw = entered({ country: "PL", state: "", zip: "00-590", houseNumber: "10" });
   const cash = [add(goods.phone), warsaw, handed("courier", true), pay("P1", "cod")];
   expect(after([...cash, handed("cargo", true)], polish).view.checkout.payments).toHaveLength(1);
   const { view, told } = after([...cash, handed("locker", false)], polish);
