@@ -4,7 +4,8 @@
  * (`/express/assisted-checkout`). With `--customer EPDS`, `B2E` or `B2C` it buys as that; a business signs up by itself. `--end`
  * takes that back, `--unconfirmed` gives it although nobody has confirmed the mailbox, `--database FILE` names another database than the environment's. `-- --end-demonstration` ends all accounts of
  * the demonstration, their sessions and rights. `-- --reset-second-factor <email>` turns two-step sign-in off for whoever has
- * lost their telephone and the written codes, signs out their browsers and writes to them.
+ * lost their telephone and the written codes, signs out their browsers and writes to them. `-- --end-membership <email>` takes
+ * the prices of an employee's, a student's or an enterprise's programme from whoever has left it.
  */
 import { existsSync } from "node:fs";
 import { openStore } from "#db";
@@ -20,6 +21,7 @@ const { positionals, values } = programArguments("staff", {
     agent: { type: "string" },
     customer: { type: "string" },
     "end-demonstration": { type: "boolean", default: false },
+    "end-membership": { type: "boolean", default: false },
     "reset-second-factor": { type: "boolean", default: false },
     unconfirmed: { type: "boolean", default: false },
     database: { type: "string" },
@@ -41,6 +43,7 @@ async function main(): Promise<number> {
   if (customer !== undefined && !kind) return say(`An account buys as ${kinds.join(", ")}.`, 2);
   if (!existsSync(file)) return say(`There is no database ${file}.`, 2);
   if (values["reset-second-factor"]) return resetSecondFactor(email);
+  if (values["end-membership"]) return endMembership(email);
   const store = openStore({ file });
   const name = email.toLowerCase();
   const isGiven = !end && kind !== "B2C";
@@ -84,6 +87,19 @@ async function resetSecondFactor(address: string): Promise<number> {
   const done = `Two-step sign-in of ${address} is off, every browser is signed out, and a mail tells its owner.`;
   const isWorker = account.isStaff || account.agentId !== null;
   return say(isWorker ? `${done} They set it up again before they work.` : done, 0);
+}
+
+async function endMembership(address: string): Promise<number> {
+  const { openOperatorEngine } = await import("#app/.server/boot/operator-engine.ts");
+  const { revokeMembership } = await import("#app/.server/cart/programmes.ts");
+  const engine = await openOperatorEngine(readEnv({ ...process.env, DATABASE_FILE: file }));
+  const account = await engine.store.accounts.byEmail(address.toLowerCase());
+  const isRevoked = account !== null && (await revokeMembership(engine, account.id));
+  await engine.store.close();
+  if (!account) return say(`There is no account with the address ${address}.`, 1);
+  return isRevoked
+    ? say(`${address} is no member any more; the discount is out of their cart.`, 0)
+    : say(`${address} is no member of a programme.`, 1);
 }
 
 async function endDemonstration(): Promise<number> {

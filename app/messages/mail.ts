@@ -19,6 +19,7 @@ export const mailTemplates = [
   "cancelled",
   "partly-cancelled",
   "cancel-rejected",
+  "discount-kept",
   ...exchangeMailTemplates,
   "subscription-renews",
   "subscription-past-due",
@@ -120,6 +121,12 @@ export const mailWords: Record<MailTemplate, MailWords> = {
     subject: msg`Part of order {orderId} is cancelled`,
     lead: msg`These items are cancelled and will not be sent.`,
     next: msg`The rest of your order goes on. What was held on your card for these items is released; what was charged for them is refunded.`,
+    ...seeOrder,
+  },
+  "discount-kept": {
+    subject: msg`Your discount on order {orderId}`,
+    lead: msg`You keep these items and pay less for them. Nothing is canceled.`,
+    next: msg`They come as planned. You are charged the new total; what was held beyond it is released.`,
     ...seeOrder,
   },
   "cancel-rejected": {

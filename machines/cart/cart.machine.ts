@@ -53,13 +53,6 @@ const purchase = cart.createStateConfig({
         "payment.reapplied": { ...write, actions: ["noteWrite", "reapplyPayment"] },
         "payment.removed": { ...write, actions: ["abandonPayments", "noteWrite"] },
         "payment.moved": write,
-        "payments.invalidated": { ...write, actions: ["abandonPayments", "noteWrite"] },
-        "revalidation.requested": {
-          ...write,
-          guard: "isAuthorised",
-          actions: ["noteWrite", "requestRevalidation"],
-        },
-        "stock.held": { ...write, guard: "hasStock" },
         repriced: write,
         "changes.acknowledged": write,
         "notice.raised": write,

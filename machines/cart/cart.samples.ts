@@ -94,7 +94,6 @@ const young: readonly RawEvent[] = [
   { type: "gates.noted", gates: { securityCheck: "clear" } },
   { type: "session.merged", customerId: "K-1", customerType: "B2C", lines: [] },
   { type: "buyer.noted", customerType: "B2C", companyRole: null, licences: {} },
-  { type: "stock.held" },
   { type: "line.removed", lineId: "L-1" },
   { type: "lines.removed", lineIds: ["L-1"] },
   { type: "colour.changed", lineId: "L-1", line: { ...phone, sku: "PH-ORBIT-128-SAGE" } },
@@ -118,8 +117,7 @@ const turns: readonly RawEvent[] = [
   entered(otherAddress),
   { type: "assistance.started" },
   { type: "payment.removed", paymentId: "PAY-1" },
-  { type: "payments.invalidated" },
-  { type: "revalidation.requested" },
+  { type: "line.removed", lineId: "L-1" },
 ];
 
 const submitting: readonly RawEvent[] = [

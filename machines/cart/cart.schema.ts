@@ -169,15 +169,6 @@ export const events = defineEvents({
     }),
     about: "AUTHORIZED, CVV_OK and the like: a payment told where it stands.",
   },
-  "payments.invalidated": {
-    by: system,
-    about: "METHOD_INVALID: the chosen method no longer fits (InvalidChosenPayment).",
-  },
-  "revalidation.requested": {
-    by: system,
-    about: "REVALIDATE: the CVV is needed (PaymentRevalidate).",
-  },
-  "stock.held": { by: system, about: "Stock is to be held now, before paying begins." },
   repriced: {
     by: system,
     data: z.object({

@@ -60,7 +60,7 @@ export { activeIds, possibilitiesOf } from "./walk/possible.ts";
 export type { Possibility } from "./walk/possible.ts";
 export { eraserOf, personalKind } from "./personal.ts";
 export type { Eraser, PersonalKind, PersonalText } from "./personal.ts";
-export { productFacts } from "./product-facts.ts";
+export { isMadeToOrder, MADE_TO_ORDER, productFacts } from "./product-facts.ts";
 export type { ProductFacts } from "./product-facts.ts";
 export { shortestRoutes } from "./walk/routes.ts";
 export type { Route } from "./walk/routes.ts";

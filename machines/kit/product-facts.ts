@@ -32,4 +32,14 @@ export const productFacts = z.strictObject({
   is_upgrade_eligible: z.boolean(),
   is_store_pickup_eligible: z.boolean(),
 });
+/** `pvi_product_sub_type_name` of what is printed or engraved once it is ordered. */
+export const MADE_TO_ORDER = "Made to order";
+
+/** The warehouse customizes it before it is packed (LINE-01), and only an agent calls it off (CANC-04). */
+export function isMadeToOrder(
+  product: { readonly pvi_product_sub_type_name: string } | null | undefined,
+): boolean {
+  return product?.pvi_product_sub_type_name === MADE_TO_ORDER;
+}
+
 export type ProductFacts = z.output<typeof productFacts>;

@@ -76,7 +76,7 @@ test("[ERR-42] where a cart is no longer there a new one begins", async () => {
   const { checkout, guest } = await shopping(skus.phone);
   const cart = cartOf(checkout);
   await cart.tell({ type: "cart.absorbed" });
-  expect(await cart.tell({ type: "stock.held" })).toMatchObject({
+  expect(await cart.tell({ type: "changes.acknowledged" })).toMatchObject({
     refusal: { code: "CartNotFound" },
   });
   await guest.add(skus.charger);

@@ -86,6 +86,22 @@ test("[PAY-43, OPEN-103] a Polish order is paid to the courier at the door", asy
   expect(page.payments).toMatchObject([{ method: "cod" }]);
 });
 
+test("[PAY-43] cash is taken back where a locker takes the parcel: the page asks for another way to pay, not for a card", async () => {
+  const { shopper } = await atDelivery();
+  await shopper.chooseDelivery();
+  await shopper.payCash();
+  const { lockers } = await shopper.delivery();
+  await shopper.chooseDelivery({ method: lockers[0]?.value ?? "" });
+  expect(await shopper.detour("review")).toBe("/pl/web/checkout/payment");
+  const page = await shopper.payment();
+  expect(page).toMatchObject({ face: "form", failure: null, takesCash: false, isCash: false });
+  expect(page.frame.notices.map(({ code }) => code)).toContain("InvalidChosenPayment");
+  await shopper.pay();
+  const paid = await shopper.payment();
+  expect(paid.frame.notices.map(({ code }) => code)).not.toContain("InvalidChosenPayment");
+  expect((await shopper.place()).to).toMatch(/^\/pl\/web\/order-confirm/);
+});
+
 test("[OPEN-103] nobody pays cash in a store, nor in the US", async () => {
   const { shopper } = await atDelivery();
   await shopper.chooseDelivery({ method: "pickup:krakow" });

@@ -48,7 +48,7 @@ const save = { save_card: "on" };
 
 test("[PAY-15, PAY-16] a card is kept where that is asked for, once its money is held, and not otherwise", async () => {
   const { payNew, kept, me } = await keeper();
-  expect((await me.payment()).methods[0]).toMatchObject({ method: "credit_card", href: path });
+  expect((await me.payment()).card).toMatchObject({ mayKeep: true, keptHref: path });
   await payNew(visa);
   expect(await me.payment()).toMatchObject({ face: "done" });
   expect(await kept()).toEqual([]);

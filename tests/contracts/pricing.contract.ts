@@ -1,6 +1,6 @@
 /** What every pricing client promises the store (CODE-21, LC-34). */
 import { expect, test } from "vitest";
-import { priceList } from "#app/.server/outside/pricing.ts";
+import { priceList, retention } from "#app/.server/outside/pricing.ts";
 import type { PricingGateway } from "#app/.server/outside/pricing.ts";
 import { currencies } from "#machines/kit";
 import { fresh, opened } from "./subject.ts";
@@ -26,6 +26,20 @@ export function describePricing(who: string, make: Make<PricingGateway, KnownPro
     const judge = (code: string) => gateway.judge({ key: fresh("judge"), code, ...who });
     expect(await judge(known.good)).toMatchObject({ outcome: "good", promo: { code: known.good } });
     expect((await judge(known.unknown)).outcome).toBe("refused");
+  });
+
+  test(`${who}: a discount for whoever would cancel is for lines that were asked about, and no more than its most`, async () => {
+    const { gateway } = await opened(make);
+    const lines = [
+      { lineId: "1", sku: "M6P-256-SAG", goodsCents: 99_999 },
+      { lineId: "2", sku: "VC65-2C-POR", goodsCents: 4_999 },
+    ];
+    const asked = { orderId: fresh("ORD"), currency: "USD" as const, rejectionCode: null, lines };
+    const found = await gateway.retention({ key: fresh("retention"), ...asked });
+    for (const { lineIds, amountCents } of retention.parse(found).discounts) {
+      expect(lines.map(({ lineId }) => lineId)).toEqual(expect.arrayContaining(lineIds));
+      expect(amountCents).toBeLessThan(99_999 + 4_999);
+    }
   });
 
   test(`${who}: an order counts once, and a code that is used up is refused`, async () => {

@@ -200,6 +200,7 @@ export function pricingPartner(ask: Ask): Pick<Gateways, "pricing"> {
           { outcome: "refused", code: "InvalidPromoCode" },
         ),
       redeem: ({ key }) => ask(key, { outcome: "counted" }, { outcome: "counted" }),
+      retention: async () => ({ discounts: [], maxPaybackCents: null }),
     },
   };
 }

@@ -263,7 +263,7 @@ describe("a port that nobody serves", () => {
 
   test("takes its ways to pay from checkout, and knows no code", async () => {
     const offers = methods.map((method) => ({ method, code: null, reason: null }));
-    const links = { pay: (page: string) => `/pay/${page}` };
+    const links = { pay: (page: string) => `/pay/${page}`, step: () => "/checkout/payment" };
     const listed = () =>
       methodList({ methods: offers } as never, "us", links as never).map(({ method }) => method);
     expect(listed()).toEqual(

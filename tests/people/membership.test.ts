@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { askVerification } from "#app/.server/account/my-programmes.actions.ts";
 import { myProgrammesPage } from "#app/.server/account/my-programmes.page.ts";
 import { signOut } from "#app/.server/account/sign-in.actions.ts";
+import { revokeMembership } from "#app/.server/cart/programmes.ts";
 import { confirmMailbox } from "#tests/kit/account.ts";
 import { openCheckout, userAt } from "../checkout/kit.ts";
 import type { CheckoutWorld } from "../checkout/kit.ts";
@@ -66,4 +67,18 @@ test("[LC-55] a membership goes only to an account whose mailbox is confirmed", 
   const guest = await memberAt(checkout, "new@example.com", { isConfirmed: false });
   expect(await codeOf(await guest.ask("EMP-1001"))).toBe("EmailUnverified");
   expect(await guest.look()).toMatchObject({ confirmHref: "/us/web/my-security" });
+});
+
+test("[CODE-13] whoever has left the company loses the prices, and the number is free", async () => {
+  const checkout = await openCheckout();
+  const one = await memberAt(checkout, "one@example.com");
+  await one.ask("EMP-1001");
+  const { engine } = checkout.world;
+  const account = await engine.store.accounts.byEmail("one@example.com");
+  expect(await revokeMembership(engine, account?.id ?? "")).toBe(true);
+  expect(await one.look()).toMatchObject({ status: "unverified" });
+  expect(await revokeMembership(engine, account?.id ?? "")).toBe(false);
+  const other = await memberAt(checkout, "other@example.com");
+  await other.ask("EMP-1001");
+  expect(await other.look()).toMatchObject({ status: "verified" });
 });

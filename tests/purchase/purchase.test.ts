@@ -171,8 +171,9 @@ test("[PAY-40] revalidation asks for the CVV and lets the order be placed after 
   const me = await guest();
   await fills(me);
   await pays(me);
-  await me.does(cart, { type: "revalidation.requested" }, "system");
-  expect(await me.state(cart)).toBe("purchase.active authorisation.revalidating hold.held");
+  me.engine.clock.set("2026-11-18T15:00:01.000Z");
+  await fireDeadlines(me.engine);
+  expect(await me.state(cart)).toBe("purchase.active authorisation.revalidating hold.none");
   await me.refuses(gate, press, "PaymentRevalidate");
   await me.does(payment, { type: "cvv.entered", sealedCardId: "SEALED-2" });
   await me.does(payment, { type: "cvv.ok" }, "provider");

@@ -4,6 +4,7 @@
  */
 import { openStore } from "#db";
 import { registry } from "#machines";
+import { membershipCommands } from "#app/.server/commands/membership.ts";
 import { promoUseCommands } from "#app/.server/commands/promo-use.ts";
 import { stockCommands } from "#app/.server/commands/stock.ts";
 import { systemClock } from "#app/.server/engine/clock.ts";
@@ -31,7 +32,10 @@ export async function openOperatorEngine({
     ...{ store, projections, lifecycles: registry },
     clock: { now: () => systemClock.now() + skipped },
     // What accounts, their sessions and the carts in them ask for; anything else is an error, and nothing is written.
-    commands: { ...stockCommands, ...promoUseCommands, mailAccount: left, sendMail: left },
+    commands: {
+      ...{ ...stockCommands, ...promoUseCommands, ...membershipCommands },
+      ...{ mailAccount: left, sendMail: left },
+    },
     wake: () => undefined,
   };
 }

@@ -7,7 +7,7 @@ import * as verification from "#machines/programme-verification";
 import type { Programme } from "#machines/programme-verification";
 import type { FoundCart } from "./found-cart.ts";
 import { instant } from "#app/.server/engine/clock.ts";
-import { dispatchFirst, dispatchIn } from "#app/.server/engine/dispatch.ts";
+import { dispatch, dispatchFirst, dispatchIn } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 
@@ -52,6 +52,17 @@ export function requestVerification(
     { input: { customerId }, actor },
     { to: id, event, actor, ...keyed },
   );
+}
+
+/** Somebody has left the company or the school: the discount ends, in their cart too, and the number is free. False for no member. */
+export async function revokeMembership(engine: EngineContext, customerId: string) {
+  const to = verificationOf(customerId);
+  const outcome = await dispatch(engine, {
+    to,
+    event: { type: "revoked" },
+    actor: programmesActor,
+  });
+  return outcome.ok;
 }
 
 /** What programme discounts are called in a cart. */

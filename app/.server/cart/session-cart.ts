@@ -30,6 +30,10 @@ export async function adoptCart(
       lines: left ? linesOf(left) : [],
     }));
   if (merged && left) await tell(left.id, { type: "cart.absorbed" });
+  // A friend's code that asked for an account can be entered now (LC-35).
+  const referral: LifecycleId = `referral:${cartId}`;
+  if (merged && (await tx.engine.load(referral)))
+    await tell(referral, { type: "logged.in", customerId });
   await tx.sessions.setCart({ sessionId, customerId }, merged ? cartId : left ? kept : cartId);
 }
 

@@ -1,6 +1,7 @@
 /** What the warehouse and the carriers are told. What they say comes back by webhook. */
 import * as z from "zod";
 import type { Reads } from "#db";
+import { isMadeToOrder } from "#machines/kit";
 import type { RawEvent } from "#machines/kit";
 import * as returns from "#machines/return";
 import type { Gateways } from "#app/.server/outside/gateways.ts";
@@ -250,7 +251,7 @@ async function packedLines(
     return {
       ...{ lineId, sku, quantity, by },
       device: isCrew ? ("none" as const) : deviceOf(attributes),
-      customized: false,
+      customized: isMadeToOrder(attributes),
       installation: isInstalled && by === "freight",
     };
   });

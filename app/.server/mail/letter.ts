@@ -76,6 +76,7 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Mai
     rows: [
       { label: i18n._(mailFrame.order), value: orderId },
       ...(template === "order-placed" ? sumsOf(order, i18n, said) : []),
+      ...(template === "discount-kept" ? keptFor(order, i18n, said) : []),
       ...(facts.terms ?? []).map((value) => ({ label: i18n._(mailFrame.terms), value })),
       ...(mailWords[template].target === "payment" ? payBy(order, i18n, locale) : []),
       ...(template === "pickup-ready" || template === "pickup-reminder"
@@ -131,6 +132,19 @@ function sumsOf(
     tax,
     ...some(mailFrame.ewaste, ewasteCents),
     { label: i18n._(mailFrame.total), value: said(totalCents) },
+  ];
+}
+
+/** What was taken off instead of cancelling, and what the order costs now. */
+function keptFor(
+  { retained, totals }: Context,
+  i18n: I18n,
+  said: (cents: number) => string,
+): MailContent["rows"] {
+  const last = retained.at(-1);
+  return [
+    ...(last ? [{ label: i18n._(mailFrame.discount), value: said(-last.amountCents) }] : []),
+    { label: i18n._(mailFrame.total), value: said(totals.totalCents) },
   ];
 }
 

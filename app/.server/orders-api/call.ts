@@ -7,11 +7,13 @@ import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
 import { answered, bodyOf, refused } from "./answer.ts";
+import type { RetentionScope } from "#app/.server/after-sales/cancel/retention.ts";
 import type { SchedulingScope } from "#app/.server/delivery/schedule-days.ts";
 import type { LifecycleId, RawEvent, Refusal } from "#machines/kit";
 
 export type CallScope = RequestScope &
   SchedulingScope &
+  RetentionScope &
   Pick<PayingContext, "vault" | "patienceMs">;
 
 /** A call about one order, by somebody who may open it. */

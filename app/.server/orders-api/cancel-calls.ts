@@ -4,6 +4,7 @@ import { instant } from "#app/.server/engine/clock.ts";
 import { dispatchIn } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
+import { lookForDiscounts } from "#app/.server/after-sales/cancel/retention.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import * as cancellation from "#machines/cancellation";
@@ -52,10 +53,11 @@ export const cancelCalls = {
     settled(called, requestOf(called, { ...called.body, check_for_discount: false })),
   ),
   /** Some lines; an offer that is open is answered by `is_discount_applied` (OPEN-106). */
-  "cancel-line-items": call("POST", lineItems, (called) => {
+  "cancel-line-items": call("POST", lineItems, async (called) => {
     const { is_discount_applied: isApplied, line_item_ids: asked } = called.body;
     const isAnswer = isApplied !== undefined && isOffered(called.parts, asked);
     if (isAnswer) return settled(called, answerOf(isApplied));
+    if (called.body.check_for_discount) await lookFor(called, called.body);
     return settled(called, requestOf(called, called.body));
   }),
   "apply-cancel-discounts": call("POST", discount, (called) => {
@@ -69,14 +71,17 @@ export const cancelCalls = {
     if (!isSame) return Promise.resolve(refusedWith("Conflict"));
     return settled(called, { ...answerOf(true), ...(trigger_meta_data && { trigger_meta_data }) });
   }),
-  "calculate-payback": call("POST", payback, async ({ scope, parts, body }) =>
-    done(paybackJson(await paybackFor(scope.engine, parts, body))),
-  ),
+  "calculate-payback": call("POST", payback, async (called) => {
+    const { scope, parts, body } = called;
+    await lookFor(called, body);
+    return done(paybackJson(await paybackFor(scope.engine, parts, body)));
+  }),
   /** Asks, and takes what is offered, in one transaction; without lines there is nothing to do (CANC-10). */
   "apply-payback": call("POST", payback, async (called) => {
     const { scope, parts, body, key } = called;
     if (body.line_item_ids.length === 0) return done({ ...paybackJson(null), is_skipped: true });
     if (isOffered(parts, body.line_item_ids)) return settled(called, answerOf(true));
+    await lookFor(called, body);
     const found = await paybackFor(scope.engine, parts, body);
     if (!found) return refusedWith("CancellationNotAllowed");
     const rejection_code = found.rejectionCode;
@@ -152,6 +157,18 @@ const isEqual = (some: readonly string[], others: readonly string[]): boolean =>
 function isOffered(parts: OrderParts, asked: readonly string[]): boolean {
   const offer = openOffer(parts);
   return offer !== null && isEqual(offer.lineIds, asked);
+}
+
+/** Asks what may be offered for these lines, for the reason that is given or for any (CANC-09). */
+function lookFor(
+  { scope, parts }: Called<unknown>,
+  asked: {
+    readonly line_item_ids: readonly string[];
+    readonly rejection_code?: string | undefined;
+  },
+) {
+  const { line_item_ids: lineIds, rejection_code: rejectionCode = null } = asked;
+  return lookForDiscounts(scope, parts, { lineIds, rejectionCode });
 }
 
 /** What would be offered for these lines if they were called off; by the reason given, or by any (OPEN-106). */

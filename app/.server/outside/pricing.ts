@@ -1,7 +1,7 @@
 /** The port to whoever knows offers and codes: the pricing client (CODE-21, LC-34). */
 import * as z from "zod";
 import { offer, promo } from "#machines/cart";
-import { currencies } from "#machines/kit";
+import { cents, currencies, positiveCents } from "#machines/kit";
 import type { Currency } from "#machines/kit";
 import { refusals } from "#machines/promo-code";
 
@@ -36,6 +36,31 @@ export const codeRedemption = z.strictObject({
 });
 export type CodeRedemption = z.output<typeof codeRedemption>;
 
+/** Somebody wants to call goods off: may they be kept for less (OPEN-106)? */
+export const retentionQuestion = z.strictObject({
+  orderId: z.string(),
+  currency: z.enum(currencies),
+  /** Why they go; null asks for every reason there is. */
+  rejectionCode: z.string().nullable(),
+  /** The goods, without delivery and tax. */
+  lines: z.array(z.strictObject({ lineId: z.string(), sku: z.string(), goodsCents: cents })).min(1),
+});
+export type RetentionQuestion = z.output<typeof retentionQuestion>;
+
+/** What may be offered, in the words of `discounts.found`; nothing is an answer too. */
+export const retention = z.strictObject({
+  discounts: z.array(
+    z.strictObject({
+      triggerCode: z.string(),
+      rejectionCodes: z.array(z.string()),
+      lineIds: z.array(z.string()),
+      amountCents: positiveCents,
+    }),
+  ),
+  maxPaybackCents: positiveCents.nullable(),
+});
+export type Retention = z.output<typeof retention>;
+
 export const codeRedeemed = z.strictObject({ outcome: z.literal("counted") });
 
 /** The pricing client. Every method throws `GatewayTimeout` when no answer comes; `key` is the outbox id. */
@@ -45,4 +70,5 @@ export interface PricingGateway {
   redeem(
     redemption: CodeRedemption & { readonly key: string },
   ): Promise<z.output<typeof codeRedeemed>>;
+  retention(question: RetentionQuestion & { readonly key: string }): Promise<Retention>;
 }

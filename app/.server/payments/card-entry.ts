@@ -21,7 +21,7 @@ import type { RawEvent } from "#machines/kit";
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";
 
 /** What a card form says besides the card. */
-interface CardWay {
+export interface CardWay {
   /** A card that the provider keeps, and whether this one is to be kept (PAY-16). */
   readonly keeping?: { readonly token?: string; readonly keepFor?: string | null };
   /** A part that only a card pays, where it is not all that remains (LC-51). */

@@ -1,7 +1,7 @@
 /** The ways to pay that a step offers, each on a page of its own, and why the others are not (PAY-01, PAY-02). */
-import { linksOf } from "#app/.server/checkout/checkout-links.ts";
-import type { CheckoutLinks, Linked } from "#app/.server/checkout/checkout-links.ts";
+import type { CheckoutLinks } from "#app/.server/checkout/checkout-links.ts";
 import { hasProvider } from "#app/.server/outside/providers.ts";
+import { paths } from "#app/paths.ts";
 import type { Storefront } from "#app/paths.ts";
 import type { CartView, MethodOffer } from "#machines/cart";
 import { specificationOf } from "#machines/payment";
@@ -11,32 +11,33 @@ import type { Method } from "#machines/payment";
 export interface ListedMethod extends MethodOffer {
   /** Null for what cannot be chosen. */
   readonly href: string | null;
+  /** Where signing in makes it a choice. */
+  readonly signInHref: string | null;
 }
 
 /** The methods with a page of their own, in the order of PAY-01. */
 export function methodList(
   { methods }: Pick<CartView, "methods">,
   storefront: Storefront,
-  links: Pick<CheckoutLinks, "pay">,
+  links: Pick<CheckoutLinks, "pay" | "step">,
 ): readonly ListedMethod[] {
   return methods.flatMap((offer) => {
     const { page } = specificationOf(offer.method);
     if (page === null || !isServed(offer.method, storefront)) return [];
     const href = offer.code === null ? links.pay(page, offer.method) : null;
-    return [{ ...offer, href }];
+    return [{ ...offer, href, signInHref: signInFor(offer, storefront, links) }];
   });
 }
 
-/** Cards that an account keeps for next time, where a card may pay (PAY-16). */
-export function savedCards(
-  viewer: Linked,
-  { methods }: Pick<CartView, "methods">,
-): readonly ListedMethod[] {
-  const isOffered = methods.some(({ method, code }) => method === "credit_card" && code === null);
-  const href = linksOf(viewer).pay("saved");
-  return viewer.customerId !== null && isOffered
-    ? [{ method: "credit_card", code: null, reason: null, href }]
-    : [];
+/** Where somebody signs in who is refused a way to pay because they have not, and comes back to paying. */
+export function signInFor(
+  { reason }: Pick<MethodOffer, "reason">,
+  storefront: Storefront,
+  links: Pick<CheckoutLinks, "step">,
+): string | null {
+  const here = links.step("payment");
+  if (reason === "account") return paths.signIn(storefront, here, "Login");
+  return reason === "businessAccount" ? paths.businessSignIn(storefront, here) : null;
 }
 
 /** A provider serves this method, and this store has a page for it. */

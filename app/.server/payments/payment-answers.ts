@@ -17,6 +17,7 @@ import { pointsEvents, sendPoints } from "#app/.server/checkout/points/points.ts
 import { referralEvents, sendReferral } from "#app/.server/checkout/referrals.ts";
 import { giftCardEvents, sendGiftCard } from "#app/.server/checkout/gift/gift-cards.ts";
 import { submitCard, enterCvv, enterCode, resendCode } from "./card-entry.ts";
+import { keptFor, payByKept } from "./kept-card.ts";
 import { answerChallenge } from "#app/.server/checkout/bot-check-step.ts";
 
 /** Answers the forms of the step: a card, its security code, a one-time code, another one please, cash, a bot check, a panel's. */
@@ -46,7 +47,9 @@ export async function answerPayment(request: Request, scope: CheckoutPayingConte
   }
   switch (posted.type) {
     case "card.submitted":
-      return submitCard(scope, viewer, checkout, form, posted);
+      return submitCard(scope, viewer, checkout, form, posted, keptFor(viewer, form));
+    case "saved.chosen":
+      return payByKept(scope, viewer, checkout, form, posted);
     case "challenge.answered":
       return answerChallenge(scope, viewer, check, posted, scope.patienceMs ?? PATIENCE_MS);
     case "cvv.entered":

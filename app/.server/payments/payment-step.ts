@@ -22,7 +22,8 @@ import { codeOf, holderOf, shownTestCards } from "./card-form.ts";
 import { pointsPanel } from "#app/.server/checkout/points/points.ts";
 import { referralPanel } from "#app/.server/checkout/referrals.ts";
 import { carriedReferral } from "#app/.server/cart/referral-cookie.ts";
-import { savedCards, methodList } from "./method-list.ts";
+import { methodList, signInFor } from "./method-list.ts";
+import { keptCards } from "./saved-cards.ts";
 import { isPartial } from "#machines/payment";
 import { cardOnFile } from "#machines/cart";
 
@@ -87,10 +88,32 @@ export async function paymentStep(request: Request, scope: CheckoutPayingContext
     /** The carrier takes cash at the door, for this order (OPEN-103). */
     takesCash: cart.view.methods.some(({ method, code }) => method === "cod" && code === null),
     isCash: isCash(checkout),
-    methods: [...savedCards(viewer, cart.view), ...methodList(cart.view, storefront, links)],
+    methods: methodList(cart.view, storefront, links),
+    card: await cardWay(scope, viewer, checkout, face),
     /** What pays now, and its provider's page while the shopper is to go there. */
     method: payment?.view.method ?? null,
     providerUrl: payment?.view.redirectUrl ?? waitingAt,
+  };
+}
+
+/** How a card may pay here: one that is kept comes first, a new one may be kept, and where none may the page says why (PAY-16). */
+async function cardWay(
+  scope: CheckoutPayingContext,
+  viewer: Viewer,
+  { cart }: Checkout,
+  face: PaymentPageState,
+) {
+  const { customerId, storefront } = viewer;
+  const offer = cart.view.methods.find(({ method }) => method === "credit_card");
+  const isOffered = offer?.code === null;
+  const isAsked = face === "form" && isOffered && customerId !== null && cart.view.dueCents > 0;
+  return {
+    reason: offer?.reason ?? null,
+    isOffered,
+    signInHref: offer ? signInFor(offer, storefront, linksOf(viewer)) : null,
+    mayKeep: isAsked,
+    kept: isAsked ? ((await keptCards(scope, customerId)) ?? []) : [],
+    keptHref: linksOf(viewer).pay("saved"),
   };
 }
 

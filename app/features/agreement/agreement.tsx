@@ -35,6 +35,12 @@ export function Agreement(props: AgreementProps) {
   const { i18n } = useLingui();
   const [state, send] = useMachine(machine, { input: { name, version, hash, acceptedAt } });
   const text = useRef<HTMLDivElement>(null);
+  const { version: read, hash: readHash } = state.context;
+  // A new text came while this page was open: it is to be read and accepted anew.
+  useEffect(() => {
+    if (read !== version || readHash !== hash)
+      send({ type: "text.changed", version, hash, at: now() });
+  }, [read, readHash, version, hash, send]);
   useReading(text, (type) => send({ type, at: now() }));
   const isReading = state.matches({ open: "reading" });
   const isAccepted = state.matches("accepted");

@@ -1,4 +1,5 @@
-import { useEffect } from "react";
+import { useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { useMachine } from "@xstate/react";
 import { acts, machine, view } from "#machines/cart-notice";
@@ -14,6 +15,17 @@ export function NoticeLife({ noticeId, code, children }: NoticeLifeProps) {
   const [snapshot, send] = useMachine(machine, { input: { noticeId, code } });
   useEffect(() => send({ type: "notice.rendered", at: new Date().toISOString() }), [send]);
   const { isVisible } = view(snapshot, "shopper");
+  const { state } = useNavigation();
+  const isSent = useRef(false);
+  // The form is through and the page still has the notice: it was not put away, so it is shown again.
+  useEffect(() => {
+    if (state !== "idle") isSent.current = !isVisible;
+    else if (isSent.current) {
+      isSent.current = false;
+      send({ type: "cause.returned", at: new Date().toISOString() });
+      send({ type: "notice.rendered", at: new Date().toISOString() });
+    }
+  }, [state, isVisible, send]);
   return (
     <div
       hidden={!isVisible}

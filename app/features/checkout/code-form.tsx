@@ -57,6 +57,7 @@ export function CodeForm({
             <Field
               key={triesLeft}
               name="code"
+              id="one-time-code"
               className={styles.code}
               label={<Trans>One-time code</Trans>}
               hint={<Trans>By text message or in your banking app. Good until {until}.</Trans>}

@@ -10,6 +10,8 @@ import type { MethodOffer } from "#machines/cart";
 export interface ListedMethod extends MethodOffer {
   /** Null for what cannot be chosen, which then says why. */
   readonly href: string | null;
+  /** Where signing in makes it a choice. */
+  readonly signInHref: string | null;
 }
 
 /** The other ways to pay, and why some are not offered (PAY-01, PAY-02). */
@@ -19,13 +21,24 @@ export function MethodList({ methods }: { methods: readonly ListedMethod[] }) {
   return (
     <Panel title={<Trans>Other ways to pay</Trans>}>
       <Stack as="ul" gap={2}>
-        {methods.map(({ method, href, reason }) => {
-          const name =
-            method === "credit_card" ? <Trans>A saved card</Trans> : i18n._(paymentMethods[method]);
+        {methods.map(({ method, href, reason, signInHref }) => {
+          const name = i18n._(paymentMethods[method]);
           return (
             <li key={method}>
               {href === null ? name : <Anchor href={href}>{name}</Anchor>}
-              {reason !== null && <p className="small muted">{i18n._(methodReasons[reason])}</p>}
+              {reason !== null && (
+                <p className="small muted">
+                  {i18n._(methodReasons[reason])}
+                  {signInHref !== null && (
+                    <>
+                      {" "}
+                      <Anchor href={signInHref}>
+                        <Trans>Sign in</Trans>
+                      </Anchor>
+                    </>
+                  )}
+                </p>
+              )}
             </li>
           );
         })}

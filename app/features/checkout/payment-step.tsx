@@ -20,7 +20,8 @@ import { GiftCardPanel, isGiftEvent } from "#app/features/wallet/gift-card-panel
 import type { GiftPanelData } from "#app/features/wallet/gift-card-panel.tsx";
 import { BotCheck } from "./bot-check.tsx";
 import type { BotCheckData } from "./bot-check.tsx";
-import { CardForm } from "./card-form.tsx";
+import { CardWays } from "./card-ways.tsx";
+import type { CardWayData } from "./card-ways.tsx";
 import type { CardFormData, TypedCard } from "./card-form.tsx";
 import type { CardTyped } from "./card-typing.ts";
 import { CheckoutFrame, CheckoutNotices, NextBar } from "./checkout-frame.tsx";
@@ -60,6 +61,7 @@ export interface PaymentStepProps extends CardFormData, CodeFormData {
   readonly isCash: boolean;
   /** Ways to pay that have pages of their own. */
   readonly methods: readonly ListedMethod[];
+  readonly card: CardWayData;
   /** What pays now. */
   readonly method: string | null;
   /** The provider's page, while the shopper is to go there. */
@@ -164,12 +166,7 @@ function StateView(props: PaymentStepProps & TypedCard) {
           {props.outgrown && <Outgrown {...props.outgrown} />}
           {props.cardNote && <Notice title={props.cardNote.title}>{props.cardNote.text}</Notice>}
           {props.takesCash && <CashOnDelivery frame={props.frame} />}
-          <CardForm
-            {...props}
-            hidden={<StepTicket event="card.submitted" frame={props.frame} />}
-            action={place?.save ?? <Trans>Continue to review</Trans>}
-            bar={(button) => <NextBar frame={props.frame}>{button}</NextBar>}
-          />
+          <CardWays {...props} action={place?.save ?? <Trans>Continue to review</Trans>} />
           <MethodList methods={props.methods} />
         </>
       );

@@ -19,6 +19,8 @@ export function ErrorView({
   const box = useRef<HTMLDivElement>(null);
   const [state, send] = useMachine(machine, { input: {} });
   useEffect(() => {
+    // Whatever was shown before is no longer so.
+    send({ type: "error.dismissed", at: now() });
     send({ type: "error.raised", code, at: now() });
   }, [code, cause, send]);
   const isScrolled = state.matches({ message: "scrolled" });

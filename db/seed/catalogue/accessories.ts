@@ -1,4 +1,5 @@
 /** Power, cases, cables and gift cards. */
+import { MADE_TO_ORDER } from "#machines/kit";
 import type { ModelSeed, OptionSeed } from "./model-seed.ts";
 import { specs } from "./spec-labels.ts";
 import { text } from "./text.ts";
@@ -82,9 +83,9 @@ export const accessories: readonly ModelSeed[] = [
       "Miękkie w środku, sztywne na rogach, w kolorach telefonu.",
     ),
     long: text(
-      "Made from bottles. The corners take a fall from waist height, the back holds magnetic chargers. Your own picture can be printed on it.",
-      "Hecha de botellas. Las esquinas resisten una caída desde la cintura y la parte trasera sujeta cargadores magnéticos. Puedes imprimir tu propia foto.",
-      "Z butelek. Narożniki wytrzymują upadek z wysokości pasa, tył trzyma ładowarki magnetyczne. Można na nim wydrukować własne zdjęcie.",
+      "Made from bottles. The corners take a fall from waist height, the back holds magnetic chargers.",
+      "Hecha de botellas. Las esquinas resisten una caída desde la cintura y la parte trasera sujeta cargadores magnéticos.",
+      "Z butelek. Narożniki wytrzymują upadek z wysokości pasa, tył trzyma ładowarki magnetyczne.",
     ),
     specs: specs({
       fits: "Meridian 6 Pro",
@@ -97,6 +98,43 @@ export const accessories: readonly ModelSeed[] = [
     launchedOn: "2026-09-18",
     attributes: { primary_filter: "Meridian 6 Pro", model_name: "Meridian 6 Pro Case" },
     options: [{ code: "1", usd: 2999, pln: 13_900, finishes: ["sage", "graphite", "lilac"] }],
+  },
+  {
+    modelId: "meridian-6-pro-printed-case",
+    categoryId: "accessories",
+    family: "case",
+    prefix: "CP6P",
+    name: text(
+      "Meridian 6 Pro Printed Case",
+      "Funda impresa Meridian 6 Pro",
+      "Etui Meridian 6 Pro z nadrukiem",
+    ),
+    short: text(
+      "A wave pattern, printed once you order.",
+      "Un patrón de olas que se imprime cuando haces tu pedido.",
+      "Wzór fal, drukowany dopiero po zamówieniu.",
+    ),
+    long: text(
+      "We print it for you, which takes a day before it ships. Because it is made for you, an order with it cannot be canceled online: call us and we do what we can.",
+      "La imprimimos para ti, así que tarda un día más en salir. Como se hace para ti, un pedido que la incluye no se puede cancelar en línea: llámanos y haremos lo posible.",
+      "Drukujemy je dla Ciebie, więc wysyłka trwa o dzień dłużej. Ponieważ powstaje na zamówienie, zamówienia z nim nie anulujesz online: zadzwoń, a zrobimy, co się da.",
+    ),
+    specs: specs({
+      fits: "Meridian 6 Pro",
+      material: text("Recycled PET", "PET reciclado", "PET z recyklingu"),
+      protection: text("5 ft drop", "Caídas de 1.5 m", "Upadek z 1,5 m"),
+      charging: "Qi2",
+      weight: "35 g",
+      warranty: text("1 year", "1 año", "1 rok"),
+    }),
+    launchedOn: "2026-09-18",
+    leadDays: 1,
+    attributes: {
+      primary_filter: "Meridian 6 Pro",
+      model_name: "Meridian 6 Pro Printed Case",
+      pvi_product_sub_type_name: MADE_TO_ORDER,
+    },
+    options: [{ code: "1", usd: 3999, pln: 18_900, finishes: ["sage", "graphite"] }],
   },
   {
     modelId: "braid-cable",

@@ -1,5 +1,5 @@
 /** What an order starts with: everything the cart knows, split by line, so that the order never asks again. */
-import { WINTER_OFFSET } from "#machines/kit";
+import { isMadeToOrder, WINTER_OFFSET } from "#machines/kit";
 import type { Address } from "../schema/address.fields.ts";
 import { boughtAs, offersOf } from "./cart.bought.ts";
 import { cardOnFile } from "../money/cart.card-on-file.ts";
@@ -59,6 +59,8 @@ export function orderInput(context: Context, orderId: string, at: string) {
     financePlanId: planOf(context),
     offerTriggerTags: [...new Set(context.promos.flatMap(({ triggerTags }) => triggerTags))],
     isTrial: context.lines.some(({ tryBeforeYouBuy }) => tryBeforeYouBuy),
+    /** What is made for one customer cannot be sold to another: its order is called off by agents only (CANC-04). */
+    isCancelManualOnly: context.lines.some(({ product }) => isMadeToOrder(product)),
     lines: linesOf(context),
     cardOnFile: kept && { paymentId: kept.paymentId, display: kept.display },
     payments: paying.map(({ paymentId, method, display, amountCents }) => ({

@@ -6,7 +6,7 @@ import type { Message, StateMeta } from "#machines/kit";
 import { isPartial, routeOf } from "#machines/payment";
 import { blockersOf } from "#machines/place-order";
 import { activationEffects } from "../programmes/cart.activation.ts";
-import { cardOnFile, needlessPayments, VERIFICATION_CENTS } from "../money/cart.card-on-file.ts";
+import { cardOnFile, VERIFICATION_CENTS } from "../money/cart.card-on-file.ts";
 import {
   excessPoints,
   giftCardsIn,
@@ -96,7 +96,6 @@ export const cart = base.extend({
     isNoLongerStale: ({ context }: ActionArgs) =>
       payments.livePayments(context).every(({ status }) => status !== "stale"),
     wasCleared: ({ context }: ActionArgs) => context.isCleared,
-    hasStock: ({ context }: ActionArgs) => payments.stockLines(context).length > 0,
     wantsHold: ({ context }: ActionArgs) =>
       context.isHoldWanted && payments.stockLines(context).length > 0,
     isHoldPointless: or([stateIn({ purchase: "abandoned" }), "hasNoStock"]),
@@ -169,11 +168,11 @@ export const cart = base.extend({
       for (const { paymentId } of giftCardsIn(context)) enqueue(given(paymentId));
       if (giftCardsIn(context).length > 0) enqueue.assign(withoutGiftCards(context, event.at));
     }),
-    /** A down payment of another sum than the one asked for is given back (LC-51), and what has nothing to pay. */
-    dropNeedless: base.enqueueActions(({ context, enqueue }) => {
-      const dropped = [...payments.strayDownPayments(context), ...needlessPayments(context)];
+    /** What is needless or no longer fits is given back, and said where another way to pay is to be chosen (PAY-43). */
+    dropNeedless: base.enqueueActions(({ context, event, enqueue }) => {
+      const { dropped, patch } = paying.outlived(context, event.at);
       for (const { paymentId } of dropped) enqueue(given(paymentId));
-      if (dropped.length > 0) enqueue.assign(paying.without(context, dropped));
+      if (dropped.length > 0) enqueue.assign(patch);
     }),
     /** A code that left the cart, of whatever kind: a friend's code is told (LC-35). */
     tellReferral: base.enqueueActions(({ context, event, enqueue }) => {

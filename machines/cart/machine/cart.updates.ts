@@ -118,12 +118,6 @@ const writers: Writers = {
   "payment.reapplied": reappliedPayment,
   "payment.removed": (context, { paymentId }) => withoutPayment(context, paymentId),
   "payment.moved": movedPayment,
-  "payments.invalidated": (context, { at }) => ({
-    ...inCheckout(context, { payments: [] }),
-    ...noticed(context, { code: "InvalidChosenPayment", at }),
-  }),
-  "revalidation.requested": (context, { at }) => revalidated(context, at),
-  "stock.held": () => ({ isHoldWanted: true }),
   repriced: repricedLines,
   "changes.acknowledged": (context) => ({
     ...inCheckout(context, { changesAcknowledged: true }),

@@ -1,11 +1,13 @@
 /** Which methods a cart may be paid by, and why not (PAY-01, PLACE-24). */
 import { isOfferedIn } from "#machines/lease";
-import { specificationOf } from "#machines/payment";
+import { isPartial, specificationOf } from "#machines/payment";
 import type { Method, MethodNeed } from "#machines/payment";
 import { isUnfinanced } from "../programmes/cart.activation.ts";
 import { first, when } from "../guards/cart.answer.ts";
 import type { Answer } from "../guards/cart.answer.ts";
+import type { CartPayment } from "../schema/cart.fields.ts";
 import { needsCardOnFile } from "./cart.card-on-file.ts";
+import { livePayments } from "./cart.payments.ts";
 import type { Context } from "../cart.schema.ts";
 
 /** Why a method does not suit a cart, finer than the code of the catalogue. */
@@ -59,6 +61,16 @@ export function methodRefusal(context: Context, method: Method): Answer {
       ),
     () => unless(method === "second_loan" || !isTrial(context), "InvalidChosenPayment", "trial"),
     ...specification.needs.map((need) => () => needs[need](context)),
+  );
+}
+
+/** Payments whose method no longer fits what the cart became, as cash where a locker takes the parcel (PAY-43). */
+export function unfitPayments(context: Context): CartPayment[] {
+  return livePayments(context).filter(
+    ({ method, isDownPayment }) =>
+      !isDownPayment &&
+      !isPartial(method) &&
+      methodRefusal(context, method)?.code === "InvalidChosenPayment",
   );
 }
 

@@ -1,6 +1,7 @@
 /** What the events of paying write into a cart (LC-32). */
 import { isPartial } from "#machines/payment";
-import { isGivenBack, needsCardOnFile } from "./cart.card-on-file.ts";
+import { isGivenBack, needlessPayments, needsCardOnFile } from "./cart.card-on-file.ts";
+import { unfitPayments } from "./cart.methods.ts";
 import type { CartPayment, Line } from "../schema/cart.fields.ts";
 import { cartNotice, withNotices } from "../machine/cart.notices.ts";
 import {
@@ -9,6 +10,7 @@ import {
   livePayments,
   misSized,
   placeOf,
+  strayDownPayments,
   withPrimary,
 } from "./cart.payments.ts";
 import type { Context, Event } from "../cart.schema.ts";
@@ -119,6 +121,9 @@ export function startedPayment(context: Context, event: EventOf<"payment.started
   return {
     isHoldWanted: true,
     ...(method === "rewards" && { pointsAsideCents: 0 }),
+    ...(!isPartial(method) && {
+      notices: context.notices.filter(({ code }) => code !== "InvalidChosenPayment"),
+    }),
     checkout: {
       ...context.checkout,
       payments: withPrimary([...payments, { ...started, code: null, status: "starting" }]),
@@ -170,9 +175,25 @@ export function withoutPayment({ checkout }: Context, id: string): Patch {
 }
 
 /** The cart without payments that nobody asks for any more. */
-export function without({ checkout }: Context, dropped: readonly CartPayment[]): Patch {
+function without({ checkout }: Context, dropped: readonly CartPayment[]): Patch {
   const kept = checkout.payments.filter((payment) => !dropped.includes(payment));
   return { checkout: { ...checkout, payments: withPrimary(kept) } };
+}
+
+/**
+ * Payments that what the cart became has no use for: a down payment of another sum than the one asked for (LC-51), what has
+ * nothing to pay, and a method that does not fit any more, in whose place another one is to be chosen (PAY-43).
+ */
+export function outlived(context: Context, at: string) {
+  const needless = [...strayDownPayments(context), ...needlessPayments(context)];
+  const unfit = unfitPayments(context).filter((one) => !needless.includes(one));
+  const dropped = [...needless, ...unfit];
+  const said = withNotices(context.notices, [cartNotice("InvalidChosenPayment")], at);
+  const patch: Patch = {
+    ...without(context, dropped),
+    ...(unfit.length > 0 && { notices: said }),
+  };
+  return { dropped, patch };
 }
 
 /** Authorised payments of the wrong size are stale from now on; their lifecycles are told. */

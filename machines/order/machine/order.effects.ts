@@ -7,10 +7,8 @@ import { beginGiftCards } from "../programmes/order.gift-cards.ts";
 import { placedEffects } from "../programmes/order.loyalty.ts";
 import { isGoingOn } from "../lines/order.lines.ts";
 import { atStep } from "../lines/order.units.ts";
-import { takeOff } from "../money/order.money.ts";
 import { beginPickup } from "../delivery/order.picking-up.ts";
 import type { Address, Context, OrderLine } from "../order.schema.ts";
-import { release } from "../money/order.refunds.ts";
 import type { LineEffect } from "../money/order.refunds.ts";
 import { capture, mail, toCancellation } from "../lines/order.line-effects.ts";
 import { beginTradeIns, placeTradeIns } from "../programmes/order.trading-in.ts";
@@ -246,19 +244,6 @@ export function moveContact(
 const isInstalled = ({ lines }: Context, inside: readonly OrderLine[]): boolean =>
   lines.some(({ productType, state }) => productType === "Installation" && state !== "cancelled") &&
   inside.some(({ division }) => division === "TV" || division === "HA");
-
-/** The shopper keeps the goods for less: the payments need no longer hold the difference (OPEN-106). */
-export function applyDiscount(context: Context, event: Event): Change {
-  if (event.type !== "discount.applied") return noChange;
-  const { lineIds, amountCents, triggerCode } = event;
-  const { released, ...left } = takeOff(context, lineIds, amountCents);
-  const settlements = context.settlements + 1;
-  const retained = [...context.retained, { lineIds, amountCents, triggerCode }];
-  return {
-    context: { ...left, settlements, retained },
-    said: release(context, `${context.orderId}-D${settlements}`, released),
-  };
-}
 
 /** Nobody fetched it: the cancellation calls off what still waits (OPEN-96). */
 export function expirePickup(context: Context, event: Event): Change {

@@ -12,6 +12,7 @@ import { events } from "../schema/order.events.ts";
 import { sendPaidGiftCards } from "../programmes/order.gift-cards.ts";
 import * as holding from "../delivery/order.holding.ts";
 import * as goodwill from "../after-sales/order.goodwill.ts";
+import { applyDiscount } from "../money/order.retention.ts";
 import { guards } from "../order.guards.ts";
 import { follow, noteStep, advanceStage, windowEnd } from "../lines/order.lines.ts";
 import * as memory from "./order.updates.ts";
@@ -158,7 +159,7 @@ export const order = base.extend({
     splitCharge: saying(replacing.splitCharge),
     grantGoodwill: saying(goodwill.grant),
     noteGoodwill: saying(goodwill.noteShare),
-    applyDiscount: saying(speech.applyDiscount),
+    applyDiscount: saying(applyDiscount),
     notePickUpBy: assign(({ event }) =>
       event.type === "pickup.awaited" ? { pickUpBy: event.pickUpBy } : {},
     ),

@@ -14,6 +14,7 @@ export type MailTemplate =
   | "partly-cancelled"
   | "cancel-rejected"
   | "goodwill"
+  | "discount-kept"
   | "address-changed"
   | "address-kept";
 

@@ -12,6 +12,8 @@ import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
 import { keepTyped } from "#app/.server/identity/typed-answers.ts";
 import { openLines, remaining, offerOf } from "./cancellable.ts";
+import { lookForDiscounts } from "./retention.ts";
+import type { RetentionScope } from "./retention.ts";
 
 /** What is traded in for a line goes when the line goes, and never by itself (TRADE-14). */
 function withTraded({ context }: OrderParts, lineIds: readonly string[]): string[] {
@@ -27,7 +29,7 @@ const isTraded = ({ context }: OrderParts, lineId: string) =>
 /** Answers the page's forms: the request itself, and the answer to an offer. */
 export async function sendCancellation(
   request: Request,
-  scope: RequestScope,
+  scope: RequestScope & RetentionScope,
   address: OrderAddress,
 ) {
   const parts = await openOrder(request, scope, address);
@@ -51,6 +53,11 @@ export async function sendCancellation(
     const { refusal } = await refuseForged(scope.engine, forged);
     return json({ refusal, seen }, { status: 422 });
   }
+  if (event.type === "cancel.requested")
+    await lookForDiscounts(scope, parts, {
+      lineIds: event.lineIds,
+      rejectionCode: event.rejection_code,
+    });
   const { rev, key } = posted;
   const outcome = await dispatch(scope.engine, {
     ...{ to: `cancellation:${parts.orderId}`, event, actor: parts.actor },
@@ -86,12 +93,13 @@ async function lookAhead(
 }
 
 function eventOf(parts: OrderParts, { type, fields, all }: PostedEvent, at: string) {
-  if (type === "discount.accepted" || type === "discount.declined") return { type };
+  if (type === "discount.accepted") return { type } as const;
+  if (type === "discount.declined") return { type } as const;
   if (type !== "cancel.requested") return null;
   const lineIds = all("line");
   const isWhole = remaining(parts).every(({ id }) => lineIds.includes(id));
   return {
-    type,
+    type: "cancel.requested" as const,
     /** A request for the whole order names no lines (CANC-01). */
     lineIds: isWhole ? [] : withTraded(parts, lineIds),
     rejection_code: fields.reason ?? "not_given",

@@ -11,6 +11,7 @@ import { newId } from "#app/.server/engine/ids.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { currentPoints } from "#app/.server/identity/points-accounts.ts";
 import type { Env } from "#app/.server/request/env.ts";
+import { readCents } from "#app/.server/request/typed-cents.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 
 const programme: Actor = { role: "system", id: "rewards" };
@@ -38,12 +39,6 @@ export async function findRedemption(
   );
 }
 
-/** An amount as people type it, in cents; 0 when it is none (REW-09). */
-function readAmount(text: string): number {
-  const plain = text.trim().replace(/^\$/, "").replaceAll(",", "");
-  return /^\d{1,6}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : 0;
-}
-
 export type Entered =
   | { readonly outcome: Extract<Outcome, { ok: true }>; readonly paymentId: string }
   | { readonly outcome: Extract<Outcome, { ok: false }>; readonly paymentId: null };
@@ -60,7 +55,7 @@ export async function enterPoints(
   const { cartId, totals } = cart.context;
   const paymentId = newId();
   const event: RawEvent = {
-    ...{ type: "amount.entered", paymentId, amountCents: readAmount(amount) },
+    ...{ type: "amount.entered", paymentId, amountCents: readCents(amount) ?? 0 },
     facts: {
       isSignedIn: customerId !== null,
       isUs: storefront === "us" && (points?.view.isUs ?? true),

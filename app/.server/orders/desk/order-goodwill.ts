@@ -25,7 +25,7 @@ export function grantGoodwill(
 ) {
   const event = {
     type: "goodwill.granted",
-    amountCents: readCents(fields["amount"] ?? ""),
+    amountCents: readCents(fields["amount"] ?? "", parts.viewer.language),
     reasonCode: fields["reason"],
   };
   const to = `order:${parts.orderId}` as const;

@@ -34,7 +34,7 @@ import { renewalEntry } from "#app/.server/outside/renewals.ts";
 import { callResult, withdrawCallResult } from "#app/.server/outside/phone.ts";
 import type { PhoneGateway } from "#app/.server/outside/phone.ts";
 import type { PaymentGateway } from "#app/.server/outside/payment.ts";
-import { codeJudgement, codeRedeemed, priceList } from "#app/.server/outside/pricing.ts";
+import { codeJudgement, codeRedeemed, priceList, retention } from "#app/.server/outside/pricing.ts";
 import type { PricingGateway } from "#app/.server/outside/pricing.ts";
 import { schedulingOver } from "./scheduling.ts";
 import { addressBook } from "#app/.server/outside/tables/address-book.ts";
@@ -184,6 +184,7 @@ function pricingOver({ get, post }: Caller): PricingGateway {
     promotions: (currency) => get(`/pricing/promotions?currency=${currency}`, priceList),
     judge: ({ key, ...question }) => post("/pricing/judgements", codeJudgement, key, question),
     redeem: ({ key, ...redemption }) => post("/pricing/redemptions", codeRedeemed, key, redemption),
+    retention: ({ key, ...question }) => post("/pricing/retentions", retention, key, question),
   };
 }
 

@@ -16,7 +16,8 @@ export function unserved<P extends Port>(port: P): Gateways[P] {
   });
 }
 
-const noPricing: Pick<PricingGateway, "promotions" | "judge"> = {
+const noPricing: Pick<PricingGateway, "promotions" | "judge" | "retention"> = {
   promotions: async () => [],
+  retention: async () => ({ discounts: [], maxPaybackCents: null }),
   judge: async () => ({ outcome: "refused", code: "InvalidPromoCode" }),
 };

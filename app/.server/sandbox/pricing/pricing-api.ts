@@ -2,12 +2,13 @@
 import { Router } from "express";
 import { currencies } from "#machines/kit";
 import { promo } from "#machines/cart";
-import { codeQuestion, codeRedemption } from "#app/.server/outside/pricing.ts";
+import { codeQuestion, codeRedemption, retentionQuestion } from "#app/.server/outside/pricing.ts";
 import type { CodeJudgement, CodeQuestion, CodeRedemption } from "#app/.server/outside/pricing.ts";
 import { keyedCalls } from "#app/.server/sandbox/calls.ts";
 import { offersIn } from "./offers.ts";
 import { sandboxCodes } from "./promo-codes.ts";
 import type { SandboxCode } from "./promo-codes.ts";
+import { retentionFor } from "./retention.ts";
 import type { Ground } from "#app/.server/sandbox/ground.ts";
 
 /** Codes that somebody was handed, as opposed to those everybody may know. */
@@ -67,5 +68,6 @@ export function pricingApi({ db, answers, clock }: Ground): Router {
       response.json(offersIn(currency));
     })
     .post("/judgements", call(codeQuestion, judge))
-    .post("/redemptions", call(codeRedemption, redeem));
+    .post("/redemptions", call(codeRedemption, redeem))
+    .post("/retentions", call(retentionQuestion, retentionFor));
 }

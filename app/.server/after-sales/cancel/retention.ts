@@ -1,0 +1,62 @@
+/** Looks for a discount that may be offered instead of cancelling (CANC-09, OPEN-106): asked of the pricing client, told to the cancellation. */
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { newId } from "#app/.server/engine/ids.ts";
+import { loadFor } from "#app/.server/engine/load-for.ts";
+import type { OrderParts } from "#app/.server/orders/order-parts.ts";
+import { GatewayFault, GatewayTimeout } from "#app/.server/outside/faults.ts";
+import type { Gateways } from "#app/.server/outside/gateways.ts";
+import type { Retention } from "#app/.server/outside/pricing.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
+import * as cancellation from "#machines/cancellation";
+import { openLines } from "./cancellable.ts";
+
+export interface RetentionScope extends Pick<RequestScope, "engine"> {
+  readonly gateways?: Pick<Gateways, "pricing">;
+}
+
+interface RetentionWish {
+  /** Empty: everything that is left. */
+  readonly lineIds: readonly string[];
+  /** Null asks for every reason there is. */
+  readonly rejectionCode: string | null;
+}
+
+const pricingActor = { role: "system", id: "pricing" } as const;
+
+/** Tells the cancellation what may be offered for these lines. Whoever cancels never waits for a client that is away. */
+export async function lookForDiscounts(
+  { engine, gateways }: RetentionScope,
+  parts: OrderParts,
+  { lineIds, rejectionCode }: RetentionWish,
+): Promise<void> {
+  const to = `cancellation:${parts.orderId}` as const;
+  const lines = openLines(parts)
+    .filter(({ id }) => lineIds.length === 0 || lineIds.includes(id))
+    .filter(({ isCaptured }) => !isCaptured)
+    .map(({ id, sku, amounts }) => ({
+      ...{ lineId: id, sku },
+      goodsCents: amounts.goodsCents - amounts.discountCents,
+    }));
+  if (!gateways || lines.length === 0) return;
+  const { orderId, context } = parts;
+  const question = { orderId, currency: context.currency, rejectionCode, lines };
+  const found = await answerOf(gateways.pricing.retention({ key: newId(), ...question }));
+  if (found === null) return;
+  const known = await loadFor(engine, { actor: parts.actor }, cancellation.lifecycle, orderId);
+  if (!known || isKnown(known.snapshot.context, found)) return;
+  await dispatch(engine, { to, event: { type: "discounts.found", ...found }, actor: pricingActor });
+}
+
+/** Null where nobody answers. */
+async function answerOf(asking: Promise<Retention>): Promise<Retention | null> {
+  try {
+    return await asking;
+  } catch (fault) {
+    if (fault instanceof GatewayFault || fault instanceof GatewayTimeout) return null;
+    throw fault;
+  }
+}
+
+const isKnown = ({ discounts, maxPaybackCents }: Retention, found: Retention): boolean =>
+  JSON.stringify([discounts, maxPaybackCents]) ===
+  JSON.stringify([found.discounts, found.maxPaybackCents]);

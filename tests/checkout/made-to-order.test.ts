@@ -1,0 +1,62 @@
+/** What is made once it is ordered: the warehouse customizes it, and only an agent calls it off (LINE-01, CANC-04). */
+import { expect, test } from "vitest";
+import { cancelPage } from "#app/.server/after-sales/cancel/cancel.page.ts";
+import { sendCancellation } from "#app/.server/after-sales/cancel/cancel.actions.ts";
+import { orderDeskPage } from "#app/.server/orders/desk/order-desk.page.ts";
+import { sendOrderDesk } from "#app/.server/orders/desk/order-desk.actions.ts";
+import { orderPage } from "#app/.server/orders/order.page.ts";
+import { agentFor } from "#tests/orders/kit-calls.ts";
+import { guestAt, openCheckout } from "./kit.ts";
+
+/** $39.99, printed before it is packed. */
+const printed = "CP6P-1-SAG";
+
+async function bought() {
+  const checkout = await openCheckout();
+  const guest = guestAt(checkout);
+  await guest.arriveAtPayment(printed);
+  await guest.pay();
+  const orderId = (await guest.place()).to?.split("/").at(-1) ?? "";
+  await checkout.world.settle();
+  const { scope } = checkout;
+  const path = `/us/web/order/${orderId}`;
+  const address = { storefront: "us", orderId } as const;
+  return {
+    ...{ ...checkout, guest, orderId, address, path },
+    order: () => orderPage(guest.browser.get(path), scope, address),
+    cancelling: () => cancelPage(guest.browser.get(`${path}/cancel`), scope, address),
+  };
+}
+
+test("[LINE-01] the warehouse customizes it before it is packed, and the order says so meanwhile", async () => {
+  const { world, orderId, order } = await bought();
+  const { console } = world;
+  await console.finishOrder(orderId, "customizing.started");
+  await world.settle();
+  expect(await order()).toMatchObject({ label: "customizing" });
+  await console.finishOrder(orderId, "customizing.finished");
+  await world.settle();
+  expect((await order()).label).not.toBe("customizing");
+  await console.finishOrder(orderId);
+  await world.settle();
+  expect(await order()).toMatchObject({ label: "delivered" });
+});
+
+test("[CANC-04] its order is not called off online: the page says whom to call, and an agent does it", async () => {
+  const { world, scope, guest, orderId, address, path, order, cancelling } = await bought();
+  expect(await cancelling()).toMatchObject({ lines: [], absence: "CancelManualOnly" });
+  const forged = guest.browser.post(`${path}/cancel`, { event: "cancel.requested", line: "1" });
+  expect(await sendCancellation(forged, scope, address)).toMatchObject({ status: 422 });
+  const agent = await agentFor({ scope: { ...scope, engine: world.engine }, world }, orderId);
+  const desk = () => orderDeskPage(agent.get(`${path}/desk`), scope, address);
+  const { offers, sendKey } = await desk();
+  const task = offers.find(({ kind }) => kind === "enforce")?.id ?? "none";
+  const form = { event: "cancel.enforced", task, key: sendKey };
+  expect(await sendOrderDesk(agent.post(`${path}/desk`, form), scope, address)).toMatchObject({
+    status: 303,
+  });
+  await world.settle();
+  await world.console.finishOrder(orderId);
+  await world.settle();
+  expect(await order()).toMatchObject({ label: "cancelled" });
+});
