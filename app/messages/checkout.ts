@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import { askedTooOften } from "./asked-too-often.ts";
 
 /** The steps of checkout, as the track names them. */
 export const stepTexts = {
@@ -42,6 +43,7 @@ export interface CheckoutText {
 }
 
 const texts: Readonly<Record<string, CheckoutText>> = {
+  AskedTooOften: askedTooOften,
   Conflict: {
     title: msg`This page was out of date`,
     text: msg`Your cart changed in the meantime, perhaps in another tab. What you typed is still here: look it over and send it again.`,

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import { askedTooOften } from "./asked-too-often.ts";
 
 /** What a code of the error catalogue says: what happened, and what helps. */
 export interface ErrorText {
@@ -28,6 +29,7 @@ const texts: Readonly<Record<string, ErrorText>> = {
     title: msg`Too many tries`,
     text: msg`Wait a while and try again. Nothing was changed.`,
   },
+  AskedTooOften: askedTooOften,
   TextTooLong: {
     title: msg`That is too much text`,
     text: msg`Use fewer characters and send it again.`,

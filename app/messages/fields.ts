@@ -37,6 +37,7 @@ export const fieldTexts: Readonly<Record<FieldTextCode, MessageDescriptor>> = {
   }),
   TextTooLong: msg`Use fewer characters here.`,
   CardNumberInText: msg`This looks like a card number. Leave it out: cards are entered at payment only.`,
+  SavedAddressesFull: msg`Your account keeps 50 addresses. Remove one to save another.`,
   AddressCharLimitExceeded: msg`Use at most 65 characters, and the second line for the rest.`,
   StateAndPostalCodeMismatch: msg({
     message: "ZIP {zip} is in {zipState}, not {state}.",

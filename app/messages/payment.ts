@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import { askedTooOften } from "./asked-too-often.ts";
 import type { CardBrand } from "#machines/payment";
 
 /** Why a payment did not go through, and what helps. */
@@ -9,6 +10,7 @@ export interface PaymentText {
 }
 
 const texts: Readonly<Record<string, PaymentText>> = {
+  AskedTooOften: askedTooOften,
   InvalidCreditCard: {
     title: msg`Your bank declined this card`,
     text: msg`Nothing was charged. Check the number, date and security code, or use another card.`,

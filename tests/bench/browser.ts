@@ -20,9 +20,18 @@ export function openConnections(): Agent {
   return new Agent({ keepAlive: true, maxSockets: 256 });
 }
 
+let browsers = 0;
+
+/** What a person may do is counted by where they come from: each browser has an address of its own. */
+function nextAddress(): string {
+  browsers += 1;
+  return `10.${(browsers >> 16) & 255}.${(browsers >> 8) & 255}.${browsers & 255}`;
+}
+
 /** A browser without a cookie yet. */
 export function openBrowser(storeUrl: string, agent: Agent): Browser {
   const cookies = new Map<string, string>();
+  const address = nextAddress();
 
   function keepCookies(response: IncomingMessage): void {
     for (const line of response.headers["set-cookie"] ?? []) {
@@ -35,8 +44,9 @@ export function openBrowser(storeUrl: string, agent: Agent): Browser {
   function send(method: "GET" | "POST", path: string, body: string | null): Promise<Answer> {
     const headers = {
       cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+      "x-forwarded-for": address,
       ...(body !== null && {
-        storefront: storeUrl,
+        origin: storeUrl,
         "content-type": "application/x-www-form-urlencoded",
         "content-length": Buffer.byteLength(body),
       }),

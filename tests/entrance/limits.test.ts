@@ -1,7 +1,11 @@
 import { afterAll, expect, test } from "vitest";
 import { limited } from "#app/.server/request/limited.ts";
 import { openHttpStore } from "../kit/http-store.ts";
+import { guest } from "../models/checkout.ts";
+import { prepareCart, preparePayment, prepareReview } from "../models/prepared.ts";
+import { visitor } from "./visitors.ts";
 import { again } from "./limited-actions.ts";
+import { asks } from "./limited-asks.ts";
 
 const store = await openHttpStore({ env: { WORKER: "on" } });
 afterAll(() => store.close());
@@ -22,6 +26,10 @@ const limits: readonly (readonly [action: string, times: number, seconds: number
   ["guest-lookup", 5, quarterHour],
   ["gift-code", 10, hour],
   ["promo-code", 30, hour],
+  ["card-tried", 10, hour],
+  ["credit-asked", 10, day],
+  ["telco-account", 5, hour],
+  ["address-checked", 30, hour],
   ["member-number", 5, day],
   ["data-copied", 10, day],
   ["erasure-asked", 5, day],
@@ -39,7 +47,7 @@ test("everything that is limited is tried, and nothing that is tried is without 
 test.each(limits)(
   "%s can be done %i times, and then says when to come back",
   async (action, times, seconds) => {
-    const once = await again[action]?.(store);
+    const once = await { ...again, ...asks }[action]?.(store);
     if (!once) throw new Error(`nobody does ${action}`);
     for (let n = 0; n < times; n += 1) {
       const { status, text } = await once(n);
@@ -53,3 +61,12 @@ test.each(limits)(
     expect(wait).toBeLessThanOrEqual(seconds);
   },
 );
+
+test("a card that pays is no try: a cart that changes eleven times is paid anew each time", async () => {
+  const who = await visitor(store);
+  const models = ["pebble-buds", "pebble-buds-pro", "meridian-6", "meridian-6-pro"];
+  for (let n = 0; n <= 10; n += 1) {
+    await prepareCart(who, models[n % models.length] ?? "");
+    await prepareReview(who, await preparePayment(who, guest("changes@example.com")));
+  }
+});

@@ -132,3 +132,21 @@ test("[ADDR-42] what the account says is what checkout begins with", async () =>
   await send({ event: "address.preferred", id: (await list())[1]?.id ?? "" });
   expect((await person.address()).typed).toMatchObject({ line1: "1 Market Street", zip: "94105" });
 });
+
+test("[ADDR-34] an account keeps fifty addresses: one more is refused beside its first line, and from checkout the order goes on without", async () => {
+  const { send, list, page, person } = await shopper();
+  for (let house = 1; house <= 50; house += 1)
+    expect((await send({ ...place, line1: `${house} W Washington Street` })).status).toBe(303);
+  const answer = await send({ ...place, line1: "51 W Washington Street" });
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({
+    texts: { line1: "Your account keeps 50 addresses. Remove one to save another." },
+  });
+  await person.add(skus.charger);
+  await person.enterAddress({ ...home, save: "on" });
+  expect(await person.detour("delivery")).toBeNull();
+  expect(await list()).toHaveLength(50);
+  const { id = "" } = (await page()).lists.flatMap(({ places }) => places)[0] ?? {};
+  await send({ event: "address.removed", id });
+  expect((await send({ ...place, line1: "51 W Washington Street" })).status).toBe(303);
+});

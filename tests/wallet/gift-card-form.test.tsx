@@ -27,3 +27,24 @@ test("[GIFT-01] a refused gift-card form names each field in its summary, and ke
   ]);
   expect(page).toContain("Happy birthday");
 });
+
+test.each([
+  ["en-US", "You may order at most 10 of this item."],
+  ["es-US", "Pide como máximo 10 de este artículo."],
+  ["pl", "Zmniejsz liczbę sztuk: limit tego produktu to 10."],
+] as const)(
+  "[GIFT-01] one gift card too many is refused in %s with how many there may be",
+  async (locale, said) => {
+    const refusal = { code: "SkuLimitReached", details: { amount: 10 } };
+    const page = await rendered(
+      <GiftCardFormPage
+        {...{ sku: "GIFT-25-COR", formKey: "1", name: "Gift card", amount: "$25.00" }}
+        {...{ senderName: "", earliest: "2026-11-17", latest: "2027-11-17", backHref: "/us/web" }}
+        answer={{ typed: {}, codes: {}, refusal }}
+      />,
+      { path: "/us/web/gift-card", locale },
+    );
+    const alert = page.slice(page.indexOf('role="alert"'), page.indexOf("<form"));
+    expect(alert.replaceAll(/<!--.*?-->|<[^>]+>/g, "")).toContain(said);
+  },
+);

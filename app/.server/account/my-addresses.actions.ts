@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { json, redirect } from "@remix-run/node";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { readForm } from "#app/.server/request/form-fields.ts";
@@ -34,16 +35,32 @@ export async function sendMyAddresses(request: Request, scope: RequestScope) {
   if (done === false) throw notFound();
   if (done === true) return redirect(paths.myAddresses(storefront), 303);
   const submission = readForm(form, savedAddressForm(storefront));
-  if (submission.status !== "success") {
-    const result = submission.reply();
-    const codes = result.error ?? {};
-    const texts = await fieldWords(request, codes, form);
-    const summary = await summaryWords(request, texts, codes, storefront);
-    return json({ result, texts, summary }, { status: 422 });
-  }
+  if (submission.status !== "success")
+    return refused(request, storefront, form, submission.reply());
   const use = uses.find((one) => one === form.get("use")) ?? "shipping";
   const kept = { id: id === "" ? null : id, use, place: submission.value };
-  if (!(await keepAddress(scope.engine, customerId, kept))) throw notFound();
+  const outcome = await keepAddress(scope.engine, customerId, kept);
+  if (outcome === "gone") throw notFound();
+  if (outcome === "full")
+    return refused(
+      request,
+      storefront,
+      form,
+      submission.reply({ fieldErrors: { line1: ["SavedAddressesFull"] } }),
+    );
   const headers = await keepTyped(request, scope, {});
   return redirect(paths.myAddresses(storefront), { status: 303, headers });
+}
+
+/** The form with what is wrong, beside its fields and in a summary. */
+async function refused(
+  request: Request,
+  storefront: "us" | "pl",
+  form: FormData,
+  result: SubmissionResult<string[]>,
+) {
+  const codes = result.error ?? {};
+  const texts = await fieldWords(request, codes, form);
+  const summary = await summaryWords(request, texts, codes, storefront);
+  return json({ result, texts, summary }, { status: 422 });
 }

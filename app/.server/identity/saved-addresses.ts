@@ -32,6 +32,9 @@ const extras = z.object({
   district: z.string().nullable().default(null),
 });
 
+/** As many as an account keeps for goods, and for bills: each of them is shown on its pages. */
+const MOST_SAVED = 50;
+
 const countryOf: Readonly<Record<Storefront, string>> = { us: "US", pl: "PL" };
 
 /** What a shopper has saved that this store can use, the primary address first. */
@@ -50,7 +53,10 @@ export async function ownAddresses(
     .map((one) => ({ ...one, ...extras.parse(JSON.parse(one.extras)) }));
 }
 
-/** Saves where the order goes, and the bill where it goes elsewhere. What is there already is only brought up to date. */
+/**
+ * Saves where the order goes, and the bill where it goes elsewhere. What is there already is only brought up to date; an
+ * account that is full keeps what it has.
+ */
 export function keepAddresses(
   { store, clock }: EngineContext,
   customerId: string,
@@ -61,12 +67,13 @@ export function keepAddresses(
     for (const use of ["shipping", "billing"] as const) {
       const place = places[use];
       if (!place) continue;
-      const known = (await tx.savedAddresses.ofCustomer(customerId, use)).find((one) =>
+      const kept = await tx.savedAddresses.ofCustomer(customerId, use);
+      const known = kept.find((one) =>
         isSame({ ...one, ...extras.parse(JSON.parse(one.extras)) }, place),
       );
       const draft = draftOf(place);
       if (known) await tx.savedAddresses.update(customerId, known.id, draft);
-      else
+      else if (kept.length < MOST_SAVED)
         await tx.savedAddresses.insert({
           ...{ ...draft, id: newId(), customerId, use, createdAt },
           isPrimary: false,
@@ -84,7 +91,10 @@ function draftOf(place: Place) {
   };
 }
 
-/** Keeps an address as it was typed in the account itself, in the place of the one it was; false for somebody else's. */
+/** What became of an address that was typed in the account: `gone` is somebody else's. */
+type Kept = "kept" | "full" | "gone";
+
+/** Keeps an address as it was typed in the account itself, in the place of the one it was. */
 export function keepAddress(
   { store, clock }: EngineContext,
   customerId: string,
@@ -93,13 +103,16 @@ export function keepAddress(
     use,
     place,
   }: { readonly id: string | null; readonly use: AddressUse; readonly place: Place },
-): Promise<boolean> {
+): Promise<Kept> {
   return store.write(async (tx) => {
-    if (id !== null) return tx.savedAddresses.update(customerId, id, draftOf(place));
+    if (id !== null)
+      return (await tx.savedAddresses.update(customerId, id, draftOf(place))) ? "kept" : "gone";
+    const all = await tx.savedAddresses.ofCustomer(customerId, use);
+    if (all.length >= MOST_SAVED) return "full";
     const createdAt = instant(clock);
     const row = { ...draftOf(place), id: newId(), customerId, use, createdAt, isPrimary: false };
     await tx.savedAddresses.insert(row);
-    return true;
+    return "kept";
   });
 }
 

@@ -11,6 +11,7 @@ import { isServed } from "#app/.server/payments/method-list.ts";
 import { PATIENCE_MS } from "#app/.server/payments/paying.ts";
 import { address } from "#machines/order";
 import { methods } from "#machines/payment";
+import { noteTried, tryCard } from "#app/.server/payments/card-tries.ts";
 import { call, done, refusedWith } from "./call.ts";
 import type { CallScope } from "./call.ts";
 
@@ -48,6 +49,8 @@ export const paymentCalls = {
     const { storefront } = parts.context;
     if (payment_method !== "credit_card" && !isServed(payment_method, storefront))
       return refusedWith("InvalidChosenPayment");
+    const tried = await tryCard(scope, parts.orderId);
+    if (!tried.ok) return tried;
     const given = body.encrypted_payment_context;
     const paymentId = given && "payment_id" in given ? given.payment_id : newId();
     const replacement: Replacement = {
@@ -57,7 +60,8 @@ export const paymentCalls = {
     };
     const outcome = await replacePayment(scope, parts, replacement, { key });
     if (!outcome.ok) return outcome;
-    await answered(scope.engine, parts, paymentId, scope.patienceMs ?? PATIENCE_MS);
+    const patience = scope.patienceMs ?? PATIENCE_MS;
+    await noteTried(tried, await answered(scope.engine, parts, paymentId, patience));
     const after = await findUpdate(request, scope, called.address);
     const paying = await findPayment(scope, after, after.view?.payingId ?? null);
     return done({

@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/node";
 import type { PayingContext } from "#app/.server/request/context.ts";
 import { readForm } from "#app/.server/request/form-fields.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
-import { sendInTurn } from "#app/.server/checkout/checkout.ts";
+import { answered, sendInTurn } from "#app/.server/checkout/checkout.ts";
 import type { Checkout } from "#app/.server/checkout/checkout.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import {
@@ -14,6 +14,7 @@ import {
 } from "#app/.server/checkout/checkout-forms.ts";
 import { refused, onwards, sendTo } from "./paying.ts";
 import { withNames, staleId } from "./cart-payment.ts";
+import { noteTried, tryCard } from "./card-tries.ts";
 import { countFor, botCheckOf } from "#app/.server/checkout/bot-check.ts";
 import { refusalOf } from "#app/.server/checkout/bot-check-step.ts";
 import { sealedCode, sendSealed } from "#app/.server/outside/secrets/vault.ts";
@@ -44,6 +45,8 @@ export async function submitCard(
   const check = await botCheckOf(scope, viewer);
   if (check) return refused(posted.type, refusalOf(check));
   const { cart } = checkout;
+  const tried = await tryCard(scope, viewer.sessionId ?? cart.id);
+  if (!tried.ok) return refused(posted.type, tried.refusal);
   const secret = sealedCardOf(parsed.data, keeping);
   const outcome = await sendSealed(scope.vault, secret, (sealedCardId) => {
     const card = { sealedCardId, card: { brand, last4 } };
@@ -54,7 +57,9 @@ export async function submitCard(
     return sendInTurn(scope.engine, cart.id, [{ event, actor: cart.actor }], posted);
   });
   if (!outcome.ok) return refused(posted.type, withNames(outcome.refusal, checkout));
-  return onwards(scope, viewer, paymentId);
+  const answer = await onwards(scope, viewer, paymentId);
+  await noteTried(tried, await answered(scope.engine, viewer, paymentId, 0));
+  return answer;
 }
 
 /** The security code of a card whose money is held (PAY-40); it is sealed like a card. */

@@ -64,6 +64,6 @@ export function respond(
 
 /** 409 where the form was stale, 429 after too many tries, 422 for every other refusal and for fields to mend. */
 export function statusOf(refusal: Refusal | null): number {
-  if (refusal?.code === "TooManyAttempts") return 429;
+  if (refusal?.code === "TooManyAttempts" || refusal?.code === "AskedTooOften") return 429;
   return refusal?.code === "Conflict" ? 409 : 422;
 }

@@ -50,6 +50,14 @@ export const limited = {
   "gift-code": { address: hourly(30), session: hourly(10) },
   /** Tries a promotion code. */
   "promo-code": { address: hourly(120), cart: hourly(30) },
+  /** Gives a card to pay with, at a cart, an order, a link or a subscription; one that pays gives its try back. */
+  "card-tried": { address: hourly(30), place: hourly(10) },
+  /** Asks a bank, a lender, a lessor or a phone company for credit. */
+  "credit-asked": { address: daily(30), session: daily(10), account: daily(10) },
+  /** Says number, password or PIN of an account at a phone company; a good PIN gives its tries back. */
+  "telco-account": { address: hourly(20), session: hourly(10), telephone: hourly(5) },
+  /** Has an address looked up by whoever knows which ones exist. */
+  "address-checked": { address: hourly(120), session: hourly(30) },
   /** Tries an employee's or a member's number. */
   "member-number": {
     address: daily(20),
@@ -112,6 +120,16 @@ export async function takeTry<Action extends LimitedAction>(
       await Promise.all(own.map(({ limiter, key }) => limiter.clear(key)));
     },
   };
+}
+
+/** The same where somebody outside is asked: on pages of paying `TooManyAttempts` is the word of a bank or a phone company. */
+export async function takeAsk<Action extends LimitedAction>(
+  scope: LimitScope,
+  action: Action,
+  by: CountedBy<Action>,
+): Promise<Tried> {
+  const tried = await takeTry(scope, action, by);
+  return tried.ok ? tried : { ...tried, refusal: { ...tried.refusal, code: "AskedTooOften" } };
 }
 
 /** Gives back all tries of one thing that an action is counted by. */

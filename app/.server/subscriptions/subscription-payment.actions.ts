@@ -1,6 +1,7 @@
 /** What is sent to give a subscription another card: the card, its one-time code (SUB-13). */
 import { json, redirect } from "@remix-run/node";
 import { answered } from "#app/.server/checkout/checkout.ts";
+import { noteTried, tryCard } from "#app/.server/payments/card-tries.ts";
 import { sealedCode, sendSealed } from "#app/.server/outside/secrets/vault.ts";
 import { dispatch, refuseForged } from "#app/.server/engine/dispatch.ts";
 import { readEventForm, statusOf } from "#app/.server/request/event-form.ts";
@@ -52,6 +53,8 @@ async function giveCard(
 ) {
   const parsed = cardPosted.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refused(type, { code: "CardsNeedScripts" });
+  const tried = await tryCard(scope, address.subscriptionId);
+  if (!tried.ok) return refused(type, tried.refusal);
   const { payment_id: paymentId, brand, last4 } = parsed.data;
   const keyed = key !== undefined && { key };
   const outcome = await sendSealed(scope.vault, sealedCardOf(parsed.data), (sealedCardId) => {
@@ -59,7 +62,9 @@ async function giveCard(
     return dispatch(scope.engine, { to, event, actor, ...keyed });
   });
   if (!outcome.ok) return refused(type, outcome.refusal);
-  return onwards(scope, address, actor, paymentId);
+  const answer = await onwards(scope, address, actor, paymentId);
+  await noteTried(tried, await answered(scope.engine, { actor }, paymentId, 0));
+  return answer;
 }
 
 /** The code goes to the vault: no event ever carries it. */

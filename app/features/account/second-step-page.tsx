@@ -8,11 +8,13 @@ import { SecurityRefused } from "#app/features/security/security-refused.tsx";
 
 interface SecondStepProps {
   readonly startAgainHref: string;
+  /** Where whoever has neither telephone nor recovery codes is helped, by somebody who makes sure that it is they. */
+  readonly helpAddress: string;
   readonly answer: { readonly refusal: Refusal } | undefined;
 }
 
 /** The code that signing in asks for after the password (LC-56). */
-export function SecondStepPage({ startAgainHref, answer }: SecondStepProps) {
+export function SecondStepPage({ startAgainHref, helpAddress, answer }: SecondStepProps) {
   const { t } = useLingui();
   return (
     <Page narrow>
@@ -34,6 +36,13 @@ export function SecondStepPage({ startAgainHref, answer }: SecondStepProps) {
             maxLength={40}
           />
         </AccountForm>
+        <p className="muted">
+          <Trans>
+            Lost your phone and your recovery codes? Write to{" "}
+            <a href={`mailto:${helpAddress}`}>{helpAddress}</a> from your account’s email address.
+            Once we know it’s you, we turn two-step sign-in off and your password is enough.
+          </Trans>
+        </p>
         <p>
           <Anchor href={startAgainHref}>
             <Trans>Start again</Trans>

@@ -4,6 +4,8 @@ import { EventForm } from "#app/features/events/event-form.tsx";
 import type { FormTicket } from "#app/features/events/event-form.tsx";
 import { checkoutText } from "#app/messages/checkout.ts";
 import { cartText } from "#app/messages/cart.ts";
+import { filled } from "#app/messages/filled.ts";
+import { useNoticeValues } from "#app/features/cart/cart-notice.tsx";
 import { expressRefusal } from "#app/messages/express.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/choice.tsx";
@@ -73,8 +75,10 @@ function Goods({
   const { i18n } = useLingui();
   const { t } = useTexts();
   const { ticket, addKey, lines } = impersonation;
-  const code = sorted(answer).impersonation?.refusal.code;
-  const words = code && (expressRefusal(code) ?? cartText(code).title ?? checkoutText(code).title);
+  const values = useNoticeValues();
+  const { code, details } = sorted(answer).impersonation?.refusal ?? {};
+  const words =
+    code && (expressRefusal(code) ?? cartText(code, details).title ?? checkoutText(code).title);
   return (
     <section id="desk" tabIndex={-1} className={styles.section}>
       <Panel as="div" title={<Trans>The customer's cart</Trans>}>
@@ -104,7 +108,7 @@ function Goods({
                 autoComplete="off"
                 label={<Trans>Product number</Trans>}
                 hint={<Trans>The SKU, as on the product's page.</Trans>}
-                error={words && i18n._(words)}
+                error={words && i18n._(filled(words, values(details)))}
               />
               <Button small>
                 <Trans>Add to the cart</Trans>

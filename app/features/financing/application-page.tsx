@@ -46,13 +46,14 @@ export function ApplicationPage(props: ApplicationPageProps) {
     const code = answer?.fields[name];
     return code === undefined ? undefined : i18n._(applicationText(code));
   };
-  const isStale = answer?.refusal.code === "Conflict";
+  // What no field is to blame for is said above them.
+  const isWhole = answer !== undefined && Object.keys(answer.fields).length === 0;
   return (
     <PayFrame
       {...props}
       title={<Trans>Apply for store financing</Trans>}
       lead={<Trans>What you enter is encrypted and goes to the bank only.</Trans>}
-      answer={isStale ? answer : undefined}
+      answer={isWhole ? answer : undefined}
     >
       <Form method="post" noValidate replace>
         <input type="hidden" name="event" value="application.submitted" />

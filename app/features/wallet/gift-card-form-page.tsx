@@ -4,6 +4,9 @@ import { useState } from "react";
 import { Trans, useLingui as useTexts } from "@lingui/react/macro";
 import { fieldTexts, isFieldTextCode } from "#app/messages/fields.ts";
 import { cartText } from "#app/messages/cart.ts";
+import { filled } from "#app/messages/filled.ts";
+import { useNoticeValues } from "#app/features/cart/cart-notice.tsx";
+import type { Refusal } from "#machines/kit";
 import { Button } from "#app/ui/button.tsx";
 import { Field, fieldId, TextareaField } from "#app/ui/field.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
@@ -26,19 +29,29 @@ interface GiftCardFormProps {
     | {
         readonly typed: Readonly<Record<string, string>>;
         readonly codes: Readonly<Record<string, readonly string[]>>;
-        readonly refusal: { readonly code: string } | null;
+        readonly refusal: Refusal | null;
       }
     | undefined;
+}
+
+/** Why the cart did not take the card, with the numbers that it names. */
+function NotAdded({ refusal: { code, details } }: { refusal: Refusal }) {
+  const { i18n } = useLingui();
+  const given = useNoticeValues()(details);
+  const { tone, title, text } = cartText(code, details);
+  return (
+    <Notice tone={tone} live title={i18n._(filled(title, given))}>
+      {text && i18n._(filled(text, given))}
+    </Notice>
+  );
 }
 
 /** Who a gift card is for (GIFT-01) and when it is sent (GIFT-07). */
 export function GiftCardFormPage(props: GiftCardFormProps) {
   const { answer } = props;
-  const { i18n } = useLingui();
   const { t } = useTexts();
   const busy = useNavigation().state !== "idle";
   const { field, faults } = useGiftCardFields(props);
-  const refusal = answer?.refusal ? cartText(answer.refusal.code) : null;
   return (
     <Page narrow>
       <Stack gap={5}>
@@ -51,7 +64,7 @@ export function GiftCardFormPage(props: GiftCardFormProps) {
             </Trans>
           }
         />
-        {refusal && <Notice tone="stop" live title={i18n._(refusal.title)} />}
+        {answer?.refusal && <NotAdded refusal={answer.refusal} />}
         <ErrorSummary title={<Trans>Please look at these fields</Trans>} faults={faults} />
         <Panel>
           <Form method="post" noValidate>

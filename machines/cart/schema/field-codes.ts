@@ -46,6 +46,8 @@ export type FieldCode =
   | "TextTooLong"
   /** The number of a card where it would be kept and read. */
   | "CardNumberInText"
+  /** An account has as many addresses as it keeps. */
+  | "SavedAddressesFull"
   | "AddressCharLimitExceeded"
   | "StateAndPostalCodeMismatch"
   | "DisallowedShippingStateOrProvince"

@@ -12,6 +12,7 @@ import { phoneDigits } from "#machines/cart/schema/contact.rules.ts";
 import type { ActivationKind } from "#machines/carrier-activation";
 import { detailCodes, simKindsOf } from "./activation-form.ts";
 import { refusedTelco } from "#app/.server/payments/telco/telco-words.ts";
+import { askTelco } from "#app/.server/payments/credit-tries.ts";
 import { sealedTell } from "#app/.server/payments/telco/sealed-tell.ts";
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
 import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
@@ -39,6 +40,11 @@ export async function sendOrderActivation(
       ? { type: "number.chosen" }
       : { type: "activation.submitted", kind };
   const details = detailsOf(posted, kind, found);
+  // A number that comes along is somebody's account elsewhere, opened by a PIN that could be guessed.
+  const tried = details.portNumber
+    ? await askTelco(scope, parts.viewer, details.portNumber)
+    : ({ ok: true } as const);
+  if (!tried.ok) return refusedTelco(request, posted.type, tried.refusal);
   const outcome = await sealedTell(scope, found, posted, event, details);
   if (!outcome.ok) return refusedTelco(request, posted.type, outcome.refusal);
   const { cartId } = found.view;

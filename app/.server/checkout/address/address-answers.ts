@@ -5,6 +5,7 @@ import { redirect } from "@remix-run/node";
 import { needsAddress, lockOf } from "./address-step.ts";
 import { viewerStillIn } from "#app/.server/identity/ended-session.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
+import { takeAsk } from "#app/.server/request/limited.ts";
 import { findCheckout, detour, sendInTurn } from "#app/.server/checkout/checkout.ts";
 import type { Checkout } from "#app/.server/checkout/checkout.ts";
 import { withBusinessAddress } from "./business-address.ts";
@@ -59,7 +60,7 @@ export async function answerAddress(request: Request, scope: CheckoutContext) {
 async function enterPlace(
   request: Request,
   scope: CheckoutContext,
-  { storefront, customerId }: Viewer,
+  { storefront, customerId, sessionId }: Viewer,
   checkout: Checkout,
   form: FormData,
   posted: PostedEvent,
@@ -74,10 +75,12 @@ async function enterPlace(
   const { contact, billing } = submission.value;
   const wish = String(form.get("check") ?? "");
   // Nobody recommends another way to write an address that cannot be changed.
-  const checked =
-    lockOf(checkout) === null
-      ? await checkAddresses({ engine, gateways }, cart, submission.value, wish)
-      : { shipping: submission.value.shipping };
+  const isOpen = lockOf(checkout) === null;
+  const tried = isOpen ? await takeAsk(scope, "address-checked", { session: sessionId }) : null;
+  if (tried && !tried.ok) return refusedAnswer(submission, tried.refusal);
+  const checked = isOpen
+    ? await checkAddresses({ engine, gateways }, cart, submission.value, wish)
+    : { shipping: submission.value.shipping };
   if ("found" in checked) return checkedAnswer(submission, checked.found);
   const { shipping } = checked;
   const taxRateBasisPoints = await gateways.tax.rate(shipping);

@@ -2,6 +2,7 @@
 import { refuseForged } from "#app/.server/engine/dispatch.ts";
 import { json, redirect } from "@remix-run/node";
 import { answered } from "#app/.server/checkout/checkout.ts";
+import { noteTried, tryCard } from "#app/.server/payments/card-tries.ts";
 import { sealedCode, sendSealed } from "#app/.server/outside/secrets/vault.ts";
 import { readEventForm, statusOf } from "#app/.server/request/event-form.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
@@ -68,6 +69,8 @@ async function submitCard(
   if (!parsed.success) return refused(posted.type, { code: "CardsNeedScripts" });
   const [due] = view?.due ?? [];
   if (!due) return refused(posted.type, { code: nothingDue(view) });
+  const tried = await tryCard(scope, parts.orderId);
+  if (!tried.ok) return refused(posted.type, tried.refusal);
   const { payment_id, brand, last4 } = parsed.data;
   const sealedCardId = await scope.vault.keep(sealedCardOf(parsed.data));
   const outcome = await replacePayment(
@@ -81,7 +84,9 @@ async function submitCard(
     posted,
   );
   if (!outcome.ok) return refused(posted.type, outcome.refusal);
-  return onwards(scope, parts, payment_id);
+  const answer = await onwards(scope, parts, payment_id);
+  await noteTried(tried, await answered(scope.engine, parts, payment_id, 0));
+  return answer;
 }
 
 /** A wallet or a gift card stands in for what failed: the same one step, without a card. */

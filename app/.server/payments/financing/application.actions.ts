@@ -20,6 +20,7 @@ import { textOf } from "#app/.server/checkout/agreements.ts";
 import { dayOf } from "#app/fmt.ts";
 import { formRefusals, ageOn, termsBoxes } from "#machines/financing";
 import type { Checkout } from "#app/.server/checkout/checkout.ts";
+import { askForCredit } from "#app/.server/payments/credit-tries.ts";
 import { tellFinancing } from "./financing.ts";
 import type { Financing } from "./financing.ts";
 import { marketOf } from "#app/market.ts";
@@ -55,7 +56,8 @@ export async function sendApplication(request: Request, scope: CheckoutPayingCon
   const [code] = Object.values(codes);
   if (code !== undefined)
     return refusedForm(scope, posted, { cartId, secrets, codes, refusal: { code } });
-  const refusal = await submit(scope, found, posted, shared, secrets);
+  const tried = await askForCredit(scope, viewer);
+  const refusal = tried.ok ? await submit(scope, found, posted, shared, secrets) : tried.refusal;
   if (refusal) return refusedForm(scope, posted, { cartId, secrets, codes, refusal });
   if (posted.fields.draft) await scope.vault.forget(posted.fields.draft);
   return redirect(home, 303);

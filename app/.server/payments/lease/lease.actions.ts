@@ -13,6 +13,7 @@ import { lessee } from "#app/.server/outside/lessor.ts";
 import { sendSealed } from "#app/.server/outside/secrets/vault.ts";
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { askForCredit } from "#app/.server/payments/credit-tries.ts";
 
 export async function sendLease(request: Request, scope: CheckoutPayingContext) {
   const { viewer, checkout } = await openMethod(request, scope, LEASE);
@@ -33,6 +34,8 @@ async function apply(
   if (customerId === null) return refused(posted.type, { code: "Login" });
   const wrong = wrongIn(posted, todayOf(viewer, scope));
   if (Object.keys(wrong).length > 0) return refused(posted.type, { code: "InvalidEvent" }, wrong);
+  const tried = await askForCredit(scope, viewer);
+  if (!tried.ok) return refused(posted.type, tried.refusal);
   const applicant = lessee.parse(personIn(posted));
   const keyed = posted.key !== undefined && { key: posted.key };
   const outcome = await sendSealed(scope.vault, applicant, (sealedApplicantId) =>

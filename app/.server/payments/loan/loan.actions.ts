@@ -16,6 +16,7 @@ import { wrongIn, todayOf, personIn } from "#app/.server/checkout/borrower-form.
 import { borrower } from "#app/.server/outside/lender.ts";
 import { sendSealed } from "#app/.server/outside/secrets/vault.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { askForCredit } from "#app/.server/payments/credit-tries.ts";
 
 const offered: ReadonlySet<string> = new Set([
   ...["loan.used", "offer.confirmed", "continued", "user.cancelled"],
@@ -71,6 +72,8 @@ async function ask(
   const product = productOf(checkout, posted.fields.product);
   if (Object.keys(wrong).length > 0) return refused(posted.type, { code: "InvalidEvent" }, wrong);
   if (!product) return refused(posted.type, { code: "FinancePlanNotEligible" });
+  const tried = await askForCredit(scope, viewer);
+  if (!tried.ok) return refused(posted.type, tried.refusal);
   const applicant = borrower.parse(personIn(posted));
   const outcome = await sendSealed(scope.vault, applicant, (sealedApplicantId) => {
     const asked = { product, sealedApplicantId, key: posted.key };

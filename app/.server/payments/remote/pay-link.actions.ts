@@ -14,6 +14,7 @@ import type { RawEvent } from "#machines/kit";
 import { dispatch, refuseForged } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import { answered } from "#app/.server/checkout/checkout.ts";
+import { noteTried, tryCard } from "#app/.server/payments/card-tries.ts";
 import { paths } from "#app/paths.ts";
 
 /** Answers the three forms: a card, a one-time code, another code please. */
@@ -50,12 +51,17 @@ async function submitCard(
   const parsed = cardPosted.safeParse(Object.fromEntries(form));
   if (!parsed.success || parsed.data.payment_id !== address.linkId)
     return refused(posted.type, { code: "CardsNeedScripts" });
+  const tried = await tryCard(scope, address.linkId);
+  if (!tried.ok) return refused(posted.type, tried.refusal);
   const { brand, last4 } = parsed.data;
   const outcome = await sendSealed(scope.vault, sealedCardOf(parsed.data), (sealedCardId) => {
     const event = { type: "card.submitted", sealedCardId, card: { brand, last4 } };
     return send(scope, address, event, posted);
   });
-  return onwards(scope, address, posted.type, outcome);
+  const answer = await onwards(scope, address, posted.type, outcome);
+  const { linkId } = address;
+  await noteTried(tried, await answered(scope.engine, { actor: payerActor(linkId) }, linkId, 0));
+  return answer;
 }
 
 async function enterCode(

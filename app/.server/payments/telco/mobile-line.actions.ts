@@ -15,6 +15,7 @@ import { activatingCarriers, imeiRefusal, accountPinRefusal } from "#machines/ca
 import type { RawEvent } from "#machines/kit";
 import { phone, phoneDigits } from "#machines/cart/schema/contact.rules.ts";
 import { carrierLogin } from "#app/.server/outside/telco.ts";
+import { askTelco } from "#app/.server/payments/credit-tries.ts";
 import { sealedTell } from "./sealed-tell.ts";
 
 type Codes = Readonly<Record<string, string>>;
@@ -47,7 +48,7 @@ async function moved(
     return chooseTelco(scope.engine, payable.viewer, payable.checkout.cart, chosen, posted);
   }
   if (!found) return { ok: false, refusal: invalid };
-  if (posted.type === "login.submitted") return signIn(scope, found, posted);
+  if (posted.type === "login.submitted") return signIn(scope, payable, found, posted);
   if (posted.type === "device.entered") {
     const imei = (fields.imei ?? "").replaceAll(/\D/g, "");
     const code = imeiRefusal(imei);
@@ -70,7 +71,12 @@ function eventOf({ type, fields }: PostedEvent): RawEvent | null {
 }
 
 /** Number, password and PIN: no event, no journal, no log has them. */
-async function signIn(scope: CheckoutPayingContext, found: FoundActivation, posted: PostedEvent) {
+async function signIn(
+  scope: CheckoutPayingContext,
+  { viewer }: LineAtCheckout["payable"],
+  found: FoundActivation,
+  posted: PostedEvent,
+): Promise<Outcome | { readonly codes: Codes }> {
   const { phone: number = "", password = "", pin = "" } = posted.fields;
   const judged = {
     phone: phone("application")(number),
@@ -81,6 +87,8 @@ async function signIn(scope: CheckoutPayingContext, found: FoundActivation, post
     Object.entries(judged).flatMap(([name, code]) => (code === null ? [] : [[name, code]])),
   );
   if (Object.keys(codes).length > 0) return { codes };
+  const tried = await askTelco(scope, viewer, number);
+  if (!tried.ok) return tried;
   const login = carrierLogin.parse({ phone: phoneDigits(number), password, pin });
   return sealedTell(scope, found, posted, { type: "login.submitted" }, login);
 }

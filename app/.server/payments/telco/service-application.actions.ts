@@ -19,6 +19,7 @@ import type { Secrets } from "./service-application-form.ts";
 import { todayOf } from "#app/.server/checkout/borrower-form.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { PATIENCE_MS } from "#app/.server/payments/paying.ts";
+import { askForCredit } from "#app/.server/payments/credit-tries.ts";
 import { answeredActivation } from "./activation.ts";
 import { paths } from "#app/paths.ts";
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";
@@ -50,7 +51,8 @@ export async function sendServiceApplication(request: Request, scope: CheckoutPa
   const i18n = await i18nOf(request);
   if (code !== undefined)
     return refusedForm(scope, i18n, posted, { cartId, secrets, codes, refusal: { code } });
-  const outcome = await submit(scope, line, posted, secrets, today);
+  const tried = await askForCredit(scope, viewer);
+  const outcome = tried.ok ? await submit(scope, line, posted, secrets, today) : tried;
   if (!outcome.ok)
     return refusedForm(scope, i18n, posted, { cartId, secrets, codes, refusal: outcome.refusal });
   if (posted.fields.draft) await scope.vault.forget(posted.fields.draft);

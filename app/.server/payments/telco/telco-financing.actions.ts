@@ -16,6 +16,7 @@ import { instant } from "#app/.server/engine/clock.ts";
 import { GatewayTimeout } from "#app/.server/outside/faults.ts";
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";
 import { tellCart } from "#app/.server/cart/cart.ts";
+import { askTelco } from "#app/.server/payments/credit-tries.ts";
 import { noteUnverified } from "./activation.ts";
 
 /** The catalogue's code of each carrier that makes no contracts (OPEN-26). */
@@ -51,6 +52,8 @@ async function verify(
   const { cart } = checkout;
   const paymentId = newId();
   const { phone: number = "", pin = "" } = posted.fields;
+  const tried = await askTelco(scope, viewer, number);
+  if (!tried.ok) return refused(posted.type, tried.refusal);
   const amountCents = dueBy(cart.context, CARRIER_FINANCING, instant(scope.engine.clock));
   const wanted = { paymentId, telco, amountCents, phone: phoneDigits(number), pin };
   const said = await scope.gateways.telco
@@ -61,6 +64,7 @@ async function verify(
     });
   switch (said.outcome) {
     case "verified":
+      await tried.clear();
       return stayAt(
         await startPaying(
           scope,
