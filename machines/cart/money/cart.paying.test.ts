@@ -158,25 +158,6 @@ test("[CART-22] a method that does not support a programme drops it, and a suppo
   expect(back.notices.map(({ code }) => code)).not.toContain("PurchasePlanRemovedItems");
 });
 
-test("[PAY-43] a method that no longer fits is taken away with InvalidChosenPayment, until another pays", () => {
-  const polish = { storefront: "pl", currency: "PLN" } as const;
-  const handed = (methodId: string, takesCash: boolean) => ({
-    ...chosen,
-    delivery: { ...goods.standardDelivery, methodId, takesCash },
-  });
-  const warsaw = entered({ country: "PL", state: "", zip: "00-590", houseNumber: "10" });
-  const cash = [add(goods.phone), warsaw, handed("courier", true), pay("P1", "cod")];
-  expect(after([...cash, handed("cargo", true)], polish).view.checkout.payments).toHaveLength(1);
-  const { view, told } = after([...cash, handed("locker", false)], polish);
-  expect(view.checkout.payments).toEqual([]);
-  expect(view.notices).toMatchObject([{ code: "ItemAdded" }, { code: "InvalidChosenPayment" }]);
-  expect(told).toContainEqual(
-    expect.objectContaining({ to: "payment:P1", event: { type: "abandoned" } }),
-  );
-  const again = after([...cash, handed("locker", false), pay("P2")], polish).view;
-  expect(again.notices.map(({ code }) => code)).toEqual(["ItemAdded"]);
-});
-
 test("[PAY-48] a code with a minimum is refused below it and lost when the cart falls below", () => {
   const cable = product("cable", { unitCents: 4_999 });
   const venmo = promo({ code: "GOVENMO", minimumCents: 5_000 });
