@@ -1,8 +1,8 @@
 /**
- * The engine's calls on one SQLite connection, table by table. Statements are prepared once per connection; each belongs to
+ * The engine's calls on one SQLite connection, table by table. A statement is prepared once per connection; each belongs to
  * the transaction that is open on it. `store.ts` opens connections and calls it.
  */
-import type { Database as Connection } from "better-sqlite3";
+import type { Database as Connection, Statement } from "better-sqlite3";
 import type { LifecycleId } from "#machines/kit";
 import { linked, unsalted } from "./chain.ts";
 import type { Link } from "./chain.ts";
@@ -22,7 +22,7 @@ import type {
 export type Versions = ReadonlyMap<string, { readonly version: number }>;
 
 export function sqliteEngine(connection: Connection, known?: Versions): Engine {
-  const sql = connection.prepare.bind(connection);
+  const sql = preparing(connection);
   return {
     ...lifecycles(sql, known),
     ...journal(sql),
@@ -33,8 +33,23 @@ export function sqliteEngine(connection: Connection, known?: Versions): Engine {
   };
 }
 
-/** Prepares a statement, by what it is given and what it answers. */
-type Sql = Connection["prepare"];
+/** A statement, by what it is given and what it answers. */
+type Sql = <Given extends unknown[], Row>(
+  text: string,
+) => Pick<Statement<Given, Row>, "all" | "get" | "run">;
+
+/** Prepares each statement when it is first needed: most of whoever opens a store need a few of them only. */
+function preparing(connection: Connection): Sql {
+  return <Given extends unknown[], Row>(text: string) => {
+    let prepared: Statement<Given, Row> | null = null;
+    const statement = () => (prepared ??= connection.prepare<Given, Row>(text));
+    return {
+      all: (...given: Given) => statement().all(...given),
+      get: (...given: Given) => statement().get(...given),
+      run: (...given: Given) => statement().run(...given),
+    };
+  };
+}
 
 type Calls<Name extends keyof Engine> = Pick<Engine, Name>;
 
@@ -130,7 +145,7 @@ function appending(sql: Sql): EngineWrites["append"] {
 }
 
 function erasing(sql: Sql): EngineWrites["eraseEvent"] {
-  const erase = sql<{ position: number; event: string; eventHash: string }, void>(
+  const erase = sql<[{ position: number; event: string; eventHash: string }], void>(
     `UPDATE journal SET event = :event, event_hash = :eventHash, salt = NULL WHERE position = :position`,
   );
   return async (entry, event) => {
@@ -186,11 +201,11 @@ function outboxReads(sql: Sql): Pick<EngineReads, "outbox" | "parked" | "hasRead
   const ofOne = sql<[string], OutboxRow>(
     `SELECT ${outboxColumns} FROM outbox WHERE lifecycle_id = ? ORDER BY created_at, id`,
   );
-  const parked = sql<{ command: string | null }, OutboxRow>(
+  const parked = sql<[{ command: string | null }], OutboxRow>(
     `SELECT ${outboxColumns} FROM outbox WHERE status = 'parked' AND command = coalesce(:command, command)
       ORDER BY created_at LIMIT 200`,
   );
-  const ready = sql<{ now: string; leaving: string }, { 1: 1 }>(
+  const ready = sql<[{ now: string; leaving: string }], { 1: 1 }>(
     `SELECT 1 FROM outbox WHERE ${takeable} LIMIT 1`,
   );
   return {
@@ -206,7 +221,7 @@ type OutboxWrite = "enqueue" | "claim" | "finish" | "postpone" | "unpark" | "dro
 function outboxWrites(sql: Sql): Pick<EngineWrites, OutboxWrite> {
   const enqueue = sql<[OutboxRow], void>(`INSERT INTO outbox VALUES
     (:id, :lifecycleId, :command, :params, :status, :attempts, :runAt, :claimedUntil, :lastError, :createdAt)`);
-  const claim = sql<{ now: string; until: string; limit: number; leaving: string }, OutboxRow>(
+  const claim = sql<[{ now: string; until: string; limit: number; leaving: string }], OutboxRow>(
     `UPDATE outbox SET claimed_until = :until, attempts = attempts + 1
       WHERE id IN (SELECT id FROM outbox WHERE ${takeable} ORDER BY run_at LIMIT :limit)
       RETURNING ${outboxColumns}`,
@@ -214,7 +229,7 @@ function outboxWrites(sql: Sql): Pick<EngineWrites, OutboxWrite> {
   const finish = sql<[string], void>(
     `UPDATE outbox SET status = 'done', claimed_until = NULL, last_error = NULL WHERE id = ?`,
   );
-  const postpone = sql<{ id: string; status: string; runAt: string | null; error: string }, void>(
+  const postpone = sql<[{ id: string; status: string; runAt: string | null; error: string }], void>(
     `UPDATE outbox
       SET status = :status, run_at = coalesce(:runAt, run_at), claimed_until = NULL, last_error = :error
       WHERE id = :id AND status = 'ready'`,

@@ -10,7 +10,7 @@ process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 requireNode();
 // What is built needs the packages of production alone.
 const ready = isBuilt() && isInstalled({ production: true });
-if (!ready && !(install() && build())) process.exit(1);
+if (!ready && !((await install()) && build())) process.exit(1);
 
 process.env.NODE_ENV = "production";
 process.env.SANDBOX ??= "on";

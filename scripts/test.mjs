@@ -6,54 +6,57 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { build } from "./build.mjs";
-import { install, requireNode } from "./install.mjs";
+import { compile, installPackages, requireNode } from "./install.mjs";
 
 /**
  * @typedef {{ passed: number, failed: number }} Count
  * @typedef {{ count: Count, output?: string }} Ended
- * @typedef {{ name: string, run: () => Ended | Promise<Ended>, isQuiet?: true }} Stage
+ * @typedef {{ name: string, run: () => Promise<Ended>, isQuiet?: true, after?: string }} Stage
  */
 
 const results = "var/test-results";
-/** Quiet stages change nothing that another one reads; as many run side by side. */
+/** Quiet stages change nothing that another one reads but the one it comes after; as many run side by side. */
 const AT_ONCE = 2;
 const SLOWEST = 20;
+const tsx = "node_modules/tsx/dist/cli.mjs";
 
-/** @type {Stage[]} */
+/**
+ * The longest of the quiet stages begin first, so that none of them is left alone at the end.
+ * @type {Stage[]}
+ */
 const stages = [
-  { name: "install", run: () => onlyFailure(install()) },
+  { name: "install", run: async () => onlyFailure(await installPackages()) },
+  { name: "compile", run: async () => onlyFailure(await compile()), isQuiet: true },
+  quiet(
+    "lint",
+    "node_modules/eslint/bin/eslint.js",
+    ...["--max-warnings=0", "--cache", "--cache-strategy=content"],
+    ...["--cache-location=var/lint-cache", "."],
+  ),
   {
     name: "browser",
     run: async () => onlyFailure(await (await import("./chromium.mjs")).installChromium()),
     isQuiet: true,
   },
+  quiet("types", "node_modules/typescript/bin/tsc", "--noEmit"),
+  // It runs what it has built, which opens the database's code.
+  { ...quiet("build", "scripts/build.mjs"), after: "compile" },
   quiet(
     "format",
-    "prettier/bin/prettier.cjs",
+    "node_modules/prettier/bin/prettier.cjs",
     ...["--check", "--log-level=warn", "--cache", "--cache-location=var/format-cache", "."],
   ),
-  quiet(
-    "lint",
-    "eslint/bin/eslint.js",
-    ...["--max-warnings=0", "--cache", "--cache-strategy=content"],
-    ...["--cache-location=var/lint-cache", "."],
-  ),
-  quiet("circles", "oxlint/bin/oxlint", "--deny-warnings"),
-  quiet("types", "typescript/bin/tsc", "--noEmit"),
-  quiet("unused", "knip/bin/knip.js", "--no-progress"),
-  quiet("texts", "tsx/dist/cli.mjs", "scripts/texts.ts"),
+  quiet("unused", "node_modules/knip/bin/knip.js", "--no-progress"),
+  quiet("texts", tsx, "scripts/texts.ts"),
+  quiet("circles", "node_modules/oxlint/bin/oxlint", "--deny-warnings"),
+  { ...quiet("budgets", tsx, "scripts/budgets.ts"), after: "build" },
+  // Programs of the store are tested as they were built.
   { name: "tests", run: () => vitest("tests", "vitest.config.ts") },
-  { name: "build", run: () => one(build()) },
-  {
-    name: "budgets",
-    run: async () => one((await tool("tsx/dist/cli.mjs", ["scripts/budgets.ts"])).ok),
-  },
   { name: "e2e", run: () => vitest("e2e", "vitest.e2e.config.ts") },
 ];
 
 /**
- * A stage that only reads the sources, beside another one: what it prints is shown when it ends.
+ * A stage beside another one: what it prints is shown when it ends.
  * @param {string} name
  * @param {string} script
  * @param {...string} args
@@ -82,7 +85,7 @@ function onlyFailure(ok) {
 
 /**
  * Runs an installed tool. Says whether it was content, and what it printed where that is kept.
- * @param {string} script its path below node_modules
+ * @param {string} script its path
  * @param {string[]} args
  * @param {{ isKept?: boolean, env?: Record<string, string> }} options
  * @returns {Promise<{ ok: boolean, output: string }>}
@@ -90,7 +93,7 @@ function onlyFailure(ok) {
 function tool(script, args, { isKept = false, env = {} } = {}) {
   return new Promise((resolve) => {
     const out = isKept ? "pipe" : "inherit";
-    const child = spawn(process.execPath, [`node_modules/${script}`, ...args], {
+    const child = spawn(process.execPath, [script, ...args], {
       stdio: ["ignore", out, out],
       env: {
         ...process.env,
@@ -117,7 +120,7 @@ async function vitest(name, config) {
   rmSync(report, { force: true });
   rmSync(runsFile(name), { force: true });
   const { ok } = await tool(
-    "vitest/vitest.mjs",
+    "node_modules/vitest/vitest.mjs",
     [
       ...["run", `--config=${config}`, "--reporter=default", "--reporter=./scripts/progress.js"],
       ...["--reporter=json", `--outputFile.json=${report}`],
@@ -158,6 +161,35 @@ async function runOne({ name, run, isQuiet }, place) {
   return { name, ...count, seconds };
 }
 
+/**
+ * Runs quiet stages in their order, as many at once as may be; one that comes after another waits for it.
+ * @param {Stage[]} group
+ * @param {(stage: Stage) => Promise<void>} run
+ */
+async function sideBySide(group, run) {
+  const names = new Set(group.map(({ name }) => name));
+  /** @type {Map<string, Promise<void>>} */
+  const running = new Map();
+  const ended = new Set();
+  const mayBegin = (/** @type {Stage} */ { after }) =>
+    after === undefined || !names.has(after) || ended.has(after);
+  const left = [...group];
+  while (left.length > 0) {
+    const next = running.size < AT_ONCE ? left.find(mayBegin) : undefined;
+    if (!next) {
+      await Promise.race(running.values());
+      continue;
+    }
+    left.splice(left.indexOf(next), 1);
+    const end = () => {
+      ended.add(next.name);
+      running.delete(next.name);
+    };
+    running.set(next.name, run(next).then(end));
+  }
+  await Promise.all(running.values());
+}
+
 /** @param {Stage[]} chosen */
 async function runAll(chosen) {
   /** @type {Map<string, Line>} */
@@ -176,10 +208,7 @@ async function runAll(chosen) {
     }
     const group = [next];
     while (left[0]?.isQuiet) group.push(...left.splice(0, 1));
-    const lane = async () => {
-      for (let stage = group.shift(); stage; stage = group.shift()) await run(stage);
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, lane));
+    await sideBySide(group, run);
   }
   const lines = chosen.flatMap(({ name }) => ended.get(name) ?? []);
   const total = { passed: 0, failed: 0 };

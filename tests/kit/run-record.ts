@@ -42,14 +42,20 @@ export function recordRun(
   return coverage.missing();
 }
 
-let latest: { readonly paths: readonly ConcretePath[]; readonly coverage: Coverage } | null = null;
+interface Visited {
+  readonly lifecycle: Lifecycle;
+  readonly paths: readonly ConcretePath[];
+  readonly coverage: Coverage;
+}
 
-/** The same paths visit the same places, whoever walks them. */
+let latest: Visited | null = null;
+
+/** The same paths visit the same places, whoever walks them; of a run that goes on, what came since is followed. */
 function coverageOf(lifecycle: Lifecycle, paths: readonly ConcretePath[]): Coverage {
-  const isSame = (one: ConcretePath, index: number) => one === latest?.paths[index];
-  if (latest && latest.paths.length === paths.length && paths.every(isSame)) return latest.coverage;
-  const coverage = new Coverage(lifecycle);
-  for (const path of paths) coverage.record(path);
-  latest = { paths, coverage };
+  const known = latest?.lifecycle === lifecycle ? latest : null;
+  const goesOn = known?.paths.every((path, index) => path === paths[index]) ?? false;
+  const coverage = known && goesOn ? known.coverage : new Coverage(lifecycle);
+  for (const path of paths.slice(known && goesOn ? known.paths.length : 0)) coverage.record(path);
+  latest = { lifecycle, paths, coverage };
   return coverage;
 }

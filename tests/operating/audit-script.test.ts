@@ -9,19 +9,15 @@ import { history } from "#tests/kit/history.ts";
 /** Runs the script as an operator would, where no provider answers. */
 function runAudit(...options: string[]) {
   const home = mkdtempSync(join(tmpdir(), "ohmline-operator-"));
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    ["node_modules/tsx/dist/cli.mjs", "scripts/audit.ts", ...options],
-    {
-      encoding: "utf8",
-      env: {
-        ...process.env,
-        DATABASE_FILE: join(home, "store.db"),
-        SANDBOX_URL: "http://127.0.0.1:1",
-        NODE_ENV: "development",
-      },
+  const { status, stdout } = spawnSync(process.execPath, ["scripts/run.mjs", "audit", ...options], {
+    encoding: "utf8",
+    env: {
+      ...process.env,
+      DATABASE_FILE: join(home, "store.db"),
+      SANDBOX_URL: "http://127.0.0.1:1",
+      NODE_ENV: "development",
     },
-  );
+  });
   return { status, lines: stdout.trim().split("\n") };
 }
 

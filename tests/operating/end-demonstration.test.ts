@@ -18,7 +18,7 @@ import { fileOf } from "../releases/releases.ts";
 function staff(file: string, ...args: string[]): string {
   const { stdout, stderr } = spawnSync(
     process.execPath,
-    ["node_modules/tsx/dist/cli.mjs", "scripts/staff.ts", "--database", file, ...args],
+    ["scripts/run.mjs", "staff", "--database", file, ...args],
     {
       ...{ encoding: "utf8" },
       env: {

@@ -22,8 +22,7 @@ function run(file: string, program: string, ...args: string[]) {
   return { said: stdout + stderr, status };
 }
 
-const staff = (file: string, ...args: string[]) =>
-  run(file, "node_modules/tsx/dist/cli.mjs", "scripts/staff.ts", ...args);
+const staff = (file: string, ...args: string[]) => run(file, "scripts/run.mjs", "staff", ...args);
 
 test("[S8] an operator resets the second step of an agent who lost their telephone: browsers end, a mail says so, and it is set up again before work", async () => {
   const file = newFile();

@@ -14,7 +14,7 @@ import { live, wordsOf } from "./life-kit.ts";
 function privacy(file: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ["node_modules/tsx/dist/cli.mjs", "scripts/privacy.ts", "--database", file, ...args],
+    ["scripts/run.mjs", "privacy", "--database", file, ...args],
     { encoding: "utf8", env: { ...process.env, NODE_ENV: "development" } },
   );
   return { status, stdout, stderr };

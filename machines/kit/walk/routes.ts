@@ -91,7 +91,7 @@ function keysOf(lifecycle: Lifecycle, graph: Graph, label: string): string[] {
 }
 
 /** Breadth first: how to get from a state to every other, in the fewest steps. */
-function trailsFrom(graph: Graph, start: string): Map<string, readonly Edge[]> {
+export function trailsFrom(graph: Graph, start: string): Map<string, readonly Edge[]> {
   const outgoing = new Map<string, Edge[]>();
   for (const edge of graph.edges)
     outgoing.set(edge.from, [...(outgoing.get(edge.from) ?? []), edge]);

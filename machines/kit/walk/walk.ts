@@ -55,10 +55,14 @@ export interface Edge {
   readonly from: string;
   readonly to: string;
   readonly stimulus: Omit<Stimulus, "at">;
+  /** The commands that it asks for, by name; left out where it was not explored. */
+  readonly asks?: readonly string[];
 }
 
 export interface Graph {
   readonly start: string;
+  /** The commands that the start asks for, by name; left out where it was not explored. */
+  readonly asks?: readonly string[];
   /** One example snapshot per abstract state. */
   readonly states: ReadonlyMap<string, AnyMachineSnapshot>;
   readonly edges: readonly Edge[];
@@ -116,14 +120,19 @@ function exploreAnew(lifecycle: Lifecycle, samples: AnySamples, input: object): 
       if (!moments.has(to)) moments.set(to, next.moment);
       if (moments.size > MAX_STATES)
         throw new Error(`${lifecycle.name}: more than ${MAX_STATES} abstract states`);
-      edges.push({ from, to, stimulus });
+      edges.push({ from, to, stimulus, asks: commandsIn(next.moment) });
     }
   }
   return {
     start,
+    asks: commandsIn(first),
     states: new Map([...moments].map(([key, { snapshot }]) => [key, snapshot])),
     edges,
   };
+}
+
+function commandsIn({ effects }: Moment): string[] {
+  return effects.flatMap((effect) => (effect.kind === "command" ? effect.name : []));
 }
 
 /** Paths from the start that together take every edge: go to the nearest edge not taken yet, again and again. */

@@ -118,7 +118,7 @@ function rested(): Promise<void> {
 
 /** What `npm run audit` says of a store's database, compared with the book of its provider. */
 export function auditOf({ folder, sandboxUrl }: StoreAddress): Promise<string> {
-  return run("scripts/audit.ts", "--database", `${folder}/store.db`, "--books", sandboxUrl);
+  return run("audit", "--database", `${folder}/store.db`, "--books", sandboxUrl);
 }
 
 /** Lets an account work for a store under an agent's number, as `npm run staff` does. */
@@ -128,20 +128,20 @@ export function appointAgent(
   agentId: string,
 ): Promise<string> {
   const options = ["--agent", agentId, "--unconfirmed", "--database", `${folder}/store.db`];
-  return run("scripts/staff.ts", email, ...options);
+  return run("staff", email, ...options);
 }
 
 /** Lets an account look at the machines and at what stands live in them, as `npm run staff` does. */
 export function appointStaff({ folder }: StoreAddress, email: string): Promise<string> {
-  return run("scripts/staff.ts", email, "--unconfirmed", "--database", `${folder}/store.db`);
+  return run("staff", email, "--unconfirmed", "--database", `${folder}/store.db`);
 }
 
-/** Runs one of the store's own scripts. Gives back all that it said. */
-function run(...script: readonly string[]): Promise<string> {
+/** Runs one of the store's programs, as it was built. Gives back all that it said. */
+function run(...program: readonly string[]): Promise<string> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ["node_modules/tsx/dist/cli.mjs", ...script],
+      ["scripts/run.mjs", ...program],
       { env: { ...process.env, SANDBOX: "on", WEBHOOK_SECRET: webhookSecret } },
       (_, said, complained) => resolve(said + complained),
     );
