@@ -10,6 +10,9 @@ export const returnNothing = {
 /** The reasons that the code ReturnNotAllowed has one name for. */
 export const stayReasons: Readonly<Record<string, MessageDescriptor>> = {
   giftCard: msg`Gift cards cannot be returned.`,
+  subscription: msg`There is nothing to send back. You can end it on its own page.`,
+  plan: msg`It goes back with what it belongs to.`,
+  visit: msg`There is nothing to send back. Until it is done you can cancel it.`,
   tradedIn: msg`Your old device is settled in its trade-in.`,
   replacing: msg`It is being replaced, or was.`,
   returning: msg`A return of it is under way. When that one is over, you can return more.`,

@@ -9,6 +9,11 @@ export const orderLead = {
   preOrder: msg`It ships when it is released. Your payment is taken only then.`,
   placed: msg`We are getting it ready. You get the tracking number when it ships.`,
   placedForMail: msg`We send it by email in a few minutes.`,
+  placedForLater: msg({
+    message: "We send it by email on {day}.",
+    comment: "day: a day of the week with its date",
+  }),
+  placedToBegin: msg`It begins as soon as your payment is taken.`,
   placedForPickup: msg`We bring everything to the store and write to you when it is ready.`,
   customizing: msg`It is being customized for you. It ships when that is done.`,
   preparing: msg`The warehouse is packing your order.`,
@@ -33,6 +38,7 @@ export const orderLead = {
   }),
   notDelivered: msg`The carrier could not hand it over. It comes back to us; then we send it again or refund you.`,
   partlyArrived: msg`Part of it has arrived. The rest is on its way.`,
+  restFollows: msg`Everything that was packed has arrived. See below when the rest follows.`,
   arrived: msg({
     message: "Not right? You can send it back for free until {day}.",
     comment: "day: a day of the week with its date",

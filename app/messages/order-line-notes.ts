@@ -6,6 +6,7 @@ export const noteNames = {
   partOf: msg({ message: "Goes with", comment: "then the item that a service is for" }),
   bundle: msg`Bundle`,
   flashSale: msg`Flash sale`,
+  when: msg({ message: "When", comment: "then a day, and what happens on it" }),
   recipient: msg({ message: "Gift for", comment: "then a person's name" }),
   trial: msg`Trial`,
   renewal: msg`Subscription`,
@@ -21,6 +22,8 @@ export const lineNotes = {
   returnBy: msg({ message: "Return by {day}, free", comment: "day: a date" }),
   closedSince: msg({ message: "Closed since {day}", comment: "day: a date" }),
   neverReturned: msg`Gift cards cannot be returned`,
+  goesAlong: msg`Goes back with what it belongs to`,
+  nothingToSend: msg`There is nothing to send back`,
   salePrice: msg`Bought at the sale price`,
   fromSender: msg({ message: "{name}, from {sender}", comment: "two people's names" }),
   tryAtHome: msg`Use it at home first; what you keep is bought`,
@@ -28,4 +31,26 @@ export const lineNotes = {
   renews: msg`Renews by itself until you end it`,
   noLongerOrdered: msg({ message: "{name}, no longer ordered", comment: "name: an article" }),
   upgradeFrom: msg({ message: "Possible from {day}", comment: "day: a date" }),
+} as const;
+
+const aDay = "day: a date";
+
+/** When what is not packed is to come, and when it came. */
+export const lineDays = {
+  giftCard: {
+    then: msg({ message: "Emailed on {day}", comment: "day: a date to come" }),
+    was: msg({ message: "Emailed {day}", comment: "day: a date that has passed" }),
+  },
+  subscription: {
+    then: msg({ message: "From {day}", comment: aDay }),
+    was: msg({ message: "Active since {day}", comment: aDay }),
+  },
+  plan: {
+    then: msg({ message: "From {day}", comment: aDay }),
+    was: msg({ message: "Active since {day}", comment: aDay }),
+  },
+  visit: {
+    then: msg({ message: "On {day}", comment: aDay }),
+    was: msg({ message: "Done on {day}", comment: aDay }),
+  },
 } as const;

@@ -50,6 +50,11 @@ export const orderLabels: Readonly<Record<Label, MessageDescriptor>> = {
   deviceEvaluationCompleted: msg`Device evaluation completed`,
   swapInProgress: msg`Swap in progress`,
   swapped: msg`Swapped`,
+  sentByEmail: msg`Sent by email`,
+  active: msg({ message: "Active", comment: "of a warranty or a subscription" }),
+  beginsOnArrival: msg({ message: "Begins on delivery", comment: "of a warranty" }),
+  installed: msg`Installed`,
+  done: msg({ message: "Done", comment: "of work at somebody's home" }),
 };
 
 /** The filters of the order history, by their name in the address. */

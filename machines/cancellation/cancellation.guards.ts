@@ -28,9 +28,19 @@ export function isOpen({ isCancellable, status }: Context, line: Line): boolean 
   return isFree(line) && isLineCancellable({ isCancellable, isSwapping: isSwapping(status) }, line);
 }
 
-/** Nobody needs to be asked: there is no purchase order yet, or its delivery order is gone. */
-export const needsNoAnswer = ({ state }: Line): boolean =>
-  isBeforePurchaseOrder(state) || state === "doCancelled";
+/** The warehouse need not be asked: there is no purchase order yet, or its delivery order is gone, or it never had the line. */
+const isStoppedHere = ({ state, hasParcel }: Line): boolean =>
+  !hasParcel || isBeforePurchaseOrder(state) || state === "doCancelled";
+
+/** What belongs to goods that are asked for goes the way that they go, and waits for their answer. */
+const waitsWith = (line: Line, asked: readonly Line[]): Line | undefined =>
+  line.hasParcel ? undefined : asked.find(({ lineId }) => lineId === line.parentId);
+
+/** Nobody needs to be asked for a line of a request. */
+export function needsNoAnswer(line: Line, asked: readonly Line[]): boolean {
+  const parent = waitsWith(line, asked);
+  return isStoppedHere(line) && (parent === undefined || needsNoAnswer(parent, asked));
+}
 
 /** The lines a request is about; one that names none is about all that remain. */
 export function linesOf({ lines }: Context, { lineIds }: Pick<Request, "lineIds">): Line[] {
@@ -126,14 +136,15 @@ export function offerFor(context: Context, event: Event): Context["offer"] {
   return { lineIds, amountCents, triggerCode, request };
 }
 
-/** The lines an answer of the warehouse is about: those it names, else all that were asked for. */
+/** The lines an answer of the warehouse is about: those it names and what waits with them, else all that were asked for. */
 export function answeredLines({ lines }: Context, event: Event): Line[] {
   const named = "lineIds" in event ? event.lineIds : [];
-  return lines.filter(
-    ({ lineId, request }) =>
-      (request === "requested" || request === "withdrawn") &&
-      (named.length === 0 || named.includes(lineId)),
-  );
+  const open = lines.filter(({ request }) => request === "requested" || request === "withdrawn");
+  const isMeant = (line: Line): boolean => {
+    const parent = waitsWith(line, open);
+    return named.includes(line.lineId) || (parent !== undefined && isMeant(parent));
+  };
+  return named.length === 0 ? open : open.filter(isMeant);
 }
 
 const lastAttempt = ({ attempts }: Context) => attempts.at(-1);

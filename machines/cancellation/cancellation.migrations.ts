@@ -4,13 +4,16 @@ import type { Migration } from "#machines/kit";
 
 const first = z.looseObject({ lines: z.array(z.looseObject({})) });
 
-/** Version 1 did not know what belongs to what: of its orders nothing goes along. */
+/** Version 1 did not know what belongs to what: of its orders nothing goes along, and a warehouse had all of it. */
 export const fromFirst: Migration = {
   snapshot: ({ context, ...rest }) => {
     const { lines, ...more } = first.parse(context);
     return {
       ...rest,
-      context: { ...more, lines: lines.map((line) => ({ parentId: null, ...line })) },
+      context: {
+        ...more,
+        lines: lines.map((line) => ({ parentId: null, hasParcel: true, ...line })),
+      },
     };
   },
 };

@@ -18,6 +18,8 @@ export const input = z.strictObject({
         isGiftCard: z.boolean(),
         /** What it belongs to: a warranty to its phone. It is called off together with it. */
         parentId: z.string().nullable().default(null),
+        /** A warehouse packs it, and is asked; nobody else needs to be. */
+        hasParcel: z.boolean().default(true),
       }),
     )
     .min(1),
@@ -59,6 +61,7 @@ export const context = input.extend({
       lineId: z.string(),
       isGiftCard: z.boolean(),
       parentId: z.string().nullable(),
+      hasParcel: z.boolean(),
       /** Where the order says the line is. */
       state: z.enum(lineStates),
       /** `withdrawn` is a request taken back that the warehouse has not answered. */

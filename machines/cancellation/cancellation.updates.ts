@@ -38,8 +38,8 @@ const idsOf = (lines: readonly Line[]) => lines.map(({ lineId }) => lineId);
 function ask(context: Context, request: Request, at: string, isEnforced: boolean): Change {
   const named = linesOf(context, request);
   const meant = [...named, ...followersOf(context, named, isEnforced)];
-  const decided = meant.filter(needsNoAnswer);
-  const open = meant.filter((line) => !needsNoAnswer(line));
+  const decided = meant.filter((line) => needsNoAnswer(line, meant));
+  const open = meant.filter((line) => !decided.includes(line));
   const isDone = open.length === 0;
   return {
     context: {
@@ -76,7 +76,10 @@ const toWarehouse = (
   type: "askWarehouseToCancel" | "withdrawCancellation",
   { orderId }: Context,
   lines: readonly Line[],
-): CancellationEffect => ({ type, params: { orderId, lineIds: idsOf(lines) } });
+): CancellationEffect => ({
+  type,
+  params: { orderId, lineIds: idsOf(lines.filter(({ hasParcel }) => hasParcel)) },
+});
 
 export function asked(context: Context, event: Event): Change {
   if (event.type !== "cancel.requested" && event.type !== "cancel.enforced") return noChange;

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { command, engineActions } from "#machines/kit";
+import { command, engineActions, tellEach } from "#machines/kit";
 import type { Currency, StateMeta } from "#machines/kit";
 import { guards, resendsBefore } from "./gift-card.guards.ts";
 import { events } from "./gift-card.schema.ts";
@@ -39,6 +39,14 @@ export const machine = setup({
         ? { cardId: event.cardId, last4: event.last4, balanceCents: event.balanceCents }
         : {},
     ),
+    /** Its line is there once all of its codes are mailed. */
+    tellLine: tellEach(({ giftCardId }: Context) => [
+      {
+        to: `line-item:${giftCardId.replace(/-\d+$/, "")}` as const,
+        event: { type: "code.mailed" },
+        optional: true as const,
+      },
+    ]),
     noteResent: assign(({ context, event }) =>
       event.type === "resent"
         ? {
@@ -100,8 +108,12 @@ export const machine = setup({
           },
           on: {
             "card.issued": [
-              { guard: "wasRevoked", target: "#gift-card.retired", actions: "noteIssued" },
-              { target: "held", actions: "noteIssued" },
+              {
+                guard: "wasRevoked",
+                target: "#gift-card.retired",
+                actions: ["noteIssued", "tellLine"],
+              },
+              { target: "held", actions: ["noteIssued", "tellLine"] },
             ],
             revoked: { actions: "noteRevoked" },
           },

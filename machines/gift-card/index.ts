@@ -18,12 +18,14 @@ export type { GiftCardView, Label, Status } from "./gift-card.view.ts";
 export const lifecycle = defineLifecycle({
   name: "gift-card",
   lc: "LC-27",
-  version: 1,
+  version: 2,
   machine,
   events,
   input,
   context,
   view,
   why,
+  // Version 1 told nobody that a code was mailed.
+  migrations: { 1: { snapshot: (old) => old } },
   keys: ({ orderId, sessionId, customerId }) => ownerKeys({ orderId, sessionId, customerId }),
 });

@@ -12,12 +12,14 @@ export type { InstallationScheduleView, Status } from "./installation-schedule.v
 export const lifecycle = defineLifecycle({
   name: "installation-schedule",
   lc: "LC-22",
-  version: 1,
+  version: 2,
   machine,
   events,
   input,
   context,
   view,
   why,
+  // Version 1 told nobody what came of the crew.
+  migrations: { 1: { snapshot: (old) => old } },
   keys: ({ orderId }) => [`order:${orderId}`],
 });

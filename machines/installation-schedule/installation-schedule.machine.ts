@@ -85,6 +85,18 @@ const tellOrder = {
   }),
 } as const;
 
+/** The line of the service is done, or waits for another day. */
+const tellEnd = (isDone: boolean) =>
+  ({
+    type: "tell",
+    params: ({ context: { orderId, lineId } }: { context: Context }) => ({
+      to: `order:${orderId}` as const,
+      event: { type: "installation.ended", lineId, isDone },
+    }),
+  }) as const;
+
+const done = { target: "installed", actions: tellEnd(true) } as const;
+
 const mail = (template: Mail) =>
   ({
     type: "sendMail",
@@ -141,7 +153,7 @@ export const machine = installation.createMachine({
           },
           { actions: "noteDelivery" },
         ],
-        "installation.done": "installed",
+        "installation.done": done,
         ...leaving,
         ...calledOff,
       },
@@ -175,8 +187,8 @@ export const machine = installation.createMachine({
             actions: ["followDelivery", tellOrder, bookIt],
           },
         ],
-        "installation.done": "installed",
-        "installation.missed": "failed",
+        "installation.done": done,
+        "installation.missed": { target: "failed", actions: tellEnd(false) },
         ...leaving,
         ...calledOff,
       },
@@ -186,7 +198,7 @@ export const machine = installation.createMachine({
       entry: mail("installation-missed"),
       on: {
         "reschedule.requested": { target: "needsDate", actions: "noteAgain" },
-        "installation.done": "installed",
+        "installation.done": done,
         ...calledOff,
       },
     },

@@ -9,7 +9,8 @@ export { machine, events, view };
 export { samples } from "./line-item.samples.ts";
 export { statuses } from "./line-item.view.ts";
 export type { LineView, Status } from "./line-item.view.ts";
-export type { Device, LineKey } from "./line-item.schema.ts";
+export { kindOfType } from "./line-item.kind-of.ts";
+export type { Device, LineKey, LineKind } from "./line-item.schema.ts";
 
 export const lifecycle = defineLifecycle({
   name: "line-item",

@@ -11,7 +11,7 @@ type Units = Context["units"];
 
 /** Units still with us. */
 export function acceptedUnits({ quantity, units }: Pick<Context, "quantity" | "units">): number {
-  return quantity - units.shipped - units.cancelled;
+  return quantity - Math.max(units.shipped, units.delivered) - units.cancelled;
 }
 
 /** Units a shopper could give back now: arrived, not given back, not on their way back. */
@@ -65,6 +65,21 @@ export function isLastDelivery(context: Context, event: Event): boolean {
   return context.units.delivered + arriving >= context.quantity - context.units.cancelled;
 }
 
+/** A gift card whose day is still to come (LC-27). */
+export const isForLater = ({ sendAt }: Context, { at }: Event): boolean =>
+  sendAt !== null && Date.parse(sendAt) > Date.parse(at);
+
+/** Whether the codes that an event speaks of are the last ones. */
+export const isLastCode = ({ units, quantity }: Context, event: Event): boolean =>
+  event.type === "code.mailed" && units.delivered + event.units === quantity - units.cancelled;
+
+/** Whether a return that ends takes the last units. */
+export function endsWithReturn({ units, returns }: Context, event: Event): boolean {
+  if (event.type !== "return.ended") return false;
+  const taken = returns.find(({ returnId }) => returnId === event.returnId);
+  return taken !== undefined && units.returned + event.units >= units.delivered;
+}
+
 /** Nothing of the line was given back, is on its way back or is being replaced. */
 export function isUndisturbed({ units, returns }: Context): boolean {
   return units.returned === 0 && units.replacementInitiated === 0 && returns.length === 0;
@@ -72,7 +87,9 @@ export function isUndisturbed({ units, returns }: Context): boolean {
 
 /** The catalogue code for a refused event. */
 export function why(snapshot: AnyMachineSnapshot, event: AnyEvent): string {
+  const { kind }: Pick<Context, "kind"> = snapshot.context;
   if (event.type === "return.initiated") {
+    if (kind !== "goods") return "ReturnNotAllowed";
     return snapshot.matches("received") || snapshot.matches("closed")
       ? "ReturnQuantityExceeded"
       : "NotDelivered";

@@ -1,4 +1,17 @@
+import {
+  anotherParcel,
+  deliveryFailed,
+  fewerReplaced,
+  lateParcel,
+  noneReplaced,
+  partly,
+  received,
+  returning,
+  sent,
+  wholly,
+} from "./line-item.arriving.ts";
 import { lineItem, moveTo } from "./line-item.setup.ts";
+import { withoutParcel } from "./line-item.kinds.ts";
 import { noUnits } from "./line-item.updates.ts";
 import type { WarehouseStep } from "./line-item.schema.ts";
 
@@ -34,14 +47,6 @@ const resume = (step: WarehouseStep) => ({
 
 const parcelMade = {
   "do.created": { target: "doCreated", actions: ["noteShipment" as const, ...moveTo("docreated")] },
-};
-
-const anotherParcel = { "do.created": { actions: "noteShipment" as const } };
-
-/** The goods have left: what the warehouse says of a cancellation changes nothing. */
-const pastCancelling = {
-  "cancel.rejected": { actions: "tellOrder" as const },
-  "cancel.withdrawn": { actions: "tellOrder" as const },
 };
 
 const accepted = lineItem.createStateConfig({
@@ -137,126 +142,6 @@ const accepted = lineItem.createStateConfig({
   },
 });
 
-const sent = lineItem.createStateConfig({
-  initial: "shipped",
-  on: {
-    shipped: { actions: "noteSent" },
-    delivered: [
-      {
-        guard: "isLastDelivery",
-        target: "received.delivered",
-        actions: ["noteArrived", ...moveTo("delivered")],
-      },
-      { actions: "noteArrived" },
-    ],
-    "delivery.failed": {
-      target: "deliveryFailed",
-      actions: ["noteCameBack", ...moveTo("deliveryfailed")],
-    },
-    "devices.recorded": { actions: "noteDevices" },
-    ...anotherParcel,
-    ...pastCancelling,
-  },
-  states: {
-    shipped: {
-      meta: { owner: "carrier" },
-      on: {
-        "in.transit": {
-          guard: "hasInTransitUnits",
-          target: "inTransit",
-          actions: ["noteMoving", ...moveTo("intransit")],
-        },
-      },
-    },
-    inTransit: { meta: { owner: "carrier" }, on: { "in.transit": { actions: "noteMoving" } } },
-  },
-});
-
-/** Some of the line's parcels may still come while another one failed. */
-const deliveryFailed = lineItem.createStateConfig({
-  meta: { owner: "warehouse" },
-  on: {
-    shipped: { target: "sent", actions: ["noteSent", ...moveTo("shipped")] },
-    reshipped: { target: "sent", actions: ["noteSent", ...moveTo("shipped")] },
-    delivered: { actions: "noteArrived" },
-    "in.transit": { actions: "noteMoving" },
-    "delivery.failed": { actions: "noteCameBack" },
-    "goods.returned": "cancelled",
-    "do.created": {
-      target: "accepted.doCreated",
-      actions: ["noteShipment", ...moveTo("docreated")],
-    },
-  },
-});
-
-const returning = {
-  "return.initiated": {
-    guard: "hasReturnableUnits" as const,
-    actions: "noteReturnOpened" as const,
-  },
-  "return.ended": { guard: "isReturning" as const, actions: "noteReturnClosed" as const },
-};
-
-/** What a parcel or the store says again of a line that has arrived changes nothing. */
-const lateParcel = {
-  shipped: { actions: "noteShipment" as const },
-  "in.transit": { actions: "noteShipment" as const },
-  delivered: { actions: "noteShipment" as const },
-  "picked.up": { actions: "noteShipment" as const },
-};
-
-/** The replacement of all units, or of some of them (LINE-03). */
-const wholly = {
-  guard: "isWholeReplacement" as const,
-  actions: ["noteReplacing" as const, ...moveTo("replacementinitiated")],
-};
-const partly = {
-  guard: "hasReplacementUnits" as const,
-  actions: ["noteReplacing" as const, ...moveTo("partiallyreplacementinitiated")],
-};
-const noneReplaced = {
-  guard: "isLastReplacement" as const,
-  actions: ["noteReplacing" as const, ...moveTo("delivered")],
-};
-const fewerReplaced = { guard: "isBeingReplaced" as const, actions: "noteReplacing" as const };
-
-const received = lineItem.createStateConfig({
-  initial: "delivered",
-  after: {
-    untilWindowsEnd: [
-      { guard: "isUndisturbed", target: "closed", actions: "tellCompleted" },
-      { target: "closed" },
-    ],
-  },
-  on: {
-    ...returning,
-    ...pastCancelling,
-    ...lateParcel,
-    "return.withdrawn": { guard: "isReturning", actions: ["noteReturnClosed", "tellOrder"] },
-    "devices.recorded": { actions: "noteDevices" },
-  },
-  states: {
-    delivered: {
-      meta: { rests: true },
-      on: {
-        "replacement.initiated": [
-          { ...wholly, target: "replacementInitiated" },
-          { ...partly, target: "replacementInitiated" },
-        ],
-      },
-    },
-    pickedUp: { meta: { rests: true } },
-    replacementInitiated: {
-      meta: { owner: "warehouse" },
-      on: {
-        "replacement.initiated": [wholly, partly],
-        "replacement.refused": [{ ...noneReplaced, target: "delivered" }, fewerReplaced],
-        "replacement.ended": [{ ...noneReplaced, target: "delivered" }, fewerReplaced],
-      },
-    },
-  },
-});
-
 export const machine = lineItem.createMachine({
   id: "line-item",
   description: "LC-02 Line item (fulfilment)",
@@ -268,12 +153,25 @@ export const machine = lineItem.createMachine({
     shipmentIds: [],
     returns: [],
     replacing: [],
+    isPaid: false,
+    bookedOn: null,
     arrivedAt: null,
     returnDeadline: null,
     replacementsUntil: null,
   }),
-  initial: "accepted",
+  initial: "bought",
   states: {
+    bought: {
+      description: "What it is says which steps it takes.",
+      always: [
+        { guard: "isGiftCard", target: "withoutParcel.giftCard" },
+        { guard: "isSubscription", target: "withoutParcel.subscription" },
+        { guard: "isPlan", target: "withoutParcel.plan" },
+        { guard: "isVisit", target: "withoutParcel.visit" },
+        { target: "accepted" },
+      ],
+    },
+    withoutParcel,
     accepted,
     sent,
     deliveryFailed,

@@ -35,6 +35,10 @@ export const warehouseSteps = [
 ] as const;
 export type WarehouseStep = (typeof warehouseSteps)[number];
 
+/** What becomes of a line: goods are packed and travel, everything else has steps of its own. */
+export const lineKinds = ["goods", "giftCard", "subscription", "plan", "visit"] as const;
+export type LineKind = (typeof lineKinds)[number];
+
 /** A device as the warehouse scanned it (deviceInfo, LINE-07). */
 const device = z.strictObject({ imei: z.string().nullable(), serialNumber: z.string().nullable() });
 export type Device = z.output<typeof device>;
@@ -47,6 +51,9 @@ export const input = z.strictObject({
   quantity: z.int().positive(),
   /** The catalogue's product type; digital ones have no device (OPEN-67). */
   productType: z.string().default("Physical"),
+  kind: z.enum(lineKinds).default("goods"),
+  /** When a gift card is to be mailed; null is at once (LC-27). */
+  sendAt: z.iso.datetime().nullable().default(null),
   fulfilment: z.enum(["delivery", "pickup"]).default("delivery"),
   devices: z.array(device).default([]),
   /** The store's clock, in minutes ahead of UTC: windows end with one of its days. */
@@ -78,6 +85,10 @@ export const context = input.extend({
   returns: z.array(z.strictObject({ returnId: z.string(), units })),
   /** Replacements under way, with the units each one takes; null where it was not named. */
   replacing: z.array(z.strictObject({ replacementId: z.string().nullable(), units })),
+  /** Its money is taken; asked of what begins with it. */
+  isPaid: z.boolean(),
+  /** The day on which somebody comes for it, `YYYY-MM-DD` (LC-22). */
+  bookedOn: z.string().nullable(),
   arrivedAt: z.iso.datetime().nullable(),
   returnDeadline: z.iso.datetime().nullable(),
   replacementsUntil: z.iso.datetime().nullable(),
@@ -134,6 +145,20 @@ export const events = defineEvents({
     data: parcel,
     about: "The shopper took it.",
   },
+  paid: { by: ["system"], about: "All of its price was taken: what is mailed or used begins." },
+  "code.mailed": {
+    by: ["system"],
+    data: z.object({ units: z.int().positive().default(1) }),
+    about: "So many of its gift cards were mailed (LC-27).",
+  },
+  began: { by: ["system"], about: "What it is for has arrived." },
+  "visit.booked": {
+    by: ["system"],
+    data: z.object({ bookedOn: z.string() }),
+    about: "Its crew has a day (LC-22).",
+  },
+  "visit.missed": { by: ["system"], about: "The crew came for nothing, or gave its day back." },
+  "visit.done": { by: ["system"], about: "The work is done (INSTALLED of LC-22)." },
   swapped: {
     by: ["system"],
     data: z.object({ sku: z.string() }),

@@ -72,6 +72,15 @@ export const lineItem = setup({
     notePickedUp: assign(({ context, event }) => counts.pickedUp(context, event)),
     noteCameBack: assign(({ context, event }) => counts.cameBack(context, event)),
     noteCalledOff: assign(({ context }) => counts.calledOff(context)),
+    noteBegun: assign(({ context, event }) => counts.begun(context, event)),
+    noteMailed: assign(({ context, event }) => counts.mailed(context, event)),
+    notePaid: assign({ isPaid: true }),
+    noteBooked: assign(({ event }) =>
+      event.type === "visit.booked" ? { bookedOn: event.bookedOn } : {},
+    ),
+    noteMissed: assign({ bookedOn: null }),
+    /** Heard, and of no consequence. */
+    passOver: assign({}),
     noteReplacing: assign(({ context, event }) => counts.replacementMoved(context, event)),
     noteReturnOpened: assign(({ context, event }) => counts.returnOpened(context, event)),
     noteReturnClosed: assign(({ context, event }) => counts.returnClosed(context, event)),
@@ -93,6 +102,15 @@ export const lineItem = setup({
       event.type === "return.initiated" && event.units <= is.returnableUnits(context),
     isReturning: ({ context, event }) =>
       "returnId" in event && context.returns.some(({ returnId }) => returnId === event.returnId),
+    isGiftCard: ({ context }) => context.kind === "giftCard",
+    isSubscription: ({ context }) => context.kind === "subscription",
+    isPlan: ({ context }) => context.kind === "plan",
+    isVisit: ({ context }) => context.kind === "visit",
+    isUnpaid: ({ context }) => !context.isPaid,
+    isForLater: ({ context, event }) => is.isForLater(context, event),
+    isLastCode: ({ context, event }) => is.isLastCode(context, event),
+    isBooked: ({ context }) => context.bookedOn !== null,
+    endsWithReturn: ({ context, event }) => is.endsWithReturn(context, event),
     isUndisturbed: ({ context }) => is.isUndisturbed(context),
   },
   delays: {

@@ -48,6 +48,17 @@ export function arrived(context: Context, event: Event): Partial<Context> {
   };
 }
 
+/** It is there without having been sent: nothing of it could be sent back. */
+export function begun({ units, quantity }: Context, { at }: Event): Partial<Context> {
+  return { units: { ...units, delivered: quantity - units.cancelled }, arrivedAt: at };
+}
+
+/** Codes of a line that were mailed. */
+export function mailed({ units }: Context, event: Event): Partial<Context> {
+  if (event.type !== "code.mailed") return {};
+  return { units: { ...units, delivered: units.delivered + event.units }, arrivedAt: event.at };
+}
+
 /** A pick-up sends and delivers at once. */
 export function pickedUp(context: Context, event: Event): Partial<Context> {
   const leaving = { ...context, ...sent(context, event) };

@@ -6,7 +6,7 @@ import { acceptedUnits, returnableUnits } from "./line-item.guards.ts";
 import type { Context } from "./line-item.guards.ts";
 import type { machine } from "./line-item.machine.ts";
 import { events } from "./line-item.schema.ts";
-import type { Device, LineKey } from "./line-item.schema.ts";
+import type { Device, LineKey, LineKind } from "./line-item.schema.ts";
 
 /** The fulfilment statuses, exactly (LINE-01). */
 export const statuses = [
@@ -29,6 +29,7 @@ export interface LineView extends View {
   readonly lineId: string;
   readonly sku: string;
   readonly quantity: number;
+  readonly kind: LineKind;
   readonly fulfilment: "delivery" | "pickup";
   readonly units: Context["units"] & { readonly accepted: number; readonly returnable: number };
   readonly shipmentIds: readonly string[];
@@ -97,6 +98,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Li
     lineId: context.lineId,
     sku: context.sku,
     quantity: context.quantity,
+    kind: context.kind,
     fulfilment: context.fulfilment,
     units: {
       ...context.units,
@@ -117,6 +119,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Li
 function returnBlockers(snapshot: SnapshotFrom<typeof machine>): View["blockers"] {
   const { context } = snapshot;
   const because = (code: string) => [{ event: "return.requested", code }];
+  if (context.kind !== "goods") return because("ReturnNotAllowed");
   if (snapshot.matches("closed")) return because("ReturnWindowClosed");
   if (!snapshot.matches("received")) return because("NotDelivered");
   if (returnableUnits(context) <= 0) return because("ReturnQuantityExceeded");

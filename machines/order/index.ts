@@ -39,6 +39,8 @@ export { renewalPrices, subscriptionIdOf } from "./programmes/order.subscribing.
 export { trialIdOf, trialUntil } from "./programmes/order.trial.ts";
 export { comingAlong } from "./after-sales/order.children.ts";
 export { replacementBlocker, stayReason } from "./after-sales/order.coming-back.ts";
+export { hasParcel, isToCome, kindOf } from "./lines/order.kinds.ts";
+export { dayOf as dayOfLine } from "./view/order.labels.ts";
 export { isDevice } from "./lines/order.serials.ts";
 export { labels, preSubmission, states, stateOf, statuses } from "./lines/order.statuses.ts";
 export { isBeforeShipment } from "./lines/order.phases.ts";

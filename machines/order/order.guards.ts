@@ -8,9 +8,10 @@ import { duePayments } from "./money/order.due-payments.ts";
 import type { Event } from "./schema/order.events.ts";
 import { awaitedShare, goodwillLeftCents, mayGrant } from "./after-sales/order.goodwill.ts";
 import { caseOf } from "./lines/order.cases.ts";
+import { hasParcel } from "./lines/order.kinds.ts";
 import { hasArrived } from "./lines/order.units.ts";
 import { replacementOf } from "./after-sales/order.replacing.ts";
-import { isGoingOn, statusAfter, statusOf } from "./lines/order.lines.ts";
+import { isStoppable, statusAfter, statusOf } from "./lines/order.lines.ts";
 import { isBeforeShipment, phaseOf } from "./lines/order.phases.ts";
 import { goodsStageOf } from "./lines/order.stages.ts";
 import type { GoodsStage } from "./lines/order.stages.ts";
@@ -31,7 +32,7 @@ const needsPayment = (context: Context): boolean => duePayments(context).length 
 
 /** The purchase order is out, and the store may ask the warehouse for every line that goes on. */
 function canStopAll({ purchaseStage, lines }: Context): boolean {
-  const goingOn = lines.filter(isGoingOn);
+  const goingOn = lines.filter(isStoppable);
   return (
     purchaseStage !== "accepted" &&
     goingOn.length > 0 &&
@@ -51,7 +52,7 @@ const hasPhoneLine = ({ activation }: Context): boolean =>
 /** What nobody ships, such as a service, is no article that another one could take the place of. */
 export const canSwapLine = (context: Context, line: OrderLine): boolean =>
   context.isAllowSkuSwap &&
-  line.requiresShipping &&
+  hasParcel(line) &&
   isChangeable(line) &&
   isChangeableAt(statusOf(context)) &&
   !isHeld(context);
@@ -69,7 +70,8 @@ export const canChangeAddress = (context: Context): boolean => {
     !hasPhoneLine(context) &&
     shipTo !== null &&
     remaining.length > 0 &&
-    remaining.every(isChangeable)
+    remaining.some(hasParcel) &&
+    remaining.every((line) => (hasParcel(line) ? isChangeable(line) : !line.isGiftCard))
   );
 };
 
@@ -134,6 +136,7 @@ export const guards = {
   goodsAre: ({ context }: GuardArgs, { stage }: { stage: GoodsStage }) =>
     goodsStageOf(context) === stage,
   isCalledOff: ({ context }: GuardArgs) => isCalledOff(context),
+  isNothingPacked: ({ context }: GuardArgs) => !context.lines.some(hasParcel),
   knowsPayment: ({ context, event }: GuardArgs) => knowsPayment(context, event),
   isSettled: ({ context }: GuardArgs) => isSettled(context),
   /** Neither a cancellation nor a delay is being decided first. */
@@ -169,7 +172,10 @@ export const guards = {
     event.type === "delivery.created" &&
     !context.shipments.some(({ shipmentId }) => shipmentId === event.shipmentId) &&
     event.lineIds.every((lineId) => {
-      const state = lineOf(context, lineId)?.state;
+      const line = lineOf(context, lineId);
+      // A parcel that a warehouse of before makes for what is not packed any more: noted, and followed by no line.
+      if (line && !hasParcel(line)) return true;
+      const state = line?.state;
       return (
         state === "soSubmitted" ||
         state === "cancelRejected" ||
@@ -211,7 +217,7 @@ export const guards = {
   awaitsConsent: ({ context }: GuardArgs) => isPrompted(context),
   declinesPacked: ({ context }: GuardArgs) =>
     isPrompted(context) &&
-    context.lines.some((line) => isGoingOn(line) && !isEnforceableAt(line.state)),
+    context.lines.some((line) => isStoppable(line) && !isEnforceableAt(line.state)),
   isOverdue: ({ context }: GuardArgs) => isOverdue(context),
   isOverdueAtWarehouse: ({ context }: GuardArgs) => isOverdue(context) && canStopAll(context),
   canReturn: ({ context, event }: GuardArgs) =>

@@ -5,6 +5,8 @@ import { duePayments } from "./money/order.due-payments.ts";
 import { heldBy } from "./lines/order.standing.ts";
 import { afterSalesStageOf, goodsStageOf } from "./lines/order.stages.ts";
 import { lineStates } from "./lines/order.line-transitions.ts";
+import { hasParcel } from "./lines/order.kinds.ts";
+import type { State } from "./lines/order.statuses.ts";
 import { phaseOf } from "./lines/order.phases.ts";
 import { context as current } from "./order.schema.ts";
 import type { Context } from "./order.schema.ts";
@@ -31,6 +33,10 @@ const second = z.looseObject({
   lines: z.array(
     z.looseObject({
       id: z.string(),
+      parentId: z.string().nullable().default(null),
+      requiresShipping: z.boolean().default(true),
+      isGiftCard: z.boolean().default(false),
+      productType: z.string().default("Physical"),
       quantity: count,
       state: z.enum(lineStates),
       deliveredAt: z.iso.datetime().nullable(),
@@ -43,6 +49,7 @@ const second = z.looseObject({
       cases: z.unknown().optional(),
     }),
   ),
+  purchaseStage: current.shape.purchaseStage,
   returns: current.shape.returns,
   replacements: current.shape.replacements,
 });
@@ -78,6 +85,27 @@ function withCases(
   return { ...line, step, cases };
 }
 
+/** Version 2 had everything packed: what stands in a parcel and is not goods waits where the order stands. */
+function unpacked(order: Second, line: Second["lines"][number]): Second["lines"][number] {
+  if (hasParcel(line)) return line;
+  const isPacked = phaseOf(line.state) === "underway" || packed.has(line.state);
+  return {
+    ...line,
+    ...{ returnDeadline: null, serials: [], hasLeft: false },
+    state: isPacked ? order.purchaseStage : line.state,
+  };
+}
+
+/** The steps of a parcel in its warehouse. */
+const packed: ReadonlySet<State> = new Set<State>([
+  "soSubmitted",
+  "customizing",
+  "doCreated",
+  "doCancelled",
+  "doSubmitted",
+  "shipmentFail",
+]);
+
 const returnOf = (caseId: string | null, units: number, isAccepted: boolean) => ({
   ...{ caseId, kind: "return" as const, units },
   ...{ accepted: isAccepted ? units : null, state: "refunded" as const, isOver: false },
@@ -102,7 +130,8 @@ function moneyOf(context: Context, isOver: boolean): string {
 export const fromSecond: Migration = {
   snapshot: ({ value, ...rest }) => {
     const old = second.parse(rest.context);
-    const context = current.parse({ ...old, lines: old.lines.map((line) => withCases(old, line)) });
+    const lines = old.lines.map((line) => withCases(old, unpacked(old, line)));
+    const context = current.parse({ ...old, lines });
     const isOver = context.lines.every(({ state }) => state === "cancelled");
     return {
       ...rest,

@@ -218,6 +218,16 @@ function shortEvents(context: Context): RawEvent[] {
     : [];
 }
 
+/** Nothing of it is packed; an older store asked a warehouse for it all the same. */
+const giftCardEvents = (context: Context): RawEvent[] =>
+  context.isRecorded && context.lines.every(({ state }) => state === "created")
+    ? [
+        ...["po.created", "po.submitted", "so.created"].map((type) => ({ type })),
+        { type: "line.moved", lineId: "1", key: "delivered" },
+        ...calledOff(context),
+      ]
+    : shortEvents(context);
+
 const walks: Readonly<Record<string, (context: Context) => readonly RawEvent[]>> = {
   [orders.guestPhone.orderId]: oneLineEvents,
   [orders.phoneAndBuds.orderId]: twoLineEvents,
@@ -226,6 +236,7 @@ const walks: Readonly<Record<string, (context: Context) => readonly RawEvent[]>>
   [orders.giftCardAndCard.orderId]: paymentEvents,
   [orders.changedTelevision.orderId]: smallEvents,
   [orders.storePickup.orderId]: pickupEvents,
+  [orders.giftCardOrder.orderId]: giftCardEvents,
 };
 
 const factsOf = (line: OrderLine) => {

@@ -17,6 +17,8 @@ import { canChangeAddress, canSwapLine } from "./order.guards.ts";
 import { giftCardPayments } from "./view/order.gift-card-payments.ts";
 import type { GiftCardPayment } from "./view/order.gift-card-payments.ts";
 import { labelOf, lineLabelOf, paymentFlags } from "./view/order.labels.ts";
+import type { LineKind } from "#machines/line-item";
+import { kindOf } from "./lines/order.kinds.ts";
 import { windowEnd } from "./lines/order.lines.ts";
 import type { machine } from "./order.machine.ts";
 import { paymentDueAt } from "./money/order.payments.ts";
@@ -57,6 +59,8 @@ export interface LineView extends Pick<
   /** The same unit by unit: one entry where all of them are at one step (ORD-74). */
   readonly units: readonly UnitsView[];
   readonly isCancelled: boolean;
+  /** Whether it is packed, or what else becomes of it. */
+  readonly kind: LineKind;
   readonly label: Label;
   readonly tone: (typeof statuses)[State]["tone"];
   readonly fulfilment: Fulfilment;
@@ -166,8 +170,13 @@ function lineView(context: Context, line: OrderLine, at: string): LineView {
     ...{ slot, deliveredAt, returnDeadline, isGiftCard, swapId: line.swapId },
     promisedOn: context.displayDeliveryDates ? promisedOn : null,
     status: statuses[line.state].key,
-    units: unitsByState(line).map(({ units, state }) => ({ units, ...faceOf(state) })),
+    units: unitsByState(line).map(({ units, state }) => ({
+      units,
+      ...faceOf(state),
+      label: lineLabelOf({ ...line, state }, context),
+    })),
     isCancelled: line.state === "cancelled",
+    kind: kindOf(line),
     label: lineLabelOf(line, context),
     tone: statuses[line.state].tone,
     fulfilment: fulfilmentOf(line, { inTransit: 0, replacementInitiated }),
@@ -248,8 +257,8 @@ export function view(
   const lines = context.lines.map((line) => lineView(context, line, now));
   const isDue = payment.isPaymentFailure || payment.isPaymentUpdateRequired;
   const giftCards = giftCardPayments(context);
-  const promised = lines.flatMap(({ promisedOn, status }) =>
-    status === "cancelled" ? [] : (promisedOn ?? []),
+  const promised = lines.flatMap(({ promisedOn, status, kind }) =>
+    status === "cancelled" || kind !== "goods" ? [] : (promisedOn ?? []),
   );
   const asked = formEvents(context, lines);
   return {

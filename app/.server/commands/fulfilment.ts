@@ -70,16 +70,20 @@ function orderCommands(warehouse: WarehouseGateway): Record<string, ExternalComm
       z.looseObject({
         orderId: z.string(),
         lines,
+        installation: z.boolean().default(false),
         shipTo: place.nullable(),
         pickupStoreId: z.string().nullable(),
       }),
-      async ({ orderId, lines, shipTo, pickupStoreId }, { key, engine }) => {
+      async ({ orderId, lines, installation, shipTo, pickupStoreId }, { key, engine }) => {
         await warehouse.submitPurchaseOrder({
           key,
           orderId,
           shipTo: shipTo && recipientOf(shipTo),
           store: null,
-          lines: await packedLines(engine.store, lines, pickupStoreId !== null),
+          lines: await packedLines(engine.store, lines, {
+            isPickup: pickupStoreId !== null,
+            installation,
+          }),
         });
         return [{ to: `order:${orderId}`, event: { type: "po.created" }, role: "warehouse" }];
       },
@@ -236,31 +240,21 @@ async function printed(
 async function packedLines(
   store: Pick<Reads, "catalogue">,
   lines: readonly { lineId: string; sku: string; quantity: number }[],
-  isPickup: boolean,
+  { isPickup, installation }: { readonly isPickup: boolean; readonly installation: boolean },
 ): Promise<PurchaseOrder["lines"]> {
   const skus = lines.map(({ sku }) => sku);
   const products = await store.catalogue.products("USD", skus);
-  const isInstalled = products.some(({ attributes }) => isInstallation(attributes));
-  const hasTruck = products.some(({ attributes }) => modesByTruck.has(attributes.delivery_mode));
   return lines.map(({ lineId, sku, quantity }) => {
     const attributes = products.find((product) => product.sku === sku)?.attributes;
-    // The crew comes with the truck: its work is not done before what it installs is there.
-    const isCrew = hasTruck && attributes !== undefined && isInstallation(attributes);
-    const mode = isCrew ? "tv" : (attributes?.delivery_mode ?? "parcel");
-    const by = wayOut(mode, isPickup);
+    const by = wayOut(attributes?.delivery_mode ?? "parcel", isPickup);
     return {
       ...{ lineId, sku, quantity, by },
-      device: isCrew ? ("none" as const) : deviceOf(attributes),
+      device: deviceOf(attributes),
       customized: isMadeToOrder(attributes),
-      installation: isInstalled && by === "freight",
+      installation: installation && by === "freight",
     };
   });
 }
-
-const modesByTruck: ReadonlySet<string> = new Set(["ha", "tv"]);
-
-const isInstallation = ({ product_type }: { readonly product_type: string }) =>
-  product_type === "Installation";
 
 /** Digital goods never wait at a counter; appliances and TVs travel by freight. */
 function wayOut(mode: "parcel" | "ha" | "tv" | "digital", isPickup: boolean) {

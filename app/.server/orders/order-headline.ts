@@ -75,7 +75,10 @@ function lateHeadline(parts: OrderParts): Headline {
 }
 
 function arrivedHeadline(parts: OrderParts): Headline {
-  const at = last(parts.view.lines.map(({ deliveredAt }) => deliveredAt));
+  const goods = parts.view.lines.filter(({ kind }) => kind === "goods");
+  // What was never sent has not been delivered: its status says what became of it.
+  if (goods.length === 0) return byLabel;
+  const at = last(goods.map(({ deliveredAt }) => deliveredAt));
   return dated(parts, isPickup(parts.context) ? "pickedUp" : "delivered", at);
 }
 
@@ -105,8 +108,9 @@ function expectedOn(parts: OrderParts): Day | null {
   if (due !== null && due >= dayOf(at, timeZone) && slotOf(parts) !== null) return due;
   const carriers = shipments.flatMap(({ active, expectedOn: day }) => (active && day ? [day] : []));
   const everySent = view.lines.every(
-    ({ id, isCancelled, deliveredAt }) =>
+    ({ id, isCancelled, deliveredAt, kind }) =>
       isCancelled ||
+      kind !== "goods" ||
       deliveredAt !== null ||
       shipments.some(({ lineIds, active }) => active && lineIds.includes(id)),
   );

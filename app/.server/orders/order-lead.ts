@@ -8,7 +8,7 @@ import { filled } from "#app/messages/filled.ts";
 import { returnBlockers } from "#app/messages/line-item.ts";
 import { endedBecause, moneyOfCancelled, orderLead } from "#app/messages/order-lead.ts";
 import { carrierName } from "#app/messages/shipment.ts";
-import { isBeforeShipment, isInstallation } from "#machines/order";
+import { hasParcel, isBeforeShipment, isInstallation, isToCome } from "#machines/order";
 import { absencesOf } from "./order-absences.ts";
 import { isPaidAtTheDoor } from "./order-charges.ts";
 import { lineData } from "./lines/order-lines.ts";
@@ -45,7 +45,13 @@ function nextOf(parts: OrderParts, situation: Situation, locale: Locale): Messag
     case "payAgain":
       return [isGoingOn(parts) ? orderLead.payLate : orderLead.payAgain];
     case "placed":
-      return [placedOf(context.lines)];
+      return [placedOf(context.lines, locale)];
+    case "partlyArrived":
+      return [
+        context.lines.some((line) => hasParcel(line) && isToCome(line))
+          ? orderLead.partlyArrived
+          : orderLead.restFollows,
+      ];
     case "underway":
       return [underwayOf(parts)];
     case "ready":
@@ -72,8 +78,18 @@ function isGoingOn({ view }: OrderParts): boolean {
   return !isBeforeShipment(view.state);
 }
 
-function placedOf(lines: OrderParts["context"]["lines"]): MessageDescriptor {
-  if (lines.every(({ requiresShipping }) => !requiresShipping)) return orderLead.placedForMail;
+/** Gift cards wait for their day; everything else begins as soon as it is paid. */
+function unpackedOf(lines: OrderParts["context"]["lines"], locale: Locale): MessageDescriptor {
+  if (!lines.every(({ isGiftCard }) => isGiftCard)) return orderLead.placedToBegin;
+  const waiting = lines.filter(isToCome).flatMap(({ gift }) => gift?.sendOn ?? []);
+  const [first] = waiting.sort();
+  return first === undefined
+    ? orderLead.placedForMail
+    : filled(orderLead.placedForLater, { day: weekday(first, locale) });
+}
+
+function placedOf(lines: OrderParts["context"]["lines"], locale: Locale): MessageDescriptor {
+  if (!lines.some(hasParcel)) return unpackedOf(lines, locale);
   const isPickup = lines.every(({ fulfilment }) => fulfilment === "pickup");
   return isPickup ? orderLead.placedForPickup : orderLead.placed;
 }

@@ -109,8 +109,8 @@ export function owedBack({ replacements }: Pick<OrderParts, "replacements">) {
 
 /** When the last of what is still to come should arrive. */
 export function dueOn({ lines }: OrderParts["view"]): Day | null {
-  const days = lines.flatMap(({ deliveredAt, isCancelled, promisedOn }) =>
-    deliveredAt !== null || isCancelled ? [] : (promisedOn ?? []),
+  const days = lines.flatMap(({ deliveredAt, isCancelled, promisedOn, kind }) =>
+    deliveredAt !== null || isCancelled || kind !== "goods" ? [] : (promisedOn ?? []),
   );
   return days.sort().at(-1) ?? null;
 }

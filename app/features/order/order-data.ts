@@ -45,7 +45,7 @@ export interface TrackData {
 export type ReturnNote =
   | { readonly says: "days"; readonly days: number; readonly isPickup: boolean }
   | { readonly says: "until" | "closed"; readonly on: string }
-  | { readonly says: "never" }
+  | { readonly says: "never" | "along" | "nothing" }
   | null;
 
 export interface Picture {
@@ -86,7 +86,7 @@ export interface ActionableLine extends LineData {
 
 export interface ParcelData {
   readonly key: string;
-  readonly kind: "parcel" | "unsent" | "cancelled";
+  readonly kind: "parcel" | "unsent" | "unpacked" | "cancelled";
   readonly courier: string | null;
   readonly trackingId: string | null;
   readonly trackHref: string | null;

@@ -53,6 +53,7 @@ interface TitleProps {
 
 function Title({ parcel, isPickup, at, count }: TitleProps) {
   if (parcel.kind === "cancelled") return <Trans>Cancelled items</Trans>;
+  if (parcel.kind === "unpacked") return <Trans>By email, and services</Trans>;
   if (parcel.kind === "unsent" && count > 0) return <Trans>Not yet in a parcel</Trans>;
   if (parcel.kind === "unsent" || (isPickup && count === 1)) return <Trans>Your items</Trans>;
   return count > 1 ? (

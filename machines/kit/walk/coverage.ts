@@ -60,6 +60,8 @@ export class Coverage {
         for (const transition of inspected._transitions) {
           const id = this.#edgeIds.get(transition);
           if (id !== undefined) count(this.#edges, id);
+          // Where an instance began and did not stay.
+          if (transition.eventType === "") visit(visited, transition.source);
           for (const target of transition.target ?? []) visit(visited, target);
         }
         visitAll(visited, inspected.snapshot as AnyMachineSnapshot);

@@ -1,5 +1,6 @@
 /** What belongs to goods that come back: care, warranties and plans go with what they are for (LINE-13). Pure. */
 import type { Context, OrderLine } from "../order.schema.ts";
+import { kindOf } from "../lines/order.kinds.ts";
 import { unitsLeft } from "../lines/order.units.ts";
 import { isWithShopper } from "./order.coming-back.ts";
 
@@ -10,8 +11,9 @@ interface Units {
 }
 
 /** Goods of their own stay until they are given back themselves, and so does work that was done. */
-function follows({ requiresShipping, isGiftCard, tradeIn, productType }: OrderLine): boolean {
-  return !requiresShipping && !isGiftCard && tradeIn === null && productType !== "Installation";
+function follows(line: OrderLine): boolean {
+  const kind = kindOf(line);
+  return line.tradeIn === null && (kind === "plan" || kind === "subscription");
 }
 
 /**

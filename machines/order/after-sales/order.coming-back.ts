@@ -2,6 +2,7 @@
 import type { Refusal } from "#machines/kit";
 import type { Event } from "../schema/order.events.ts";
 import { replaceableUntil } from "../lines/order.lines.ts";
+import { hasParcel, kindOf } from "../lines/order.kinds.ts";
 import { lacksSerials } from "../lines/order.serials.ts";
 import { hasArrived, replacingUnits, returningUnits, unitsLeft } from "../lines/order.units.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
@@ -17,18 +18,28 @@ const lineOf = ({ lines }: Context, lineId: string): OrderLine | undefined =>
 
 /** Why a line cannot be returned at all now, or null. What is under way with other units of it does not matter. */
 export function returnBlocker(line: OrderLine, at: string): string | null {
-  if (line.isGiftCard || line.tradeIn || !isWithShopper(line)) return "ReturnNotAllowed";
+  if (!hasParcel(line) || !isWithShopper(line)) return "ReturnNotAllowed";
   return line.returnDeadline !== null && at > line.returnDeadline ? "ReturnWindowClosed" : null;
 }
 
 /** Why a line cannot be returned now where the code has one name for all of it. */
 export type StayReason =
-  "giftCard" | "tradedIn" | "replacing" | "returning" | "nothingLeft" | "notArrived";
+  | "giftCard"
+  | "tradedIn"
+  | "subscription"
+  | "plan"
+  | "visit"
+  | "replacing"
+  | "returning"
+  | "nothingLeft"
+  | "notArrived";
 
 /** Which of the reasons of `ReturnNotAllowed` holds for a line. */
 export function stayReason(line: OrderLine): StayReason {
   if (line.isGiftCard) return "giftCard";
   if (line.tradeIn) return "tradedIn";
+  const kind = kindOf(line);
+  if (kind !== "goods") return kind;
   if (replacingUnits(line) > 0) return "replacing";
   if (returningUnits(line) > 0) return "returning";
   return line.deliveredAt === null && line.state !== "cancelled" ? "notArrived" : "nothingLeft";
@@ -64,8 +75,7 @@ export function replacementBlocker(
   at: string,
 ): string | null {
   const isDelivered = line.step === "delivered" && line.fulfilment === "delivery";
-  if (line.isGiftCard || line.tradeIn || !isDelivered || unitsLeft(line) < 1)
-    return "ReplacementNotAllowed";
+  if (!hasParcel(line) || !isDelivered || unitsLeft(line) < 1) return "ReplacementNotAllowed";
   const until = replaceableUntil(context, line);
   return until !== null && at > until ? "ReplacementWindowClosed" : null;
 }

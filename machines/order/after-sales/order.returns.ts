@@ -2,6 +2,7 @@
 import type { Event } from "../schema/order.events.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
 import { caseOf, withCase } from "../lines/order.cases.ts";
+import { callOffVisits } from "../lines/order.dependants.ts";
 import { comingAlong } from "./order.children.ts";
 import { goneEffects } from "../programmes/order.loyalty.ts";
 import { refundReturn } from "../money/order.refunds.ts";
@@ -87,6 +88,10 @@ export function acceptReturn(context: Context, event: Event): Change {
         .filter(({ id }) => gone.some(({ lineId, units }) => lineId === id && units > 0))
         .flatMap((line) => endSubscription(context, line)),
       ...along.flatMap((one) => goneWith(context, returnId, one)),
+      ...callOffVisits(
+        { ...context, lines: settled },
+        lines.map((one) => one.lineId),
+      ),
     ],
   };
 }

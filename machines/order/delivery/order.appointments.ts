@@ -3,6 +3,7 @@ import { dayOf } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
 import type { Event } from "../schema/order.events.ts";
 import type { Context, Followed, OrderLine } from "../order.schema.ts";
+import { tellVisits } from "../lines/order.dependants.ts";
 import {
   canScheduleLine,
   isByTruck,
@@ -31,8 +32,13 @@ export function beginSchedules(context: Context): OrderEffect[] {
       }),
     ]),
     ...beginInstallation(context, byTruck),
+    ...byTruck.slice(0, 1).flatMap(({ promisedOn }) => takenAway(context, promisedOn)),
   ];
 }
+
+/** The old one leaves with the truck, on its day. */
+const takenAway = (context: Context, on: string | null): OrderEffect[] =>
+  on === null ? [] : tellVisits(context, "Delivery", on);
 
 function scheduleInput(context: Context, line: OrderLine) {
   const { orderId, utcOffsetMinutes } = context;
@@ -73,6 +79,7 @@ export function bookSlot(context: Context, event: Event): Change {
     said: [
       ...others.map((line) => tell(scheduleId(context, line), moved, true)),
       ...(context.lines.some(isInstallation) ? [dated(context, promisedOn, true)] : []),
+      ...takenAway(context, promisedOn),
       ...contactEffects(context, event),
     ],
   };
@@ -105,6 +112,7 @@ export function moveWithDelay(context: Context, event: Event): OrderEffect[] {
       tell(scheduleId(context, line), { type: "slot.moved", selectedOn, slot: line.slot }, true),
     ),
     ...(context.lines.some(isInstallation) ? [dated(context, selectedOn, booked.length > 0)] : []),
+    ...takenAway(context, selectedOn),
     ...context.shipments.flatMap(({ shipmentId, lineIds }) =>
       moveContact(
         context,

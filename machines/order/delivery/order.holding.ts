@@ -1,5 +1,6 @@
 /** What the warehouse is told of goods whose payment fell through, and once it is there (decision 030). Pure. */
 import { isGoingOn } from "../lines/order.lines.ts";
+import { hasParcel } from "../lines/order.kinds.ts";
 import { noChange } from "../machine/order.effects.ts";
 import type { Change } from "../machine/order.effects.ts";
 import { duePayments } from "../money/order.due-payments.ts";
@@ -9,9 +10,7 @@ import type { Context } from "../order.schema.ts";
 export function holdBack(context: Context): Change {
   const { orderId, isHeldBack, purchaseStage } = context;
   const isOrdered = purchaseStage !== "accepted";
-  const isThere = context.lines.some(
-    (line) => line.requiresShipping && !line.hasLeft && isGoingOn(line),
-  );
+  const isThere = context.lines.some((line) => hasParcel(line) && !line.hasLeft && isGoingOn(line));
   if (isHeldBack || !isOrdered || !isThere || duePayments(context).length === 0) return noChange;
   return { context: { isHeldBack: true }, said: [{ type: "holdGoods", params: { orderId } }] };
 }

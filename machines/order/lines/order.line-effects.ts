@@ -5,6 +5,8 @@ import { endGiftCards } from "../programmes/order.gift-cards.ts";
 import { giveBack, giveBackAll, nothing, tell } from "../money/order.refunds.ts";
 import type { MailTemplate, LineEffect, LineChange, Stock } from "../money/order.refunds.ts";
 import { endedEffects, movedEffects } from "../programmes/order.loyalty.ts";
+import { tellDependants } from "./order.dependants.ts";
+import { hasParcel } from "./order.kinds.ts";
 import { statusOf } from "./order.lines.ts";
 import { atStep } from "./order.units.ts";
 import { duePayments } from "../money/order.due-payments.ts";
@@ -63,11 +65,13 @@ export function settle(context: Context, followed: Followed, at: string): LineCh
   if (step === line.state) return nothing;
   const { context: noted, said } = consequences(context, line, later, at);
   const answer = answered(context, line, later);
+  const now = { ...context, ...noted };
   return {
     context: { ...noted, ...answer.context },
     said: [
       ...said,
       ...answer.said,
+      ...tellDependants(now, line, later),
       ...movedEffects(context, line, later),
       ...pickupEffects(context, later),
       ...toCancellation(context),
@@ -86,7 +90,7 @@ function consequences(
     case "pickedUp":
       return sent(context, before, line);
     case "delivered":
-      return before.deliveredAt
+      return before.deliveredAt || !hasParcel(line)
         ? nothing
         : { context: {}, said: parcelMail(context, "delivered", line) };
     case "readyForPickup":
@@ -116,12 +120,16 @@ function dropped(context: Context, line: OrderLine, at: string): LineChange {
     context: money.context,
     said: [
       ...money.said,
-      { type: "returnStock", params: stock(context, line) },
+      ...backOnShelf(context, line),
       ...endGiftCards(context, line),
       ...endSubscription(context, line),
     ],
   };
 }
+
+/** What is not packed was never on a shelf. */
+const backOnShelf = (context: Context, line: OrderLine): LineEffect[] =>
+  hasParcel(line) ? [{ type: "returnStock", params: stock(context, line) }] : [];
 
 /** What became of a request to cancel: one mail for what was called off and one for what was not. */
 function answered(context: Context, before: OrderLine, { id, state }: OrderLine): LineChange {
@@ -198,7 +206,7 @@ export function endOrder(context: Context, at: string): LineChange {
     said: [
       ...money.said,
       ...open.flatMap((line): LineEffect[] => [
-        { type: "returnStock", params: stock(context, line) },
+        ...backOnShelf(context, line),
         ...endGiftCards(context, line),
         ...endSubscription(context, line),
         tell(`line-item:${context.orderId}/${line.id}`, { type: "order.cancelled" }, true),

@@ -110,8 +110,32 @@ export const isLineState = (state: State): state is LineState => state in ownSte
 export const isPurchaseStage = (state: State): state is PurchaseStage =>
   purchaseStages.some((step) => step === state);
 
-/** The steps that may follow a line's step by its own report; `purchaseStage` is the step the order has reached. */
-export function successorsOf(state: LineState, purchaseStage: PurchaseStage): readonly LineState[] {
+/** What nobody packs is there, or called off; nothing of it is replaced. */
+function successorsWithoutParcel(
+  state: LineState,
+  purchaseStage: PurchaseStage,
+): readonly LineState[] {
+  if (state === "accepted" || state === "initiated" || state === "softSubmitted")
+    return ownSteps[state];
+  if (isPurchaseStage(state)) return ["delivered", "cancelInitiated", "cancelled"];
+  if (state === "cancelInitiated")
+    return ["cancelled", "cancelRejected", purchaseStage, "delivered"];
+  if (state === "cancelRejected") return ["delivered", "cancelled"];
+  if (state === "delivered" || state === "completed")
+    return state === "delivered" ? ["returnInitiated", "completed"] : ["returnInitiated"];
+  return ownSteps[state];
+}
+
+/**
+ * The steps that may follow a line's step by its own report; `purchaseStage` is the step the order has reached, and only
+ * goods have a parcel.
+ */
+export function successorsOf(
+  state: LineState,
+  purchaseStage: PurchaseStage,
+  hasParcel = true,
+): readonly LineState[] {
+  if (!hasParcel) return successorsWithoutParcel(state, purchaseStage);
   const goesItsOwnWay = purchaseStage === "soCreated";
   if (state === "cancelInitiated") {
     const canBeRefused = purchaseStage !== "accepted";

@@ -6,6 +6,8 @@ import { stateOf } from "./order.statuses.ts";
 import type { State } from "./order.statuses.ts";
 import { trialUntil } from "../programmes/order.trial.ts";
 import { followCase, isOfCases } from "./order.cases.ts";
+import { hasParcel, isToCome, speaking } from "./order.kinds.ts";
+import type { Kinded } from "./order.kinds.ts";
 import { atStep, unitsByState } from "./order.units.ts";
 import type { Counted } from "./order.units.ts";
 import { isPurchaseStage, isLineState, successorsOf } from "./order.line-transitions.ts";
@@ -51,7 +53,7 @@ function followStep(
 ): OrderLine | null {
   const step = meantBy(line, reported, context.purchaseStage);
   if (step === line.step) return line;
-  if (!successorsOf(line.step, context.purchaseStage).includes(step)) return null;
+  if (!successorsOf(line.step, context.purchaseStage, hasParcel(line)).includes(step)) return null;
   const cancelledUnits = step === "cancelled" ? line.quantity : line.cancelledUnits;
   return atStep({ ...line, ...arrival(context, line, step, at), cancelledUnits }, step, at);
 }
@@ -72,9 +74,13 @@ function meantBy(
 export const isGoingOn = ({ state }: Pick<OrderLine, "state">): boolean =>
   state !== "cancelled" && state !== "cancelInitiated";
 
-/** The status of the order by its lines, unit by unit. */
-export const statusOf = ({ lines }: { readonly lines: readonly Counted[] }): State =>
-  rollUp(lines.flatMap((line) => unitsByState(line).map(({ state }) => state)));
+/** Going on, and of such a kind that the store could still stop it: what is active already was paid. */
+export const isStoppable = (line: OrderLine): boolean =>
+  isGoingOn(line) && (hasParcel(line) || isToCome(line));
+
+/** The status of the order by the lines that speak for it, unit by unit. */
+export const statusOf = ({ lines }: { readonly lines: readonly (Counted & Kinded)[] }): State =>
+  rollUp(speaking(lines).flatMap((line) => unitsByState(line).map(({ state }) => state)));
 
 /** The status the order would have after a report; null when the report is not believed. */
 export function statusAfter(context: Context, report: Report, at: string): State | null {
@@ -111,6 +117,8 @@ function arrival(
   at: string,
 ): Partial<OrderLine> {
   const hasLeft = line.hasLeft || step === "shipped" || step === "pickedUp";
+  // What was never sent is there, and has no window in which it could be sent back.
+  if (!hasParcel(line)) return step === "delivered" ? { deliveredAt: line.deliveredAt ?? at } : {};
   if ((step !== "delivered" && step !== "pickedUp") || line.deliveredAt) return { hasLeft };
   return {
     hasLeft,

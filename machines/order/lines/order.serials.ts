@@ -1,12 +1,11 @@
 /** What has a number of its own, and whose numbers a return must name. */
+import { kindOfType } from "#machines/line-item";
+import { hasParcel } from "./order.kinds.ts";
 import type { OrderLine } from "../order.schema.ts";
 
-/** Product types without a device to identify (OPEN-67). */
-const withoutSerials = ["Digital", "ECertificate"];
-
 /** Whether its units carry an IMEI or a serial number; a case, a cable or a service has none to give (OPEN-67). */
-export const isDevice = ({ productType, division, requiresShipping }: OrderLine): boolean =>
-  requiresShipping && !withoutSerials.includes(productType) && division !== "Accessories";
+export const isDevice = (line: OrderLine): boolean =>
+  hasParcel(line) && kindOfType(line.productType) === "goods" && line.division !== "Accessories";
 
 /** One IMEI or serial number per unit, the order's own or the shopper's (RET-04). */
 export function lacksSerials(line: OrderLine, given: readonly string[], units: number): boolean {

@@ -1,6 +1,7 @@
 /** Where the goods of an order are, and what became of them after arrival: what the lines say together. Pure. */
 import type { OrderLine } from "../order.schema.ts";
 import { statusOf } from "./order.lines.ts";
+import type { Kinded } from "./order.kinds.ts";
 import { afterSalesOf, phaseOf } from "./order.phases.ts";
 import type { AfterSales } from "./order.phases.ts";
 import { rollUp } from "./order.roll-up.ts";
@@ -8,7 +9,7 @@ import { unitStates } from "./order.units.ts";
 import type { Counted } from "./order.units.ts";
 
 interface Lines {
-  readonly lines: readonly (Counted & Pick<OrderLine, "deliveredAt">)[];
+  readonly lines: readonly (Counted & Kinded & Pick<OrderLine, "deliveredAt">)[];
 }
 
 /**

@@ -20,7 +20,9 @@ function prepared(input: OrderInput, lineIds: readonly string[]): StoryEvent[] {
     { type: "cart.submitted" },
     ...input.payments.map(({ paymentId }) => ({ type: "payment.authorized", paymentId })),
     ...["po.created", "po.submitted", "so.created"].map((type) => ({ type })),
-    ...input.lines.map(({ id }) => ({ type: "line.moved", lineId: id, key: "sosubmitted" })),
+    ...input.lines
+      .filter(({ requiresShipping }) => requiresShipping !== false)
+      .map(({ id }) => ({ type: "line.moved", lineId: id, key: "sosubmitted" })),
     { type: "delivery.created", shipmentId: "SHP-1", lineIds, kind: "delivery" },
   ];
 }

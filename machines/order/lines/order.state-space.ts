@@ -1,5 +1,5 @@
 /** Everything that can become of an order's lines, by the successions alone: what the regions of the chart must match. */
-import { rollUp } from "./order.roll-up.ts";
+import { statusOf } from "./order.lines.ts";
 import { isPurchaseStage, purchaseStages, successorsOf } from "./order.line-transitions.ts";
 import type { PurchaseStage, LineState } from "./order.line-transitions.ts";
 import { afterSalesStageOf, goodsStageOf } from "./order.stages.ts";
@@ -10,6 +10,8 @@ export interface Combination {
   readonly purchaseStage: PurchaseStage;
   readonly lines: readonly LineState[];
   readonly arrived: readonly boolean[];
+  /** Which of them are packed; the others are mailed, used or done. */
+  readonly packed: readonly boolean[];
 }
 
 /** One line's move and where it leads. */
@@ -21,18 +23,21 @@ export interface Move {
   readonly step: LineState;
 }
 
-export const statusOfLife = (life: Combination): State => rollUp(life.lines);
-
-/** What the goods' and the after-sales region say of a life. */
-export function stagesOf({ lines, arrived }: Combination) {
-  const known = lines.map((state, at) => ({
+/** The lines of a life, as far as an order's status is told from them. */
+const linesOf = ({ lines, arrived, packed }: Combination) =>
+  lines.map((state, at) => ({
     ...{ quantity: 1, cancelledUnits: 0, cases: [], step: state },
+    ...{ id: String(at + 1), parentId: null, isGiftCard: false, productType: "Digital" },
+    requiresShipping: packed[at] ?? true,
     deliveredAt: arrived[at] ? "then" : null,
   }));
-  return {
-    goods: goodsStageOf({ lines: known }),
-    afterSales: afterSalesStageOf({ lines: known }),
-  };
+
+export const statusOfLife = (life: Combination): State => statusOf({ lines: linesOf(life) });
+
+/** What the goods' and the after-sales region say of a life. */
+export function stagesOf(life: Combination) {
+  const lines = linesOf(life);
+  return { goods: goodsStageOf({ lines }), afterSales: afterSalesStageOf({ lines }) };
 }
 
 /** A life as text, equal for equal lives. */
@@ -40,22 +45,25 @@ export const nameOf = ({ purchaseStage, lines, arrived }: Combination): string =
   `${purchaseStage} ${lines.map((state, at) => (arrived[at] ? `${state}!` : state)).join(" ")}`;
 
 /** The next purchase stage, or null when the lines go their own ways. */
-function stageAfter({ purchaseStage, lines, arrived }: Combination): Combination | null {
+function stageAfter({ purchaseStage, lines, arrived, packed }: Combination): Combination | null {
+  // Only a warehouse takes an order further than that.
+  if (purchaseStage === "created" && !packed.includes(true)) return null;
   const next = purchaseStages[purchaseStages.indexOf(purchaseStage) + 1];
   if (!next) return null;
   return {
     purchaseStage: next,
     lines: lines.map((line) => (isPurchaseStage(line) || line === "cancelRejected" ? next : line)),
     arrived,
+    packed,
   };
 }
 
 const arrives = (step: LineState): boolean => step === "delivered" || step === "pickedUp";
 
 export function movesOf(life: Combination): Move[] {
-  const { purchaseStage, lines, arrived } = life;
+  const { purchaseStage, lines, arrived, packed } = life;
   return lines.flatMap((at, line) =>
-    successorsOf(at, purchaseStage)
+    successorsOf(at, purchaseStage, packed[line])
       .filter((step) => step !== "returnInitiated" || arrived[line])
       .map((step) => ({
         from: life,
@@ -65,19 +73,22 @@ export function movesOf(life: Combination): Move[] {
           purchaseStage,
           lines: lines.with(line, step),
           arrived: arrives(step) ? arrived.with(line, true) : arrived,
+          packed,
         },
       })),
   );
 }
 
-/** Every life of an order with so many lines, each with how it was reached first. */
+/** Every life of an order with so many lines, the last of them not packed, each with how it was reached first. */
 export function combinationsOf(
   count: number,
+  unpacked = 0,
 ): ReadonlyMap<string, { life: Combination; by: Move | Combination | null }> {
   const first: Combination = {
     purchaseStage: "accepted",
     lines: Array<LineState>(count).fill("accepted"),
     arrived: Array<boolean>(count).fill(false),
+    packed: Array.from({ length: count }, (_, at) => at < count - unpacked),
   };
   const lives = new Map<string, { life: Combination; by: Move | Combination | null }>([
     [nameOf(first), { life: first, by: null }],

@@ -49,6 +49,11 @@ export const labels = [
   "deviceEvaluationCompleted",
   "swapInProgress",
   "swapped",
+  "sentByEmail",
+  "active",
+  "beginsOnArrival",
+  "installed",
+  "done",
 ] as const;
 export type Label = (typeof labels)[number];
 

@@ -16,6 +16,7 @@ export const details = order.createStateConfig({
         "serials.recorded": { guard: "knowsLine", actions: "noteSerials" },
         "slot.booked": { guard: "canSchedule", actions: "bookSlot" },
         "installation.booked": { guard: "knowsLine", actions: "noteInstallation" },
+        "installation.ended": { guard: "knowsLine", actions: "tellInstallation" },
         "options.changed": { actions: "changeOptions" },
         "sms.agreed": { actions: "noteSmsAgreed" },
         "sms.withdrawn": { guard: "hasSms", actions: "forgetSms" },

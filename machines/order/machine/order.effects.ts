@@ -3,10 +3,13 @@ import { instantOf } from "#machines/kit";
 import type { StartRequest, LifecycleId, Message } from "#machines/kit";
 import { beginBuyBacks } from "../programmes/order.buying-back.ts";
 import type { Event } from "../schema/order.events.ts";
-import { beginGiftCards } from "../programmes/order.gift-cards.ts";
+import { beginGiftCards, sendAtOf } from "../programmes/order.gift-cards.ts";
 import { placedEffects } from "../programmes/order.loyalty.ts";
-import { isGoingOn } from "../lines/order.lines.ts";
+import { isStoppable } from "../lines/order.lines.ts";
 import { atStep } from "../lines/order.units.ts";
+import { hasParcel, kindOf } from "../lines/order.kinds.ts";
+import { isInstallation } from "../delivery/order.scheduling.ts";
+import { beginPaid } from "../programmes/order.beginning.ts";
 import { beginPickup } from "../delivery/order.picking-up.ts";
 import type { Address, Context, OrderLine } from "../order.schema.ts";
 import type { LineEffect } from "../money/order.refunds.ts";
@@ -22,6 +25,8 @@ export interface PurchaseOrder {
     readonly sku: string;
     readonly quantity: number;
   }[];
+  /** A crew comes with the truck and installs what it brings. */
+  readonly installation: boolean;
   readonly delivery: Context["delivery"];
   readonly shipTo: Address | null;
   /** The store that hands it over; null for a delivery. */
@@ -89,7 +94,7 @@ export function record(context: Context): Change {
     context: { isRecorded: true },
     said: [
       // What is sent by mail was never on a shelf, and so nothing was held for it.
-      ...(context.lines.some((line) => line.requiresShipping)
+      ...(context.lines.some(hasParcel)
         ? [{ type: "allocateStock" as const, params: { cartId, orderId } }]
         : []),
       ...context.lines.map((line) => begin(lineId(context, line.id), lineInput(context, line))),
@@ -104,7 +109,8 @@ export function record(context: Context): Change {
 function lineInput(context: Context, line: OrderLine) {
   const { orderId, utcOffsetMinutes } = context;
   const { id, sku, quantity, productType, fulfilment, returnDeadline } = line;
-  const goods = { sku, quantity, productType, fulfilment };
+  const kind = { kind: kindOf(line), sendAt: sendAtOf(context, line) };
+  const goods = { sku, quantity, productType, ...kind, fulfilment };
   const returnNotBefore = trialUntil(context);
   const days = {
     utcOffsetMinutes,
@@ -122,17 +128,22 @@ function cancellationInput(context: Context) {
     sessionId,
     isCancellable,
     isManualOnly: isCancelManualOnly,
-    lines: context.lines.map(({ id, isGiftCard, parentId }) => ({
-      ...{ lineId: id, isGiftCard, parentId },
-    })),
+    lines: context.lines.map((line) => {
+      const { id, isGiftCard, parentId } = line;
+      return { lineId: id, isGiftCard, parentId, hasParcel: hasParcel(line) };
+    }),
   };
 }
 
-export function purchaseOrder(context: Context): OrderEffect {
+/** The warehouse is asked for goods, and for nothing else; where there are none it is not asked. */
+export function purchaseOrder(context: Context): OrderEffect[] {
   const { orderId, delivery, shipTo, store } = context;
-  const lines = remaining(context).map(({ id, sku, quantity }) => ({ lineId: id, sku, quantity }));
-  const params = { orderId, lines, delivery, shipTo, pickupStoreId: store?.storeId ?? null };
-  return { type: "submitPurchaseOrder", params };
+  const goods = remaining(context).filter(hasParcel);
+  if (goods.length === 0) return [];
+  const lines = goods.map(({ id, sku, quantity }) => ({ lineId: id, sku, quantity }));
+  const installation = remaining(context).some(isInstallation);
+  const where = { delivery, shipTo, pickupStoreId: store?.storeId ?? null };
+  return [{ type: "submitPurchaseOrder", params: { orderId, lines, installation, ...where } }];
 }
 
 /**
@@ -143,7 +154,7 @@ export function place(context: Context, at: string): Change {
   const { cartId, orderId } = context;
   let current = context;
   const captures: OrderEffect[] = [];
-  for (const line of remaining(context).filter(({ requiresShipping }) => !requiresShipping)) {
+  for (const line of remaining(context).filter((one) => !hasParcel(one))) {
     const captured = capture(current, line);
     current = { ...current, ...captured.context };
     captures.push(...captured.said);
@@ -152,8 +163,9 @@ export function place(context: Context, at: string): Change {
     context: { lines: current.lines },
     said: [
       tell(`cart:${cartId}`, { type: "order.created", orderId }, true),
-      purchaseOrder(context),
+      ...purchaseOrder(context),
       ...beginGiftCards(context, remaining(context)),
+      ...beginPaid(context),
       ...beginTrial(context),
       ...placeTradeIns(context),
       ...beginBuyBacks(context),
@@ -242,7 +254,7 @@ export function moveContact(
 
 /** Installation is ordered as a line of its own; what it is for are the large things in the parcel. */
 const isInstalled = ({ lines }: Context, inside: readonly OrderLine[]): boolean =>
-  lines.some(({ productType, state }) => productType === "Installation" && state !== "cancelled") &&
+  lines.some(isInstallation) &&
   inside.some(({ division }) => division === "TV" || division === "HA");
 
 /** Nobody fetched it: the cancellation calls off what still waits (OPEN-96). */
@@ -261,7 +273,7 @@ export function expirePickup(context: Context, event: Event): Change {
 
 /** The system ends an order that the warehouse has: the cancellation asks for every line that goes on. */
 export function stopAll(context: Context, event: Event): Change {
-  return stop(context, context.lines.filter(isGoingOn), context.cancelReason ?? "", event.at);
+  return stop(context, context.lines.filter(isStoppable), context.cancelReason ?? "", event.at);
 }
 
 function stop(context: Context, lines: readonly OrderLine[], code: string, at: string): Change {

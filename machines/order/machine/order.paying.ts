@@ -34,7 +34,7 @@ export const payment = order.createStateConfig({
       guard: "replacesFailed",
       actions: ["notePaymentReplaced", "beginPayment"],
     },
-    "payment.captured": { guard: "knowsPayment", actions: ["notePayment", "sendPaidGiftCards"] },
+    "payment.captured": { guard: "knowsPayment", actions: ["notePayment", "beginPaid"] },
     "payment.due": [
       { guard: "isUnpaidBeforeOrdering", actions: [...ending, "endOrder"] },
       // Where the warehouse may have it already, it is asked to stop first: nothing that is cancelled may arrive.

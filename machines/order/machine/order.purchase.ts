@@ -33,6 +33,8 @@ const unpaid = {
   ],
 };
 
+const passOver = { actions: "tellCancellation" as const };
+
 const calledOff = { guard: "isCalledOff" as const, target: "calledOff" as const };
 /** The swapped line was ordered anew; `hold` takes the lines there. */
 const reordered = { guard: "hasSwapped" as const, target: "soCreated" as const };
@@ -75,7 +77,7 @@ export const purchase = order.createStateConfig({
     },
     created: {
       meta: warehouse,
-      always: calledOff,
+      always: [calledOff, { guard: "isNothingPacked", target: "withoutWarehouse" }],
       on: {
         "po.created": [
           // The warehouse has heard of it, and is told to wait; it is asked again once the money is there.
@@ -105,6 +107,13 @@ export const purchase = order.createStateConfig({
       description: "Released: from here on each line goes its own way.",
       meta: { rests: true },
       always: calledOff,
+    },
+    withoutWarehouse: {
+      description: "Nothing of it is packed: each line goes its own way as soon as it is paid.",
+      meta: { rests: true },
+      always: calledOff,
+      // A warehouse that an older store asked all the same.
+      on: { "po.created": passOver, "po.submitted": passOver, "so.created": passOver },
     },
     calledOff: {
       description: "Its money goes back in refunds of their own; their news is still noted.",

@@ -10,6 +10,7 @@ import { buyBackEffects } from "../programmes/order.buying-back.ts";
 import * as delaying from "../delivery/order.delaying.ts";
 import { events } from "../schema/order.events.ts";
 import { sendPaidGiftCards } from "../programmes/order.gift-cards.ts";
+import { beginWhatIsPaid } from "../programmes/order.beginning.ts";
 import * as holding from "../delivery/order.holding.ts";
 import * as goodwill from "../after-sales/order.goodwill.ts";
 import { applyDiscount } from "../money/order.retention.ts";
@@ -27,6 +28,7 @@ import type { Context, input } from "../order.schema.ts";
 import { nothing } from "../money/order.refunds.ts";
 import type { Mail, LineChange, Stock } from "../money/order.refunds.ts";
 import { endOrder, settle } from "../lines/order.line-effects.ts";
+import { tellInstallation, tellVisits } from "../lines/order.dependants.ts";
 import { afterSalesStageOf } from "../lines/order.stages.ts";
 import { statuses } from "../lines/order.statuses.ts";
 import type { AfterSales } from "../lines/order.phases.ts";
@@ -143,7 +145,7 @@ export const order = base.extend({
     /** Asks again for a purchase order that was refused while the order was held. */
     orderGoods: saying((context) => ({
       context: {},
-      said: context.purchaseStage === "created" ? [speech.purchaseOrder(context)] : [],
+      said: context.purchaseStage === "created" ? speech.purchaseOrder(context) : [],
     })),
     beginShipment: saying(speech.beginShipment),
     bookSlot: saying(appointments.bookSlot),
@@ -186,9 +188,9 @@ export const order = base.extend({
     passOn: saying(paying.passOn),
     beginPayment: saying(paying.beginPayment),
     captureAgain: saying(paying.captureAgain),
-    sendPaidGiftCards: saying((context, event) => ({
+    beginPaid: saying((context, event) => ({
       context: {},
-      said: sendPaidGiftCards(context, event),
+      said: [...sendPaidGiftCards(context, event), ...beginWhatIsPaid(context, event)],
     })),
 
     tellUpdate: saying(paying.tellChanged),
@@ -203,7 +205,17 @@ export const order = base.extend({
       event.type === "rewards.noted" ? { rewards: event.rewards } : {},
     ),
     noteSerials: assign(({ context, event }) => memory.noteSerials(context, event)),
-    noteInstallation: assign(({ context, event }) => noteInstallation(context, event)),
+    noteInstallation: saying((context, event) => ({
+      context: noteInstallation(context, event),
+      said:
+        event.type === "installation.booked"
+          ? tellVisits(context, "Installation", event.promisedOn)
+          : [],
+    })),
+    tellInstallation: saying((context, event) => ({
+      context: {},
+      said: tellInstallation(context, event),
+    })),
     noteSmsAgreed: assign(({ event }) =>
       event.type === "sms.agreed" ? { sms: { phone: event.phone, agreedAt: event.at } } : {},
     ),

@@ -136,3 +136,14 @@ function cheaper(unit: Unit, byCents: number): Unit {
     tender: unit.tender.map((cents, payment) => cents - (off[payment] ?? 0)),
   };
 }
+
+/** Whether each payment has taken its part of a line; where nothing is to be paid, that is so at once. */
+export function isTaken(
+  { payments }: Pick<Context, "payments">,
+  { id, units }: Pick<OrderLine, "id" | "units">,
+): boolean {
+  const waiting = payments.filter(({ capturedLines }) => !capturedLines.includes(id));
+  return entriesOf(payments, units).every(
+    ({ paymentId }) => !waiting.some((payment) => payment.paymentId === paymentId),
+  );
+}

@@ -4,7 +4,7 @@
  */
 import { allocate, instantOf } from "#machines/kit";
 import type { StartRequest, LifecycleId, Message } from "#machines/kit";
-import { entriesOf } from "../money/order.money.ts";
+import { isTaken } from "../money/order.money.ts";
 import type { Event } from "../schema/order.events.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
 
@@ -53,14 +53,6 @@ const paidFor = (giftCardId: string): LineEffect[] => [
   },
 ];
 
-/** Whether each payment has taken its part of a line; where nothing is to be paid, that is so at once. */
-function isTaken({ payments }: Context, { id, units }: OrderLine): boolean {
-  const waiting = payments.filter(({ capturedLines }) => !capturedLines.includes(id));
-  return entriesOf(payments, units).every(
-    ({ paymentId }) => !waiting.some((payment) => payment.paymentId === paymentId),
-  );
-}
-
 /** The last part of a line's price was taken: its cards are made, or wait for their day. */
 export function sendPaidGiftCards(context: Context, event: Event): LineEffect[] {
   if (event.type !== "payment.captured") return [];
@@ -69,14 +61,23 @@ export function sendPaidGiftCards(context: Context, event: Event): LineEffect[] 
   return giftCardIds(context, line).flatMap(paidFor);
 }
 
-function inputOf(context: Context, { gift }: OrderLine) {
-  const { orderId, customerId, sessionId, currency, email, utcOffsetMinutes } = context;
-  const { sendOn, ...details } = gift ?? {
+function inputOf(context: Context, line: OrderLine) {
+  const { orderId, customerId, sessionId, currency, email } = context;
+  const { sendOn: _, ...details } = line.gift ?? {
     ...{ recipientName: null, email, mobile: null, senderName: null, message: "" },
     sendOn: null,
   };
-  const sendAt = sendOn && instantOf(sendOn, SENDING_HOUR * 60, utcOffsetMinutes);
+  const sendAt = sendAtOf(context, line);
   return { orderId, customerId, sessionId, currency, ...details, sendAt };
+}
+
+/** When a gift card is mailed that was bought for a later day; null is at once. */
+export function sendAtOf(
+  { utcOffsetMinutes }: Pick<Context, "utcOffsetMinutes">,
+  { gift }: Pick<OrderLine, "gift">,
+): string | null {
+  const sendOn = gift?.sendOn ?? null;
+  return sendOn && instantOf(sendOn, SENDING_HOUR * 60, utcOffsetMinutes);
 }
 
 /** The system ends a line: a card that waits is not sent, one that was sent is worth nothing (OPEN-111). */

@@ -229,6 +229,7 @@ export const booking = { lineId: "1", promisedOn: "2026-11-25" };
 /** What else is said of days: everything may be scheduled anew. */
 export const appointments = [
   { type: "installation.booked", ...booking },
+  { type: "installation.ended", lineId: booking.lineId, isDone: true },
   {
     type: "options.changed",
     ...{ isTvRescheduleAllowed: true, isHaRescheduleAllowed: true, requestDeliveryDate: true },

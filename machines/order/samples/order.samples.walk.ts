@@ -12,6 +12,7 @@ import { phaseOf } from "../lines/order.phases.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
 import { statuses } from "../lines/order.statuses.ts";
 import type { State } from "../lines/order.statuses.ts";
+import { hasParcel } from "../lines/order.kinds.ts";
 import { successorsOf } from "../lines/order.line-transitions.ts";
 import type { LineState } from "../lines/order.line-transitions.ts";
 
@@ -46,7 +47,7 @@ export function nextPurchaseStage({ purchaseStage, payments }: Context): RawEven
 /** Every report the order would believe of one of its lines, or of a return or replacement of it. */
 export const reportsOf = ({ purchaseStage }: Context, line: OrderLine): RawEvent[] => {
   const last = line.cases.findLast(({ isOver }) => !isOver);
-  return successorsOf(last?.state ?? line.state, purchaseStage).map((state) =>
+  return successorsOf(last?.state ?? line.state, purchaseStage, hasParcel(line)).map((state) =>
     moved(line.id, state, last?.caseId),
   );
 };
@@ -188,6 +189,7 @@ export function twoLineEvents(context: Context): readonly RawEvent[] {
     purchaseStage,
     lines: lines.map((line): LineState => line.state),
     arrived: lines.map(({ deliveredAt }) => deliveredAt !== null),
+    packed: lines.map(hasParcel),
   });
   const together = lines.every((line) => line.state === purchaseStage);
   return [...(together ? nextPurchaseStage(context) : []), ...(lessons.get(here) ?? [])];

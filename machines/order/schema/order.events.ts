@@ -132,6 +132,11 @@ export const events = defineEvents({
     data: aboutLine.extend({ promisedOn: z.iso.date() }),
     about: "The installation's schedule has a day (SHIP-19).",
   },
+  "installation.ended": {
+    by: ["system"],
+    data: aboutLine.extend({ isDone: z.boolean() }),
+    about: "The crew was there: the work is done, or it came for nothing (LC-22).",
+  },
   "options.changed": {
     by: [...warehouse, "agent"],
     data: z.object({

@@ -1,6 +1,9 @@
 /** What an order and its lines are called, with the texts that replace the plain label (ORD-49, OPEN-03, OPEN-05). */
 import { duePayments } from "../money/order.due-payments.ts";
 import { statusOf } from "../lines/order.lines.ts";
+import type { LineKind } from "#machines/line-item";
+import { hasParcel, kindOf } from "../lines/order.kinds.ts";
+import { isPurchaseStage } from "../lines/order.line-transitions.ts";
 import { phaseOf } from "../lines/order.phases.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
 import { statuses } from "../lines/order.statuses.ts";
@@ -39,11 +42,23 @@ export function labelOf(state: State, context: Facts & Context): Label {
   const remaining = context.lines.filter((line) => line.state !== "cancelled");
   if (state === "accepted" && isPreorder(context, remaining)) return "preOrder";
   if (isScheduled(state, remaining)) return "scheduled";
-  if (state === "doSubmitted" && remaining.every((line) => hasParcel(context, line)))
+  if (
+    state === "doSubmitted" &&
+    remaining.every((line) => !hasParcel(line) || isInParcel(context, line))
+  )
     return "preparingDispatch";
+  const ofKind = sharedLabel(state, remaining, context);
+  if (ofKind !== null) return ofKind;
   // A swap the shopper is not told of leaves the order as it was (OPEN-63).
   const isQuiet = context.swap?.isSuppressed === true && phaseOf(state) === "held";
   return statuses[isQuiet ? statusOf(context) : state].label;
+}
+
+/** An order of nothing but gift cards, or of one subscription, is told in their words. */
+function sharedLabel(state: State, lines: readonly OrderLine[], context: Context): Label | null {
+  if ((state !== "delivered" && state !== "completed") || lines.some(hasParcel)) return null;
+  const [first, ...others] = new Set(lines.map((line) => kindLabelOf(line, context)));
+  return others.length === 0 ? (first ?? null) : null;
 }
 
 /** Every line that is still to come is a pre-order, and the money is in order (OPEN-03). */
@@ -65,14 +80,49 @@ function isScheduled(state: State, lines: readonly OrderLine[]): boolean {
 }
 
 /** The warehouse accepted the delivery order: it named the parcel. */
-function hasParcel({ shipments }: Pick<Context, "shipments">, { id }: OrderLine): boolean {
+function isInParcel({ shipments }: Pick<Context, "shipments">, { id }: OrderLine): boolean {
   return shipments.some(({ lineIds }) => lineIds.includes(id));
 }
 
 /** The label of a line's own row. */
 export function lineLabelOf(line: OrderLine, context: Context): Label {
+  const ofKind = kindLabelOf(line, context);
+  if (ofKind !== null) return ofKind;
   if (line.state === "accepted" || line.state === "created") return labelOf(line.state, context);
   if (isScheduled(line.state, [line])) return "scheduled";
-  if (line.state === "doSubmitted" && hasParcel(context, line)) return "preparingDispatch";
+  if (line.state === "doSubmitted" && isInParcel(context, line)) return "preparingDispatch";
   return statuses[line.state].label;
+}
+
+/** What no warehouse has is told in words of its own: emailed, active, installed. */
+function kindLabelOf(line: OrderLine, context: Context): Label | null {
+  const kind = kindOf(line);
+  if (kind === "goods" || line.tradeIn !== null) return null;
+  if (line.state === "delivered" || line.state === "completed") return labelsThere[kind](line);
+  return bookedLabel(line, context);
+}
+
+/** It has a day, or begins with what it is for. */
+function bookedLabel(line: OrderLine, context: Context): Label | null {
+  if (!isPurchaseStage(line.state) || line.state === "accepted") return null;
+  if (line.state === "created" && labelOf(line.state, context) !== "orderPlaced") return null;
+  const kind = kindOf(line);
+  if (kind === "plan" && line.parentId !== null) return "beginsOnArrival";
+  return dayOf(line, context) === null ? "orderPlaced" : "scheduled";
+}
+
+const labelsThere: Readonly<Record<Exclude<LineKind, "goods">, (line: OrderLine) => Label>> = {
+  giftCard: () => "sentByEmail",
+  subscription: () => "active",
+  plan: () => "active",
+  visit: ({ productType }) => (productType === "Installation" ? "installed" : "done"),
+};
+
+/** The day of what is not packed: its own, or that of the truck it comes with; null without one. */
+export function dayOf(line: OrderLine, { lines }: Pick<Context, "lines">): string | null {
+  const kind = kindOf(line);
+  if (kind === "giftCard") return line.gift?.sendOn ?? null;
+  if (kind !== "visit") return null;
+  const parent = lines.find(({ id }) => id === line.parentId);
+  return line.promisedOn ?? (line.productType === "Delivery" ? (parent?.promisedOn ?? null) : null);
 }

@@ -60,7 +60,8 @@ export async function returnStartPage(
 function blockerOf({ view, context }: OrderParts, id: string): string | null {
   const line = view.lines.find((one) => one.id === id);
   if (!line) return null;
-  if (line.returnBlocker !== null && isUnderway(line)) return "NotDelivered";
+  if (line.kind === "goods" && line.returnBlocker !== null && isUnderway(line))
+    return "NotDelivered";
   const known = context.lines.find((one) => one.id === id);
   return known && line.returnBlocker === "ReturnNotAllowed"
     ? stayReason(known)

@@ -3,8 +3,8 @@ import type { I18n, MessageDescriptor } from "@lingui/core";
 import { pickupStores } from "#app/.server/outside/tables/pickup-stores.ts";
 import { date, dayOf } from "#app/fmt.ts";
 import { filled } from "#app/messages/filled.ts";
-import { lineNotes, noteNames } from "#app/messages/order-line-notes.ts";
-import { upgradeFrom } from "#machines/order";
+import { lineDays, lineNotes, noteNames } from "#app/messages/order-line-notes.ts";
+import { dayOfLine, kindOf, upgradeFrom } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import type { ReturnNote } from "./return-note.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
@@ -33,6 +33,7 @@ export function notesOf(
     ["bundle", line.bundle?.name ?? null],
     ["flashSale", line.isFlashSale ? lineNotes.salePrice : null],
     ["recipient", recipientOf(line)],
+    ["when", whenOf(parts, line)],
     ["trial", trialOf(line)],
     ["renewal", line.product?.is_auto_renewal ? lineNotes.renews : null],
     ["pickUpAt", dealerOf(parts, line)],
@@ -64,6 +65,19 @@ function recipientOf({ gift }: OrderLine): Said {
   return (
     gift && filled(lineNotes.fromSender, { name: gift.recipientName, sender: gift.senderName })
   );
+}
+
+/** What is not packed has a day of its own: it is emailed, begins, or somebody comes. */
+function whenOf({ context, viewer, timeZone }: OrderParts, line: OrderLine): Said {
+  const kind = kindOf(line);
+  if (kind === "goods" || line.tradeIn || line.state === "cancelled") return null;
+  const said = (texts: { readonly then: MessageDescriptor; readonly was: MessageDescriptor }) => {
+    const on =
+      line.deliveredAt === null ? dayOfLine(line, context) : dayOf(line.deliveredAt, timeZone);
+    const text = line.deliveredAt === null ? texts.then : texts.was;
+    return on === null ? null : filled(text, { day: date(on, viewer.language) });
+  };
+  return said(lineDays[kind]);
 }
 
 function trialOf({ product }: OrderLine): Said {
@@ -99,5 +113,9 @@ function windowOf({ viewer }: OrderParts, note: ReturnNote): Said {
       return filled(lineNotes.closedSince, { day: date(note.on, viewer.language) });
     case "never":
       return lineNotes.neverReturned;
+    case "along":
+      return lineNotes.goesAlong;
+    case "nothing":
+      return lineNotes.nothingToSend;
   }
 }

@@ -1,7 +1,7 @@
 /** The lines of an order by the parcel they are in; what has none yet, and what never gets one, stand by themselves. */
 import type { I18n } from "@lingui/core";
 import { paths } from "#app/paths.ts";
-import { displayed } from "#machines/order";
+import { displayed, hasParcel } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import { actionableLine } from "./order-lines.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
@@ -15,8 +15,13 @@ export function parcelsOf(parts: OrderParts, i18n: I18n) {
     parcel,
     lines: left.filter((line) => parcelOf(parts, line) === parcel.shipmentId),
   }));
-  const unsent = left.filter((line) => parcelOf(parts, line) === null);
-  const group = (kind: "parcel" | "unsent" | "cancelled", members: readonly OrderLine[]) => ({
+  const others = left.filter((line) => parcelOf(parts, line) === null);
+  const unsent = others.filter((line) => isPackedOrWith(others, line));
+  const unpacked = others.filter((line) => !unsent.includes(line));
+  const group = (
+    kind: "parcel" | "unsent" | "unpacked" | "cancelled",
+    members: readonly OrderLine[],
+  ) => ({
     kind,
     lines: members.map((line) => actionableLine(parts, line, i18n)),
   });
@@ -28,20 +33,27 @@ export function parcelsOf(parts: OrderParts, i18n: I18n) {
       trackingId: parcel.trackingId,
       trackHref: paths.trackItem(context.storefront, orderId, parcel.lineIds[0] ?? ""),
     })),
-    ...(["unsent", "cancelled"] as const).map((kind) => ({
-      ...group(kind, kind === "unsent" ? unsent : cancelled),
+    ...(["unsent", "unpacked", "cancelled"] as const).map((kind) => ({
+      ...group(kind, { unsent, unpacked, cancelled }[kind]),
       ...{ key: kind, courier: null, trackingId: null, trackHref: null },
     })),
   ].filter((parcel) => parcel.lines.length > 0);
 }
 
+/** A service stands under what it was bought for, packed or not. */
+function isPackedOrWith(lines: readonly OrderLine[], line: OrderLine): boolean {
+  const parent = lines.find(({ id }) => id === line.parentId);
+  return hasParcel(line) || (parent !== undefined && isPackedOrWith(lines, parent));
+}
+
 /**
- * The last parcel of a line, or of the line it belongs to where nothing of it is shipped: a service stands under what it
+ * The last parcel of a line, or of the line it belongs to where nothing of it is packed: a service stands under what it
  * was bought for (LINE-13).
  */
 function parcelOf({ shipments, context }: OrderParts, line: OrderLine): string | null {
   const of = (lineId: string) =>
     shipments.findLast(({ lineIds }) => lineIds.includes(lineId))?.shipmentId ?? null;
   const parent = context.lines.find(({ id }) => id === line.parentId);
-  return of(line.id) ?? (parent && !line.requiresShipping ? of(parent.id) : null);
+  if (hasParcel(line)) return of(line.id);
+  return parent ? of(parent.id) : null;
 }

@@ -2,6 +2,7 @@
 import { dayOf } from "#app/fmt.ts";
 import type { Day } from "#app/fmt.ts";
 import { addDays } from "#machines/kit";
+import { kindOf } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import { displayedReturnDays, RETURN_DAYS } from "#machines/return/return-policy.rules.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
@@ -10,7 +11,7 @@ import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 export type ReturnNote =
   | { readonly says: "days"; readonly days: number; readonly isPickup: boolean }
   | { readonly says: "until" | "closed"; readonly on: Day }
-  | { readonly says: "never" }
+  | { readonly says: "never" | "along" | "nothing" }
   | null;
 
 /** OPEN-01: retail shoppers read the fourteen days that their receipt says. */
@@ -18,7 +19,9 @@ export function returnNote({ context, at, timeZone }: OrderParts, line: OrderLin
   if (line.state === "cancelled" || line.tradeIn) return null;
   // Lost on the way and paid back: nothing will arrive that could come back.
   if (line.returnDeadline === null && /refund/i.test(line.state)) return null;
-  if (line.isGiftCard) return { says: "never" };
+  const kind = kindOf(line);
+  if (kind === "giftCard") return { says: "never" };
+  if (kind !== "goods") return { says: kind === "plan" ? "along" : "nothing" };
   const days = displayedReturnDays(context.store?.storeChannel ?? null);
   if (line.returnDeadline === null)
     return { says: "days", days, isPickup: line.fulfilment === "pickup" };

@@ -1,6 +1,7 @@
 /** The line an order travels, with the stations of its bar. */
 import { dayOf } from "#app/fmt.ts";
 import type { Tone } from "#machines/kit";
+import { hasParcel } from "#machines/order";
 import type { Bar, Station } from "#machines/order";
 import type { ShipmentView } from "#machines/shipment";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
@@ -36,7 +37,7 @@ export function parcelTrack(
 
 /** The order's own bar: its only parcel's, or what its lines say together. Null where nothing travels any more. */
 export function trackOf(parts: OrderParts): TrackData | null {
-  if (parts.context.lines.every(({ requiresShipping }) => !requiresShipping)) return null;
+  if (!parts.context.lines.some(hasParcel)) return null;
   const { view, context, timeZone, shipments, returns, returnShipments } = parts;
   const { bar, stations, reached } = view.progress;
   if (bar === "return") {
@@ -45,7 +46,7 @@ export function trackOf(parts: OrderParts): TrackData | null {
   }
   const [only, ...others] = shipments;
   const holdsAll = view.lines.every(
-    ({ id, isCancelled }) => isCancelled || only?.lineIds.includes(id),
+    ({ id, isCancelled, kind }) => isCancelled || kind !== "goods" || only?.lineIds.includes(id),
   );
   if (only && others.length === 0 && holdsAll && bar !== "return" && !view.isCancelled)
     return view.state === "cancelInitiated"

@@ -3,6 +3,7 @@ import type { RequestScope } from "#app/.server/request/context.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { notFound } from "#app/.server/request/params.ts";
 import { paths } from "#app/paths.ts";
+import { hasParcel } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import type { ShipmentView } from "#machines/shipment";
 import { idsOf } from "#app/.server/orders/history.ts";
@@ -23,7 +24,8 @@ export async function trackItemPage(
   const { context, orderId, shipments, returnShipments, returns } = parts;
   const line = context.lines.find(({ id }) => id === lineItemId);
   if (!line) throw notFound();
-  const out = shipments.filter(({ lineIds }) => lineIds.includes(line.id));
+  const isPacked = hasParcel(line);
+  const out = isPacked ? shipments.filter(({ lineIds }) => lineIds.includes(line.id)) : [];
   const back = returnShipments.filter(({ returnId }) =>
     returns.some((one) => one.returnId === returnId && hasLine(one.lines, line.id)),
   );
@@ -38,8 +40,8 @@ export async function trackItemPage(
     /** Before there is a parcel. */
     track: out.length === 0 ? trackOf(itself) : null,
     destination: {
-      shipTo: context.shipTo,
-      store: fetchedAt(context, await i18nOf(request), parts.viewer.language),
+      shipTo: isPacked ? context.shipTo : null,
+      store: isPacked ? fetchedAt(context, await i18nOf(request), parts.viewer.language) : null,
       method: null,
       editHref: null,
     },

@@ -1,0 +1,54 @@
+/** What is packed and what is not: goods, and the kinds of line that no warehouse ever hears of. Pure. */
+import { kindOfType } from "#machines/line-item";
+import type { LineKind } from "#machines/line-item";
+import type { OrderLine } from "../order.schema.ts";
+import { phaseOf } from "./order.phases.ts";
+import { hasArrived } from "./order.units.ts";
+
+/** What says which steps a line takes. */
+export type Kinded = Pick<
+  OrderLine,
+  "id" | "parentId" | "requiresShipping" | "isGiftCard" | "productType"
+>;
+
+/** What becomes of a line. What is not shipped and has no type of its own begins with what it is for, or once it is paid. */
+export function kindOf(line: Omit<Kinded, "id">): LineKind {
+  if (line.requiresShipping) return "goods";
+  if (line.isGiftCard) return "giftCard";
+  const kind = kindOfType(line.productType);
+  if (kind !== "goods" && kind !== "giftCard") return kind;
+  return line.parentId === null ? "subscription" : "plan";
+}
+
+/** Whether a warehouse packs it. */
+export const hasParcel = (line: Omit<Kinded, "id">): boolean => kindOf(line) === "goods";
+
+/** What of an order belongs to a line and begins, or is done, with it. */
+export const dependantsOf = <Line extends Kinded>(lines: readonly Line[], id: string): Line[] =>
+  lines.filter((line) => line.parentId === id && isDependant(line, lines));
+
+function isDependant(line: Kinded, lines: readonly Kinded[]): boolean {
+  const kind = kindOf(line);
+  return (kind === "plan" || kind === "visit") && lines.some(({ id }) => id === line.parentId);
+}
+
+/** Begins once it is paid: it is not mailed, nobody comes for it, and it belongs to nothing else of the order. */
+export const beginsPaid = (line: Kinded, lines: readonly Kinded[]): boolean =>
+  kindOf(line) === "subscription" || (kindOf(line) === "plan" && !isDependant(line, lines));
+
+/** Bought, and neither there nor called off nor lost. */
+export const isToCome = ({ step }: Pick<OrderLine, "step">): boolean =>
+  step !== "cancelled" && !hasArrived(step) && phaseOf(step) !== "afterSales";
+
+/**
+ * The lines that speak for an order. While goods are on their way only they do: a subscription that is active already says
+ * nothing of a phone. What belongs to another line says nothing before it has begun.
+ */
+export function speaking<Line extends Kinded & Pick<OrderLine, "step">>(
+  lines: readonly Line[],
+): readonly Line[] {
+  const goods = lines.filter(hasParcel);
+  if (goods.some(isToCome)) return goods;
+  const begun = lines.filter((line) => !(isToCome(line) && isDependant(line, lines)));
+  return begun.some(({ step }) => step !== "cancelled") ? begun : lines;
+}
