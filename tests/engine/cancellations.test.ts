@@ -194,9 +194,10 @@ test("[CANC-02] a warranty is called off with its phone, and both their shares g
   ]);
   expect(shop.asked.at(-1)).toEqual({
     name: "askWarehouseToCancel",
-    params: { orderId: insured.orderId, lineIds: ["1", "2"] },
+    // The warehouse never had the warranty, which waits for what becomes of its phone.
+    params: { orderId: insured.orderId, lineIds: ["1"] },
   });
-  await shop.must(id, "cancel.confirmed", {}, "warehouse");
+  await shop.must(id, "cancel.confirmed", { lineIds: ["1"] }, "warehouse");
   expect((await shop.viewOf(insured.orderId)).lines.map(({ status }) => status)).toEqual([
     ...["cancelled", "cancelled", "created"],
   ]);
@@ -213,7 +214,18 @@ test("[CANC-02] a warranty that is called off alone leaves its phone", async () 
   const id: LifecycleId = `cancellation:${insured.orderId}`;
   await shop.must(id, "cancel.requested", asks("2"), "guest");
   expect((await shop.viewOf(insured.orderId)).lines.map(({ status }) => status)).toEqual([
-    ...["created", "cancelinitiated", "created"],
+    ...["created", "cancelled", "created"],
+  ]);
+  expect(shop.asked.map(({ name }) => name)).not.toContain("askWarehouseToCancel");
+});
+
+test("[CANC-05, LINE-13] a warranty stays with a phone that is too late to stop, and begins when it arrives", async () => {
+  const shop = await placed(insured);
+  const id: LifecycleId = `cancellation:${insured.orderId}`;
+  await shop.must(id, "cancel.requested", asks("1"), "guest");
+  await shop.must(id, "cancel.rejected", { lineIds: ["1"] }, "warehouse");
+  expect((await shop.viewOf(insured.orderId)).lines.map(({ status }) => status)).toEqual([
+    ...["cancelrejected", "cancelrejected", "created"],
   ]);
 });
 

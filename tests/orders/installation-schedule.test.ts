@@ -123,10 +123,12 @@ test("[SHIP-19, LINE-13] the crew travels with what it installs: its work is not
   const labels = async () =>
     (await shop.order()).parcels.flatMap(({ lines }) => lines.map(({ label }) => label));
   await shop.until("in.transit");
-  expect(await labels()).toEqual(["onTheWay", "onTheWay"]);
+  expect(await labels()).toEqual(["onTheWay", "scheduled"]);
   expect((await shop.order()).parcels).toHaveLength(1);
   await shop.until("delivered");
-  expect(await labels()).toEqual(["delivered", "delivered"]);
+  expect(await labels()).toEqual(["delivered", "scheduled"]);
+  await shop.step("installed", "installed");
+  expect(await labels()).toEqual(["delivered", "installed"]);
 });
 
 test("[SCHED-10] the customer hears of the crew a day before", async () => {

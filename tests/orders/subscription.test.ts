@@ -160,14 +160,12 @@ async function tell({ scope }: CheckoutWorld, to: LifecycleId, type: string, dat
   expect(await dispatch(scope.engine, { to, event, actor })).toMatchObject({ ok: true });
 }
 
-test("a subscription ends with the order that brought it", async () => {
+test("[SUB-05] a subscription that is in use is ended on its own page, and not with its order", async () => {
   const { checkout, me, orderId, shown } = await memberSubscribed();
   const fields = { event: "cancel.requested", key: "k1", line: "1", reason: "other" };
   const post = me.browser.post(`/us/web/order/${orderId}/cancel`, fields);
-  expect((await sendCancellation(post, checkout.scope, { ...us, orderId })).status).toBe(303);
-  await tell(checkout, `cancellation:${orderId}`, "cancel.confirmed", { lineIds: ["1"] });
-  await checkout.world.settle();
-  expect(await shown()).toMatchObject({ status: "terminated" });
+  expect((await sendCancellation(post, checkout.scope, { ...us, orderId })).status).toBe(422);
+  expect(await shown()).toMatchObject({ status: "active" });
 });
 
 test("[SUB-36, ERR-46] nobody finds another's subscription, and one that does not exist is not found", async () => {

@@ -1,5 +1,6 @@
 /** What belongs to goods that come back: it goes with them, and its money too. */
 import { expect, test } from "vitest";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
 import { orders } from "#machines/order";
 import { goOn, inWorld } from "#tests/kit/after-sales.ts";
@@ -38,9 +39,19 @@ async function insured(world: World) {
   return { mine, orderId, serials, order };
 }
 
+/** The visit has taken place. */
+async function crewIsDone(world: World, orderId: string) {
+  const event = { type: "installation.done" };
+  const actor = { role: "carrier", id: "crew" } as const;
+  const to = `installation-schedule:${orderId}` as const;
+  expect((await dispatch(world.engine, { to, event, actor })).ok).toBe(true);
+  await world.settle();
+}
+
 test("[RET-19, RET-24, LINE-13] one of two phones goes back with its care: promised before, paid back to the cent, the visit stays", () =>
   inWorld(async (world) => {
     const { mine, orderId, serials, order } = await insured(world);
+    await crewIsDone(world, orderId);
     const query = { line: "1", "units-1": "1", "serial-1": serials[0] ?? "", ...byShip };
     const { review } = await mine.startPage({ ...query, step: "review" });
     // 999.00 and 79.00, with 8 % tax: 1,078.92 and 85.32.
@@ -69,5 +80,19 @@ test("[RET-19, RET-24, LINE-13] one of two phones goes back with its care: promi
     expect(refund?.entries).toMatchObject([{ amountCents: 116_424, state: "refunded" }]);
     expect((await order()).price.off).toMatchObject({ refundedCents: 232_848, leftCents: 5_292 });
     await world.pass(40 * 86_400_000);
+    expect(await problemsOf(world)).toEqual([]);
+  }));
+
+test("[RET-24, LINE-13] with both phones back, a visit that has not taken place is called off and paid back", () =>
+  inWorld(async (world) => {
+    const { mine, orderId, serials, order } = await insured(world);
+    for (const serial of serials) {
+      await mine.send({ line: "1", "units-1": "1", "serial-1": serial, ...byShip });
+      await world.settle();
+      await goOn(world, orderId, "return.accepted");
+    }
+    await world.settle();
+    // Both phones and their care, 2,328.48 with tax, and 52.92 for the visit.
+    expect((await order()).price.off).toMatchObject({ leftCents: 0 });
     expect(await problemsOf(world)).toEqual([]);
   }));

@@ -17,6 +17,7 @@ import type { MailTemplate } from "#app/messages/mail.ts";
 import { paths } from "#app/paths.ts";
 import { orderLink } from "#app/.server/identity/order-link.ts";
 import { vatInside } from "#machines/order/money/vat.rules.ts";
+import { becomes, chargedWhen } from "./placed-kinds.ts";
 import { partsOf } from "./letter-parts.ts";
 import type { About } from "./letter-parts.ts";
 
@@ -69,13 +70,14 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Mai
   const words = mailWords[template];
   const said = (cents: number) => money(cents, currency, locale);
   const parts = partsOf(order, about);
+  const isPlaced = template === "order-placed";
   return {
     subject: i18n._({ ...words.subject, values: { orderId } }),
     lead: i18n._(words.lead),
-    next: i18n._(words.next),
+    next: i18n._((isPlaced ? chargedWhen(order) : null) ?? words.next),
     rows: [
       { label: i18n._(mailFrame.order), value: orderId },
-      ...(template === "order-placed" ? sumsOf(order, i18n, said) : []),
+      ...(isPlaced ? sumsOf(order, i18n, said) : []),
       ...(template === "discount-kept" ? keptFor(order, i18n, said) : []),
       ...(facts.terms ?? []).map((value) => ({ label: i18n._(mailFrame.terms), value })),
       ...(mailWords[template].target === "payment" ? payBy(order, i18n, locale) : []),
@@ -97,7 +99,12 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Mai
     ],
     items: parts.map(({ line, units, goodsCents }) => ({
       name: line.name,
-      detail: `${i18n._(mailFrame.quantity)} ${units}`,
+      detail: [
+        `${i18n._(mailFrame.quantity)} ${units}`,
+        ...(isPlaced ? [becomes(order, line, locale)] : []).flatMap((one) =>
+          one === null ? [] : i18n._(one),
+        ),
+      ].join(", "),
       amount: said(goodsCents),
     })),
     button: {

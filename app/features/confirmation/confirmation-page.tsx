@@ -101,7 +101,7 @@ function ThankYou(props: ConfirmationProps) {
 function Headline({ promisedOn, pickup, isDigital, hasGiftCard, arrivals }: ConfirmationProps) {
   const format = useFormat();
   if (isDigital && hasGiftCard) return <Trans>On its way by email</Trans>;
-  if (isDigital) return <Trans>On its way to your inbox</Trans>;
+  if (isDigital) return <Trans>It begins at once</Trans>;
   if (promisedOn === null) return <Trans>Your order is placed</Trans>;
   const day = format.weekday(promisedOn);
   if (arrivals.length > 1) return <Trans>All of it arrives by {day}</Trans>;

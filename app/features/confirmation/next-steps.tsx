@@ -8,7 +8,12 @@ import type { BillData } from "./bill.tsx";
 import styles from "./confirmation-page.module.css";
 
 export interface NextData {
+  /** Nothing of it is packed. */
   readonly isDigital: boolean;
+  /** What of it is not packed, beside gift cards. */
+  readonly hasPlan: boolean;
+  readonly hasVisit: boolean;
+  readonly isPartlyPacked: boolean;
   readonly totals: BillData["totals"];
   readonly payments: BillData["payments"];
   readonly isPreorder: boolean;
@@ -47,6 +52,7 @@ export interface NextData {
 /** What the store does next, and what the shopper may. */
 export function Next(props: NextData) {
   const { isDigital, pickup, isBooked, isPreorder, promisedOn, totals, hasGiftCard } = props;
+  const { hasPlan, hasVisit } = props;
   const format = useFormat();
   const day = promisedOn === null ? "" : format.date(promisedOn);
   const until = pickup?.until ? format.weekday(pickup.until) : "";
@@ -63,7 +69,7 @@ export function Next(props: NextData) {
         {isDigital ? (
           !hasGiftCard && (
             <li>
-              <Trans>You get your code by email within minutes.</Trans>
+              <Trans>It begins as soon as your payment is taken.</Trans>
             </li>
           )
         ) : pickup ? (
@@ -95,6 +101,16 @@ export function Next(props: NextData) {
             </li>
           </>
         )}
+        {hasPlan && (
+          <li>
+            <Trans>What protects or goes with an item begins when the item arrives.</Trans>
+          </li>
+        )}
+        {hasVisit && (
+          <li>
+            <Trans>Work at your home has a day of its own: you find it in your order.</Trans>
+          </li>
+        )}
         {totals.totalCents > 0 && (
           <li>
             <Charge {...props} />
@@ -106,10 +122,17 @@ export function Next(props: NextData) {
 }
 
 /** When the money moves, by what pays: an order may have no card. */
-function Charge({ payments, pickup }: NextData) {
+function Charge({ payments, pickup, isDigital, isPartlyPacked }: NextData) {
   const isFetched = pickup !== null && !pickup.isLocker;
   if (payments.some(({ method }) => method === "cod"))
     return <Trans>You pay the carrier at the door, in cash or by card.</Trans>;
+  if (isDigital) return <Trans>You are charged now.</Trans>;
+  if (isPartlyPacked)
+    return isFetched ? (
+      <Trans>You are charged for what you pick up when you do, and for the rest now.</Trans>
+    ) : (
+      <Trans>You are charged for what is packed when it goes out, and for the rest now.</Trans>
+    );
   if (!payments.some(({ method }) => isCard(method)))
     return isFetched ? (
       <Trans>You are charged when you pick it up.</Trans>

@@ -167,8 +167,9 @@ function parcelMail(
   line: OrderLine,
 ): LineEffect[] {
   const parcel = context.shipments.findLast(({ lineIds }) => lineIds.includes(line.id));
-  const lineIds = parcel?.lineIds ?? [line.id];
-  const inside = context.lines.filter(({ id }) => lineIds.includes(id));
+  const inParcel = parcel?.lineIds ?? [line.id];
+  const inside = context.lines.filter((one) => inParcel.includes(one.id) && hasParcel(one));
+  const lineIds = inside.map(({ id }) => id);
   return inside.every(isThere[template]) ? [mail(context, template, lineIds)] : [];
 }
 

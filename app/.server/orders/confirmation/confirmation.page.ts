@@ -150,7 +150,10 @@ async function pickupOf(
 /** What was bought, what it cost, and by what it was paid. */
 function boughtOf({ lines, totals, couponCodes, payments }: order.Context) {
   return {
-    isDigital: lines.every(({ requiresShipping }) => !requiresShipping),
+    isDigital: !lines.some(order.hasParcel),
+    isPartlyPacked: lines.some(order.hasParcel) && !lines.every(order.hasParcel),
+    hasPlan: lines.some((line) => order.kindOf(line) === "plan" && line.tradeIn === null),
+    hasVisit: lines.some((line) => order.kindOf(line) === "visit"),
     /** Gift cards go to whom they are for, not to who bought them (GIFT-01). */
     hasGiftCard: lines.some(({ isGiftCard }) => isGiftCard),
     isBooked: lines.some(({ slot }) => slot !== null),
@@ -177,7 +180,7 @@ function pageStateOf(view: order.OrderView, waitedMs: number): PageState {
 
 /** Where the first thing that is sent can be followed (CONF-08). */
 function trackedOf({ storefront, orderId, lines }: order.Context): string | null {
-  const sent = lines.find(({ requiresShipping }) => requiresShipping);
+  const sent = lines.find(order.hasParcel);
   return sent ? paths.trackItem(storefront, orderId, sent.id) : null;
 }
 
