@@ -12,13 +12,14 @@ import { fulfilmentOf, progressOf } from "./view/order.fulfilment.ts";
 import type { Fulfilment, Progress } from "./view/order.fulfilment.ts";
 import { giftCardIds } from "./programmes/order.gift-cards.ts";
 import { returnBlocker } from "./after-sales/order.coming-back.ts";
-import { replacingUnits, unitsByState, unitsLeft } from "./lines/order.units.ts";
+import { replacingUnits, unitsLeft } from "./lines/order.units.ts";
 import { canChangeAddress, canSwapLine } from "./order.guards.ts";
 import { giftCardPayments } from "./view/order.gift-card-payments.ts";
 import type { GiftCardPayment } from "./view/order.gift-card-payments.ts";
 import { labelOf, lineLabelOf, paymentFlags } from "./view/order.labels.ts";
 import type { LineKind } from "#machines/line-item";
 import { kindOf } from "./lines/order.kinds.ts";
+import { unitsOf } from "./view/order.units-view.ts";
 import { windowEnd } from "./lines/order.lines.ts";
 import type { machine } from "./order.machine.ts";
 import { paymentDueAt } from "./money/order.payments.ts";
@@ -155,11 +156,6 @@ function isOrderCancellable(context: Context): boolean {
   return remaining.length > 0 && remaining.every((line) => maySelfCancel(context, line));
 }
 
-function faceOf(state: State) {
-  const { key, label, tone } = statuses[state];
-  return { status: key, label, tone };
-}
-
 function lineView(context: Context, line: OrderLine, at: string): LineView {
   const { id, sku, name, quantity, art, productType, division, amounts, serials } = line;
   const { promisedOn, slot, deliveredAt, returnDeadline, isGiftCard } = line;
@@ -170,11 +166,7 @@ function lineView(context: Context, line: OrderLine, at: string): LineView {
     ...{ slot, deliveredAt, returnDeadline, isGiftCard, swapId: line.swapId },
     promisedOn: context.displayDeliveryDates ? promisedOn : null,
     status: statuses[line.state].key,
-    units: unitsByState(line).map(({ units, state }) => ({
-      units,
-      ...faceOf(state),
-      label: lineLabelOf({ ...line, state }, context),
-    })),
+    units: unitsOf(context, line),
     isCancelled: line.state === "cancelled",
     kind: kindOf(line),
     label: lineLabelOf(line, context),

@@ -212,6 +212,8 @@ test("[CANC-02] a warranty is called off with its phone, and both their shares g
 test("[CANC-02] a warranty that is called off alone leaves its phone", async () => {
   const shop = await placed(insured);
   const id: LifecycleId = `cancellation:${insured.orderId}`;
+  const captureId = `${insured.orderId}-2`;
+  await shop.must("payment:PAY-CHLD-7M3P-1", "capture.ok", { captureId }, "provider");
   await shop.must(id, "cancel.requested", asks("2"), "guest");
   expect((await shop.viewOf(insured.orderId)).lines.map(({ status }) => status)).toEqual([
     ...["created", "cancelled", "created"],

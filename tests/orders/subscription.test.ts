@@ -4,10 +4,7 @@ import { orderPage } from "#app/.server/orders/order.page.ts";
 import { sendCancellation } from "#app/.server/after-sales/cancel/cancel.actions.ts";
 import { mySubscriptionsPage } from "#app/.server/subscriptions/my-subscriptions.page.ts";
 import { createAccount } from "#app/.server/account/sign-in.actions.ts";
-import { dispatch } from "#app/.server/engine/dispatch.ts";
-import type { LifecycleId } from "#machines/kit";
 import { guestAt, openCheckout } from "#tests/checkout/kit.ts";
-import type { CheckoutWorld } from "#tests/checkout/kit.ts";
 import { ada, signUpPath } from "#tests/kit/account.ts";
 import { browser } from "#tests/kit/scope.ts";
 import { brokenRules } from "#tests/kit/money.ts";
@@ -154,11 +151,6 @@ test("[SUB-05, SUB-14, SUB-15] licences are managed within their bounds, and cha
 });
 
 /** The warehouse says something. */
-async function tell({ scope }: CheckoutWorld, to: LifecycleId, type: string, data: object) {
-  const event = { type, ...data };
-  const actor = { role: "warehouse", id: "test" } as const;
-  expect(await dispatch(scope.engine, { to, event, actor })).toMatchObject({ ok: true });
-}
 
 test("[SUB-05] a subscription that is in use is ended on its own page, and not with its order", async () => {
   const { checkout, me, orderId, shown } = await memberSubscribed();

@@ -11,7 +11,8 @@ import {
   mayReschedule,
   noteSlot,
 } from "./order.scheduling.ts";
-import { begin, contactOf, moveContact, noChange, tell } from "../machine/order.effects.ts";
+import { contactOf, moveContact } from "./order.contacting.ts";
+import { begin, noChange, tell } from "../machine/order.effects.ts";
 import type { OrderEffect, Change } from "../machine/order.effects.ts";
 
 const scheduleId = ({ orderId }: Context, { id }: OrderLine): LifecycleId =>

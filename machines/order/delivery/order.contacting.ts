@@ -1,0 +1,54 @@
+/** When whoever waits for a truck is to be contacted: the day before it comes (SHIP-18). Pure. */
+import { instantOf } from "#machines/kit";
+import { begin, tell } from "../machine/order.effects.ts";
+import type { OrderEffect } from "../machine/order.effects.ts";
+import type { Context, OrderLine } from "../order.schema.ts";
+
+const HOUR_MS = 60 * 60_000;
+
+/** How long until the customer is to be contacted: 24 hours before the booked window begins (SHIP-18, OPEN-61). */
+function contactInMs(
+  { slot, promisedOn }: Pick<OrderLine, "slot" | "promisedOn">,
+  utcOffsetMinutes: number,
+  at: string,
+): number | null {
+  const [, hour, minute] = /^(\d{2}):(\d{2})/.exec(slot ?? "") ?? [];
+  if (hour === undefined || promisedOn === null) return null;
+  const begins = instantOf(promisedOn, Number(hour) * 60 + Number(minute), utcOffsetMinutes);
+  return Math.max(0, Date.parse(begins) - 24 * HOUR_MS - Date.parse(at));
+}
+
+/** How long until whoever waits for a parcel is to be contacted; null without a booked window. */
+function contactWait(
+  { utcOffsetMinutes }: Context,
+  inside: readonly OrderLine[],
+  at: string,
+): number | null {
+  const waits = inside.flatMap((line) => contactInMs(line, utcOffsetMinutes, at) ?? []);
+  return waits.length > 0 ? Math.min(...waits) : null;
+}
+
+export function contactOf(
+  context: Context,
+  inside: readonly OrderLine[],
+  shipmentId: string,
+  at: string,
+): OrderEffect[] {
+  const wait = contactWait(context, inside, at);
+  if (wait === null) return [];
+  const lineIds = inside.map(({ id }) => id);
+  const input = { shipmentId, orderId: context.orderId, lineIds, contactInMs: wait };
+  return [begin(`delivery-contact:${shipmentId}`, input)];
+}
+
+/** Another window was booked: the day before it is another day. */
+export function moveContact(
+  context: Context,
+  inside: readonly OrderLine[],
+  shipmentId: string,
+  at: string,
+): OrderEffect[] {
+  const contactInMs = contactWait(context, inside, at);
+  const moved = { type: "slot.moved", contactInMs };
+  return contactInMs === null ? [] : [tell(`delivery-contact:${shipmentId}`, moved, true)];
+}
