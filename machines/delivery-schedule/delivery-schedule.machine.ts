@@ -63,9 +63,7 @@ const schedule = setup({
         : {},
     ),
     noteRequest: assign(({ event }) =>
-      event.type === "date.requested"
-        ? { requestedOn: event.requestedOn, refusedOn: null }
-        : {},
+      event.type === "date.requested" ? { requestedOn: event.requestedOn, refusedOn: null } : {},
     ),
     noteRefused: assign(({ context }) => ({ requestedOn: null, refusedOn: context.requestedOn })),
     noteContact: assign({ contactedAt: ({ event }) => event.at }),

@@ -63,12 +63,7 @@ const situations = {
 } as const satisfies Record<State, string>;
 
 export type Situation =
-  | (typeof situations)[State]
-  | "payAgain"
-  | "preOrder"
-  | "delayed"
-  | "late"
-  | "partlyRefunded";
+  (typeof situations)[State] | "payAgain" | "preOrder" | "delayed" | "late" | "partlyRefunded";
 
 export const waiting: readonly Situation[] = [
   "paymentPending",

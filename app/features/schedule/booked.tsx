@@ -22,10 +22,7 @@ export function Booked(props: ScheduleProps) {
         </Notice>
       )}
       {refusedOn !== null && (
-        <Notice
-          tone="stop"
-          title={<Refused day={format.weekday(refusedOn)} />}
-        >
+        <Notice tone="stop" title={<Refused day={format.weekday(refusedOn)} />}>
           {selectedOn === null ? (
             <Trans>Choose or ask for another day.</Trans>
           ) : (

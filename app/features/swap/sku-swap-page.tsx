@@ -41,11 +41,7 @@ function Title({ isConfirming, name }: { isConfirming: boolean; name: string }) 
 }
 
 /** Why it stays as it is, by its reason. */
-function Nothing({
-  swap,
-  reason,
-  orderHref,
-}: Pick<SkuSwapData, "swap" | "reason" | "orderHref">) {
+function Nothing({ swap, reason, orderHref }: Pick<SkuSwapData, "swap" | "reason" | "orderHref">) {
   const { i18n } = useLingui();
   return (
     <Stack gap={4}>

@@ -33,6 +33,8 @@ export function isSerialTaken(lines: readonly OrderLine[], given: readonly Given
     ({ lineId, serial }, at) =>
       serial !== "" &&
       (typed.findIndex((one) => one.serial === serial) < at ||
-        lines.some(({ id, serials }) => id !== lineId && serials.map(plainSerial).includes(serial))),
+        lines.some(
+          ({ id, serials }) => id !== lineId && serials.map(plainSerial).includes(serial),
+        )),
   );
 }

@@ -207,11 +207,7 @@ function contactInMs(
 }
 
 /** How long until whoever waits for a parcel is to be contacted; null without a booked window. */
-function contactWait(
-  context: Context,
-  inside: readonly OrderLine[],
-  at: string,
-): number | null {
+function contactWait(context: Context, inside: readonly OrderLine[], at: string): number | null {
   const clock = deliveryClock(context);
   const waits = inside.flatMap((line) => contactInMs(line, clock, at) ?? []);
   return waits.length > 0 ? Math.min(...waits) : null;

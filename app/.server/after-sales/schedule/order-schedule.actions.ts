@@ -43,7 +43,9 @@ export async function sendOrderSchedule(
   const [to, said] = says
     ? [
         paths.order(storefront, parts.orderId),
-        (await hasMovedWork(scope, parts, schedule)) ? ("slotsBooked" as const) : says[schedule.kind],
+        (await hasMovedWork(scope, parts, schedule))
+          ? ("slotsBooked" as const)
+          : says[schedule.kind],
       ]
     : [paths.orderSchedule(storefront, parts.orderId, line.id), null];
   return redirect(to, { status: 303, ...(said && { headers: { "Set-Cookie": flash(said) } }) });

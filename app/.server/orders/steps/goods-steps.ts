@@ -135,8 +135,7 @@ async function askAgain(
 /** A phone line works once its customer has activated it (CARR-14). */
 async function activate(engine: EngineContext, parts: OrderParts): Promise<Step[]> {
   const { activation: line, storefront, orderId } = parts.context;
-  const found =
-    line && (await loadFor(engine, parts, activation.lifecycle, line.activationId));
+  const found = line && (await loadFor(engine, parts, activation.lifecycle, line.activationId));
   const view = found && activation.view(found.snapshot, parts.viewer.role);
   const isOpen = view?.status === "waitSim" && view.kinds.length > 0;
   if (!isOpen && view?.status !== "portFailed") return [];
