@@ -22,7 +22,7 @@ export const mailFrame = {
   deliveryDay: msg`Delivery day`,
   installationDay: msg`Installation day`,
   askedFor: msg`Day you asked for`,
-  returnUntil: msg`Return by`,
+  returnableUntil: msg`Return by`,
   sendBackBy: msg`Send back by`,
   sendInBy: msg`Send in by`,
   decideBy: msg`Decide by`,

@@ -27,7 +27,7 @@ const parts: Readonly<Record<string, number>> = {
   ...of(PACIFIC, "835 838"),
 };
 
-export interface Place {
+interface Place {
   readonly country: string;
   readonly state: string;
   readonly zip: string;

@@ -1,5 +1,6 @@
 /** What is a customer's to do, in every lifecycle below an order, is what the order's page leads with. */
 import { expect, test } from "vitest";
+import * as z from "zod";
 import { lifecycleNamed, registry } from "#machines";
 import { pack } from "#machines/kit";
 import type { Lifecycle, LifecycleId, StateMeta } from "#machines/kit";
@@ -236,13 +237,13 @@ async function toldOf(lifecycle: Lifecycle, standing: Standing): Promise<string>
   order.context = { ...order.context, ...child.order?.(order.context, orderId) };
   const { customerId } = order.context;
   const packed = pack(standing.snapshot);
-  const own = { ...packed.context, orderId, ...child.own?.(orderId) };
+  const own = { ...z.looseObject({}).parse(packed.context), orderId, ...child.own?.(orderId) };
   const snapshot = { ...packed, context: "customerId" in own ? { ...own, customerId } : own };
   const id = child.id(orderId);
   const before = await store.engine.load(id);
   const written = {
     ...{ id, machine: lifecycle.name, version: lifecycle.version, rev: before?.rev ?? 1 },
-    ...{ status: "active", state: standing.state, snapshot: JSON.stringify(snapshot) },
+    ...{ status: "active" as const, state: standing.state, snapshot: JSON.stringify(snapshot) },
     ...{ createdAt: standing.at, updatedAt: standing.at },
   } as const;
   await store.write(async (tx) => {

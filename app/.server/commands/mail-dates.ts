@@ -20,18 +20,18 @@ import * as subscription from "#machines/subscription";
 import * as tradeIn from "#machines/trade-in";
 
 /** What a mail is about. */
-export interface Meant extends About {
+interface Meant extends About {
   readonly subscriptionId?: string | undefined;
 }
 
-interface Asked {
+interface Question {
   readonly engine: EngineContext;
   readonly order: Dated;
   readonly meant: Meant;
 }
 
 /** An instant or a day; null where there is none. */
-type Found = (asked: Asked) => Promise<Instant | null> | Instant | null;
+type Found = (asked: Question) => Promise<Instant | null> | Instant | null;
 
 type Source = readonly [label: MessageDescriptor, found: Found];
 
@@ -82,7 +82,7 @@ const sources: Partial<Record<MailTemplate, Source>> = {
     },
   ],
   delivered: [
-    mailFrame.returnUntil,
+    mailFrame.returnableUntil,
     ({ order, meant: { lineIds } }) =>
       order.context.lines
         .flatMap((line) => {

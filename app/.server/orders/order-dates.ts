@@ -30,7 +30,7 @@ export interface OrderDates {
   /** When a carrier could not hand something over, and brings it back. */
   readonly failedOn: Day | null;
   /** The last day on which something that has arrived may be sent back. */
-  readonly returnUntil: Day | null;
+  readonly returnableUntil: Day | null;
   readonly receivedBackOn: Day | null;
   /** When the money that is still on its way should be there. */
   readonly refundBy: Day | null;
@@ -53,7 +53,7 @@ export function datesOf(order: Dated): OrderDates {
     installedOn: context.lines.find(isInstallation)?.promisedOn ?? null,
     cancelledOn: day(movedTo(context, "cancelled")),
     failedOn: day(movedTo(context, "deliveryFailed")),
-    returnUntil: last(context.lines.map((line) => untilOf(order, line))),
+    returnableUntil: last(context.lines.map((line) => untilOf(order, line))),
     receivedBackOn: day(last(returns.map(({ receivedAt }) => receivedAt))),
     refundBy: day(last(unsent.map(({ promise }) => promise.dueAt))),
     refundedOn: unsent.length > 0 ? null : day(last(refunds.map(({ sentAt }) => sentAt))),
@@ -61,7 +61,7 @@ export function datesOf(order: Dated): OrderDates {
 }
 
 /** A day and hours that somebody chose stand until they are over; null where nobody did. */
-export function bookedOn({ view, at, timeZone }: Dated, lineIds: readonly string[]): Day | null {
+function bookedOn({ view, at, timeZone }: Dated, lineIds: readonly string[]): Day | null {
   const today = dayOf(at, timeZone);
   return last(
     view.lines.map(({ id, slot, promisedOn: on }) =>

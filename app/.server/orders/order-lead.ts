@@ -90,7 +90,7 @@ function underwayOf({ shipments }: OrderParts): MessageDescriptor {
 }
 
 function arrivedOf(parts: OrderParts, locale: Locale): MessageDescriptor {
-  const until = datesOf(parts).returnUntil;
+  const until = datesOf(parts).returnableUntil;
   if (until === null) return orderLead.kept;
   return filled(orderLead.arrived, { day: weekday(until, locale) });
 }

@@ -14,7 +14,7 @@ export function datesJson(order: Dated) {
     installation: dates.installedOn,
     cancelled: dates.cancelledOn,
     delivery_failed: dates.failedOn,
-    return_until: dates.returnUntil,
+    return_until: dates.returnableUntil,
     received_back: dates.receivedBackOn,
     refund_due: dates.refundBy,
     refunded: dates.refundedOn,
