@@ -6,7 +6,7 @@ import * as order from "#machines/order";
 import { cents, sum, unpack } from "#machines/kit";
 import type { Context } from "#machines/order";
 import type { Locale } from "#app/i18n.ts";
-import { smsWords } from "#app/messages/mail-frame.ts";
+import { mailFrame, smsWords } from "#app/messages/mail-frame.ts";
 import { mailTemplates } from "#app/messages/mail.ts";
 import { isAgentsCart } from "#app/.server/identity/agent-order.ts";
 import type { Env } from "#app/.server/request/env.ts";
@@ -23,6 +23,7 @@ import type {
   EngineContext,
 } from "#app/.server/engine/engine-context.ts";
 import { external } from "./command.ts";
+import { mailDates } from "./mail-dates.ts";
 import { isOn } from "#app/.server/outside/providers.ts";
 
 const params = z.looseObject({
@@ -77,15 +78,21 @@ export function mailCommands(
     const isGoodwill = template === "goodwill";
     const refund = facts.refunds.find((one) => one.refundId === refundId);
     const refundCents = refund ? sum(refund.entries.map((entry) => entry.amountCents)) : null;
+    const about = {
+      ...{ refundId, lineIds, returnId: given.returnId },
+      replacementId: given.replacementId,
+    };
+    const meant = { ...about, subscriptionId: given.subscriptionId };
     const letter = writeLetter(
       {
         ...{ template, code, order: facts, subscriptionId: given.subscriptionId },
         agent: given.agentId === undefined ? null : whoActed({ ...given, agentId: given.agentId }),
         isAgents: await isAgentsCart(engine, facts.cartId),
-        about: {
-          ...{ refundId, lineIds, returnId: given.returnId },
-          replacementId: given.replacementId,
-        },
+        about,
+        dates: [
+          ...(await mailDates(engine, orderId, template, meant)),
+          ...(template === "date-refused" && on ? [{ label: mailFrame.askedFor, on }] : []),
+        ],
         refundCents: isGoodwill ? amountCents : refundCents,
         installment: amountCents === null || isGoodwill ? null : { amountCents, on },
         terms: template === "order-placed" ? await termsOf(engine, facts, i18n, locale) : [],

@@ -69,6 +69,14 @@ export function labelHref({ context, orderId, returns }: OrderParts): string | n
   return open?.isLabelReady ? paths.printLabel(context.storefront, orderId) : null;
 }
 
+/** Where somebody can be asked about what the carrier brings back, or says nothing of. */
+export function helpHref({ context, shipments }: OrderParts): string | null {
+  const isLost =
+    context.lines.some(({ state }) => state === "deliveryFailed") ||
+    shipments.some(({ stale, deliveredAt }) => stale && deliveredAt === null);
+  return isLost ? paths.help(context.storefront) : null;
+}
+
 /** A delay is answered before anything else. */
 export function cancelHref({ view, context, orderId }: OrderParts): string | null {
   const isPossible =

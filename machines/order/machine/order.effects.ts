@@ -8,6 +8,7 @@ import { placedEffects } from "../programmes/order.loyalty.ts";
 import { isGoingOn } from "../lines/order.lines.ts";
 import { atStep } from "../lines/order.units.ts";
 import { beginPickup } from "../delivery/order.picking-up.ts";
+import { deliveryClock } from "../delivery/order.scheduling.ts";
 import type { Address, Context, OrderLine } from "../order.schema.ts";
 import type { LineEffect } from "../money/order.refunds.ts";
 import { capture, mail, toCancellation } from "../lines/order.line-effects.ts";
@@ -206,12 +207,9 @@ function contactInMs(
 }
 
 /** How long until whoever waits for a parcel is to be contacted; null without a booked window. */
-function contactWait(
-  { utcOffsetMinutes }: Context,
-  inside: readonly OrderLine[],
-  at: string,
-): number | null {
-  const waits = inside.flatMap((line) => contactInMs(line, utcOffsetMinutes, at) ?? []);
+function contactWait(context: Context, inside: readonly OrderLine[], at: string): number | null {
+  const clock = deliveryClock(context);
+  const waits = inside.flatMap((line) => contactInMs(line, clock, at) ?? []);
   return waits.length > 0 ? Math.min(...waits) : null;
 }
 

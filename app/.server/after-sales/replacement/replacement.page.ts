@@ -65,7 +65,7 @@ async function toldOf({ engine }: RequestScope, parts: OrderParts, view: Replace
     parcel:
       parcel && view.track.some(({ status, at }) => status === "shipped" && at !== null)
         ? {
-            track: parcelTrack(parcel, parts.timeZone),
+            track: parcelTrack(parcel, parts.timeZone, parcel.expectedOn),
             courier: parcel.courier,
             trackingId: parcel.trackingId,
             trackingUrl: parcel.trackingUrl,

@@ -1,10 +1,10 @@
 /** What is worth knowing of a line beside what it is and where it stands, in words. */
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import { pickupStores } from "#app/.server/outside/tables/pickup-stores.ts";
-import { date, dayOf } from "#app/fmt.ts";
+import { date, dayOf, timeWindow, weekday } from "#app/fmt.ts";
 import { filled } from "#app/messages/filled.ts";
 import { lineNotes, noteNames } from "#app/messages/order-line-notes.ts";
-import { upgradeFrom } from "#machines/order";
+import { isInstallation, upgradeFrom } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import type { ReturnNote } from "./return-note.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
@@ -35,6 +35,8 @@ export function notesOf(
     ["recipient", recipientOf(line)],
     ["trial", trialOf(line)],
     ["renewal", line.product?.is_auto_renewal ? lineNotes.renews : null],
+    ["deliveryDay", deliveryDayOf(parts, line)],
+    ["installationDay", installationDayOf(parts, line)],
     ["pickUpAt", dealerOf(parts, line)],
     ["upgrade", upgradeOf(parts, line)],
     ["returnWindow", windowOf(parts, returnNote)],
@@ -70,6 +72,23 @@ function trialOf({ product }: OrderLine): Said {
   if (product?.is_try_before_you_buy) return lineNotes.tryAtHome;
   const days = product?.trial_period_days ?? null;
   return days === null ? null : filled(lineNotes.trialDays, { days: String(days) });
+}
+
+/** A day and hours that are agreed on, on the clock of the address (SCHED-11). */
+function deliveryDayOf({ viewer, context }: OrderParts, line: OrderLine): Said {
+  const { slot, promisedOn, deliveredAt, state } = line;
+  const isOver = deliveredAt !== null || state === "cancelled";
+  if (slot === null || promisedOn === null || isOver || !context.displayDeliveryDates) return null;
+  const [from = "", to = ""] = slot.split("-");
+  const at = (hour: string) => `2026-01-01T${hour}:00Z`;
+  const hours = timeWindow(at(from), at(to), viewer.language, "UTC");
+  return `${weekday(promisedOn, viewer.language)}, ${hours}`;
+}
+
+function installationDayOf({ viewer }: OrderParts, line: OrderLine): Said {
+  return isInstallation(line) && line.promisedOn !== null
+    ? weekday(line.promisedOn, viewer.language)
+    : null;
 }
 
 /** The store that hands it over (LINE-10). */

@@ -3,6 +3,7 @@ import { dayOf } from "#app/fmt.ts";
 import type { Tone } from "#machines/kit";
 import type { Bar, Station } from "#machines/order";
 import type { ShipmentView } from "#machines/shipment";
+import { datesOf } from "#app/.server/orders/order-dates.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 
 export interface TrackData {
@@ -17,13 +18,13 @@ export interface TrackData {
   }[];
 }
 
-/** The bar of a parcel; its end shows the carrier's day, or the promised one, unless it was called off. */
+/** The bar of a parcel; its end shows the day it should be there, or be fetched, unless it was called off. */
 export function parcelTrack(
-  { kind, isCancelled, track, pickUpBy, expectedOn }: ShipmentView,
+  { kind, isCancelled, track, pickUpBy }: ShipmentView,
   timeZone: string,
-  promisedOn: string | null = null,
+  arrivesOn: string | null,
 ): TrackData {
-  const awaitedOn = isCancelled ? null : (expectedOn ?? promisedOn);
+  const awaitedOn = isCancelled ? null : arrivesOn;
   const dueOn = pickUpBy === null ? awaitedOn : dayOf(pickUpBy, timeZone);
   return {
     bar: kind,
@@ -41,16 +42,17 @@ export function trackOf(parts: OrderParts): TrackData | null {
   const { bar, stations, reached } = view.progress;
   if (bar === "return") {
     const parcel = returnShipments.find(({ returnId }) => returnId === returns.at(-1)?.returnId);
-    if (parcel) return parcelTrack(parcel, timeZone);
+    if (parcel) return parcelTrack(parcel, timeZone, parcel.expectedOn);
   }
+  const { arrivesOn } = datesOf(parts);
   const [only, ...others] = shipments;
   const holdsAll = view.lines.every(
     ({ id, isCancelled }) => isCancelled || only?.lineIds.includes(id),
   );
   if (only && others.length === 0 && holdsAll && bar !== "return" && !view.isCancelled)
     return view.state === "cancelInitiated"
-      ? stopping(parcelTrack(only, timeZone))
-      : parcelTrack(only, timeZone, view.promisedOn);
+      ? stopping(parcelTrack(only, timeZone, null))
+      : parcelTrack(only, timeZone, arrivesOn);
   if (reached === null) return null;
   const here = stations.indexOf(reached);
   const visible = stations.filter((station) => station !== "Installed" || reached === "Installed");
@@ -60,7 +62,7 @@ export function trackOf(parts: OrderParts): TrackData | null {
       station,
       tone: lampAt(index, here, index === visible.length - 1, view.tone),
       at: index === 0 ? context.placedAt : null,
-      dueOn: station === "Delivered" && index > here ? view.promisedOn : null,
+      dueOn: station === "Delivered" && index > here ? arrivesOn : null,
     })),
   };
 }
