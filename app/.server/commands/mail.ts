@@ -3,7 +3,7 @@ import type { I18n } from "@lingui/core";
 import * as z from "zod";
 import { reasons } from "#machines/impersonation";
 import * as order from "#machines/order";
-import { cents, sum, unpack } from "#machines/kit";
+import { cents, instantOf, sum, unpack } from "#machines/kit";
 import type { Context } from "#machines/order";
 import type { Locale } from "#app/i18n.ts";
 import { smsWords } from "#app/messages/mail-frame.ts";
@@ -72,6 +72,7 @@ export function mailCommands(
     { key, engine }: ExternalContext,
   ): Promise<readonly Answer[]> {
     const facts = await orderOf(engine, orderId);
+    if (template.endsWith("-tomorrow") && hasBegun(facts, lineIds, engine.clock.now())) return [];
     const locale = localeOfOrder(facts);
     const i18n = await i18nIn(locale);
     const isGoodwill = template === "goodwill";
@@ -84,7 +85,7 @@ export function mailCommands(
         isAgents: await isAgentsCart(engine, facts.cartId),
         about: {
           ...{ refundId, lineIds, returnId: given.returnId },
-          replacementId: given.replacementId,
+          ...{ replacementId: given.replacementId, isOfNoItem: isGoodwill },
         },
         refundCents: isGoodwill ? amountCents : refundCents,
         installment: amountCents === null || isGoodwill ? null : { amountCents, on },
@@ -120,6 +121,16 @@ export function mailCommands(
 /** Whether what somebody was to be reminded of has passed, while the worker or the mail server was away. */
 function isOver({ before }: Params, { engine }: ExternalContext): boolean {
   return typeof before === "string" && engine.clock.now() >= Date.parse(before);
+}
+
+/** Whether the hours in which something was to come tomorrow have begun; what has no hours is told. */
+function hasBegun({ lines, utcOffsetMinutes }: Context, lineIds: readonly string[], now: number) {
+  const begins = lines.flatMap(({ id, slot, promisedOn }) => {
+    const [, hour, minute] = /^(\d{2}):(\d{2})/.exec(slot ?? "") ?? [];
+    if (hour === undefined || promisedOn === null || !lineIds.includes(id)) return [];
+    return Date.parse(instantOf(promisedOn, Number(hour) * 60 + Number(minute), utcOffsetMinutes));
+  });
+  return begins.length > 0 && now >= Math.max(...begins);
 }
 
 /** What was agreed with lenders for an order. */
