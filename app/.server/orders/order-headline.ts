@@ -1,6 +1,7 @@
 /** What an order's page says first: a date where there is one, else the status in words. */
 import { dayOf } from "#app/fmt.ts";
 import type { Day, Instant } from "#app/fmt.ts";
+import { leadingReturn, toSend } from "./open-returns.ts";
 import type { OrderParts } from "./order-parts.ts";
 import { waiting, dueOn, owedBack } from "./order-situation.ts";
 import type { Situation } from "./order-situation.ts";
@@ -41,12 +42,12 @@ const headlines: Partial<Record<Situation, (parts: OrderParts) => Headline>> = {
   arrived: arrivedHeadline,
   kept: arrivedHeadline,
   cancelled: (parts) => dated(parts, "cancelled", lastMoveOf(parts)),
-  sendBack: (parts) => dated(parts, "sendBackBy", parts.returns.at(-1)?.expiresAt),
+  sendBack: (parts) => dated(parts, "sendBackBy", toSend(parts)[0]?.expiresAt),
   sendOldBack: (parts) => dated(parts, "sendBackBy", owedBack(parts)?.backBy),
-  checking: (parts) => dated(parts, "backWithUs", parts.returns.at(-1)?.receivedAt),
-  refunding: (parts) => dated(parts, "refundBy", parts.refunds.at(-1)?.promise.dueAt),
-  refunded: (parts) => dated(parts, "refunded", lastMoveOf(parts)),
-  partlyRefunded: (parts) => dated(parts, "refunded", lastMoveOf(parts)),
+  checking: (parts) => dated(parts, "backWithUs", leadingReturn(parts)?.receivedAt),
+  refunding: (parts) => dated(parts, "refundBy", allBackBy(parts)),
+  refunded: (parts) => dated(parts, "refunded", lastRefundOf(parts)),
+  partlyRefunded: (parts) => dated(parts, "refunded", lastRefundOf(parts)),
 };
 
 export function headlineOf(parts: OrderParts, situation: Situation): Headline {
@@ -81,6 +82,13 @@ function arrivedHeadline(parts: OrderParts): Headline {
 
 const lastMoveOf = ({ context }: OrderParts): Instant | null =>
   last(context.lines.map(({ movedAt }) => movedAt));
+
+/** When the last of the money that is on its way should be there. */
+const allBackBy = ({ refunds }: OrderParts): Instant | null =>
+  last(refunds.map(({ isSent, promise }) => (isSent ? null : promise.dueAt)));
+
+const lastRefundOf = ({ refunds }: OrderParts): Instant | null =>
+  last(refunds.map(({ sentAt }) => sentAt));
 
 /** All of it is handed out somewhere: nothing of it comes to its buyer. */
 const isPickup = ({ lines }: OrderParts["context"]) =>

@@ -12,6 +12,7 @@ import { isBeforeShipment, isInstallation } from "#machines/order";
 import { absencesOf } from "./order-absences.ts";
 import { isPaidAtTheDoor } from "./order-charges.ts";
 import { lineData } from "./lines/order-lines.ts";
+import { toSend } from "./open-returns.ts";
 import type { OrderParts } from "./order-parts.ts";
 import type { Situation } from "./order-situation.ts";
 
@@ -38,7 +39,7 @@ function missedOf({ context, missedLineIds }: OrderParts): MessageDescriptor[] {
 }
 
 function nextOf(parts: OrderParts, situation: Situation, locale: Locale): MessageDescriptor[] {
-  const { context, returns } = parts;
+  const { context } = parts;
   switch (situation) {
     case "delayed":
       return [];
@@ -55,13 +56,15 @@ function nextOf(parts: OrderParts, situation: Situation, locale: Locale): Messag
           : orderLead.ready,
       ];
     case "arrived":
-      return [arrivedOf(parts, locale)];
+      return arrivedOf(parts, locale);
     case "cancelling":
       return [...becauseOf(parts), orderLead.cancelling];
     case "cancelled":
       return cancelledOf(parts);
     case "sendBack":
-      return [returns.at(-1)?.channel === "store" ? orderLead.sendBackToStore : orderLead.sendBack];
+      return [
+        toSend(parts)[0]?.channel === "store" ? orderLead.sendBackToStore : orderLead.sendBack,
+      ];
     default:
       return [orderLead[situation]];
   }
@@ -89,10 +92,12 @@ function underwayOf({ shipments }: OrderParts): MessageDescriptor {
     : filled(orderLead.underwayAt, { carrier, place });
 }
 
-function arrivedOf(parts: OrderParts, locale: Locale): MessageDescriptor {
+/** What is asked for already cannot be sent back besides: then there is nothing to be in time for. */
+function arrivedOf(parts: OrderParts, locale: Locale): MessageDescriptor[] {
   const until = lastReturnDay(parts);
-  if (until === null) return orderLead.kept;
-  return filled(orderLead.arrived, { day: weekday(until, locale) });
+  if (until === null) return [orderLead.kept];
+  const isOpen = parts.view.lines.some(({ returnableUnits }) => returnableUnits > 0);
+  return isOpen ? [filled(orderLead.arrived, { day: weekday(until, locale) })] : [];
 }
 
 /** The last day of the return windows that are open. */

@@ -92,11 +92,18 @@ export function situationOf(parts: OrderParts): Situation {
   const isSent = refunds.length > 0 && refunds.every((refund) => refund.isSent);
   if (view.state === "partiallyRefundSuccess" && isSent) return "partlyRefunded";
   if (view.state === "replaced" && owedBack(parts)) return "sendOldBack";
-  const situation = situations[view.state];
+  const situation = stuckOr(parts, situations[view.state]);
   const due = dueOn(view);
   return due !== null && due < dayOf(at, timeZone) && waiting.includes(situation)
     ? "late"
     : situation;
+}
+
+/** Of several refunds one may have succeeded while a bank refused the other: nothing is on its way then. */
+function stuckOr({ refunds }: OrderParts, situation: (typeof situations)[State]) {
+  const open = refunds.filter(({ isSent }) => !isSent);
+  const isStuck = open.length > 0 && open.every(({ isDeclined }) => isDeclined);
+  return situation === "refunding" && isStuck ? ("refundStuck" as const) : situation;
 }
 
 /** The replacement whose old units have to be back first; null where none are awaited (LC-18). */
