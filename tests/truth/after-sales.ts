@@ -155,11 +155,15 @@ export function deadlinesPassed(model: Model, now: number): void {
   }
 }
 
-/** What was paid for units that did not come back is asked for once more. */
+/** What was paid for units that did not come back is asked for once more; points cannot be. */
 function chargeOld(model: Model, owed: Case): void {
-  const shares = byPayment(nextBack(lineOf(model, owed.lineId), owed.units), model.payments.length);
+  const units = nextBack(lineOf(model, owed.lineId), owed.units);
+  const shares = byPayment(units, model.payments.length);
+  const isShort = model.hasPoints && (shares[0] ?? 0) > 0;
+  if (isShort) shares[0] = 0;
   for (const [at, cents] of shares.entries()) model.charged[at] = (model.charged[at] ?? 0) + cents;
   write(model, `We charge an item of ${model.orderId} that did not come back`, partsOf([owed]));
+  if (isShort) write(model, `We could not charge an item of ${model.orderId}`, partsOf([owed]));
   owed.word = "Charge back";
   owed.sendBy = null;
 }

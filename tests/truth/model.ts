@@ -81,6 +81,8 @@ export interface Model {
   /** How often the card still says no to a refund, and to a later charge. */
   readonly noes: { refund: number; charge: number };
   readonly letters: Letter[];
+  /** The first payment is points, which nobody can be charged later. */
+  hasPoints: boolean;
   /** Lines whose requests to cancel were answered while others are still open: they are told of together. */
   readonly news: { cancelled: Line[]; rejected: Line[] };
 }
@@ -111,6 +113,7 @@ export function opened(
       replacements: 0,
       cancelledAt: null,
       letters: [],
+      hasPoints: false,
       noes: { refund: 0, charge: 0 },
       news: { cancelled: [], rejected: [] },
     },

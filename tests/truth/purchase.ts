@@ -71,6 +71,7 @@ export async function bought(purchase: Purchase) {
   });
   const model: Model = opened(orderId, articles, prices);
   if (purchase.isStubborn) model.noes.refund = 1;
+  model.hasPoints = purchase.pointsCents > 0;
   const all = model.lines.map(({ id }) => ({ lineId: id, units: QUANTITY }));
   write(model, `Order ${orderId} is placed`, all);
   return { ...checkout, buyer, orderId, model, prices, hasPoints: purchase.pointsCents > 0 };

@@ -164,6 +164,8 @@ function hearOfLines(model: Model, { kind, way, lineIds, now }: Heard): void {
   const parts = lines.map((line) => ({ lineId: line.id, units: line.units.length }));
   if (way === "shipped") write(model, `Order ${orderId} is on its way`, parts);
   if (way === "delivered") write(model, `Order ${orderId} was delivered`, parts);
+  if (way === "attempt.failed" && lines.some(({ by }) => by === "truck"))
+    write(model, `We missed you: order ${orderId}`, parts);
 }
 
 function prepare(line: Line, word: string | undefined): void {

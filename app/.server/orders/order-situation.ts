@@ -2,6 +2,7 @@
 import { dayOf } from "#app/fmt.ts";
 import type { Day } from "#app/fmt.ts";
 import type { State } from "#machines/order";
+import { toSend } from "./open-returns.ts";
 import type { OrderParts } from "./order-parts.ts";
 
 /** States that are told alike. */
@@ -91,12 +92,20 @@ export function situationOf(parts: OrderParts): Situation {
   if (view.label === "preOrder") return "preOrder";
   const isSent = refunds.length > 0 && refunds.every((refund) => refund.isSent);
   if (view.state === "partiallyRefundSuccess" && isSent) return "partlyRefunded";
-  if (view.state === "replaced" && owedBack(parts)) return "sendOldBack";
   const situation = stuckOr(parts, situations[view.state]);
+  if (isOldFirst(parts, situation)) return "sendOldBack";
   const due = dueOn(view);
   return due !== null && due < dayOf(at, timeZone) && waiting.includes(situation)
     ? "late"
     : situation;
+}
+
+/** Of what is to be sent an old unit is due first: it is charged when it does not come. */
+function isOldFirst(parts: OrderParts, situation: Situation): boolean {
+  const by = owedBack(parts)?.backBy ?? null;
+  if (by === null) return false;
+  const [other] = toSend(parts);
+  return situation === "replaced" || (situation === "sendBack" && by < (other?.expiresAt ?? by));
 }
 
 /** Of several refunds one may have succeeded while a bank refused the other: nothing is on its way then. */
