@@ -1,4 +1,5 @@
 import { lineItem, moveTo } from "./line-item.setup.ts";
+import { overtaken, pastCancelling } from "./line-item.overtaken.ts";
 import { noUnits } from "./line-item.updates.ts";
 import type { WarehouseStep } from "./line-item.schema.ts";
 
@@ -37,12 +38,6 @@ const parcelMade = {
 };
 
 const anotherParcel = { "do.created": { actions: "noteShipment" as const } };
-
-/** The goods have left: what the warehouse says of a cancellation changes nothing. */
-const pastCancelling = {
-  "cancel.rejected": { actions: "tellOrder" as const },
-  "cancel.withdrawn": { actions: "tellOrder" as const },
-};
 
 const accepted = lineItem.createStateConfig({
   initial: "ordered",
@@ -123,6 +118,7 @@ const accepted = lineItem.createStateConfig({
         ...callOff,
         "cancel.rejected": { target: "resumed", actions: moveTo("cancelrejected") },
         "cancel.withdrawn": { target: "resumed", actions: ["noteKeyOfStep", "tellOrder"] },
+        ...overtaken,
       },
     },
     resumed: {
@@ -130,6 +126,8 @@ const accepted = lineItem.createStateConfig({
         resume("ordered"),
         resume("soSubmitted"),
         resume("doCreated"),
+        // It was packed meanwhile, which is told after the answer.
+        { ...resume("doSubmitted"), actions: moveTo("dosubmitted") },
         resume("shipFailed"),
         resume("readyForPickup"),
       ],

@@ -173,6 +173,8 @@ export const guards = {
       const state = lineOf(context, lineId)?.state;
       return (
         state === "soSubmitted" ||
+        // The warehouse had gone on before it heard of the request.
+        state === "cancelInitiated" ||
         state === "cancelRejected" ||
         state === "doCancelled" ||
         state === "shipmentFail" ||

@@ -227,12 +227,20 @@ test("[SCHED-10, SHIP-18] 24 hours before the window the customer is told once, 
   const id = `delivery-schedule:${orderId}/1` as const;
   await shop.until("do.submitted");
   expect(await shop.lifeOf(id)).toMatchObject({ status: "scheduled", contactedAt: null });
-  await world.pass(30 * 86_400_000);
+  for (let hours = 0; hours < 14 * 24; hours += 12) await world.pass(12 * 3_600_000);
   expect(await shop.lifeOf(id)).toMatchObject({
     ...{ status: "scheduled", contactedAt: expect.any(String) },
   });
   const told = world.mails.filter(({ subject }) => subject === `Order ${orderId} comes tomorrow`);
   expect(told).toHaveLength(1);
+});
+
+test("[SHIP-18] nobody is told that the truck comes tomorrow when its hours have begun, even where the store stood still meanwhile", async () => {
+  const shop = await boughtTelevision();
+  await shop.until("do.submitted");
+  await shop.world.pass(30 * 86_400_000);
+  const subjects = shop.world.mails.map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.endsWith("comes tomorrow"))).toEqual([]);
 });
 
 test("[CONF-15, SCHED-11] a late television asks its customer whether to keep or cancel it; kept, its schedule has the new day at the same hours", async () => {

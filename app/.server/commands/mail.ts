@@ -3,7 +3,7 @@ import type { I18n } from "@lingui/core";
 import * as z from "zod";
 import { reasons } from "#machines/impersonation";
 import * as order from "#machines/order";
-import { cents, sum, unpack } from "#machines/kit";
+import { cents, instantOf, sum, unpack } from "#machines/kit";
 import type { Context } from "#machines/order";
 import type { Locale } from "#app/i18n.ts";
 import { mailFrame, smsWords } from "#app/messages/mail-frame.ts";
@@ -73,6 +73,7 @@ export function mailCommands(
     { key, engine }: ExternalContext,
   ): Promise<readonly Answer[]> {
     const facts = await orderOf(engine, orderId);
+    if (template.endsWith("-tomorrow") && hasBegun(facts, lineIds, engine.clock.now())) return [];
     const locale = localeOfOrder(facts);
     const i18n = await i18nIn(locale);
     const isGoodwill = template === "goodwill";
@@ -88,7 +89,7 @@ export function mailCommands(
         ...{ template, code, order: facts, subscriptionId: given.subscriptionId },
         agent: given.agentId === undefined ? null : whoActed({ ...given, agentId: given.agentId }),
         isAgents: await isAgentsCart(engine, facts.cartId),
-        about,
+        about: { ...about, isOfNoItem: isGoodwill },
         dates: [
           ...(await mailDates(engine, orderId, template, meant)),
           ...(template === "date-refused" && on ? [{ label: mailFrame.askedFor, on }] : []),
@@ -127,6 +128,16 @@ export function mailCommands(
 /** Whether what somebody was to be reminded of has passed, while the worker or the mail server was away. */
 function isOver({ before }: Params, { engine }: ExternalContext): boolean {
   return typeof before === "string" && engine.clock.now() >= Date.parse(before);
+}
+
+/** Whether the hours in which something was to come tomorrow have begun; what has no hours is told. */
+function hasBegun({ lines, utcOffsetMinutes }: Context, lineIds: readonly string[], now: number) {
+  const begins = lines.flatMap(({ id, slot, promisedOn }) => {
+    const [, hour, minute] = /^(\d{2}):(\d{2})/.exec(slot ?? "") ?? [];
+    if (hour === undefined || promisedOn === null || !lineIds.includes(id)) return [];
+    return Date.parse(instantOf(promisedOn, Number(hour) * 60 + Number(minute), utcOffsetMinutes));
+  });
+  return begins.length > 0 && now >= Math.max(...begins);
 }
 
 /** What was agreed with lenders for an order. */

@@ -8,6 +8,7 @@ import type { ShipmentView } from "#machines/shipment";
 import { isInstallation } from "#machines/order";
 import type { LineState } from "#machines/order";
 import { returnNote } from "./lines/return-note.ts";
+import { leadingReturn } from "./open-returns.ts";
 import type { OrderParts } from "./order-parts.ts";
 
 /** What dates are told of: an order with its parcels, returns and refunds, at one instant. */
@@ -39,7 +40,7 @@ export interface OrderDates {
 }
 
 export function datesOf(order: Dated): OrderDates {
-  const { context, view, timeZone, returns, refunds } = order;
+  const { context, view, timeZone, refunds } = order;
   const day = (at: Instant | null) => (at === null ? null : dayOf(at, timeZone));
   const { consent } = context;
   const unsent = refunds.filter(({ isSent }) => !isSent);
@@ -54,7 +55,7 @@ export function datesOf(order: Dated): OrderDates {
     cancelledOn: day(movedTo(context, "cancelled")),
     failedOn: day(movedTo(context, "deliveryFailed")),
     returnableUntil: last(context.lines.map((line) => untilOf(order, line))),
-    receivedBackOn: day(last(returns.map(({ receivedAt }) => receivedAt))),
+    receivedBackOn: day(leadingReturn(order)?.receivedAt ?? null),
     refundBy: day(last(unsent.map(({ promise }) => promise.dueAt))),
     refundedOn: unsent.length > 0 ? null : day(last(refunds.map(({ sentAt }) => sentAt))),
   };

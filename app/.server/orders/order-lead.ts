@@ -10,6 +10,7 @@ import { carrierName } from "#app/messages/shipment.ts";
 import { absencesOf } from "./order-absences.ts";
 import { isPaidAtTheDoor } from "./order-charges.ts";
 import { datesOf } from "./order-dates.ts";
+import { leadingReturn } from "./open-returns.ts";
 import type { OrderParts } from "./order-parts.ts";
 import type { Situation } from "./order-situation.ts";
 import type { Step } from "./steps/step.ts";
@@ -30,7 +31,7 @@ export function leadOf(
 }
 
 function nextOf(parts: OrderParts, situation: Situation, locale: Locale): MessageDescriptor[] {
-  const { context, returns } = parts;
+  const { context } = parts;
   switch (situation) {
     // Both are the page's to ask, or a step's.
     case "delayed":
@@ -47,13 +48,13 @@ function nextOf(parts: OrderParts, situation: Situation, locale: Locale): Messag
           : orderLead.ready,
       ];
     case "arrived":
-      return [arrivedOf(parts, locale)];
+      return arrivedOf(parts, locale);
     case "cancelling":
       return [...becauseOf(parts), orderLead.cancelling];
     case "cancelled":
       return cancelledOf(parts);
     case "sendBack":
-      return [returns.at(-1)?.isClaim ? orderLead.lookingForIt : orderLead.comingBack];
+      return [leadingReturn(parts)?.isClaim ? orderLead.lookingForIt : orderLead.comingBack];
     case "late":
       return [parts.shipments.some(({ stale }) => stale) ? orderLead.silent : orderLead.late];
     case "refunding":
@@ -89,10 +90,12 @@ function underwayOf({ shipments }: OrderParts): MessageDescriptor {
     : filled(orderLead.underwayAt, { carrier, place });
 }
 
-function arrivedOf(parts: OrderParts, locale: Locale): MessageDescriptor {
+/** What is asked for already cannot be sent back besides: then there is nothing to be in time for. */
+function arrivedOf(parts: OrderParts, locale: Locale): MessageDescriptor[] {
   const until = datesOf(parts).returnableUntil;
-  if (until === null) return orderLead.kept;
-  return filled(orderLead.arrived, { day: weekday(until, locale) });
+  if (until === null) return [orderLead.kept];
+  const isOpen = parts.view.lines.some(({ returnableUnits }) => returnableUnits > 0);
+  return isOpen ? [filled(orderLead.arrived, { day: weekday(until, locale) })] : [];
 }
 
 /** Why it is called off, where nobody asked for it. */

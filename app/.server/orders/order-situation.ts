@@ -84,12 +84,19 @@ export function situationOf(parts: OrderParts): Situation {
   if (view.consent?.state === "prompted") return "delayed";
   const isSent = refunds.length > 0 && refunds.every((refund) => refund.isSent);
   if (view.state === "partiallyRefundSuccess" && isSent) return "partlyRefunded";
-  const situation = view.label === "preOrder" ? "preOrder" : situations[view.state];
+  const situation = view.label === "preOrder" ? "preOrder" : stuckOr(parts, situations[view.state]);
   // The money is on its way no longer, whatever the order has heard of it so far.
   if (situation === "refunding" && isSent) return "refundSent";
   const due = datesOf(parts).arrivesOn;
   const isAwaited = situation === "preOrder" || waiting.includes(situation);
   return due !== null && due < dayOf(at, timeZone) && isAwaited ? "late" : situation;
+}
+
+/** Of several refunds one may have succeeded while a bank refused the other: nothing is on its way then. */
+function stuckOr({ refunds }: OrderParts, situation: (typeof situations)[State]) {
+  const open = refunds.filter(({ isSent }) => !isSent);
+  const isStuck = open.length > 0 && open.every(({ isDeclined }) => isDeclined);
+  return situation === "refunding" && isStuck ? ("refundStuck" as const) : situation;
 }
 
 /** The replacement whose old units have to be back first; null where none are awaited (LC-18). */

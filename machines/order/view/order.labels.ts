@@ -1,6 +1,6 @@
 /** What an order and its lines are called, with the texts that replace the plain label (ORD-49, OPEN-03, OPEN-05). */
 import { duePayments } from "../money/order.due-payments.ts";
-import { statusOf } from "../lines/order.lines.ts";
+import { isGoingOn, statusOf } from "../lines/order.lines.ts";
 import { phaseOf } from "../lines/order.phases.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
 import { statuses } from "../lines/order.statuses.ts";
@@ -60,7 +60,8 @@ function isScheduled(state: State, lines: readonly OrderLine[]): boolean {
   const isWaiting =
     phaseOf(state) === "preparing" && !state.startsWith("cancel") && state !== "accepted";
   return (
-    isWaiting && lines.some(({ slot, division }) => slot !== null && slotted.includes(division))
+    isWaiting &&
+    lines.some((line) => line.slot !== null && slotted.includes(line.division) && isGoingOn(line))
   );
 }
 

@@ -4,6 +4,7 @@ import type { Tone } from "#machines/kit";
 import type { Bar, Station } from "#machines/order";
 import type { ShipmentView } from "#machines/shipment";
 import { datesOf } from "#app/.server/orders/order-dates.ts";
+import { leadingReturn } from "#app/.server/orders/open-returns.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 
 export interface TrackData {
@@ -38,10 +39,11 @@ export function parcelTrack(
 /** The order's own bar: its only parcel's, or what its lines say together. Null where nothing travels any more. */
 export function trackOf(parts: OrderParts): TrackData | null {
   if (parts.context.lines.every(({ requiresShipping }) => !requiresShipping)) return null;
-  const { view, context, timeZone, shipments, returns, returnShipments } = parts;
+  const { view, context, timeZone, shipments, returnShipments } = parts;
   const { bar, stations, reached } = view.progress;
   if (bar === "return") {
-    const parcel = returnShipments.find(({ returnId }) => returnId === returns.at(-1)?.returnId);
+    const told = leadingReturn(parts);
+    const parcel = returnShipments.find(({ returnId }) => returnId === told?.returnId);
     if (parcel) return parcelTrack(parcel, timeZone, parcel.expectedOn);
   }
   const { arrivesOn } = datesOf(parts);
