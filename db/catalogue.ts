@@ -1,6 +1,11 @@
 /** What a catalogue is made of, and the rules its entries follow wherever they are shown. */
 import type { category, family, finish, model } from "./schema/catalogue.ts";
-import type { LocalText, ProductAttributes, StockStatus } from "./schema/catalogue.ts";
+import type {
+  CatalogueLocale,
+  LocalText,
+  ProductAttributes,
+  StockStatus,
+} from "./schema/catalogue.ts";
 
 export { catalogueLocales, productTypes, SERVICES, stockStatuses } from "./schema/catalogue.ts";
 export type {
@@ -43,7 +48,11 @@ export interface SkuEntry {
 export type ModelEntry = typeof model.$inferSelect & { readonly skus: readonly SkuEntry[] };
 
 /** An SKU with its model, as cart and order lines need it. */
-export type Product = SkuEntry & { readonly model: Omit<ModelEntry, "skus"> };
+export type Product = SkuEntry & {
+  readonly model: Omit<ModelEntry, "skus">;
+  /** What it is called where it stands alone: with its colour, where it comes in several. */
+  readonly fullName: LocalText;
+};
 
 export interface Promotion {
   readonly type: "PromotionalDiscount";
@@ -59,6 +68,19 @@ export function colourOf({
 }: Pick<ProductAttributes, "typed_attributes">): string | null {
   const found = typed_attributes.find(({ name }) => /^colou?r$/i.test(name));
   return found?.value ?? null;
+}
+
+/** A name that no other SKU of the model has: two that differ in their colour alone are told apart by it. */
+export function fullNameOf(
+  entry: SkuEntry,
+  siblings: readonly SkuEntry[],
+  finishes: readonly Finish[],
+): LocalText {
+  const finish = finishes.find((one) => one.finish === entry.colour);
+  const isAlone = !siblings.some((one) => one.sku !== entry.sku && isSameSize(one, entry));
+  if (isAlone || !finish) return entry.displayName;
+  const named = (locale: CatalogueLocale) => `${entry.displayName[locale]}, ${finish.name[locale]}`;
+  return { "en-US": named("en-US"), "es-US": named("es-US"), pl: named("pl") };
 }
 
 /** Whether a shopper may put a SKU of this status into the cart. */

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { askedTooOften } from "./asked-too-often.ts";
+import { fixedReasons, isFixedReason } from "./fixed-reasons.ts";
 
 /** What a code of the error catalogue says: what happened, and what helps. */
 export interface ErrorText {
@@ -48,7 +49,7 @@ const texts: Readonly<Record<string, ErrorText>> = {
   },
   CancellationRejected: {
     title: msg`Too late to cancel`,
-    text: msg`It is already being prepared for delivery. You can send it back for free once it is here.`,
+    text: msg`It is packed already, or on its way. You can send it back for free once it is here.`,
   },
   InstallmentNotDue: {
     title: msg`No installment has to be collected now`,
@@ -93,11 +94,11 @@ const texts: Readonly<Record<string, ErrorText>> = {
   // Changes of an order (EDIT, SWAP)
   AddressCannotBeChanged: {
     title: msg`The address is fixed`,
-    text: msg`The parcel is already being prepared for this address.`,
+    text: msg`The order has moved on, so it goes to the address it has.`,
   },
   SwapNotAllowed: {
     title: msg`This item cannot be swapped`,
-    text: msg`It is already being prepared for delivery.`,
+    text: msg`It stays as it was ordered. The order's page shows what can be done with it now.`,
   },
   ReturnNotAllowed: {
     title: msg`This cannot be returned`,
@@ -188,7 +189,13 @@ const texts: Readonly<Record<string, ErrorText>> = {
   },
 };
 
-/** The words of a code; one that nobody knows gets the default (ERR-02). */
-export function errorText(code: string): ErrorText {
-  return texts[code] ?? defaultError;
+/** Codes that have one name for several reasons: the reason has words of its own. */
+const reasoned: readonly string[] = ["AddressCannotBeChanged", "SwapNotAllowed"];
+
+/** The words of a code, by its reason where it has several; a code that nobody knows gets the default (ERR-02). */
+export function errorText(code: string, reason: unknown = null): ErrorText {
+  const words = texts[code] ?? defaultError;
+  return reasoned.includes(code) && isFixedReason(reason)
+    ? { ...words, text: fixedReasons[reason] }
+    : words;
 }

@@ -22,6 +22,7 @@ export const flashMessages = {
   rtcRequested: msg`We send your items back.`,
   rtcDeclined: msg`Your items stay with us.`,
   slotBooked: msg`Your delivery is scheduled.`,
+  slotsBooked: msg`Your delivery is scheduled. Its installation has moved along: see its day below.`,
   installationBooked: msg`Your installation is scheduled.`,
   smsAgreed: msg`We text you about this order.`,
   smsWithdrawn: msg`No more text messages about this order.`,

@@ -21,13 +21,13 @@ export const exchangeMailWords: Record<(typeof exchangeMailTemplates)[number], M
   "trade-in-label": {
     subject: msg`Send in your old device: label for {orderId}`,
     lead: msg`The label for your trade-in is ready.`,
-    next: msg`Back the device up, erase it and hand the parcel over by the date on its page.`,
+    next: msg`Back the device up, erase it and hand the parcel over by the day below. After that what you saved because of it is charged back.`,
     ...seeTradeIn,
   },
   "trade-in-reminder": {
     subject: msg`Three days left to send in your old device`,
     lead: msg`We have not received the device you trade in.`,
-    next: msg`Without it your credit is charged back. You can extend the date once on its page.`,
+    next: msg`Hand it to the carrier by the day below, or what you saved because of it is charged back. You can extend the date once on its page.`,
     ...seeTradeIn,
   },
   "trade-in-unsent": {
@@ -51,7 +51,7 @@ export const exchangeMailWords: Record<(typeof exchangeMailTemplates)[number], M
   "buy-back-label": {
     subject: msg`Send in your device: label for {orderId}`,
     lead: msg`The label for your buy-back is ready.`,
-    next: msg`Back the device up, erase it and hand the parcel over within 30 days of your request.`,
+    next: msg`Back the device up, erase it and hand the parcel over by the day below. After that the buy-back ends, and you keep it.`,
     ...seeBuyBack,
   },
   "buy-back-accepted": {

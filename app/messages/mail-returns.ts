@@ -1,6 +1,6 @@
 /** What the store's mails say of returns, claims, replacements, refunds and goods that go back to their customer. */
 import { msg } from "@lingui/core/macro";
-import { DECISION_DAYS, REPLACED_BACK_DAYS } from "#machines/return/return-policy.rules.ts";
+import { REPLACED_BACK_DAYS } from "#machines/return/return-policy.rules.ts";
 import type { MailWords } from "./mail-words.ts";
 
 export const returnMailTemplates = [
@@ -35,7 +35,7 @@ export const returnMailWords = {
   "return-requested": {
     subject: msg`We have your return request for {orderId}`,
     lead: msg`Your return is registered.`,
-    next: msg`Send the items back by the date on the return's page.`,
+    next: msg`Send or bring the items back by the day below. After that the return ends, and you keep them without a refund.`,
     ...seeOrder,
   },
   "claim-registered": {
@@ -59,7 +59,7 @@ export const returnMailWords = {
   "return-label": {
     subject: msg`Your return label for {orderId}`,
     lead: msg`Your label is ready.`,
-    next: msg`Print it, put the packing note inside and hand the parcel over.`,
+    next: msg`Print it, put the packing note inside and hand the parcel over by the day below. After that the return ends, and you keep the items without a refund.`,
     button: msg`Print the label`,
     target: "label",
   },
@@ -71,8 +71,8 @@ export const returnMailWords = {
   },
   "return-expired": {
     subject: msg`Your return for {orderId} has expired`,
-    lead: msg`We did not receive the items in time.`,
-    next: msg`Contact us if they are on their way.`,
+    lead: msg`We did not receive the items in time. You keep them, and there is no refund.`,
+    next: msg`If they are on their way, call us with the order number.`,
     ...seeOrder,
   },
   "return-withdrawn": {
@@ -108,7 +108,7 @@ export const returnMailWords = {
   "replacement-delivered": {
     subject: msg`Please send the old item of {orderId} back`,
     lead: msg`Your replacement has arrived.`,
-    next: msg`Send the old item back in the same box within ${REPLACED_BACK_DAYS} days. After that we charge what you paid for it.`,
+    next: msg`Send the old item back in the same box by the day below. After that we charge what you paid for it.`,
     ...seeOrder,
   },
   "replacement-charged": {
@@ -132,7 +132,7 @@ export const returnMailWords = {
   "return-to-customer-offered": {
     subject: msg`Decide about your return for {orderId}`,
     lead: msg`The items you sent back were not accepted.`,
-    next: msg`Tell us within ${DECISION_DAYS} days whether we send them back to you. After that our support decides with you.`,
+    next: msg`There is no refund for them. Tell us by the day below whether we send them back to you. After that our support asks you; nothing is thrown away before.`,
     button: msg`Decide now`,
     target: "sendBack",
   },
@@ -159,7 +159,7 @@ export const returnMailWords = {
   refund: {
     subject: msg`Your refund for {orderId}`,
     lead: msg`Your money is on its way back.`,
-    next: msg`It goes to what you paid with; banks need a few days to show it.`,
+    next: msg`It goes to what you paid with and should be there by the day below. You do not have to do anything.`,
     ...seeOrder,
   },
   goodwill: {

@@ -18,6 +18,8 @@ export type MailTarget =
   | "payment"
   | "delay"
   | "sendBack"
+  | "schedule"
+  | "swap"
   | "trial"
   | "tradeIn"
   | "buyBack"

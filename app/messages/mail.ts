@@ -1,6 +1,7 @@
 /** What the store's mails say. Each is one subject, one sentence that tells what happened, one that tells what is next. */
 import { msg } from "@lingui/core/macro";
 import { RETURN_DAYS } from "#machines/return/return-policy.rules.ts";
+import { changeMailTemplates, changeMailWords } from "./mail-changes.ts";
 import { exchangeMailTemplates, exchangeMailWords } from "./mail-exchanges.ts";
 import { lineMailTemplates, lineMailWords } from "./mail-lines.ts";
 import { returnMailTemplates, returnMailWords } from "./mail-returns.ts";
@@ -21,6 +22,7 @@ export const mailTemplates = [
   "cancel-rejected",
   "discount-kept",
   ...exchangeMailTemplates,
+  ...changeMailTemplates,
   "subscription-renews",
   "subscription-past-due",
   "subscription-suspended",
@@ -57,6 +59,7 @@ export const mailWords: Record<MailTemplate, MailWords> = {
   ...lineMailWords,
   ...returnMailWords,
   ...exchangeMailWords,
+  ...changeMailWords,
   "order-placed": {
     subject: msg`Order {orderId} is placed`,
     lead: msg`We have your order and your payment is authorised.`,
@@ -72,7 +75,7 @@ export const mailWords: Record<MailTemplate, MailWords> = {
   "delivery-missed": {
     subject: msg`We missed you: order {orderId}`,
     lead: msg`The truck came, and nobody could take your delivery.`,
-    next: msg`Choose another day on the order's page.`,
+    next: msg`Choose another day on the order's page, and it comes again.`,
     ...seeOrder,
   },
   "installation-tomorrow": {
@@ -84,7 +87,7 @@ export const mailWords: Record<MailTemplate, MailWords> = {
   "installation-missed": {
     subject: msg`Your installation could not be done: order {orderId}`,
     lead: msg`The crew came and could not install what you ordered.`,
-    next: msg`Choose another day on the order's page.`,
+    next: msg`Choose another day on the order's page, and the crew comes again.`,
     ...seeOrder,
   },
   "pickup-ready": {
@@ -108,7 +111,7 @@ export const mailWords: Record<MailTemplate, MailWords> = {
   delivered: {
     subject: msg`Order {orderId} was delivered`,
     lead: msg`Your parcel has arrived.`,
-    next: msg`Not right for you? You can return it free within ${RETURN_DAYS} days.`,
+    next: msg`Not right for you? You can return it free by the day below.`,
     ...seeOrder,
   },
   cancelled: {
@@ -138,19 +141,19 @@ export const mailWords: Record<MailTemplate, MailWords> = {
   "subscription-renews": {
     subject: msg`Your subscription is charged in three days`,
     lead: msg`Your trial or your paid period ends in three days.`,
-    next: msg`It goes on by itself. Cancel before then if you do not want it to.`,
+    next: msg`It goes on by itself and is charged on the day below. Cancel before then if you do not want it to.`,
     ...seeSubscriptions,
   },
   "subscription-past-due": {
     subject: msg`We could not charge your subscription`,
     lead: msg`The payment for your subscription was declined.`,
-    next: msg`It stays active for five days. Update your payment to keep it.`,
+    next: msg`It stays active until the day below. Update your payment by then, or it is suspended.`,
     ...seeSubscriptions,
   },
   "subscription-suspended": {
     subject: msg`Your subscription is suspended`,
     lead: msg`We could not charge your subscription for five days.`,
-    next: msg`Update your payment within 60 days and nothing is lost.`,
+    next: msg`Update your payment by the day below and nothing is lost. After that it ends.`,
     ...seeSubscriptions,
   },
   "subscription-cancelled": {

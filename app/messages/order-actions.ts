@@ -20,6 +20,7 @@ export const orderActions = {
     comment: "Polish store only; the law gives the words: Odstąp od umowy tutaj",
   }),
   privacy: msg`Your data`,
+  help: msg`Help`,
   desk: msg`For agents`,
   giftCard: msg`Recipient and sending`,
   subscription: msg`Manage subscription`,
@@ -34,6 +35,9 @@ export const orderActions = {
   replace: msg`Have it replaced`,
   seeReplacement: msg`See the replacement`,
   returnToCustomer: msg`Have it sent back`,
+  decide: msg`Decide now`,
+  chooseDay: msg`Choose a day`,
+  seeOffer: msg`See the offer`,
   tradeIn: msg`See your trade-in`,
   buyBack: msg`See your buy-back`,
 } as const;

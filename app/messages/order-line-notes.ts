@@ -12,6 +12,8 @@ export const noteNames = {
   renewal: msg`Subscription`,
   insteadOf: msg({ message: "Instead of", comment: "then the article that was ordered first" }),
   pickUpAt: msg({ message: "Pick up at", comment: "then a store's address" }),
+  deliveryDay: msg`Delivery day`,
+  installationDay: msg`Installation day`,
   upgrade: msg`Upgrade`,
 } as const;
 

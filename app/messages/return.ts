@@ -48,6 +48,7 @@ export const returnFaults: Readonly<Record<string, MessageDescriptor>> = {
   ReturnQuantityExceeded: msg`Choose a number that you still have.`,
   SerialNumberRequired: msg`Give the IMEI or serial number of each unit you send back.`,
   TooManySerialNumbers: msg`Give only the numbers of the units you send back.`,
+  SerialNumberTaken: msg`This number is another unit's. Give each unit its own.`,
   SerialNumberUnreadable: msg`Check the number: 4 to 40 letters and digits.`,
   ReasonRequired: msg`Choose a reason.`,
   ChannelRequired: msg`Choose how it comes back.`,
@@ -76,9 +77,15 @@ const errors: Readonly<Record<string, ErrorText>> = {
   },
 };
 
+const serialTaken: ErrorText = {
+  title: msg`One serial number stands for two units`,
+  text: msg`Give the IMEI or serial number of each unit once.`,
+};
+
 /** The words of a refusal on a return's pages. */
 export function returnError(code: string, reason: unknown = null): ErrorText {
   const words = errors[code] ?? errorText(code);
+  if (code === "SerialNumberRequired" && reason === "taken") return serialTaken;
   const text = code === "ReturnNotAllowed" ? stayReasons[String(reason)] : undefined;
   return text ? { ...words, text } : words;
 }

@@ -1,7 +1,7 @@
-/** What the shop asks of the catalogue. Every answer is two or three queries, however many models it holds. */
+/** What the shop asks of the catalogue. Every answer is a few queries, however many models it holds. */
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Currency } from "#machines/kit";
-import { colourOf, isSameSize } from "../catalogue.ts";
+import { colourOf, fullNameOf, isSameSize } from "../catalogue.ts";
 import type {
   Category,
   Family,
@@ -58,6 +58,7 @@ const statements = prepared((db) => {
       .from(model)
       .where(inArray(model.modelId, among("modelIds")))
       .prepare(),
+    finishes: db.select().from(finish).orderBy(asc(finish.position)).prepare(),
   };
 });
 
@@ -96,7 +97,7 @@ async function categories(db: Handle): Promise<Category[]> {
 
 /** Every colour there is, in the order swatches are shown. */
 async function finishes(db: Handle): Promise<Finish[]> {
-  return db.select().from(finish).orderBy(asc(finish.position)).all();
+  return statements(db).finishes.all();
 }
 
 /** Every kind of thing there is. */
@@ -170,11 +171,14 @@ async function products(
 ): Promise<Product[]> {
   const named = statements(db).skusNamed.all({ currency, skus: JSON.stringify(skus) });
   const entries = named.map(entryOf);
-  const modelIds = [...new Set(entries.map(({ modelId }) => modelId))];
-  const rows = statements(db).models.all({ modelIds: JSON.stringify(modelIds) });
+  const modelIds = JSON.stringify([...new Set(entries.map(({ modelId }) => modelId))]);
+  const rows = statements(db).models.all({ modelIds });
+  const siblings = statements(db).skusOfModels.all({ currency, modelIds }).map(entryOf);
+  const colours = statements(db).finishes.all();
   return entries.flatMap((entry) => {
-    const found = rows.find(({ modelId }) => modelId === entry.modelId);
-    return found ? [{ ...entry, model: found }] : [];
+    const model = rows.find(({ modelId }) => modelId === entry.modelId);
+    const others = siblings.filter(({ modelId }) => modelId === entry.modelId);
+    return model ? [{ ...entry, model, fullName: fullNameOf(entry, others, colours) }] : [];
   });
 }
 

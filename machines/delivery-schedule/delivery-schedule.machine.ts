@@ -14,6 +14,14 @@ export interface DeliveryBooking {
   readonly slot: { readonly start: string; readonly end: string };
 }
 
+interface Mail {
+  readonly template: "delivery-missed" | "date-refused";
+  readonly orderId: string;
+  readonly lineIds: string[];
+  /** The day it speaks of. */
+  readonly on?: string | null;
+}
+
 const book = ({ orderId, lineId, selectedOn, slot }: Context): DeliveryBooking => {
   const [start = "", end = ""] = (slot ?? "").split("-");
   return {
@@ -36,7 +44,7 @@ const schedule = setup({
     ...engineActions,
     scheduleDelivery: command<DeliveryBooking>(),
     requestDeliveryDate: command<{ orderId: string; lineId: string; requestedOn: string }>(),
-    sendMail: command<{ template: "delivery-missed"; orderId: string; lineIds: string[] }>(),
+    sendMail: command<Mail>(),
     noteAllowance: assign(({ event }) =>
       event.type === "allowance.changed"
         ? { isAllowed: event.isAllowed, mayRequest: event.mayRequest }
@@ -50,14 +58,14 @@ const schedule = setup({
       "selectedOn" in event
         ? {
             ...{ selectedOn: event.selectedOn, slot: event.slot, requestedOn: null },
-            ...{ contactedAt: null, code: null },
+            ...{ refusedOn: null, contactedAt: null, code: null },
           }
         : {},
     ),
     noteRequest: assign(({ event }) =>
-      event.type === "date.requested" ? { requestedOn: event.requestedOn } : {},
+      event.type === "date.requested" ? { requestedOn: event.requestedOn, refusedOn: null } : {},
     ),
-    forgetRequest: assign({ requestedOn: null }),
+    noteRefused: assign(({ context }) => ({ requestedOn: null, refusedOn: context.requestedOn })),
     noteContact: assign({ contactedAt: ({ event }) => event.at }),
     noteAgain: assign({ isAgain: true }),
     /** The order keeps the day of each line and passes it on to whatever comes by the same truck. */
@@ -93,6 +101,15 @@ const loading = {
   "dates.failed": { target: "needsDate", actions: "noteNoDates" },
 } as const;
 
+const mail = (template: Mail["template"]) =>
+  ({
+    type: "sendMail",
+    params: ({ context: { orderId, lineId, refusedOn } }: { context: Context }) => ({
+      ...{ template, orderId, lineIds: [lineId] },
+      on: template === "date-refused" ? refusedOn : null,
+    }),
+  }) as const;
+
 /** The carrier's answer to a day that was asked for; until then, the customer may choose one after all. */
 const asking = {
   "date.requested": {
@@ -110,7 +127,10 @@ const asking = {
     ],
   },
   "date.granted": { guard: "isRequested", ...booked },
-  "date.refused": { guard: "isRequested", actions: ["forgetRequest", "noteNoDates"] },
+  "date.refused": {
+    guard: "isRequested",
+    actions: ["noteRefused", "noteNoDates", mail("date-refused")],
+  },
 } as const;
 
 const ending = { "line.cancelled": "calledOff", "line.delivered": "done" } as const;
@@ -130,7 +150,7 @@ export const machine = schedule.createMachine({
   context: ({ input }) => ({
     ...input,
     ...{ dates: [], selectedOn: null, slot: null, requestedOn: null, contactedAt: null },
-    ...{ isAgain: false, code: null },
+    ...{ refusedOn: null, isAgain: false, code: null },
   }),
   initial: "notOffered",
   states: {
@@ -169,13 +189,7 @@ export const machine = schedule.createMachine({
     locked: { meta: { owner: "carrier" }, on: { ...ending, ...contacting, ...missing } },
     missed: {
       meta: { owner: "shopper" },
-      entry: {
-        type: "sendMail",
-        params: ({ context: { orderId, lineId } }) => ({
-          ...{ template: "delivery-missed", orderId },
-          lineIds: [lineId],
-        }),
-      },
+      entry: mail("delivery-missed"),
       on: {
         "reschedule.requested": { target: "needsDate", actions: "noteAgain" },
         // The carrier came again by itself before anybody chose a day.

@@ -5,14 +5,14 @@ import { defineEvents } from "#machines/kit";
 /** The hours of a truck's day: four between 8 a.m. and 8 p.m. on the clock of the address (SCHED-10). */
 export const deliveryWindows = ["08:00-12:00", "12:00-16:00", "16:00-20:00"] as const;
 
-/** A day in the store's zone, `YYYY-MM-DD`. */
+/** A day where it comes, `YYYY-MM-DD`. */
 const day = z.iso.date();
 const slot = z.enum(deliveryWindows);
 
 export const input = z.strictObject({
   orderId: z.string(),
   lineId: z.string(),
-  /** The store's clock, by the minutes it is ahead of UTC in winter. */
+  /** The clock of the address, by the minutes it is ahead of UTC in winter. */
   utcOffsetMinutes: z.int().min(-840).max(840).default(-300),
   /** is_tv_reschedule_allowed or is_ha_reschedule_allowed, whichever is for its kind (SCHED-07). */
   isAllowed: z.boolean().default(true),
@@ -29,6 +29,8 @@ export const context = input.extend({
   slot: slot.nullable(),
   /** The day the customer asked for, as long as the carrier has not answered (SCHED-13). */
   requestedOn: day.nullable(),
+  /** The day that was asked for last, where the carrier cannot come then. */
+  refusedOn: day.nullable(),
   /** Told of it a day before, by mail or text message; a flag, since the order may ship before (SHIP-18). */
   contactedAt: z.iso.datetime().nullable(),
   /** A truck came for nothing: another one comes although the goods have left the warehouse. */

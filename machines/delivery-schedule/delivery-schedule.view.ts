@@ -27,6 +27,8 @@ export interface DeliveryScheduleView extends View {
   readonly selectedOn: string | null;
   readonly slot: Context["slot"];
   readonly requestedOn: string | null;
+  /** The day on which the carrier cannot come, though it was asked for. */
+  readonly refusedOn: string | null;
   readonly contactedAt: string | null;
   /** A day that was not offered may be asked for (SCHED-13). */
   readonly mayRequest: boolean;
@@ -34,14 +36,16 @@ export interface DeliveryScheduleView extends View {
 }
 
 export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): DeliveryScheduleView {
-  const { dates, selectedOn, slot, requestedOn, contactedAt, mayRequest, code } = snapshot.context;
+  const { dates, selectedOn, slot, requestedOn, refusedOn } = snapshot.context;
+  const { contactedAt, mayRequest, code } = snapshot.context;
   const { status, tone } = faces[snapshot.value];
   const isOpen = status === "needsDate" || status === "choosingWindow";
   const picks = status === "choosingWindow" ? (["date.picked"] as const) : [];
   const asks = isOpen && mayRequest ? (["date.requested"] as const) : [];
   const fixed = status === "locked" || (status === "scheduled" && !snapshot.context.isAllowed);
   return {
-    ...{ status, tone, dates, selectedOn, slot, requestedOn, contactedAt, code },
+    ...{ status, tone, dates, selectedOn, slot, requestedOn },
+    ...{ refusedOn, contactedAt, code },
     mayRequest: isOpen && mayRequest,
     events: [
       ...[...picks, ...asks].filter((type) =>

@@ -1,5 +1,6 @@
 import { defineLifecycle } from "#machines/kit";
 import { why } from "./delivery-schedule.guards.ts";
+import { fromFirst } from "./delivery-schedule.migrations.ts";
 import { machine } from "./delivery-schedule.machine.ts";
 import { context, deliveryWindows, events, input } from "./delivery-schedule.schema.ts";
 import { view } from "./delivery-schedule.view.ts";
@@ -12,12 +13,13 @@ export type { DeliveryScheduleView, Status } from "./delivery-schedule.view.ts";
 export const lifecycle = defineLifecycle({
   name: "delivery-schedule",
   lc: "LC-21",
-  version: 1,
+  version: 2,
   machine,
   events,
   input,
   context,
   view,
   why,
+  migrations: { 1: fromFirst },
   keys: ({ orderId }) => [`order:${orderId}`],
 });

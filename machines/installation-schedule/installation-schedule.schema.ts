@@ -11,7 +11,7 @@ export function installationDays(deliveredOn: Day): Day[] {
   return Array.from({ length: INSTALLATION_DAYS + 1 }, (_, after) => addDays(deliveredOn, after));
 }
 
-/** A day in the store's zone, `YYYY-MM-DD`. */
+/** A day where it is installed, `YYYY-MM-DD`. */
 const day = z.iso.date();
 
 export const input = z.strictObject({
@@ -20,7 +20,7 @@ export const input = z.strictObject({
   lineId: z.string(),
   /** What it is for, as the installer is asked (SCHED-03). */
   skus: z.array(z.string()),
-  /** The store's clock, by the minutes it is ahead of UTC in winter. */
+  /** The clock of the address, by the minutes it is ahead of UTC in winter. */
   utcOffsetMinutes: z.int().min(-840).max(840).default(-300),
 });
 

@@ -7,11 +7,15 @@ const MINUTE_MS = 60_000;
 export type Day = string;
 
 /**
- * The stores' clocks, by the minutes they are ahead of UTC in winter; their summer time is the platform's to know. Any other
- * number is a clock that stays as it is all year.
+ * The clocks of the stores and of the addresses they bring things to, by the minutes they are ahead of UTC in winter; their
+ * summer time is the platform's to know. Any other number is a clock that stays as it is all year, as Hawaii's does.
  */
 const clocks: Readonly<Record<number, { readonly zone: string; readonly country: Country }>> = {
   [-300]: { zone: "America/New_York", country: "us" },
+  [-360]: { zone: "America/Chicago", country: "us" },
+  [-420]: { zone: "America/Denver", country: "us" },
+  [-480]: { zone: "America/Los_Angeles", country: "us" },
+  [-540]: { zone: "America/Anchorage", country: "us" },
   60: { zone: "Europe/Warsaw", country: "pl" },
 };
 

@@ -13,6 +13,7 @@ export {
   WINTER_OFFSET,
 } from "./calendar.ts";
 export type { Day } from "./calendar.ts";
+export { clockAt } from "./address-clock.ts";
 export { chartOf, definitionsOf, idOf } from "./chart/chart.ts";
 export { placesOf, standingChartOf } from "./chart/standing-chart.ts";
 export type { Chart, ChartEdge, ChartState } from "./chart/chart.ts";

@@ -12,6 +12,7 @@ import {
 } from "./line-item.arriving.ts";
 import { lineItem, moveTo } from "./line-item.setup.ts";
 import { withoutParcel } from "./line-item.kinds.ts";
+import { overtaken } from "./line-item.overtaken.ts";
 import { noUnits } from "./line-item.updates.ts";
 import type { WarehouseStep } from "./line-item.schema.ts";
 
@@ -128,6 +129,7 @@ const accepted = lineItem.createStateConfig({
         ...callOff,
         "cancel.rejected": { target: "resumed", actions: moveTo("cancelrejected") },
         "cancel.withdrawn": { target: "resumed", actions: ["noteKeyOfStep", "tellOrder"] },
+        ...overtaken,
       },
     },
     resumed: {
@@ -135,6 +137,8 @@ const accepted = lineItem.createStateConfig({
         resume("ordered"),
         resume("soSubmitted"),
         resume("doCreated"),
+        // It was packed meanwhile, which is told after the answer.
+        { ...resume("doSubmitted"), actions: moveTo("dosubmitted") },
         resume("shipFailed"),
         resume("readyForPickup"),
       ],

@@ -25,11 +25,12 @@ export const lineKeys = [
 ] as const;
 export type LineKey = (typeof lineKeys)[number];
 
-/** The steps in the warehouse a request to cancel may interrupt (LC-01), by the state's name. */
+/** The steps in the warehouse at which a request to cancel may find a line, or be overtaken (LC-01), by the state's name. */
 export const warehouseSteps = [
   "ordered",
   "soSubmitted",
   "doCreated",
+  "doSubmitted",
   "shipFailed",
   "readyForPickup",
 ] as const;

@@ -12,6 +12,7 @@ const keyOfStep: Record<WarehouseStep, LineKey> = {
   ordered: "created",
   soSubmitted: "sosubmitted",
   doCreated: "docreated",
+  doSubmitted: "docreated",
   shipFailed: "shipmentfail",
   readyForPickup: "readyforpickup",
 };

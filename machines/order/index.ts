@@ -26,6 +26,8 @@ export {
   nextUnitsBack,
   returnedAmounts,
 } from "./money/order.money.ts";
+export { addressReason, swapReason } from "./view/order.fixed.ts";
+export type { FixedReason } from "./view/order.fixed.ts";
 export { displayed } from "./schema/order.line-facts.ts";
 export { replaceableUntil } from "./lines/order.lines.ts";
 export { canScheduleLine, isByTruck, isInstallation } from "./delivery/order.scheduling.ts";
@@ -41,7 +43,7 @@ export { comingAlong } from "./after-sales/order.children.ts";
 export { replacementBlocker, stayReason } from "./after-sales/order.coming-back.ts";
 export { hasParcel, isToCome, kindOf } from "./lines/order.kinds.ts";
 export { dayOf as dayOfLine } from "./view/order.labels.ts";
-export { isDevice } from "./lines/order.serials.ts";
+export { isDevice, isSerialTaken, plainSerial } from "./lines/order.serials.ts";
 export { labels, preSubmission, states, stateOf, statuses } from "./lines/order.statuses.ts";
 export { isBeforeShipment } from "./lines/order.phases.ts";
 export { isLineState, lineStates } from "./lines/order.line-transitions.ts";

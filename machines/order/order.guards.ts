@@ -18,6 +18,7 @@ import type { GoodsStage } from "./lines/order.stages.ts";
 import { whyNoSlot } from "./delivery/order.scheduling.ts";
 import type { Context, OrderLine } from "./order.schema.ts";
 import type { State } from "./lines/order.statuses.ts";
+import { addressReason, swapReason } from "./view/order.fixed.ts";
 import type { LineState } from "./lines/order.line-transitions.ts";
 
 interface GuardArgs {
@@ -178,6 +179,8 @@ export const guards = {
       const state = line?.state;
       return (
         state === "soSubmitted" ||
+        // The warehouse had gone on before it heard of the request.
+        state === "cancelInitiated" ||
         state === "cancelRejected" ||
         state === "doCancelled" ||
         state === "shipmentFail" ||
@@ -263,10 +266,13 @@ export function why(snapshot: AnyMachineSnapshot, event: AnyEvent): string | Ref
     case "slot.booked":
       return whyNoSlot(context, refused) ?? "DeliveryDateCannotBeChanged";
     case "address.changed":
-      return "AddressCannotBeChanged";
+      return { code: "AddressCannotBeChanged", details: { reason: addressReason(context) } };
     case "swap.requested":
     case "swap.retried":
-      return "SwapNotAllowed";
+      return {
+        code: "SwapNotAllowed",
+        details: { reason: swapReason(context, lineOf(context, refused.lineId)) },
+      };
     case "goodwill.granted":
       return { code: "GoodwillLimitExceeded", details: { leftCents: goodwillLeftCents(context) } };
     case "payment.replaced":

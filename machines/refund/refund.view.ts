@@ -25,6 +25,8 @@ export interface RefundView extends View {
   readonly status: Status;
   /** The money is sent, or there. */
   readonly isSent: boolean;
+  /** When all of it was; ISO 8601 in UTC. */
+  readonly sentAt: string | null;
   /** A bank refused it: an agent looks for another way. */
   readonly isDeclined: boolean;
   /** The code of the status' words (OPEN-05). */
@@ -66,6 +68,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Re
   return {
     status,
     isSent: status === "refundsuccess" || status === "refunded",
+    sentAt: context.reached.refundsuccess ?? context.reached.refunded ?? null,
     isDeclined: status === "refunddeclined",
     label,
     tone,

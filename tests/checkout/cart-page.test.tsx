@@ -34,7 +34,7 @@ test("[CART-24, ERR-12] several things that are sold out become one list, with a
   await sellOut(checkout, [skus.phone, skus.tablet]);
   const html = await shown(guest);
   expect(html).toContain("These items are out of stock and were taken out of your cart.");
-  expect(html).toMatch(/<li>Meridian 6 Pro 256 GB<\/li><li>Slate 12/);
+  expect(html).toMatch(/<li>Meridian 6 Pro 256 GB, \w+<\/li><li>Slate 12/);
   expect(html).toMatch(
     /href="\/us\/web"[^>]*data-act="browse"|data-act="browse"[^>]*href="\/us\/web"/,
   );

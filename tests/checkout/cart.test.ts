@@ -114,7 +114,7 @@ test("[CART-24, ERR-84] what is sold out leaves the cart and says so", async () 
   const { cart } = await guest.cart();
   expect(cart?.lines.map(({ sku }) => sku)).toEqual([skus.charger]);
   expect(cart?.notices).toMatchObject([
-    { code: "ItemOutOfStock", details: { name: "Meridian 6 Pro 256 GB" } },
+    { code: "ItemOutOfStock", details: { name: "Meridian 6 Pro 256 GB, Sage" } },
   ]);
 });
 

@@ -38,6 +38,8 @@ test("an agent gives money back for goodwill with a reason, once however often i
     expect(letters.map(({ subject }) => subject)).toEqual([
       `We give you money back for ${orderId}`,
     ]);
+    // No item came back for it, and none is named.
+    expect(letters[0]?.text).not.toContain("Quantity");
   }));
 
 test("goodwill has a limit for the whole order: what is over it is refused, typed again, and nothing moves", () =>

@@ -1,5 +1,7 @@
 /** The page where what was delivered is given a day to be installed (LC-22), and the crew of the sandbox. */
 import { expect, test } from "vitest";
+import { date, weekday } from "#app/fmt.ts";
+import { callsOf } from "./kit-calls.ts";
 import { boughtTelevision } from "./kit-truck.ts";
 
 const DAY_MS = 86_400_000;
@@ -49,6 +51,40 @@ test("[SHIP-19, OPEN-60] a delivery that moves takes its installation along wher
   const late = dates.at(-1) ?? "";
   await shop.says("date.picked", { selectedOn: late, slot: "08:00-12:00" });
   expect(await shop.install()).toMatchObject({ status: "scheduled", selectedOn: late });
+});
+
+test("[SCHED-06, SCHED-10] a delivery that takes its installation along says so, on its page and in one mail with both days", async () => {
+  const shop = await mounted();
+  await shop.says("change.requested");
+  const { dates } = await shop.page();
+  const late = dates.at(-1) ?? "";
+  await shop.says("date.picked", { selectedOn: late, slot: "08:00-12:00" });
+  expect(shop.flash()).toContain("slotsBooked");
+  const shown = weekday(late, "en-US");
+  const notes = (await shop.order()).parcels.flatMap(({ lines }) =>
+    lines.flatMap((line) => line.notes.map(({ key, text }) => `${key} ${text}`)),
+  );
+  expect(notes).toContain(`deliveryDay ${shown}, 8 a.m.–12 p.m.`);
+  expect(notes).toContain(`installationDay ${shown}`);
+  const mails = shop.world.mails.filter(({ subject }) => /The day of your delivery/.test(subject));
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toMatch(
+    new RegExp(`Delivery day\\W+${date(late, "en-US")}, 8 a\\.m\\.–12 p\\.m\\.`),
+  );
+  expect(mails[0]?.text).toMatch(new RegExp(`Installation day\\W+${date(late, "en-US")}`));
+});
+
+test("[API-32, SCHED-09] the client reads why there is no day for a crew, whether or not a page has asked before", async () => {
+  const shop = await mounted();
+  const { read } = callsOf(shop.scope, shop.guest.browser, shop.orderId);
+  for (const [calendar, code] of [
+    ["error", "TvInstallationError"],
+    ["none", "TvInstallationNotAvailable"],
+    ["unsupported", "LineItemCanNotBeScheduled"],
+  ] as const) {
+    await shop.world.console.changeSettings({ calendar });
+    expect([calendar, (await read("installation-dates")).code]).toEqual([calendar, code]);
+  }
 });
 
 test("[SCHED-09, ERR-50] a calendar that does not answer is TvInstallationError, and the day that is booked stands", async () => {
@@ -108,7 +144,7 @@ test("[SCHED-10, TRACK-08] a crew that came for nothing comes again on a day the
   expect(missed.actions[0]).toMatchObject({
     ...{ key: "missed", href: `/us/web/order/${orderId}/schedule/2` },
   });
-  expect(missed.lead).toContain("It could not be installed. Choose another day");
+  expect(missed.lead).toMatch(/could not be done. Choose another day, and the crew comes again/);
   await says("reschedule.requested", {}, "2");
   const { dates } = await install();
   await says("date.picked", { selectedOn: dates[0] ?? "" }, "2");

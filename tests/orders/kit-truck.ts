@@ -34,6 +34,7 @@ export function pagesOf(
 ) {
   const address = { storefront, orderId } as const;
   const base = `/${storefront}/web/order/${orderId}`;
+  let cookie = "";
   const page = (lineItemId = "1", query = "") =>
     orderSchedulePage(browser.get(`${base}/schedule/${lineItemId}${query}`), scope, {
       ...address,
@@ -63,8 +64,11 @@ export function pagesOf(
       const answer = await sendOrderSchedule(request, scope, { ...address, lineItemId });
       await world.settle();
       const data: object = answer.status === 303 ? {} : await answer.json();
+      cookie = answer.headers.get("Set-Cookie") ?? "";
       return { status: answer.status, ...data };
     },
+    /** What the last answer sets for the next page to say once. */
+    flash: () => cookie,
     async tell(to: LifecycleId, event: RawEvent, role: Role = "system") {
       const actor = { role, id: "tests", keys: [`order:${orderId}`] };
       const outcome = await dispatch(world.engine, { to, event, actor });

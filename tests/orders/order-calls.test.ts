@@ -208,7 +208,7 @@ test("[API-17] a return that is asked for again without a key is the one that is
   expect(first).toMatchObject({ status: "returninitiated" });
   expect(await send("return", some)).toMatchObject({ return_id: first.return_id });
   const whole = { line_items: [one, { line_item_id: "1" }] };
-  expect(await send("return", whole)).toMatchObject({ status: 422, code: "ReturnNotAllowed" });
+  expect(await send("return", whole)).toMatchObject({ status: 422, code: "SerialNumberRequired" });
   const order = await found.scope.engine.store.engine.load(`order:${found.plot.orderId}`);
   expect(JSON.parse(order?.snapshot ?? "{}").context.returns).toHaveLength(1);
   expect(await send("cancel-request", { return_id: first.return_id })).toMatchObject({

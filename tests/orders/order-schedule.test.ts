@@ -75,7 +75,11 @@ test("[SCHED-04, SCHED-13, ERR-51, ORD-56] no days and a broken calendar are Res
   expect(await says("date.requested", asked)).toEqual({ status: 303 });
   expect(await page()).toMatchObject({ requestedOn: "2099-06-01", code: null });
   await shop.step("date.answered", "date.refused");
-  expect(await page()).toMatchObject({ requestedOn: null, code: "RescheduleError" });
+  // That the carrier cannot come then is told as that, and not as a calendar that does not answer.
+  expect(await page()).toMatchObject({ requestedOn: null, refusedOn: "2099-06-01", code: null });
+  expect(world.mails.map(({ text }) => text).join()).toMatch(
+    /The carrier cannot come on the day you asked for\.[^]+Day you asked for\W+Jun 01, 2099/,
+  );
   await says("date.requested", { ...asked, again: "yes" });
   await shop.step("date.answered", "date.granted");
   expect(await page()).toMatchObject({
@@ -188,7 +192,7 @@ test("[SCHED-06, SHIP-18, TRACK-04] nobody was home: the customer hears of it an
   const href = `/us/web/order/${orderId}/schedule/1`;
   const { actions, lead, parcels } = await shop.order();
   expect(actions[0]).toMatchObject({ key: "missed", text: "Choose another day", href });
-  expect(lead).toContain("Nobody could take it. Choose another day, and it comes again.");
+  expect(lead).toMatch(/^Nobody could take .+\. Choose another day, and it comes again\./);
   expect(parcels[0]?.lines[0]?.links).toContainEqual({
     ...{ key: "schedule", text: "Choose another day", href },
   });
@@ -223,12 +227,20 @@ test("[SCHED-10, SHIP-18] 24 hours before the window the customer is told once, 
   const id = `delivery-schedule:${orderId}/1` as const;
   await shop.until("do.submitted");
   expect(await shop.lifeOf(id)).toMatchObject({ status: "scheduled", contactedAt: null });
-  await world.pass(30 * 86_400_000);
+  for (let hours = 0; hours < 14 * 24; hours += 12) await world.pass(12 * 3_600_000);
   expect(await shop.lifeOf(id)).toMatchObject({
     ...{ status: "scheduled", contactedAt: expect.any(String) },
   });
   const told = world.mails.filter(({ subject }) => subject === `Order ${orderId} comes tomorrow`);
   expect(told).toHaveLength(1);
+});
+
+test("[SHIP-18] nobody is told that the truck comes tomorrow when its hours have begun, even where the store stood still meanwhile", async () => {
+  const shop = await boughtTelevision();
+  await shop.until("do.submitted");
+  await shop.world.pass(30 * 86_400_000);
+  const subjects = shop.world.mails.map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.endsWith("comes tomorrow"))).toEqual([]);
 });
 
 test("[CONF-15, SCHED-11] a late television asks its customer whether to keep or cancel it; kept, its schedule has the new day at the same hours", async () => {

@@ -140,3 +140,34 @@ test("[ORD-73] [API-13] [SWAP-09] the orders client changes a colour by its two 
   expect(await page()).toMatchObject({ swap: { told: "inProgress" } });
   expect((await call(wanted)).status).toBe(422);
 });
+
+test("[SWAP-06] a swap that could not begin is told on the order's page, with what becomes of the item", async () => {
+  const found = await open();
+  await ask(found, "M6P-256-SAG");
+  await found.plot.tell(await swapIn(found), "init.failed", {}, "warehouse");
+  const { lead, steps } = await found.details();
+  const told = [lead, ...steps.map(({ text }) => text)].join(" ");
+  expect(told).toContain("Ask again, or do nothing: it comes as you ordered it.");
+});
+
+test.each([
+  ["inTransit", "left"],
+  ["delivered", "arrived"],
+  ["cancelled", "cancelled"],
+  ["cancelling", "cancelling"],
+] as const)(
+  "[SWAP-02] an order that is %s says why nothing of it is swapped",
+  async (name, reason) => {
+    const { scope, shopper, address } = await phoneOrdered(name);
+    const request = shopper.get(`/us/web/${address.orderId}/sku-swap/1`);
+    const page = await skuSwapPage(request, scope, { ...address, lineItemId: "1" });
+    expect(page).toMatchObject({ choices: [], reason });
+  },
+);
+
+test("[SWAP-10, LINE-11] two articles that differ in their color alone are named with it", async () => {
+  const { choices } = await (await open()).page();
+  const names = choices.map(({ name }) => name);
+  expect(names).toContain("Meridian 6 Pro 256 GB, Sage");
+  expect(new Set(names).size).toBe(names.length);
+});

@@ -222,7 +222,7 @@ export function lineOf(
   return {
     lineId: newId(),
     sku: product.sku,
-    name: product.displayName[language],
+    name: product.fullName[language],
     art: { kind: model.art, finish: product.colour ?? "", seed: String(seedOf(model)) },
     productType: attributes.product_type,
     division: attributes.product_division,

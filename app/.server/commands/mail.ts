@@ -3,10 +3,10 @@ import type { I18n } from "@lingui/core";
 import * as z from "zod";
 import { reasons } from "#machines/impersonation";
 import * as order from "#machines/order";
-import { cents, sum, unpack } from "#machines/kit";
+import { cents, instantOf, sum, unpack } from "#machines/kit";
 import type { Context } from "#machines/order";
 import type { Locale } from "#app/i18n.ts";
-import { smsWords } from "#app/messages/mail-frame.ts";
+import { mailFrame, smsWords } from "#app/messages/mail-frame.ts";
 import { mailTemplates } from "#app/messages/mail.ts";
 import { isAgentsCart } from "#app/.server/identity/agent-order.ts";
 import type { Env } from "#app/.server/request/env.ts";
@@ -23,6 +23,7 @@ import type {
   EngineContext,
 } from "#app/.server/engine/engine-context.ts";
 import { external } from "./command.ts";
+import { mailDates } from "./mail-dates.ts";
 import { isOn } from "#app/.server/outside/providers.ts";
 
 const params = z.looseObject({
@@ -72,20 +73,27 @@ export function mailCommands(
     { key, engine }: ExternalContext,
   ): Promise<readonly Answer[]> {
     const facts = await orderOf(engine, orderId);
+    if (template.endsWith("-tomorrow") && hasBegun(facts, lineIds, engine.clock.now())) return [];
     const locale = localeOfOrder(facts);
     const i18n = await i18nIn(locale);
     const isGoodwill = template === "goodwill";
     const refund = facts.refunds.find((one) => one.refundId === refundId);
     const refundCents = refund ? sum(refund.entries.map((entry) => entry.amountCents)) : null;
+    const about = {
+      ...{ refundId, lineIds, returnId: given.returnId },
+      replacementId: given.replacementId,
+    };
+    const meant = { ...about, subscriptionId: given.subscriptionId };
     const letter = writeLetter(
       {
         ...{ template, code, order: facts, subscriptionId: given.subscriptionId },
         agent: given.agentId === undefined ? null : whoActed({ ...given, agentId: given.agentId }),
         isAgents: await isAgentsCart(engine, facts.cartId),
-        about: {
-          ...{ refundId, lineIds, returnId: given.returnId },
-          replacementId: given.replacementId,
-        },
+        about: { ...about, isOfNoItem: isGoodwill },
+        dates: [
+          ...(await mailDates(engine, orderId, template, meant)),
+          ...(template === "date-refused" && on ? [{ label: mailFrame.askedFor, on }] : []),
+        ],
         refundCents: isGoodwill ? amountCents : refundCents,
         installment: amountCents === null || isGoodwill ? null : { amountCents, on },
         terms: template === "order-placed" ? await termsOf(engine, facts, i18n, locale) : [],
@@ -120,6 +128,16 @@ export function mailCommands(
 /** Whether what somebody was to be reminded of has passed, while the worker or the mail server was away. */
 function isOver({ before }: Params, { engine }: ExternalContext): boolean {
   return typeof before === "string" && engine.clock.now() >= Date.parse(before);
+}
+
+/** Whether the hours in which something was to come tomorrow have begun; what has no hours is told. */
+function hasBegun({ lines, utcOffsetMinutes }: Context, lineIds: readonly string[], now: number) {
+  const begins = lines.flatMap(({ id, slot, promisedOn }) => {
+    const [, hour, minute] = /^(\d{2}):(\d{2})/.exec(slot ?? "") ?? [];
+    if (hour === undefined || promisedOn === null || !lineIds.includes(id)) return [];
+    return Date.parse(instantOf(promisedOn, Number(hour) * 60 + Number(minute), utcOffsetMinutes));
+  });
+  return begins.length > 0 && now >= Math.max(...begins);
 }
 
 /** What was agreed with lenders for an order. */

@@ -18,6 +18,8 @@ export interface About {
   readonly returnId?: string | null | undefined;
   readonly replacementId?: string | undefined;
   readonly lineIds: readonly string[];
+  /** It is about money alone: no item came back for it. */
+  readonly isOfNoItem?: boolean | undefined;
 }
 
 export function partsOf(order: Context, about: About): LetterPart[] {
@@ -31,6 +33,7 @@ export function partsOf(order: Context, about: About): LetterPart[] {
 
 /** Units by line. */
 function countsOf(order: Context, about: About): ReadonlyMap<string, number> {
+  if (about.isOfNoItem) return new Map();
   const { refunds, returns, replacements, lines } = order;
   const refund =
     refunds.find(({ refundId }) => refundId === about.refundId) ??

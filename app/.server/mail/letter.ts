@@ -18,6 +18,8 @@ import { paths } from "#app/paths.ts";
 import { orderLink } from "#app/.server/identity/order-link.ts";
 import { vatInside } from "#machines/order/money/vat.rules.ts";
 import { becomes, chargedWhen } from "./placed-kinds.ts";
+import { dateRows } from "./letter-dates.ts";
+import type { LetterDate } from "./letter-dates.ts";
 import { partsOf } from "./letter-parts.ts";
 import type { About } from "./letter-parts.ts";
 
@@ -52,6 +54,8 @@ export interface LetterFacts {
     readonly reason?: Reason | undefined;
     readonly ticketNumber?: string | undefined;
   } | null;
+  /** By when something is to be done, or is there. */
+  readonly dates?: readonly LetterDate[];
   /** What was agreed with lenders, on `order-placed`. */
   readonly terms?: readonly string[];
   /** Which subscription it is about. */
@@ -85,6 +89,7 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Mai
         ? pickUpAt(order, i18n, locale)
         : []),
       ...(mailWords[template].target === "delay" ? answerBy(order, i18n, locale) : []),
+      ...dateRows(template, order, facts.dates ?? [], i18n, locale),
       ...(agent ? whoActed(agent, i18n) : []),
       ...(code === undefined ? [] : [{ label: i18n._(mailFrame.code), value: code }]),
       ...(refundCents === null
@@ -224,6 +229,9 @@ function hrefOf(facts: LetterFacts, lineIds: readonly string[]): string {
     );
   }
   const { target } = mailWords[template];
+  if (target === "schedule")
+    return storeUrl + paths.orderSchedule(storefront, orderId, lineIds[0] ?? "1");
+  if (target === "swap") return storeUrl + paths.skuSwap(storefront, orderId, lineIds[0] ?? "1");
   if (target === "label") return storeUrl + paths.printLabel(storefront, orderId);
   if (target === "subscriptions") return storeUrl + subscriptionHref(facts);
   if (target === "return") return storeUrl + paths.return(storefront, orderId);

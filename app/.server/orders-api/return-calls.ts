@@ -1,9 +1,10 @@
 /** Sending goods back, and what that brings (API-17, API-18). */
 import * as z from "zod";
 import { returnIdOf } from "#app/.server/engine/ids.ts";
-import { offersOf } from "#app/.server/after-sales/return/return-choice.ts";
+import { offersOf, takenSerials } from "#app/.server/after-sales/return/return-choice.ts";
 import { refundEstimate, refundOfReturn } from "#app/.server/after-sales/return/return-money.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
+import { plainSerial } from "#machines/order";
 import type { ReturnView } from "#machines/return";
 import { call, done, ids, refusedWith, send } from "./call.ts";
 
@@ -78,6 +79,12 @@ export const returnCalls = {
       const serials = serial_numbers ?? offer?.known ?? [];
       return { lineId, units: quantity ?? offer?.units ?? 1, serials };
     });
+    // Each unit has a number of its own, and what is on its way back is nobody's to send (OPEN-67).
+    const isTaken = lines.some(({ lineId, serials }) => {
+      const taken = takenSerials(parts, lineId);
+      return serials.some((serial) => taken.includes(plainSerial(serial)));
+    });
+    if (isTaken) return refusedWith("SerialNumberRequired");
     const returnId = returnIdOf(key && `${parts.orderId} ${key}`);
     const [first = "ship"] = parts.context.returnChannels;
     const outcome = await send(called, `order:${parts.orderId}`, {

@@ -1,6 +1,7 @@
 /** Where an order leads, each null where it does not: the pages of its own matters. */
 import { paths } from "#app/paths.ts";
 import { trialIdOf, exchangesOf } from "#machines/order";
+import { leadingReturn, toSend } from "./open-returns.ts";
 import type { OrderParts } from "./order-parts.ts";
 import { exchangeHref } from "./lines/line-hrefs.ts";
 import { owedBack } from "./order-situation.ts";
@@ -56,17 +57,26 @@ export function replacementHref(parts: OrderParts): string | null {
   return owed && paths.replaceLine(parts.context.storefront, parts.orderId, owed.lineId);
 }
 
-/** The page of the last return, unless it was taken back. */
-export function seeReturnHref({ context, orderId, returns }: OrderParts): string | null {
-  const last = returns.at(-1);
-  const isOpen = last && last.phase !== "withdrawn";
-  return isOpen ? paths.returnOf(context.storefront, orderId, last.returnId) : null;
+/** The page of the return that the order speaks of. */
+export function seeReturnHref(parts: OrderParts): string | null {
+  const { context, orderId } = parts;
+  const told = leadingReturn(parts);
+  return told && paths.returnOf(context.storefront, orderId, told.returnId);
 }
 
-/** The label of the last return, once it can be printed. */
-export function labelHref({ context, orderId, returns }: OrderParts): string | null {
-  const open = returns.at(-1);
-  return open?.isLabelReady ? paths.printLabel(context.storefront, orderId) : null;
+/** The label to print next, once it can be printed. */
+export function labelHref(parts: OrderParts): string | null {
+  const { context, orderId } = parts;
+  const ready = toSend(parts).find(({ isLabelReady }) => isLabelReady);
+  return ready ? paths.printLabel(context.storefront, orderId, { return: ready.returnId }) : null;
+}
+
+/** Where somebody can be asked about what the carrier brings back, or says nothing of. */
+export function helpHref({ context, shipments }: OrderParts): string | null {
+  const isLost =
+    context.lines.some(({ state }) => state === "deliveryFailed") ||
+    shipments.some(({ stale, deliveredAt }) => stale && deliveredAt === null);
+  return isLost ? paths.help(context.storefront) : null;
 }
 
 /** A delay is answered before anything else. */

@@ -1,49 +1,43 @@
 /** What happens next with an order, and why what one would look for is not there, in words. */
 import type { I18n, MessageDescriptor } from "@lingui/core";
-import { weekday } from "#app/fmt.ts";
-import type { Day } from "#app/fmt.ts";
+import { dayOf, weekday } from "#app/fmt.ts";
 import type { Locale } from "#app/i18n.ts";
 import { cancelAbsences } from "#app/messages/cancellation.ts";
 import { filled } from "#app/messages/filled.ts";
 import { returnBlockers } from "#app/messages/line-item.ts";
 import { endedBecause, moneyOfCancelled, orderLead } from "#app/messages/order-lead.ts";
 import { carrierName } from "#app/messages/shipment.ts";
-import { hasParcel, isBeforeShipment, isInstallation, isToCome } from "#machines/order";
+import { hasParcel, isToCome } from "#machines/order";
 import { absencesOf } from "./order-absences.ts";
 import { isPaidAtTheDoor } from "./order-charges.ts";
-import { lineData } from "./lines/order-lines.ts";
+import { datesOf } from "./order-dates.ts";
+import { leadingReturn } from "./open-returns.ts";
 import type { OrderParts } from "./order-parts.ts";
 import type { Situation } from "./order-situation.ts";
+import type { Step } from "./steps/step.ts";
 
 /** The sentences below an order's headline. A delay is asked about by the page itself (LC-28). */
 export function leadOf(
   parts: OrderParts,
   situation: Situation,
+  step: Step | null,
   i18n: I18n,
   locale: Locale,
 ): string {
   const absences = absencesOf(parts, situation).flatMap(
     ({ event, code }) => (event === "cancel" ? cancelAbsences : returnBlockers)[code] ?? [],
   );
-  const missed = situation === "notDelivered" ? [] : missedOf(parts);
-  const next = missed.length > 0 ? missed : nextOf(parts, situation, locale);
+  const next = step === null ? nextOf(parts, situation, locale) : [step.text];
   return [...next, ...absences].map((message) => i18n._(message)).join(" ");
 }
 
-/** What was brought in vain comes before anything else that could be said. */
-function missedOf({ context, missedLineIds }: OrderParts): MessageDescriptor[] {
-  const missed = context.lines.filter(({ id }) => missedLineIds.includes(id));
-  if (missed.length === 0) return [];
-  return [missed.every(isInstallation) ? orderLead.missedWork : orderLead.missed];
-}
-
 function nextOf(parts: OrderParts, situation: Situation, locale: Locale): MessageDescriptor[] {
-  const { context, returns } = parts;
+  const { context } = parts;
   switch (situation) {
+    // Both are the page's to ask, or a step's.
     case "delayed":
-      return [];
     case "payAgain":
-      return [isGoingOn(parts) ? orderLead.payLate : orderLead.payAgain];
+      return [];
     case "placed":
       return [placedOf(context.lines, locale)];
     case "partlyArrived":
@@ -61,21 +55,29 @@ function nextOf(parts: OrderParts, situation: Situation, locale: Locale): Messag
           : orderLead.ready,
       ];
     case "arrived":
-      return [arrivedOf(parts, locale)];
+      return arrivedOf(parts, locale);
     case "cancelling":
       return [...becauseOf(parts), orderLead.cancelling];
     case "cancelled":
       return cancelledOf(parts);
     case "sendBack":
-      return [returns.at(-1)?.channel === "store" ? orderLead.sendBackToStore : orderLead.sendBack];
+      return [leadingReturn(parts)?.isClaim ? orderLead.lookingForIt : orderLead.comingBack];
+    case "late":
+      return [parts.shipments.some(({ stale }) => stale) ? orderLead.silent : orderLead.late];
+    case "refunding":
+      return [refundingOf(parts, locale)];
     default:
       return [orderLead[situation]];
   }
 }
 
-/** It has left, and nobody calls it off for want of money (decision 018). */
-function isGoingOn({ view }: OrderParts): boolean {
-  return !isBeforeShipment(view.state);
+/** Money that is on its way comes by a day; past that day the store asks after it. */
+function refundingOf(parts: OrderParts, locale: Locale): MessageDescriptor {
+  const { refundBy } = datesOf(parts);
+  if (refundBy === null) return orderLead.refunding;
+  return refundBy < dayOf(parts.at, parts.timeZone)
+    ? orderLead.refundLate
+    : filled(orderLead.refundingBy, { day: weekday(refundBy, locale) });
 }
 
 /** Gift cards wait for their day; everything else begins as soon as it is paid. */
@@ -105,19 +107,12 @@ function underwayOf({ shipments }: OrderParts): MessageDescriptor {
     : filled(orderLead.underwayAt, { carrier, place });
 }
 
-function arrivedOf(parts: OrderParts, locale: Locale): MessageDescriptor {
-  const until = lastReturnDay(parts);
-  if (until === null) return orderLead.kept;
-  return filled(orderLead.arrived, { day: weekday(until, locale) });
-}
-
-/** The last day of the return windows that are open. */
-function lastReturnDay(parts: OrderParts): Day | null {
-  const days = parts.context.lines.flatMap((line) => {
-    const note = lineData(parts, line).returnNote;
-    return note?.says === "until" ? [note.on] : [];
-  });
-  return days.sort().at(-1) ?? null;
+/** What is asked for already cannot be sent back besides: then there is nothing to be in time for. */
+function arrivedOf(parts: OrderParts, locale: Locale): MessageDescriptor[] {
+  const until = datesOf(parts).returnableUntil;
+  if (until === null) return [orderLead.kept];
+  const isOpen = parts.view.lines.some(({ returnableUnits }) => returnableUnits > 0);
+  return isOpen ? [filled(orderLead.arrived, { day: weekday(until, locale) })] : [];
 }
 
 /** Why it is called off, where nobody asked for it. */

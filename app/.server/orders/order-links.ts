@@ -13,9 +13,11 @@ import {
   seeReturnHref,
   labelHref,
   cancelHref,
+  helpHref,
   withdrawalHref,
 } from "./order-hrefs.ts";
 import type { OrderParts } from "./order-parts.ts";
+import type { Step } from "./steps/step.ts";
 
 /** Something that can be done about an order or one of its lines, on a page of its own. */
 export interface OrderLink {
@@ -30,9 +32,11 @@ export interface OrderAction extends OrderLink {
   readonly look: "secondary" | "quiet";
 }
 
-/** Only what is possible now, in the order of their weight; where `href` is null a link is left out. */
-export function actionsOf(parts: OrderParts, i18n: I18n): OrderAction[] {
-  const links = worded(offeredBy(parts), i18n);
+/** Only what is possible now, in the order of their weight: first what is to be done. Where `href` is null a link is left out. */
+export function actionsOf(parts: OrderParts, step: Step | null, i18n: I18n): OrderAction[] {
+  const others = offeredBy(parts).filter(({ href }) => href !== step?.link.href);
+  const first: Offered[] = step ? [step.link] : [];
+  const links = worded([...first, ...others], i18n);
   return links.map(({ look = "secondary", ...link }) => ({ ...link, look }));
 }
 
@@ -63,6 +67,7 @@ function offeredBy(parts: OrderParts): Offered[] {
       href: view.isUpgradeEligible ? paths.orderUpgrade(storefront, orderId) : null,
       text: orderActions.upgrade,
     },
+    { key: "help", href: helpHref(parts), text: orderActions.help },
     { key: "cancel", href: cancelHref(parts), text: orderActions.cancel, look: "quiet" },
     { key: "withdraw", href: withdrawalHref(parts), text: orderActions.withdraw, look: "quiet" },
     { key: "privacy", href: privacyHref(parts), text: orderActions.privacy, look: "quiet" },

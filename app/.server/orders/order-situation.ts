@@ -1,7 +1,7 @@
 /** How an order stands for its page: states that are told alike, and what is overdue. */
 import { dayOf } from "#app/fmt.ts";
-import type { Day } from "#app/fmt.ts";
 import type { State } from "#machines/order";
+import { datesOf } from "./order-dates.ts";
 import type { OrderParts } from "./order-parts.ts";
 
 /** States that are told alike. */
@@ -55,7 +55,7 @@ const situations = {
   refundInitiated: "refunding",
   partiallyRefundSuccess: "refunding",
   refundDeclined: "refundStuck",
-  refundSuccess: "refunded",
+  refundSuccess: "refundSent",
   refunded: "refunded",
   chargeInitiated: "charging",
   chargeInProgress: "charging",
@@ -63,13 +63,7 @@ const situations = {
 } as const satisfies Record<State, string>;
 
 export type Situation =
-  | (typeof situations)[State]
-  | "payAgain"
-  | "preOrder"
-  | "delayed"
-  | "late"
-  | "partlyRefunded"
-  | "sendOldBack";
+  (typeof situations)[State] | "payAgain" | "preOrder" | "delayed" | "late" | "partlyRefunded";
 
 export const waiting: readonly Situation[] = [
   "paymentPending",
@@ -88,15 +82,21 @@ export function situationOf(parts: OrderParts): Situation {
   const { view, refunds, at, timeZone } = parts;
   if (view.paymentDueDate !== null) return "payAgain";
   if (view.consent?.state === "prompted") return "delayed";
-  if (view.label === "preOrder") return "preOrder";
   const isSent = refunds.length > 0 && refunds.every((refund) => refund.isSent);
   if (view.state === "partiallyRefundSuccess" && isSent) return "partlyRefunded";
-  if (view.state === "replaced" && owedBack(parts)) return "sendOldBack";
-  const situation = situations[view.state];
-  const due = dueOn(view);
-  return due !== null && due < dayOf(at, timeZone) && waiting.includes(situation)
-    ? "late"
-    : situation;
+  const situation = view.label === "preOrder" ? "preOrder" : stuckOr(parts, situations[view.state]);
+  // The money is on its way no longer, whatever the order has heard of it so far.
+  if (situation === "refunding" && isSent) return "refundSent";
+  const due = datesOf(parts).arrivesOn;
+  const isAwaited = situation === "preOrder" || waiting.includes(situation);
+  return due !== null && due < dayOf(at, timeZone) && isAwaited ? "late" : situation;
+}
+
+/** Of several refunds one may have succeeded while a bank refused the other: nothing is on its way then. */
+function stuckOr({ refunds }: OrderParts, situation: (typeof situations)[State]) {
+  const open = refunds.filter(({ isSent }) => !isSent);
+  const isStuck = open.length > 0 && open.every(({ isDeclined }) => isDeclined);
+  return situation === "refunding" && isStuck ? ("refundStuck" as const) : situation;
 }
 
 /** The replacement whose old units have to be back first; null where none are awaited (LC-18). */
@@ -105,12 +105,4 @@ export function owedBack({ replacements }: Pick<OrderParts, "replacements">) {
     ({ label, backBy }) => label === "awaitingOld" && backBy !== null,
   );
   return owed.toSorted((a, b) => (a.backBy ?? "").localeCompare(b.backBy ?? ""))[0] ?? null;
-}
-
-/** When the last of what is still to come should arrive. */
-export function dueOn({ lines }: OrderParts["view"]): Day | null {
-  const days = lines.flatMap(({ deliveredAt, isCancelled, promisedOn, kind }) =>
-    deliveredAt !== null || isCancelled || kind !== "goods" ? [] : (promisedOn ?? []),
-  );
-  return days.sort().at(-1) ?? null;
 }

@@ -1,4 +1,5 @@
 /** One order: what comes next and when, where its parcels are, what it cost, and who did what (ORD-60). */
+import type { I18n } from "@lingui/core";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { staffOf } from "#app/.server/identity/staff.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
@@ -15,6 +16,8 @@ import { openOrder } from "./order-parts.ts";
 import type { OrderAddress, OrderParts } from "./order-parts.ts";
 import { situationOf } from "./order-situation.ts";
 import { headlineOf } from "./order-headline.ts";
+import { leading, stepsOf } from "./steps/order-steps.ts";
+import type { Step } from "./steps/step.ts";
 import { trackOf } from "./tracking/order-track.ts";
 import { returnsOf } from "./returns-list.ts";
 import { agreedTerms } from "#app/.server/payments/agreed-terms.ts";
@@ -25,6 +28,8 @@ export async function orderPage(request: Request, scope: RequestScope, address: 
   const parts = await openOrder(request, scope, address);
   const { view, context, orderId } = parts;
   const situation = situationOf(parts);
+  const steps = await stepsOf(scope.engine, parts);
+  const lead = leading(steps);
   const i18n = await i18nOf(request);
   const reader = { i18n, locale: localeOfRequest(request), currency: context.currency };
   return {
@@ -34,14 +39,15 @@ export async function orderPage(request: Request, scope: RequestScope, address: 
     label: view.label,
     tone: situation === "delayed" ? ("you" as const) : view.tone,
     situation,
-    headline: headlineOf(parts, situation),
+    headline: headlineOf(parts, situation, lead?.headline),
     lead: (await isErased(scope, { kind: "order", orderId }))
       ? i18n._(erasedOrder)
-      : leadOf(parts, situation, i18n, localeOfRequest(request)),
+      : leadOf(parts, situation, lead, i18n, localeOfRequest(request)),
     isPickup: context.lines.every(({ fulfilment }) => fulfilment === "pickup"),
     track: trackOf(parts),
     historyHref: parts.viewer.customerId === null ? null : paths.myOrders(context.storefront),
-    actions: actionsOf(parts, i18n),
+    actions: actionsOf(parts, lead, i18n),
+    steps: steps.filter((step) => step !== lead).map((step) => stepData(step, i18n)),
     parcels: parcelsOf(parts, i18n),
     returns: returnsOf(parts),
     price: priceOf(parts, i18n, await agreedTerms(scope.engine, view.money.payments, reader)),
@@ -53,6 +59,11 @@ export async function orderPage(request: Request, scope: RequestScope, address: 
     liveHref: paths.live(idsOf(parts)),
     machineHref: await machineHref(parts, scope),
   };
+}
+
+/** What is to be done besides, in the reader's words. */
+function stepData({ key, text, link }: Step, i18n: I18n) {
+  return { key, text: i18n._(text), href: link.href, button: i18n._(link.text) };
 }
 
 /** For staff: where the order stands on its machine. */

@@ -37,18 +37,28 @@ export function Headline({ headline, label }: { headline: HeadlineData; label: L
       return <Trans>Placed {day}</Trans>;
     case "pickUpBy":
       return <Trans>Pick up by {day}</Trans>;
+    case "payWasDue":
+      return <Trans>Payment was due {day}</Trans>;
+    case "decideBy":
+      return <Trans>Decide by {day}</Trans>;
+    case "keepUntil":
+      return <Trans>Try it until {day}</Trans>;
     case "delivered":
       return <Trans>Delivered {day}</Trans>;
     case "pickedUp":
       return <Trans>Picked up {day}</Trans>;
     case "cancelled":
       return <Trans>Cancelled {day}</Trans>;
+    case "notDelivered":
+      return <Trans>Not delivered {day}</Trans>;
     case "sendBackBy":
       return <Trans>Send it back by {day}</Trans>;
     case "backWithUs":
       return <Trans>Back with us since {day}</Trans>;
     case "refundBy":
       return <Trans>Refund by {day}</Trans>;
+    case "refundWasDue":
+      return <Trans>Late: the refund was due {day}</Trans>;
     case "refunded":
       return <Trans>Refunded {day}</Trans>;
   }

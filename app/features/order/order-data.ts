@@ -20,12 +20,17 @@ export type Headline =
         | "placed"
         | "readyOn"
         | "pickUpBy"
+        | "payWasDue"
+        | "decideBy"
+        | "keepUntil"
         | "delivered"
         | "pickedUp"
         | "cancelled"
+        | "notDelivered"
         | "sendBackBy"
         | "backWithUs"
         | "refundBy"
+        | "refundWasDue"
         | "refunded";
       readonly on: string;
     }
@@ -167,6 +172,14 @@ export interface OrderLink {
   readonly text: string;
 }
 
+/** Something else that waits for the customer: what, by when, what happens otherwise, and the way to it. */
+export interface OrderStep {
+  readonly key: string;
+  readonly text: string;
+  readonly href: string;
+  readonly button: string;
+}
+
 export interface OrderAction extends OrderLink {
   readonly look: "secondary" | "quiet";
 }
@@ -210,8 +223,10 @@ export interface OrderData {
   readonly label: Label;
   readonly tone: Tone;
   readonly headline: Headline;
-  /** What happens next, and why what one would look for is not there; empty where the page asks something. */
+  /** What is to be done first or happens next, and why what one would look for is not there; empty where the page asks something. */
   readonly lead: string;
+  /** What is to be done besides. */
+  readonly steps: readonly OrderStep[];
   readonly isPickup: boolean;
   readonly track: TrackData | null;
   readonly historyHref: string | null;

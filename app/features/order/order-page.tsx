@@ -20,6 +20,7 @@ import { HistoryPanel } from "./history-panel.tsx";
 import type { Consent, OrderData, Withdrawal } from "./order-data.ts";
 import { OrderNumber } from "./order-number.tsx";
 import styles from "./order-page.module.css";
+import { OtherSteps } from "./other-steps.tsx";
 import { Parcels } from "./parcels.tsx";
 import { PricePanel } from "./price-panel.tsx";
 import { ProgressTrack } from "./progress-track.tsx";
@@ -73,6 +74,7 @@ export function OrderPage(props: OrderPageProps) {
           {answer && <Refusal answer={answer} />}
           {track && <ProgressTrack track={track} />}
           <Actions {...props} />
+          <OtherSteps steps={props.steps} />
         </Stack>
         <Parcels parcels={props.parcels} isPickup={props.isPickup} />
         {props.returns.length > 0 && <ReturnList returns={props.returns} />}

@@ -4,15 +4,20 @@ import { Notice } from "#app/ui/notice.tsx";
 
 /** What a form comes back with when its event was refused. */
 export interface RefusedAnswer {
-  readonly refusal: { readonly code: string };
+  readonly refusal: {
+    readonly code: string;
+    /** The reason, where the code has one name for several. */
+    readonly details?: { readonly reason?: unknown } | undefined;
+  };
 }
 
 /** Why it was refused, in the words of its code, and what helps. */
 export function Refusal({ answer }: { answer: RefusedAnswer }) {
   const { i18n } = useLingui();
-  const { title, text } = errorText(answer.refusal.code);
+  const { code, details } = answer.refusal;
+  const { title, text } = errorText(code, details?.reason);
   return (
-    <Notice tone={answer.refusal.code === "Conflict" ? "hold" : "stop"} title={i18n._(title)} live>
+    <Notice tone={code === "Conflict" ? "hold" : "stop"} title={i18n._(title)} live>
       {i18n._(text)}
     </Notice>
   );

@@ -7,7 +7,7 @@ import type { ScheduleProps } from "./schedule-data.ts";
 
 /** What is agreed on so far; it stands until another day is booked. */
 export function Booked(props: ScheduleProps) {
-  const { status, selectedOn, requestedOn } = props;
+  const { status, selectedOn, requestedOn, refusedOn } = props;
   const format = useFormat();
   return (
     <>
@@ -21,6 +21,15 @@ export function Booked(props: ScheduleProps) {
           <Trans>We write to you when the carrier has answered.</Trans>
         </Notice>
       )}
+      {refusedOn !== null && (
+        <Notice tone="stop" title={<Refused day={format.weekday(refusedOn)} />}>
+          {selectedOn === null ? (
+            <Trans>Choose or ask for another day.</Trans>
+          ) : (
+            <Trans>The day below stands until you choose another one, or ask for one.</Trans>
+          )}
+        </Notice>
+      )}
       {selectedOn !== null && status !== "missed" && status !== "failed" && (
         <Panel title={<State {...props} />}>
           <p>
@@ -30,6 +39,10 @@ export function Booked(props: ScheduleProps) {
       )}
     </>
   );
+}
+
+function Refused({ day }: { day: string }) {
+  return <Trans>The carrier cannot come on {day}</Trans>;
 }
 
 function Missed({ kind }: Pick<ScheduleProps, "kind">) {

@@ -28,6 +28,8 @@ export interface ScheduleData {
   /** Why there is nothing to choose from. */
   readonly code: string | null;
   readonly requestedOn: string | null;
+  /** The day on which the carrier cannot come, though it was asked for. */
+  readonly refusedOn: string | null;
   readonly requestFrom: string | null;
   readonly canChange: boolean;
   readonly canReschedule: boolean;

@@ -60,7 +60,7 @@ export function ConfirmSwap({
 }: SkuSwapData & { confirm: SwapChoice }) {
   const format = useFormat();
   const busy = useSending("swap.requested");
-  const { differenceCents } = confirm;
+  const { differenceCents, name } = confirm;
   return (
     <EventForm event="swap.requested" ticket={ticket}>
       <input type="hidden" name="from_samsung_sku" value={line.sku} />
@@ -73,11 +73,7 @@ export function ConfirmSwap({
               { key: "from", label: <Trans>Ordered: {line.name}</Trans>, amount: line.sku },
               {
                 key: "to",
-                label: (
-                  <Trans>
-                    Instead: {confirm.name} {confirm.colour}
-                  </Trans>
-                ),
+                label: <Trans>Instead: {name}</Trans>,
                 amount: confirm.sku,
               },
             ]}

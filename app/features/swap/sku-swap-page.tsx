@@ -1,7 +1,9 @@
+import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { useLive } from "#app/features/events/use-live.ts";
 import { Refusal } from "#app/features/order/refusal.tsx";
 import type { RefusedAnswer } from "#app/features/order/refusal.tsx";
+import { fixedReasons } from "#app/messages/fixed-reasons.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { BackLink } from "#app/ui/navigation.tsx";
@@ -27,7 +29,7 @@ export function SkuSwapPage(props: SkuSwapData & { readonly answer: RefusedAnswe
         ) : choices.length > 0 ? (
           <ChooseArticle {...props} />
         ) : (
-          <Nothing hasSwap={swap !== null} orderHref={orderHref} />
+          <Nothing {...props} />
         )}
       </Stack>
     </Page>
@@ -38,17 +40,12 @@ function Title({ isConfirming, name }: { isConfirming: boolean; name: string }) 
   return isConfirming ? <Trans>Swap this item?</Trans> : <Trans>Change {name}</Trans>;
 }
 
-function Nothing({ hasSwap, orderHref }: { hasSwap: boolean; orderHref: string }) {
+/** Why it stays as it is, by its reason. */
+function Nothing({ swap, reason, orderHref }: Pick<SkuSwapData, "swap" | "reason" | "orderHref">) {
+  const { i18n } = useLingui();
   return (
     <Stack gap={4}>
-      {!hasSwap && (
-        <p>
-          <Trans>
-            This item stays as it was ordered: it comes in no other color or model, or is already
-            being prepared for delivery.
-          </Trans>
-        </p>
-      )}
+      {swap === null && reason !== null && <p>{i18n._(fixedReasons[reason])}</p>}
       <LinkButton href={orderHref}>
         <Trans>Back to the order</Trans>
       </LinkButton>

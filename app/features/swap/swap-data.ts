@@ -2,6 +2,7 @@
 import { swapBlocks } from "#app/messages/swap.ts";
 import type { FormTicket } from "#app/features/events/event-form.tsx";
 import type { LineData } from "#app/features/order/order-data.ts";
+import type { FixedReason } from "#machines/order";
 import type { SwapFacts } from "./swap-state.tsx";
 
 /** An article that a line may become. */
@@ -26,6 +27,8 @@ export interface SkuSwapData {
   readonly choices: readonly SwapChoice[];
   readonly confirm: SwapChoice | null;
   readonly isMissing: boolean;
+  /** Why there is nothing to choose from. */
+  readonly reason: FixedReason | "noOther" | null;
   /** The line's last swap, where the shopper is told of it. */
   readonly swap: SwapFacts | null;
   readonly retry: FormTicket | null;

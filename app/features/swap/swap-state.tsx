@@ -18,8 +18,6 @@ export interface SwapFacts {
   readonly shown: readonly {
     readonly sku: string;
     readonly name: string;
-    /** Two articles may differ in nothing else. */
-    readonly colour: string;
     readonly is: "old" | "new";
     readonly isEndOfLife: boolean;
     readonly isOrdered: boolean;
@@ -65,11 +63,10 @@ export function SwapState({ swap, retry }: { swap: SwapFacts; retry: FormTicket 
   );
 }
 
-function Article({ name, colour, sku, isEndOfLife }: SwapFacts["shown"][number]) {
-  const full = [name, colour].filter(Boolean).join(", ");
+function Article({ name, sku, isEndOfLife }: SwapFacts["shown"][number]) {
   return (
     <>
-      {isEndOfLife ? <del>{full}</del> : full} <span className="small muted data">{sku}</span>
+      {isEndOfLife ? <del>{name}</del> : name} <span className="small muted data">{sku}</span>
     </>
   );
 }

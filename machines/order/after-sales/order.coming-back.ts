@@ -3,7 +3,7 @@ import type { Refusal } from "#machines/kit";
 import type { Event } from "../schema/order.events.ts";
 import { replaceableUntil } from "../lines/order.lines.ts";
 import { hasParcel, kindOf } from "../lines/order.kinds.ts";
-import { lacksSerials } from "../lines/order.serials.ts";
+import { isSerialTaken, lacksSerials } from "../lines/order.serials.ts";
 import { hasArrived, replacingUnits, returningUnits, unitsLeft } from "../lines/order.units.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
 
@@ -45,6 +45,9 @@ export function stayReason(line: OrderLine): StayReason {
   return line.deliveredAt === null && line.state !== "cancelled" ? "notArrived" : "nothingLeft";
 }
 
+/** Each unit has a number of its own (OPEN-67). */
+const serialTaken: Refusal = { code: "SerialNumberRequired", details: { reason: "taken" } };
+
 /** Why a return is refused, or null. */
 export function whyNoReturn(
   context: Context,
@@ -65,7 +68,7 @@ export function whyNoReturn(
     if (units > unitsLeft(line)) return "ReturnQuantityExceeded";
     if (lacksSerials(line, serials, units)) return "SerialNumberRequired";
   }
-  return null;
+  return isSerialTaken(context.lines, event.lines) ? serialTaken : null;
 }
 
 /** Why a line cannot be replaced at all now, or null (RET-25). */
@@ -84,10 +87,11 @@ export function replacementBlocker(
 export function whyNoReplacement(
   context: Context,
   event: Asks<"replacement.requested">,
-): string | null {
+): string | Refusal | null {
   const line = lineOf(context, event.lineId);
   const blocker = line ? replacementBlocker(context, line, event.at) : "ReplacementNotAllowed";
   if (!line || blocker) return blocker;
   if (event.units > unitsLeft(line)) return "ReturnQuantityExceeded";
-  return lacksSerials(line, event.serials, event.units) ? "SerialNumberRequired" : null;
+  if (lacksSerials(line, event.serials, event.units)) return "SerialNumberRequired";
+  return isSerialTaken(context.lines, [event]) ? serialTaken : null;
 }

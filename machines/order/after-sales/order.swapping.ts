@@ -3,6 +3,7 @@ import type { Event } from "../schema/order.events.ts";
 import { takeOff } from "../money/order.money.ts";
 import type { Context } from "../order.schema.ts";
 import { release } from "../money/order.refunds.ts";
+import { mail } from "../lines/order.line-effects.ts";
 import { begin, lineId, noChange, tell } from "../machine/order.effects.ts";
 import type { Change } from "../machine/order.effects.ts";
 
@@ -43,6 +44,16 @@ export function completeSwap(context: Context, event: Event): Change {
   return {
     context: { ...left, settlements },
     said: [again, ...release(context, `${context.orderId}-W${settlements}`, released)],
+  };
+}
+
+/** The line goes on as it was ordered; whoever asked for another article is told, by mail as well. */
+export function failSwap(context: Context): Change {
+  const { swap } = context;
+  if (!swap) return noChange;
+  return {
+    context: { swap: null },
+    said: swap.isSuppressed ? [] : [mail(context, "swap-failed", [swap.lineId])],
   };
 }
 

@@ -6,11 +6,13 @@ import type { Context, Followed, OrderLine } from "../order.schema.ts";
 import { tellVisits } from "../lines/order.dependants.ts";
 import {
   canScheduleLine,
+  deliveryClock,
   isByTruck,
   isInstallation,
   mayReschedule,
   noteSlot,
 } from "./order.scheduling.ts";
+import { mail } from "../lines/order.line-effects.ts";
 import { contactOf, moveContact } from "./order.contacting.ts";
 import { begin, noChange, tell } from "../machine/order.effects.ts";
 import type { OrderEffect, Change } from "../machine/order.effects.ts";
@@ -42,8 +44,11 @@ const takenAway = (context: Context, on: string | null): OrderEffect[] =>
   on === null ? [] : tellVisits(context, "Delivery", on);
 
 function scheduleInput(context: Context, line: OrderLine) {
-  const { orderId, utcOffsetMinutes } = context;
-  return { orderId, lineId: line.id, utcOffsetMinutes, ...allowanceOf(context, line) };
+  const utcOffsetMinutes = deliveryClock(context);
+  return {
+    ...{ orderId: context.orderId, lineId: line.id, utcOffsetMinutes },
+    ...allowanceOf(context, line),
+  };
 }
 
 const allowanceOf = (context: Context, line: OrderLine) => ({
@@ -54,7 +59,8 @@ const allowanceOf = (context: Context, line: OrderLine) => ({
 function beginInstallation(context: Context, byTruck: readonly OrderLine[]): OrderEffect[] {
   const service = context.lines.find(isInstallation);
   if (!service) return [];
-  const { orderId, utcOffsetMinutes } = context;
+  const { orderId } = context;
+  const utcOffsetMinutes = deliveryClock(context);
   const skus = byTruck.map(({ sku }) => sku);
   const input = { orderId, lineId: service.id, skus, utcOffsetMinutes };
   const [first] = byTruck;
@@ -67,7 +73,10 @@ function beginInstallation(context: Context, byTruck: readonly OrderLine[]): Ord
 const dated = (context: Context, deliveryOn: string, isBooked: boolean): OrderEffect =>
   tell(installationId(context), { type: "delivery.dated", deliveryOn, isBooked }, true);
 
-/** A schedule has a day: whatever comes by the same truck, its installation and its contact hear of it. */
+/**
+ * A schedule has a day: whatever comes by the same truck, its installation and its contact hear of it, and its customer
+ * reads both days in one mail.
+ */
 export function bookSlot(context: Context, event: Event): Change {
   if (event.type !== "slot.booked") return noChange;
   const { slot, promisedOn } = event;
@@ -82,6 +91,7 @@ export function bookSlot(context: Context, event: Event): Change {
       ...(context.lines.some(isInstallation) ? [dated(context, promisedOn, true)] : []),
       ...takenAway(context, promisedOn),
       ...contactEffects(context, event),
+      mail(context, "delivery-scheduled", [event.lineId, ...others.map(({ id }) => id)]),
     ],
   };
 }
@@ -185,6 +195,6 @@ function installationEffects(
   if (type === "line.shipped") return [left];
   // What comes back from a return has arrived long ago.
   return line.deliveredAt === null
-    ? [dated(context, dayOf(at, context.utcOffsetMinutes), false), left]
+    ? [dated(context, dayOf(at, deliveryClock(context)), false), left]
     : [];
 }

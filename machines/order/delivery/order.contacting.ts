@@ -3,6 +3,7 @@ import { instantOf } from "#machines/kit";
 import { begin, tell } from "../machine/order.effects.ts";
 import type { OrderEffect } from "../machine/order.effects.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
+import { deliveryClock } from "./order.scheduling.ts";
 
 const HOUR_MS = 60 * 60_000;
 
@@ -19,12 +20,9 @@ function contactInMs(
 }
 
 /** How long until whoever waits for a parcel is to be contacted; null without a booked window. */
-function contactWait(
-  { utcOffsetMinutes }: Context,
-  inside: readonly OrderLine[],
-  at: string,
-): number | null {
-  const waits = inside.flatMap((line) => contactInMs(line, utcOffsetMinutes, at) ?? []);
+function contactWait(context: Context, inside: readonly OrderLine[], at: string): number | null {
+  const clock = deliveryClock(context);
+  const waits = inside.flatMap((line) => contactInMs(line, clock, at) ?? []);
   return waits.length > 0 ? Math.min(...waits) : null;
 }
 

@@ -1,7 +1,13 @@
 /** When a television or an appliance may be given another day and hours (SCHED). Pure. */
-import { dayOf } from "#machines/kit";
+import { clockAt, dayOf } from "#machines/kit";
 import type { Event } from "../schema/order.events.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
+
+/** The clock that is looked at where it is brought to: hours that are agreed on are its (SCHED-10, OPEN-61). */
+export const deliveryClock = ({
+  shipTo,
+  utcOffsetMinutes,
+}: Pick<Context, "shipTo" | "utcOffsetMinutes">): number => clockAt(shipTo, utcOffsetMinutes);
 
 /** What comes by truck, at hours that are agreed on. */
 const byTruck: readonly string[] = ["TV", "HA"];
@@ -47,14 +53,14 @@ type Booked = Extract<Event, { type: "slot.booked" }>;
 
 /** Why no window can be booked for a line, or null. */
 export function whyNoSlot(
-  { lines, utcOffsetMinutes }: Context,
+  context: Context,
   { lineId, promisedOn, isAgain, at }: Pick<Booked, "lineId" | "promisedOn" | "isAgain" | "at">,
 ): string | null {
-  const line = lines.find(({ id }) => id === lineId);
+  const line = context.lines.find(({ id }) => id === lineId);
   if (!line || !isByTruck(line)) return "LineItemCanNotBeScheduled";
   const hasToStay = isAgain ? line.deliveredAt !== null : !isStillHere(line);
   if (hasToStay || line.state === "cancelled") return "DeliveryDateCannotBeChanged";
-  return promisedOn <= dayOf(at, utcOffsetMinutes) ? "RescheduleError" : null;
+  return promisedOn <= dayOf(at, deliveryClock(context)) ? "RescheduleError" : null;
 }
 
 /** One truck brings everything that is still here: the window is its delivery group's (SCHED-11). */

@@ -12,3 +12,28 @@ export function lacksSerials(line: OrderLine, given: readonly string[], units: n
   if (!isDevice(line)) return false;
   return new Set([...line.serials, ...given].filter((serial) => serial.trim() !== "")).size < units;
 }
+
+/** A number however it is typed. */
+export const plainSerial = (serial: string): string =>
+  serial.replaceAll(/[^\p{L}\p{N}•]/gu, "").toUpperCase();
+
+/** A line's units, and the numbers that are given for them. */
+interface Given {
+  readonly lineId: string;
+  readonly serials: readonly string[];
+}
+
+/** Whether one number stands for two units: it is given twice, or is a unit's of another line. */
+export function isSerialTaken(lines: readonly OrderLine[], given: readonly Given[]): boolean {
+  const typed = given.flatMap(({ lineId, serials }) =>
+    serials.map(plainSerial).map((serial) => ({ lineId, serial })),
+  );
+  return typed.some(
+    ({ lineId, serial }, at) =>
+      serial !== "" &&
+      (typed.findIndex((one) => one.serial === serial) < at ||
+        lines.some(
+          ({ id, serials }) => id !== lineId && serials.map(plainSerial).includes(serial),
+        )),
+  );
+}

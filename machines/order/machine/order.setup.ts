@@ -234,7 +234,7 @@ export const order = base.extend({
     completeSwap: saying(swapping.completeSwap),
     callOffSwap: saying(swapping.callOffSwap),
     noteReordered: assign(({ context, event }) => memory.noteReordered(context, event.at)),
-    forgetSwap: assign({ swap: null }),
+    forgetSwap: saying(swapping.failSwap),
     noteOverdue: assign(({ context }) => ({
       consent: context.consent && { ...context.consent, isOverdue: true },
     })),

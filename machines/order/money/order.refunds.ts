@@ -16,7 +16,9 @@ export type MailTemplate =
   | "goodwill"
   | "discount-kept"
   | "address-changed"
-  | "address-kept";
+  | "address-kept"
+  | "swap-failed"
+  | "delivery-scheduled";
 
 export interface Mail {
   readonly template: MailTemplate;

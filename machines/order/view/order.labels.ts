@@ -1,6 +1,6 @@
 /** What an order and its lines are called, with the texts that replace the plain label (ORD-49, OPEN-03, OPEN-05). */
 import { duePayments } from "../money/order.due-payments.ts";
-import { statusOf } from "../lines/order.lines.ts";
+import { isGoingOn, statusOf } from "../lines/order.lines.ts";
 import type { LineKind } from "#machines/line-item";
 import { hasParcel, kindOf } from "../lines/order.kinds.ts";
 import { isPurchaseStage } from "../lines/order.line-transitions.ts";
@@ -75,7 +75,8 @@ function isScheduled(state: State, lines: readonly OrderLine[]): boolean {
   const isWaiting =
     phaseOf(state) === "preparing" && !state.startsWith("cancel") && state !== "accepted";
   return (
-    isWaiting && lines.some(({ slot, division }) => slot !== null && slotted.includes(division))
+    isWaiting &&
+    lines.some((line) => line.slot !== null && slotted.includes(line.division) && isGoingOn(line))
   );
 }
 

@@ -8,7 +8,11 @@ import { isReplacementReason } from "#app/messages/replacement.ts";
 import { paths } from "#app/paths.ts";
 import { lineOf, openOrder } from "#app/.server/orders/order-parts.ts";
 import type { LineAddress } from "#app/.server/orders/order-parts.ts";
-import { lineFaults, readChoice } from "#app/.server/after-sales/return/return-choice.ts";
+import {
+  lineFaults,
+  readChoice,
+  takenSerials,
+} from "#app/.server/after-sales/return/return-choice.ts";
 import type { ReturnFaults } from "#app/.server/after-sales/return/return-choice.ts";
 import { offerOf } from "./replaceable.ts";
 
@@ -28,7 +32,7 @@ export async function sendReplacement(request: Request, scope: RequestScope, add
   const { lines, reasonCode, reasonText } = readChoice(form, [offer]);
   const [chosen] = lines;
   const faults: ReturnFaults = Object.fromEntries([
-    ...(chosen && offer.units > 0 ? lineFaults(chosen, offer) : []),
+    ...(chosen && offer.units > 0 ? lineFaults(chosen, offer, takenSerials(parts, line.id)) : []),
     ...(isReplacementReason(reasonCode) ? [] : [["reasonCode", "ReasonRequired"]]),
   ]);
   const typed = {

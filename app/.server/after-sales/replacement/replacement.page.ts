@@ -5,10 +5,10 @@ import { loadFor } from "#app/.server/engine/load-for.ts";
 import { paths } from "#app/paths.ts";
 import * as order from "#machines/order";
 import type { OrderLine } from "#machines/order";
-import * as replacement from "#machines/replacement";
 import type { ReplacementView } from "#machines/replacement";
 import * as shipment from "#machines/shipment";
 import { lineData } from "#app/.server/orders/lines/order-lines.ts";
+import { owedBack } from "#app/.server/orders/order-situation.ts";
 import { lineOf, openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderParts, LineAddress } from "#app/.server/orders/order-parts.ts";
 import { parcelTrack } from "#app/.server/orders/tracking/order-track.ts";
@@ -18,7 +18,7 @@ export async function replacementPage(request: Request, scope: RequestScope, add
   const parts = await openOrder(request, scope, address);
   const { context, orderId, rev, view } = parts;
   const line = lineOf(parts, address.lineItemId);
-  const last = await lastOf(scope, parts, line);
+  const last = lastOf(parts, line);
   const offer = offerOf(parts, line);
   return {
     orderId,
@@ -41,11 +41,10 @@ export async function replacementPage(request: Request, scope: RequestScope, add
   };
 }
 
-async function lastOf({ engine }: RequestScope, parts: OrderParts, { id }: OrderLine) {
-  const ids = parts.view.lines.find((line) => line.id === id)?.replacementIds ?? [];
-  const key = ids.at(-1);
-  const found = key === undefined ? null : await loadFor(engine, parts, replacement.lifecycle, key);
-  return found && replacement.view(found.snapshot, parts.viewer.role);
+/** The replacement whose old units are to be sent first, else the last one. */
+function lastOf({ replacements }: OrderParts, { id }: OrderLine): ReplacementView | null {
+  const own = replacements.filter(({ lineId }) => lineId === id);
+  return owedBack({ replacements: own }) ?? own.at(-1) ?? null;
 }
 
 /** RET-03, and which line of which order the new units stand for (LINE-04). */
@@ -65,7 +64,7 @@ async function toldOf({ engine }: RequestScope, parts: OrderParts, view: Replace
     parcel:
       parcel && view.track.some(({ status, at }) => status === "shipped" && at !== null)
         ? {
-            track: parcelTrack(parcel, parts.timeZone),
+            track: parcelTrack(parcel, parts.timeZone, parcel.expectedOn),
             courier: parcel.courier,
             trackingId: parcel.trackingId,
             trackingUrl: parcel.trackingUrl,

@@ -5,9 +5,12 @@ import { notFound } from "#app/.server/request/params.ts";
 import { exchangesOf, promisesOf } from "#machines/order";
 import * as returnToCustomer from "#machines/return-to-customer";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
-import type { LineAddress } from "#app/.server/orders/order-parts.ts";
+import type { LineAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
 
-/** The question about a line's last return; a line of which everything was taken has no such page. */
+/**
+ * The question about a line's goods that nobody has decided, else the last one; a line of which everything was taken has no
+ * such page.
+ */
 export async function openReturnToCustomer(
   request: Request,
   scope: RequestScope,
@@ -15,33 +18,27 @@ export async function openReturnToCustomer(
 ) {
   const parts = await openOrder(request, scope, address);
   const { lineItemId } = address;
-  const returned = parts.returns.findLast(({ refusedLineIds }) =>
-    refusedLineIds.includes(lineItemId),
-  );
+  const refused = parts.returns
+    .filter(({ refusedLineIds }) => refusedLineIds.includes(lineItemId))
+    .map(({ returnId }) => returnId)
+    .toReversed();
   const exchange = exchangesOf(parts.context).find(({ devices }) =>
     devices.some(({ id }) => id === lineItemId),
   );
   const promise = promisesOf(parts.context).find(({ device }) => device.id === lineItemId);
   // A device is given back at a promised price long after its window to return it.
-  const asked = [promise?.buyBackId, exchange?.tradeInId, returned?.returnId];
-  const found = await firstOf(
-    asked.flatMap((id) => id ?? []),
-    (id) => loadFor(scope.engine, parts, returnToCustomer.lifecycle, id),
-  );
+  const asked = [promise?.buyBackId, exchange?.tradeInId, ...refused].flatMap((id) => id ?? []);
+  const questions = await Promise.all(asked.map((id) => questionOf(scope, parts, id)));
+  const known = questions.flatMap((one) => one ?? []);
+  const found = known.find(({ view }) => view.may !== null) ?? known[0];
   if (!found) throw notFound();
-  const view = returnToCustomer.view(found.snapshot, parts.viewer.role);
+  const { view, actor } = found;
   const { returnId } = view;
-  return { ...{ parts, view, returnId }, actor: { ...found.actor, keys: parts.actor.keys } };
+  return { ...{ parts, view, returnId }, actor: { ...actor, keys: parts.actor.keys } };
 }
 
-/** The first that there is. */
-async function firstOf<T>(
-  ids: readonly string[],
-  load: (id: string) => Promise<T | null>,
-): Promise<T | null> {
-  for (const id of ids) {
-    const found = await load(id);
-    if (found !== null) return found;
-  }
-  return null;
+async function questionOf({ engine }: RequestScope, parts: OrderParts, id: string) {
+  const found = await loadFor(engine, parts, returnToCustomer.lifecycle, id);
+  const view = found && returnToCustomer.view(found.snapshot, parts.viewer.role);
+  return found && view && { view, actor: found.actor };
 }

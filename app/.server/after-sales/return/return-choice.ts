@@ -128,11 +128,27 @@ export function typedIn(
 const knownOf = (offers: readonly LineOffer[], lineId: string) =>
   offers.find((one) => one.lineId === lineId)?.known ?? [];
 
-/** The lines of an order that may come back now. */
-export function offersOf({ view, context, returns }: OrderParts): LineOffer[] {
-  const gone = returns
+/** The numbers of units that are no longer with their shopper, or about to leave. */
+function goneSerials({ returns, replacements }: OrderParts): readonly string[] {
+  const back = returns
     .filter(({ isKept }) => !isKept)
     .flatMap(({ lines }) => lines.flatMap(({ serials }) => serials));
+  const owed = replacements
+    .filter(({ label }) => !["refused", "replaced", "credited"].includes(label))
+    .flatMap(({ serials }) => serials);
+  return [...back, ...owed];
+}
+
+/** Numbers that cannot be those of the units a line still has: other lines', and those that are gone. */
+export function takenSerials(parts: OrderParts, lineId: string): readonly string[] {
+  const others = parts.context.lines.flatMap(({ id, serials }) => (id === lineId ? [] : serials));
+  return [...others, ...goneSerials(parts)].map(order.plainSerial).filter(Boolean);
+}
+
+/** The lines of an order that may come back now. */
+export function offersOf(parts: OrderParts): LineOffer[] {
+  const { view, context } = parts;
+  const gone = goneSerials(parts);
   return view.lines.flatMap(({ id, returnableUnits }) => {
     const line = context.lines.find((one) => one.id === id);
     if (!line || returnableUnits < 1) return [];
@@ -146,14 +162,16 @@ export function offersOf({ view, context, returns }: OrderParts): LineOffer[] {
 }
 
 export function faultsOf(
+  parts: OrderParts,
   choice: ReturnChoice,
   offers: readonly LineOffer[],
-  channels: readonly string[],
 ): ReturnFaults {
+  const channels: readonly string[] = parts.context.returnChannels;
   const chosen = choice.lines.filter(({ isChosen }) => isChosen);
-  const perLine = chosen.flatMap((line) => {
+  const perLine = chosen.flatMap((line, at) => {
     const offer = offers.find(({ lineId }) => lineId === line.lineId);
-    return offer ? lineFaults(line, offer) : [];
+    const before = chosen.slice(0, at).flatMap(({ serials }) => serials.map(order.plainSerial));
+    return offer ? lineFaults(line, offer, [...takenSerials(parts, line.lineId), ...before]) : [];
   });
   return Object.fromEntries([
     ...(chosen.length === 0 ? [["lines", "NothingChosen"]] : []),
@@ -167,12 +185,16 @@ export function faultsOf(
 export function lineFaults(
   { lineId, units, serials }: ChosenLine,
   offer: LineOffer,
+  taken: readonly string[],
 ): [string, string][] {
   if (units < 1 || units > offer.units) return [[`units-${lineId}`, "ReturnQuantityExceeded"]];
   if (!offer.needsSerials) return [];
   const field = `serial-${lineId}`;
   if (serials.some((serial) => !/^[A-Za-z0-9 /-]{4,40}$/.test(serial)))
     return [[field, "SerialNumberUnreadable"]];
+  const plain = serials.map(order.plainSerial);
+  if (plain.some((one, at) => taken.includes(one) || plain.indexOf(one) < at))
+    return [[field, "SerialNumberTaken"]];
   if (serials.length < units) return [[field, "SerialNumberRequired"]];
   return serials.length > units ? [[field, "TooManySerialNumbers"]] : [];
 }

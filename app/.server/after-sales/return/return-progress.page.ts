@@ -29,7 +29,10 @@ export async function returnPage(request: Request, scope: RequestScope, address:
     isClaim: view.isClaim,
     /** RET-08. */
     isDeliveryFailed: view.countsAsDeliveryFailed,
-    track: parcel && !view.isClaim && !view.isUnsent ? parcelTrack(parcel, order.timeZone) : null,
+    track:
+      parcel && !view.isClaim && !view.isUnsent
+        ? parcelTrack(parcel, order.timeZone, parcel.expectedOn)
+        : null,
     withdrawBlocker: blockers.find(({ event }) => event === "return.withdrawn")?.code ?? null,
     returnToCustomerHref: returnToCustomerHref(parts),
     rejection: view.rejection,

@@ -33,7 +33,7 @@ export async function returnStartPage(
   const offers = offersOf(parts);
   const choice = readAsked(query, await typedOn(request, scope), offers);
   const isAsked = query.get("step") === "review";
-  const faults = isAsked ? faultsOf(choice, offers, context.returnChannels) : {};
+  const faults = isAsked ? faultsOf(parts, choice, offers) : {};
   const isReview = isAsked && Object.keys(faults).length === 0;
   return {
     orderId,

@@ -3,17 +3,23 @@ import { json, redirect } from "@remix-run/node";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
+import { loadFor } from "#app/.server/engine/load-for.ts";
 import { flash } from "#app/.server/request/flash.ts";
 import type { SchedulingScope } from "#app/.server/delivery/schedule-days.ts";
-import { sayToSchedule, scheduleOf } from "#app/.server/orders/schedule/scheduling.ts";
+import {
+  installationLine,
+  sayToSchedule,
+  scheduleOf,
+} from "#app/.server/orders/schedule/scheduling.ts";
 import type { Schedule } from "#app/.server/orders/schedule/scheduling.ts";
 import type { FieldTextCode } from "#app/messages/fields.ts";
 import type { FlashCode } from "#app/messages/flash.ts";
 import { paths } from "#app/paths.ts";
 import { deliveryWindows } from "#machines/delivery-schedule";
 import type { RawEvent, Refusal } from "#machines/kit";
+import * as order from "#machines/order";
 import { lineOf, openOrder } from "#app/.server/orders/order-parts.ts";
-import type { LineAddress } from "#app/.server/orders/order-parts.ts";
+import type { LineAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
 
 type Fields = Readonly<Record<string, FieldTextCode>>;
 
@@ -35,9 +41,23 @@ export async function sendOrderSchedule(
   if (!outcome.ok) return refused(outcome.refusal);
   const { storefront } = parts.context;
   const [to, said] = says
-    ? [paths.order(storefront, parts.orderId), says[schedule.kind]]
+    ? [
+        paths.order(storefront, parts.orderId),
+        (await hasMovedWork(scope, parts, schedule))
+          ? ("slotsBooked" as const)
+          : says[schedule.kind],
+      ]
     : [paths.orderSchedule(storefront, parts.orderId, line.id), null];
   return redirect(to, { status: 303, ...(said && { headers: { "Set-Cookie": flash(said) } }) });
+}
+
+/** Whether the installation has another day now, because its delivery has. */
+async function hasMovedWork({ engine }: RequestScope, parts: OrderParts, { kind }: Schedule) {
+  const before = installationLine(parts);
+  if (kind !== "delivery" || !before) return false;
+  const found = await loadFor(engine, parts, order.lifecycle, parts.orderId);
+  const after = found?.snapshot.context.lines.find(({ id }) => id === before.id);
+  return after !== undefined && after.promisedOn !== before.promisedOn;
 }
 
 const isWindow = (slot: string | undefined): boolean =>

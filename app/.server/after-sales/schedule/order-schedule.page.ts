@@ -41,6 +41,7 @@ export async function orderSchedulePage(
     isMissing: asked.has("step") && chosenOn === null,
     code: codeOf(schedule),
     requestedOn: schedule?.kind === "delivery" ? schedule.view.requestedOn : null,
+    refusedOn: refusedOn(schedule),
     /** The first day that may be asked for, where asking is possible (SCHED-13). */
     requestFrom: mayRequest(schedule) ? addDays(dayOf(parts.at, parts.timeZone), 1) : null,
     canChange: schedule?.view.events.includes("change.requested") ?? false,
@@ -64,6 +65,13 @@ function spanOf(slot: string) {
   return { start, end };
 }
 
+/** The day on which the carrier cannot come: that it was asked for in vain is all there is to say. */
+function refusedOn(schedule: Schedule | null): string | null {
+  if (schedule?.kind !== "delivery") return null;
+  const { status, refusedOn: on } = schedule.view;
+  return status === "needsDate" || status === "choosingWindow" ? on : null;
+}
+
 /** Why there is nothing to choose from (SCHED-04, SCHED-06, SCHED-08, SCHED-09). */
 function codeOf(schedule: Schedule | null): string | null {
   if (!schedule) return "LineItemCanNotBeScheduled";
@@ -71,5 +79,6 @@ function codeOf(schedule: Schedule | null): string | null {
   if (status === "done" || status === "installed") return null;
   // Whoever asked for a day waits for its answer: that there is none to choose from is no news.
   if (schedule.kind === "delivery" && schedule.view.requestedOn !== null) return null;
+  if (refusedOn(schedule) !== null && code === "RescheduleError") return null;
   return blockers[0]?.code ?? code;
 }

@@ -13,7 +13,7 @@ export async function articlesOf({ store, currency, text }: Shopfront, sku: stri
     const finish = finishes.find((each) => each.finish === one.colour);
     return {
       sku: one.sku,
-      name: text(one.displayName),
+      name: text(catalogue.fullNameOf(one, model.skus, finishes)),
       modelId: model.modelId,
       size: `${one.displayName["en-US"]} ${one.listCents}`,
       art: { kind: model.art, finish: one.colour ?? "", seed: "" },

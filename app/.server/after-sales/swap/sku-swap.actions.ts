@@ -5,6 +5,7 @@ import { dispatch, refuseForged } from "#app/.server/engine/dispatch.ts";
 import { readEventForm, statusOf } from "#app/.server/request/event-form.ts";
 import { flash } from "#app/.server/request/flash.ts";
 import { paths } from "#app/paths.ts";
+import { swapReason } from "#machines/order";
 import { openOrder, lineOf } from "#app/.server/orders/order-parts.ts";
 import type { LineAddress } from "#app/.server/orders/order-parts.ts";
 import { swapRequest } from "./swap-request.ts";
@@ -25,7 +26,10 @@ export async function sendSkuSwap(request: Request, scope: RequestScope, address
     posted.type === "retried"
       ? { to: `swap:${line.swapId ?? ""}` as const, event: { type: "retried" } }
       : await swapRequest(request, scope, parts, line, posted);
-  if (!asked) return json({ refusal: { code: "SwapNotAllowed" } }, { status: 422 });
+  if (!asked) {
+    const details = { reason: swapReason(context, line) };
+    return json({ refusal: { code: "SwapNotAllowed", details } }, { status: 422 });
+  }
   const outcome = await dispatch(scope.engine, {
     ...asked,
     actor: { ...actor, keys: [...(actor.keys ?? []), `order:${orderId}`] },

@@ -4,6 +4,7 @@ import { newFormKey } from "#app/.server/engine/ids.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { paths } from "#app/paths.ts";
 import type { LifecycleId } from "#machines/kit";
+import { swapReason } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import * as swap from "#machines/swap";
 import { lineData } from "#app/.server/orders/lines/order-lines.ts";
@@ -35,6 +36,8 @@ export async function skuSwapPage(request: Request, scope: RequestScope, address
     /** The form was sent without a choice, or with one that is gone. */
     isMissing: query.get("step") === "confirm" && chosen === null,
     isAgents,
+    /** Why there is nothing to choose from. */
+    reason: choices.length > 0 ? null : isOpen ? ("noOther" as const) : swapReason(context, line),
     swap: last?.view.told ? toldOf(last.view, articles) : null,
     retry: last?.view.events.includes("retried") ? { rev: last.rev, key: newFormKey() } : null,
     ticket: { rev, key: newFormKey() },
@@ -51,8 +54,8 @@ function toldOf(
   return {
     ...{ told, notice, status, isSuppressed },
     shown: shown.map(({ article, is, isEndOfLife, isOrdered }) => ({
-      ...{ is, isEndOfLife, isOrdered, sku: article.sku, name: article.name },
-      colour: known.find(({ sku }) => sku === article.sku)?.colour ?? "",
+      ...{ is, isEndOfLife, isOrdered, sku: article.sku },
+      name: known.find(({ sku }) => sku === article.sku)?.name ?? article.name,
     })),
   };
 }

@@ -6,6 +6,7 @@ import { orderLabels } from "#app/messages/order.ts";
 import { paths } from "#app/paths.ts";
 import type { Address, Context, OrderView } from "#machines/order";
 import { orderCostJson } from "./cost-json.ts";
+import { datesJson } from "./dates-json.ts";
 import { lineItemsJson } from "./line-json.ts";
 import type { LineSource } from "./line-json.ts";
 import { flagsOf } from "./order-flags.ts";
@@ -75,6 +76,7 @@ export function orderJson(parts: LineSource, i18n: I18n) {
     renewal_details: renewalDetailsJson(context),
     multi_quantity: context.lines.some(({ quantity }) => quantity > 1),
     display_delivery_dates: context.displayDeliveryDates,
+    dates: datesJson(parts),
     valid_return_channels: context.returnChannels,
     line_items: lineItemsJson(parts),
     line_item_groups: groupsJson(context),

@@ -1,10 +1,10 @@
 /** What is worth knowing of a line beside what it is and where it stands, in words. */
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import { pickupStores } from "#app/.server/outside/tables/pickup-stores.ts";
-import { date, dayOf } from "#app/fmt.ts";
+import { date, dayOf, timeWindow, weekday } from "#app/fmt.ts";
 import { filled } from "#app/messages/filled.ts";
 import { lineDays, lineNotes, noteNames } from "#app/messages/order-line-notes.ts";
-import { dayOfLine, kindOf, upgradeFrom } from "#machines/order";
+import { dayOfLine, isInstallation, kindOf, upgradeFrom } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import type { ReturnNote } from "./return-note.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
@@ -36,6 +36,8 @@ export function notesOf(
     ["when", whenOf(parts, line)],
     ["trial", trialOf(line)],
     ["renewal", line.product?.is_auto_renewal ? lineNotes.renews : null],
+    ["deliveryDay", deliveryDayOf(parts, line)],
+    ["installationDay", installationDayOf(parts, line)],
     ["pickUpAt", dealerOf(parts, line)],
     ["upgrade", upgradeOf(parts, line)],
     ["returnWindow", windowOf(parts, returnNote)],
@@ -71,6 +73,7 @@ function recipientOf({ gift }: OrderLine): Said {
 function whenOf({ context, viewer, timeZone }: OrderParts, line: OrderLine): Said {
   const kind = kindOf(line);
   if (kind === "goods" || line.tradeIn || line.state === "cancelled") return null;
+  if (isInstallationToCome(line)) return null;
   const said = (texts: { readonly then: MessageDescriptor; readonly was: MessageDescriptor }) => {
     const on =
       line.deliveredAt === null ? dayOfLine(line, context) : dayOf(line.deliveredAt, timeZone);
@@ -84,6 +87,25 @@ function trialOf({ product }: OrderLine): Said {
   if (product?.is_try_before_you_buy) return lineNotes.tryAtHome;
   const days = product?.trial_period_days ?? null;
   return days === null ? null : filled(lineNotes.trialDays, { days: String(days) });
+}
+
+/** A day and hours that are agreed on, on the clock of the address (SCHED-11). */
+function deliveryDayOf({ viewer, context }: OrderParts, line: OrderLine): Said {
+  const { slot, promisedOn, deliveredAt, state } = line;
+  const isOver = deliveredAt !== null || state === "cancelled";
+  if (slot === null || promisedOn === null || isOver || !context.displayDeliveryDates) return null;
+  const [from = "", to = ""] = slot.split("-");
+  const at = (hour: string) => `2026-01-01T${hour}:00Z`;
+  const hours = timeWindow(at(from), at(to), viewer.language, "UTC");
+  return `${weekday(promisedOn, viewer.language)}, ${hours}`;
+}
+
+/** The crew has a day, which is told by its own name until it is over. */
+const isInstallationToCome = (line: OrderLine): boolean =>
+  isInstallation(line) && line.promisedOn !== null && line.deliveredAt === null;
+
+function installationDayOf({ viewer }: OrderParts, line: OrderLine): Said {
+  return isInstallationToCome(line) ? weekday(line.promisedOn ?? "", viewer.language) : null;
 }
 
 /** The store that hands it over (LINE-10). */

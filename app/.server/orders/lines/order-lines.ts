@@ -68,9 +68,7 @@ function scheduleLink({ context, orderId, missedLineIds }: OrderParts, line: Ord
 function replacementLinks({ context, view, orderId, returns }: OrderParts, { id }: OrderLine) {
   const line = view.lines.find((one) => one.id === id);
   const hasBegun = (line?.replacementIds.length ?? 0) > 0;
-  const isRefused = returns
-    .findLast(({ lines }) => lines.some(({ lineId }) => lineId === id))
-    ?.refusedLineIds.includes(id);
+  const isRefused = returns.some(({ refusedLineIds }) => refusedLineIds.includes(id));
   return [
     {
       key: "replace",

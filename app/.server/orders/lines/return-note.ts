@@ -15,7 +15,10 @@ export type ReturnNote =
   | null;
 
 /** OPEN-01: retail shoppers read the fourteen days that their receipt says. */
-export function returnNote({ context, at, timeZone }: OrderParts, line: OrderLine): ReturnNote {
+export function returnNote(
+  { context, at, timeZone }: Pick<OrderParts, "context" | "at" | "timeZone">,
+  line: OrderLine,
+): ReturnNote {
   if (line.state === "cancelled" || line.tradeIn) return null;
   // Lost on the way and paid back: nothing will arrive that could come back.
   if (line.returnDeadline === null && /refund/i.test(line.state)) return null;

@@ -130,6 +130,9 @@ export async function sayToSchedule(
   return refusedWith(view.blockers[0]?.code ?? "DeliveryDateCannotBeChanged");
 }
 
+/** What a day is refused with that is not among the free ones. */
+const notFree = { delivery: "RescheduleError", installation: "TvInstallationError" } as const;
+
 const refusedWith = (code: string): Outcome => ({ ok: false, refusal: { code } });
 
 /**
@@ -147,7 +150,7 @@ export async function bookAtOnce(
   if (!line || !schedule) return refusedWith("LineItemCanNotBeScheduled");
   if (schedule.view.status === "scheduled") {
     const free = await freeDays(scope, parts, schedule);
-    if (!free.includes(picked.selectedOn)) return refusedWith("RescheduleError");
+    if (!free.includes(picked.selectedOn)) return refusedWith(notFree[schedule.kind]);
     const event = { type: "change.requested" };
     const change = { event, key: key && `${key}-change` };
     const given = await sayToSchedule(scope, parts, schedule, change);
@@ -162,26 +165,45 @@ export async function bookAtOnce(
 async function freeDays(
   scope: SchedulingScope,
   parts: OrderParts,
-  { kind, view }: Schedule,
+  schedule: Schedule,
 ): Promise<readonly Day[]> {
-  if (kind === "delivery")
-    return withOwn(await deliveryDays(scope, parts.context), parts, view.selectedOn);
+  const found = await lookUp(scope, parts, schedule);
+  return "dates" in found ? found.dates : [];
+}
+
+/** The days that are free now, or why there are none; each kind of schedule has its own words for that (SCHED-04, SCHED-09). */
+async function lookUp(
+  scope: SchedulingScope,
+  parts: OrderParts,
+  { kind, view }: Schedule,
+): Promise<FreeDays> {
+  if (kind === "delivery") {
+    const dates = withOwn(await deliveryDays(scope, parts.context), parts, view.selectedOn);
+    return dates.length > 0 ? { dates } : { code: "RescheduleError" };
+  }
   const found = await loadFor(scope.engine, parts, installation.lifecycle, parts.orderId);
   const days = found && (await installationDates(scope, parts.context, found.snapshot.context));
-  return Array.isArray(days) ? days : [];
+  if (days === null) return { code: "TvInstallationError" };
+  if (days === "unsupported") return { code: "LineItemCanNotBeScheduled" };
+  return days.length > 0 ? { dates: days } : { code: "TvInstallationNotAvailable" };
 }
+
+/** Days that are free, or a code of the error catalogue. */
+type FreeDays = { readonly dates: readonly Day[] } | { readonly code: string };
 
 /** The days that are free for a line now, or why there are none; null where it has no schedule. */
 export async function freeDaysOf(
   scope: SchedulingScope,
   parts: OrderParts,
   line: order.OrderLine,
-): Promise<{ readonly dates: readonly Day[] } | { readonly code: string } | null> {
+): Promise<FreeDays | null> {
   const schedule = await liveScheduleOf(scope, parts, line);
   if (!schedule) return null;
   const { blockers, code } = schedule.view;
-  const dates = blockers.length > 0 ? [] : await freeDays(scope, parts, schedule);
-  return dates.length > 0 ? { dates } : { code: blockers[0]?.code ?? code ?? "RescheduleError" };
+  const reason = blockers[0]?.code;
+  if (reason !== undefined) return { code: reason };
+  if (schedule.view.status === "notAvailable" && code !== null) return { code };
+  return lookUp(scope, parts, schedule);
 }
 
 /** The line whose schedule says when an order is installed. */

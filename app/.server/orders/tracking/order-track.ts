@@ -4,6 +4,8 @@ import type { Tone } from "#machines/kit";
 import { hasParcel } from "#machines/order";
 import type { Bar, Station } from "#machines/order";
 import type { ShipmentView } from "#machines/shipment";
+import { datesOf } from "#app/.server/orders/order-dates.ts";
+import { leadingReturn } from "#app/.server/orders/open-returns.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 
 export interface TrackData {
@@ -18,13 +20,13 @@ export interface TrackData {
   }[];
 }
 
-/** The bar of a parcel; its end shows the carrier's day, or the promised one, unless it was called off. */
+/** The bar of a parcel; its end shows the day it should be there, or be fetched, unless it was called off. */
 export function parcelTrack(
-  { kind, isCancelled, track, pickUpBy, expectedOn }: ShipmentView,
+  { kind, isCancelled, track, pickUpBy }: ShipmentView,
   timeZone: string,
-  promisedOn: string | null = null,
+  arrivesOn: string | null,
 ): TrackData {
-  const awaitedOn = isCancelled ? null : (expectedOn ?? promisedOn);
+  const awaitedOn = isCancelled ? null : arrivesOn;
   const dueOn = pickUpBy === null ? awaitedOn : dayOf(pickUpBy, timeZone);
   return {
     bar: kind,
@@ -38,20 +40,22 @@ export function parcelTrack(
 /** The order's own bar: its only parcel's, or what its lines say together. Null where nothing travels any more. */
 export function trackOf(parts: OrderParts): TrackData | null {
   if (!parts.context.lines.some(hasParcel)) return null;
-  const { view, context, timeZone, shipments, returns, returnShipments } = parts;
+  const { view, context, timeZone, shipments, returnShipments } = parts;
   const { bar, stations, reached } = view.progress;
   if (bar === "return") {
-    const parcel = returnShipments.find(({ returnId }) => returnId === returns.at(-1)?.returnId);
-    if (parcel) return parcelTrack(parcel, timeZone);
+    const told = leadingReturn(parts);
+    const parcel = returnShipments.find(({ returnId }) => returnId === told?.returnId);
+    if (parcel) return parcelTrack(parcel, timeZone, parcel.expectedOn);
   }
+  const { arrivesOn } = datesOf(parts);
   const [only, ...others] = shipments;
   const holdsAll = view.lines.every(
     ({ id, isCancelled, kind }) => isCancelled || kind !== "goods" || only?.lineIds.includes(id),
   );
   if (only && others.length === 0 && holdsAll && bar !== "return" && !view.isCancelled)
     return view.state === "cancelInitiated"
-      ? stopping(parcelTrack(only, timeZone))
-      : parcelTrack(only, timeZone, view.promisedOn);
+      ? stopping(parcelTrack(only, timeZone, null))
+      : parcelTrack(only, timeZone, arrivesOn);
   if (reached === null) return null;
   const here = stations.indexOf(reached);
   const visible = stations.filter((station) => station !== "Installed" || reached === "Installed");
@@ -61,7 +65,7 @@ export function trackOf(parts: OrderParts): TrackData | null {
       station,
       tone: lampAt(index, here, index === visible.length - 1, view.tone),
       at: index === 0 ? context.placedAt : null,
-      dueOn: station === "Delivered" && index > here ? view.promisedOn : null,
+      dueOn: station === "Delivered" && index > here ? arrivesOn : null,
     })),
   };
 }

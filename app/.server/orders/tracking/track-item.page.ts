@@ -12,7 +12,8 @@ import { lineData } from "#app/.server/orders/lines/order-lines.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
 import { situationOf } from "#app/.server/orders/order-situation.ts";
-import { bookedOn, headlineOf } from "#app/.server/orders/order-headline.ts";
+import { parcelDay } from "#app/.server/orders/order-dates.ts";
+import { headlineOf } from "#app/.server/orders/order-headline.ts";
 import { parcelTrack, trackOf } from "./order-track.ts";
 
 export async function trackItemPage(
@@ -66,13 +67,11 @@ function alone(parts: OrderParts, line: OrderLine): OrderParts {
 }
 
 function parcelData(parts: OrderParts, parcel: ShipmentView) {
-  const { view, timeZone } = parts;
+  const { timeZone } = parts;
   const { shipmentId, kind, status, tone, courier, trackingId, trackingUrl } = parcel;
   const { deliveryManager } = parcel;
   const { tracked, stale, pickUpBy, deliveredAt, checkpoints } = parcel;
-  const isOut = kind !== "return";
-  const booked = isOut ? bookedOn(parts, parcel.lineIds) : null;
-  const expectedOn = booked ?? parcel.expectedOn ?? (isOut ? view.promisedOn : null);
+  const expectedOn = kind === "return" ? parcel.expectedOn : parcelDay(parts, parcel);
   const isAwaited = deliveredAt === null && pickUpBy === null && !parcel.isCancelled;
   return {
     ...{ shipmentId, kind, status, tone, courier, trackingId, trackingUrl, deliveryManager },

@@ -1,0 +1,155 @@
+/** By when something is to be done, or is there, as a mail tells it: read from where the pages read it. */
+import type { MessageDescriptor } from "@lingui/core";
+import { dayOf } from "#app/fmt.ts";
+import type { Instant } from "#app/fmt.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
+import { loadFor } from "#app/.server/engine/load-for.ts";
+import type { LetterDate } from "#app/.server/mail/letter-dates.ts";
+import type { About } from "#app/.server/mail/letter-parts.ts";
+import { datedOrder, writerOf } from "#app/.server/orders/dated-order.ts";
+import { datesOf, parcelDay } from "#app/.server/orders/order-dates.ts";
+import type { Dated } from "#app/.server/orders/order-dates.ts";
+import { returnNote } from "#app/.server/orders/lines/return-note.ts";
+import { mailFrame } from "#app/messages/mail-frame.ts";
+import type { MailTemplate } from "#app/messages/mail.ts";
+import * as buyBack from "#machines/buy-back";
+import { exchangesOf, promisesOf } from "#machines/order";
+import * as replacement from "#machines/replacement";
+import * as returnToCustomer from "#machines/return-to-customer";
+import * as subscription from "#machines/subscription";
+import * as tradeIn from "#machines/trade-in";
+
+/** What a mail is about. */
+interface Meant extends About {
+  readonly subscriptionId?: string | undefined;
+}
+
+interface Question {
+  readonly engine: EngineContext;
+  readonly order: Dated;
+  readonly meant: Meant;
+}
+
+/** An instant or a day; null where there is none. */
+type Found = (asked: Question) => Promise<Instant | null> | Instant | null;
+
+type Source = readonly [label: MessageDescriptor, found: Found];
+
+const sendBackBy: Source = [
+  mailFrame.sendBackBy,
+  ({ order: { returns }, meant }) => {
+    const one = returns.find(({ returnId }) => returnId === meant.returnId) ?? returns.at(-1);
+    return one && !one.isClaim ? one.expiresAt : null;
+  },
+];
+
+const deviceBy: Source = [
+  mailFrame.sendInBy,
+  async ({ engine, order: { context }, meant }) => {
+    const all = exchangesOf(context);
+    const isMeant = ({ id }: { readonly id: string }) => meant.lineIds.includes(id);
+    const one = all.find(({ devices }) => devices.some(isMeant)) ?? all[0];
+    const writer = writerOf(context.orderId);
+    const found = one && (await loadFor(engine, writer, tradeIn.lifecycle, one.tradeInId));
+    return found ? tradeIn.view(found.snapshot, "system").shipByAt : null;
+  },
+];
+
+function ofSubscription(
+  label: MessageDescriptor,
+  pick: (view: subscription.SubscriptionView) => Instant | null,
+): Source {
+  return [
+    label,
+    async ({ engine, order: { context }, meant: { subscriptionId } }) => {
+      if (subscriptionId === undefined) return null;
+      const writer = writerOf(context.orderId);
+      const found = await loadFor(engine, writer, subscription.lifecycle, subscriptionId);
+      return found ? pick(subscription.view(found.snapshot, "system")) : null;
+    },
+  ];
+}
+
+const sources: Partial<Record<MailTemplate, Source>> = {
+  "order-placed": [mailFrame.arrives, ({ order }) => datesOf(order).arrivesOn],
+  shipped: [
+    mailFrame.arrives,
+    ({ order, meant: { lineIds } }) => {
+      const parcel = order.shipments.findLast(({ lineIds: inside }) =>
+        inside.some((id) => lineIds.includes(id)),
+      );
+      return parcel ? parcelDay(order, parcel) : datesOf(order).arrivesOn;
+    },
+  ],
+  delivered: [
+    mailFrame.returnableUntil,
+    ({ order, meant: { lineIds } }) =>
+      order.context.lines
+        .flatMap((line) => {
+          const note = lineIds.includes(line.id) ? returnNote(order, line) : null;
+          return note?.says === "until" ? note.on : [];
+        })
+        .sort()[0] ?? null,
+  ],
+  "return-requested": sendBackBy,
+  "return-label": sendBackBy,
+  refund: [
+    mailFrame.refundBy,
+    ({ order: { refunds }, meant: { refundId } }) =>
+      refunds.find((one) => one.refundId === refundId)?.promise.dueAt ?? null,
+  ],
+  "replacement-delivered": [
+    mailFrame.sendBackBy,
+    async ({ engine, order: { context }, meant: { replacementId, lineIds } }) => {
+      const last = context.replacements.findLast(({ lineId }) => lineIds.includes(lineId));
+      const id = replacementId ?? last?.replacementId;
+      const writer = writerOf(context.orderId);
+      const found = id && (await loadFor(engine, writer, replacement.lifecycle, id));
+      return found ? replacement.view(found.snapshot, "system").backBy : null;
+    },
+  ],
+  "return-to-customer-offered": [
+    mailFrame.decideBy,
+    async ({ engine, order: { context }, meant: { returnId } }) => {
+      const id = returnId ?? context.returns.at(-1)?.returnId;
+      const writer = writerOf(context.orderId);
+      const found = id && (await loadFor(engine, writer, returnToCustomer.lifecycle, id));
+      return found ? returnToCustomer.view(found.snapshot, "system").decideBy : null;
+    },
+  ],
+  "trade-in-label": deviceBy,
+  "trade-in-reminder": deviceBy,
+  "buy-back-label": [
+    mailFrame.sendInBy,
+    async ({ engine, order: { context }, meant: { lineIds } }) => {
+      const all = promisesOf(context);
+      const one = all.find(({ device }) => lineIds.includes(device.id)) ?? all[0];
+      const writer = writerOf(context.orderId);
+      const found = one && (await loadFor(engine, writer, buyBack.lifecycle, one.buyBackId));
+      return found ? buyBack.view(found.snapshot, "system").returnByAt : null;
+    },
+  ],
+  "subscription-renews": ofSubscription(mailFrame.chargedOn, ({ nextCharge }) =>
+    nextCharge ? nextCharge.at : null,
+  ),
+  "subscription-past-due": ofSubscription(mailFrame.payBy, ({ activeUntil }) => activeUntil),
+  "subscription-suspended": ofSubscription(
+    mailFrame.payBy,
+    ({ reactivateUntil }) => reactivateUntil,
+  ),
+};
+
+export async function mailDates(
+  engine: EngineContext,
+  orderId: string,
+  template: MailTemplate,
+  meant: Meant,
+): Promise<LetterDate[]> {
+  const source = sources[template];
+  const order = source ? await datedOrder(engine, orderId) : null;
+  if (!source || !order) return [];
+  const [label, find] = source;
+  const found = await find({ engine, order, meant });
+  if (found === null) return [];
+  return [{ label, on: found.length > 10 ? dayOf(found, order.timeZone) : found }];
+}

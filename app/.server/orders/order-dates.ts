@@ -1,0 +1,118 @@
+/**
+ * Every date of an order that people are told, each read from one place: the page's headline, its bar, the list, the mails
+ * and the data take it from here. A day that somebody has to keep is a step's (`steps/`).
+ */
+import { dayOf } from "#app/fmt.ts";
+import type { Day, Instant } from "#app/fmt.ts";
+import type { ShipmentView } from "#machines/shipment";
+import { hasParcel, isInstallation } from "#machines/order";
+import type { LineState } from "#machines/order";
+import { returnNote } from "./lines/return-note.ts";
+import { leadingReturn } from "./open-returns.ts";
+import type { OrderParts } from "./order-parts.ts";
+
+/** What dates are told of: an order with its parcels, returns and refunds, at one instant. */
+export type Dated = Pick<
+  OrderParts,
+  "context" | "view" | "shipments" | "returns" | "refunds" | "at" | "timeZone"
+>;
+
+export interface OrderDates {
+  readonly placedOn: Day;
+  /** When the last of what is still to come should be there; also a day that has passed. */
+  readonly arrivesOn: Day | null;
+  readonly payBy: Instant | null;
+  /** Until when a delay is to be agreed to. */
+  readonly answerBy: Instant | null;
+  readonly pickUpBy: Instant | null;
+  /** Of goods: what was never sent has not been delivered, and its status says what became of it. */
+  readonly deliveredOn: Day | null;
+  readonly installedOn: Day | null;
+  readonly cancelledOn: Day | null;
+  /** When a carrier could not hand something over, and brings it back. */
+  readonly failedOn: Day | null;
+  /** The last day on which something that has arrived may be sent back. */
+  readonly returnableUntil: Day | null;
+  readonly receivedBackOn: Day | null;
+  /** When the money that is still on its way should be there. */
+  readonly refundBy: Day | null;
+  /** When the last of the money was sent; null while some of it is not. */
+  readonly refundedOn: Day | null;
+}
+
+export function datesOf(order: Dated): OrderDates {
+  const { context, view, timeZone, refunds } = order;
+  const day = (at: Instant | null) => (at === null ? null : dayOf(at, timeZone));
+  const { consent } = context;
+  const unsent = refunds.filter(({ isSent }) => !isSent);
+  return {
+    placedOn: dayOf(context.placedAt, timeZone),
+    arrivesOn: arrivesOn(order),
+    payBy: view.paymentDueDate,
+    answerBy: consent?.state === "prompted" ? consent.dueAt : null,
+    pickUpBy: view.pickUpBy,
+    deliveredOn: day(
+      last(view.lines.map(({ kind, deliveredAt }) => (kind === "goods" ? deliveredAt : null))),
+    ),
+    installedOn: context.lines.find(isInstallation)?.promisedOn ?? null,
+    cancelledOn: day(movedTo(context, "cancelled")),
+    failedOn: day(movedTo(context, "deliveryFailed")),
+    returnableUntil: last(context.lines.map((line) => untilOf(order, line))),
+    receivedBackOn: day(leadingReturn(order)?.receivedAt ?? null),
+    refundBy: day(last(unsent.map(({ promise }) => promise.dueAt))),
+    refundedOn: unsent.length > 0 ? null : day(last(refunds.map(({ sentAt }) => sentAt))),
+  };
+}
+
+/** A day and hours that somebody chose stand until they are over; null where nobody did. */
+function bookedOn({ view, at, timeZone }: Dated, lineIds: readonly string[]): Day | null {
+  const today = dayOf(at, timeZone);
+  return last(
+    view.lines.map(({ id, slot, promisedOn: on }) =>
+      lineIds.includes(id) && slot && on && on >= today ? on : null,
+    ),
+  );
+}
+
+/**
+ * When a parcel should be there. Until it has left that is the promise; then the carrier knows better, unless the promise
+ * was moved meanwhile and the carrier has only the old one.
+ */
+export function parcelDay(order: Dated, parcel: ShipmentView): Day | null {
+  const booked = bookedOn(order, parcel.lineIds);
+  if (booked !== null) return booked;
+  const promised = last(
+    order.view.lines.map(({ id, promisedOn }) => (parcel.lineIds.includes(id) ? promisedOn : null)),
+  );
+  if (!parcel.isSent || parcel.expectedOn === null) return promised;
+  const { consent } = order.context;
+  return last([parcel.expectedOn, consent?.newPromisedOn ?? null]);
+}
+
+/** The day of all goods that are still to come; what is not packed has a day of its own beside it. */
+function arrivesOn(order: Dated): Day | null {
+  const { view, context, shipments } = order;
+  const meant = new Set(context.lines.filter(hasParcel).map(({ id }) => id));
+  const days = view.lines.flatMap(({ id, deliveredAt, isCancelled, promisedOn }) => {
+    if (!meant.has(id) || deliveredAt !== null || isCancelled) return [];
+    const parcel = shipments.findLast(({ active, lineIds }) => active && lineIds.includes(id));
+    return parcel ? parcelDay(order, parcel) : promisedOn;
+  });
+  return context.displayDeliveryDates ? last(days) : null;
+}
+
+/** Since when the last of the lines that are at a step are there. */
+const movedTo = ({ lines }: OrderParts["context"], step: LineState): Instant | null =>
+  last(lines.map(({ state, movedAt }) => (state === step ? movedAt : null)));
+
+function untilOf(order: Dated, line: OrderParts["context"]["lines"][number]): Day | null {
+  const note = returnNote(order, line);
+  return note?.says === "until" ? note.on : null;
+}
+
+/** Days and instants are in the order of their texts. */
+const last = (days: readonly (string | null)[]): string | null =>
+  days
+    .flatMap((day) => day ?? [])
+    .sort()
+    .at(-1) ?? null;

@@ -1,0 +1,134 @@
+/** What is to be done about the money of an order: a failed payment, a trial's installments, a discount instead of a cancellation. */
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
+import { loadFor } from "#app/.server/engine/load-for.ts";
+import { clockWithZone } from "#app/fmt.ts";
+import { filled } from "#app/messages/filled.ts";
+import { orderActions } from "#app/messages/order-actions.ts";
+import { orderSteps } from "#app/messages/order-steps.ts";
+import { paths } from "#app/paths.ts";
+import { isBeforeShipment, subscriptionIdOf, trialIdOf } from "#machines/order";
+import * as subscription from "#machines/subscription";
+import type { SubscriptionView } from "#machines/subscription";
+import * as trial from "#machines/trial";
+import type { TrialView } from "#machines/trial";
+import type { OrderParts } from "#app/.server/orders/order-parts.ts";
+import { dayAt, dayText, moneyText } from "./step.ts";
+import type { Step } from "./step.ts";
+
+export async function moneySteps(engine: EngineContext, parts: OrderParts): Promise<Step[]> {
+  return [
+    ...payAgain(parts),
+    ...(await trialSteps(engine, parts)),
+    ...(await renewalSteps(engine, parts)),
+    ...discount(parts),
+  ];
+}
+
+/** What was sent already is paid later, and nothing is called off for it (decision 018). */
+function payAgain(parts: OrderParts): Step[] {
+  const { view, at, timeZone, viewer, context } = parts;
+  const due = view.paymentDueDate;
+  if (due === null) return [];
+  const by = dayAt(parts, due);
+  const moment = `${dayText(parts, by)}, ${clockWithZone(due, viewer.language, timeZone)}`;
+  const isOver = due < at;
+  const late = isOver ? orderSteps.payOverdue : orderSteps.payLate;
+  return [
+    {
+      key: "payment-update",
+      text: filled(isBeforeShipment(view.state) ? orderSteps.pay : late, { moment }),
+      by,
+      headline: isOver ? { says: "payWasDue", on: by } : { says: "payBy", at: due },
+      link: {
+        key: "pay",
+        href: paths.orderPayment(context.storefront, context.orderId),
+        text: orderActions.pay,
+      },
+    },
+  ];
+}
+
+async function trialSteps(engine: EngineContext, parts: OrderParts): Promise<Step[]> {
+  const trialId = trialIdOf(parts.context);
+  const found = trialId && (await loadFor(engine, parts, trial.lifecycle, trialId));
+  const view = found ? trial.view(found.snapshot, parts.viewer.role) : null;
+  if (view === null) return [];
+  const { storefront, orderId } = parts.context;
+  const href = paths.orderTrial(storefront, orderId);
+  const rest = { link: { key: "trial", href, text: orderActions.trial } };
+  return trialStep(parts, view).map((step) => ({ ...step, ...rest }));
+}
+
+function trialStep(parts: OrderParts, view: TrialView): Omit<Step, "link">[] {
+  const amount = moneyText(parts, view.next?.amountCents ?? 0);
+  const { status, endsOn, retryAt } = view;
+  if (status === "trial" && endsOn !== null && !view.isReturning) {
+    const text = filled(orderSteps.trialEnds, { day: dayText(parts, endsOn), amount });
+    return [{ key: "trial", text, by: endsOn, headline: { says: "keepUntil", on: endsOn } }];
+  }
+  if (status === "declined" && retryAt !== null) {
+    const by = dayAt(parts, retryAt);
+    const text = filled(orderSteps.installmentDeclined, { day: dayText(parts, by), amount });
+    return [{ key: "trial declined", text, by, headline: null }];
+  }
+  if (status !== "overdue") return [];
+  const text = filled(orderSteps.installmentOverdue, { amount });
+  return [{ key: "trial overdue", text, by: null, headline: null }];
+}
+
+/** What renews, and could not be charged, or is charged for the first time soon (LC-23). */
+async function renewalSteps(engine: EngineContext, parts: OrderParts): Promise<Step[]> {
+  const { context, viewer } = parts;
+  const ids = context.lines.flatMap((line) => subscriptionIdOf(context, line) ?? []);
+  const found = await Promise.all(
+    ids.map((id) => loadFor(engine, parts, subscription.lifecycle, id)),
+  );
+  return found.flatMap((one) => {
+    const view = one && subscription.view(one.snapshot, viewer.role);
+    const step = view && renewalStep(parts, view);
+    if (!view || !step) return [];
+    const href = paths.subscription(context.storefront, view.subscriptionId);
+    const link = { key: "subscription", href, text: orderActions.subscription };
+    return [{ ...step, headline: null, link }];
+  });
+}
+
+function renewalStep(
+  parts: OrderParts,
+  view: SubscriptionView,
+): Pick<Step, "key" | "text" | "by" | "isOffer"> | null {
+  const { name: names, label, activeUntil, reactivateUntil, nextCharge } = view;
+  const until = (key: string, of: "renewalFailed" | "suspended", at: string) => {
+    const by = dayAt(parts, at);
+    return { key, text: filled(orderSteps[of], { names, day: dayText(parts, by) }), by };
+  };
+  if (activeUntil) return until("subscription pastDue", "renewalFailed", activeUntil);
+  if (reactivateUntil) return until("subscription suspended", "suspended", reactivateUntil);
+  if (label !== "activeTrial" || nextCharge === null) return null;
+  const by = dayAt(parts, nextCharge.at);
+  const amount = moneyText(parts, nextCharge.amountCents);
+  const text = filled(orderSteps.serviceTrial, { names, day: dayText(parts, by), amount });
+  return { key: "subscription trial", text, by, isOffer: true };
+}
+
+/** Who asked to cancel, and was offered to keep it for less, has not chosen yet (OPEN-106). */
+function discount(parts: OrderParts): Step[] {
+  const { cancellation, context } = parts;
+  const view = cancellation?.view;
+  if (!view?.offer || !view.events.includes("discount.accepted")) return [];
+  const amount = moneyText(parts, view.offer.amountCents);
+  return [
+    {
+      key: "cancellation",
+      text: filled(orderSteps.discountOffer, { amount }),
+      by: null,
+      headline: null,
+      link: {
+        key: "cancel",
+        href: paths.cancelOrder(context.storefront, context.orderId),
+        text: orderActions.seeOffer,
+      },
+      isOffer: true,
+    },
+  ];
+}

@@ -1,0 +1,54 @@
+/** A thing that a customer has to do about an order, as its page leads with it: what, by when, what happens otherwise. */
+import type { MessageDescriptor } from "@lingui/core";
+import { dayOf, listed, money, weekday } from "#app/fmt.ts";
+import type { Day, Instant } from "#app/fmt.ts";
+import type { OrderParts } from "#app/.server/orders/order-parts.ts";
+
+/** What the headline says where a step leads: its day. */
+export type StepHeadline =
+  | { readonly says: "payBy"; readonly at: Instant }
+  | {
+      readonly says: "payWasDue" | "pickUpBy" | "sendBackBy" | "decideBy" | "keepUntil";
+      readonly on: Day;
+    };
+
+export interface Step {
+  /** Which waiting state it is: the lifecycle, and what is to be done of it. */
+  readonly key: string;
+  readonly text: MessageDescriptor;
+  /** The last day; null where nothing ends by itself. */
+  readonly by: Day | null;
+  readonly headline: StepHeadline | null;
+  readonly link: {
+    readonly key: string;
+    readonly href: string;
+    readonly text: MessageDescriptor;
+  };
+  /** Nobody loses anything who leaves it: it stands below the others and never leads. */
+  readonly isOffer?: true;
+}
+
+/** So many units of a line. */
+interface Some {
+  readonly lineId: string;
+  readonly units: number;
+}
+
+/** What something is about, in a sentence: "the phone and 2 × the case". */
+export function namesOf({ context, viewer }: OrderParts, some: readonly Some[]): string {
+  const names = some.flatMap(({ lineId, units }) => {
+    const line = context.lines.find(({ id }) => id === lineId);
+    if (!line) return [];
+    return units > 1 ? `${units} × ${line.name}` : line.name;
+  });
+  return listed(names, viewer.language);
+}
+
+/** A day of the week with its date, in the reader's language. */
+export const dayText = ({ viewer }: OrderParts, on: Day): string => weekday(on, viewer.language);
+
+/** The day of an instant on the store's clock. */
+export const dayAt = ({ timeZone }: OrderParts, at: Instant): Day => dayOf(at, timeZone);
+
+export const moneyText = ({ context, viewer }: OrderParts, cents: number): string =>
+  money(cents, context.currency, viewer.language);

@@ -1,0 +1,164 @@
+import { msg } from "@lingui/core/macro";
+
+/**
+ * What a customer has to do about an order: what, by when, and what happens otherwise. One sentence or two for each
+ * waiting state that is theirs.
+ */
+export const orderSteps = {
+  pay: msg({
+    message:
+      "Your payment did not go through. Pay by {moment}, or the order is cancelled and you pay nothing.",
+    comment: "moment: a day of the week with its date and a time",
+  }),
+  payLate: msg({
+    message:
+      "Your payment did not go through. Your order goes on meanwhile: please pay by {moment}. Nothing is cancelled.",
+    comment: "moment: a day of the week with its date and a time",
+  }),
+  payOverdue: msg({
+    message:
+      "Your payment was due {moment} and is still open. Please pay it now. Nothing is cancelled; you keep what you have.",
+    comment: "moment: a day of the week with its date and a time",
+  }),
+  pickUp: msg({
+    message:
+      "Pick up {names} at {place} by {day}. Bring your order number and an ID. What is not picked up by then is cancelled, and you pay nothing for it.",
+    comment: "names: articles; place: a store's name; day: a day of the week with its date",
+  }),
+  sendBack: msg({
+    message:
+      "Send {names} back by {day}: pack it, put the label on, and hand it to the carrier. After that the return ends, and you keep it without a refund.",
+    comment: "names: articles; day: a day of the week with its date",
+  }),
+  labelComing: msg({
+    message:
+      "Your label for {names} is being made; you get it by email. Hand the parcel to the carrier by {day}. After that the return ends, and you keep it without a refund.",
+    comment: "names: articles; day: a day of the week with its date",
+  }),
+  labelRefused: msg({
+    message:
+      "The carrier gave us no label for {names}. Ask for it again and hand the parcel over by {day}. After that the return ends, and you keep it without a refund.",
+    comment: "names: articles; day: a day of the week with its date",
+  }),
+  bringBack: msg({
+    message:
+      "Bring {names} to the store with your order number by {day}. After that the return ends, and you keep it without a refund.",
+    comment: "names: articles; day: a day of the week with its date",
+  }),
+  sendYourself: msg({
+    message:
+      "Send {names} back with a carrier you choose by {day}, and tell us the tracking number. After that the return ends, and you keep it without a refund.",
+    comment: "names: articles; day: a day of the week with its date",
+  }),
+  haveReady: msg({
+    message:
+      "Have {names} packed and ready: we pick it up at your address by {day}. What nobody hands over by then stays yours, without a refund.",
+    comment: "names: articles; day: a day of the week with its date",
+  }),
+  decideRefused: msg({
+    message:
+      "We could not accept {names}, so there is no refund for it. Tell us by {day} whether we send it back to you. After that our support asks you; nothing is thrown away before.",
+    comment: "names: articles; day: a day of the week with its date",
+  }),
+  sendOldBack: msg({
+    message:
+      "You have your replacement. Send the old {names} back in its box by {day}. After that we charge {amount}, what you paid for it.",
+    comment: "names: articles; day: a day of the week with its date; amount: money",
+  }),
+  chooseDay: msg({
+    message: "Choose the day on which {names} comes, so that somebody is there to take it.",
+    comment: "names: articles",
+  }),
+  chooseDayAgain: msg({
+    message: "You wanted another day for {names}. Until you choose one, {day} stands.",
+    comment: "names: articles; day: a day of the week with its date",
+  }),
+  missed: msg({
+    message: "Nobody could take {names}. Choose another day, and it comes again.",
+    comment: "names: articles",
+  }),
+  chooseWork: msg({
+    message: "Choose the day of {names}. Nobody comes before you have chosen one.",
+    comment: "names: an installation",
+  }),
+  chooseWorkAgain: msg({
+    message: "You wanted another day for {names}. Until you choose one, {day} stands.",
+    comment: "names: an installation; day: a day of the week with its date",
+  }),
+  missedWork: msg({
+    message: "{names} could not be done. Choose another day, and the crew comes again.",
+    comment: "names: an installation",
+  }),
+  activate: msg`Activate your phone line. It works only once you have done that.`,
+  chooseNumber: msg`Your number could not be brought along. Choose another one; your line works meanwhile.`,
+  trialEnds: msg({
+    message:
+      "Keep it, or send it back by {day}. After that the first installment of {amount} is collected.",
+    comment: "day: a day of the week with its date; amount: money",
+  }),
+  installmentDeclined: msg({
+    message:
+      "An installment of {amount} was declined. It is tried again on {day}; have it collected now if there is money on your account.",
+    comment: "day: a day of the week with its date; amount: money",
+  }),
+  installmentOverdue: msg({
+    message:
+      "An installment of {amount} is overdue: it was declined three times. Have it collected as soon as you can.",
+    comment: "amount: money",
+  }),
+  renewalFailed: msg({
+    message:
+      "We could not charge {names}. Update its payment by {day}. After that it is suspended.",
+    comment: "names: a subscription; day: a day of the week with its date",
+  }),
+  suspended: msg({
+    message: "{names} is suspended. Update its payment by {day}. After that it ends.",
+    comment: "names: a subscription; day: a day of the week with its date",
+  }),
+  serviceTrial: msg({
+    message: "{names}: your free trial ends {day}. Cancel before, or {amount} is charged then.",
+    comment: "names: a subscription; day: a day of the week with its date; amount: money",
+  }),
+  tradeInSend: msg({
+    message:
+      "Send in your old {names} by {day}. After that what you saved because of it, {amount}, is charged back.",
+    comment: "names: devices; day: a day of the week with its date; amount: money",
+  }),
+  deviceLabelFailed: msg({
+    message: "The carrier gave us no label for your {names}. Ask for it again.",
+    comment: "names: devices",
+  }),
+  tradeInRefused: msg({
+    message:
+      "Your old {names} is not as described. Tell us whether it comes back to you. Until you do, we keep it for you.",
+    comment: "names: devices",
+  }),
+  tradeInReduced: msg({
+    message:
+      "Your old {names} is not as described. Take {amount} for it, or have it back. Until you tell us, we keep it for you.",
+    comment: "names: devices; amount: money",
+  }),
+  buyBackOffer: msg({
+    message: "If you want, we buy {names} back for {amount}. The offer ends {day}.",
+    comment: "names: a device; day: a day of the week with its date; amount: money",
+  }),
+  buyBackSend: msg({
+    message: "Send in {names} by {day}. After that the buy-back ends, and you keep it.",
+    comment: "names: a device; day: a day of the week with its date",
+  }),
+  buyBackRefused: msg({
+    message:
+      "{names} is not as promised. Tell us whether it comes back to you. Until you do, we keep it for you.",
+    comment: "names: a device",
+  }),
+  swapFailed: msg({
+    message:
+      "The warehouse could not swap {names}. Ask again, or do nothing: it comes as you ordered it.",
+    comment: "names: articles",
+  }),
+  discountOffer: msg({
+    message:
+      "You asked to cancel. Keep it and pay {amount} less, or go on cancelling. Until you choose, nothing changes.",
+    comment: "amount: money",
+  }),
+} as const;

@@ -1,0 +1,190 @@
+/** What becomes of units after they arrived, in the bookkeeper's counters: returns, replacements, what is owed for them. */
+import { byPayment } from "./arithmetic.ts";
+import { along, casesOf, lineOf, nextBack, refund, tryToGive, write } from "./model.ts";
+import type { Back, Case, Line, Model } from "./model.ts";
+
+const DAY_MS = 86_400_000;
+const SEND_BY_DAYS = 15;
+
+type Parts = Back["parts"];
+
+const partsOf = (cases: readonly Case[]): Parts =>
+  cases.map(({ lineId, units }) => ({ lineId, units }));
+
+/** Somebody asks to give units back, and gets a label at once. */
+export function askToReturn(model: Model, id: string, parts: Parts, now: number): void {
+  for (const part of parts)
+    model.cases.push({
+      ...{ id, kind: "return", accepted: null, holds: true, word: "Shipping requested" },
+      ...{ ...part, sendBy: now + SEND_BY_DAYS * DAY_MS },
+    });
+  write(model, `We have your return request for ${model.orderId}`, parts);
+  write(model, `Your return label for ${model.orderId}`, parts);
+}
+
+export function say(model: Model, id: string, word: string): void {
+  for (const one of casesOf(model, id)) {
+    one.word = word;
+    one.sendBy = null;
+  }
+}
+
+export function reject(model: Model, id: string): void {
+  say(model, id, "Return unsuccessful");
+  offerBack(model, partsOf(casesOf(model, id)));
+}
+
+function offerBack(model: Model, parts: Parts): void {
+  if (parts.length > 0) write(model, `Decide about your return for ${model.orderId}`, parts);
+}
+
+/** The warehouse takes units of a return back: all or some, and what covers them goes along. */
+export function accept(model: Model, id: string, parts: Parts, now: number): void {
+  const cases = casesOf(model, id);
+  const taken = parts.filter(({ units }) => units > 0);
+  if (taken.length === 0) return reject(model, id);
+  const with_ = along(model, taken);
+  const gone = [...taken, ...with_];
+  const units = gone.flatMap((part) => nextBack(lineOf(model, part.lineId), part.units));
+  for (const one of cases) {
+    one.accepted = parts.find(({ lineId }) => lineId === one.lineId)?.units ?? 0;
+    one.sendBy = null;
+  }
+  for (const part of with_)
+    model.cases.push({
+      ...{ id, kind: "return", holds: true, word: null, sendBy: null },
+      ...{ ...part, accepted: part.units },
+    });
+  for (const part of gone) lineOf(model, part.lineId).back += part.units;
+  write(model, `We took back your return for ${model.orderId}`, gone);
+  const refused = cases
+    .map((one) => ({ lineId: one.lineId, units: one.units - (one.accepted ?? 0) }))
+    .filter((one) => one.units > 0);
+  offerBack(model, refused);
+  tell(model, refund(model, id, gone, units, now));
+}
+
+/** What is told of the units of a refund. */
+function tell(model: Model, { id, doneAt }: Back): void {
+  for (const one of casesOf(model, id)) {
+    if (one.accepted === 0) one.word = "Return unsuccessful";
+    else if (doneAt === null) one.word = "Refund declined";
+    else one.word = one.accepted === one.units ? "Refunded" : "Partially refunded";
+  }
+}
+
+export function retryRefund(model: Model, id: string, now: number): void {
+  const back = model.refunds.find((one) => one.id === id);
+  if (!back) return;
+  tryToGive(model, back, now);
+  tell(model, back);
+}
+
+/** The shopper asks, and keeps the units after all before there is a label. */
+export function thinkBetter(model: Model, parts: Parts): void {
+  write(model, `We have your return request for ${model.orderId}`, parts);
+  write(model, `Your return for ${model.orderId} is withdrawn`, parts);
+}
+
+export function askToReplace(model: Model, id: string, line: Line, units: number): void {
+  model.cases.push({
+    ...{ id, kind: "replacement", lineId: line.id, units, accepted: null },
+    ...{ word: null, sendBy: null, holds: true },
+  });
+  write(model, `We have your replacement request for ${model.orderId}`, [
+    { lineId: line.id, units },
+  ]);
+}
+
+function only(model: Model, id: string): Case {
+  const [found] = casesOf(model, id);
+  if (!found) throw new Error(`nobody asked for ${id}`);
+  return found;
+}
+
+export function approve(model: Model, id: string, units: number): void {
+  const asked = only(model, id);
+  asked.units = units;
+  asked.word = "Replacement requested";
+  write(model, `We replace an item of ${model.orderId}`, partsOf([asked]));
+}
+
+export function refuse(model: Model, id: string): void {
+  const asked = only(model, id);
+  model.cases.splice(model.cases.indexOf(asked), 1);
+  write(model, `We cannot replace an item of ${model.orderId}`, partsOf([asked]));
+}
+
+export function replacementLeft(model: Model, id: string): void {
+  write(model, `Your replacement for ${model.orderId} is on its way`, partsOf([only(model, id)]));
+}
+
+export function replacementThere(model: Model, id: string, now: number): void {
+  const sent = only(model, id);
+  sent.word = "Replaced";
+  sent.sendBy = now + SEND_BY_DAYS * DAY_MS;
+  write(model, `Please send the old item of ${model.orderId} back`, partsOf([sent]));
+}
+
+/** The old units are back: the new ones are the shopper's like any other. */
+export function oldCameBack(model: Model, id: string): void {
+  const one = only(model, id);
+  if (one.word === "Charge back") {
+    const shares = model.charged.map((cents) => cents);
+    for (const [at, cents] of shares.entries()) model.charged[at] = cents - cents;
+    write(
+      model,
+      `Your old item of ${model.orderId} has arrived: we give the charge back`,
+      partsOf([one]),
+    );
+  }
+  one.sendBy = null;
+  one.word = "Replaced";
+  one.holds = false;
+}
+
+/** Time has passed: what had to be sent by now was not. */
+export function deadlinesPassed(model: Model, now: number): void {
+  const late = model.cases.filter(({ sendBy }) => sendBy !== null && now >= sendBy);
+  for (const id of new Set(late.map((one) => one.id))) {
+    const cases = late.filter((one) => one.id === id);
+    if (cases.every(({ kind }) => kind === "return")) {
+      write(model, `Your return for ${model.orderId} has expired`, partsOf(cases));
+      say(model, id, "Return expired");
+    } else chargeOld(model, only(model, id));
+  }
+}
+
+/** What was paid for units that did not come back is asked for once more; points cannot be. */
+function chargeOld(model: Model, owed: Case): void {
+  const units = nextBack(lineOf(model, owed.lineId), owed.units);
+  const shares = byPayment(units, model.payments.length);
+  const isShort = model.hasPoints && (shares[0] ?? 0) > 0;
+  if (isShort) shares[0] = 0;
+  for (const [at, cents] of shares.entries()) model.charged[at] = (model.charged[at] ?? 0) + cents;
+  write(model, `We charge an item of ${model.orderId} that did not come back`, partsOf([owed]));
+  if (isShort) write(model, `We could not charge an item of ${model.orderId}`, partsOf([owed]));
+  owed.word = "Charge back";
+  owed.sendBy = null;
+}
+
+/** The shopper wants to have what was not accepted. */
+export function askForOwn(model: Model, id: string): void {
+  for (const one of casesOf(model, id)) if (one.accepted === null) one.word = "Return rejected";
+  write(model, `We send your items of ${model.orderId} back to you`, refusedOf(model, id));
+}
+
+export function sentBack(model: Model, id: string): void {
+  write(model, `Your items of ${model.orderId} are on their way back to you`, refusedOf(model, id));
+}
+
+export function withOwner(model: Model, id: string): void {
+  for (const one of casesOf(model, id))
+    if (one.accepted === null) one.word = "Returned to customer";
+}
+
+/** Units of a return that the store did not take. */
+export const refusedOf = (model: Model, id: string): Parts =>
+  casesOf(model, id)
+    .map((one) => ({ lineId: one.lineId, units: one.units - (one.accepted ?? 0) }))
+    .filter(({ units }) => units > 0);

@@ -1,0 +1,33 @@
+/** What covers goods, as the bookkeeper keeps it: it begins when they are there, and is of no use without them. */
+import { answer, cancel, lineOf, refund, whole } from "./model.ts";
+import type { Line, Model } from "./model.ts";
+
+/** What covers these lines and has neither begun nor been called off. */
+export const waitingWith = ({ lines }: Model, lineIds: readonly string[]): Line[] =>
+  lines.filter(
+    ({ by, parentId, arrivedAt, isCancelled }) =>
+      by === "service" &&
+      parentId !== null &&
+      lineIds.includes(parentId) &&
+      arrivedAt === null &&
+      !isCancelled,
+  );
+
+/** What covers goods begins when they are there; then nobody calls it off any more. */
+export function begin(model: Model, lineIds: readonly string[], now: number): void {
+  for (const cover of waitingWith(model, lineIds)) {
+    cover.word = "Active";
+    cover.arrivedAt = now;
+  }
+  answer(model);
+}
+
+/** A line is lost on its way, and what belongs to it is called off: it is of no use to anybody. */
+export function lose(model: Model, lineId: string, now: number): void {
+  const line = lineOf(model, lineId);
+  line.isLost = true;
+  const back = refund(model, `${lineId} lost`, [whole(line)], line.units, now);
+  line.word = back.doneAt === null ? "Refund declined" : "Refunded";
+  const covers = waitingWith(model, [lineId]).map(({ id }) => id);
+  if (covers.length > 0) cancel(model, covers, now);
+}

@@ -1,0 +1,103 @@
+/** Any history of an order of many units: what the store says and what it does stay true after every event. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { begun, moves } from "./moves.ts";
+import type { MoveName } from "./moves.ts";
+import { untruths } from "./compare.ts";
+import { bought } from "./purchase.ts";
+import type { Purchase } from "./purchase.ts";
+
+const SEED = Number(process.env.TRUTH_SEED ?? 20_261_125);
+/** A few histories at each run of the tests; a night takes more. */
+const RUNS = Number(process.env.TRUTH_RUNS ?? 4);
+
+interface Deed {
+  readonly kind: MoveName;
+  readonly nth: number;
+}
+
+const deeds = (kinds: readonly MoveName[], minLength: number, maxLength: number) =>
+  fc.array(fc.record({ kind: fc.constantFrom(...kinds), nth: fc.nat(1000) }), {
+    minLength,
+    maxLength,
+    size: "max",
+  });
+
+const purchase = fc.record({
+  pointsCents: fc.constantFrom(0, 12_345),
+  giftCents: fc.constantFrom(0 as const, 50_000 as const),
+  hasCode: fc.boolean(),
+  isStubborn: fc.boolean(),
+});
+
+/** Before anything arrives; then it does, mostly; and then what people do with it. */
+const history = fc
+  .tuple(
+    purchase,
+    deeds(["someSteps", "someSteps", "someSteps", "cancelOne", "day"], 0, 4),
+    fc.constantFrom(false, false, false, true),
+    deeds(
+      [
+        ...(["sendBack", "sendBack", "sendBack", "replace", "replace", "afterSteps"] as const),
+        ...(["afterSteps", "afterSteps", "afterSteps", "afterSteps", "afterSteps"] as const),
+        ...(["askForOwn", "askForOwn", "retry", "goodwill", "day", "week", "fortnight"] as const),
+        ...(["someSteps", "cancelOne"] as const),
+      ],
+      6,
+      22,
+    ),
+  )
+  .map(([buying, before, isOut, then]): { buying: Purchase; deeds: readonly Deed[] } => ({
+    buying,
+    deeds: [...before, ...(isOut ? [] : [{ kind: "arrive" as const, nth: 0 }]), ...then],
+  }));
+
+interface Broken {
+  readonly told: readonly string[];
+  readonly untrue: readonly string[];
+}
+
+/** A fault in words; a page that sends one elsewhere throws its answer. */
+function whatOf(error: unknown): string {
+  if (error instanceof Response) return `thrown: ${error.status} ${error.headers.get("Location")}`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** Lives through a history until something is untrue. */
+async function live({
+  buying,
+  deeds: all,
+}: {
+  buying: Purchase;
+  deeds: readonly Deed[];
+}): Promise<Broken> {
+  const told = [JSON.stringify(buying)];
+  try {
+    const story = await begun(await bought(buying));
+    try {
+      let untrue = await untruths(story);
+      for (const { kind, nth } of all) {
+        if (untrue.length > 0) break;
+        const one = await moves[kind](story, nth);
+        if (one === null) continue;
+        told.push(`${kind} ${nth}: ${one}`);
+        untrue = await untruths(story);
+      }
+      return { told, untrue };
+    } finally {
+      await story.world.close();
+    }
+  } catch (error) {
+    return { told, untrue: [whatOf(error)] };
+  }
+}
+
+test("[ORD-74, ORD-66, RET-24] whatever happens to an order of three units each, every sum, date and sentence is true", async () => {
+  const broken: Broken[] = [];
+  for (const one of fc.sample(history, { seed: SEED, numRuns: RUNS })) {
+    const lived = await live(one);
+    if (process.env.TRUTH_RUNS) console.info([...lived.told, ...lived.untrue].join("\n"));
+    if (lived.untrue.length > 0) broken.push(lived);
+  }
+  expect(broken).toEqual([]);
+}, 36_000_000);

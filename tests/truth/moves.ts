@@ -1,0 +1,279 @@
+/** What the buyer, an agent and time do with an order, over the pages; each notes in the model what has to follow from it. */
+import { cancelPage } from "#app/.server/after-sales/cancel/cancel.page.ts";
+import { sendCancellation } from "#app/.server/after-sales/cancel/cancel.actions.ts";
+import { impersonatePage } from "#app/.server/account/agents/impersonate.page.ts";
+import { sendImpersonation } from "#app/.server/account/agents/impersonate.actions.ts";
+import { sendOrderDesk } from "#app/.server/orders/desk/order-desk.actions.ts";
+import { orderDeskPage } from "#app/.server/orders/desk/order-desk.page.ts";
+import { paths } from "#app/paths.ts";
+import { linePages } from "#tests/kit/after-sales.ts";
+import { returnsOf } from "#tests/kit/returns.ts";
+import type { Fields, Guest } from "#tests/kit/returns.ts";
+import { credentials, enter } from "#tests/kit/account.ts";
+import type { Browser } from "#tests/kit/scope.ts";
+import { asAgent, createUser } from "#tests/kit/user.ts";
+import * as after from "./after-sales.ts";
+import { ASKED, cancel, lineOf, whole, write } from "./model.ts";
+import type { Model } from "./model.ts";
+import type { Bought } from "./purchase.ts";
+import { namesIn, runStep, takeStep } from "./warehouse.ts";
+
+const DAY_MS = 86_400_000;
+
+/** A story while it is told: what somebody bought, and whoever helps them. */
+export interface Story extends Bought {
+  readonly guest: Guest;
+  readonly agent: Browser;
+}
+
+/** Does something that can be done now; null when it cannot. `nth` picks among the ways. */
+type Move = (story: Story, nth: number) => Promise<string | null>;
+
+export async function begun(bought: Bought): Promise<Story> {
+  const { scope, buyer } = bought;
+  const shopper = buyer.browser;
+  const guest: Guest = {
+    ...{ scope, shopper, sessionId: "" },
+    post(path, fields) {
+      const { url, headers } = shopper.get(path);
+      return new Request(url, { method: "POST", headers, body: formOf(fields) });
+    },
+  };
+  const { browser: agent } = await createUser(scope, { ...asAgent, agentNumber: "A-17" });
+  return { ...bought, guest, agent };
+}
+
+/** The desk of the order, for an agent who acts for its buyer: each time anew, for acting ends by itself. */
+async function deskOf({ scope, agent, orderId, buyer }: Story) {
+  const path = "/us/web/impersonate";
+  await impersonatePage(agent.get(path), scope);
+  await sendImpersonation(
+    agent.post(path, {
+      ...{ event: "customer.named", customerId: buyer.customerId, order_id: orderId },
+      ...{ reason: "order", ticket: "CS-20931" },
+    }),
+    scope,
+  );
+  const address = { storefront: "us", orderId } as const;
+  const desk = paths.orderDesk("us", orderId);
+  return {
+    page: () => orderDeskPage(agent.get(desk), scope, address),
+    send: (fields: Readonly<Record<string, string>>) =>
+      sendOrderDesk(agent.post(desk, fields), scope, address),
+  };
+}
+
+const formOf = (fields: Fields): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(fields).flatMap(([name, value]) =>
+      [value].flat().map((one): [string, string] => [name, String(one)]),
+    ),
+  );
+
+const nowOf = ({ world }: Story): number => world.engine.clock.now();
+
+/** One of some things, if there is any. */
+const pick = <T>(all: readonly T[], nth: number): T | undefined =>
+  all[nth % Math.max(1, all.length)];
+
+const cancelOne: Move = async (story, nth) => {
+  const { guest, orderId, model, world } = story;
+  const address = { storefront: "us" as const, orderId };
+  const path = paths.cancelOrder("us", orderId);
+  const pageAt = (query: string) =>
+    cancelPage(guest.shopper.get(path + query), guest.scope, address);
+  const line = pick((await pageAt("")).lines, nth);
+  if (!line) return null;
+  // What belongs to it is named before it is called off with it.
+  const page = await pageAt(`?step=confirm&line=${line.id}`);
+  const ids = page.confirm?.lineIds ?? [];
+  const { rev, key } = page.ticket;
+  const form = {
+    event: "cancel.requested",
+    rev: String(rev),
+    key,
+    line: ids,
+    reason: "not_needed",
+  };
+  const answer = await sendCancellation(guest.post(path, form), guest.scope, address);
+  if (answer.status !== 303)
+    throw new Error(`not cancelled: ${JSON.stringify(await answer.json())}`);
+  await world.settle();
+  const steps = await world.console.steps(orderId);
+  const isAsked = steps.some(
+    ({ kind, data }) =>
+      kind === "cancel.answered" && namesIn(data["lineIds"]).some((id) => ids.includes(id)),
+  );
+  if (isAsked) for (const id of ids) lineOf(model, id).word = ASKED;
+  else cancel(model, ids, nowOf(story));
+  return `asks to cancel ${ids.join()}`;
+};
+
+/** Gives units of one line or of two back. */
+const sendBack: Move = async (story, nth) => {
+  const { guest, orderId, model, world } = story;
+  const returns = returnsOf(guest, orderId);
+  const { lines } = await returns.startPage();
+  const open = lines.flatMap(({ offer }) => offer ?? []);
+  const chosen = [pick(open, nth), nth % 4 === 0 ? pick(open, nth + 1) : undefined]
+    .filter((one) => one !== undefined)
+    .filter((one, at, all) => all.indexOf(one) === at);
+  if (chosen.length === 0) return null;
+  const parts = chosen.map((offer, at) => ({
+    lineId: offer.lineId,
+    units: ((nth + at) % offer.units) + 1,
+  }));
+  const query = {
+    line: parts.map(({ lineId }) => lineId),
+    ...{ reasonCode: "changed_mind", channel: "ship" },
+    ...Object.fromEntries(
+      chosen.flatMap(({ lineId, needsSerials, known }, at) => [
+        [`units-${lineId}`, String(parts[at]?.units ?? 0)],
+        ...(needsSerials ? [[`serial-${lineId}`, known.slice(0, parts[at]?.units)]] : []),
+      ]),
+    ),
+  };
+  const returnId = await returns.send(query);
+  const said = parts.map(({ lineId, units }) => `${units} of ${lineId}`).join();
+  if (nth % 7 === 3) {
+    const answer = await returns.say(returnId, "return.withdrawn");
+    if (answer.status !== 303) throw new Error("a return that may be withdrawn was not");
+    await world.settle();
+    after.thinkBetter(model, parts);
+    return `thinks better of sending back ${said}`;
+  }
+  await world.settle();
+  after.askToReturn(model, returnId, parts, nowOf(story));
+  return `sends back ${said}`;
+};
+
+const replace: Move = async (story, nth) => {
+  const { guest, orderId, model, world } = story;
+  for (const line of [...model.lines.slice(nth % 4), ...model.lines]) {
+    const pages = linePages(guest, guest.scope, orderId, line.id);
+    const { offer } = await pages.replacement();
+    if (!offer) continue;
+    const units = (nth % offer.units) + 1;
+    const answer = await pages.askToReplace({
+      ...{ [`units-${line.id}`]: String(units), reasonCode: "defective", reasonText: "" },
+      [`serial-${line.id}`]: offer.needsSerials ? offer.known.slice(0, units) : [],
+    });
+    if (answer.status !== 303)
+      throw new Error(`not replaced: ${JSON.stringify(await answer.json())}`);
+    await world.settle();
+    const nthOne = model.replacements + 1;
+    model.replacements = nthOne;
+    after.askToReplace(model, `${orderId}-RP${nthOne}`, line, units);
+    return `has ${units} of ${line.id} replaced`;
+  }
+  return null;
+};
+
+/** Wants to have back what was not accepted. */
+const askForOwn: Move = async (story, nth) => {
+  const { guest, orderId, model, world } = story;
+  const refused = model.cases.filter(({ word }) => word === "Return unsuccessful");
+  const one = pick(refused, nth);
+  if (!one) return null;
+  const pages = linePages(guest, guest.scope, orderId, one.lineId);
+  const page = await pages.returnToCustomer();
+  if (page.may !== "decide" || !page.isRtcEnabled) return null;
+  const { returnId } = page;
+  const answer = await pages.decide("terms.accepted", { ...ownHome });
+  if (answer.status !== 303) throw new Error("what is the buyer's own is not sent back");
+  await world.settle();
+  after.askForOwn(model, returnId);
+  return `wants to have ${returnId} back`;
+};
+
+const ownHome = {
+  ...{ firstName: "Ada", lastName: "Byron", line1: "120 N Hill St", line2: "" },
+  ...{ city: "Los Angeles", state: "CA", zip: "90012", phone: "602-555-0148" },
+};
+
+/** An agent asks again for a refund that was declined. */
+const retry: Move = async (story) => {
+  const { model, world } = story;
+  const agent = await deskOf(story);
+  const declined = model.refunds.find(({ doneAt }) => doneAt === null);
+  const { tasks, sendKey } = await agent.page();
+  const task = tasks.find(({ events }) => events.includes("refund.retried"));
+  if (!task || !declined) return null;
+  await agent.send({ event: "refund.retried", task: task.id, key: sendKey });
+  await world.settle();
+  after.retryRefund(model, declined.id, nowOf(story));
+  agentActed(model);
+  return `an agent tries the refund of ${declined.id} again`;
+};
+
+function agentActed(model: Model): void {
+  const left = model.lines.filter(({ isCancelled }) => !isCancelled);
+  const parts = (left.length > 0 ? left : model.lines).map(whole);
+  write(model, `An agent changed your order ${model.orderId}`, parts);
+}
+
+const GOODWILL_CENTS = 500;
+
+const goodwill: Move = async (story) => {
+  const { model, world } = story;
+  const agent = await deskOf(story);
+  const { goodwill: offered, sendKey } = await agent.page();
+  if (!offered || offered.leftCents < GOODWILL_CENTS) return null;
+  const form = { event: "goodwill.granted", amount: "5.00", reason: "late", key: sendKey };
+  const answer = await agent.send(form);
+  if (answer.status !== 303) throw new Error("goodwill that may be given is refused");
+  await world.settle();
+  model.goodwillCents += GOODWILL_CENTS;
+  write(model, `We give you money back for ${model.orderId}`, [], GOODWILL_CENTS);
+  agentActed(model);
+  return "an agent gives five dollars for goodwill";
+};
+
+const pass =
+  (days: number): Move =>
+  async (story) => {
+    await story.world.pass(days * DAY_MS);
+    await enter(story.scope, story.buyer.browser);
+    await enter(story.scope, story.agent, undefined, { ...credentials, ...asAgent });
+    after.deadlinesPassed(story.model, nowOf(story));
+    return `${days} days pass`;
+  };
+
+const isOut = ({ data }: { readonly data: Readonly<Record<string, unknown>> }): boolean =>
+  data["returnId"] === undefined && data["besidesId"] === undefined;
+
+/** Everything on its way arrives. */
+const arrive: Move = async (story) => {
+  let count = 0;
+  for (; count < 60; count += 1) {
+    const steps = await story.world.console.steps(story.orderId);
+    const step = steps.find((one) => isOut(one) && !one.isHeld);
+    if (!step) break;
+    await runStep(story, step, step.usual);
+  }
+  return count === 0 ? null : "everything arrives";
+};
+
+/** Up to five steps; only the first of them may go another way than usual. */
+const steps =
+  (isMeant: Parameters<typeof takeStep>[2]): Move =>
+  async (story, nth) => {
+    const told: string[] = [];
+    for (let step = 0; step <= nth % 5; step += 1) {
+      const one = await takeStep(story, step === 0 ? nth : nth - (nth % 3), isMeant);
+      if (one !== null) told.push(one);
+    }
+    return told.length === 0 ? null : told.join("; ");
+  };
+
+export const moves = {
+  ...{ cancelOne, sendBack, replace, askForOwn, retry, goodwill, arrive },
+  someSteps: steps(undefined),
+  /** Goods on their way back, new ones on their way out. */
+  afterSteps: steps((step) => !isOut(step)),
+  day: pass(1),
+  week: pass(6),
+  fortnight: pass(16),
+} as const satisfies Record<string, Move>;
+
+export type MoveName = keyof typeof moves;

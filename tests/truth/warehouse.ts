@@ -1,0 +1,201 @@
+/** What warehouse and carriers do next, by the console of the outside world, and what the bookkeeper writes down of it. */
+import type { StepListed } from "#app/.server/outside/sandbox/console.ts";
+import * as after from "./after-sales.ts";
+import { begin, lose, waitingWith } from "./cover.ts";
+import { ARRIVED, ASKED, cancel, charge, lineOf, refuseCancel, WAITING, write } from "./model.ts";
+import type { Line, Model } from "./model.ts";
+import type { Bought } from "./purchase.ts";
+
+/** The ways that histories do not take: they are told elsewhere. */
+const leftOut: readonly string[] = ["delayed", "return.accepted.damaged"];
+
+/** Takes one of the steps that can be taken now, mostly as usual. */
+export async function takeStep(
+  story: Bought,
+  nth: number,
+  isMeant: (step: StepListed) => boolean = () => true,
+): Promise<string | null> {
+  const open = (await story.world.console.steps(story.orderId)).filter(
+    (step) => !step.isHeld && !isTooLate(story.model, step) && isMeant(step),
+  );
+  const step = open[nth % Math.max(1, open.length)];
+  if (!step) return null;
+  const others = step.ways.filter((way) => !leftOut.includes(way) && way !== step.usual);
+  // What has been packed no warehouse stops.
+  const isSure = step.usual === "cancel.rejected";
+  const isOdd = nth % 3 === 2 && others.length > 0 && !isSure;
+  const way = (isOdd ? others[nth % others.length] : undefined) ?? step.usual;
+  return runStep(story, step, way);
+}
+
+/** Goods whose time to come back is over: what becomes of them an agent decides, who opens the return again. */
+const isTooLate = ({ cases }: Model, step: StepListed): boolean =>
+  cases.some(({ id, word }) => id === aboutOf(step) && word === "Return expired");
+
+export async function runStep(story: Bought, step: StepListed, way: string): Promise<string> {
+  const lineIds = aboutOf(step) === "" ? await linesOf(story, step) : [];
+  await story.world.console.runStep(step.id, way);
+  await story.world.settle();
+  const now = story.world.engine.clock.now();
+  hear(story.model, { kind: step.kind, way, lineIds, now, about: aboutOf(step) });
+  return `${step.kind}: ${way} (${[...lineIds, aboutOf(step)].join()})`;
+}
+
+const aboutOf = ({ data }: StepListed): string =>
+  String(data["returnId"] ?? data["besidesId"] ?? "");
+
+/** The lines in what a step moves, as the warehouse has them. */
+async function linesOf(story: Bought, { data, kind }: StepListed): Promise<string[]> {
+  if (kind === "cancel.answered") return namesIn(data["lineIds"]);
+  const named = namesIn(data["lineIds"]);
+  if (named.length > 0) return named;
+  const parcels = await story.world.console.parcels();
+  const parcel = parcels.find(({ shipmentId }) => shipmentId === data["shipmentId"]);
+  const inside = parcel?.lineIds ?? story.model.lines.flatMap(groupMember(data["groupId"]));
+  return inside.filter((id) => !lineOf(story.model, id).isCancelled);
+}
+
+export const namesIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(String) : [];
+
+/** The warehouse has goods, and never hears of what covers them. */
+const groups = { parcel: "parcel", truck: "freight" };
+const groupMember =
+  (groupId: unknown) =>
+  ({ id, by }: Line): string[] =>
+    by !== "service" && (groupId === undefined || groups[by] === groupId) ? [id] : [];
+
+interface Heard {
+  readonly kind: string;
+  readonly way: string;
+  readonly lineIds: readonly string[];
+  /** A return, a replacement, or what goes back to its owner. */
+  readonly about: string;
+  readonly now: number;
+}
+
+/** What is told of a line that has not left yet. */
+const preparing: Readonly<Record<string, string>> = {
+  "so.created": "In process",
+  "so.submitted": "In process",
+  "delivery.created": "In process",
+  "do.submitted": "Preparing dispatch",
+  "do.cancelled": "In process",
+  "ship.failed": "In process",
+};
+
+const underWay: readonly string[] = [
+  ...["in.transit", "checkpoint", "at.hub", "out.for.delivery", "attempt.failed"],
+];
+
+const ofReturns: Readonly<Record<string, string>> = {
+  "return.shipped": "Return shipped",
+  "return.arrived": "Pending receipt",
+  "triage.started": "Device triage in progress",
+  "triage.passed": "Device evaluation in progress",
+  "evaluation.completed": "Device evaluation completed",
+};
+
+function hear(model: Model, heard: Heard): void {
+  const { way, about, now } = heard;
+  const word = ofReturns[way];
+  if (word !== undefined) after.say(model, about, word);
+  else if (way === "return.accepted") after.accept(model, about, asked(model, about, 0), now);
+  else if (way === "return.partly.accepted")
+    after.accept(model, about, asked(model, about, 1), now);
+  else if (way.startsWith("return.rejected")) after.reject(model, about);
+  else if (about !== "") hearBesides(model, heard);
+  else hearOfLines(model, heard);
+}
+
+/** What is taken of a return: all, or all but some units of its last line. */
+function asked({ cases }: Model, id: string, missing: number) {
+  const own = cases.filter((one) => one.id === id);
+  return own.map(({ lineId, units }, at) => ({
+    lineId,
+    units: units - (at === own.length - 1 ? missing : 0),
+  }));
+}
+
+function hearBesides(model: Model, { way, about, now }: Heard): void {
+  const units = model.cases.find(({ id }) => id === about)?.units ?? 0;
+  const returnId = about.replace(/-RTC$/, "");
+  switch (way) {
+    case "replacement.approved":
+      return after.approve(model, about, units);
+    case "replacement.partly.approved":
+      return after.approve(model, about, Math.max(1, units - 1));
+    case "replacement.refused":
+      return after.refuse(model, about);
+    case "replacement.shipped":
+      return after.replacementLeft(model, about);
+    case "replacement.delivered":
+      return after.replacementThere(model, about, now);
+    case "device.returned":
+      return after.oldCameBack(model, about);
+    case "rtc.shipped":
+      return after.sentBack(model, returnId);
+    case "rtc.delivered":
+      return after.withOwner(model, returnId);
+    default:
+  }
+}
+
+function hearOfLines(model: Model, { kind, way, lineIds, now }: Heard): void {
+  const lines = lineIds.map((id) => lineOf(model, id));
+  if (kind === "cancel.answered") return hearAnswer(model, lineIds, way, now);
+  if (way === "po.submitted" || way === "so.created") resume(model);
+  if (way === "po.submitted") return;
+  if (way === "goods.returned") return lineIds.forEach((id) => lose(model, id, now));
+  for (const line of lines) {
+    if (way === "do.submitted") line.isPacked = true;
+    if (line.word === ASKED && way === "shipped") refuseCancel(model, [line]);
+    if (line.word === ASKED) continue;
+    if (way === "shipped" || way === "reshipped") leave(model, line);
+    else if (way === "delivery.failed") line.word = "Delivery failed";
+    else if (way === "delivered") arrive(line, now);
+    else if (underWay.includes(way)) line.word = "On the way";
+    else prepare(line, preparing[way]);
+  }
+  if (way === "delivered") begin(model, lineIds, now);
+  const { orderId } = model;
+  const parts = lines.map((line) => ({ lineId: line.id, units: line.units.length }));
+  if (way === "shipped") write(model, `Order ${orderId} is on its way`, parts);
+  if (way === "delivered") write(model, `Order ${orderId} was delivered`, parts);
+  if (way === "attempt.failed" && lines.some(({ by }) => by === "truck"))
+    write(model, `We missed you: order ${orderId}`, parts);
+}
+
+/** What covers goods and was asked for with them goes their way. */
+function hearAnswer(model: Model, lineIds: readonly string[], way: string, now: number): void {
+  const covers = waitingWith(model, lineIds).filter(({ word }) => word === ASKED);
+  const ids = [...lineIds, ...covers.map(({ id }) => id)];
+  if (way === "cancel.confirmed") cancel(model, ids, now);
+  else
+    refuseCancel(
+      model,
+      ids.map((id) => lineOf(model, id)),
+    );
+}
+
+/** The order goes on, and with it what was not called off. */
+function resume({ lines }: Model): void {
+  for (const line of lines.filter(({ word }) => word === "Cancellation rejected"))
+    line.word = line.by === "service" ? WAITING : "Order placed";
+}
+
+function prepare(line: Line, word: string | undefined): void {
+  if (word === undefined) throw new Error(`nobody knows what a step means for ${line.id}`);
+  line.word = word;
+}
+
+function leave(model: Model, line: Line): void {
+  line.hasLeft = true;
+  line.word = "Shipped";
+  charge(model, line);
+}
+
+function arrive(line: Line, now: number): void {
+  line.word = ARRIVED;
+  line.arrivedAt = now;
+}
