@@ -151,7 +151,7 @@ function isOrderCancellable(context: Context): boolean {
   return remaining.length > 0 && remaining.every((line) => maySelfCancel(context, line));
 }
 
-function faceOf(state: State) {
+function toldAs(state: State) {
   const { key, label, tone } = statuses[state];
   return { status: key, label, tone };
 }
@@ -166,7 +166,7 @@ function lineView(context: Context, line: OrderLine, at: string): LineView {
     ...{ slot, deliveredAt, returnDeadline, isGiftCard, swapId: line.swapId },
     promisedOn: context.displayDeliveryDates ? promisedOn : null,
     status: statuses[line.state].key,
-    units: unitsByState(line).map(({ units, state }) => ({ units, ...faceOf(state) })),
+    units: unitsByState(line).map(({ units, state }) => ({ units, ...toldAs(state) })),
     isCancelled: line.state === "cancelled",
     label: lineLabelOf(line, context),
     tone: statuses[line.state].tone,
