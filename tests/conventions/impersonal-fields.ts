@@ -15,7 +15,7 @@ const names = `
   primary_filter productType product_family promisedOn purchaseOrderId pvi_product_sub_type_name
   pvi_product_type_name reasonCode redirectUrl referralCode referralId refundId refusal
   refusedFor refusedWith rejectionCodes rejection_code relatedOrderId releaseId renewalId
-  replacedBy replacementId requestedOn returnId returnTo returning rmaId schemaVersion
+  refusedOn replacedBy replacementId requestedOn returnId returnTo returning rmaId schemaVersion
   sealedApplicantId sealedApplicationId sealedCardId sealedCodeId sealedId sealedTokenId seed
   selectedOn sendOn sentFor sessionId shipmentId shipmentIds short_description silenced size sku
   skus slot state status storeChannel storeId storeName subscriberId subscriptionId swapId
