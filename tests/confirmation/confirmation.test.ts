@@ -82,7 +82,7 @@ test("[CONF-01, SHIP-24] what comes on two days is named under each of them, and
   const page = await pagesOf(checkout, guest, orderId).page();
   expect(page.promisedOn).toBe(byTruck?.promisedOn);
   expect(page.arrivals).toEqual([
-    { on: express?.promisedOn, slot: null, names: ["Volt Charger 65 W"] },
+    { on: express?.promisedOn, slot: null, names: ["Volt Charger 65 W, Porcelain"] },
     { on: byTruck?.promisedOn, slot: "08:00-12:00", names: ["Plane 55″ OLED"] },
   ]);
 });
@@ -144,7 +144,7 @@ test("[SHIP-19, OPEN-60] what is mounted is mounted on the day it comes or withi
   expect((await page()).schedule?.installation).toMatchObject({ on: last });
   const late = { ...chosen, installationOn: "2999-01-06" };
   expect(await says("slot.booked", late, "late")).toMatchObject({
-    ...{ status: 422, refusal: { code: "RescheduleError" } },
+    ...{ status: 422, refusal: { code: "TvInstallationError" } },
   });
 });
 

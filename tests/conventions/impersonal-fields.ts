@@ -1,8 +1,8 @@
 /** Texts that are no person's: numbers of things, codes, words of ours, days, and what shops and goods are called. */
 const names = `
   activationId advocateId agentId applicationId askedWith askerId assistedCartId authorisedFor
-  bonusId brand buyBackId captureId capturedLines cardId cardRefusal cartId caseId category challengeId
-  channel chargeId cheaper_store chunk claimedReferralId code colour consent consents copyId
+  bonusId bookedOn brand buyBackId captureId capturedLines cardId cardRefusal cartId caseId category
+  challengeId channel chargeId cheaper_store chunk claimedReferralId code colour consent consents copyId
   country couponCodes courier creditId customStockMessage customerId customerType
   daas_upgrade_sku dates declinedCode deliveryOn deviceId did discount_type division errorCode
   expectedOn failedPaymentId failedReasons failed_transaction_id fields fileName financePlanId
@@ -15,7 +15,7 @@ const names = `
   primary_filter productType product_family promisedOn purchaseOrderId pvi_product_sub_type_name
   pvi_product_type_name reasonCode redirectUrl referralCode referralId refundId refusal
   refusedFor refusedWith rejectionCodes rejection_code relatedOrderId releaseId renewalId
-  replacedBy replacementId requestedOn returnId returnTo returning rmaId schemaVersion
+  refusedOn replacedBy replacementId requestedOn returnId returnTo returning rmaId schemaVersion
   sealedApplicantId sealedApplicationId sealedCardId sealedCodeId sealedId sealedTokenId seed
   selectedOn sendOn sentFor sessionId shipmentId shipmentIds short_description silenced size sku
   skus slot state status storeChannel storeId storeName subscriberId subscriptionId swapId

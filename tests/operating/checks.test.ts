@@ -129,6 +129,7 @@ test("a line that left without being paid for is found", async () => {
 test("money still held for a cancelled line is found", async () => {
   const said = await saysOf(placedOrder, (store, past) => {
     forge(store, placedOrder(past), "lines[0].state", "cancelled");
+    forge(store, placedOrder(past), "lines[0].step", "cancelled");
   });
   // The status is told from the lines, so that the list of orders is wrong as well.
   expect(said.toSorted()).toEqual([

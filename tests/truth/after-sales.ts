@@ -184,7 +184,7 @@ export function withOwner(model: Model, id: string): void {
 }
 
 /** Units of a return that the store did not take. */
-export const refusedOf = (model: Model, id: string): Parts =>
+const refusedOf = (model: Model, id: string): Parts =>
   casesOf(model, id)
     .map((one) => ({ lineId: one.lineId, units: one.units - (one.accepted ?? 0) }))
     .filter(({ units }) => units > 0);

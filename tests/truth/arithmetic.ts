@@ -55,7 +55,7 @@ export const sum = (cents: readonly number[]): number => cents.reduce((all, one)
 const share = (cents: number, rate: number): number => Math.floor((cents * rate + 5_000) / 10_000);
 
 /** Splits an amount by weights; the cents that are left over go to the heaviest, of those that weigh the same to the first. */
-export function split(cents: number, weights: readonly number[]): number[] {
+function split(cents: number, weights: readonly number[]): number[] {
   const all = sum(weights);
   if (all === 0)
     return split(

@@ -132,7 +132,7 @@ export function lineOf({ lines }: Model, id: string): Line {
   return found;
 }
 
-export const quantityOf = ({ units }: Line): number => units.length;
+const quantityOf = ({ units }: Line): number => units.length;
 
 /** Units that are with the shopper and asked for by nobody. */
 export function unitsLeft({ cases }: Model, line: Line): number {
@@ -164,7 +164,7 @@ export function charge(model: Model, line: Line): void {
   add(model.taken, byPayment(line.units, model.payments.length));
 }
 
-export const items = (
+const items = (
   model: Model,
   parts: readonly { readonly lineId: string; readonly units: number }[],
 ): Letter["items"] =>
@@ -276,14 +276,6 @@ export function along(
 /** The units of a line that the store takes back next. */
 export const nextBack = (line: Line, units: number): readonly UnitPrice[] =>
   line.units.slice(line.back, line.back + units);
-
-/** What units would bring if they came back now, with what belongs to them. */
-export const worth = (model: Model, parts: Back["parts"]): number =>
-  sum(
-    [...parts, ...along(model, parts)].flatMap(({ lineId, units }) =>
-      nextBack(lineOf(model, lineId), units).map(({ total }) => total),
-    ),
-  );
 
 export const casesOf = ({ cases }: Model, id: string): Case[] =>
   cases.filter((one) => one.id === id);

@@ -82,7 +82,7 @@ export function groupsOfAll(model: Model): Group[] {
 }
 
 /** The calendar day in New York, on whose clock the store's pages tell days. */
-export const dayIn = (at: number): string =>
+const dayIn = (at: number): string =>
   new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(at);
 
 const latest = (instants: readonly (number | null)[]): number | null => {

@@ -68,7 +68,8 @@ test("[SHIP-18, OPEN-61] 24 hours before a booked window somebody is contacted, 
     const { contactInMs } = contactOf(more, ["1"]) as { contactInMs: number };
     return contactInMs;
   });
-  expect((waits[1] ?? 0) - (waits[0] ?? 0)).toBe(60 * 60_000);
+  // Both go to Portland, Oregon, whatever clock the order was placed by.
+  expect(waits[1]).toBe(waits[0]);
 });
 
 test("[RET-25, LINE-14] what is on trial for 21 days is returned longer than it is replaced", () => {
