@@ -150,7 +150,7 @@ test("[CART-24] Customers hear that the last one is gone before they pay", async
   await checkout.typeCard(otherPage, cards.approved);
   await checkout.sendCard(otherPage);
   await expect(
-    otherPage.getByText("Column Fridge is out of stock and was taken out of your cart."),
+    otherPage.getByText("Column Fridge, Titanium is out of stock and was taken out of your cart."),
   ).toBeVisible();
   await otherPage.getByRole("link", { name: "Find something else" }).click();
   await expect(otherPage).toHaveURL(/\/us\/web$/);

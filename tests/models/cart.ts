@@ -121,7 +121,7 @@ export const cart: Driver = {
       await buysAll(page, world);
       await page.goto(shelf);
       await expect(
-        page.getByText("Column Fridge is out of stock and was taken out of your cart."),
+        page.getByText("Column Fridge, Titanium is out of stock and was taken out of your cart."),
       ).toBeVisible();
       await expect(page.getByRole("link", { name: "Check out", exact: true })).toHaveCount(0);
     },

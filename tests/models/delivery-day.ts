@@ -105,6 +105,8 @@ export const deliverySchedule: Driver = {
     async needsDate(page, world) {
       if (world.move === "asks for one")
         await shows("We write to you when the carrier has answered", ["Ask for it"])(page, world);
+      else if (world.move === "is refused it")
+        await shows("The carrier cannot come on", ["Ask for it", "Look again"])(page, world);
       else await shows("No dates to choose from", ["Ask for it", "Look again"])(page, world);
     },
     locked: shows("The delivery date is fixed", ["Track it"]),

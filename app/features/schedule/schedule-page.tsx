@@ -44,7 +44,7 @@ export function SchedulePage(props: ScheduleProps) {
             <ChooseHours {...props} chosenOn={chosenOn} />
           ))}
         {props.requestFrom !== null && <AskForDay {...props} from={props.requestFrom} />}
-        {dates.length === 0 && (code === "RescheduleError" || code === "TvInstallationError") && (
+        {dates.length === 0 && (isWithoutDays(code) || props.refusedOn !== null) && (
           <LinkButton href={hereHref}>
             <Trans>Look again</Trans>
           </LinkButton>
@@ -58,6 +58,10 @@ export function SchedulePage(props: ScheduleProps) {
     </Page>
   );
 }
+
+/** No day was found: there may be one a little later. */
+const isWithoutDays = (code: string | null): boolean =>
+  code === "RescheduleError" || code === "TvInstallationError";
 
 function Title({ kind, name }: Pick<ScheduleData, "kind" | "name">) {
   return kind === "installation" ? (

@@ -18,6 +18,18 @@ export interface GatewayOptions {
  */
 const laterStatuses: ReadonlySet<number> = new Set([401, 403, 407, 408, 425, 429]);
 
+const cutOff: ReadonlySet<unknown> = new Set(["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"]);
+
+/**
+ * A provider ends a connection that has been idle for a while at its own moment, which may be ours. Whoever is asked a
+ * second time knows the question by its key, or it is one that may be asked twice.
+ */
+const isCutOff = (fault: unknown): boolean =>
+  fault instanceof Error &&
+  fault.cause instanceof Error &&
+  "code" in fault.cause &&
+  cutOff.has(fault.cause.code);
+
 export interface Caller {
   get<T>(path: string, answer: z.ZodType<T>): Promise<T>;
   /** A call with an idempotency key. */
@@ -40,11 +52,18 @@ export function createCaller({ baseUrl, secret, timeoutMs }: GatewayOptions): Ca
 
   async function attempt(url: string, init: RequestInit) {
     try {
-      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
-      return { status: response.status, ok: response.ok, text: await response.text() };
+      return await ask(url, init).catch((fault: unknown) => {
+        if (!isCutOff(fault)) throw fault;
+        return ask(url, init);
+      });
     } catch (cause) {
       throw new GatewayTimeout(`no answer from ${new URL(url).pathname}`, { cause });
     }
+  }
+
+  async function ask(url: string, init: RequestInit) {
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    return { status: response.status, ok: response.ok, text: await response.text() };
   }
 
   /** An answer that cannot be read says nothing about what happened. */
