@@ -145,10 +145,15 @@ export function takenSerials(parts: OrderParts, lineId: string): readonly string
   return [...others, ...goneSerials(parts)].map(order.plainSerial).filter(Boolean);
 }
 
+/** The numbers of the units that somebody still has of a line, as far as they are known. */
+export function knownSerials(parts: OrderParts, { serials }: order.OrderLine): string[] {
+  const gone = goneSerials(parts);
+  return serials.filter((serial) => serial !== "" && !gone.includes(serial));
+}
+
 /** The lines of an order that may come back now. */
 export function offersOf(parts: OrderParts): LineOffer[] {
   const { view, context } = parts;
-  const gone = goneSerials(parts);
   return view.lines.flatMap(({ id, returnableUnits }) => {
     const line = context.lines.find((one) => one.id === id);
     if (!line || returnableUnits < 1) return [];
@@ -156,7 +161,7 @@ export function offersOf(parts: OrderParts): LineOffer[] {
       lineId: id,
       units: returnableUnits,
       needsSerials: order.isDevice(line),
-      known: line.serials.filter((serial) => serial !== "" && !gone.includes(serial)),
+      known: knownSerials(parts, line),
     };
   });
 }
