@@ -35,8 +35,6 @@ export const lineNotes = {
   upgradeFrom: msg({ message: "Possible from {day}", comment: "day: a date" }),
 } as const;
 
-const aDay = "day: a date";
-
 /** When what is not packed is to come, and when it came. */
 export const lineDays = {
   giftCard: {
@@ -44,15 +42,15 @@ export const lineDays = {
     was: msg({ message: "Emailed {day}", comment: "day: a date that has passed" }),
   },
   subscription: {
-    then: msg({ message: "From {day}", comment: aDay }),
-    was: msg({ message: "Active since {day}", comment: aDay }),
+    then: msg({ message: "From {day}", comment: "day: a date" }),
+    was: msg({ message: "Active since {day}", comment: "day: a date" }),
   },
   plan: {
-    then: msg({ message: "From {day}", comment: aDay }),
-    was: msg({ message: "Active since {day}", comment: aDay }),
+    then: msg({ message: "From {day}", comment: "day: a date" }),
+    was: msg({ message: "Active since {day}", comment: "day: a date" }),
   },
   visit: {
-    then: msg({ message: "On {day}", comment: aDay }),
-    was: msg({ message: "Done on {day}", comment: aDay }),
+    then: msg({ message: "On {day}", comment: "day: a date" }),
+    was: msg({ message: "Done on {day}", comment: "day: a date" }),
   },
 } as const;

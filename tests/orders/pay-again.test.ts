@@ -176,7 +176,7 @@ test("[PAY-23, CANC-16] nobody pays within 24 hours: the order is cancelled and 
   const { world, page, order } = await unpaid();
   await world.pass(24 * HOUR);
   expect(await page()).toMatchObject({ face: "expired" });
-  expect((await order()).situation).toBe("cancelling");
+  expect((await order()).situation).toBe("cancelled");
 });
 
 test.each([false, true])(

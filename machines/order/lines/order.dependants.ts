@@ -30,7 +30,7 @@ function begun(context: Context, line: OrderLine): LineEffect[] {
   return line.productType === "Delivery" ? [toLine(context, line, { type: "visit.done" })] : [];
 }
 
-export const callOff = (context: Context, lines: readonly OrderLine[]): LineEffect[] =>
+const callOff = (context: Context, lines: readonly OrderLine[]): LineEffect[] =>
   lines.map((line) => toLine(context, line, { type: "cancel.confirmed" }));
 
 /** What was to be done about goods that have gone back whole is not done any more. */
