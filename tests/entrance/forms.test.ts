@@ -69,8 +69,12 @@ test("only the fields that a schema names reach it, at every depth", () => {
 });
 
 test("a number in a name costs nothing, whatever it is, and a refused form shows none of it", () => {
-  const before = performance.now();
-  const read = readForm(formOf(["q[99999999]", "1"], ["lines[99999999].sku", "1"]), schema);
-  expect(performance.now() - before).toBeLessThan(50);
-  expect(read.reply().initialValue).toEqual({});
+  const turns = Array.from({ length: 5 }, () => {
+    const before = performance.now();
+    const read = readForm(formOf(["q[99999999]", "1"], ["lines[99999999].sku", "1"]), schema);
+    expect(read.reply().initialValue).toEqual({});
+    return performance.now() - before;
+  });
+  // The best of five: a machine that does other work besides may interrupt any one.
+  expect(Math.min(...turns)).toBeLessThan(50);
 });

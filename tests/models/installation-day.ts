@@ -141,8 +141,8 @@ export const installationSchedule: Driver = {
     needsDate: shows("On the day it comes, or within 7 days of it."),
     "scheduled.awaited": shows("Installation day"),
     "scheduled.contacted": shows("Installation day"),
-    failed: shows("The installation could not be done", ["Choose another date", "Track it"]),
-    installed: shows("Installed", ["Track it"]),
+    failed: shows("The installation could not be done", ["Choose another date"]),
+    installed: shows("Installed", []),
     notAvailable: shows("Installation"),
   },
 };

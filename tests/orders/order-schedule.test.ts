@@ -243,6 +243,19 @@ test("[SHIP-18] nobody is told that the truck comes tomorrow when its hours have
   expect(subjects.filter((subject) => subject.endsWith("comes tomorrow"))).toEqual([]);
 });
 
+test("[ORD-60, SCHED-11] a truck that does not come was due on the day that was agreed on, whatever day the carrier had", async () => {
+  const shop = await boughtTelevision();
+  const { dates } = await changing(shop);
+  const day = dates[2] ?? "";
+  await shop.says("date.picked", { selectedOn: day, slot: "08:00-12:00" });
+  await shop.until("shipped");
+  const afterwards = Date.parse(day) + 2 * 86_400_000 - Date.now();
+  await shop.world.pass(afterwards);
+  const { headline, track } = await shop.order();
+  expect(headline).toMatchObject({ says: "wasDue", on: day });
+  expect(track?.stations.at(-1)).toMatchObject({ station: "Delivered", dueOn: day });
+});
+
 test("[CONF-15, SCHED-11] a late television asks its customer whether to keep or cancel it; kept, its schedule has the new day at the same hours", async () => {
   const shop = await boughtTelevision();
   const { orderId, page, order, world } = shop;

@@ -64,29 +64,26 @@ export function datesOf(order: Dated): OrderDates {
   };
 }
 
-/** A day and hours that somebody chose stand until they are over; null where nobody did. */
-function bookedOn({ view, at, timeZone }: Dated, lineIds: readonly string[]): Day | null {
-  const today = dayOf(at, timeZone);
-  return last(
-    view.lines.map(({ id, slot, promisedOn: on }) =>
-      lineIds.includes(id) && slot && on && on >= today ? on : null,
-    ),
+/** The day of the hours that somebody chose; null where nobody did. */
+const bookedOn = ({ view }: Dated, lineIds: readonly string[]): Day | null =>
+  last(
+    view.lines.map(({ id, slot, promisedOn }) => (lineIds.includes(id) && slot ? promisedOn : null)),
   );
-}
 
 /**
  * When a parcel should be there. Until it has left that is the promise; then the carrier knows better, unless the promise
- * was moved meanwhile and the carrier has only the old one.
+ * was moved meanwhile and the carrier has only the old one. A day that somebody chose stands until it is over, and what did
+ * not come then was due on it.
  */
 export function parcelDay(order: Dated, parcel: ShipmentView): Day | null {
   const booked = bookedOn(order, parcel.lineIds);
-  if (booked !== null) return booked;
+  if (booked !== null && booked >= dayOf(order.at, order.timeZone)) return booked;
   const promised = last(
     order.view.lines.map(({ id, promisedOn }) => (parcel.lineIds.includes(id) ? promisedOn : null)),
   );
   if (!parcel.isSent || parcel.expectedOn === null) return promised;
   const { consent } = order.context;
-  return last([parcel.expectedOn, consent?.newPromisedOn ?? null]);
+  return last([booked, parcel.expectedOn, consent?.newPromisedOn ?? null]);
 }
 
 /** The day of all goods that are still to come; what is not packed has a day of its own beside it. */
