@@ -67,7 +67,9 @@ export function datesOf(order: Dated): OrderDates {
 /** The day of the hours that somebody chose; null where nobody did. */
 const bookedOn = ({ view }: Dated, lineIds: readonly string[]): Day | null =>
   last(
-    view.lines.map(({ id, slot, promisedOn }) => (lineIds.includes(id) && slot ? promisedOn : null)),
+    view.lines.map(({ id, slot, promisedOn }) =>
+      lineIds.includes(id) && slot ? promisedOn : null,
+    ),
   );
 
 /**
