@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { openVault } from "#app/.server/outside/secrets/vault.ts";
 import { screenOf } from "#app/.server/gallery/pages/screen.page.ts";
 import { Screen } from "#app/features/gallery/screen.tsx";
@@ -13,11 +13,26 @@ import { rendered } from "../kit/rendered.tsx";
 
 const languages = ["en-US", "es-US", "pl"] as const;
 
-/** The screen of a state as its loader's JSON says it. */
-async function screenIn(lifecycle: Lifecycle, state: string, lang: string): Promise<ScreenData> {
-  const scope = testScope();
-  const { store, clock } = scope.engine;
-  const vault = openVault(store, clock, "a secret of thirty-two characters!");
+/** One store for all of them: a screen is made of samples, and keeps nothing. */
+const scope = testScope();
+const vault = openVault(
+  scope.engine.store,
+  scope.engine.clock,
+  "a secret of thirty-two characters!",
+);
+afterAll(() => scope.engine.store.close());
+
+const known = new Map<string, Promise<ScreenData>>();
+
+/** The screen of a state as its loader's JSON says it; one that was asked for before is the same again. */
+function screenIn(lifecycle: Lifecycle, state: string, lang: string): Promise<ScreenData> {
+  const name = [lifecycle.name, state, lang].join(" ");
+  const found = known.get(name) ?? loadScreen(lifecycle, state, lang);
+  known.set(name, found);
+  return found;
+}
+
+async function loadScreen(lifecycle: Lifecycle, state: string, lang: string): Promise<ScreenData> {
   const path = paths.machineScreen(lifecycle.name, state, { lang });
   const request = new Request(`http://store.invalid${path}`);
   const screen = await screenOf(
