@@ -65,8 +65,11 @@ export const lease: Driver = {
     "is paid for twelve months": { events: [{ deadline: "untilOwned" }] },
   },
   events: {
-    "lease.approved": (page, _, { script }) =>
-      asks(page, script.includes(tooMuch) ? "555-555-0002" : "555-555-0001"),
+    async "lease.approved"(page, _, { script }) {
+      await asks(page, script.includes(tooMuch) ? "555-555-0002" : "555-555-0001");
+      // The approval's days count from the answer, so nothing else happens before it.
+      await expect(page.getByText(/^You are approved for/)).toBeVisible();
+    },
     async "lease.refused"(page) {
       await asks(page, "555-555-0004");
       await expect(page.getByText("The leasing company said no")).toBeVisible();
