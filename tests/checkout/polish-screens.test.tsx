@@ -54,8 +54,8 @@ test("[PL-03, ADDR-27] the summary of a refused Polish address names the field t
 test("[PAY-43] who pays at the door is not told that a card is charged", async () => {
   const { thanks } = await ordered("cash");
   const said = await sight(<ConfirmationPage {...thanks} />, "order-confirm/ORD-1");
-  expect(said).toContain("You pay the carrier at the door, in cash or by card.");
-  expect(said).not.toContain("Your card is charged");
+  expect(said).toContain("Płacisz kurierowi przy odbiorze, gotówką lub kartą");
+  expect(said).not.toContain("Opłata pobierana");
 });
 
 test("[PL-03] a Polish order goes to street, house and flat as they are written on an envelope", async () => {
