@@ -11,6 +11,7 @@ export const returnMailTemplates = [
   "return-label",
   "return-accepted",
   "return-expired",
+  "return-late",
   "return-withdrawn",
   "replacement-requested",
   "replacement-approved",
@@ -73,6 +74,12 @@ export const returnMailWords = {
     subject: msg`Your return for {orderId} has expired`,
     lead: msg`We did not receive the items in time. You keep them, and there is no refund.`,
     next: msg`If they are on their way, call us with the order number.`,
+    ...seeOrder,
+  },
+  "return-late": {
+    subject: msg`Your return for {orderId} was sent late`,
+    lead: msg`The carrier has your parcel. It was handed over after your return had expired.`,
+    next: msg`We have a look at it and write to you about your refund. You do not have to do anything.`,
     ...seeOrder,
   },
   "return-withdrawn": {

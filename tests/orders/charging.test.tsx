@@ -7,7 +7,7 @@ import { guestAt, openCheckout, skus } from "../checkout/kit.ts";
 import { pagesOf } from "./kit-truck.ts";
 
 const warranty = "WAR-2Y-GRA";
-const placedFrom = (to: string | undefined) => /ORD-[\w-]+$/.exec(to ?? "")?.[0] ?? "";
+const placedFrom = (to: string | null) => /ORD-[\w-]+$/.exec(to ?? "")?.[0] ?? "";
 
 test("[OPEN-110, PAY-18] a phone is charged when its parcel leaves and its warranty now: every page, the mail and the data say so for each", async () => {
   const checkout = await openCheckout();
