@@ -1,4 +1,5 @@
 /** What returns of older versions become. */
+import * as z from "zod";
 import type { Migration } from "#machines/kit";
 
 /** Version 1 heard nothing of a parcel after its return had expired: nothing of one is known. */
@@ -6,6 +7,6 @@ export const fromFirst: Migration = {
   snapshot: ({ value, context, ...rest }) => ({
     ...rest,
     value: value === "expired" ? { expired: "unsent" } : value,
-    context: { ...context, facts: [] },
+    context: { ...z.looseObject({}).parse(context), facts: [] },
   }),
 };
