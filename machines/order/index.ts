@@ -25,6 +25,7 @@ export {
   entriesOf,
   nextUnitsBack,
   returnedAmounts,
+  unitsOf,
 } from "./money/order.money.ts";
 export { addressReason, swapReason } from "./view/order.fixed.ts";
 export type { FixedReason } from "./view/order.fixed.ts";
