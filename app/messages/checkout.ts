@@ -70,7 +70,7 @@ const texts: Readonly<Record<string, CheckoutText>> = {
     text: msg`A price or a quantity is no longer what you saw.`,
   },
   CartModifiedDuringPayment: {
-    title: msg`Enter your card again`,
+    title: msg`Pay again for the new total`,
     text: msg`Your order changed after the payment was approved. Nothing was charged.`,
   },
   PaymentRevalidate: { title: msg`Enter your card's security code again` },

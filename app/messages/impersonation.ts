@@ -18,6 +18,7 @@ export const overdueWords = {
   payment: msg`Payment overdue`,
   installment: msg`Installment overdue`,
   refund: msg`Refund overdue`,
+  return: msg`Return sent late`,
 } as const satisfies Record<string, MessageDescriptor>;
 
 const refusals: Readonly<Record<string, ErrorText>> = {

@@ -1,10 +1,7 @@
 import { msg } from "@lingui/core/macro";
 
-/** When an order is charged, where not all of it travels in a parcel. */
-export const placedNext = {
-  none: msg`We charge it now. You find what happens with each item in your order.`,
-  some: msg`We charge what is packed when its parcel leaves, and the rest now. You can cancel until we prepare it for delivery.`,
-} as const;
+/** What the mail about a placed order ends with, where nothing of it is packed. */
+export const placedUnpacked = msg`You find what happens with each item in your order.`;
 
 /** What becomes of an item that is not packed, beside it. */
 export const mailKinds = {

@@ -11,6 +11,7 @@ export const returnMailTemplates = [
   "return-label",
   "return-accepted",
   "return-expired",
+  "return-late",
   "return-withdrawn",
   "replacement-requested",
   "replacement-approved",
@@ -75,6 +76,12 @@ export const returnMailWords = {
     next: msg`If they are on their way, call us with the order number.`,
     ...seeOrder,
   },
+  "return-late": {
+    subject: msg`Your return for {orderId} was sent late`,
+    lead: msg`The carrier has your parcel. It was handed over after your return had expired.`,
+    next: msg`We have a look at it and write to you about your refund. You do not have to do anything.`,
+    ...seeOrder,
+  },
   "return-withdrawn": {
     subject: msg`Your return for {orderId} is withdrawn`,
     lead: msg`You keep the items.`,
@@ -114,12 +121,12 @@ export const returnMailWords = {
   "replacement-charged": {
     subject: msg`We charge an item of {orderId} that did not come back`,
     lead: msg`The item we replaced was not sent back within ${REPLACED_BACK_DAYS} days.`,
-    next: msg`We charge what you paid for it, to what you paid with. Call us if it is on its way.`,
+    next: msg`We charge what you paid for it, to what you paid with; points are taken from your balance. Call us if it is on its way.`,
     ...seeOrder,
   },
   "replacement-charge-declined": {
     subject: msg`We could not charge an item of {orderId}`,
-    lead: msg`The charge for the item that did not come back was declined.`,
+    lead: msg`What you paid for the item that did not come back could not be charged in full.`,
     next: msg`Our support gets in touch with you.`,
     ...seeOrder,
   },

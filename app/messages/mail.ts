@@ -63,7 +63,7 @@ export const mailWords: Record<MailTemplate, MailWords> = {
   "order-placed": {
     subject: msg`Order {orderId} is placed`,
     lead: msg`We have your order and your payment is authorised.`,
-    next: msg`We charge it when the parcel leaves. You can cancel until we prepare it for delivery.`,
+    next: msg`You can cancel until we prepare it for delivery.`,
     ...seeOrder,
   },
   "delivery-tomorrow": {

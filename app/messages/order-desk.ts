@@ -44,7 +44,7 @@ export const deskOffers = {
   },
   expiredReturn: {
     title: msg`A return expired`,
-    text: msg`Nothing was sent in time. Open it again where the customer still wants to, or has sent it late.`,
+    text: msg`Nothing was sent in time. Open it again where the customer still wants to, or has sent it late: what the carrier and the warehouse have said of the parcel holds then.`,
   },
   giftCard: {
     title: msg`A gift card`,

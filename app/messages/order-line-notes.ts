@@ -7,6 +7,7 @@ export const noteNames = {
   bundle: msg`Bundle`,
   flashSale: msg`Flash sale`,
   when: msg({ message: "When", comment: "then a day, and what happens on it" }),
+  charge: msg({ message: "Payment", comment: "then when an item is charged" }),
   recipient: msg({ message: "Gift for", comment: "then a person's name" }),
   trial: msg`Trial`,
   renewal: msg`Subscription`,

@@ -52,8 +52,8 @@ const texts: Readonly<Record<string, PaymentText>> = {
     text: msg`Nothing was charged. Try again, or pay another way.`,
   },
   CartModifiedDuringPayment: {
-    title: msg`Your order changed after you paid`,
-    text: msg`The sum we had approved no longer fits. Enter your card again for the new sum; the old approval is void.`,
+    title: msg`Your total has changed`,
+    text: msg`Nothing was charged, and what was agreed for the old total no longer holds. Pay again for the new total, the same way or another.`,
   },
   PaymentRevalidate: {
     title: msg`Please enter your card's security code again`,

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { Label, Status } from "#machines/replacement";
+import type { Label, Outcome, Status } from "#machines/replacement";
 import { returnReasons } from "./return.ts";
 import type { ReturnReason } from "./return.ts";
 
@@ -40,6 +40,15 @@ export const replacementLabels: Readonly<Record<Label, MessageDescriptor>> = {
   refused: msg`Replacement not approved`,
 };
 
+/** What became of what one payment was asked for. */
+export const chargeOutcomes: Readonly<Record<Outcome, MessageDescriptor>> = {
+  asked: msg`Asked for`,
+  charged: msg`Charged`,
+  declined: msg`Declined`,
+  crediting: msg`Goes back`,
+  credited: msg`Given back`,
+};
+
 /** The stations of its line. */
 export const replacementStations: Readonly<Record<Status, MessageDescriptor>> = {
   requested: msg`Requested`,
@@ -69,8 +78,8 @@ export const replacementNext: Readonly<Record<Label, MessageDescriptor>> = {
   awaitingOld: msg`Put the old item into the box of the new one, stick the label from the box on it and hand it to the carrier.`,
   replaced: msg`Everything is done.`,
   chargeInitiated: msg`The old item did not come back in time.`,
-  chargeInProgress: msg`The old item did not come back in time. We charge what you paid for it.`,
-  chargeDeclined: msg`The charge was declined. Our support gets in touch with you.`,
+  chargeInProgress: msg`The old item did not come back in time. We charge what you paid for it, to what you paid with; points are taken from your balance.`,
+  chargeDeclined: msg`What you paid for the old item could not be charged in full. Our support gets in touch with you.`,
   charged: msg`The old item did not come back in time, so you paid for it once more. Send it all the same: once it is here, you get that money back.`,
   crediting: msg`The old item has arrived after all. We give back what we charged for it.`,
   creditDeclined: msg`The old item has arrived after all. Your bank refused the credit; our support gets in touch with you.`,

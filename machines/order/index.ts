@@ -25,6 +25,7 @@ export {
   entriesOf,
   nextUnitsBack,
   returnedAmounts,
+  unitsOf,
 } from "./money/order.money.ts";
 export { addressReason, swapReason } from "./view/order.fixed.ts";
 export type { FixedReason } from "./view/order.fixed.ts";
@@ -41,6 +42,8 @@ export { renewalPrices, subscriptionIdOf } from "./programmes/order.subscribing.
 export { trialIdOf, trialUntil } from "./programmes/order.trial.ts";
 export { comingAlong } from "./after-sales/order.children.ts";
 export { replacementBlocker, stayReason } from "./after-sales/order.coming-back.ts";
+export { chargingOf, chargingOfLine, isLocker } from "./lines/order.charging.ts";
+export type { ChargedWhen, Charging } from "./lines/order.charging.ts";
 export { hasParcel, isToCome, kindOf } from "./lines/order.kinds.ts";
 export { dayOf as dayOfLine } from "./view/order.labels.ts";
 export { isDevice, isSerialTaken, plainSerial } from "./lines/order.serials.ts";

@@ -52,6 +52,7 @@ const second = z.looseObject({
   purchaseStage: current.shape.purchaseStage,
   returns: current.shape.returns,
   replacements: current.shape.replacements,
+  refunds: current.shape.refunds,
 });
 type Second = z.output<typeof second>;
 
@@ -82,7 +83,31 @@ function withCases(
   const earlier = returned.filter((one) => one !== last && one.accepted !== null);
   const accepted = last.accepted === null ? null : Math.min(last.units, line.returnedUnits);
   const cases = [...earlier, { ...last, accepted, state: line.state }];
-  return { ...line, step, cases };
+  return { ...line, step, cases: placed(order, line, cases) };
+}
+
+/** Which units a case holds: those that its refund names, then the first that no other does. */
+function placed<Case extends { readonly caseId: string | null; readonly units: number }>(
+  { refunds }: Second,
+  { id, quantity }: Pick<Second["lines"][number], "id" | "quantity">,
+  cases: readonly Case[],
+) {
+  const refundedBy = (caseId: string | null) =>
+    refunds
+      .filter(({ returnId }) => caseId !== null && returnId === caseId)
+      .flatMap(({ unitIds }) =>
+        unitIds.filter((unit) => unit.slice(0, unit.lastIndexOf("-")) === id),
+      )
+      .map((unit) => Number(unit.slice(id.length + 1)) - 1);
+  const held = new Set(cases.flatMap(({ caseId }) => refundedBy(caseId)));
+  return cases.map((one) => {
+    const free = Array.from({ length: quantity }, (_, place) => place).filter(
+      (place) => !held.has(place),
+    );
+    const places = [...refundedBy(one.caseId), ...free].slice(0, one.units);
+    for (const place of places) held.add(place);
+    return { ...one, places };
+  });
 }
 
 /** Version 2 had everything packed: what stands in a parcel and is not goods waits where the order stands. */

@@ -5,8 +5,8 @@
  *
  * A new method is a specification here; then the compiler asks for its words (`app/messages/payment-methods.ts`), for a new
  * `chargedBy` for who is asked (`commands/payment/charges.ts`) and by which port (`outside/providers.ts`), for a new `page`
- * for its address (`app/url-parts.ts`). What it does not ask for: a page's route, and what is said of when the money moves
- * (`features/confirmation/next-steps.tsx`), which tells the card and cash from all others.
+ * for its address (`app/url-parts.ts`). What it does not ask for: a page's route. When a line is charged is told by its
+ * specification (`order/lines/order.charging.ts`).
  */
 
 /** `card` starts and completes, `wallet` goes to the provider's page, `other` is prepared and synced (PAY-24 to PAY-26). */

@@ -2,6 +2,7 @@ import { defineLifecycle } from "#machines/kit";
 import { why } from "./points-account.guards.ts";
 import { machine } from "./points-account.machine.ts";
 import { context, events, input } from "./points-account.schema.ts";
+import { unchanged } from "./points-account.migrations.ts";
 import { view } from "./points-account.view.ts";
 
 export { machine, events, view };
@@ -17,12 +18,13 @@ export type { PointsAccountView, Status } from "./points-account.view.ts";
 export const lifecycle = defineLifecycle({
   name: "points-account",
   lc: "LC-36",
-  version: 1,
+  version: 2,
   machine,
   events,
   input,
   context,
   view,
   why,
+  migrations: { 1: unchanged },
   keys: ({ customerId }) => [`customer:${customerId}`],
 });

@@ -1,6 +1,7 @@
 /** What an account asks before points move. */
 import type { AnyMachineSnapshot } from "xstate";
 import type { AnyEvent } from "#machines/kit";
+import { chargeKey } from "./points-account.charging.ts";
 import {
   balances,
   holdingOf,
@@ -40,6 +41,20 @@ function hasOpen({ context, event }: GuardArgs): boolean {
   return held.captures[event.captureId] !== undefined || event.amountCents <= openCents(held);
 }
 
+/** What is charged again is taken from what is usable now (LC-18). */
+export function chargeRefusal(context: Context, event: Event): string | null {
+  if (event.type !== "points.charged") return null;
+  if (context.centsPerPoint === 0) return "RewardsRedemptionFailed";
+  const { available } = balances({ ...context, ...ripened(context, event.at) });
+  const points = pointsFor(event.amountCents, context.centsPerPoint);
+  return points > available ? "NotEnoughPointsToRedeem" : null;
+}
+
+const chargeOf = ({ context, event }: GuardArgs) =>
+  event.type === "points.charged" || event.type === "charge.returned"
+    ? holdingOf(context, chargeKey(event))
+    : undefined;
+
 function mayRefund({ context, event }: GuardArgs): boolean {
   if (event.type !== "points.refunded") return false;
   return holdingOf(context, event.paymentId) !== undefined;
@@ -71,6 +86,9 @@ export const guards = {
     holdingOf(context, event.paymentId, event.attempt) !== undefined,
   canHold: ({ context, event }: GuardArgs) => redeemRefusal(context, event) === null,
   hasOpen,
+  isChargedAlready: (args: GuardArgs) => chargeOf(args) !== undefined,
+  canCharge: ({ context, event }: GuardArgs) => chargeRefusal(context, event) === null,
+  hasCharged: (args: GuardArgs) => chargeOf(args) !== undefined,
   mayRefund,
   mayClaim: ({ context, event }: GuardArgs) =>
     event.type === "referral.claimed" &&

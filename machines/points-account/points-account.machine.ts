@@ -2,7 +2,7 @@ import { assign, setup } from "xstate";
 import type * as z from "zod";
 import { engineActions } from "#machines/kit";
 import type { RawEvent, StateMeta } from "#machines/kit";
-import { guards, redeemRefusal } from "./points-account.guards.ts";
+import { chargeRefusal, guards, redeemRefusal } from "./points-account.guards.ts";
 import { nextDue, ripened } from "./points-account.ledger.ts";
 import { rewardsOf } from "./points-account.rewards.ts";
 import { events } from "./points-account.schema.ts";
@@ -77,6 +77,24 @@ const account = base.extend({
     tellNotRefunded: tellPayment((_, event) => ({
       type: "refund.failed",
       refundId: event.type === "points.refunded" ? event.refundId : "",
+      code: "RewardsRedemptionFailed",
+    })),
+    tellCharged: tellPayment((_, event) => ({
+      type: "charge.ok",
+      chargeId: event.type === "points.charged" ? event.chargeId : "",
+    })),
+    tellReturned: tellPayment((_, event) => ({
+      type: "charge.credited",
+      chargeId: event.type === "charge.returned" ? event.chargeId : "",
+    })),
+    tellNotCharged: tellPayment((context, event) => ({
+      type: "charge.failed",
+      chargeId: event.type === "points.charged" ? event.chargeId : "",
+      code: chargeRefusal(context, event) ?? "RewardsRedemptionFailed",
+    })),
+    tellNotReturned: tellPayment((_, event) => ({
+      type: "charge.credit.failed",
+      chargeId: event.type === "charge.returned" ? event.chargeId : "",
       code: "RewardsRedemptionFailed",
     })),
     tellOrder: base.enqueueActions(({ context, event, enqueue }) => {
@@ -194,6 +212,15 @@ export const machine = account.createMachine({
     "points.refunded": [
       { guard: "mayRefund", actions: ["note", "tellRefunded"] },
       { actions: "tellNotRefunded" },
+    ],
+    "points.charged": [
+      { guard: "isChargedAlready", actions: "tellCharged" },
+      { guard: "canCharge", actions: ["note", "tellCharged"] },
+      { actions: "tellNotCharged" },
+    ],
+    "charge.returned": [
+      { guard: "hasCharged", actions: ["note", "tellReturned"] },
+      { actions: "tellNotReturned" },
     ],
     "referral.claimed": [
       { guard: "mayClaim", actions: ["note", "tellReferral"] },

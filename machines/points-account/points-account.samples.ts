@@ -32,6 +32,13 @@ const redeeming = [
   { type: "points.refunded", ...payment, refundId: "RET-7K3F-1-R" },
 ];
 
+/** Points for an old unit that was replaced and kept, and back once it has come. */
+const charging = [
+  bonus,
+  { type: "points.charged", ...payment, chargeId: "ORD-2026-7K3F-9Q2D-RP1" },
+  { type: "charge.returned", ...payment, chargeId: "ORD-2026-7K3F-9Q2D-RP1" },
+];
+
 const claim = {
   type: "referral.claimed",
   ...{ advocateId: "CUST-3", code: "FRIEND-ADA", lineIds: ["L1"], discountCents: 500 },
@@ -51,6 +58,7 @@ const account = { country: "US", centsPerPoint: 1 };
 const stories: Readonly<Record<string, readonly RawEvent[]>> = {
   "CUST-EARNS": earning,
   "CUST-REDEEMS": redeeming,
+  "CUST-CHARGED": charging,
   "CUST-REFERS": referring,
 };
 
@@ -58,6 +66,7 @@ export const samples: Samples<typeof machine> = {
   inputs: {
     "an account that buys": { customerId: "CUST-EARNS", ...account },
     "an account that pays with points": { customerId: "CUST-REDEEMS", ...account },
+    "an account charged for an old unit": { customerId: "CUST-CHARGED", ...account },
     "an account with friends": { customerId: "CUST-REFERS", ...account },
   },
   events: ({ context }) => stories[context.customerId] ?? [],

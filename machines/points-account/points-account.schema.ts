@@ -165,6 +165,17 @@ export const events = defineEvents({
     data: ofPayment.extend({ refundId: z.string() }),
     about: "Goods paid with points came back, and so do the points.",
   },
+  "points.charged": {
+    by: system,
+    data: ofPayment.extend({ chargeId: z.string() }),
+    about:
+      "An old unit paid with points was replaced and never came back: its points are taken again.",
+  },
+  "charge.returned": {
+    by: system,
+    data: ofPayment.extend({ chargeId: z.string() }),
+    about: "It came after all, and so do the points.",
+  },
   "referral.claimed": {
     by: system,
     data: z.object({

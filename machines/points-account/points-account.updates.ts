@@ -1,4 +1,5 @@
 /** What each event changes in an account, after its lots were brought up to date. */
+import { withCharge, withoutCharge } from "./points-account.charging.ts";
 import * as ledger from "./points-account.ledger.ts";
 import type { Context, Event } from "./points-account.schema.ts";
 
@@ -27,6 +28,10 @@ export function written(context: Context, event: Event): Patch {
       return ledger.withUse(context, event);
     case "points.released":
       return released(context, event);
+    case "points.charged":
+      return withCharge(context, event);
+    case "charge.returned":
+      return withoutCharge(context, event);
     case "points.refunded":
       return refunded(context, event);
     case "referral.claimed":

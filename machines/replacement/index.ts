@@ -7,7 +7,7 @@ import { view } from "./replacement.view.ts";
 
 export { machine, events, view };
 export { samples } from "./replacement.samples.ts";
-export type { Status } from "./replacement.schema.ts";
+export type { Outcome, Status } from "./replacement.schema.ts";
 export type { Label, ReplacementView } from "./replacement.view.ts";
 
 export const lifecycle = defineLifecycle({

@@ -5,7 +5,7 @@ import { isClaim } from "#machines/return";
 import type { Context } from "./replacement.guards.ts";
 import type { machine } from "./replacement.machine.ts";
 import { events } from "./replacement.schema.ts";
-import type { Status } from "./replacement.schema.ts";
+import type { Outcome, Status } from "./replacement.schema.ts";
 import { parcelOf } from "./replacement.setup.ts";
 
 /** One station of the replacement's own line. */
@@ -46,6 +46,12 @@ export interface ReplacementView extends View {
   /** Until when the old units must be back; ISO 8601, UTC. */
   readonly backBy: string | null;
   readonly chargeCents: number;
+  /** What each payment is asked for of it, and what became of that. */
+  readonly charges: readonly {
+    readonly paymentId: string;
+    readonly amountCents: number;
+    readonly is: Outcome | null;
+  }[];
   readonly replacement_line_item_groups: readonly ReplacementGroup[];
   readonly track: readonly ReplacementStation[];
 }
@@ -108,6 +114,10 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Re
     isClaim: isClaim(context.reasonCode),
     backBy: context.backBy,
     chargeCents: sum(context.entries.map(({ amountCents }) => amountCents)),
+    charges: context.entries.map(({ paymentId, amountCents }) => ({
+      ...{ paymentId, amountCents },
+      is: context.outcomes[paymentId] ?? null,
+    })),
     replacement_line_item_groups:
       purchaseOrderId === null
         ? []

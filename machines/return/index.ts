@@ -2,6 +2,7 @@ import { defineLifecycle } from "#machines/kit";
 import { why } from "./return.guards.ts";
 import { machine } from "./return.machine.ts";
 import { context, events, input } from "./return.schema.ts";
+import { fromFirst } from "./return.migrations.ts";
 import { formBasis, view } from "./return.view.ts";
 
 export { machine, events, view };
@@ -19,7 +20,7 @@ export type { Phase, ReturnStation, ReturnView } from "./return.view.ts";
 export const lifecycle = defineLifecycle({
   name: "return",
   lc: "LC-15",
-  version: 1,
+  version: 2,
   machine,
   events,
   input,
@@ -27,5 +28,6 @@ export const lifecycle = defineLifecycle({
   view,
   formBasis,
   why,
+  migrations: { 1: fromFirst },
   keys: ({ orderId }) => [`order:${orderId}`],
 });

@@ -70,6 +70,28 @@ const open = goodsReturn.createStateConfig({
   },
 });
 
+/** The return has another chance. */
+const again = [
+  "noteReopened" as const,
+  { type: "tellOrder" as const, params: { status: "returninitiated" as const } },
+  "takeUnits" as const,
+];
+
+/** What happened has happened, whatever the day: it is noted, and somebody of the store decides. */
+function late(target?: "sentLate") {
+  const noted = { ...(target && { target }), actions: "noteFact" as const };
+  const underway = { ...noted, actions: ["noteFact" as const, "noteTracking" as const] };
+  return {
+    "return.shipped": { ...underway, actions: [...underway.actions, passOn("shipped")] },
+    "return.arrived": { ...underway, actions: [...underway.actions, passOn("delivered")] },
+    "triage.started": noted,
+    "triage.passed": noted,
+    "evaluation.completed": noted,
+    "return.accepted": noted,
+    "return.rejected": noted,
+  };
+}
+
 const received = goodsReturn.createStateConfig({
   initial: "pendingReceipt",
   after: { refundPromise: { actions: "noteLate" } },
@@ -162,6 +184,7 @@ export const machine = goodsReturn.createMachine({
     isRefundLate: false,
     accepted: [],
     rejection: null,
+    facts: [],
     reached: {},
   }),
   entry: [
@@ -201,17 +224,16 @@ export const machine = goodsReturn.createMachine({
     open,
     expired: {
       entry: [...move("returnexpired"), "countUnits", mail("return-expired")],
-      meta: { rests: true },
+      initial: "unsent",
       on: {
-        "return.reopened": {
-          target: "open",
-          actions: [
-            "noteReopened",
-            { type: "tellOrder", params: { status: "returninitiated" } },
-            "takeUnits",
-            tellLabel("label.requested"),
-          ],
-        },
+        "return.reopened": [
+          { guard: "wasSentLate", target: "open", actions: [...again, "sayAgain", "forgetFacts"] },
+          { target: "open", actions: [...again, tellLabel("label.requested")] },
+        ],
+      },
+      states: {
+        unsent: { meta: { rests: true }, on: late("sentLate") },
+        sentLate: { entry: mail("return-late"), meta: { owner: "agent" }, on: late() },
       },
     },
     sent: {

@@ -81,6 +81,20 @@ const acceptedLine = z.strictObject({
 });
 export type AcceptedLine = z.output<typeof acceptedLine>;
 
+/** What carrier and warehouse said of a parcel that was handed over after its return had expired. */
+export const fact = z.object({
+  type: z.enum([
+    ...["return.shipped", "return.arrived", "triage.started", "triage.passed"],
+    ...["evaluation.completed", "return.accepted", "return.rejected"],
+  ] as const),
+  shipmentId: z.string().optional(),
+  trackingId: z.string().nullish(),
+  lines: z.array(acceptedLine).min(1).optional(),
+  reason: z.string().optional(),
+  isRtcEnabled: z.boolean().optional(),
+});
+export type Fact = z.output<typeof fact>;
+
 export const context = input.extend({
   /** RMA info (RET-02). */
   rmaId: z.string().nullable(),
@@ -96,6 +110,8 @@ export const context = input.extend({
   /** What the warehouse took. */
   accepted: z.array(acceptedLine),
   rejection: z.string().nullable(),
+  /** What was said of it while it was expired, once of each kind; it is said again once the return is open again. */
+  facts: z.array(fact).default([]),
   /** When each status was first reached; the first one is `requestedAt`. */
   reached: z.partialRecord(z.enum(statuses), z.iso.datetime()),
 });

@@ -5,7 +5,7 @@ import type { StartRequest, StateMeta } from "#machines/kit";
 import * as is from "./return.guards.ts";
 import type { Context, Event } from "./return.guards.ts";
 import { refundDueAt } from "./return.promises.ts";
-import { events } from "./return.schema.ts";
+import { events, fact } from "./return.schema.ts";
 import type { Channel, context, input, RefundKey, Status } from "./return.schema.ts";
 
 interface ReturnStock {
@@ -206,6 +206,15 @@ export const goodsReturn = setup({
       },
     ),
     noteLate: assign({ isRefundLate: true }),
+    /** The last of each kind; what is not a fact of its way is not kept. */
+    noteFact: assign(({ context: { facts }, event }) => {
+      const said = fact.safeParse(event).data;
+      return said ? { facts: [...facts.filter(({ type }) => type !== said.type), said] } : {};
+    }),
+    sayAgain: tellEach(({ returnId, facts }: Context) =>
+      facts.map((event) => ({ to: `return:${returnId}` as const, event })),
+    ),
+    forgetFacts: assign({ facts: [] }),
   },
   guards: {
     hasLabel: ({ context }) => is.hasLabel(context),
@@ -221,6 +230,7 @@ export const goodsReturn = setup({
       is.isClaim(context.reasonCode) &&
       is.isDecision(context, event) &&
       is.takesAny(context, event),
+    wasSentLate: ({ context }) => context.facts.length > 0,
     isWithdrawable: ({ context }) => !context.isTradeIn,
     isAccess: ({ context }) => context.isAccess,
     isWholeAcceptance: ({ context, event }) =>

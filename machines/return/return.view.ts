@@ -46,7 +46,8 @@ const phases = {
   returnedtocustomer: "backWithShopper",
   withdrawn: "withdrawn",
 } as const satisfies Record<Status, string>;
-export type Phase = (typeof phases)[Status];
+/** `sentLate`: handed over after it had expired; an agent decides. */
+export type Phase = (typeof phases)[Status] | "sentLate";
 
 /** Nothing was ever sent, or ever will be. */
 const unsent: readonly Phase[] = ["withdrawn", "expired"];
@@ -101,7 +102,8 @@ type Face = readonly [status: Status, label: string, tone: Tone];
 const faces: Readonly<Record<string, Face>> = {
   requested: ["returninitiated", "returnRequested", "you"],
   labelled: ["labelgenerated", "shippingRequested", "you"],
-  expired: ["returnexpired", "returnExpired", "stopped"],
+  unsent: ["returnexpired", "returnExpired", "stopped"],
+  sentLate: ["returnexpired", "returnExpired", "us"],
   sent: ["returnshipped", "returnShipped", "now"],
   pendingReceipt: ["PendingReceipt", "pendingReceipt", "us"],
   triage: ["devicetriageinprogress", "deviceTriageInProgress", "us"],
@@ -175,7 +177,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Re
   const leaf = stateLabel(snapshot.value).split(".").at(-1) ?? "";
   const [status, label, tone] = faces[leaf] ?? unknown;
   const { rmaId, warehouse } = context;
-  const phase = phases[status];
+  const phase = leaf === "sentLate" ? leaf : phases[status];
   return {
     ...{ status, phase, isUnsent: unsent.includes(phase), isKept: kept.includes(phase) },
     isRefundless: kept.includes(phase) || phase === "goingBack",

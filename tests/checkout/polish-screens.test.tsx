@@ -4,6 +4,7 @@ import { orderPage } from "#app/.server/orders/order.page.ts";
 import { checkoutPage } from "#app/.server/checkout/checkout.page.ts";
 import { AddressStep } from "#app/features/checkout/address-step.tsx";
 import type { StepAnswer } from "#app/features/checkout/step-answer.ts";
+import { PaymentStep } from "#app/features/checkout/payment-step.tsx";
 import { StartStep } from "#app/features/checkout/start-step.tsx";
 import { ConfirmationPage } from "#app/features/confirmation/confirmation-page.tsx";
 import { DeliveryPanel } from "#app/features/order/delivery-panel.tsx";
@@ -51,11 +52,28 @@ test("[PL-03, ADDR-27] the summary of a refused Polish address names the field t
   expect(said).toContain("Miejscowość: This field is required.");
 });
 
+test("[PAY-43, OPEN-86] cash that still fits is to be chosen again for another total, in words that name no card", async () => {
+  const { shopper } = await atDelivery();
+  await shopper.chooseDelivery();
+  await shopper.payCash();
+  await shopper.add(skus.charger);
+  if ((await shopper.detour("payment"))?.endsWith("/delivery")) await shopper.chooseDelivery();
+  const page = await shopper.payment();
+  expect(page).toMatchObject({ failure: "CartModifiedDuringPayment", takesCash: true });
+  const said = await sight(
+    <PaymentStep {...asJson(page)} answer={undefined} />,
+    "checkout/payment",
+  );
+  expect(said).toContain("Your total has changed");
+  expect(said).toContain("Pay again for the new total, the same way or another.");
+  expect(said).not.toMatch(/enter your card again/i);
+});
+
 test("[PAY-43] who pays at the door is not told that a card is charged", async () => {
   const { thanks } = await ordered("cash");
   const said = await sight(<ConfirmationPage {...thanks} />, "order-confirm/ORD-1");
-  expect(said).toContain("You pay the carrier at the door, in cash or by card.");
-  expect(said).not.toContain("Your card is charged");
+  expect(said).toContain("Płacisz kurierowi przy odbiorze, gotówką lub kartą");
+  expect(said).not.toContain("Opłata pobierana");
 });
 
 test("[PL-03] a Polish order goes to street, house and flat as they are written on an envelope", async () => {

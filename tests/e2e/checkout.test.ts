@@ -56,7 +56,7 @@ test("[PAY-39, PLACE-07] Customers cannot pay an old sum from an older tab", asy
   await newer.getByRole("button", { name: /^One more/ }).click();
   await expect(newer.locator("output")).toHaveText("2");
   await checkout.placeButton(page).click();
-  await expect(page.getByText("Your order changed after you paid")).toBeVisible();
+  await expect(page.getByText("Your total has changed")).toBeVisible();
   await expect(checkout.placeButton(page)).toHaveCount(0);
 });
 

@@ -188,7 +188,7 @@ export const cart: Driver = {
       await page.goto(step("review"));
       await expect(heading(page)).toHaveText("Review");
     },
-    "purchase.active authorisation.stale hold.held": asksAgain("Your order changed after you paid"),
+    "purchase.active authorisation.stale hold.held": asksAgain("Your total has changed"),
     "purchase.active authorisation.cleared hold.held": asksAgain("Your card was removed"),
     async "purchase.converted authorisation.current hold.none"(page) {
       await expect(page).toHaveURL(/\/order-confirm\/ORD-/);

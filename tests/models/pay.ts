@@ -130,7 +130,7 @@ export const payment: Driver = {
     accepted: (page) => expect(placeButton(page)).toBeVisible(),
     atProvider: affirm.atProvider,
     async stale(page) {
-      await expect(page.getByText("Your order changed after you paid")).toBeVisible();
+      await expect(page.getByText("Your total has changed")).toBeVisible();
       await formShows(page);
     },
     "created.waiting": (page) => expect(page).toHaveURL(/\/order-confirm\/ORD-/),

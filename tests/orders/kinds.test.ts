@@ -45,7 +45,7 @@ test("[GIFT-07, OPEN-110] a gift card for a later day is scheduled until it is m
   const subjects = world.mails.map(({ subject }) => subject).join("\n");
   expect(subjects).not.toMatch(/on its way|delivered/i);
   expect(world.mails.find(({ subject }) => subject.includes("is placed"))?.text).toContain(
-    "We charge it now",
+    "Charged now",
   );
 });
 

@@ -14,7 +14,7 @@ const payload = z.looseObject({ paymentId: z.string(), attempt: positiveCents })
 const ofAmount = payload.extend({ amountCents: positiveCents });
 const captured = ofAmount.extend({ captureId: z.string() });
 const refunded = ofAmount.extend({ refundId: z.string() });
-const chargedAgain = ofAmount.extend({ chargeId: z.string() });
+const charged = ofAmount.extend({ chargeId: z.string() });
 const credited = ofAmount.extend({ creditId: z.string() });
 const released = payload.extend({ releaseId: z.string(), amountCents: cents.nullable() });
 
@@ -76,11 +76,14 @@ const runs: Readonly<Record<string, Run>> = {
     const { paymentId, amountCents, refundId } = refunded.parse(params);
     return passedOn(engine, paying, { type: "points.refunded", paymentId, amountCents, refundId });
   },
-  /** Points are not taken again: an agent settles it with the customer. */
-  async chargeAgain(params) {
-    const { paymentId, chargeId } = chargedAgain.parse(params);
-    const event = { type: "charge.failed", chargeId, code: "RewardsRedemptionFailed" };
-    return [{ to: `payment:${paymentId}`, event, role: "provider" }];
+  /** Where there are too few of them left, an agent settles it with the customer. */
+  chargeAgain(params, paying, { engine }) {
+    const { paymentId, amountCents, chargeId } = charged.parse(params);
+    return passedOn(engine, paying, { type: "points.charged", paymentId, amountCents, chargeId });
+  },
+  creditCharge(params, paying, { engine }) {
+    const { paymentId, amountCents, chargeId } = charged.parse(params);
+    return passedOn(engine, paying, { type: "charge.returned", paymentId, amountCents, chargeId });
   },
   /** Money is not paid out in points: it becomes balance. */
   async payCredit(params) {

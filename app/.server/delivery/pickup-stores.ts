@@ -1,5 +1,4 @@
-/** What screens say of the stores that hand out orders, and of parcel lockers. */
-import type { Context as Order } from "#machines/order";
+/** What screens say of the stores that hand out orders. */
 import * as fmt from "#app/fmt.ts";
 import type { Locale } from "#app/i18n.ts";
 import type { PickupStore } from "#app/.server/outside/fulfilment.ts";
@@ -9,13 +8,6 @@ import { pickupStores } from "#app/.server/outside/tables/pickup-stores.ts";
 export function hoursOf({ opens, closes }: PickupStore, locale: Locale): string {
   const at = (time: string) => `2026-01-01T${time}:00Z`;
   return fmt.timeWindow(at(opens), at(closes), locale, "UTC");
-}
-
-type OrderStore = NonNullable<Order["store"]>;
-
-/** A parcel locker hands it out (PL-05); its name holds its number and its place. */
-export function isLocker({ storeChannel }: OrderStore): boolean {
-  return storeChannel === "locker";
 }
 
 /** What a screen shows of the store a delivery names. */

@@ -17,7 +17,7 @@ import type { MailTemplate } from "#app/messages/mail.ts";
 import { paths } from "#app/paths.ts";
 import { orderLink } from "#app/.server/identity/order-link.ts";
 import { vatInside } from "#machines/order/money/vat.rules.ts";
-import { becomes, chargedWhen } from "./placed-kinds.ts";
+import { becomes, chargedWhen, nextUnpacked } from "./placed-kinds.ts";
 import { dateRows } from "./letter-dates.ts";
 import type { LetterDate } from "./letter-dates.ts";
 import { partsOf } from "./letter-parts.ts";
@@ -78,7 +78,7 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Mai
   return {
     subject: i18n._({ ...words.subject, values: { orderId } }),
     lead: i18n._(words.lead),
-    next: i18n._((isPlaced ? chargedWhen(order) : null) ?? words.next),
+    next: i18n._((isPlaced ? nextUnpacked(order) : null) ?? words.next),
     rows: [
       { label: i18n._(mailFrame.order), value: orderId },
       ...(isPlaced ? sumsOf(order, i18n, said) : []),
@@ -106,10 +106,10 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Mai
       name: line.name,
       detail: [
         `${i18n._(mailFrame.quantity)} ${units}`,
-        ...(isPlaced ? [becomes(order, line, locale)] : []).flatMap((one) =>
-          one === null ? [] : i18n._(one),
+        ...(isPlaced ? [becomes(order, line, locale), chargedWhen(order, line)] : []).flatMap(
+          (one) => (one === null ? [] : i18n._(one)),
         ),
-      ].join(", "),
+      ].join(" · "),
       amount: said(goodsCents),
     })),
     button: {

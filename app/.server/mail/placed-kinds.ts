@@ -3,14 +3,19 @@ import type { MessageDescriptor } from "@lingui/core";
 import { date } from "#app/fmt.ts";
 import type { Locale } from "#app/i18n.ts";
 import { filled } from "#app/messages/filled.ts";
-import { mailKinds, placedNext } from "#app/messages/mail-kinds.ts";
-import { dayOfLine, hasParcel, kindOf } from "#machines/order";
+import { chargingText } from "#app/messages/charging.ts";
+import { mailKinds, placedUnpacked } from "#app/messages/mail-kinds.ts";
+import { chargingOfLine, dayOfLine, hasParcel, kindOf } from "#machines/order";
 import type { Context, OrderLine } from "#machines/order";
 
-/** When it is charged, where it is not all charged with a parcel; null where it is. */
-export function chargedWhen({ lines }: Pick<Context, "lines">): MessageDescriptor | null {
-  if (lines.every(hasParcel)) return null;
-  return lines.some(hasParcel) ? placedNext.some : placedNext.none;
+/** What comes next, where nothing is packed; null where something is. */
+export const nextUnpacked = ({ lines }: Pick<Context, "lines">): MessageDescriptor | null =>
+  lines.some(hasParcel) ? null : placedUnpacked;
+
+/** When a line is charged (OPEN-110). */
+export function chargedWhen(order: Context, line: OrderLine): MessageDescriptor | null {
+  const charging = chargingOfLine(order, line);
+  return charging && chargingText(charging, true);
 }
 
 /** What becomes of a line; null for goods, whose parcel is told of later, and for an old device. */

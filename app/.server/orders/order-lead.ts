@@ -66,6 +66,12 @@ function nextOf(parts: OrderParts, situation: Situation, locale: Locale): Messag
       return [parts.shipments.some(({ stale }) => stale) ? orderLead.silent : orderLead.late];
     case "refunding":
       return [refundingOf(parts, locale)];
+    case "returnExpired":
+      return [
+        leadingReturn(parts)?.phase === "sentLate"
+          ? orderLead.returnSentLate
+          : orderLead.returnExpired,
+      ];
     default:
       return [orderLead[situation]];
   }

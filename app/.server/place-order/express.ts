@@ -31,6 +31,7 @@ import { codesAction, codesOf } from "#app/.server/cart/codes.ts";
 import { sendFromReview } from "./placing.ts";
 import { reviewOf } from "./review.ts";
 import { frameOf } from "#app/.server/checkout/checkout-summary.ts";
+import { reviewedCharges } from "./review-charges.ts";
 import { reviewedLine } from "./review-line.ts";
 
 /** The page of a checkout that the viewer may see; whoever has none, or has ordered, is led on. */
@@ -77,6 +78,7 @@ export async function expressOf(
     payment: open === "payment" ? await paymentSection(request, scope, place) : null,
     review: {
       ...review,
+      charges: reviewedCharges(checkout, await i18nOf(request)),
       phoneLine: await reviewedLine(request, scope, viewer, checkout),
       missing: review.missing.map(({ code, href }) => ({ code, href: place.insteadOf(href) })),
     },

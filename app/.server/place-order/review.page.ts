@@ -7,11 +7,13 @@ import { detour } from "#app/.server/checkout/checkout.ts";
 import type { Checkout } from "#app/.server/checkout/checkout.ts";
 import { withLiveDelivery } from "#app/.server/checkout/delivery/delivery-check.ts";
 import { viewerStillIn } from "#app/.server/identity/ended-session.ts";
+import { i18nOf } from "#app/.server/request/locale.ts";
 import { paths } from "#app/paths.ts";
 import type { Storefront } from "#app/paths.ts";
 import { codesOf } from "#app/.server/cart/codes.ts";
 import { frameOf } from "#app/.server/checkout/checkout-summary.ts";
 import { reviewedLine } from "./review-line.ts";
+import { reviewedCharges } from "./review-charges.ts";
 import { checkedCheckout, reviewOf } from "./review.ts";
 
 export async function reviewPage(request: Request, scope: CheckoutContext) {
@@ -26,6 +28,7 @@ export async function reviewPage(request: Request, scope: CheckoutContext) {
     codes: await codesOf(scope.engine, checkout.cart, request.url),
     ...reviewOf(scope, checkout, viewer),
     cardNote: await cardNote(request, checkout),
+    charges: reviewedCharges(checkout, await i18nOf(request)),
     termsNote: await termsNote(request, checkout, storefront),
     phoneLine: await reviewedLine(request, scope, viewer, checkout),
   };

@@ -78,7 +78,7 @@ export function CardForm(props: CardFormData & TypedCard & FormPlace) {
             <p className="small muted">
               <Trans>
                 Your card is encrypted in this browser; only the bank can read it. Nothing is
-                charged before your order goes out.
+                charged before you place your order.
               </Trans>
             </p>
           </Panel>

@@ -263,7 +263,7 @@ function Done(props: PaymentStepProps) {
             </Anchor>
           }
         >
-          {cardNote?.text ?? <Trans>Nothing is charged before your order goes out.</Trans>}
+          {cardNote?.text ?? <Trans>Nothing is charged before you place your order.</Trans>}
         </Notice>
       ) : (
         <Notice tone="go" title={<Trans>Nothing left to pay</Trans>} />

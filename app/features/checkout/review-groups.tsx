@@ -47,6 +47,9 @@ export function ReviewGroups(props: ReviewGroupsData) {
         <PaymentName {...props} />
         <div className="small muted">
           {props.cardNote && <p>{props.cardNote.text}</p>}
+          {props.charges.map(({ text, names }) => (
+            <p key={text}>{names.length === 0 ? text : `${text}: ${format.listed(names)}`}</p>
+          ))}
           {props.termsNote && <p>{props.termsNote}</p>}
           {billTo ? (
             <>

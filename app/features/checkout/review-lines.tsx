@@ -64,6 +64,8 @@ export interface ReviewGroupsData {
   readonly cardNote?: { readonly text: string } | null;
   /** What was agreed with a lender; worded by the server. */
   readonly termsNote?: string | null;
+  /** When items are charged, and which where not all alike; worded by the server (OPEN-110). */
+  readonly charges: readonly { readonly text: string; readonly names: readonly string[] }[];
   /** What gift cards pay (GIFT-10). */
   readonly giftPayments: readonly {
     readonly paymentId: string;

@@ -150,11 +150,7 @@ function Place({
   );
 }
 
-function Terms({
-  frame,
-  termsHref,
-  paymentMethod,
-}: Pick<ReviewStepProps, "frame" | "termsHref" | "paymentMethod">) {
+function Terms({ frame, termsHref }: Pick<ReviewStepProps, "frame" | "termsHref">) {
   if (frame.storefront === "pl")
     return (
       <p className="small muted">
@@ -169,9 +165,6 @@ function Terms({
       <Trans>
         The <Anchor href={termsHref}>terms of sale</Anchor> hold for this order.
       </Trans>{" "}
-      {paymentMethod !== null && (
-        <Trans>You are charged when your order goes out, each parcel for itself.</Trans>
-      )}{" "}
       <Trans>
         You can send back what you do not like within {RETURN_DAYS} days; gift cards are final.
       </Trans>

@@ -28,8 +28,8 @@ export function WalletPage(
         <p>{i18n._(walletTexts[props.method])}</p>
         <p className="muted">
           <Trans>
-            You say yes on the page of {name} and come back here. Nothing is charged before your
-            order goes out, and you can still change your mind there.
+            You say yes on the page of {name} and come back here. Nothing is charged before you
+            place your order, and you can still change your mind there.
           </Trans>
         </p>
       </Panel>

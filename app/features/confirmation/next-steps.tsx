@@ -3,8 +3,6 @@ import { useHours } from "#app/features/checkout/use-hours.ts";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { phoneText, streetText } from "#app/fmt.ts";
 import { Panel } from "#app/ui/panel.tsx";
-import { isCard } from "#app/messages/payment-methods.ts";
-import type { BillData } from "./bill.tsx";
 import styles from "./confirmation-page.module.css";
 
 export interface NextData {
@@ -13,9 +11,8 @@ export interface NextData {
   /** What of it is not packed, beside gift cards. */
   readonly hasPlan: boolean;
   readonly hasVisit: boolean;
-  readonly isPartlyPacked: boolean;
-  readonly totals: BillData["totals"];
-  readonly payments: BillData["payments"];
+  /** When items are charged, and which where not all alike; worded by the server (OPEN-110). */
+  readonly charges: readonly { readonly text: string; readonly names: readonly string[] }[];
   readonly isPreorder: boolean;
   readonly isBooked: boolean;
   readonly promisedOn: string | null;
@@ -51,7 +48,7 @@ export interface NextData {
 
 /** What the store does next, and what the shopper may. */
 export function Next(props: NextData) {
-  const { isDigital, pickup, isBooked, isPreorder, promisedOn, totals, hasGiftCard } = props;
+  const { isDigital, pickup, isBooked, isPreorder, promisedOn, charges, hasGiftCard } = props;
   const { hasPlan, hasVisit } = props;
   const format = useFormat();
   const day = promisedOn === null ? "" : format.date(promisedOn);
@@ -111,38 +108,11 @@ export function Next(props: NextData) {
             <Trans>Work at your home has a day of its own: you find it in your order.</Trans>
           </li>
         )}
-        {totals.totalCents > 0 && (
-          <li>
-            <Charge {...props} />
-          </li>
-        )}
+        {charges.map(({ text, names }) => (
+          <li key={text}>{names.length === 0 ? text : `${text}: ${format.listed(names)}`}</li>
+        ))}
       </ol>
     </Panel>
-  );
-}
-
-/** When the money moves, by what pays: an order may have no card. */
-function Charge({ payments, pickup, isDigital, isPartlyPacked }: NextData) {
-  const isFetched = pickup !== null && !pickup.isLocker;
-  if (payments.some(({ method }) => method === "cod"))
-    return <Trans>You pay the carrier at the door, in cash or by card.</Trans>;
-  if (isDigital) return <Trans>You are charged now.</Trans>;
-  if (isPartlyPacked)
-    return isFetched ? (
-      <Trans>You are charged for what you pick up when you do, and for the rest now.</Trans>
-    ) : (
-      <Trans>You are charged for what is packed when it goes out, and for the rest now.</Trans>
-    );
-  if (!payments.some(({ method }) => isCard(method)))
-    return isFetched ? (
-      <Trans>You are charged when you pick it up.</Trans>
-    ) : (
-      <Trans>You are charged when it goes out.</Trans>
-    );
-  return isFetched ? (
-    <Trans>Your card is charged when you pick it up.</Trans>
-  ) : (
-    <Trans>Your card is charged when it goes out.</Trans>
   );
 }
 

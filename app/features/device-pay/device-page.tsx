@@ -27,7 +27,7 @@ export function DevicePage(props: DevicePageProps) {
       {...frame}
       title={i18n._(paymentMethods[method])}
       lead={
-        <Trans>You pay {money(dueCents)}. Nothing is charged before your order goes out.</Trans>
+        <Trans>You pay {money(dueCents)}. Nothing is charged before you place your order.</Trans>
       }
       answer={sheet.trouble === null ? answer : undefined}
     >

@@ -104,7 +104,7 @@ function Paid({ financing, downPaid, hrefs, ticket }: FinancingPageProps) {
           </p>
         )}
         <p>
-          <Trans>Nothing is due before your order goes out.</Trans>
+          <Trans>Nothing is due before you place your order.</Trans>
         </p>
         {financing && <p>{termsText(financing.terms, { i18n, format })}</p>}
       </Notice>

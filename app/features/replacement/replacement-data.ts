@@ -22,6 +22,10 @@ export interface ReplacementFacts {
   readonly isClaim: boolean;
   readonly backBy: string | null;
   readonly chargeCents: number;
+  readonly charges: readonly (ReplacementView["charges"][number] & {
+    readonly method: string;
+    readonly display: string | null;
+  })[];
   readonly track: ReplacementView["track"];
   readonly groups: ReplacementView["replacement_line_item_groups"];
   readonly parcel: {

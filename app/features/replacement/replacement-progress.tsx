@@ -2,8 +2,10 @@ import { useLingui } from "@lingui/react";
 import { Trans, useLingui as useMacro } from "@lingui/react/macro";
 import { ProgressTrack } from "#app/features/order/progress-track.tsx";
 import type { LineData } from "#app/features/order/order-data.ts";
+import { usePaymentName } from "#app/features/order/payment-name.ts";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import {
+  chargeOutcomes,
   replacementLabels,
   replacementNext,
   replacementNextOfClaim,
@@ -85,6 +87,7 @@ function BackBy({
 function ReplacementDetails({ replacement, line }: ReplacementProgressProps) {
   const { i18n } = useLingui();
   const format = useFormat();
+  const paymentName = usePaymentName();
   const { replacementId, code, reason, date, units, approvedUnits, serials } = replacement;
   const [group] = replacement.groups;
   return (
@@ -135,6 +138,14 @@ function ReplacementDetails({ replacement, line }: ReplacementProgressProps) {
                 },
               ]
             : []),
+          ...replacement.charges.map((charge) => ({
+            key: charge.paymentId,
+            name: paymentName(charge),
+            value: [
+              format.money(charge.amountCents),
+              ...(charge.is === null ? [] : [i18n._(chargeOutcomes[charge.is])]),
+            ].join(" · "),
+          })),
         ]}
       />
     </Panel>

@@ -15,6 +15,13 @@ export function ReturnLead(page: ReturnData) {
       return (
         <Trans>Nothing arrived in time. Call us with the order number if it is on its way.</Trans>
       );
+    case "sentLate":
+      return (
+        <Trans>
+          It was handed over after the return had expired. We have a look at it and write to you
+          about your refund. You do not have to do anything.
+        </Trans>
+      );
     case "underway":
       return <Trans>It is on its way to us. We write to you when it has arrived.</Trans>;
     case "checking":

@@ -116,7 +116,8 @@ function withParent(
   const units = along.find(({ lineId }) => lineId === line.id)?.units;
   if (units === undefined) return line;
   const gone = { ...returnCase(returnId, units), accepted: units, state: "returned" as const };
-  return withCase({ ...line, returnedUnits: line.returnedUnits + units }, gone, at);
+  // Which units they are is asked before they are counted.
+  return { ...withCase(line, gone, at), returnedUnits: line.returnedUnits + units };
 }
 
 /** The line itself counts what went with its parent, as if it had come back. */

@@ -3,7 +3,7 @@ import type { LineCase, OrderLine } from "../order.schema.ts";
 import { ownSteps } from "./order.line-transitions.ts";
 import type { LineState } from "./order.line-transitions.ts";
 import { phaseOf } from "./order.phases.ts";
-import { hasArrived, settled, unitsLeft } from "./order.units.ts";
+import { hasArrived, nextPlaces, settled, unitsLeft } from "./order.units.ts";
 
 /** Whether a report is about units that went their own way after they arrived. */
 export function isOfCases(line: OrderLine, reported: LineState, caseId: string | null): boolean {
@@ -39,7 +39,7 @@ export function followCase(
 }
 
 /** Of units that are one case it is never only some. */
-const wholly = ({ caseId }: LineCase, reported: LineState): LineState =>
+const wholly = ({ caseId }: Pick<LineCase, "caseId">, reported: LineState): LineState =>
   reported === "partiallyReplacementInitiated" && caseId !== null
     ? "replacementInitiated"
     : reported;
@@ -55,7 +55,7 @@ const lastOpen = ({ cases }: OrderLine, reported: LineState): LineCase | undefin
   cases.findLast((one) => !one.isOver && follows(one.state, wholly(one, reported)));
 
 /** Where none is known it is about all that is left of the line. */
-function begun(line: OrderLine, reported: LineState): LineCase | undefined {
+function begun(line: OrderLine, reported: LineState): Omit<LineCase, "places"> | undefined {
   const units = unitsLeft(line);
   const kind = ofReplacements.includes(reported) ? "replacement" : "return";
   const { step } = line;
@@ -65,18 +65,23 @@ function begun(line: OrderLine, reported: LineState): LineCase | undefined {
 }
 
 /** The line with a case as it is now. */
-export function withCase(line: OrderLine, changed: LineCase, at: string): OrderLine {
-  const isKnown = line.cases.some((one) => isAbout(one, changed.caseId) && !one.isOver);
-  const cases = isKnown
-    ? line.cases.map((one) => (isAbout(one, changed.caseId) && !one.isOver ? changed : one))
-    : [...line.cases, changed];
+export function withCase(
+  line: OrderLine,
+  changed: Omit<LineCase, "places">,
+  at: string,
+): OrderLine {
+  const known = caseOf(line, changed.caseId);
+  const places = (known?.places ?? nextPlaces(line, changed.units)).slice(0, changed.units);
+  const cases = known
+    ? line.cases.map((one) => (one === known ? { ...changed, places } : one))
+    : [...line.cases, { ...changed, places }];
   return settled({ ...line, cases }, at);
 }
 
 /** Nothing came of it: the units are what they were, and what arrived may have become the shopper's for good meanwhile. */
 function withoutCase(
   line: OrderLine,
-  { caseId, state }: LineCase,
+  { caseId, state }: Pick<LineCase, "caseId" | "state">,
   reported: LineState,
   at: string,
 ): OrderLine | null {

@@ -20,6 +20,23 @@ const heldBy = ({ units, isOver }: LineCase): number => (isOver ? 0 : units);
 export const unitsLeft = ({ quantity, cancelledUnits, cases }: Counted): number =>
   quantity - cancelledUnits - sum(cases.map(heldBy));
 
+/** Which units of a line whatever comes next takes: the first that nothing else holds or has taken. */
+export function nextPlaces(
+  { units, cases, returnedUnits }: Pick<OrderLine, "units" | "cases" | "returnedUnits">,
+  count: number,
+): number[] {
+  const held = new Set(cases.flatMap(({ isOver, places }) => (isOver ? [] : places)));
+  // An order of before may have given units back without knowing by which return.
+  const unnamed = Math.max(0, returnedUnits - sum(cases.map(({ accepted }) => accepted ?? 0)));
+  const free = units.map((_, place) => place).filter((place) => !held.has(place));
+  return free.slice(unnamed, unnamed + count);
+}
+
+/** Which units of a line a return or replacement holds; those that it would, before it is asked for. */
+export const placesOf = (line: OrderLine, caseId: string, count: number): number[] =>
+  line.cases.findLast((one) => one.caseId === caseId && !one.isOver)?.places.slice(0, count) ??
+  nextPlaces(line, count);
+
 const arrivedAs: readonly LineState[] = ["delivered", "pickedUp", "completed"];
 
 /** Whether the units of a step are where the shopper wanted them. */

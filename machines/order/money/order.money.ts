@@ -1,5 +1,6 @@
 /** An order's money by unit and by payment: everything later (capture, release, refund) is a sum of what is fixed here. */
 import { allocate, sum } from "#machines/kit";
+import { nextPlaces, placesOf } from "../lines/order.units.ts";
 import type { Amounts, Context, OrderLine, RefundEntry, Unit } from "../order.schema.ts";
 
 const parts = ["goodsCents", "discountCents", "shippingCents", "taxCents"] as const;
@@ -72,10 +73,16 @@ export function entriesOf(
     .filter(({ amountCents }) => amountCents > 0);
 }
 
-/** The units a return takes next: those already given back come before them. */
-export function nextUnitsBack({ units, returnedUnits }: OrderLine, count: number): Unit[] {
-  return units.slice(returnedUnits, returnedUnits + count);
-}
+/** The units a return takes next: those that others hold, or took, come before them. */
+export const nextUnitsBack = (line: OrderLine, count: number): Unit[] =>
+  unitsAt(line, nextPlaces(line, count));
+
+/** The units that a return or replacement of a line holds. */
+export const unitsOf = (line: OrderLine, caseId: string, count: number): Unit[] =>
+  unitsAt(line, placesOf(line, caseId, count));
+
+const unitsAt = ({ units }: OrderLine, places: readonly number[]): Unit[] =>
+  places.flatMap((place) => units[place] ?? []);
 
 /** What a return would bring back, before or after it is asked for (RET-19). */
 export function returnedAmounts(units: readonly Unit[]): Amounts {

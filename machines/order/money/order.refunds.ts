@@ -1,7 +1,8 @@
 /** How an order gives money back: released where it is held, refunded where it was taken. Pure. */
 import { sum } from "#machines/kit";
 import type { Balance, StartRequest, LifecycleId, Message } from "#machines/kit";
-import { entriesOf, nextUnitsBack } from "./order.money.ts";
+import { placesOf } from "../lines/order.units.ts";
+import { entriesOf, unitsOf } from "./order.money.ts";
 import type { Context, OrderLine, RefundEntry } from "../order.schema.ts";
 
 /** Returns and refunds write their own. */
@@ -82,9 +83,11 @@ interface RefundRequest {
   readonly entries: readonly RefundEntry[];
 }
 
-/** The names of a line's units, which lenders must be told (`2-1` is the first of line 2). */
-const unitIdsOf = ({ id }: OrderLine, first: number, count: number): string[] =>
-  Array.from({ length: count }, (_, index) => `${id}-${first + index + 1}`);
+/** The name of a line's unit, which lenders must be told (`2-1` is the first of line 2). */
+const unitId = ({ id }: OrderLine, place: number): string => `${id}-${place + 1}`;
+
+const unitIdsOf = (line: OrderLine): string[] =>
+  Array.from({ length: line.quantity }, (_, place) => unitId(line, place));
 
 /** Sends money back to the payments it came from; a refund of nothing is none. */
 function refund(context: Context, asked: RefundRequest, at: string): LineChange {
@@ -121,8 +124,10 @@ export function refundReturn(
   const parts = accepted.flatMap(({ lineId, units: count }) => {
     const line = context.lines.find(({ id }) => id === lineId);
     if (!line) return [];
-    const units = nextUnitsBack(line, count);
-    return { units, unitIds: unitIdsOf(line, line.returnedUnits, units.length) };
+    return {
+      units: unitsOf(line, returnId, count),
+      unitIds: placesOf(line, returnId, count).map((place) => unitId(line, place)),
+    };
   });
   const channel = context.returns.find((one) => one.returnId === returnId)?.channel ?? null;
   const asked = {
@@ -148,7 +153,7 @@ export function giveBack(context: Context, line: OrderLine, at: string): LineCha
   if (entries.length === 0) return { context: {}, said: released };
   const settlements = context.settlements + 1;
   const refundId = `${context.orderId}-C${settlements}`;
-  const unitIds = unitIdsOf(line, 0, line.quantity);
+  const unitIds = unitIdsOf(line);
   const asked = { refundId, returnId: null, channel: null, lineIds: [line.id], unitIds, entries };
   const refunded = refund(context, asked, at);
   return {
@@ -194,7 +199,7 @@ export function giveBackAll(context: Context, lines: readonly OrderLine[], at: s
     returnId: null,
     channel: null,
     lineIds: paid.map(({ line }) => line.id),
-    unitIds: paid.flatMap(({ line }) => unitIdsOf(line, 0, line.quantity)),
+    unitIds: paid.flatMap(({ line }) => unitIdsOf(line)),
     entries: summed(of(true)),
   };
   const refunded = refund(context, taken, at);

@@ -21,7 +21,7 @@ function order(type: string, financePlanId: string | null, change: Partial<Line>
   return upgradeFrom({ lines, financePlanId, placedAt: "2026-01-31T10:00:00Z" }, line);
 }
 
-const back = { caseId: "RET-1", kind: "return" as const, units: 1, isOver: false };
+const back = { caseId: "RET-1", kind: "return" as const, units: 1, places: [0], isOver: false };
 
 test("[FIN-49] a TV on 36 payments may be changed after 24 months, a phone on 24 after 12, to the day", () => {
   expect(order("TV", "equalPayments-36")).toBe("2028-01-31T10:00:00.000Z");

@@ -31,6 +31,8 @@ export const lineCase = z.strictObject({
   caseId: z.string().nullable(),
   kind: z.enum(["return", "replacement"]),
   units: z.int().positive(),
+  /** Which units of the line these are, counted from 0: what each of them cost belongs to nothing else meanwhile. */
+  places: z.array(z.int().nonnegative()),
   /** Units of a return that the store has taken; null before it decided. */
   accepted: z.int().nonnegative().nullable(),
   state: z.enum(lineStates),

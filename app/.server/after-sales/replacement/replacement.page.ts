@@ -47,6 +47,15 @@ function lastOf({ replacements }: OrderParts, { id }: OrderLine): ReplacementVie
   return owedBack({ replacements: own }) ?? own.at(-1) ?? null;
 }
 
+/** What is charged for old units that did not come back, by what was paid with. */
+function chargesOf({ context }: OrderParts, { charges }: ReplacementView) {
+  return charges.map(({ paymentId, amountCents, is }) => {
+    const paid = context.payments.find((one) => one.paymentId === paymentId);
+    const { method, display } = paid ?? { method: "", display: null };
+    return { paymentId, amountCents, is, method, display };
+  });
+}
+
 /** RET-03, and which line of which order the new units stand for (LINE-04). */
 async function toldOf({ engine }: RequestScope, parts: OrderParts, view: ReplacementView) {
   const { label, tone, code, reason, date, units, approvedUnits, refusal, backBy } = view;
@@ -59,6 +68,7 @@ async function toldOf({ engine }: RequestScope, parts: OrderParts, view: Replace
     isClaim: view.isClaim,
     serials: view.serials,
     chargeCents: view.chargeCents,
+    charges: chargesOf(parts, view),
     track: view.track,
     groups: view.replacement_line_item_groups,
     parcel:

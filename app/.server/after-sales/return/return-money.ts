@@ -3,15 +3,19 @@ import * as order from "#machines/order";
 import type { ReturnView } from "#machines/return";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 
-/** What units that may come back now would bring. */
+/** What units that may come back now would bring; of a return that was asked for, its own. */
 export function refundEstimate(
   { context }: Pick<OrderParts, "context">,
   chosen: readonly { readonly lineId: string; readonly units: number }[],
+  returnId?: string,
 ) {
   const back = [...chosen, ...order.comingAlong(context, chosen)];
   const units = back.flatMap(({ lineId, units }) => {
     const line = context.lines.find(({ id }) => id === lineId);
-    return line ? order.nextUnitsBack(line, units) : [];
+    if (!line) return [];
+    return returnId === undefined
+      ? order.nextUnitsBack(line, units)
+      : order.unitsOf(line, returnId, units);
   });
   return moneyOf(context, units);
 }
@@ -19,7 +23,7 @@ export function refundEstimate(
 /** What one return brings, or brought: what was taken of it once the warehouse has decided. */
 export function refundOfReturn({ context }: OrderParts, { returnId, ...view }: ReturnView) {
   const own = context.returns.find((one) => one.returnId === returnId);
-  if (!own?.acceptedAt) return refundEstimate({ context }, view.lines);
+  if (!own?.acceptedAt) return refundEstimate({ context }, view.lines, returnId);
   // Which units it brought is in its refund; where nothing was paid for them there is none.
   const refund = context.refunds.find((one) => one.returnId === returnId);
   const units = (refund?.unitIds ?? []).flatMap((unitId) => {

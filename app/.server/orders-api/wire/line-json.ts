@@ -4,7 +4,13 @@ import { artOf } from "#app/.server/catalogue/line-art.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import { pickupStores } from "#app/.server/outside/tables/pickup-stores.ts";
 import type { BuyBackView } from "#machines/buy-back";
-import { displayed, replaceableUntil, subscriptionIdOf, trialUntil } from "#machines/order";
+import {
+  chargingOfLine,
+  displayed,
+  replaceableUntil,
+  subscriptionIdOf,
+  trialUntil,
+} from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import type { SwapView } from "#machines/swap";
 import { lineCostJson } from "./cost-json.ts";
@@ -60,6 +66,7 @@ function lineJson(parts: LineSource, line: OrderLine): object {
       amount: line.amounts.discountCents,
       types: discounts.map(({ discount_type, value }) => ({ type: discount_type, amount: value })),
     },
+    charged_when: chargedWhen(context, line),
     fulfillment: line.fulfilment,
     dealer_info: dealerJson(parts, line),
     deviceInfo: serials.filter(Boolean).map(deviceJson),
@@ -73,6 +80,20 @@ function lineJson(parts: LineSource, line: OrderLine): object {
     line_items: children.map((child) => lineJson(parts, child)),
   };
 }
+
+/** When it is charged, in the codes of `docs/guides/orders-api.md` (OPEN-110). */
+function chargedWhen(context: OrderParts["context"], line: OrderLine): string | null {
+  const when = chargingOfLine(context, line)?.when;
+  return when === undefined ? null : chargedCodes[when];
+}
+
+const chargedCodes = {
+  placed: "at_order",
+  sent: "at_shipment",
+  pickedUp: "at_pickup",
+  atDoor: "at_delivery",
+  taken: "charged",
+} as const;
 
 /** An IMEI has fifteen digits; everything else is a serial number (LINE-07). */
 const deviceJson = (serial: string) =>

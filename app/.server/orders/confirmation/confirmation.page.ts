@@ -1,6 +1,8 @@
 /** The thank-you page of one order: safe to reload and to bookmark (CONF). */
 import { redirect } from "@remix-run/node";
 import { agreedTerms, readerOf } from "#app/.server/payments/agreed-terms.ts";
+import { i18nOf } from "#app/.server/request/locale.ts";
+import { chargesTold } from "#app/.server/orders/charges-told.ts";
 import { renewalNote } from "#app/.server/payments/card-on-file.ts";
 import { instant } from "#app/.server/engine/clock.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
@@ -9,7 +11,7 @@ import { loadFor } from "#app/.server/engine/load-for.ts";
 import { readableFor } from "#app/.server/identity/order-mask.ts";
 import { notFound } from "#app/.server/request/params.ts";
 import { lockerShown } from "#app/.server/delivery/locker.ts";
-import { isLocker, storeShown } from "#app/.server/delivery/pickup-stores.ts";
+import { storeShown } from "#app/.server/delivery/pickup-stores.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { cardText } from "#app/messages/payment.ts";
@@ -108,6 +110,13 @@ export async function confirmationPage(
     pickup: await pickupOf(request, viewer, context, last?.on ?? null),
     shipTo: context.shipTo,
     ...boughtOf(context),
+    charges: chargesTold(
+      context.lines.map((line) => ({
+        name: line.name,
+        charging: order.chargingOfLine(context, line),
+      })),
+      { i18n: await i18nOf(request), isPlaced: true },
+    ),
     terms: Object.values(
       await agreedTerms(scope.engine, context.payments, await readerOf(request, storefront)),
     ),
@@ -143,7 +152,7 @@ async function pickupOf(
   const until = promisedOn && addDays(promisedOn, store?.pickupExpiryDays ?? 0);
   const shown = storeShown(store?.storeId, language);
   if (shown) return { ...shown, phone: store?.phone ?? null, isLocker: false, until };
-  if (store === null || !isLocker(store)) return null;
+  if (store === null || !order.isLocker(store)) return null;
   return { ...(await lockerShown(request, store)), until };
 }
 
@@ -151,7 +160,6 @@ async function pickupOf(
 function boughtOf({ lines, totals, couponCodes, payments }: order.Context) {
   return {
     isDigital: !lines.some(order.hasParcel),
-    isPartlyPacked: lines.some(order.hasParcel) && !lines.every(order.hasParcel),
     hasPlan: lines.some((line) => order.kindOf(line) === "plan" && line.tradeIn === null),
     hasVisit: lines.some((line) => order.kindOf(line) === "visit"),
     /** Gift cards go to whom they are for, not to who bought them (GIFT-01). */

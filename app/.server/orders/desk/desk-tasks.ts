@@ -68,9 +68,12 @@ async function chargesOf({ engine }: RequestScope, parts: OrderParts): Promise<D
     const view = found && replacement.view(found.snapshot, parts.viewer.role);
     if (view?.label !== "chargeDeclined" && view?.label !== "creditDeclined") return [];
     const kind = declined[view.label];
+    const isOpen = kind === "charge" ? "declined" : "charged";
+    const open = view.charges.filter(({ is }) => is === isOpen);
     return [
       {
-        ...{ id: `replacement:${replacementId}`, kind, amountCents: view.chargeCents },
+        ...{ id: `replacement:${replacementId}`, kind },
+        amountCents: sum(open.map(({ amountCents }) => amountCents)),
         items: itemsOf(parts, [view.lineId]),
         events: [`${kind}.retried`],
       },

@@ -2,9 +2,10 @@
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import { pickupStores } from "#app/.server/outside/tables/pickup-stores.ts";
 import { date, dayOf, timeWindow, weekday } from "#app/fmt.ts";
+import { chargingText } from "#app/messages/charging.ts";
 import { filled } from "#app/messages/filled.ts";
 import { lineDays, lineNotes, noteNames } from "#app/messages/order-line-notes.ts";
-import { dayOfLine, isInstallation, kindOf, upgradeFrom } from "#machines/order";
+import { chargingOfLine, dayOfLine, isInstallation, kindOf, upgradeFrom } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import type { ReturnNote } from "./return-note.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
@@ -34,6 +35,7 @@ export function notesOf(
     ["flashSale", line.isFlashSale ? lineNotes.salePrice : null],
     ["recipient", recipientOf(line)],
     ["when", whenOf(parts, line)],
+    ["charge", chargeOf(parts, line)],
     ["trial", trialOf(line)],
     ["renewal", line.product?.is_auto_renewal ? lineNotes.renews : null],
     ["deliveryDay", deliveryDayOf(parts, line)],
@@ -81,6 +83,11 @@ function whenOf({ context, viewer, timeZone }: OrderParts, line: OrderLine): Sai
     return on === null ? null : filled(text, { day: date(on, viewer.language) });
   };
   return said(lineDays[kind]);
+}
+
+function chargeOf({ context }: OrderParts, line: OrderLine): Said {
+  const charging = chargingOfLine(context, line);
+  return charging && chargingText(charging, true);
 }
 
 function trialOf({ product }: OrderLine): Said {

@@ -2,8 +2,9 @@
 import type { OverdueQuery } from "#db";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 
-/** What is overdue: a payment after goods left, an installment after its last try, a refund past its channel's promise. */
-export type Overdue = "payment" | "installment" | "refund";
+/** What is overdue: a payment after goods left, an installment after its last try, a refund past its channel's
+ * promise, a parcel that was handed over after its return had expired. */
+export type Overdue = "payment" | "installment" | "refund" | "return";
 
 export interface OverdueOrder {
   readonly orderId: string;
@@ -14,6 +15,7 @@ export interface OverdueOrder {
 
 const kinds: readonly (Omit<OverdueQuery, "limit"> & { readonly what: Overdue })[] = [
   { what: "payment", machine: "payment-update", states: ["overdue"], isNoted: false },
+  { what: "return", machine: "return", states: ["expired.sentLate"], isNoted: false },
   { what: "installment", machine: "trial", states: ["installments.overdue"], isNoted: false },
   {
     what: "refund",

@@ -7,7 +7,7 @@ import { orderActions } from "#app/messages/order-actions.ts";
 import { orderSteps } from "#app/messages/order-steps.ts";
 import { paths } from "#app/paths.ts";
 import { sum } from "#machines/kit";
-import { nextUnitsBack } from "#machines/order";
+import { unitsOf } from "#machines/order";
 import type { ReplacementView } from "#machines/replacement";
 import * as returnLabel from "#machines/return-label";
 import * as returnToCustomer from "#machines/return-to-customer";
@@ -113,7 +113,7 @@ function oldBack(parts: OrderParts, view: ReplacementView): Step[] {
   if (label !== "awaitingOld" || backBy === null || !line) return [];
   const { storefront, orderId } = parts.context;
   const by = dayAt(parts, backBy);
-  const owed = nextUnitsBack(line, approvedUnits).map(({ totalCents }) => totalCents);
+  const owed = unitsOf(line, view.replacementId, approvedUnits).map(({ totalCents }) => totalCents);
   return [
     {
       key: "replacement",

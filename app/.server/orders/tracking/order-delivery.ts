@@ -1,6 +1,7 @@
 /** Where an order goes, or where it waits to be fetched (ORD-62). */
 import type { I18n } from "@lingui/core";
-import { isLocker, storeShown } from "#app/.server/delivery/pickup-stores.ts";
+import { storeShown } from "#app/.server/delivery/pickup-stores.ts";
+import { isLocker } from "#machines/order";
 import type { Locale } from "#app/i18n.ts";
 import { phoneText } from "#app/fmt.ts";
 import { isMethodId, methodTexts } from "#app/messages/checkout.ts";

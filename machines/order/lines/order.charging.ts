@@ -1,0 +1,62 @@
+/**
+ * When a line is charged, by what it is and what pays (OPEN-110): goods when they leave or are picked up, everything else when
+ * the order is placed. Review, thank-you page, order, mail and calls say it by this alone. Pure.
+ */
+import { methods, specificationOf } from "#machines/payment";
+import { duePayments } from "../money/order.due-payments.ts";
+import { isTaken } from "../money/order.money.ts";
+import type { Context, OrderLine } from "../order.schema.ts";
+import { hasParcel } from "./order.kinds.ts";
+import type { Kinded } from "./order.kinds.ts";
+
+/** What charges it; `taken` has happened. */
+export type ChargedWhen = "placed" | "sent" | "pickedUp" | "atDoor" | "taken";
+
+export interface Charging {
+  readonly when: ChargedWhen;
+  /** A lender pays, and the shopper pays the lender. */
+  readonly isFinanced: boolean;
+}
+
+/** What is bought, before or after there is an order of it. */
+export type Charged = Omit<Kinded, "id"> & { readonly totalCents: number };
+
+/** What pays for it, and whether a store hands it over. A locker is filled by a carrier. */
+export interface Paying {
+  readonly methods: readonly string[];
+  readonly isPickup: boolean;
+}
+
+/** Null for what costs nothing. */
+export function chargingOf(line: Charged, paying: Paying): Charging | null {
+  if (line.totalCents <= 0) return null;
+  const paidBy = methods.filter((method) => paying.methods.includes(method)).map(specificationOf);
+  const isFinanced = paidBy.some(({ isPersonalCredit }) => isPersonalCredit);
+  if (!hasParcel(line)) return { when: "placed", isFinanced };
+  if (paidBy.some(({ chargedBy }) => chargedBy === "courier"))
+    return { when: "atDoor", isFinanced };
+  return { when: paying.isPickup ? "pickedUp" : "sent", isFinanced };
+}
+
+/** The same for a line of an order; null also where nothing is charged any more, or its payment failed, which is told by itself. */
+export function chargingOfLine(context: Context, line: OrderLine): Charging | null {
+  const { payments, store } = context;
+  if (line.state === "cancelled") return null;
+  const charging = chargingOf(
+    { ...line, totalCents: line.amounts.totalCents },
+    {
+      methods: payments.map(({ method }) => method),
+      isPickup: line.fulfilment === "pickup" && store !== null && !isLocker(store),
+    },
+  );
+  if (charging === null || isTaken(context, line))
+    return charging && { ...charging, when: "taken" };
+  return duePayments(context).length > 0 ? null : charging;
+}
+
+/** A parcel locker hands it out (PL-05); its name holds its number and its place. */
+export function isLocker({
+  storeChannel,
+}: Pick<NonNullable<Context["store"]>, "storeChannel">): boolean {
+  return storeChannel === "locker";
+}
