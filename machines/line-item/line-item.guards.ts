@@ -26,6 +26,13 @@ export function unitsOf(event: Event, all: number): number {
   return Math.min(all, "units" in event && event.units !== undefined ? event.units : all);
 }
 
+/**
+ * What an order is told of a line: its key, or of units that stay after all, while others are being replaced, that they are
+ * where they were.
+ */
+export const keyToTell = ({ key }: Pick<Context, "key">, event: Event): Context["key"] =>
+  event.type === "return.withdrawn" && /replacement/.test(key) ? "delivered" : key;
+
 /** The return or replacement that an event tells the order about: the units that were taken, or given free. */
 export function caseIdOf(event: Event): string | null {
   if (event.type === "replacement.initiated") return event.replacementId;

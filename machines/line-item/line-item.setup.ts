@@ -27,12 +27,11 @@ export const lineItem = setup({
   actions: {
     ...engineActions,
     noteKey: assign((_, { key }: { key: LineKey }) => ({ key })),
-    tellOrder: tellEach(({ orderId, lineId, key }: Context, _: undefined, event: Event) => [
-      {
-        to: `order:${orderId}`,
-        event: { type: "line.moved", lineId, caseId: is.caseIdOf(event), key },
-      },
-    ]),
+    tellOrder: tellEach((context: Context, _: undefined, event: Event) => {
+      const { orderId, lineId } = context;
+      const told = { lineId, caseId: is.caseIdOf(event), key: is.keyToTell(context, event) };
+      return [{ to: `order:${orderId}` as const, event: { type: "line.moved", ...told } }];
+    }),
     tellCompleted: tellEach(({ orderId, lineId }: Context, _: undefined, event: Event) => [
       {
         to: `order:${orderId}`,

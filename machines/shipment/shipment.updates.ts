@@ -99,8 +99,14 @@ export function waitsInStore(context: Context, { at }: Event): Partial<Context> 
   return { pickUpBy: endOfDaysAfter(at, pickupExpiryDays, utcOffsetMinutes) };
 }
 
+/** Whether the last thing that was heard is that it is being brought: what is lost before was missed by nobody. */
+const wasBrought = ({ checkpoints }: Context): boolean =>
+  checkpoints.findLast(({ status }) => status !== "delivery.failed")?.status === "OutForDelivery";
+
 /** What each line's schedule is told when nobody took what was brought (LC-21). */
-export function missed({ orderId, lineIds }: Context): Message[] {
+export function missed(context: Context, _: undefined, { type }: Event): Message[] {
+  const { orderId, lineIds } = context;
+  if (type === "delivery.failed" && !wasBrought(context)) return [];
   return lineIds.map((lineId) => ({
     to: `delivery-schedule:${orderId}/${lineId}`,
     event: { type: "delivery.missed" },

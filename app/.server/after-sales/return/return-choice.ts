@@ -128,13 +128,17 @@ export function typedIn(
 const knownOf = (offers: readonly LineOffer[], lineId: string) =>
   offers.find((one) => one.lineId === lineId)?.known ?? [];
 
-/** The numbers of units that are no longer with their shopper, or about to leave. */
+/**
+ * The numbers of units that are no longer with their shopper, or about to leave. Where a warehouse takes fewer than it was
+ * asked for, it does not say which: none of them is known to be gone.
+ */
 function goneSerials({ returns, replacements }: OrderParts): readonly string[] {
   const back = returns
     .filter(({ isKept }) => !isKept)
     .flatMap(({ lines }) => lines.flatMap(({ serials }) => serials));
   const owed = replacements
     .filter(({ label }) => !["refused", "replaced", "credited"].includes(label))
+    .filter(({ units, approvedUnits }) => approvedUnits === 0 || approvedUnits === units)
     .flatMap(({ serials }) => serials);
   return [...back, ...owed];
 }
