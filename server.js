@@ -1,7 +1,7 @@
 /**
  * Starts the store: `node server.js` serves the build, `node server.js --dev` builds as it goes, `node server.js worker`
  * only works off deadlines and the outbox. The sandbox is a program beside the store: where it is switched on and has no
- * address of its own, it is opened here first.
+ * address of its own, it is opened in this process.
  */
 import { setFlagsFromString } from "node:v8";
 import { endWith } from "./scripts/sentence.mjs";
@@ -55,7 +55,9 @@ async function open() {
   const { envToOpen, serve, work } = /** @type {Entry} */ (entry.module);
   if (process.argv.includes("worker")) return work();
   const env = await envToOpen();
-  const sandbox =
-    env.sandbox && env.sandboxInside ? await (await loadSandbox()).openSandbox(env) : null;
-  return serve(env, { load, vite, sandbox });
+  const playsInside = env.sandbox && env.sandboxInside;
+  const openSandbox = playsInside
+    ? () => loadSandbox().then((program) => program.openSandbox(env))
+    : null;
+  return serve(env, { load, vite, openSandbox });
 }

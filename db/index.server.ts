@@ -13,6 +13,8 @@ export * as catalogue from "./catalogue.ts";
 export { compact } from "./compact.ts";
 export { searchModels } from "./catalogue-search.ts";
 export { brokenLinks, linked, unsalted } from "./chain.ts";
+export { lookAt } from "./look.ts";
+export type { Look } from "./look.ts";
 export { openLimits } from "./limits.ts";
 export type { Limit, Limiter, Limits, Taken } from "./limits.ts";
 export type { Repositories, Reads } from "./repositories.ts";
@@ -22,13 +24,20 @@ export type { InstanceRow, Late, Move } from "./repositories/gallery.ts";
 export type { OverdueQuery, ReceivedReport } from "./repositories/operations.ts";
 export { searchable } from "./repositories/orders.ts";
 export type { OrderRow } from "./repositories/orders.ts";
+export type { MachinePrint } from "./repositories/prints.ts";
 export type { Erasure, KeptDocument } from "./repositories/privacy.ts";
 export type { AddressDraft, AddressUse, SavedAddress } from "./repositories/saved-addresses.ts";
 export type { SessionRow } from "./repositories/sessions.ts";
 export type { StockLine } from "./stock-counts.ts";
 export type { StockAnswer } from "./repositories/stock.ts";
 export { seedCatalogue } from "./seed/catalogue/index.ts";
-export { newerLifecycle, NewerInstance, StartRefused } from "./newer.ts";
+export {
+  betweenReleases,
+  newerLifecycle,
+  NewerInstance,
+  notMigrated,
+  StartRefused,
+} from "./newer.ts";
 export { startFault } from "./open-fault.ts";
 export { openStore } from "./store.ts";
 export type { StoreOptions } from "./store.ts";

@@ -20,7 +20,8 @@ export function keepPrivate(file: string): void {
     if (existsSync(one)) chmodSync(one, OWNER_ONLY.file);
 }
 
-function refuseOtherFiles(file: string): void {
+/** Throws `StartRefused` for a file that is no database. */
+export function refuseOtherFiles(file: string): void {
   if (!existsSync(file)) return;
   if (!statSync(file).isFile())
     throw new StartRefused(`${file} is no file: name another one by DATABASE_FILE.`);

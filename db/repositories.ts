@@ -13,6 +13,7 @@ import * as loyalty from "./repositories/loyalty.ts";
 import * as mails from "./repositories/mails.ts";
 import * as operations from "./repositories/operations.ts";
 import * as orders from "./repositories/orders.ts";
+import * as prints from "./repositories/prints.ts";
 import * as privacy from "./repositories/privacy.ts";
 import * as programmeMembers from "./repositories/programme-members.ts";
 import * as promoUses from "./repositories/promo-uses.ts";
@@ -36,6 +37,7 @@ const repositories = {
   mails,
   operations,
   orders,
+  prints,
   privacy,
   programmeMembers,
   promoUses,

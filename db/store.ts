@@ -13,7 +13,7 @@ import { bare } from "./raw.ts";
 import type { Engine } from "./engine.ts";
 import { imageOf, nothing } from "./image.ts";
 import type { Seed } from "./image.ts";
-import { refuseNewerTables, refuseOtherDatabases } from "./newer.ts";
+import { refuseNewerTables, refuseOtherDatabases, StartRefused } from "./newer.ts";
 import { opening } from "./open-fault.ts";
 import { keepPrivate } from "./private-file.ts";
 import { repositoriesOf } from "./repositories.ts";
@@ -30,6 +30,8 @@ export interface StoreOptions {
   readonly migrations?: string;
   /** Fills a database that is new. Those that the same function fills are copies of the first one. */
   readonly seed?: Seed;
+  /** Leaves the tables as they are: for whoever only looks or mends. They are brought up to date when left out. */
+  readonly asItIs?: true;
   /** The lifecycles this process knows: an instance of a newer version is not read (`NewerInstance`). All are when left out. */
   readonly lifecycles?: Versions;
 }
@@ -40,12 +42,15 @@ export function openStore({
   synchronous = "FULL",
   migrations = "db/migrations",
   seed = nothing,
+  asItIs,
   lifecycles,
 }: StoreOptions): Store {
   const writer =
     file === ":memory:"
       ? connect(imageOf(migrations, seed), synchronous)
-      : opening(file, () => upToDate(file, synchronous, migrations, seed));
+      : opening(file, () =>
+          asItIs ? connect(file, synchronous) : upToDate(file, synchronous, migrations, seed),
+        );
   const reader = file === ":memory:" ? writer : opening(file, () => connect(file, synchronous));
   writer.pragma(`busy_timeout = ${LOCK_MS}`);
   const settled: Settle[] = [];
@@ -59,6 +64,7 @@ export function openStore({
   const store: Store = {
     ...reading,
     write: groupCommit(writer, tx, settled),
+    newerTables: () => refusalOf(() => refuseNewerTables(reader, migrations, file)),
     async close() {
       if (reader !== writer) reader.close();
       writer.close();
@@ -66,6 +72,17 @@ export function openStore({
   };
   bare.set(tx, drizzle(writer)).set(store, drizzle(reader));
   return store;
+}
+
+/** The sentence of what refuses a start; null where nothing does. */
+function refusalOf(check: () => void): string | null {
+  try {
+    check();
+    return null;
+  } catch (error) {
+    if (error instanceof StartRefused) return error.message;
+    throw error;
+  }
 }
 
 /** What a connection keeps: lifecycles by the engine's calls, everything else by its repository. */

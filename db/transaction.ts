@@ -20,5 +20,7 @@ export interface Store extends Reads {
    * one after the other, and works that wait at the same time share one commit, each behind its own savepoint.
    */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Says that a newer build has brought the tables up to date since this one opened them; null where none has. */
+  newerTables(): string | null;
   close(): Promise<void>;
 }

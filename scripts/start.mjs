@@ -18,7 +18,7 @@ process.env.DEMO ??= "on";
 await import("../server.js");
 
 const local = `http://localhost:${process.env.PORT ?? 3000}`;
-await answer(`${local}/healthz`);
+await answer(`${local}/readyz`);
 console.log(`\n  The store is open at ${process.env.STORE_URL ?? local}\n`);
 if (process.env.SANDBOX === "on") {
   const who = process.env.HOST ? `whoever reaches ${process.env.HOST}` : "this machine alone";

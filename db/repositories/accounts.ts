@@ -65,11 +65,11 @@ async function markDemonstration(db: Handle, emails: readonly string[]): Promise
 }
 
 /** The addresses of the demonstration's accounts that can still sign in: those marked, and those of these addresses. */
-async function demonstrations(db: Handle, emails: readonly string[]): Promise<string[]> {
+export async function demonstrations(db: Handle, emails: readonly string[]): Promise<string[]> {
   const found = db
     .select({ email: account.email })
     .from(account)
-    .where(and(isDemonstrations(emails), ne(account.passwordHash, ENDED)))
+    .where(and(isDemonstrations(db, emails), ne(account.passwordHash, ENDED)))
     .orderBy(asc(account.email))
     .all();
   return found.map(({ email }) => email);
@@ -81,20 +81,33 @@ async function demonstrations(db: Handle, emails: readonly string[]): Promise<st
  */
 async function endDemonstration(db: Handle, emails: readonly string[]): Promise<string[]> {
   const ended = await demonstrations(db, emails);
-  const rows = db.select({ id: account.id }).from(account).where(isDemonstrations(emails)).all();
+  const rows = db
+    .select({ id: account.id })
+    .from(account)
+    .where(isDemonstrations(db, emails))
+    .all();
   for (const { id } of rows)
     db.run(sql`DELETE FROM session WHERE 'customer-session:' || id IN (SELECT id FROM lifecycle
       WHERE machine = 'customer-session' AND json_extract(snapshot, '$.context.customerId') = ${id})`);
   const without = { passwordHash: ENDED, isStaff: false, agentId: null } as const;
   db.update(account)
-    .set({ ...without, customerType: "B2C", isDemonstration: true })
-    .where(isDemonstrations(emails))
+    .set({ ...without, customerType: "B2C", ...(hasMarks(db) && { isDemonstration: true }) })
+    .where(isDemonstrations(db, emails))
     .run();
   return ended;
 }
 
-function isDemonstrations(emails: readonly string[]) {
-  return or(eq(account.isDemonstration, true), inArray(account.email, [...emails]));
+function isDemonstrations(db: Handle, emails: readonly string[]) {
+  const named = inArray(account.email, [...emails]);
+  return hasMarks(db) ? or(eq(account.isDemonstration, true), named) : named;
+}
+
+/** The first release marked no accounts; they are looked for before its tables are brought up to date. */
+function hasMarks(db: Handle): boolean {
+  const found = db.get<{ count: number }>(
+    sql`SELECT count(*) AS count FROM pragma_table_info('account') WHERE name = 'is_demonstration'`,
+  );
+  return found.count > 0;
 }
 
 /** What an account buys as; false when there is no such account. */

@@ -30,6 +30,18 @@ export const lifecycle = sqliteTable(
   (t) => [index("lifecycle_machine_state").on(t.machine, t.state, t.id)],
 );
 
+/** What the definition of each version was when its instances were written: a number alone does not tell a build between releases. */
+export const machinePrint = sqliteTable(
+  "machine_print",
+  {
+    machine: text().notNull(),
+    version: integer().notNull(),
+    /** A hash of the states, the moves and the stored shape; see `engine/prints.ts`. */
+    print: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.machine, t.version] })],
+);
+
 /** Which instances a key opens: `customer:…`, `order:…`, `session:…`, and the cart that they came of. Keys are added only. */
 export const lifecycleKey = sqliteTable(
   "lifecycle_key",

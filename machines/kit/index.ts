@@ -91,6 +91,7 @@ export {
 } from "./money/rounding.ts";
 export { haveMoved, moveShares, noShares, shareFields, sharesAt } from "./money/shares.ts";
 export type { Balance, Share, ShareOutcome, Shares } from "./money/shares.ts";
+export { storedShape } from "./shape.ts";
 export { sendable } from "./view.ts";
 export {
   history,

@@ -65,7 +65,7 @@ export async function openRunningStore(folder: string): Promise<RunningStore> {
     env,
     stdio: "ignore",
   });
-  await answers(`${url}/healthz`, 60_000);
+  await answers(`${url}/readyz`, 60_000);
   const startedInMs = performance.now() - began;
   const proc = (name: string) => readFileSync(`/proc/${store.pid ?? 0}/${name}`, "utf8");
   return {

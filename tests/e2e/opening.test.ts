@@ -56,7 +56,7 @@ beforeAll(async () => {
     env: environment({ ...real, NODE_ENV: "production", PORT: String(port), STORE_URL: url }),
     stdio: "ignore",
   });
-  await vi.waitFor(async () => expect((await fetch(`${url}/healthz`)).ok).toBe(true), {
+  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).ok).toBe(true), {
     ...{ timeout: 60_000, interval: 100 },
   });
 });

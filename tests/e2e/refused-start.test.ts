@@ -1,7 +1,7 @@
 /** The built store where it cannot open, as whoever starts it reads it; and where it is told to stop. */
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { optionalPorts, ports, providerVariable } from "#app/.server/outside/providers.ts";
 import { freePort } from "#tests/kit/free-port.ts";
+import { fileOf } from "#tests/releases/releases.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "ohmline-refused-"));
 
@@ -60,6 +61,40 @@ test("a start that goes wrong ends with one sentence that names what to do, and 
       ...{ code: 1, said: expect.stringContaining(says) },
     });
     expect(said).not.toMatch(/\n {4}at /);
+  }
+  other.end();
+}, 180_000);
+
+test("a start that is refused leaves the database of the release before as it was, and its log too", async () => {
+  const other = await taken();
+  const real = {
+    ...{ NODE_ENV: "production", STORE_URL: "https://shop.example", HOST: "127.0.0.1" },
+    ...{ SMTP_URL: "smtp://127.0.0.1:9" },
+    ...{ SESSION_SECRET: "the secret of browser tests and of nothing else" },
+    ...{ WEBHOOK_SECRET: "another secret of browser tests and of nothing else" },
+    ...Object.fromEntries(
+      ports
+        .filter((one) => !optionalPorts.includes(one))
+        .map((one) => [providerVariable(one), "http://127.0.0.1:9"]),
+    ),
+  };
+  const port = String(await freePort());
+  const wrong: readonly (readonly [Record<string, string>, string])[] = [
+    [{ SANDBOX: "off", HOST: "127.0.0.1", PORT: String(other.port) }, "is taken: end what listens"],
+    [{ PORT: String(other.port - 1) }, "is taken: end what listens"],
+    [{ SANDBOX: "off", HOST: "192.0.2.77", PORT: port }, "is no address of this machine"],
+    [{ ...real, PORT: port }, "Accounts of the demonstration are open"],
+    [{ ...real, PORT: port, SMTP_URL: "" }, "SMTP_URL is not set"],
+  ];
+  for (const [more, says] of wrong) {
+    const file = fileOf(1, "store");
+    const before = readFileSync(file);
+    const { code, said } = await started(["server.js"], { ...more, DATABASE_FILE: file });
+    expect({ code, said }).toMatchObject({ code: 1, said: expect.stringContaining(says) });
+    expect(said).not.toMatch(/\n {4}at /);
+    expect(readFileSync(file).equals(before), says).toBe(true);
+    const log = `${file}-wal`;
+    expect(existsSync(log) ? readFileSync(log).length : 0).toBe(0);
   }
   other.end();
 }, 180_000);

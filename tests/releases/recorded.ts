@@ -4,9 +4,10 @@
  */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import * as z from "zod";
-import { delayOf, pack, structure, unpack } from "#machines/kit";
+import { delayOf, pack, unpack } from "#machines/kit";
 import type { Lifecycle } from "#machines/kit";
+import { shapePrintsOf } from "#app/.server/engine/prints.ts";
+import type { ShapePrints } from "#app/.server/engine/prints.ts";
 import { fixturePath } from "#tests/kit/fixtures.ts";
 import type { Fixture } from "#tests/kit/fixtures.ts";
 import { EPOCH } from "../../machines/kit/walk/walk.ts";
@@ -16,13 +17,9 @@ export const RECORDED = "tests/releases/recorded.json";
 const MIGRATIONS = "db/migrations";
 
 /** One version of a machine, as hashes. */
-export interface Print {
-  /** States, transitions, guards and actions by name. */
-  readonly moves: string;
+export interface Print extends ShapePrints {
   /** Every delay, and how long it is in each state of the fixture. */
   readonly durations: string;
-  /** The shape of the context. */
-  readonly stored: string;
   /** The fixture's file. */
   readonly fixture: string;
 }
@@ -53,9 +50,8 @@ export function printOf(lifecycle: Lifecycle): Print {
   const text = readFileSync(fixturePath(lifecycle), "utf8");
   const fixture: Fixture = JSON.parse(text);
   return {
-    moves: sha256(structure(lifecycle).join("\n")),
+    ...shapePrintsOf(lifecycle),
     durations: sha256(durations(lifecycle, fixture).join("\n")),
-    stored: sha256(JSON.stringify(shapeOf(z.toJSONSchema(lifecycle.context, asStored)))),
     fixture: sha256(text),
   };
 }
@@ -89,8 +85,6 @@ export function complaintsOf(lifecycle: Lifecycle, recorded: Print | undefined):
     );
 }
 
-const asStored = { unrepresentable: "any", io: "output" } as const;
-
 /** The delays by name and milliseconds; those that a function works out, for each kept snapshot that waits for one. */
 function durations({ machine, ...lifecycle }: Lifecycle, { snapshots }: Fixture): string[] {
   const { delays } = machine.implementations;
@@ -112,31 +106,6 @@ function durations({ machine, ...lifecycle }: Lifecycle, { snapshots }: Fixture)
 function workedOut(delay: unknown, asked: object): string {
   const work = delay as (asked: object, params: undefined) => number;
   return String(work(asked, undefined));
-}
-
-/** What says where a value may stand, and of which kind it is; how long a text may be is not a shape. */
-const shaping = new Set([
-  ...["type", "required", "additionalProperties", "items", "prefixItems", "propertyNames"],
-  ...["anyOf", "oneOf", "allOf", "enum", "const", "$ref", "$defs", "properties"],
-]);
-/** Their keys are names of fields, not words of the schema. */
-const named = new Set(["properties", "$defs"]);
-
-function shapeOf(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(shapeOf);
-  if (typeof schema !== "object" || schema === null) return schema;
-  const kept = Object.entries(schema).filter(([key]) => shaping.has(key));
-  return sorted(
-    kept.map(([key, value]) => [key, named.has(key) ? fieldsOf(value) : shapeOf(value)]),
-  );
-}
-
-function fieldsOf(fields: object): unknown {
-  return sorted(Object.entries(fields).map(([name, field]) => [name, shapeOf(field)]));
-}
-
-function sorted(entries: [string, unknown][]): object {
-  return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 function sha256(text: string): string {

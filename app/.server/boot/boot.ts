@@ -1,10 +1,10 @@
 /**
  * Puts the running store together: database, clock, gateways, commands, worker. The server of `serve.ts` calls it, and nobody
- * else; it calls every room, and knows no page. Tables and stored lifecycles are brought up to date before anybody is
- * served, and closing finishes what has begun. The outside is reached by the gateways alone; a sandbox, where there is one,
+ * else; it calls every room, and knows no page. A start that is refused has changed nothing: first the
+ * database is only looked at, then the port is taken, and only then are tables and stored lifecycles brought up to date, before
+ * anybody is served. Closing finishes what has begun. The outside is reached by the gateways alone; a sandbox, where there is one,
  * was opened before. What every request or command needs of a new thing goes into `Running` or into the engine's context, from here.
  */
-import { existsSync } from "node:fs";
 import { openStore, openLimits, startFault } from "#db";
 import { registry } from "#machines";
 import { notedWhileImpersonating } from "#app/.server/identity/agent-note.ts";
@@ -29,7 +29,8 @@ import { startReconciling } from "./reconcile.ts";
 import { openPrivacy } from "./privacy.ts";
 import { openSandboxClock } from "#app/.server/engine/sandbox-clock.ts";
 import { seedStore } from "./seed.ts";
-import { accountComplaints, complaintsOf, refuseToStart } from "./start-check.ts";
+import { beside } from "./examine.ts";
+import { examine } from "./start-check.ts";
 import { ports, switchOff } from "#app/.server/outside/providers.ts";
 import { openVault } from "#app/.server/outside/secrets/vault.ts";
 import { startWorker } from "#app/.server/engine/worker.ts";
@@ -47,8 +48,18 @@ export interface Booted {
   close(): Promise<void>;
 }
 
-/** Boots the store: tables and stored lifecycles are brought up to date before anybody is served. */
-export async function boot(env: Env, log: Log): Promise<Booted> {
+/**
+ * Boots the store. What it needs of this machine besides, such as its port, is taken by `takePlace`: before anything of the
+ * database is changed, and not where the start is refused.
+ */
+export async function boot(
+  env: Env,
+  log: Log,
+  takePlace: () => Promise<void> = async () => undefined,
+): Promise<Booted> {
+  nameStore(env.storeName);
+  await examine(env);
+  await takePlace();
   try {
     return await open(env, log);
   } catch (error) {
@@ -57,16 +68,13 @@ export async function boot(env: Env, log: Log): Promise<Booted> {
 }
 
 async function open(env: Env, log: Log): Promise<Booted> {
-  nameStore(env.storeName);
-  const lacks = complaintsOf(env);
-  // Nothing is made where nothing can be opened.
-  if (!existsSync(env.databaseFile)) refuseToStart(lacks);
+  const limits = openLimits(beside(env.databaseFile, "limits"));
+  const workbench = env.sandbox ? await openWorkbench(beside(env.databaseFile, "workbench")) : null;
   const store = openStore({
     file: env.databaseFile,
     synchronous: env.synchronous,
     lifecycles: registry,
   });
-  refuseToStart([...lacks, ...(await accountComplaints(env, store))]);
   const played = env.sandbox ? await openSandboxClock(store) : null;
   const clock = played ?? systemClock;
   const migrated = await migrateLifecycles({ store, clock, lifecycles: registry });
@@ -80,9 +88,7 @@ async function open(env: Env, log: Log): Promise<Booted> {
     name: env.storeName,
     address: env.mailFrom,
   });
-  const workbench = env.sandbox ? await openWorkbench(beside(env.databaseFile, "workbench")) : null;
   const vault = openVault(store, clock, env.sessionSecret, env.previousSessionSecret);
-  const limits = openLimits(beside(env.databaseFile, "limits"));
 
   const working: { worker: Worker | null } = { worker: null };
   const noteSilence = (error: unknown) => log.warn({ err: error }, "offers could not be listed");
@@ -119,7 +125,7 @@ async function open(env: Env, log: Log): Promise<Booted> {
       env,
       log,
       limits,
-      readiness: openReadiness(store, limits),
+      readiness: openReadiness({ store, lifecycles: registry }, limits),
       vault,
       live,
       workbench,
@@ -157,9 +163,4 @@ function openWorld({ providers, sandbox, sandboxUrl, webhookSecret }: Env) {
     gateways: createHttpGateways({ ...options, providers, baseUrl: sandbox ? sandboxUrl : null }),
     sandbox: sandbox ? createSandboxConsole({ ...options, baseUrl: sandboxUrl }) : null,
   };
-}
-
-/** A database that is not the store's own, in a file beside it: counted tries, the workbench. */
-function beside(databaseFile: string, name: string): string {
-  return databaseFile === ":memory:" ? databaseFile : `${databaseFile}-${name}`;
 }

@@ -4,7 +4,7 @@ import type { ServerBuild } from "@remix-run/node";
 import express from "express";
 import type { ErrorRequestHandler, Express, RequestHandler } from "express";
 import { createServer } from "node:http";
-import type { Server } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import sirv from "sirv";
 import type { ViteDevServer } from "vite";
 import { boot } from "./boot.ts";
@@ -19,6 +19,7 @@ import { answerEarlyPrefetch } from "#app/.server/request/early-prefetch.ts";
 import { LOOPBACK, strangeInEnvironment } from "#app/.server/request/env.ts";
 import { envToOpen } from "./start-check.ts";
 import { closeGently } from "./close-gently.ts";
+import { openingApplication } from "./opening.ts";
 import { watchOwnFile } from "./own-file.ts";
 import { tellOfProxies } from "#app/.server/request/entrance/untrusted-proxy.ts";
 import type { Env } from "#app/.server/request/env.ts";
@@ -30,8 +31,8 @@ import { refuseForeign, securityHeaders } from "#app/.server/request/security.ts
 export interface Host {
   readonly load: () => Promise<ServerBuild>;
   readonly vite: ViteDevServer | null;
-  /** The sandbox that runs in this process and ends with it; null where it runs elsewhere, or nothing is played. */
-  readonly sandbox: { close(): Promise<void> } | null;
+  /** Opens the sandbox that runs in this process and ends with it; null where it runs elsewhere, or nothing is played. */
+  readonly openSandbox: (() => Promise<{ close(): Promise<void> }>) | null;
 }
 
 /** A request has to arrive whole within this time. */
@@ -40,23 +41,27 @@ const ARRIVAL_MS = 30_000;
 /** A line without a request stays open this long: longer than a proxy keeps it, so that none sends into one that closes. */
 const KEPT_MS = 65_000;
 
-/** Serves the store until it is told to stop. */
-export async function serve(env: Env, { load, vite, sandbox }: Host): Promise<void> {
+/**
+ * Serves the store until it is told to stop. The port is taken before the database is changed, so that a store which cannot
+ * listen leaves it as it was; until the store is open it says there when to come again.
+ */
+export async function serve(env: Env, { load, vite, openSandbox }: Host): Promise<void> {
   const log = openLog(env.logLevel);
   tellStrange(log);
-  const { running, close } = await boot(env, log);
-  const app = vite
-    ? application(running, load, { files: [vite.middlewares], development: true })
-    : application(running, await load(), { files: builtFiles(), development: false });
-  const server = createServer(app);
+  let answer: RequestListener = openingApplication();
+  const server = createServer((request, response) => answer(request, response));
   server.requestTimeout = ARRIVAL_MS;
   server.keepAliveTimeout = KEPT_MS;
-  const end = () => close().then(() => sandbox?.close());
   const stopListening = closeGently(server);
-  await listen(server, env).catch(async (error: unknown) => {
-    await end();
-    throw error;
+  let sandbox: { close(): Promise<void> } | null = null;
+  const { running, close } = await boot(env, log, async () => {
+    await listen(server, env);
+    sandbox = (await openSandbox?.()) ?? null;
   });
+  answer = vite
+    ? application(running, load, { files: [vite.middlewares], development: true })
+    : application(running, await load(), { files: builtFiles(), development: false });
+  const end = () => close().then(() => sandbox?.close());
   const { host, port, storeUrl } = env;
   log.info({ host, port, storeUrl }, `${env.storeName} is open at ${storeUrl}`);
   if (env.demo)

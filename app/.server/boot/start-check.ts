@@ -3,19 +3,18 @@
  * that was asked for in words. Where it is real, everything that money and mail need. All that is missing is said at once.
  */
 import { existsSync } from "node:fs";
-import { openStore, StartRefused } from "#db";
-import type { Store } from "#db";
-import { demonstrationEmails } from "#app/.server/demo/demonstration.ts";
+import { StartRefused } from "#db";
 import { optionalPorts, ports, providerVariable } from "#app/.server/outside/providers.ts";
 import { inspectEnv } from "#app/.server/request/env.ts";
 import type { Env } from "#app/.server/request/env.ts";
 import { isOpenToOthers, keptSecrets, secretFile } from "#app/.server/request/secrets.ts";
+import { databaseComplaints } from "./examine.ts";
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 /**
  * The environment of a store that is to open. Where something in it does not fit, what is missing besides is said with it, and
- * the accounts of a demonstration too.
+ * what is wrong with the database too.
  */
 export async function envToOpen(
   source?: Readonly<Record<string, string | undefined>>,
@@ -24,26 +23,18 @@ export async function envToOpen(
   const complaints = [...wrong, ...(env.real ? strange : [])];
   if (complaints.length === 0) return env;
   const lacks = complaintsOf(env).filter((lack) => !wrong.some((line) => isOf(line, lack)));
-  refuseToStart([...complaints, ...lacks, ...(await accountsIn(env))]);
+  refuseToStart([...complaints, ...lacks, ...(await databaseComplaints(env))]);
   return env;
+}
+
+/** Throws `StartRefused` with all that is missing and all that is wrong with the database. Nothing is changed by it. */
+export async function examine(env: Env): Promise<void> {
+  refuseToStart([...complaintsOf(env), ...(await databaseComplaints(env))]);
 }
 
 /** Whether a variable that is wrong is why it is missed. */
 function isOf(line: string, lack: string): boolean {
   return lack.startsWith(`${line.split(":", 1).join("")} `);
-}
-
-/** What is wrong with the accounts of a database that is there; one that cannot be opened says why itself. */
-async function accountsIn(env: Env): Promise<readonly string[]> {
-  if (!env.real || !existsSync(env.databaseFile)) return [];
-  try {
-    const store = openStore({ file: env.databaseFile });
-    const found = await accountComplaints(env, store);
-    await store.close();
-    return found;
-  } catch (error) {
-    return [error instanceof Error ? error.message : String(error)];
-  }
 }
 
 /** What the environment lacks, one sentence each; none when the store may open. */
@@ -91,21 +82,11 @@ function secretComplaints(env: Env, name: (typeof keptSecrets)[number]): string[
     .map((open) => `${open} can be read by others than its owner: run chmod 600 ${open}.`);
 }
 
-/** What is wrong with the accounts of a store whose outside is real. */
-export async function accountComplaints(
-  { real }: Pick<Env, "real">,
-  store: Pick<Store, "accounts">,
-): Promise<string[]> {
-  const found = real ? await store.accounts.demonstrations(demonstrationEmails) : [];
-  if (found.length === 0) return [];
-  return [
-    `Accounts of the demonstration are open, with passwords that everybody knows (${found.join(", ")}): end them by npm run staff -- --end-demonstration.`,
-  ];
-}
-
 /** Throws `StartRefused` with every complaint, when there is any. */
-export function refuseToStart(complaints: readonly string[]): void {
-  if (complaints.length === 0) return;
+function refuseToStart(complaints: readonly string[]): void {
+  const [only, ...more] = complaints;
+  if (only === undefined) return;
+  if (more.length === 0) throw new StartRefused(only);
   throw new StartRefused(
     `The store does not open:\n${complaints.map((line) => `  ${line}`).join("\n")}`,
   );

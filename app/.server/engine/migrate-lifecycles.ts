@@ -1,55 +1,57 @@
 /** Brings stored snapshots of older versions to the current definitions, deadlines included, before the store opens. */
-import { newerLifecycle, StartRefused } from "#db";
-import type { Store, StoredLifecycle, Tx } from "#db";
-import { migrate, migrateDue, standsAt, unpack } from "#machines/kit";
+import type { StoredLifecycle, Tx } from "#db";
+import { migrateDue } from "#machines/kit";
 import type { Lifecycle } from "#machines/kit";
 import { instant } from "./clock.ts";
 import { keyOlder } from "./owner-keys.ts";
+import { printsOf } from "./prints.ts";
+import { brought, everyRow, refuseNewerLifecycles } from "./stored-builds.ts";
 import type { EngineContext } from "./engine-context.ts";
 
-const PAGE = 500;
+type Migrating = Pick<EngineContext, "store" | "clock" | "lifecycles">;
 
-/** Throws `StartRefused` where an instance is of a newer version than its lifecycle here, or of none that is known. */
-export async function refuseNewerLifecycles(
-  store: Pick<Store, "engine">,
-  lifecycles: EngineContext["lifecycles"],
-): Promise<void> {
-  for (const { machine, newest } of await store.engine.versions()) {
-    const known = lifecycles.get(machine)?.version ?? null;
-    if (known === null || newest > known)
-      throw new StartRefused(newerLifecycle(machine, newest, known));
-  }
+/**
+ * Migrates every instance of every lifecycle or none, notes by which definitions they are stored now, and sees to it that each
+ * is found by its keys. Returns how many were migrated. Throws `StartRefused` for newer ones, and for one that it cannot bring.
+ */
+export async function migrateLifecycles(engine: Migrating): Promise<number> {
+  const { store, lifecycles } = engine;
+  await refuseNewerLifecycles(store, lifecycles);
+  const migrated = (await isSettled(engine)) ? 0 : await store.write((tx) => settle(engine, tx));
+  await keyOlder(engine);
+  return migrated;
 }
 
-/** Migrates every instance of every lifecycle, and sees to it that each is found by its keys. Returns how many were migrated. Throws `StartRefused` for newer ones. */
-export async function migrateLifecycles(
-  engine: Pick<EngineContext, "store" | "clock" | "lifecycles">,
-): Promise<number> {
-  await refuseNewerLifecycles(engine.store, engine.lifecycles);
-  const stored = await engine.store.engine.versions();
-  const behind = new Set(
-    stored
-      .filter(({ machine, oldest }) => oldest < (engine.lifecycles.get(machine)?.version ?? 0))
-      .map(({ machine }) => machine),
+/** Whether nothing is behind, and all that is noted is ours: then nothing has to be written. */
+async function isSettled({ store, lifecycles }: Migrating): Promise<boolean> {
+  const noted = await store.prints.all();
+  const isNoted = printsOf(lifecycles).every(({ machine, version, print }) =>
+    noted.some((one) => one.machine === machine && one.version === version && one.print === print),
   );
+  return isNoted && (await behind({ lifecycles }, store)).length === 0;
+}
+
+async function behind(
+  { lifecycles }: Pick<Migrating, "lifecycles">,
+  { engine }: Pick<Migrating["store"], "engine">,
+): Promise<Lifecycle[]> {
+  const stored = await engine.versions();
+  return [...lifecycles.values()].filter(({ name, version }) =>
+    stored.some(({ machine, oldest }) => machine === name && oldest < version),
+  );
+}
+
+/** In one transaction: nobody else writes before the store is open, and whoever asks meanwhile is told to come again. */
+async function settle(engine: Migrating, tx: Tx): Promise<number> {
   let migrated = 0;
-  for (const lifecycle of engine.lifecycles.values()) {
-    if (!behind.has(lifecycle.name)) continue;
-    let after = "";
-    for (;;) {
-      const page = await engine.store.engine.page(lifecycle.name, after, PAGE);
-      const last = page.at(-1);
-      if (!last) break;
-      after = last.id;
-      const old = page.filter((row) => row.version < lifecycle.version);
-      if (old.length === 0) continue;
-      await engine.store.write(async (tx) => {
-        for (const row of old) await migrateOne(tx, lifecycle, row, instant(engine.clock));
-      });
-      migrated += old.length;
+  for (const lifecycle of await behind(engine, tx)) {
+    for await (const row of everyRow(tx.engine, lifecycle.name)) {
+      if (row.version >= lifecycle.version) continue;
+      await migrateOne(tx, lifecycle, row, instant(engine.clock));
+      migrated += 1;
     }
   }
-  await keyOlder(engine);
+  await tx.prints.note(printsOf(engine.lifecycles));
   return migrated;
 }
 
@@ -60,10 +62,7 @@ export async function migrateOne(
   row: StoredLifecycle,
   at: string,
 ): Promise<void> {
-  const stored = migrate(lifecycle, JSON.parse(row.snapshot), row.version);
-  lifecycle.context.parse(stored.context);
-  const snapshot = unpack(lifecycle, stored);
-  const state = standsAt(lifecycle, snapshot);
+  const { stored, snapshot, state } = brought(lifecycle, row);
   const next = {
     ...row,
     version: lifecycle.version,

@@ -179,7 +179,7 @@ function close(server: Server | null): Promise<void> {
 async function answer({ url, logFile }: StoreAddress, child: ChildProcess): Promise<void> {
   const patience = AbortSignal.timeout(60_000);
   while (child.exitCode === null) {
-    const response = await fetch(`${url}/healthz`, { signal: patience }).catch(() => null);
+    const response = await fetch(`${url}/readyz`, { signal: patience }).catch(() => null);
     if (response?.ok) return;
     if (patience.aborted) break;
     await new Promise((resolve) => setTimeout(resolve, 50));
