@@ -5,8 +5,8 @@
  * store's worker does the rest.
  */
 import { existsSync } from "node:fs";
-import { openStore } from "#db";
 import type { OutboxRow, ReceivedReport, Store } from "#db";
+import { openOperatorStore } from "#app/.server/boot/operator-store.ts";
 import { systemClock } from "#app/.server/engine/clock.ts";
 import { skippedMs } from "#app/.server/engine/sandbox-clock.ts";
 import { retryAllParked, retryParked } from "#app/.server/engine/worker.ts";
@@ -33,7 +33,7 @@ async function main(): Promise<number> {
   const env = readEnv();
   const file = values.database ?? env.databaseFile;
   if (!existsSync(file)) return say(`There is no database ${file}.`, 2);
-  const store = openStore({ file, synchronous: env.synchronous });
+  const store = await openOperatorStore({ file, synchronous: env.synchronous });
   const skipped = env.sandbox ? await skippedMs(store) : 0;
   const engine = { store, clock: { now: () => systemClock.now() + skipped } };
   try {

@@ -5,11 +5,12 @@
  * environment's.
  */
 import { existsSync } from "node:fs";
-import { compact, openStore } from "#db";
+import { compact } from "#db";
 import type { Store } from "#db";
 import { registry } from "#machines";
+import { refuseForOperators } from "#app/.server/boot/examine.ts";
+import { openOperatorStore } from "#app/.server/boot/operator-store.ts";
 import { systemClock } from "#app/.server/engine/clock.ts";
-import { migrateLifecycles } from "#app/.server/engine/migrate-lifecycles.ts";
 import { skippedMs } from "#app/.server/engine/sandbox-clock.ts";
 import { erase } from "#app/.server/privacy/erase.ts";
 import { exportOf } from "#app/.server/privacy/export.ts";
@@ -47,13 +48,15 @@ async function main(): Promise<number> {
       2,
     );
   if (!existsSync(env.databaseFile)) return say(`There is no database ${env.databaseFile}.`, 2);
-  if (!program) return compactFile();
+  if (!program) {
+    await refuseForOperators(env.databaseFile);
+    return compactFile();
+  }
   const { databaseFile: file, synchronous } = env;
-  const store = openStore({ file, synchronous, lifecycles: registry });
+  const store = await openOperatorStore({ file, synchronous });
   try {
     const skipped = env.sandbox ? await skippedMs(store) : 0;
     const clock = { now: () => systemClock.now() + skipped };
-    await migrateLifecycles({ store, clock, lifecycles: registry });
     const at = new Date(clock.now()).toISOString();
     return await program({ engine: { store, lifecycles: registry }, env }, at);
   } finally {

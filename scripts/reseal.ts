@@ -3,14 +3,14 @@
  * runs it before it makes another one. What can be opened by neither is counted.
  */
 import { existsSync } from "node:fs";
-import { openStore } from "#db";
+import { openOperatorStore } from "#app/.server/boot/operator-store.ts";
 import { resealSecrets } from "#app/.server/identity/guard/sealed-secret.ts";
 import { resealDocuments } from "#app/.server/privacy/kept-documents.ts";
 import { readEnv } from "#app/.server/request/env.ts";
 
 const env = readEnv();
 if (existsSync(env.databaseFile)) {
-  const store = openStore({ file: env.databaseFile, synchronous: env.synchronous });
+  const store = await openOperatorStore({ file: env.databaseFile, synchronous: env.synchronous });
   const { sealed, lost } = await resealSecrets(store, env);
   const documents = await resealDocuments(store, env);
   await store.close();

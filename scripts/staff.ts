@@ -8,7 +8,7 @@
  * the prices of an employee's, a student's or an enterprise's programme from whoever has left it.
  */
 import { existsSync } from "node:fs";
-import { openStore } from "#db";
+import { lookAt, openStore } from "#db";
 import type { Tx } from "#db";
 import { demonstrationEmails } from "#app/.server/demo/demonstration.ts";
 import { readEnv } from "#app/.server/request/env.ts";
@@ -44,7 +44,8 @@ async function main(): Promise<number> {
   if (!existsSync(file)) return say(`There is no database ${file}.`, 2);
   if (values["reset-second-factor"]) return resetSecondFactor(email);
   if (values["end-membership"]) return endMembership(email);
-  const store = openStore({ file });
+  const { openOperatorStore } = await import("#app/.server/boot/operator-store.ts");
+  const store = await openOperatorStore({ file });
   const name = email.toLowerCase();
   const isGiven = !end && kind !== "B2C";
   const known = await store.accounts.byEmail(name);
@@ -104,7 +105,11 @@ async function endMembership(address: string): Promise<number> {
 
 async function endDemonstration(): Promise<number> {
   if (!existsSync(file)) return say(`There is no database ${file}.`, 2);
-  const store = openStore({ file });
+  // An older database too: a store that is real does not open while such accounts are there, and so cannot bring it up to date.
+  const look = lookAt(file);
+  if (look === null) return say("No account of the demonstration is open.", 0);
+  look.close();
+  const store = openStore({ file, asItIs: true });
   const ended = await store.write((tx) => tx.accounts.endDemonstration(demonstrationEmails));
   await store.close();
   if (ended.length === 0) return say("No account of the demonstration is open.", 0);

@@ -1,6 +1,6 @@
 /** What operators' programs say where they cannot do what they were asked for: a sentence, and no stack. */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -10,6 +10,7 @@ import { erase } from "#app/.server/privacy/erase.ts";
 import { openCheckout } from "#tests/checkout/kit.ts";
 import { createUser } from "#tests/kit/user.ts";
 import type { World } from "#tests/kit/world.ts";
+import { fileOf } from "#tests/releases/releases.ts";
 import { live, privacyOf, wordsOf } from "../privacy/life-kit.ts";
 
 const newFile = () => join(mkdtempSync(join(tmpdir(), "ohmline-programs-")), "store.db");
@@ -29,6 +30,41 @@ function copyOf({ engine }: World): string {
   raw(engine.store).run(sql`VACUUM INTO ${file}`);
   return file;
 }
+
+test.each([
+  [["audit"]],
+  [["parked"]],
+  [["parked", "--all"]],
+  [["staff", "someone@example.com", "--unconfirmed"]],
+  [["staff", "--reset-second-factor", "someone@example.com"]],
+  [["privacy", "retention"]],
+  [["privacy", "export", "someone@example.com"]],
+  [["privacy", "compact"]],
+  [["reseal"]],
+])(
+  "a program leaves the database of the release before as it is, and says how it is brought up to date: %j",
+  (args) => {
+    const file = fileOf(1, "store");
+    const before = readFileSync(file);
+    const { said, status } = run({ DATABASE_FILE: file }, ...args);
+    expect(said).toBe(
+      `The database ${file} is of an older build: start the store once, or use that build's command.\n`,
+    );
+    expect(status).toBe(1);
+    expect(readFileSync(file).equals(before)).toBe(true);
+  },
+  60_000,
+);
+
+test("the accounts of a demonstration can be ended in the database of the release before, which no real store would open", () => {
+  const file = fileOf(1, "store");
+  const { said, status } = run({}, "staff", "--end-demonstration", "--database", file);
+  expect(said).toContain("Nobody can sign in any more as ");
+  expect(status).toBe(0);
+  expect(run({}, "staff", "--end-demonstration", "--database", file).said).toBe(
+    "No account of the demonstration is open.\n",
+  );
+}, 60_000);
 
 test("an audit with a book that nobody keeps says so, and audits nothing", async () => {
   const { world } = await openCheckout();

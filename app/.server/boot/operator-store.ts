@@ -1,0 +1,17 @@
+/**
+ * The database of a program that an operator runs beside the store. It is opened as the store's own start has left it and never
+ * brought up to date: whoever looks at a copy or at the store of another build must not make it one of this build.
+ */
+import { openStore } from "#db";
+import type { Store, StoreOptions } from "#db";
+import { registry } from "#machines";
+import { refuseForOperators } from "./examine.ts";
+
+/** Throws `StartRefused` for a database of another build, older or newer, and leaves it as it is. */
+export async function openOperatorStore({
+  file,
+  synchronous,
+}: Pick<StoreOptions, "file" | "synchronous">): Promise<Store> {
+  await refuseForOperators(file);
+  return openStore({ file, synchronous, lifecycles: registry, asItIs: true });
+}
