@@ -14,23 +14,55 @@ import {
   signInWith,
 } from "./security-kit.ts";
 
-/** Strangers who type wrong passwords until their browsers are shut out, each at an address of their own. */
-async function besiege(scope: TestScope, email = address) {
+/** Wrong passwords that strangers type, each at the address that is named; gives back what they were told. */
+async function guess(
+  scope: TestScope,
+  times: number,
+  ipOf: (n: number) => string,
+  email = address,
+) {
   const codes = [];
-  for (let attempt = 0; attempt < 6; attempt += 1) {
+  for (let n = 0; n < times; n += 1) {
     const fields = { email, password: "not the password" };
-    const there = { ...scope, ip: `198.51.100.${attempt}` };
+    const there = { ...scope, ip: ipOf(n) };
     codes.push(await refusalIn(await enter(there, browser(), signInPath, fields)));
   }
   return codes;
 }
 
-test("a stranger's wrong passwords shut out browsers that never signed in, and not the owner's own", async () => {
+const stranger = "198.51.100.7";
+
+/** One stranger, until they are shut out. */
+const pester = (scope: TestScope, email = address) => guess(scope, 6, () => stranger, email);
+
+/** Strangers at addresses of their own, until nobody who is not known gets in. */
+const besiege = (scope: TestScope, email = address) =>
+  guess(scope, 101, (n) => `192.0.2.${n}`, email);
+
+/** The same page at the address of somebody who has guessed. */
+const at = (scope: TestScope, ip = stranger): TestScope => ({ ...scope, ip });
+
+test("a stranger's wrong passwords shut out the address that they come from, and nobody anywhere else", async () => {
+  const { scope } = await guarded();
+  expect(await pester(scope)).toEqual([...Array(5).fill("LoginError"), "TooManyAttempts"]);
+  const there = at(scope);
+  expect((await signInWith(there, browser())).status).toBe(429);
+  expect(there.waits?.seconds).toBeGreaterThan(800);
+  expect((await signInWith(scope, browser())).status).toBe(303);
+});
+
+test("whoever is shut out at one address and goes on typing shuts nobody out elsewhere", async () => {
+  const { scope } = await guarded();
+  await guess(scope, 150, () => stranger);
+  await guess(scope, 90, (n) => `192.0.2.${n % 18}`);
+  expect((await signInWith(scope, browser())).status).toBe(303);
+});
+
+test("strangers at many addresses shut out browsers that never signed in, and not the owner's own", async () => {
   const { scope, shopper } = await guarded();
-  expect(await besiege(scope)).toEqual([...Array(5).fill("LoginError"), "TooManyAttempts"]);
-  const unknown = await signInWith(scope, browser());
-  expect(unknown.status).toBe(429);
-  expect(scope.waits?.seconds).toBeGreaterThan(800);
+  const codes = await besiege(scope);
+  expect(codes).toEqual([...Array(100).fill("LoginError"), "TooManyAttempts"]);
+  expect((await signInWith(scope, browser())).status).toBe(429);
   await send(scope, shopper, { intent: "sessions.end", here: "on" });
   expect((await signInWith(scope, shopper)).status).toBe(303);
 });
@@ -48,37 +80,40 @@ test("a browser that is known has five tries of its own", async () => {
 test("the way back by mail ends the lock-out for whoever reads the mailbox", async () => {
   const { scope, newestTo } = await guarded();
   await besiege(scope);
+  await pester(scope);
+  const there = at(scope);
   const visitor = browser();
-  await askForLink(scope, visitor);
-  expect((await chooseBy(scope, visitor, linkIn(await newestTo(address)))).status).toBe(303);
-  expect((await signInWith(scope, browser(), newPassword)).status).toBe(303);
+  await askForLink(there, visitor);
+  expect((await chooseBy(there, visitor, linkIn(await newestTo(address)))).status).toBe(303);
+  for (const anywhere of [there, scope])
+    expect((await signInWith(anywhere, browser(), newPassword)).status).toBe(303);
 });
 
 test("a browser known to one account is a stranger to another, and to one whose password is new", async () => {
   const { scope, shopper, newestTo } = await guarded();
   await signUp(scope, browser(), { email: "bob@example.com" });
-  await besiege(scope, "bob@example.com");
+  await pester(scope, "bob@example.com");
   const bobs = { ...credentials, email: "bob@example.com" };
-  expect((await enter(scope, shopper, signInPath, bobs)).status).toBe(429);
+  expect((await enter(at(scope), shopper, signInPath, bobs)).status).toBe(429);
   await askForLink(scope, browser());
   await chooseBy(scope, browser(), linkIn(await newestTo(address)));
-  await besiege(scope);
-  expect((await signInWith(scope, shopper, newPassword)).status).toBe(429);
+  await pester(scope);
+  expect((await signInWith(at(scope), shopper, newPassword)).status).toBe(429);
 });
 
 test("a device cookie that was made up is nobody's", async () => {
   const { scope, shopper } = await guarded();
   const [payload] = decodeURIComponent(shopper.cookie("device") ?? "").split(".");
-  await besiege(scope);
+  await pester(scope);
   const forger = browser();
   forger.keep(new Headers({ "Set-Cookie": `device=${payload}.AAAA; Path=/` }));
-  expect((await signInWith(scope, forger)).status).toBe(429);
+  expect((await signInWith(at(scope), forger)).status).toBe(429);
 });
 
 test("the owner hears once a day that passwords are guessed", async () => {
   const { scope, mailsTo } = await guarded();
-  await besiege(scope);
-  await besiege(scope);
+  await pester(scope);
+  await pester(scope);
   const about = (await mailsTo(address)).filter(({ subject }) => /trying to sign in/.test(subject));
   expect(about).toHaveLength(1);
 });

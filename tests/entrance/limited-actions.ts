@@ -60,8 +60,8 @@ export const again: Readonly<Record<string, (store: HttpStore) => Promise<Again>
   },
   async "sign-in"(store) {
     const { email } = await member(store);
-    return async (n) =>
-      (await visitor(store)).post(signIn, { email, password: `not the password ${n}` });
+    const who = await visitor(store);
+    return (n) => who.post(signIn, { email, password: `not the password ${n}` });
   },
   async "second-step"(store) {
     const owners = await Promise.all(Array.from({ length: 8 }, () => twoSteps(store)));

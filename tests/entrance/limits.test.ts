@@ -70,3 +70,14 @@ test("a card that pays is no try: a cart that changes eleven times is paid anew 
     await prepareReview(who, await preparePayment(who, guest("changes@example.com")));
   }
 });
+
+test("[LC-54] whoever is shut out of an account by wrong passwords is told of the link that lets them in", async () => {
+  const who = await visitor(store);
+  const form = { email: "shut-out@example.com", password: "not the password" };
+  const answers = [];
+  for (let n = 0; n < 6; n += 1) answers.push(await who.post("/us/account/signin/", form));
+  expect(answers.map(({ status }) => status)).toEqual([...Array(5).fill(422), 429]);
+  const words = /<a[^>]*href="[^"]*\/account\/recovery[^"]*"[^>]*>Get a link by email<\/a>/;
+  expect(answers[5]?.text).toMatch(words);
+  expect(answers[4]?.text).not.toMatch(words);
+});

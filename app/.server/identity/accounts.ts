@@ -91,7 +91,7 @@ export interface Attempt {
 
 /**
  * Checks an e-mail address with its password. Nothing in the answer, nor its time, says which of them was wrong. Wrong
- * passwords shut out browsers that never signed in to the account; one that did has tries of its own.
+ * passwords shut out browsers at the address that they come from; one that has signed in to the account before has tries of its own.
  */
 export async function checkPassword(
   request: Request,
@@ -103,8 +103,8 @@ export async function checkPassword(
   const device = found && (await knownDevice(request, scope, found));
   const by =
     device === null
-      ? { mailbox: name, device: null }
-      : { mailbox: null, device: `${found?.id} ${device}` };
+      ? { here: hereFor(scope, name), mailbox: name, device: null }
+      : { here: null, mailbox: null, device: `${found?.id} ${device}` };
   const tried = await takeTry(scope, "sign-in", by);
   if (!tried.ok) {
     if (found && device === null) await tellOfGuesses(scope, found.id, language);
@@ -117,8 +117,17 @@ export async function checkPassword(
 }
 
 /** Ends the wait that wrong passwords have brought upon an account's browsers. */
-export function forgiveTries(scope: Pick<RequestScope, "limits">, email: string): Promise<void> {
-  return clearTries(scope, "sign-in", { mailbox: mailbox(email) });
+export function forgiveTries(
+  scope: Pick<RequestScope, "limits" | "ip">,
+  email: string,
+): Promise<void> {
+  const name = mailbox(email);
+  return clearTries(scope, "sign-in", { here: hereFor(scope, name), mailbox: name });
+}
+
+/** An account as it is tried from one address. */
+function hereFor({ ip }: Pick<RequestScope, "ip">, name: string): string {
+  return `${ip} ${name}`;
 }
 
 /** The owner hears of it once a day, however often they guess. */

@@ -20,8 +20,16 @@ const daily = per(24 * 3600);
 export const limited = {
   /** Makes an account. */
   "sign-up": { address: hourly(10) },
-  /** Types a password: at a browser that never signed in to the account, or at one that did (LC-01). */
-  "sign-in": { address: quarterHourly(30), mailbox: quarterHourly(5), device: quarterHourly(5) },
+  /**
+   * Types a password: at a browser that never signed in to the account, or at one that did (LC-01). A few wrong ones shut an
+   * account for the address that they come from; only many, from many addresses, shut it for every browser that is not known.
+   */
+  "sign-in": {
+    address: quarterHourly(30),
+    here: quarterHourly(5),
+    mailbox: hourly(100),
+    device: quarterHourly(5),
+  },
   /** Mails a cart to somebody (CART-17). */
   "cart-sent": {
     address: hourly(30),
@@ -105,8 +113,12 @@ export async function takeTry<Action extends LimitedAction>(
     const key = keys[name] ?? null;
     return key === null ? [] : [{ name, limiter, key }];
   });
-  const taken = await takeAll(counts.map(({ limiter, key }) => [limiter, key]));
+  const each = await Promise.all(counts.map(({ limiter, key }) => limiter.take(key)));
+  const taken = together(each);
   if (!taken.ok) {
+    // What is refused where somebody is shut out counts against nobody else, such as the owner of a mailbox that they type.
+    const others = counts.filter(({ name }, at) => name !== "address" && each[at]?.ok);
+    await Promise.all(others.map(({ limiter, key }) => limiter.giveBack(key)));
     askToWait({ waits }, taken.retryAfterSeconds);
     return { ok: false, refusal: tooMany(taken.retryAfterSeconds) };
   }
@@ -159,7 +171,10 @@ export function tooMany(seconds: number): Refusal {
 
 /** Uses one try of each; the longest wait counts. */
 export async function takeAll(tries: readonly (readonly [Limiter, string])[]): Promise<Taken> {
-  const taken = await Promise.all(tries.map(([limiter, key]) => limiter.take(key)));
+  return together(await Promise.all(tries.map(([limiter, key]) => limiter.take(key))));
+}
+
+function together(taken: readonly Taken[]): Taken {
   const waits = taken.flatMap((one) => (one.ok ? [] : [one.retryAfterSeconds]));
   return waits.length === 0 ? { ok: true } : { ok: false, retryAfterSeconds: Math.max(...waits) };
 }

@@ -34,11 +34,12 @@ export function SessionNotice({
   );
 }
 
-/** Somebody tried too often: how long to wait. */
-export function TooManyAttempts({ minutes }: { minutes: number }) {
+/** Somebody tried too often: how long to wait, and what they can do instead. */
+export function TooManyAttempts({ minutes, children }: { minutes: number; children?: ReactNode }) {
   return (
     <Notice tone="stop" live title={<Trans>Too many tries</Trans>}>
       <Plural value={minutes} one="Try again in # minute." other="Try again in # minutes." />
+      {children && <> {children}</>}
     </Notice>
   );
 }

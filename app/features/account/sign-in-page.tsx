@@ -40,7 +40,11 @@ export function SignInPage(props: SignInProps) {
     <Page narrow>
       <Stack gap={5}>
         <PageHead title={isBusiness ? <Trans>Business sign-in</Trans> : <Trans>Sign in</Trans>} />
-        {answer ? <Refused refusal={answer.refusal} /> : reason && <SessionNotice code={reason} />}
+        {answer ? (
+          <Refused refusal={answer.refusal} recoveryHref={recoveryHref} />
+        ) : (
+          reason && <SessionNotice code={reason} />
+        )}
         <SignInForm email={email} answer={answer} />
         <p>
           <Anchor href={recoveryHref}>
@@ -64,11 +68,26 @@ export function SignInPage(props: SignInProps) {
   );
 }
 
+interface RefusedProps {
+  readonly refusal: Refusal | null;
+  /** The way in for whoever is shut out by wrong passwords, their own or a stranger's. */
+  readonly recoveryHref?: string;
+}
+
 /** Why the form did not get through, when it is not about one field. */
-export function Refused({ refusal }: { refusal: Refusal | null }) {
+export function Refused({ refusal, recoveryHref }: RefusedProps) {
   if (!refusal) return null;
   if (refusal.code === "TooManyAttempts") {
-    return <TooManyAttempts minutes={minutesIn(refusal.details)} />;
+    return (
+      <TooManyAttempts minutes={minutesIn(refusal.details)}>
+        {recoveryHref && (
+          <Trans>
+            Don’t want to wait? <Anchor href={recoveryHref}>Get a link by email</Anchor> and choose
+            a new password: it signs you in right away.
+          </Trans>
+        )}
+      </TooManyAttempts>
+    );
   }
   return <SessionNotice code={refusal.code} live />;
 }
