@@ -29,7 +29,9 @@ export async function openPrivacy(world: PrivacyWorld, clock: Clock, log: Log) {
   }
   const sweep = async () => {
     try {
-      const swept = await sweepRetained(world, instant(clock));
+      const { swept, faults } = await sweepRetained(world, instant(clock));
+      for (const { kind, error } of faults)
+        log.error({ err: error, kind }, "retention was not swept");
       if (Object.values(swept).some((count) => count > 0)) log.info({ swept }, "retention swept");
     } catch (error) {
       log.error({ err: error }, "retention was not swept");

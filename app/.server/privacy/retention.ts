@@ -19,20 +19,38 @@ const BATCH = 50;
 /** By kind, how many there are or were. */
 export type Swept = Readonly<Record<Retained, number>>;
 
-/** Sweeps everything that is over at `at` (ISO 8601, UTC). */
-export async function sweepRetained(world: PrivacyWorld, at: string): Promise<Swept> {
+/** What a sweep has done: a kind that failed is counted as none, and its fault is told. */
+export interface Sweeping {
+  readonly swept: Swept;
+  readonly faults: readonly { readonly kind: string; readonly error: unknown }[];
+}
+
+/** Sweeps everything that is over at `at` (ISO 8601, UTC). One kind that fails stops no other. */
+export async function sweepRetained(world: PrivacyWorld, at: string): Promise<Sweeping> {
   const { store } = world.engine;
   const by = limitsAt(world, at);
   const rows = (name: "sweepMails" | "sweepCommands" | "sweepReports", before: string | null) =>
     before === null ? 0 : inBatches(store, (tx) => tx.retention[name](before));
-  return {
-    caughtMail: await rows("sweepMails", by("caughtMail")),
-    doneCommands: await rows("sweepCommands", by("doneCommands")),
-    reports: await rows("sweepReports", by("reports")),
-    documents: await inBatches(store, (tx) => tx.retention.sweepDocuments(at)),
-    abandonedCarts: await eraseCarts(world, by("abandonedCarts")),
-    guestOrders: await eraseGuests(world, by("guestOrders"), at),
+  const faults: { kind: string; error: unknown }[] = [];
+  const count = async (kind: Retained, work: () => Promise<number> | number) => {
+    try {
+      return await work();
+    } catch (error) {
+      faults.push({ kind, error });
+      return 0;
+    }
   };
+  const swept = {
+    caughtMail: await count("caughtMail", () => rows("sweepMails", by("caughtMail"))),
+    doneCommands: await count("doneCommands", () => rows("sweepCommands", by("doneCommands"))),
+    reports: await count("reports", () => rows("sweepReports", by("reports"))),
+    documents: await count("documents", () =>
+      inBatches(store, (tx) => tx.retention.sweepDocuments(at)),
+    ),
+    abandonedCarts: await count("abandonedCarts", () => eraseCarts(world, by("abandonedCarts"))),
+    guestOrders: await count("guestOrders", () => eraseGuests(world, by("guestOrders"), at)),
+  };
+  return { swept, faults };
 }
 
 /** How much of each kind is over, and would go with the next sweep. */

@@ -24,9 +24,20 @@ export type Retained = keyof typeof retained;
 /** Days by kind; null keeps it for as long as nobody asks to be erased. */
 export type Retention = Readonly<Record<Retained, number | null>>;
 
-const days = z.union([z.literal("never").transform(() => null), z.coerce.number().int().min(1)], {
-  error: "a number of days, or never",
-});
+/** A hundred years: from further back no date can be told. */
+const MOST_DAYS = 36_500;
+
+const days = z
+  .string()
+  .refine(
+    (given) => given === "never" || isDays(given),
+    `a whole number of days from 1 to ${MOST_DAYS}, or never`,
+  )
+  .transform((given) => (given === "never" ? null : Number(given)));
+
+function isDays(given: string): boolean {
+  return /^\d+$/.test(given) && Number(given) >= 1 && Number(given) <= MOST_DAYS;
+}
 
 const kinds = Object.keys(retained) as Retained[];
 
