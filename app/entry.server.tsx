@@ -9,7 +9,7 @@ import { NonceProvider } from "./nonce.ts";
 import { withTexts } from "./texts.ts";
 
 export { serve, work } from "./.server/boot/serve.ts";
-export { envToOpen } from "./.server/boot/start-check.ts";
+export { envToOpen, startComplaints } from "./.server/boot/start-check.ts";
 export { noteFault as handleError } from "./.server/request/page-fault.ts";
 
 /** Renders a document. The whole page is rendered before the first byte, so an error is still a 500. */

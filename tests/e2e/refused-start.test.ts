@@ -116,6 +116,9 @@ test("production says of a wrong value of SANDBOX or DEMO that it is for the dem
   const { code, said } = await started(["scripts/production.mjs"], { SANDBOX: "yes", DEMO: "1" });
   expect(code).toBe(1);
   for (const given of ["SANDBOX=yes", "DEMO=1"]) expect(said).toContain(`${given} is for the`);
+  // And with it all that the store itself would refuse to open for.
+  for (const name of ["STORE_URL", "SMTP_URL", "PROVIDER_PAYMENT_URL"])
+    expect(said.split("\n").filter((line) => line.includes(`${name} is not set`))).toHaveLength(1);
 });
 
 test("npm run production ends within seconds when npm is told to, with an unused connection open", async () => {

@@ -20,11 +20,18 @@ export async function envToOpen(
   source?: Readonly<Record<string, string | undefined>>,
 ): Promise<Env> {
   const { env, wrong, strange } = inspectEnv(source);
-  const complaints = [...wrong, ...(env.real ? strange : [])];
-  if (complaints.length === 0) return env;
-  const lacks = complaintsOf(env).filter((lack) => !wrong.some((line) => isOf(line, lack)));
-  refuseToStart([...complaints, ...lacks, ...(await databaseComplaints(env))]);
+  if (wrong.length > 0 || (env.real && strange.length > 0))
+    refuseToStart(await startComplaints(source));
   return env;
+}
+
+/** All that keeps a store from opening with this environment: what does not fit, what is missing, what its database is. */
+export async function startComplaints(
+  source?: Readonly<Record<string, string | undefined>>,
+): Promise<string[]> {
+  const { env, wrong, strange } = inspectEnv(source);
+  const lacks = complaintsOf(env).filter((lack) => !wrong.some((line) => isOf(line, lack)));
+  return [...wrong, ...(env.real ? strange : []), ...lacks, ...(await databaseComplaints(env))];
 }
 
 /** Throws `StartRefused` with all that is missing and all that is wrong with the database. Nothing is changed by it. */
