@@ -8,7 +8,12 @@ import { strangeVariables } from "./settings/strange-variables.ts";
 import { openSecrets, secretFault } from "./secrets.ts";
 import { DEFAULT_STORE_NAME } from "./store-name.ts";
 
-const flag = z.enum(["on", "off"], { error: "on or off" }).transform((value) => value === "on");
+/** One of a few words, and the sentence that lists them. */
+const oneOf = <const Words extends readonly [string, string, ...string[]]>(words: Words) => {
+  const error = `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+  return z.enum(words, { error });
+};
+const flag = oneOf(["on", "off"]).transform((value) => value === "on");
 const path = z.string().min(1);
 const web = { protocol: /^https?$/, error: "an address that begins with http:// or https://" };
 const url = z.url(web).transform((value) => value.replace(/\/+$/, ""));
@@ -25,11 +30,19 @@ const origin = z
   )
   .transform((value) => new URL(value).origin);
 const within = (least: number, most: number) => {
-  const error = `a number from ${least} to ${most}`;
-  return z.coerce.number({ error }).min(least, { error }).max(most, { error });
+  const error = `a number from ${least} to ${most}, written in digits`;
+  return written(/^\d+(\.\d+)?$/, error, (value) => value >= least && value <= most);
 };
-const wholeUpTo = (most: number) =>
-  within(1, most).int({ error: `a whole number, at most ${most}` });
+const wholeUpTo = (most: number) => {
+  const error = `a whole number from 1 to ${most}, written in digits`;
+  return written(/^\d+$/, error, (value) => value >= 1 && value <= most);
+};
+/** What JavaScript takes for a number besides (`0x1f`, `1e3`) is nothing that a deployer means. */
+const written = (form: RegExp, error: string, isWithin: (value: number) => boolean) =>
+  z
+    .string()
+    .refine((given) => form.test(given) && isWithin(Number(given)), error)
+    .transform(Number);
 const DAY_MINUTES = 24 * 60;
 const YEAR_HOURS = 365 * 24;
 
@@ -64,15 +77,17 @@ function isOrigin(given: string): boolean {
 }
 
 const variables = z.object({
-  NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
+  NODE_ENV: oneOf(["production", "development", "test"]).default("development"),
   PORT: wholeUpTo(65_535).default(3000),
   /** The interface to listen on: this machine's own where the outside is played, every one where it is real. */
   HOST: z.string().min(1).optional(),
   /** Whoever plays the outside, or shows accounts whose passwords are known, to a whole network says so. */
-  DEMO_ON_PUBLIC_INTERFACE: z.literal("yes-i-know").optional(),
+  DEMO_ON_PUBLIC_INTERFACE: z
+    .literal("yes-i-know", { error: "yes-i-know, or leave it out" })
+    .optional(),
   DATABASE_FILE: path.default("var/ohmline.db"),
   /** FULL survives a power cut, NORMAL a crash of the process only. */
-  SYNCHRONOUS: z.enum(["FULL", "NORMAL"]).default("FULL"),
+  SYNCHRONOUS: oneOf(["FULL", "NORMAL"]).default("FULL"),
   /** Stand-ins for the outside world. Off in production unless switched on by name. */
   SANDBOX: flag.optional(),
   /** Whether a first start makes an account with orders to look at; only where the sandbox is on. */
@@ -81,7 +96,12 @@ const variables = z.object({
   /** Where the store finds the sandbox: a server of its own, one port above the store's when not given. */
   SANDBOX_URL: url.optional(),
   /** What the store calls itself, wherever people read it. */
-  STORE_NAME: z.string().trim().min(1).max(40).default(DEFAULT_STORE_NAME),
+  STORE_NAME: z
+    .string()
+    .trim()
+    .min(1, "1 to 40 characters")
+    .max(40, "1 to 40 characters")
+    .default(DEFAULT_STORE_NAME),
   /** The address that mails and providers send people to. */
   STORE_URL: origin.optional(),
   /** Whose word about a request's address, protocol and number is taken. */
@@ -110,14 +130,14 @@ const variables = z.object({
   REFERRAL_SCHEME: flag.default(true),
   /** How long a failed bot check blocks (OPEN-20). */
   BOT_BLOCK_MINUTES: wholeUpTo(DAY_MINUTES).default(5),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   /** Where mail goes; without it, mail stays in the store's own outbox. */
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: "an address that begins with smtp:// or smtps://" })
     .optional(),
   ...retentionVariables,
   /** The address that mail is from; its server must be allowed to send as it. */
-  MAIL_FROM: z.email().optional(),
+  MAIL_FROM: z.email("an e-mail address, such as orders@shop.example").optional(),
   /** Whether this process works off deadlines and the outbox. */
   WORKER: flag.default(true),
 });
@@ -215,12 +235,18 @@ export function inspectEnv(source: Source = process.env): ReadEnvironment {
     previousSessionSecret:
       settings.previousSessionSecret ?? secrets.find("session-secret.previous"),
   };
-  const wrong = [
-    ...issues.map(({ path, message }) => `${path.join(".")}: ${message}`),
-    ...tooHigh(settings),
-    ...secrets.faults,
-  ];
+  const wrong = [...onePerVariable(issues), ...tooHigh(settings), ...secrets.faults];
   return { env, wrong, strange: strangeVariables(Object.keys(given), variableNames) };
+}
+
+/** The first thing that is wrong with each variable. */
+function onePerVariable(issues: readonly z.core.$ZodIssue[]): string[] {
+  const first = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const name = path.join(".");
+    if (!first.has(name)) first.set(name, message);
+  }
+  return [...first].map(([name, message]) => `${name}: ${message}`);
 }
 
 /** Variables of this process that were meant for the store and are none of its. */
