@@ -108,7 +108,7 @@ async function open(env: Env, log: Log): Promise<Booted> {
   if (env.worker)
     working.worker = startWorker(
       engine,
-      (error) => log.error({ err: error }, "a round of the worker failed"),
+      (error, times) => tellFault(log, error, times),
       (failed) => tellFailure(log, failed),
     );
   const reconciling = env.worker
@@ -145,6 +145,12 @@ async function open(env: Env, log: Log): Promise<Booted> {
       switchOff([]);
     },
   };
+}
+
+/** The stack is told once: while the same goes on, how often it has happened is all that is new. */
+function tellFault(log: Log, error: unknown, times: number): void {
+  const what = times === 1 ? { err: error } : { times, error: String(error) };
+  log.error(what, "a round of the worker failed");
 }
 
 /** A mail server that is away for a day is told of in a few lines for each mail. */

@@ -153,18 +153,19 @@ export interface Worker {
 }
 
 /**
- * Starts a worker. A command that waits for a slow partner holds up no other. `onFault` hears about rounds that failed;
- * the next round tries again. `onFailure` hears about attempts that did.
+ * Starts a worker. A command that waits for a slow partner holds up no other. `onFault` hears about rounds that failed, and
+ * ever more seldom while they go on failing, with how often in a row; the next round tries again. `onFailure` hears about attempts that did.
  */
 export function startWorker(
   engine: EngineContext,
-  onFault: (error: unknown) => void,
+  onFault: (error: unknown, times: number) => void,
   onFailure?: OnFailure,
 ): Worker {
   const underWay = new Map<Promise<void>, string>();
   let stopped = false;
   let woken = false;
   let hasMetNewer = false;
+  let faults = 0;
   let endPause: () => void = () => undefined;
 
   function wake(): void {
@@ -185,7 +186,7 @@ export function startWorker(
 
   function launch(row: OutboxRow): void {
     const run = runCommand(engine, row, onFailure)
-      .catch(onFault)
+      .catch(noteFault)
       .finally(() => {
         const wasBusy = roomFor(row.command) <= 0;
         underWay.delete(run);
@@ -198,9 +199,15 @@ export function startWorker(
     return AT_ONCE - [...underWay.values()].filter((one) => one === command).length;
   }
 
+  /** A full disk fails every round, four times a second. */
+  function noteFault(error: unknown): void {
+    faults += 1;
+    if (Number.isInteger(Math.log2(faults))) onFault(error, faults);
+  }
+
   /** Said once: from then on a newer build does the work on what it wrote. */
   function noteNewer(newer: NewerInstance): void {
-    if (!hasMetNewer) onFault(newer);
+    if (!hasMetNewer) onFault(newer, 1);
     hasMetNewer = true;
   }
 
@@ -209,6 +216,7 @@ export function startWorker(
     if (!Number.isInteger(Math.log2(failures))) return;
     onFault(
       new Error(`${name} of ${lifecycleId} could not be fired, ${failures} times`, { cause }),
+      1,
     );
   }
 
@@ -228,10 +236,11 @@ export function startWorker(
     while (!stopped) {
       woken = false;
       const done = await round().catch((error: unknown) => {
-        onFault(error);
-        return 0;
+        noteFault(error);
+        return null;
       });
-      if (done === 0 && !woken && !stopped) await pause();
+      if (done !== null) faults = 0;
+      if (!done && !woken && !stopped) await pause();
     }
     await Promise.all(underWay.keys());
   }
