@@ -40,10 +40,10 @@ test("every variable that does not fit is named at once", () => {
 
 test("a value that does not fit is told what would, in words for whoever sets it", () => {
   const told: readonly (readonly [name: string, value: string, says: string])[] = [
-    ["PORT", "http", "a number from 1 to 65535"],
+    ["PORT", "http", "a whole number from 1 to 65535"],
     ["PORT", "80.5", "a whole number"],
-    ["SESSION_IDLE_MINUTES", "0", "a number from 1 to 43200"],
-    ["KEEP_REPORTS_DAYS", "soon", "a number of days, or never"],
+    ["SESSION_IDLE_MINUTES", "0", "a whole number from 1 to 43200"],
+    ["KEEP_REPORTS_DAYS", "soon", "a whole number of days from 1 to 36500, or never"],
     ["STORE_URL", "ftp://shop.example", "an address that begins with http:// or https://"],
     ["SMTP_URL", "https://mail.example", "an address that begins with smtp:// or smtps://"],
     ["WORKER", "yes", "on or off"],
