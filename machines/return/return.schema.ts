@@ -93,7 +93,6 @@ export const fact = z.object({
   reason: z.string().optional(),
   isRtcEnabled: z.boolean().optional(),
 });
-export type Fact = z.output<typeof fact>;
 
 export const context = input.extend({
   /** RMA info (RET-02). */

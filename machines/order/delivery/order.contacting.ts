@@ -1,7 +1,7 @@
 /** When whoever waits for a truck is to be contacted: the day before it comes (SHIP-18). Pure. */
 import { instantOf } from "#machines/kit";
-import { begin, tell } from "../machine/order.effects.ts";
-import type { OrderEffect } from "../machine/order.effects.ts";
+import { tell } from "../money/order.refunds.ts";
+import type { LineEffect } from "../money/order.refunds.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
 import { deliveryClock } from "./order.scheduling.ts";
 
@@ -31,12 +31,12 @@ export function contactOf(
   inside: readonly OrderLine[],
   shipmentId: string,
   at: string,
-): OrderEffect[] {
+): LineEffect[] {
   const wait = contactWait(context, inside, at);
   if (wait === null) return [];
   const lineIds = inside.map(({ id }) => id);
   const input = { shipmentId, orderId: context.orderId, lineIds, contactInMs: wait };
-  return [begin(`delivery-contact:${shipmentId}`, input)];
+  return [{ type: "begin", params: { id: `delivery-contact:${shipmentId}`, input } }];
 }
 
 /** Another window was booked: the day before it is another day. */
@@ -45,7 +45,7 @@ export function moveContact(
   inside: readonly OrderLine[],
   shipmentId: string,
   at: string,
-): OrderEffect[] {
+): LineEffect[] {
   const contactInMs = contactWait(context, inside, at);
   const moved = { type: "slot.moved", contactInMs };
   return contactInMs === null ? [] : [tell(`delivery-contact:${shipmentId}`, moved, true)];
