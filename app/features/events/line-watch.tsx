@@ -80,7 +80,7 @@ function useSaid(
   // The answer is here; what it leads to is asked for.
   const isTaken = state === "loading" && formMethod === "POST";
   const isPlaced = location?.pathname.includes("/order-confirm/");
-  const isKeyed = formData?.has("key") ?? formData?.has("once");
+  const isKeyed = formData?.has("key") === true || formData?.has("once") === true;
   const isPaying = OF_MONEY.test(pathname) && formMethod === "POST" && isKeyed && !isTaken;
   const said = [
     isTaken && (isPlaced ? words.placed : words.has),
