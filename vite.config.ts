@@ -27,7 +27,10 @@ const browserRemix: Plugin = {
         .replace(/\b[\w.]*future\.(v3_\w+)/g, settled)
         .replace("return handler();", "return await handler();")
         // Nothing is sent piece by piece.
-        .replace(/if \(isDeferredResponse\(result\)[^}]*}/, ""),
+        .replace(/if \(isDeferredResponse\(result\)[^}]*}/, "")
+        // The root has an error page of its own; what Remix shows where even that fails is kept short.
+        .replace(/let heyDeveloper = [^]*errorInstance = new Error\(errorString\);\s*}/, "")
+        .replace("errorInstance.stack), heyDeveloper", "String(error))"),
       map: null,
     };
   },

@@ -37,9 +37,13 @@ export const turnedAwayTexts = {
   },
   503: {
     title: msg`The store cannot take this down right now`,
-    text: msg`Nothing was changed. Go back in a moment: what you typed is still there, and you can send it again.`,
+    text: msg`Nothing was changed. Wait {wait}, then go back and send it again. A password or a card may have to be typed once more.`,
   },
 } as const satisfies Record<number, TurnedAway>;
+
+/** The same 503 where what was typed stands in the page, to be sent once more. */
+export const againText = msg`Nothing was changed. Wait {wait}, then send it again from here: what you typed goes along.`;
+export const againButton = msg`Send again`;
 
 /** The same 503 where something was asked for, and nothing sent. */
 export const notShownTexts: TurnedAway = {

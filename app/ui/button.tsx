@@ -1,3 +1,4 @@
+import { createContext, useContext } from "react";
 import type { ComponentPropsWithoutRef, MouseEvent, ReactNode } from "react";
 import { Anchor } from "./anchor.tsx";
 import type { AnchorProps } from "./anchor.tsx";
@@ -24,6 +25,9 @@ export interface ButtonProps extends ComponentPropsWithoutRef<"button">, Looks {
   readonly busyLabel?: ReactNode;
 }
 
+/** Whether what was pressed last waits for another press: no button is busy then. */
+export const HeldPress = createContext(false);
+
 function classNameOf({
   look = "secondary",
   wide,
@@ -45,13 +49,15 @@ export function Button(props: ButtonProps) {
     look,
     wide,
     small,
-    busy = false,
+    busy: isSent = false,
     busyLabel,
     className,
     children,
     onClick,
     ...rest
   } = props;
+  const isHeld = useContext(HeldPress);
+  const busy = isSent && !isHeld;
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (busy) event.preventDefault();
     else onClick?.(event);

@@ -126,6 +126,21 @@ test("A page whose later code does not come through stays, and has it once it co
   expect(await page.locator("[name=email]").inputValue()).toBe("chunk@example.com");
 });
 
+test("Customers whose next page has code that does not come through are told so, and get there once it comes", async ({
+  page,
+}) => {
+  await page.goto("/us/account/signin/");
+  await watches(page);
+  const code = /\/assets\/.*\.js$/;
+  await page.route(code, (route) => route.abort("connectionreset"));
+  await page.getByRole("link", { name: /Cart/ }).first().click();
+  await expect(page.getByText("There is no connection to the store.")).toBeVisible();
+  await page.unroute(code);
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(page).toHaveURL(/\/web\/cart$/);
+  await expect(page.getByText("There is no connection to the store.")).toHaveCount(0);
+});
+
 test("A page of a release that is gone is loaded anew, once", async ({ page }) => {
   const gone = /\/assets\/(watches|manifest)-[^/]*\.js$/;
   let documents = 0;

@@ -44,3 +44,14 @@ test("Customers on a small screen see why their password was not changed", async
     )
     .toBe(true);
 });
+
+test("Customers whose pressed form makes way for another one stand at the headline, in view", async ({
+  page,
+}) => {
+  await page.goto("/us/account/recovery/");
+  await watches(page);
+  await page.locator("main [name=email]").fill("nobody@example.com");
+  await page.locator("main form [type=submit]").first().press("Enter");
+  await expect(page).toHaveURL(/sent=1/);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
+});

@@ -101,7 +101,12 @@ test.each(faults)(
     fault = status;
     const pressed = await shopper.post(delivery, fields);
     expect(pressed).toMatchObject({ status: 503, headers: { "retry-after": "30" } });
-    expect(pressed.text).toContain("what you typed is still there");
+    expect(pressed.text).toContain(
+      "Wait 30 seconds, then send it again from here: what you typed goes along.",
+    );
+    expect(pressed.text).toContain(`<form method="post" action="${delivery}">`);
+    for (const [name, value] of Object.entries(fields))
+      expect(pressed.text).toContain(`<input type="hidden" name="${name}" value="${value}">`);
     const shown = await shopper.request.get(delivery);
     expect(shown.status()).toBe(503);
     expect(shown.headers()).toMatchObject({ "retry-after": "30" });

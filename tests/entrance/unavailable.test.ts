@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 /** Puts something into a cart until the disk is full; gives back the answer that says so. */
-async function addUntilFull(target: string) {
+async function addUntilFull(target: string, more = "") {
   for (let tries = 0; tries < 200; tries += 1) {
     const answer = await store.ask(target, {
       method: "POST",
@@ -24,7 +24,7 @@ async function addUntilFull(target: string) {
         ...{ origin: store.url, "accept-language": "en", "x-forwarded-for": `10.0.0.${tries}` },
         "content-type": "application/x-www-form-urlencoded",
       },
-      body: "intent=add&sku=PB-1-POR",
+      body: `intent=add&sku=PB-1-POR${more}`,
     });
     if (answer.status !== 303 && answer.status !== 204) return answer;
   }
@@ -42,4 +42,12 @@ test("a form that a page has sent is told the same, so that the page can keep it
   const answer = await addUntilFull("/us/web/cart?_data=routes%2Fcart");
   expect(answer).toMatchObject({ status: 503, headers: { "retry-after": "30" } });
   expect(JSON.parse(answer.text)).toMatchObject({ code: "UNABLE_TO_PROCESS" });
+});
+
+test("what was typed in secret is not written into the page that asks to send it again, and not promised", async () => {
+  const answer = await addUntilFull("/us/web/cart", "&password=a+secret+word");
+  expect(answer.text).toContain("Wait 30 seconds, then go back and send it again.");
+  expect(answer.text).toContain("A password or a card may have to be typed once more.");
+  expect(answer.text).not.toContain("a secret word");
+  expect(answer.text).not.toContain("<form");
 });

@@ -18,7 +18,7 @@ function shortOfMail({ model }: Story, { subject, text }: { subject: string; tex
   const items = model.lines.flatMap(({ name }) => {
     const at = flat.indexOf(name);
     const [, units = "0", amount = ""] =
-      /^.*?Quantity (\d+)(?:, [a-z ]+)? (\$[\d,.]+)/.exec(flat.slice(Math.max(0, at))) ?? [];
+      /^.*?Quantity (\d+)(?: · [^$]+?)? (\$[\d,.]+)/.exec(flat.slice(Math.max(0, at))) ?? [];
     return at < 0 ? [] : [`${units} ${name} ${amount}`];
   });
   const [, back] = / Refund: (\$[\d,]+\.\d\d)/.exec(flat) ?? [];

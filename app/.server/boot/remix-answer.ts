@@ -44,7 +44,7 @@ export function answerByRemix({ build, mode, storeUrl, contextOf }: Options): Re
           response.set("Retry-After", String(context.waits?.seconds || SHORTEST_WAIT_SECONDS));
         if (context.waits?.isUnavailable) {
           response.set("Retry-After", String(context.waits.seconds));
-          return turnAway(request, response, 503);
+          return turnAway(request, response, 503, { ...context.waits, body: sent.body });
         }
         const isText = answered.headers.get("content-type")?.startsWith("text/plain") ?? true;
         if (answered.status === 500 && isText && kindOf(request.path) === "call")

@@ -14,6 +14,14 @@ interface Presses {
   readonly end: () => void;
 }
 
+interface Sent {
+  readonly form: HTMLFormElement;
+  readonly text: string;
+  readonly press: Press;
+  /** What was sent is what the form held. */
+  isAsItStood?: boolean;
+}
+
 /**
  * Knows the last press of a page. While the browser knows that it has no line it holds it, and makes it once there is one:
  * nothing was sent by then, not even for the code of the page that a press leads to, which the router would load this page
@@ -23,18 +31,27 @@ export function watchPresses(line: Line): Presses {
   const ended = new AbortController();
   const { signal } = ended;
   let held: (() => void) | null = null;
-  let last: { readonly sent: string; readonly press: Press } | null = null;
+  let last: Sent | null = null;
   const hold = (event: Event, press: () => void) => {
     if (navigator.onLine) return;
     event.preventDefault();
     event.stopPropagation();
     held = press;
-    line.down("line", press);
+    line.down(watchPresses, { why: "line", again: press });
   };
   const submitted = (event: SubmitEvent) => {
     const { target: form, submitter } = event;
     if (!(form instanceof HTMLFormElement)) return;
-    last = { sent: textOf(form, submitter), press: pressOf(form, submitter) };
+    const resend = last?.form === form ? line.resend() : null;
+    if (resend && last?.isAsItStood) {
+      event.preventDefault();
+      event.stopPropagation();
+      resend();
+      return;
+    }
+    // What was put together by the page, such as a sealed card, is put together anew.
+    if (resend) rename(form);
+    last = { form, text: textOf(form, submitter), press: pressOf(form, submitter) };
     hold(event, () => form.requestSubmit(submitter));
   };
   const clicked = (event: MouseEvent) => {
@@ -47,14 +64,18 @@ export function watchPresses(line: Line): Presses {
     const press = held;
     held = null;
     if (press === null) return;
-    line.up();
+    line.up(watchPresses);
     press();
   };
   window.addEventListener("submit", submitted, { capture: true, signal });
   window.addEventListener("click", clicked, { capture: true, signal });
   window.addEventListener("online", connected, { signal });
   return {
-    of: (body) => (last && String(body) === last.sent ? last.press : null),
+    of(body) {
+      if (!last || String(body) !== last.text) return null;
+      last.isAsItStood = true;
+      return last.press;
+    },
     end: () => ended.abort(),
   };
 }
@@ -74,11 +95,15 @@ function pressOf(form: HTMLFormElement, submitter: HTMLElement | null): Press {
   return {
     isChanged: () => form.isConnected && typedIn(form) !== typed,
     anew() {
-      const key = form.querySelector<HTMLInputElement>("[name=key]");
-      if (key) key.value += "+";
+      rename(form);
       form.requestSubmit(submitter);
     },
   };
+}
+
+function rename(form: HTMLFormElement) {
+  const key = form.querySelector<HTMLInputElement>("[name=key]");
+  if (key) key.value += "+";
 }
 
 /** What people have put into a form; what it brings along changes with the page. */

@@ -7,7 +7,17 @@
 /** What the store says of the release that this page is of; `silent` where nothing comes back. */
 type Release = "there" | "gone" | "silent";
 
+/** Something that could not be had. Once it is there, or given up, there is nothing to ask for `again`. */
+export interface Missing {
+  readonly what: object;
+  readonly again: (() => void) | null;
+}
+
 declare global {
+  interface WindowEventMap {
+    /** Whoever shows a page says so, where somebody waits for it. */
+    readonly awaited: CustomEvent<Missing>;
+  }
   interface Window {
     /** Remix's own list of the files of a release, which is one of them. */
     readonly __remixManifest?: { readonly url: string };
@@ -24,17 +34,31 @@ export async function lasting<T>(load: () => Promise<T>): Promise<T> {
   let answered = 0;
   for (let waitMs = SOON_MS; ; waitMs = Math.min(waitMs * 3, LATEST_MS)) {
     try {
-      return await load();
+      const loaded = await load();
+      tell(load, null);
+      return loaded;
     } catch (error) {
       const release = await askForRelease();
       if (release === "gone" && mayReload()) {
         location.reload();
         return new Promise<never>(() => undefined);
       }
-      if (release !== "silent" && ++answered >= MOST_TRIES) throw error;
-      await untilWorthIt(waitMs);
+      if (release !== "silent" && ++answered >= MOST_TRIES) {
+        tell(load, null);
+        throw error;
+      }
+      await new Promise<void>((resolve) => {
+        const again = () => resolve();
+        setTimeout(again, waitMs);
+        window.addEventListener("online", again, { once: true });
+        tell(load, again);
+      });
     }
   }
+}
+
+function tell(what: object, again: (() => void) | null) {
+  window.dispatchEvent(new CustomEvent<Missing>("awaited", { detail: { what, again } }));
 }
 
 /** Takes another go at a stylesheet that could not be had. */
@@ -70,12 +94,4 @@ function mayReload(): boolean {
   if (Date.now() - Number(sessionStorage.getItem(mark)) < 60_000) return false;
   sessionStorage.setItem(mark, String(Date.now()));
   return true;
-}
-
-function untilWorthIt(waitMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const go = () => resolve();
-    setTimeout(go, waitMs);
-    window.addEventListener("online", go, { once: true });
-  });
 }

@@ -71,13 +71,14 @@ export function PageFrame({
       {chrome === "checkout" ? <CheckoutHeader /> : <Header cartCount={frame.cartCount ?? 0} />}
       <main id="content" tabIndex={-1} className={styles.main} aria-busy={isSlow || undefined}>
         <Flash flash={frame.flash} />
-        <LineWatch />
-        {isCalm && (
-          <Suspense fallback={null}>
-            <Watches member={frame.member} storefront={storefront} />
-          </Suspense>
-        )}
-        {children}
+        <LineWatch>
+          {isCalm && (
+            <Suspense fallback={null}>
+              <Watches member={frame.member} storefront={storefront} />
+            </Suspense>
+          )}
+          {children}
+        </LineWatch>
       </main>
       {chrome === "store" && <Footer name={frame.member?.name ?? null} />}
       <p className="visually-hidden" aria-live="polite">

@@ -5,16 +5,16 @@ import { useEffect, useState } from "react";
 const QUICK_MS = 300;
 
 /** Whether a press has been waiting for its answer long enough to be wondered about. */
-export function useSlow(): boolean {
+export function useSlow(ms = QUICK_MS): boolean {
   const isWaiting = useNavigation().state !== "idle";
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setTimeout(() => setSlow(true), QUICK_MS);
+    const timer = setTimeout(() => setSlow(true), ms);
     return () => {
       clearTimeout(timer);
       setSlow(false);
     };
-  }, [isWaiting]);
+  }, [isWaiting, ms]);
   return isSlow;
 }

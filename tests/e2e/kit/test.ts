@@ -8,6 +8,8 @@ import { expect } from "../../models/expect.ts";
 import { inject, test as base } from "vitest";
 import type { RunnerTask } from "vitest";
 import { closeWindows, leaveWindow, windowOf } from "../../models/window.ts";
+import { openLine } from "./line.ts";
+import type { Line } from "./line.ts";
 import { startStore } from "./store.ts";
 import type { StoreAddress } from "./store.ts";
 
@@ -74,7 +76,7 @@ async function keepSight(page: Page, title: string, complaints: readonly string[
 
 /** Chromium logs each 4xx answer as an error; a refusal is an answer like any other, and so is one to come again. */
 function isAnswer(text: string): boolean {
-  return /^Failed to load resource: (the server responded with a status of (4\d\d|50[234])|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET))/.test(
+  return /^Failed to load resource: (the server responded with a status of (4\d\d|50[234])|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_(RESET|CLOSED)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH))/.test(
     text,
   );
 }
@@ -85,6 +87,24 @@ export const test = base.extend<Pages>({
   plainPage: async ({ store, task }, use) =>
     visit(use, store, task, "plain page", { javaScriptEnabled: false }),
   otherPage: async ({ store, task }, use) => visit(use, store, task, "other page"),
+});
+
+/** Tests whose page reaches the store over a line that they can cut. */
+export const testOverLine = test.extend<{ readonly line: Line } & Pick<Pages, "page">>({
+  line: [
+    async ({}, use) => {
+      const line = await openLine();
+      await use(line);
+      line.close();
+    },
+    { scope: "file" },
+  ],
+  page: async ({ store, task, line }, use) => {
+    line.breaks();
+    const proxy = { server: line.url, bypass: "<-loopback>" };
+    await visit(use, store, task, "page over a line", { proxy });
+    line.breaks();
+  },
 });
 
 /** Tests of a file with a store of their own: they may move its clock and look at all that it keeps. */

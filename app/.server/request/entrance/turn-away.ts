@@ -2,6 +2,8 @@
 import type { Request, Response } from "express";
 import { localeOf } from "#app/i18n.ts";
 import {
+  againButton,
+  againText,
   notShownTexts,
   referenceText,
   storeLinkText,
@@ -24,16 +26,34 @@ const codes: Record<TurnedAwayStatus, string> = {
   503: "UNABLE_TO_PROCESS",
 };
 
-/** Answers with a status and says why, in the reader's language. Nothing of the request is repeated. */
+/** What can be sent once more: what was sent, and when it is worth it. */
+interface Again {
+  readonly body: string;
+  readonly seconds: number;
+}
+
+/** Never written into a page; a form without them would be refused. */
+const SECRET = /^(password|current|pin|code|cvv|encrypted_\w+)$/;
+
+/** Answers with a status and says why, in the reader's language. Of the request a form alone is repeated, to be sent again. */
 export async function turnAway(
   request: Request,
   response: Response,
   status: TurnedAwayStatus,
+  again: Again = { body: "", seconds: 60 },
 ): Promise<void> {
   const i18n = await i18nIn(languageOf(request));
   const isSending = request.method === "POST" || status !== 503;
   const { title, text } = isSending ? turnedAwayTexts[status] : notShownTexts;
-  const [message, description] = [i18n._(title), i18n._(text)];
+  const fields = [...new URLSearchParams(request.method === "POST" ? again.body : "")];
+  const isRepeated = fields.length > 0 && !fields.some(([name]) => SECRET.test(name));
+  const wait = again.seconds.toLocaleString(i18n.locale, {
+    style: "unit",
+    unit: "second",
+    unitDisplay: "long",
+  });
+  const message = i18n._(title);
+  const description = i18n._({ ...(isRepeated ? againText : text), values: { wait } });
   response.status(status).set("Cache-Control", "no-store");
   if (kindOf(request.path) !== "page" || "_data" in request.query) {
     // The browser's router then shows the page of the error, as if a page had thrown it.
@@ -55,6 +75,7 @@ export async function turnAway(
         description,
         reference,
         home: i18n._(storeLinkText),
+        form: isRepeated ? formOf(request.originalUrl, fields, i18n._(againButton)) : "",
       }),
     );
 }
@@ -72,15 +93,25 @@ interface Words {
   readonly description: string;
   readonly reference: string;
   readonly home: string;
+  /** As it is written. */
+  readonly form: string;
+}
+
+/** What was sent, with its key: sent twice it is still done once. */
+function formOf(action: string, fields: readonly (readonly [string, string])[], button: string) {
+  const hidden = fields.map(
+    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+  );
+  return `<form method="post" action="${escaped(action)}">${hidden.join("")}<button>${escaped(button)}</button></form>`;
 }
 
 /** A page that needs neither the application nor a stylesheet. */
-function documentOf({ lang, message, description, reference, home }: Words): string {
+function documentOf({ lang, message, description, reference, home, form }: Words): string {
   const [title, text, said, link] = [message, description, reference, home].map(escaped);
   return `<!doctype html>
 <html lang="${lang}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title></head>
-<body><main><h1>${title}</h1><p>${text}</p><p><a href="/">${link}</a></p><p><small>${said}</small></p></main></body>
+<body><main><h1>${title}</h1><p>${text}</p>${form}<p><a href="/">${link}</a></p><p><small>${said}</small></p></main></body>
 </html>`;
 }
 
