@@ -1,8 +1,13 @@
-/** What the store's mails say of days that were set or could not be had, and of swaps that failed (SCHED, SWAP). */
+/** What the store's mails say of days that were set or could not be had, of swaps that failed, and of what goes with lost goods. */
 import { msg } from "@lingui/core/macro";
 import type { MailWords } from "./mail-words.ts";
 
-export const changeMailTemplates = ["delivery-scheduled", "date-refused", "swap-failed"] as const;
+export const changeMailTemplates = [
+  "delivery-scheduled",
+  "date-refused",
+  "swap-failed",
+  "cancelled-along",
+] as const;
 
 export const changeMailWords: Record<(typeof changeMailTemplates)[number], MailWords> = {
   "delivery-scheduled": {
@@ -25,5 +30,12 @@ export const changeMailWords: Record<(typeof changeMailTemplates)[number], MailW
     next: msg`You do not have to do anything. If you do not want it, you can cancel it until it is packed, or return it free once it is here.`,
     button: msg`See the swap`,
     target: "swap",
+  },
+  "cancelled-along": {
+    subject: msg`Also canceled: order {orderId}`,
+    lead: msg`What this was for did not reach you or went back, so this is canceled too.`,
+    next: msg`What was charged for it is refunded. You do not have to do anything.`,
+    button: msg`See your order`,
+    target: "order",
   },
 };

@@ -251,10 +251,14 @@ export function refuseCancel(model: Model, lines: readonly Line[]): void {
 export function answer(model: Model): void {
   const { lines, news, orderId } = model;
   if (lines.some(({ word }) => word === ASKED)) return;
+  const isOfLost = ({ parentId }: Line) =>
+    lines.some(({ id, isLost }) => isLost && id === parentId);
   const isWhole = lines.every(({ isCancelled }) => isCancelled);
   const what = isWhole ? `Order ${orderId}` : `Part of order ${orderId}`;
   const [gone, kept] = [news.cancelled.splice(0), news.rejected.splice(0)];
-  if (gone.length > 0) write(model, `${what} is cancelled`, gone.map(whole));
+  const [ended, off] = [gone.filter(isOfLost), gone.filter((line) => !isOfLost(line))];
+  if (off.length > 0) write(model, `${what} is cancelled`, off.map(whole));
+  if (ended.length > 0) write(model, `Also canceled: order ${orderId}`, ended.map(whole));
   if (kept.length > 0)
     write(model, `Items of order ${orderId} could not be cancelled`, kept.map(whole));
 }

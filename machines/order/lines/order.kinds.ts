@@ -32,6 +32,16 @@ function isDependant(line: Kinded, lines: readonly Kinded[]): boolean {
   return (kind === "plan" || kind === "visit") && lines.some(({ id }) => id === line.parentId);
 }
 
+/** Belongs to goods that never came or have gone back whole: it ends with them, and nobody asked for that. */
+export function endsWithGoods(line: Kinded, lines: readonly OrderLine[]): boolean {
+  const goods = lines.find(({ id }) => id === line.parentId);
+  if (!goods || !isDependant(line, lines)) return false;
+  const isLost = goods.deliveredAt === null && phaseOf(goods.step) === "afterSales";
+  const isBack =
+    goods.returnedUnits > 0 && goods.returnedUnits >= goods.quantity - goods.cancelledUnits;
+  return isLost || isBack;
+}
+
 /** Begins once it is paid: it is not mailed, nobody comes for it, and it belongs to nothing else of the order. */
 export const beginsPaid = (line: Kinded, lines: readonly Kinded[]): boolean =>
   kindOf(line) === "subscription" || (kindOf(line) === "plan" && !isDependant(line, lines));

@@ -6,7 +6,7 @@ import { giveBack, giveBackAll, nothing, tell } from "../money/order.refunds.ts"
 import type { MailTemplate, LineEffect, LineChange, Stock } from "../money/order.refunds.ts";
 import { endedEffects, movedEffects } from "../programmes/order.loyalty.ts";
 import { tellDependants } from "./order.dependants.ts";
-import { hasParcel } from "./order.kinds.ts";
+import { endsWithGoods, hasParcel } from "./order.kinds.ts";
 import { statusOf } from "./order.lines.ts";
 import { atStep } from "./order.units.ts";
 import { duePayments } from "../money/order.due-payments.ts";
@@ -141,6 +141,9 @@ function answered(context: Context, before: OrderLine, { id, state }: OrderLine)
   if (state !== "cancelled" && before.state !== "cancelInitiated") return nothing;
   if (lines.some((line) => line.state === "cancelInitiated"))
     return { context: { cancelNews: news }, said: [] };
+  const along = lines.filter((line) => endsWithGoods(line, lines)).map((line) => line.id);
+  const ended = news.cancelled.filter((one) => along.includes(one));
+  const asked = news.cancelled.filter((one) => !along.includes(one));
   const isWhole = lines.every((line) => line.state === "cancelled");
   const template = isWhole ? "cancelled" : "partly-cancelled";
   // What the store wanted to call off by itself nobody waits to hear of.
@@ -148,7 +151,8 @@ function answered(context: Context, before: OrderLine, { id, state }: OrderLine)
   return {
     context: { cancelNews: { cancelled: [], rejected: [] } },
     said: [
-      ...(news.cancelled.length > 0 ? [mail(context, template, news.cancelled)] : []),
+      ...(asked.length > 0 ? [mail(context, template, asked)] : []),
+      ...(ended.length > 0 ? [mail(context, "cancelled-along", ended)] : []),
       ...(isAwaited ? [mail(context, "cancel-rejected", news.rejected)] : []),
     ],
   };

@@ -13,6 +13,7 @@ export type MailTemplate =
   | "delivered"
   | "cancelled"
   | "partly-cancelled"
+  | "cancelled-along"
   | "cancel-rejected"
   | "goodwill"
   | "discount-kept"
