@@ -7,20 +7,6 @@ import type { context, events } from "./business-subscription.schema.ts";
 export type Context = z.output<typeof context>;
 export type Event = EventOf<typeof events.shapes>;
 
-/** The id of the charge that is under way; an answer to an earlier one comes too late to count. */
-export function renewalId({
-  subscriptionId,
-  renewals,
-}: Pick<Context, "subscriptionId" | "renewals">) {
-  return `${subscriptionId}-${renewals}`;
-}
-
-/** An event that answers the charge under way, or does not say which one it answers. */
-export function isThisRenewal(context: Context, event: Event): boolean {
-  const named = "renewalId" in event ? event.renewalId : undefined;
-  return named === undefined || named === renewalId(context);
-}
-
 /** The counts this account may have: the product's bounds within the account's cap. */
 export function boundsOf({ bounds, accountCap }: Context): licences.LicenceBounds {
   return licences.cappedBounds(bounds, accountCap);

@@ -17,17 +17,19 @@ const cancelTrial = {
 } as const;
 
 const active = subscription.createStateConfig({
-  on: {
-    "renewal.unpaid": { guard: "isThisRenewal", target: "pastDue", actions: "noteUnpaid" },
-    "billing.cycle.changed": { actions: "noteCycle" },
-  },
-  initial: "charging",
+  on: { "billing.cycle.changed": { actions: "noteCycle" } },
+  initial: "current",
   states: {
     charging: {
       entry: ask,
       meta: { owner: "provider" },
       on: {
         "renewal.paid": { guard: "isThisRenewal", target: "current", actions: "noteRenewed" },
+        "renewal.unpaid": {
+          guard: "isThisRenewal",
+          target: `${id}.pastDue`,
+          actions: "noteUnpaid",
+        },
         "cancel.requested": {
           guard: "isConfirmed",
           target: `${id}.cancelled.settling`,
@@ -49,7 +51,10 @@ const active = subscription.createStateConfig({
   },
 });
 
-/** A payment update that is not answered within four hours may be tried again; its answer still counts. */
+/**
+ * A payment update that is not answered within four hours may be tried again; its answer still counts. What is owed keeps one
+ * id, so that it is paid once however often it is tried.
+ */
 const owing = {
   on: {
     "renewal.paid": {
@@ -60,12 +65,17 @@ const owing = {
   },
   initial: "waiting",
   states: {
-    waiting: { meta: { owner: "shopper" }, on: { "payment.updated": "updating" } },
+    waiting: {
+      meta: { owner: "shopper" },
+      on: { "payment.updated": { target: "updating", actions: "noteMeans" } },
+    },
     updating: {
       entry: ask,
       meta: { owner: "provider" },
       after: { updateLimit: "waiting" },
-      on: { "renewal.unpaid": { guard: "isThisRenewal", target: "waiting" } },
+      on: {
+        "renewal.unpaid": { guard: "isThisRenewal", target: "waiting", actions: "noteUnpaid" },
+      },
     },
   },
 } as const;
@@ -92,7 +102,11 @@ const cancelled = subscription.createStateConfig({
           target: "running",
           actions: ["noteRenewed", "endWithPeriod"],
         },
-        "renewal.unpaid": { guard: "isThisRenewal", target: "running", actions: "endNow" },
+        "renewal.unpaid": {
+          guard: "isThisRenewal",
+          target: "running",
+          actions: ["noteDeclined", "endNow"],
+        },
       },
     },
     running: {
@@ -119,6 +133,7 @@ export const machine = subscription.createMachine({
     termCount: 0,
     nextCycle: null,
     renewals: 0,
+    charges: [],
     pastDueSince: null,
     suspendedAt: null,
     cancellation: null,
@@ -152,7 +167,7 @@ export const machine = subscription.createMachine({
           on: {
             "account.created": [
               { guard: "isWithTrial", target: "activeTrial" },
-              { target: "active", actions: "noteStarted" },
+              { target: "active", actions: "noteFirstPeriod" },
             ],
           },
         },
@@ -165,7 +180,11 @@ export const machine = subscription.createMachine({
           meta: { owner: "shopper" },
           after: {
             trialPeriod: [
-              { guard: "continuesAfterTrial", target: "active", actions: "noteStarted" },
+              {
+                guard: "continuesAfterTrial",
+                target: "active.charging",
+                actions: "noteStarted",
+              },
               { target: "cancelled", actions: "endNow" },
             ],
           },

@@ -1,7 +1,7 @@
 /** LC-24: a business's subscription, from its sign-up until the account is gone. */
 import * as z from "zod";
 import { currencies, defineEvents } from "#machines/kit";
-import { cancellation, licences, userInfo } from "#machines/subscription";
+import { cancellation, charged, licences, userInfo } from "#machines/subscription";
 import { cyclePrices, cycles } from "./business-subscription.billing.ts";
 
 export const input = z.strictObject({
@@ -22,6 +22,8 @@ export const input = z.strictObject({
   /** A trial goes over into a paid subscription; else it ends. */
   continuesAfterTrial: z.boolean().default(true),
   currency: z.enum(currencies).default("USD"),
+  /** The account's means: what each period is charged to is known by the payment that it was given with. */
+  paymentId: z.string().nullable().default(null),
   signedUpAt: z.iso.datetime(),
   /** The store's clock, in minutes ahead of UTC: business days are counted in its days. */
   utcOffsetMinutes: z.int().min(-840).max(840).default(-300),
@@ -41,8 +43,10 @@ export const context = input.extend({
   termCount: z.int().nonnegative(),
   /** The cycle from the next charge on. */
   nextCycle: z.enum(cycles).nullable(),
-  /** How many charges were asked for; the number of the running one. */
+  /** How many periods were asked for; the number of the last one. */
   renewals: z.int().nonnegative(),
+  /** Every period that was asked for, oldest first; one that is tried again keeps its id and its amount. */
+  charges: z.array(charged),
   /** Since when a charge is owed; the five days count from here. */
   pastDueSince: instant,
   /** Since when it is suspended; the sixty days count from here. */
@@ -86,7 +90,8 @@ export const events = defineEvents({
   },
   "payment.updated": {
     by: owners,
-    about: "Another means of payment was given; it takes up to four hours (SUB-13).",
+    data: z.object({ paymentId: z.string().optional() }),
+    about: "The means are tried again, or others were given; it takes up to four hours (SUB-13).",
   },
   "cancel.requested": {
     by: owners,

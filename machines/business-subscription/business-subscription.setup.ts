@@ -4,6 +4,7 @@ import { command } from "#machines/kit";
 import type { Currency, StateMeta } from "#machines/kit";
 import { licences, terms } from "#machines/subscription";
 import * as billing from "./business-subscription.billing.ts";
+import * as charges from "./business-subscription.charges.ts";
 import * as is from "./business-subscription.guards.ts";
 import type { Context } from "./business-subscription.guards.ts";
 import { events } from "./business-subscription.schema.ts";
@@ -34,9 +35,13 @@ export const subscription = setup({
       }
     >(),
     chargeRenewal: command<{
+      /** Who hears what became of it. */
+      lifecycle: "business-subscription";
       subscriptionId: string;
       renewalId: string;
       customerId: string;
+      /** What it is charged to; null where no means are known. */
+      paymentId: string | null;
       amountCents: number;
       currency: Currency;
     }>(),
@@ -50,21 +55,25 @@ export const subscription = setup({
       trialEndsAt: ({ event }) => terms.later(event.at, terms.TRIAL_MS),
     }),
     noteStarted: assign({ anchorAt: ({ event }) => event.at }),
-    /** The charge is for the cycle that was chosen last. */
-    noteRenewalAsked: assign(({ context }) => ({
-      ...billing.switched(paidOf(context), context.nextCycle),
-      nextCycle: null,
-      renewals: context.renewals + 1,
-    })),
-    noteRenewed: assign(({ context, event }) => ({
-      ...billing.paidAnew(paidOf(context), event.at, context.suspendedAt !== null),
-      isTrial: false,
-      pastDueSince: null,
-      suspendedAt: null,
-    })),
+    /** What began it paid the first period. */
+    noteFirstPeriod: assign({ anchorAt: ({ event }) => event.at, termCount: 1 }),
+    noteMeans: assign(({ event }) =>
+      event.type === "payment.updated" && event.paymentId !== undefined
+        ? { paymentId: event.paymentId }
+        : {},
+    ),
+    noteRenewalAsked: assign(({ context, event }) => charges.asked(context, event.at)),
+    noteRenewed: assign(({ context, event }) => {
+      const paid = billing.paidAnew(paidOf(context), event.at, context.suspendedAt !== null);
+      const settled = charges.settled(context, { ...paid, cycle: context.cycle });
+      const isFree = { isTrial: false, pastDueSince: null, suspendedAt: null };
+      return { ...paid, ...isFree, charges: settled };
+    }),
     noteUnpaid: assign(({ context, event }) => ({
+      charges: charges.declined(context),
       pastDueSince: context.pastDueSince ?? event.at,
     })),
+    noteDeclined: assign({ charges: ({ context }) => charges.declined(context) }),
     noteSuspended: assign({ suspendedAt: ({ event }) => event.at }),
     noteCycle: assign(({ event }) =>
       event.type === "billing.cycle.changed" ? { nextCycle: event.cycle } : {},
@@ -85,7 +94,7 @@ export const subscription = setup({
   guards: {
     isWithTrial: ({ event }) => event.type === "account.created" && event.isTrial,
     continuesAfterTrial: ({ context }) => context.continuesAfterTrial,
-    isThisRenewal: ({ context, event }) => is.isThisRenewal(context, event),
+    isThisRenewal: ({ context, event }) => charges.isOwed(context, event),
     isConfirmed: ({ event }) => event.type === "cancel.requested" && event.confirmed,
     isOver: ({ context: { endsAt }, event }) => endsAt !== null && endsAt <= event.at,
     isEnded: ({ context }) => context.endedAt !== null,
@@ -134,10 +143,12 @@ export const cancelAccount = {
 export const chargeRenewal = {
   type: "chargeRenewal" as const,
   params: ({ context }: { context: Context }) => ({
+    lifecycle: "business-subscription" as const,
     subscriptionId: context.subscriptionId,
-    renewalId: is.renewalId(context),
+    renewalId: charges.owed(context)?.renewalId ?? "",
     customerId: context.customerId,
-    amountCents: billing.chargeOf(context.prices, context),
+    paymentId: context.paymentId,
+    amountCents: charges.owed(context)?.amountCents ?? 0,
     currency: context.currency,
   }),
 };

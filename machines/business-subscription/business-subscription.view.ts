@@ -2,6 +2,7 @@ import type { SnapshotFrom } from "xstate";
 import { sendable, stateLabel } from "#machines/kit";
 import type { Tone, Role, View } from "#machines/kit";
 import { terms } from "#machines/subscription";
+import { owed } from "./business-subscription.charges.ts";
 import { chargeOf, paidUntil, switched } from "./business-subscription.billing.ts";
 import type { Cycle } from "./business-subscription.billing.ts";
 import { boundsOf } from "./business-subscription.guards.ts";
@@ -133,7 +134,8 @@ export function view(
       cycle: context.cycle,
       next: next.cycle === context.cycle ? null : next.cycle,
       paidUntil: context.termCount > 0 ? paidUntil(context) : null,
-      nextChargeCents: chargeOf(context.prices, { ...context, cycle: next.cycle }),
+      nextChargeCents:
+        owed(context)?.amountCents ?? chargeOf(context.prices, { ...context, cycle: next.cycle }),
       currency: context.currency,
     },
     activeUntil:

@@ -8,7 +8,7 @@ export { machine, events, view };
 export * as licences from "./subscription.licences.ts";
 export { nextCharge, prices } from "./subscription.price.ts";
 export { samples } from "./subscription.samples.ts";
-export { cancellation, userInfo } from "./subscription.schema.ts";
+export { cancellation, charged, userInfo } from "./subscription.schema.ts";
 export * as terms from "./subscription.terms.ts";
 export { statuses } from "./subscription.view.ts";
 export type { Context } from "./subscription.guards.ts";

@@ -57,7 +57,7 @@ export const cancellation = z.strictObject({
 const instant = z.iso.datetime().nullable();
 
 /** One charge that was asked for; a period is paid once. */
-const charged = z.strictObject({
+export const charged = z.strictObject({
   renewalId: z.string(),
   amountCents: cents.nonnegative(),
   askedAt: z.iso.datetime(),

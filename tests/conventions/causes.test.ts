@@ -64,7 +64,7 @@ const because = {
 const workbenchOnly: Readonly<Record<string, keyof typeof because>> = {
   ...Object.fromEntries(
     Object.keys(registry.get("business-subscription")?.events.shapes ?? {})
-      .filter((type) => type !== "admin.account.needed")
+      .filter((type) => !["admin.account.needed", "renewal.paid", "renewal.unpaid"].includes(type))
       .map((type) => [`business-subscription ${type}`, "business"] as const),
   ),
   ...Object.fromEntries(

@@ -1,7 +1,8 @@
 /** Renewals: no period is paid twice, and what we call paid is what the provider took, both ways (LC-23). */
 import type { Store } from "#db";
-import { lifecycle } from "#machines/subscription";
-import type { Context } from "#machines/subscription";
+import * as business from "#machines/business-subscription";
+import * as consumer from "#machines/subscription";
+import type { LifecycleId } from "#machines/kit";
 import type { Check, Problem } from "./audit.ts";
 import type { RenewalEntry } from "#app/.server/outside/renewals.ts";
 import { standings, sum } from "./standing.ts";
@@ -14,12 +15,16 @@ export function checkRenewals(readRenewals: () => Promise<readonly RenewalEntry[
 async function compare(store: Store, renewals: readonly RenewalEntry[]) {
   const taken = new Map(renewals.map((entry) => [entry.renewalId, entry]));
   // What asked for a charge and is not answered yet may differ from the book for now.
-  const busy = new Set(await store.operations.unanswered("subscription"));
+  const { operations } = store;
+  const busy = new Set([
+    ...(await operations.unanswered("subscription")),
+    ...(await operations.unanswered("business-subscription")),
+  ]);
   const problems: Problem[] = [];
-  for await (const { id, context } of standings(store, lifecycle)) {
+  for await (const { id, charges } of charged(store)) {
     const says = [
-      ...paidTwice(context),
-      ...context.charges.flatMap((charge) => {
+      ...paidTwice(charges),
+      ...charges.flatMap((charge) => {
         const entry = taken.get(charge.renewalId);
         taken.delete(charge.renewalId);
         return busy.has(id) ? [] : differing(charge, entry);
@@ -35,7 +40,15 @@ async function compare(store: Store, renewals: readonly RenewalEntry[]) {
   return { what: "renewals in the provider's book", count: renewals.length, problems };
 }
 
-type Charge = Context["charges"][number];
+type Charge = consumer.Context["charges"][number];
+
+/** What was asked of consumers and of businesses. */
+async function* charged(store: Store): AsyncGenerator<{ id: LifecycleId; charges: Charge[] }> {
+  for await (const { id, context } of standings(store, consumer.lifecycle))
+    yield { id, charges: context.charges };
+  for await (const { id, context } of standings(store, business.lifecycle))
+    yield { id, charges: context.charges };
+}
 
 function differing({ renewalId, amountCents, status }: Charge, entry: RenewalEntry | undefined) {
   const ours = status === "paid" ? amountCents : 0;
@@ -46,7 +59,7 @@ function differing({ renewalId, amountCents, status }: Charge, entry: RenewalEnt
 }
 
 /** Each paid charge begins where the one before it ended, or later. */
-function paidTwice({ charges }: Context): string[] {
+function paidTwice(charges: readonly Charge[]): string[] {
   const periods = charges.flatMap(({ renewalId, period }) =>
     period ? [{ renewalId, ...period }] : [],
   );

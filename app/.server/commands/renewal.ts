@@ -9,7 +9,9 @@ import { external } from "./command.ts";
 const params = z.looseObject({
   subscriptionId: z.string(),
   renewalId: z.string(),
-  /** Whose card is charged; a business is billed by an operator, and names none. */
+  /** Who hears what became of it; of older stores' charges those of businesses alone name no payment. */
+  lifecycle: z.enum(["subscription", "business-subscription"]).optional(),
+  /** Whose card is charged. */
   paymentId: z.string().nullable().optional(),
   amountCents: cents.nonnegative(),
   currency: z.enum(currencies),
@@ -21,16 +23,16 @@ export function renewalCommands(gateway: PaymentGateway): Record<string, Externa
   return {
     chargeRenewal: external(params, async (payload, { key, engine }) => {
       const { subscriptionId, renewalId, paymentId, amountCents, currency } = payload;
-      if (paymentId === undefined)
-        throw new Error(`renewal ${renewalId}: no provider does this yet; an operator decides`);
+      const name =
+        payload.lifecycle ?? (paymentId === undefined ? "business-subscription" : "subscription");
       const answer = (type: "renewal.paid" | "renewal.unpaid") => [
         {
-          ...({ to: `subscription:${subscriptionId}`, role: "provider" } as const),
-          ...{ event: { type, renewalId }, key: `${type}:${renewalId}` },
+          ...({ to: `${name}:${subscriptionId}`, role: "provider" } as const),
+          ...{ event: { type, renewalId }, key: `${type}:${key}` },
         },
       ];
       if (amountCents === 0) return answer("renewal.paid");
-      const transactionId = await transactionOf(engine, paymentId);
+      const transactionId = await transactionOf(engine, paymentId ?? null);
       if (transactionId === null) return answer("renewal.unpaid");
       const wish = { transactionId, renewalId, amountCents, currency };
       const { outcome } = await gateway.renew({ key, ...wish });
