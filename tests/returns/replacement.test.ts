@@ -209,6 +209,12 @@ async function keptOld(world: World, card?: string) {
   return told;
 }
 
+async function priceOf(world: World, { guest, orderId }: Awaited<ReturnType<typeof keptOld>>) {
+  const at = { storefront: "us" as const, orderId };
+  const scope = { ...guest.scope, engine: world.engine };
+  return (await orderPage(guest.shopper.get(`/us/web/order/${orderId}`), scope, at)).price;
+}
+
 async function booksOf(world: World) {
   const book = await world.gateways.payment.book();
   const { problems } = await audit(
@@ -221,7 +227,8 @@ async function booksOf(world: World) {
 
 test("[ORD-38, ORD-39, ORD-40] an old device that is not back in fifteen days is charged at what was paid for it, once; both books agree", () =>
   inWorld(async (world) => {
-    const { orderId, pages } = await keptOld(world);
+    const told = await keptOld(world);
+    const { orderId, pages } = told;
     await world.pass(14 * DAY_MS);
     expect((await booksOf(world)).charged).toEqual([0]);
     await world.pass(2 * DAY_MS);
@@ -232,6 +239,12 @@ test("[ORD-38, ORD-39, ORD-40] an old device that is not back in fifteen days is
     expect(books).toEqual({ problems: [], charged: [page?.chargeCents] });
     const [entry] = await world.gateways.payment.book();
     expect((page?.chargeCents ?? 0) * 2).toBeCloseTo(entry?.capturedCents ?? 0, -1);
+    // Two at $999.00 and 8 % tax are $2,157.84; one of them charged once more, $1,078.92, makes $3,236.76.
+    expect((await priceOf(world, told)).off).toEqual({
+      ...{ cancelledCents: 0, refundedCents: 0, chargedCents: 107_892, leftCents: 323_676 },
+    });
+    const mail = world.mails.find(({ subject }) => subject.startsWith("We charge an item of"));
+    expect(mail?.text).toContain("Charge: $1,078.92");
     await world.pass(30 * DAY_MS);
     expect((await booksOf(world)).charged).toEqual([page?.chargeCents]);
   }));
@@ -270,15 +283,20 @@ async function lateOld(world: World, card?: string) {
 
 test("[ORD-40, LINE-03] an old device that arrives after its charge is credited, once; both books agree, the order and a mail say so", () =>
   inWorld(async (world) => {
-    const { orderId, pages } = await lateOld(world);
+    const told = await lateOld(world);
+    const { orderId, pages } = told;
     expect((await pages.replacement()).replacement?.label).toBe("charged");
     expect((await booksOf(world)).charged).not.toEqual([0]);
     await goOn(world, orderId, "old.device.late");
     expect((await pages.replacement()).replacement).toMatchObject({ label: "credited" });
     expect(await keysOf(world, orderId)).toBe("afterSales.replaced");
     expect(await booksOf(world)).toEqual({ problems: [], charged: [0] });
-    const subjects = world.mails.map(({ subject }) => subject);
-    expect(subjects).toContain(`Your old item of ${orderId} has arrived: we give the charge back`);
+    const mail = world.mails.find(
+      ({ subject }) =>
+        subject === `Your old item of ${orderId} has arrived: we give the charge back`,
+    );
+    expect(mail?.text).toContain("Given back: $1,078.92");
+    expect((await priceOf(world, told)).off).toBeNull();
     const journal = await world.engine.store.engine.journal(`order:${orderId}`);
     expect(journal.map(({ event }) => JSON.parse(event).type)).toContain("charge.lifted");
   }));
