@@ -22,6 +22,13 @@ async function lineOf({ engine }: World, orderId: string) {
   return found && line.view(found.snapshot, "shopper");
 }
 
+/** The end of the fifteenth day from now, in New York's winter time. */
+function endOfSaid({ engine }: World): string {
+  const there = new Date(engine.clock.now() - 5 * 3_600_000);
+  const midnight = Date.UTC(there.getUTCFullYear(), there.getUTCMonth(), there.getUTCDate() + 16);
+  return new Date(midnight + 5 * 3_600_000 - 1).toISOString();
+}
+
 const keysOf = async (world: World, orderId: string) =>
   (await world.engine.store.engine.load(`order:${orderId}`))?.state;
 
@@ -58,8 +65,8 @@ test("[RET-25, RET-03, LINE-03, ORD-32] a broken phone is replaced: asked for, a
       / by \w+, Dec 10\. After that we charge \$1,078\.92, what you paid for it\./,
     );
     expect(order.actions[0]).toMatchObject({ key: "replacement", text: "See the replacement" });
-    const days = Date.parse(there?.backBy ?? "") - world.engine.clock.now();
-    expect(days).toBe(15 * DAY_MS);
+    // The whole of that day is theirs: it ends at midnight of the store's clock, five hours behind UTC.
+    expect(there?.backBy).toBe(endOfSaid(world));
     expect(await keysOf(world, orderId)).toBe("afterSales.replaced");
     await goOn(world, orderId, "old.device.awaited");
     expect((await pages.replacement()).replacement).toMatchObject({ label: "replaced" });
@@ -229,9 +236,10 @@ test("[ORD-38, ORD-39, ORD-40] an old device that is not back in fifteen days is
   inWorld(async (world) => {
     const told = await keptOld(world);
     const { orderId, pages } = told;
-    await world.pass(14 * DAY_MS);
+    // The last minute of the day that was said is still in time; the one after it is not.
+    await world.pass(Date.parse(endOfSaid(world)) - world.engine.clock.now() - 30_000);
     expect((await booksOf(world)).charged).toEqual([0]);
-    await world.pass(2 * DAY_MS);
+    await world.pass(60_000);
     const page = (await pages.replacement()).replacement;
     expect(page?.label).toBe("charged");
     expect(await keysOf(world, orderId)).toBe("afterSales.chargeSuccessful");
