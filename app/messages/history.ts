@@ -37,7 +37,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   "order replacement.delivered": msg`Replacement delivered`,
   "order charge.initiated": msg`Charge back announced`,
   "order charge.succeeded": msg`Charged back`,
-  "order charge.lifted": msg`Old item arrived, nothing charged for it`,
+  "order charge.lifted": msg`Old item arrived, nothing is owed for it`,
   "order payment.due": msg`Cancelled, the payment was not updated in time`,
   "order pickup.expired": msg`Pickup time ran out`,
   "cancellation cancel.requested": msg`Cancellation requested`,

@@ -31,6 +31,7 @@ export const mailFrame = {
   newDate: msg`New date`,
   answerBy: msg`Answer by`,
   refund: msg`Refund`,
+  charge: msg`Charge`,
   installment: msg`Installment`,
   nextOn: msg`Next on`,
   quantity: msg`Quantity`,

@@ -125,9 +125,9 @@ export const returnMailWords = {
     ...seeOrder,
   },
   "replacement-charge-declined": {
-    subject: msg`We could not charge an item of {orderId}`,
-    lead: msg`What you paid for the item that did not come back could not be charged in full.`,
-    next: msg`Our support gets in touch with you.`,
+    subject: msg`A charge for an item of {orderId} was declined`,
+    lead: msg`The item we replaced did not come back, and what you paid for it could not be charged in full.`,
+    next: msg`The sums below say what was charged and what was declined. Our support gets in touch with you about what was declined.`,
     ...seeOrder,
   },
   "replacement-credited": {
@@ -166,7 +166,7 @@ export const returnMailWords = {
   refund: {
     subject: msg`Your refund for {orderId}`,
     lead: msg`Your money is on its way back.`,
-    next: msg`It goes to what you paid with and should be there by the day below. You do not have to do anything.`,
+    next: msg`It goes to what you paid with. Banks may need a few days to show it; you do not have to do anything.`,
     ...seeOrder,
   },
   goodwill: {
@@ -176,8 +176,8 @@ export const returnMailWords = {
     ...seeOrder,
   },
   "refund-declined": {
-    subject: msg`Your refund for {orderId} did not go through`,
-    lead: msg`The payment provider declined the refund.`,
+    subject: msg`A refund for {orderId} was declined`,
+    lead: msg`A payment provider declined the sum below.`,
     next: msg`We look into it and try again; there is nothing for you to do.`,
     ...seeOrder,
   },

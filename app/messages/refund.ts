@@ -18,3 +18,10 @@ export const refundStations: Readonly<Record<Status, MessageDescriptor>> = {
   refundsuccess: msg`Sent to your bank`,
   refunded: msg`On your account`,
 };
+
+/** What became of parts of a refund, in the mail that one of them did not go through. */
+export const refundMoves = {
+  refunded: msg`Refunded`,
+  asked: msg`On its way`,
+  declined: msg`Declined`,
+} as const;

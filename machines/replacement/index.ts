@@ -2,7 +2,7 @@ import { defineLifecycle } from "#machines/kit";
 import { why } from "./replacement.guards.ts";
 import { machine } from "./replacement.machine.ts";
 import { context, events, input } from "./replacement.schema.ts";
-import { unchanged } from "./replacement.migrations.ts";
+import { fromFirst } from "./replacement.migrations.ts";
 import { view } from "./replacement.view.ts";
 
 export { machine, events, view };
@@ -20,6 +20,6 @@ export const lifecycle = defineLifecycle({
   context,
   view,
   why,
-  migrations: { 1: unchanged },
+  migrations: { 1: fromFirst },
   keys: ({ orderId }) => [`order:${orderId}`],
 });

@@ -1,5 +1,11 @@
 /** What replacements of older versions become. */
+import * as z from "zod";
 import type { Migration } from "#machines/kit";
 
-/** Version 1 did not tell its order when nothing of it was owed any more: what it knew is the same. */
-export const unchanged: Migration = { snapshot: (stored) => stored };
+/** The days of version 1 were counted by the hour it was delivered at: what it promised stays, its clock is the US store's. */
+export const fromFirst: Migration = {
+  snapshot: ({ context, ...rest }) => ({
+    ...rest,
+    context: { utcOffsetMinutes: -300, ...z.looseObject({}).parse(context) },
+  }),
+};

@@ -35,6 +35,8 @@ export const input = z.strictObject({
   /** `date` of RET-03. */
   requestedAt: z.iso.datetime(),
   currency: z.enum(currencies).default("USD"),
+  /** The store's clock, in minutes ahead of UTC: the days to send back are counted on it. */
+  utcOffsetMinutes: z.int().min(-840).max(840).default(-300),
 });
 
 /** One payment's share of what is charged for units that did not come back. */
@@ -52,7 +54,7 @@ export const context = input.extend({
   refusal: z.string().nullable(),
   /** The old units are at the warehouse, or never left it: what did not arrive does not come back. */
   isBack: z.boolean(),
-  /** Until when the old units must be back: fifteen days after the new ones arrived. */
+  /** Until when the old units must be back: the end of the fifteenth day after the new ones arrived. */
   backBy: z.iso.datetime().nullable(),
   entries: z.array(entry),
   outcomes: z.record(z.string(), z.enum(outcomes)),

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { command, engineActions, tellEach } from "#machines/kit";
+import { command, endOfDaysAfter, engineActions, tellEach } from "#machines/kit";
 import { REPLACED_BACK_DAYS } from "#machines/return/return-policy.rules.ts";
 import type { RawEvent, StateMeta } from "#machines/kit";
 import { chargedEntries, dueEntries, guards, withOutcome } from "./replacement.guards.ts";
@@ -8,10 +8,12 @@ import type { Context } from "./replacement.guards.ts";
 import { events } from "./replacement.schema.ts";
 import type { input, Outcome, Status } from "./replacement.schema.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
-
 /** The id of the parcel that brings the new units. */
 export const parcelOf = (replacementId: string) => `${replacementId}-S`;
+
+/** A day that is said ends when it does on the store's clock. */
+const backBy = ({ utcOffsetMinutes }: Context, at: string): string =>
+  endOfDaysAfter(at, REPLACED_BACK_DAYS, utcOffsetMinutes);
 
 interface ReplacementAsk {
   readonly replacementId: string;
@@ -57,9 +59,7 @@ export const replacement = setup({
       event.type === "replacement.refused" ? { refusal: event.reason, approvedUnits: 0 } : {},
     ),
     noteBack: assign({ isBack: true }),
-    noteBackBy: assign(({ event }) => ({
-      backBy: new Date(Date.parse(event.at) + REPLACED_BACK_DAYS * DAY_MS).toISOString(),
-    })),
+    noteBackBy: assign(({ context, event }) => ({ backBy: backBy(context, event.at) })),
     noteEntries: assign(({ event }) =>
       event.type === "charge.split" ? { entries: event.entries } : {},
     ),
@@ -140,7 +140,10 @@ export const replacement = setup({
     ),
   },
   guards,
-  delays: { untilBackBy: REPLACED_BACK_DAYS * DAY_MS },
+  delays: {
+    untilBackBy: ({ context, event: { at } }) =>
+      Math.max(0, Date.parse(context.backBy ?? backBy(context, at)) - Date.parse(at)),
+  },
 });
 
 export const reach = (status: Status) => ({ type: "reach" as const, params: { status } });

@@ -26,7 +26,7 @@ test("[CONF-13, ROUTE-20] a delayed order asks to be confirmed, with its new dat
   const at = await scene("delayed");
   expect(await question(at)).toMatchObject({
     ...{ promisedOn: "2026-11-24", newPromisedOn: "2026-12-08", isCalledOff: false },
-    ...{ dueAt: "2026-11-24T15:00:00.000Z", dealsHref: "/us/shop/all-deals/" },
+    ...{ dueAt: "2026-11-25T04:59:59.999Z", dealsHref: "/us/shop/all-deals/" },
   });
   expect((await order(at)).consent?.href).toBe(verifyPath(at));
   const { rows } = await myOrdersPage(at.shopper.get("/us/web/my-orders"), at.scope);

@@ -4,13 +4,15 @@ import { begin } from "#machines/kit";
 import { lifecycle, orders } from "#machines/order";
 import type { Context } from "#machines/order";
 import { mailTemplates } from "#app/messages/mail.ts";
+import { mailFrame } from "#app/messages/mail-frame.ts";
 import { writeLetter } from "#app/.server/mail/letter.ts";
+import type { LetterSum } from "#app/.server/mail/letter.ts";
 import { renderLetter } from "#app/.server/mail/letter-email.tsx";
 
 const order = begin(lifecycle, orders.guestPhone).snapshot.context;
 const i18n = setupI18n({ locale: "en-US", messages: { "en-US": {} } });
 
-function letter(template: (typeof mailTemplates)[number], refundCents: number | null = null) {
+function letter(template: (typeof mailTemplates)[number], sums: LetterSum[] = []) {
   const facts = {
     about: { lineIds: [] },
     storeUrl: "https://ohmline.test",
@@ -20,7 +22,7 @@ function letter(template: (typeof mailTemplates)[number], refundCents: number | 
   const installment = template.startsWith("installment-")
     ? { amountCents: 10_825, on: "2027-01-08" }
     : null;
-  return writeLetter({ template, order, refundCents, installment, ...facts }, i18n, "en-US");
+  return writeLetter({ template, order, sums, installment, ...facts }, i18n, "en-US");
 }
 
 test.each(mailTemplates)("%s names the order, its items and one way on", async (template) => {
@@ -44,7 +46,9 @@ test("a guest's mail leads to their order without typing, and shows no address i
 });
 
 test("a refund's mail says how much", () => {
-  expect(letter("refund", 19_999).rows.at(-1)?.value).toBe("$199.99");
+  expect(letter("refund", [{ label: mailFrame.refund, cents: 19_999 }]).rows.at(-1)?.value).toBe(
+    "$199.99",
+  );
 });
 
 test("[FIN-33, LC-46] the mail of an installment says what was collected and when the next one is", () => {
@@ -80,7 +84,7 @@ function listed(
   more: Partial<Context> = {},
 ) {
   const facts = { storeUrl: "https://ohmline.test", secret: "s".repeat(32), now: 0 };
-  const money = { refundCents: null, installment: null };
+  const money = { sums: [], installment: null };
   const { items } = writeLetter(
     {
       template,
@@ -180,7 +184,7 @@ test("the items of the mail of an order add up to its total, row by row", () => 
   const { rows, items } = writeLetter(
     {
       ...{ template: "order-placed", order, about: { lineIds: [] }, ...facts },
-      ...{ refundCents: null, installment: null },
+      ...{ sums: [], installment: null },
     },
     i18n,
     "en-US",

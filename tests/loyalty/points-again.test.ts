@@ -75,6 +75,10 @@ test("[ORD-39, REW-19] who has too few points left is charged the card's part, a
     ]),
   });
   expect(await charged()).toEqual([103_599]);
+  // Of the $1,085.99 the card has paid $1,035.99; the points' $50.00 are what was declined.
+  const mail = world.mails.find(({ subject }) => subject.includes("was declined"));
+  expect(mail?.text).toContain("Charged: $1,035.99\nDeclined: $50.00");
+  expect(mail?.text).not.toContain("could not charge");
   expect(await available()).toBe(474);
   expect(await problemsOf(world)).toEqual([]);
 });

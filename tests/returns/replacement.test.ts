@@ -22,6 +22,13 @@ async function lineOf({ engine }: World, orderId: string) {
   return found && line.view(found.snapshot, "shopper");
 }
 
+/** The end of the fifteenth day from now, in New York's winter time. */
+function endOfSaid({ engine }: World): string {
+  const there = new Date(engine.clock.now() - 5 * 3_600_000);
+  const midnight = Date.UTC(there.getUTCFullYear(), there.getUTCMonth(), there.getUTCDate() + 16);
+  return new Date(midnight + 5 * 3_600_000 - 1).toISOString();
+}
+
 const keysOf = async (world: World, orderId: string) =>
   (await world.engine.store.engine.load(`order:${orderId}`))?.state;
 
@@ -58,8 +65,8 @@ test("[RET-25, RET-03, LINE-03, ORD-32] a broken phone is replaced: asked for, a
       / by \w+, Dec 10\. After that we charge \$1,078\.92, what you paid for it\./,
     );
     expect(order.actions[0]).toMatchObject({ key: "replacement", text: "See the replacement" });
-    const days = Date.parse(there?.backBy ?? "") - world.engine.clock.now();
-    expect(days).toBe(15 * DAY_MS);
+    // The whole of that day is theirs: it ends at midnight of the store's clock, five hours behind UTC.
+    expect(there?.backBy).toBe(endOfSaid(world));
     expect(await keysOf(world, orderId)).toBe("afterSales.replaced");
     await goOn(world, orderId, "old.device.awaited");
     expect((await pages.replacement()).replacement).toMatchObject({ label: "replaced" });
@@ -209,6 +216,12 @@ async function keptOld(world: World, card?: string) {
   return told;
 }
 
+async function priceOf(world: World, { guest, orderId }: Awaited<ReturnType<typeof keptOld>>) {
+  const at = { storefront: "us" as const, orderId };
+  const scope = { ...guest.scope, engine: world.engine };
+  return (await orderPage(guest.shopper.get(`/us/web/order/${orderId}`), scope, at)).price;
+}
+
 async function booksOf(world: World) {
   const book = await world.gateways.payment.book();
   const { problems } = await audit(
@@ -221,10 +234,12 @@ async function booksOf(world: World) {
 
 test("[ORD-38, ORD-39, ORD-40] an old device that is not back in fifteen days is charged at what was paid for it, once; both books agree", () =>
   inWorld(async (world) => {
-    const { orderId, pages } = await keptOld(world);
-    await world.pass(14 * DAY_MS);
+    const told = await keptOld(world);
+    const { orderId, pages } = told;
+    // The last minute of the day that was said is still in time; the one after it is not.
+    await world.pass(Date.parse(endOfSaid(world)) - world.engine.clock.now() - 30_000);
     expect((await booksOf(world)).charged).toEqual([0]);
-    await world.pass(2 * DAY_MS);
+    await world.pass(60_000);
     const page = (await pages.replacement()).replacement;
     expect(page?.label).toBe("charged");
     expect(await keysOf(world, orderId)).toBe("afterSales.chargeSuccessful");
@@ -232,6 +247,12 @@ test("[ORD-38, ORD-39, ORD-40] an old device that is not back in fifteen days is
     expect(books).toEqual({ problems: [], charged: [page?.chargeCents] });
     const [entry] = await world.gateways.payment.book();
     expect((page?.chargeCents ?? 0) * 2).toBeCloseTo(entry?.capturedCents ?? 0, -1);
+    // Two at $999.00 and 8 % tax are $2,157.84; one of them charged once more, $1,078.92, makes $3,236.76.
+    expect((await priceOf(world, told)).off).toEqual({
+      ...{ cancelledCents: 0, refundedCents: 0, chargedCents: 107_892, leftCents: 323_676 },
+    });
+    const mail = world.mails.find(({ subject }) => subject.startsWith("We charge an item of"));
+    expect(mail?.text).toContain("Charge: $1,078.92");
     await world.pass(30 * DAY_MS);
     expect((await booksOf(world)).charged).toEqual([page?.chargeCents]);
   }));
@@ -270,15 +291,20 @@ async function lateOld(world: World, card?: string) {
 
 test("[ORD-40, LINE-03] an old device that arrives after its charge is credited, once; both books agree, the order and a mail say so", () =>
   inWorld(async (world) => {
-    const { orderId, pages } = await lateOld(world);
+    const told = await lateOld(world);
+    const { orderId, pages } = told;
     expect((await pages.replacement()).replacement?.label).toBe("charged");
     expect((await booksOf(world)).charged).not.toEqual([0]);
     await goOn(world, orderId, "old.device.late");
     expect((await pages.replacement()).replacement).toMatchObject({ label: "credited" });
     expect(await keysOf(world, orderId)).toBe("afterSales.replaced");
     expect(await booksOf(world)).toEqual({ problems: [], charged: [0] });
-    const subjects = world.mails.map(({ subject }) => subject);
-    expect(subjects).toContain(`Your old item of ${orderId} has arrived: we give the charge back`);
+    const mail = world.mails.find(
+      ({ subject }) =>
+        subject === `Your old item of ${orderId} has arrived: we give the charge back`,
+    );
+    expect(mail?.text).toContain("Given back: $1,078.92");
+    expect((await priceOf(world, told)).off).toBeNull();
     const journal = await world.engine.store.engine.journal(`order:${orderId}`);
     expect(journal.map(({ event }) => JSON.parse(event).type)).toContain("charge.lifted");
   }));

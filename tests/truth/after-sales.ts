@@ -163,7 +163,8 @@ function chargeOld(model: Model, owed: Case): void {
   if (isShort) shares[0] = 0;
   for (const [at, cents] of shares.entries()) model.charged[at] = (model.charged[at] ?? 0) + cents;
   write(model, `We charge an item of ${model.orderId} that did not come back`, partsOf([owed]));
-  if (isShort) write(model, `We could not charge an item of ${model.orderId}`, partsOf([owed]));
+  if (isShort)
+    write(model, `A charge for an item of ${model.orderId} was declined`, partsOf([owed]));
   owed.word = "Charge back";
   owed.sendBy = null;
 }

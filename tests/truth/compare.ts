@@ -94,9 +94,11 @@ function moneyOnPage({ model, prices }: Story, { price, lines }: Page): string[]
   const cancelledCents = sum(cancelled.flatMap(({ units }) => units.map(({ total }) => total)));
   const back = model.refunds.filter(({ parts }) => !parts.every(({ lineId }) => isOff(lineId)));
   const refundedCents = sum(back.flatMap(({ shares }) => shares)) + model.goodwillCents;
-  const leftCents = totals.total - cancelledCents - refundedCents;
+  const chargedCents = sum(model.charged);
+  const leftCents = totals.total - cancelledCents - refundedCents + chargedCents;
   const { subtotalCents, discountCents, shippingCents, taxCents, ewasteCents } = price.totals;
-  const off = { cancelledCents, refundedCents, leftCents };
+  const off = { cancelledCents, refundedCents, chargedCents, leftCents };
+  const hasChanged = cancelledCents + refundedCents + chargedCents > 0;
   return [
     ...differs(
       "page: totals",
@@ -104,7 +106,7 @@ function moneyOnPage({ model, prices }: Story, { price, lines }: Page): string[]
       [totals.goods, totals.discount, totals.shipping, totals.tax, totals.fees],
     ),
     ...differs("page: total", price.totals.totalCents, totals.total),
-    ...differs("page: what is off", price.off, cancelledCents + refundedCents > 0 ? off : null),
+    ...differs("page: what is off", price.off, hasChanged ? off : null),
     ...differs(
       "page: payments",
       price.payments.map(({ totalCents }) => totalCents),

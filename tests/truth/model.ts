@@ -49,6 +49,8 @@ export interface Back {
   /** What each payment has given back. */
   readonly given: number[];
   doneAt: number | null;
+  /** A card said no, and was asked again. */
+  isAgain: boolean;
 }
 
 /** A mail that somebody has to get. */
@@ -198,7 +200,7 @@ export function refund(
 ): Back {
   const shares = byPayment(units, model.payments.length);
   const given = shares.map(() => 0);
-  const back: Back = { id, parts, shares, given, doneAt: null };
+  const back: Back = { id, parts, shares, given, doneAt: null, isAgain: false };
   model.refunds.push(back);
   tryToGive(model, back, now);
   return back;
@@ -213,12 +215,14 @@ export function tryToGive(model: Model, back: Back, now: number): void {
   }
   if (back.given[card] !== back.shares[card]) {
     model.noes.refund -= 1;
-    const subject = `Your refund for ${model.orderId} did not go through`;
-    write(model, subject, back.parts, sum(back.shares));
+    write(model, `A refund for ${model.orderId} was declined`, back.parts);
+    back.isAgain = true;
     return;
   }
   back.doneAt = now;
-  write(model, `Your refund for ${model.orderId}`, back.parts, sum(back.shares));
+  // What was taken up again names its own sum: the card's share, the others have been told.
+  const moved = back.isAgain ? (back.shares[card] ?? 0) : sum(back.shares);
+  write(model, `Your refund for ${model.orderId}`, back.parts, moved);
 }
 
 /** Nothing of these lines will be sent: what was held is let go, what was taken goes back. */

@@ -95,8 +95,11 @@ const sources: Partial<Record<MailTemplate, Source>> = {
   "return-label": sendBackBy,
   refund: [
     mailFrame.refundBy,
-    ({ order: { refunds }, meant: { refundId } }) =>
-      refunds.find((one) => one.refundId === refundId)?.promise.dueAt ?? null,
+    ({ order: { refunds, at }, meant: { refundId } }) => {
+      const dueAt = refunds.find((one) => one.refundId === refundId)?.promise.dueAt ?? null;
+      // What was declined first may go through after the day that was promised: that day is no news any more.
+      return dueAt !== null && dueAt > at ? dueAt : null;
+    },
   ],
   "replacement-delivered": [
     mailFrame.sendBackBy,

@@ -3,7 +3,7 @@ import type { I18n } from "@lingui/core";
 import * as z from "zod";
 import { reasons } from "#machines/impersonation";
 import * as order from "#machines/order";
-import { cents, instantOf, sum, unpack } from "#machines/kit";
+import { cents, instantOf, unpack } from "#machines/kit";
 import type { Context } from "#machines/order";
 import type { Locale } from "#app/i18n.ts";
 import { mailFrame, smsWords } from "#app/messages/mail-frame.ts";
@@ -24,6 +24,7 @@ import type {
 } from "#app/.server/engine/engine-context.ts";
 import { external } from "./command.ts";
 import { mailDates } from "./mail-dates.ts";
+import { mailSums } from "./mail-sums.ts";
 import { isOn } from "#app/.server/outside/providers.ts";
 
 const params = z.looseObject({
@@ -77,8 +78,6 @@ export function mailCommands(
     const locale = localeOfOrder(facts);
     const i18n = await i18nIn(locale);
     const isGoodwill = template === "goodwill";
-    const refund = facts.refunds.find((one) => one.refundId === refundId);
-    const refundCents = refund ? sum(refund.entries.map((entry) => entry.amountCents)) : null;
     const about = {
       ...{ refundId, lineIds, returnId: given.returnId },
       replacementId: given.replacementId,
@@ -94,7 +93,9 @@ export function mailCommands(
           ...(await mailDates(engine, orderId, template, meant)),
           ...(template === "date-refused" && on ? [{ label: mailFrame.askedFor, on }] : []),
         ],
-        refundCents: isGoodwill ? amountCents : refundCents,
+        sums: isGoodwill
+          ? [{ label: mailFrame.refund, cents: amountCents ?? 0 }]
+          : await mailSums(engine, orderId, template, about),
         installment: amountCents === null || isGoodwill ? null : { amountCents, on },
         terms: template === "order-placed" ? await termsOf(engine, facts, i18n, locale) : [],
         storeUrl: env.storeUrl,

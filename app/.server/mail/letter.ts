@@ -37,13 +37,19 @@ export interface MailContent {
   readonly footer: string;
 }
 
+/** A sum, and what it is. */
+export interface LetterSum {
+  readonly label: MessageDescriptor;
+  readonly cents: number;
+}
+
 export interface LetterFacts {
   readonly template: MailTemplate;
   readonly order: Context;
   /** Which units it speaks of. */
   readonly about: About;
-  /** What goes back, on `refund`. */
-  readonly refundCents: number | null;
+  /** Money that moves, or does not, below the order's own. */
+  readonly sums: readonly LetterSum[];
   /** What was or will be collected of a trial, and the day of what comes next (LC-46). */
   readonly installment: { readonly amountCents: number; readonly on: string | null } | null;
   /** An agent entered the order: its link is for the account it was entered for (AGENT-10). */
@@ -69,7 +75,7 @@ export interface LetterFacts {
 }
 
 export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): MailContent {
-  const { template, order, about, refundCents, installment, agent, code } = facts;
+  const { template, order, about, sums, installment, agent, code } = facts;
   const { orderId, currency } = order;
   const words = mailWords[template];
   const said = (cents: number) => money(cents, currency, locale);
@@ -92,9 +98,7 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Mai
       ...dateRows(template, order, facts.dates ?? [], i18n, locale),
       ...(agent ? whoActed(agent, i18n) : []),
       ...(code === undefined ? [] : [{ label: i18n._(mailFrame.code), value: code }]),
-      ...(refundCents === null
-        ? []
-        : [{ label: i18n._(mailFrame.refund), value: said(refundCents) }]),
+      ...sums.map(({ label, cents }) => ({ label: i18n._(label), value: said(cents) })),
       ...(installment && installment.amountCents > 0
         ? [{ label: i18n._(mailFrame.installment), value: said(installment.amountCents) }]
         : []),

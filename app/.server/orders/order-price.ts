@@ -42,8 +42,11 @@ export function priceOf(parts: OrderParts, i18n: I18n, terms: Readonly<Record<st
   };
 }
 
-/** What of the total was called off with its lines, and what went back of the others; null where nothing did. */
-function offOf({ context, view }: OrderParts) {
+/**
+ * What of the total was called off with its lines, what went back of the others, and what was taken once more for old
+ * devices that did not come back (ORD-38); null where none of that happened.
+ */
+function offOf({ context, view, replacements }: OrderParts) {
   const isOff = new Set(
     context.lines.flatMap(({ id, state }) => (state === "cancelled" ? id : [])),
   );
@@ -55,10 +58,19 @@ function offOf({ context, view }: OrderParts) {
   const back = context.refunds.filter(({ lineIds }) => !lineIds.every((id) => isOff.has(id)));
   const given = [...back, ...context.goodwill].flatMap(({ entries }) => entries);
   const refundedCents = sum(given.map(({ amountCents }) => amountCents));
-  if (cancelledCents + refundedCents === 0) return null;
-  const leftCents = view.money.totals.totalCents - cancelledCents - refundedCents;
-  return { cancelledCents, refundedCents, leftCents };
+  const chargedCents = sum(replacements.map(takenAgain));
+  if (cancelledCents + refundedCents + chargedCents === 0) return null;
+  const leftCents = view.money.totals.totalCents - cancelledCents - refundedCents + chargedCents;
+  return { cancelledCents, refundedCents, chargedCents, leftCents };
 }
+
+/** What of a charge was taken and has not been given back. */
+const takenAgain = ({ charges }: OrderParts["replacements"][number]) =>
+  sum(
+    charges.map(({ is, amountCents }) =>
+      is === "charged" || is === "crediting" ? amountCents : 0,
+    ),
+  );
 
 function paymentsOf({ view, context }: OrderParts, i18n: I18n) {
   return view.money.entries.map(({ payment_info, transaction_info, cost_split }) => ({
@@ -75,9 +87,10 @@ function paymentsOf({ view, context }: OrderParts, i18n: I18n) {
 }
 
 function refundsOf({ refunds, view }: OrderParts) {
-  return refunds.map(({ refundId, label, tone, totalCents, promise, entries, isSent }) => ({
+  return refunds.map(({ refundId, label, tone, totalCents, promise, entries, isSent, ...one }) => ({
     ...{ refundId, label, tone, totalCents },
-    dueAt: isSent ? null : promise.dueAt,
+    // What a bank refused is not promised for a day any more: an agent looks for another way.
+    dueAt: isSent || one.isDeclined ? null : promise.dueAt,
     to: entries.map((entry) => ({ ...entry, ...methodOf(view, entry) })),
   }));
 }

@@ -135,10 +135,12 @@ export interface RefundData {
 
 export interface PriceData {
   readonly totals: Context["totals"];
-  /** What of the total is not paid after all: cancelled, or given back; null where all of it stands (ORD-66). */
+  /** What changed the total afterwards: cancelled, given back, charged once more; null where all of it stands (ORD-66). */
   readonly off: {
     readonly cancelledCents: number;
     readonly refundedCents: number;
+    /** Taken once more for an old device that did not come back. */
+    readonly chargedCents: number;
     readonly leftCents: number;
   } | null;
   /** Of a Polish order, whose prices include it. */

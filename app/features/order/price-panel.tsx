@@ -2,11 +2,14 @@ import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { orderLabels } from "#app/messages/order.ts";
+import { entryStates } from "#app/messages/refund.ts";
 import { StateLabel } from "#app/ui/lamp.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { PriceList } from "#app/ui/price.tsx";
 import type { PriceRow } from "#app/ui/price.tsx";
+import { sum } from "#machines/kit";
 import type { Label } from "#machines/order";
+import type { EntryState } from "#machines/refund";
 import type { PaymentData, PriceData, RefundData } from "./order-data.ts";
 import styles from "./order-page.module.css";
 import { usePaymentName } from "./payment-name.ts";
@@ -47,10 +50,10 @@ export function PricePanel({ price }: { price: PriceData }) {
   );
 }
 
-/** What of it is not paid after all, and what that leaves. */
+/** What of it is not paid after all, what was charged besides, and what that leaves. */
 function Off({ off }: { off: NonNullable<PriceData["off"]> }) {
   const format = useFormat();
-  const { cancelledCents, refundedCents, leftCents } = off;
+  const { cancelledCents, refundedCents, chargedCents, leftCents } = off;
   return (
     <PriceList
       rows={[
@@ -69,6 +72,15 @@ function Off({ off }: { off: NonNullable<PriceData["off"]> }) {
                 key: "refunded",
                 label: <Trans>Refunds</Trans>,
                 amount: format.money(-refundedCents),
+              },
+            ]
+          : []),
+        ...(chargedCents > 0
+          ? [
+              {
+                key: "charged",
+                label: <Trans>Charged for an item not sent back</Trans>,
+                amount: format.money(chargedCents),
               },
             ]
           : []),
@@ -134,23 +146,30 @@ function Payment({ payment, showSum }: { payment: PaymentData; showSum: boolean 
   );
 }
 
+/** One refund; where a part was declined, that part's sum leads, and each payment says how its own stands. */
 function Refund({ refund }: { refund: RefundData }) {
   const { i18n } = useLingui();
   const format = useFormat();
   const name = usePaymentName();
   const day = refund.dueAt === null ? null : format.date(format.dayOf(refund.dueAt));
   const isLabel = (label: string): label is Label => Object.hasOwn(orderLabels, label);
+  const isState = (state: string): state is EntryState => Object.hasOwn(entryStates, state);
+  const declined = refund.to.filter(({ state }) => state === "declined");
+  const meant = declined.length > 0 ? sum(declined.map((one) => one.amountCents)) : null;
   return (
     <>
       <p className={styles.payment}>
         <StateLabel state={refund.tone}>
           {isLabel(refund.label) ? i18n._(orderLabels[refund.label]) : refund.label}
         </StateLabel>
-        <span className="num">{format.money(refund.totalCents)}</span>
+        <span className="num">{format.money(meant ?? refund.totalCents)}</span>
       </p>
       {refund.to.map((entry) => (
         <p key={entry.paymentId} className={styles.payment}>
           <span className="data">{name(entry)}</span>
+          {meant !== null && isState(entry.state) && (
+            <span className="small muted">{i18n._(entryStates[entry.state])}</span>
+          )}
           {refund.to.length > 1 && <span className="num">{format.money(entry.amountCents)}</span>}
         </p>
       ))}

@@ -19,7 +19,7 @@ const changed = (
 export function beginReplacement(context: Context, event: Event): Change {
   if (event.type !== "replacement.requested") return noChange;
   const { lineId: id, units, reasonCode, reasonText, serials, at } = event;
-  const { orderId, currency, replacements } = context;
+  const { orderId, currency, replacements, utcOffsetMinutes } = context;
   const line = context.lines.find((one) => one.id === id);
   if (!line) return noChange;
   const replacementId = `${orderId}-RP${replacements.length + 1}`;
@@ -36,7 +36,7 @@ export function beginReplacement(context: Context, event: Event): Change {
     },
     said: [
       begin(`replacement:${replacementId}`, {
-        ...{ ...row, orderId, currency, serials, quantity },
+        ...{ ...row, orderId, currency, serials, quantity, utcOffsetMinutes },
         sku: line.sku,
       }),
     ],

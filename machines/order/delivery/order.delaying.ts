@@ -1,4 +1,5 @@
 /** What an order says and remembers of a date it cannot keep (LC-28). Pure. */
+import { endOfDaysAfter } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
 import type { Event } from "../schema/order.events.ts";
 import { statusOf } from "../lines/order.lines.ts";
@@ -7,7 +8,6 @@ import type { Context } from "../order.schema.ts";
 import { begin, remaining, noChange, tell } from "../machine/order.effects.ts";
 import type { Change } from "../machine/order.effects.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Days to answer a delay notice when the order has no date of its own (OPEN-09). */
 const CONSENT_DAYS = 7;
 
@@ -16,9 +16,9 @@ const noticeOf = ({ orderId }: Context): LifecycleId => `delay-confirmation:${or
 /** The promised date cannot be met: the shopper is asked, and the answer has a deadline. */
 export function askForConsent(context: Context, event: Event): Change {
   if (event.type !== "ftc.flagged") return noChange;
-  const { lines, expiryDate, orderId } = context;
+  const { lines, expiryDate, orderId, utcOffsetMinutes } = context;
   const { newPromisedOn, at } = event;
-  const inSevenDays = new Date(Date.parse(at) + CONSENT_DAYS * DAY_MS).toISOString();
+  const inSevenDays = endOfDaysAfter(at, CONSENT_DAYS, utcOffsetMinutes);
   const dueAt = expiryDate && expiryDate > at ? expiryDate : inSevenDays;
   const [promisedOn = null] = remaining(context)
     .flatMap((line) => line.promisedOn ?? [])
