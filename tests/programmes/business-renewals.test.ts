@@ -1,4 +1,5 @@
 /** What a business pays for its subscription, in a whole store with the payment provider's sandbox. */
+import { instant, systemClock } from "#app/.server/engine/clock.ts";
 import { expect, test } from "vitest";
 import { checkRenewals } from "#app/.server/audit/renewals.ts";
 import { dispatch, start } from "#app/.server/engine/dispatch.ts";
@@ -52,7 +53,7 @@ async function licensed(world: World, card: string | null) {
     taken: async () => (await world.gateways.payment.renewals()).map((one) => one.amountCents),
     async problems() {
       const check = checkRenewals(() => world.gateways.payment.renewals());
-      return (await check(engine.store)).problems;
+      return (await check(engine.store, instant(engine.clock ?? systemClock))).problems;
     },
   };
 }
