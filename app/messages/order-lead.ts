@@ -33,6 +33,16 @@ export const orderLead = {
     comment: "store: a store's name",
   }),
   notDelivered: msg`The carrier could not hand it over and brings it back to us. Then we send it again or refund you, and write to you. If you hear nothing within a week, call us with the order number.`,
+  partNotDelivered: msg({
+    message:
+      "The carrier could not hand over {names} and brings it back to us. Then we send it again or refund you, and write to you.",
+    comment: "names: articles",
+  }),
+  partLost: msg({
+    message: "{names} did not reach you. Your money for it is on its way back.",
+    comment: "names: articles",
+  }),
+  restAsPlanned: msg`The rest comes as planned.`,
   silent: msg`We are sorry: the carrier has said nothing of your parcel for a month. Call us with the order number: we send it again or refund you.`,
   partlyArrived: msg`Part of it has arrived. The rest is on its way.`,
   restFollows: msg`Everything that was packed has arrived. See below when the rest follows.`,

@@ -74,7 +74,8 @@ export const orderSteps = {
     comment: "names: articles; day: a day of the week with its date",
   }),
   missed: msg({
-    message: "Nobody could take {names}. Choose another day, and it comes again.",
+    message:
+      "Nobody could take {names} when it came. Choose another day, and it comes again. Until then nothing comes.",
     comment: "names: articles",
   }),
   chooseWork: msg({
@@ -86,7 +87,8 @@ export const orderSteps = {
     comment: "names: an installation; day: a day of the week with its date",
   }),
   missedWork: msg({
-    message: "{names} could not be done. Choose another day, and the crew comes again.",
+    message:
+      "{names} could not be done. Choose another day, and the crew comes again. Until then nobody comes.",
     comment: "names: an installation",
   }),
   activate: msg`Activate your phone line. It works only once you have done that.`,

@@ -5,6 +5,7 @@ import {
   cancelRefusal,
   isBeforePurchaseOrder,
   isEnforceableAt,
+  isHeldBackAt,
   isLineCancellable,
 } from "#machines/order";
 import type { State } from "#machines/order";
@@ -78,12 +79,13 @@ function mayRequest(context: Context, event: Pick<Request, "lineIds">): boolean 
   );
 }
 
-function canEnforce(context: Context, event: Request): boolean {
+function canEnforce(context: Context, event: Request & { readonly evenPacked: boolean }): boolean {
   const lines = linesOf(context, event);
+  const mayAsk = event.evenPacked ? isHeldBackAt : isEnforceableAt;
   return (
     knowsAll(context, event.lineIds) &&
     lines.length > 0 &&
-    lines.every((line) => isFree(line) && isEnforceableAt(line.state))
+    lines.every((line) => isFree(line) && mayAsk(line.state))
   );
 }
 

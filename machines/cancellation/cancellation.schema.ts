@@ -118,7 +118,10 @@ export const events = defineEvents({
   },
   "cancel.enforced": {
     by: ["agent", "system"],
-    data: request,
+    data: request.extend({
+      /** Goods that are packed and held back for an answer are asked for as well. */
+      evenPacked: z.boolean().default(false),
+    }),
     about: "REQUEST_CANCEL by the store, also where there is no self-service (CANC-04, OPEN-111).",
   },
   "discount.accepted": {

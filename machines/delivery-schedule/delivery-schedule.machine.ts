@@ -67,7 +67,8 @@ const schedule = setup({
     ),
     noteRefused: assign(({ context }) => ({ requestedOn: null, refusedOn: context.requestedOn })),
     noteContact: assign({ contactedAt: ({ event }) => event.at }),
-    noteAgain: assign({ isAgain: true }),
+    /** The day on which it came for nothing does not stand. */
+    noteAgain: assign({ isAgain: true, selectedOn: null, slot: null }),
     /** The order keeps the day of each line and passes it on to whatever comes by the same truck. */
     tellOrder: tellEach(({ orderId, lineId, isAgain }: Context, _: undefined, event: Event) =>
       "slot" in event && event.slot !== null

@@ -30,6 +30,8 @@ export interface DeliveryScheduleView extends View {
   /** The day on which the carrier cannot come, though it was asked for. */
   readonly refusedOn: string | null;
   readonly contactedAt: string | null;
+  /** It came once, and nobody could take it. */
+  readonly isAgain: boolean;
   /** A day that was not offered may be asked for (SCHED-13). */
   readonly mayRequest: boolean;
   readonly code: Context["code"];
@@ -37,7 +39,7 @@ export interface DeliveryScheduleView extends View {
 
 export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): DeliveryScheduleView {
   const { dates, selectedOn, slot, requestedOn, refusedOn } = snapshot.context;
-  const { contactedAt, mayRequest, code } = snapshot.context;
+  const { contactedAt, mayRequest, code, isAgain } = snapshot.context;
   const { status, tone } = faces[snapshot.value];
   const isOpen = status === "needsDate" || status === "choosingWindow";
   const picks = status === "choosingWindow" ? (["date.picked"] as const) : [];
@@ -45,7 +47,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): De
   const fixed = status === "locked" || (status === "scheduled" && !snapshot.context.isAllowed);
   return {
     ...{ status, tone, dates, selectedOn, slot, requestedOn },
-    ...{ refusedOn, contactedAt, code },
+    ...{ refusedOn, contactedAt, code, isAgain },
     mayRequest: isOpen && mayRequest,
     events: [
       ...[...picks, ...asks].filter((type) =>

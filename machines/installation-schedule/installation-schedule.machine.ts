@@ -14,6 +14,11 @@ export interface InstallationBooking {
   readonly skus: readonly string[];
 }
 
+export type InstallationWithdrawal = Pick<
+  InstallationBooking,
+  "order_id" | "delivery_line_item_id"
+>;
+
 type Mail = "installation-tomorrow" | "installation-missed";
 
 /** The crews begin at eight (SCHED-10). */
@@ -38,6 +43,7 @@ const installation = setup({
   actions: {
     ...engineActions,
     scheduleInstallation: command<InstallationBooking>(),
+    withdrawInstallation: command<InstallationWithdrawal>(),
     sendMail: command<{ template: Mail; orderId: string; lineIds: string[] }>(),
     noteDelivery: assign(({ event }) =>
       event.type === "delivery.dated" ? { deliveryOn: event.deliveryOn } : {},
@@ -76,6 +82,15 @@ const bookIt = {
   }),
 } as const;
 
+/** The crew need not come. */
+const withdrawIt = {
+  type: "withdrawInstallation",
+  params: ({ context }: { context: Context }) => ({
+    order_id: context.orderId,
+    delivery_line_item_id: context.lineId,
+  }),
+} as const;
+
 /** The order shows the day on the line of the service. */
 const tellOrder = {
   type: "tell",
@@ -110,6 +125,7 @@ const code = (code: NonNullable<Context["code"]>) =>
   ({ type: "noteCode", params: { code } }) as const;
 
 const leaving = { "delivery.left": { actions: "noteLeft" } } as const;
+const withdrawn = { target: "notAvailable", actions: withdrawIt } as const;
 const calledOff = { "order.cancelled": "notAvailable" } as const;
 
 export const machine = installation.createMachine({
@@ -155,7 +171,7 @@ export const machine = installation.createMachine({
         ],
         "installation.done": done,
         ...leaving,
-        ...calledOff,
+        "order.cancelled": [{ guard: "isBooked", ...withdrawn }, { target: "notAvailable" }],
       },
     },
     scheduled: {
@@ -190,7 +206,7 @@ export const machine = installation.createMachine({
         "installation.done": done,
         "installation.missed": { target: "failed", actions: tellEnd(false) },
         ...leaving,
-        ...calledOff,
+        "order.cancelled": withdrawn,
       },
     },
     failed: {

@@ -21,6 +21,8 @@ export interface InstallationScheduleView extends View {
   readonly dates: Context["dates"];
   readonly selectedOn: string | null;
   readonly contactedAt: string | null;
+  /** The crew came once, and could not do it. */
+  readonly isAgain: boolean;
   readonly code: Context["code"];
 }
 
@@ -32,7 +34,7 @@ export function view(
   snapshot: SnapshotFrom<typeof machine>,
   audience: Role,
 ): InstallationScheduleView {
-  const { deliveryOn, dates, selectedOn, contactedAt, hasLeft, code } = snapshot.context;
+  const { deliveryOn, dates, selectedOn, contactedAt, hasLeft, isAgain, code } = snapshot.context;
   const status = statusOf(snapshot);
   const picks = status === "needsDate" && dates.length > 0 ? (["date.picked"] as const) : [];
   const blocked =
@@ -40,7 +42,7 @@ export function view(
       ? [{ event: "date.picked", code: code ?? "TvInstallationNotAvailable" }]
       : [];
   return {
-    ...{ status, tone: tones[status], deliveryOn, dates, selectedOn, contactedAt, code },
+    ...{ status, tone: tones[status], deliveryOn, dates, selectedOn, contactedAt, code, isAgain },
     events: [
       ...picks.filter((type) => events.shapes[type].by.some((role) => role === audience)),
       ...sendable(events.shapes, snapshot, audience, ["change.requested", "reschedule.requested"]),

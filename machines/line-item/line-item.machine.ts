@@ -69,6 +69,8 @@ const accepted = lineItem.createStateConfig({
       meta: { owner: "warehouse" },
       on: {
         "customizing.started": { target: "customizing", actions: moveTo("customizing") },
+        // It was asked for meanwhile, and goes on.
+        "customizing.finished": { actions: "passOver" },
         ...parcelMade,
         ...swappable,
         ...stoppable("soSubmitted"),
@@ -78,7 +80,7 @@ const accepted = lineItem.createStateConfig({
       meta: { owner: "warehouse" },
       on: {
         "customizing.finished": { target: "soSubmitted", actions: moveTo("sosubmitted") },
-        ...callOff,
+        ...stoppable("soSubmitted"),
       },
     },
     doCreated: {
@@ -109,6 +111,8 @@ const accepted = lineItem.createStateConfig({
           actions: [...moveTo("readyforpickup"), "passOn"],
         },
         ...anotherParcel,
+        // It is packed, and may be held back: whoever asks the warehouse knows.
+        "cancel.requested": stoppable("doSubmitted")["cancel.requested"],
       },
     },
     shipFailed: { meta: { owner: "warehouse" }, on: { ...parcelMade, ...stoppable("shipFailed") } },

@@ -16,6 +16,7 @@ export {
   cancelRefusal,
   isLineCancellable,
   isEnforceableAt,
+  isHeldBackAt,
 } from "./after-sales/order.cancelling.ts";
 export type { EntryStatus, PaymentEntry } from "./view/order.entries.ts";
 export { bars } from "./view/order.fulfilment.ts";

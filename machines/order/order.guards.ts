@@ -11,13 +11,13 @@ import { caseOf } from "./lines/order.cases.ts";
 import { hasParcel } from "./lines/order.kinds.ts";
 import { hasArrived } from "./lines/order.units.ts";
 import { replacementOf } from "./after-sales/order.replacing.ts";
-import { isStoppable, statusAfter, statusOf } from "./lines/order.lines.ts";
-import { isBeforeShipment, phaseOf } from "./lines/order.phases.ts";
+import { follow, isStoppable, statusOf } from "./lines/order.lines.ts";
+import { isBeforeShipment } from "./lines/order.phases.ts";
 import { goodsStageOf } from "./lines/order.stages.ts";
 import type { GoodsStage } from "./lines/order.stages.ts";
+import { waitingOf } from "./delivery/order.delaying.ts";
 import { whyNoSlot } from "./delivery/order.scheduling.ts";
 import type { Context, OrderLine } from "./order.schema.ts";
-import type { State } from "./lines/order.statuses.ts";
 import { addressReason, swapReason } from "./view/order.fixed.ts";
 import type { LineState } from "./lines/order.line-transitions.ts";
 
@@ -88,16 +88,12 @@ const isSwapping = ({ swap }: Context, event: Event): boolean =>
 const knowsPayment = (context: Context, event: Event): boolean =>
   "paymentId" in event && context.payments.some(({ paymentId }) => paymentId === event.paymentId);
 
-/** Submitted and not yet shipped: the time for a delay notice (LC-28). */
-const isShippable = (status: State): boolean =>
-  phaseOf(status) === "preparing" && status !== "cancelInitiated" && status !== "cancelRejected";
-
 /** A delay notice waits for its answer. */
 const isPrompted = ({ consent }: Context): boolean => consent?.state === "prompted";
 
 /** A delay notice holds the order wherever a withdrawn or refused cancellation puts it back. */
 const isUnanswered = (context: Context): boolean =>
-  isPrompted(context) && isShippable(statusOf(context));
+  isPrompted(context) && waitingOf(context, context.consent?.lineIds ?? []).length > 0;
 
 /** Nobody answered the delay notice in time. */
 const isOverdue = ({ consent }: Context): boolean =>
@@ -127,13 +123,9 @@ const isCalledOff = (context: Context): boolean =>
   context.lines.length > 0 && !isSomethingLeft(context);
 
 export const guards = {
-  /** While the shopper has not agreed to a delay, nothing ships; everything before that is only noted. */
-  isBelieved: ({ context, event }: GuardArgs) => {
-    const status = event.type === "line.moved" ? statusAfter(context, event, event.at) : null;
-    if (status === null || !context.isRecorded) return false;
-    const isKept = isUnanswered(context) && phaseOf(status) !== "preparing";
-    return !isKept || status === "cancelled" || status === statusOf(context);
-  },
+  /** What has happened is known, whatever is being decided meanwhile. */
+  isBelieved: ({ context, event }: GuardArgs) =>
+    event.type === "line.moved" && context.isRecorded && follow(context, event, event.at) !== null,
   goodsAre: ({ context }: GuardArgs, { stage }: { stage: GoodsStage }) =>
     goodsStageOf(context) === stage,
   isCalledOff: ({ context }: GuardArgs) => isCalledOff(context),
@@ -213,16 +205,17 @@ export const guards = {
     swap === null || lines.some(({ id, state }) => id === swap.lineId && state === "cancelled"),
   hasSwapped: ({ context }: GuardArgs) => context.swap !== null && context.swap.newName !== null,
   canDiscount: ({ context, event }: GuardArgs) => mayDiscount(context, event),
-  canPrompt: ({ context }: GuardArgs) =>
-    context.consent === null && !isHeld(context) && isShippable(statusOf(context)),
+  /** As long as something of it has not left (LC-28). */
+  canPrompt: ({ context, event }: GuardArgs) =>
+    event.type === "ftc.flagged" &&
+    context.consent === null &&
+    !isHeld(context) &&
+    waitingOf(context, event.lineIds).length > 0,
   isUnanswered: ({ context }: GuardArgs) => isUnanswered(context),
-  isBeingCalledOff: ({ context }: GuardArgs) => !isShippable(statusOf(context)),
+  isNothingAsked: ({ context }: GuardArgs) =>
+    waitingOf(context, context.consent?.lineIds ?? []).length === 0,
   awaitsConsent: ({ context }: GuardArgs) => isPrompted(context),
-  declinesPacked: ({ context }: GuardArgs) =>
-    isPrompted(context) &&
-    context.lines.some((line) => isStoppable(line) && !isEnforceableAt(line.state)),
   isOverdue: ({ context }: GuardArgs) => isOverdue(context),
-  isOverdueAtWarehouse: ({ context }: GuardArgs) => isOverdue(context) && canStopAll(context),
   canReturn: ({ context, event }: GuardArgs) =>
     event.type === "return.requested" && whyNoReturn(context, event) === null,
   isReturning: ({ context, event }: GuardArgs) =>

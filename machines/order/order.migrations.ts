@@ -53,6 +53,11 @@ const second = z.looseObject({
   returns: current.shape.returns,
   replacements: current.shape.replacements,
   refunds: current.shape.refunds,
+  /** A delay was about all that had not left; the status it held is told from the lines. */
+  consent: z
+    .object(current.shape.consent.unwrap().shape)
+    .extend({ lineIds: z.array(z.string()).default([]) })
+    .nullable(),
 });
 type Second = z.output<typeof second>;
 

@@ -217,8 +217,8 @@ export const context = input.extend({
   consent: z
     .strictObject({
       state: z.enum(["prompted", "confirmed", "declined", "expired", "lapsed"]),
-      /** The state it held the order at. */
-      heldAt: z.enum(states),
+      /** The goods that are late, none for all; what belongs to them goes their way. */
+      lineIds: z.array(z.string()),
       dueAt: z.iso.datetime(),
       newPromisedOn: z.string().nullable(),
       /** Nobody answered in time; it ends the order as soon as the order may be ended. */

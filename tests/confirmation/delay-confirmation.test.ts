@@ -55,7 +55,7 @@ test("[CONF-14] a declined order is called off, and the result page says so", as
   expect((await order(at)).situation).toMatch(/^cancel/);
 });
 
-test("[CONF-14] where the goods are packed and held back for the answer, a declined order is cancelled at once", async () => {
+test("[CONF-14, CANC-05] where the goods are packed and held back for the answer, the warehouse is asked before a declined order is cancelled", async () => {
   const at = await scene("placed");
   const { plot } = at;
   await prepare(plot, { "SHP-PLCD-1": ["1", "2"] });
@@ -64,6 +64,8 @@ test("[CONF-14] where the goods are packed and held back for the answer, a decli
   expect((await order(at)).label).toBe("preparingDispatch");
   expect((await answer(at, "ftc.declined")).headers.get("Location")).toBe(resultPath(at));
   expect(await result(at)).toMatchObject({ status: "declined" });
+  expect((await order(at)).situation).toBe("cancelling");
+  await plot.tell(`cancellation:${plot.orderId}`, "cancel.confirmed", {}, "warehouse");
   const { situation, lead, consent } = await order(at);
   expect([situation, consent]).toEqual(["cancelled", null]);
   expect(lead).toContain("You were not charged");

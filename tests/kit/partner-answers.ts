@@ -240,12 +240,14 @@ export function fulfilmentPartners(
 export function schedulingPartner(ask: Ask): Pick<Gateways, "scheduling"> {
   const booked = { outcome: "booked" } as const;
   const asked = { outcome: "asked" } as const;
+  const withdrawn = { outcome: "withdrawn" } as const;
   return {
     scheduling: {
       deliveryDates: async ({ days }) => ({ outcome: "dates", dates: [...days] }),
       installationDates: async ({ days }) => ({ outcome: "dates", dates: [...days] }),
       scheduleDelivery: ({ key }) => ask(key, booked, booked),
       scheduleInstallation: ({ key }) => ask(key, booked, booked),
+      withdrawInstallation: ({ key }) => ask(key, withdrawn, withdrawn),
       requestDate: ({ key }) => ask(key, asked, asked),
     },
   };

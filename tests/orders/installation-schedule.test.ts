@@ -1,6 +1,9 @@
 /** The page where what was delivered is given a day to be installed (LC-22), and the crew of the sandbox. */
 import { expect, test } from "vitest";
+import { cancelPage } from "#app/.server/after-sales/cancel/cancel.page.ts";
+import { sendCancellation } from "#app/.server/after-sales/cancel/cancel.actions.ts";
 import { date, weekday } from "#app/fmt.ts";
+import { paths } from "#app/paths.ts";
 import { callsOf } from "./kit-calls.ts";
 import { boughtTelevision } from "./kit-truck.ts";
 
@@ -190,4 +193,24 @@ test("[SCHED-09] with the television called off there is nothing to install", as
   );
   await shop.step("cancel.answered", "cancel.confirmed");
   expect(await shop.lifeOf(shop.id)).toMatchObject({ status: "notAvailable" });
+});
+
+test("[CANC-02, LINE-13] a mounting that is called off has its crew called off: the television comes, and nobody else", async () => {
+  const shop = await mounted();
+  const address = { storefront: "us" as const, orderId: shop.orderId };
+  const path = paths.cancelOrder("us", shop.orderId);
+  const { ticket } = await cancelPage(shop.guest.browser.get(path), shop.scope, address);
+  const form = { event: "cancel.requested", rev: String(ticket.rev), key: ticket.key };
+  const request = shop.guest.browser.post(path, { ...form, line: "2", reason: "changed_mind" });
+  expect((await sendCancellation(request, shop.scope, address)).status).toBe(303);
+  await shop.world.settle();
+  expect(await shop.told(shop.id, "withdrawInstallation")).toEqual([
+    { order_id: shop.orderId, delivery_line_item_id: "2" },
+  ]);
+  await shop.until("delivered");
+  expect((await shop.order()).label).toBe("delivered");
+  expect(await shop.world.console.steps(shop.orderId)).toEqual([]);
+  expect((await shop.world.console.webhooks()).filter((one) => one.state !== "delivered")).toEqual(
+    [],
+  );
 });

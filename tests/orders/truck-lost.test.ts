@@ -17,3 +17,15 @@ test("[SHIP-24, SCHED-06] what fails on its way was missed by nobody; what was b
   await brought.step("delivered", "delivery.failed");
   expect(missed(brought)).toBe(1);
 });
+
+test("[SCHED-06, LC-21] the day on which a truck came for nothing does not stand: until another is chosen nothing comes", async () => {
+  const shop = await boughtTelevision();
+  await shop.until("out.for.delivery");
+  await shop.step("delivered", "delivery.failed");
+  await shop.world.pass(24 * 60 * 60_000);
+  expect(await shop.says("reschedule.requested")).toMatchObject({ status: 303 });
+  const { lead } = await shop.order();
+  expect(lead).toMatch(/^Nobody could take .+ when it came\. Choose another day/);
+  expect(lead).toContain("Until then nothing comes.");
+  expect(lead).not.toContain("stands");
+});

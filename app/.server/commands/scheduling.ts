@@ -3,6 +3,7 @@ import {
   dateRequest,
   deliveryBooking,
   installationBooking,
+  installationWithdrawal,
 } from "#app/.server/outside/scheduling.ts";
 import type { SchedulingGateway } from "#app/.server/outside/scheduling.ts";
 import type { ExternalCommand } from "#app/.server/engine/engine-context.ts";
@@ -17,6 +18,12 @@ export function schedulingCommands(scheduling: SchedulingGateway): Record<string
 
     scheduleInstallation: external(installationBooking, async (booking, { key }) => {
       await scheduling.scheduleInstallation({ key, ...booking });
+      return [];
+    }),
+
+    /** Where the crew has been already, what it says of it is noted. */
+    withdrawInstallation: external(installationWithdrawal, async (withdrawal, { key }) => {
+      await scheduling.withdrawInstallation({ key, ...withdrawal });
       return [];
     }),
 

@@ -14,6 +14,7 @@ import { datesOf } from "./order-dates.ts";
 import { leadingReturn } from "./open-returns.ts";
 import type { OrderParts } from "./order-parts.ts";
 import type { Situation } from "./order-situation.ts";
+import { namesOf } from "./steps/step.ts";
 import type { Step } from "./steps/step.ts";
 
 /** The sentences below an order's headline. A delay is asked about by the page itself (LC-28). */
@@ -31,8 +32,32 @@ export function leadOf(
   return [...next, ...absences].map((message) => i18n._(message)).join(" ");
 }
 
+/** Goods that did not get there while others are still on their way, or have arrived (SHIP-24). */
+function lostOf(parts: OrderParts): MessageDescriptor[] {
+  const { lines } = parts.context;
+  const sent = lines.filter((line) => hasParcel(line) && line.deliveredAt === null);
+  const failed = sent.filter(({ state }) => state === "deliveryFailed");
+  const gone = sent.filter((line) => line.state !== "cancelled" && !isToCome(line));
+  const said = (of: MessageDescriptor, lost: typeof lines) =>
+    lost.length === 0
+      ? []
+      : [
+          filled(of, {
+            names: namesOf(
+              parts,
+              lost.map(({ id, quantity }) => ({ lineId: id, units: quantity })),
+            ),
+          }),
+        ];
+  const told = [...said(orderLead.partNotDelivered, failed), ...said(orderLead.partLost, gone)];
+  const isMore = sent.some((line) => isToCome(line) && !failed.includes(line));
+  return told.length > 0 && isMore ? [...told, orderLead.restAsPlanned] : told;
+}
+
 function nextOf(parts: OrderParts, situation: Situation, locale: Locale): MessageDescriptor[] {
   const { context } = parts;
+  const lost = situation === "partlySent" || situation === "partlyArrived" ? lostOf(parts) : [];
+  if (lost.length > 0) return lost;
   switch (situation) {
     // Both are the page's to ask, or a step's.
     case "delayed":

@@ -22,6 +22,13 @@ export const installationBooking = z.strictObject({
 });
 export type InstallationBooking = z.output<typeof installationBooking>;
 
+/** A crew that need not come any more. */
+export const installationWithdrawal = installationBooking.pick({
+  order_id: true,
+  delivery_line_item_id: true,
+});
+export type InstallationWithdrawal = z.output<typeof installationWithdrawal>;
+
 /** A day that was not offered and is asked for (SCHED-13); the answer follows by webhook. */
 export const dateRequest = z.strictObject({
   orderId: z.string(),
@@ -38,6 +45,8 @@ export const freeDays = z.strictObject({
 export type FreeDays = z.output<typeof freeDays>;
 
 export const bookingResult = z.strictObject({ outcome: z.literal("booked") });
+/** `tooLate`: the crew has been there. */
+export const withdrawalResult = z.strictObject({ outcome: z.enum(["withdrawn", "tooLate"]) });
 export const dateRequestResult = z.strictObject({ outcome: z.literal("asked") });
 
 /** A method throws `GatewayTimeout` when no answer comes; `key` is the outbox id. */
@@ -60,6 +69,9 @@ export interface SchedulingGateway {
   scheduleInstallation(
     booking: InstallationBooking & { readonly key: string },
   ): Promise<z.output<typeof bookingResult>>;
+  withdrawInstallation(
+    withdrawal: InstallationWithdrawal & { readonly key: string },
+  ): Promise<z.output<typeof withdrawalResult>>;
   requestDate(
     request: DateRequest & { readonly key: string },
   ): Promise<z.output<typeof dateRequestResult>>;

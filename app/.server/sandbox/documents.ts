@@ -33,7 +33,16 @@ import type {
 } from "./lending/lending-documents.ts";
 
 /** Where a line is: not packed yet, on its way out, waiting in the store, out of the house, called off. */
-const linePlaces = ["accepted", "submitted", "packed", "ready", "gone", "cancelled"] as const;
+const linePlaces = [
+  "accepted",
+  "submitted",
+  "packed",
+  /** Packed, and held back until its customer has agreed to another day. */
+  "heldBack",
+  "ready",
+  "gone",
+  "cancelled",
+] as const;
 
 /** Lines that travel together. */
 const group = z.strictObject({

@@ -13,7 +13,7 @@ export function DelayQuestion({ dueAt }: { dueAt: string | null }) {
   return (
     <Trans>
       We are sorry: we cannot keep the date we promised. Please tell us by {day}, {time} whether you
-      still want it. Without an answer the order is cancelled and you pay nothing.
+      still want it. Without an answer we cancel what is late, and you pay nothing for it.
     </Trans>
   );
 }

@@ -69,6 +69,11 @@ export function isEnforceableAt(state: State): boolean {
   return isCancellableAt(state) || state === "doCancelled" || state === "readyForPickup";
 }
 
+/** Goods of this step are held back until a delay is agreed to: the warehouse may be asked for them, packed or not. */
+export function isHeldBackAt(state: State): boolean {
+  return isEnforceableAt(state) || state === "customizing" || state === "doSubmitted";
+}
+
 /** Steps at which the shopper may still have another model or colour (LC-10), or another address. */
 const changeable: ReadonlySet<State> = new Set<State>([
   "accepted",

@@ -13,6 +13,7 @@ import {
   noteSlot,
 } from "./order.scheduling.ts";
 import { mail } from "../lines/order.line-effects.ts";
+import { lateOf, laterLines } from "./order.delaying.ts";
 import { contactOf, moveContact } from "./order.contacting.ts";
 import { begin, noChange, tell } from "../machine/order.effects.ts";
 import type { OrderEffect, Change } from "../machine/order.effects.ts";
@@ -114,17 +115,22 @@ function contactEffects(
 export function moveWithDelay(context: Context, event: Event): OrderEffect[] {
   if (event.type !== "ftc.flagged" || event.newPromisedOn === null) return [];
   const selectedOn = event.newPromisedOn;
-  const booked = context.lines.filter(
-    (line) => isByTruck(line) && line.slot !== null && line.state !== "cancelled",
+  const late = lateOf(context, event.lineIds);
+  const onTruck = late.filter(isByTruck);
+  const booked = onTruck.filter(({ slot }) => slot !== null);
+  const later = laterLines(context, late, selectedOn);
+  const shipments = context.shipments.filter(({ lineIds }) =>
+    late.some(({ id }) => lineIds.includes(id)),
   );
-  const later = context.lines.map((line) => ({ ...line, promisedOn: selectedOn }));
   return [
     ...booked.map((line) =>
       tell(scheduleId(context, line), { type: "slot.moved", selectedOn, slot: line.slot }, true),
     ),
-    ...(context.lines.some(isInstallation) ? [dated(context, selectedOn, booked.length > 0)] : []),
-    ...takenAway(context, selectedOn),
-    ...context.shipments.flatMap(({ shipmentId, lineIds }) =>
+    ...(onTruck.length > 0 && context.lines.some(isInstallation)
+      ? [dated(context, selectedOn, booked.length > 0)]
+      : []),
+    ...(onTruck.length > 0 ? takenAway(context, selectedOn) : []),
+    ...shipments.flatMap(({ shipmentId, lineIds }) =>
       moveContact(
         context,
         later.filter(({ id }) => lineIds.includes(id)),

@@ -2,10 +2,10 @@
 import { endOfDaysAfter } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
 import type { Event } from "../schema/order.events.ts";
-import { statusOf } from "../lines/order.lines.ts";
+import { hasParcel, isToCome } from "../lines/order.kinds.ts";
 import { phaseOf } from "../lines/order.phases.ts";
-import type { Context } from "../order.schema.ts";
-import { begin, remaining, noChange, tell } from "../machine/order.effects.ts";
+import type { Context, OrderLine } from "../order.schema.ts";
+import { begin, noChange, stop, tell } from "../machine/order.effects.ts";
 import type { Change } from "../machine/order.effects.ts";
 
 /** Days to answer a delay notice when the order has no date of its own (OPEN-09). */
@@ -13,14 +13,42 @@ const CONSENT_DAYS = 7;
 
 const noticeOf = ({ orderId }: Context): LifecycleId => `delay-confirmation:${orderId}`;
 
+/** The goods that a delay is about and that have not left; one that names none is about all of them. */
+export const lateOf = ({ lines }: Pick<Context, "lines">, lineIds: readonly string[]) =>
+  lines.filter(
+    (line) =>
+      hasParcel(line) &&
+      phaseOf(line.state) === "preparing" &&
+      (lineIds.length === 0 || lineIds.includes(line.id)),
+  );
+
+/** Nobody has asked to call it off, and it waits for the answer to a delay notice. */
+const isWaiting = ({ state }: OrderLine): boolean =>
+  state !== "cancelInitiated" && state !== "cancelRejected";
+
+/** What of a delay can still be agreed to or not. */
+export const waitingOf = (context: Context, lineIds: readonly string[]): OrderLine[] =>
+  lateOf(context, lineIds).filter(isWaiting);
+
+/** What is late, with whatever belongs to it and comes with it; a crew has a day of its own. */
+export function laterLines({ lines }: Context, late: readonly OrderLine[], on: string) {
+  const isMoved = (line: OrderLine) =>
+    late.includes(line) ||
+    (line.productType !== "Installation" &&
+      isToCome(line) &&
+      late.some(({ id }) => id === line.parentId));
+  return lines.map((line) => (isMoved(line) ? { ...line, promisedOn: on } : line));
+}
+
 /** The promised date cannot be met: the shopper is asked, and the answer has a deadline. */
 export function askForConsent(context: Context, event: Event): Change {
   if (event.type !== "ftc.flagged") return noChange;
   const { lines, expiryDate, orderId, utcOffsetMinutes } = context;
   const { newPromisedOn, at } = event;
+  const late = lateOf(context, event.lineIds);
   const inSevenDays = endOfDaysAfter(at, CONSENT_DAYS, utcOffsetMinutes);
   const dueAt = expiryDate && expiryDate > at ? expiryDate : inSevenDays;
-  const [promisedOn = null] = remaining(context)
+  const [promisedOn = null] = late
     .flatMap((line) => line.promisedOn ?? [])
     .sort()
     .reverse();
@@ -28,12 +56,12 @@ export function askForConsent(context: Context, event: Event): Change {
     context: {
       consent: {
         state: "prompted",
-        heldAt: statusOf(context),
+        lineIds: late.map(({ id }) => id),
         dueAt,
         newPromisedOn,
         isOverdue: false,
       },
-      lines: newPromisedOn ? lines.map((line) => ({ ...line, promisedOn: newPromisedOn })) : lines,
+      lines: newPromisedOn ? laterLines(context, late, newPromisedOn) : lines,
     },
     said: [
       begin(noticeOf(context), { orderId }),
@@ -42,26 +70,20 @@ export function askForConsent(context: Context, event: Event): Change {
   };
 }
 
-/** The shopper does not agree to the delay: everything is called off. */
-export function declineDelay(context: Context, event: Event): Change {
-  return {
-    context: {},
-    said: [
-      tell(`cancellation:${context.orderId}`, {
-        type: "cancel.enforced",
-        lineIds: remaining(context).map(({ id }) => id),
-        rejection_code: "DelayDeclined",
-        rejection_reason: "",
-        cancellation_date: event.at,
-      }),
-    ],
-  };
+/**
+ * The shopper does not agree to the delay, or has not in time: the warehouse is asked to stop what is late, packed or not,
+ * and money goes back as soon as it has. The rest goes on.
+ */
+export function stopLate(context: Context, event: Event): Change {
+  const waiting = waitingOf(context, context.consent?.lineIds ?? []);
+  const code = event.type === "ftc.declined" ? "DelayDeclined" : "DelayNotConfirmed";
+  return waiting.length > 0 ? stop(context, waiting, code, event.at, true) : noChange;
 }
 
-/** Called off, or packed before a cancellation could stop it: nobody needs an answer any more. */
+/** Called off, or left before a cancellation could stop it: nobody needs an answer any more. */
 export function lapse(context: Context): Change {
   const { consent } = context;
-  if (consent?.state !== "prompted" || phaseOf(statusOf(context)) === "preparing") return noChange;
+  if (consent?.state !== "prompted" || lateOf(context, consent.lineIds).length > 0) return noChange;
   return {
     context: { consent: { ...consent, state: "lapsed" } },
     said: [tell(noticeOf(context), { type: "notice.lapsed" }, true)],

@@ -82,14 +82,6 @@ export const isStoppable = (line: OrderLine): boolean =>
 export const statusOf = ({ lines }: { readonly lines: readonly (Counted & Kinded)[] }): State =>
   rollUp(speaking(lines).flatMap((line) => unitsByState(line).map(({ state }) => state)));
 
-/** The status the order would have after a report; null when the report is not believed. */
-export function statusAfter(context: Context, report: Report, at: string): State | null {
-  const followed = follow(context, report, at);
-  if (!followed) return null;
-  const { later } = followed;
-  return statusOf({ lines: context.lines.map((line) => (line.id === later.id ? later : line)) });
-}
-
 /** What the order remembers of a line's step. */
 export function noteStep(context: Context, followed: Followed): Partial<Context> {
   const { later, reported, caseId } = followed;

@@ -14,12 +14,11 @@ export function heldBy({ value }: Pick<SnapshotOf<Context>, "value">): Held | nu
     : null;
 }
 
-/** The status: a swap speaks for the whole order, a delay notice shows the status that it holds. */
+/** The status: a swap speaks for the whole order; while a delay waits for its answer, the lines do. */
 export function standingOf(snapshot: SnapshotOf<Context>): State {
   const { context } = snapshot;
   const held = heldBy(snapshot);
-  if (held === "awaitingConsent") return context.consent?.heldAt ?? statusOf(context);
-  return held ?? statusOf(context);
+  return held === null || held === "awaitingConsent" ? statusOf(context) : held;
 }
 
 /** Whether nothing of what came after arrival is still going on. */

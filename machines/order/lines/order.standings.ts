@@ -147,7 +147,7 @@ function moves(): StandingMove[] {
     one("preparing", null, "ftc.flagged"),
     one(AWAITING, "created", "ftc.confirmed"),
     one(AWAITING, "cancelInitiated", "ftc.expired"),
-    one(AWAITING, "cancelled", "ftc.declined"),
+    one(AWAITING, "cancelInitiated", "ftc.declined"),
     one(AWAITING, "cancelInitiated", "line.moved"),
   ];
 }

@@ -4,7 +4,7 @@ import { beginBuyBacks } from "../programmes/order.buying-back.ts";
 import type { Event } from "../schema/order.events.ts";
 import { beginGiftCards, sendAtOf } from "../programmes/order.gift-cards.ts";
 import { placedEffects } from "../programmes/order.loyalty.ts";
-import { isStoppable } from "../lines/order.lines.ts";
+import { isGoingOn, isStoppable } from "../lines/order.lines.ts";
 import { atStep } from "../lines/order.units.ts";
 import { hasParcel, kindOf } from "../lines/order.kinds.ts";
 import { isInstallation } from "../delivery/order.scheduling.ts";
@@ -138,7 +138,7 @@ function cancellationInput(context: Context) {
 /** The warehouse is asked for goods, and for nothing else; where there are none it is not asked. */
 export function purchaseOrder(context: Context): OrderEffect[] {
   const { orderId, delivery, shipTo, store } = context;
-  const goods = remaining(context).filter(hasParcel);
+  const goods = context.lines.filter((line) => isGoingOn(line) && hasParcel(line));
   if (goods.length === 0) return [];
   const lines = goods.map(({ id, sku, quantity }) => ({ lineId: id, sku, quantity }));
   const installation = remaining(context).some(isInstallation);
@@ -227,7 +227,14 @@ export function stopAll(context: Context, event: Event): Change {
   return stop(context, context.lines.filter(isStoppable), context.cancelReason ?? "", event.at);
 }
 
-function stop(context: Context, lines: readonly OrderLine[], code: string, at: string): Change {
+/** Asks for lines to be called off; what is packed is asked for only where it is held back. */
+export function stop(
+  context: Context,
+  lines: readonly OrderLine[],
+  code: string,
+  at: string,
+  evenPacked = false,
+): Change {
   const lineIds = lines.map(({ id }) => id);
   return {
     context: {
@@ -235,14 +242,21 @@ function stop(context: Context, lines: readonly OrderLine[], code: string, at: s
         lines.includes(line) ? atStep(line, "cancelInitiated", at) : line,
       ),
     },
-    said: [enforce(context, lineIds, code, at)],
+    said: [enforce(context, lineIds, code, at, evenPacked)],
   };
 }
 
-const enforce = ({ orderId }: Context, lineIds: readonly string[], code: string, at: string) =>
+const enforce = (
+  { orderId }: Context,
+  lineIds: readonly string[],
+  code: string,
+  at: string,
+  evenPacked = false,
+) =>
   tell(`cancellation:${orderId}`, {
     type: "cancel.enforced",
     lineIds,
+    evenPacked,
     rejection_code: code,
     rejection_reason: "",
     cancellation_date: at,

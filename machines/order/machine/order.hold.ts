@@ -67,17 +67,8 @@ export const hold = order.createStateConfig({
     awaitingConsent: {
       meta: { owner: "shopper" },
       always: [
-        {
-          guard: "isOverdueAtWarehouse",
-          target: "none",
-          actions: [...undecided, "stopAll"],
-        },
-        {
-          guard: "isOverdue",
-          target: "none",
-          actions: [...undecided, "endOrder", "tellUpdate"],
-        },
-        { guard: "isBeingCalledOff", target: "none" },
+        { guard: "isNothingAsked", target: "none" },
+        { guard: "isOverdue", target: "none", actions: [...undecided, "stopLate"] },
       ],
       on: {
         "ftc.confirmed": {
@@ -85,22 +76,11 @@ export const hold = order.createStateConfig({
           target: "none",
           actions: [{ type: "noteConsent", params: { state: "confirmed" } }, "orderGoods"],
         },
-        "ftc.declined": [
-          // Packed already, and held back for the answer alone: no warehouse is asked any more.
-          {
-            guard: "declinesPacked",
-            target: "none",
-            actions: [
-              { type: "noteConsent", params: { state: "declined" } },
-              "endOrder",
-              "tellUpdate",
-            ],
-          },
-          {
-            guard: "awaitsConsent",
-            actions: [{ type: "noteConsent", params: { state: "declined" } }, "declineDelay"],
-          },
-        ],
+        // What is late is called off as by a cancellation; the warehouse answers before money goes back.
+        "ftc.declined": {
+          guard: "awaitsConsent",
+          actions: ["stopLate", { type: "noteConsent", params: { state: "declined" } }],
+        },
         "ftc.expired": overdue,
       },
     },

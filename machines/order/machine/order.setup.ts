@@ -171,7 +171,7 @@ export const order = base.extend({
       const asked = delaying.askForConsent(context, event);
       return { ...asked, said: [...asked.said, ...appointments.moveWithDelay(context, event)] };
     }),
-    declineDelay: saying(delaying.declineDelay),
+    stopLate: saying(delaying.stopLate),
     endOrder: saying((context, event) => endOrder(context, event.at)),
     noteCustomer: saying((context, event) =>
       event.type === "customer.attached"

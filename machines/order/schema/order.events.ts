@@ -224,17 +224,21 @@ export const events = defineEvents({
   },
   "ftc.flagged": {
     by: [...warehouse, "agent"],
-    data: z.object({ newPromisedOn: z.string().nullable().default(null) }),
+    data: z.object({
+      newPromisedOn: z.string().nullable().default(null),
+      /** The goods that are late; none are all that have not left. */
+      lineIds: z.array(z.string()).default([]),
+    }),
     about: "The promised date cannot be met: the shopper must agree to the delay (OPEN-97).",
   },
   "ftc.confirmed": { by: ["system"], about: "The customer accepts the later date (LC-28)." },
   "ftc.declined": {
     by: ["system"],
-    about: "The customer does not accept the later date; the order is cancelled.",
+    about: "The customer does not accept the later date; what is late is called off.",
   },
   "ftc.expired": {
     by: ["system"],
-    about: "FTC_DEADLINE: nobody answered in time; the order is cancelled (CONF-15).",
+    about: "FTC_DEADLINE: nobody answered in time; what is late is called off (CONF-15).",
   },
   ...afterSalesEvents,
 });

@@ -16,6 +16,7 @@ export async function delayVerifyPage(
   const { delay, view, context, orderId } = parts;
   if (!delay || delay.view.status !== "prompted")
     throw redirect(paths.delayConfirm(context.storefront, orderId), 303);
+  const late = context.consent?.lineIds ?? [];
   return {
     ...wayOn(parts),
     isCalledOff: !view.isAwaitingConsent,
@@ -23,7 +24,7 @@ export async function delayVerifyPage(
     promisedOn: delay.view.promisedOn,
     newPromisedOn: delay.view.newPromisedOn,
     lines: context.lines
-      .filter(({ state }) => state !== "cancelled")
+      .filter(({ id, state }) => late.includes(id) && state !== "cancelled")
       .map(({ id, name, quantity }) => ({ id, name, quantity })),
     ticket: { rev: delay.rev, key: newFormKey() },
     liveHref: paths.live([`order:${orderId}`, `delay-confirmation:${orderId}`]),

@@ -76,13 +76,18 @@ async function dayOfLine(
       ? { key: "missed", href, text: orderActions.anotherDay }
       : { key: "schedule", href, text: orderActions.chooseDay },
   });
+  const today = dayAt(parts, new Date(engine.clock.now()).toISOString());
+  /** The day on which they came for nothing does not stand; one that was chosen since does. */
+  const isOver = (isAgain: boolean, day: string | null) =>
+    isAgain && (day === null || day <= today);
   if (isInstallation(line)) {
     const found = await loadFor(engine, parts, installation.lifecycle, orderId);
-    const { status, selectedOn } = found
+    const { status, selectedOn, isAgain } = found
       ? installation.view(found.snapshot, parts.viewer.role)
       : nothing;
     if (status === "failed") return [says("installation-schedule failed", "missedWork")];
     if (status !== "needsDate") return [];
+    if (isOver(isAgain, selectedOn)) return [says("installation-schedule needsDate", "missedWork")];
     return [
       selectedOn === null
         ? says("installation-schedule needsDate", "chooseWork")
@@ -91,9 +96,12 @@ async function dayOfLine(
   }
   if (!isByTruck(line)) return [];
   const found = await loadFor(engine, parts, delivery.lifecycle, `${orderId}/${line.id}`);
-  const { status, selectedOn } = found ? delivery.view(found.snapshot, parts.viewer.role) : nothing;
+  const { status, selectedOn, isAgain } = found
+    ? delivery.view(found.snapshot, parts.viewer.role)
+    : nothing;
   if (status === "missed") return [says("delivery-schedule missed", "missed")];
   if (status !== "needsDate" && status !== "choosingWindow") return [];
+  if (isOver(isAgain, selectedOn)) return [says(`delivery-schedule ${status}`, "missed")];
   return [
     selectedOn === null
       ? says(`delivery-schedule ${status}`, "chooseDay")
@@ -101,7 +109,7 @@ async function dayOfLine(
   ];
 }
 
-const nothing = { status: null, selectedOn: null };
+const nothing = { status: null, selectedOn: null, isAgain: false };
 
 /** A swap that could not begin may be asked for again; the line goes on as it was ordered (LC-10). */
 async function askAgain(

@@ -1,6 +1,11 @@
 /** Trucks and crews over HTTP. */
 import type { Caller } from "./caller.ts";
-import { bookingResult, dateRequestResult, freeDays } from "#app/.server/outside/scheduling.ts";
+import {
+  bookingResult,
+  dateRequestResult,
+  freeDays,
+  withdrawalResult,
+} from "#app/.server/outside/scheduling.ts";
 import type { SchedulingGateway } from "#app/.server/outside/scheduling.ts";
 
 export function schedulingOver({ get, post }: Caller): SchedulingGateway {
@@ -17,6 +22,8 @@ export function schedulingOver({ get, post }: Caller): SchedulingGateway {
       post("/scheduling/deliveries", bookingResult, key, booking),
     scheduleInstallation: ({ key, ...booking }) =>
       post("/scheduling/installations", bookingResult, key, booking),
+    withdrawInstallation: ({ key, ...withdrawal }) =>
+      post("/scheduling/installations/withdraw", withdrawalResult, key, withdrawal),
     requestDate: ({ key, ...request }) =>
       post("/scheduling/requests", dateRequestResult, key, request),
   };

@@ -104,7 +104,11 @@ const webhookShapes = {
     kind: z.enum(["delivery", "pickup"]),
   }),
   /** The day that was promised cannot be kept; the customer is asked whether to wait (LC-28). */
-  "ftc.flagged": said("warehouse", "order", { newPromisedOn: z.iso.date() }),
+  "ftc.flagged": said("warehouse", "order", {
+    newPromisedOn: z.iso.date(),
+    /** The goods that are late; none are all that have not left. */
+    lineIds: z.array(z.string()).default([]),
+  }),
   "so.submitted": said("warehouse", "line-item", none),
   "customizing.started": said("warehouse", "line-item", none),
   "customizing.finished": said("warehouse", "line-item", none),

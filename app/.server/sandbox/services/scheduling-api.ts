@@ -44,6 +44,21 @@ export function schedulingApi({ answers, clock, documents, queue, settings }: Gr
     return booked;
   }
 
+  /** The crew stays away: from parcels that are there, and from those that are still to be made. */
+  function takeWithdrawal({ order_id }: port.InstallationWithdrawal) {
+    const known = documents.orders.find(order_id);
+    if (known) {
+      const lines = known.order.lines.map((line) => ({ ...line, installation: false }));
+      documents.orders.put(order_id, { ...known, order: { ...known.order, lines } });
+    }
+    for (const parcel of documents.parcels.all())
+      if (parcel.orderId === order_id)
+        documents.parcels.put(parcel.shipmentId, { ...parcel, installation: false });
+    for (const step of queue.waiting(order_id))
+      if (step.kind === "installed") queue.close(step.id, "withdrawn", clock.now());
+    return { outcome: "withdrawn" };
+  }
+
   /** Somebody looks whether a truck can come that day. */
   function takeRequest({ orderId, lineId, requestedOn }: port.DateRequest) {
     const data = { lineIds: [lineId], requestedOn };
@@ -59,5 +74,6 @@ export function schedulingApi({ answers, clock, documents, queue, settings }: Gr
     .get("/installation-dates", tellFree)
     .post("/deliveries", call(port.deliveryBooking, takeDelivery))
     .post("/installations", call(port.installationBooking, takeInstallation))
+    .post("/installations/withdraw", call(port.installationWithdrawal, takeWithdrawal))
     .post("/requests", call(port.dateRequest, takeRequest));
 }

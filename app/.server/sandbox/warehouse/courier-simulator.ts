@@ -136,11 +136,14 @@ function send(turn: Turn, parcel: ParcelDocument): void {
 /** Days by which what is late is late. */
 const DELAY_DAYS = 14;
 
-/** It cannot leave yet; until the customer has agreed nothing does, so that the console says when. */
+/** It cannot leave yet, and waits for its customer; the console says when it goes. */
 function delay(turn: Turn): void {
-  const { shipmentId, orderId } = parcelOf(turn);
+  const parcel = parcelOf(turn);
+  const { shipmentId, orderId } = parcel;
   const newPromisedOn = iso(turn.at + DELAY_DAYS * dayMs).slice(0, 10);
-  turn.say({ type: "ftc.flagged", data: { orderId, newPromisedOn } });
+  const lineIds = cargo(turn, parcel);
+  place(turn, lineIds, "heldBack");
+  turn.say({ type: "ftc.flagged", data: { orderId, newPromisedOn, lineIds } });
   turn.queue.setByHand(orderId);
   turn.then("shipped", { shipmentId });
 }

@@ -101,9 +101,9 @@ function createDelivery(turn: Turn): void {
   turn.then("do.submitted", { shipmentId });
 }
 
-/** Whether the warehouse can still stop all these lines (OPEN-06: until the delivery order is submitted). */
+/** Whether the warehouse can still stop all these lines (OPEN-06: until the delivery order is submitted, or while it waits). */
 function canStop(document: OrderDocument, lineIds: readonly string[]): boolean {
-  const stoppable = ["accepted", "submitted", "ready", "cancelled"];
+  const stoppable = ["accepted", "submitted", "heldBack", "ready", "cancelled"];
   return lineIds.every((lineId) => stoppable.includes(document.places[lineId] ?? ""));
 }
 
