@@ -9,10 +9,12 @@ import type { Context, Event, input } from "./impersonation.schema.ts";
 /** "An agent changed your order", to whom the order belongs: who it was, and what they were asked for. */
 function letterOf({ context, event }: { readonly context: Context; readonly event: Event }) {
   const { agentId, acting } = context;
+  const lineIds = event.type === "action.taken" ? event.lineIds : [];
   return {
     template: "agent-acted" as const,
     orderId: event.type === "action.taken" ? (event.orderId ?? "") : "",
     agentId: agentId ?? "",
+    ...(lineIds.length > 0 && { lineIds }),
     ...(acting && { reason: acting.reason, ticketNumber: acting.ticketNumber }),
   };
 }

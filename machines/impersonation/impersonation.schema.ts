@@ -89,6 +89,8 @@ export const events = defineEvents({
       did: z.string(),
       /** The order it belongs to, whose customer is written to; null for what belongs to none. */
       orderId: z.string().nullable(),
+      /** The lines of it that it is about; none where it is about the order as a whole. */
+      lineIds: z.array(z.string()).default([]),
     }),
     about: "A write of the agent on the customer's behalf, noted in the same transaction (ACTION).",
   },

@@ -28,13 +28,15 @@ export interface Delivery {
   readonly card?: string;
   readonly quantity?: number;
   readonly more?: Partial<OrderInput>;
+  /** Bought with them. */
+  readonly besides?: readonly (typeof pro)[];
 }
 
 /** Phones of one order that have arrived, with the pages of their first line. */
 export async function phones(world: World, delivery: Delivery = {}) {
-  const { orderId = "ORD-2026-AFTR-9Q2D", card, quantity = 2, more = {} } = delivery;
+  const { orderId = "ORD-2026-AFTR-9Q2D", card, quantity = 2, more = {}, besides = [] } = delivery;
   const guest = await guestOf(world.engine);
-  const products = [{ ...pro, quantity }];
+  const products = [{ ...pro, quantity }, ...besides];
   const input = orders.orderOf({
     ...{ orderId, products },
     more: { sessionId: guest.sessionId, ...more },

@@ -4,7 +4,9 @@ import { orderDeskPage } from "#app/.server/orders/desk/order-desk.page.ts";
 import { sendOrderDesk } from "#app/.server/orders/desk/order-desk.actions.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
 import { goOn, inWorld, phones } from "#tests/kit/after-sales.ts";
+import type { Delivery } from "#tests/kit/after-sales.ts";
 import { answerOf } from "#tests/kit/returns.ts";
+import { pro } from "#tests/kit/world-order.ts";
 import type { World } from "#tests/kit/world.ts";
 import { agentAt } from "./kit-desk.ts";
 import { thrown } from "./kit.ts";
@@ -13,8 +15,8 @@ const DAY_MS = 86_400_000;
 const broken = { reasonCode: "defective", reasonText: "It does not charge" };
 
 /** A charge that was declined, and an agent who acts for the guest of its order. */
-async function declinedCharge(world: World) {
-  const told = await phones(world, { card: "4000000000005241" });
+async function declinedCharge(world: World, more: Pick<Delivery, "besides"> = {}) {
+  const told = await phones(world, { card: "4000000000005241", ...more });
   const { guest, orderId, pages, serials } = told;
   await pages.askToReplace({ ...broken, "units-1": 1, "serial-1": serials[0] ?? "" });
   await world.settle();
@@ -40,6 +42,19 @@ test("[ORD-39, AGENT-17] an agent finds a declined charge on the order's page, a
     });
     const [entry] = await world.gateways.payment.book();
     expect(entry?.chargedCents).toBe((await pages.replacement()).replacement?.chargeCents);
+  }));
+
+test("[AGENT-18] the mail that an agent acted lists what they acted on, and nothing else of the order", () =>
+  inWorld(async (world) => {
+    const buds = { ...pro, name: "Ohm Buds", quantity: 1 };
+    const { page, send } = await declinedCharge(world, { besides: [buds] });
+    const { tasks, sendKey } = await page();
+    const again = { event: "charge.retried", task: tasks[0]?.id ?? "", key: sendKey };
+    expect((await send(again)).status).toBe(303);
+    await world.settle();
+    const mail = world.mails.find(({ subject }) => subject.startsWith("An agent changed"));
+    expect(mail?.text).toContain(pro.name);
+    expect(mail?.text).not.toContain("Ohm Buds");
   }));
 
 test("[AGENT-17] nobody else finds what waits for agents, or can do it", () =>

@@ -32,10 +32,11 @@ async function agreeToRenewal({ scope }: CheckoutWorld, { browser }: Pick<Buyer,
 export async function subscribed<B extends Buyer>(
   checkout: CheckoutWorld,
   me: B,
-  { card = "4111111111111111", email = "ada@example.com" } = {},
+  { card = "4111111111111111", email = "ada@example.com", beside = "" } = {},
 ) {
   await me.add(music);
-  await me.enterAddress({ confirmEmail: email });
+  if (beside === "") await me.enterAddress({ confirmEmail: email });
+  else await me.arriveAtPayment(beside);
   await me.pay(card);
   await agreeToRenewal(checkout, me);
   const orderId = orderIdOf(await me.place());

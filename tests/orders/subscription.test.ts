@@ -4,10 +4,11 @@ import { orderPage } from "#app/.server/orders/order.page.ts";
 import { sendCancellation } from "#app/.server/after-sales/cancel/cancel.actions.ts";
 import { mySubscriptionsPage } from "#app/.server/subscriptions/my-subscriptions.page.ts";
 import { createAccount } from "#app/.server/account/sign-in.actions.ts";
-import { guestAt, openCheckout } from "#tests/checkout/kit.ts";
+import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
 import { ada, signUpPath } from "#tests/kit/account.ts";
 import { browser } from "#tests/kit/scope.ts";
 import { brokenRules } from "#tests/kit/money.ts";
+import { memberAt } from "#tests/loyalty/kit.ts";
 import { read, us } from "./data-kit.ts";
 import { DAY_MS, memberSubscribed, subscribed, subscriberAt } from "./subscription-kit.ts";
 
@@ -63,6 +64,24 @@ test("[SUB-12, SUB-16] the trial's end is announced, then charged to the verifie
   expect(subjects).toContain("Your subscription is charged in three days");
   expect(subjects).toContain("Your subscription was renewed");
   expect(await brokenRules(world)).toEqual([]);
+});
+
+test("[SUB-12, CONF-09] the mails of a subscription that was bought beside a phone name it and its price, and nothing else of the order", async () => {
+  const checkout = await openCheckout();
+  const me = await memberAt(checkout);
+  const { pass } = await subscribed(checkout, me, { beside: skus.phone });
+  await pass(11 * DAY_MS);
+  await pass(3 * DAY_MS);
+  const about = checkout.world.mails.filter(({ subject }) =>
+    ["Your subscription is charged in three days", "Your subscription was renewed"].includes(
+      subject,
+    ),
+  );
+  expect(about).toHaveLength(2);
+  for (const { text } of about) {
+    expect(text).toMatch(/Harbor Music[^\n]*\nQuantity 1\n\$9\.99/);
+    expect(text).not.toContain("$999.99");
+  }
 });
 
 test("[SUB-09, SUB-13] a declined renewal is past due for five days, and charging the card again pays it", async () => {

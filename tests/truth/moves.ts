@@ -202,13 +202,16 @@ const retry: Move = async (story) => {
   await agent.send({ event: "refund.retried", task: task.id, key: sendKey });
   await world.settle();
   after.retryRefund(model, declined.id, nowOf(story));
-  agentActed(model);
+  agentActed(model, declined.parts);
   return `an agent tries the refund of ${declined.id} again`;
 };
 
-function agentActed(model: Model): void {
+/** The mail of it lists the lines it was about; all that is left where it was about the order as a whole. */
+function agentActed(model: Model, about: readonly { readonly lineId: string }[] = []): void {
   const left = model.lines.filter(({ isCancelled }) => !isCancelled);
-  const parts = (left.length > 0 ? left : model.lines).map(whole);
+  const meant = model.lines.filter(({ id }) => about.some(({ lineId }) => lineId === id));
+  const all = left.length > 0 ? left : model.lines;
+  const parts = (meant.length > 0 ? meant : all).map(whole);
   write(model, `An agent changed your order ${model.orderId}`, parts);
 }
 

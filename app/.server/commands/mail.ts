@@ -25,6 +25,7 @@ import type {
 import { external } from "./command.ts";
 import { mailDates } from "./mail-dates.ts";
 import { mailSums } from "./mail-sums.ts";
+import { renewing } from "./mail-subscription.ts";
 import { isOn } from "#app/.server/outside/providers.ts";
 
 const params = z.looseObject({
@@ -81,6 +82,7 @@ export function mailCommands(
     const about = {
       ...{ refundId, lineIds, returnId: given.returnId },
       replacementId: given.replacementId,
+      ...(await renewing(engine, orderId, given.subscriptionId)),
     };
     const meant = { ...about, subscriptionId: given.subscriptionId };
     const letter = writeLetter(

@@ -5,8 +5,24 @@ import { lifecycleName } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
 import type { EventRequest } from "#app/.server/engine/engine-context.ts";
 
+/** As much of an event, or of what it moves, as says which lines of an order it is about. */
+const lined = z.object({
+  lineId: z.string().optional(),
+  lineIds: z.array(z.string()).optional(),
+  lines: z.array(z.object({ lineId: z.string() })).optional(),
+});
+
 /** As much of a snapshot as says which order it belongs to. */
-const belonging = z.object({ context: z.object({ orderId: z.string() }) });
+const belonging = z.object({ context: z.looseObject({ orderId: z.string() }) });
+
+/** They are about all of an order, and know all its lines. */
+const ofWholeOrder: ReadonlySet<string> = new Set(["order", "cancellation"]);
+
+const linesIn = (found: z.output<typeof lined> | undefined): readonly string[] => [
+  ...(found?.lineId === undefined ? [] : [found.lineId]),
+  ...(found?.lineIds ?? []),
+  ...(found?.lines ?? []).map(({ lineId }) => lineId),
+];
 
 /** Before there is an order nobody is written to about it; whoever orders gets the order's own mail. */
 const beforeOrder: ReadonlySet<string> = new Set(["cart", "payment", "place-order"]);
@@ -18,16 +34,24 @@ export async function notedWhileImpersonating(
 ): Promise<EventRequest | null> {
   const { impersonation } = actor;
   if (!impersonation) return null;
-  const orderId = beforeOrder.has(lifecycleName(to)) ? null : await orderIdOf(tx, to);
+  const found = beforeOrder.has(lifecycleName(to)) ? null : await contextOf(tx, to);
+  const named = linesIn(lined.safeParse(event).data);
+  const known = found && !ofWholeOrder.has(lifecycleName(to)) ? linesIn(found.lined) : [];
   return {
     to: impersonation,
-    event: { type: "action.taken", lifecycleId: to, did: event.type, orderId },
+    event: {
+      ...{ type: "action.taken", lifecycleId: to, did: event.type },
+      orderId: found?.orderId ?? null,
+      lineIds: named.length > 0 ? named : known,
+    },
     actor,
   };
 }
 
-async function orderIdOf(tx: Tx, id: LifecycleId): Promise<string | null> {
+/** The order that something belongs to, and what it says of lines; null where it belongs to none. */
+async function contextOf(tx: Tx, id: LifecycleId) {
   const stored = await tx.engine.load(id);
-  const parsed = belonging.safeParse(JSON.parse(stored?.snapshot ?? "{}"));
-  return parsed.success ? parsed.data.context.orderId : null;
+  const { data } = belonging.safeParse(JSON.parse(stored?.snapshot ?? "{}"));
+  if (!data) return null;
+  return { orderId: data.context.orderId, lined: lined.safeParse(data.context).data };
 }

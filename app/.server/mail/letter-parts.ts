@@ -18,6 +18,8 @@ export interface About {
   readonly returnId?: string | null | undefined;
   readonly replacementId?: string | undefined;
   readonly lineIds: readonly string[];
+  /** What its item costs, where that is not what was paid for it with the order. */
+  readonly priceCents?: number | undefined;
   /** It is about money alone: no item came back for it. */
   readonly isOfNoItem?: boolean | undefined;
 }
@@ -27,7 +29,7 @@ export function partsOf(order: Context, about: About): LetterPart[] {
   return order.lines.flatMap((line) => {
     const units = counts.get(line.id) ?? 0;
     const goods = line.units.slice(0, units).map(({ goodsCents }) => goodsCents);
-    return units === 0 ? [] : [{ line, units, goodsCents: sum(goods) }];
+    return units === 0 ? [] : [{ line, units, goodsCents: about.priceCents ?? sum(goods) }];
   });
 }
 

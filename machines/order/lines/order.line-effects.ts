@@ -4,11 +4,11 @@ import { endBuyBacks } from "../programmes/order.buying-back.ts";
 import { endGiftCards } from "../programmes/order.gift-cards.ts";
 import { giveBack, giveBackAll, nothing, tell } from "../money/order.refunds.ts";
 import type { MailTemplate, LineEffect, LineChange, Stock } from "../money/order.refunds.ts";
-import { endedEffects, movedEffects } from "../programmes/order.loyalty.ts";
+import { endedEffects, goneEffects, movedEffects } from "../programmes/order.loyalty.ts";
 import { tellDependants } from "./order.dependants.ts";
 import { endsWithGoods, hasParcel } from "./order.kinds.ts";
 import { statusOf } from "./order.lines.ts";
-import { atStep } from "./order.units.ts";
+import { atStep, unitsLeft } from "./order.units.ts";
 import { duePayments } from "../money/order.due-payments.ts";
 import { entriesOf } from "../money/order.money.ts";
 import { pickupEffects } from "../delivery/order.picking-up.ts";
@@ -98,7 +98,7 @@ function consequences(
     case "cancelled":
       return dropped(context, line, at);
     case "refundInitiated":
-      return before.state === "deliveryFailed" ? giveBack(context, line, at) : nothing;
+      return before.state === "deliveryFailed" ? lost(context, line, at) : nothing;
     default:
       return nothing;
   }
@@ -125,6 +125,13 @@ function dropped(context: Context, line: OrderLine, at: string): LineChange {
       ...endSubscription(context, line),
     ],
   };
+}
+
+/** What never came is paid back, and takes the points that it earned with it. */
+function lost(context: Context, line: OrderLine, at: string): LineChange {
+  const money = giveBack(context, line, at);
+  const gone = [{ lineId: line.id, units: unitsLeft(line) }];
+  return { context: money.context, said: [...money.said, ...goneEffects(context, gone)] };
 }
 
 /** What is not packed was never on a shelf. */
