@@ -18,6 +18,7 @@ export {
   failureCodeOf,
   isDeviceWallet,
   isMethodWith,
+  isPaidAtDoor,
   isPartial,
   isRemote,
   methods,

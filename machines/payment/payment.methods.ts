@@ -227,5 +227,8 @@ export type DeviceWallet = MethodWith<"chargedBy", "deviceWallet">;
 /** Somebody else is asked to pay, by a link or at the telephone (LC-48). */
 export const isRemote = isMethodWith("chargedBy", "payer");
 
+/** The carrier takes the money when it hands the goods over, never before (PAY-43, OPEN-103). */
+export const isPaidAtDoor = isMethodWith("chargedBy", "courier");
+
 /** Gift cards and points pay a part; everything else pays what remains, one at a time (PAY-35). */
 export const isPartial = isMethodWith("pays", "part");

@@ -1,6 +1,6 @@
 /** Money, order by order: it is covered, and its lines, captures, releases and refunds tell the same story. */
 import { sum as add } from "#machines/kit";
-import { lifecycle } from "#machines/order";
+import { isAtDoor, lifecycle, wasHandedOver } from "#machines/order";
 import type { Context, OrderLine } from "#machines/order";
 import * as payments from "#machines/payment";
 import type { Check, Problem } from "./audit.ts";
@@ -88,19 +88,18 @@ function paymentProblems(
 }
 
 /** What was asked of a payment is the share of the lines that left; what it still holds is that of those to come. */
-function lineProblems({ lines }: Context, { context }: Payment, index: number): string[] {
+function lineProblems(order: Context, { context }: Payment, index: number): string[] {
+  const { lines } = order;
   const { capturedCents, pendingCents, openCents } = payments.ledgerSums(context);
   const failedCents = add(
     Object.values(context.captures).flatMap(({ status, amountCents }) =>
       status === "failed" ? [amountCents] : [],
     ),
   );
-  const gone = shareOf(
-    lines.filter(({ isCaptured }) => isCaptured),
-    index,
-  );
+  const isAsked = askedOf(order, context);
+  const gone = shareOf(lines.filter(isAsked), index);
   const toCome = shareOf(
-    lines.filter(({ isCaptured, state }) => !isCaptured && state !== "cancelled"),
+    lines.filter((line) => !isAsked(line) && line.state !== "cancelled"),
     index,
   );
   const asked = capturedCents + pendingCents + failedCents;
@@ -114,6 +113,14 @@ function lineProblems({ lines }: Context, { context }: Payment, index: number): 
           `payment ${context.paymentId} holds ${sum(openCents)} for lines of ${sum(toCome + failedCents)}`,
         ]),
   ];
+}
+
+/** Which lines' money was asked for: what is paid at the door once it was handed over, everything else once the line has it so. */
+function askedOf(order: Context, { paymentId, captures }: payments.Context) {
+  if (!isAtDoor(order, paymentId)) return ({ isCaptured }: OrderLine) => isCaptured;
+  return (line: OrderLine) =>
+    Object.hasOwn(captures, `${order.orderId}-${line.id}`) ||
+    (line.state !== "cancelled" && wasHandedOver(order, line));
 }
 
 function shareOf(lines: readonly OrderLine[], index: number): number {

@@ -17,6 +17,7 @@ import type { MailTemplate } from "#app/messages/mail.ts";
 import { paths } from "#app/paths.ts";
 import { orderLink } from "#app/.server/identity/order-link.ts";
 import { vatInside } from "#machines/order/money/vat.rules.ts";
+import { cashWords } from "./cash-words.ts";
 import { becomes, chargedWhen, nextUnpacked } from "./placed-kinds.ts";
 import { dateRows } from "./letter-dates.ts";
 import type { LetterDate } from "./letter-dates.ts";
@@ -81,10 +82,11 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Mai
   const said = (cents: number) => money(cents, currency, locale);
   const parts = partsOf(order, about);
   const isPlaced = template === "order-placed";
+  const cash = cashWords(order, template, about, said);
   return {
     subject: i18n._({ ...words.subject, values: { orderId } }),
-    lead: i18n._(words.lead),
-    next: i18n._((isPlaced ? nextUnpacked(order) : null) ?? words.next),
+    lead: i18n._(cash.lead ?? words.lead),
+    next: i18n._(cash.next ?? (isPlaced ? nextUnpacked(order) : null) ?? words.next),
     rows: [
       { label: i18n._(mailFrame.order), value: orderId },
       ...(isPlaced ? sumsOf(order, i18n, said) : []),

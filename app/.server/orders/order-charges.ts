@@ -1,4 +1,5 @@
 /** What an order took of its shopper's money so far. */
+import { isAtDoor } from "#machines/order";
 import type { Context } from "#machines/order";
 
 /** Called off before anything was taken: nothing was sold, and nothing comes back. */
@@ -8,4 +9,4 @@ export const wasNeverCharged = ({ lines, payments }: Context): boolean =>
 
 /** Everything is paid at the door: until then no bank holds anything. */
 export const isPaidAtTheDoor = ({ payments }: Pick<Context, "payments">): boolean =>
-  payments.length > 0 && payments.every(({ method }) => method === "cod");
+  payments.length > 0 && payments.every(({ paymentId }) => isAtDoor({ payments }, paymentId));

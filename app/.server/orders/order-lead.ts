@@ -7,7 +7,7 @@ import { filled } from "#app/messages/filled.ts";
 import { returnBlockers } from "#app/messages/line-item.ts";
 import { endedBecause, moneyOfCancelled, orderLead } from "#app/messages/order-lead.ts";
 import { carrierName } from "#app/messages/shipment.ts";
-import { hasParcel, isToCome } from "#machines/order";
+import { hasParcel, isAtDoor, isToCome } from "#machines/order";
 import { absencesOf } from "./order-absences.ts";
 import { isPaidAtTheDoor } from "./order-charges.ts";
 import { datesOf } from "./order-dates.ts";
@@ -89,8 +89,13 @@ function nextOf(parts: OrderParts, situation: Situation, locale: Locale): Messag
       return [leadingReturn(parts)?.isClaim ? orderLead.lookingForIt : orderLead.comingBack];
     case "late":
       return [parts.shipments.some(({ stale }) => stale) ? orderLead.silent : orderLead.late];
+    case "notDelivered":
+      return [isUnpaid(context) ? orderLead.notTaken : orderLead.notDelivered];
     case "refunding":
-      return [refundingOf(parts, locale)];
+      return [refundsCash(context) ? orderLead.cashComesBack : refundingOf(parts, locale)];
+    case "refundSent":
+    case "refunded":
+      return [refundsCash(context) ? orderLead.cashIsBack : orderLead[situation]];
     case "returnExpired":
       return [
         leadingReturn(parts)?.phase === "sentLate"
@@ -163,3 +168,13 @@ function moneyIn(context: OrderParts["context"]): keyof typeof moneyOfCancelled 
   if (context.lines.some(({ isCaptured }) => isCaptured)) return "charged";
   return isPaidAtTheDoor(context) ? "unpaid" : "held";
 }
+
+/** Nobody has paid the carrier yet. */
+const isUnpaid = (context: OrderParts["context"]): boolean =>
+  isPaidAtTheDoor(context) && context.lines.every(({ isCaptured }) => !isCaptured);
+
+/** What is given back was paid at the door: no bank shows it. */
+const refundsCash = (context: OrderParts["context"]): boolean =>
+  context.refunds.some(({ entries }) =>
+    entries.some(({ paymentId }) => isAtDoor(context, paymentId)),
+  );

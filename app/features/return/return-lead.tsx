@@ -8,6 +8,7 @@ export function ReturnLead(page: ReturnData) {
     const lead = claimLead(phase);
     if (lead) return lead;
   }
+  const isCash = refund?.entries.some(({ method }) => method === "cod") === true;
   switch (phase) {
     case "handOver":
       return <HandOver channel={channel} todo={todo} />;
@@ -35,11 +36,7 @@ export function ReturnLead(page: ReturnData) {
     case "over":
       return <Trans>We took it back. There is nothing left to do.</Trans>;
     case "refunding":
-      return refund?.isOverdue ? (
-        <Trans>We are sorry: your bank takes longer than usual. We are asking it.</Trans>
-      ) : (
-        <Trans>Your money is on its way back to what you paid with.</Trans>
-      );
+      return <Refunding isCash={isCash} isOverdue={refund?.isOverdue === true} />;
     case "refundStuck":
       return (
         <Trans>
@@ -47,9 +44,13 @@ export function ReturnLead(page: ReturnData) {
         </Trans>
       );
     case "refundSent":
-      return <Trans>The money is sent. Banks need a few days to show it.</Trans>;
+      return isCash ? (
+        <CashIsBack />
+      ) : (
+        <Trans>The money is sent. Banks need a few days to show it.</Trans>
+      );
     case "refunded":
-      return <Trans>Your money is back where it came from.</Trans>;
+      return isCash ? <CashIsBack /> : <Trans>Your money is back where it came from.</Trans>;
     case "rejected":
       return <Trans>What came back could not be accepted, so there is no refund for it.</Trans>;
     case "goingBack":
@@ -59,6 +60,32 @@ export function ReturnLead(page: ReturnData) {
     case "withdrawn":
       return <Trans>You keep it. There is nothing to send back.</Trans>;
   }
+}
+
+function CashIsBack() {
+  return <Trans>What you paid at the door was sent back to you by bank transfer.</Trans>;
+}
+
+/** Cash has no account that it could go back to by itself. */
+function Refunding({
+  isCash,
+  isOverdue,
+}: {
+  readonly isCash: boolean;
+  readonly isOverdue: boolean;
+}) {
+  if (isCash)
+    return (
+      <Trans>
+        What you paid at the door comes back by bank transfer: we write to you and ask for your
+        account.
+      </Trans>
+    );
+  return isOverdue ? (
+    <Trans>We are sorry: your bank takes longer than usual. We are asking it.</Trans>
+  ) : (
+    <Trans>Your money is on its way back to what you paid with.</Trans>
+  );
 }
 
 /** What never arrived: nothing is to be sent. */

@@ -10,9 +10,9 @@ import { endsWithGoods, hasParcel } from "./order.kinds.ts";
 import { statusOf } from "./order.lines.ts";
 import { atStep, unitsLeft } from "./order.units.ts";
 import { duePayments } from "../money/order.due-payments.ts";
-import { entriesOf } from "../money/order.money.ts";
+import { entriesOf, isAtDoor } from "../money/order.money.ts";
 import { pickupEffects } from "../delivery/order.picking-up.ts";
-import type { Context, Followed, OrderLine } from "../order.schema.ts";
+import type { Context, Followed, OrderLine, RefundEntry } from "../order.schema.ts";
 import { endTradeIns } from "../programmes/order.trading-in.ts";
 import { statuses } from "./order.statuses.ts";
 import { endSubscription } from "../programmes/order.subscribing.ts";
@@ -39,15 +39,47 @@ const stock = (context: Context, { sku, quantity }: OrderLine): Stock => ({
   quantity,
 });
 
-/** Asks each payment for its part of a line, once; of one that failed nothing is asked: whoever pays in its place is. */
+/**
+ * Asks each payment for its part of a line, once, but for what is paid at the door: nobody has paid that yet. Of one that
+ * failed nothing is asked: whoever pays in its place is.
+ */
 export function capture(context: Context, line: OrderLine): LineChange {
-  if (line.isCaptured) return nothing;
+  const entries = entriesOf(context.payments, line.units);
+  const asked = entries.filter(({ paymentId }) => !isAtDoor(context, paymentId));
+  const waits = entries.length > 0 && asked.length === 0;
+  return line.isCaptured || waits ? nothing : ask(context, line, asked);
+}
+
+/** The carrier has handed goods over, and taken the money for them and for what comes along with them (PAY-43). */
+function collect(context: Context, line: OrderLine): LineChange {
+  const along = context.lines.filter(
+    (one) => one.parentId === line.id && !hasParcel(one) && one.state !== "cancelled",
+  );
+  let lines = context.lines;
+  const said: LineEffect[] = [];
+  for (const one of [line, ...along]) {
+    const due = entriesOf(context.payments, one.units).filter(({ paymentId }) =>
+      isAtDoor(context, paymentId),
+    );
+    const open = due.filter(({ paymentId }) => !isTakenBy(context, paymentId, one));
+    if (open.length === 0) continue;
+    const asked = ask({ ...context, lines }, one, open);
+    lines = asked.context.lines ?? lines;
+    said.push(...asked.said);
+  }
+  return said.length === 0 ? nothing : { context: { lines }, said };
+}
+
+const isTakenBy = ({ payments }: Context, paymentId: string, { id }: OrderLine): boolean =>
+  payments.some((one) => one.paymentId === paymentId && one.capturedLines.includes(id));
+
+function ask(context: Context, line: OrderLine, entries: readonly RefundEntry[]): LineChange {
   const failed = new Set(duePayments(context).map(({ paymentId }) => paymentId));
   return {
     context: {
       lines: context.lines.map((one) => (one.id === line.id ? { ...one, isCaptured: true } : one)),
     },
-    said: entriesOf(context.payments, line.units)
+    said: entries
       .filter(({ paymentId }) => !failed.has(paymentId))
       .map(({ paymentId, amountCents }) =>
         tell(`payment:${paymentId}`, {
@@ -90,9 +122,7 @@ function consequences(
     case "pickedUp":
       return sent(context, before, line);
     case "delivered":
-      return before.deliveredAt || !hasParcel(line)
-        ? nothing
-        : { context: {}, said: parcelMail(context, "delivered", line) };
+      return before.deliveredAt || !hasParcel(line) ? nothing : handedOver(context, line);
     case "readyForPickup":
       return { context: {}, said: parcelMail(context, "pickup-ready", line) };
     case "cancelled":
@@ -102,6 +132,14 @@ function consequences(
     default:
       return nothing;
   }
+}
+
+function handedOver(context: Context, line: OrderLine): LineChange {
+  const collected = collect(context, line);
+  return {
+    context: collected.context,
+    said: [...collected.said, ...parcelMail(context, "delivered", line)],
+  };
 }
 
 function sent(context: Context, before: OrderLine, line: OrderLine): LineChange {
@@ -134,9 +172,9 @@ function lost(context: Context, line: OrderLine, at: string): LineChange {
   return { context: money.context, said: [...money.said, ...goneEffects(context, gone)] };
 }
 
-/** What is not packed was never on a shelf. */
+/** What is not packed was never on a shelf; what had left is no longer the order's to put back. */
 const backOnShelf = (context: Context, line: OrderLine): LineEffect[] =>
-  hasParcel(line) ? [{ type: "returnStock", params: stock(context, line) }] : [];
+  hasParcel(line) && !line.hasLeft ? [{ type: "returnStock", params: stock(context, line) }] : [];
 
 /** What became of a request to cancel: one mail for what was called off and one for what was not. */
 function answered(context: Context, before: OrderLine, { id, state }: OrderLine): LineChange {

@@ -31,7 +31,7 @@ export const ownSteps = {
   readyForPickup: ["pickedUp", "cancelInitiated"],
   shipped: ["inTransit", "delivered", "deliveryFailed"],
   inTransit: ["delivered", "deliveryFailed"],
-  deliveryFailed: ["shipped", "doCreated", "refundInitiated"],
+  deliveryFailed: ["shipped", "doCreated", "refundInitiated", "cancelled"],
   cancelInitiated: [],
   cancelRejected: [],
   cancelled: [],

@@ -8,6 +8,7 @@ import { trialUntil } from "../programmes/order.trial.ts";
 import { followCase, isOfCases } from "./order.cases.ts";
 import { hasParcel, isToCome, speaking } from "./order.kinds.ts";
 import type { Kinded } from "./order.kinds.ts";
+import { isUntaken } from "../money/order.refunds.ts";
 import { atStep, unitsByState } from "./order.units.ts";
 import type { Counted } from "./order.units.ts";
 import { isPurchaseStage, isLineState, successorsOf } from "./order.line-transitions.ts";
@@ -51,7 +52,7 @@ function followStep(
   reported: LineState,
   at: string,
 ): OrderLine | null {
-  const step = meantBy(line, reported, context.purchaseStage);
+  const step = meantBy(context, line, reported);
   if (step === line.step) return line;
   if (!successorsOf(line.step, context.purchaseStage, hasParcel(line)).includes(step)) return null;
   const cancelledUnits = step === "cancelled" ? line.quantity : line.cancelledUnits;
@@ -59,15 +60,13 @@ function followStep(
 }
 
 /** A line does not know the purchase stages, nor what the order alone decides about it. */
-function meantBy(
-  { step }: OrderLine,
-  reported: LineState,
-  purchaseStage: PurchaseStage,
-): LineState {
+function meantBy(context: Context, line: OrderLine, reported: LineState): LineState {
+  const { step } = line;
   if (step === "cancelled" && asRefundState(reported)) return "cancelled";
-  if (step === "deliveryFailed" && reported === "cancelled") return "refundInitiated";
+  if (step === "deliveryFailed" && reported === "cancelled")
+    return isUntaken(context, line) ? "cancelled" : "refundInitiated";
   if (step === "completed" && (reported === "delivered" || reported === "pickedUp")) return step;
-  return isPurchaseStage(reported) ? purchaseStage : reported;
+  return isPurchaseStage(reported) ? context.purchaseStage : reported;
 }
 
 /** Neither called off nor asked to be. */

@@ -23,6 +23,8 @@ export const goods = order.createStateConfig({
         follows("inAfterSales"),
         follows("kept"),
         follows("lost"),
+        // None of it was taken at the door, and none of it was paid.
+        follows("calledOff"),
       ],
     },
     atRest: {

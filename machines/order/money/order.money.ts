@@ -1,5 +1,6 @@
 /** An order's money by unit and by payment: everything later (capture, release, refund) is a sum of what is fixed here. */
 import { allocate, sum } from "#machines/kit";
+import { isPaidAtDoor, methods } from "#machines/payment";
 import { nextPlaces, placesOf } from "../lines/order.units.ts";
 import type { Amounts, Context, OrderLine, RefundEntry, Unit } from "../order.schema.ts";
 
@@ -143,6 +144,15 @@ function cheaper(unit: Unit, byCents: number): Unit {
     tender: unit.tender.map((cents, payment) => cents - (off[payment] ?? 0)),
   };
 }
+
+/** Whether a payment is cash that the carrier takes with the goods. */
+export const isAtDoor = (
+  { payments }: Pick<Context, "payments">,
+  id: RefundEntry["paymentId"],
+): boolean => payments.some(({ paymentId, method }) => paymentId === id && isMethodAtDoor(method));
+
+const isMethodAtDoor = (method: string): boolean =>
+  methods.filter(isPaidAtDoor).some((one) => one === method);
 
 /** Whether each payment has taken its part of a line; where nothing is to be paid, that is so at once. */
 export function isTaken(

@@ -2,7 +2,8 @@
 import { sum } from "#machines/kit";
 import type { Balance, StartRequest, LifecycleId, Message } from "#machines/kit";
 import { placesOf } from "../lines/order.units.ts";
-import { entriesOf, unitsOf } from "./order.money.ts";
+import { hasParcel } from "../lines/order.kinds.ts";
+import { entriesOf, isAtDoor, unitsOf } from "./order.money.ts";
 import type { Context, OrderLine, RefundEntry } from "../order.schema.ts";
 
 /** Returns and refunds write their own. */
@@ -163,15 +164,26 @@ export function giveBack(context: Context, line: OrderLine, at: string): LineCha
   };
 }
 
-/** Asked for, and not refused: what a payment that failed never took is not given back. */
-function isTaken(
-  { payments }: Context,
-  { id, isCaptured }: OrderLine,
-  { paymentId }: RefundEntry,
-): boolean {
-  const payment = payments.find((one) => one.paymentId === paymentId);
+/** Whether anything was taken for a line that costs something. */
+export const isUntaken = (context: Context, line: OrderLine): boolean => {
+  const entries = entriesOf(context.payments, line.units);
+  return entries.length > 0 && !entries.some((entry) => isTaken(context, line, entry));
+};
+
+/** Asked for, and not refused: what a payment that failed never took is not given back, nor what nobody paid at the door. */
+function isTaken(context: Context, line: OrderLine, { paymentId }: RefundEntry): boolean {
+  const { id, isCaptured } = line;
+  const payment = context.payments.find((one) => one.paymentId === paymentId);
   const isRefused = payment?.status === "failed" || payment?.needsUpdate === true;
+  if (isAtDoor(context, paymentId) && !wasHandedOver(context, line))
+    return payment?.capturedLines.includes(id) === true;
   return isCaptured && (!isRefused || payment.capturedLines.includes(id));
+}
+
+/** What is not packed comes along with the goods it belongs to. */
+export function wasHandedOver({ lines }: Pick<Context, "lines">, line: OrderLine): boolean {
+  const goods = hasParcel(line) ? line : lines.find(({ id }) => id === line.parentId);
+  return goods !== undefined && goods.deliveredAt !== null;
 }
 
 /** One entry for each payment. */

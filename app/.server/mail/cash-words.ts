@@ -1,0 +1,52 @@
+/** What a mail says of money that is paid at the door; every other mail says what its template does. Pure. */
+import type { MessageDescriptor } from "@lingui/core";
+import { sum } from "#machines/kit";
+import { isAtDoor } from "#machines/order";
+import type { Context } from "#machines/order";
+import { mailCash } from "#app/messages/mail-cash.ts";
+import type { MailTemplate } from "#app/messages/mail.ts";
+import { filled } from "#app/messages/filled.ts";
+import type { About } from "./letter-parts.ts";
+
+interface Said {
+  readonly lead?: MessageDescriptor;
+  readonly next?: MessageDescriptor;
+}
+
+export function cashWords(
+  order: Context,
+  template: MailTemplate,
+  about: About,
+  said: (cents: number) => string,
+): Said {
+  const atDoor = order.payments.filter(({ paymentId }) => isAtDoor(order, paymentId));
+  if (atDoor.length === 0) return {};
+  const { lead, next } = mailCash.placed;
+  switch (template) {
+    case "order-placed":
+      return {
+        lead,
+        next: filled(next, { sum: said(sum(atDoor.map(({ totalCents }) => totalCents))) }),
+      };
+    case "cancelled":
+    case "partly-cancelled":
+      return isUncharged(order, about) ? mailCash.notTaken : {};
+    case "refund":
+      return paysBackCash(order, about) ? { next: mailCash.refund } : {};
+    case "return-accepted":
+    case "claim-accepted":
+    case "goodwill":
+      return { next: mailCash.comesBack };
+    default:
+      return {};
+  }
+}
+
+const isUncharged = ({ lines }: Context, { lineIds }: About): boolean =>
+  lines.every(({ id, isCaptured }) => !lineIds.includes(id) || !isCaptured);
+
+const paysBackCash = (order: Context, { refundId }: About): boolean =>
+  order.refunds.some(
+    (one) =>
+      one.refundId === refundId && one.entries.some(({ paymentId }) => isAtDoor(order, paymentId)),
+  );

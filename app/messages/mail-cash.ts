@@ -1,0 +1,21 @@
+/** What mails say instead where the carrier is paid at the door (PAY-43): no bank holds anything, and none gives it back. */
+import { msg } from "@lingui/core/macro";
+
+const comesBack = msg`What you paid at the door comes back by bank transfer: we write to you and ask for your account.`;
+
+export const mailCash = {
+  placed: {
+    lead: msg`We have your order.`,
+    next: msg({
+      message:
+        "You pay {sum} to the carrier at the door, in cash or by card. You can cancel until we prepare it for delivery.",
+      comment: "sum: an amount of money",
+    }),
+  },
+  notTaken: {
+    lead: msg`These items are cancelled.`,
+    next: msg`You pay nothing for them: you would have paid at the door.`,
+  },
+  refund: msg`What you paid at the door comes back by bank transfer: we write to you and ask for your account. You should have it by the day below.`,
+  comesBack,
+} as const;

@@ -1,0 +1,68 @@
+/** Cash is collected when the carrier hands the goods over; until then nobody has paid (PAY-43). */
+import { expect, test } from "vitest";
+import { brokenRules } from "#tests/kit/money.ts";
+import { guestAt, openCheckout } from "../checkout/kit.ts";
+import { pagesOf } from "./kit-truck.ts";
+
+/** A Polish guest who pays the carrier at the door. */
+async function boughtForCash(sku: string = "PB-1-POR") {
+  const checkout = await openCheckout();
+  const guest = guestAt(checkout, "pl");
+  await guest.arriveAtPayment(sku);
+  await guest.payCash();
+  const orderId = /ORD-[\w-]+$/.exec((await guest.place()).to ?? "")?.[0] ?? "";
+  const { world } = checkout;
+  await world.settle();
+  return {
+    ...pagesOf(checkout, guest.browser, orderId, "pl"),
+    world,
+    /** What the provider's book says of the cash. */
+    async book() {
+      const [entry, ...others] = await world.gateways.payment.book();
+      expect(others).toEqual([]);
+      const { capturedCents, releasedCents, refundedCents } = entry ?? {};
+      return { capturedCents, releasedCents, refundedCents };
+    },
+    lastMail: () => world.mails.at(-1),
+  };
+}
+
+/** Pebble Buds for 849.00 zł, and the courier for 14.99 zł. */
+const DUE = 84_900 + 1_499;
+const untouched = { capturedCents: 0, releasedCents: 0, refundedCents: 0 };
+
+test("[PAY-43] the placed mail says what is paid at the door, and not that a payment is authorised", async () => {
+  const shop = await boughtForCash();
+  const text = shop.world.mails.map((mail) => mail.text).join();
+  expect(text).toMatch(/Zapłacisz kurierowi przy odbiorze 863,99\szł, gotówką lub kartą/);
+  expect(text).not.toMatch(/zatwierdzona|pobierzemy/);
+});
+
+test("[PAY-43, OPEN-110] cash is collected when the parcel is handed over, not when it leaves", async () => {
+  const shop = await boughtForCash();
+  await shop.until("out.for.delivery");
+  expect((await shop.order()).label).toBe("onTheWay");
+  expect(await shop.book()).toEqual(untouched);
+  expect(await brokenRules(shop.world)).toEqual([]);
+  await shop.until("installed");
+  expect((await shop.order()).label).toBe("delivered");
+  expect(await shop.book()).toEqual({ ...untouched, capturedCents: DUE });
+  expect(await brokenRules(shop.world)).toEqual([]);
+});
+
+test("[PAY-43, RET-24] nobody took the parcel and nobody paid: the cash is released, nothing is refunded, and mail and page say so", async () => {
+  const shop = await boughtForCash();
+  await shop.until("out.for.delivery");
+  await shop.step("delivered", "delivery.failed");
+  expect((await shop.order()).lead).toContain("Nic nie zapłacono");
+  await shop.step("after.failure", "goods.returned");
+  expect(await shop.book()).toEqual({ ...untouched, releasedCents: DUE });
+  const { label, lead, price } = await shop.order();
+  expect(label).toBe("cancelled");
+  expect(lead).toContain("Niczego nie pobrano");
+  expect(price).toMatchObject({ payments: [{ said: "Nie pobrano" }] });
+  const subjects = shop.world.mails.map(({ subject }) => subject).join();
+  expect(subjects).not.toContain("Zwrot");
+  expect(shop.lastMail()?.text).toContain("Nic za nie nie płacisz");
+  expect(await brokenRules(shop.world)).toEqual([]);
+});
