@@ -6,6 +6,7 @@ import { cancelAbsences } from "#app/messages/cancellation.ts";
 import { filled } from "#app/messages/filled.ts";
 import { returnBlockers } from "#app/messages/line-item.ts";
 import { endedBecause, moneyOfCancelled, orderLead } from "#app/messages/order-lead.ts";
+import { creditedWords } from "#app/messages/refund.ts";
 import { carrierName } from "#app/messages/shipment.ts";
 import { hasParcel, isToCome } from "#machines/order";
 import { absencesOf } from "./order-absences.ts";
@@ -14,6 +15,8 @@ import { datesOf } from "./order-dates.ts";
 import { leadingReturn } from "./open-returns.ts";
 import type { OrderParts } from "./order-parts.ts";
 import type { Situation } from "./order-situation.ts";
+import { cardsText, creditedOf } from "./refund-share.ts";
+import { moneyText } from "./steps/step.ts";
 import type { Step } from "./steps/step.ts";
 
 /** The sentences below an order's headline. A delay is asked about by the page itself (LC-28). */
@@ -66,6 +69,10 @@ function nextOf(parts: OrderParts, situation: Situation, locale: Locale): Messag
       return [parts.shipments.some(({ stale }) => stale) ? orderLead.silent : orderLead.late];
     case "refunding":
       return [refundingOf(parts, locale)];
+    case "refundSent":
+    case "refunded":
+    case "partlyRefunded":
+      return sentOf(parts, situation);
     case "returnExpired":
       return [
         leadingReturn(parts)?.phase === "sentLate"
@@ -84,6 +91,19 @@ function refundingOf(parts: OrderParts, locale: Locale): MessageDescriptor {
   return refundBy < dayOf(parts.at, parts.timeZone)
     ? orderLead.refundLate
     : filled(orderLead.refundingBy, { day: weekday(refundBy, locale) });
+}
+
+/** Money that was sent: by a bank, which takes its days, or onto gift cards, which are there. */
+function sentOf(
+  parts: OrderParts,
+  situation: "refundSent" | "refunded" | "partlyRefunded",
+): MessageDescriptor[] {
+  const credited = creditedOf(parts.refunds);
+  if (credited === null) return [orderLead[situation]];
+  const values = { sum: moneyText(parts, credited.cents), cards: cardsText(credited) };
+  const onCard = filled(creditedWords(credited), values);
+  if (!credited.isAll) return [orderLead[situation], onCard];
+  return situation === "partlyRefunded" ? [onCard, orderLead.restKept] : [onCard];
 }
 
 /** Gift cards wait for their day; everything else begins as soon as it is paid. */
