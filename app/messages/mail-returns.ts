@@ -182,3 +182,10 @@ export const returnMailWords = {
     ...seeOrder,
   },
 } as const satisfies Readonly<Record<(typeof returnMailTemplates)[number], MailWords>>;
+
+/** Of a refund that is gift card balance now. */
+export const creditedMail = {
+  lead: msg`Your money is on a gift card.`,
+  next: msg`The code of the card is in a mail of its own, and you can pay with it right away. You do not have to do anything.`,
+  nextOfSome: msg`A part of it is on the gift card below: its code is in a mail of its own, and you can pay with it right away.`,
+} as const;

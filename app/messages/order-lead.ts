@@ -78,6 +78,7 @@ export const orderLead = {
   refundStuck: msg`Your bank refused the refund. We are looking for another way and write to you.`,
   refunded: msg`Your money is back where it came from.`,
   partlyRefunded: msg`The money for what you gave back is back where it came from. You keep the rest.`,
+  restKept: msg`You keep the rest.`,
   charging: msg`A device was not sent back in time. Its credit is being charged back.`,
   charged: msg`The credit of a device that was not sent back has been charged back.`,
 } as const;

@@ -8,6 +8,7 @@ export const entryStates: Readonly<Record<EntryState, MessageDescriptor>> = {
   refunded: msg`Back`,
   declined: msg`Refused by the bank`,
   giftCard: msg`Comes as gift card balance`,
+  credited: msg`On the gift card`,
 };
 
 /** The stations of money on its way back (RET-23). */
@@ -25,3 +26,27 @@ export const refundMoves = {
   asked: msg`On its way`,
   declined: msg`Declined`,
 } as const;
+
+/** The last station of money that went onto gift cards: it is there at once, and no bank is waited for. */
+export const creditedStation = msg`On the gift card`;
+
+/** Money that is a gift card's balance now, in place of what was paid with. */
+export const credited = {
+  all: msg`Your refund is on a gift card: {sum} on card {cards}. Its code came by email, and you can use it right away.`,
+  some: msg`{sum} of it is on gift card {cards}. Its code came by email, and you can use it right away.`,
+  /** Where the card's number is not known. */
+  allUnnamed: msg`Your refund is on a gift card: {sum}. Its code came by email, and you can use it right away.`,
+  someUnnamed: msg`{sum} of it is on a gift card. Its code came by email, and you can use it right away.`,
+} as const;
+
+/** What stands for it in words. */
+export function creditedWords({
+  isAll,
+  cards,
+}: {
+  readonly isAll: boolean;
+  readonly cards: readonly string[];
+}): MessageDescriptor {
+  if (cards.length === 0) return isAll ? credited.allUnnamed : credited.someUnnamed;
+  return isAll ? credited.all : credited.some;
+}

@@ -12,11 +12,12 @@ export type { RefundEntry, RefundStation, RefundView } from "./refund.view.ts";
 export const lifecycle = defineLifecycle({
   name: "refund",
   lc: "LC-19",
-  version: 1,
+  version: 2,
   machine,
   events,
   input,
   context,
+  migrations: { 1: { snapshot: (old) => old } },
   view,
   why: () => "EventNotAllowed",
   keys: ({ orderId }) => [`order:${orderId}`],

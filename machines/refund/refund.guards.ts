@@ -12,6 +12,15 @@ export function dueEntries({ entries, outcomes }: Outcomes) {
   return entries.filter(({ paymentId }) => outcomes[paymentId] === undefined);
 }
 
+/** Nothing more is to come of it. */
+const isSettled = (outcome: EntryState | undefined): boolean =>
+  outcome === "refunded" || outcome === "credited";
+
+/** What a share becomes with its money paid out. */
+export function paidOutcome({ outcomes }: Outcomes, paymentId: string): EntryState {
+  return outcomes[paymentId] === "giftCard" ? "credited" : "refunded";
+}
+
 export function declinedEntries({ entries, outcomes }: Outcomes) {
   return entries.filter(({ paymentId }) => outcomes[paymentId] === "declined");
 }
@@ -21,7 +30,7 @@ export function isOpenEntry({ entries, outcomes }: Outcomes, event: Event): bool
   return (
     "paymentId" in event &&
     entries.some(({ paymentId }) => paymentId === event.paymentId) &&
-    outcomes[event.paymentId] !== "refunded"
+    !isSettled(outcomes[event.paymentId])
   );
 }
 
@@ -31,7 +40,7 @@ export function isLastEntry(context: Outcomes, event: Event): boolean {
     isOpenEntry(context, event) &&
     context.entries.every(
       ({ paymentId }) =>
-        context.outcomes[paymentId] === "refunded" ||
+        isSettled(context.outcomes[paymentId]) ||
         ("paymentId" in event && paymentId === event.paymentId),
     )
   );

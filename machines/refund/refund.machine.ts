@@ -6,7 +6,7 @@ import { refundDueAt } from "#machines/return";
 import * as is from "./refund.guards.ts";
 import type { Context, Event } from "./refund.guards.ts";
 import { events } from "./refund.schema.ts";
-import type { context, EntryState, input, Status } from "./refund.schema.ts";
+import type { context, input, Status } from "./refund.schema.ts";
 
 interface CreditGiftCard {
   readonly type: "creditGiftCard";
@@ -69,9 +69,20 @@ const refund = setup({
       for (const entry of is.declinedEntries(context))
         enqueue({ type: "creditGiftCard", params: { refundId, orderId, currency, ...entry } });
     }),
-    noteOutcome: assign(({ context, event }, { outcome }: { outcome: EntryState }) =>
-      "paymentId" in event ? { outcomes: is.withOutcome(context, [event.paymentId], outcome) } : {},
+    noteDeclined: assign(({ context, event }) =>
+      "paymentId" in event
+        ? { outcomes: is.withOutcome(context, [event.paymentId], "declined") }
+        : {},
     ),
+    notePaid: assign(({ context, event }) => {
+      if (event.type !== "entry.refunded") return {};
+      const { paymentId, last4 } = event;
+      const outcome = is.paidOutcome(context, paymentId);
+      return {
+        outcomes: is.withOutcome(context, [paymentId], outcome),
+        cards: last4 === undefined ? context.cards : { ...context.cards, [paymentId]: last4 },
+      };
+    }),
     resume: assign(({ context, event }, { outcome }: { outcome: "due" | "giftCard" }) => ({
       resumedAt: event.at,
       outcomes: is.withOutcome(
@@ -122,10 +133,6 @@ const move = (status: Status) => [
   { type: "reach" as const, params: { status } },
   ...tellAll(status),
 ];
-const noteOutcome = (outcome: EntryState) => ({
-  type: "noteOutcome" as const,
-  params: { outcome },
-});
 const resume = (outcome: "due" | "giftCard") => ({ type: "resume" as const, params: { outcome } });
 const mail = (template: string) => ({
   type: "sendMail" as const,
@@ -140,7 +147,7 @@ const mail = (template: string) => ({
 const allBack = {
   guard: "isLastEntry" as const,
   target: "#refund.succeeded",
-  actions: noteOutcome("refunded"),
+  actions: "notePaid" as const,
 };
 
 export const machine = refund.createMachine({
@@ -149,6 +156,7 @@ export const machine = refund.createMachine({
   context: ({ input }) => ({
     ...input,
     outcomes: {},
+    cards: {},
     resumedAt: null,
     isOverdue: false,
     reached: {},
@@ -162,7 +170,7 @@ export const machine = refund.createMachine({
         "entry.declined": {
           guard: "isOpenEntry",
           target: "declined",
-          actions: noteOutcome("declined"),
+          actions: "noteDeclined",
         },
       },
       states: {
@@ -175,7 +183,7 @@ export const machine = refund.createMachine({
               {
                 guard: "isOpenEntry",
                 target: "partlySucceeded",
-                actions: noteOutcome("refunded"),
+                actions: "notePaid",
               },
             ],
           },
@@ -184,7 +192,7 @@ export const machine = refund.createMachine({
           entry: move("partiallyrefundsuccess"),
           meta: { owner: "provider" },
           on: {
-            "entry.refunded": [allBack, { guard: "isOpenEntry", actions: noteOutcome("refunded") }],
+            "entry.refunded": [allBack, { guard: "isOpenEntry", actions: "notePaid" }],
           },
         },
       },
@@ -193,8 +201,8 @@ export const machine = refund.createMachine({
       entry: [...move("refunddeclined"), mail("refund-declined")],
       meta: { owner: "agent" },
       on: {
-        "entry.refunded": [allBack, { guard: "isOpenEntry", actions: noteOutcome("refunded") }],
-        "entry.declined": { guard: "isOpenEntry", actions: noteOutcome("declined") },
+        "entry.refunded": [allBack, { guard: "isOpenEntry", actions: "notePaid" }],
+        "entry.declined": { guard: "isOpenEntry", actions: "noteDeclined" },
         "refund.retried": { target: "working", actions: resume("due") },
         "alternative.chosen": {
           target: "working",

@@ -30,12 +30,15 @@ export const input = z.strictObject({
   utcOffsetMinutes: z.int().min(-840).max(840).default(-300),
 });
 
-export const entryStates = ["asked", "refunded", "declined", "giftCard"] as const;
+/** `giftCard`: is being put on a gift card; `credited`: is there. */
+export const entryStates = ["asked", "refunded", "declined", "giftCard", "credited"] as const;
 export type EntryState = (typeof entryStates)[number];
 
 export const context = input.extend({
-  /** How far each payment's share is; one that is not listed has not been asked for. `giftCard`: paid out as balance. */
+  /** How far each payment's share is; one that is not listed has not been asked for. */
   outcomes: z.record(z.string(), z.enum(entryStates)),
+  /** The last four of the gift card that has a payment's share, where the issuer told them. */
+  cards: z.record(z.string(), z.string()).default({}),
   /** When a declined refund was taken up again. */
   resumedAt: z.iso.datetime().nullable(),
   /** The promised day went by; agents see a flag. */
@@ -48,7 +51,7 @@ const entry = z.object({ paymentId: z.string() });
 export const events = defineEvents({
   "entry.refunded": {
     by: ["system", "provider"],
-    data: entry,
+    data: entry.extend({ last4: z.string().length(4).optional() }),
     about: "One payment's share is back, or on a gift card.",
   },
   "entry.declined": {

@@ -13,6 +13,8 @@ export interface RefundEntry {
   readonly paymentId: string;
   readonly amountCents: number;
   readonly state: EntryState;
+  /** The last four of the gift card it is on; null for all other money, and for a card that is not known. */
+  readonly last4: string | null;
 }
 
 export interface RefundStation {
@@ -27,6 +29,8 @@ export interface RefundView extends View {
   readonly isSent: boolean;
   /** When all of it was; ISO 8601 in UTC. */
   readonly sentAt: string | null;
+  /** None of it goes to a bank: all of it is on gift cards. */
+  readonly isCredited: boolean;
   /** A bank refused it: an agent looks for another way. */
   readonly isDeclined: boolean;
   /** The code of the status' words (OPEN-05). */
@@ -64,11 +68,13 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Re
   const entries = context.entries.map((entry) => ({
     ...entry,
     state: context.outcomes[entry.paymentId] ?? "asked",
+    last4: context.cards[entry.paymentId] ?? null,
   }));
   return {
     status,
     isSent: status === "refundsuccess" || status === "refunded",
     sentAt: context.reached.refundsuccess ?? context.reached.refunded ?? null,
+    isCredited: entries.every(({ state }) => state === "credited"),
     isDeclined: status === "refunddeclined",
     label,
     tone,
@@ -87,7 +93,9 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Re
     currency: context.currency,
     totalCents: sum(entries.map(({ amountCents }) => amountCents)),
     refundedCents: sum(
-      entries.map(({ amountCents, state }) => (state === "refunded" ? amountCents : 0)),
+      entries.map(({ amountCents, state }) =>
+        state === "refunded" || state === "credited" ? amountCents : 0,
+      ),
     ),
     requestedAt: context.requestedAt,
     promise: {

@@ -30,13 +30,24 @@ export function giftCardCommands({
       const email = (await orderContact(engine, orderId))?.email;
       if (!email) throw new Error(`order ${orderId} has no address to send a gift card to`);
       const creditId = creditIdOf(payload);
-      await gateway.credit({ key, creditId, orderId, email, amountCents, currency });
+      const { cardId } = await gateway.credit({
+        key,
+        creditId,
+        orderId,
+        email,
+        amountCents,
+        currency,
+      });
       if (by === "order") {
         const paid = { type: "goodwill.paid", creditId: refundId, paymentId };
         return [{ to: `order:${orderId}`, event: paid, role: "system" }];
       }
-      const event = { type: by === "refund" ? "entry.refunded" : "entry.paid", paymentId };
-      return [{ to: `${by}:${refundId}`, event, role: "system" }];
+      const to = `${by}:${refundId}` as const;
+      if (by !== "refund")
+        return [{ to, event: { type: "entry.paid", paymentId }, role: "system" }];
+      const [card] = await gateway.cards([cardId]);
+      const event = { type: "entry.refunded", paymentId, ...(card && { last4: card.last4 }) };
+      return [{ to, event, role: "system" }];
     }),
 
     issueGiftCard: external(giftIssue, async (payload, { key }) => {

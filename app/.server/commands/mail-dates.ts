@@ -4,11 +4,13 @@ import { dayOf } from "#app/fmt.ts";
 import type { Instant } from "#app/fmt.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
+import type { LetterFacts } from "#app/.server/mail/letter.ts";
 import type { LetterDate } from "#app/.server/mail/letter-dates.ts";
 import type { About } from "#app/.server/mail/letter-parts.ts";
 import { datedOrder, writerOf } from "#app/.server/orders/dated-order.ts";
 import { datesOf, parcelDay } from "#app/.server/orders/order-dates.ts";
 import type { Dated } from "#app/.server/orders/order-dates.ts";
+import { cardsText, creditedOf } from "#app/.server/orders/refund-share.ts";
 import { returnNote } from "#app/.server/orders/lines/return-note.ts";
 import { mailFrame } from "#app/messages/mail-frame.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
@@ -96,7 +98,8 @@ const sources: Partial<Record<MailTemplate, Source>> = {
   refund: [
     mailFrame.refundBy,
     ({ order: { refunds, at }, meant: { refundId } }) => {
-      const dueAt = refunds.find((one) => one.refundId === refundId)?.promise.dueAt ?? null;
+      const dueAt =
+        refunds.find((one) => one.refundId === refundId && !one.isCredited)?.promise.dueAt ?? null;
       // What was declined first may go through after the day that was promised: that day is no news any more.
       return dueAt !== null && dueAt > at ? dueAt : null;
     },
@@ -155,4 +158,15 @@ export async function mailDates(
   const found = await find({ engine, order, meant });
   if (found === null) return [];
   return [{ label, on: found.length > 10 ? dayOf(found, order.timeZone) : found }];
+}
+
+/** What of a refund is gift card balance now; null where nothing is. */
+export async function creditedBy(
+  engine: EngineContext,
+  orderId: string,
+  refundId: string | undefined,
+): Promise<LetterFacts["credited"]> {
+  const order = await datedOrder(engine, orderId);
+  const credited = creditedOf(order?.refunds.filter((one) => one.refundId === refundId) ?? []);
+  return credited && { ...credited, shown: cardsText(credited) };
 }

@@ -58,7 +58,7 @@ async function ofRefund(
   const by = (states: readonly string[]) =>
     total(entries.filter((one) => states.includes(one.state)));
   return [
-    { label: refundMoves.refunded, cents: by(["refunded"]) },
+    { label: refundMoves.refunded, cents: by(["refunded", "credited"]) },
     { label: refundMoves.asked, cents: by(["asked", "giftCard"]) },
     { label: refundMoves.declined, cents: by(["declined"]) },
   ];

@@ -23,7 +23,7 @@ import type {
   EngineContext,
 } from "#app/.server/engine/engine-context.ts";
 import { external } from "./command.ts";
-import { mailDates } from "./mail-dates.ts";
+import { creditedBy, mailDates } from "./mail-dates.ts";
 import { mailSums } from "./mail-sums.ts";
 import { renewing } from "./mail-subscription.ts";
 import { isOn } from "#app/.server/outside/providers.ts";
@@ -98,6 +98,7 @@ export function mailCommands(
         sums: isGoodwill
           ? [{ label: mailFrame.refund, cents: amountCents ?? 0 }]
           : await mailSums(engine, orderId, template, about),
+        credited: template === "refund" ? await creditedBy(engine, orderId, refundId) : null,
         installment: amountCents === null || isGoodwill ? null : { amountCents, on },
         terms: template === "order-placed" ? await termsOf(engine, facts, i18n, locale) : [],
         storeUrl: env.storeUrl,

@@ -10,6 +10,8 @@ import type { Context } from "#machines/order";
 import { clockWithZone, date, dayOf, money } from "#app/fmt.ts";
 import type { Locale } from "#app/i18n.ts";
 import { marketOf } from "#app/market.ts";
+import { creditedMail } from "#app/messages/mail-returns.ts";
+import { paymentMethods } from "#app/messages/payment-methods.ts";
 import { impersonationReasons } from "#app/messages/impersonation.ts";
 import { mailFrame } from "#app/messages/mail-frame.ts";
 import { mailWords } from "#app/messages/mail.ts";
@@ -51,6 +53,13 @@ export interface LetterFacts {
   readonly about: About;
   /** Money that moves, or does not, below the order's own. */
   readonly sums: readonly LetterSum[];
+  /** What of it is on gift cards instead. */
+  readonly credited?: {
+    readonly isAll: boolean;
+    readonly cents: number;
+    /** The cards as they are shown. */
+    readonly shown: string;
+  } | null;
   /** What was or will be collected of a trial, and the day of what comes next (LC-46). */
   readonly installment: { readonly amountCents: number; readonly on: string | null } | null;
   /** An agent entered the order: its link is for the account it was entered for (AGENT-10). */
@@ -85,8 +94,15 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Mai
   const cash = cashWords(order, template, about, said);
   return {
     subject: i18n._({ ...words.subject, values: { orderId } }),
-    lead: i18n._(cash.lead ?? words.lead),
-    next: i18n._(cash.next ?? (isPlaced ? nextUnpacked(order) : null) ?? words.next),
+    lead: i18n._(cash.lead ?? (facts.credited?.isAll ? creditedMail.lead : words.lead)),
+    next: [
+      ...(facts.credited?.isAll
+        ? []
+        : [i18n._(cash.next ?? (isPlaced ? nextUnpacked(order) : null) ?? words.next)]),
+      ...(facts.credited
+        ? [i18n._(creditedMail[facts.credited.isAll ? "next" : "nextOfSome"])]
+        : []),
+    ].join(" "),
     rows: [
       { label: i18n._(mailFrame.order), value: orderId },
       ...(isPlaced ? sumsOf(order, i18n, said) : []),
@@ -101,6 +117,14 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Mai
       ...(agent ? whoActed(agent, i18n) : []),
       ...(code === undefined ? [] : [{ label: i18n._(mailFrame.code), value: code }]),
       ...sums.map(({ label, cents }) => ({ label: i18n._(label), value: said(cents) })),
+      ...(facts.credited
+        ? [
+            {
+              label: i18n._(paymentMethods.gift_card),
+              value: [facts.credited.shown, said(facts.credited.cents)].filter(Boolean).join(" · "),
+            },
+          ]
+        : []),
       ...(installment && installment.amountCents > 0
         ? [{ label: i18n._(mailFrame.installment), value: said(installment.amountCents) }]
         : []),

@@ -6,6 +6,7 @@ import { cancelAbsences } from "#app/messages/cancellation.ts";
 import { filled } from "#app/messages/filled.ts";
 import { returnBlockers } from "#app/messages/line-item.ts";
 import { endedBecause, moneyOfCancelled, orderLead } from "#app/messages/order-lead.ts";
+import { creditedWords } from "#app/messages/refund.ts";
 import { carrierName } from "#app/messages/shipment.ts";
 import { hasParcel, isAtDoor, isToCome } from "#machines/order";
 import { absencesOf } from "./order-absences.ts";
@@ -14,7 +15,8 @@ import { datesOf } from "./order-dates.ts";
 import { leadingReturn } from "./open-returns.ts";
 import type { OrderParts } from "./order-parts.ts";
 import type { Situation } from "./order-situation.ts";
-import { namesOf } from "./steps/step.ts";
+import { cardsText, creditedOf } from "./refund-share.ts";
+import { moneyText, namesOf } from "./steps/step.ts";
 import type { Step } from "./steps/step.ts";
 
 /** The sentences below an order's headline. A delay is asked about by the page itself (LC-28). */
@@ -95,7 +97,10 @@ function nextOf(parts: OrderParts, situation: Situation, locale: Locale): Messag
       return [refundsCash(context) ? orderLead.cashComesBack : refundingOf(parts, locale)];
     case "refundSent":
     case "refunded":
-      return [refundsCash(context) ? orderLead.cashIsBack : orderLead[situation]];
+    case "partlyRefunded":
+      return refundsCash(context) && situation !== "partlyRefunded"
+        ? [orderLead.cashIsBack]
+        : sentOf(parts, situation);
     case "returnExpired":
       return [
         leadingReturn(parts)?.phase === "sentLate"
@@ -114,6 +119,19 @@ function refundingOf(parts: OrderParts, locale: Locale): MessageDescriptor {
   return refundBy < dayOf(parts.at, parts.timeZone)
     ? orderLead.refundLate
     : filled(orderLead.refundingBy, { day: weekday(refundBy, locale) });
+}
+
+/** Money that was sent: by a bank, which takes its days, or onto gift cards, which are there. */
+function sentOf(
+  parts: OrderParts,
+  situation: "refundSent" | "refunded" | "partlyRefunded",
+): MessageDescriptor[] {
+  const credited = creditedOf(parts.refunds);
+  if (credited === null) return [orderLead[situation]];
+  const values = { sum: moneyText(parts, credited.cents), cards: cardsText(credited) };
+  const onCard = filled(creditedWords(credited), values);
+  if (!credited.isAll) return [orderLead[situation], onCard];
+  return situation === "partlyRefunded" ? [onCard, orderLead.restKept] : [onCard];
 }
 
 /** Gift cards wait for their day; everything else begins as soon as it is paid. */

@@ -10,6 +10,7 @@ import type { EntryStatus } from "#machines/order";
 import { wasNeverCharged } from "./order-charges.ts";
 import type { OrderParts } from "./order-parts.ts";
 import { invoiceOf } from "./documents/invoices.ts";
+import { receiverOf } from "./refund-share.ts";
 
 /** `visa •••• 1111` as people read it. */
 const cardShown = (display: string | null) => display && cardText(display);
@@ -91,7 +92,10 @@ function refundsOf({ refunds, view }: OrderParts) {
     ...{ refundId, label, tone, totalCents },
     // What a bank refused is not promised for a day any more: an agent looks for another way.
     dueAt: isSent || one.isDeclined ? null : promise.dueAt,
-    to: entries.map((entry) => ({ ...entry, ...methodOf(view, entry) })),
+    to: entries.map(({ last4, ...entry }) => ({
+      ...entry,
+      ...receiverOf({ ...entry, last4 }, methodOf(view, entry)),
+    })),
   }));
 }
 

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react";
 import { Trans, useLingui as useMacro } from "@lingui/react/macro";
 import { useFormat } from "#app/features/layout/use-format.ts";
-import { refundStations } from "#app/messages/refund.ts";
+import { creditedStation, refundStations } from "#app/messages/refund.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { Track } from "#app/ui/track.tsx";
 import { RefundDays } from "./refund-days.tsx";
@@ -18,14 +18,18 @@ export function RefundPanel({ refund, promise }: RefundPanelProps) {
   const { t } = useMacro();
   const format = useFormat();
   const { track } = refund;
+  const isCredited = refund.credited?.isAll ?? false;
+  const stations = track?.filter(({ status }) => !isCredited || status !== "refunded") ?? [];
   return (
     <Panel title={track ? <Trans>Your refund</Trans> : <Trans>Your refund, as expected</Trans>}>
       {track ? (
         <Track
           label={t`Refund progress`}
-          stations={track.map(({ status, tone, at }) => ({
+          stations={stations.map(({ status, tone, at }) => ({
             key: status,
-            label: i18n._(refundStations[status]),
+            label: i18n._(
+              isCredited && status === "refundsuccess" ? creditedStation : refundStations[status],
+            ),
             note: at && format.monthDay(format.dayOf(at)),
             state: tone,
           }))}

@@ -139,6 +139,12 @@ export interface RefundData extends RefundMoney {
   readonly track:
     | readonly { readonly status: RefundStatus; readonly tone: Tone; readonly at: string | null }[]
     | null;
+  /** What of it is on gift cards instead; null where nothing is. */
+  readonly credited: {
+    readonly cents: number;
+    readonly cards: readonly string[];
+    readonly isAll: boolean;
+  } | null;
   readonly isOverdue: boolean;
   readonly label: string | null;
   readonly tone: Tone | null;

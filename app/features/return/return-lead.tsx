@@ -1,9 +1,15 @@
+import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
-import type { ReturnData, TodoData } from "./return-data.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
+import { filled } from "#app/messages/filled.ts";
+import { creditedWords } from "#app/messages/refund.ts";
+import type { RefundData, ReturnData, TodoData } from "./return-data.ts";
 
 /** What happens next. */
 export function ReturnLead(page: ReturnData) {
   const { phase, channel, todo, promise, refund } = page;
+  const sent = phase === "refundSent" || phase === "refunded";
+  if (sent && refund?.credited?.isAll) return <Credited {...refund.credited} />;
   if (page.isClaim) {
     const lead = claimLead(phase);
     if (lead) return lead;
@@ -47,10 +53,20 @@ export function ReturnLead(page: ReturnData) {
       return isCash ? (
         <CashIsBack />
       ) : (
-        <Trans>The money is sent. Banks need a few days to show it.</Trans>
+        <>
+          <Trans>The money is sent. Banks need a few days to show it.</Trans>{" "}
+          {refund?.credited && <Credited {...refund.credited} />}
+        </>
       );
     case "refunded":
-      return isCash ? <CashIsBack /> : <Trans>Your money is back where it came from.</Trans>;
+      return isCash ? (
+        <CashIsBack />
+      ) : (
+        <>
+          <Trans>Your money is back where it came from.</Trans>{" "}
+          {refund?.credited && <Credited {...refund.credited} />}
+        </>
+      );
     case "rejected":
       return <Trans>What came back could not be accepted, so there is no refund for it.</Trans>;
     case "goingBack":
@@ -86,6 +102,16 @@ function Refunding({
   ) : (
     <Trans>Your money is on its way back to what you paid with.</Trans>
   );
+}
+
+/** Money on gift cards: how much, and on which. */
+function Credited({ cents, cards, isAll }: NonNullable<RefundData["credited"]>) {
+  const { i18n } = useLingui();
+  const values = {
+    sum: useFormat().money(cents),
+    cards: cards.map((last4) => `•••• ${last4}`).join(", "),
+  };
+  return i18n._(filled(creditedWords({ cards, isAll }), values));
 }
 
 /** What never arrived: nothing is to be sent. */

@@ -5,6 +5,7 @@ import { newFormKey } from "#app/.server/engine/ids.ts";
 import { paths } from "#app/paths.ts";
 import { labelAddresses } from "./label-file.ts";
 import { artOf } from "#app/.server/catalogue/line-art.ts";
+import { creditedOf, receiverOf } from "#app/.server/orders/refund-share.ts";
 import { parcelTrack } from "#app/.server/orders/tracking/order-track.ts";
 import { paymentShare, refundOfReturn } from "./return-money.ts";
 import { idsOfReturn, isPersonal, openReturn } from "./return-parts.ts";
@@ -105,11 +106,15 @@ function refundOf({ view, refund, order }: ReturnParts) {
   const { track, isOverdue, label, tone } = refund;
   return {
     amounts,
-    entries: refund.entries.map((entry) => paymentShare(order.context, entry)),
+    entries: refund.entries.map(({ last4, ...entry }) => {
+      const share = paymentShare(order.context, entry);
+      return { ...share, ...receiverOf({ ...entry, last4 }, share) };
+    }),
+    credited: creditedOf([refund]),
     track: track.map(({ status, tone, at }) => ({ status, tone, at })),
     ...{ isOverdue, label, tone },
   };
 }
 
 /** Before there is a refund. */
-const begun = { track: null, isOverdue: false, label: null, tone: null };
+const begun = { credited: null, track: null, isOverdue: false, label: null, tone: null };

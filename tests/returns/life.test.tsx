@@ -6,6 +6,9 @@ import * as refund from "#machines/refund";
 import { checkGiftBook } from "#app/.server/audit/checks.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
+import { ReturnPage } from "#app/features/return/return-page.tsx";
+import { orderPage } from "#app/.server/orders/order.page.ts";
+import { rendered } from "#tests/kit/rendered.tsx";
 import { guestOf, returnsOf } from "#tests/kit/returns.ts";
 import { delivered, pro } from "#tests/kit/world-order.ts";
 import { openWorld } from "#tests/kit/world.ts";
@@ -32,7 +35,7 @@ async function twoPhones(world: World, card?: string) {
   await delivered(world, input, card);
   const mine = returnsOf(guest, orderId);
   const [line] = (await mine.startPage()).lines;
-  return { mine, orderId, serials: line?.offer?.known ?? [] };
+  return { guest, mine, orderId, serials: line?.offer?.known ?? [] };
 }
 
 /** The warehouse and the carrier go on as far as a step, which goes as told. */
@@ -135,7 +138,7 @@ test("[RET-09] what is not accepted says why and can be had back", () =>
 
 test("[RET-23] a refund the provider declines becomes a gift card, and only then counts as paid; both books agree", () =>
   inWorld(async (world) => {
-    const { mine, orderId, serials } = await twoPhones(world, "4000000000005126");
+    const { guest, mine, orderId, serials } = await twoPhones(world, "4000000000005126");
     const returnId = await mine.send({ line: "1", "serial-1": serials, ...byShip });
     await world.settle();
     await goOn(world, orderId, "return.accepted");
@@ -157,6 +160,35 @@ test("[RET-23] a refund the provider declines becomes a gift card, and only then
     expect(await paidBack()).toBe(0);
     await world.settle();
     expect(await paidBack()).toBe(amountCents);
+    // What the agent chose is what everybody is told: the card and its sum, and no bank that takes days.
+    const [card] = await world.gateways.giftCard.cards(
+      (await world.gateways.giftCard.book()).map(({ cardId }) => cardId),
+    );
+    const onCard = { method: "gift_card", display: `•••• ${card?.last4}`, state: "credited" };
+    const given = await mine.page(returnId);
+    expect(given.refund).toMatchObject({
+      entries: [{ ...onCard, amountCents }],
+      credited: { cents: amountCents, cards: [card?.last4], isAll: true },
+    });
+    const shown = JSON.parse(JSON.stringify(given));
+    const path = `/us/web/orders/${orderId}/returns/${returnId}`;
+    const seen = await rendered(<ReturnPage {...shown} answer={undefined} />, {
+      path,
+      locale: "en-US",
+    });
+    expect(seen).toContain(`•••• ${card?.last4}`);
+    expect(seen).not.toMatch(/bank|came from|5126/i);
+    const ordered = await orderPage(
+      guest.shopper.get(`/us/web/orders/${orderId}`),
+      guest.scope,
+      mine.address,
+    );
+    expect(ordered.price.refunds).toMatchObject([{ dueAt: null, to: [onCard] }]);
+    expect(ordered.lead).toContain(`on card •••• ${card?.last4}`);
+    expect(ordered.lead).not.toMatch(/bank|came from/i);
+    const mail = world.mails.findLast(({ subject }) => subject === `Your refund for ${orderId}`);
+    expect(mail?.text).toContain(`•••• ${card?.last4}`);
+    expect(mail?.text).not.toMatch(/what you paid with|Refund by/);
     const book = await world.gateways.giftCard.book();
     expect(book).toMatchObject([{ orderId, amountCents, currency: "USD" }]);
     const problems = async (entries: typeof book) =>

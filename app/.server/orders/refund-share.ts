@@ -1,0 +1,45 @@
+/** Where a payment's share of a refund goes: back to the payment, or onto a gift card instead (LC-19, RET-24). */
+import { sum } from "#machines/kit";
+import type { RefundEntry, RefundView } from "#machines/refund";
+
+type Share = Pick<RefundEntry, "state" | "last4">;
+
+interface Named {
+  readonly method: string;
+  readonly display: string | null;
+}
+
+const onGiftCard: readonly RefundEntry["state"][] = ["giftCard", "credited"];
+
+/** What people call the card or account that has the share. */
+export function receiverOf({ state, last4 }: Share, payment: Named): Named {
+  if (!onGiftCard.includes(state)) return payment;
+  return { method: "gift_card", display: last4 === null ? null : `•••• ${last4}` };
+}
+
+/** Money that is on gift cards now. */
+export interface Credited {
+  readonly cents: number;
+  /** The cards' last four, for those that are known. */
+  readonly cards: readonly string[];
+  /** Nothing of the refunds goes anywhere else. */
+  readonly isAll: boolean;
+}
+
+/** Null where no share was put on a gift card. */
+export function creditedOf(
+  refunds: readonly Pick<RefundView, "entries" | "isCredited">[],
+): Credited | null {
+  const entries = refunds.flatMap((refund) => refund.entries);
+  const credited = entries.filter(({ state }) => state === "credited");
+  if (credited.length === 0) return null;
+  return {
+    cents: sum(credited.map(({ amountCents }) => amountCents)),
+    cards: credited.flatMap(({ last4 }) => last4 ?? []),
+    isAll: credited.length === entries.length,
+  };
+}
+
+/** `•••• 1234`; several cards one after the other. */
+export const cardsText = ({ cards }: Pick<Credited, "cards">): string =>
+  cards.map((last4) => `•••• ${last4}`).join(", ");
