@@ -17,7 +17,13 @@ export type { MethodReason } from "./money/cart.methods.ts";
 export { allocate, totals } from "./money/cart.totals.ts";
 export type { Share } from "./money/cart.totals.ts";
 export { dueBy } from "./money/cart.due.ts";
-export { amountDue, amountToFinance, downPaymentOf, paysPart } from "./money/cart.payments.ts";
+export {
+  amountDue,
+  amountToFinance,
+  downPaymentOf,
+  livePayments,
+  paysPart,
+} from "./money/cart.payments.ts";
 export { financedBy } from "./machine/cart.updates.ts";
 export { orderInput } from "./lines/cart.order-input.ts";
 export { factsOf } from "./machine/cart.facts.ts";

@@ -5,6 +5,7 @@ import * as orders from "./samples/order.samples.orders.ts";
 import { pickupEvents } from "./samples/order.samples.pickup.ts";
 import {
   calledOff,
+  doorEvents,
   moved,
   nextPurchaseStage,
   paymentEvents,
@@ -236,6 +237,7 @@ const walks: Readonly<Record<string, (context: Context) => readonly RawEvent[]>>
   [orders.giftCardAndCard.orderId]: paymentEvents,
   [orders.changedTelevision.orderId]: smallEvents,
   [orders.storePickup.orderId]: pickupEvents,
+  [orders.paidAtDoor.orderId]: doorEvents,
   [orders.giftCardOrder.orderId]: giftCardEvents,
 };
 
@@ -284,6 +286,7 @@ export const samples: Samples<typeof machine> = {
     "a gift card and a card": orders.giftCardAndCard,
     "a television with changes": orders.changedTelevision,
     "a store pickup": orders.storePickup,
+    "cash at the door": orders.paidAtDoor,
     "a gift card order": orders.giftCardOrder,
     "a pre-order": orders.preorder,
     "nothing to pay": orders.paidInPoints,

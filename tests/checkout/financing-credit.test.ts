@@ -90,6 +90,26 @@ test("[FIN-26, FIN-27, FIN-28] a down payment within its bounds is collected by 
   expect((await ada.place()).to).toMatch(/order-confirm/);
 });
 
+test("[FIN-26, PLACE-01, CONF-09] review and placed mail name the card's part and the bank's, and they add up to the total", async () => {
+  const ada = await atPayment();
+  await ada.borrow();
+  await ada.send("down.payment.made", { amount: "123.45" });
+  await ada.payDown();
+  await ada.confirm("deferred-12");
+  const { payments, totalCents } = await ada.review();
+  const restCents = totalCents - 12_345;
+  expect(payments).toMatchObject([
+    { method: "credit_card", display: expect.stringMatching(/1111$/), amountCents: 12_345 },
+    { method: "td_financing", amountCents: restCents },
+  ]);
+  await ada.place();
+  await ada.checkout.world.settle();
+  const text = ada.checkout.world.mails.map((mail) => mail.text).join();
+  expect(text).toMatch(/1111\W+\$123\.45/);
+  const rest = `${restCents.toString().slice(0, -2)}.${restCents.toString().slice(-2)}`;
+  expect(text.replaceAll(",", "")).toMatch(new RegExp(`Store financing\\W+\\$${rest}`));
+});
+
 test("[FIN-10, FIN-26] credit that is not enough pays what a down payment leaves of it", async () => {
   const ada = await atPayment({ sku: skus.tablet });
   await ada.send("opened");

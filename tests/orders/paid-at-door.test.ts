@@ -5,7 +5,7 @@ import { guestAt, openCheckout } from "../checkout/kit.ts";
 import { pagesOf } from "./kit-truck.ts";
 
 /** A Polish guest who pays the carrier at the door. */
-async function boughtForCash(sku: string = "PB-1-POR") {
+async function boughtForCash(sku = "PB-1-POR") {
   const checkout = await openCheckout();
   const guest = guestAt(checkout, "pl");
   await guest.arriveAtPayment(sku);

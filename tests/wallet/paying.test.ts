@@ -56,7 +56,7 @@ test("[GIFT-10, PAY-35] several gift cards pay a part each and a card the rest; 
   });
   expect(page.dueCents).toBe(page.frame.summary.totals.totalCents - 10_000);
   await guest.pay();
-  expect(await guest.review()).toMatchObject({ face: "ready", giftPayments: [{}, {}] });
+  expect(await guest.review()).toMatchObject({ face: "ready", payments: [{}, {}, {}] });
   const placed = await guest.place();
   await guest.world.settle();
   const orderId = placed.to?.split("/").at(-1) ?? "";

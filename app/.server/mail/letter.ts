@@ -16,6 +16,7 @@ import { impersonationReasons } from "#app/messages/impersonation.ts";
 import { mailFrame } from "#app/messages/mail-frame.ts";
 import { mailWords } from "#app/messages/mail.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
+import { paymentName } from "#app/messages/payment-name.ts";
 import { paths } from "#app/paths.ts";
 import { orderLink } from "#app/.server/identity/order-link.ts";
 import { vatInside } from "#machines/order/money/vat.rules.ts";
@@ -153,9 +154,9 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Mai
   };
 }
 
-/** From the prices of the items to the total, so that it can be added up. A Polish price includes its tax. */
+/** From the prices of the items to the total, and who pays what of it, so that both can be added up. A Polish price includes its tax. */
 function sumsOf(
-  { totals, storefront }: Context,
+  { totals, storefront, payments }: Context,
   i18n: I18n,
   said: (cents: number) => string,
 ): MailContent["rows"] {
@@ -174,6 +175,9 @@ function sumsOf(
     tax,
     ...some(mailFrame.ewaste, ewasteCents),
     { label: i18n._(mailFrame.total), value: said(totalCents) },
+    ...payments
+      .filter((payment) => payment.totalCents > 0)
+      .map((payment) => ({ label: paymentName(i18n, payment), value: said(payment.totalCents) })),
   ];
 }
 

@@ -22,6 +22,7 @@ import { phoneText } from "#app/fmt.ts";
 import { paths } from "#app/paths.ts";
 import type { CheckoutStep } from "#app/paths.ts";
 import type { AgreementName } from "#machines/agreement";
+import { livePayments } from "#machines/cart";
 import type { Delivery } from "#machines/cart";
 import { isPartial } from "#machines/payment";
 import type { PlaceOrderView } from "#machines/place-order";
@@ -58,7 +59,7 @@ export function reviewOf(scope: RequestScope, checkout: Checkout, viewer: Viewer
     delivery: delivery && shownDelivery(delivery, cart, viewer),
     paymentDisplay: payment && !isPartial(payment.view.method) ? payment.view.display : null,
     paymentMethod: payment && !isPartial(payment.view.method) ? payment.view.method : null,
-    giftPayments: giftPaymentsOf(checkout),
+    payments: paymentsOf(checkout),
     /** What the button sends along (PLACE-16). */
     payload: {
       payment_method: paying?.payment_info.payment_method ?? null,
@@ -143,11 +144,13 @@ function stepNamed(step: PlaceOrderView["blockers"][number]["step"]): CheckoutSt
   return step === "delivery" || step === "payment" || step === "review" ? step : "address";
 }
 
-/** What gift cards pay of it (GIFT-10). */
-function giftPaymentsOf({ cart }: Checkout) {
-  return cart.context.checkout.payments
-    .filter(({ method, status }) => method === "gift_card" && status !== "failed")
-    .map(({ paymentId, display, amountCents }) => ({ paymentId, display, amountCents }));
+/** Who pays what of it; together they are the total (GIFT-10, FIN-26, PAY-35). */
+function paymentsOf({ cart }: Checkout) {
+  return livePayments(cart.context)
+    .filter(({ amountCents, isVerification }) => amountCents > 0 && !isVerification)
+    .map(({ paymentId, method, display, amountCents }) => ({
+      ...{ paymentId, method, display, amountCents },
+    }));
 }
 
 /** The names of the consents that were given. */

@@ -1,5 +1,7 @@
+import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { paymentName } from "#app/messages/payment-name.ts";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -9,8 +11,9 @@ import type { ReviewGroupsData } from "./review-lines.tsx";
 
 /** What was said at each step, with the way back to it. */
 export function ReviewGroups(props: ReviewGroupsData) {
-  const { contact, shipTo, billTo, delivery, giftPayments, hrefs } = props;
+  const { contact, shipTo, billTo, delivery, payments, hrefs } = props;
   const format = useFormat();
+  const { i18n } = useLingui();
   return (
     <>
       {contact && (
@@ -38,13 +41,12 @@ export function ReviewGroups(props: ReviewGroupsData) {
       )}
       <PhoneLine {...props} />
       <Group title={<Trans>Payment</Trans>} href={hrefs.payment} name="payment">
-        {giftPayments.map(({ paymentId, display, amountCents }) => (
-          <p key={paymentId}>
-            <Trans>Gift card {display}</Trans>{" "}
-            <span className="num">{format.money(amountCents)}</span>
+        {payments.map(({ amountCents, ...payment }) => (
+          <p key={payment.paymentId}>
+            {paymentName(i18n, payment)} <span className="num">{format.money(amountCents)}</span>
           </p>
         ))}
-        <PaymentName {...props} />
+        {payments.length === 0 && <PaymentName {...props} />}
         <div className="small muted">
           {props.cardNote && <p>{props.cardNote.text}</p>}
           {props.charges.map(({ text, names }) => (

@@ -66,9 +66,10 @@ export interface ReviewGroupsData {
   readonly termsNote?: string | null;
   /** When items are charged, and which where not all alike; worded by the server (OPEN-110). */
   readonly charges: readonly { readonly text: string; readonly names: readonly string[] }[];
-  /** What gift cards pay (GIFT-10). */
-  readonly giftPayments: readonly {
+  /** Who pays what of the total (GIFT-10, FIN-26, PAY-35). */
+  readonly payments: readonly {
     readonly paymentId: string;
+    readonly method: string;
     readonly display: string | null;
     readonly amountCents: number;
   }[];

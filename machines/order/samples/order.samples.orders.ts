@@ -174,6 +174,13 @@ export const changedTelevision = orderOf({
   products: [television, { ...earbuds, quantity: 2 }],
 });
 
+/** Cash at the door: nobody has paid before it is handed over. */
+const paidByCard = orderOf({ orderId: "ORD-2026-DOOR-4K8M", products: [earbuds] });
+export const paidAtDoor: OrderInput = {
+  ...paidByCard,
+  payments: paidByCard.payments.map((payment) => ({ ...payment, method: "cod", display: null })),
+};
+
 export const storePickup = orderOf({
   orderId: "ORD-2026-STOR-1M4J",
   products: [

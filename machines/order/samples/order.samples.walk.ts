@@ -227,3 +227,17 @@ export function replacementEvents({ orderId, replacements }: Context, line: Orde
     { type: "replacement.ended", ...aboutLine, replacementId: `${orderId}-RP1` },
   ];
 }
+
+const toTheDoor = ["soSubmitted", "doCreated", "doSubmitted", "shipped", "deliveryFailed"] as const;
+
+/** The carrier stands at the door, and nobody takes it: it comes back, and is called off. */
+export function doorEvents(context: Context): RawEvent[] {
+  const [line] = context.lines;
+  const [payment] = context.payments;
+  if (!line || !payment) return [];
+  if (context.purchaseStage === "initiated") return [{ type: "cart.submitted" }];
+  if (context.purchaseStage === "softSubmitted")
+    return [{ type: "payment.authorized", paymentId: payment.paymentId }];
+  if (line.state === "deliveryFailed") return [moved(line.id, "cancelled")];
+  return [...nextPurchaseStage(context), ...toTheDoor.map((state) => moved(line.id, state))];
+}
