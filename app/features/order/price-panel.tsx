@@ -7,7 +7,6 @@ import { StateLabel } from "#app/ui/lamp.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { PriceList } from "#app/ui/price.tsx";
 import type { PriceRow } from "#app/ui/price.tsx";
-import { sum } from "#machines/kit";
 import type { Label } from "#machines/order";
 import type { EntryState } from "#machines/refund";
 import type { PaymentData, PriceData, RefundData } from "./order-data.ts";
@@ -155,7 +154,8 @@ function Refund({ refund }: { refund: RefundData }) {
   const isLabel = (label: string): label is Label => Object.hasOwn(orderLabels, label);
   const isState = (state: string): state is EntryState => Object.hasOwn(entryStates, state);
   const declined = refund.to.filter(({ state }) => state === "declined");
-  const meant = declined.length > 0 ? sum(declined.map((one) => one.amountCents)) : null;
+  const meant =
+    declined.length > 0 ? declined.reduce((cents, one) => cents + one.amountCents, 0) : null;
   return (
     <>
       <p className={styles.payment}>

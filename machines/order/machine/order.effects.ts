@@ -65,7 +65,7 @@ export const begin = (id: LifecycleId, input: StartRequest["input"]): OrderEffec
 
 export const lineId = ({ orderId }: Context, id: string): LifecycleId =>
   `line-item:${orderId}/${id}`;
-export const remaining = ({ lines }: Context) => lines.filter(({ state }) => state !== "cancelled");
+const remaining = ({ lines }: Context) => lines.filter(({ state }) => state !== "cancelled");
 
 export const statusEffects = (context: Context): OrderEffect[] => toCancellation(context);
 
