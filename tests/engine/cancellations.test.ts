@@ -119,9 +119,10 @@ test("[CANC-15] an unanswered delay notice ends the order after seven days, line
   await shop.must(twoId, "ftc.flagged", { newPromisedOn: "2026-12-08" });
   expect(await shop.viewOf(two.orderId)).toMatchObject({
     status: "docreated",
-    consent: { state: "prompted", dueAt: "2026-11-24T15:00:00.000Z" },
+    // The seventh day ends with its last second in New York.
+    consent: { state: "prompted", dueAt: "2026-11-25T04:59:59.999Z" },
   });
-  shop.engine.clock.set("2026-11-24T15:00:00.000Z");
+  shop.engine.clock.set("2026-11-25T05:00:00.000Z");
   while ((await fireDeadlines(shop.engine)) > 0);
   expect(await shop.viewOf(two.orderId)).toMatchObject({ status: "cancelinitiated" });
   expect(shop.asked.at(-1)).toMatchObject({ name: "askWarehouseToCancel" });
