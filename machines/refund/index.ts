@@ -1,5 +1,6 @@
 import { defineLifecycle } from "#machines/kit";
 import { machine } from "./refund.machine.ts";
+import { fromFirst } from "./refund.migrations.ts";
 import { context, events, input } from "./refund.schema.ts";
 import { view } from "./refund.view.ts";
 
@@ -17,7 +18,7 @@ export const lifecycle = defineLifecycle({
   events,
   input,
   context,
-  migrations: { 1: { snapshot: (old) => old } },
+  migrations: { 1: fromFirst },
   view,
   why: () => "EventNotAllowed",
   keys: ({ orderId }) => [`order:${orderId}`],

@@ -180,7 +180,8 @@ test("the items of the mail of an order add up to its total, row by row", () => 
   const facts = { storeUrl: "https://ohmline.test", secret: "s".repeat(32), now: 0 };
   const { totals } = several;
   const fee = { ewasteCents: 500, totalCents: totals.totalCents + 500 };
-  const order = { ...several, totals: { ...totals, ...fee } };
+  const payments = several.payments.map((one) => ({ ...one, totalCents: fee.totalCents }));
+  const order = { ...several, totals: { ...totals, ...fee }, payments };
   const { rows, items } = writeLetter(
     {
       ...{ template: "order-placed", order, about: { lineIds: [] }, ...facts },
@@ -198,5 +199,6 @@ test("the items of the mail of an order add up to its total, row by row", () => 
     "Tax $259.60",
     "Recycling fee $5.00",
     "Total $3,519.55",
+    "Visa •••• 4242 $3,519.55",
   ]);
 });

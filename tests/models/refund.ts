@@ -126,7 +126,11 @@ export const refund: Driver = {
     "working.initiated": shows(/^(Refund by|Late: the refund was due) /, "Refund started"),
     "working.partlySucceeded": shows(/^Refund by /, "Partly sent"),
     declined: shows(/^Your bank refused|^Refund declined/, "Refused by the bank"),
-    succeeded: shows(/^Refunded /, "Sent to your bank"),
+    succeeded: (page, { move }) =>
+      shows(
+        /^Refunded /,
+        move === "becomes gift card balance" ? "On the gift card" : "Sent to your bank",
+      )(page),
     refunded: shows(/^Refunded /, "On your account"),
   },
 };

@@ -88,9 +88,9 @@ export const goodsReturn: Driver = {
     "keeps it after all": { events: [{ type: "return.withdrawn" }] },
     "sees it taken": { events: [{ type: "return.shipped" }], in: ["open.labelled"] },
     "sees it arrive": { events: [{ type: "return.arrived" }], in: ["sent"] },
-    "sees it unpacked": { events: [{ type: "triage.started" }] },
-    "sees it pass": { events: [{ type: "triage.passed" }] },
-    "sees it tested": { events: [{ type: "evaluation.completed" }] },
+    "sees it unpacked": { events: [{ type: "triage.started" }], in: ["received.pendingReceipt"] },
+    "sees it pass": { events: [{ type: "triage.passed" }], in: ["received.triage"] },
+    "sees it tested": { events: [{ type: "evaluation.completed" }], in: ["received.evaluation"] },
     "sees it refused": {
       events: [{ type: "return.rejected" }],
       in: ["received.triage", "received.evaluated"],
@@ -137,7 +137,7 @@ export const goodsReturn: Driver = {
     refunded: shows("Your money is back where it came from"),
     rejected: shows("Return unsuccessful"),
     returningToCustomer: shows("Return rejected"),
-    expired: shows("Return expired"),
+    "expired.unsent": shows("Return expired"),
     withdrawn: shows("Withdrawn"),
   },
 };

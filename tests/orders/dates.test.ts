@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { date } from "#app/fmt.ts";
 import { i18nIn } from "#app/.server/request/locale.ts";
-import { mailDates } from "#app/.server/commands/mail-dates.ts";
+import { mailDates } from "#app/.server/commands/mail/mail-dates.ts";
 import { getOrder } from "#app/.server/orders-api/orders-api.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";

@@ -1,0 +1,11 @@
+/** What refunds of older versions become. */
+import * as z from "zod";
+import type { Migration } from "#machines/kit";
+
+/** Version 1 did not know the numbers of the gift cards that money was moved to. */
+export const fromFirst: Migration = {
+  snapshot: ({ context, ...rest }) => ({
+    ...rest,
+    context: { ...z.looseObject({}).parse(context), cards: {} },
+  }),
+};
