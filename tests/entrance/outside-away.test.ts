@@ -42,7 +42,7 @@ test("the address step says when to come again and notes nothing, whatever the a
     const sent = { method: "POST", headers, body };
     const page = await store.ask("/us/web/checkout/address", sent);
     expect(page, String(answer)).toMatchObject({ status: 503, headers: { "retry-after": "30" } });
-    expect(page.text).toContain("you can send it again");
+    expect(page.text).toContain("what you typed goes along");
     const data = await store.ask("/us/web/checkout/address?_data=routes%2Fcheckout-address", sent);
     expect(data, String(answer)).toMatchObject({ status: 503, headers: { "retry-after": "30" } });
     expect(JSON.parse(data.text)).toMatchObject({ code: "UNABLE_TO_PROCESS" });

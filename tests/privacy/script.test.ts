@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { raw } from "#db/raw";
 import { demoAccount } from "#app/.server/demo/demo-shopper.ts";
 import { openCheckout } from "#tests/checkout/kit.ts";
-import { fileOf } from "../releases/releases.ts";
+import { upgraded } from "../releases/releases.ts";
 import { live, wordsOf } from "./life-kit.ts";
 
 /** Runs the program as an operator would. */
@@ -21,7 +21,9 @@ function privacy(file: string, ...args: string[]) {
 }
 
 test("[S12] an operator sees what is kept, exports, and is told what is open before anybody is erased", async () => {
-  const file = fileOf(1, "store");
+  const file = join(mkdtempSync(join(tmpdir(), "ohmline-privacy-")), "store.db");
+  const { store } = await upgraded(1, "store");
+  raw(store).run(sql`VACUUM INTO ${file}`);
   expect(privacy(file, "retention").stdout).toMatch(
     /abandonedCarts +90 days +\d+ over +KEEP_ABANDONED_CARTS_DAYS/,
   );

@@ -27,7 +27,7 @@ test("a picture of its own needs no stylesheet: every colour is written out", as
 test("a PNG is an image of twice the picture's size", async () => {
   const { body, contentType, fileName } = await taken("refund", "png");
   expect(contentType).toBe("image/png");
-  expect(fileName).toBe("refund-v1.png");
+  expect(fileName).toBe("refund-v2.png");
   const bytes = Buffer.from(body);
   expect(bytes.subarray(1, 4).toString()).toBe("PNG");
   const [, width] = /width="(\d+)"/.exec(String((await taken("refund", "svg")).body)) ?? [];
