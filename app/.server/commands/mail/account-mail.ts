@@ -17,7 +17,7 @@ import type {
   ExternalCommand,
   ExternalContext,
 } from "#app/.server/engine/engine-context.ts";
-import { external } from "../command.ts";
+import { external } from "#app/.server/commands/command.ts";
 
 const about = z.looseObject({ customerId: z.string(), language: z.string() });
 const link = about.extend({ mailed: z.int() });

@@ -22,7 +22,7 @@ import type {
   ExternalContext,
   EngineContext,
 } from "#app/.server/engine/engine-context.ts";
-import { external } from "../command.ts";
+import { external } from "#app/.server/commands/command.ts";
 import { creditedBy, mailDates } from "./mail-dates.ts";
 import { mailSums } from "./mail-sums.ts";
 import { renewing } from "./mail-subscription.ts";
