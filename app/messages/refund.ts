@@ -45,8 +45,8 @@ export function creditedWords({
   cards,
 }: {
   readonly isAll: boolean;
-  readonly cards: readonly string[];
+  readonly cards: string;
 }): MessageDescriptor {
-  if (cards.length === 0) return isAll ? credited.allUnnamed : credited.someUnnamed;
+  if (cards === "") return isAll ? credited.allUnnamed : credited.someUnnamed;
   return isAll ? credited.all : credited.some;
 }

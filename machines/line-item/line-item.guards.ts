@@ -26,12 +26,14 @@ export function unitsOf(event: Event, all: number): number {
   return Math.min(all, "units" in event && event.units !== undefined ? event.units : all);
 }
 
-/**
- * What an order is told of a line: its key, or of units that stay after all, while others are being replaced, that they are
- * where they were.
- */
-export const keyToTell = ({ key }: Pick<Context, "key">, event: Event): Context["key"] =>
-  event.type === "return.withdrawn" && /replacement/.test(key) ? "delivered" : key;
+/** What an order is told of a line: its key, or of units that stay after all that they are where they were. */
+export function keyToTell(
+  { key, fulfilment }: Pick<Context, "key" | "fulfilment">,
+  event: Event,
+): Context["key"] {
+  if (event.type !== "return.withdrawn") return key;
+  return fulfilment === "pickup" ? "pickedup" : "delivered";
+}
 
 /** The return or replacement that an event tells the order about: the units that were taken, or given free. */
 export function caseIdOf(event: Event): string | null {

@@ -24,6 +24,7 @@ export {
   allocateToLines,
   allocateToUnits,
   entriesOf,
+  givesCashBack,
   isAtDoor,
   nextUnitsBack,
   returnedAmounts,

@@ -65,18 +65,23 @@ test("a start that goes wrong ends with one sentence that names what to do, and 
   other.end();
 }, 180_000);
 
+/** Secrets, and providers that nobody reaches. */
+const outside = {
+  SESSION_SECRET: "the secret of browser tests and of nothing else",
+  WEBHOOK_SECRET: "another secret of browser tests and of nothing else",
+  ...Object.fromEntries(
+    ports
+      .filter((one) => !optionalPorts.includes(one))
+      .map((one) => [providerVariable(one), "http://127.0.0.1:9"]),
+  ),
+};
+
 test("a start that is refused leaves the database of the release before as it was, and its log too", async () => {
   const other = await taken();
   const real = {
     ...{ NODE_ENV: "production", STORE_URL: "https://shop.example", HOST: "127.0.0.1" },
     ...{ SMTP_URL: "smtp://127.0.0.1:9" },
-    ...{ SESSION_SECRET: "the secret of browser tests and of nothing else" },
-    ...{ WEBHOOK_SECRET: "another secret of browser tests and of nothing else" },
-    ...Object.fromEntries(
-      ports
-        .filter((one) => !optionalPorts.includes(one))
-        .map((one) => [providerVariable(one), "http://127.0.0.1:9"]),
-    ),
+    ...outside,
   };
   const port = String(await freePort());
   const wrong: readonly (readonly [Record<string, string>, string])[] = [
@@ -126,13 +131,7 @@ test("npm run production ends within seconds when npm is told to, with an unused
   const env = environment({
     ...{ PORT: String(port), HOST: "127.0.0.1", DATABASE_FILE: join(folder, "real.db") },
     ...{ STORE_URL: `http://127.0.0.1:${port}`, SMTP_URL: "smtp://127.0.0.1:9" },
-    ...{ SESSION_SECRET: "the secret of browser tests and of nothing else" },
-    ...{ WEBHOOK_SECRET: "another secret of browser tests and of nothing else" },
-    ...Object.fromEntries(
-      ports
-        .filter((one) => !optionalPorts.includes(one))
-        .map((one) => [providerVariable(one), "http://127.0.0.1:9"]),
-    ),
+    ...outside,
   });
   const npm = spawn("npm", ["run", "production"], { env, stdio: ["ignore", "pipe", "inherit"] });
   let said = "";

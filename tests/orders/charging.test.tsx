@@ -65,10 +65,12 @@ test("[OPEN-110] what a store hands over is charged when it is picked up", async
   expect((await guest.confirmation(orderId)).charges).toEqual(told);
 });
 
-test("[PAY-43, OPEN-110] who pays the carrier at the door reads nothing of a charge", async () => {
+test("[PAY-43, OPEN-110] who pays the carrier at the door reads nothing of a charge, nor of one for what belongs to the goods", async () => {
   const checkout = await openCheckout();
   const shopper = guestAt(checkout, "pl");
-  await shopper.arriveAtPayment();
+  await shopper.add(skus.phone, { service: warranty });
+  await shopper.enterAddress();
+  await shopper.chooseDelivery();
   await shopper.payCash();
   const told = [{ text: "Płacisz kurierowi przy odbiorze, gotówką lub kartą", names: [] }];
   expect((await shopper.review()).charges).toEqual(told);

@@ -168,7 +168,7 @@ test("[RET-23] a refund the provider declines becomes a gift card, and only then
     const given = await mine.page(returnId);
     expect(given.refund).toMatchObject({
       entries: [{ ...onCard, amountCents }],
-      credited: { cents: amountCents, cards: [card?.last4], isAll: true },
+      credited: { cents: amountCents, cards: `•••• ${card?.last4}`, isAll: true },
     });
     const shown = JSON.parse(JSON.stringify(given));
     const path = `/us/web/orders/${orderId}/returns/${returnId}`;

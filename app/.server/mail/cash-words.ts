@@ -1,7 +1,7 @@
 /** What a mail says of money that is paid at the door; every other mail says what its template does. Pure. */
 import type { MessageDescriptor } from "@lingui/core";
 import { sum } from "#machines/kit";
-import { isAtDoor } from "#machines/order";
+import { givesCashBack, isAtDoor } from "#machines/order";
 import type { Context } from "#machines/order";
 import { mailCash } from "#app/messages/mail-cash.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
@@ -46,7 +46,7 @@ const isUncharged = ({ lines }: Context, { lineIds }: About): boolean =>
   lines.every(({ id, isCaptured }) => !lineIds.includes(id) || !isCaptured);
 
 const paysBackCash = (order: Context, { refundId }: About): boolean =>
-  order.refunds.some(
-    (one) =>
-      one.refundId === refundId && one.entries.some(({ paymentId }) => isAtDoor(order, paymentId)),
+  givesCashBack(
+    order,
+    order.refunds.filter((one) => one.refundId === refundId),
   );

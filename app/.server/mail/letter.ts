@@ -59,7 +59,7 @@ export interface LetterFacts {
     readonly isAll: boolean;
     readonly cents: number;
     /** The cards as they are shown. */
-    readonly shown: string;
+    readonly cards: string;
   } | null;
   /** What was or will be collected of a trial, and the day of what comes next (LC-46). */
   readonly installment: { readonly amountCents: number; readonly on: string | null } | null;
@@ -122,7 +122,7 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Mai
         ? [
             {
               label: i18n._(paymentMethods.gift_card),
-              value: [facts.credited.shown, said(facts.credited.cents)].filter(Boolean).join(" · "),
+              value: [facts.credited.cards, said(facts.credited.cents)].filter(Boolean).join(" · "),
             },
           ]
         : []),

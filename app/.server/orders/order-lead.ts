@@ -8,14 +8,14 @@ import { returnBlockers } from "#app/messages/line-item.ts";
 import { endedBecause, moneyOfCancelled, orderLead } from "#app/messages/order-lead.ts";
 import { creditedWords } from "#app/messages/refund.ts";
 import { carrierName } from "#app/messages/shipment.ts";
-import { hasParcel, isAtDoor, isToCome } from "#machines/order";
+import { givesCashBack, hasParcel, isToCome } from "#machines/order";
 import { absencesOf } from "./order-absences.ts";
 import { isPaidAtTheDoor } from "./order-charges.ts";
 import { datesOf } from "./order-dates.ts";
 import { leadingReturn } from "./open-returns.ts";
 import type { OrderParts } from "./order-parts.ts";
 import type { Situation } from "./order-situation.ts";
-import { cardsText, creditedOf } from "./refund-share.ts";
+import { creditedOf } from "./refund-share.ts";
 import { moneyText, namesOf } from "./steps/step.ts";
 import type { Step } from "./steps/step.ts";
 
@@ -94,11 +94,15 @@ function nextOf(parts: OrderParts, situation: Situation, locale: Locale): Messag
     case "notDelivered":
       return [isUnpaid(context) ? orderLead.notTaken : orderLead.notDelivered];
     case "refunding":
-      return [refundsCash(context) ? orderLead.cashComesBack : refundingOf(parts, locale)];
+      return [
+        givesCashBack(context, context.refunds)
+          ? orderLead.cashComesBack
+          : refundingOf(parts, locale),
+      ];
     case "refundSent":
     case "refunded":
     case "partlyRefunded":
-      return refundsCash(context) && situation !== "partlyRefunded"
+      return givesCashBack(context, context.refunds) && situation !== "partlyRefunded"
         ? [orderLead.cashIsBack]
         : sentOf(parts, situation);
     case "returnExpired":
@@ -128,7 +132,7 @@ function sentOf(
 ): MessageDescriptor[] {
   const credited = creditedOf(parts.refunds);
   if (credited === null) return [orderLead[situation]];
-  const values = { sum: moneyText(parts, credited.cents), cards: cardsText(credited) };
+  const values = { sum: moneyText(parts, credited.cents), cards: credited.cards };
   const onCard = filled(creditedWords(credited), values);
   if (!credited.isAll) return [orderLead[situation], onCard];
   return situation === "partlyRefunded" ? [onCard, orderLead.restKept] : [onCard];
@@ -190,9 +194,3 @@ function moneyIn(context: OrderParts["context"]): keyof typeof moneyOfCancelled 
 /** Nobody has paid the carrier yet. */
 const isUnpaid = (context: OrderParts["context"]): boolean =>
   isPaidAtTheDoor(context) && context.lines.every(({ isCaptured }) => !isCaptured);
-
-/** What is given back was paid at the door: no bank shows it. */
-const refundsCash = (context: OrderParts["context"]): boolean =>
-  context.refunds.some(({ entries }) =>
-    entries.some(({ paymentId }) => isAtDoor(context, paymentId)),
-  );

@@ -89,7 +89,7 @@ function paymentsOf({ view, context }: OrderParts, i18n: I18n) {
 
 function refundsOf({ refunds, view }: OrderParts) {
   return refunds.map(({ refundId, label, tone, totalCents, promise, entries, isSent, ...one }) => ({
-    ...{ refundId, label, tone, totalCents },
+    ...{ refundId, label, tone, totalCents, declinedCents: declinedOf(entries) },
     // What a bank refused is not promised for a day any more: an agent looks for another way.
     dueAt: isSent || one.isDeclined ? null : promise.dueAt,
     to: entries.map(({ last4, ...entry }) => ({
@@ -99,17 +99,24 @@ function refundsOf({ refunds, view }: OrderParts) {
   }));
 }
 
+/** What of a refund did not go through. */
+const declinedOf = (
+  entries: readonly { readonly state: string; readonly amountCents: number }[],
+): number => sum(entries.map(({ state, amountCents }) => (state === "declined" ? amountCents : 0)));
+
 /** Money given for goodwill stands among the refunds. */
 function goodwillOf({ context, view }: OrderParts, i18n: I18n) {
-  return context.goodwill.map(({ goodwillId, amountCents, entries, outcomes }) => ({
-    ...{ refundId: goodwillId, label: i18n._(goodwillLabel), totalCents: amountCents },
-    tone: haveMoved({ entries, outcomes }) ? ("done" as const) : ("us" as const),
-    dueAt: null,
-    to: entries.map((entry) => ({
+  return context.goodwill.map(({ goodwillId, amountCents, entries, outcomes }) => {
+    const to = entries.map((entry) => ({
       ...{ ...entry, state: outcomes[entry.paymentId] ?? "asked" },
       ...methodOf(view, entry),
-    })),
-  }));
+    }));
+    return {
+      ...{ refundId: goodwillId, label: i18n._(goodwillLabel), totalCents: amountCents },
+      tone: haveMoved({ entries, outcomes }) ? ("done" as const) : ("us" as const),
+      ...{ declinedCents: declinedOf(to), dueAt: null, to },
+    };
+  });
 }
 
 /** What people call the payment that takes a share. */

@@ -11,17 +11,19 @@ interface Named {
 
 const onGiftCard: readonly RefundEntry["state"][] = ["giftCard", "credited"];
 
+const cardText = (last4: string): string => `•••• ${last4}`;
+
 /** What people call the card or account that has the share. */
 export function receiverOf({ state, last4 }: Share, payment: Named): Named {
   if (!onGiftCard.includes(state)) return payment;
-  return { method: "gift_card", display: last4 === null ? null : `•••• ${last4}` };
+  return { method: "gift_card", display: last4 === null ? null : cardText(last4) };
 }
 
 /** Money that is on gift cards now. */
 export interface Credited {
   readonly cents: number;
-  /** The cards' last four, for those that are known. */
-  readonly cards: readonly string[];
+  /** The cards that are known, as people read them: `•••• 1234`, several one after the other; empty where none is. */
+  readonly cards: string;
   /** Nothing of the refunds goes anywhere else. */
   readonly isAll: boolean;
 }
@@ -35,11 +37,7 @@ export function creditedOf(
   if (credited.length === 0) return null;
   return {
     cents: sum(credited.map(({ amountCents }) => amountCents)),
-    cards: credited.flatMap(({ last4 }) => last4 ?? []),
+    cards: credited.flatMap(({ last4 }) => (last4 === null ? [] : cardText(last4))).join(", "),
     isAll: credited.length === entries.length,
   };
 }
-
-/** `•••• 1234`; several cards one after the other. */
-export const cardsText = ({ cards }: Pick<Credited, "cards">): string =>
-  cards.map((last4) => `•••• ${last4}`).join(", ");

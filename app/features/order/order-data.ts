@@ -122,6 +122,8 @@ export interface RefundData {
   readonly label: string;
   readonly tone: Tone;
   readonly totalCents: number;
+  /** What of it did not go through. */
+  readonly declinedCents: number;
   /** Promised for; null once it is back. */
   readonly dueAt: string | null;
   readonly to: readonly {

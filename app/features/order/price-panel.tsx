@@ -153,21 +153,19 @@ function Refund({ refund }: { refund: RefundData }) {
   const day = refund.dueAt === null ? null : format.date(format.dayOf(refund.dueAt));
   const isLabel = (label: string): label is Label => Object.hasOwn(orderLabels, label);
   const isState = (state: string): state is EntryState => Object.hasOwn(entryStates, state);
-  const declined = refund.to.filter(({ state }) => state === "declined");
-  const meant =
-    declined.length > 0 ? declined.reduce((cents, one) => cents + one.amountCents, 0) : null;
+  const { declinedCents, totalCents } = refund;
   return (
     <>
       <p className={styles.payment}>
         <StateLabel state={refund.tone}>
           {isLabel(refund.label) ? i18n._(orderLabels[refund.label]) : refund.label}
         </StateLabel>
-        <span className="num">{format.money(meant ?? refund.totalCents)}</span>
+        <span className="num">{format.money(declinedCents > 0 ? declinedCents : totalCents)}</span>
       </p>
       {refund.to.map((entry) => (
         <p key={entry.paymentId} className={styles.payment}>
           <span className="data">{name(entry)}</span>
-          {meant !== null && isState(entry.state) && (
+          {declinedCents > 0 && isState(entry.state) && (
             <span className="small muted">{i18n._(entryStates[entry.state])}</span>
           )}
           {refund.to.length > 1 && <span className="num">{format.money(entry.amountCents)}</span>}

@@ -142,9 +142,11 @@ export interface RefundData extends RefundMoney {
   /** What of it is on gift cards instead; null where nothing is. */
   readonly credited: {
     readonly cents: number;
-    readonly cards: readonly string[];
+    readonly cards: string;
     readonly isAll: boolean;
   } | null;
+  /** It was paid at the door, and comes back by bank transfer. */
+  readonly isCash: boolean;
   readonly isOverdue: boolean;
   readonly label: string | null;
   readonly tone: Tone | null;

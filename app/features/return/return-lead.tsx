@@ -14,7 +14,7 @@ export function ReturnLead(page: ReturnData) {
     const lead = claimLead(phase);
     if (lead) return lead;
   }
-  const isCash = refund?.entries.some(({ method }) => method === "cod") === true;
+  const isCash = refund?.isCash === true;
   switch (phase) {
     case "handOver":
       return <HandOver channel={channel} todo={todo} />;
@@ -107,10 +107,7 @@ function Refunding({
 /** Money on gift cards: how much, and on which. */
 function Credited({ cents, cards, isAll }: NonNullable<RefundData["credited"]>) {
   const { i18n } = useLingui();
-  const values = {
-    sum: useFormat().money(cents),
-    cards: cards.map((last4) => `•••• ${last4}`).join(", "),
-  };
+  const values = { sum: useFormat().money(cents), cards };
   return i18n._(filled(creditedWords({ cards, isAll }), values));
 }
 

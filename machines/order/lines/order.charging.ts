@@ -1,10 +1,11 @@
 /**
  * When a line is charged, by what it is and what pays (OPEN-110): goods when they leave or are picked up, everything else when
- * the order is placed, and what is paid at the door when the carrier hands it over. Review, thank-you page, order, mail and calls say it by this alone. Pure.
+ * the order is placed, and what is paid at the door when the carrier hands it over. Review, thank-you page, order, mail and
+ * calls say it by this alone. Pure.
  */
 import { methods, specificationOf } from "#machines/payment";
 import { duePayments } from "../money/order.due-payments.ts";
-import { isTaken } from "../money/order.money.ts";
+import { isMethodAtDoor, isTaken } from "../money/order.money.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
 import { hasParcel } from "./order.kinds.ts";
 import type { Kinded } from "./order.kinds.ts";
@@ -32,8 +33,7 @@ export function chargingOf(line: Charged, paying: Paying): Charging | null {
   if (line.totalCents <= 0) return null;
   const paidBy = methods.filter((method) => paying.methods.includes(method)).map(specificationOf);
   const isFinanced = paidBy.some(({ isPersonalCredit }) => isPersonalCredit);
-  if (paidBy.some(({ chargedBy }) => chargedBy === "courier"))
-    return { when: "atDoor", isFinanced };
+  if (paying.methods.some(isMethodAtDoor)) return { when: "atDoor", isFinanced };
   if (!hasParcel(line)) return { when: "placed", isFinanced };
   return { when: paying.isPickup ? "pickedUp" : "sent", isFinanced };
 }

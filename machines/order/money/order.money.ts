@@ -151,8 +151,15 @@ export const isAtDoor = (
   id: RefundEntry["paymentId"],
 ): boolean => payments.some(({ paymentId, method }) => paymentId === id && isMethodAtDoor(method));
 
-const isMethodAtDoor = (method: string): boolean =>
+export const isMethodAtDoor = (method: string): boolean =>
   methods.filter(isPaidAtDoor).some((one) => one === method);
+
+/** Whether money that is given back was paid at the door: no bank shows it, and it has no account to go to by itself. */
+export const givesCashBack = (
+  context: Pick<Context, "payments">,
+  refunds: readonly { readonly entries: readonly Pick<RefundEntry, "paymentId">[] }[],
+): boolean =>
+  refunds.some(({ entries }) => entries.some(({ paymentId }) => isAtDoor(context, paymentId)));
 
 /** Whether each payment has taken its part of a line; where nothing is to be paid, that is so at once. */
 export function isTaken(

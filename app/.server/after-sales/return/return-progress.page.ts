@@ -10,6 +10,7 @@ import { parcelTrack } from "#app/.server/orders/tracking/order-track.ts";
 import { paymentShare, refundOfReturn } from "./return-money.ts";
 import { idsOfReturn, isPersonal, openReturn } from "./return-parts.ts";
 import type { ReturnAddress, ReturnParts } from "./return-parts.ts";
+import { givesCashBack } from "#machines/order";
 import { headlineOf } from "./return-headline.ts";
 
 export async function returnPage(request: Request, scope: RequestScope, address: ReturnAddress) {
@@ -102,7 +103,8 @@ function parcelOf({ view, parcel }: ReturnParts) {
 function refundOf({ view, refund, order }: ReturnParts) {
   if (view.isRefundless) return null;
   const { amounts, entries } = refundOfReturn(order, view);
-  if (refund === null) return { ...begun, amounts, entries };
+  const isCash = givesCashBack(order.context, [refund ?? { entries }]);
+  if (refund === null) return { ...begun, amounts, entries, isCash };
   const { track, isOverdue, label, tone } = refund;
   return {
     amounts,
@@ -112,7 +114,7 @@ function refundOf({ view, refund, order }: ReturnParts) {
     }),
     credited: creditedOf([refund]),
     track: track.map(({ status, tone, at }) => ({ status, tone, at })),
-    ...{ isOverdue, label, tone },
+    ...{ isCash, isOverdue, label, tone },
   };
 }
 

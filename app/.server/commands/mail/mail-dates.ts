@@ -10,7 +10,7 @@ import type { About } from "#app/.server/mail/letter-parts.ts";
 import { datedOrder, writerOf } from "#app/.server/orders/dated-order.ts";
 import { datesOf, parcelDay } from "#app/.server/orders/order-dates.ts";
 import type { Dated } from "#app/.server/orders/order-dates.ts";
-import { cardsText, creditedOf } from "#app/.server/orders/refund-share.ts";
+import { creditedOf } from "#app/.server/orders/refund-share.ts";
 import { returnNote } from "#app/.server/orders/lines/return-note.ts";
 import { mailFrame } from "#app/messages/mail-frame.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
@@ -167,6 +167,5 @@ export async function creditedBy(
   refundId: string | undefined,
 ): Promise<LetterFacts["credited"]> {
   const order = await datedOrder(engine, orderId);
-  const credited = creditedOf(order?.refunds.filter((one) => one.refundId === refundId) ?? []);
-  return credited && { ...credited, shown: cardsText(credited) };
+  return creditedOf(order?.refunds.filter((one) => one.refundId === refundId) ?? []);
 }
