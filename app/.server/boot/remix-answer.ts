@@ -11,9 +11,8 @@ import { kindOf } from "#app/.server/request/entrance/kinds.ts";
 import { requestIdHeader } from "#app/.server/request/entrance/request-id.ts";
 import { turnAway } from "#app/.server/request/entrance/turn-away.ts";
 import { answerOnce } from "./once.ts";
+import { answerByShape, DISCOVERY } from "./routes-of.ts";
 
-/** Where the browser's router asks which pages are behind the links that it sees. */
-const DISCOVERY = "/__manifest";
 /**
  * As many links as one such question may be about: each costs a look among all routes. What is left out is asked for when
  * somebody follows it.
@@ -33,7 +32,8 @@ interface Options {
 
 /** Answers every request by the pages of the build. */
 export function answerByRemix({ build, mode, storeUrl, contextOf }: Options): RequestHandler {
-  const answer = createRequestHandler(build, mode);
+  const answer =
+    typeof build === "function" ? createRequestHandler(build, mode) : answerByShape(build, mode);
   const isSecure = storeUrl.startsWith("https:");
   return (request, response, next) => {
     const context = contextOf(request, response);

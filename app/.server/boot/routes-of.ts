@@ -1,0 +1,125 @@
+/**
+ * Which of the store's routes a request can be about. Remix compares each request with all of them, several times, and makes
+ * the pattern of each anew every time, which cost a fifth of what the server does; so each question goes to a handler that
+ * knows those routes alone whose shape fits. What it answers is what the whole build would.
+ */
+import { createRequestHandler } from "@remix-run/node";
+import type { ServerBuild } from "@remix-run/node";
+
+/** Where the browser's router asks which pages are behind the links that it sees. */
+export const DISCOVERY = "/__manifest";
+
+type Route = ServerBuild["routes"][string];
+type Answer = ReturnType<typeof createRequestHandler>;
+
+/** A child of the root with all that is below it, by the segments that it may match. */
+interface Branch {
+  readonly ids: readonly string[];
+  readonly segments: readonly string[];
+}
+
+/** The routes of a build by their shape. */
+export interface RouteTable {
+  /** Names what an address, and each above it, can be about: addresses of one name are about the same routes. */
+  nameOf(pathname: string): string;
+  /** The build with these routes alone. */
+  buildFor(pathname: string): ServerBuild;
+}
+
+/** Reads a build once. */
+export function routeTable(build: ServerBuild): RouteTable {
+  const children = childrenOf(build.routes);
+  const roots = children.get("") ?? [];
+  const branches = roots.flatMap((root) =>
+    (children.get(root.id) ?? []).flatMap((route) => branchesOf(route, children)),
+  );
+  const longest = Math.max(0, ...branches.map(({ segments }) => segments.length));
+  const fitting = (asked: readonly string[]) =>
+    branches.filter((branch) => fits(branch, asked)).flatMap(({ ids }) => ids);
+  const idsOfRoots = roots.map(({ id }) => id);
+  return {
+    nameOf(pathname) {
+      const asked = segmentsOf(pathname);
+      return [Math.min(asked.length, longest + 1), ...new Set(fitting(asked))].join(" ");
+    },
+    buildFor(pathname) {
+      const ids = new Set([...idsOfRoots, ...fitting(segmentsOf(pathname))]);
+      return {
+        ...build,
+        routes: only(build.routes, ids),
+        assets: { ...build.assets, routes: only(build.assets.routes, ids) },
+      };
+    },
+  };
+}
+
+/** Answers by the routes that fit; keeps a handler for each such set, of which there are no more than kinds of addresses. */
+export function answerByShape(build: ServerBuild, mode: string): Answer {
+  const table = routeTable(build);
+  const answerAbout = createRequestHandler(build, mode);
+  const known = new Map<string, Answer>();
+  return (request, context) => {
+    const url = new URL(request.url);
+    if (url.pathname === DISCOVERY) return answerAbout(askedOnce(request, url, table), context);
+    const name = table.nameOf(url.pathname);
+    const answer = known.get(name) ?? createRequestHandler(table.buildFor(url.pathname), mode);
+    known.set(name, answer);
+    return answer(request, context);
+  };
+}
+
+/** A question about links, of which those to the same routes are asked about once: thirty goods have one page. */
+function askedOnce(request: Request, url: URL, table: RouteTable): Request {
+  const links = new Map(
+    url.searchParams.getAll("p").map((link) => [table.nameOf(link), link] as const),
+  );
+  url.searchParams.delete("p");
+  for (const link of links.values()) url.searchParams.append("p", link);
+  return new Request(url, request);
+}
+
+function childrenOf(routes: ServerBuild["routes"]): Map<string, Route[]> {
+  const children = new Map<string, Route[]>();
+  for (const route of Object.values(routes)) {
+    const parent = route.parentId ?? "";
+    children.set(parent, [...(children.get(parent) ?? []), route]);
+  }
+  return children;
+}
+
+/** One for each address below a route; each takes along whatever is on its way. */
+function branchesOf(route: Route, children: ReadonlyMap<string, Route[]>): Branch[] {
+  const segments = segmentsOf(route.path ?? "");
+  const below = (children.get(route.id) ?? []).flatMap((child) => branchesOf(child, children));
+  return [
+    { ids: [route.id], segments },
+    ...below.map((branch) => ({
+      ids: [route.id, ...branch.ids],
+      segments: [...segments, ...branch.segments],
+    })),
+  ];
+}
+
+/** Whether a branch may match an address or one above it; a page also tells the browser of the pages above it. */
+function fits({ segments }: Branch, asked: readonly string[]): boolean {
+  if (segments.some((segment) => segment.endsWith("?"))) return true;
+  return segments.every((segment, at) => {
+    const one = asked[at];
+    return segment === "*" || segment === one || (Boolean(one) && segment.startsWith(":"));
+  });
+}
+
+/** As Remix compares them: whatever their case, and however they are encoded. */
+function segmentsOf(path: string): string[] {
+  const inner = path.toLowerCase().replace(/^\/|\/+$/g, "");
+  const segments = inner === "" ? [] : inner.split("/");
+  try {
+    return segments.map((segment) => decodeURIComponent(segment).toLowerCase());
+  } catch {
+    return segments;
+  }
+}
+
+function only<T>(all: Readonly<Record<string, T>>, ids: ReadonlySet<string>): Record<string, T> {
+  return Object.fromEntries(Object.entries(all).filter(([id]) => ids.has(id)));
+}
