@@ -1,5 +1,6 @@
 import { connect } from "node:net";
 import { sql } from "drizzle-orm";
+import * as z from "zod";
 import { afterAll, expect, test } from "vitest";
 import { raw } from "#db/raw";
 import { openHttpStore, posted } from "../kit/http-store.ts";
@@ -93,6 +94,29 @@ test.each(["/", "/machines/", "/assets/", "/us/web/order/ORD/", "/webhooks/", "/
 test("asking for the pages behind thousands of links keeps nobody waiting", async () => {
   const { ms } = await took(`/__manifest?version=x${"&p=/a".repeat(3000)}`);
   expect(ms).toBeLessThan(QUICK_MS);
+});
+
+test("whoever asks for the pages behind links hears of all of them, whatever was asked before", async () => {
+  const { text: html } = await store.ask("/us/web");
+  const [, version] = /"version":\s*"([^"]*)"/.exec(html) ?? [];
+  const pagesBehind = async (...links: readonly string[]) => {
+    const asked = new URLSearchParams([
+      ["version", version ?? ""],
+      ...links.map((link) => ["p", link]),
+    ]);
+    const { status, text, headers } = await store.ask(`/__manifest?${asked}`);
+    expect([status, headers["cache-control"]]).toEqual([
+      200,
+      "public, max-age=31536000, immutable",
+    ]);
+    return Object.keys(z.record(z.string(), z.unknown()).parse(JSON.parse(text))).toSorted();
+  };
+  expect(await pagesBehind("/us/web/product/one")).toContain("routes/product");
+  const links = ["/us/web/product/one", "/us/web/cart", "/us/web/product/another", "/nowhere"];
+  const all = await pagesBehind(...links);
+  expect(all).toEqual(expect.arrayContaining(["routes/cart", "routes/product", "home"]));
+  const each = await Promise.all(links.map((link) => pagesBehind(link)));
+  expect(all).toEqual([...new Set(each.flat())].toSorted());
 });
 
 test("one subscriber is one address to a limit, however many addresses of IPv6 are theirs", async () => {

@@ -56,11 +56,13 @@ export function routeTable(build: ServerBuild): RouteTable {
 /** Answers by the routes that fit; keeps a handler for each such set, of which there are no more than kinds of addresses. */
 export function answerByShape(build: ServerBuild, mode: string): Answer {
   const table = routeTable(build);
-  const answerAbout = createRequestHandler(build, mode);
+  const answerAll = createRequestHandler(build, mode);
   const known = new Map<string, Answer>();
+  const discovered = discovery(table, answerAll);
   return (request, context) => {
     const url = new URL(request.url);
-    if (url.pathname === DISCOVERY) return answerAbout(askedOnce(request, url, table), context);
+    if (url.pathname === DISCOVERY && url.searchParams.get("version") === build.assets.version)
+      return discovered(url);
     const name = table.nameOf(url.pathname);
     const answer = known.get(name) ?? createRequestHandler(table.buildFor(url.pathname), mode);
     known.set(name, answer);
@@ -68,14 +70,38 @@ export function answerByShape(build: ServerBuild, mode: string): Answer {
   };
 }
 
-/** A question about links, of which those to the same routes are asked about once: thirty goods have one page. */
-function askedOnce(request: Request, url: URL, table: RouteTable): Request {
-  const links = new Map(
-    url.searchParams.getAll("p").map((link) => [table.nameOf(link), link] as const),
-  );
-  url.searchParams.delete("p");
-  for (const link of links.values()) url.searchParams.append("p", link);
-  return new Request(url, request);
+/** What was answered about a link. */
+interface Discovered {
+  readonly headers: Headers;
+  readonly routes: object;
+}
+
+/** Answers a question about links from what was answered about others like them: thirty goods have one page. */
+function discovery(table: RouteTable, answerAll: Answer): (asked: URL) => Promise<Response> {
+  const known = new Map<string, Discovered>();
+  const answerAbout = async (link: string, asked: URL): Promise<Discovered | null> => {
+    const name = table.nameOf(link);
+    const before = known.get(name);
+    if (before) return before;
+    const url = new URL(asked);
+    url.searchParams.set("p", link);
+    const answered = await answerAll(new Request(url));
+    if (!answered.ok) return null;
+    const { headers } = answered;
+    const discovered = { headers, routes: Object(await answered.json()) };
+    known.set(name, discovered);
+    return discovered;
+  };
+  return async (asked) => {
+    const links = asked.searchParams.getAll("p");
+    const found = (await Promise.all(links.map((link) => answerAbout(link, asked)))).filter(
+      (one) => one !== null,
+    );
+    const [first] = found;
+    if (!first || found.length < links.length) return answerAll(new Request(asked));
+    const routes = Object.assign({}, ...found.map((one) => one.routes));
+    return Response.json(routes, { headers: first.headers });
+  };
 }
 
 function childrenOf(routes: ServerBuild["routes"]): Map<string, Route[]> {
