@@ -1,8 +1,15 @@
-import { eq } from "drizzle-orm";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { seededShop } from "#tests/kit/shop.ts";
 import { colourOf, isBuyable, stockStatuses } from "./catalogue.ts";
+import { raw } from "./raw.ts";
+import { model, price } from "./schema/catalogue.ts";
 import { stock as shelves } from "./schema/stock.ts";
+import { seedCatalogue as seed } from "./seed/catalogue/index.ts";
+import { openStore } from "./store.ts";
 
 test("[CART-06] the catalogue shows all five stock statuses", async () => {
   const all = await seededShop().catalogue.models("USD");
@@ -133,4 +140,42 @@ test("seeding again changes neither prices nor what is left on the shelf", async
   await catalogue.fill();
   const row = db.select().from(shelves).where(eq(shelves.sku, "PB-1-SAG")).get();
   expect(row).toMatchObject({ onHand: 7 });
+});
+
+test("a price or a text that somebody else changes is on the shelf at once; until then nothing is read again", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "shelf-"));
+  const file = join(folder, "store.db");
+  const [here, elsewhere] = [openStore({ file, seed }), openStore({ file, seed })];
+  const speaker = async () => (await here.catalogue.products("USD", ["PB-1-SAG"]))[0];
+  const first = await speaker();
+  expect((await speaker())?.attributes).toBe(first?.attributes);
+
+  const other = raw(elsewhere);
+  other.update(price).set({ saleCents: 1234 }).where(eq(price.sku, "PB-1-SAG")).run();
+  expect((await speaker())?.saleCents).toBe(1234);
+  const name = { "en-US": "Puck", "es-US": "Disco", pl: "Krążek" };
+  other
+    .update(model)
+    .set({ name })
+    .where(eq(model.modelId, first?.modelId ?? ""))
+    .run();
+  expect((await speaker())?.model.name).toEqual(name);
+  other.delete(price).where(eq(price.sku, "PB-1-SAG")).run();
+  expect(await speaker()).toBeUndefined();
+  await Promise.all([here.close(), elsewhere.close()]);
+  rmSync(folder, { recursive: true });
+});
+
+test("a change of the shelf that is taken back was never on it", async () => {
+  const { catalogue, db } = seededShop();
+  const speaker = async () => (await catalogue.products("USD", ["PB-1-SAG"]))[0]?.saleCents;
+  const before = await speaker();
+  db.run(sql`SAVEPOINT change`);
+  db.update(price).set({ saleCents: 1234 }).where(eq(price.sku, "PB-1-SAG")).run();
+  expect(await speaker()).toBe(1234);
+  db.run(sql`ROLLBACK TO change`);
+  expect(await speaker()).toBe(before);
+  // The same again is another state, though nothing tells them apart but that.
+  db.update(price).set({ saleCents: 1235 }).where(eq(price.sku, "PB-1-SAG")).run();
+  expect(await speaker()).toBe(1235);
 });

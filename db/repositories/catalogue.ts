@@ -1,5 +1,5 @@
-/** What the shop asks of the catalogue. Every answer is a few queries, however many models it holds. */
-import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+/** What the shop asks of the catalogue. What stands on its shelves is kept in memory; the units that are left are asked for each time. */
+import { eq, inArray, sql } from "drizzle-orm";
 import type { Currency } from "#machines/kit";
 import { colourOf, fullNameOf, isSameSize } from "../catalogue.ts";
 import type {
@@ -13,96 +13,77 @@ import type {
 } from "../catalogue.ts";
 import type { Handle } from "../handle.ts";
 import { prepared } from "../prepared.ts";
-import {
-  category,
-  family,
-  finish,
-  model,
-  price,
-  promotion,
-  SERVICES,
-  sku,
-} from "../schema/catalogue.ts";
+import { SERVICES, sku } from "../schema/catalogue.ts";
 import type { Offering, StockStatus } from "../schema/catalogue.ts";
 import { stock } from "../schema/stock.ts";
 import { seedCatalogue } from "../seed/catalogue/index.ts";
+import { shelfOf } from "../shelf.ts";
+import type { ShelfRow } from "../shelf.ts";
+
+type StockRow = typeof stock.$inferSelect;
 
 function statusOf(offering: Offering, available: number | null): StockStatus {
   return offering !== "NoOrder" && available === 0 ? "OutOfStock" : offering;
 }
 
-/** The strings of a JSON array, given when the statement runs: their number need not be known when it is prepared. */
-const among = (name: string) => sql`(SELECT value FROM json_each(${sql.placeholder(name)}))`;
+const statements = prepared((db) => ({
+  modelOfSku: db
+    .select({ modelId: sku.modelId })
+    .from(sku)
+    .where(eq(sku.sku, sql.placeholder("sku")))
+    .prepare(),
+  stock: db
+    .select()
+    .from(stock)
+    .where(inArray(stock.sku, sql`(SELECT value FROM json_each(${sql.placeholder("skus")}))`))
+    .prepare(),
+}));
 
-const statements = prepared((db) => {
-  const skus = () =>
-    db
-      .select()
-      .from(sku)
-      .innerJoin(
-        price,
-        and(eq(price.sku, sku.sku), eq(price.currency, sql.placeholder("currency"))),
-      )
-      .leftJoin(stock, eq(stock.sku, sku.sku))
-      .orderBy(asc(sku.position))
-      .$dynamic();
+/** What is sold in a currency of these SKUs, with the units that are left now. */
+function entriesOf(db: Handle, rows: readonly ShelfRow[]): SkuEntry[] {
+  const skus = JSON.stringify(rows.map((row) => row.sku.sku));
+  const counts = new Map(
+    statements(db)
+      .stock.all({ skus })
+      .map((row) => [row.sku, row]),
+  );
+  return rows.map((row) => entryOf(row, counts.get(row.sku.sku)));
+}
+
+function entryOf({ sku, price }: ShelfRow, counted: StockRow | undefined): SkuEntry {
+  const available = counted ? counted.onHand - counted.reserved : null;
   return {
-    skusOfModels: skus()
-      .where(inArray(sku.modelId, among("modelIds")))
-      .prepare(),
-    skusNamed: skus()
-      .where(inArray(sku.sku, among("skus")))
-      .prepare(),
-    models: db
-      .select()
-      .from(model)
-      .where(inArray(model.modelId, among("modelIds")))
-      .prepare(),
-    finishes: db.select().from(finish).orderBy(asc(finish.position)).prepare(),
-  };
-});
-
-type SkuRow = ReturnType<ReturnType<typeof statements>["skusNamed"]["all"]>[number];
-
-function entryOf(row: SkuRow): SkuEntry {
-  const available = row.stock ? row.stock.onHand - row.stock.reserved : null;
-  return {
-    sku: row.sku.sku,
-    modelId: row.sku.modelId,
-    displayName: row.sku.displayName,
-    modelCode: row.sku.modelCode,
-    option: row.sku.option,
-    colour: colourOf(row.sku.attributes),
-    listCents: row.price.listCents,
-    saleCents: row.price.saleCents,
-    leadDays: row.sku.leadDays,
+    sku: sku.sku,
+    modelId: sku.modelId,
+    displayName: sku.displayName,
+    modelCode: sku.modelCode,
+    option: sku.option,
+    colour: colourOf(sku.attributes),
+    listCents: price.listCents,
+    saleCents: price.saleCents,
+    leadDays: sku.leadDays,
     inventory_status: {
-      status: statusOf(row.sku.offering, available),
-      custom_stock_message: row.sku.customStockMessage,
+      status: statusOf(sku.offering, available),
+      custom_stock_message: sku.customStockMessage,
       available,
     },
-    attributes: row.sku.attributes,
+    attributes: sku.attributes,
   };
 }
 
 /** The departments in the order of the navigation; services are no department. */
-async function categories(db: Handle): Promise<Category[]> {
-  return db
-    .select()
-    .from(category)
-    .where(ne(category.categoryId, SERVICES))
-    .orderBy(asc(category.position))
-    .all();
+async function categories(db: Handle): Promise<readonly Category[]> {
+  return shelfOf(db).categories.filter(({ categoryId }) => categoryId !== SERVICES);
 }
 
 /** Every colour there is, in the order swatches are shown. */
-async function finishes(db: Handle): Promise<Finish[]> {
-  return statements(db).finishes.all();
+async function finishes(db: Handle): Promise<readonly Finish[]> {
+  return shelfOf(db).finishes;
 }
 
 /** Every kind of thing there is. */
-async function families(db: Handle): Promise<Family[]> {
-  return db.select().from(family).orderBy(asc(family.position)).all();
+async function families(db: Handle): Promise<readonly Family[]> {
+  return shelfOf(db).families;
 }
 
 /** The models of a category, or all of the shop's, in its order: services are named only by their category. */
@@ -111,25 +92,28 @@ async function models(
   currency: Currency,
   wanted: { readonly categoryId?: string; readonly modelIds?: readonly string[] } = {},
 ): Promise<ModelEntry[]> {
-  const rows = db
-    .select()
-    .from(model)
-    .where(
-      and(
-        wanted.categoryId === undefined
-          ? ne(model.categoryId, SERVICES)
-          : eq(model.categoryId, wanted.categoryId),
-        wanted.modelIds && inArray(model.modelId, [...wanted.modelIds]),
-      ),
-    )
-    .orderBy(asc(model.position))
-    .all();
-  const modelIds = JSON.stringify(rows.map(({ modelId }) => modelId));
-  const entries = statements(db).skusOfModels.all({ currency, modelIds }).map(entryOf);
-  return rows.map((row) => ({
-    ...row,
-    skus: entries.filter(({ modelId }) => modelId === row.modelId),
-  }));
+  const shelf = shelfOf(db);
+  const rows = shelf.models.filter(
+    ({ categoryId, modelId }) =>
+      (wanted.categoryId === undefined
+        ? categoryId !== SERVICES
+        : categoryId === wanted.categoryId) &&
+      (wanted.modelIds?.includes(modelId) ?? true),
+  );
+  const modelIds = new Set(rows.map(({ modelId }) => modelId));
+  const skus = shelf.skusIn(currency).filter((row) => modelIds.has(row.sku.modelId));
+  const entries = byModel(entriesOf(db, skus));
+  return rows.map((row) => ({ ...row, skus: entries.get(row.modelId) ?? [] }));
+}
+
+function byModel(entries: readonly SkuEntry[]): Map<string, SkuEntry[]> {
+  const found = new Map<string, SkuEntry[]>();
+  for (const entry of entries) {
+    const others = found.get(entry.modelId) ?? [];
+    others.push(entry);
+    found.set(entry.modelId, others);
+  }
+  return found;
 }
 
 /** One model with all its SKUs; null when there is no such model. */
@@ -147,7 +131,7 @@ async function modelBySku(
   currency: Currency,
   skuId: string,
 ): Promise<ModelEntry | null> {
-  const row = db.select({ modelId: sku.modelId }).from(sku).where(eq(sku.sku, skuId)).get();
+  const row = statements(db).modelOfSku.get({ sku: skuId });
   return row ? modelById(db, currency, row.modelId) : null;
 }
 
@@ -169,32 +153,28 @@ async function products(
   currency: Currency,
   skus: readonly string[],
 ): Promise<Product[]> {
-  const named = statements(db).skusNamed.all({ currency, skus: JSON.stringify(skus) });
-  const entries = named.map(entryOf);
-  const modelIds = JSON.stringify([...new Set(entries.map(({ modelId }) => modelId))]);
-  const rows = statements(db).models.all({ modelIds });
-  const siblings = statements(db).skusOfModels.all({ currency, modelIds }).map(entryOf);
-  const colours = statements(db).finishes.all();
-  return entries.flatMap((entry) => {
-    const model = rows.find(({ modelId }) => modelId === entry.modelId);
-    const others = siblings.filter(({ modelId }) => modelId === entry.modelId);
+  const { models: all, finishes: colours, ...shelf } = shelfOf(db);
+  const rows = shelf.skusIn(currency);
+  const named = rows.filter((row) => skus.includes(row.sku.sku));
+  const modelIds = new Set(named.map((row) => row.sku.modelId));
+  const alike = rows.filter((row) => modelIds.has(row.sku.modelId));
+  const siblings = byModel(alike.map((row) => entryOf(row, undefined)));
+  return entriesOf(db, named).flatMap((entry) => {
+    const model = all.find(({ modelId }) => modelId === entry.modelId);
+    const others = siblings.get(entry.modelId) ?? [];
     return model ? [{ ...entry, model, fullName: fullNameOf(entry, others, colours) }] : [];
   });
 }
 
 /** Every offer (ENT-32). */
 async function promotions(db: Handle): Promise<Promotion[]> {
-  return db
-    .select()
-    .from(promotion)
-    .all()
-    .map((row) => ({
-      type: row.type,
-      offer_type: row.offerType,
-      offer_id: row.offerId,
-      sales_pitch: row.salesPitch,
-      discount_description: { discounted_skus: row.discountedSkus },
-    }));
+  return shelfOf(db).promotions.map((row) => ({
+    type: row.type,
+    offer_type: row.offerType,
+    offer_id: row.offerId,
+    sales_pitch: row.salesPitch,
+    discount_description: { discounted_skus: row.discountedSkus },
+  }));
 }
 
 /** Puts onto the shelves what is missing there; what is there already stays as it is. */

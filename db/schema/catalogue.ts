@@ -119,6 +119,15 @@ export interface ProductAttributes {
 /** The category of services: they are bought with goods and stand on no shelf of their own. */
 export const SERVICES = "services";
 
+/**
+ * One row that says which state the catalogue is in. Triggers of the database write another word there with each change of
+ * what is on the shelves, whoever makes it, so that what was read once need not be read again until then.
+ */
+export const catalogueRevision = sqliteTable("catalogue_revision", {
+  id: integer().primaryKey(),
+  revision: text().notNull(),
+});
+
 /** A colour things come in, by the name the art knows it by. */
 export const finish = sqliteTable("finish", {
   finish: text().primaryKey(),
