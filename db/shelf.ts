@@ -38,16 +38,26 @@ const statements = prepared((db) => ({
   revision: db.select().from(catalogueRevision).prepare(),
 }));
 
-const known = new WeakMap<Handle, { readonly revision: string; readonly shelf: Shelf }>();
+/** What was read last, by the state it was; a state is named once for all databases, and those that are copied from one. */
+const known = new Map<string, Shelf>();
+/** As many as one process may look at in turn: what is committed, and what its open transaction makes of it. */
+const MOST_KNOWN = 4;
 
-/** The catalogue as it is now. The revision is read first: what changes in between is read again by whoever comes next. */
+/** The catalogue as it is now. */
 export function shelfOf(db: Handle): Shelf {
-  const revision = statements(db).revision.get()?.revision ?? "";
-  const before = known.get(db);
-  if (before?.revision === revision) return before.shelf;
+  const revision = revisionOf(db);
+  const before = known.get(revision);
+  if (before) return before;
   const shelf = readShelf(db);
-  known.set(db, { revision, shelf });
+  // What was changed while it was read is read again by whoever comes next.
+  if (revisionOf(db) !== revision) return shelf;
+  known.set(revision, shelf);
+  for (const oldest of known.keys()) if (known.size > MOST_KNOWN) known.delete(oldest);
   return shelf;
+}
+
+function revisionOf(db: Handle): string {
+  return statements(db).revision.get()?.revision ?? "";
 }
 
 function readShelf(db: Handle): Shelf {
