@@ -1,5 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import { cancelReasons } from "./cancellation.ts";
+import { endedBecause } from "./order-lead.ts";
 
 /**
  * What happened, in the words of an order's history: by lifecycle and event type, refusals with a mark. Events that
@@ -18,7 +20,8 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   "order line.moved customizing": msg`Customizing began`,
   "order address.changed": msg`Delivery address changed`,
   "order slot.booked": msg`Delivery window booked`,
-  "order discount.applied": msg`Discount applied`,
+  "cancellation discount.accepted": msg`Discount taken instead of canceling`,
+  "cancellation discount.declined": msg`Discount declined, cancellation requested`,
   "order goodwill.granted": msg`Money given for goodwill`,
   "order swap.requested": msg`Swap requested`,
   "order swap.completed": msg`Item swapped`,
@@ -41,6 +44,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   "order payment.due": msg`Cancelled, the payment was not updated in time`,
   "order pickup.expired": msg`Pickup time ran out`,
   "cancellation cancel.requested": msg`Cancellation requested`,
+  "cancellation cancel.enforced": msg`Cancellation requested`,
   "cancellation cancel.requested refused": msg`Cancellation refused`,
   "cancellation cancel.rejected": msg`Cancellation rejected`,
   "cancellation cancel.withdrawn": msg`Cancellation withdrawn`,
@@ -57,6 +61,14 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   "delivery-schedule date.refused": msg`The day asked for is not possible`,
   "order installation.booked": msg`Installation day booked`,
   "installation-schedule installation.missed": msg`Could not be installed`,
+  "installation-schedule installation.done": msg`Installed`,
+  "gift-card sending.cancelled": msg`Gift card held back`,
+  "gift-card revoked": msg`Gift card revoked`,
+  "gift-card resent": msg`Gift card sent again`,
+  "subscription cancel.confirmed": msg`Unsubscribed`,
+  "subscription licences.changed": msg`Number of licenses changed`,
+  "subscription subscription.stopped": msg`Subscription stopped`,
+  "subscription subscription.restarted": msg`Subscription goes on again`,
   "shipment ready.for.pickup": msg`Ready for pickup`,
   "shipment picked.up": msg`Picked up`,
   "return label.ready": msg`Return label ready`,
@@ -78,6 +90,17 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
 /** The words of an entry, or null for one that nobody needs to read. */
 export function historyWord(key: string): MessageDescriptor | null {
   return words[key] ?? null;
+}
+
+const reasons: Readonly<Record<string, MessageDescriptor>> = {
+  ...cancelReasons,
+  ...endedBecause,
+  DelayDeclined: msg`The new date was declined.`,
+};
+
+/** Why it happened, by its code; null where no reason was given. */
+export function historyReason(code: string): MessageDescriptor | null {
+  return reasons[code] ?? null;
 }
 
 /** Who did it. The carrier and the agent are named by the page. */

@@ -16,6 +16,7 @@ export const mailCash = {
     lead: msg`These items are cancelled.`,
     next: msg`You pay nothing for them: you would have paid at the door.`,
   },
+  notDelivered: msg`You do not have to do anything, and have paid nothing. We send them again or cancel them, and write to you by the day below. If you hear nothing by then, call us with the order number.`,
   refund: msg`What you paid at the door comes back by bank transfer: we write to you and ask for your account. You should have it by the day below.`,
   comesBack,
 } as const;

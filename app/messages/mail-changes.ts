@@ -7,7 +7,13 @@ export const changeMailTemplates = [
   "date-refused",
   "swap-failed",
   "cancelled-along",
+  "delay-told",
+  "not-delivered",
+  "sent-again",
+  "lost",
 ] as const;
+
+const seeOrder = { button: msg`See your order`, target: "order" } as const;
 
 export const changeMailWords: Record<(typeof changeMailTemplates)[number], MailWords> = {
   "delivery-scheduled": {
@@ -35,7 +41,40 @@ export const changeMailWords: Record<(typeof changeMailTemplates)[number], MailW
     subject: msg`Also canceled: order {orderId}`,
     lead: msg`What this was for did not reach you or went back, so this is canceled too.`,
     next: msg`What was charged for it is refunded. You do not have to do anything.`,
-    button: msg`See your order`,
-    target: "order",
+    ...seeOrder,
+  },
+  "delay-told": {
+    subject: msg`A new date for order {orderId}`,
+    part: { subject: msg`A new date for items of order {orderId}` },
+    lead: msg`We are sorry: these items come later than we promised.`,
+    next: msg`You do not have to do anything. The order's page shows how they stand.`,
+    ...seeOrder,
+  },
+  "not-delivered": {
+    subject: msg`Order {orderId} could not be delivered`,
+    part: {
+      subject: msg`Part of order {orderId} could not be delivered`,
+      rest: msg`The rest of your order is not affected.`,
+    },
+    lead: msg`The carrier could not hand over these items: they are lost or on their way back to us.`,
+    next: msg`You do not have to do anything. We send them again or give you your money back, and write to you by the day below. If you hear nothing by then, call us with the order number.`,
+    ...seeOrder,
+  },
+  "sent-again": {
+    subject: msg`Order {orderId} is on its way again`,
+    part: { subject: msg`Part of order {orderId} is on its way again` },
+    lead: msg`What could not be delivered has left our warehouse once more.`,
+    next: msg`You do not pay for it twice. Follow it on the order's page; there is nothing to do until it arrives.`,
+    ...seeOrder,
+  },
+  lost: {
+    subject: msg`Your money for order {orderId} is on its way back`,
+    part: {
+      subject: msg`Your money for part of order {orderId} is on its way back`,
+      rest: msg`The rest of your order is not affected.`,
+    },
+    lead: msg`These items did not reach you, and we cannot send them again.`,
+    next: msg`What you paid for them goes back to what you paid with. You do not have to do anything. If you still want them, please order them again.`,
+    ...seeOrder,
   },
 };

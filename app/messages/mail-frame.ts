@@ -22,6 +22,11 @@ export const mailFrame = {
   deliveryDay: msg`Delivery day`,
   installationDay: msg`Installation day`,
   askedFor: msg`Day you asked for`,
+  newsBy: msg`You hear from us by`,
+  done: msg({
+    message: "What was done",
+    comment: "then what an agent did to an order, e.g. New date accepted",
+  }),
   returnableUntil: msg`Return by`,
   sendBackBy: msg`Send back by`,
   sendInBy: msg`Send in by`,
@@ -40,6 +45,13 @@ export const mailFrame = {
   ticket: msg`Ticket`,
   code: msg`Code`,
   footer: msg`Everything has a next step. You get this mail because you ordered at {store}.`,
+};
+
+/** What the one day is that a mail's order gives it. */
+export const dayLabels: Readonly<Partial<Record<MailTemplate, MessageDescriptor>>> = {
+  "date-refused": mailFrame.askedFor,
+  "delay-told": mailFrame.newDate,
+  "not-delivered": mailFrame.newsBy,
 };
 
 /** What is told by text message as well: the news that need somebody, in one line (CONF-09). */

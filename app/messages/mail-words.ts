@@ -5,6 +5,8 @@ export interface MailWords {
   readonly subject: MessageDescriptor;
   readonly lead: MessageDescriptor;
   readonly next: MessageDescriptor;
+  /** What it says where other goods of the order are not meant: a subject of its own, and a sentence about the rest. */
+  readonly part?: { readonly subject: MessageDescriptor; readonly rest?: MessageDescriptor };
   readonly button: MessageDescriptor;
   readonly target: MailTarget;
 }

@@ -68,12 +68,14 @@ export const mailWords: Record<MailTemplate, MailWords> = {
   },
   "delivery-tomorrow": {
     subject: msg`Order {orderId} comes tomorrow`,
+    part: { subject: msg`Part of order {orderId} comes tomorrow` },
     lead: msg`The truck comes tomorrow, within the four hours you chose.`,
     next: msg`Somebody has to be there. The carrier calls again from the road.`,
     ...seeOrder,
   },
   "delivery-missed": {
     subject: msg`We missed you: order {orderId}`,
+    part: { subject: msg`We missed you: part of order {orderId}` },
     lead: msg`The truck came, and nobody could take your delivery.`,
     next: msg`Choose another day on the order's page, and it comes again.`,
     ...seeOrder,
@@ -92,24 +94,28 @@ export const mailWords: Record<MailTemplate, MailWords> = {
   },
   "pickup-ready": {
     subject: msg`Order {orderId} is ready for pickup`,
+    part: { subject: msg`Part of order {orderId} is ready for pickup` },
     lead: msg`Your items are at the store and wait for you.`,
     next: msg`Bring your order number. What is not picked up in time is cancelled and you pay nothing for it.`,
     ...seeOrder,
   },
   "pickup-reminder": {
     subject: msg`Pick up order {orderId} by tomorrow`,
+    part: { subject: msg`Pick up part of order {orderId} by tomorrow` },
     lead: msg`Your items still wait at the store, until tomorrow.`,
     next: msg`Bring your order number. What is not picked up in time is cancelled and you pay nothing for it.`,
     ...seeOrder,
   },
   shipped: {
     subject: msg`Order {orderId} is on its way`,
+    part: { subject: msg`Part of order {orderId} is on its way` },
     lead: msg`Your parcel has left the warehouse.`,
     next: msg`Follow it on the order's page; nothing to do until it arrives.`,
     ...seeOrder,
   },
   delivered: {
     subject: msg`Order {orderId} was delivered`,
+    part: { subject: msg`Part of order {orderId} was delivered` },
     lead: msg`Your parcel has arrived.`,
     next: msg`Not right for you? You can return it free by the day below.`,
     ...seeOrder,
@@ -206,8 +212,12 @@ export const mailWords: Record<MailTemplate, MailWords> = {
   },
   "delay-notice": {
     subject: msg`Please confirm your order {orderId}`,
-    lead: msg`We are sorry: we cannot keep the date we promised.`,
-    next: msg`Tell us in time whether you still want it. Without an answer the order is cancelled and you pay nothing.`,
+    part: {
+      subject: msg`Please confirm what is late of order {orderId}`,
+      rest: msg`The rest of your order is not affected.`,
+    },
+    lead: msg`We are sorry: we cannot keep the date we promised for these items.`,
+    next: msg`Tell us in time whether you still want them. Without an answer we cancel what is late, and you pay nothing for it.`,
     button: msg`Confirm your order`,
     target: "delay",
   },

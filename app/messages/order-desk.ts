@@ -38,6 +38,14 @@ export const deskOffers = {
     title: msg`A return without a refund`,
     text: msg`The items are back and nothing is to be paid for them. Close the return.`,
   },
+  delay: {
+    title: msg`A delay to be answered`,
+    text: msg`The customer is asked whether they still want what is late. Tell them the new date, and answer for them on the phone: they read that our team did. Without an answer it is canceled.`,
+  },
+  discount: {
+    title: msg`A discount instead of canceling`,
+    text: msg`The customer asked to cancel, and may keep these items for less. Ask them, and answer for them. It is offered once.`,
+  },
   enforce: {
     title: msg`Call an item off`,
     text: msg`Also where customers no longer can. The warehouse decides, and its answer is mailed.`,
@@ -74,6 +82,10 @@ export const deskActions: Readonly<Record<string, MessageDescriptor>> = {
   "refund.retried": msg`Refund again`,
   "alternative.chosen": msg`Give gift card balance`,
   "difference.settled": msg`The difference is settled`,
+  "ftc.confirmed": msg`They still want it`,
+  "ftc.declined": msg`They do not want it any more`,
+  "discount.accepted": msg`They keep it for less`,
+  "discount.declined": msg`Cancel all the same`,
   "cancel.enforced": msg`Ask the warehouse to stop it`,
   "return.reopened": msg`Open the return again`,
   "sending.cancelled": msg`Do not send it`,

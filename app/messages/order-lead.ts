@@ -42,6 +42,15 @@ export const orderLead = {
     message: "{names} did not reach you. Your money for it is on its way back.",
     comment: "names: articles",
   }),
+  partLostBy: msg({
+    message:
+      "{names} did not reach you. Your money for it is on its way back and is there by {day}.",
+    comment: "names: articles; day: a day of the week with its date",
+  }),
+  partRepaid: msg({
+    message: "{names} did not reach you. Your money for it was sent back.",
+    comment: "names: articles",
+  }),
   restAsPlanned: msg`The rest comes as planned.`,
   notTaken: msg`The carrier could not hand it over and brings it back to us. Then we send it again or cancel it, and write to you. You have paid nothing. If you hear nothing within a week, call us with the order number.`,
   silent: msg`We are sorry: the carrier has said nothing of your parcel for a month. Call us with the order number: we send it again or refund you.`,

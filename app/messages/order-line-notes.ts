@@ -16,6 +16,7 @@ export const noteNames = {
   deliveryDay: msg`Delivery day`,
   installationDay: msg`Installation day`,
   upgrade: msg`Upgrade`,
+  mark: msg({ message: "Our team", comment: "then what the store's people did, and what follows" }),
 } as const;
 
 /** What the notes say. */
@@ -34,6 +35,44 @@ export const lineNotes = {
   renews: msg`Renews by itself until you end it`,
   noLongerOrdered: msg({ message: "{name}, no longer ordered", comment: "name: an article" }),
   upgradeFrom: msg({ message: "Possible from {day}", comment: "day: a date" }),
+} as const;
+
+/** What the store's people did, and what follows for whoever bought it. */
+export const lineMarks = {
+  revoked: msg({
+    message:
+      "Revoked on {day}: it is worth nothing any more. That alone brings no money back. Call us if you did not expect it.",
+    comment: "of a gift card; day: a date",
+  }),
+  heldBack: msg({
+    message:
+      "Held back on {day}: it is not sent. That alone brings no money back. Call us if you did not expect it.",
+    comment: "of a gift card; day: a date",
+  }),
+  stopped: msg({
+    message:
+      "Stopped on {day}: nothing renews and nothing is charged until it goes on. Call us if you did not expect it.",
+    comment: "of a subscription; day: a date",
+  }),
+  stopAsked: msg({
+    message:
+      "Asked the warehouse to stop it on {day}. You get its answer by email; what was charged for it then comes back.",
+    comment: "day: a date",
+  }),
+} as const;
+
+/** The same of some cards of several. */
+export const someMarks = {
+  revoked: msg({
+    message:
+      "{units} of {all} revoked on {day}: worth nothing any more. That alone brings no money back. Call us if you did not expect it.",
+    comment: "of gift cards; units, all: numbers; day: a date",
+  }),
+  heldBack: msg({
+    message:
+      "{units} of {all} held back on {day}: not sent. That alone brings no money back. Call us if you did not expect it.",
+    comment: "of gift cards; units, all: numbers; day: a date",
+  }),
 } as const;
 
 /** When what is not packed is to come, and when it came. */

@@ -55,6 +55,9 @@ export const orderLabels: Readonly<Record<Label, MessageDescriptor>> = {
   beginsOnArrival: msg({ message: "Begins on delivery", comment: "of a warranty" }),
   installed: msg`Installed`,
   done: msg({ message: "Done", comment: "of work at somebody's home" }),
+  revoked: msg({ message: "Revoked", comment: "of a gift card that is worth nothing any more" }),
+  heldBack: msg({ message: "Not sent", comment: "of a gift card that was held back" }),
+  stopped: msg({ message: "Stopped", comment: "of a subscription that renews no more for now" }),
 };
 
 /** The filters of the order history, by their name in the address. */

@@ -125,14 +125,14 @@ export const events = defineEvents({
     about: "REQUEST_CANCEL by the store, also where there is no self-service (CANC-04, OPEN-111).",
   },
   "discount.accepted": {
-    by: ["shopper", "guest"],
+    by: customers,
     data: z.object({
       /** Where the shopper found it cheaper, if they said so (API-11). */
       trigger_meta_data: z.object({ cheaper_store: z.string().max(100).optional() }).optional(),
     }),
     about: "Keep the goods for less.",
   },
-  "discount.declined": { by: ["shopper", "guest"], about: "Cancel all the same." },
+  "discount.declined": { by: customers, about: "Cancel all the same." },
   "cancel.confirmed": { by: warehouse, data: answer, about: "It will not be sent." },
   "cancel.rejected": { by: warehouse, data: answer, about: "Too late to stop it." },
   "cancel.withdrawn": { by: customers, about: "They want it after all (CANC-14, OPEN-15)." },

@@ -16,6 +16,11 @@ const tellOrder = (type: "ftc.confirmed" | "ftc.declined" | "ftc.expired") => ({
 
 const rests = { rests: true } as const;
 
+/** A date that cannot be kept is asked about, whatever was said of an earlier one. */
+const flagged = {
+  "delay.flagged": { target: "prompted", reenter: true, actions: "noteDelay" },
+} as const;
+
 export const machine = setup({
   types: {
     context: {} as Context,
@@ -25,11 +30,11 @@ export const machine = setup({
   },
   actions: {
     ...engineActions,
-    sendMail: command<{ template: "delay-notice"; orderId: string }>(),
+    sendMail: command<{ template: "delay-notice"; orderId: string; lineIds: readonly string[] }>(),
     noteDelay: assign(({ event }) => {
       if (event.type !== "delay.flagged") return {};
-      const { dueAt, promisedOn, newPromisedOn } = event;
-      return { dueAt, promisedOn, newPromisedOn };
+      const { dueAt, promisedOn, newPromisedOn, lineIds } = event;
+      return { dueAt, promisedOn, newPromisedOn, lineIds, answeredAt: null };
     }),
     noteAnswer: assign({ answeredAt: ({ event }) => event.at }),
   },
@@ -45,19 +50,22 @@ export const machine = setup({
     dueAt: null,
     promisedOn: null,
     newPromisedOn: null,
+    lineIds: [],
     answeredAt: null,
   }),
   initial: "notNeeded",
   states: {
     notNeeded: {
       meta: rests,
-      on: { "delay.flagged": { target: "prompted", actions: "noteDelay" } },
+      on: flagged,
     },
     prompted: {
       meta: { owner: "shopper" },
       entry: {
         type: "sendMail",
-        params: ({ context }) => ({ template: "delay-notice", orderId: context.orderId }),
+        params: ({ context: { orderId, lineIds } }) => ({
+          ...{ template: "delay-notice", orderId, lineIds },
+        }),
       },
       after: { untilDue: { target: "expired", actions: ["noteAnswer", tellOrder("ftc.expired")] } },
       on: {
@@ -67,19 +75,20 @@ export const machine = setup({
         },
         "ftc.declined": { target: "declined", actions: ["noteAnswer", tellOrder("ftc.declined")] },
         "notice.lapsed": "lapsed",
+        ...flagged,
       },
     },
     confirmed: {
       description: "Confirming once more shows the same result.",
       meta: rests,
-      on: { "ftc.confirmed": "confirmed" },
+      on: { "ftc.confirmed": "confirmed", ...flagged },
     },
-    declined: { meta: rests },
+    declined: { meta: rests, on: flagged },
     expired: {
       description: "A confirmation that comes too late shows this.",
       meta: rests,
-      on: { "ftc.confirmed": "expired" },
+      on: { "ftc.confirmed": "expired", ...flagged },
     },
-    lapsed: { meta: rests },
+    lapsed: { meta: rests, on: flagged },
   },
 });

@@ -9,6 +9,7 @@ export const samples: Samples<typeof machine> = {
       dueAt: "2026-11-24T15:00:00Z",
       promisedOn: "2026-11-24",
       newPromisedOn: "2026-12-08",
+      lineIds: ["1"],
     },
     { type: "ftc.confirmed" },
     { type: "ftc.declined" },

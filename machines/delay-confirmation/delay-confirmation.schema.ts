@@ -10,13 +10,15 @@ export const context = input.extend({
   /** The day that was promised, and the one that can be; `YYYY-MM-DD`. Null where none is known. */
   promisedOn: z.string().nullable(),
   newPromisedOn: z.string().nullable(),
+  /** The goods that are late; none are all that have not left. */
+  lineIds: z.array(z.string()),
   /** When it was confirmed, declined, or ended by its deadline. */
   answeredAt: z.iso.datetime().nullable(),
 });
 
 export type Context = z.output<typeof context>;
 
-const customers = ["shopper", "guest"] as const;
+const customers = ["shopper", "guest", "agent"] as const;
 
 export const events = defineEvents({
   "delay.flagged": {
@@ -25,8 +27,10 @@ export const events = defineEvents({
       dueAt: z.iso.datetime(),
       promisedOn: z.string().nullable(),
       newPromisedOn: z.string().nullable(),
+      lineIds: z.array(z.string()).default([]),
     }),
-    about: "DELAY_FLAG: the order cannot keep its date and waits for an answer (OPEN-97).",
+    about:
+      "DELAY_FLAG: a date cannot be kept, and an answer is waited for (OPEN-97); each later delay asks anew.",
   },
   "ftc.confirmed": {
     by: customers,

@@ -8,7 +8,7 @@ import type { Context } from "./delay-confirmation.schema.ts";
 /** How far the question is. */
 export type Status = SnapshotFrom<typeof machine>["value"];
 
-export interface DelayConfirmationView extends View, Omit<Context, "orderId"> {
+export interface DelayConfirmationView extends View, Omit<Context, "orderId" | "lineIds"> {
   readonly status: Status;
 }
 

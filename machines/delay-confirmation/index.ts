@@ -1,6 +1,7 @@
 import { defineLifecycle } from "#machines/kit";
 import { why } from "./delay-confirmation.guards.ts";
 import { machine } from "./delay-confirmation.machine.ts";
+import { fromFirst } from "./delay-confirmation.migrations.ts";
 import { context, events, input } from "./delay-confirmation.schema.ts";
 import { view } from "./delay-confirmation.view.ts";
 
@@ -11,11 +12,12 @@ export type { DelayConfirmationView, Status } from "./delay-confirmation.view.ts
 export const lifecycle = defineLifecycle({
   name: "delay-confirmation",
   lc: "LC-28",
-  version: 1,
+  version: 2,
   machine,
   events,
   input,
   context,
+  migrations: { 1: fromFirst },
   view,
   why,
   keys: ({ orderId }) => [`order:${orderId}`],

@@ -14,6 +14,9 @@ function letterOf({ context, event }: { readonly context: Context; readonly even
     template: "agent-acted" as const,
     orderId: event.type === "action.taken" ? (event.orderId ?? "") : "",
     agentId: agentId ?? "",
+    ...(event.type === "action.taken" && {
+      did: `${event.lifecycleId.slice(0, event.lifecycleId.indexOf(":"))} ${event.did}`,
+    }),
     ...(lineIds.length > 0 && { lineIds }),
     ...(acting && { reason: acting.reason, ticketNumber: acting.ticketNumber }),
   };

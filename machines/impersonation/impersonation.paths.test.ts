@@ -83,7 +83,12 @@ test("doing something does not prolong the quarter of an hour", () => {
 test("each change of an order is mailed to whom it belongs, and nothing else is", () => {
   const { reason, ticketNumber } = named;
   const who = { agentId: "A-17", reason, ticketNumber };
-  const params = { template: "agent-acted", orderId: order.orderId, ...who };
+  const params = {
+    template: "agent-acted",
+    did: "return return.withdrawn",
+    orderId: order.orderId,
+    ...who,
+  };
   const letter = { kind: "command", name: "sendMail", params };
   expect(after([0, agent], [1, named], [2, done])).toMatchObject({
     effects: expect.arrayContaining([letter]),

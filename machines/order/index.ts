@@ -48,7 +48,7 @@ export { comingAlong } from "./after-sales/order.children.ts";
 export { replacementBlocker, stayReason } from "./after-sales/order.coming-back.ts";
 export { chargingOf, chargingOfLine, isLocker } from "./lines/order.charging.ts";
 export type { ChargedWhen, Charging } from "./lines/order.charging.ts";
-export { hasParcel, isToCome, kindOf } from "./lines/order.kinds.ts";
+export { hasParcel, isLost, isToCome, kindOf } from "./lines/order.kinds.ts";
 export { dayOf as dayOfLine } from "./view/order.labels.ts";
 export { isDevice, isSerialTaken, plainSerial } from "./lines/order.serials.ts";
 export { labels, preSubmission, states, stateOf, statuses } from "./lines/order.statuses.ts";

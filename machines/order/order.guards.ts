@@ -15,7 +15,7 @@ import { follow, isStoppable, statusOf } from "./lines/order.lines.ts";
 import { isBeforeShipment } from "./lines/order.phases.ts";
 import { goodsStageOf } from "./lines/order.stages.ts";
 import type { GoodsStage } from "./lines/order.stages.ts";
-import { waitingOf } from "./delivery/order.delaying.ts";
+import { lateOf, waitingOf } from "./delivery/order.delaying.ts";
 import { whyNoSlot } from "./delivery/order.scheduling.ts";
 import type { Context, OrderLine } from "./order.schema.ts";
 import { addressReason, swapReason } from "./view/order.fixed.ts";
@@ -205,12 +205,13 @@ export const guards = {
     swap === null || lines.some(({ id, state }) => id === swap.lineId && state === "cancelled"),
   hasSwapped: ({ context }: GuardArgs) => context.swap !== null && context.swap.newName !== null,
   canDiscount: ({ context, event }: GuardArgs) => mayDiscount(context, event),
-  /** As long as something of it has not left (LC-28). */
+  /** As long as something of it has not left (LC-28), and however often. */
   canPrompt: ({ context, event }: GuardArgs) =>
     event.type === "ftc.flagged" &&
-    context.consent === null &&
-    !isHeld(context) &&
+    context.swap === null &&
     waitingOf(context, event.lineIds).length > 0,
+  isLate: ({ context, event }: GuardArgs) =>
+    event.type === "ftc.flagged" && lateOf(context, event.lineIds).length > 0,
   isUnanswered: ({ context }: GuardArgs) => isUnanswered(context),
   isNothingAsked: ({ context }: GuardArgs) =>
     waitingOf(context, context.consent?.lineIds ?? []).length === 0,

@@ -123,6 +123,7 @@ function swapEvents(context: Context): RawEvent[] {
     return [
       ...reportsOf(context, second).filter(({ key }) => isTrunk(key)),
       ...swapSteps(first),
+      { type: "ftc.flagged", newPromisedOn: "2026-12-08" },
       { type: "so.created" },
       ...(second.state === "soSubmitted" ? [moved(first.id, "cancelled")] : []),
     ];

@@ -31,6 +31,9 @@ export function cashWords(
     case "cancelled":
     case "partly-cancelled":
       return isUncharged(order, about) ? mailCash.notTaken : {};
+    case "not-delivered":
+      return isUncharged(order, about) ? { next: mailCash.notDelivered } : {};
+    case "lost":
     case "refund":
       return paysBackCash(order, about) ? { next: mailCash.refund } : {};
     case "return-accepted":

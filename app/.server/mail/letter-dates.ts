@@ -7,11 +7,20 @@ import { mailFrame } from "#app/messages/mail-frame.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
 import { isByTruck, isInstallation } from "#machines/order";
 import type { Context, OrderLine } from "#machines/order";
+import type { About } from "./letter-parts.ts";
 
 /** A day, and what it is for. */
 export interface LetterDate {
   readonly label: MessageDescriptor;
   readonly on: Day;
+}
+
+/** As much of a letter as says which days it tells. */
+interface DatedLetter {
+  readonly template: MailTemplate;
+  readonly order: Context;
+  readonly about: About;
+  readonly dates?: readonly LetterDate[] | undefined;
 }
 
 interface Row {
@@ -28,19 +37,28 @@ const ofAppointments: readonly MailTemplate[] = [
 ];
 
 export function dateRows(
-  template: MailTemplate,
-  order: Context,
-  dates: readonly LetterDate[],
+  { template, order, about, dates = [] }: DatedLetter,
   i18n: I18n,
   locale: Locale,
 ): Row[] {
   return [
-    ...(ofAppointments.includes(template) ? appointments(order, i18n, locale) : []),
+    ...(ofAppointments.includes(template)
+      ? appointments(meantLines(order, about), i18n, locale)
+      : []),
     ...dates.map(({ label, on }) => ({ label: i18n._(label), value: date(on, locale) })),
   ];
 }
 
-function appointments({ lines }: Context, i18n: I18n, locale: Locale): Row[] {
+/** What it is about, and what comes with that; the whole order where it names nothing. */
+const meantLines = ({ lines }: Context, { lineIds }: About): OrderLine[] =>
+  lines.filter(
+    ({ id, parentId }) =>
+      lineIds.length === 0 ||
+      lineIds.includes(id) ||
+      (parentId !== null && lineIds.includes(parentId)),
+  );
+
+function appointments(lines: readonly OrderLine[], i18n: I18n, locale: Locale): Row[] {
   const open = lines.filter(({ state, deliveredAt }) => state !== "cancelled" && !deliveredAt);
   const delivery = open.find((line) => isByTruck(line) && line.slot !== null);
   const work = open.find((line) => isInstallation(line) && line.promisedOn !== null);

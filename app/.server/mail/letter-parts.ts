@@ -3,6 +3,7 @@
  * units that these are about and no others; any other mail its lines, or all that has not been called off.
  */
 import { sum } from "#machines/kit";
+import { hasParcel } from "#machines/order";
 import type { Context, OrderLine } from "#machines/order";
 
 /** Units of one line, and their price before discounts and tax, in cents. */
@@ -31,6 +32,16 @@ export function partsOf(order: Context, about: About): LetterPart[] {
     const goods = line.units.slice(0, units).map(({ goodsCents }) => goodsCents);
     return units === 0 ? [] : [{ line, units, goodsCents: about.priceCents ?? sum(goods) }];
   });
+}
+
+/** Whether other goods of the order are not meant. What belongs to something is meant with it. */
+export function isPart({ lines }: Context, { lineIds }: About): boolean {
+  return (
+    lineIds.length > 0 &&
+    lines.some(
+      (line) => hasParcel(line) && line.state !== "cancelled" && !lineIds.includes(line.id),
+    )
+  );
 }
 
 /** Units by line. */

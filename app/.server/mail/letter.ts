@@ -24,7 +24,7 @@ import { cashWords } from "./cash-words.ts";
 import { becomes, chargedWhen, nextUnpacked } from "./placed-kinds.ts";
 import { dateRows } from "./letter-dates.ts";
 import type { LetterDate } from "./letter-dates.ts";
-import { partsOf } from "./letter-parts.ts";
+import { isPart, partsOf } from "./letter-parts.ts";
 import type { About } from "./letter-parts.ts";
 
 export interface MailContent {
@@ -68,6 +68,8 @@ export interface LetterFacts {
   /** Who acted, and why, on `agent-acted`. */
   readonly agent?: {
     readonly agentId: string;
+    /** What they did, as the order's history says it. */
+    readonly did?: MessageDescriptor | undefined;
     readonly reason?: Reason | undefined;
     readonly ticketNumber?: string | undefined;
   } | null;
@@ -93,8 +95,9 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Mai
   const parts = partsOf(order, about);
   const isPlaced = template === "order-placed";
   const cash = cashWords(order, template, about, said);
+  const part = isPart(order, about) ? words.part : undefined;
   return {
-    subject: i18n._({ ...words.subject, values: { orderId } }),
+    subject: i18n._({ ...(part ?? words).subject, values: { orderId } }),
     lead: i18n._(cash.lead ?? (facts.credited?.isAll ? creditedMail.lead : words.lead)),
     next: [
       ...(facts.credited?.isAll
@@ -103,6 +106,7 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Mai
       ...(facts.credited
         ? [i18n._(creditedMail[facts.credited.isAll ? "next" : "nextOfSome"])]
         : []),
+      ...(part?.rest ? [i18n._(part.rest)] : []),
     ].join(" "),
     rows: [
       { label: i18n._(mailFrame.order), value: orderId },
@@ -114,7 +118,7 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Mai
         ? pickUpAt(order, i18n, locale)
         : []),
       ...(mailWords[template].target === "delay" ? answerBy(order, i18n, locale) : []),
-      ...dateRows(template, order, facts.dates ?? [], i18n, locale),
+      ...dateRows(facts, i18n, locale),
       ...(agent ? whoActed(agent, i18n) : []),
       ...(code === undefined ? [] : [{ label: i18n._(mailFrame.code), value: code }]),
       ...sums.map(({ label, cents }) => ({ label: i18n._(label), value: said(cents) })),
@@ -195,10 +199,11 @@ function keptFor(
 }
 
 function whoActed(
-  { agentId, reason, ticketNumber }: NonNullable<LetterFacts["agent"]>,
+  { agentId, did, reason, ticketNumber }: NonNullable<LetterFacts["agent"]>,
   i18n: I18n,
 ): MailContent["rows"] {
   return [
+    ...(did ? [{ label: i18n._(mailFrame.done), value: i18n._(did) }] : []),
     { label: i18n._(mailFrame.agent), value: agentId },
     ...(reason
       ? [{ label: i18n._(mailFrame.reason), value: i18n._(impersonationReasons[reason]) }]

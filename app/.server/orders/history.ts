@@ -5,7 +5,7 @@ import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { historyWord } from "#app/messages/history.ts";
 import type { historyActors } from "#app/messages/history.ts";
 import { delayOf, lifecycleName } from "#machines/kit";
-import { isByTruck } from "#machines/order";
+import { giftCardIds, isByTruck, subscriptionIdOf } from "#machines/order";
 import type { LifecycleId } from "#machines/kit";
 import type { OrderParts } from "./order-parts.ts";
 
@@ -17,6 +17,8 @@ export interface HistoryEntry {
   readonly word: string;
   /** City and state, where the carrier said so. */
   readonly place: string | null;
+  /** Why, by its code; see `historyReason`. */
+  readonly why: string | null;
   readonly who: HistoryActor;
 }
 
@@ -34,6 +36,7 @@ const report = z.looseObject({
   courier: z.string().nullish(),
   checkpointTime: z.string().nullish(),
   key: z.string().nullish(),
+  rejection_code: z.string().nullish(),
 });
 
 export async function historyOf(engine: EngineContext, parts: OrderParts): Promise<HistoryEntry[]> {
@@ -70,6 +73,12 @@ export function idsOf({ orderId, context, returns }: OrderParts): LifecycleId[] 
     ]),
     ...returns.map(({ shipmentId }): LifecycleId => `shipment:${shipmentId}`),
     ...context.refunds.map(({ refundId }): LifecycleId => `refund:${refundId}`),
+    ...context.lines.flatMap((line): LifecycleId[] => [
+      ...giftCardIds(context, line).map((id): LifecycleId => `gift-card:${id}`),
+      ...[subscriptionIdOf(context, line)].flatMap((id) =>
+        id === null ? [] : (`subscription:${id}` as const),
+      ),
+    ]),
   ];
 }
 
@@ -102,6 +111,7 @@ function read(
     at: event.checkpointTime ?? entry.at,
     word,
     place: [event.city, event.state].filter(Boolean).join(", ") || null,
+    why: event.rejection_code ?? null,
     who: actorOf(entry, event.courier ?? courierOf(parts, lifecycleId), parts, buyer),
     position,
   };

@@ -8,7 +8,7 @@ import { returnBlockers } from "#app/messages/line-item.ts";
 import { endedBecause, moneyOfCancelled, orderLead } from "#app/messages/order-lead.ts";
 import { creditedWords } from "#app/messages/refund.ts";
 import { carrierName } from "#app/messages/shipment.ts";
-import { givesCashBack, hasParcel, isToCome } from "#machines/order";
+import { givesCashBack, hasParcel, isLost, isToCome } from "#machines/order";
 import { absencesOf } from "./order-absences.ts";
 import { isPaidAtTheDoor } from "./order-charges.ts";
 import { datesOf } from "./order-dates.ts";
@@ -34,31 +34,52 @@ export function leadOf(
   return [...next, ...absences].map((message) => i18n._(message)).join(" ");
 }
 
-/** Goods that did not get there while others are still on their way, or have arrived (SHIP-24). */
-function lostOf(parts: OrderParts): MessageDescriptor[] {
+/** Goods that did not get there while others are still to come, or have arrived (SHIP-24). */
+function lostOf(parts: OrderParts, locale: Locale): MessageDescriptor[] {
   const { lines } = parts.context;
   const sent = lines.filter((line) => hasParcel(line) && line.deliveredAt === null);
   const failed = sent.filter(({ state }) => state === "deliveryFailed");
-  const gone = sent.filter((line) => line.state !== "cancelled" && !isToCome(line));
-  const said = (of: MessageDescriptor, lost: typeof lines) =>
-    lost.length === 0
-      ? []
-      : [
-          filled(of, {
-            names: namesOf(
-              parts,
-              lost.map(({ id, quantity }) => ({ lineId: id, units: quantity })),
-            ),
-          }),
-        ];
-  const told = [...said(orderLead.partNotDelivered, failed), ...said(orderLead.partLost, gone)];
+  const gone = sent.filter(isLost);
+  const said = (of: MessageDescriptor, lost: typeof lines, day = "") => {
+    const units = lost.map(({ id, quantity }) => ({ lineId: id, units: quantity }));
+    return lost.length === 0 ? [] : [filled(of, { names: namesOf(parts, units), day })];
+  };
+  const money = moneyForLost(parts, gone, locale);
+  const told = [
+    ...said(orderLead.partNotDelivered, failed),
+    ...said(orderLead[money.says], gone, money.day),
+  ];
   const isMore = sent.some((line) => isToCome(line) && !failed.includes(line));
   return told.length > 0 && isMore ? [...told, orderLead.restAsPlanned] : told;
 }
 
+/** How far the money for goods is that were lost. */
+function moneyForLost(
+  { refunds, at, timeZone }: OrderParts,
+  gone: OrderParts["context"]["lines"],
+  locale: Locale,
+) {
+  const theirs = refunds.filter(({ lineIds }) => gone.some(({ id }) => lineIds.includes(id)));
+  if (theirs.length > 0 && theirs.every(({ isSent }) => isSent))
+    return { says: "partRepaid" as const };
+  const dueAt = theirs
+    .flatMap(({ promise }) => promise.dueAt ?? [])
+    .sort()
+    .at(-1);
+  return dueAt === undefined || dueAt < at
+    ? { says: "partLost" as const }
+    : { says: "partLostBy" as const, day: weekday(dayOf(dueAt, timeZone), locale) };
+}
+
+/** Beside goods that are still to come, those that were lost have to be told. */
+const besideLost: readonly Situation[] = [
+  ...(["placed", "customizing", "preparing", "notSent"] as const),
+  ...(["partlySent", "underway", "partlyArrived"] as const),
+];
+
 function nextOf(parts: OrderParts, situation: Situation, locale: Locale): MessageDescriptor[] {
   const { context } = parts;
-  const lost = situation === "partlySent" || situation === "partlyArrived" ? lostOf(parts) : [];
+  const lost = besideLost.includes(situation) ? lostOf(parts, locale) : [];
   if (lost.length > 0) return lost;
   switch (situation) {
     // Both are the page's to ask, or a step's.

@@ -25,6 +25,8 @@ import * as refund from "#machines/refund";
 import * as replacement from "#machines/replacement";
 import * as returns from "#machines/return";
 import * as shipment from "#machines/shipment";
+import { lineMarks } from "./lines/line-marks.ts";
+import type { LineMark } from "./lines/line-marks.ts";
 import { missedLines } from "./schedule/missed-lines.ts";
 import type { OrderLine } from "#machines/order";
 
@@ -58,6 +60,8 @@ export interface OrderParts {
     readonly view: delayConfirmation.DelayConfirmationView;
     readonly rev: number;
   } | null;
+  /** What the store's people did to lines that no step of theirs says. */
+  readonly marks: readonly LineMark[];
   /** Lines that were brought, or were to be installed, in vain. */
   readonly missedLineIds: readonly string[];
 }
@@ -132,6 +136,7 @@ async function childrenOf(engine: EngineContext, opened: Viewer, context: order.
     }),
     cancellation: await cancellationOf(engine, opened, context),
     delay: await delayOf(engine, opened, context),
+    marks: await lineMarks(engine, opened, context),
     missedLineIds: await missedLines(engine, opened, context),
   };
 }

@@ -12,6 +12,8 @@ interface DelayConfirmProps {
   readonly dealsHref: string;
   readonly status: Exclude<Status, "prompted">;
   readonly newPromisedOn: string | null;
+  /** An agent answered on the phone; null where the customer did. */
+  readonly agentAnsweredAt: string | null;
 }
 
 /** What came of the question whether to wait (CONF-14). */
@@ -19,6 +21,8 @@ export function DelayConfirmPage(props: DelayConfirmProps) {
   const { orderId, orderHref, dealsHref, status, newPromisedOn } = props;
   const { i18n } = useLingui();
   const format = useFormat();
+  const { agentAnsweredAt } = props;
+  const answered = agentAnsweredAt === null ? null : format.stamp(agentAnsweredAt);
   const day = newPromisedOn === null ? "" : format.weekday(newPromisedOn);
   return (
     <Page narrow>
@@ -28,6 +32,15 @@ export function DelayConfirmPage(props: DelayConfirmProps) {
           title={i18n._(delayTitles[status])}
           lead={i18n._(delayOutcomes[status])}
         />
+        {answered !== null && (status === "confirmed" || status === "declined") && (
+          <p>
+            {status === "confirmed" ? (
+              <Trans>Our team confirmed for you on {answered}.</Trans>
+            ) : (
+              <Trans>Our team declined the new date for you on {answered}.</Trans>
+            )}
+          </p>
+        )}
         {status === "confirmed" && newPromisedOn !== null && (
           <p>
             <Trans>

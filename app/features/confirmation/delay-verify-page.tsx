@@ -25,6 +25,8 @@ interface DelayVerifyProps {
     readonly id: string;
     readonly name: string;
     readonly quantity: number;
+    /** When it is promised for now. */
+    readonly promisedOn: string | null;
   }[];
   readonly ticket: FormTicket;
   readonly liveHref: string;
@@ -68,14 +70,17 @@ function Goods({ lines, promisedOn, newPromisedOn }: DelayVerifyProps) {
   const format = useFormat();
   const before = promisedOn && format.weekday(promisedOn);
   const after = newPromisedOn && format.weekday(newPromisedOn);
+  // What became late at different times may come on different days.
+  const isApart = new Set(lines.map(({ promisedOn: on }) => on)).size > 1;
   return (
-    <Panel title={<Trans>Your order</Trans>}>
+    <Panel title={<Trans>What is late</Trans>}>
       <Stack gap={3}>
         <ul>
-          {lines.map(({ id, name, quantity }) => (
+          {lines.map(({ id, name, quantity, promisedOn: on }) => (
             <li key={id}>
               {name}
               {quantity > 1 && <span className="muted num"> × {quantity}</span>}
+              {isApart && after && on && <span className="muted">, {format.weekday(on)}</span>}
             </li>
           ))}
         </ul>
@@ -90,7 +95,7 @@ function Goods({ lines, promisedOn, newPromisedOn }: DelayVerifyProps) {
             <Trans>We do not know the new date yet. We write to you as soon as we do.</Trans>
           </p>
         )}
-        {before && (
+        {before && !isApart && (
           <p className="muted">
             <Trans>Promised before: {before}</Trans>
           </p>

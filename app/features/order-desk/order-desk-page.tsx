@@ -7,7 +7,9 @@ import { Refusal } from "#app/features/order/refusal.tsx";
 import type { RefusedAnswer } from "#app/features/order/refusal.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { deskActions, deskMatters, deskOffers } from "#app/messages/order-desk.ts";
+import { cancelReasons } from "#app/messages/cancellation.ts";
 import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/field.tsx";
 import { EmptyState, Facts } from "#app/ui/content.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { BackLink } from "#app/ui/navigation.tsx";
@@ -29,6 +31,11 @@ export interface Offer {
   readonly id: string;
   readonly kind: keyof typeof deskOffers;
   readonly items: readonly string[];
+  readonly facts: {
+    readonly newOn?: string | null;
+    readonly answerBy?: string;
+    readonly amountCents?: number;
+  };
   readonly events: readonly string[];
 }
 
@@ -116,23 +123,69 @@ function Task({ task, sendKey }: { task: Matter; sendKey: string }) {
   );
 }
 
+function useFacts({ items, facts: { newOn, answerBy, amountCents } }: Offer) {
+  const format = useFormat();
+  return [
+    { key: "items", name: <Trans>Items</Trans>, value: items.join(" · ") },
+    ...(newOn
+      ? [{ key: "newOn", name: <Trans>New date</Trans>, value: format.weekday(newOn) }]
+      : []),
+    ...(answerBy === undefined
+      ? []
+      : [{ key: "by", name: <Trans>Answer by</Trans>, value: format.stamp(answerBy) }]),
+    ...(amountCents === undefined
+      ? []
+      : [{ key: "amount", name: <Trans>Discount</Trans>, value: format.money(amountCents) }]),
+  ];
+}
+
 function Offered({ offer, sendKey }: { offer: Offer; sendKey: string }) {
   const { i18n } = useLingui();
+  const facts = useFacts(offer);
   const { title, text } = deskOffers[offer.kind];
   return (
     <Panel title={i18n._(title)}>
       <Stack gap={4}>
         <p>{i18n._(text)}</p>
-        <Facts
-          facts={[{ key: "items", name: <Trans>Items</Trans>, value: offer.items.join(" · ") }]}
-        />
-        <ButtonRow>
-          {offer.events.map((event) => (
-            <Settle key={event} {...{ event, sendKey }} id={offer.id} isFirst={false} />
-          ))}
-        </ButtonRow>
+        <Facts facts={facts} />
+        {offer.kind === "enforce" ? (
+          <Enforce offer={offer} sendKey={sendKey} />
+        ) : (
+          <ButtonRow>
+            {offer.events.map((event) => (
+              <Settle key={event} {...{ event, sendKey }} id={offer.id} isFirst={false} />
+            ))}
+          </ButtonRow>
+        )}
       </Stack>
     </Panel>
+  );
+}
+
+/** Calling an item off, and why the customer wants that: their history says it. */
+function Enforce({ offer, sendKey }: { offer: Offer; sendKey: string }) {
+  const { i18n } = useLingui();
+  const busy = useSending("cancel.enforced");
+  const words = deskActions["cancel.enforced"];
+  return (
+    <Form method="post">
+      <input type="hidden" name="event" value="cancel.enforced" />
+      <input type="hidden" name="task" value={offer.id} />
+      <input type="hidden" name="key" value={sendKey} />
+      <Stack gap={3}>
+        <SelectField
+          name="reason"
+          label={<Trans>Reason</Trans>}
+          options={Object.entries(cancelReasons).map(([value, text]) => ({
+            value,
+            label: i18n._(text),
+          }))}
+        />
+        <ButtonRow>
+          <Button busy={busy}>{words && i18n._(words)}</Button>
+        </ButtonRow>
+      </Stack>
+    </Form>
   );
 }
 

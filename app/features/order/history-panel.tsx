@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { useFormat } from "#app/features/layout/use-format.ts";
-import { historyActors, historyWord } from "#app/messages/history.ts";
+import { historyActors, historyReason, historyWord } from "#app/messages/history.ts";
 import { carrierName } from "#app/messages/shipment.ts";
 import { Disclosure, Timeline } from "#app/ui/content.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -29,10 +29,11 @@ export function HistoryPanel({ history }: { history: readonly HistoryEntry[] }) 
 function useMoments(history: readonly HistoryEntry[]) {
   const { i18n } = useLingui();
   const format = useFormat();
-  return history.flatMap(({ key, at, word, place, who }) => {
+  return history.flatMap(({ key, at, word, place, why, who }) => {
     const message = historyWord(word);
     if (message === null) return [];
-    const text = i18n._(message);
+    const reason = why === null ? null : historyReason(why);
+    const text = [message, ...(reason ? [reason] : [])].map((one) => i18n._(one)).join(": ");
     return [
       {
         key,

@@ -166,6 +166,7 @@ export interface HistoryEntry {
   /** See `historyWord`. */
   readonly word: string;
   readonly place: string | null;
+  readonly why: string | null;
   readonly who: HistoryActor;
 }
 

@@ -46,7 +46,7 @@ export function grant(context: Context, event: Event): LineChange {
           amountCents: entry.amountCents,
         }),
       ),
-      mail(context, "goodwill", [], amountCents),
+      mail(context, "goodwill", [], { amountCents }),
     ],
   };
 }

@@ -3,6 +3,7 @@ import { endOfDaysAfter } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
 import type { Event } from "../schema/order.events.ts";
 import { hasParcel, isToCome } from "../lines/order.kinds.ts";
+import { mail } from "../lines/order.line-effects.ts";
 import { phaseOf } from "../lines/order.phases.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
 import { begin, noChange, stop, tell } from "../machine/order.effects.ts";
@@ -40,12 +41,20 @@ export function laterLines({ lines }: Context, late: readonly OrderLine[], on: s
   return lines.map((line) => (isMoved(line) ? { ...line, promisedOn: on } : line));
 }
 
-/** The promised date cannot be met: the shopper is asked, and the answer has a deadline. */
+/**
+ * The promised date cannot be met: the shopper is asked, and the answer has a deadline. Another delay asks anew; what was
+ * late before and is not answered for stays in the question.
+ */
 export function askForConsent(context: Context, event: Event): Change {
   if (event.type !== "ftc.flagged") return noChange;
-  const { lines, expiryDate, orderId, utcOffsetMinutes } = context;
+  const { lines, expiryDate, orderId, utcOffsetMinutes, consent } = context;
   const { newPromisedOn, at } = event;
   const late = lateOf(context, event.lineIds);
+  const open = consent?.state === "prompted" ? waitingOf(context, consent.lineIds) : [];
+  const asked = lines.filter(
+    (line) => (late.includes(line) && isWaiting(line)) || open.includes(line),
+  );
+  const lineIds = asked.map(({ id }) => id);
   const inSevenDays = endOfDaysAfter(at, CONSENT_DAYS, utcOffsetMinutes);
   const dueAt = expiryDate && expiryDate > at ? expiryDate : inSevenDays;
   const [promisedOn = null] = late
@@ -56,16 +65,41 @@ export function askForConsent(context: Context, event: Event): Change {
     context: {
       consent: {
         state: "prompted",
-        lineIds: late.map(({ id }) => id),
+        lineIds,
         dueAt,
-        newPromisedOn,
+        newPromisedOn: newPromisedOn && latest(open.length > 0 ? consent : null, newPromisedOn),
         isOverdue: false,
       },
       lines: newPromisedOn ? laterLines(context, late, newPromisedOn) : lines,
     },
     said: [
-      begin(noticeOf(context), { orderId }),
-      tell(noticeOf(context), { type: "delay.flagged", dueAt, promisedOn, newPromisedOn }),
+      ...(consent === null ? [begin(noticeOf(context), { orderId })] : []),
+      tell(noticeOf(context), {
+        ...{ type: "delay.flagged", dueAt, promisedOn, newPromisedOn, lineIds },
+      }),
+    ],
+  };
+}
+
+/** By when all of it is there. */
+const latest = (earlier: Context["consent"], newPromisedOn: string): string =>
+  earlier?.newPromisedOn && earlier.newPromisedOn > newPromisedOn
+    ? earlier.newPromisedOn
+    : newPromisedOn;
+
+/** It comes later, and there is nothing to ask: it was asked back already, or is being swapped. */
+export function noteLater(context: Context, event: Event): Change {
+  if (event.type !== "ftc.flagged" || event.newPromisedOn === null) return noChange;
+  const late = lateOf(context, event.lineIds);
+  return {
+    context: { lines: laterLines(context, late, event.newPromisedOn) },
+    said: [
+      mail(
+        context,
+        "delay-told",
+        late.map(({ id }) => id),
+        { on: event.newPromisedOn },
+      ),
     ],
   };
 }

@@ -36,10 +36,9 @@ function isDependant(line: Kinded, lines: readonly Kinded[]): boolean {
 export function endsWithGoods(line: Kinded, lines: readonly OrderLine[]): boolean {
   const goods = lines.find(({ id }) => id === line.parentId);
   if (!goods || !isDependant(line, lines)) return false;
-  const isLost = goods.deliveredAt === null && phaseOf(goods.step) === "afterSales";
   const isBack =
     goods.returnedUnits > 0 && goods.returnedUnits >= goods.quantity - goods.cancelledUnits;
-  return isLost || isBack;
+  return isLost(goods) || isBack;
 }
 
 /** Begins once it is paid: it is not mailed, nobody comes for it, and it belongs to nothing else of the order. */
@@ -50,15 +49,19 @@ export const beginsPaid = (line: Kinded, lines: readonly Kinded[]): boolean =>
 export const isToCome = ({ step }: Pick<OrderLine, "step">): boolean =>
   step !== "cancelled" && !hasArrived(step) && phaseOf(step) !== "afterSales";
 
+/** Left and never came: its money goes back. What came and went back has its return to say so. */
+export const isLost = ({ step, deliveredAt }: Pick<OrderLine, "step" | "deliveredAt">): boolean =>
+  deliveredAt === null && phaseOf(step) === "afterSales";
+
 /**
  * The lines that speak for an order. While goods are on their way only they do: a subscription that is active already says
- * nothing of a phone. What belongs to another line says nothing before it has begun.
+ * nothing of a phone, and neither does what was lost, which has not arrived. What belongs to another line says nothing before it has begun.
  */
-export function speaking<Line extends Kinded & Pick<OrderLine, "step">>(
+export function speaking<Line extends Kinded & Pick<OrderLine, "step" | "deliveredAt">>(
   lines: readonly Line[],
 ): readonly Line[] {
   const goods = lines.filter(hasParcel);
-  if (goods.some(isToCome)) return goods;
+  if (goods.some(isToCome)) return goods.filter((line) => !isLost(line));
   const begun = lines.filter((line) => !(isToCome(line) && isDependant(line, lines)));
   return begun.some(({ step }) => step !== "cancelled") ? begun : lines;
 }

@@ -1,12 +1,13 @@
 /** What an order says and asks for when its lines move: money, stock, mail and its cancellation. Pure. */
-import { sum } from "#machines/kit";
+import { addDays, dayOf, sum } from "#machines/kit";
 import { endBuyBacks } from "../programmes/order.buying-back.ts";
 import { endGiftCards } from "../programmes/order.gift-cards.ts";
 import { giveBack, giveBackAll, nothing, tell } from "../money/order.refunds.ts";
-import type { MailTemplate, LineEffect, LineChange, Stock } from "../money/order.refunds.ts";
+import type { Mail, MailTemplate, LineEffect, LineChange, Stock } from "../money/order.refunds.ts";
 import { endedEffects, goneEffects, movedEffects } from "../programmes/order.loyalty.ts";
 import { tellDependants } from "./order.dependants.ts";
 import { endsWithGoods, hasParcel } from "./order.kinds.ts";
+import { phaseOf } from "./order.phases.ts";
 import { statusOf } from "./order.lines.ts";
 import { atStep, unitsLeft } from "./order.units.ts";
 import { duePayments } from "../money/order.due-payments.ts";
@@ -21,14 +22,14 @@ export function mail(
   context: Context,
   template: MailTemplate,
   lineIds: readonly string[],
-  amountCents?: number,
+  more: Pick<Mail, "amountCents" | "on"> = {},
 ): LineEffect {
   const { orderId, email, language, cancelReason } = context;
   return {
     type: "sendMail",
     params: {
       ...{ template, orderId, to: email, language, lineIds, reason: cancelReason },
-      ...(amountCents !== undefined && { amountCents }),
+      ...more,
     },
   };
 }
@@ -127,6 +128,11 @@ function consequences(
       return { context: {}, said: parcelMail(context, "pickup-ready", line) };
     case "cancelled":
       return dropped(context, line, at);
+    case "deliveryFailed":
+      return {
+        context: {},
+        said: parcelMail(context, "not-delivered", line, { on: heardBy(context, at) }),
+      };
     case "refundInitiated":
       return before.state === "deliveryFailed" ? lost(context, line, at) : nothing;
     default:
@@ -147,8 +153,12 @@ function sent(context: Context, before: OrderLine, line: OrderLine): LineChange 
   const goods: LineEffect[] = before.hasLeft
     ? []
     : [{ type: "shipStock", params: stock(context, line) }];
+  const isAgain =
+    before.hasLeft && (before.state === "deliveryFailed" || phaseOf(before.state) === "preparing");
   const news =
-    line.state === "shipped" && !before.hasLeft ? parcelMail(context, "shipped", line) : [];
+    line.state === "shipped" && (isAgain || !before.hasLeft)
+      ? parcelMail(context, isAgain ? "sent-again" : "shipped", line)
+      : [];
   return { context: captured.context, said: [...captured.said, ...goods, ...news] };
 }
 
@@ -169,7 +179,10 @@ function dropped(context: Context, line: OrderLine, at: string): LineChange {
 function lost(context: Context, line: OrderLine, at: string): LineChange {
   const money = giveBack(context, line, at);
   const gone = [{ lineId: line.id, units: unitsLeft(line) }];
-  return { context: money.context, said: [...money.said, ...goneEffects(context, gone)] };
+  return {
+    context: money.context,
+    said: [...money.said, ...goneEffects(context, gone), ...parcelMail(context, "lost", line)],
+  };
 }
 
 /** What is not packed was never on a shelf; what had left is no longer the order's to put back. */
@@ -203,8 +216,18 @@ function answered(context: Context, before: OrderLine, { id, state }: OrderLine)
   };
 }
 
+/** Days in which whoever waits for what was not delivered hears what becomes of it. */
+const NEWS_DAYS = 7;
+
+const heardBy = ({ utcOffsetMinutes }: Context, at: string): string =>
+  addDays(dayOf(at, utcOffsetMinutes), NEWS_DAYS);
+
 const isThere = {
   shipped: ({ hasLeft }: OrderLine) => hasLeft,
+  "not-delivered": ({ state }: OrderLine) => state === "deliveryFailed",
+  "sent-again": ({ state }: OrderLine) => state === "shipped",
+  lost: ({ state, deliveredAt }: OrderLine) =>
+    deliveredAt === null && phaseOf(state) === "afterSales",
   "pickup-ready": ({ state }: OrderLine) => state === "readyForPickup",
   delivered: ({ deliveredAt }: OrderLine) => deliveredAt !== null,
 };
@@ -214,12 +237,13 @@ function parcelMail(
   context: Context,
   template: keyof typeof isThere,
   line: OrderLine,
+  more: Pick<Mail, "on"> = {},
 ): LineEffect[] {
   const parcel = context.shipments.findLast(({ lineIds }) => lineIds.includes(line.id));
   const inParcel = parcel?.lineIds ?? [line.id];
   const inside = context.lines.filter((one) => inParcel.includes(one.id) && hasParcel(one));
   const lineIds = inside.map(({ id }) => id);
-  return inside.every(isThere[template]) ? [mail(context, template, lineIds)] : [];
+  return inside.every(isThere[template]) ? [mail(context, template, lineIds, more)] : [];
 }
 
 /** The cancellation judges by what the order tells it. */

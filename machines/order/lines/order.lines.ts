@@ -78,7 +78,11 @@ export const isStoppable = (line: OrderLine): boolean =>
   isGoingOn(line) && (hasParcel(line) || isToCome(line));
 
 /** The status of the order by the lines that speak for it, unit by unit. */
-export const statusOf = ({ lines }: { readonly lines: readonly (Counted & Kinded)[] }): State =>
+export const statusOf = ({
+  lines,
+}: {
+  readonly lines: readonly (Counted & Kinded & Pick<OrderLine, "deliveredAt">)[];
+}): State =>
   rollUp(speaking(lines).flatMap((line) => unitsByState(line).map(({ state }) => state)));
 
 /** What the order remembers of a line's step. */

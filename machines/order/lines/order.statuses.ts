@@ -54,6 +54,9 @@ export const labels = [
   "beginsOnArrival",
   "installed",
   "done",
+  "revoked",
+  "heldBack",
+  "stopped",
 ] as const;
 export type Label = (typeof labels)[number];
 

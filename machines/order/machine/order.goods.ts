@@ -13,7 +13,14 @@ export const goods = order.createStateConfig({
   states: {
     inHouse: {
       meta: { owner: "warehouse" },
-      always: [follows("calledOff"), follows("underway"), follows("atRest")],
+      always: [
+        follows("calledOff"),
+        follows("underway"),
+        follows("atRest"),
+        // What had left before is lost, and the rest was called off, or handed out at a counter.
+        follows("lost"),
+        follows("inAfterSales"),
+      ],
     },
     underway: {
       meta: { owner: "carrier" },

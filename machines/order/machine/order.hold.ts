@@ -17,6 +17,9 @@ const swapCompleted = {
   guard: "isSwapping" as const,
   actions: ["noteSwapped" as const, "completeSwap" as const, "tellCancellation" as const],
 };
+/** Nothing is asked while an article is being swapped: the day is only noted, and told. */
+const lateInSwap = { "ftc.flagged": { guard: "isLate" as const, actions: "noteLater" as const } };
+
 const overdue = { guard: "awaitsConsent" as const, actions: "noteOverdue" as const };
 const reordered = ["noteReordered" as const, "tellCancellation" as const];
 /** The line was called off, or the whole order is about to be. */
@@ -46,7 +49,11 @@ export const hold = order.createStateConfig({
         "swap.completed": swapCompleted,
         "swap.failed": swapFailed,
         "so.created": { guard: "hasSwapped", actions: reordered },
-        "ftc.flagged": { guard: "canPrompt", actions: "askForConsent" },
+        "ftc.flagged": [
+          { guard: "canPrompt", actions: "askForConsent" },
+          // It was asked back already, or is being swapped: there is nothing to agree to.
+          { guard: "isLate", actions: "noteLater" },
+        ],
         "ftc.expired": overdue,
       },
     },
@@ -55,6 +62,7 @@ export const hold = order.createStateConfig({
       always: swapOver,
       on: {
         "swap.started": { guard: "isSwapping", actions: "tellCancellation" },
+        ...lateInSwap,
         "swap.completed": { ...swapCompleted, target: "swapSwapped" },
         "swap.failed": swapFailed,
       },
@@ -62,7 +70,7 @@ export const hold = order.createStateConfig({
     swapSwapped: {
       meta: warehouse,
       always: swapOver,
-      on: { "so.created": { target: "none", actions: reordered } },
+      on: { "so.created": { target: "none", actions: reordered }, ...lateInSwap },
     },
     awaitingConsent: {
       meta: { owner: "shopper" },
@@ -82,6 +90,8 @@ export const hold = order.createStateConfig({
           actions: ["stopLate", { type: "noteConsent", params: { state: "declined" } }],
         },
         "ftc.expired": overdue,
+        // What is late now is asked about as well, with all that waits for an answer.
+        "ftc.flagged": { guard: "isLate", actions: "askForConsent" },
       },
     },
   },

@@ -171,6 +171,10 @@ export const order = base.extend({
       const asked = delaying.askForConsent(context, event);
       return { ...asked, said: [...asked.said, ...appointments.moveWithDelay(context, event)] };
     }),
+    noteLater: saying((context, event) => {
+      const noted = delaying.noteLater(context, event);
+      return { ...noted, said: [...noted.said, ...appointments.moveWithDelay(context, event)] };
+    }),
     stopLate: saying(delaying.stopLate),
     endOrder: saying((context, event) => endOrder(context, event.at)),
     noteCustomer: saying((context, event) =>

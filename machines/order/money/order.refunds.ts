@@ -21,6 +21,10 @@ export type MailTemplate =
   | "address-changed"
   | "address-kept"
   | "swap-failed"
+  | "delay-told"
+  | "not-delivered"
+  | "sent-again"
+  | "lost"
   | "delivery-scheduled";
 
 export interface Mail {
@@ -34,6 +38,8 @@ export interface Mail {
   readonly reason: string | null;
   /** The sum it speaks of, on `goodwill`. */
   readonly amountCents?: number;
+  /** The day it speaks of, where that is not the order's own. */
+  readonly on?: string;
 }
 
 export type Stock = Readonly<Pick<OrderLine, "sku" | "quantity">> & { readonly orderId: string };

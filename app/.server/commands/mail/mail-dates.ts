@@ -72,17 +72,35 @@ function ofSubscription(
   ];
 }
 
+const arrives: Source = [
+  mailFrame.arrives,
+  ({ order, meant: { lineIds } }) => {
+    const parcel = order.shipments.findLast(({ lineIds: inside }) =>
+      inside.some((id) => lineIds.includes(id)),
+    );
+    return parcel ? parcelDay(order, parcel) : datesOf(order).arrivesOn;
+  },
+];
+
+/** The day by which the money of these lines is back; it goes onto gift cards at once. */
+const moneyBack: Source = [
+  mailFrame.refundBy,
+  ({ order: { refunds }, meant }) =>
+    refunds
+      .filter(
+        ({ isCredited, lineIds }) =>
+          !isCredited && lineIds.some((id) => meant.lineIds.includes(id)),
+      )
+      .flatMap(({ promise }) => promise.dueAt ?? [])
+      .sort()
+      .at(-1) ?? null,
+];
+
 const sources: Partial<Record<MailTemplate, Source>> = {
   "order-placed": [mailFrame.arrives, ({ order }) => datesOf(order).arrivesOn],
-  shipped: [
-    mailFrame.arrives,
-    ({ order, meant: { lineIds } }) => {
-      const parcel = order.shipments.findLast(({ lineIds: inside }) =>
-        inside.some((id) => lineIds.includes(id)),
-      );
-      return parcel ? parcelDay(order, parcel) : datesOf(order).arrivesOn;
-    },
-  ],
+  shipped: arrives,
+  "sent-again": arrives,
+  lost: moneyBack,
   delivered: [
     mailFrame.returnableUntil,
     ({ order, meant: { lineIds } }) =>

@@ -6,7 +6,8 @@ import * as order from "#machines/order";
 import { cents, instantOf, unpack } from "#machines/kit";
 import type { Context } from "#machines/order";
 import type { Locale } from "#app/i18n.ts";
-import { mailFrame, smsWords } from "#app/messages/mail-frame.ts";
+import { historyWord } from "#app/messages/history.ts";
+import { dayLabels, mailFrame, smsWords } from "#app/messages/mail-frame.ts";
 import { mailTemplates } from "#app/messages/mail.ts";
 import { isAgentsCart } from "#app/.server/identity/agent-order.ts";
 import type { Env } from "#app/.server/request/env.ts";
@@ -35,6 +36,8 @@ const params = z.looseObject({
   returnId: z.string().nullish(),
   replacementId: z.string().optional(),
   agentId: z.string().optional(),
+  /** What an agent did, by the history's key. */
+  did: z.string().optional(),
   subscriptionId: z.string().optional(),
   /** Why an agent acts, or why the store called something off. */
   reason: z.string().nullish(),
@@ -93,7 +96,7 @@ export function mailCommands(
         about: { ...about, isOfNoItem: isGoodwill },
         dates: [
           ...(await mailDates(engine, orderId, template, meant)),
-          ...(template === "date-refused" && on ? [{ label: mailFrame.askedFor, on }] : []),
+          ...(on && dayLabels[template] ? [{ label: dayLabels[template], on }] : []),
         ],
         sums: isGoodwill
           ? [{ label: mailFrame.refund, cents: amountCents ?? 0 }]
@@ -155,9 +158,15 @@ async function termsOf(
 }
 
 /** An agent as a letter names them. */
-function whoActed(given: { agentId: string; reason?: string | null; ticketNumber?: string }) {
+function whoActed(given: {
+  agentId: string;
+  did?: string;
+  reason?: string | null;
+  ticketNumber?: string;
+}) {
   const { agentId, ticketNumber } = given;
-  return { agentId, ticketNumber, reason: reasons.find((reason) => reason === given.reason) };
+  const did = historyWord(given.did ?? "") ?? undefined;
+  return { agentId, did, ticketNumber, reason: reasons.find((reason) => reason === given.reason) };
 }
 
 async function orderOf(engine: EngineContext, orderId: string): Promise<Context> {

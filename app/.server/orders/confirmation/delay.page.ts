@@ -1,5 +1,6 @@
 /** A date that cannot be kept: whether the shopper still wants the order, and what became of it (LC-28, CONF-13 to CONF-15). */
 import { redirect } from "@remix-run/node";
+import * as z from "zod";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { paths } from "#app/paths.ts";
@@ -25,7 +26,7 @@ export async function delayVerifyPage(
     newPromisedOn: delay.view.newPromisedOn,
     lines: context.lines
       .filter(({ id, state }) => late.includes(id) && state !== "cancelled")
-      .map(({ id, name, quantity }) => ({ id, name, quantity })),
+      .map(({ id, name, quantity, promisedOn }) => ({ id, name, quantity, promisedOn })),
     ticket: { rev: delay.rev, key: newFormKey() },
     liveHref: paths.live([`order:${orderId}`, `delay-confirmation:${orderId}`]),
   };
@@ -41,7 +42,22 @@ export async function delayConfirmPage(
   const { delay, context, orderId } = parts;
   const status = delay?.view.status ?? "notNeeded";
   if (status === "prompted") throw redirect(paths.delayVerify(context.storefront, orderId), 303);
-  return { ...wayOn(parts), status, newPromisedOn: delay?.view.newPromisedOn ?? null };
+  return {
+    ...{ ...wayOn(parts), status, newPromisedOn: delay?.view.newPromisedOn ?? null },
+    agentAnsweredAt: await agentAnsweredAt(scope, orderId),
+  };
+}
+
+const named = z.looseObject({ type: z.string() });
+
+/** When an agent gave the last answer, on the phone; null where its customer, or nobody, did. */
+async function agentAnsweredAt({ engine }: RequestScope, orderId: string): Promise<string | null> {
+  const journal = await engine.store.engine.journal(`delay-confirmation:${orderId}`);
+  const last = journal.findLast(({ event, outcome }) => {
+    const { type } = named.parse(JSON.parse(event));
+    return outcome === "accepted" && (type === "ftc.declined" || type === "ftc.confirmed");
+  });
+  return last?.actorRole === "agent" ? last.at : null;
 }
 
 function wayOn({ context, orderId }: OrderParts) {

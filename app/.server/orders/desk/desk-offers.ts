@@ -1,12 +1,13 @@
 /**
- * What an agent may do at an order that nobody else may: the events that machines give to agents alone, each offered
- * exactly where its machine would take it. The desk shows them; `desk-tasks.ts` has what waits.
+ * What an agent does at an order: the events that machines give to agents alone, and the answers that its customer may give
+ * on the phone (decision 044), each offered exactly where its machine would take it. The desk shows them; `desk-tasks.ts` has what waits.
  */
 import type { AnyStateMachine } from "xstate";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import * as cancellation from "#machines/cancellation";
+import * as delayConfirmation from "#machines/delay-confirmation";
 import * as giftCard from "#machines/gift-card";
 import { step } from "#machines/kit";
 import type { Definition, LifecycleId, RawEvent, View } from "#machines/kit";
@@ -21,6 +22,8 @@ export type OfferKind =
   | ("allowDays" | "closing" | "forbidDays")
   | "enforce"
   | "expiredReturn"
+  | "delay"
+  | "discount"
   | "giftCard"
   | "reversal"
   | "subscription"
@@ -34,6 +37,14 @@ export interface DeskOffer {
   readonly kind: OfferKind;
   readonly items: readonly string[];
   readonly sends: readonly RawEvent[];
+  readonly facts?: OfferFacts | undefined;
+}
+
+/** What the customer has to be told before they answer. */
+export interface OfferFacts {
+  readonly newOn?: string | null;
+  readonly answerBy?: string;
+  readonly amountCents?: number;
 }
 
 interface Wanted<M extends AnyStateMachine, V extends View> {
@@ -44,6 +55,7 @@ interface Wanted<M extends AnyStateMachine, V extends View> {
   readonly about?: string;
   readonly items: readonly string[];
   readonly sends: readonly RawEvent[];
+  readonly facts?: OfferFacts;
 }
 
 /** Everything that can be done at an order now, by what its machines say. */
@@ -52,6 +64,8 @@ export async function deskOffers(scope: RequestScope, parts: OrderParts): Promis
     offered(scope, parts, wanted);
   const { context } = parts;
   const found = await Promise.all([
+    ...delayAnswers(parts).map(offer),
+    ...discountAnswers(parts).map(offer),
     ...context.returns.map(({ returnId, lines }) =>
       offer({
         ...{ lifecycle: order.lifecycle, key: parts.orderId, kind: "expiredReturn" },
@@ -121,6 +135,35 @@ export async function deskOffers(scope: RequestScope, parts: OrderParts): Promis
   return found.flat();
 }
 
+/** A delay that its customer is asked about, and may answer on the phone as well (LC-28). */
+function delayAnswers(parts: OrderParts) {
+  const { orderId, context, view, delay } = parts;
+  if (!context.consent || !view.isAwaitingConsent || !delay) return [];
+  const { newPromisedOn, dueAt, lineIds } = context.consent;
+  return [
+    {
+      ...{ lifecycle: delayConfirmation.lifecycle, key: orderId, kind: "delay" as const },
+      items: namesOf(parts, lineIds),
+      sends: [{ type: "ftc.confirmed" }, { type: "ftc.declined" }],
+      facts: { newOn: newPromisedOn, answerBy: dueAt },
+    },
+  ];
+}
+
+/** A discount that is offered instead of cancelling (OPEN-106). */
+function discountAnswers(parts: OrderParts) {
+  const offer = parts.cancellation?.view.offer;
+  if (!offer) return [];
+  return [
+    {
+      ...{ lifecycle: cancellation.lifecycle, key: parts.orderId, kind: "discount" as const },
+      items: namesOf(parts, offer.lineIds),
+      sends: [{ type: "discount.accepted" }, { type: "discount.declined" }],
+      facts: { amountCents: offer.amountCents },
+    },
+  ];
+}
+
 /** The store asks the warehouse for a line where self-service is over (CANC-04). */
 const enforced = (lineId: string, at: string): RawEvent => ({
   ...{ type: "cancel.enforced", lineIds: [lineId], rejection_code: "agent" },
@@ -146,7 +189,7 @@ function namesOf({ context }: OrderParts, lineIds: readonly string[]): string[] 
 async function offered<M extends AnyStateMachine, V extends View>(
   { engine }: RequestScope,
   parts: OrderParts,
-  { lifecycle, key, kind, about = "", items, sends }: Wanted<M, V>,
+  { lifecycle, key, kind, about = "", items, sends, facts }: Wanted<M, V>,
 ): Promise<DeskOffer[]> {
   const loaded = await loadFor(engine, parts, lifecycle, key);
   if (!loaded) return [];
@@ -155,5 +198,5 @@ async function offered<M extends AnyStateMachine, V extends View>(
   );
   if (taken.length === 0) return [];
   const to: LifecycleId = `${lifecycle.name}:${key}`;
-  return [{ id: [kind, to, about].join(" ").trim(), to, kind, items, sends: taken }];
+  return [{ id: [kind, to, about].join(" ").trim(), to, kind, items, sends: taken, facts }];
 }

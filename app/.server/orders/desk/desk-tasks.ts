@@ -26,6 +26,7 @@ export const deskEvents: ReadonlySet<string> = new Set([
   ...["difference.settled", "return.reopened", "cancel.enforced", "revoked", "sending.cancelled"],
   ...["revert.retried", "subscription.stopped", "subscription.restarted"],
   ...["return.closed", "options.changed"],
+  ...["ftc.confirmed", "ftc.declined", "discount.accepted", "discount.declined"],
 ]);
 
 /** Everybody else has no such page. */

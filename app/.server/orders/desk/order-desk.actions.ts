@@ -4,7 +4,9 @@ import type { RequestScope } from "#app/.server/request/context.ts";
 import { dispatch, refuseForged } from "#app/.server/engine/dispatch.ts";
 import { readEventForm, statusOf } from "#app/.server/request/event-form.ts";
 import { flash } from "#app/.server/request/flash.ts";
+import { cancelReasons } from "#app/messages/cancellation.ts";
 import { paths } from "#app/paths.ts";
+import type { RawEvent } from "#machines/kit";
 import { grantGoodwill } from "./order-goodwill.ts";
 import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
 import { deskEvents, openDesk } from "./desk-tasks.ts";
@@ -26,7 +28,8 @@ export async function sendOrderDesk(request: Request, scope: RequestScope, addre
   }
   const task = tasks.find(({ id, events }) => id === fields["task"] && events.includes(type));
   const offer = offers.find(({ id }) => id === fields["task"]);
-  const event = task ? { type } : offer?.sends.find((one) => one.type === type);
+  const sent = task ? { type } : offer?.sends.find((one) => one.type === type);
+  const event = sent && withReason(sent, fields["reason"]);
   const to = task?.id ?? offer?.to;
   if (!event || !to) return json({ refusal: { code: "Conflict" } }, { status: 409 });
   const outcome = await dispatch(scope.engine, {
@@ -36,6 +39,12 @@ export async function sendOrderDesk(request: Request, scope: RequestScope, addre
   if (!outcome.ok) return json({ refusal: outcome.refusal }, { status: statusOf(outcome.refusal) });
   return done(address);
 }
+
+/** Why the customer wants an item called off, as they said on the phone. */
+const withReason = (event: RawEvent, reason = ""): RawEvent =>
+  event.type === "cancel.enforced" && Object.hasOwn(cancelReasons, reason)
+    ? { ...event, rejection_code: reason }
+    : event;
 
 function done({ storefront, orderId }: OrderAddress) {
   const headers = { "Set-Cookie": flash("done") };

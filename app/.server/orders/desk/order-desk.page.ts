@@ -13,8 +13,8 @@ export async function orderDeskPage(request: Request, scope: RequestScope, addre
     orderId,
     orderHref: paths.order(context.storefront, orderId),
     tasks,
-    offers: offers.map(({ id, kind, items, sends }) => ({
-      ...{ id, kind, items },
+    offers: offers.map(({ id, kind, items, sends, facts }) => ({
+      ...{ id, kind, items, facts: facts ?? {} },
       events: sends.map(({ type }) => type),
     })),
     goodwill: goodwillOf(parts),

@@ -4,9 +4,16 @@ import { pickupStores } from "#app/.server/outside/tables/pickup-stores.ts";
 import { date, dayOf, timeWindow, weekday } from "#app/fmt.ts";
 import { chargingText } from "#app/messages/charging.ts";
 import { filled } from "#app/messages/filled.ts";
-import { lineDays, lineNotes, noteNames } from "#app/messages/order-line-notes.ts";
+import {
+  lineDays,
+  lineMarks,
+  lineNotes,
+  noteNames,
+  someMarks,
+} from "#app/messages/order-line-notes.ts";
 import { chargingOfLine, dayOfLine, isInstallation, kindOf, upgradeFrom } from "#machines/order";
 import type { OrderLine } from "#machines/order";
+import type { LineMark } from "./line-marks.ts";
 import type { ReturnNote } from "./return-note.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 
@@ -44,17 +51,28 @@ export function notesOf(
     ["upgrade", upgradeOf(parts, line)],
     ["returnWindow", windowOf(parts, returnNote)],
   ];
-  return notes.flatMap(([key, said]) =>
-    said === null
-      ? []
-      : [
-          {
-            key,
-            name: i18n._(noteNames[key]),
-            text: typeof said === "string" ? said : i18n._(said),
-          },
-        ],
+  const marks = parts.marks.filter(({ lineId }) => lineId === line.id);
+  return [...notes, ...marks.map((mark) => ["mark", markOf(parts, line, mark)] as const)].flatMap(
+    ([key, said]) =>
+      said === null
+        ? []
+        : [
+            {
+              key,
+              name: i18n._(noteNames[key]),
+              text: typeof said === "string" ? said : i18n._(said),
+            },
+          ],
   );
+}
+
+/** What the store's people did to it. */
+function markOf({ viewer, timeZone }: OrderParts, { quantity }: OrderLine, mark: LineMark): Said {
+  const day = date(dayOf(mark.at, timeZone), viewer.language);
+  const isOfCards = mark.is === "revoked" || mark.is === "heldBack";
+  return isOfCards && mark.units < quantity
+    ? filled(someMarks[mark.is], { units: String(mark.units), all: String(quantity), day })
+    : filled(lineMarks[mark.is], { day });
 }
 
 /** What differs in its color alone is told by its SKU. */
@@ -72,10 +90,10 @@ function recipientOf({ gift }: OrderLine): Said {
 }
 
 /** What is not packed has a day of its own: it is emailed, begins, or somebody comes. */
-function whenOf({ context, viewer, timeZone }: OrderParts, line: OrderLine): Said {
+function whenOf({ context, marks, viewer, timeZone }: OrderParts, line: OrderLine): Said {
   const kind = kindOf(line);
   if (kind === "goods" || line.tradeIn || line.state === "cancelled") return null;
-  if (isInstallationToCome(line)) return null;
+  if (isInstallationToCome(line) || marks.some(({ lineId }) => lineId === line.id)) return null;
   const said = (texts: { readonly then: MessageDescriptor; readonly was: MessageDescriptor }) => {
     const on =
       line.deliveredAt === null ? dayOfLine(line, context) : dayOf(line.deliveredAt, timeZone);

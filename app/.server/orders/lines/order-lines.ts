@@ -90,17 +90,26 @@ export function lineData(parts: OrderParts, line: OrderLine) {
   const view = parts.view.lines.find(({ id }) => id === line.id);
   const { id, sku, name, quantity, amounts, serials, isGiftCard } = line;
   const { swap } = parts.context;
+  const marked = labelMark(parts, line);
   return {
     ...{ id, sku, name, quantity, isGiftCard },
     serials: serials.filter(Boolean),
     art: artOf(line),
-    label: view?.label ?? "processing",
-    tone: view?.tone ?? ("us" as const),
+    label: marked?.is ?? view?.label ?? "processing",
+    tone: marked ? ("stopped" as const) : (view?.tone ?? ("us" as const)),
     unitsAt: view ? unitsByLabel(view) : [],
     priceCents: amounts.goodsCents,
     returnNote: returnNote(parts, line),
     newName: swap?.lineId === id && !swap.isSuppressed ? swap.wanted : null,
   };
+}
+
+/** What became of all of a line by the hand of the store's people. */
+function labelMark({ marks }: OrderParts, { id, quantity }: OrderLine) {
+  const [mark] = marks.flatMap(({ lineId, is, units }) =>
+    lineId === id && units === quantity && is !== "stopAsked" ? [{ is }] : [],
+  );
+  return mark ?? null;
 }
 
 /** The units of a line by what is told of them; none where the same is told of all. */
