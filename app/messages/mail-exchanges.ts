@@ -45,7 +45,7 @@ export const exchangeMailWords: Record<(typeof exchangeMailTemplates)[number], M
   "trade-in-unsuccessful": {
     subject: msg`Your old device is not as described`,
     lead: msg`The device did not pass the check.`,
-    next: msg`The page of your trade-in says why, and how to have it back or take a lower credit.`,
+    next: msg`You choose: we send it back to you, or you take the lower credit, where one is named below. Tell us on the page of your trade-in by the day below. Without an answer our team asks you; nothing is thrown away.`,
     ...seeTradeIn,
   },
   "buy-back-label": {

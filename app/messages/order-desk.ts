@@ -50,6 +50,10 @@ export const deskOffers = {
     title: msg`Call an item off`,
     text: msg`Also where customers no longer can. The warehouse decides, and its answer is mailed.`,
   },
+  doneAnyway: {
+    title: msg`Work that was called off was done`,
+    text: msg`The crew was there before it heard that it need not come. Nothing was charged for it, and nothing is charged from here. Settle it with the crew and tell the customer.`,
+  },
   expiredReturn: {
     title: msg`A return expired`,
     text: msg`Nothing was sent in time. Open it again where the customer still wants to, or has sent it late: what the carrier and the warehouse have said of the parcel holds then.`,
@@ -86,6 +90,7 @@ export const deskActions: Readonly<Record<string, MessageDescriptor>> = {
   "ftc.declined": msg`They do not want it any more`,
   "discount.accepted": msg`They keep it for less`,
   "discount.declined": msg`Cancel all the same`,
+  "work.settled": msg`It is settled`,
   "cancel.enforced": msg`Ask the warehouse to stop it`,
   "return.reopened": msg`Open the return again`,
   "sending.cancelled": msg`Do not send it`,

@@ -78,6 +78,9 @@ export const tradeInNext: Readonly<Record<Status, MessageDescriptor>> = {
   Cancelled: msg`Your order was cancelled, and the trade-in with it. Keep your device.`,
 };
 
+/** Why a device that passed is worth less than its answers promised (TRADE-10, OPEN-55). */
+export const gradedDown = msg`Its screen or body has more damage than you told us. It passed the check all the same, at a lower grade.`;
+
 /** Why something was charged back (TRADE-26). */
 export const chargebackReasons: Readonly<
   Record<NonNullable<TradeInView["chargeback"]>["reason"], MessageDescriptor>

@@ -1,6 +1,7 @@
 import { defineLifecycle } from "#machines/kit";
 import { why } from "./installation-schedule.guards.ts";
 import { machine } from "./installation-schedule.machine.ts";
+import { fromFirst } from "./installation-schedule.migrations.ts";
 import { context, events, input, installationDays } from "./installation-schedule.schema.ts";
 import { view } from "./installation-schedule.view.ts";
 
@@ -20,6 +21,6 @@ export const lifecycle = defineLifecycle({
   view,
   why,
   // Version 1 told nobody what came of the crew.
-  migrations: { 1: { snapshot: (old) => old } },
+  migrations: { 1: fromFirst },
   keys: ({ orderId }) => [`order:${orderId}`],
 });

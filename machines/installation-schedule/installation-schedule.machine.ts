@@ -68,6 +68,8 @@ const installation = setup({
         : {},
     ),
     noteContact: assign({ contactedAt: ({ event }) => event.at }),
+    /** What a crew says again, or of a day that is nobody's any more, is taken and changes nothing. */
+    passOver: assign({}),
   },
   delays: { untilContact: ({ context, event }) => contactIn(context, event) },
 });
@@ -124,6 +126,10 @@ const mail = (template: Mail) =>
 const code = (code: NonNullable<Context["code"]>) =>
   ({ type: "noteCode", params: { code } }) as const;
 
+const heardAgain = {
+  "installation.done": { actions: "passOver" },
+  "installation.missed": { actions: "passOver" },
+} as const;
 const leaving = { "delivery.left": { actions: "noteLeft" } } as const;
 const withdrawn = { target: "notAvailable", actions: withdrawIt } as const;
 const calledOff = { "order.cancelled": "notAvailable" } as const;
@@ -170,6 +176,8 @@ export const machine = installation.createMachine({
           { actions: "noteDelivery" },
         ],
         "installation.done": done,
+        // The crew of the day that is being changed was there already.
+        "installation.missed": { actions: ["noteAgain", tellEnd(false)] },
         ...leaving,
         "order.cancelled": [{ guard: "isBooked", ...withdrawn }, { target: "notAvailable" }],
       },
@@ -215,10 +223,23 @@ export const machine = installation.createMachine({
       on: {
         "reschedule.requested": { target: "needsDate", actions: "noteAgain" },
         "installation.done": done,
+        "installation.missed": { actions: "passOver" },
         ...calledOff,
       },
     },
-    installed: { type: "final" },
-    notAvailable: { type: "final" },
+    installed: { meta: { rests: true }, on: heardAgain },
+    notAvailable: {
+      meta: { rests: true },
+      on: {
+        "installation.missed": { actions: "passOver" },
+        // The crew was there before it heard that it need not come.
+        "installation.done": "doneAnyway",
+      },
+    },
+    doneAnyway: {
+      description: "Done although it had been called off: nothing was charged for it.",
+      meta: { owner: "agent" },
+      on: { ...heardAgain, "work.settled": "installed" },
+    },
   },
 });

@@ -23,6 +23,7 @@ export const samples: Samples<typeof machine> = {
     { type: "installation.missed" },
     { type: "reschedule.requested" },
     { type: "order.cancelled" },
+    { type: "work.settled" },
   ],
   facts: ({ context: { deliveryOn, dates, selectedOn, hasLeft, isAgain } }) =>
     [deliveryOn, dates.length, selectedOn, hasLeft, isAgain].join(" "),

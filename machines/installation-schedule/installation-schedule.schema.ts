@@ -83,6 +83,10 @@ export const events = defineEvents({
     about: "RESCHEDULE: the crew is to come again, by the customer or an agent.",
   },
   "order.cancelled": { by: system, about: "ORDER_CANCELLED: there is nothing to install." },
+  "work.settled": {
+    by: ["agent"],
+    about: "Work that was done although it had been called off is settled with crew and customer.",
+  },
 });
 
 export type Event = typeof events.types;

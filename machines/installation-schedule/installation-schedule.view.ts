@@ -11,6 +11,7 @@ const tones = {
   failed: "you",
   installed: "done",
   notAvailable: "stopped",
+  doneAnyway: "done",
 } as const satisfies Record<string, Tone>;
 
 export type Status = keyof typeof tones;

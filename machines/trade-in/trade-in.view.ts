@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import { endOfBusinessDays, haveMoved, sendable, sharesAt, stateLabel } from "#machines/kit";
 import type { Tone, Role, View } from "#machines/kit";
-import { estimatedCredit } from "./trade-in.credit.ts";
+import { estimatedCredit, finalCredit } from "./trade-in.credit.ts";
 import { businessLabel, consumerLabel } from "./trade-in.display.ts";
 import type { BusinessLabel, ConsumerLabel } from "./trade-in.display.ts";
 import { isSendable } from "./trade-in.guards.ts";
@@ -40,6 +40,8 @@ export interface TradeInView extends View {
   /** Why the valuation failed (TRADE-24). */
   readonly failedReasons: readonly string[];
   readonly relatedOrderId: string | null;
+  /** What a grade below the answers takes off, in cents: the device passed, and is worth less (OPEN-55). */
+  readonly gradedDownCents: number;
   /** What a failed device is still worth, while the shopper may take it. */
   readonly reducedCents: number | null;
   /** The Chargeback line (TRADE-26). */
@@ -177,6 +179,10 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Tr
           },
     failedReasons,
     relatedOrderId: valuation?.relatedOrderId ?? null,
+    gradedDownCents:
+      valuation === null || failedReasons.length > 0
+        ? 0
+        : estimatedCredit(context.devices) - finalCredit(context.devices, valuation.devices),
     reducedCents:
       snapshot.matches({ rtcRequested: "offered" }) && valuation ? valuation.reducedCents : null,
     chargeback: chargeback && {

@@ -6,6 +6,7 @@ import { paths } from "#app/paths.ts";
 import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
 import type { Context } from "#machines/order";
 import { orderIdOf } from "#tests/loyalty/kit.ts";
+import { agentAt } from "./kit-desk.ts";
 import { pagesOf } from "./kit-truck.ts";
 
 /** A phone with its warranty, by parcel, and a television with its mounting, by truck; both are packed. */
@@ -55,6 +56,8 @@ async function packed() {
       delayVerifyPage(guest.browser.get(paths.delayVerify("us", orderId)), scope, address),
     result: () =>
       delayConfirmPage(guest.browser.get(paths.delayConfirm("us", orderId)), scope, address),
+    mails: (start: RegExp) => world.mails.filter(({ subject }) => start.test(subject)),
+    agent: () => agentAt(world, { scope }, orderId),
     async answers(event: string) {
       const { rev, key } = (await shop.question()).ticket;
       const form = { event, rev: String(rev), key };
@@ -138,6 +141,95 @@ test("[SHIP-24, ORD-74] of a parcel that is lost while the truck is still packed
   );
   await shop.moves("parcel", "after.failure", "goods.returned");
   const { lead } = await shop.order();
-  expect(lead).toMatch(/did not reach you\. Your money for it is on its way back\. The rest comes/);
+  expect(lead).toMatch(/did not reach you\. Your money for it .+ back.* The rest comes as planned/);
   expect(lead).not.toContain("has arrived");
+});
+
+test("[SHIP-24, ORD-74] whoever a parcel is lost for reads by mail what happened, what is next and by when; what never came has not arrived", async () => {
+  const shop = await packed();
+  await shop.moves("parcel", "shipped");
+  await shop.moves("parcel", "in.transit", "delivery.failed");
+  const [failed, ...more] = shop.mails(/could not be delivered$/);
+  expect([failed?.subject, more]).toEqual([
+    `Part of order ${shop.orderId} could not be delivered`,
+    [],
+  ]);
+  expect(failed?.text).toMatch(/We send them again or give you your money back/);
+  expect(failed?.text).toMatch(/You hear from us by\W+\w/);
+  expect(failed?.text).toContain("The rest of your order is not affected.");
+  expect(failed?.text).not.toContain("Mounting");
+  await shop.moves("parcel", "after.failure", "goods.returned");
+  expect(shop.mails(/^Your money for part of order .+ is on its way back$/)).toHaveLength(1);
+  expect((await shop.order()).label).toBe("scheduled");
+  await shop.moves("truck", "shipped");
+  // One parcel is lost, the other on its way: nothing was delivered.
+  expect((await shop.order()).label).toBe("shipped");
+});
+
+test("[SHIP-24] what comes back and is sent again is told as that", async () => {
+  const shop = await packed();
+  await shop.moves("parcel", "shipped");
+  await shop.moves("parcel", "in.transit", "delivery.failed");
+  await shop.moves("parcel", "after.failure", "shipped");
+  expect(shop.mails(/is on its way again$/)).toHaveLength(1);
+  expect((await shop.line(skus.phone))?.label).toBe("shipped");
+});
+
+test("[CONF-13, LC-28] a second delay is asked about as the first was, with its own date, deadline and mail, of what is late alone", async () => {
+  const shop = await packed();
+  await shop.moves("truck", "shipped", "delayed");
+  const first = await shop.question();
+  expect(await shop.answers("ftc.confirmed")).toBe(303);
+  await shop.world.pass(3 * 24 * 60 * 60_000);
+  await shop.moves("truck", "shipped", "delayed");
+  expect(await shop.dropped()).toEqual([]);
+  const second = await shop.question();
+  expect(second.lines).toHaveLength(1);
+  expect(second.promisedOn).toBe(first.newPromisedOn);
+  expect([second.newPromisedOn ?? "", second.dueAt ?? ""]).toEqual([
+    expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    expect.stringMatching(/^\d{4}-/),
+  ]);
+  expect((second.newPromisedOn ?? "") > (first.newPromisedOn ?? "")).toBe(true);
+  expect((second.dueAt ?? "") > (first.dueAt ?? "")).toBe(true);
+  const mails = shop.mails(/^Please confirm what is late of order/);
+  expect(mails).toHaveLength(2);
+  expect(mails[1]?.text).toContain("The rest of your order is not affected.");
+  expect(mails[1]?.text).not.toContain("Meridian");
+  expect(await shop.answers("ftc.declined")).toBe(303);
+  expect((await shop.line(skus.television))?.label).toBe("cancellationRequested");
+  expect((await shop.line(skus.phone))?.label).not.toBe("cancellationRequested");
+});
+
+test("[CONF-13] what is late besides, before anybody has answered, joins the question", async () => {
+  const shop = await packed();
+  await shop.moves("truck", "shipped", "delayed");
+  await shop.moves("parcel", "shipped", "delayed");
+  expect((await shop.question()).lines).toHaveLength(2);
+  expect(await shop.dropped()).toEqual([]);
+  expect(await shop.answers("ftc.confirmed")).toBe(303);
+  expect((await shop.order()).consent).toBeNull();
+});
+
+test("[AGENT-01, CONF-14, LC-28] an agent answers a delay for whoever called: desk, page, history and mail say that it was an agent", async () => {
+  const shop = await packed();
+  await shop.moves("truck", "shipped", "delayed");
+  const { page, send } = await shop.agent();
+  const { offers, sendKey } = await page();
+  const offer = offers.find(({ kind }) => kind === "delay");
+  expect(offer).toMatchObject({ events: ["ftc.confirmed", "ftc.declined"] });
+  expect(offer?.facts.newOn).toBe((await shop.question()).newPromisedOn);
+  const form = { event: "ftc.confirmed", task: offer?.id ?? "", key: sendKey };
+  expect((await send(form)).status).toBe(303);
+  await shop.world.settle();
+  const result = await shop.result();
+  expect(result).toMatchObject({ status: "confirmed", agentAnsweredAt: expect.any(String) });
+  expect((await shop.order()).history).toContainEqual(
+    expect.objectContaining({
+      word: "delay-confirmation ftc.confirmed",
+      who: { is: "agent", agentId: expect.any(String) },
+    }),
+  );
+  expect(shop.mails(/^An agent changed/).at(-1)?.text).toContain("New date accepted");
+  expect((await page()).offers.map(({ kind }) => kind)).not.toContain("delay");
 });

@@ -4,13 +4,18 @@ import { addGiftCard } from "#app/.server/checkout/gift/gift-card-form.actions.t
 import { giftCardsPage } from "#app/.server/account/gift-cards.page.ts";
 import { orderDeskPage } from "#app/.server/orders/desk/order-desk.page.ts";
 import { sendOrderDesk } from "#app/.server/orders/desk/order-desk.actions.ts";
+import { orderPage } from "#app/.server/orders/order.page.ts";
+import { cancelPage } from "#app/.server/after-sales/cancel/cancel.page.ts";
+import { sendCancellation } from "#app/.server/after-sales/cancel/cancel.actions.ts";
 import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
 import type { CheckoutWorld } from "#tests/checkout/kit.ts";
 import { inWorld, phones } from "#tests/kit/after-sales.ts";
 import { orderIdOf } from "#tests/loyalty/kit.ts";
 import { agentAt } from "./kit-desk.ts";
 import { agentFor } from "./kit-calls.ts";
+import { boughtTelevision } from "./kit-truck.ts";
 import { refused } from "./kit.ts";
+import { subscribed } from "./subscription-kit.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -24,10 +29,10 @@ async function deskOf({ scope, world }: CheckoutWorld, orderId: string) {
     page,
     kinds: async () => (await page()).offers.map(({ kind }) => kind),
     /** Presses the button of an event where the desk offers it. */
-    async press(kind: string, event: string) {
+    async press(kind: string, event: string, fields: Readonly<Record<string, string>> = {}) {
       const { offers, sendKey } = await page();
       const offer = offers.find((one) => one.kind === kind && one.events.includes(event));
-      const form = { event, task: offer?.id ?? "none", key: sendKey };
+      const form = { event, task: offer?.id ?? "none", key: sendKey, ...fields };
       const answer = await sendOrderDesk(agent.post(path, form), scope, address);
       await world.settle();
       return answer;
@@ -65,10 +70,30 @@ test("[CANC-04, AGENT-17] an agent has the warehouse asked for an item, and the 
   const orderId = orderIdOf(await me.place());
   await checkout.world.settle();
   const desk = await deskOf(checkout, orderId);
-  expect((await desk.press("enforce", "cancel.enforced")).status).toBe(303);
+  expect((await desk.press("enforce", "cancel.enforced", { reason: "too_slow" })).status).toBe(303);
   const stored = await checkout.world.engine.store.engine.load(`cancellation:${orderId}`);
   const { context } = JSON.parse(stored?.snapshot ?? "{}");
-  expect(context.attempts).toMatchObject([{ isEnforced: true, lineIds: ["1"] }]);
+  expect(context.attempts).toMatchObject([
+    { isEnforced: true, lineIds: ["1"], rejection_code: "too_slow" },
+  ]);
+  const address = { storefront: "us", orderId } as const;
+  const { history, parcels } = await orderPage(
+    me.browser.get(`/us/web/order/${orderId}`),
+    checkout.scope,
+    address,
+  );
+  expect(history).toContainEqual(
+    expect.objectContaining({
+      ...{ word: "cancellation cancel.enforced", why: "too_slow" },
+      who: { is: "agent", agentId: "A-17" },
+    }),
+  );
+  const [note] = parcels.flatMap(({ lines }) =>
+    lines.flatMap(({ notes }) => notes.filter(({ key }) => key === "mark")),
+  );
+  expect(note?.text).toMatch(
+    /^Asked the warehouse to stop it on .+what was charged for it then comes back/,
+  );
   // Asked for once, it is not offered a second time.
   expect(await desk.kinds()).not.toContain("enforce");
 });
@@ -92,6 +117,11 @@ test("[GIFT-05, GIFT-07] an agent holds a card back that was not sent yet, and r
   const orderId = orderIdOf(await me.place());
   await checkout.world.settle();
   const desk = await deskOf(checkout, orderId);
+  const page = () =>
+    orderPage(me.browser.get(`/us/web/order/${orderId}`), checkout.scope, {
+      storefront: "us",
+      orderId,
+    });
   expect((await desk.press("giftCard", "revoked")).status).toBe(303);
   expect((await desk.press("giftCard", "sending.cancelled")).status).toBe(303);
   const labels = await Promise.all(
@@ -103,5 +133,100 @@ test("[GIFT-05, GIFT-07] an agent holds a card back that was not sent yet, and r
     }),
   );
   expect(labels.flat().sort()).toEqual(["cancelled", "revoked"]);
+  // The order says so as well: at its lines, with what follows for the money, and in its history.
+  const { parcels, history } = await page();
+  const lines = parcels.flatMap((parcel) => parcel.lines);
+  expect(lines.map(({ label }) => label).sort()).toEqual(["heldBack", "revoked"]);
+  for (const { notes } of lines)
+    expect(notes.find(({ key }) => key === "mark")?.text).toMatch(/brings no money back/);
+  expect(history).toContainEqual(
+    expect.objectContaining({ word: "gift-card revoked", who: { is: "agent", agentId: "A-17" } }),
+  );
+  const mails = checkout.world.mails.filter(({ subject }) => subject.startsWith("An agent"));
+  expect(mails.map(({ text }) => text).join()).toMatch(/Gift card revoked[^]+Gift card held back/);
   expect(await desk.kinds()).not.toContain("giftCard");
+});
+
+test("[AGENT-17, SUB-03] a subscription that an agent stopped is told as stopped at its order, by whom and what follows", async () => {
+  const checkout = await openCheckout();
+  const { orderId, me: buyer } = await subscribed(checkout, guestAt(checkout));
+  const desk = await deskOf(checkout, orderId);
+  expect((await desk.press("subscription", "subscription.stopped")).status).toBe(303);
+  const address = { storefront: "us", orderId } as const;
+  const see = () =>
+    orderPage(buyer.browser.get(`/us/web/order/${orderId}`), checkout.scope, address);
+  const { parcels, history } = await see();
+  const [line] = parcels.flatMap(({ lines }) => lines);
+  expect(line).toMatchObject({ label: "stopped", tone: "stopped" });
+  expect(line?.notes.find(({ key }) => key === "mark")?.text).toMatch(/nothing is charged until/);
+  expect(history).toContainEqual(
+    expect.objectContaining({
+      ...{ word: "subscription subscription.stopped", who: { is: "agent", agentId: "A-17" } },
+    }),
+  );
+  expect((await desk.press("subscription", "subscription.restarted")).status).toBe(303);
+  expect((await see()).parcels.flatMap(({ lines }) => lines)[0]?.label).toBe("active");
+});
+
+test("[CANC-09, OPEN-106, AGENT-01] a discount that is offered instead of cancelling is taken at the desk for whoever called", async () => {
+  const checkout = await openCheckout();
+  const { scope, world } = checkout;
+  const me = guestAt(checkout);
+  await me.arriveAtPayment(skus.phone);
+  await me.pay();
+  const orderId = orderIdOf(await me.place());
+  await world.settle();
+  const address = { storefront: "us", orderId } as const;
+  const path = `/us/web/order/${orderId}/cancel`;
+  const { ticket } = await cancelPage(
+    me.browser.get(`${path}?step=confirm&line=1`),
+    scope,
+    address,
+  );
+  const asked = { event: "cancel.requested", line: "1", reason: "cheaper_store" };
+  const form = { ...asked, rev: String(ticket.rev), key: ticket.key };
+  await sendCancellation(me.browser.post(path, form), scope, address);
+  const desk = await deskOf(checkout, orderId);
+  // A tenth of $999.99 is $100.00; at most $50.00 is given.
+  expect((await desk.page()).offers.find(({ kind }) => kind === "discount")).toMatchObject({
+    ...{ events: ["discount.accepted", "discount.declined"], facts: { amountCents: 5_000 } },
+  });
+  expect((await desk.press("discount", "discount.accepted")).status).toBe(303);
+  const { history, price } = await orderPage(
+    me.browser.get(`/us/web/order/${orderId}`),
+    scope,
+    address,
+  );
+  expect(history).toContainEqual(
+    expect.objectContaining({
+      ...{ word: "cancellation discount.accepted", who: { is: "agent", agentId: "A-17" } },
+    }),
+  );
+  expect(price.totals.discountCents).toBe(5_000);
+  expect(
+    world.mails.filter(({ subject }) => subject.startsWith("An agent")).at(-1)?.text,
+  ).toContain("Discount taken instead of canceling");
+});
+
+test("[SHIP-19, LC-22] a crew that was there although it had been called off is heard, and an agent settles it", async () => {
+  const shop = await boughtTelevision({ service: "MNT-1-GRA" });
+  const id = `installation-schedule:${shop.orderId}` as const;
+  const at = new Date(shop.world.engine.clock.now()).toISOString();
+  const called = { type: "cancel.enforced", lineIds: ["2"], rejection_code: "agent" };
+  const asked = { ...called, rejection_reason: "", cancellation_date: at };
+  expect(await shop.tell(`cancellation:${shop.orderId}`, asked, "system")).toMatchObject({
+    ok: true,
+  });
+  expect(await shop.tell(id, { type: "installation.missed" }, "carrier")).toMatchObject({
+    ok: true,
+  });
+  expect(await shop.tell(id, { type: "installation.done" }, "carrier")).toMatchObject({ ok: true });
+  const desk = await deskOf(shop, shop.orderId);
+  expect(await desk.kinds()).toContain("doneAnyway");
+  expect((await shop.order()).history.map(({ word }) => word)).toContain(
+    "installation-schedule installation.done",
+  );
+  expect((await desk.press("doneAnyway", "work.settled")).status).toBe(303);
+  expect(await desk.kinds()).not.toContain("doneAnyway");
+  expect(await shop.tell(id, { type: "installation.done" }, "carrier")).toMatchObject({ ok: true });
 });

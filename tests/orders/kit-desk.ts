@@ -5,7 +5,7 @@ import type { Guest } from "#tests/kit/returns.ts";
 import type { World } from "#tests/kit/world.ts";
 import { agentFor } from "./kit-calls.ts";
 
-export async function agentAt(world: World, guest: Guest, orderId: string) {
+export async function agentAt(world: World, guest: Pick<Guest, "scope">, orderId: string) {
   const scope = { ...guest.scope, engine: world.engine };
   const agent = await agentFor({ scope, world }, orderId);
   const address = { storefront: "us", orderId } as const;

@@ -114,12 +114,19 @@ test("[TRADE-13, TRADE-25, TRADE-27, TRADE-11, ENT-18, LC-11] an order begins it
   expect((await page()).status).toBe("Deferred");
   await go("trade.in.resumed");
   await go("trade.in.evaluated", "evaluated.v3");
-  expect(await page()).toMatchObject({ status: "RefundInitiated", finalCents: 8_700 });
+  expect(await page()).toMatchObject({
+    ...{ status: "RefundInitiated", finalCents: 8_700, gradedDownCents: 2_500 },
+  });
+  // Worth less than estimated: the reason and both sums are in the mail (OPEN-55).
+  const verdict = world.mails.find(({ subject }) => subject === "We checked your old device");
+  expect(verdict?.text).toMatch(/Reason\W+Its screen or body has more damage than you told us/);
+  expect(verdict?.text).toMatch(/Estimated credit\W+112\.00[^]+Final credit\W+87\.00/);
   await days(2);
   const { exchange, exchange_id } = await data();
   expect(exchange).toMatchObject({
     ...{ exchange_id, status: "RefundSettled", type: "TradeIn", trade_in_type: "standard" },
-    ...{ is_rtc_enabled: true, credit_amount: 8_700, chargeback_details: null, valuation: null },
+    ...{ is_rtc_enabled: true, credit_amount: 8_700, chargeback_details: null },
+    valuation: { state: { failedReason: expect.stringMatching(/^Grade V3/) } },
     label: { ship_by_date: shipByAt, label_generated_date: printed?.generatedAt },
     exchange_attributes: {
       device_info: { name: "Meridian 4", category: "phone", valuation: 11_200 },
@@ -167,6 +174,9 @@ test("[TRADE-24, TRADE-29, RET-18] a device that is not as described goes back b
     ...{ status: "RTCRequested", failedReasons: ["The screen is cracked"], reducedCents: 4_480 },
     can: expect.arrayContaining(["reduced.credit.accepted"]),
   });
+  const verdict = world.mails.find(({ subject }) => subject.endsWith("is not as described"));
+  expect(verdict?.text).toMatch(/Reason\W+The screen is cracked[^]+Lower credit\W+44\.80/);
+  expect(verdict?.text).toMatch(/Decide by\W+\w/);
   const line = { ...address, lineItemId: "2" };
   const path = paths.returnToCustomer("us", address.orderId, "2");
   expect(await returnToCustomerPage(browser.get(path), scope, line)).toMatchObject({

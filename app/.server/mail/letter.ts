@@ -52,6 +52,8 @@ export interface LetterFacts {
   readonly order: Context;
   /** Which units it speaks of. */
   readonly about: About;
+  /** Why it is so, where that is not the template's own sentence. */
+  readonly reasons?: readonly (string | MessageDescriptor)[];
   /** Money that moves, or does not, below the order's own. */
   readonly sums: readonly LetterSum[];
   /** What of it is on gift cards instead. */
@@ -121,6 +123,10 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Mai
       ...dateRows(facts, i18n, locale),
       ...(agent ? whoActed(agent, i18n) : []),
       ...(code === undefined ? [] : [{ label: i18n._(mailFrame.code), value: code }]),
+      ...(facts.reasons ?? []).map((said) => ({
+        label: i18n._(mailFrame.reason),
+        value: typeof said === "string" ? said : i18n._(said),
+      })),
       ...sums.map(({ label, cents }) => ({ label: i18n._(label), value: said(cents) })),
       ...(facts.credited
         ? [

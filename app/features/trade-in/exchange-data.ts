@@ -42,6 +42,8 @@ export interface ExchangeData {
   readonly results: { readonly from: string; readonly to: string; readonly isLate: boolean } | null;
   readonly credit: { readonly dueAt: string; readonly isLate: boolean } | null;
   readonly failedReasons: readonly string[];
+  /** What a grade below the answers takes off, in cents. */
+  readonly gradedDownCents: number;
   readonly reducedCents: number | null;
   /** Where it is said whether the device comes back; null where that is no question. */
   readonly backHref: string | null;

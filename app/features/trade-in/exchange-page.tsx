@@ -6,6 +6,7 @@ import { useFormat } from "#app/features/layout/use-format.ts";
 import {
   businessTradeIn,
   consumerTradeIn,
+  gradedDown,
   tradeInError,
   tradeInNext,
   tradeInReminders,
@@ -121,8 +122,22 @@ function Promise({ isBeingChecked, isCreditUnderway, results, credit }: Exchange
   );
 }
 
-/** Why it is not worth what was estimated (TRADE-24). */
-function Verdict({ failedReasons }: ExchangeData) {
+/** Why it is not worth what was estimated (TRADE-24, OPEN-55). */
+function Verdict({ failedReasons, gradedDownCents, estimatedCents, finalCents }: ExchangeData) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  if (gradedDownCents > 0) {
+    const [less, before] = [format.money(gradedDownCents), format.money(estimatedCents)];
+    const after = format.money(finalCents ?? 0);
+    return (
+      <Notice tone="hold" title={<Trans>It is worth {less} less than estimated</Trans>}>
+        {i18n._(gradedDown)}{" "}
+        <Trans>
+          Your credit is {after} instead of {before}.
+        </Trans>
+      </Notice>
+    );
+  }
   if (failedReasons.length === 0) return null;
   return (
     <Notice tone="hold" title={<Trans>It is not as described</Trans>}>

@@ -7,7 +7,7 @@ import type { Event } from "../schema/order.events.ts";
 import { nothing, tell } from "../money/order.refunds.ts";
 import type { LineEffect, LineChange } from "../money/order.refunds.ts";
 import type { Context } from "../order.schema.ts";
-import { mail } from "../lines/order.line-effects.ts";
+import { mail } from "../lines/order.mail.ts";
 import { shared, takers } from "../programmes/order.trading-in.ts";
 
 /** An order is given at most a fifth of what it paid, however often; points are no money. */

@@ -3,7 +3,7 @@ import type { Event } from "../schema/order.events.ts";
 import { takeOff } from "../money/order.money.ts";
 import type { Context } from "../order.schema.ts";
 import { release } from "../money/order.refunds.ts";
-import { mail } from "../lines/order.line-effects.ts";
+import { mail } from "../lines/order.mail.ts";
 import { begin, lineId, noChange, tell } from "../machine/order.effects.ts";
 import type { Change } from "../machine/order.effects.ts";
 

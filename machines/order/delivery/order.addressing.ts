@@ -1,7 +1,7 @@
 /** Another address for the parcel, while nothing of it has left (EDIT-01, LC-52). Pure. */
 import type { Event } from "../schema/order.events.ts";
 import type { Context } from "../order.schema.ts";
-import { mail } from "../lines/order.line-effects.ts";
+import { mail } from "../lines/order.mail.ts";
 import { noChange } from "../machine/order.effects.ts";
 import type { OrderEffect, Change } from "../machine/order.effects.ts";
 

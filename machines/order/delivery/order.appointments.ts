@@ -12,7 +12,7 @@ import {
   mayReschedule,
   noteSlot,
 } from "./order.scheduling.ts";
-import { mail } from "../lines/order.line-effects.ts";
+import { mail } from "../lines/order.mail.ts";
 import { lateOf, laterLines } from "./order.delaying.ts";
 import { contactOf, moveContact } from "./order.contacting.ts";
 import { begin, noChange, tell } from "../machine/order.effects.ts";

@@ -3,7 +3,7 @@ import { endOfDaysAfter } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
 import type { Event } from "../schema/order.events.ts";
 import { hasParcel, isToCome } from "../lines/order.kinds.ts";
-import { mail } from "../lines/order.line-effects.ts";
+import { mail } from "../lines/order.mail.ts";
 import { phaseOf } from "../lines/order.phases.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
 import { begin, noChange, stop, tell } from "../machine/order.effects.ts";

@@ -1,9 +1,9 @@
 /** What an order says and asks for when its lines move: money, stock, mail and its cancellation. Pure. */
-import { addDays, dayOf, sum } from "#machines/kit";
+import { sum } from "#machines/kit";
 import { endBuyBacks } from "../programmes/order.buying-back.ts";
 import { endGiftCards } from "../programmes/order.gift-cards.ts";
 import { giveBack, giveBackAll, nothing, tell } from "../money/order.refunds.ts";
-import type { Mail, MailTemplate, LineEffect, LineChange, Stock } from "../money/order.refunds.ts";
+import type { LineEffect, LineChange, Stock } from "../money/order.refunds.ts";
 import { endedEffects, goneEffects, movedEffects } from "../programmes/order.loyalty.ts";
 import { tellDependants } from "./order.dependants.ts";
 import { endsWithGoods, hasParcel } from "./order.kinds.ts";
@@ -15,24 +15,9 @@ import { entriesOf, isAtDoor } from "../money/order.money.ts";
 import { pickupEffects } from "../delivery/order.picking-up.ts";
 import type { Context, Followed, OrderLine, RefundEntry } from "../order.schema.ts";
 import { endTradeIns } from "../programmes/order.trading-in.ts";
+import { heardBy, mail, parcelMail } from "./order.mail.ts";
 import { statuses } from "./order.statuses.ts";
 import { endSubscription } from "../programmes/order.subscribing.ts";
-
-export function mail(
-  context: Context,
-  template: MailTemplate,
-  lineIds: readonly string[],
-  more: Pick<Mail, "amountCents" | "on"> = {},
-): LineEffect {
-  const { orderId, email, language, cancelReason } = context;
-  return {
-    type: "sendMail",
-    params: {
-      ...{ template, orderId, to: email, language, lineIds, reason: cancelReason },
-      ...more,
-    },
-  };
-}
 
 const stock = (context: Context, { sku, quantity }: OrderLine): Stock => ({
   orderId: context.orderId,
@@ -214,36 +199,6 @@ function answered(context: Context, before: OrderLine, { id, state }: OrderLine)
       ...(isAwaited ? [mail(context, "cancel-rejected", news.rejected)] : []),
     ],
   };
-}
-
-/** Days in which whoever waits for what was not delivered hears what becomes of it. */
-const NEWS_DAYS = 7;
-
-const heardBy = ({ utcOffsetMinutes }: Context, at: string): string =>
-  addDays(dayOf(at, utcOffsetMinutes), NEWS_DAYS);
-
-const isThere = {
-  shipped: ({ hasLeft }: OrderLine) => hasLeft,
-  "not-delivered": ({ state }: OrderLine) => state === "deliveryFailed",
-  "sent-again": ({ state }: OrderLine) => state === "shipped",
-  lost: ({ state, deliveredAt }: OrderLine) =>
-    deliveredAt === null && phaseOf(state) === "afterSales",
-  "pickup-ready": ({ state }: OrderLine) => state === "readyForPickup",
-  delivered: ({ deliveredAt }: OrderLine) => deliveredAt !== null,
-};
-
-/** One mail per parcel, when the last of its lines has got there. */
-function parcelMail(
-  context: Context,
-  template: keyof typeof isThere,
-  line: OrderLine,
-  more: Pick<Mail, "on"> = {},
-): LineEffect[] {
-  const parcel = context.shipments.findLast(({ lineIds }) => lineIds.includes(line.id));
-  const inParcel = parcel?.lineIds ?? [line.id];
-  const inside = context.lines.filter((one) => inParcel.includes(one.id) && hasParcel(one));
-  const lineIds = inside.map(({ id }) => id);
-  return inside.every(isThere[template]) ? [mail(context, template, lineIds, more)] : [];
 }
 
 /** The cancellation judges by what the order tells it. */

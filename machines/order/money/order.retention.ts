@@ -1,6 +1,6 @@
 /** Goods that are kept for less instead of being called off (CANC-09, OPEN-106). Pure. */
 import type { Event } from "../schema/order.events.ts";
-import { mail } from "../lines/order.line-effects.ts";
+import { mail } from "../lines/order.mail.ts";
 import type { Context } from "../order.schema.ts";
 import { takeOff } from "./order.money.ts";
 import { nothing, release } from "./order.refunds.ts";

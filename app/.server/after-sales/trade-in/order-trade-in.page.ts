@@ -37,6 +37,7 @@ export async function orderTradeInPage(
       href: paths.tradeInLabel(storefront, orderId, address.lineItemId),
     },
     ...{ shipByAt: view.shipByAt, isExtended: view.isExtended },
+    gradedDownCents: view.gradedDownCents,
     ...{ results, credit, failedReasons: view.failedReasons, reducedCents: view.reducedCents },
     backHref:
       view.isBackOffered || view.isDeviceBack || view.isRefused

@@ -9,17 +9,17 @@ import type { LetterDate } from "#app/.server/mail/letter-dates.ts";
 import type { About } from "#app/.server/mail/letter-parts.ts";
 import { datedOrder, writerOf } from "#app/.server/orders/dated-order.ts";
 import { datesOf, parcelDay } from "#app/.server/orders/order-dates.ts";
+import { exchangeOf } from "./mail-exchange.ts";
 import type { Dated } from "#app/.server/orders/order-dates.ts";
 import { creditedOf } from "#app/.server/orders/refund-share.ts";
 import { returnNote } from "#app/.server/orders/lines/return-note.ts";
 import { mailFrame } from "#app/messages/mail-frame.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
 import * as buyBack from "#machines/buy-back";
-import { exchangesOf, promisesOf } from "#machines/order";
+import { promisesOf } from "#machines/order";
 import * as replacement from "#machines/replacement";
 import * as returnToCustomer from "#machines/return-to-customer";
 import * as subscription from "#machines/subscription";
-import * as tradeIn from "#machines/trade-in";
 
 /** What a mail is about. */
 interface Meant extends About {
@@ -47,15 +47,16 @@ const sendBackBy: Source = [
 
 const deviceBy: Source = [
   mailFrame.sendInBy,
-  async ({ engine, order: { context }, meant }) => {
-    const all = exchangesOf(context);
-    const isMeant = ({ id }: { readonly id: string }) => meant.lineIds.includes(id);
-    const one = all.find(({ devices }) => devices.some(isMeant)) ?? all[0];
-    const writer = writerOf(context.orderId);
-    const found = one && (await loadFor(engine, writer, tradeIn.lifecycle, one.tradeInId));
-    return found ? tradeIn.view(found.snapshot, "system").shipByAt : null;
-  },
+  async ({ engine, order: { context }, meant: { lineIds } }) =>
+    (await exchangeOf(engine, context, lineIds))?.shipByAt ?? null,
 ];
+
+/** Until when to say whether what was refused comes back (LC-17). */
+async function decideBy({ engine, order: { context } }: Question, id: string | undefined) {
+  const writer = writerOf(context.orderId);
+  const found = id && (await loadFor(engine, writer, returnToCustomer.lifecycle, id));
+  return found ? returnToCustomer.view(found.snapshot, "system").decideBy : null;
+}
 
 function ofSubscription(
   label: MessageDescriptor,
@@ -134,11 +135,15 @@ const sources: Partial<Record<MailTemplate, Source>> = {
   ],
   "return-to-customer-offered": [
     mailFrame.decideBy,
-    async ({ engine, order: { context }, meant: { returnId } }) => {
-      const id = returnId ?? context.returns.at(-1)?.returnId;
-      const writer = writerOf(context.orderId);
-      const found = id && (await loadFor(engine, writer, returnToCustomer.lifecycle, id));
-      return found ? returnToCustomer.view(found.snapshot, "system").decideBy : null;
+    (asked) =>
+      decideBy(asked, asked.meant.returnId ?? asked.order.context.returns.at(-1)?.returnId),
+  ],
+  "trade-in-unsuccessful": [
+    mailFrame.decideBy,
+    async (asked) => {
+      const { engine, order, meant } = asked;
+      const exchange = await exchangeOf(engine, order.context, meant.lineIds);
+      return decideBy(asked, exchange?.tradeInId);
     },
   ],
   "trade-in-label": deviceBy,

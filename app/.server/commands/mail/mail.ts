@@ -24,7 +24,10 @@ import type {
   EngineContext,
 } from "#app/.server/engine/engine-context.ts";
 import { external } from "#app/.server/commands/command.ts";
+import { writerOf } from "#app/.server/orders/dated-order.ts";
+import { missedLines } from "#app/.server/orders/schedule/missed-lines.ts";
 import { creditedBy, mailDates } from "./mail-dates.ts";
+import { verdictOf } from "./mail-exchange.ts";
 import { mailSums } from "./mail-sums.ts";
 import { renewing } from "./mail-subscription.ts";
 import { isOn } from "#app/.server/outside/providers.ts";
@@ -78,6 +81,7 @@ export function mailCommands(
     { key, engine }: ExternalContext,
   ): Promise<readonly Answer[]> {
     const facts = await orderOf(engine, orderId);
+    if (template === "not-delivered" && (await areMissed(engine, facts, lineIds))) return [];
     if (template.endsWith("-tomorrow") && hasBegun(facts, lineIds, engine.clock.now())) return [];
     const locale = localeOfOrder(facts);
     const i18n = await i18nIn(locale);
@@ -87,6 +91,7 @@ export function mailCommands(
       replacementId: given.replacementId,
       ...(await renewing(engine, orderId, given.subscriptionId)),
     };
+    const verdict = await verdictOf(engine, facts, template, lineIds);
     const meant = { ...about, subscriptionId: given.subscriptionId };
     const letter = writeLetter(
       {
@@ -100,7 +105,8 @@ export function mailCommands(
         ],
         sums: isGoodwill
           ? [{ label: mailFrame.refund, cents: amountCents ?? 0 }]
-          : await mailSums(engine, orderId, template, about),
+          : [...verdict.sums, ...(await mailSums(engine, orderId, template, about))],
+        reasons: verdict.reasons,
         credited: template === "refund" ? await creditedBy(engine, orderId, refundId) : null,
         installment: amountCents === null || isGoodwill ? null : { amountCents, on },
         terms: template === "order-placed" ? await termsOf(engine, facts, i18n, locale) : [],
@@ -135,6 +141,16 @@ export function mailCommands(
 /** Whether what somebody was to be reminded of has passed, while the worker or the mail server was away. */
 function isOver({ before }: Params, { engine }: ExternalContext): boolean {
   return typeof before === "string" && engine.clock.now() >= Date.parse(before);
+}
+
+/** Whether all of it was brought for nobody to take: then whoever was missed was asked for another day (LC-21). */
+async function areMissed(
+  engine: EngineContext,
+  order: Context,
+  lineIds: readonly string[],
+): Promise<boolean> {
+  const missed = await missedLines(engine, writerOf(order.orderId), order);
+  return lineIds.length > 0 && lineIds.every((id) => missed.includes(id));
 }
 
 /** Whether the hours in which something was to come tomorrow have begun; what has no hours is told. */

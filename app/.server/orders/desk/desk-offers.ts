@@ -9,6 +9,7 @@ import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import * as cancellation from "#machines/cancellation";
 import * as delayConfirmation from "#machines/delay-confirmation";
 import * as giftCard from "#machines/gift-card";
+import * as installation from "#machines/installation-schedule";
 import { step } from "#machines/kit";
 import type { Definition, LifecycleId, RawEvent, View } from "#machines/kit";
 import * as order from "#machines/order";
@@ -24,6 +25,7 @@ export type OfferKind =
   | "expiredReturn"
   | "delay"
   | "discount"
+  | "doneAnyway"
   | "giftCard"
   | "reversal"
   | "subscription"
@@ -66,6 +68,13 @@ export async function deskOffers(scope: RequestScope, parts: OrderParts): Promis
   const found = await Promise.all([
     ...delayAnswers(parts).map(offer),
     ...discountAnswers(parts).map(offer),
+    offer({
+      ...{ lifecycle: installation.lifecycle, key: parts.orderId, kind: "doneAnyway" },
+      items: context.lines
+        .filter(({ productType }) => productType === "Installation")
+        .map(({ name }) => name),
+      sends: [{ type: "work.settled" }],
+    }),
     ...context.returns.map(({ returnId, lines }) =>
       offer({
         ...{ lifecycle: order.lifecycle, key: parts.orderId, kind: "expiredReturn" },

@@ -1,7 +1,7 @@
 /** What was brought, or was to be installed, in vain and waits for another day (LC-21, LC-22). */
 import { loadFor } from "#app/.server/engine/load-for.ts";
+import type { Looking } from "#app/.server/engine/load-for.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
-import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import * as delivery from "#machines/delivery-schedule";
 import * as installation from "#machines/installation-schedule";
 import { isByTruck, isInstallation } from "#machines/order";
@@ -10,7 +10,7 @@ import type { Context, OrderLine } from "#machines/order";
 /** The lines whose customer is to choose another day; whose day stands, or who has it, is left out. */
 export async function missedLines(
   engine: EngineContext,
-  viewer: Viewer,
+  viewer: Looking,
   { orderId, lines }: Context,
 ): Promise<readonly string[]> {
   const isToBeDated = async (line: OrderLine) => {

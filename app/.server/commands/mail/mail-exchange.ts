@@ -1,0 +1,55 @@
+/** What a mail of a trade-in tells of its verdict: why it is worth less, and the sums before and after (TRADE-24, OPEN-55). */
+import type { MessageDescriptor } from "@lingui/core";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
+import { loadFor } from "#app/.server/engine/load-for.ts";
+import type { LetterSum } from "#app/.server/mail/letter.ts";
+import { writerOf } from "#app/.server/orders/dated-order.ts";
+import { mailFrame } from "#app/messages/mail-frame.ts";
+import type { MailTemplate } from "#app/messages/mail.ts";
+import { gradedDown } from "#app/messages/trade-in.ts";
+import { exchangesOf } from "#machines/order";
+import type { Context } from "#machines/order";
+import * as tradeIn from "#machines/trade-in";
+
+export interface Verdict {
+  readonly reasons: readonly (string | MessageDescriptor)[];
+  readonly sums: readonly LetterSum[];
+}
+
+const nothing: Verdict = { reasons: [], sums: [] };
+
+export async function verdictOf(
+  engine: EngineContext,
+  order: Context,
+  template: MailTemplate,
+  lineIds: readonly string[],
+): Promise<Verdict> {
+  if (template !== "trade-in-credit" && template !== "trade-in-unsuccessful") return nothing;
+  const view = await exchangeOf(engine, order, lineIds);
+  if (!view) return nothing;
+  const { estimatedCents, finalCents, failedReasons, gradedDownCents, reducedCents } = view;
+  const last =
+    template === "trade-in-credit"
+      ? { label: mailFrame.finalCredit, cents: finalCents ?? 0 }
+      : { label: mailFrame.lowerCredit, cents: reducedCents ?? 0 };
+  return {
+    reasons: gradedDownCents > 0 ? [gradedDown] : failedReasons,
+    sums: [
+      { label: mailFrame.estimatedCredit, cents: estimatedCents },
+      ...(template === "trade-in-credit" || last.cents > 0 ? [last] : []),
+    ],
+  };
+}
+
+/** The exchange that a mail is about, by the lines that stand for its devices. */
+export async function exchangeOf(
+  engine: EngineContext,
+  order: Context,
+  lineIds: readonly string[],
+): Promise<tradeIn.TradeInView | null> {
+  const all = exchangesOf(order);
+  const one = all.find(({ devices }) => devices.some(({ id }) => lineIds.includes(id))) ?? all[0];
+  const writer = writerOf(order.orderId);
+  const found = one && (await loadFor(engine, writer, tradeIn.lifecycle, one.tradeInId));
+  return found ? tradeIn.view(found.snapshot, "system") : null;
+}

@@ -1,0 +1,52 @@
+/** What an order has its customer written: one mail for what happened to lines, and one for what happened to a parcel. Pure. */
+import { addDays, dayOf } from "#machines/kit";
+import type { LineEffect, Mail, MailTemplate } from "../money/order.refunds.ts";
+import type { Context, OrderLine } from "../order.schema.ts";
+import { hasParcel, isLost } from "./order.kinds.ts";
+
+export function mail(
+  context: Context,
+  template: MailTemplate,
+  lineIds: readonly string[],
+  more: Pick<Mail, "amountCents" | "on"> = {},
+): LineEffect {
+  const { orderId, email, language, cancelReason } = context;
+  return {
+    type: "sendMail",
+    params: {
+      ...{ template, orderId, to: email, language, lineIds, reason: cancelReason },
+      ...more,
+    },
+  };
+}
+
+/** Days in which whoever waits for what was not delivered hears what becomes of it. */
+const NEWS_DAYS = 7;
+
+export const heardBy = ({ utcOffsetMinutes }: Context, at: string): string =>
+  addDays(dayOf(at, utcOffsetMinutes), NEWS_DAYS);
+
+const isThere = {
+  shipped: ({ hasLeft }: OrderLine) => hasLeft,
+  "not-delivered": ({ state }: OrderLine) => state === "deliveryFailed",
+  "sent-again": ({ state }: OrderLine) => state === "shipped",
+  lost: isLost,
+  "pickup-ready": ({ state }: OrderLine) => state === "readyForPickup",
+  delivered: ({ deliveredAt }: OrderLine) => deliveredAt !== null,
+};
+
+/** One mail per parcel, when the last of its lines has got there. */
+export function parcelMail(
+  context: Context,
+  template: keyof typeof isThere,
+  line: OrderLine,
+  more: Pick<Mail, "on"> = {},
+): LineEffect[] {
+  const parcel = context.shipments.findLast(({ lineIds }) => lineIds.includes(line.id));
+  const inParcel = parcel?.lineIds ?? [line.id];
+  const inside = context.lines.filter(
+    (one) => inParcel.includes(one.id) && hasParcel(one) && one.state !== "cancelled",
+  );
+  const lineIds = inside.map(({ id }) => id);
+  return inside.every(isThere[template]) ? [mail(context, template, lineIds, more)] : [];
+}
