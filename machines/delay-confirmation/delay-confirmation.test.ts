@@ -19,7 +19,7 @@ test("[CONF-13] a flagged delay asks by mail, and offers both answers until its 
     ...{ status: "prompted", tone: "you", dueAt },
     events: ["ftc.confirmed", "ftc.declined"],
   });
-  expect(asked.view("agent").events).toEqual([]);
+  expect(asked.view("agent").events).toEqual(["ftc.confirmed", "ftc.declined"]);
   expect(asked.commands).toMatchObject([
     { name: "sendMail", params: { template: "delay-notice", orderId } },
   ]);

@@ -170,7 +170,7 @@ test("[SHIP-24] what comes back and is sent again is told as that", async () => 
   const shop = await packed();
   await shop.moves("parcel", "shipped");
   await shop.moves("parcel", "in.transit", "delivery.failed");
-  await shop.moves("parcel", "after.failure", "shipped");
+  await shop.moves("parcel", "after.failure", "reshipped");
   expect(shop.mails(/is on its way again$/)).toHaveLength(1);
   expect((await shop.line(skus.phone))?.label).toBe("shipped");
 });
