@@ -22,7 +22,7 @@ export function DelayConfirmPage(props: DelayConfirmProps) {
   const { i18n } = useLingui();
   const format = useFormat();
   const { agentAnsweredAt } = props;
-  const answered = agentAnsweredAt === null ? null : format.stamp(agentAnsweredAt);
+  const answered = agentAnsweredAt === null ? null : format.weekday(format.dayOf(agentAnsweredAt));
   const day = newPromisedOn === null ? "" : format.weekday(newPromisedOn);
   return (
     <Page narrow>

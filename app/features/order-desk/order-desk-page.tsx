@@ -51,12 +51,17 @@ export interface OrderDeskData {
   readonly goodwill: GoodwillData | null;
 }
 
+/** Whether it can be done and nobody waits for it. */
+const isOpen = ({ kind }: Offer): boolean =>
+  kind !== "delay" && kind !== "discount" && kind !== "doneAnyway";
+
 /** What waits for an agent at an order; each matter is settled by one press. */
 export function OrderDeskPage(
   props: OrderDeskData & { readonly answer: RefusedAnswer | GoodwillAnswer | undefined },
 ) {
   const { orderId, orderHref, tasks, offers, sendKey, answer, goodwill } = props;
   const about = answer && "typed" in answer ? answer : undefined;
+  const waiting = offers.filter((offer) => !isOpen(offer));
   useLive(props.liveHref);
   return (
     <Page narrow>
@@ -74,7 +79,10 @@ export function OrderDeskPage(
         {tasks.map((task) => (
           <Task key={task.id} task={task} sendKey={sendKey} />
         ))}
-        {tasks.length === 0 && (
+        {waiting.map((offer) => (
+          <Offered key={offer.id} offer={offer} sendKey={sendKey} />
+        ))}
+        {tasks.length + waiting.length === 0 && (
           <EmptyState
             title={<Trans>Nothing waits for you here</Trans>}
             action={
@@ -86,7 +94,7 @@ export function OrderDeskPage(
             <Trans>Declined charges and refunds, and swaps that cost more, are settled here.</Trans>
           </EmptyState>
         )}
-        {offers.map((offer) => (
+        {offers.filter(isOpen).map((offer) => (
           <Offered key={offer.id} offer={offer} sendKey={sendKey} />
         ))}
         {goodwill && <GoodwillPanel goodwill={goodwill} answer={about} />}
@@ -132,7 +140,13 @@ function useFacts({ items, facts: { newOn, answerBy, amountCents } }: Offer) {
       : []),
     ...(answerBy === undefined
       ? []
-      : [{ key: "by", name: <Trans>Answer by</Trans>, value: format.stamp(answerBy) }]),
+      : [
+          {
+            key: "by",
+            name: <Trans>Answer by</Trans>,
+            value: `${format.weekday(format.dayOf(answerBy))}, ${format.clock(answerBy)}`,
+          },
+        ]),
     ...(amountCents === undefined
       ? []
       : [{ key: "amount", name: <Trans>Discount</Trans>, value: format.money(amountCents) }]),
