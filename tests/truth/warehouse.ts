@@ -146,7 +146,12 @@ function hearOfLines(model: Model, { kind, way, lineIds, now }: Heard): void {
   if (kind === "cancel.answered") return hearAnswer(model, lineIds, way, now);
   if (way === "po.submitted" || way === "so.created") resume(model);
   if (way === "po.submitted") return;
-  if (way === "goods.returned") return lineIds.forEach((id) => lose(model, id, now));
+  const parts = lines.map((line) => ({ lineId: line.id, units: line.units.length }));
+  if (way === "goods.returned") {
+    for (const id of lineIds) lose(model, id, now);
+    write(model, `Your money for ${named(model, lineIds)} is on its way back`, parts);
+    return;
+  }
   for (const line of lines) {
     if (way === "do.submitted") line.isPacked = true;
     if (line.word === ASKED && way === "shipped") refuseCancel(model, [line]);
@@ -158,12 +163,25 @@ function hearOfLines(model: Model, { kind, way, lineIds, now }: Heard): void {
     else prepare(line, preparing[way]);
   }
   if (way === "delivered") begin(model, lineIds, now);
-  const { orderId } = model;
-  const parts = lines.map((line) => ({ lineId: line.id, units: line.units.length }));
-  if (way === "shipped") write(model, `Order ${orderId} is on its way`, parts);
-  if (way === "delivered") write(model, `Order ${orderId} was delivered`, parts);
-  if (way === "attempt.failed" && lines.some(({ by }) => by === "truck"))
-    write(model, `We missed you: order ${orderId}`, parts);
+  const order = named(model, lineIds);
+  const said = (news: string) =>
+    write(model, `${order.charAt(0).toUpperCase()}${order.slice(1)} ${news}`, parts);
+  const isTruck = lines.some(({ by }) => by === "truck");
+  if (way === "shipped") said("is on its way");
+  if (way === "reshipped") said("is on its way again");
+  if (way === "delivered") said("was delivered");
+  // What a truck brought for nobody to take was missed, and not lost.
+  if (way === "delivery.failed" && !(isTruck && kind === "delivered"))
+    said("could not be delivered");
+  if (way === "attempt.failed" && isTruck) write(model, `We missed you: ${order}`, parts);
+}
+
+/** The order, or a part of it where other goods were ordered with these and not called off. */
+function named({ lines, orderId }: Model, lineIds: readonly string[]): string {
+  const isMore = lines.some(
+    ({ id, by, isCancelled }) => by !== "service" && !isCancelled && !lineIds.includes(id),
+  );
+  return isMore ? `part of order ${orderId}` : `order ${orderId}`;
 }
 
 /** What covers goods and was asked for with them goes their way. */
