@@ -188,7 +188,8 @@ test("[AGENT-08, AGENT-18] what an agent does is theirs for the customer, in the
     JSON.parse(params),
   );
   const call = { reason: "order", ticketNumber: "CS-20931" };
-  expect(letters).toEqual([{ template: "agent-acted", orderId, agentId: "A-17", ...call }]);
+  const did = "cancellation cancel.requested";
+  expect(letters).toEqual([{ template: "agent-acted", orderId, agentId: "A-17", did, ...call }]);
 });
 
 async function impersonationOf(scope: TestScope, agent: Browser) {
