@@ -80,7 +80,7 @@ const writable = Object.keys(events.shapes) as Event["type"][];
 
 export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): CartView {
   const { context, value } = snapshot;
-  const { lines, notices, totals, checkout, promos, cartId, orderId, currency } = context;
+  const { lines, notices, checkout, cartId, orderId, currency } = context;
   const isFull = isLimitReached(context);
   const isActive = value.purchase === "active";
   return {
@@ -96,13 +96,8 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Ca
     types: typesOf(context),
     customerType: context.customerType,
     zip: context.zip,
-    lines: lines.filter(({ parentId }) => parentId === null).map((line) => lineView(context, line)),
-    totals,
-    promos,
-    checkout,
+    ...costOf(context),
     notices: notices.filter(({ lineId }) => !lines.some((line) => line.lineId === lineId)),
-    freeShippingMissingCents: missingForFreeShipping(goodsAfterDiscountCents(totals)),
-    dueCents: amountDue(context),
     needsCardOnFile: needsCardOnFile(context),
     methods: methods.map((method) => offerOf(context, method)),
     isLimitReached: isFull,
@@ -110,6 +105,17 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Ca
     warnsOfCardLoss: checkout.payments.some(
       ({ method, status }) => method === "credit_card" && status !== "failed",
     ),
+  };
+}
+
+/** What is bought and what it costs: all of a view that a way to pay has a say in. */
+export function costOf(context: Context) {
+  const { lines, totals, promos, checkout } = context;
+  return {
+    lines: lines.filter(({ parentId }) => parentId === null).map((line) => lineView(context, line)),
+    ...{ totals, promos, checkout },
+    freeShippingMissingCents: missingForFreeShipping(goodsAfterDiscountCents(totals)),
+    dueCents: amountDue(context),
   };
 }
 

@@ -3,9 +3,9 @@ import { why } from "./cart.guards.ts";
 import { machine } from "./cart.machine.ts";
 import { fromFirst } from "./cart.migrations.ts";
 import { context, events, input } from "./cart.schema.ts";
-import { view } from "./cart.view.ts";
+import { costOf, view } from "./cart.view.ts";
 
-export { machine, events, view, input };
+export { machine, events, view, input, costOf };
 export { samples } from "./cart.samples.ts";
 export * as goods from "./samples/cart.samples.goods.ts";
 export { cardOnFile, VERIFICATION_CENTS } from "./money/cart.card-on-file.ts";
@@ -16,7 +16,7 @@ export { methodRefusal } from "./money/cart.methods.ts";
 export type { MethodReason } from "./money/cart.methods.ts";
 export { allocate, totals } from "./money/cart.totals.ts";
 export type { Share } from "./money/cart.totals.ts";
-export { dueBy } from "./money/cart.due.ts";
+export { asPaidBy, dueBy } from "./money/cart.due.ts";
 export {
   amountDue,
   amountToFinance,

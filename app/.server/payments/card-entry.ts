@@ -13,7 +13,7 @@ import {
   sealedPosted,
 } from "#app/.server/checkout/checkout-forms.ts";
 import { refused, onwards, sendTo } from "./paying.ts";
-import { withNames, staleId } from "./cart-payment.ts";
+import { withNames, staleCardId } from "./cart-payment.ts";
 import { noteTried, tryCard } from "./card-tries.ts";
 import { countFor, botCheckOf } from "#app/.server/checkout/bot-check.ts";
 import { refusalOf } from "#app/.server/checkout/bot-check-step.ts";
@@ -51,7 +51,7 @@ export async function submitCard(
   const outcome = await sendSealed(scope.vault, secret, (sealedCardId) => {
     const card = { sealedCardId, card: { brand, last4 } };
     const event: RawEvent =
-      staleId(checkout) === paymentId
+      staleCardId(checkout) === paymentId
         ? { type: "payment.reapplied", paymentId, form: card }
         : { type: "payment.started", paymentId, method: "credit_card", form: card, ...part };
     return sendInTurn(scope.engine, cart.id, [{ event, actor: cart.actor }], posted);

@@ -12,6 +12,11 @@ export function staleId({ cart }: Checkout): string | null {
   return stale?.paymentId ?? null;
 }
 
+/** The same where a card pays: whoever enters a card instead of a stale credit or wallet begins a payment of their own. */
+export function staleCardId(checkout: Checkout): string | null {
+  return primaryMethod(checkout) === "credit_card" ? staleId(checkout) : null;
+}
+
 /** What pays the rest of a cart now. */
 export function primaryMethod({ cart }: Checkout): Method | null {
   return cart.context.checkout.payments.find(({ isPrimary }) => isPrimary)?.method ?? null;

@@ -9,6 +9,8 @@ import { viewerStillIn } from "#app/.server/identity/ended-session.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { paths } from "#app/paths.ts";
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
+import type { Method } from "#machines/payment";
+import { quoted } from "./quoted.ts";
 import { frameOf } from "#app/.server/checkout/checkout-summary.ts";
 
 /** A checkout whose turn it is to be paid. */
@@ -33,9 +35,14 @@ export async function openPayable(
   return { viewer, checkout };
 }
 
-/** What each of these pages shows around its own form. */
-export function payFrame({ viewer, checkout }: Payable) {
+/** What each of these pages shows around its own form; what it costs, by the method that the page is for. */
+export function payFrame(
+  { engine }: Pick<CheckoutPayingContext, "engine">,
+  { viewer, checkout: own }: Payable,
+  method: Method | null,
+) {
   const links = linksOf(viewer);
+  const checkout = method === null ? own : quoted(engine, own, method);
   const frame = frameOf(checkout, "payment", viewer.storefront);
   return {
     // Who has one page for all of them has no steps, and no page of the cart.

@@ -11,7 +11,8 @@ import type { Paying, Checkout } from "#app/.server/checkout/checkout.ts";
 import { withLiveDelivery } from "#app/.server/checkout/delivery/delivery-check.ts";
 import { paths } from "#app/paths.ts";
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";
-import { isFinanced, staleId } from "./cart-payment.ts";
+import { isFinanced, staleCardId } from "./cart-payment.ts";
+import { quoted } from "./quoted.ts";
 import { frameOf } from "#app/.server/checkout/checkout-summary.ts";
 import { codesOf } from "#app/.server/cart/codes.ts";
 import { cardNote } from "./card-on-file.ts";
@@ -56,15 +57,17 @@ export async function paymentStep(request: Request, scope: CheckoutPayingContext
   const waitingAt = payment && payerPage(payment, viewer);
   if (waitingAt && !isChanging && pathname === here) throw redirect(waitingAt);
   const face = pageStateOf(checkout, isChanging);
+  // Whoever chooses anew is told what it costs while every way is open, not by the way that is left.
+  const shown = isChanging && face === "form" ? quoted(scope.engine, checkout, null) : checkout;
   if (isFinanced(checkout) && !isChanging && face !== "working" && face !== "unknown")
     throw redirect(links.financing(), 303);
   return {
-    frame: frameOf(checkout, "payment", storefront),
+    frame: frameOf(shown, "payment", storefront),
     codes: await codesOf(scope.engine, cart, request.url),
     face,
     cardNote: await cardNote(request, checkout),
-    dueCents: cart.view.dueCents,
-    gift: await giftCardPanel(scope, viewer, checkout),
+    dueCents: shown.cart.view.dueCents,
+    gift: { ...(await giftCardPanel(scope, viewer, checkout)), dueCents: shown.cart.view.dueCents },
     /** A stale payment is authorised anew under its own id; anything else begins a new one. */
     paymentId: keptId(checkout, isChanging) ?? newId(),
     failure: failureOf(checkout, isChanging),
@@ -172,7 +175,7 @@ function pageStateOf(checkout: Checkout, isChanging: boolean): PaymentPageState 
 function keptId(checkout: Checkout, isChanging: boolean): string | null {
   const { payment } = checkout;
   const isAsked = payment?.view.status === "awaitingCvv" && !isChanging;
-  return isAsked ? payment.view.paymentId : staleId(checkout);
+  return isAsked ? payment.view.paymentId : staleCardId(checkout);
 }
 
 /** Why the last card is asked for again, as a code of the catalogue. */

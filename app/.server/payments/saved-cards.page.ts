@@ -2,7 +2,7 @@
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
 import { openKeeper, keptCards } from "./saved-cards.ts";
 import { payFrame } from "./payable.ts";
-import { staleId } from "./cart-payment.ts";
+import { staleCardId } from "./cart-payment.ts";
 import { newId } from "#app/.server/engine/ids.ts";
 import { paths } from "#app/paths.ts";
 import { shownTestCards } from "./card-form.ts";
@@ -13,10 +13,10 @@ export async function savedCardsPage(request: Request, scope: CheckoutPayingCont
   const { billingAddress, contact } = checkout.cart.context.checkout;
   const who = billingAddress ?? contact;
   return {
-    ...payFrame(keeper),
+    ...payFrame(scope, keeper, "credit_card"),
     cards: (await keptCards(scope, customerId)) ?? [],
     /** A stale payment is authorised anew under its own id. */
-    paymentId: staleId(checkout) ?? newId(),
+    paymentId: staleCardId(checkout) ?? newId(),
     holder: who ? `${who.firstName} ${who.lastName}` : "",
     today: new Date(scope.engine.clock.now()).toISOString().slice(0, 10),
     keyHref: paths.publicKey(viewer.storefront),

@@ -77,7 +77,10 @@ export function financedBy(
   at: string,
 ): number {
   const { checkout } = context;
-  const gates = { ...checkout.gates, financePlanId: inFull ? null : ANY_PLAN };
+  const gates = {
+    ...checkout.gates,
+    ...({ financingState: "usable", financePlanId: inFull ? null : ANY_PLAN } as const),
+  };
   const started = { method: "td_financing", isDownPayment: false, at } as const;
   const chosen = { ...context, checkout: { ...checkout, gates } };
   const planned = { ...chosen, ...keptProgrammes(chosen, started) };

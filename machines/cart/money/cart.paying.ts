@@ -107,8 +107,10 @@ export function keptProgrammes(
 /** The new payment, in place of those it supersedes; failed ones of before are no longer shown. */
 export function startedPayment(context: Context, event: EventOf<"payment.started">): Patch {
   const { paymentId, method, form, giftCard, isDownPayment } = event;
-  const amountCents = event.amountCents ?? amountDue(context);
   const payments = keptBeside(context, event);
+  // What goes with the payment it supersedes, as a down payment does, pays nothing of it.
+  const beside = { ...context, checkout: { ...context.checkout, payments } };
+  const amountCents = event.amountCents ?? amountDue(beside);
   const display = giftCard
     ? `•••• ${giftCard.last4}`
     : form && `${form.card.brand} •••• ${form.card.last4}`;

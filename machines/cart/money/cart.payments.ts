@@ -87,6 +87,15 @@ export function keptBeside(
   );
 }
 
+/** The live payments that pay a part beside a way to pay all the rest, or beside none yet. */
+export function besideOthers(
+  context: Pick<Context, "checkout">,
+  method: Beginning["method"] | null,
+): CartPayment[] {
+  if (method !== null) return keptBeside(context, { method });
+  return livePayments(context).filter((one) => isPartial(one.method));
+}
+
 /** Every live payment is authorised and together they are the total. */
 export function isAuthorised(context: Pick<Context, "checkout" | "totals">): boolean {
   const live = livePayments(context);

@@ -70,9 +70,13 @@ export function standing(
 /** It rewards paying everything at once (FIN-36). */
 const isForFull = ({ offerType }: Offer) => offerType === "PAY_IN_FULL";
 
-/** A plan of store financing pays by months, so it earns nothing for paying in full (FIN-36). */
+/**
+ * A plan of store financing pays by months, so it earns nothing for paying in full (FIN-36). Credit that the shopper left for
+ * another way to pay has no plan either, and is no paying in full.
+ */
 function paysInFull({ checkout }: Pick<Context, "checkout">, method: Method | null): boolean {
-  return method !== "td_financing" || checkout.gates.financePlanId === null;
+  const { financingState, financePlanId } = checkout.gates;
+  return method !== "td_financing" || (financePlanId === null && financingState !== "pending");
 }
 
 /** An offer as a promotion of this cart. */

@@ -18,7 +18,7 @@ export async function applicationPage(request: Request, scope: CheckoutPayingCon
   if (read !== hash) throw redirect(links.financing("agreement"), 303);
   const { shippingAddress } = payable.checkout.cart.context.checkout;
   return {
-    ...payFrame(payable),
+    ...payFrame(scope, payable, null),
     backHref: links.financing(),
     ticket: { rev: found.rev, key: newFormKey() },
     boxes: termsBoxes,

@@ -23,7 +23,7 @@ export async function downPaymentPage(request: Request, scope: CheckoutPayingCon
     throw redirect(linksOf(viewer).financing(), 303);
   const face = paying && !isChanging ? pageStateOf(paying) : "form";
   return {
-    ...payFrame(payable),
+    ...payFrame(scope, payable, "td_financing"),
     backHref: linksOf(viewer).financing(),
     face,
     amountCents,

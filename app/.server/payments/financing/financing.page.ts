@@ -20,7 +20,7 @@ export async function financingPage(request: Request, scope: CheckoutPayingConte
   const links = linksOf(viewer);
   const here = links.financing();
   if (found?.view.status === "filling") throw redirect(links.financing("agreement"), 303);
-  const frame = payFrame(payable);
+  const frame = payFrame(scope, payable, "td_financing");
   const isGuest = cart.context.customerId === null;
   return {
     ...frame,

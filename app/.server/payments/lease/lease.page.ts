@@ -27,7 +27,7 @@ export async function leasePage(request: Request, scope: CheckoutPayingContext) 
   const isShown = view !== null && view.approvedCents !== null;
   const schedule = isShown ? leaseSchedule(dueCents, view.feeBasisPoints, today) : [];
   return {
-    ...payFrame(payable),
+    ...payFrame(scope, payable, LEASE),
     dueCents,
     face: pageStateOf(checkout, open),
     /** Why it does not go on, as a code of the catalogue. */

@@ -35,7 +35,7 @@ export async function loanPage(request: Request, scope: CheckoutPayingContext) {
   const fixed = isTrial ? loan.tryNowPayLaterPlan(dueCents) : loan.payIn4Plan(dueCents);
   const product: Product = isTrial ? "tryNowPayLater" : "payIn4";
   return {
-    ...payFrame(payable),
+    ...payFrame(scope, payable, SECOND_LOAN),
     dueCents,
     fullOffBasisPoints: fullOff(payable, SECOND_LOAN),
     face: pageStateOf(checkout, fitting),

@@ -4,7 +4,7 @@ import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
 import { placesOf, payingBy, assertOffered } from "./remote-offer.ts";
 import type { Channel } from "./remote-offer.ts";
 import { openPayable, payFrame } from "#app/.server/payments/payable.ts";
-import { findRemotePayment, isStillDue } from "./remote-payment.ts";
+import { findRemotePayment, isStillDue, methodOfChannel } from "./remote-payment.ts";
 import { testDataFor } from "#app/.server/outside/sandbox/test-data.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import type { Paying } from "#app/.server/checkout/checkout.ts";
@@ -26,7 +26,7 @@ export async function remotePayPage(
   if (!isAsked) assertOffered(payable, channel, around);
   const { contact } = checkout.cart.context.checkout;
   return {
-    ...payFrame(payable),
+    ...payFrame(scope, payable, methodOfChannel[channel]),
     backHref: isAsked ? around.change : around.payment,
     channel,
     /** Where nobody sends text messages a link goes by mail alone. */

@@ -30,7 +30,7 @@ export async function mobileLinePage(request: Request, scope: CheckoutPayingCont
   const isSaid = view !== null && view.code !== null && !plain.includes(status);
   const telco = view?.telco ?? null;
   return {
-    ...payFrame(payable),
+    ...payFrame(scope, payable, null),
     backHref: paths.cart(storefront),
     face: status,
     words: stateWords(i18n, status),

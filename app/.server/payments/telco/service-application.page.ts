@@ -18,7 +18,7 @@ export async function serviceApplicationPage(request: Request, scope: CheckoutPa
   const i18n = await i18nOf(request);
   const { code } = found.view;
   return {
-    ...payFrame(payable),
+    ...payFrame(scope, payable, null),
     backHref: paths.cart(viewer.storefront),
     words: stateWords(i18n, "application"),
     carrier: telcoNames[telco],

@@ -16,7 +16,7 @@ export async function telcoFinancingPage(request: Request, scope: CheckoutPaying
   const { cart } = payable.checkout;
   const payment = cart.context.checkout.payments.find(({ method }) => method === CARRIER_FINANCING);
   return {
-    ...payFrame(payable),
+    ...payFrame(scope, payable, CARRIER_FINANCING),
     dueCents: dueBy(cart.context, CARRIER_FINANCING, instant(scope.engine.clock)),
     telcos: await telcosOf(scope, payable),
     phone: cart.context.checkout.contact?.phone ?? "",

@@ -11,8 +11,8 @@ import { fullOff } from "#app/.server/payments/paying-in-full.ts";
 
 export async function affirmPage(request: Request, scope: CheckoutPayingContext) {
   const payable = await openPayable(request, scope);
-  const frame = payFrame(payable);
   const method = askedMethod(request, payable, affirmMethods);
+  const frame = payFrame(scope, payable, method);
   const today = dayOf(
     instant(scope.engine.clock),
     marketOf(new URL(request.url).pathname).timeZone,

@@ -8,12 +8,13 @@ import { decimal } from "#machines/kit";
 /** What the page of a wallet shows. */
 export async function devicePage(request: Request, scope: CheckoutPayingContext) {
   const payable = await openPayable(request, scope);
-  const { view, context } = payable.checkout.cart;
+  const method = walletOf(request, payable);
+  const frame = payFrame(scope, payable, method);
+  const { currency } = payable.checkout.cart.context;
   return {
-    ...payFrame(payable),
-    method: walletOf(request, payable),
-    currency: context.currency,
-    value: decimal(view.dueCents, context.currency),
+    ...frame,
+    ...{ method, currency },
+    value: decimal(frame.dueCents, currency),
     /** What a sheet of the sandbox offers; null where the wallets are real. */
     accounts: await testDataFor(scope, "walletAccounts"),
   };

@@ -6,9 +6,10 @@ import { wallets } from "./provider-methods.ts";
 
 export async function walletPage(request: Request, scope: CheckoutPayingContext) {
   const payable = await openPayable(request, scope);
+  const method = askedMethod(request, payable, wallets);
   return {
-    ...payFrame(payable),
-    method: askedMethod(request, payable, wallets),
+    ...payFrame(scope, payable, method),
+    method,
     /** The provider's page is played by the sandbox. */
     isPlayed: scope.sandbox !== null,
   };
