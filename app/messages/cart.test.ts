@@ -26,6 +26,7 @@ const notices = [
   "ExchangeRemoved",
   "ItemAdded",
   "FinancePlanChanged",
+  "LoanEnded",
   "PaymentRevalidate",
 ] as const;
 

@@ -121,6 +121,12 @@ const texts: Readonly<Record<string, CartText>> = {
       comment: "dueCents: a formatted sum",
     }),
   },
+  /** FIN-34: a loan that was taken or begun and paid nothing. */
+  LoanEnded: {
+    tone: "hold",
+    title: msg`Your loan has ended. You owe nothing for it.`,
+    text: msg`It did not pay for an order. To pay with a loan, ask for one again.`,
+  },
   FinancePlanChanged: { tone: "hold", title: msg`Your 36-month plan is now a 24-month plan.` },
   /** ERR-70. */
   PromoEmptyCart: {

@@ -71,7 +71,13 @@ const amountChanged: ErrorText = {
   text: msg`The loan no longer fits. Check again for the new sum; nothing is owed for the old one.`,
 };
 
+const ended: ErrorText = {
+  title: msg`Your loan has ended. You owe nothing for it.`,
+  text: msg`It did not pay for an order. To pay with a loan, ask for one again.`,
+};
+
 /** Why a loan has to be asked for again. */
 export function loanText(code: string): ErrorText {
+  if (code === "LoanEnded") return ended;
   return code === "LoanAmountChanged" ? amountChanged : financingText(code);
 }

@@ -19,12 +19,14 @@ export type { LeasePayment } from "./lease.rules.ts";
 export const lifecycle = defineLifecycle({
   name: "lease",
   lc: "LC-42",
-  version: 1,
+  version: 2,
   machine,
   events,
   input,
   context,
   view,
   why,
+  /** An approval that lapses is ended with its lessor from now on; nothing that is kept differs. */
+  migrations: { 1: { snapshot: (old) => old } },
   keys: ({ sessionId, customerId }) => ownerKeys({ sessionId, customerId }),
 });

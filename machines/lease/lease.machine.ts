@@ -142,7 +142,7 @@ export const machine = lease.createMachine({
       },
     },
     owned: { type: "final" },
-    expired: { type: "final" },
+    expired: { type: "final", entry: { type: "endLease", params: thisLease } },
     refused: { type: "final" },
     cancelled: { type: "final", entry: { type: "endLease", params: thisLease } },
   },

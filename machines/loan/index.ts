@@ -1,6 +1,7 @@
 import { defineLifecycle, ownerKeys } from "#machines/kit";
 import { why } from "./loan.guards.ts";
 import { machine } from "./loan.machine.ts";
+import { fromFirst } from "./loan.migrations.ts";
 import { context, events, input } from "./loan.schema.ts";
 import { scheduleOf, view } from "./loan.view.ts";
 
@@ -23,12 +24,13 @@ export type { Terms } from "./offer.rules.ts";
 export const lifecycle = defineLifecycle({
   name: "loan",
   lc: "LC-08",
-  version: 1,
+  version: 2,
   machine,
   events,
   input,
   context,
   view,
   why,
+  migrations: { 1: fromFirst },
   keys: ({ sessionId, customerId }) => ownerKeys({ sessionId, customerId }),
 });

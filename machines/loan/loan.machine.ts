@@ -4,6 +4,12 @@ const query = { type: "queryLoan", params: thisTry } as const;
 const giveUp = { type: "voidLoan", params: thisTry } as const;
 const unlawful = { type: "noteEnd", params: { code: "FinancePlanNotEligible" } } as const;
 
+/** A loan that pays nothing is nobody's: the provider ends it, and the shopper reads so. */
+const ended = {
+  target: "#loan.cancelled",
+  actions: [{ type: "noteEnd", params: { code: "LoanEnded" } }, "tellCartEnded"],
+} as const;
+
 const decisions = {
   "loan.declined": {
     target: "declined",
@@ -110,14 +116,27 @@ export const machine = loan.createMachine({
         ],
         "user.cancelled": { target: "idle", actions: [giveUp, "noteNextTry"] },
         "loan.cancelled": { target: "idle", guard: "isAboutThis", actions: "noteNextTry" },
+        "loan.left": ended,
       },
       states: {
         atProvider: {
-          after: { providerPage: { target: "atProvider", reenter: true, actions: query } },
+          after: { providerPage: { target: "leftOpen", actions: query } },
         },
+        leftOpen: { after: { unusedFor: ended } },
       },
     },
-    authorised: { meta: { rests: true }, on: { "order.cancelled": "cancelled" } },
+    authorised: {
+      initial: "unused",
+      on: { "order.cancelled": "cancelled" },
+      states: {
+        unused: {
+          meta: { owner: "shopper" },
+          on: { "charge.authorised": "used", "loan.left": ended },
+          after: { unusedFor: ended },
+        },
+        used: { meta: { rests: true }, on: { "order.cancelled": ended } },
+      },
+    },
     cancelled: { type: "final", entry: giveUp },
     declined: { type: "final" },
     failure: { type: "final" },

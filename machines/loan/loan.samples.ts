@@ -49,6 +49,8 @@ export const samples: Samples<typeof machine> = {
     { type: "loan.failed", attempt, code: "TransactionFailure" },
     { type: "user.cancelled" },
     { type: "loan.cancelled", attempt },
+    { type: "charge.authorised" },
+    { type: "loan.left" },
     { type: "order.cancelled" },
   ],
   facts: ({ context }) =>

@@ -113,6 +113,14 @@ export const events = defineEvents({
     data: about,
     about: "USER_CANCELLED: the shopper gave it up on the provider's page.",
   },
+  "charge.authorised": {
+    by: ["system"],
+    about: "USED: a payment of the cart is charged to it.",
+  },
+  "loan.left": {
+    by: ["system"],
+    about: "LEFT: the cart is paid in another way, so nothing is borrowed.",
+  },
   "order.cancelled": { by: ["system"], about: "ORDER_CANCELLED: nothing is left to lend for." },
 });
 

@@ -1,7 +1,7 @@
 /** What a loan remembers and commands. */
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { command } from "#machines/kit";
+import { command, engineActions, tellEach } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import { guards } from "./loan.guards.ts";
 import { events } from "./loan.schema.ts";
@@ -10,6 +10,7 @@ import { isWithinLimits } from "./offer.rules.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
 
 interface Try {
   loanId: string;
@@ -25,6 +26,15 @@ export const loan = setup({
   },
   guards,
   actions: {
+    ...engineActions,
+    /** Whoever comes back to the cart reads that nothing is owed for a loan that paid nothing. */
+    tellCartEnded: tellEach(({ cartId }: Context) => [
+      {
+        to: `cart:${cartId}`,
+        event: { type: "notice.raised", code: "LoanEnded", lineId: null, details: {} },
+        optional: true,
+      },
+    ]),
     checkLoan: command<
       Try & {
         customerId: string;
@@ -83,6 +93,8 @@ export const loan = setup({
       Math.min(60 * MINUTE, 30 * SECOND * 2 ** Math.min(context.queries, 10)),
     /** How long a shopper may stay at the provider's page before the provider is asked what became of it. */
     providerPage: 30 * MINUTE,
+    /** How long a loan is kept for whoever has not paid by it: nobody owes anything for an order that never was. */
+    unusedFor: DAY,
   },
 });
 

@@ -103,6 +103,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Lo
 
 function statusOf(value: SnapshotFrom<typeof machine>["value"]): Status {
   if (typeof value === "string") return value;
+  if ("authorised" in value) return "authorised";
   return "checking" in value ? "checking" : "confirming";
 }
 

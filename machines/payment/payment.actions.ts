@@ -107,6 +107,12 @@ export const payment = base.extend({
       const used = { type: "credit.used", orderId, amountCents };
       enqueue({ type: "tell", params: { to: `financing:${cartId}`, event: used, optional: true } });
     }),
+    /** A loan has the id of the payment it is for, and is kept as long as that payment stands (LC-08). */
+    tellLoanUsed: base.enqueueActions(({ context: { method, paymentId }, enqueue }) => {
+      if (method !== "second_loan") return;
+      const event = { type: "charge.authorised" };
+      enqueue({ type: "tell", params: { to: `loan:${paymentId}`, event, optional: true } });
+    }),
     /** No order came of it: used credit is there again, nothing is left to lend for, and nobody else need pay. */
     tellLender: base.enqueueActions(({ context, enqueue }) => {
       const { cartId, orderId, method, authorisedCents: amountCents } = context;

@@ -64,7 +64,13 @@ const refunds = {
 
 export const accepted = payment.createStateConfig({
   meta: { owner: "system" },
-  entry: ["noteAuthorised", "tellCartAccepted", "tellPayerPaid", "tellSubscriptionGood"],
+  entry: [
+    "noteAuthorised",
+    "tellCartAccepted",
+    "tellPayerPaid",
+    "tellSubscriptionGood",
+    "tellLoanUsed",
+  ],
   always: [
     { target: "reverting", guard: "isVerification" },
     { target: "created", guard: "isForOrder" },

@@ -39,6 +39,25 @@ test("[FIN-36, FIN-37, FIN-23] a plan pays the whole price and shows it before; 
   expect((await ada.review()).totalCents).toBe(inFull);
 });
 
+test("[FIN-36, FIN-40] paying in full and a plan can be changed for each other as long as nothing is placed", async () => {
+  const ada = await atPayment();
+  await ada.borrow();
+  const offered = (await ada.page()).financing;
+  const whole = offered?.amountCents ?? 0;
+  const inFull = offered?.inFull.cents ?? 0;
+  for (const [planId, cents] of [
+    [null, inFull],
+    ["equalPayments-24", whole],
+    ["deferred-12", whole],
+    [null, inFull],
+  ] as const) {
+    await ada.confirm(planId);
+    expect(await ada.payments()).toMatchObject([{ amountCents: cents, status: "accepted" }]);
+    expect((await ada.review()).totalCents).toBe(cents);
+    expect((await ada.page()).financing?.plan?.planId ?? null).toBe(planId);
+  }
+});
+
 /** A form with more than one plan ticked, as no page offers it. */
 async function agreeTo(ada: Awaited<ReturnType<typeof atPayment>>, terms: readonly string[]) {
   const { ticket } = await ada.page();

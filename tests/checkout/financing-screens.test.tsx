@@ -41,6 +41,18 @@ test("[FIN-06] the way to the bank is counted down in sight, and without scripts
   expect(await screen(me)).toContain("Go to the bank's page");
 });
 
+test("[FIN-36] once the bank pays, its page still offers every plan and paying in full, and ticks the one that was agreed to", async () => {
+  const me = await atPayment();
+  await me.borrow();
+  await me.confirm();
+  const html = await screen(me);
+  expect(html).toContain("Choose another plan, or pay the bank in full");
+  const ticked = html.match(/<input[^>]*checked[^>]*>/g) ?? [];
+  expect(ticked).toHaveLength(1);
+  expect(ticked[0]).toContain('value="full:');
+  expect(html.match(/<input[^>]*name="terms"[^>]*>/g)).toHaveLength(10);
+});
+
 test("[FIN-10, ERR-131, FIN-28] too little credit and an empty down payment are said in the catalogue's words", async () => {
   const me = await applied("0002");
   await me.atBank("sign");

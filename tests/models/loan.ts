@@ -1,7 +1,7 @@
 /** A loan of the second provider from its check to the order it pays for, as its borrower sees it (LC-08). */
 import type { Page } from "playwright";
 import { chooseCancel, confirmCancel } from "./cancel.ts";
-import { guest, heading, placeOrder } from "./checkout.ts";
+import { cards, guest, heading, placeOrder, sendCard, typeCard } from "./checkout.ts";
 import type { World } from "./console.ts";
 import type { Driver, Happening } from "./driver.ts";
 import { expect } from "./expect.ts";
@@ -109,8 +109,6 @@ async function asksForAnotherSum(page: Page): Promise<void> {
 
 /** The loan pays for an order, which is called off. */
 async function ordersAndCancels(page: Page, world: World): Promise<void> {
-  await press(page, "Pay with this loan");
-  await expect(heading(page)).toHaveText("Review");
   world.orderId = await placeOrder(page);
   await world.until(world.orderId, "so.submitted");
   await openOrder(page, world.orderId);
@@ -185,8 +183,11 @@ export const loan: Driver = {
     "cancels there": { events: [{ type: "loan.cancelled" }] },
     "stays away": { events: [over] },
     "is heard of when asked": { events: [over, { type: "loan.authorised" }] },
-    "changes the cart": { events: [{ type: "order.cancelled" }] },
-    "cancels the order": { events: [{ type: "order.cancelled" }] },
+    "stays away for good": { events: [{ deadline: "unusedFor" }] },
+    "pays with it": { events: [{ type: "charge.authorised" }] },
+    "pays by card": { events: [{ type: "loan.left" }] },
+    "changes the cart": { events: [{ type: "order.cancelled" }], in: ["authorised.unused"] },
+    "cancels the order": { events: [{ type: "order.cancelled" }], in: ["authorised.used"] },
   },
   events: {
     async prequalified(page, { event }, world) {
@@ -240,6 +241,22 @@ export const loan: Driver = {
       await comesBack(page, world);
       if (isHeardOf) await world.changeSettings({ webhookDelayMs: 0 });
     },
+    async unusedFor(page, _, world) {
+      await world.pass({ hours: 24.1 });
+      await comesBack(page, world);
+    },
+    async "charge.authorised"(page) {
+      await press(page, "Pay with this loan");
+      await expect(heading(page)).toHaveText("Review");
+    },
+    async "loan.left"(page, _, world) {
+      await page.goto("/us/web/checkout/payment");
+      await typeCard(page, cards.approved);
+      await sendCard(page);
+      await expect(heading(page)).toHaveText("Review");
+      await page.goto(here);
+      await isVoid(page, world);
+    },
     async "order.cancelled"(page, _, world) {
       if (world.move === "changes the cart") await asksForAnotherSum(page);
       else await ordersAndCancels(page, world);
@@ -265,12 +282,19 @@ export const loan: Driver = {
       await says("Confirm your loan")(page);
       await expect(providerLink(page)).toBeVisible();
     },
-    async authorised(page) {
+    async "confirming.leftOpen"(page) {
+      await says("Confirm your loan")(page);
+      await expect(providerLink(page)).toBeVisible();
+    },
+    async "authorised.unused"(page) {
       await says("Your loan is ready")(page);
       await expect(page.getByRole("button", { name: "Pay with this loan" })).toBeVisible();
     },
-    /** The order it would have paid is cancelled as well, or another loan is asked for. */
-    cancelled: says(/^(Cancelled|You are prequalified)$/),
+    "authorised.used": (page) => expect(heading(page)).toHaveText("Review"),
+    /** The order it would have paid is cancelled as well, another loan is asked for, or nobody used it. */
+    cancelled: says(
+      /^(Cancelled|You are prequalified|Your loan has ended. You owe nothing for it.)$/,
+    ),
     async declined(page) {
       await says("The loan was declined")(page);
       await expect(formButton(page)).toBeVisible();

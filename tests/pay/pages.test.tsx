@@ -34,7 +34,7 @@ test("[FIN-32] Affirm's terms and the dates of its payments are shown", async ()
 test("[FIN-37] Affirm for everything at once says 5% off", async () => {
   const data = sent(await (await payer("AffirmFinancing")).affirm());
   const html = await rendered(<AffirmPage {...data} answer={undefined} />, at("pay/affirm"));
-  expect(html).toContain("5% off for paying in full");
+  expect(html).toContain("5% off your goods when you pay this way");
 });
 
 test("[PAY-02, PAY-25] the payment step lists the wallets, leads to the page that waits, and names what paid", async () => {

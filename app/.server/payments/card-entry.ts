@@ -14,6 +14,7 @@ import {
 } from "#app/.server/checkout/checkout-forms.ts";
 import { refused, onwards, sendTo } from "./paying.ts";
 import { withNames, staleCardId } from "./cart-payment.ts";
+import { leaveLoans } from "./loan/left-loans.ts";
 import { noteTried, tryCard } from "./card-tries.ts";
 import { countFor, botCheckOf } from "#app/.server/checkout/bot-check.ts";
 import { refusalOf } from "#app/.server/checkout/bot-check-step.ts";
@@ -57,6 +58,7 @@ export async function submitCard(
     return sendInTurn(scope.engine, cart.id, [{ event, actor: cart.actor }], posted);
   });
   if (!outcome.ok) return refused(posted.type, withNames(outcome.refusal, checkout));
+  await leaveLoans(scope.engine, viewer, cart.context.cartId, paymentId);
   const answer = await onwards(scope, viewer, paymentId);
   await noteTried(tried, await answered(scope.engine, viewer, paymentId, 0));
   return answer;

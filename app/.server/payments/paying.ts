@@ -15,6 +15,7 @@ import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { sendInTurn, answered, findCheckout, currentStep } from "#app/.server/checkout/checkout.ts";
 import type { Checkout, Paying } from "#app/.server/checkout/checkout.ts";
 import { staleId, primaryMethod, withNames } from "./cart-payment.ts";
+import { leaveLoans } from "./loan/left-loans.ts";
 import { newId } from "#app/.server/engine/ids.ts";
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";
 import { dispatch, refuseForged } from "#app/.server/engine/dispatch.ts";
@@ -66,6 +67,7 @@ export async function startPaying(
   if (sealedTokenId !== undefined && (!outcome.ok || outcome.replayed))
     await scope.vault.forget(sealedTokenId);
   if (!outcome.ok) return refused(posted.type, withNames(outcome.refusal, checkout));
+  await leaveLoans(scope.engine, viewer, cart.context.cartId, paymentId);
   return onwards(scope, viewer, paymentId);
 }
 

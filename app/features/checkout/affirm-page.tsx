@@ -16,7 +16,7 @@ export interface AffirmPageProps extends PayFrameData {
   readonly method: MethodWith<"page", "affirm">;
   /** Four payments with their days; none where Affirm says the months. */
   readonly schedule: readonly Installment[];
-  /** Hundredths of a percent off for paying in full (FIN-37). */
+  /** Hundredths of a percent that this way to pay takes off the goods (FIN-37). */
   readonly fullOffBasisPoints: number | null;
   readonly isPlayed: boolean;
   readonly answer: PaymentAnswer | undefined;
@@ -28,11 +28,12 @@ export function AffirmPage(props: AffirmPageProps) {
   const format = useFormat();
   const { schedule, fullOffBasisPoints, frame } = props;
   const off = fullOffBasisPoints === null ? null : format.percent(fullOffBasisPoints / 10_000);
+  const due = format.money(props.dueCents);
   return (
     <PayFrame {...props} title={i18n._(paymentMethods[props.method])}>
       {off !== null && (
-        <Notice tone="go" title={<Trans>{off} off for paying in full</Trans>}>
-          <Trans>It comes off your goods as soon as you continue.</Trans>
+        <Notice tone="go" title={<Trans>{off} off your goods when you pay this way</Trans>}>
+          <Trans>You borrow {due}. The order summary counts it already.</Trans>
         </Notice>
       )}
       {schedule.length > 0 && <Schedule schedule={schedule} totalCents={props.dueCents} />}

@@ -60,7 +60,7 @@ export function LoanStep(props: LoanStepProps) {
 /** The faces that speak of what is borrowed. */
 const sums: readonly LoanStepProps["face"][] = ["form", "offers", "ready"];
 
-/** Why a loan is for less than the order beside it says. */
+/** What paying by a loan takes off the order. */
 function Off({ fullOffBasisPoints, dueCents }: LoanStepProps) {
   const format = useFormat();
   if (fullOffBasisPoints === null) return null;
@@ -68,7 +68,7 @@ function Off({ fullOffBasisPoints, dueCents }: LoanStepProps) {
   const due = format.money(dueCents);
   return (
     <Notice tone="go" title={<Trans>{off} off your goods when you pay this way</Trans>}>
-      <Trans>You borrow {due}. It comes off as soon as you pay with the loan.</Trans>
+      <Trans>You borrow {due}. The order summary counts it already.</Trans>
     </Notice>
   );
 }

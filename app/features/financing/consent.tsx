@@ -23,7 +23,12 @@ export function Consent({
   ticket,
   downPaid,
   answer,
-}: FinancingPageProps & { readonly financing: FinancingData }) {
+  isAgreed = false,
+}: FinancingPageProps & {
+  readonly financing: FinancingData;
+  /** One of them pays already, and may be changed for another until the order is placed. */
+  readonly isAgreed?: boolean;
+}) {
   const format = useFormat();
   const { t } = useTexts();
   const busy = useSending("financing.confirmed");
@@ -43,7 +48,7 @@ export function Consent({
             label={<Trans>Plan</Trans>}
             quietLabel
             choices={choices}
-            defaultValue={plan ? `${plan.planId}:${plan.totalCents}` : undefined}
+            defaultValue={agreedTo(financing, isAgreed)}
             error={
               answer?.refusal.code === "FinancePlanRequired"
                 ? t`Choose how you pay the bank.`
@@ -68,6 +73,12 @@ export function Consent({
       </EventForm>
     </Panel>
   );
+}
+
+/** What is ticked: the plan that was chosen, or paying in full where that was said yes to; nothing beforehand. */
+function agreedTo({ plan, inFull }: FinancingData, isAgreed: boolean): string | undefined {
+  if (plan) return `${plan.planId}:${plan.totalCents}`;
+  return isAgreed ? `${IN_FULL}:${inFull.cents}` : undefined;
 }
 
 /** The plans by their months, and the whole sum at once with what is taken off for it. */

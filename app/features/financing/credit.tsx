@@ -5,7 +5,7 @@ import { cardText } from "#app/messages/payment.ts";
 import { termsText } from "#app/messages/credit-terms.ts";
 import { financingText } from "#app/messages/financing.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Facts } from "#app/ui/content.tsx";
+import { Disclosure, Facts } from "#app/ui/content.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -87,7 +87,8 @@ function Account({ credit }: Pick<NonNullable<FinancingPageProps["financing"]>, 
 }
 
 /** The order is paid by the bank; it may still be paid otherwise. */
-function Paid({ financing, downPaid, hrefs, ticket }: FinancingPageProps) {
+function Paid(props: FinancingPageProps) {
+  const { financing, downPaid, hrefs, ticket } = props;
   const { i18n } = useLingui();
   const format = useFormat();
   const financed = format.money(financing?.financedCents ?? 0);
@@ -111,6 +112,11 @@ function Paid({ financing, downPaid, hrefs, ticket }: FinancingPageProps) {
       <LinkButton href={hrefs.review} look="primary" wide>
         <Trans>Continue to review</Trans>
       </LinkButton>
+      {financing && (
+        <Disclosure summary={<Trans>Choose another plan, or pay the bank in full</Trans>}>
+          <Consent {...props} financing={financing} isAgreed />
+        </Disclosure>
+      )}
       <ActionForm event="other.chosen" ticket={ticket} look="quiet">
         <Trans>Choose another way to pay</Trans>
       </ActionForm>

@@ -127,7 +127,7 @@ function chargeLender({ lender }: Pick<Gateways, "lender">): Charge {
   return async (payload, { key, engine }) => {
     const { paymentId, attempt, amountCents, currency } = payload;
     const found = await standing(engine, loans, paymentId, loan);
-    if (found?.state !== "authorised") return null;
+    if (!found?.state.startsWith("authorised")) return null;
     const ids = { loanId: paymentId, attempt: found.context.attempt };
     const wanted = { paymentId, attempt, amountCents, currency, loan: ids };
     return told(paymentId, await lender.charge({ key, ...wanted }), found.view.terms);

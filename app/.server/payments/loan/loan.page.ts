@@ -8,7 +8,7 @@ import { todayOf } from "#app/.server/checkout/borrower-form.ts";
 import * as loan from "#machines/loan";
 import type { LoanView, Product } from "#machines/loan";
 import { payFrame } from "#app/.server/payments/payable.ts";
-import { fullOff } from "#app/.server/payments/paying-in-full.ts";
+import { fullOff } from "#app/.server/payments/method-discount.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { paths } from "#app/paths.ts";
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";

@@ -12,7 +12,8 @@ import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts
 import { utcOffsetOf } from "#app/.server/delivery/store-days.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 
-const lending: Actor = { role: "system", id: "lending" };
+/** Who ends a loan for the cart. */
+export const lending: Actor = { role: "system", id: "lending" };
 
 /** A loan of a cart, the latest one. */
 export interface FoundLoan {

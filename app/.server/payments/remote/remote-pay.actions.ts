@@ -12,6 +12,7 @@ import { refused, refusedForged, sendTo } from "#app/.server/payments/paying.ts"
 import { withNames } from "#app/.server/payments/cart-payment.ts";
 import type { LifecycleId } from "#machines/kit";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { leaveLoans } from "#app/.server/payments/loan/left-loans.ts";
 import { askPayer, findRemotePayment } from "./remote-payment.ts";
 import type { Payer } from "./remote-payment.ts";
 import { mailbox } from "#app/.server/identity/accounts.ts";
@@ -90,6 +91,7 @@ async function ask(
   if (!tried.ok) return refused(posted.type, tried.refusal);
   const outcome = await askPayer(scope.engine, viewer, checkout.cart, payer, posted);
   if (!outcome.ok) return refused(posted.type, withNames(outcome.refusal, checkout));
+  await leaveLoans(scope.engine, viewer, checkout.cart.context.cartId, null);
   return redirect(here, 303);
 }
 

@@ -7,7 +7,7 @@ import { dayOf } from "#app/fmt.ts";
 import { instant } from "#app/.server/engine/clock.ts";
 import { marketOf } from "#app/market.ts";
 import { payIn4Schedule } from "#machines/loan";
-import { fullOff } from "#app/.server/payments/paying-in-full.ts";
+import { fullOff } from "#app/.server/payments/method-discount.ts";
 
 export async function affirmPage(request: Request, scope: CheckoutPayingContext) {
   const payable = await openPayable(request, scope);

@@ -88,11 +88,18 @@ const offers: readonly Offer[] = [
     offer.parse({
       ...{ offerId: `OFR-FULL-${method}`, offerType: "PAY_IN_FULL", discountType: "Discount" },
       methods: method === "td_financing" ? [method] : [method, "AffirmFinancing"],
-      salesPitch: pitch(
-        "Off for paying in full",
-        "Descuento por pagar todo",
-        "Rabat za zapłatę całości",
-      ),
+      salesPitch:
+        method === "td_financing"
+          ? pitch(
+              "7% off for paying the bank in full",
+              "7% menos por pagar todo al banco",
+              "7% taniej przy zapłacie całości bankowi",
+            )
+          : pitch(
+              "5% off with this loan",
+              "5% menos con este préstamo",
+              "5% taniej przy tym kredycie",
+            ),
       terms: { kind: "percent", basisPoints: method === "td_financing" ? 700 : 500 },
     }),
   ),

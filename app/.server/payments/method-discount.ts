@@ -1,7 +1,7 @@
 import type { Method } from "#machines/payment";
 import type { Payable } from "./payable.ts";
 
-/** What the price list takes off for paying in full this way (FIN-37); null where it takes nothing off. */
+/** What the price list takes off the goods for paying this way (FIN-37); null where it takes nothing off. */
 export function fullOff({ checkout }: Pick<Payable, "checkout">, method: Method): number | null {
   const offer = checkout.cart.context.offers.find(
     ({ offerType, methods }) => offerType === "PAY_IN_FULL" && methods.includes(method),

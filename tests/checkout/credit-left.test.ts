@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { leasePage } from "#app/.server/payments/lease/lease.page.ts";
+import { sendLease } from "#app/.server/payments/lease/lease.actions.ts";
+import { loanPage } from "#app/.server/payments/loan/loan.page.ts";
+import { sendLoan } from "#app/.server/payments/loan/loan.actions.ts";
+import { press } from "#tests/kit/lending.ts";
+import { enter } from "#tests/kit/account.ts";
+import { cartOf } from "./kit.ts";
+import { atPayment, payPage } from "./loan-kit.ts";
+
+const ada = { phone: "555-555-0001", birthDate: "1990-05-05" };
+const DAY = 86_400_000;
+
+/** A shopper who has asked for pay in 4 and is to confirm it at the provider. */
+async function borrower() {
+  const { checkout, shopper } = await atPayment();
+  const loan = payPage(checkout, shopper, "loan", { page: loanPage, send: sendLoan });
+  await loan.send("check.requested", { product: "payIn4", ...ada });
+  await loan.send("offer.confirmed");
+  const { pageUrl } = await loan.look();
+  const cartId = cartOf(checkout).slice("cart:".length);
+  const { lender } = checkout.world.gateways;
+  return {
+    ...{ checkout, shopper, loan, pageUrl },
+    async accept() {
+      await press(pageUrl, "accept");
+      await checkout.world.settle();
+    },
+    /** What the provider's own book says of it. */
+    booked: async () => (await lender.find({ loanId: `${cartId}-L1`, attempt: 1 }))?.state,
+    notices: async () => (await shopper.cart()).cart?.notices.map(({ code }) => code),
+  };
+}
+
+test("[FIN-29, FIN-34] a loan that was accepted and never used is ended at its provider once a card pays, and its shopper reads so", async () => {
+  const { shopper, loan, accept, booked, notices } = await borrower();
+  await accept();
+  expect(await booked()).toBe("authorised");
+  await shopper.pay();
+  expect(await booked()).toBe("void");
+  expect(await notices()).toContain("LoanEnded");
+  expect(await loan.look()).toMatchObject({ face: "form", failure: "LoanEnded" });
+  expect((await shopper.place()).to).toMatch(/order-confirm/);
+});
+
+test("[FIN-29, FIN-34] so is one that pays already, and one whose page is open", async () => {
+  const paying = await borrower();
+  await paying.accept();
+  await paying.loan.send("loan.used");
+  await paying.shopper.pay();
+  expect(await paying.booked()).toBe("void");
+  expect(await paying.notices()).toContain("LoanEnded");
+  const open = await borrower();
+  await open.shopper.pay();
+  expect(await open.booked()).toBe("void");
+  expect(await press(open.pageUrl, "accept")).toContain("This loan is void");
+});
+
+test.each(["accepted", "atProvider"])(
+  "[FIN-34] a loan nobody comes back for (%s) is ended after a day",
+  async (stands) => {
+    const { checkout, shopper, loan, accept, booked } = await borrower();
+    if (stands === "accepted") await accept();
+    // The provider is asked after half an hour what became of its page.
+    await checkout.world.pass(31 * 60_000);
+    await checkout.world.pass(DAY);
+    await enter(checkout.scope, shopper.browser);
+    expect(await booked()).toBe("void");
+    expect(await loan.look()).toMatchObject({ face: "form", failure: "LoanEnded" });
+  },
+);
+
+test("[FIN-34] a loan that pays for an order stands", async () => {
+  const { checkout, shopper, loan, accept, booked } = await borrower();
+  await accept();
+  await loan.send("loan.used");
+  expect((await shopper.place()).to).toMatch(/order-confirm/);
+  await checkout.world.pass(3 * DAY);
+  expect(await booked()).toBe("authorised");
+});
+
+test("[FIN-43] an approval that lapses, and a lease whose payment came to nothing, are ended with the lessor", async () => {
+  const { checkout, shopper } = await atPayment();
+  const lease = payPage(checkout, shopper, "lease", { page: leasePage, send: sendLease });
+  const cartId = cartOf(checkout).slice("cart:".length);
+  const isEnded = async (nth: number) =>
+    (await checkout.world.gateways.lessor.find(`${cartId}-S${nth}`))?.isEnded;
+  await lease.send("applied", { ...ada, phone: "555-555-0006" });
+  await lease.send("lease.used");
+  await shopper.pay();
+  expect(await isEnded(1)).toBe(true);
+  await lease.send("applied", ada);
+  expect(await isEnded(2)).toBe(false);
+  for (let day = 0; day < 31; day += 1) await checkout.world.pass(DAY);
+  expect(await isEnded(2)).toBe(true);
+});
