@@ -1,5 +1,5 @@
 /** Which clock people look at where something is brought to: the minutes it is ahead of UTC in winter. */
-import { WINTER_OFFSET } from "./calendar.ts";
+import { ARIZONA, WINTER_OFFSET } from "./calendar.ts";
 
 const EASTERN = -300;
 const CENTRAL = -360;
@@ -8,10 +8,11 @@ const PACIFIC = -480;
 const ALASKA = -540;
 const HAWAII = -600;
 
-/** The states whose greater part is not on Eastern time. Arizona keeps its winter time, so in summer it is reached early. */
+/** The states whose greater part is not on Eastern time. */
 const states: Readonly<Record<string, number>> = {
   ...of(CENTRAL, "AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI"),
-  ...of(MOUNTAIN, "AZ CO ID MT NM UT WY"),
+  ...of(MOUNTAIN, "CO ID MT NM UT WY"),
+  AZ: ARIZONA,
   ...of(PACIFIC, "CA NV OR WA"),
   AK: ALASKA,
   HI: HAWAII,
@@ -25,6 +26,8 @@ const parts: Readonly<Record<string, number>> = {
   ...of(CENTRAL, "463 464 476 477"),
   ...of(MOUNTAIN, "586 577 693 798 799 979"),
   ...of(PACIFIC, "835 838"),
+  // The Navajo Nation has summer time.
+  ...of(MOUNTAIN, "865"),
 };
 
 interface Place {

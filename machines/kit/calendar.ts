@@ -6,21 +6,33 @@ const MINUTE_MS = 60_000;
 /** A calendar day, `YYYY-MM-DD`. */
 export type Day = string;
 
+/** Arizona's clock, which stays at Mountain time all year: the number beside Denver's, which is the same in winter only. */
+export const ARIZONA = -421;
+
 /**
- * The clocks of the stores and of the addresses they bring things to, by the minutes they are ahead of UTC in winter; their
- * summer time is the platform's to know. Any other number is a clock that stays as it is all year, as Hawaii's does.
+ * The clocks of the stores and of the addresses they bring things to. What an order keeps of one is its number: the minutes
+ * it is ahead of UTC in winter. What it shows at an instant is the platform's to know, by its zone. Any other number is a
+ * clock that stays as it is all year.
  */
 const clocks: Readonly<Record<number, { readonly zone: string; readonly country: Country }>> = {
   [-300]: { zone: "America/New_York", country: "us" },
   [-360]: { zone: "America/Chicago", country: "us" },
   [-420]: { zone: "America/Denver", country: "us" },
+  [ARIZONA]: { zone: "America/Phoenix", country: "us" },
   [-480]: { zone: "America/Los_Angeles", country: "us" },
   [-540]: { zone: "America/Anchorage", country: "us" },
+  [-600]: { zone: "Pacific/Honolulu", country: "us" },
   60: { zone: "Europe/Warsaw", country: "pl" },
 };
 
 /** What a store's clock is ahead of UTC in winter: what an order keeps of its store. */
 export const WINTER_OFFSET = { us: -300, pl: 60 } as const;
+
+/** The number of a store's clock, where what it showed in summer was kept instead. */
+export function inWinter(minutes: number): number {
+  const clock = Object.values(WINTER_OFFSET).find((winter) => winter + 60 === minutes);
+  return clock ?? minutes;
+}
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -10,6 +10,7 @@ export {
   federalHolidays,
   instantOf,
   isDeliveryDay,
+  inWinter,
   WINTER_OFFSET,
 } from "./calendar.ts";
 export type { Day } from "./calendar.ts";

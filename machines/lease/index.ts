@@ -1,6 +1,7 @@
 import { defineLifecycle, ownerKeys } from "#machines/kit";
 import { why } from "./lease.guards.ts";
 import { machine } from "./lease.machine.ts";
+import { fromFirst } from "./lease.migrations.ts";
 import { context, events, input } from "./lease.schema.ts";
 import { view } from "./lease.view.ts";
 
@@ -26,7 +27,6 @@ export const lifecycle = defineLifecycle({
   context,
   view,
   why,
-  /** An approval that lapses is ended with its lessor from now on; nothing that is kept differs. */
-  migrations: { 1: { snapshot: (old) => old } },
+  migrations: { 1: fromFirst },
   keys: ({ sessionId, customerId }) => ownerKeys({ sessionId, customerId }),
 });

@@ -8,7 +8,7 @@ export const input = z.strictObject({
   cartId: z.string(),
   sessionId: z.string().nullable(),
   customerId: z.string(),
-  /** How far the shopper's clock is ahead of UTC; payments are due on its days. */
+  /** The store's clock, by the minutes it is ahead of UTC in winter; payments are due on its days. */
   utcOffsetMinutes: z.int(),
 });
 

@@ -13,7 +13,7 @@ export const input = z.strictObject({
   customerId: z.string(),
   /** What is borrowed; a cart that costs something else needs another loan. */
   amountCents: positiveCents,
-  /** How far the shopper's clock is ahead of UTC; payments are due on its days. */
+  /** The store's clock, by the minutes it is ahead of UTC in winter; payments are due on its days. */
   utcOffsetMinutes: z.int(),
 });
 

@@ -3,7 +3,7 @@ import { leasePage } from "#app/.server/payments/lease/lease.page.ts";
 import { sendLease } from "#app/.server/payments/lease/lease.actions.ts";
 import { audit } from "#app/.server/audit/audit.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
-import { sum, unpack } from "#machines/kit";
+import { dayOf, sum, unpack } from "#machines/kit";
 import * as leases from "#machines/lease";
 import { enter } from "#tests/kit/account.ts";
 import { skus } from "./kit.ts";
@@ -31,6 +31,23 @@ test("[FIN-42] an approved lease shows twelve payments to the cent, pays, and th
   expect((await lease.send("lease.used")).to).toBe("/us/web/checkout/pay/lease?method=lease");
   expect((await lease.look()).face).toBe("paying");
   expect((await shopper.place()).to).toMatch(/order-confirm/);
+});
+
+test("[FIN-42, OPEN-61] a lease that is begun in summer keeps the clock of the store, not its summer time", async () => {
+  const { checkout, shopper, lease } = await atLease();
+  const { clock } = checkout.world.engine;
+  clock.advance(Date.parse("2027-07-15T15:00:00Z") - clock.now());
+  await enter(checkout.scope, shopper.browser);
+  await shopper.arriveAtPayment();
+  await lease.send("applied", ada);
+  await lease.send("lease.used");
+  const leaseId = `${await cartId(shopper)}-S1`;
+  const row = await checkout.world.engine.store.engine.load(`lease:${leaseId}`);
+  const { context } = unpack(leases.lifecycle, JSON.parse(row?.snapshot ?? "{}"));
+  expect(dayOf("2027-07-16T03:30:00Z", context.utcOffsetMinutes)).toBe("2027-07-15");
+  // 23:30 in New York is an hour later in UTC in December.
+  expect(dayOf("2027-12-16T04:30:00Z", context.utcOffsetMinutes)).toBe("2027-12-15");
+  expect((await lease.look()).schedule[0]?.on).toBe("2027-07-15");
 });
 
 test("[FIN-44, ERR-140] an order above the approval is not leased until it costs less", async () => {

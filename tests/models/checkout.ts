@@ -95,6 +95,13 @@ export async function sendCard(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Continue to review" }).click();
 }
 
+/** By a card that its bank approves at once. */
+export async function payByCard(page: Page): Promise<void> {
+  await typeCard(page, cards.approved);
+  await sendCard(page);
+  await expect(heading(page)).toHaveText("Review");
+}
+
 export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel("One-time code").fill(code);
   await page.getByRole("button", { name: "Confirm the code" }).click();

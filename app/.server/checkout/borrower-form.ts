@@ -1,10 +1,10 @@
 /** What lenders and lessors ask of a person, and what is wrong with it; the answers go into the vault at once. */
 import * as z from "zod";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
-import { utcOffsetOf } from "#app/.server/delivery/store-days.ts";
+import { instant } from "#app/.server/engine/clock.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { phone, phoneDigits } from "#machines/cart/schema/contact.rules.ts";
-import { dayOf } from "#machines/kit";
+import { dayOf, WINTER_OFFSET } from "#machines/kit";
 import type { Day } from "#machines/kit";
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
 
@@ -16,8 +16,7 @@ export function todayOf(
   { storefront }: Pick<Viewer, "storefront">,
   { engine }: CheckoutPayingContext,
 ): Day {
-  const now = engine.clock.now();
-  return dayOf(new Date(now).toISOString(), utcOffsetOf(storefront, now));
+  return dayOf(instant(engine.clock), WINTER_OFFSET[storefront]);
 }
 
 /** What is wrong with what a borrower entered, by field. */

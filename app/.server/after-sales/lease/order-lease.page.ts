@@ -2,9 +2,8 @@
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { notFound } from "#app/.server/request/params.ts";
-import { utcOffsetOf } from "#app/.server/delivery/store-days.ts";
 import { paths } from "#app/paths.ts";
-import { dayOf, sum } from "#machines/kit";
+import { dayOf, sum, WINTER_OFFSET } from "#machines/kit";
 import * as lease from "#machines/lease";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
@@ -20,7 +19,7 @@ export async function orderLeasePage(request: Request, scope: RequestScope, addr
   const view = lease.view(found.snapshot, parts.viewer.role);
   const { status, approvedCents, schedule, ownedOn, returnedCents } = view;
   const amountCents = view.amountCents ?? 0;
-  const today = dayOf(at, utcOffsetOf(storefront, Date.parse(at)));
+  const today = dayOf(at, WINTER_OFFSET[storefront]);
   const isRunning = status === "active";
   const payments = isRunning || status === "owned" ? schedule : [];
   return {

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { financedBy } from "#machines/cart";
 import * as financing from "#machines/financing";
 import type { FinancingView } from "#machines/financing";
-import { unpack } from "#machines/kit";
+import { unpack, WINTER_OFFSET } from "#machines/kit";
 import type { LifecycleId, RawEvent } from "#machines/kit";
 import type { FoundCart } from "#app/.server/cart/found-cart.ts";
 import { instant } from "#app/.server/engine/clock.ts";
@@ -16,9 +16,6 @@ import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 
 /** The part of the store that knows what a cart costs and who it belongs to. */
 const checkoutActor: Actor = { role: "system", id: "checkout" };
-
-/** The bank counts the days of its letters on its own clock: five hours behind UTC. */
-const BANK_OFFSET_MINUTES = -300;
 
 /** What its news is compared with. */
 const known = z.object({
@@ -100,7 +97,8 @@ export function openFinancing(
   const { cartId, customerType } = cart.context;
   const to = idOf(cart);
   const who = { cartId, sessionId, customerId, customerType, storefront };
-  const input = { ...who, ...costsOf(engine, cart), utcOffsetMinutes: BANK_OFFSET_MINUTES };
+  // The bank counts the days of its letters on New York's clock.
+  const input = { ...who, ...costsOf(engine, cart), utcOffsetMinutes: WINTER_OFFSET.us };
   const keyed = key !== undefined && { key };
   return dispatchFirst(
     engine,

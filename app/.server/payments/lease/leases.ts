@@ -2,6 +2,7 @@
 import { dueBy } from "#machines/cart";
 import * as lease from "#machines/lease";
 import type { LeaseView } from "#machines/lease";
+import { WINTER_OFFSET } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
 import type { Checkout } from "#app/.server/checkout/checkout.ts";
 import { instant } from "#app/.server/engine/clock.ts";
@@ -9,7 +10,6 @@ import { dispatchFirst, dispatchIn } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
-import { utcOffsetOf } from "#app/.server/delivery/store-days.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 
 const leasing: Actor = { role: "system", id: "leasing" };
@@ -82,7 +82,7 @@ export async function askForLease(
       dispatchIn(engine, tx, { to: last.id, event, actor, ...(key !== undefined && { key }) }),
     );
   const leaseId = leaseIdOf(cartId, known.length + 1);
-  const utcOffsetMinutes = utcOffsetOf(storefront, engine.clock.now());
+  const utcOffsetMinutes = WINTER_OFFSET[storefront];
   const input = { leaseId, cartId, sessionId, customerId, utcOffsetMinutes };
   const to: LifecycleId = `lease:${leaseId}`;
   const keyed = key !== undefined && { key };

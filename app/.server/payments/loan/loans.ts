@@ -2,6 +2,7 @@
 import { dueBy } from "#machines/cart";
 import * as loan from "#machines/loan";
 import type { LoanView } from "#machines/loan";
+import { WINTER_OFFSET } from "#machines/kit";
 import type { LifecycleId, RawEvent } from "#machines/kit";
 import type { Checkout } from "#app/.server/checkout/checkout.ts";
 import { instant } from "#app/.server/engine/clock.ts";
@@ -9,7 +10,6 @@ import { dispatchIn, ensureIn } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
-import { utcOffsetOf } from "#app/.server/delivery/store-days.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 
 /** Who ends a loan for the cart. */
@@ -95,7 +95,7 @@ export async function askForLoan(
       await dispatchIn(engine, tx, { to: event.to, event: event.event, actor: event.actor });
     const { sessionId, customerId, storefront, actor } = viewer;
     const loanId = loanIdOf(cartId, known.length + 1);
-    const utcOffsetMinutes = utcOffsetOf(storefront, engine.clock.now());
+    const utcOffsetMinutes = WINTER_OFFSET[storefront];
     const owner = { loanId, cartId, sessionId, customerId };
     const input = { ...owner, amountCents, utcOffsetMinutes };
     await ensureIn(engine, tx, { id: `loan:${loanId}`, input, actor: lending });
