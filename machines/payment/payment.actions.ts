@@ -191,7 +191,11 @@ export const payment = base.extend({
     ),
     noteAnswer: assign(({ event }) =>
       (event.type === "complete.ok" || event.type === "one.step.ok") && event.transactionId
-        ? { transactionId: event.transactionId }
+        ? {
+            transactionId: event.transactionId,
+            // What was agreed when it was prepared stands where its page says nothing.
+            ...(event.type === "complete.ok" && event.terms && { terms: event.terms }),
+          }
         : {},
     ),
     noteTransaction: assign(({ event }) =>

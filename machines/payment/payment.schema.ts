@@ -152,7 +152,14 @@ export const events = defineEvents({
   },
   "code.resent": { by: customers, about: "RESEND: at most 3, 30 s apart (PAY-24)." },
   "code.refused": { by: answer, about: "The one-time code was wrong." },
-  "complete.ok": { by: answer, data: about, about: "The money is authorised." },
+  "complete.ok": {
+    by: answer,
+    data: about.extend({
+      /** What was agreed on the page of a provider that lends. */
+      terms: creditTerms.nullable().default(null),
+    }),
+    about: "The money is authorised.",
+  },
   failed: {
     by: answer,
     data: about.extend({

@@ -44,7 +44,7 @@ export function testWalletContract(name: string, open: () => Promise<WalletUnder
     const { wallet, held, transactionId } = await answered("approve");
     expect(await wallet.find(request)).toMatchObject({ state: "approved" });
     expect(await held(request)).toBeNull();
-    const approved = { outcome: "approved", transactionId };
+    const approved = { outcome: "approved", transactionId, terms: null };
     expect(await wallet.complete({ key: "c", transactionId })).toEqual(approved);
     expect(await wallet.complete({ key: "c", transactionId })).toEqual(approved);
     expect(await wallet.complete({ key: "d", transactionId })).toEqual(approved);

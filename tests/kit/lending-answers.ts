@@ -46,7 +46,7 @@ export function lendingPartners(ask: Ask): Pick<Gateways, "bank" | "lender" | "w
       complete: ({ key, transactionId }) =>
         ask<WalletResult>(
           key,
-          { outcome: "approved", transactionId },
+          { outcome: "approved", transactionId, terms: null },
           {
             ...{ outcome: "declined", transactionId },
             ...{ kind: "complete-transaction", code: "TransactionFailure" },
@@ -57,7 +57,7 @@ export function lendingPartners(ask: Ask): Pick<Gateways, "bank" | "lender" | "w
           `wallet ${paymentId}`,
           {
             ...{ paymentId, attempt, transactionId: `T-${paymentId}-${attempt}`, page },
-            ...{ state: "approved", shipTo: null, failure: null },
+            ...{ state: "approved", shipTo: null, failure: null, terms: null },
           },
           null,
         ),

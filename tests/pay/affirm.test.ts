@@ -12,7 +12,7 @@ test("[FIN-32, PAY-52] Affirm's four payments are shown with their days, two wee
   expect(fullOffBasisPoints).toBeNull();
 });
 
-test("[FIN-37] 5% for paying in full with Affirm are announced, and taken off as soon as it is chosen", async () => {
+test("[FIN-37] 5% off with Affirm are announced, and taken off as soon as it is chosen", async () => {
   const shopper = await payer("AffirmFinancing");
   expect(await shopper.affirm()).toMatchObject({ schedule: [], fullOffBasisPoints: 500 });
   await shopper.answered("approve");

@@ -1,6 +1,6 @@
 /** The port to whoever pays on a page of their own: the PayPal family and Affirm (PAY-25, PAY-26). */
 import * as z from "zod";
-import { currencies, positiveCents } from "#machines/kit";
+import { creditTerms, currencies, positiveCents } from "#machines/kit";
 import { isMethodWith, methods } from "#machines/payment";
 import type { Method, MethodWith } from "#machines/payment";
 
@@ -51,7 +51,11 @@ const failure = z.strictObject({
 export const completeRequest = z.strictObject({ transactionId: z.string().min(1) });
 /** The answer to `complete`: the money is held, or it is not. */
 export const walletResult = z.discriminatedUnion("outcome", [
-  z.strictObject({ outcome: z.literal("approved"), transactionId: z.string() }),
+  z.strictObject({
+    ...{ outcome: z.literal("approved"), transactionId: z.string() },
+    /** What was agreed on the provider's page; null where nobody lends. */
+    terms: creditTerms.nullable(),
+  }),
   failure.extend({ outcome: z.literal("declined"), transactionId: z.string().nullable() }),
 ]);
 export type WalletResult = z.output<typeof walletResult>;
@@ -73,6 +77,8 @@ export const walletEntry = z.strictObject({
   /** Null where the shopper keeps the address that the store knows. */
   shipTo: walletAddress.nullable(),
   failure: failure.nullable(),
+  /** What was agreed on its page; null before, and where nobody lends. */
+  terms: creditTerms.nullable().default(null),
 });
 export type WalletEntry = z.output<typeof walletEntry>;
 

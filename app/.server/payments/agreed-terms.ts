@@ -12,11 +12,12 @@ import { unpack } from "#machines/kit";
 import type { Currency } from "#machines/kit";
 import * as payment from "#machines/payment";
 
-/** Whoever lends. Affirm and the phone companies keep their terms on their own pages. */
+/** Whoever lends. The phone companies keep their terms on pages of their own. */
 const lending: readonly string[] = [
   ...payment.methods.filter(payment.isMethodWith("chargedBy", "bank")),
   ...payment.methods.filter(payment.isMethodWith("chargedBy", "lender")),
   ...payment.methods.filter(payment.isMethodWith("chargedBy", "lessor")),
+  ...payment.methods.filter(payment.isMethodWith("chargedBy", "affirmPage")),
 ];
 
 /** Who reads it, and in which money. */

@@ -109,7 +109,7 @@ export function withWallets(
     if (fault) return answers(paymentId, { ...no, code: fault });
     const result = await wallet.complete({ key, transactionId });
     if (result.outcome === "approved")
-      return answers(paymentId, { type: "complete.ok", transactionId });
+      return answers(paymentId, { type: "complete.ok", transactionId, terms: result.terms });
     return answers(paymentId, { ...no, kind: result.kind, code: result.code });
   });
 
@@ -117,11 +117,12 @@ export function withWallets(
   const query = external(attempt, async ({ paymentId, attempt }, { engine }) => {
     const underWay = await commandsUnderWay(engine, paymentId, attempt);
     const held = await book.query({ paymentId, attempt });
+    const entry = await wallet.find({ paymentId, attempt });
     if (held) {
       const { transactionId } = held;
-      return answers(paymentId, { type: "complete.ok", transactionId }, ...moved(held));
+      const terms = entry?.terms ?? null;
+      return answers(paymentId, { type: "complete.ok", transactionId, terms }, ...moved(held));
     }
-    const entry = await wallet.find({ paymentId, attempt });
     if (!entry && (underWay.has("initiateRedirect") || underWay.has("preparePayment"))) return [];
     if (entry?.state === "approved" && underWay.has("completePayment")) return [];
     return answers(paymentId, ...toldOf(wallet, entry));

@@ -4,6 +4,7 @@
  */
 import * as z from "zod";
 import { deliveryWindows } from "#machines/delivery-schedule";
+import { creditTerms } from "#machines/kit";
 import type { LifecycleId, RawEvent, Role } from "#machines/kit";
 import { creditLine } from "#app/.server/outside/bank.ts";
 import { loanTerms } from "#app/.server/outside/lender.ts";
@@ -75,7 +76,11 @@ const webhookShapes = {
     codeNeeded: z.boolean(),
     card: cardFace,
   }),
-  "complete.ok": said("payment", "payment", transaction),
+  "complete.ok": said("payment", "payment", {
+    ...transaction,
+    /** What was agreed with whoever lends. */
+    terms: creditTerms.optional(),
+  }),
   failed: said("payment", "payment", {
     ...transaction,
     kind: z.enum(walletFailureKinds),

@@ -39,7 +39,7 @@ const request = {
 test("[PAY-27] every button of the page is said to the store in words it takes", async () => {
   const { gateways, heard, sandbox } = await town();
   const { wallet } = gateways;
-  for (const manner of manners) {
+  for (const manner of manners.filter((one) => outcomes[one].only !== "monthly")) {
     const { transactionId, page } = await wallet.begin({
       ...{ key: manner, paymentId: `PAY-${manner}` },
       ...request,

@@ -26,7 +26,13 @@ export function walletApi(parts: Ground): Router {
     if (known) return { transactionId: known.transactionId, page: known.page };
     const transactionId = `txn_${randomUUID()}`;
     const page = `${walletPagesAt}/${randomUUID()}`;
-    const state = { state: "open", shipTo: null, failure: null, manner: null } as const;
+    const state = {
+      state: "open",
+      shipTo: null,
+      failure: null,
+      manner: null,
+      terms: null,
+    } as const;
     wallets.put(idOf(request), { ...request, transactionId, page, ...state });
     return { transactionId, page };
   }
@@ -35,7 +41,8 @@ export function walletApi(parts: Ground): Router {
   function complete({ transactionId }: { transactionId: string }): port.WalletResult {
     const found = wallets.all().find((one) => one.transactionId === transactionId);
     if (!found) return declined(null, "TransactionFailure");
-    if (found.state === "completed") return { outcome: "approved", transactionId };
+    const { terms } = found;
+    if (found.state === "completed") return { outcome: "approved", transactionId, terms };
     if (found.state !== "approved" || found.manner === "completionFails") return refuse(found);
     const { paymentId, method, manner } = found;
     const behaviour = manner === "releaseFails" ? "releaseDeclinedThrice" : null;
@@ -43,11 +50,11 @@ export function walletApi(parts: Ground): Router {
     wallets.put(idOf(found), { ...found, state: "completed" });
     const say = (saying: Parameters<typeof webhooks.say>[0]) =>
       webhooks.say(saying, `payment:${paymentId}`, clock.now());
-    say({ type: "complete.ok", data: { paymentId, transactionId } });
+    say({ type: "complete.ok", data: { paymentId, transactionId, ...(terms && { terms }) } });
     const failed = { kind: "notify-transaction", code: failureCodeOf(method) } as const;
     for (let notice = 0; manner === "noticeFails" && notice < FAILED_NOTICES; notice += 1)
       say({ type: "failed", data: { paymentId, transactionId, ...failed } });
-    return { outcome: "approved", transactionId };
+    return { outcome: "approved", transactionId, terms };
   }
 
   /** A no that was said on the page stays as it was said. */
@@ -85,6 +92,6 @@ function declined(
 }
 
 function entryOf(found: WalletDocument): port.WalletEntry {
-  const { paymentId, attempt, transactionId, page, state, shipTo, failure } = found;
-  return { paymentId, attempt, transactionId, page, state, shipTo, failure };
+  const { paymentId, attempt, transactionId, page, state, shipTo, failure, terms } = found;
+  return { paymentId, attempt, transactionId, page, state, shipTo, failure, terms };
 }

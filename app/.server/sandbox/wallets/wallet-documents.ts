@@ -5,6 +5,7 @@ import { walletEntry, walletRequest } from "#app/.server/outside/wallet.ts";
 /** The buttons of a page: each is one outcome. */
 export const manners = [
   "approve",
+  "sixMonths",
   "withoutWord",
   "withoutReturn",
   "twice",

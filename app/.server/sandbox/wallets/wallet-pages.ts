@@ -3,6 +3,7 @@ import type { PageMethod, WalletAddress, WalletEntry } from "#app/.server/outsid
 import { decimal } from "#machines/kit";
 import { failureCodeOf } from "#machines/payment";
 import type { Page, Pages } from "#app/.server/sandbox/lending/lending-pages.ts";
+import { affirmLine, affirmTerms } from "./affirm-plans.ts";
 import { idOf, walletPagesAt } from "./wallet-api.ts";
 import { manners } from "./wallet-documents.ts";
 import type { Manner, WalletDocument } from "./wallet-documents.ts";
@@ -19,23 +20,24 @@ interface Outcome {
   readonly words?: number;
   /** The browser stays here. */
   readonly stays?: true;
-  /** Only a wallet has addresses. */
-  readonly walletOnly?: true;
+  /** Only a wallet has addresses, and only Affirm's loan by the month has months to choose. */
+  readonly only?: "wallet" | "monthly";
 }
 
 export const outcomes: Readonly<Record<Manner, Outcome>> = {
   approve: { label: "Approve", state: "approved" },
+  sixMonths: { label: "Approve, by six payments", state: "approved", only: "monthly" },
   withoutWord: { label: "Approve, and the store is not told", state: "approved", words: 0 },
   withoutReturn: { label: "Approve, and never come back", state: "approved", stays: true },
   twice: { label: "Approve, and the store is told twice", state: "approved", words: 2 },
   unknownAddress: {
     label: "Approve, with an address that does not exist",
-    ...{ state: "approved", walletOnly: true },
+    ...{ state: "approved", only: "wallet" },
     shipTo: { country: "US", state: "NY", zip: "94301" },
   },
   abroad: {
     label: "Approve, with an address in Canada",
-    ...{ state: "approved", walletOnly: true },
+    ...{ state: "approved", only: "wallet" },
     shipTo: { country: "CA", state: "ON", zip: "M5V2T6" },
   },
   decline: { label: "Be declined", state: "declined", fails: "try-block" },
@@ -62,7 +64,11 @@ const names: Readonly<Record<PageMethod, string>> = {
 };
 
 function offered(method: PageMethod): Manner[] {
-  return manners.filter((one) => !outcomes[one].walletOnly || !method.startsWith("Affirm"));
+  const kind = method.startsWith("Affirm") ? "affirm" : "wallet";
+  return manners.filter((one) => {
+    const { only = kind } = outcomes[one];
+    return only === kind || (only === "monthly" && method === "AffirmFinancing");
+  });
 }
 
 /** The pages on which a wallet or Affirm asks a customer; `payee` is whom they read they pay. */
@@ -88,7 +94,7 @@ export function walletPages({ db, clock, documents, webhooks }: Ground, payee: s
   return {
     show(id) {
       const found = byPage(id);
-      return found ? pageOf(found, payee) : null;
+      return found ? pageOf(found, payee, clock.now()) : null;
     },
     press: db.transaction((id: string, button: string) => {
       const found = byPage(id);
@@ -96,7 +102,8 @@ export function walletPages({ db, clock, documents, webhooks }: Ground, payee: s
       if (!found || !manner || found.state !== "open") return;
       const { state, shipTo = null, fails } = outcomes[manner];
       const failure = fails ? { kind: fails, code: failureCodeOf(found.method) } : null;
-      wallets.put(idOf(found), { ...found, state, shipTo, failure, manner });
+      const terms = state === "approved" ? affirmTerms(found, manner, clock.now()) : null;
+      wallets.put(idOf(found), { ...found, state, shipTo, failure, manner, terms });
       tell(found, manner);
     }),
     onwards(id) {
@@ -110,12 +117,19 @@ export function walletPages({ db, clock, documents, webhooks }: Ground, payee: s
   };
 }
 
-function pageOf({ method, state, amountCents, currency }: WalletDocument, payee: string): Page {
+function pageOf(found: WalletDocument, payee: string, now: number): Page {
+  const { method, state, amountCents, currency, terms } = found;
   const title = `Sandbox ${names[method]}`;
-  if (state !== "open") return { title, lines: [`This payment is ${state}.`], buttons: [] };
+  const agreed = terms ? [affirmLine(terms)] : [];
+  if (state !== "open")
+    return { title, lines: [`This payment is ${state}.`, ...agreed], buttons: [] };
+  const plans = (["approve", "sixMonths"] as const).flatMap((one) => {
+    const offer = offered(method).includes(one) ? affirmTerms(found, one, now) : null;
+    return offer ? [`${outcomes[one].label}: ${affirmLine(offer)}`] : [];
+  });
   return {
     title,
-    lines: [`You pay ${payee} ${decimal(amountCents, currency)} ${currency}.`],
+    lines: [`You pay ${payee} ${decimal(amountCents, currency)} ${currency}.`, ...plans],
     buttons: offered(method).map((name) => ({ name, label: outcomes[name].label })),
   };
 }
