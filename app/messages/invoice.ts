@@ -17,5 +17,14 @@ export const salesInvoiceWords = {
   delivery: msg`Delivery`,
 } as const satisfies Record<string, MessageDescriptor>;
 
+/** What stands below the total of an invoice: who paid, and what became of the money afterwards. */
+export const invoiceMoneyWords = {
+  payments: msg`Paid by`,
+  afterwards: msg`Called off and given back`,
+  calledOff: msg`Called off, with its tax and delivery`,
+  chargedAgain: msg`Charged for items that were not sent back`,
+  left: msg`What you pay in the end`,
+} as const satisfies Record<string, MessageDescriptor>;
+
 /** What the link to an order's invoice says. */
 export const invoiceLinks = { vat: msg`VAT invoice`, sales: msg`Invoice` } as const;

@@ -32,7 +32,7 @@ test("an agent gives money back for goodwill with a reason, once however often i
       { amountCents: 2_500, reasonCode: "late" },
     ]);
     expect((await order()).price.refunds).toMatchObject([
-      { totalCents: 2_500, tone: "done", to: [{ amountCents: 2_500, state: "moved" }] },
+      { totalCents: 2_500, tone: "done", to: [{ amountCents: 2_500, state: "refunded", method: "credit_card" }] },
     ]);
     const letters = world.mails.filter(({ text }) => text.includes("$25.00"));
     expect(letters.map(({ subject }) => subject)).toEqual([
@@ -62,16 +62,23 @@ test("goodwill has a limit for the whole order: what is over it is refused, type
     expect((await page()).goodwill?.leftCents).toBe(1);
   }));
 
-test("what the bank will not take of it comes as a gift card", () =>
+test("what the bank will not take of it comes as a gift card, and is told as one", () =>
   inWorld(async (world) => {
     const { give, order, entry } = await desk(world, "4000000000005126");
     await give("10.00");
     await world.settle();
     expect(await entry()).toMatchObject({ creditedCents: 0 });
-    expect(await world.gateways.giftCard.book()).toMatchObject([{ amountCents: 1_000 }]);
-    expect((await order()).price.refunds).toMatchObject([
-      { tone: "done", totalCents: 1_000, to: [{ state: "moved" }] },
+    const [card] = await world.gateways.giftCard.book();
+    expect(card).toMatchObject({ amountCents: 1_000 });
+    const [face] = await world.gateways.giftCard.cards([card?.cardId ?? ""]);
+    const { price } = await order();
+    expect(price.refunds).toMatchObject([
+      {
+        ...{ tone: "done", totalCents: 1_000 },
+        to: [{ state: "credited", method: "gift_card", display: `•••• ${face?.last4}` }],
+      },
     ]);
+    expect(JSON.stringify(price.refunds)).not.toContain("5126");
   }));
 
 test("[RET-24] what comes back later is paid for as if no goodwill had been given", () =>

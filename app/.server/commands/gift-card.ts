@@ -38,15 +38,16 @@ export function giftCardCommands({
         amountCents,
         currency,
       });
-      if (by === "order") {
-        const paid = { type: "goodwill.paid", creditId: refundId, paymentId };
-        return [{ to: `order:${orderId}`, event: paid, role: "system" }];
-      }
       const to = `${by}:${refundId}` as const;
-      if (by !== "refund")
+      if (by === "trade-in" || by === "buy-back")
         return [{ to, event: { type: "entry.paid", paymentId }, role: "system" }];
       const [card] = await gateway.cards([cardId]);
-      const event = { type: "entry.refunded", paymentId, ...(card && { last4: card.last4 }) };
+      const known = card && { last4: card.last4 };
+      if (by === "order") {
+        const paid = { type: "goodwill.paid", creditId: refundId, paymentId, ...known };
+        return [{ to: `order:${orderId}`, event: paid, role: "system" }];
+      }
+      const event = { type: "entry.refunded", paymentId, ...known };
       return [{ to, event, role: "system" }];
     }),
 

@@ -10,7 +10,7 @@ import type { EntryStatus } from "#machines/order";
 import { wasNeverCharged } from "./order-charges.ts";
 import type { OrderParts } from "./order-parts.ts";
 import { invoiceOf } from "./documents/invoices.ts";
-import { receiverOf } from "./refund-share.ts";
+import { goodwillShareOf, receiverOf } from "./refund-share.ts";
 
 /** `visa •••• 1111` as people read it. */
 const cardShown = (display: string | null) => display && cardText(display);
@@ -106,11 +106,11 @@ const declinedOf = (
 
 /** Money given for goodwill stands among the refunds. */
 function goodwillOf({ context, view }: OrderParts, i18n: I18n) {
-  return context.goodwill.map(({ goodwillId, amountCents, entries, outcomes }) => {
-    const to = entries.map((entry) => ({
-      ...{ ...entry, state: outcomes[entry.paymentId] ?? "asked" },
-      ...methodOf(view, entry),
-    }));
+  return context.goodwill.map(({ goodwillId, amountCents, entries, outcomes, giftCards }) => {
+    const to = entries.map((entry) => {
+      const share = goodwillShareOf(outcomes[entry.paymentId], giftCards[entry.paymentId]);
+      return { ...entry, state: share.state, ...receiverOf(share, methodOf(view, entry)) };
+    });
     return {
       ...{ refundId: goodwillId, label: i18n._(goodwillLabel), totalCents: amountCents },
       tone: haveMoved({ entries, outcomes }) ? ("done" as const) : ("us" as const),

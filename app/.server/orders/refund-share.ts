@@ -1,5 +1,6 @@
 /** Where a payment's share of a refund goes: back to the payment, or onto a gift card instead (LC-19, RET-24). */
 import { sum } from "#machines/kit";
+import type { ShareOutcome } from "#machines/kit";
 import type { RefundEntry, RefundView } from "#machines/refund";
 
 type Share = Pick<RefundEntry, "state" | "last4">;
@@ -12,6 +13,16 @@ interface Named {
 const onGiftCard: readonly RefundEntry["state"][] = ["giftCard", "credited"];
 
 const cardText = (last4: string): string => `•••• ${last4}`;
+
+/** How far a share of goodwill is, in the words of refunds: what its payment did not take is on a gift card, or will be. */
+export function goodwillShareOf(
+  outcome: ShareOutcome | undefined,
+  giftCard: string | null | undefined,
+): Share {
+  if (giftCard !== undefined) return { state: "credited", last4: giftCard };
+  if (outcome === "balance") return { state: "giftCard", last4: null };
+  return { state: outcome === "moved" ? "refunded" : (outcome ?? "asked"), last4: null };
+}
 
 /** What people call the card or account that has the share. */
 export function receiverOf({ state, last4 }: Share, payment: Named): Named {

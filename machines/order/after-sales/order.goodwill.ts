@@ -36,6 +36,7 @@ export function grant(context: Context, event: Event): LineChange {
     reasonCode,
     grantedAt: at,
     ...shares,
+    giftCards: {},
   };
   return {
     context: { goodwill: [...context.goodwill, given] },
@@ -66,9 +67,14 @@ export function noteShare(context: Context, event: Event): LineChange {
   if (!share || (event.type !== "goodwill.paid" && event.type !== "goodwill.unpaid"))
     return nothing;
   const outcome = event.type === "goodwill.paid" ? "moved" : "balance";
-  const given = context.goodwill.map((one) =>
-    one.goodwillId === event.creditId ? moveShares(one, [share], outcome) : one,
-  );
+  const given = context.goodwill.map((one) => {
+    if (one.goodwillId !== event.creditId) return one;
+    const { paymentId } = share;
+    const isOnGiftCard = outcome === "moved" && one.outcomes[paymentId] === "balance";
+    const last4 = event.type === "goodwill.paid" ? event.last4 : null;
+    const giftCards = isOnGiftCard ? { ...one.giftCards, [paymentId]: last4 } : one.giftCards;
+    return { ...moveShares(one, [share], outcome), giftCards };
+  });
   const { orderId, currency } = context;
   const balance: LineEffect = {
     type: "creditGiftCard",

@@ -80,7 +80,12 @@ export const afterSalesEvents = {
   },
   "goodwill.paid": {
     by: ["system"],
-    data: z.object({ creditId: z.string(), paymentId: z.string() }),
+    data: z.object({
+      creditId: z.string(),
+      paymentId: z.string(),
+      /** The end of the code of the gift card that has it, where one does and it is known. */
+      last4: z.string().length(4).nullable().default(null),
+    }),
     about: "A payment's share of it was paid out, or is on a gift card.",
   },
   "goodwill.unpaid": {

@@ -1,6 +1,7 @@
 /** An invoice as a PDF: with VAT taken out of its prices (EDIT-07), or with sales tax put on them. */
 import { INK, paperPdf } from "./paper.ts";
 import type { Paper } from "./paper.ts";
+import type { MoneySection } from "./invoice-money.ts";
 
 /** Every word on the invoice, already in the reader's language. */
 export interface InvoiceWords {
@@ -35,6 +36,8 @@ export interface InvoiceFacts {
   readonly buyer: readonly string[];
   readonly rows: readonly InvoiceRow[];
   readonly total: Omit<InvoiceRow, "name" | "quantity">;
+  /** Below the total: what paid, what was called off and what was given back. */
+  readonly money: readonly MoneySection[];
 }
 
 /** In points: narrower than either paper, lower than the lower one. */
@@ -59,7 +62,7 @@ export async function invoicePdf(
   const title = `${words.title} ${facts.number}`;
   return paperPdf({ size, margin: PAGE.margin, title, issuedAt }, (doc) => {
     drawHead(doc, facts, words);
-    drawRows(doc, facts, words);
+    drawMoney(doc, facts.money, drawRows(doc, facts, words));
   });
 }
 
@@ -80,18 +83,37 @@ function drawHead(doc: PDFKit.PDFDocument, facts: InvoiceFacts, words: InvoiceWo
   }
 }
 
-function drawRows(doc: PDFKit.PDFDocument, facts: InvoiceFacts, words: InvoiceWords): void {
+/** Answers with where the total ends. */
+function drawRows(doc: PDFKit.PDFDocument, facts: InvoiceFacts, words: InvoiceWords): number {
   const head = { name: words.item, ...words };
   let y = 232;
   y = drawRow(doc, "bold", head, y);
   for (const row of facts.rows) {
-    if (y > PAGE.bottom) {
-      doc.addPage();
-      y = PAGE.margin;
-    }
-    y = drawRow(doc, "regular", row, y);
+    y = drawRow(doc, "regular", row, onPage(doc, y));
   }
-  drawRow(doc, "bold", { name: words.total, quantity: "", ...facts.total }, y + 6);
+  return drawRow(doc, "bold", { name: words.total, quantity: "", ...facts.total }, y + 6);
+}
+
+/** Each section of money with its heading, its sums under the totals. */
+function drawMoney(
+  doc: PDFKit.PDFDocument,
+  sections: readonly MoneySection[],
+  below: number,
+): void {
+  const empty = { quantity: "", net: "", tax: "", gross: "" };
+  let y = below;
+  for (const { title, rows } of sections) {
+    y = drawRow(doc, "bold", { ...empty, name: title }, onPage(doc, y + 14));
+    for (const { name, amount } of rows)
+      y = drawRow(doc, "regular", { ...empty, name, gross: amount }, onPage(doc, y));
+  }
+}
+
+/** Where a row goes that may not fit this page any more. */
+function onPage(doc: PDFKit.PDFDocument, y: number): number {
+  if (y <= PAGE.bottom) return y;
+  doc.addPage();
+  return PAGE.margin;
 }
 
 /** One line of the table; answers with where the next one begins. */

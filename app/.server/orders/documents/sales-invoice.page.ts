@@ -9,6 +9,7 @@ import { salesInvoiceWords } from "#app/messages/invoice.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
 import { pdfResponse } from "./pdf-file.ts";
+import { invoiceMoney } from "./invoice-money.ts";
 import { invoiceOf } from "./invoices.ts";
 import { salesRows } from "./sales-rows.ts";
 import { sellers } from "./sellers.ts";
@@ -24,10 +25,12 @@ export async function salesInvoice(
   const locale = localeOfRequest(request);
   const i18n = await i18nOf(request);
   const said = (name: keyof typeof salesInvoiceWords) => i18n._(salesInvoiceWords[name]);
+  const shown = (cents: number) => money(cents, context.currency, locale);
   const facts: InvoiceFacts = {
     ...{ number: orderId, orderId, seller: sellers.us, buyer: buyerOf(parts) },
     issuedOn: date(dayOf(context.placedAt, timeZone), locale),
-    ...salesRows(context, said("delivery"), (cents) => money(cents, context.currency, locale)),
+    ...salesRows(context, said("delivery"), shown),
+    money: invoiceMoney(parts, { i18n, locale, shown }),
   };
   const bytes = await invoicePdf(
     facts,

@@ -12,6 +12,7 @@ import { wasNeverCharged } from "#app/.server/orders/order-charges.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
 import { pdfResponse } from "./pdf-file.ts";
+import { invoiceMoney } from "./invoice-money.ts";
 import { sellers } from "./sellers.ts";
 import { rowsOf } from "./vat-rows.ts";
 
@@ -28,13 +29,15 @@ export async function vatInvoice(
   const rate = percent(vatBasisPoints.pl / BASIS_POINTS, locale);
   const said = (name: keyof typeof invoiceWords) =>
     i18n._({ ...invoiceWords[name], values: { percent: rate } });
+  const shown = (cents: number) => money(cents, parts.context.currency, locale);
   const facts: InvoiceFacts = {
     number: invoice.number,
     orderId: parts.orderId,
     issuedOn: date(dayOf(placedAt, parts.timeZone), locale),
     seller: sellers.pl,
     buyer: buyerOf(parts),
-    ...rowsOf(parts, said("delivery"), (cents) => money(cents, parts.context.currency, locale)),
+    ...rowsOf(parts, said("delivery"), shown),
+    money: invoiceMoney(parts, { i18n, locale, shown }),
   };
   const bytes = await invoicePdf(
     facts,

@@ -1,0 +1,50 @@
+/** What an invoice says of money: what paid it, and what went back when, as its bank has it. */
+import { expect, test } from "vitest";
+import { invoiceMoney } from "#app/.server/orders/documents/invoice-money.ts";
+import { salesInvoice } from "#app/.server/orders/documents/sales-invoice.page.ts";
+import { openOrder } from "#app/.server/orders/order-parts.ts";
+import { date, dayOf, money } from "#app/fmt.ts";
+import { i18nIn } from "#app/.server/request/locale.ts";
+import { goOn, inWorld, phones } from "#tests/kit/after-sales.ts";
+import { agentAt } from "./kit-desk.ts";
+
+test("[EDIT-08, CONF-04] an invoice names who paid how much, each refund with its day and its card, and what is paid in the end", () =>
+  inWorld(async (world) => {
+    const { guest, orderId, returns, serials } = await phones(world);
+    const { address, scope, send } = await agentAt(world, guest, orderId);
+    const path = `/us/web/order/${orderId}`;
+    const i18n = await i18nIn("en-US");
+    const shown = (cents: number) => money(cents, "USD", "en-US");
+    const sections = async () =>
+      invoiceMoney(await openOrder(guest.shopper.get(path), scope, address), {
+        ...{ i18n, shown, locale: "en-US" },
+      });
+    const [held] = await world.gateways.payment.book();
+    const captured = held?.capturedCents ?? 0;
+    const paid = { title: "Paid by", rows: [{ name: "Visa •••• 4242", amount: shown(captured) }] };
+    expect(await sections()).toEqual([paid]);
+
+    await send({ event: "goodwill.granted", amount: "25.00", reason: "late", key: "one" });
+    await returns.send({
+      ...{ line: "1", "units-1": "1", "serial-1": serials.slice(0, 1) },
+      ...{ reasonCode: "changed_mind", channel: "ship" },
+    });
+    await world.settle();
+    await goOn(world, orderId, "return.accepted");
+    const [entry] = await world.gateways.payment.book();
+    const refunded = entry?.refundedCents ?? 0;
+    expect(refunded).toBeGreaterThan(0);
+    const today = date(
+      dayOf(new Date(world.engine.clock.now()).toISOString(), "America/New_York"),
+      "en-US",
+    );
+    const [first, back] = await sections();
+    expect(first).toEqual(paid);
+    expect(back?.rows).toEqual([
+      { name: expect.stringContaining(`${today}: Visa •••• 4242`), amount: shown(-refunded) },
+      { name: `Given for goodwill, ${today}: Visa •••• 4242`, amount: shown(-2_500) },
+      { name: "What you pay in the end", amount: shown(captured - refunded - 2_500) },
+    ]);
+    const file = await salesInvoice(guest.shopper.get(`${path}/invoice.pdf`), scope, address);
+    expect(file.headers.get("Content-Type")).toBe("application/pdf");
+  }));
