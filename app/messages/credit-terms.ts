@@ -32,11 +32,40 @@ const sentences = {
       "{payments} monthly payments of {regular}, the last {last}: {total} in all, at {apr} APR.",
   }),
   first: msg({ message: "First payment: {first}." }),
+  reduced: msg({
+    message:
+      "That was agreed for {lent}. {less} of it was called off or given back since, so it is owed for {left} now.",
+  }),
+  over: msg({
+    message: "That was agreed for {lent}. All of it was called off or given back: no more is due.",
+  }),
 } as const;
 
 function sentenceOf({ kind, unit }: CreditTerms): MessageDescriptor {
   if (kind === "inFull" || kind === "lease" || kind === "deferred") return sentences[kind];
   return unit === "fortnight" ? sentences.fortnightly : sentences.monthly;
+}
+
+/** What was lent, and what of it the lender had back since. */
+export interface Reduction {
+  readonly lentCents: number;
+  readonly lessCents: number;
+}
+
+/** What holds now of what was agreed; nothing to say while all of it does. */
+export function reducedText(
+  { lentCents, lessCents }: Reduction,
+  { i18n, format }: { readonly i18n: I18n; readonly format: Pick<TermsFormat, "money"> },
+): string {
+  if (lessCents <= 0) return "";
+  const left = Math.max(0, lentCents - lessCents);
+  return i18n._(
+    filled(left > 0 ? sentences.reduced : sentences.over, {
+      lent: format.money(lentCents),
+      less: format.money(lessCents),
+      left: format.money(left),
+    }),
+  );
 }
 
 /** What somebody agreed to pay back, by when and how often. */

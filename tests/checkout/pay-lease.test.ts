@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { leasePage } from "#app/.server/payments/lease/lease.page.ts";
 import { sendLease } from "#app/.server/payments/lease/lease.actions.ts";
 import { audit } from "#app/.server/audit/audit.ts";
+import { orderPage } from "#app/.server/orders/order.page.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { dayOf, sum, unpack } from "#machines/kit";
 import * as leases from "#machines/lease";
@@ -147,7 +148,18 @@ test("[LC-42] what is called off before it left makes the lease smaller, and the
   await world.settle();
   const orderId = to?.split("/").at(-1) ?? "";
   const whole = await viewOf(checkout, leaseId);
+  const path = `/us/web/order/${orderId}`;
+  const address = { storefront: "us" as const, orderId };
+  /** What the order's page says of the lease. */
+  const said = async () =>
+    (await orderPage(shopper.browser.get(path), checkout.scope, address)).price.payments[0]?.terms;
+  const agreed = await said();
+  expect(agreed).toMatch(/^12 lease payments.*First payment: [^.]+\.$/);
   await callOff(checkout, orderId, "2");
+  // $49.99 and 8.6% of it; $999.99 and 8.6% of that stay.
+  expect(await said()).toBe(
+    `${agreed} That was agreed for $1,140.28. $54.29 of it was called off or given back since, so it is owed for $1,085.99 now.`,
+  );
   const kept = await viewOf(checkout, leaseId);
   expect(kept.returnedCents).toBeGreaterThan(4_999);
   expect(sum(kept.schedule.map(({ amountCents }) => amountCents))).toBeLessThan(
@@ -155,6 +167,7 @@ test("[LC-42] what is called off before it left makes the lease smaller, and the
   );
   await callOff(checkout, orderId, "1");
   expect(await stateOf(checkout, leaseId)).toBe("cancelled");
+  expect(await said()).toContain("no more is due");
 });
 
 /** An agent calls a line off, and the warehouse agrees. */

@@ -2,13 +2,13 @@
 import type { I18n } from "@lingui/core";
 import { date, money, percent } from "#app/fmt.ts";
 import type { Locale } from "#app/i18n.ts";
-import { termsText } from "#app/messages/credit-terms.ts";
+import { reducedText, termsText } from "#app/messages/credit-terms.ts";
 import { marketOf } from "#app/market.ts";
 import { paths } from "#app/paths.ts";
 import type { Storefront } from "#app/paths.ts";
 import { i18nOf, localeOfRequest } from "#app/.server/request/locale.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
-import { unpack } from "#machines/kit";
+import { sum, unpack } from "#machines/kit";
 import type { Currency } from "#machines/kit";
 import * as payment from "#machines/payment";
 
@@ -38,11 +38,26 @@ export async function agreedTerms(
     lent.map(async ({ paymentId }) => {
       const row = await engine.store.engine.load(`payment:${paymentId}`);
       if (!row) return [];
-      const { terms } = unpack(payment.lifecycle, JSON.parse(row.snapshot)).context;
-      return terms === null ? [] : [[paymentId, sentenceOf(terms, reader)] as const];
+      const { context } = unpack(payment.lifecycle, JSON.parse(row.snapshot));
+      const { terms } = context;
+      if (terms === null) return [];
+      const said = [sentenceOf(terms, reader), reductionOf(context, reader)];
+      return [[paymentId, said.filter((one) => one !== "").join(" ")] as const];
     }),
   );
   return Object.fromEntries(found.flat());
+}
+
+/** What was called off or went back of a sum that was lent, once its lender has it. */
+function reductionOf(
+  { amountCents, releases, refunds }: payment.Context,
+  { i18n, locale, currency }: TermsReader,
+): string {
+  const refunded = Object.values(refunds).filter(({ status }) => status === "refunded");
+  const lessCents =
+    sum(Object.values(releases)) + sum(refunded.map((refund) => refund.amountCents));
+  const format = { money: (cents: number) => money(cents, currency, locale) };
+  return reducedText({ lentCents: amountCents, lessCents }, { i18n, format });
 }
 
 /** What the reader of a page is told by. */
