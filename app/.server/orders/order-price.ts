@@ -108,7 +108,8 @@ const declinedOf = (
 function goodwillOf({ context, view }: OrderParts, i18n: I18n) {
   return context.goodwill.map(({ goodwillId, amountCents, entries, outcomes, giftCards }) => {
     const to = entries.map((entry) => {
-      const share = goodwillShareOf(outcomes[entry.paymentId], giftCards[entry.paymentId]);
+      const card = giftCards.find(({ paymentId }) => paymentId === entry.paymentId);
+      const share = goodwillShareOf(outcomes[entry.paymentId], card);
       return { ...entry, state: share.state, ...receiverOf(share, methodOf(view, entry)) };
     });
     return {

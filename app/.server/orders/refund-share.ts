@@ -17,9 +17,9 @@ const cardText = (last4: string): string => `•••• ${last4}`;
 /** How far a share of goodwill is, in the words of refunds: what its payment did not take is on a gift card, or will be. */
 export function goodwillShareOf(
   outcome: ShareOutcome | undefined,
-  giftCard: string | null | undefined,
+  giftCard: Pick<Share, "last4"> | undefined,
 ): Share {
-  if (giftCard !== undefined) return { state: "credited", last4: giftCard };
+  if (giftCard !== undefined) return { state: "credited", last4: giftCard.last4 };
   if (outcome === "balance") return { state: "giftCard", last4: null };
   return { state: outcome === "moved" ? "refunded" : (outcome ?? "asked"), last4: null };
 }

@@ -36,7 +36,7 @@ export function grant(context: Context, event: Event): LineChange {
     reasonCode,
     grantedAt: at,
     ...shares,
-    giftCards: {},
+    giftCards: [],
   };
   return {
     context: { goodwill: [...context.goodwill, given] },
@@ -72,7 +72,7 @@ export function noteShare(context: Context, event: Event): LineChange {
     const { paymentId } = share;
     const isOnGiftCard = outcome === "moved" && one.outcomes[paymentId] === "balance";
     const last4 = event.type === "goodwill.paid" ? event.last4 : null;
-    const giftCards = isOnGiftCard ? { ...one.giftCards, [paymentId]: last4 } : one.giftCards;
+    const giftCards = isOnGiftCard ? [...one.giftCards, { paymentId, last4 }] : one.giftCards;
     return { ...moveShares(one, [share], outcome), giftCards };
   });
   const { orderId, currency } = context;

@@ -62,8 +62,10 @@ export const goodwill = z.strictObject({
   grantedAt: z.iso.datetime(),
   /** A share for each payment that took money; what one does not take becomes gift card balance. */
   ...shareFields,
-  /** The gift cards that have a share, by the payment that did not take it: the end of their codes, null where it is not known. */
-  giftCards: z.record(z.string(), z.string().length(4).nullable()).default({}),
+  /** The gift cards that have the share of a payment that did not take it; the end of their codes, where it is known. */
+  giftCards: z
+    .array(z.strictObject({ paymentId: z.string(), last4: z.string().length(4).nullable() }))
+    .default([]),
 });
 
 /** Another article that one of its lines becomes (LC-10). */
