@@ -1,11 +1,12 @@
 /** What a payment remembers, tells and commands. */
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { engineActions } from "#machines/kit";
+import { engineActions, tellEach } from "#machines/kit";
 import type { Message, RawEvent, StateMeta } from "#machines/kit";
 import { commands, remainderId } from "./payment.commands.ts";
 import { delays } from "./payment.delays.ts";
 import { CODE, guards } from "./payment.guards.ts";
+import { loanUsed } from "./payment.lenders.ts";
 import { ledgerSums } from "./payment.ledger.ts";
 import { isRemote, specificationOf } from "./payment.methods.ts";
 import {
@@ -107,12 +108,7 @@ export const payment = base.extend({
       const used = { type: "credit.used", orderId, amountCents };
       enqueue({ type: "tell", params: { to: `financing:${cartId}`, event: used, optional: true } });
     }),
-    /** A loan has the id of the payment it is for, and is kept as long as that payment stands (LC-08). */
-    tellLoanUsed: base.enqueueActions(({ context: { method, paymentId }, enqueue }) => {
-      if (method !== "second_loan") return;
-      const event = { type: "charge.authorised" };
-      enqueue({ type: "tell", params: { to: `loan:${paymentId}`, event, optional: true } });
-    }),
+    tellLoanUsed: tellEach(loanUsed),
     /** No order came of it: used credit is there again, nothing is left to lend for, and nobody else need pay. */
     tellLender: base.enqueueActions(({ context, enqueue }) => {
       const { cartId, orderId, method, authorisedCents: amountCents } = context;

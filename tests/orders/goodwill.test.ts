@@ -32,7 +32,11 @@ test("an agent gives money back for goodwill with a reason, once however often i
       { amountCents: 2_500, reasonCode: "late" },
     ]);
     expect((await order()).price.refunds).toMatchObject([
-      { totalCents: 2_500, tone: "done", to: [{ amountCents: 2_500, state: "refunded", method: "credit_card" }] },
+      {
+        totalCents: 2_500,
+        tone: "done",
+        to: [{ amountCents: 2_500, state: "refunded", method: "credit_card" }],
+      },
     ]);
     const letters = world.mails.filter(({ text }) => text.includes("$25.00"));
     expect(letters.map(({ subject }) => subject)).toEqual([

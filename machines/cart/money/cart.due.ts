@@ -10,7 +10,8 @@ import { settled } from "../machine/cart.updates.ts";
  * had paid down. Null asks for the cart while every way is open.
  */
 export function asPaidBy(context: Context, method: Method | null, at: string): Context {
-  const next = method === null ? context : { ...context, ...keptProgrammes(context, { method, at }) };
+  const next =
+    method === null ? context : { ...context, ...keptProgrammes(context, { method, at }) };
   const payments = withPrimary(besideOthers(next, method));
   const alone = { ...next, checkout: { ...next.checkout, payments } };
   return { ...alone, ...settled(alone, at, method).patch };
