@@ -30,6 +30,9 @@ export {
   returnedAmounts,
   unitsOf,
 } from "./money/order.money.ts";
+export { paymentStandings } from "./money/order.standing-payments.ts";
+export type { PaymentStanding } from "./money/order.standing-payments.ts";
+export { cutOf } from "./money/order.price-cuts.ts";
 export { addressReason, swapReason } from "./view/order.fixed.ts";
 export type { FixedReason } from "./view/order.fixed.ts";
 export { displayed } from "./schema/order.line-facts.ts";

@@ -62,6 +62,8 @@ export const input = z.strictObject({
     ewasteCents: cents.default(0),
     totalCents: cents.nonnegative(),
   }),
+  /** The rate of tax on goods and delivery that it was bought at, in hundredths of a percent; null where it was not noted. */
+  taxRateBasisPoints: count.nullable().default(null),
   /** `vat_invoice`: where the store's country asks for one (EDIT-07, OPEN-72). */
   vatInvoice: z.strictObject({ number: z.string() }).nullable().default(null),
   /** Legal texts that were agreed to: version, hash and time (LC-30). */
@@ -238,6 +240,8 @@ export const context = input.extend({
     z.strictObject({
       lineIds: z.array(z.string()),
       amountCents: cents.positive(),
+      /** What it took off the tax besides. */
+      taxCents: cents.nonnegative().default(0),
       triggerCode: z.string(),
     }),
   ),

@@ -59,8 +59,10 @@ test("[CANC-09, OPEN-106] whoever found it cheaper keeps it for $50 less: page, 
   await shop.answer("discount.accepted");
   const mail = shop.world.mails.find(({ subject }) => subject.startsWith("Your discount"));
   expect(mail?.text).toContain("−$50.00");
+  expect(mail?.text).toContain("−$4.30");
   const after = (await shop.order()).price.totals.totalCents;
-  expect(after).toBe(before - 5_000);
+  // $50.00, and the 8.6 % of tax that Phoenix asks for.
+  expect(after).toBe(before - 5_000 - 430);
   await shop.world.console.finishOrder(shop.orderId);
   await shop.world.settle();
   const entries = await shop.world.gateways.payment.book();

@@ -15,8 +15,8 @@ export interface Errand {
   readonly wants: (typeof wants)[number];
 }
 
-/** What a swap turns the usual article into, and what it costs less. */
-export const swapped = { sku: "M6-128-SAG", savedCents: 2500 } as const;
+/** What a swap turns the usual article into, what it costs less, and the 7.25 % of tax of that. */
+export const swapped = { sku: "M6-128-SAG", savedCents: 2500, savedTaxCents: 181 } as const;
 const { name, art, unitCents } = goods.phone;
 const model = { ...{ modelId: "meridian-6", size: "128 GB" }, ...{ name, art } };
 const articles = {

@@ -116,7 +116,7 @@ async function expectOnce(
 ): Promise<void> {
   const { shipTo, lines } = await contextOf(store, orderId);
   const goesBack = isHeard && (wish === "cancel" || wish === "return");
-  const savedCents = isHeard && wish === "swap" ? swapped.savedCents : 0;
+  const savedCents = isHeard && wish === "swap" ? swapped.savedCents + swapped.savedTaxCents : 0;
   const [line] = lines;
   expect(
     {

@@ -9,7 +9,7 @@ import { CheckField, ChoiceCards } from "#app/ui/choice.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { PriceList } from "#app/ui/price.tsx";
-import type { SkuSwapData, SwapChoice } from "./swap-data.ts";
+import type { ChosenArticle, SkuSwapData } from "./swap-data.ts";
 
 /** Every other article of the model; the address of the next page carries the choice. */
 export function ChooseArticle({ choices, isMissing }: SkuSwapData) {
@@ -57,10 +57,10 @@ export function ConfirmSwap({
   ticket,
   chooseHref,
   isAgents,
-}: SkuSwapData & { confirm: SwapChoice }) {
+}: SkuSwapData & { confirm: ChosenArticle }) {
   const format = useFormat();
   const busy = useSending("swap.requested");
-  const { differenceCents, name } = confirm;
+  const { differenceCents, less, name } = confirm;
   return (
     <EventForm event="swap.requested" ticket={ticket}>
       <input type="hidden" name="from_samsung_sku" value={line.sku} />
@@ -76,8 +76,25 @@ export function ConfirmSwap({
                 label: <Trans>Instead: {name}</Trans>,
                 amount: confirm.sku,
               },
+              ...(less && less.taxCents > 0
+                ? [
+                    {
+                      key: "price",
+                      label: <Trans>The price is lower by</Trans>,
+                      amount: format.money(less.amountCents),
+                    },
+                    {
+                      key: "tax",
+                      label: <Trans>The tax is lower by</Trans>,
+                      amount: format.money(less.taxCents),
+                    },
+                  ]
+                : []),
             ]}
-            total={difference(differenceCents, format.money)}
+            total={difference(
+              less ? -(less.amountCents + less.taxCents) : differenceCents,
+              format.money,
+            )}
           />
         </Panel>
         {isAgents && (

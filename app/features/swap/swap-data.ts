@@ -17,6 +17,12 @@ export interface SwapChoice {
   readonly blocked: keyof typeof swapBlocks | null;
 }
 
+/** The article that was chosen, before it is asked for. */
+export interface ChosenArticle extends SwapChoice {
+  /** What the order costs less with it, and the tax of that; null where it costs no less. */
+  readonly less: { readonly amountCents: number; readonly taxCents: number } | null;
+}
+
 export interface SkuSwapData {
   readonly orderId: string;
   readonly orderHref: string;
@@ -25,7 +31,7 @@ export interface SkuSwapData {
   /** Who looks is an agent: they may choose what costs more, and tell the customer nothing. */
   readonly isAgents: boolean;
   readonly choices: readonly SwapChoice[];
-  readonly confirm: SwapChoice | null;
+  readonly confirm: ChosenArticle | null;
   readonly isMissing: boolean;
   /** Why there is nothing to choose from. */
   readonly reason: FixedReason | "noOther" | null;

@@ -50,6 +50,7 @@ export function orderInput(context: Context, orderId: string, at: string) {
       ewasteCents: totals.ewasteFeeCents,
       totalCents: totals.totalCents,
     },
+    taxRateBasisPoints: context.checkout.taxRateBasisPoints,
     vatInvoice: storefront === "pl" ? { number: `FV/${orderId}` } : null,
     agreements: context.checkout.agreements,
     referralCode: context.promos.find(({ source }) => source === "referral")?.code ?? null,

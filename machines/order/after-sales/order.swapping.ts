@@ -1,6 +1,6 @@
 /** What an order says when one of its lines becomes another article (LC-10). Pure. */
 import type { Event } from "../schema/order.events.ts";
-import { takeOff } from "../money/order.money.ts";
+import { takeOff } from "../money/order.price-cuts.ts";
 import type { Context } from "../order.schema.ts";
 import { release } from "../money/order.refunds.ts";
 import { mail } from "../lines/order.mail.ts";
@@ -33,13 +33,13 @@ export function beginSwap(context: Context, event: Event): Change {
   };
 }
 
-/** The line starts again as the new article, and what that costs less is given back. */
+/** The line starts again as the new article, and what that costs less is given back, its tax with it. */
 export function completeSwap(context: Context, event: Event): Change {
   if (event.type !== "swap.completed") return noChange;
   const { sku, savedCents } = event;
   const again = tell(lineId(context, event.lineId), { type: "swapped", sku });
   if (savedCents === 0) return { context: {}, said: [again] };
-  const { released, ...left } = takeOff(context, [event.lineId], savedCents);
+  const { released, ...left } = takeOff(context, [event.lineId], savedCents, "goodsCents");
   const settlements = context.settlements + 1;
   return {
     context: { ...left, settlements },

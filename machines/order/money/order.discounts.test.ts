@@ -28,7 +28,7 @@ test("[CODE-05] units that cost the same are one group, each with its part of ev
 
 test("[CODE-05] what was taken off instead of cancelling is told apart from what was paid less", () => {
   const line = { id: "1", quantity: 1, units: [unit(150)], discounts: [discount("A", 100)] };
-  const retained = [{ lineIds: ["1"], amountCents: 50, triggerCode: "PRICE-MATCH" }];
+  const retained = [{ lineIds: ["1"], amountCents: 50, taxCents: 0, triggerCode: "PRICE-MATCH" }];
   expect(quantityGroups({ retained }, line)[0]?.discountSplit).toMatchObject([
     { id: "A", valueCents: 100 },
     { discount_type: "Discount", trigger_code: "PRICE-MATCH", valueCents: 50 },

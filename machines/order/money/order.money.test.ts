@@ -7,8 +7,8 @@ import {
   entriesOf,
   placeUnits,
   returnedAmounts,
-  takeOff,
 } from "./order.money.ts";
+import { takeOff } from "./order.price-cuts.ts";
 import type { Amounts } from "../order.schema.ts";
 
 const amounts = fc
@@ -122,32 +122,60 @@ test("[PAY-35] [RET-24] however an order is cancelled and returned, each payment
 });
 
 test("[PAY-35] a discount on a placed order comes off the payments as they share its lines, to the cent", () => {
+  const rate = fc.constantFrom(0, 725, 925, 1025);
+  const off = fc.integer({ min: 1, max: 100_000 });
+  const cut = fc.constantFrom("discountCents" as const, "goodsCents" as const);
   fc.assert(
-    fc.property(order, fc.integer({ min: 1, max: 100_000 }), ({ lines: some, payments }, off) => {
+    fc.property(order, off, rate, cut, ({ lines: some, payments }, offCents, rateOf, part) => {
       const units = placeUnits(some, payments);
+      const whole = returnedAmounts(units.flat());
       const lived = {
-        lines: some.map(({ amounts: whole }, at) => ({
-          id: String(at),
-          amounts: whole,
-          units: units[at] ?? [],
+        lines: some.map(({ amounts: all }, at) => ({
+          ...{ id: String(at), amounts: all, units: units[at] ?? [] },
         })),
-        payments,
-        totals: { discountCents: 0, totalCents: sum(payments.map((each) => each.totalCents)) },
+        ...{ payments, taxRateBasisPoints: rateOf },
+        totals: { ...whole, subtotalCents: whole.goodsCents },
       };
-      const total = lived.totals.totalCents;
       const after = takeOff(
         lived as never,
         lived.lines.map(({ id }) => id),
-        off,
+        offCents,
+        part,
       );
-      const taken = Math.min(off, total);
-      expect(sum(after.released.map(({ amountCents }) => amountCents))).toBe(taken);
-      expect(sum(after.payments.map(({ totalCents }) => totalCents))).toBe(total - taken);
-      expect(after.totals).toEqual({ discountCents: taken, totalCents: total - taken });
-      for (const { tender, totalCents } of after.lines.flatMap((line) => line.units))
-        expect(sum(tender)).toBe(totalCents);
+      const { subtotalCents, discountCents, shippingCents, taxCents, totalCents } = after.totals;
+      const taken = Math.min(offCents, whole.goodsCents - whole.discountCents);
+      expect(subtotalCents - discountCents).toBe(whole.goodsCents - whole.discountCents - taken);
+      expect(subtotalCents - discountCents + shippingCents + taxCents).toBe(totalCents);
+      expect(sum(after.payments.map((payment) => payment.totalCents))).toBe(totalCents);
+      const released = sum(after.released.map(({ amountCents }) => amountCents));
+      expect(released).toBe(whole.totalCents - totalCents);
+      for (const unit of after.lines.flatMap((line) => line.units))
+        expect(sum(unit.tender)).toBe(unit.totalCents);
     }),
   );
+});
+
+test("[SWAP-01, OPEN-38] what costs less is taxed less, at the rate it was bought at; delivery and fees stay taxed as they were", () => {
+  // 3 × 100.00 less 10.00, 9.00 delivery; 8.25 % of 290.00 is 23.93 (23.925), of 9.00 is 0.74 (0.7425); 6.00 of fees.
+  const amounts = {
+    ...{ goodsCents: 30_000, discountCents: 1_000, shippingCents: 900 },
+    ...{ taxCents: 2_393 + 74 + 600, totalCents: 30_000 - 1_000 + 900 + 3_067 },
+  };
+  const payments = [{ paymentId: "P1", totalCents: amounts.totalCents }];
+  const [units = []] = placeUnits([{ amounts, quantity: 3 }], payments);
+  const totals = { ...amounts, subtotalCents: 30_000, taxCents: 2_467, ewasteCents: 600 };
+  const lines = [{ id: "1", amounts, units, isGiftCard: false }];
+  const sold = { lines, payments, totals, taxRateBasisPoints: 825 };
+  // 45.00 less for the three: 8.25 % of 245.00 is 20.21 (20.2125), so 3.72 less.
+  const after = takeOff(sold as never, ["1"], 4_500, "goodsCents");
+  expect(after.totals).toMatchObject({
+    ...{ subtotalCents: 25_500, discountCents: 1_000, taxCents: 2_467 - 372 },
+    totalCents: amounts.totalCents - 4_872,
+  });
+  expect(after.released).toEqual([{ paymentId: "P1", amountCents: 4_872 }]);
+  // An order that noted no rate tells it from what was charged: 24.67 of 299.00.
+  const noted = takeOff({ ...sold, taxRateBasisPoints: null } as never, ["1"], 4_500, "goodsCents");
+  expect(noted.totals).toEqual(after.totals);
 });
 
 test("what an order costs as a whole is spread over its lines without a cent lost", () => {

@@ -93,58 +93,6 @@ export function returnedAmounts(units: readonly Unit[]): Amounts {
   return withTotal({ goodsCents, discountCents, shippingCents, taxCents });
 }
 
-/** What an order costs, from all sides. */
-type Priced = Pick<Context, "lines" | "payments" | "totals">;
-
-/** Takes something off some lines (OPEN-106, SWAP-01): what all costs then, and what each payment need no longer hold. */
-export function takeOff(
-  { lines, payments, totals }: Priced,
-  lineIds: readonly string[],
-  amountCents: number,
-): Priced & { readonly released: RefundEntry[] } {
-  const isMeant = ({ id }: OrderLine) => lineIds.includes(id);
-  const prices = lines.filter(isMeant).flatMap(({ units }) => units.map((unit) => unit.totalCents));
-  const offCents = Math.min(amountCents, sum(prices));
-  const shares = allocate(offCents, prices);
-  const before = lines.filter(isMeant).flatMap(({ units }) => units);
-  const after = before.map((unit, index) => cheaper(unit, shares[index] ?? 0));
-  const released = entriesOf(
-    payments,
-    before.map((unit, index) => ({
-      ...unit,
-      tender: unit.tender.map((cents, p) => cents - (after[index]?.tender[p] ?? cents)),
-    })),
-  );
-  return {
-    lines: lines.map((line) => {
-      if (!isMeant(line)) return line;
-      const units = after.splice(0, line.units.length);
-      return { ...line, units, amounts: returnedAmounts(units) };
-    }),
-    payments: payments.map((payment) => {
-      const less =
-        released.find(({ paymentId }) => paymentId === payment.paymentId)?.amountCents ?? 0;
-      return { ...payment, totalCents: payment.totalCents - less };
-    }),
-    totals: {
-      ...totals,
-      discountCents: totals.discountCents + offCents,
-      totalCents: totals.totalCents - offCents,
-    },
-    released,
-  };
-}
-
-function cheaper(unit: Unit, byCents: number): Unit {
-  const off = allocate(byCents, unit.tender);
-  return {
-    ...unit,
-    discountCents: unit.discountCents + byCents,
-    totalCents: unit.totalCents - byCents,
-    tender: unit.tender.map((cents, payment) => cents - (off[payment] ?? 0)),
-  };
-}
-
 /** Whether a payment is cash that the carrier takes with the goods. */
 export const isAtDoor = (
   { payments }: Pick<Context, "payments">,

@@ -2,7 +2,7 @@
 import type { Event } from "../schema/order.events.ts";
 import { mail } from "../lines/order.mail.ts";
 import type { Context } from "../order.schema.ts";
-import { takeOff } from "./order.money.ts";
+import { takeOff } from "./order.price-cuts.ts";
 import { nothing, release } from "./order.refunds.ts";
 import type { LineChange } from "./order.refunds.ts";
 
@@ -10,9 +10,10 @@ import type { LineChange } from "./order.refunds.ts";
 export function applyDiscount(context: Context, event: Event): LineChange {
   if (event.type !== "discount.applied") return nothing;
   const { lineIds, amountCents, triggerCode } = event;
-  const { released, ...left } = takeOff(context, lineIds, amountCents);
+  const { released, ...left } = takeOff(context, lineIds, amountCents, "discountCents");
   const settlements = context.settlements + 1;
-  const retained = [...context.retained, { lineIds, amountCents, triggerCode }];
+  const taxCents = context.totals.taxCents - left.totals.taxCents;
+  const retained = [...context.retained, { lineIds, amountCents, taxCents, triggerCode }];
   return {
     context: { ...left, settlements, retained },
     said: [

@@ -99,7 +99,8 @@ export function orderOf({
 }: Wanted): OrderInput {
   const prices = products.map(({ goodsCents, quantity = 1 }) => goodsCents * quantity);
   const subtotalCents = sum(prices);
-  const taxCents = shareOf(subtotalCents - discountCents, 800);
+  const taxRateBasisPoints = 800;
+  const taxCents = shareOf(subtotalCents - discountCents, taxRateBasisPoints);
   const amounts = allocateToLines({ discountCents, shippingCents, taxCents }, prices);
   const totalCents = subtotalCents - discountCents + shippingCents + taxCents;
   const key = orderId.slice(-9);
@@ -128,6 +129,7 @@ export function orderOf({
     billTo: home,
     delivery: { methodId: "standard", name: "Standard delivery" },
     totals: { subtotalCents, discountCents, shippingCents, taxCents, totalCents },
+    taxRateBasisPoints,
     lines: products.map(({ goodsCents: _, quantity = 1, ...product }, index) => ({
       ...product,
       id: String(index + 1),

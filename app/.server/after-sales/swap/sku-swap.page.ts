@@ -4,8 +4,8 @@ import { newFormKey } from "#app/.server/engine/ids.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { paths } from "#app/paths.ts";
 import type { LifecycleId } from "#machines/kit";
-import { swapReason } from "#machines/order";
-import type { OrderLine } from "#machines/order";
+import { cutOf, swapReason } from "#machines/order";
+import type { Context, OrderLine } from "#machines/order";
 import * as swap from "#machines/swap";
 import { lineData } from "#app/.server/orders/lines/order-lines.ts";
 import { swapHref } from "#app/.server/orders/lines/line-hrefs.ts";
@@ -32,7 +32,7 @@ export async function skuSwapPage(request: Request, scope: RequestScope, address
     chooseHref: paths.skuSwap(context.storefront, orderId, line.id),
     line: lineData(parts, line),
     choices,
-    confirm: query.has("to") ? chosen : null,
+    confirm: query.has("to") && chosen ? { ...chosen, less: lessOf(context, line, chosen) } : null,
     /** The form was sent without a choice, or with one that is gone. */
     isMissing: query.get("step") === "confirm" && chosen === null,
     isAgents,
@@ -43,6 +43,11 @@ export async function skuSwapPage(request: Request, scope: RequestScope, address
     ticket: { rev, key: newFormKey() },
     liveHref: paths.live([`order:${orderId}`, ...(last ? [last.id] : [])]),
   };
+}
+
+/** What the order costs less for a cheaper article, and what of that is tax; null where it costs no less. */
+function lessOf(context: Context, { id }: OrderLine, chosen: { readonly differenceCents: number }) {
+  return chosen.differenceCents < 0 ? cutOf(context, [id], -chosen.differenceCents) : null;
 }
 
 /** What a shopper may read of a swap (SWAP-04 to SWAP-06). */

@@ -1,0 +1,117 @@
+/** Something is taken off lines that were bought already: what they, their tax, and the payments come to then. Pure. */
+import { allocate, BASIS_POINTS, fractionOf, shareOf, sum } from "#machines/kit";
+import type { Context, OrderLine, RefundEntry, Unit } from "../order.schema.ts";
+import { entriesOf, returnedAmounts } from "./order.money.ts";
+
+/** What an order costs, from all sides. */
+type Priced = Pick<Context, "lines" | "payments" | "totals" | "taxRateBasisPoints">;
+
+/** A discount on the same goods, or goods that cost less. */
+type Cut = "discountCents" | "goodsCents";
+
+const netOf = ({ goodsCents, discountCents }: Pick<Unit, "goodsCents" | "discountCents">) =>
+  goodsCents - discountCents;
+
+/** The rate of tax the goods were bought at; orders of before did not note it, so what was charged says it. */
+function taxRateOf({ taxRateBasisPoints, lines, totals }: Priced): number {
+  if (taxRateBasisPoints !== null) return taxRateBasisPoints;
+  const taxed = lines.filter(({ isGiftCard }) => !isGiftCard);
+  const baseCents = sum(taxed.map(({ amounts }) => netOf(amounts) + amounts.shippingCents));
+  return baseCents > 0 ? fractionOf(totals.taxCents, BASIS_POINTS, baseCents) : 0;
+}
+
+/** What of a line's tax goes with a part of its price; gift cards are sold without. */
+function taxWith(line: OrderLine, offCents: number, rate: number): number {
+  if (line.isGiftCard) return 0;
+  const netCents = sum(line.units.map(netOf));
+  return shareOf(netCents, rate) - shareOf(netCents - offCents, rate);
+}
+
+/** What a sum taken off these lines comes to with its tax: no more than their goods cost. */
+export function cutOf(
+  order: Priced,
+  lineIds: readonly string[],
+  amountCents: number,
+): { readonly amountCents: number; readonly taxCents: number } {
+  const { totals } = takeOff(order, lineIds, amountCents, "discountCents");
+  const taxCents = order.totals.taxCents - totals.taxCents;
+  return { amountCents: order.totals.totalCents - totals.totalCents - taxCents, taxCents };
+}
+
+/**
+ * Takes something off some lines (OPEN-106, SWAP-01), and the tax of it: what all costs then, and what each payment need
+ * no longer hold.
+ */
+export function takeOff(
+  order: Priced,
+  lineIds: readonly string[],
+  amountCents: number,
+  cut: Cut,
+): Pick<Context, "lines" | "payments" | "totals"> & { readonly released: RefundEntry[] } {
+  const { payments, totals } = order;
+  const rate = taxRateOf(order);
+  const meant = order.lines.filter(({ id }) => lineIds.includes(id));
+  const nets = meant.flatMap(({ units }) => units.map(netOf));
+  const shares = allocate(Math.min(amountCents, sum(nets)), nets);
+  const cheaperLines = meant.map((line) => {
+    const units = cheaper(line, shares.splice(0, line.units.length), { rate, cut });
+    return { ...line, units, amounts: returnedAmounts(units) };
+  });
+  const lines = order.lines.map((line) => cheaperLines.find(({ id }) => id === line.id) ?? line);
+  const released = releasedBy(payments, meant, cheaperLines);
+  const lessOf = (part: Cut | "taxCents") =>
+    sum(meant.map(({ amounts }, at) => amounts[part] - (cheaperLines[at]?.amounts[part] ?? 0)));
+  return {
+    lines,
+    payments: payments.map((payment) => {
+      const less =
+        released.find(({ paymentId }) => paymentId === payment.paymentId)?.amountCents ?? 0;
+      return { ...payment, totalCents: payment.totalCents - less };
+    }),
+    totals: {
+      ...totals,
+      subtotalCents: totals.subtotalCents - lessOf("goodsCents"),
+      discountCents: totals.discountCents - lessOf("discountCents"),
+      taxCents: totals.taxCents - lessOf("taxCents"),
+      totalCents: totals.totalCents - sum(released.map((entry) => entry.amountCents)),
+    },
+    released,
+  };
+}
+
+/** What each payment no longer pays of these lines. */
+function releasedBy(
+  payments: Priced["payments"],
+  before: readonly OrderLine[],
+  after: readonly OrderLine[],
+): RefundEntry[] {
+  const later = after.flatMap(({ units }) => units);
+  const freed = before
+    .flatMap(({ units }) => units)
+    .map((unit, at) => ({
+      ...unit,
+      tender: unit.tender.map((cents, payment) => cents - (later[at]?.tender[payment] ?? cents)),
+    }));
+  return entriesOf(payments, freed);
+}
+
+function cheaper(
+  line: OrderLine,
+  shares: readonly number[],
+  { rate, cut }: { readonly rate: number; readonly cut: Cut },
+): Unit[] {
+  const taxes = allocate(taxWith(line, sum(shares), rate), shares);
+  return line.units.map((unit, at) => {
+    const priceOff = shares[at] ?? 0;
+    const taxOff = Math.min(unit.taxCents, taxes[at] ?? 0);
+    const byCents = priceOff + taxOff;
+    const off = allocate(byCents, unit.tender);
+    return {
+      ...unit,
+      [cut]: unit[cut] + (cut === "discountCents" ? priceOff : -priceOff),
+      taxCents: unit.taxCents - taxOff,
+      totalCents: unit.totalCents - byCents,
+      tender: unit.tender.map((cents, payment) => cents - (off[payment] ?? 0)),
+    };
+  });
+}

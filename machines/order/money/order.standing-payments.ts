@@ -1,0 +1,60 @@
+/** How each payment of an order stands, in money: what it took, holds, waits for and still owes. Pure. */
+import { sum } from "#machines/kit";
+import type { Context, OrderLine, OrderPayment } from "../order.schema.ts";
+import { duePayments } from "./order.due-payments.ts";
+import { isAtDoor } from "./order.money.ts";
+
+/** Of what was not called off, or of the lines that are meant. */
+export interface PaymentStanding {
+  readonly paymentId: string;
+  readonly method: string;
+  readonly name: string | null;
+  readonly display: string | null;
+  readonly chargedCents: number;
+  /** Approved, and taken when the goods are sent. */
+  readonly heldCents: number;
+  /** To be paid at the door. */
+  readonly doorCents: number;
+  /** Its provider has not answered. */
+  readonly askedCents: number;
+  /** To be paid again. */
+  readonly dueCents: number;
+}
+
+const isKept = ({ state }: OrderLine): boolean => state !== "cancelled";
+
+export function paymentStandings(
+  context: Context,
+  isAsked: (line: OrderLine) => boolean = isKept,
+): PaymentStanding[] {
+  const due = duePayments(context);
+  return context.payments.map((payment, place) => {
+    const { paymentId, method, name, display, capturedLines } = payment;
+    const shareOf = (isMeant: (line: OrderLine) => boolean) =>
+      sum(
+        context.lines
+          .filter((line) => isAsked(line) && isMeant(line))
+          .flatMap(({ units }) => units.map(({ tender }) => tender[place] ?? 0)),
+      );
+    const none = { chargedCents: 0, heldCents: 0, doorCents: 0, askedCents: 0, dueCents: 0 };
+    const openCents = shareOf(({ id }) => !capturedLines.includes(id));
+    return {
+      ...{ paymentId, method, name, display, ...none },
+      chargedCents: shareOf(({ id }) => capturedLines.includes(id)),
+      [openAs(context, payment, due)]: openCents,
+    };
+  });
+}
+
+/** What became of the part that it has not taken. */
+function openAs(
+  context: Context,
+  payment: OrderPayment,
+  due: Context["payments"],
+): "dueCents" | "doorCents" | "heldCents" | "askedCents" {
+  const { paymentId, status, isBeingPaid } = payment;
+  if (isBeingPaid) return "askedCents";
+  if (due.includes(payment)) return "dueCents";
+  if (isAtDoor(context, paymentId)) return "doorCents";
+  return status === "authorized" ? "heldCents" : "askedCents";
+}
