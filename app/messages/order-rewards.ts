@@ -3,7 +3,18 @@ import { msg } from "@lingui/core/macro";
 /** What an order has to do with reward points (ORD-67). `{points}` is a number, with its worth where it has one. */
 export const orderRewards = {
   title: msg`Rewards`,
-  accrued: msg({ message: "Points earned: {points}", comment: "points: a number, maybe a sum" }),
-  redeemed: msg({ message: "Points used: {points}", comment: "points: a number, maybe a sum" }),
-  available: msg({ message: "Points left: {points}", comment: "points: a number, maybe a sum" }),
+  earned: msg({ message: "Points earned: {points}", comment: "points: a number, maybe a sum" }),
+  takenBack: msg({
+    message: "Taken back with what did not stay: {points}",
+    comment: "points of goods that were canceled, lost or returned: a number, maybe a sum",
+  }),
+  used: msg({ message: "Points used: {points}", comment: "points: a number, maybe a sum" }),
+  givenBack: msg({
+    message: "Given back to your account: {points}",
+    comment: "points: a number, maybe a sum",
+  }),
+  usable: msg({
+    message: "Points you can use now: {points}",
+    comment: "points: a number, maybe a sum",
+  }),
 } as const;

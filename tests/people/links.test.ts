@@ -47,6 +47,6 @@ test("[ORD-67] the order shows points earned, used and left, and what they are w
   expect(page.rewards?.lines).toEqual([
     `Points earned: ${earned} · $${(earned / 100).toFixed(2)}`,
     "Points used: 5,000 · $50.00",
-    "Points left: 3,000 · $30.00",
+    "Points you can use now: 3,000 · $30.00",
   ]);
 });

@@ -1,35 +1,57 @@
-/** The points of an order in words: what it earned and used, and what was left (ORD-67). */
+/** The points of an order as its account's book has them now, and in words: earned, taken back, used, given back (ORD-67). */
 import type { I18n } from "@lingui/core";
+import { instant } from "#app/.server/engine/clock.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
+import { findPoints } from "#app/.server/identity/points-accounts.ts";
 import { localeOfRequest } from "#app/.server/request/locale.ts";
 import * as fmt from "#app/fmt.ts";
 import { filled } from "#app/messages/filled.ts";
 import { orderRewards } from "#app/messages/order-rewards.ts";
-import { sum } from "#machines/kit";
+import type { Context } from "#machines/order";
+import { pointsOfOrder } from "#machines/points-account";
+import type { OrderPoints, Reward } from "#machines/points-account";
 import type { OrderParts } from "./order-parts.ts";
 
-/** What the order earned and used and what was left, in words; null for a guest's (ORD-67). */
-export function rewardsIn(request: Request, { context, view }: OrderParts, i18n: I18n) {
-  const { rewards, currency } = context;
-  if (!rewards) return null;
+/** What an order has to do with the points of its account; null for a guest's, and before the account heard of it. */
+export async function pointsOf(
+  engine: EngineContext,
+  { orderId, customerId, rewards, payments, failedPayments }: Context,
+): Promise<OrderPoints | null> {
+  const found = rewards && customerId !== null ? await findPoints(engine, customerId) : null;
+  if (!found) return null;
+  const paymentIds = [...payments, ...failedPayments].map(({ paymentId }) => paymentId);
+  return pointsOfOrder(found.context, { orderId, paymentIds, at: instant(engine.clock) });
+}
+
+/** The same in words. What the account has besides is for whom it belongs to, and for agents. */
+export function rewardsIn(
+  request: Request,
+  { context, viewer }: Pick<OrderParts, "context" | "viewer">,
+  points: OrderPoints | null,
+  i18n: I18n,
+) {
+  if (!points) return null;
   const locale = localeOfRequest(request);
-  const { dollar_conversion_multiplier, available, redeemed, accrued } = rewards;
-  const said = ({ reward_points, reward_amount }: typeof available) =>
-    [
-      fmt.count(reward_points, locale),
-      // Where a point is worth nothing nothing is said of its worth (OPEN-93).
-      ...(dollar_conversion_multiplier > 0 ? [fmt.money(reward_amount, currency, locale)] : []),
-    ].join(" · ");
-  const earned = {
-    reward_points: sum(accrued.map(({ reward_points }) => reward_points)),
-    reward_amount: sum(accrued.map(({ reward_amount }) => reward_amount)),
-  };
+  const isOwn = viewer.role === "agent" || viewer.customerId === context.customerId;
+  const said = (message: (typeof orderRewards)["earned"], reward: Reward) =>
+    i18n._(
+      filled(message, {
+        points: [
+          fmt.count(reward.points, locale),
+          // Where a point is worth nothing nothing is said of its worth (OPEN-93).
+          ...(points.centsPerPoint > 0 ? [fmt.money(reward.cents, context.currency, locale)] : []),
+        ].join(" · "),
+      }),
+    );
+  const { earned, takenBack, used, givenBack, usable } = points;
   return {
     title: i18n._(orderRewards.title),
     lines: [
-      // What a cancelled order would have earned was taken back with it.
-      ...(view.isCancelled ? [] : [i18n._(filled(orderRewards.accrued, { points: said(earned) }))]),
-      i18n._(filled(orderRewards.redeemed, { points: said(redeemed) })),
-      i18n._(filled(orderRewards.available, { points: said(available) })),
+      said(orderRewards.earned, earned),
+      ...(takenBack.points > 0 ? [said(orderRewards.takenBack, takenBack)] : []),
+      said(orderRewards.used, used),
+      ...(givenBack.points > 0 ? [said(orderRewards.givenBack, givenBack)] : []),
+      ...(isOwn ? [said(orderRewards.usable, usable)] : []),
     ],
   };
 }

@@ -22,7 +22,7 @@ import { trackOf } from "./tracking/order-track.ts";
 import { returnsOf } from "./returns-list.ts";
 import { agreedTerms } from "#app/.server/payments/agreed-terms.ts";
 import { priceOf } from "./order-price.ts";
-import { rewardsIn } from "./order-rewards.ts";
+import { pointsOf, rewardsIn } from "./order-rewards.ts";
 
 export async function orderPage(request: Request, scope: RequestScope, address: OrderAddress) {
   const parts = await openOrder(request, scope, address);
@@ -51,7 +51,7 @@ export async function orderPage(request: Request, scope: RequestScope, address: 
     parcels: parcelsOf(parts, i18n),
     returns: returnsOf(parts),
     price: priceOf(parts, i18n, await agreedTerms(scope.engine, view.money.payments, reader)),
-    rewards: rewardsIn(request, parts, i18n),
+    rewards: rewardsIn(request, parts, await pointsOf(scope.engine, context), i18n),
     delivery: deliveryOf(parts, i18n),
     history: await historyOf(scope.engine, parts),
     withdrawal: withdrawalOf(parts),

@@ -7,16 +7,15 @@ import { RETURN_DAYS } from "#machines/return/return-policy.rules.ts";
 /** The points of one order, for its thank-you page (REW-16); `rewardsOfOrder` makes it. */
 export interface RewardsEarnedProps {
   readonly earnedPoints: number;
-  readonly rewards: { readonly redeemed: { readonly reward_points: number } } | null;
+  readonly usedPoints: number;
   readonly rewardsHref: string;
 }
 
-/** What the order earned and used; nothing for a guest's order. */
-export function RewardsEarned({ earnedPoints, rewards, rewardsHref }: RewardsEarnedProps) {
+/** What the order earns and what pays for it, as it stands. */
+export function RewardsEarned({ earnedPoints, usedPoints, rewardsHref }: RewardsEarnedProps) {
   const format = useFormat();
-  if (!rewards) return null;
   const earned = format.count(earnedPoints);
-  const used = format.count(rewards.redeemed.reward_points);
+  const used = format.count(usedPoints);
   return (
     <Panel title={<Trans>Rewards</Trans>}>
       <p>
@@ -25,7 +24,7 @@ export function RewardsEarned({ earnedPoints, rewards, rewardsHref }: RewardsEar
           is over.
         </Trans>
       </p>
-      {rewards.redeemed.reward_points > 0 && (
+      {usedPoints > 0 && (
         <p>
           <Trans>{used} points paid a part of this order.</Trans>
         </p>

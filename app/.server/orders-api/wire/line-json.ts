@@ -1,6 +1,7 @@
 /** One line of an order in the spec's field names (ENT-11, ENT-12): the only place that writes them. */
 import { paths } from "#app/paths.ts";
 import { artOf } from "#app/.server/catalogue/line-art.ts";
+import type { OrderPoints } from "#machines/points-account";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import { pickupStores } from "#app/.server/outside/tables/pickup-stores.ts";
 import type { BuyBackView } from "#machines/buy-back";
@@ -21,6 +22,8 @@ import type { ExchangeSource } from "./exchange-json.ts";
 export interface LineSource extends OrderParts {
   readonly swaps: ReadonlyMap<string, SwapView>;
   readonly exchanges: readonly ExchangeSource[];
+  /** As its account has them now; null for a guest's. */
+  readonly points: OrderPoints | null;
   /** By the line that they are about. */
   readonly buyBacks: ReadonlyMap<string, BuyBackView>;
 }

@@ -5,6 +5,7 @@ import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import { orderLabels } from "#app/messages/order.ts";
 import { paths } from "#app/paths.ts";
 import type { Address, Context, OrderView } from "#machines/order";
+import type { Reward } from "#machines/points-account";
 import { orderCostJson } from "./cost-json.ts";
 import { datesJson } from "./dates-json.ts";
 import { lineItemsJson } from "./line-json.ts";
@@ -71,7 +72,7 @@ export function orderJson(parts: LineSource, i18n: I18n) {
     ...offersJson(context),
     applicable_discounts: applicableDiscountsJson(parts),
     payback_discounts: paidBackJson(context),
-    rewards: rewardsJson(context),
+    rewards: rewardsJson(parts),
     vat_invoice: context.vatInvoice,
     renewal_details: renewalDetailsJson(context),
     multi_quantity: context.lines.some(({ quantity }) => quantity > 1),
@@ -174,10 +175,22 @@ function paidBackJson({ retained }: Context) {
   }));
 }
 
-function rewardsJson({ rewards }: Context) {
-  if (!rewards) return null;
-  const { dollar_conversion_multiplier, available, redeemed, accrued } = rewards;
-  return { dollar_conversion_multiplier, available, redeemed, accrued };
+/** What holds now: earnings without what was taken back, and what paid without what is in the account again (REW-08). */
+function rewardsJson({ points, context, viewer }: LineSource) {
+  if (!points) return null;
+  const { earned, takenBack, used, givenBack, accrued, usable, centsPerPoint } = points;
+  const isOwn = viewer.role === "agent" || viewer.customerId === context.customerId;
+  const said = ({ points: reward_points, cents: reward_amount }: Reward) => ({
+    ...{ reward_amount, reward_points },
+  });
+  return {
+    dollar_conversion_multiplier: centsPerPoint / 100,
+    available: isOwn ? said(usable) : null,
+    redeemed: said({ points: used.points - givenBack.points, cents: used.cents - givenBack.cents }),
+    accrued: accrued.map((one) => ({ type: one.type, ...said(one) })),
+    ...{ earned: said(earned), taken_back: said(takenBack) },
+    ...{ used: said(used), given_back: said(givenBack) },
+  };
 }
 
 /** Lines that belong together: what was bought for another line, by that line (LINE-04). */

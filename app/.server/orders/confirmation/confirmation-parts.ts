@@ -8,6 +8,7 @@ import { deliveryWindows } from "#machines/delivery-schedule";
 import { installationDays } from "#machines/installation-schedule";
 import { isDeliveryDay, sum } from "#machines/kit";
 import * as order from "#machines/order";
+import type { OrderPoints } from "#machines/points-account";
 import { tradePeriodDays } from "#machines/trade-in";
 import { isOn } from "#app/.server/outside/providers.ts";
 
@@ -85,14 +86,13 @@ export function tradeInOf({ lines, storefront }: order.Context) {
  */
 const ticket = () => ({ key: newFormKey() });
 
-/** What an order earned and redeemed, for `RewardsEarned`; a guest's order earned nothing (REW-13, REW-16). */
-export function rewardsOfOrder({ rewards, storefront }: order.Context) {
+/** What an order earns and what pays for it, for `RewardsEarned`; a guest's order earned nothing (REW-13, REW-16). */
+export function rewardsOfOrder({ storefront }: order.Context, points: OrderPoints | null) {
+  if (!points) return null;
+  const { earned, takenBack, used, givenBack } = points;
   return {
-    rewards,
-    earnedPoints: (rewards?.accrued ?? []).reduce(
-      (all, { reward_points }) => all + reward_points,
-      0,
-    ),
+    earnedPoints: earned.points - takenBack.points,
+    usedPoints: used.points - givenBack.points,
     rewardsHref: paths.myRewards(storefront),
   };
 }

@@ -1,0 +1,98 @@
+/** What one order comes to in an account's book as it stands: earned, taken back, used, given back (REW-08). Pure. */
+import { allocate, floorFractionOf, sum } from "#machines/kit";
+import { chargeKey } from "./points-account.charging.ts";
+import { balances, holdingOf, worthOf } from "./points-account.ledger.ts";
+import type { Context, Holding, Lot } from "./points-account.schema.ts";
+
+/** Points and the cents they stand for. */
+export interface Reward {
+  readonly points: number;
+  readonly cents: number;
+}
+
+export interface OrderPoints {
+  readonly earned: Reward;
+  /** Of what it earned, what went with units that were cancelled, lost or given back. */
+  readonly takenBack: Reward;
+  /** What paid for it, and what was taken once more for a device that did not come back. */
+  readonly used: Reward;
+  /** Of what was used, what is in the account again. */
+  readonly givenBack: Reward;
+  /** What of its earnings stays, by what made them. */
+  readonly accrued: readonly (Reward & { readonly type: Lot["type"] })[];
+  /** What the account can pay with. */
+  readonly usable: Reward;
+  readonly centsPerPoint: number;
+}
+
+/** An order, as the account knows it: by its number, and by the payments that took points for it. */
+interface OrderKnown {
+  readonly orderId: string;
+  readonly paymentIds: readonly string[];
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+}
+
+export function pointsOfOrder(context: Context, { orderId, paymentIds, at }: OrderKnown): OrderPoints {
+  const lots = context.lots.filter((lot) => lot.orderId === orderId);
+  const back = lots.map((lot) => takenFrom(context, lot, at));
+  const held = paymentIds.flatMap((paymentId) => holdingsOf(context, paymentId));
+  const usable = balances(context).available;
+  return {
+    earned: added(lots.map(({ earned, valueCents }) => ({ points: earned, cents: valueCents }))),
+    takenBack: added(back),
+    used: added(held.map(({ points, amountCents }) => ({ points, cents: amountCents }))),
+    givenBack: added(held.map((one) => ({ points: one.back, cents: backCents(one) }))),
+    accrued: lots.map(({ type, earned, valueCents }, index) => ({
+      type,
+      points: earned - (back[index]?.points ?? 0),
+      cents: valueCents - (back[index]?.cents ?? 0),
+    })),
+    usable: { points: usable, cents: worthOf(usable, context) },
+    centsPerPoint: context.centsPerPoint,
+  };
+}
+
+const added = (rewards: readonly Reward[]): Reward => ({
+  points: sum(rewards.map(({ points }) => points)),
+  cents: sum(rewards.map(({ cents }) => cents)),
+});
+
+const backCents = ({ amountCents, givenBack }: Holding): number =>
+  Math.min(amountCents, sum(Object.values(givenBack)));
+
+/** What a payment holds since it was last applied, and what was taken under its name once more. */
+function holdingsOf(context: Context, paymentId: string): Holding[] {
+  const last = holdingOf(context, paymentId);
+  const again = chargeKey({ paymentId, chargeId: "" });
+  const charges = context.holdings.filter((one) => one.paymentId.startsWith(again));
+  return [...(last ? [last] : []), ...charges];
+}
+
+/**
+ * What units that came back took out of a lot: their part of it, as far as it had not been spent. What has expired is in no
+ * lot any more, so of an expired one it is their part as far as nothing else explains where it went.
+ */
+function takenFrom(context: Context, lot: Lot, at: string): Reward {
+  const { earned, units, unitsBack, valueCents, expiresAt } = lot;
+  const share = sum(allocate(earned, Array<number>(units).fill(1)).slice(0, unitsBack));
+  const left = expiresAt > at ? lot.left : 0;
+  const points = Math.max(0, Math.min(share, earned - left - spentFrom(context, lot)));
+  return { points, cents: floorFractionOf(valueCents, points, earned) };
+}
+
+/** Points of a lot that payments have and did not give back; what was taken last goes back first. */
+function spentFrom({ holdings }: Context, { lotId }: Lot): number {
+  return sum(
+    holdings.map(({ parts, back }) => {
+      let given = back;
+      return sum(
+        parts.toReversed().map((part) => {
+          const filled = Math.min(given, part.points);
+          given -= filled;
+          return part.lotId === lotId ? part.points - filled : 0;
+        }),
+      );
+    }),
+  );
+}
