@@ -7,6 +7,10 @@ export const lookupTexts = {
     title: msg`We could not find that order`,
     text: msg`Check the order number, and the email or ZIP code the order was placed with.`,
   },
+  OrderEmailNeeded: {
+    title: msg`Please use your email address for this order`,
+    text: msg`Too many ZIP codes were tried for this number, so it does not open by ZIP code for an hour. Enter the email address it was placed with, or open it by the link in any of our mails about it.`,
+  },
   SubscriptionNotFound: {
     title: msg`We could not find that subscription`,
     text: msg`Sign in to the account it belongs to: subscriptions open for their owner alone.`,

@@ -6,13 +6,9 @@ import type { RequestScope } from "#app/.server/request/context.ts";
 import { readForm } from "#app/.server/request/form-fields.ts";
 import { readWithRoots } from "#app/.server/request/secrets.ts";
 import { closeLookup } from "#app/.server/identity/lookup/lookup-cookie.ts";
-import {
-  lookUp,
-  noteSignInChosen,
-  payloadOf,
-  searchSubscription,
-} from "#app/.server/identity/lookup/lookup.ts";
-import type { LookupPayload } from "#app/.server/identity/lookup/lookup.ts";
+import { lookUp, noteSignInChosen, searchSubscription } from "#app/.server/identity/lookup/lookup.ts";
+import { payloadOf } from "#app/.server/identity/lookup/lookup-payload.ts";
+import type { LookupPayload } from "#app/.server/identity/lookup/lookup-payload.ts";
 import { readOrderLink } from "#app/.server/identity/order-link.ts";
 import { draftsOf, findSession, rememberDrafts } from "#app/.server/identity/session.ts";
 import { storefrontOf, viewerOf } from "#app/.server/identity/viewer.ts";
@@ -135,7 +131,7 @@ async function openOrder(
 }
 
 function statusOf(code: string): number {
-  return code === "TooManyAttempts" ? 429 : 404;
+  return code === "TooManyAttempts" || code === "OrderEmailNeeded" ? 429 : 404;
 }
 
 /** What was typed waits in the session, so that nothing of it shows in an address or a log. */

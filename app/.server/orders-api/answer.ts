@@ -3,6 +3,7 @@ import { requestIdHeader } from "#app/.server/request/entrance/request-id.ts";
 import { json } from "@remix-run/node";
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { isSessionCode, sessionTexts } from "#app/messages/customer-session.ts";
+import { lookupTexts } from "#app/messages/lookup-session.ts";
 import { returnError } from "#app/messages/return.ts";
 
 /** What is one's own stays out of caches. */
@@ -31,10 +32,15 @@ export async function answered(
   }
 }
 
+function wordsOf(code: string) {
+  if (code === "OrderEmailNeeded") return lookupTexts[code];
+  return isSessionCode(code) ? sessionTexts[code] : returnError(code);
+}
+
 /** `{code, message, description}`, in the reader's language (OPEN-30), and the number of the request. */
 export async function refused(request: Request, code: string, status: number): Promise<Response> {
   const i18n = await i18nOf(request);
-  const { title, text } = isSessionCode(code) ? sessionTexts[code] : returnError(code);
+  const { title, text } = wordsOf(code);
   const reference = request.headers.get(requestIdHeader);
   const body = {
     ...{ code, message: i18n._(title), description: i18n._(text) },

@@ -11,12 +11,8 @@ import type { RequestScope } from "#app/.server/request/context.ts";
 import { readableTradeIn } from "#app/.server/identity/order-mask.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
-import {
-  lookUp,
-  lookupPayload,
-  orderNumber,
-  payloadOf,
-} from "#app/.server/identity/lookup/lookup.ts";
+import { lookUp } from "#app/.server/identity/lookup/lookup.ts";
+import { lookupPayload, orderNumber, payloadOf } from "#app/.server/identity/lookup/lookup-payload.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { orderJson, orderSummaryJson } from "#app/.server/orders-api/wire/order-json.ts";
@@ -37,6 +33,7 @@ import {
 } from "#app/.server/orders/list/listed-orders.ts";
 import { openOrderFor } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
+import { pointsOf } from "#app/.server/orders/order-rewards.ts";
 import { answered, bodyOf, noStore, refused } from "./answer.ts";
 
 interface Store {
@@ -95,6 +92,9 @@ export function allOrdersList(request: Request, scope: RequestScope, _store: Sto
   });
 }
 
+/** Refused for what was tried before, by whoever it was. */
+const isOneTooMany = (code: string) => code === "TooManyAttempts" || code === "OrderEmailNeeded";
+
 /** What the form of the page asks, or the payload it is mapped to (SRCH-03, SRCH-08). */
 const searchBody = z.union([
   z.object({ order_id: z.string().max(60), email_or_zip: z.string().min(1).max(100) }),
@@ -112,7 +112,7 @@ export function searchOrder(request: Request, scope: RequestScope, { storefront 
     const found = await lookUp(request, scope, payload);
     if (!found.ok) {
       const { code } = found.refusal;
-      return refused(request, code, code === "TooManyAttempts" ? 429 : 404);
+      return refused(request, code, isOneTooMany(code) ? 429 : 404);
     }
     const { orderId } = found;
     found.headers.set("Cache-Control", "no-store");
@@ -139,7 +139,8 @@ async function withSwaps({ engine }: RequestScope, parts: OrderParts): Promise<L
     const found = swapId === null ? null : await loadFor(engine, parts, swap.lifecycle, swapId);
     if (found) swaps.set(id, swap.view(found.snapshot, parts.viewer.role));
   }
-  return { ...parts, swaps, ...(await exchangesAsOf(engine, parts)) };
+  const points = await pointsOf(engine, parts.context);
+  return { ...parts, swaps, points, ...(await exchangesAsOf(engine, parts)) };
 }
 
 /** What is traded in, and what is promised for its devices. */

@@ -52,8 +52,11 @@ export const limited = {
   "order-code-sent": { address: hourly(30), order: hourly(6) },
   /** Tries the code of an order. */
   "order-code-tried": { address: hourly(60), order: hourly(15) },
-  /** Looks an order up without an account; what is found gives the address its try back (SRCH-07). */
-  "guest-lookup": { address: quarterHourly(5), order: quarterHourly(5) },
+  /**
+   * Looks an order up without an account; what is found gives its tries back (SRCH-07). A guesser shuts the address that they
+   * guess at. Wrong ZIP codes for one order, from wherever, end that this order opens by ZIP code, and nothing else (decision 045).
+   */
+  "guest-lookup": { address: quarterHourly(5), zipsOfOrder: hourly(15) },
   /** Tries the code of a gift card; one that is good gives its tries back. */
   "gift-code": { address: hourly(30), session: hourly(10) },
   /** Tries a promotion code. */
@@ -100,7 +103,12 @@ type LimitScope = Pick<RequestScope, "limits" | "ip" | "waits">;
 /** A try that was taken can be given back, or all of them; one too many is refused. */
 export type Tried =
   | { readonly ok: true; giveBack(): Promise<void>; clear(): Promise<void> }
-  | { readonly ok: false; readonly refusal: Refusal };
+  | {
+      readonly ok: false;
+      readonly refusal: Refusal;
+      /** What was used up, by the names of the counts. */
+      readonly usedUp: readonly string[];
+    };
 
 /** Takes one try of an action by all that it is counted by, or says how many minutes to wait. */
 export async function takeTry<Action extends LimitedAction>(
@@ -120,7 +128,8 @@ export async function takeTry<Action extends LimitedAction>(
     const others = counts.filter(({ name }, at) => name !== "address" && each[at]?.ok);
     await Promise.all(others.map(({ limiter, key }) => limiter.giveBack(key)));
     askToWait({ waits }, taken.retryAfterSeconds);
-    return { ok: false, refusal: tooMany(taken.retryAfterSeconds) };
+    const usedUp = counts.flatMap(({ name }, at) => (each[at]?.ok ? [] : [name]));
+    return { ok: false, refusal: tooMany(taken.retryAfterSeconds), usedUp };
   }
   return {
     ok: true,

@@ -5,7 +5,7 @@ import type { RequestScope } from "#app/.server/request/context.ts";
 import { openImpersonation, takeCall } from "#app/.server/identity/impersonation.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
-import { orderNumber } from "#app/.server/identity/lookup/lookup.ts";
+import { orderNumber } from "#app/.server/identity/lookup/lookup-payload.ts";
 import { overdueOrders } from "#app/.server/orders/list/overdue.ts";
 import { notFound } from "#app/.server/request/params.ts";
 import { agentIdOf } from "#app/.server/identity/staff.ts";

@@ -3,8 +3,8 @@ import type { Account } from "#db";
 import * as subscription from "#machines/subscription";
 import { unpack } from "#machines/kit";
 import { mailbox } from "#app/.server/identity/accounts.ts";
-import { orderNumber } from "#app/.server/identity/lookup/lookup.ts";
-import type { LookupPayload } from "#app/.server/identity/lookup/lookup.ts";
+import { orderNumber } from "#app/.server/identity/lookup/lookup-payload.ts";
+import type { LookupPayload } from "#app/.server/identity/lookup/lookup-payload.ts";
 import { orderContact } from "#app/.server/identity/order-contact.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 
