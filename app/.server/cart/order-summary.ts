@@ -1,6 +1,6 @@
 /** The order summary beside every step of checkout and in the cart: what is bought, and what it costs (PLACE-13). */
 import { totals } from "#machines/cart";
-import type { Delivery } from "#machines/cart";
+import type { Delivery, LineView } from "#machines/cart";
 import { vatInside } from "#machines/order/money/vat.rules.ts";
 import type { FoundCart } from "./found-cart.ts";
 
@@ -21,6 +21,17 @@ const cheapest = {
   takesCash: false,
 } satisfies Delivery;
 
+/** What is bought, as it is listed beside the sums. */
+interface SummaryLine {
+  readonly lineId: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly totalCents: number;
+  /** The line it was bought for: a service, a warranty, a device that is traded in. */
+  readonly partOf: string | null;
+  readonly art: { readonly kind: string; readonly finish: string; readonly seed: number };
+}
+
 /** The order summary (PLACE-13). Before a delivery was chosen it counts on the cheapest one and says so. */
 export function summaryOf({ context, view }: FoundCart) {
   const { delivery } = context.checkout;
@@ -39,9 +50,18 @@ export function summaryOf({ context, view }: FoundCart) {
     totals: shown,
     vatCents: vatInside(shown.totalCents),
     freeShippingMissingCents: view.freeShippingMissingCents,
-    lines: view.lines.map(({ lineId, name, quantity, totalCents, art }) => ({
-      ...{ lineId, name, quantity, totalCents },
-      art: { kind: art.kind, finish: art.finish, seed: Number(art.seed) },
-    })),
+    lines: view.lines.flatMap((line) => shownWith(line, null)),
   };
+}
+
+/** A line and everything that belongs to it, so that what is shown adds up to the subtotal (CART-02). */
+function shownWith(line: LineView, partOf: string | null): SummaryLine[] {
+  const { lineId, name, quantity, totalCents, art, children } = line;
+  return [
+    {
+      ...{ lineId, name, quantity, totalCents, partOf },
+      art: { kind: art.kind, finish: art.finish, seed: Number(art.seed) },
+    },
+    ...children.flatMap((child) => shownWith(child, lineId)),
+  ];
 }

@@ -27,6 +27,8 @@ export interface FrameData {
       readonly name: string;
       readonly quantity: number;
       readonly totalCents: number;
+      /** The line it belongs to. */
+      readonly partOf: string | null;
       readonly art: { readonly kind: string; readonly finish: string; readonly seed: number };
     }[];
   };
@@ -97,11 +99,13 @@ function OrderSummary({ frame, extras }: { frame: FrameData; extras: ReactNode }
         }
       >
         <ul className={styles.items}>
-          {summary.lines.map(({ lineId, name, quantity, totalCents, art }) => (
-            <li key={lineId} className={styles.item}>
-              <ArtWell size="thumb">
-                <ProductArt art={art} below />
-              </ArtWell>
+          {summary.lines.map(({ lineId, name, quantity, totalCents, partOf, art }) => (
+            <li key={lineId} className={partOf === null ? styles.item : styles.itemPart}>
+              {partOf === null && (
+                <ArtWell size="thumb">
+                  <ProductArt art={art} below />
+                </ArtWell>
+              )}
               <span className={styles.itemName}>
                 {name}
                 {quantity > 1 && <span className="muted num"> × {quantity}</span>}
