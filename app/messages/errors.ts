@@ -134,7 +134,7 @@ const texts: Readonly<Record<string, ErrorText>> = {
   },
   PaymentUpdateTooLate: {
     title: msg`The order was cancelled`,
-    text: msg`The payment was not updated in time. Nothing was charged.`,
+    text: msg`The payment was not updated in time. What was paid already goes back to where it came from.`,
   },
   PaymentUnderway: {
     title: msg`A payment is under way`,

@@ -67,8 +67,10 @@ const unpaid: OrderPaymentData = {
   ...{
     due,
     left: [],
-    beside: [],
+    standings: [],
+    isBesides: false,
     dueAt: null,
+    timeZone: "America/New_York",
     failure: null,
     ticket: { rev: 1, key: "k" },
     liveHref: "/",

@@ -7,7 +7,7 @@
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import type { Reason } from "#machines/impersonation";
 import type { Context } from "#machines/order";
-import { clockWithZone, date, dayOf, money } from "#app/fmt.ts";
+import { date, dayOf, money } from "#app/fmt.ts";
 import type { Locale } from "#app/i18n.ts";
 import { marketOf } from "#app/market.ts";
 import { creditedMail } from "#app/messages/mail-returns.ts";
@@ -16,12 +16,11 @@ import { impersonationReasons } from "#app/messages/impersonation.ts";
 import { mailFrame } from "#app/messages/mail-frame.ts";
 import { mailWords } from "#app/messages/mail.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
-import { paymentName } from "#app/messages/payment-name.ts";
 import { paths } from "#app/paths.ts";
 import { orderLink } from "#app/.server/identity/order-link.ts";
-import { vatInside } from "#machines/order/money/vat.rules.ts";
 import { cashWords } from "./cash-words.ts";
 import { becomes, chargedWhen, nextUnpacked } from "./placed-kinds.ts";
+import { cancelledRows, keptFor, momentIn, owed, renewalRows, sumsOf } from "./letter-money.ts";
 import { dateRows } from "./letter-dates.ts";
 import type { LetterDate } from "./letter-dates.ts";
 import { isPart, partsOf } from "./letter-parts.ts";
@@ -79,6 +78,8 @@ export interface LetterFacts {
   readonly dates?: readonly LetterDate[];
   /** What was agreed with lenders, on `order-placed`. */
   readonly terms?: readonly string[];
+  /** What renews by itself, on `order-placed`. */
+  readonly renewals?: readonly string[];
   /** Which subscription it is about. */
   readonly subscriptionId?: string | undefined;
   /** What to type, on `order-code`. */
@@ -115,7 +116,9 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Mai
       ...(isPlaced ? sumsOf(order, i18n, said) : []),
       ...(template === "discount-kept" ? keptFor(order, i18n, said) : []),
       ...(facts.terms ?? []).map((value) => ({ label: i18n._(mailFrame.terms), value })),
-      ...(mailWords[template].target === "payment" ? payBy(order, i18n, locale) : []),
+      ...cancelledRows(template, order, about.lineIds, i18n, said),
+      ...renewalRows(facts.renewals ?? [], i18n),
+      ...(mailWords[template].target === "payment" ? owed(order, i18n, locale, said) : []),
       ...(template === "pickup-ready" || template === "pickup-reminder"
         ? pickUpAt(order, i18n, locale)
         : []),
@@ -164,46 +167,6 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Mai
   };
 }
 
-/** From the prices of the items to the total, and who pays what of it, so that both can be added up. A Polish price includes its tax. */
-function sumsOf(
-  { totals, storefront, payments }: Context,
-  i18n: I18n,
-  said: (cents: number) => string,
-): MailContent["rows"] {
-  const { discountCents, shippingCents, taxCents, ewasteCents, totalCents } = totals;
-  const vat = said(vatInside(totalCents));
-  const tax =
-    storefront === "pl"
-      ? { label: i18n._(mailFrame.vat), value: i18n._({ ...mailFrame.included, values: { vat } }) }
-      : { label: i18n._(mailFrame.tax), value: said(taxCents) };
-  const some = (label: MessageDescriptor, cents: number) =>
-    cents === 0 ? [] : [{ label: i18n._(label), value: said(cents) }];
-  return [
-    { label: i18n._(mailFrame.subtotal), value: said(totals.subtotalCents) },
-    ...some(mailFrame.discount, -discountCents),
-    ...some(mailFrame.delivery, shippingCents),
-    tax,
-    ...some(mailFrame.ewaste, ewasteCents),
-    { label: i18n._(mailFrame.total), value: said(totalCents) },
-    ...payments
-      .filter((payment) => payment.totalCents > 0)
-      .map((payment) => ({ label: paymentName(i18n, payment), value: said(payment.totalCents) })),
-  ];
-}
-
-/** What was taken off instead of cancelling, and what the order costs now. */
-function keptFor(
-  { retained, totals }: Context,
-  i18n: I18n,
-  said: (cents: number) => string,
-): MailContent["rows"] {
-  const last = retained.at(-1);
-  return [
-    ...(last ? [{ label: i18n._(mailFrame.discount), value: said(-last.amountCents) }] : []),
-    { label: i18n._(mailFrame.total), value: said(totals.totalCents) },
-  ];
-}
-
 function whoActed(
   { agentId, did, reason, ticketNumber }: NonNullable<LetterFacts["agent"]>,
   i18n: I18n,
@@ -216,13 +179,6 @@ function whoActed(
       : []),
     ...(ticketNumber ? [{ label: i18n._(mailFrame.ticket), value: ticketNumber }] : []),
   ];
-}
-
-/** The exact time, the same that the page shows (PAY-49, OPEN-07). */
-function payBy({ payments, storefront }: Context, i18n: I18n, locale: Locale): MailContent["rows"] {
-  const [dueAt] = payments.flatMap((payment) => payment.dueAt ?? []).sort();
-  if (dueAt === undefined) return [];
-  return [{ label: i18n._(mailFrame.payBy), value: momentOf(dueAt, storefront, locale) }];
 }
 
 /** The date that can be kept, and until when to agree to it (OPEN-09). */
@@ -253,8 +209,7 @@ function pickUpAt({ pickUpBy, store, storefront }: Context, i18n: I18n, locale: 
 }
 
 function momentOf(instant: string, storefront: Context["storefront"], locale: Locale): string {
-  const { timeZone } = marketOf(paths.home(storefront));
-  return `${date(dayOf(instant, timeZone), locale)}, ${clockWithZone(instant, locale, timeZone)}`;
+  return momentIn(instant, marketOf(paths.home(storefront)).timeZone, locale);
 }
 
 /** The exchange of the device it speaks of, by the line it goes with. */

@@ -1,4 +1,5 @@
 /** What an order's page says first: a date where there is one, else the status in words. */
+import { zoneOf } from "#app/zones.ts";
 import { dayOf } from "#app/fmt.ts";
 import type { Day } from "#app/fmt.ts";
 import { datesOf } from "./order-dates.ts";
@@ -41,7 +42,8 @@ const refunded: Told = ({ refundedOn }) => dated("refunded", refundedOn);
 
 /** The headline of each situation that has a day of its own; the others wait for what arrives. */
 const headlines: Partial<Record<Situation, Told>> = {
-  payAgain: ({ payBy }) => (payBy === null ? byLabel : { says: "payBy", at: payBy }),
+  payAgain: ({ payBy }, { context }) =>
+    payBy === null ? byLabel : { says: "payBy", at: payBy, timeZone: zoneOf(context) },
   delayed: ({ arrivesOn }) => arrivesAnew(arrivesOn),
   late: lateHeadline,
   ready: ({ pickUpBy }, { timeZone }) => dated("pickUpBy", pickUpBy && dayOf(pickUpBy, timeZone)),

@@ -6,22 +6,29 @@ import { Panel } from "#app/ui/panel.tsx";
 import { PriceList } from "#app/ui/price.tsx";
 import type { Entry } from "#machines/payment-update";
 
-/** Payments that pay a part of the same order and need nothing. */
-export type DueBeside = readonly Pick<Entry, "paymentId" | "method" | "display" | "amountCents">[];
+/** What of a payment was taken or is held: nothing of it is asked for again. Worded by the server. */
+export interface Standing {
+  readonly key: string;
+  readonly text: string;
+  readonly cents: number;
+}
 
 /** What must be paid again, and by when to the minute (PAY-23, PAY-49, OPEN-07). */
 export function DuePanel({
   due,
   left,
-  beside,
+  standings,
   dueAt,
+  timeZone,
   goesOn,
 }: {
   due: Entry;
   left: readonly Entry[];
-  /** Payments of the same order that stand. */
-  beside: DueBeside;
+  /** Of all payments of the order. */
+  standings: readonly Standing[];
   dueAt: string | null;
+  /** The clock of whoever bought. */
+  timeZone: string;
   /** Nothing is called off any more. */
   goesOn: boolean;
 }) {
@@ -30,13 +37,11 @@ export function DuePanel({
   return (
     <Panel title={<Trans>What is still to be paid</Trans>}>
       <Stack gap={4}>
-        {dueAt !== null && <PayBy dueAt={dueAt} goesOn={goesOn} />}
+        {dueAt !== null && <PayBy dueAt={dueAt} timeZone={timeZone} goesOn={goesOn} />}
         <PriceList
           rows={[
-            ...beside.map((entry) => ({
-              key: entry.paymentId,
-              label: <Trans>Pays the rest: {name(entry)}</Trans>,
-              amount: format.money(entry.amountCents),
+            ...standings.map(({ key, text, cents }) => ({
+              ...{ key, label: text, amount: format.money(cents) },
             })),
             ...left.map((entry) => ({
               key: entry.paymentId,
@@ -54,10 +59,10 @@ export function DuePanel({
   );
 }
 
-function PayBy({ dueAt, goesOn }: { dueAt: string; goesOn: boolean }) {
+function PayBy({ dueAt, timeZone, goesOn }: { dueAt: string; timeZone: string; goesOn: boolean }) {
   const format = useFormat();
-  const day = format.weekday(format.dayOf(dueAt));
-  const time = format.clock(dueAt);
+  const day = format.weekday(format.dayOf(dueAt, timeZone));
+  const time = format.clock(dueAt, timeZone);
   if (goesOn)
     return (
       <p>

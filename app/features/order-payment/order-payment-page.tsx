@@ -26,7 +26,7 @@ import type { Method } from "#machines/payment";
 import type { PageAction as ReportedAction, Entry, Status } from "#machines/payment-update";
 import { DeviceWayPanel } from "./device-way.tsx";
 import { DuePanel } from "./due-panel.tsx";
-import type { DueBeside } from "./due-panel.tsx";
+import type { Standing } from "./due-panel.tsx";
 import { UpdateTicket } from "./update-ticket.tsx";
 import { OtherWays } from "./other-ways.tsx";
 import type { DeviceWay } from "./other-ways.tsx";
@@ -51,9 +51,12 @@ export interface OrderPaymentData extends CardFormData, Omit<CodeFormData, "chan
   /** What is asked for now; null when nothing is. */
   readonly due: Entry | null;
   readonly left: readonly Entry[];
-  /** Payments of the same order that stand. */
-  readonly beside: DueBeside;
+  /** What each payment of the order took, or holds. */
+  readonly standings: readonly Standing[];
+  /** Something was charged for the order, or is held. */
+  readonly isBesides: boolean;
   readonly dueAt: string | null;
+  readonly timeZone: string;
   /** Nothing is called off for want of money any more. */
   readonly goesOn: boolean;
   readonly failure: string | null;
@@ -86,7 +89,7 @@ export function OrderPaymentPage(props: OrderPaymentPageProps) {
           <Trans>Order {orderId}</Trans>
         </BackLink>
         <PageHead title={i18n._(askingTitles[face] ?? updateTitles[status])} />
-        {answer && <Answer answer={answer} />}
+        {answer && <Answer answer={answer} isBesides={props.isBesides} />}
         <StateView {...props} typed={typed} setTyped={setTyped} />
       </Stack>
     </Page>
@@ -94,11 +97,15 @@ export function OrderPaymentPage(props: OrderPaymentPageProps) {
 }
 
 /** What the order says about itself, or what the payment says about the card. */
-function Answer({ answer }: { answer: PaymentAnswer }) {
+function Answer({ answer, isBesides }: { answer: PaymentAnswer; isBesides: boolean }) {
   const { code } = answer.refusal;
   if (isGiftEvent(answer.event)) return null;
   const isOrders = code.startsWith("PaymentUpdate") || code === "Conflict";
-  return isOrders ? <Refusal answer={answer} /> : <PaymentRefusal code={code} />;
+  return isOrders ? (
+    <Refusal answer={answer} />
+  ) : (
+    <PaymentRefusal code={code} isBesides={isBesides} />
+  );
 }
 
 const plainBar = (button: ReactNode) => button;
@@ -109,7 +116,9 @@ function StateView(props: OrderPaymentPageProps & TypedCard) {
     case "form":
       return (
         <>
-          {failure !== null && !answer && <PaymentRefusal code={failure} />}
+          {failure !== null && !answer && (
+            <PaymentRefusal code={failure} isBesides={props.isBesides} />
+          )}
           {due && <DuePanel {...props} due={due} />}
           {device ? <DeviceWayPanel {...props} device={device} /> : <ByCard {...props} />}
           {device === null && <OtherWays {...props} />}
@@ -139,6 +148,11 @@ function ByCard(props: OrderPaymentPageProps & TypedCard) {
   return (
     <CardForm
       {...props}
+      others={
+        props.wallets.length > 0 || props.takesGiftCards ? (
+          <Trans>The wallets and gift cards below need no JavaScript.</Trans>
+        ) : undefined
+      }
       hidden={<UpdateTicket event="update.submitted" ticket={props.ticket} />}
       action={<Trans>Pay now</Trans>}
       bar={plainBar}

@@ -11,8 +11,8 @@ export function Headline({ headline, label }: { headline: HeadlineData; label: L
   const format = useFormat();
   if (headline.says === "label") return i18n._(orderLabels[label]);
   if (headline.says === "payBy") {
-    const day = format.weekday(format.dayOf(headline.at));
-    const time = format.clock(headline.at);
+    const day = format.weekday(format.dayOf(headline.at, headline.timeZone));
+    const time = format.clock(headline.at, headline.timeZone);
     return (
       <Trans>
         Pay by {day}, {time}

@@ -13,7 +13,7 @@ export interface Slot {
 /** What the headline says: a date where there is one. */
 export type Headline =
   | { readonly says: "arrives" | "newDate"; readonly on: string; readonly slot: Slot | null }
-  | { readonly says: "payBy"; readonly at: string }
+  | { readonly says: "payBy"; readonly at: string; readonly timeZone: string }
   | {
       readonly says:
         | "wasDue"

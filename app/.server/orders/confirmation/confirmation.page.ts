@@ -2,7 +2,9 @@
 import { redirect } from "@remix-run/node";
 import { agreedTerms, readerOf } from "#app/.server/payments/agreed-terms.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
+import { pointsOf } from "#app/.server/orders/order-rewards.ts";
 import { chargesTold } from "#app/.server/orders/charges-told.ts";
+import { renewalSentences } from "#app/.server/payments/renewal-terms.ts";
 import { renewalNote } from "#app/.server/payments/card-on-file.ts";
 import { instant } from "#app/.server/engine/clock.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
@@ -117,14 +119,19 @@ export async function confirmationPage(
       })),
       { i18n: await i18nOf(request), isPlaced: true },
     ),
-    terms: Object.values(
-      await agreedTerms(scope.engine, context.payments, await readerOf(request, storefront)),
-    ),
+    terms: await termsOf(request, scope, context),
     renewalNote: await renewalNote(request, context),
     orderHref: paths.order(storefront, orderId),
     homeHref: paths.home(storefront),
     signUp: viewer.customerId === null ? accountOffer(storefront, context) : null,
   };
+}
+
+/** What was agreed with lenders, and what renews by itself. */
+async function termsOf(request: Request, { engine }: ThanksScope, context: order.Context) {
+  const reader = await readerOf(request, context.storefront);
+  const lent = await agreedTerms(engine, context.payments, reader);
+  return [...Object.values(lent), ...(await renewalSentences(engine, context, reader))];
 }
 
 /** What is offered once the order stands: a day for what comes by truck, points, a friend's code. */
@@ -137,7 +144,7 @@ async function offeredOf(
   if (face !== "confirmed") return { schedule: null, rewards: null, referral: null };
   return {
     schedule: await scheduleOf(scope, context),
-    rewards: rewardsOfOrder(context),
+    rewards: rewardsOfOrder(context, await pointsOf(scope.engine, context)),
     referral: context.customerId === null ? null : await referralOf(scope, viewer),
   };
 }
@@ -166,7 +173,7 @@ function boughtOf({ lines, totals, couponCodes, payments }: order.Context) {
     hasGiftCard: lines.some(({ isGiftCard }) => isGiftCard),
     isBooked: lines.some(({ slot }) => slot !== null),
     isPreorder: lines.some(({ isPreorder }) => isPreorder),
-    lines: lines.map(({ id, name, quantity, art, amounts }) => ({
+    lines: order.displayed(lines).map(({ id, name, quantity, art, amounts }) => ({
       ...{ id, name, quantity, goodsCents: amounts.goodsCents },
       art: { kind: art.kind, finish: art.finish, seed: Number(art.seed) },
     })),

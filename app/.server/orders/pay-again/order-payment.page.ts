@@ -1,7 +1,14 @@
 /** Paying an order again: what failed, until when, and one step that puts it right (LC-05, PAY-51). */
 import { newFormKey, newId } from "#app/.server/engine/ids.ts";
+import type { I18n } from "@lingui/core";
+import { filled } from "#app/messages/filled.ts";
+import { paymentName } from "#app/messages/payment-name.ts";
+import { standingParts, standingWords } from "#app/messages/payment-standing.ts";
+import { i18nOf } from "#app/.server/request/locale.ts";
 import { paths } from "#app/paths.ts";
+import { paymentStandings } from "#machines/order";
 import type { Context } from "#machines/order";
+import { zoneOf } from "#app/zones.ts";
 import type * as payment from "#machines/payment";
 import type * as update from "#machines/payment-update";
 import { codeOf, shownTestCards } from "#app/.server/payments/card-form.ts";
@@ -47,13 +54,10 @@ export async function orderPaymentPage(
     due,
     /** Other entries that failed: they are asked for afterwards. */
     left: view?.due.slice(1) ?? [],
-    /** What pays the rest of the order, and stands. */
-    beside: context.payments
-      .filter(({ paymentId }) => !view?.due.some((entry) => entry.paymentId === paymentId))
-      .map(({ paymentId, method, display, totalCents }) => ({
-        ...{ paymentId, method, display, amountCents: totalCents },
-      })),
+    ...standingOf(context, await i18nOf(request)),
     dueAt: view?.dueAt ?? null,
+    /** The clock by which the buyer reads it. */
+    timeZone: zoneOf(context),
     /** Whoever does not pay in time has no order cancelled. */
     goesOn: view?.goesOn ?? false,
     /** Why the last card was declined, where its provider said so. */
@@ -68,6 +72,24 @@ export async function orderPaymentPage(
     /** The device's wallet that is to pay; null where the page's address names none. */
     device: due && (await askedDevice(request, scope, context, due)),
     takesGiftCards: context.currency === "USD" && isOn("giftCard"),
+  };
+}
+
+/** What each payment took, or holds, in words; what is to be paid again stands below it. */
+function standingOf(context: Context, i18n: I18n) {
+  const parts = paymentStandings(context).flatMap((one) =>
+    standingParts(one).map((part) => ({ ...part, one })),
+  );
+  return {
+    standings: parts
+      .filter(({ says }) => says !== "due")
+      .map(({ says, cents, one }) => ({
+        key: `${one.paymentId} ${says}`,
+        text: i18n._(filled(standingWords[says], { payment: paymentName(i18n, one) })),
+        cents,
+      })),
+    /** Something was charged for the order, or is held. */
+    isBesides: parts.some(({ says }) => says === "charged" || says === "held"),
   };
 }
 

@@ -1,11 +1,12 @@
 /** What is to be done about the money of an order: a failed payment, a trial's installments, a discount instead of a cancellation. */
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
-import { clockWithZone } from "#app/fmt.ts";
+import { clockWithZone, dayOf } from "#app/fmt.ts";
 import { filled } from "#app/messages/filled.ts";
 import { orderActions } from "#app/messages/order-actions.ts";
 import { orderSteps } from "#app/messages/order-steps.ts";
 import { paths } from "#app/paths.ts";
+import { zoneOf } from "#app/zones.ts";
 import { isBeforeShipment, subscriptionIdOf, trialIdOf } from "#machines/order";
 import * as subscription from "#machines/subscription";
 import type { SubscriptionView } from "#machines/subscription";
@@ -26,10 +27,11 @@ export async function moneySteps(engine: EngineContext, parts: OrderParts): Prom
 
 /** What was sent already is paid later, and nothing is called off for it (decision 018). */
 function payAgain(parts: OrderParts): Step[] {
-  const { view, at, timeZone, viewer, context } = parts;
+  const { view, at, viewer, context } = parts;
   const due = view.paymentDueDate;
   if (due === null) return [];
-  const by = dayAt(parts, due);
+  const timeZone = zoneOf(context);
+  const by = dayOf(due, timeZone);
   const moment = `${dayText(parts, by)}, ${clockWithZone(due, viewer.language, timeZone)}`;
   const isOver = due < at;
   const late = isOver ? orderSteps.payOverdue : orderSteps.payLate;
@@ -38,7 +40,7 @@ function payAgain(parts: OrderParts): Step[] {
       key: "payment-update",
       text: filled(isBeforeShipment(view.state) ? orderSteps.pay : late, { moment }),
       by,
-      headline: isOver ? { says: "payWasDue", on: by } : { says: "payBy", at: due },
+      headline: isOver ? { says: "payWasDue", on: by } : { says: "payBy", at: due, timeZone },
       link: {
         key: "pay",
         href: paths.orderPayment(context.storefront, context.orderId),

@@ -6,7 +6,7 @@ import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 
 /** What the headline says where a step leads: its day. */
 export type StepHeadline =
-  | { readonly says: "payBy"; readonly at: Instant }
+  | { readonly says: "payBy"; readonly at: Instant; readonly timeZone: string }
   | {
       readonly says: "payWasDue" | "pickUpBy" | "sendBackBy" | "decideBy" | "keepUntil";
       readonly on: Day;

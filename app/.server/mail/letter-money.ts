@@ -1,0 +1,118 @@
+/** The rows of a mail that tell of money: what an order costs, what it costs less, what is still to be paid, what renews. */
+import type { I18n, MessageDescriptor } from "@lingui/core";
+import { clockWithZone, date, dayOf } from "#app/fmt.ts";
+import type { Locale } from "#app/i18n.ts";
+import { agreementTexts } from "#app/messages/agreement.ts";
+import { filled } from "#app/messages/filled.ts";
+import type { MailTemplate } from "#app/messages/mail.ts";
+import { mailFrame } from "#app/messages/mail-frame.ts";
+import { paymentName } from "#app/messages/payment-name.ts";
+import { givenBackWords, standingParts, standingWords } from "#app/messages/payment-standing.ts";
+import { renewalTerms } from "#app/messages/renewal-terms.ts";
+import { zoneOf } from "#app/zones.ts";
+import { paymentStandings } from "#machines/order";
+import type { Context } from "#machines/order";
+import { vatInside } from "#machines/order/money/vat.rules.ts";
+import type { MailContent } from "./letter.ts";
+
+type Rows = MailContent["rows"];
+
+/** Cents in the words of the order's currency. */
+type Said = (cents: number) => string;
+
+/** From the prices of the items to the total, and who pays what of it, so that both can be added up. A Polish price includes its tax. */
+export function sumsOf({ totals, storefront, payments }: Context, i18n: I18n, said: Said): Rows {
+  const { discountCents, shippingCents, taxCents, ewasteCents, totalCents } = totals;
+  const vat = said(vatInside(totalCents));
+  const tax =
+    storefront === "pl"
+      ? { label: i18n._(mailFrame.vat), value: i18n._({ ...mailFrame.included, values: { vat } }) }
+      : { label: i18n._(mailFrame.tax), value: said(taxCents) };
+  const some = (label: MessageDescriptor, cents: number) =>
+    cents === 0 ? [] : [{ label: i18n._(label), value: said(cents) }];
+  return [
+    { label: i18n._(mailFrame.subtotal), value: said(totals.subtotalCents) },
+    ...some(mailFrame.discount, -discountCents),
+    ...some(mailFrame.delivery, shippingCents),
+    tax,
+    ...some(mailFrame.ewaste, ewasteCents),
+    { label: i18n._(mailFrame.total), value: said(totalCents) },
+    ...payments
+      .filter((payment) => payment.totalCents > 0)
+      .map((payment) => ({ label: paymentName(i18n, payment), value: said(payment.totalCents) })),
+  ];
+}
+
+/** What renews, how it is stopped, and the text that was agreed to, which is promised with this mail. */
+export function renewalRows(sentences: readonly string[], i18n: I18n): Rows {
+  if (sentences.length === 0) return [];
+  return [
+    ...sentences.map((value) => ({ label: i18n._(renewalTerms.label), value })),
+    { label: i18n._(renewalTerms.stop), value: i18n._(renewalTerms.how) },
+    ...agreementTexts.autoRenewal.sections.map(({ heading, paragraphs }) => ({
+      label: i18n._(heading),
+      value: paragraphs.map((one) => i18n._(one)).join(" "),
+    })),
+  ];
+}
+
+/** What was taken off instead of cancelling, and what the order costs now. */
+export function keptFor({ retained, totals }: Context, i18n: I18n, said: Said): Rows {
+  const last = retained.at(-1);
+  return [
+    ...(last ? [{ label: i18n._(mailFrame.discount), value: said(-last.amountCents) }] : []),
+    ...(last && last.taxCents > 0
+      ? [{ label: i18n._(mailFrame.tax), value: said(-last.taxCents) }]
+      : []),
+    { label: i18n._(mailFrame.total), value: said(totals.totalCents) },
+  ];
+}
+
+/** Each payment by what it took, holds, and still owes, so that the open sum is named and the others are not asked for again. */
+export function owed(order: Context, i18n: I18n, locale: Locale, said: Said): Rows {
+  const rows = paymentStandings(order).flatMap((one) =>
+    standingParts(one).map(({ says, cents }) => ({
+      label: i18n._(filled(standingWords[says], { payment: paymentName(i18n, one) })),
+      value: said(cents),
+    })),
+  );
+  return [...rows, ...payBy(order, i18n, locale)];
+}
+
+const cancelling: ReadonlySet<MailTemplate> = new Set<MailTemplate>([
+  ...(["cancelled", "partly-cancelled", "cancelled-along"] as const),
+]);
+
+/** What of each payment goes back, and what is released, of the items that a mail says are cancelled. */
+export function cancelledRows(
+  template: MailTemplate,
+  order: Context,
+  lineIds: readonly string[],
+  i18n: I18n,
+  said: Said,
+): Rows {
+  if (!cancelling.has(template)) return [];
+  const isMeant = ({ id, state }: Context["lines"][number]) =>
+    state === "cancelled" && (lineIds.length === 0 || lineIds.includes(id));
+  return paymentStandings(order, isMeant).flatMap((one) => {
+    const payment = paymentName(i18n, one);
+    const row = (message: MessageDescriptor, cents: number) =>
+      cents > 0 ? [{ label: i18n._(filled(message, { payment })), value: said(cents) }] : [];
+    return [
+      ...row(givenBackWords.back, one.chargedCents),
+      ...row(givenBackWords.released, one.heldCents),
+    ];
+  });
+}
+
+/** The exact time, the same that the page shows (PAY-49, OPEN-07). */
+function payBy(order: Context, i18n: I18n, locale: Locale): Rows {
+  const [dueAt] = order.payments.flatMap((payment) => payment.dueAt ?? []).sort();
+  if (dueAt === undefined) return [];
+  return [{ label: i18n._(mailFrame.payBy), value: momentIn(dueAt, zoneOf(order), locale) }];
+}
+
+/** A day and a time of it, by a clock that is named. */
+export function momentIn(instant: string, timeZone: string, locale: Locale): string {
+  return `${date(dayOf(instant, timeZone), locale)}, ${clockWithZone(instant, locale, timeZone)}`;
+}

@@ -1,0 +1,42 @@
+import { msg } from "@lingui/core/macro";
+import type { PaymentStanding } from "#machines/order";
+
+/** What a part of a payment is. */
+export type StandingPart = "charged" | "held" | "atDoor" | "asked" | "due";
+
+/** How a payment of an order stands that was not paid in full (PAY-20, PAY-35). */
+export const standingWords = {
+  charged: msg({ message: "{payment} · charged already", comment: "payment: a card or the like" }),
+  held: msg({
+    message: "{payment} · held, charged when it ships",
+    comment: "payment: a card or the like",
+  }),
+  atDoor: msg({ message: "{payment} · paid at the door", comment: "payment: cash" }),
+  asked: msg({ message: "{payment} · not answered yet", comment: "payment: a card or the like" }),
+  due: msg({
+    message: "Still to be paid, instead of {payment}",
+    comment: "payment: the card or the like that failed",
+  }),
+} as const;
+
+/** What becomes of a payment's share of items that were called off. */
+export const givenBackWords = {
+  back: msg({ message: "{payment} · goes back", comment: "payment: a card or the like" }),
+  released: msg({
+    message: "{payment} · released, not charged",
+    comment: "payment: a card or the like, on which a sum was held",
+  }),
+} as const;
+
+/** The parts of a payment that come to something. */
+export function standingParts(one: PaymentStanding): { says: StandingPart; cents: number }[] {
+  const { chargedCents, heldCents, doorCents, askedCents, dueCents } = one;
+  const parts = [
+    { says: "charged" as const, cents: chargedCents },
+    { says: "held" as const, cents: heldCents },
+    { says: "atDoor" as const, cents: doorCents },
+    { says: "asked" as const, cents: askedCents },
+    { says: "due" as const, cents: dueCents },
+  ];
+  return parts.filter(({ cents }) => cents > 0);
+}

@@ -1,0 +1,55 @@
+/** What somebody reads who has to pay a part of an order again: what was charged, what is held, what is open, and until when. */
+import { expect, test } from "vitest";
+import { OrderPaymentPage } from "#app/features/order-payment/order-payment-page.tsx";
+import { skus } from "#tests/checkout/kit.ts";
+import { rendered } from "#tests/kit/rendered.tsx";
+import { unpaid } from "./pay-again-kit.ts";
+
+/** Takes the first sum it is asked for, and no other. */
+const laterFails = "4000000000000358";
+
+type Shop = Awaited<ReturnType<typeof unpaid>>;
+
+async function wordsOf({ page, address }: Shop) {
+  const data = JSON.parse(JSON.stringify(await page()));
+  const html = await rendered(<OrderPaymentPage {...data} answer={undefined} />, {
+    path: `/us/web/order-payment/${address.orderId}`,
+    locale: "en-US",
+  });
+  return html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
+}
+
+test("[PAY-20, PAY-35] where a part was charged nobody is told that nothing was: page and mail name what was charged and what is open", async () => {
+  const shop = await unpaid({ number: laterFails, cards: 2 });
+  const words = await wordsOf(shop);
+  expect(words).not.toContain("Nothing was charged");
+  expect(words).toContain("This attempt took no money.");
+  expect(words).toMatch(/Visa •••• 0358 · charged already \$50\.00/);
+  expect(words).toMatch(/Instead of visa •••• 0358 \$50\.00/);
+  const mail = shop.world.mails.find(({ subject }) => subject.includes("did not go through"));
+  const text = (mail?.text ?? "").replaceAll(/\s+/g, " ");
+  expect(text).toMatch(/Visa •••• 0358 · charged already: \$50\.00/i);
+  expect(text).toMatch(/Still to be paid, instead of Visa •••• 0358: \$50\.00/i);
+});
+
+test("[PAY-20] where nothing was charged the page says so", async () => {
+  const words = await wordsOf(await unpaid());
+  expect(words).toContain("Nothing was charged.");
+  expect(words).not.toContain("charged already");
+});
+
+test("[PAY-49, PAY-23] the time by which to pay is told by the clock of whoever pays, with its name: on the payment's page, the order's and in the mail", async () => {
+  // Phoenix, two hours behind New York in winter.
+  const shop = await unpaid({ besides: [skus.phone] });
+  const { dueAt } = await shop.page();
+  const [hour = 0, minute = ""] = new Date(Date.parse(dueAt ?? "") - 7 * 3_600_000)
+    .toISOString()
+    .slice(11, 16)
+    .split(":");
+  const half = Number(hour) < 12 ? "a.m." : "p.m.";
+  const clock = `${Number(hour) % 12 || 12}:${minute} ${half}`;
+  expect(await wordsOf(shop)).toContain(clock);
+  expect((await shop.order()).lead).toContain(clock);
+  const mail = shop.world.mails.find(({ subject }) => subject.includes("did not go through"));
+  expect(mail?.text).toContain(clock);
+});
