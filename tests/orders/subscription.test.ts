@@ -45,6 +45,23 @@ test("[LINE-18, SUB-01, SUB-16, SUB-37, ROUTE-14, ROUTE-15, ROUTE-40] an order o
   expect(list.rows).toMatchObject([{ subscriptionId, href: path, label: "activeTrial" }]);
 });
 
+test("[SUB-37, PLACE-08, SUB-06] the mail of the placed order says what renews, from when, for how much and how to stop it, with the text that was agreed to", async () => {
+  const { checkout } = await memberSubscribed();
+  const { world } = checkout;
+  const mail = world.mails.find(({ subject }) => subject.includes("is placed"));
+  const text = (mail?.text ?? "").replaceAll(/\s+/g, " ");
+  const until = new Date(world.engine.clock.now() + 14 * DAY_MS);
+  const day = until.toLocaleDateString("en-US", {
+    ...({ month: "short", day: "2-digit", year: "numeric" } as const),
+    timeZone: "America/New_York",
+  });
+  expect(text).toContain(
+    `Harbor Music: free until ${day}, then $9.99 every month, until you cancel. Cancel before that day and nothing is charged. Charged to Visa •••• 1111.`,
+  );
+  expect(text).toContain("Cancel online at any time under My Subscriptions");
+  expect(text).toContain("At the end of each period it renews for another one of the same length");
+});
+
 test("[SUB-12, SUB-16] the trial's end is announced, then charged to the verified card, once for each period", async () => {
   const { checkout, shown, pass } = await memberSubscribed();
   const { world } = checkout;

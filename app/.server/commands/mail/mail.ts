@@ -14,6 +14,7 @@ import type { Env } from "#app/.server/request/env.ts";
 import type { SmsGateway } from "#app/.server/outside/sms.ts";
 import { i18nIn } from "#app/.server/request/locale.ts";
 import { agreedTerms } from "#app/.server/payments/agreed-terms.ts";
+import { renewalSentences } from "#app/.server/payments/renewal-terms.ts";
 import { writeLetter } from "#app/.server/mail/letter.ts";
 import type { Post } from "#app/.server/mail/post.ts";
 import { orderCode } from "#app/.server/identity/order-code.ts";
@@ -110,6 +111,10 @@ export function mailCommands(
         credited: template === "refund" ? await creditedBy(engine, orderId, refundId) : null,
         installment: amountCents === null || isGoodwill ? null : { amountCents, on },
         terms: template === "order-placed" ? await termsOf(engine, facts, i18n, locale) : [],
+        renewals:
+          template === "order-placed"
+            ? await renewalSentences(engine, facts, { i18n, locale, currency: facts.currency })
+            : [],
         storeUrl: env.storeUrl,
         secret: env.sessionSecret,
         now: engine.clock.now(),

@@ -1,0 +1,47 @@
+/** The terms under which lines of an order renew, in words (SUB-37, PLACE-08): for its mail and its thank-you page. */
+import { date, dayOf, money } from "#app/fmt.ts";
+import { cardText } from "#app/messages/payment.ts";
+import { renewalTerms } from "#app/messages/renewal-terms.ts";
+import { marketOf } from "#app/market.ts";
+import { paths } from "#app/paths.ts";
+import { loadFor } from "#app/.server/engine/load-for.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
+import { subscriptionIdOf } from "#machines/order";
+import type { Context } from "#machines/order";
+import * as subscription from "#machines/subscription";
+import type { TermsReader } from "./agreed-terms.ts";
+
+/** Each of what renews in a sentence, or two; none where nothing does, or nothing will any more. */
+export async function renewalSentences(
+  engine: EngineContext,
+  order: Pick<Context, "orderId" | "storefront" | "lines">,
+  reader: TermsReader,
+): Promise<string[]> {
+  const ids = order.lines.flatMap((line) => subscriptionIdOf(order, line) ?? []);
+  const actor = { role: "system" as const, id: "renewal", keys: [`order:${order.orderId}`] };
+  const found = await Promise.all(
+    ids.map((id) => loadFor(engine, { actor }, subscription.lifecycle, id)),
+  );
+  const { timeZone } = marketOf(paths.home(order.storefront));
+  return found.flatMap((one) =>
+    one ? sentenceOf(subscription.view(one.snapshot, "system"), timeZone, reader) : [],
+  );
+}
+
+function sentenceOf(
+  { name, nextCharge, label, periodMonths: months, card }: subscription.SubscriptionView,
+  timeZone: string,
+  { i18n, locale, currency }: TermsReader,
+): string[] {
+  if (!nextCharge) return [];
+  const values = {
+    ...{ name, months },
+    amount: money(nextCharge.amountCents, currency, locale),
+    day: date(dayOf(nextCharge.at, timeZone), locale),
+  };
+  const message = label === "activeTrial" ? renewalTerms.trial : renewalTerms.renews;
+  const charged = card?.display
+    ? [i18n._({ ...renewalTerms.card, values: { card: cardText(card.display) } })]
+    : [];
+  return [[i18n._({ ...message, values }), ...charged].join(" ")];
+}

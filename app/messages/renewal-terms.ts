@@ -1,0 +1,19 @@
+import { msg } from "@lingui/core/macro";
+
+/** What renews, when, for how much, and how it is stopped: as the mail and the page of a placed order say it (SUB-37, PLACE-08). */
+export const renewalTerms = {
+  label: msg`Renews by itself`,
+  renews: msg({
+    message:
+      "{name}: {amount} on {day}, then {months, plural, one {every month} other {every # months}}, until you cancel.",
+    comment: "name: a service; amount: a sum of money; day: a date; months: how many between two charges",
+  }),
+  trial: msg({
+    message:
+      "{name}: free until {day}, then {amount} {months, plural, one {every month} other {every # months}}, until you cancel. Cancel before that day and nothing is charged.",
+    comment: "name: a service; amount: a sum of money; day: a date; months: how many between two charges",
+  }),
+  card: msg({ message: "Charged to {card}.", comment: "card: a bank card" }),
+  stop: msg`How to stop it`,
+  how: msg`Cancel online at any time under My Subscriptions: it takes two steps and no call. What you have paid for stays yours until the period ends.`,
+} as const;
