@@ -7,21 +7,32 @@ import type { CardBrand } from "#machines/payment";
 export interface PaymentText {
   readonly title: MessageDescriptor;
   readonly text: MessageDescriptor;
+  /** It took nothing, which is said first. */
+  readonly isUncharged?: true;
 }
+
+/** What a payment that came to nothing took: of the whole purchase, or beside payments that took or hold something. */
+export const unchargedWords = {
+  nothing: msg`Nothing was charged.`,
+  notByThis: msg`This attempt took no money. What was charged or is held besides is listed below.`,
+} as const;
 
 const texts: Readonly<Record<string, PaymentText>> = {
   AskedTooOften: askedTooOften,
   InvalidCreditCard: {
     title: msg`Your bank declined this card`,
-    text: msg`Nothing was charged. Check the number, date and security code, or use another card.`,
+    text: msg`Check the number, date and security code, or use another card.`,
+    isUncharged: true,
   },
   insufficientFunds: {
     title: msg`Your bank says there is not enough money for this`,
-    text: msg`Nothing was charged. Use another card, pay a part with a gift card, or try again once there is enough.`,
+    text: msg`Use another card, pay a part with a gift card, or try again once there is enough.`,
+    isUncharged: true,
   },
   cardExpired: {
     title: msg`Your bank says this card has expired`,
-    text: msg`Nothing was charged. Check the date on the card, or use another card.`,
+    text: msg`Check the date on the card, or use another card.`,
+    isUncharged: true,
   },
   UnsupportedCreditCardType: {
     title: msg`We do not take this kind of card`,
@@ -29,27 +40,33 @@ const texts: Readonly<Record<string, PaymentText>> = {
   },
   InvalidFundingSourceType: {
     title: msg`Prepaid cards cannot be used`,
-    text: msg`Nothing was charged. Use a credit or debit card.`,
+    text: msg`Use a credit or debit card.`,
+    isUncharged: true,
   },
   TransactionFailure: {
     title: msg`The payment did not go through`,
-    text: msg`Nothing was charged. Try again, or pay another way.`,
+    text: msg`Try again, or pay another way.`,
+    isUncharged: true,
   },
   affirmError: {
     title: msg`Affirm did not go through`,
-    text: msg`Nothing was charged. Choose another way to pay.`,
+    text: msg`Choose another way to pay.`,
+    isUncharged: true,
   },
   PayPalAddressError: {
     title: msg`We cannot use the address PayPal gave us`,
-    text: msg`Nothing was charged. Its ZIP code and state do not belong together. Check where your order goes, then pay again with that address.`,
+    text: msg`Its ZIP code and state do not belong together. Check where your order goes, then pay again with that address.`,
+    isUncharged: true,
   },
   PayPalCountryError: {
     title: msg`The address PayPal gave us is outside the US`,
-    text: msg`Nothing was charged. We deliver in the US only. Check where your order goes, then pay again with that address.`,
+    text: msg`We deliver in the US only. Check where your order goes, then pay again with that address.`,
+    isUncharged: true,
   },
   CartPaymentFailure: {
     title: msg`The payment did not go through`,
-    text: msg`Nothing was charged. Try again, or pay another way.`,
+    text: msg`Try again, or pay another way.`,
+    isUncharged: true,
   },
   CartModifiedDuringPayment: {
     title: msg`Your total has changed`,
@@ -65,7 +82,8 @@ const texts: Readonly<Record<string, PaymentText>> = {
   },
   PayByPhoneFailed: {
     title: msg`Nobody could take the payment by phone`,
-    text: msg`Nothing was charged. Check the number and have it called again, or pay another way.`,
+    text: msg`Check the number and have it called again, or pay another way.`,
+    isUncharged: true,
   },
   CartReplayed: {
     title: msg`This card was already sent`,
@@ -73,7 +91,8 @@ const texts: Readonly<Record<string, PaymentText>> = {
   },
   SecurityCodeWrong: {
     title: msg`That security code is not right`,
-    text: msg`Nothing was charged. Look at the card and type it again, or use another card.`,
+    text: msg`Look at the card and type it again, or use another card.`,
+    isUncharged: true,
   },
   SecurityCheckRequired: {
     title: msg`Please finish the security check first`,
@@ -85,11 +104,11 @@ const texts: Readonly<Record<string, PaymentText>> = {
   },
   CardsNeedScripts: {
     title: msg`Card payments need JavaScript`,
-    text: msg`Your card is encrypted in your browser before it is sent. Turn JavaScript on for this page and load it again; your cart waits.`,
+    text: msg`Your card is encrypted in your browser before it is sent, and what encrypts it has not loaded. Turn JavaScript on, or stop what blocks it for this page, and load the page again. Until then a card typed here cannot be sent.`,
   },
   CardNotSealed: {
     title: msg`Your card could not be encrypted`,
-    text: msg`Nothing was sent. Check your connection and try again.`,
+    text: msg`Nothing was sent. Check your connection, and whether something in your browser blocks parts of this page, then try again or pay another way.`,
   },
   CardsUnavailable: {
     title: msg`Cards cannot be taken at the moment`,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { raw, schema } from "#db/raw";
+import { cartPage } from "#app/.server/cart/cart.page.ts";
 import { CartPage } from "#app/features/cart/cart-page.tsx";
 import { rendered } from "#tests/kit/rendered.tsx";
 import { guestAt, openCheckout, skus } from "./kit.ts";
@@ -109,4 +110,17 @@ test("[ERR-191, LC-33] a store that is gone leads to choosing another", async ()
   });
   expect(html).toContain("Choose another store");
   expect(html).toContain('href="/us/web/checkout/delivery"');
+});
+
+test("[CART-01] a browser that takes no cookies is told at the cart, before anything is typed, why nothing stays in it", async () => {
+  const { scope } = await openCheckout();
+  const said = "your browser does not take our cookies";
+  const page = async (headers: HeadersInit) => {
+    const request = new Request("http://localhost/us/web/cart", { headers });
+    return rendered(<CartPage {...await cartPage(request, scope)} answer={undefined} />, {
+      ...{ path: "/us/web/cart", locale: "en-US" },
+    });
+  };
+  expect(await page({})).toContain(said);
+  expect(await page({ Cookie: "theme=dark" })).not.toContain(said);
 });

@@ -48,7 +48,8 @@ export async function cartPage(request: Request, scope: RequestScope) {
   if (!cart || cart.view.status !== "active" || isBlank(cart)) {
     const signInAgainHref = cart ? null : await signInAgain(request, scope, viewer);
     const isBeingPlaced = cart?.view.status === "submitting";
-    return { ...common, cart: null, isBeingPlaced, signInAgainHref };
+    const hasNoCookies = request.headers.get("Cookie") === null;
+    return { ...common, cart: null, isBeingPlaced, signInAgainHref, hasNoCookies };
   }
   const codes = await codesOf(scope.engine, cart, request.url);
   return {
@@ -56,6 +57,7 @@ export async function cartPage(request: Request, scope: RequestScope) {
     cart: { ...(await contentOf(front, cart)), codes },
     isBeingPlaced: false,
     signInAgainHref: null,
+    hasNoCookies: false,
   };
 }
 

@@ -13,7 +13,12 @@ export interface ListedMethod extends MethodOffer {
   readonly href: string | null;
   /** Where signing in makes it a choice. */
   readonly signInHref: string | null;
+  /** Its page and its provider's do without scripts. */
+  readonly isScriptless: boolean;
 }
+
+/** Pages with plain forms, that lead to a provider or ask somebody else to pay. */
+const plainPages: readonly unknown[] = ["wallet", "affirm", "link", "phone"];
 
 /** The methods with a page of their own, in the order of PAY-01. */
 export function methodList(
@@ -25,7 +30,8 @@ export function methodList(
     const { page } = specificationOf(offer.method);
     if (page === null || !isServed(offer.method, storefront)) return [];
     const href = offer.code === null ? links.pay(page, offer.method) : null;
-    return [{ ...offer, href, signInHref: signInFor(offer, storefront, links) }];
+    const signInHref = signInFor(offer, storefront, links);
+    return [{ ...offer, href, signInHref, isScriptless: plainPages.includes(page) }];
   });
 }
 

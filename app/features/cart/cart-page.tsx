@@ -58,6 +58,8 @@ interface CartPageProps extends WaysOn {
   /** Where to sign in for the cart that this browser knew until just now. */
   readonly signInAgainHref: string | null;
   readonly isBeingPlaced: boolean;
+  /** The browser sent none: it is new here, or takes none. */
+  readonly hasNoCookies: boolean;
   readonly cart: CartData | null;
   readonly answer: CartAnswer | undefined;
 }
@@ -92,11 +94,13 @@ function Empty({
   isBeingPlaced,
   checkoutHref,
   signInAgainHref,
+  hasNoCookies,
 }: Pick<
   CartPageProps,
-  "homeHref" | "orderHref" | "isBeingPlaced" | "checkoutHref" | "signInAgainHref"
+  "homeHref" | "orderHref" | "isBeingPlaced" | "checkoutHref" | "signInAgainHref" | "hasNoCookies"
 >) {
-  if (signInAgainHref !== null) return <Lost signInHref={signInAgainHref} homeHref={homeHref} />;
+  if (signInAgainHref !== null)
+    return <Lost signInHref={signInAgainHref} homeHref={homeHref} hasNoCookies={hasNoCookies} />;
   if (isBeingPlaced) {
     return (
       <EmptyState
@@ -125,16 +129,33 @@ function Empty({
       ) : (
         <Trans>What you put here waits for 90 days.</Trans>
       )}
+      {hasNoCookies && <NeedsCookies />}
     </EmptyState>
+  );
+}
+
+/** A cart and a checkout are known by a cookie and by nothing else. */
+function NeedsCookies() {
+  return (
+    <>
+      {" "}
+      <Trans>
+        If you have just put something here, your browser does not take our cookies. Allow them for
+        this store, then put it in the cart again: without them we cannot keep a cart, nor what you
+        type at checkout.
+      </Trans>
+    </>
   );
 }
 
 function Lost({
   signInHref,
   homeHref,
+  hasNoCookies,
 }: {
   readonly signInHref: string;
   readonly homeHref: string;
+  readonly hasNoCookies: boolean;
 }) {
   return (
     <EmptyState
@@ -154,6 +175,7 @@ function Lost({
         Your session has ended, or you signed out, or the cookies are gone. If you were signed in,
         your cart waits in your account. As a guest, please put your things in the cart once more.
       </Trans>
+      {hasNoCookies && <NeedsCookies />}
     </EmptyState>
   );
 }

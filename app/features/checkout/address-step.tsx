@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useState } from "react";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/choice.tsx";
@@ -71,6 +72,7 @@ export function AddressStep(props: AddressStepProps) {
       }
     >
       <CheckoutNotices notices={frame.notices} />
+      <CookiesOff />
       {props.paymentFault && <PaymentRefusal code={props.paymentFault} />}
       {!answer?.mayKeep && refusedLines(answer).length === 0 && (
         <StepRefusal
@@ -82,6 +84,22 @@ export function AddressStep(props: AddressStepProps) {
       {!isContact && props.lock === null && <SavedAddresses places={props.saved} />}
       <AddressForm key={`${frame.storefront} ${props.savedId}`} {...props} />
     </CheckoutFrame>
+  );
+}
+
+/** Said before anything is typed: what is typed here is kept by a cookie, or not at all. */
+function CookiesOff() {
+  const [isOff, setOff] = useState(false);
+  const { t } = useLingui();
+  useEffect(() => setOff(!navigator.cookieEnabled), []);
+  const title = t`Your browser no longer takes cookies`;
+  const words = t`Allow them for this store and load this page again before you type anything: without them it cannot be kept.`;
+  return (
+    isOff && (
+      <Notice tone="stop" live title={title}>
+        {words}
+      </Notice>
+    )
   );
 }
 

@@ -33,6 +33,8 @@ export interface FormPlace {
   readonly hidden: ReactNode;
   readonly action: ReactNode;
   readonly bar: (button: ReactNode) => ReactNode;
+  /** Ways to pay where no card can be sealed. */
+  readonly others?: ReactNode;
 }
 
 /** What was typed outlives the faces of the step, so that a declined card needs its security code only. */
@@ -67,7 +69,7 @@ export function CardForm(props: CardFormData & TypedCard & FormPlace) {
   }
   return (
     <>
-      <SealingRefusal failure={failure} />
+      <SealingRefusal failure={failure} others={props.others} />
       <form method="post" noValidate className={styles.card} onSubmit={submit}>
         <div className={styles.form}>
           {props.hidden}

@@ -11,6 +11,8 @@ import { CardForm } from "./card-form.tsx";
 import type { CardFormData, TypedCard } from "./card-form.tsx";
 import { NextBar } from "./checkout-frame.tsx";
 import type { FrameData } from "./checkout-frame.tsx";
+import { ScriptlessWays, scriptless } from "./method-list.tsx";
+import type { ListedMethod } from "./method-list.tsx";
 import { SavedCardForm } from "./saved-card-form.tsx";
 import type { SavedCard } from "./saved-card-form.tsx";
 import { StepTicket } from "./step-ticket.tsx";
@@ -33,15 +35,20 @@ interface CardWaysProps extends CardFormData, TypedCard {
   readonly card: CardWayData;
   readonly frame: FrameData;
   readonly action: ReactNode;
+  /** Other ways to pay. */
+  readonly methods: readonly ListedMethod[];
 }
 
 /** A kept card first, then a new one that may be kept as well (PAY-15, PAY-16); where no card pays, why. */
 export function CardWays(props: CardWaysProps) {
   const { card, frame } = props;
   if (!card.isOffered) return <NoCard card={card} />;
+  const ways = scriptless(props.methods);
+  const others = ways.length > 0 ? <ScriptlessWays ways={ways} /> : undefined;
   const form = (
     <CardForm
       {...props}
+      others={card.kept.length === 0 ? others : undefined}
       hidden={<StepTicket event="card.submitted" frame={frame} />}
       bar={(button) => (
         <>
@@ -56,7 +63,7 @@ export function CardWays(props: CardWaysProps) {
   if (card.kept.length === 0) return form;
   return (
     <>
-      <SavedCardForm {...props} cards={card.kept} />
+      <SavedCardForm {...props} cards={card.kept} others={others} />
       <p className="small">
         <Anchor href={card.keptHref}>
           <Trans>Manage saved cards</Trans>

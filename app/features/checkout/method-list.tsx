@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { methodReasons, paymentMethods } from "#app/messages/payment-methods.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
+import { ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import type { MethodOffer } from "#machines/cart";
@@ -12,6 +13,30 @@ export interface ListedMethod extends MethodOffer {
   readonly href: string | null;
   /** Where signing in makes it a choice. */
   readonly signInHref: string | null;
+  /** It can be paid without scripts. */
+  readonly isScriptless: boolean;
+}
+
+export const scriptless = (methods: readonly ListedMethod[]): readonly ListedMethod[] =>
+  methods.filter(({ href, isScriptless }) => href !== null && isScriptless);
+
+/** The ways to pay that need no scripts, for whoever has none. */
+export function ScriptlessWays({ ways }: { ways: readonly ListedMethod[] }) {
+  const { i18n } = useLingui();
+  return (
+    <Stack gap={2}>
+      <p>
+        <Trans>These ways to pay need no JavaScript:</Trans>
+      </p>
+      <ButtonRow>
+        {ways.map(({ method, href }) => (
+          <LinkButton key={method} href={href ?? ""} small>
+            {i18n._(paymentMethods[method])}
+          </LinkButton>
+        ))}
+      </ButtonRow>
+    </Stack>
+  );
 }
 
 /** The other ways to pay, and why some are not offered (PAY-01, PAY-02). */

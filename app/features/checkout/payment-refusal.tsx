@@ -1,13 +1,24 @@
 import { useLingui } from "@lingui/react";
-import { memo } from "react";
+import { memo, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { ShownError } from "#app/features/events/shown-error.tsx";
-import { paymentText } from "#app/messages/payment.ts";
+import { paymentText, unchargedWords } from "#app/messages/payment.ts";
 import { cartText } from "#app/messages/cart.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import styles from "./checkout.module.css";
 import type { SealingFailure } from "./use-sealing.ts";
 
+interface PaymentRefusalProps {
+  readonly code: string;
+  /** Something was charged for the same purchase, or is held: it is not said that nothing was. */
+  readonly isBesides?: boolean;
+}
+
 /** Why a payment did not go through, in words. Memoized: typing beside it does not touch it while it wakes up. */
-export const PaymentRefusal = memo(function PaymentRefusal({ code }: { code: string }) {
+export const PaymentRefusal = memo(function PaymentRefusal({
+  code,
+  isBesides = false,
+}: PaymentRefusalProps) {
   const { i18n } = useLingui();
   if (code === "PaymentCardCleared") {
     const { title, text } = cartText(code);
@@ -17,25 +28,51 @@ export const PaymentRefusal = memo(function PaymentRefusal({ code }: { code: str
       </Notice>
     );
   }
-  const { title, text } = paymentText(code);
+  const { title, text, isUncharged } = paymentText(code);
+  const taken = isUncharged && unchargedWords[isBesides ? "notByThis" : "nothing"];
   const isMild = code === "CartModifiedDuringPayment" || code === "PaymentRevalidate";
   return (
     <ShownError code={code} cause={code}>
       <Notice tone={isMild ? "hold" : "stop"} live title={i18n._(title)}>
+        {taken && `${i18n._(taken)} `}
         {i18n._(text)}
       </Notice>
     </ShownError>
   );
 });
 
-/** Why nothing can be sealed: no scripts, or a browser that could not (PAY-31). */
-export function SealingRefusal({ failure }: { failure: SealingFailure | null }) {
+/** Why nothing can be sealed: no scripts, or a browser that could not (PAY-31). `others` are ways to pay that need neither. */
+export function SealingRefusal({
+  failure,
+  others,
+}: {
+  failure: SealingFailure | null;
+  others?: ReactNode;
+}) {
   return (
     <>
-      <noscript>
-        <PaymentRefusal code="CardsNeedScripts" />
-      </noscript>
+      <ScriptsMissing others={others} />
       {failure && <PaymentRefusal code={failure} />}
     </>
+  );
+}
+
+/**
+ * Stands on the page until its scripts run and take it away: at once where there are none, after a while where they are
+ * blocked or get lost on their way, so that nobody types a card in vain.
+ */
+function ScriptsMissing({ others }: { others: ReactNode }) {
+  const { i18n } = useLingui();
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+  const { title, text } = paymentText("CardsNeedScripts");
+  const [heading, words] = [i18n._(title), i18n._(text)];
+  if (isAwake) return null;
+  return (
+    <div className={styles.scriptsMissing}>
+      <Notice tone="stop" title={heading} action={others}>
+        {words}
+      </Notice>
+    </div>
   );
 }

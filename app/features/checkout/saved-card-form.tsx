@@ -1,5 +1,6 @@
 import { Trans, useLingui as useTexts } from "@lingui/react/macro";
 import { useState } from "react";
+import type { ReactNode } from "react";
 import { cardText } from "#app/messages/payment.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceCards } from "#app/ui/choice.tsx";
@@ -26,6 +27,8 @@ interface SavedCardFormProps {
   /** The security code is sealed for this payment and opens for no other. */
   readonly paymentId: string;
   readonly keyHref: string;
+  /** Ways to pay where no security code can be sealed. */
+  readonly others?: ReactNode;
 }
 
 /** One of the kept cards, with its security code: that is never kept, and leaves the browser sealed alone (PAY-16, PAY-31). */
@@ -37,7 +40,7 @@ export function SavedCardForm(props: SavedCardFormProps) {
   const { cvv, setCvv, code, busy, failure, submit } = useSealedCode(props, brand);
   return (
     <>
-      <SealingRefusal failure={failure} />
+      <SealingRefusal failure={failure} others={props.others} />
       <form method="post" noValidate className={styles.card} onSubmit={submit}>
         <StepTicket event="saved.chosen" frame={frame} />
         <input type="hidden" name="payment_id" value={paymentId} />
