@@ -193,9 +193,11 @@ const chunks: readonly (readonly [name: string, pattern: RegExp])[] = [
   // What every page that takes a card shares.
   [
     "paying",
-    /\/checkout\/(card-form|card-typing|code-form|cvv-form|cvv-hint|method-list|payment-refusal|payment-step|provider-page|security-code-field|use-sealed-code)\./,
+    /\/checkout\/(card-form|card-typing|code-form|cvv-form|cvv-hint|payment-refusal|provider-page|security-code-field|use-sealed-code)\./,
   ],
   ["paying", /\/app\/card-crypto\.|\/checkout\/use-sealing\./],
+  // The step of checkout alone: an order that is paid again has neither codes nor a cart beside it.
+  ["payment-step", /\/checkout\/(card-ways|method-list|payment-step)\./],
   ["checkout-frame", /\/checkout\/(checkout-frame|checkout\.module|summary-prices)\./],
   ["checkout-frame", /\/(codes\/codes|checkout\/saved-addresses)\.module/],
   ["account", /\/(account\/password-field|security\/security)\.module/],
