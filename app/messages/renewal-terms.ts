@@ -6,12 +6,14 @@ export const renewalTerms = {
   renews: msg({
     message:
       "{name}: {amount} on {day}, then {months, plural, one {every month} other {every # months}}, until you cancel.",
-    comment: "name: a service; amount: a sum of money; day: a date; months: how many between two charges",
+    comment:
+      "name: a service; amount: a sum of money; day: a date; months: how many between two charges",
   }),
   trial: msg({
     message:
       "{name}: free until {day}, then {amount} {months, plural, one {every month} other {every # months}}, until you cancel. Cancel before that day and nothing is charged.",
-    comment: "name: a service; amount: a sum of money; day: a date; months: how many between two charges",
+    comment:
+      "name: a service; amount: a sum of money; day: a date; months: how many between two charges",
   }),
   card: msg({ message: "Charged to {card}.", comment: "card: a bank card" }),
   stop: msg`How to stop it`,

@@ -33,7 +33,10 @@ interface OrderKnown {
   readonly at: string;
 }
 
-export function pointsOfOrder(context: Context, { orderId, paymentIds, at }: OrderKnown): OrderPoints {
+export function pointsOfOrder(
+  context: Context,
+  { orderId, paymentIds, at }: OrderKnown,
+): OrderPoints {
   const lots = context.lots.filter((lot) => lot.orderId === orderId);
   const back = lots.map((lot) => takenFrom(context, lot, at));
   const held = paymentIds.flatMap((paymentId) => holdingsOf(context, paymentId));

@@ -6,7 +6,11 @@ import type { RequestScope } from "#app/.server/request/context.ts";
 import { readForm } from "#app/.server/request/form-fields.ts";
 import { readWithRoots } from "#app/.server/request/secrets.ts";
 import { closeLookup } from "#app/.server/identity/lookup/lookup-cookie.ts";
-import { lookUp, noteSignInChosen, searchSubscription } from "#app/.server/identity/lookup/lookup.ts";
+import {
+  lookUp,
+  noteSignInChosen,
+  searchSubscription,
+} from "#app/.server/identity/lookup/lookup.ts";
 import { payloadOf } from "#app/.server/identity/lookup/lookup-payload.ts";
 import type { LookupPayload } from "#app/.server/identity/lookup/lookup-payload.ts";
 import { readOrderLink } from "#app/.server/identity/order-link.ts";

@@ -12,7 +12,11 @@ import { readableTradeIn } from "#app/.server/identity/order-mask.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { lookUp } from "#app/.server/identity/lookup/lookup.ts";
-import { lookupPayload, orderNumber, payloadOf } from "#app/.server/identity/lookup/lookup-payload.ts";
+import {
+  lookupPayload,
+  orderNumber,
+  payloadOf,
+} from "#app/.server/identity/lookup/lookup-payload.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { orderJson, orderSummaryJson } from "#app/.server/orders-api/wire/order-json.ts";

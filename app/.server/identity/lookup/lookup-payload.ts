@@ -30,7 +30,8 @@ export function payloadOf(form: {
 }
 
 /** The order that brought a subscription, as its number says. */
-export const orderOf = (subscriptionId: string | undefined) => subscriptionId?.replace(/-SUB\d+$/, "");
+export const orderOf = (subscriptionId: string | undefined) =>
+  subscriptionId?.replace(/-SUB\d+$/, "");
 
 /** An order number however it was typed: spaces, dashes and letter case do not matter. */
 export function orderNumber(typed: string): string {

@@ -39,7 +39,11 @@ function linkedTo({ env, engine }: RequestScope, payload: LookupPayload): string
 }
 
 /** Stands in for an order that is not there: the work is the same. */
-export const nobody: OrderContact = { email: "nobody@ohmline.example", shippingZip: "-", billingZip: "-" };
+export const nobody: OrderContact = {
+  email: "nobody@ohmline.example",
+  shippingZip: "-",
+  billingZip: "-",
+};
 
 export type Credential = "mail" | "email" | "zip";
 
@@ -79,4 +83,3 @@ export function credentialOf({ encrypted_email_id, email_id }: LookupPayload): C
   if (encrypted_email_id !== undefined) return "mail";
   return email_id === undefined ? "zip" : "email";
 }
-
