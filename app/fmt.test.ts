@@ -43,6 +43,9 @@ test("a window says a.m. and p.m. only as often as needed", () => {
 
 test("clock times say their zone where a deadline hangs on it", () => {
   expect(fmt.clockWithZone("2026-11-21T20:40:00Z", "en-US", eastern)).toBe("3:40 p.m. ET");
+  expect(fmt.clockWithZone("2026-11-21T20:40:00Z", "es-US", "America/Chicago")).toBe(
+    "2:40 p.m. CT",
+  );
   expect(fmt.clock("2026-11-21T05:00:00Z", "en-US", eastern)).toBe("12 a.m.");
   expect(fmt.clock("2026-11-21T14:40:00Z", "pl", warsaw)).toBe("15:40");
   expect(fmt.stamp("2026-11-20T12:12:00Z", "en-US", eastern)).toBe("Nov 20 07:12");

@@ -137,12 +137,12 @@ export function clock(at: Instant, locale: Locale, timeZone: string): string {
   return half ? `${text} ${half}` : text;
 }
 
-/** A clock time with its zone, for deadlines: "3:40 p.m. ET". */
+/** A clock time with its zone, for deadlines: "3:40 p.m. ET"; Poland has one. */
 export function clockWithZone(at: Instant, locale: Locale, timeZone: string): string {
   const format = dates("en-US", { hour: "numeric", timeZone, timeZoneName: "shortGeneric" });
   const zone = format.formatToParts(new Date(at)).find(({ type }) => type === "timeZoneName");
   const time = clock(at, locale, timeZone);
-  return zone && english(locale) ? `${time} ${zone.value}` : time;
+  return zone && locale !== "pl" ? `${time} ${zone.value}` : time;
 }
 
 /** A delivery window: "12–4 p.m.", "8 a.m.–8 p.m."; in Polish "12:00–16:00". */

@@ -36,6 +36,8 @@ test("[PAY-20] where nothing was charged the page says so", async () => {
   const words = await wordsOf(await unpaid());
   expect(words).toContain("Nothing was charged.");
   expect(words).not.toContain("charged already");
+  // The order is placed: what is paid here may be charged at once.
+  expect(words).not.toContain("before you place your order");
 });
 
 test("[PAY-49, PAY-23] the time by which to pay is told by the clock of whoever pays, with its name: on the payment's page, the order's and in the mail", async () => {

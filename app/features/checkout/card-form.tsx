@@ -33,6 +33,8 @@ export interface FormPlace {
   readonly hidden: ReactNode;
   readonly action: ReactNode;
   readonly bar: (button: ReactNode) => ReactNode;
+  /** An order is placed afterwards, and nothing is charged before. */
+  readonly isBeforeOrder?: boolean;
   /** Ways to pay where no card can be sealed. */
   readonly others?: ReactNode;
 }
@@ -78,10 +80,13 @@ export function CardForm(props: CardFormData & TypedCard & FormPlace) {
           <Panel title={<Trans>Credit or debit card</Trans>}>
             <CardFields {...{ typed, textOf, type, leave }} />
             <p className="small muted">
-              <Trans>
-                Your card is encrypted in this browser; only the bank can read it. Nothing is
-                charged before you place your order.
-              </Trans>
+              <Trans>Your card is encrypted in this browser; only the bank can read it.</Trans>
+              {props.isBeforeOrder && (
+                <>
+                  {" "}
+                  <Trans>Nothing is charged before you place your order.</Trans>
+                </>
+              )}
             </p>
           </Panel>
           {props.testCards && <TestCards cards={props.testCards} />}

@@ -48,6 +48,7 @@ export function CardWays(props: CardWaysProps) {
   const form = (
     <CardForm
       {...props}
+      isBeforeOrder
       others={card.kept.length === 0 ? others : undefined}
       hidden={<StepTicket event="card.submitted" frame={frame} />}
       bar={(button) => (

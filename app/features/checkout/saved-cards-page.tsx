@@ -30,6 +30,7 @@ export function SavedCardsPage(
   const form = (
     <CardForm
       {...props}
+      isBeforeOrder
       typed={typed}
       setTyped={setTyped}
       hidden={<StepTicket event="card.submitted" frame={frame} />}
