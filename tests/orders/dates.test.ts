@@ -72,9 +72,8 @@ test("[PAY-49, OPEN-07] a payment's time is said until it has passed, and then t
   const found = await scene("paymentFailed");
   expect(await told(found, "shipped")).toMatchObject({
     headline: { says: "payBy", at: "2026-11-18T16:00:00.000Z" },
-    lead: expect.stringContaining(
-      "Pay by Wednesday, Nov 18, 11 a.m. ET, or the order is cancelled",
-    ),
+    // Who bought lives in Oregon.
+    lead: expect.stringContaining("Pay by Wednesday, Nov 18, 8 a.m. PT, or the order is cancelled"),
     data: { payment_due: "2026-11-18T16:00:00.000Z" },
   });
   found.plot.days(2);
