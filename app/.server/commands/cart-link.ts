@@ -11,7 +11,7 @@ import { paths } from "#app/paths.ts";
 import type { Env } from "#app/.server/request/env.ts";
 import type { SmsGateway } from "#app/.server/outside/sms.ts";
 import { i18nIn } from "#app/.server/request/locale.ts";
-import type { MailContent } from "#app/.server/mail/letter.ts";
+import type { MailContent } from "#app/.server/mail/mail-content.ts";
 import type { Post } from "#app/.server/mail/post.ts";
 import type { Answer, ExternalCommand, EngineContext } from "#app/.server/engine/engine-context.ts";
 import { external } from "./command.ts";

@@ -15,7 +15,7 @@ import {
   Text,
 } from "react-email";
 import { storeName } from "#app/.server/request/store-name.ts";
-import type { MailContent } from "./letter.ts";
+import type { MailContent } from "./mail-content.ts";
 
 const ink = "#1e1814";
 const quiet = "#6b635d";

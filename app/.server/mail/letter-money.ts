@@ -13,7 +13,7 @@ import { zoneOf } from "#app/zones.ts";
 import { paymentStandings } from "#machines/order";
 import type { Context } from "#machines/order";
 import { vatInside } from "#machines/order/money/vat.rules.ts";
-import type { MailContent } from "./letter.ts";
+import type { MailContent } from "./mail-content.ts";
 
 type Rows = MailContent["rows"];
 

@@ -25,20 +25,7 @@ import { dateRows } from "./letter-dates.ts";
 import type { LetterDate } from "./letter-dates.ts";
 import { isPart, partsOf } from "./letter-parts.ts";
 import type { About } from "./letter-parts.ts";
-
-export interface MailContent {
-  readonly subject: string;
-  readonly lead: string;
-  readonly next: string;
-  readonly rows: readonly { readonly label: string; readonly value: string }[];
-  readonly items: readonly {
-    readonly name: string;
-    readonly detail: string;
-    readonly amount: string;
-  }[];
-  readonly button: { readonly label: string; readonly href: string };
-  readonly footer: string;
-}
+import type { MailContent } from "./mail-content.ts";
 
 /** A sum, and what it is. */
 export interface LetterSum {

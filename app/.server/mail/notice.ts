@@ -4,7 +4,7 @@ import { locales } from "#app/i18n.ts";
 import type { Locale } from "#app/i18n.ts";
 import type { Env } from "#app/.server/request/env.ts";
 import { i18nIn } from "#app/.server/request/locale.ts";
-import type { MailContent } from "./letter.ts";
+import type { MailContent } from "./mail-content.ts";
 import type { Post } from "./post.ts";
 
 export interface Notice {

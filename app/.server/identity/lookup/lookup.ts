@@ -143,7 +143,6 @@ export async function claimFor(request: Request, scope: RequestScope, lookedUp: 
   await scope.engine.store.write((tx) => claimOrders(scope.engine, tx, claim));
 }
 
-/** Compared with where there is no such order, for the same work. */
 interface Attempt {
   readonly payload: LookupPayload;
   readonly lookupId: string | null;
