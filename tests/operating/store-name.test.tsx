@@ -5,7 +5,7 @@ import type { Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
 import { boot } from "#app/.server/boot/boot.ts";
-import { historyActors } from "#app/messages/history.ts";
+import { historyActors } from "#app/messages/history-actors.ts";
 import { labelFile } from "#app/.server/after-sales/return/label-file.ts";
 import { returnPage } from "#app/.server/after-sales/return/return-progress.page.ts";
 import { readEnv } from "#app/.server/request/env.ts";

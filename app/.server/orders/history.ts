@@ -1,9 +1,10 @@
 /** Who did what to an order and when, newest first: the journals of the order and of all that belongs to it. */
+import type { I18n } from "@lingui/core";
 import * as z from "zod";
 import type { JournalEntry } from "#db";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
-import { historyWord } from "#app/messages/history.ts";
-import type { historyActors } from "#app/messages/history.ts";
+import { historyReason, historyWord } from "#app/messages/history.ts";
+import type { historyActors } from "#app/messages/history-actors.ts";
 import { delayOf, lifecycleName } from "#machines/kit";
 import { giftCardIds, isByTruck, subscriptionIdOf } from "#machines/order";
 import type { LifecycleId } from "#machines/kit";
@@ -13,12 +14,8 @@ export interface HistoryEntry {
   readonly key: string;
   /** ISO 8601, UTC. */
   readonly at: string;
-  /** See `historyWord`. */
-  readonly word: string;
-  /** City and state, where the carrier said so. */
-  readonly place: string | null;
-  /** Why, by its code; see `historyReason`. */
-  readonly why: string | null;
+  /** What happened, why, and where, as far as that is known; in the reader's words. */
+  readonly what: string;
   readonly who: HistoryActor;
 }
 
@@ -39,7 +36,12 @@ const report = z.looseObject({
   rejection_code: z.string().nullish(),
 });
 
-export async function historyOf(engine: EngineContext, parts: OrderParts): Promise<HistoryEntry[]> {
+/** In the reader's words, which are many: a browser is sent those alone that it shows. */
+export async function historyOf(
+  engine: EngineContext,
+  parts: OrderParts,
+  i18n: I18n,
+): Promise<HistoryEntry[]> {
   const [placing, ...journals] = await Promise.all(
     [`place-order:${parts.context.cartId}` as const, ...idsOf(parts)].map((id) =>
       engine.store.engine.journal(id),
@@ -47,13 +49,15 @@ export async function historyOf(engine: EngineContext, parts: OrderParts): Promi
   );
   const buyer = buyerOf(placing ?? [], parts);
   const entries = journals.flatMap((journal) =>
-    journal.flatMap((entry) => read(entry, parts, buyer) ?? []),
+    journal.flatMap((entry) => read(entry, parts, buyer, i18n) ?? []),
   );
   const newest = entries.sort((a, b) => b.at.localeCompare(a.at) || b.position - a.position);
   // What happened to several lines at once is said once.
-  return newest.filter(({ at, word }, index) =>
-    newest.slice(0, index).every((one) => one.at !== at || one.word !== word),
-  );
+  return newest
+    .filter(({ at, word }, index) =>
+      newest.slice(0, index).every((one) => one.at !== at || one.word !== word),
+    )
+    .map(({ key, at, what, who }) => ({ key, at, what, who }));
 }
 
 /** Every instance whose news the order's page tells. */
@@ -97,7 +101,8 @@ function read(
   entry: JournalEntry,
   parts: OrderParts,
   buyer: HistoryActor,
-): (HistoryEntry & { position: number }) | null {
+  i18n: I18n,
+): (HistoryEntry & { readonly word: string; readonly position: number }) | null {
   const { lifecycleId, seq, position, outcome } = entry;
   const event = report.parse(JSON.parse(entry.event));
   const mark = outcome === "refused" ? " refused" : "";
@@ -105,13 +110,15 @@ function read(
   const type = delayOf(event.type) ?? event.type;
   const step = type === "line.moved" ? ` ${event.key}` : "";
   const word = `${lifecycleName(lifecycleId)} ${type}${step}${mark}`;
-  if (historyWord(word) === null) return null;
+  const message = historyWord(word);
+  if (message === null) return null;
+  const reason = event.rejection_code ? historyReason(event.rejection_code) : null;
+  const said = [message, ...(reason ? [reason] : [])].map((one) => i18n._(one)).join(": ");
   return {
     key: `${lifecycleId} ${seq}`,
     at: event.checkpointTime ?? entry.at,
     word,
-    place: [event.city, event.state].filter(Boolean).join(", ") || null,
-    why: event.rejection_code ?? null,
+    what: [said, event.city, event.state].filter(Boolean).join(", "),
     who: actorOf(entry, event.courier ?? courierOf(parts, lifecycleId), parts, buyer),
     position,
   };

@@ -53,7 +53,7 @@ export async function orderPage(request: Request, scope: RequestScope, address: 
     price: priceOf(parts, i18n, await agreedTerms(scope.engine, view.money.payments, reader)),
     rewards: rewardsIn(request, parts, await pointsOf(scope.engine, context), i18n),
     delivery: deliveryOf(parts, i18n),
-    history: await historyOf(scope.engine, parts),
+    history: await historyOf(scope.engine, parts, i18n),
     withdrawal: withdrawalOf(parts),
     consent: consentOf(parts),
     liveHref: paths.live(idsOf(parts)),

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { useFormat } from "#app/features/layout/use-format.ts";
-import { historyActors, historyReason, historyWord } from "#app/messages/history.ts";
+import { historyActors } from "#app/messages/history-actors.ts";
 import { carrierName } from "#app/messages/shipment.ts";
 import { Disclosure, Timeline } from "#app/ui/content.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -27,23 +27,12 @@ export function HistoryPanel({ history }: { history: readonly HistoryEntry[] }) 
 }
 
 function useMoments(history: readonly HistoryEntry[]) {
-  const { i18n } = useLingui();
   const format = useFormat();
-  return history.flatMap(({ key, at, word, place, why, who }) => {
-    const message = historyWord(word);
-    if (message === null) return [];
-    const reason = why === null ? null : historyReason(why);
-    const text = [message, ...(reason ? [reason] : [])].map((one) => i18n._(one)).join(": ");
-    return [
-      {
-        key,
-        at,
-        time: format.stamp(at),
-        what: place === null ? text : `${text}, ${place}`,
-        who: <Who who={who} />,
-      },
-    ];
-  });
+  return history.map(({ key, at, what, who }) => ({
+    ...{ key, at, what },
+    time: format.stamp(at),
+    who: <Who who={who} />,
+  }));
 }
 
 function Who({ who }: { who: HistoryActor }) {

@@ -163,10 +163,8 @@ export type HistoryActor =
 export interface HistoryEntry {
   readonly key: string;
   readonly at: string;
-  /** See `historyWord`. */
-  readonly word: string;
-  readonly place: string | null;
-  readonly why: string | null;
+  /** In the reader's words. */
+  readonly what: string;
   readonly who: HistoryActor;
 }
 
