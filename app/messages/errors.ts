@@ -47,6 +47,10 @@ const texts: Readonly<Record<string, ErrorText>> = {
     title: msg`This cannot be cancelled`,
     text: msg`The order or item does not allow it. Once it has arrived you can send it back.`,
   },
+  CancelQuantityExceeded: {
+    title: msg`There are not that many to cancel`,
+    text: msg`Choose again: the page shows how many are left.`,
+  },
   CancellationRejected: {
     title: msg`Too late to cancel`,
     text: msg`It is packed already, or on its way. You can send it back for free once it is here.`,

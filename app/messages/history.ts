@@ -17,6 +17,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   "order po.created": msg`Handed to the warehouse`,
   "order delivery.created": msg`Parcel prepared`,
   "order line.moved cancelled": msg`Cancelled`,
+  "order units.cancel.answered cancelled": msg`Some units canceled`,
   "order line.moved customizing": msg`Customizing began`,
   "order address.changed": msg`Delivery address changed`,
   "order slot.booked": msg`Delivery window booked`,

@@ -13,6 +13,7 @@ export const mailFrame = {
   included: msg`{vat} included`,
   ewaste: msg`Recycling fee`,
   total: msg`Total`,
+  calledOff: msg`Cancelled`,
   terms: msg`Paid over time`,
   payBy: msg`Pay by`,
   pickUpBy: msg`Pick up by`,
@@ -40,6 +41,8 @@ export const mailFrame = {
   installment: msg`Installment`,
   nextOn: msg`Next on`,
   quantity: msg`Quantity`,
+  /** Some units of a line that goes on with the others. */
+  ofUnits: msg`{units} of {ofUnits}`,
   agent: msg`Agent`,
   reason: msg`Reason`,
   estimatedCredit: msg`Estimated credit`,

@@ -9,7 +9,7 @@ import {
   isLineCancellable,
 } from "#machines/order";
 import type { State } from "#machines/order";
-import type { Context, Event, Line, Request } from "./cancellation.schema.ts";
+import type { Context, Event, Line, Part, Request } from "./cancellation.schema.ts";
 
 interface GuardArgs {
   readonly context: Context;
@@ -23,6 +23,9 @@ export const isCancelled = ({ state, request }: Line): boolean =>
 
 /** Nothing is asked for it, or no longer. */
 const isFree = ({ request }: Line): boolean => request === null || request === "withdrawn";
+
+/** The store may ask for all of a line, also while somebody waits to hear of some of its units. */
+const mayBeTaken = (line: Line): boolean => isFree(line) || line.asked !== null;
 
 /** The line is at a step where whoever placed the order may cancel it, and nobody has tried. */
 export function isOpen({ isCancellable, status }: Context, line: Line): boolean {
@@ -50,13 +53,62 @@ export function linesOf({ lines }: Context, { lineIds }: Pick<Request, "lineIds"
   );
 }
 
+/** A line of a request, and how many of its units that is about; null is all that is left. */
+export interface Meant {
+  readonly line: Line;
+  readonly units: number | null;
+}
+
+/** Everything that a request is about: what it names, and what goes with that. */
+export function meantBy(
+  context: Context,
+  { lineIds, parts }: Pick<Request, "lineIds" | "parts">,
+  isEnforced: boolean,
+): Meant[] {
+  const named = linesOf(context, { lineIds }).map((line) => {
+    const units = parts.find(({ lineId }) => lineId === line.lineId)?.units;
+    return { line, units: units === undefined || units >= line.units ? null : units };
+  });
+  const isAsked = (line: Line) => named.some((one) => one.line === line);
+  const whole = named.filter(({ units }) => units === null).map(({ line }) => line);
+  const followers = followersOf(context, whole, isEnforced).filter((line) => !isAsked(line));
+  const all = [...named, ...followers.map((line) => ({ line, units: null }))];
+  return [...all, ...alongWithUnits(context, all, isEnforced)];
+}
+
+const mayGo = (context: Context, line: Line, isEnforced: boolean): boolean =>
+  isEnforced ? mayBeTaken(line) && isEnforceableAt(line.state) : isOpen(context, line);
+
+/** How many of what there is one of for each unit go with some units: no more of it stays than units do. */
+export const unitsAlong = (parentUnits: number, childUnits: number, units: number): number =>
+  childUnits > parentUnits ? 0 : Math.max(0, childUnits - (parentUnits - units));
+
+/**
+ * What goes with some units of a line: a warranty with each phone, work with what it is done to. What belongs to the line as
+ * a whole stays with the units that stay.
+ */
+function alongWithUnits(context: Context, meant: readonly Meant[], isEnforced: boolean): Meant[] {
+  const along = meant.flatMap(({ line: parent, units }) =>
+    units === null
+      ? []
+      : context.lines
+          .filter((line) => line.parentId === parent.lineId && line.isDivisible && !line.hasParcel)
+          .filter((line) => mayGo(context, line, isEnforced))
+          .filter((line) => meant.every((one) => one.line !== line))
+          .map((line) => ({ line, units: unitsAlong(parent.units, line.units, units) }))
+          .filter((one) => one.units > 0),
+  );
+  return along.length === 0
+    ? []
+    : [...along, ...alongWithUnits(context, [...meant, ...along], isEnforced)];
+}
+
 /**
  * What goes with lines that are called off: what belongs to them, as a warranty does to its phone, and may be called off
  * itself. What is too late for it stays.
  */
-export function followersOf(context: Context, lines: readonly Line[], isEnforced: boolean): Line[] {
-  const may = (line: Line) =>
-    isEnforced ? isFree(line) && isEnforceableAt(line.state) : isOpen(context, line);
+function followersOf(context: Context, lines: readonly Line[], isEnforced: boolean): Line[] {
+  const may = (line: Line) => mayGo(context, line, isEnforced);
   const children = context.lines.filter(
     (line) =>
       !lines.includes(line) && lines.some(({ lineId }) => lineId === line.parentId) && may(line),
@@ -69,11 +121,25 @@ export function followersOf(context: Context, lines: readonly Line[], isEnforced
 const knowsAll = (context: Context, lineIds: readonly string[]): boolean =>
   lineIds.every((id) => context.lines.some(({ lineId }) => lineId === id));
 
-function mayRequest(context: Context, event: Pick<Request, "lineIds">): boolean {
+/** As many units of named lines as are left of them at most, each line once; some of them only where a line can be divided. */
+function areCounted({ lines }: Context, { lineIds, parts }: Pick<Request, "lineIds" | "parts">) {
+  return parts.every(({ lineId, units }, at) => {
+    const line = lines.find((one) => one.lineId === lineId);
+    return (
+      line !== undefined &&
+      lineIds.includes(lineId) &&
+      parts.findIndex((one) => one.lineId === lineId) === at &&
+      (units === line.units || (line.isDivisible && units < line.units))
+    );
+  });
+}
+
+function mayRequest(context: Context, event: Pick<Request, "lineIds" | "parts">): boolean {
   const lines = linesOf(context, event);
   return (
     !context.isManualOnly &&
     knowsAll(context, event.lineIds) &&
+    areCounted(context, event) &&
     lines.length > 0 &&
     lines.every((line) => isOpen(context, line))
   );
@@ -84,8 +150,9 @@ function canEnforce(context: Context, event: Request & { readonly evenPacked: bo
   const mayAsk = event.evenPacked ? isHeldBackAt : isEnforceableAt;
   return (
     knowsAll(context, event.lineIds) &&
+    areCounted(context, event) &&
     lines.length > 0 &&
-    lines.every((line) => isFree(line) && mayAsk(line.state))
+    lines.every((line) => mayBeTaken(line) && mayAsk(line.state))
   );
 }
 
@@ -107,7 +174,7 @@ export function paybackOf(
   asked: readonly string[],
   rejectionCode?: string,
 ): Payback | null {
-  const request = { lineIds: [...asked] };
+  const request = { lineIds: [...asked], parts: [] };
   if (!mayRequest(context, request)) return null;
   const fresh = linesOf(context, request)
     .filter(({ wasOffered }) => !wasOffered)
@@ -130,23 +197,43 @@ export function paybackOf(
 /** The discount that speaks to a request. */
 export function offerFor(context: Context, event: Event): Context["offer"] {
   if (event.type !== "cancel.requested" || !event.check_for_discount) return null;
-  const { rejection_code, rejection_reason, cancellation_date, lineIds: asked } = event;
-  const found = paybackOf(context, asked, rejection_code);
+  const { rejection_code, rejection_reason, cancellation_date, lineIds: asked, parts } = event;
+  const isPart = (id: string) => parts.some(({ lineId }) => lineId === id);
+  const kept = asked.filter((id) => !isPart(id));
+  // A discount is for a line as a whole: who keeps units of it anyway is offered none.
+  const found =
+    kept.length < asked.length && kept.length === 0
+      ? null
+      : paybackOf(context, kept, rejection_code);
   if (!found) return null;
   const { lineIds, amountCents, triggerCode } = found;
-  const request = { lineIds: asked, rejection_code, rejection_reason, cancellation_date };
+  const request = { lineIds: asked, parts, rejection_code, rejection_reason, cancellation_date };
   return { lineIds, amountCents, triggerCode, request };
 }
 
 /** The lines an answer of the warehouse is about: those it names and what waits with them, else all that were asked for. */
-export function answeredLines({ lines }: Context, event: Event): Line[] {
+export function answeredLines(context: Context, event: Event): Line[] {
+  const { lines } = context;
   const named = "lineIds" in event ? event.lineIds : [];
   const open = lines.filter(({ request }) => request === "requested" || request === "withdrawn");
   const isMeant = (line: Line): boolean => {
     const parent = waitsWith(line, open);
     return named.includes(line.lineId) || (parent !== undefined && isMeant(parent));
   };
-  return named.length === 0 ? open : open.filter(isMeant);
+  const meant = named.length === 0 ? open : open.filter(isMeant);
+  return meant.filter((line) => unitsAnswered(context, line, event) !== 0);
+}
+
+/** How many units of a line an answer is about; null is all that is left. What waits with a line goes by its units. */
+export function unitsAnswered({ lines }: Context, line: Line, event: Event): number | null {
+  const parts: readonly Part[] = "parts" in event ? event.parts : [];
+  const goods = line.hasParcel ? undefined : lines.find((one) => one.lineId === line.parentId);
+  const ofGoods = parts.find(({ lineId }) => lineId === goods?.lineId);
+  const units =
+    parts.find(({ lineId }) => lineId === line.lineId)?.units ??
+    line.asked ??
+    (goods && ofGoods ? unitsAlong(goods.units, line.units, ofGoods.units) : null);
+  return units === null || units >= line.units ? null : units;
 }
 
 const lastAttempt = ({ attempts }: Context) => attempts.at(-1);
@@ -185,8 +272,10 @@ function isOfferOpen(context: Context): boolean {
 }
 
 /** The code of a refused request. A gift card was never allowed, wherever it is. */
-export function whyNot(context: Context, event: Pick<Request, "lineIds">): string {
+export function whyNot(context: Context, event: Pick<Request, "lineIds" | "parts">): string {
   const lines = linesOf(context, event);
+  if (lines.every((line) => isOpen(context, line)) && !areCounted(context, event))
+    return "CancelQuantityExceeded";
   const isBarred =
     !context.isCancellable || context.isManualOnly || lines.some((line) => line.isGiftCard);
   return cancelRefusal(

@@ -67,6 +67,7 @@ export const machine = cancellation.createMachine({
       ...line,
       state: "accepted",
       request: null,
+      asked: null,
       wasOffered: false,
       isDiscountApplied: false,
     })),

@@ -66,7 +66,9 @@ function facts({ context }: SnapshotFrom<typeof machine>): string {
   return [
     isManualOnly,
     isCancellable,
-    ...lines.map((l) => `${l.state}/${l.request}/${l.wasOffered}/${l.isDiscountApplied}`),
+    ...lines.map(
+      (l) => `${l.state}/${l.request}/${l.asked}/${l.units}/${l.wasOffered}/${l.isDiscountApplied}`,
+    ),
     found.length,
     offer?.lineIds.join(),
     attempts.at(-1)?.isEnforced,
@@ -82,6 +84,16 @@ export const samples: Samples<typeof machine> = {
       ...order,
       lines: [phone, { lineId: "2", isGiftCard: false, parentId: "1" }],
     },
+    "three phones and a warranty for each": {
+      ...order,
+      lines: [
+        { ...phone, units: 3, isDivisible: true },
+        {
+          ...{ lineId: "2", isGiftCard: false, parentId: "1", hasParcel: false },
+          ...{ units: 3, isDivisible: true },
+        },
+      ],
+    },
     "by an agent only": { ...order, isManualOnly: true, lines: [phone] },
     never: { ...order, isCancellable: false, lines: [phone] },
   },
@@ -92,6 +104,14 @@ export const samples: Samples<typeof machine> = {
     { type: "cancel.requested", ...asked(["1"], "cheaper_store"), check_for_discount: true },
     ...(context.lines.length > 1
       ? [{ type: "cancel.requested", ...asked(["2"]), check_for_discount: false }]
+      : []),
+    ...(context.lines[0]?.isDivisible
+      ? [
+          {
+            type: "cancel.requested",
+            ...{ ...asked(["1"]), parts: [{ lineId: "1", units: 1 }], check_for_discount: false },
+          },
+        ]
       : []),
     { type: "cancel.enforced", ...asked([], "agent") },
     { type: "discount.accepted" },

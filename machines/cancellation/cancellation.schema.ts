@@ -3,6 +3,8 @@ import * as z from "zod";
 import { defineEvents, positiveCents } from "#machines/kit";
 import { lineStates, stateOf, states } from "#machines/order";
 
+const count = z.int().positive();
+
 export const input = z.strictObject({
   orderId: z.string(),
   customerId: z.string().nullable(),
@@ -20,14 +22,23 @@ export const input = z.strictObject({
         parentId: z.string().nullable().default(null),
         /** A warehouse packs it, and is asked; nobody else needs to be. */
         hasParcel: z.boolean().default(true),
+        /** How many units of it were bought. */
+        units: count.default(1),
+        /** Some of its units may be called off while the others stay (decision 042). */
+        isDivisible: z.boolean().default(false),
       }),
     )
     .min(1),
 });
 
+/** So many units of a line. */
+const part = z.strictObject({ lineId: z.string(), units: count });
+
 const request = z.strictObject({
   /** The lines of the request; a request for the whole order names none. */
   lineIds: z.array(z.string()),
+  /** The lines of it that keep units, with how many are called off; of any other it is all that is left. */
+  parts: z.array(part).default([]),
   rejection_code: z.string(),
   rejection_reason: z.string().default(""),
   cancellation_date: z.iso.datetime(),
@@ -62,10 +73,15 @@ export const context = input.extend({
       isGiftCard: z.boolean(),
       parentId: z.string().nullable(),
       hasParcel: z.boolean(),
+      /** Units of it that were not called off. */
+      units: z.int().nonnegative(),
+      isDivisible: z.boolean(),
       /** Where the order says the line is. */
       state: z.enum(lineStates),
       /** `withdrawn` is a request taken back that the warehouse has not answered. */
       request: z.enum(["requested", "confirmed", "rejected", "withdrawn"]).nullable(),
+      /** How many units its request is about; null is all that is left. */
+      asked: count.nullable(),
       /** A discount was offered for it; never twice (OPEN-106). */
       wasOffered: z.boolean(),
       isDiscountApplied: z.boolean(),
@@ -91,18 +107,30 @@ export const context = input.extend({
 export type Context = z.output<typeof context>;
 export type Line = Context["lines"][number];
 export type Request = z.output<typeof request>;
+export type Part = z.output<typeof part>;
 
 const customers = ["shopper", "guest", "agent"] as const;
 const warehouse = ["warehouse", "system"] as const;
 const key = z.string().refine((text) => stateOf(text) !== null, "not a status key");
-const answer = z.object({ lineIds: z.array(z.string()).default([]) });
+const answer = z.object({
+  lineIds: z.array(z.string()).default([]),
+  /** The units that were asked for, where it was not all of a line. */
+  parts: z.array(part).default([]),
+});
 
 export const events = defineEvents({
   "order.moved": {
     by: ["system"],
     data: z.object({
       status: key,
-      lines: z.array(z.strictObject({ lineId: z.string(), key })),
+      lines: z.array(
+        z.strictObject({
+          lineId: z.string(),
+          key,
+          /** How many units of it are left. */
+          units: z.int().nonnegative().optional(),
+        }),
+      ),
     }),
     about: "The order or one of its lines reached another step (LOAD, STATUS_CHANGED).",
   },

@@ -180,3 +180,117 @@ test("a refused line may be asked for again once it has gone on", () => {
   ];
   expect(lived(...again).view().status).toBe("Cancellable");
 });
+
+const three = samples.inputs["three phones and a warranty for each"] ?? {};
+
+const requestsSome = (units: number, lineId = "1"): StoryEvent => ({
+  type: "cancel.requested",
+  ...asked([lineId]),
+  parts: [{ lineId, units }],
+});
+
+const ofThree = (...events: StoryEvent[]) => story(lifecycle, three, events);
+
+test("[CANC-02] one of three goes with one of three warranties; before there is a purchase order at once, else once the warehouse has said so", () => {
+  const early = ofThree(orderMoved("accepted", "accepted", "accepted"), requestsSome(1));
+  expect(early.commands).toEqual([]);
+  expect(told(early, "order:")).toEqual([
+    ...["1", "2"].map((lineId) => ({ type: "units.cancel.requested", lineId, units: 1 })),
+    ...["1", "2"].map((lineId) => ({
+      ...{ type: "units.cancel.answered", lineId, units: 1, outcome: "cancelled" },
+    })),
+  ]);
+  expect(told(early, "line-item:")).toEqual([
+    ...["1", "2"].map(() => ({ type: "units.cancelled", units: 1 })),
+  ]);
+  expect(early.view()).toMatchObject({
+    status: "Cancellable",
+    lines: [{ units: 2 }, { units: 2 }],
+  });
+
+  const packing = orderMoved("doCreated", "doCreated", "created");
+  const late = ofThree(packing, requestsSome(1));
+  expect(late.commands).toMatchObject([
+    {
+      name: "askWarehouseToCancel",
+      params: { lineIds: ["1"], parts: [{ lineId: "1", units: 1 }] },
+    },
+  ]);
+  expect(late.view()).toMatchObject({
+    ...{ status: "CancelInitiated", lines: [{ units: 3, asked: 1 }, { asked: 1 }] },
+  });
+  const answer = { lineIds: ["1"], parts: [{ lineId: "1", units: 1 }] };
+  const yes = ofThree(packing, requestsSome(1), { type: "cancel.confirmed", ...answer });
+  expect(yes.view()).toMatchObject({
+    ...{ status: "Cancellable", lines: [{ units: 2 }, { units: 2 }] },
+  });
+  const no = ofThree(packing, requestsSome(1), { type: "cancel.rejected", ...answer });
+  expect(no.view()).toMatchObject({
+    status: "CancelRejected",
+    lines: [{ units: 3 }, { units: 3 }],
+  });
+  expect(told(no, "line-item:")).toEqual([]);
+});
+
+test("[CANC-02] no more units than are left, each line once, and some only of what can be divided", () => {
+  const inStore3 = orderMoved("doCreated", "doCreated", "created");
+  for (const units of [4, 7])
+    expect(ofThree(inStore3, requestsSome(units)).refused).toBe("CancelQuantityExceeded");
+  const twice: StoryEvent = {
+    ...{ type: "cancel.requested", ...asked(["1"]) },
+    parts: [1, 2].map((units) => ({ lineId: "1", units })),
+  };
+  expect(ofThree(inStore3, twice).refused).toBe("CancelQuantityExceeded");
+  const unnamed: StoryEvent = { ...requestsSome(1), ...asked(["2"]) };
+  expect(ofThree(inStore3, unnamed).refused).toBe("CancelQuantityExceeded");
+  const whole = story(lifecycle, { ...oneLine }, [inStore, requestsSome(2)]);
+  expect(whole.refused).toBe("CancelQuantityExceeded");
+  // All that is left is all of the line.
+  expect(told(ofThree(inStore3, requestsSome(3)), "line-item:").at(0)).toEqual({
+    type: "cancel.requested",
+  });
+});
+
+test("[CANC-14] a request for some units is withdrawn; what the warehouse had stopped by then stays stopped", () => {
+  const inStore3 = orderMoved("doCreated", "doCreated", "created");
+  const withdrawn = [inStore3, requestsSome(1), { type: "cancel.withdrawn" }];
+  const kept = ofThree(...withdrawn);
+  expect(kept.view()).toMatchObject({
+    status: "Cancellable",
+    lines: [{ units: 3, asked: null }, {}],
+  });
+  expect(told(kept, "order:").at(-1)).toMatchObject({ lineId: "2", outcome: "withdrawn" });
+  const late = ofThree(...withdrawn, { type: "cancel.confirmed", lineIds: ["1"] });
+  expect(late.view().lines).toMatchObject([{ units: 2 }, { units: 2 }]);
+});
+
+test("[CANC-04] the store asks for all of a line while somebody waits for some of it: both answers are heard", () => {
+  const inStore3 = orderMoved("doCreated", "doCreated", "created");
+  const enforced: StoryEvent = { type: "cancel.enforced", ...asked(["1"], "PaymentNotUpdated") };
+  const some: StoryEvent = {
+    ...{ type: "cancel.confirmed", lineIds: ["1"] },
+    parts: [{ lineId: "1", units: 1 }],
+  };
+  const both = [inStore3, requestsSome(1), enforced];
+  expect(ofThree(...both).refused).toBeNull();
+  const open = ofThree(...both, some);
+  expect(open.view()).toMatchObject({
+    status: "CancelInitiated",
+    lines: [
+      { units: 2, flag: "CancelInitiated" },
+      { units: 2, flag: "CancelInitiated" },
+    ],
+  });
+  expect(ofThree(...both, some, { type: "cancel.confirmed", lineIds: ["1"] }).view().status).toBe(
+    "Cancelled",
+  );
+});
+
+test("[CANC-09] no discount is offered for a line that keeps units anyway", () => {
+  const some: StoryEvent = {
+    ...{ type: "cancel.requested", ...asked(["1"], "cheaper_store") },
+    parts: [{ lineId: "1", units: 1 }],
+  };
+  const inStore3 = orderMoved("doCreated", "doCreated", "created");
+  expect(ofThree(inStore3, discounts, some).view().status).toBe("CancelInitiated");
+});

@@ -3,16 +3,19 @@ import type { Message } from "#machines/kit";
 import { isLineState, stateOf } from "#machines/order";
 import {
   answeredLines,
-  followersOf,
-  linesOf,
+  meantBy,
   needsNoAnswer,
   offerFor,
+  unitsAnswered,
 } from "./cancellation.guards.ts";
-import type { Context, Event, Line, outcomes, Request } from "./cancellation.schema.ts";
+import type { Meant } from "./cancellation.guards.ts";
+import type { Context, Event, Line, outcomes, Part, Request } from "./cancellation.schema.ts";
 
 export interface ToWarehouse {
   readonly orderId: string;
   readonly lineIds: readonly string[];
+  /** The lines of it that keep units, with how many are to be stopped. */
+  readonly parts?: readonly Part[];
 }
 
 export type CancellationEffect =
@@ -32,59 +35,114 @@ const tellLine = ({ orderId }: Context, lineId: string, type: string): Cancellat
   params: { to: `line-item:${orderId}/${lineId}`, event: { type } },
 });
 
+/** How a request for some units ends. */
+type Ending = "cancelled" | "rejected" | "withdrawn";
+
+/** Units of a line go another way than the line: the order keeps their count, and its line once they are gone. */
+const tellPart = (
+  { orderId }: Context,
+  { line: { lineId }, units }: Meant,
+  event: { readonly type: string; readonly outcome?: Ending },
+): CancellationEffect => ({
+  type: "tell",
+  params: { to: `order:${orderId}`, event: { ...event, lineId, units } },
+});
+
+const partEnded = (context: Context, meant: Meant, outcome: Ending): CancellationEffect[] => [
+  tellPart(context, meant, { type: "units.cancel.answered", outcome }),
+  ...(outcome === "cancelled"
+    ? [
+        {
+          type: "tell" as const,
+          params: {
+            to: `line-item:${context.orderId}/${meant.line.lineId}` as const,
+            event: { type: "units.cancelled", units: meant.units },
+          },
+        },
+      ]
+    : []),
+];
+
 const idsOf = (lines: readonly Line[]) => lines.map(({ lineId }) => lineId);
+
+const partsOf = (meant: readonly Meant[]): Part[] =>
+  meant.flatMap(({ line: { lineId }, units }) => (units === null ? [] : [{ lineId, units }]));
 
 /** Asks for lines to be called off; what needs nobody's answer is confirmed at once. */
 function ask(context: Context, request: Request, at: string, isEnforced: boolean): Change {
-  const named = linesOf(context, request);
-  const meant = [...named, ...followersOf(context, named, isEnforced)];
-  const decided = meant.filter((line) => needsNoAnswer(line, meant));
-  const open = meant.filter((line) => !decided.includes(line));
+  const meant = meantBy(context, request, isEnforced);
+  const lines = meant.map(({ line }) => line);
+  const isDecided = ({ line }: Meant) => needsNoAnswer(line, lines);
+  const decided = meant.filter(isDecided);
+  const open = meant.filter((one) => !isDecided(one));
   const isDone = open.length === 0;
   return {
     context: {
       offer: null,
-      lines: context.lines.map((line) =>
-        meant.includes(line)
-          ? { ...line, request: decided.includes(line) ? "confirmed" : "requested" }
-          : line,
-      ),
+      lines: context.lines.map((line) => {
+        const one = meant.find((each) => each.line === line);
+        if (!one) return line;
+        return isDecided(one) ? called(one) : { ...line, request: "requested", asked: one.units };
+      }),
       attempts: [
         ...context.attempts,
         {
           ...request,
-          lineIds: idsOf(meant),
-          at,
+          ...{ lineIds: idsOf(lines), parts: partsOf(meant), at },
           outcome: isDone ? "confirmed" : "requested",
           endedAt: isDone ? at : null,
           isEnforced,
-          is_discount_applied: meant.some(({ isDiscountApplied }) => isDiscountApplied),
+          is_discount_applied: lines.some(({ isDiscountApplied }) => isDiscountApplied),
         },
       ],
     },
     said: [
       ...meant
-        .filter(({ state }) => state !== "doCancelled")
-        .map(({ lineId }) => tellLine(context, lineId, "cancel.requested")),
-      ...decided.map(({ lineId }) => tellLine(context, lineId, "cancel.confirmed")),
+        .filter(({ line }) => line.state !== "doCancelled")
+        .map((one) =>
+          one.units === null
+            ? tellLine(context, one.line.lineId, "cancel.requested")
+            : tellPart(context, one, { type: "units.cancel.requested" }),
+        ),
+      ...decided.flatMap((one) => ended(context, one, "confirmed")),
       ...(isDone ? [] : [toWarehouse("askWarehouseToCancel", context, open)]),
     ],
   };
 }
 
+/** A line of which all, or some units, are called off. */
+const called = ({ line, units }: Meant): Line =>
+  units === null
+    ? { ...line, request: "confirmed", asked: null }
+    : { ...line, units: line.units - units, request: null, asked: null };
+
+const outcomeOf = { confirmed: "cancelled", rejected: "rejected" } as const;
+
+/** What is told of an answer: to the line where it is about all of it, else to its order, and to the line what is gone. */
+const ended = (
+  context: Context,
+  meant: Meant,
+  answer: keyof typeof outcomeOf,
+): CancellationEffect[] =>
+  meant.units === null
+    ? [tellLine(context, meant.line.lineId, `cancel.${answer}`)]
+    : partEnded(context, meant, outcomeOf[answer]);
+
 const toWarehouse = (
   type: "askWarehouseToCancel" | "withdrawCancellation",
   { orderId }: Context,
-  lines: readonly Line[],
-): CancellationEffect => ({
-  type,
-  params: { orderId, lineIds: idsOf(lines.filter(({ hasParcel }) => hasParcel)) },
-});
+  meant: readonly Meant[],
+): CancellationEffect => {
+  const packed = meant.filter(({ line }) => line.hasParcel);
+  const lineIds = idsOf(packed.map(({ line }) => line));
+  const parts = partsOf(packed);
+  return { type, params: { orderId, lineIds, ...(parts.length > 0 && { parts }) } };
+};
 
 export function asked(context: Context, event: Event): Change {
   if (event.type !== "cancel.requested" && event.type !== "cancel.enforced") return noChange;
-  const { lineIds, rejection_code, rejection_reason, cancellation_date, at } = event;
-  const request = { lineIds, rejection_code, rejection_reason, cancellation_date };
+  const { lineIds, parts, rejection_code, rejection_reason, cancellation_date, at } = event;
+  const request = { lineIds, parts, rejection_code, rejection_reason, cancellation_date };
   return ask(context, request, at, event.type === "cancel.enforced");
 }
 
@@ -99,40 +157,61 @@ export function askedAllTheSame(context: Context, event: Event): Change {
  */
 export function answered(context: Context, event: Event, answer: "confirmed" | "rejected"): Change {
   const lines = answeredLines(context, event);
-  const told = lines.filter(({ request }) => request === "requested" || answer === "confirmed");
+  const told = lines
+    .filter(({ request }) => request === "requested" || answer === "confirmed")
+    .map((line): Meant => ({ line, units: unitsAnswered(context, line, event) }));
   const after = context.lines.map((line) => {
     if (!lines.includes(line)) return line;
-    return { ...line, request: told.includes(line) ? answer : null };
+    const one = told.find((each) => each.line === line);
+    return one ? answeredLine(one, answer) : { ...line, request: null, asked: null };
   });
   const isOver = after.every(({ request }) => request !== "requested");
   return {
     context: {
       lines: after,
-      attempts: isOver ? ended(context, answer, event.at) : context.attempts,
+      attempts: isOver ? allEnded(context, answer, event.at) : context.attempts,
     },
-    said: told.map(({ lineId }) => tellLine(context, lineId, `cancel.${answer}`)),
+    // Of an order that ended meanwhile no units are left to be called off by themselves.
+    said: told
+      .filter(({ line, units }) => units === null || line.state !== "cancelled")
+      .flatMap((one) => ended(context, one, answer)),
   };
+}
+
+/** A line after an answer. What was said of some units leaves a later request for all of it open. */
+function answeredLine(meant: Meant, answer: "confirmed" | "rejected"): Line {
+  const { line } = meant;
+  const isOvertaken = meant.units !== null && line.asked === null;
+  const open = isOvertaken ? { request: line.request, asked: null } : {};
+  if (answer === "confirmed") return { ...called(meant), ...open };
+  return { ...line, request: answer, ...open };
 }
 
 /** Takes back what was asked for and not answered; the warehouse may have stopped it already. */
 export function withdrawn(context: Context, event: Event): Change {
-  const open = context.lines.filter(({ request }) => request === "requested");
+  const open = context.lines
+    .filter(({ request }) => request === "requested")
+    .map((line): Meant => ({ line, units: line.asked }));
   return {
     context: {
       lines: context.lines.map((line) =>
-        open.includes(line) ? { ...line, request: "withdrawn" } : line,
+        open.some((one) => one.line === line) ? { ...line, request: "withdrawn" } : line,
       ),
-      attempts: ended(context, "withdrawn", event.at),
+      attempts: allEnded(context, "withdrawn", event.at),
     },
     said: [
-      ...open.map(({ lineId }) => tellLine(context, lineId, "cancel.withdrawn")),
+      ...open.flatMap((one) =>
+        one.units === null
+          ? [tellLine(context, one.line.lineId, "cancel.withdrawn")]
+          : partEnded(context, one, "withdrawn"),
+      ),
       toWarehouse("withdrawCancellation", context, open),
     ],
   };
 }
 
 /** Every attempt that waited for an answer has this one. */
-function ended({ attempts }: Context, outcome: (typeof outcomes)[number], at: string) {
+function allEnded({ attempts }: Context, outcome: (typeof outcomes)[number], at: string) {
   return attempts.map((attempt) =>
     attempt.outcome === "requested" ? { ...attempt, outcome, endedAt: at } : attempt,
   );
@@ -154,8 +233,7 @@ export function discounted(context: Context, event: Event): Change {
         ...context.attempts,
         {
           ...request,
-          lineIds,
-          at,
+          ...{ lineIds, parts: [], at },
           outcome: "discounted",
           endedAt: at,
           isEnforced: false,
@@ -185,7 +263,7 @@ export function offered(context: Context, event: Event): Partial<Context> {
   };
 }
 
-/** A refusal lasts until the line goes on (LC-03, CancelRejected). */
+/** A refusal lasts until the line goes on (LC-03, CancelRejected), and so does one of some of its units. */
 export function heardOfOrder({ lines, status }: Context, event: Event): Partial<Context> {
   if (event.type !== "order.moved") return {};
   return {
@@ -194,9 +272,11 @@ export function heardOfOrder({ lines, status }: Context, event: Event): Partial<
       const said = event.lines.find(({ lineId }) => lineId === line.lineId);
       const state = said ? stateOf(said.key) : null;
       if (!state || !isLineState(state)) return line;
-      const isOver =
-        line.request === "rejected" && line.state === "cancelRejected" && state !== line.state;
-      return { ...line, state, request: isOver ? null : line.request };
+      const units = said?.units ?? line.units;
+      const wasRefused =
+        line.request === "rejected" && (line.state === "cancelRejected" || line.asked !== null);
+      const gone = wasRefused && state !== line.state ? { request: null, asked: null } : {};
+      return { ...line, state, units, ...gone };
     }),
   };
 }

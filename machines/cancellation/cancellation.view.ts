@@ -33,10 +33,23 @@ const table: Record<State, { flag: Flag; tone: Tone }> = {
 /** What a person may do about it (CANC-13). */
 export type Action = "cancel" | "contactUs" | "withdraw" | "decide";
 
+interface LineCancellation {
+  readonly lineId: string;
+  readonly flag: Flag;
+  /** Units of it that were not called off. */
+  readonly units: number;
+  /** Some of them may be called off while the others stay. */
+  readonly isDivisible: boolean;
+  /** How many of them somebody asked to call off and waits to hear of; null is none, or all. */
+  readonly asked: number | null;
+  /** The lines of which there is one for each of its units: they go along with some of these (`unitsAlong`). */
+  readonly along: readonly string[];
+}
+
 export interface CancellationView extends View {
   readonly status: Flag;
   readonly actions: readonly Action[];
-  readonly lines: readonly { readonly lineId: string; readonly flag: Flag }[];
+  readonly lines: readonly LineCancellation[];
   readonly offer: Context["offer"];
   readonly attempts: Context["attempts"];
 }
@@ -49,12 +62,25 @@ function flagOf(context: Context, line: Line): Flag {
   return context.isManualOnly ? "CancelManualOnly" : "Cancellable";
 }
 
+/** What belongs to some units of a line goes with them once no unit is left for it. */
+const alongWith = (context: Context, { lineId, isDivisible, hasParcel }: Line): string[] =>
+  isDivisible && hasParcel
+    ? context.lines
+        .filter((line) => line.parentId === lineId && line.isDivisible && !line.hasParcel)
+        .map((line) => line.lineId)
+    : [];
+
 const offered = ["discount.accepted", "discount.declined", "cancel.withdrawn"] as const;
 
 export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): CancellationView {
   const { context, value } = snapshot;
   const { flag, tone } = table[value === "weighing" ? "notCancellable" : value];
-  const lines = context.lines.map((line) => ({ lineId: line.lineId, flag: flagOf(context, line) }));
+  const lines = context.lines.map((line) => ({
+    ...{ lineId: line.lineId, flag: flagOf(context, line) },
+    ...{ units: line.units, isDivisible: line.isDivisible },
+    asked: line.request === "requested" ? line.asked : null,
+    along: alongWith(context, line),
+  }));
   const canCancel = lines.some((line) => line.flag === "Cancellable");
   const mayEnforce = audience === "agent" && lines.some((line) => line.flag === "CancelManualOnly");
   const isCustomer = events.shapes["cancel.requested"].by.some((role) => role === audience);
@@ -70,7 +96,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Ca
     blockers:
       canCancel || value === "cancelled"
         ? []
-        : [{ event: "cancel.requested", code: whyNot(context, { lineIds: [] }) }],
+        : [{ event: "cancel.requested", code: whyNot(context, { lineIds: [], parts: [] }) }],
     actions: [
       ...(canCancel ? (["cancel"] as const) : []),
       ...(value === "cancelManualOnly" ? (["contactUs"] as const) : []),

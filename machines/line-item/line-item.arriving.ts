@@ -26,6 +26,15 @@ export const sent = lineItem.createStateConfig({
       actions: ["noteCameBack", ...moveTo("deliveryfailed")],
     },
     "devices.recorded": { actions: "noteDevices" },
+    // All that is still meant to come is there.
+    "units.cancelled": [
+      {
+        guard: "isRestThere",
+        target: "received.delivered",
+        actions: ["noteUnitsCancelled", ...moveTo("delivered")],
+      },
+      { actions: "noteUnitsCancelled" },
+    ],
     ...anotherParcel,
     ...pastCancelling,
   },

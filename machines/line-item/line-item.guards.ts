@@ -74,6 +74,12 @@ export function isLastDelivery(context: Context, event: Event): boolean {
   return context.units.delivered + arriving >= context.quantity - context.units.cancelled;
 }
 
+/** Whether all that is still to come is there, once the units of an event are called off. */
+export const isRestThere = ({ units, quantity }: Context, event: Event): boolean =>
+  event.type === "units.cancelled" &&
+  units.delivered > 0 &&
+  units.delivered >= quantity - units.cancelled - event.units;
+
 /** A gift card whose day is still to come (LC-27). */
 export const isForLater = ({ sendAt }: Context, { at }: Event): boolean =>
   sendAt !== null && Date.parse(sendAt) > Date.parse(at);

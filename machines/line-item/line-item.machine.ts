@@ -168,6 +168,7 @@ export const machine = lineItem.createMachine({
     replacementsUntil: null,
   }),
   initial: "bought",
+  on: { "units.cancelled": { actions: "noteUnitsCancelled" } },
   states: {
     bought: {
       description: "What it is says which steps it takes.",

@@ -1,4 +1,5 @@
 import type { Samples } from "#machines/kit";
+import type { Context } from "./line-item.guards.ts";
 import type { machine } from "./line-item.machine.ts";
 
 const phone = {
@@ -41,6 +42,10 @@ const asking = [
   "order.cancelled",
 ].map((type) => ({ type }));
 
+/** One of the units is called off by itself, once. */
+const oneLess = ({ units }: Context) =>
+  units.cancelled === 0 ? [{ type: "units.cancelled", units: 1 }] : [];
+
 /** Three units that arrive together and are replaced one by one. */
 const threeEvents = [
   { type: "so.submitted" },
@@ -74,7 +79,7 @@ export const samples: Samples<typeof machine> = {
     context.kind !== "goods"
       ? [...unpackedEvents[context.kind], { type: "delivered" }, ...asking]
       : context.quantity > 2
-        ? threeEvents
+        ? [...threeEvents, ...(context.units.shipped === 0 ? oneLess(context) : [])]
         : [
             { type: "so.submitted" },
             { type: "customizing.started" },
@@ -93,6 +98,7 @@ export const samples: Samples<typeof machine> = {
             { type: "goods.returned" },
             { type: "ready.for.pickup" },
             { type: "picked.up" },
+            ...(context.quantity > 1 && context.units.shipped === 1 ? oneLess(context) : []),
             { type: "cancel.requested" },
             { type: "cancel.withdrawn" },
             { type: "cancel.rejected" },

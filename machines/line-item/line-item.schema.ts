@@ -169,6 +169,11 @@ export const events = defineEvents({
   "cancel.withdrawn": { by: ["system"], about: "They changed their mind." },
   "cancel.rejected": { by: ["system"], about: "The warehouse would not stop it." },
   "cancel.confirmed": { by: ["system"], about: "It will not be sent." },
+  "units.cancelled": {
+    by: ["system"],
+    data: z.object({ units: z.int().positive() }),
+    about: "So many of its units will not be sent; the others go on.",
+  },
   "order.cancelled": {
     by: ["system"],
     about:

@@ -71,6 +71,7 @@ export const lineItem = setup({
     noteArrived: assign(({ context, event }) => counts.arrived(context, event)),
     notePickedUp: assign(({ context, event }) => counts.pickedUp(context, event)),
     noteCameBack: assign(({ context, event }) => counts.cameBack(context, event)),
+    noteUnitsCancelled: assign(({ context, event }) => counts.unitsCalledOff(context, event)),
     noteCalledOff: assign(({ context }) => counts.calledOff(context)),
     noteBegun: assign(({ context, event }) => counts.begun(context, event)),
     noteMailed: assign(({ context, event }) => counts.mailed(context, event)),
@@ -90,6 +91,7 @@ export const lineItem = setup({
     isPickup: ({ context }) => context.fulfilment === "pickup",
     hasInTransitUnits: ({ context, event }) => is.unitsOf(event, is.unitsUnderWay(context)) > 0,
     isLastDelivery: ({ context, event }) => is.isLastDelivery(context, event),
+    isRestThere: ({ context, event }) => is.isRestThere(context, event),
     isWholeReplacement: ({ context, event }) =>
       is.canReplace(context, event) &&
       counts.replacementMoved(context, event).units?.replacementInitiated ===

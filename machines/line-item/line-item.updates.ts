@@ -78,6 +78,16 @@ export function calledOff({ units, quantity }: Context): Partial<Context> {
   return { units: { ...units, cancelled: quantity - units.delivered } };
 }
 
+/** Some units will not be sent. Whoever says so knows that they were in no parcel, whatever was believed of it. */
+export function unitsCalledOff({ units, quantity }: Context, event: Event): Partial<Context> {
+  if (event.type !== "units.cancelled") return {};
+  const cancelled = Math.min(quantity, units.cancelled + event.units);
+  const shipped = Math.min(units.shipped, quantity - cancelled);
+  const delivered = Math.min(units.delivered, quantity - cancelled);
+  const inTransit = Math.min(units.inTransit, Math.max(0, shipped - delivered));
+  return { units: { ...units, cancelled, shipped, delivered, inTransit } };
+}
+
 /** A replacement takes units, or none any more. */
 export function replacementMoved({ replacing, units }: Context, event: Event): Partial<Context> {
   if (!("replacementId" in event)) return {};

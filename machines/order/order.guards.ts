@@ -54,6 +54,7 @@ const hasPhoneLine = ({ activation }: Context): boolean =>
 export const canSwapLine = (context: Context, line: OrderLine): boolean =>
   context.isAllowSkuSwap &&
   hasParcel(line) &&
+  line.cancelling === 0 &&
   isChangeable(line) &&
   isChangeableAt(statusOf(context)) &&
   !isHeld(context);

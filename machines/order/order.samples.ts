@@ -186,6 +186,8 @@ function smallEvents(context: Context): RawEvent[] {
             captureId: "ORD-2026-EDIT-5B9K-1",
             amountCents: 10_000,
           },
+          { type: "units.cancel.requested", lineId: "2", units: 1 },
+          { type: "units.cancel.answered", lineId: "2", units: 1, outcome: "rejected" },
           { type: "goodwill.granted", amountCents: 2_000, reasonCode: "late" },
           ...["unpaid", "paid"].map((outcome) => ({
             type: `goodwill.${outcome}`,

@@ -12,7 +12,15 @@ import {
   quantity,
   store,
 } from "./schema/order.fields.ts";
-import { goodwill, lineCase, refund, requestedReturn, swap } from "./schema/order.records.ts";
+import {
+  cancelNews,
+  goodwill,
+  lineCase,
+  refund,
+  requestedReturn,
+  swap,
+  unreleased,
+} from "./schema/order.records.ts";
 import { article, offerDetail } from "./schema/order.line-facts.ts";
 import { states, statuses } from "./lines/order.statuses.ts";
 import type { State } from "./lines/order.statuses.ts";
@@ -119,7 +127,11 @@ export const input = z.strictObject({
 });
 
 /** One unit: its part of the amounts, and of that what each payment entry pays, in the order of `payments`. */
-const unit = amounts.safeExtend({ tender: z.array(cents.nonnegative()) });
+const unit = amounts.safeExtend({
+  tender: z.array(cents.nonnegative()),
+  /** Called off by itself, while others of its line stayed (decision 042). */
+  isCancelled: z.boolean().default(false),
+});
 
 const line = inputLine.extend({
   /** Where the units are that no return or replacement has taken. */
@@ -140,6 +152,8 @@ const line = inputLine.extend({
   /** It left the house, with a carrier or with the shopper. */
   hasLeft: z.boolean(),
   cancelledUnits: count,
+  /** Units that somebody asked to call off while the others stay, and waits to hear of. */
+  cancelling: count.default(0),
   /** Given back and accepted. */
   returnedUnits: count,
   /** Its last swap (LC-10). */
@@ -201,6 +215,7 @@ export const context = input.extend({
   refunds: z.array(refund),
   /** Refunds and releases that no return caused, counted for their ids. */
   settlements: count,
+  unreleased,
   /** What agents gave for goodwill. */
   goodwill: z.array(goodwill),
   replacements: z.array(
@@ -227,10 +242,7 @@ export const context = input.extend({
       isOverdue: z.boolean(),
     })
     .nullable(),
-  /** What a request to cancel came to so far, by lines: told in one mail once nothing of it is open. */
-  cancelNews: z
-    .strictObject({ cancelled: z.array(z.string()), rejected: z.array(z.string()) })
-    .prefault({ cancelled: [], rejected: [] }),
+  cancelNews,
   /** Why the system cancelled it. */
   cancelReason: z.enum(["PaymentNotUpdated", "DelayNotConfirmed", "PickupExpired"]).nullable(),
   /** The end of the next day on which something is at the store for the last time (TRACK-02). */

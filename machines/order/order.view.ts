@@ -145,9 +145,9 @@ export interface OrderView extends View {
 
 /** Whether the shopper may cancel a line without anybody's help. */
 function maySelfCancel({ isCancellable, isCancelManualOnly, swap }: Context, line: OrderLine) {
-  return (
-    !isCancelManualOnly && isLineCancellable({ isCancellable, isSwapping: swap !== null }, line)
-  );
+  // Who waits to hear of some of its units has asked already.
+  const isFree = !isCancelManualOnly && line.cancelling === 0;
+  return isFree && isLineCancellable({ isCancellable, isSwapping: swap !== null }, line);
 }
 
 /** Whether the order as a whole may be cancelled: each of its remaining lines may (OPEN-111). */

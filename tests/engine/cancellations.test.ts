@@ -251,3 +251,20 @@ test("[CANC-05] of two items one is stopped and one is packed already: each is t
     ["cancel-rejected", ["2"]],
   ]);
 });
+
+test("[CANC-02, CONF-09] of a parcel for two lines one is called off: the other is told to be on its way, and to have arrived", async () => {
+  const shop = await placed(two);
+  await prepared(shop, two, "delivery");
+  await shop.must(cancelId, "cancel.requested", asks("1"), "guest");
+  await shop.must(cancelId, "cancel.confirmed", { lineIds: ["1"] }, "warehouse");
+  await shop.must(`line-item:${two.orderId}/2`, "do.submitted", {}, "warehouse");
+  await shop.must(`line-item:${two.orderId}/2`, "shipped", { shipmentId: "SHP-1" }, "warehouse");
+  await shop.must(`line-item:${two.orderId}/2`, "delivered", { shipmentId: "SHP-1" }, "carrier");
+  const mails = shop.asked.filter(({ params }) =>
+    ["shipped", "delivered"].includes(String(params["template"])),
+  );
+  expect(mails.map(({ params }) => [params["template"], params["lineIds"]])).toEqual([
+    ["shipped", ["2"]],
+    ["delivered", ["2"]],
+  ]);
+});

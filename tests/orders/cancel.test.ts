@@ -58,7 +58,7 @@ test("[CANC-02] what comes back for one item is known before it is cancelled", a
   const { lines } = await pageOf(at);
   expect(lines.map(({ id }) => id)).toEqual(["1", "2"]);
   expect(sum).toMatchObject({
-    lineIds: ["2"],
+    lines: [{ lineId: "2", units: 3, isPart: false }],
     totalCents: lines[1]?.totalCents,
     isCharged: false,
     entries: [{ display: "visa •••• 4242", amountCents: lines[1]?.totalCents }],
@@ -128,7 +128,9 @@ test("a form whose offer changed is told what changed, and keeps what was chosen
     refusal: { code: "Conflict" },
     seen: ["1:orderPlaced"],
   });
-  expect((await pageOf(at, "?step=confirm&line=1")).confirm?.lineIds).toEqual(["1"]);
+  expect((await pageOf(at, "?step=confirm&line=1")).confirm?.lines).toMatchObject([
+    { lineId: "1" },
+  ]);
   expect((await confirm(at, ["1"])).status).toBe(303);
 });
 

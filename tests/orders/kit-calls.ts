@@ -20,14 +20,15 @@ export function callsOf(
   plain: Omit<CallScope, "vault"> & Partial<CallScope>,
   shopper: Browser,
   orderId: string,
+  storefront: "us" | "pl" = "us",
 ) {
   const { engine, env } = plain;
   const scope = { vault: openVault(engine.store, engine.clock, env.sessionSecret), ...plain };
   const answer = async (name: string, request: Request) => {
-    const response = await answerCall(request, scope, { storefront: "us", orderId, call: name });
+    const response = await answerCall(request, scope, { storefront, orderId, call: name });
     return { status: response.status, ...(await response.json()) };
   };
-  const path = (name: string) => `/us/api/orders/${orderId}/${name}`;
+  const path = (name: string) => `/${storefront}/api/orders/${orderId}/${name}`;
   return {
     read: (name: string, query = "", who = shopper) => answer(name, who.get(path(name) + query)),
     send(name: string, body: object, { key, who = shopper }: Sent = {}) {

@@ -1,6 +1,6 @@
 /** Money, order by order: it is covered, and its lines, captures, releases and refunds tell the same story. */
 import { sum as add } from "#machines/kit";
-import { isAtDoor, lifecycle, wasHandedOver } from "#machines/order";
+import { isAtDoor, isOffUnit, lifecycle, unitId, wasHandedOver } from "#machines/order";
 import type { Context, OrderLine } from "#machines/order";
 import * as payments from "#machines/payment";
 import type { Check, Problem } from "./audit.ts";
@@ -74,7 +74,7 @@ function paymentProblems(
     return [`payment ${paymentId} belongs to ${payment.context.orderId ?? "no order"}`];
   if (status !== "authorized") return [];
   const kept = context.lines.filter(({ state }) => state !== "cancelled");
-  const isNeeded = shareOf(kept, index) > 0;
+  const isNeeded = shareOf(kept, index, (id) => !isOffUnit(context, id)) > 0;
   const isHeld = /^(created|captured)/.test(payment.state);
   // Goods that have left are paid for later (decision 018).
   if (!isHeld)
@@ -97,10 +97,11 @@ function lineProblems(order: Context, { context }: Payment, index: number): stri
     ),
   );
   const isAsked = askedOf(order, context);
-  const gone = shareOf(lines.filter(isAsked), index);
+  const gone = shareOf(lines.filter(isAsked), index, (id) => !isReleased(order, id));
   const toCome = shareOf(
     lines.filter((line) => !isAsked(line) && line.state !== "cancelled"),
     index,
+    (id) => !isOffUnit(order, id),
   );
   const asked = capturedCents + pendingCents + failedCents;
   return [
@@ -123,9 +124,22 @@ function askedOf(order: Context, { paymentId, captures }: payments.Context) {
     (line.state !== "cancelled" && wasHandedOver(order, line));
 }
 
-function shareOf(lines: readonly OrderLine[], index: number): number {
-  return add(lines.flatMap(({ units }) => units.map(({ tender }) => tender[index] ?? 0)));
+/** What a payment pays of the units of lines that are meant, by their names. */
+function shareOf(
+  lines: readonly OrderLine[],
+  index: number,
+  isMeant: (unitId: string) => boolean,
+): number {
+  return add(
+    lines.flatMap(({ id, units }) =>
+      units.map(({ tender }, place) => (isMeant(unitId({ id }, place)) ? (tender[index] ?? 0) : 0)),
+    ),
+  );
 }
+
+/** Called off by itself before its money was asked for: what was taken is given back instead. */
+const isReleased = (order: Context, unitId: string): boolean =>
+  isOffUnit(order, unitId) && order.refunds.every(({ unitIds }) => !unitIds.includes(unitId));
 
 /** Every refund of the order was asked of its payments, and they gave back nothing else. */
 function refundProblems({ orderId, refunds }: Context, known: Payments): string[] {

@@ -7,6 +7,7 @@ import * as returns from "#machines/return";
 import type { Gateways } from "#app/.server/outside/gateways.ts";
 import type { LabelRequest, ParcelGateway } from "#app/.server/outside/parcel.ts";
 import {
+  cancelAsk,
   hold,
   replacementAsk,
   sendBackAsk,
@@ -89,22 +90,16 @@ function orderCommands(warehouse: WarehouseGateway): Record<string, ExternalComm
       },
     ),
 
-    askWarehouseToCancel: external(
-      z.looseObject({ orderId: z.string(), lineIds: z.array(z.string()).min(1) }),
-      async ({ orderId, lineIds }, { key }) => {
-        await warehouse.askToCancel({ key, orderId, lineIds });
-        return [];
-      },
-    ),
+    askWarehouseToCancel: external(cancelAsk, async (payload, { key }) => {
+      await warehouse.askToCancel({ key, ...payload });
+      return [];
+    }),
 
     /** Too late leaves nothing to say: the warehouse's own answer is on its way. */
-    withdrawCancellation: external(
-      z.looseObject({ orderId: z.string(), lineIds: z.array(z.string()).min(1) }),
-      async ({ orderId, lineIds }, { key }) => {
-        await warehouse.withdrawCancel({ key, orderId, lineIds });
-        return [];
-      },
-    ),
+    withdrawCancellation: external(cancelAsk, async (payload, { key }) => {
+      await warehouse.withdrawCancel({ key, ...payload });
+      return [];
+    }),
 
     /** Too late leaves nothing to say: what has left is asked for when it is told to have. */
     holdGoods: external(hold, async (payload, { key }) => {

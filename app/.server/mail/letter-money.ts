@@ -10,9 +10,11 @@ import { paymentName } from "#app/messages/payment-name.ts";
 import { givenBackWords, standingParts, standingWords } from "#app/messages/payment-standing.ts";
 import { renewalTerms } from "#app/messages/renewal-terms.ts";
 import { zoneOf } from "#app/zones.ts";
-import { paymentStandings } from "#machines/order";
-import type { Context } from "#machines/order";
+import { lineIdIn, paymentStandings, unitId } from "#machines/order";
+import type { Context, OrderLine } from "#machines/order";
 import { vatInside } from "#machines/order/money/vat.rules.ts";
+import { calledOffCents } from "./letter-parts.ts";
+import type { About } from "./letter-parts.ts";
 import type { MailContent } from "./mail-content.ts";
 
 type Rows = MailContent["rows"];
@@ -21,7 +23,8 @@ type Rows = MailContent["rows"];
 type Said = (cents: number) => string;
 
 /** From the prices of the items to the total, and who pays what of it, so that both can be added up. A Polish price includes its tax. */
-export function sumsOf({ totals, storefront, payments }: Context, i18n: I18n, said: Said): Rows {
+export function sumsOf(order: Context, i18n: I18n, said: Said): Rows {
+  const { totals, storefront, payments } = order;
   const { discountCents, shippingCents, taxCents, ewasteCents, totalCents } = totals;
   const vat = said(vatInside(totalCents));
   const tax =
@@ -37,6 +40,7 @@ export function sumsOf({ totals, storefront, payments }: Context, i18n: I18n, sa
     tax,
     ...some(mailFrame.ewaste, ewasteCents),
     { label: i18n._(mailFrame.total), value: said(totalCents) },
+    ...some(mailFrame.calledOff, -calledOffCents(order)),
     ...payments
       .filter((payment) => payment.totalCents > 0)
       .map((payment) => ({ label: paymentName(i18n, payment), value: said(payment.totalCents) })),
@@ -83,17 +87,22 @@ const cancelling: ReadonlySet<MailTemplate> = new Set<MailTemplate>([
   ...(["cancelled", "partly-cancelled", "cancelled-along"] as const),
 ]);
 
-/** What of each payment goes back, and what is released, of the items that a mail says are cancelled. */
+/** What of each payment goes back, and what is released, of the items or units that a mail says are cancelled. */
 export function cancelledRows(
   template: MailTemplate,
   order: Context,
-  lineIds: readonly string[],
-  i18n: I18n,
-  said: Said,
+  { lineIds, unitIds = [] }: Pick<About, "lineIds" | "unitIds">,
+  { i18n, said }: { readonly i18n: I18n; readonly said: Said },
 ): Rows {
   if (!cancelling.has(template)) return [];
-  const isMeant = ({ id, state }: Context["lines"][number]) =>
-    state === "cancelled" && (lineIds.length === 0 || lineIds.includes(id));
+  const isMeant = (line: OrderLine, place: number) => {
+    const isOff = line.units[place]?.isCancelled;
+    if (unitIds.some((named) => lineIdIn(named) === line.id))
+      return isOff === true && unitIds.includes(unitId(line, place));
+    return (
+      line.state === "cancelled" && !isOff && (lineIds.length === 0 || lineIds.includes(line.id))
+    );
+  };
   return paymentStandings(order, isMeant).flatMap((one) => {
     const payment = paymentName(i18n, one);
     const row = (message: MessageDescriptor, cents: number) =>

@@ -3,7 +3,7 @@
  * units that these are about and no others; any other mail its lines, or all that has not been called off.
  */
 import { sum } from "#machines/kit";
-import { hasParcel } from "#machines/order";
+import { hasParcel, keptUnits, lineIdIn, unitId } from "#machines/order";
 import type { Context, OrderLine } from "#machines/order";
 
 /** Units of one line, and their price before discounts and tax, in cents. */
@@ -11,6 +11,8 @@ export interface LetterPart {
   readonly line: OrderLine;
   readonly units: number;
   readonly goodsCents: number;
+  /** Of how many it says that it is about some; null where it speaks of the line. */
+  readonly ofUnits: number | null;
 }
 
 /** By what a mail says that it is about; the first that is known counts. */
@@ -19,18 +21,28 @@ export interface About {
   readonly returnId?: string | null | undefined;
   readonly replacementId?: string | undefined;
   readonly lineIds: readonly string[];
+  /** Of the lines of these units it is about them alone: they were called off by themselves, or were to be. */
+  readonly unitIds?: readonly string[] | undefined;
   /** What its item costs, where that is not what was paid for it with the order. */
   readonly priceCents?: number | undefined;
+  /** All of the order as it was placed, with what was called off since. */
+  readonly isAsPlaced?: boolean | undefined;
   /** It is about money alone: no item came back for it. */
   readonly isOfNoItem?: boolean | undefined;
 }
 
 export function partsOf(order: Context, about: About): LetterPart[] {
-  const counts = countsOf(order, about);
+  const refund = about.isOfNoItem ? undefined : refundOf(order, about);
+  const unitIds = refund?.unitIds ?? about.unitIds ?? [];
+  const counts = refund ? countedByLine(refund.unitIds) : countsOf(order, about);
   return order.lines.flatMap((line) => {
     const units = counts.get(line.id) ?? 0;
-    const goods = line.units.slice(0, units).map(({ goodsCents }) => goodsCents);
-    return units === 0 ? [] : [{ line, units, goodsCents: about.priceCents ?? sum(goods) }];
+    const named = line.units.filter((_, place) => unitIds.includes(unitId(line, place)));
+    const left = about.isAsPlaced ? line.units : keptUnits(line);
+    const meant = named.length > 0 ? named : left.slice(0, units);
+    const goods = sum(meant.map(({ goodsCents }) => goodsCents));
+    const ofUnits = named.length > 0 && !refund ? line.quantity : null;
+    return units === 0 ? [] : [{ line, units, goodsCents: about.priceCents ?? goods, ofUnits }];
   });
 }
 
@@ -44,14 +56,25 @@ export function isPart({ lines }: Context, { lineIds }: About): boolean {
   );
 }
 
+const refundOf = ({ refunds }: Context, { refundId, returnId }: About) =>
+  refunds.find((one) => one.refundId === refundId) ??
+  refunds.find((one) => one.returnId !== null && one.returnId === returnId);
+
+/** What of an order was called off since it was placed, whole or in part. */
+export const calledOffCents = ({ lines }: Context): number =>
+  sum(
+    lines
+      .flatMap(({ units, state }) =>
+        units.filter(({ isCancelled }) => isCancelled || state === "cancelled"),
+      )
+      .map(({ totalCents }) => totalCents),
+  );
+
 /** Units by line. */
 function countsOf(order: Context, about: About): ReadonlyMap<string, number> {
   if (about.isOfNoItem) return new Map();
-  const { refunds, returns, replacements, lines } = order;
-  const refund =
-    refunds.find(({ refundId }) => refundId === about.refundId) ??
-    refunds.find(({ returnId }) => returnId !== null && returnId === about.returnId);
-  if (refund) return countedByLine(refund.unitIds);
+  const { returns, replacements, lines } = order;
+  if (about.isAsPlaced) return new Map(lines.map(({ id, quantity }) => [id, quantity]));
   const request = returns.find(({ returnId }) => returnId === about.returnId);
   if (request) return new Map(request.lines.map(({ lineId, units }) => [lineId, units]));
   const replacement = replacements.find((one) => one.replacementId === about.replacementId);
@@ -60,14 +83,15 @@ function countsOf(order: Context, about: About): ReadonlyMap<string, number> {
   const all = left.length > 0 ? left : lines;
   const meant =
     about.lineIds.length > 0 ? lines.filter(({ id }) => about.lineIds.includes(id)) : all;
-  return new Map(meant.map(({ id, quantity }) => [id, quantity]));
+  const some = countedByLine(about.unitIds ?? []);
+  return new Map(meant.map((line) => [line.id, some.get(line.id) ?? keptUnits(line).length]));
 }
 
 /** `2-1` is the first unit of line 2. */
 function countedByLine(unitIds: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const unitId of unitIds) {
-    const lineId = unitId.slice(0, unitId.lastIndexOf("-"));
+  for (const named of unitIds) {
+    const lineId = lineIdIn(named);
     counts.set(lineId, (counts.get(lineId) ?? 0) + 1);
   }
   return counts;

@@ -103,7 +103,7 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Mai
       ...(isPlaced ? sumsOf(order, i18n, said) : []),
       ...(template === "discount-kept" ? keptFor(order, i18n, said) : []),
       ...(facts.terms ?? []).map((value) => ({ label: i18n._(mailFrame.terms), value })),
-      ...cancelledRows(template, order, about.lineIds, i18n, said),
+      ...cancelledRows(template, order, about, { i18n, said }),
       ...renewalRows(facts.renewals ?? [], i18n),
       ...(mailWords[template].target === "payment" ? owed(order, i18n, locale, said) : []),
       ...(template === "pickup-ready" || template === "pickup-reminder"
@@ -133,10 +133,12 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Mai
         ? [{ label: i18n._(mailFrame.nextOn), value: date(installment.on, locale) }]
         : []),
     ],
-    items: parts.map(({ line, units, goodsCents }) => ({
+    items: parts.map(({ line, units, goodsCents, ofUnits }) => ({
       name: line.name,
       detail: [
-        `${i18n._(mailFrame.quantity)} ${units}`,
+        `${i18n._(mailFrame.quantity)} ${
+          ofUnits === null ? units : i18n._({ ...mailFrame.ofUnits, values: { units, ofUnits } })
+        }`,
         ...(isPlaced ? [becomes(order, line, locale), chargedWhen(order, line)] : []).flatMap(
           (one) => (one === null ? [] : i18n._(one)),
         ),

@@ -9,6 +9,7 @@ import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import * as cancellation from "#machines/cancellation";
 import type { RawEvent } from "#machines/kit";
+import { keptUnits } from "#machines/order";
 import { call, done, lineIds, refusedWith, send } from "./call.ts";
 import type { Answer, Called } from "./call.ts";
 
@@ -24,19 +25,27 @@ const cancellationDate = z.union([
 ]);
 const flag = z.union([z.boolean(), z.stringbool()]);
 
+/** A line, and how many of its units; all that are left where nothing is said. */
+const item = z.object({
+  line_item_id: z.string().max(60),
+  quantity: z.int().positive().optional(),
+});
+
 const order = z.object({
   rejection_code: code,
   cancellation_date: cancellationDate.optional(),
-  /** Left out: the whole order. An empty list is a mistake, not everything. */
+  /** Left out, and `line_items` too: the whole order. An empty list is a mistake, not everything. */
   line_item_ids: lineIds.min(1).optional(),
+  line_items: z.array(item).min(1).max(100).optional(),
 });
 
-const lineItems = order.extend({
-  line_item_ids: lineIds.min(1),
+const named = order.extend({
   rejection_reason: z.string().max(500).default(""),
   check_for_discount: flag.default(true),
   is_discount_applied: flag.optional(),
 });
+
+const lineItems = named.refine(({ line_item_ids, line_items }) => line_item_ids ?? line_items);
 
 const discount = z.object({
   line_item_ids: lineIds.min(1),
@@ -54,10 +63,12 @@ export const cancelCalls = {
   ),
   /** Some lines; an offer that is open is answered by `is_discount_applied` (OPEN-106). */
   "cancel-line-items": call("POST", lineItems, async (called) => {
-    const { is_discount_applied: isApplied, line_item_ids: asked } = called.body;
+    const { is_discount_applied: isApplied } = called.body;
+    const asked = namesIn(called.body);
     const isAnswer = isApplied !== undefined && isOffered(called.parts, asked);
     if (isAnswer) return settled(called, answerOf(isApplied));
-    if (called.body.check_for_discount) await lookFor(called, called.body);
+    if (called.body.check_for_discount)
+      await lookFor(called, { ...called.body, line_item_ids: asked });
     return settled(called, requestOf(called, called.body));
   }),
   "apply-cancel-discounts": call("POST", discount, (called) => {
@@ -116,27 +127,38 @@ export const cancelCalls = {
 
 interface CancelBody {
   readonly line_item_ids?: readonly string[] | undefined;
+  readonly line_items?: readonly z.output<typeof item>[] | undefined;
   readonly rejection_code: string;
   readonly rejection_reason?: string;
   readonly cancellation_date?: string | undefined;
   readonly check_for_discount: boolean;
 }
 
+/** The lines that a call names, in either way. */
+const namesIn = ({
+  line_item_ids = [],
+  line_items = [],
+}: Pick<CancelBody, "line_item_ids" | "line_items">) => [
+  ...new Set([...line_item_ids, ...line_items.map(({ line_item_id: id }) => id)]),
+];
+
 /** A request for everything that is left names no lines (CANC-01). */
 function requestOf(
   { scope, parts }: Pick<Called<unknown>, "scope" | "parts">,
   asked: CancelBody,
 ): RawEvent {
-  const {
-    line_item_ids: named = [],
-    rejection_code,
-    rejection_reason = "",
-    check_for_discount,
-  } = asked;
+  const { rejection_code, rejection_reason = "", check_for_discount } = asked;
+  const ids = namesIn(asked);
   const left = parts.context.lines.filter(({ state }) => state !== "cancelled");
+  const some = (asked.line_items ?? []).flatMap(({ line_item_id: lineId, quantity: units }) => {
+    const line = left.find(({ id }) => id === lineId);
+    const isAll = units === undefined || (line && units === keptUnits(line).length);
+    return isAll ? [] : [{ lineId, units }];
+  });
+  const isWhole = some.length === 0 && left.every(({ id }) => ids.includes(id));
   return {
     type: "cancel.requested",
-    lineIds: left.every(({ id }) => named.includes(id)) ? [] : named,
+    ...{ lineIds: isWhole ? [] : ids, parts: some },
     ...{ rejection_code, rejection_reason, check_for_discount },
     cancellation_date: asked.cancellation_date ?? instant(scope.engine.clock),
   };
@@ -206,7 +228,9 @@ async function toldOf({ request, scope, address }: Called<unknown>, outcome: Out
   const offer = openOffer(after);
   return done({
     status: view?.status ?? null,
-    line_items: (view?.lines ?? []).map(({ lineId: id, flag: status }) => ({ id, status })),
+    line_items: (view?.lines ?? []).map(({ lineId: id, flag: status, units, asked }) => ({
+      ...{ id, status, quantity: units, requested_quantity: asked },
+    })),
     is_discount_applied: view?.attempts.at(-1)?.is_discount_applied ?? false,
     applicable_discounts: offer
       ? [

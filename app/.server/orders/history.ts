@@ -34,6 +34,7 @@ const report = z.looseObject({
   checkpointTime: z.string().nullish(),
   key: z.string().nullish(),
   rejection_code: z.string().nullish(),
+  outcome: z.string().nullish(),
 });
 
 /** In the reader's words, which are many: a browser is sent those alone that it shows. */
@@ -108,7 +109,12 @@ function read(
   const mark = outcome === "refused" ? " refused" : "";
   // A deadline's event carries the whole path of its state; its own name is what is known.
   const type = delayOf(event.type) ?? event.type;
-  const step = type === "line.moved" ? ` ${event.key}` : "";
+  const step =
+    type === "line.moved"
+      ? ` ${event.key}`
+      : type === "units.cancel.answered"
+        ? ` ${event.outcome}`
+        : "";
   const word = `${lifecycleName(lifecycleId)} ${type}${step}${mark}`;
   const message = historyWord(word);
   if (message === null) return null;

@@ -6,6 +6,7 @@ import { notCharged, paymentStatuses } from "#app/messages/payment-methods.ts";
 import { cardText } from "#app/messages/payment.ts";
 import { vatInside } from "#machines/order/money/vat.rules.ts";
 import { haveMoved, sum } from "#machines/kit";
+import { isOffUnit } from "#machines/order";
 import type { EntryStatus } from "#machines/order";
 import { wasNeverCharged } from "./order-charges.ts";
 import type { OrderParts } from "./order-parts.ts";
@@ -44,7 +45,7 @@ export function priceOf(parts: OrderParts, i18n: I18n, terms: Readonly<Record<st
 }
 
 /**
- * What of the total was called off with its lines, what went back of the others, and what was taken once more for old
+ * What of the total was called off with its lines or units, what went back of the others, and what was taken once more for old
  * devices that did not come back (ORD-38); null where none of that happened.
  */
 function offOf({ context, view, replacements }: OrderParts) {
@@ -53,10 +54,15 @@ function offOf({ context, view, replacements }: OrderParts) {
   );
   const cancelledCents = sum(
     context.lines.flatMap(({ id, units }) =>
-      isOff.has(id) ? units.map(({ totalCents }) => totalCents) : [],
+      units.flatMap(({ totalCents, isCancelled }) =>
+        isCancelled || isOff.has(id) ? totalCents : [],
+      ),
     ),
   );
-  const back = context.refunds.filter(({ lineIds }) => !lineIds.every((id) => isOff.has(id)));
+  const back = context.refunds.filter(
+    ({ lineIds, unitIds }) =>
+      !lineIds.every((id) => isOff.has(id)) && !unitIds.every((id) => isOffUnit(context, id)),
+  );
   const given = [...back, ...context.goodwill].flatMap(({ entries }) => entries);
   const refundedCents = sum(given.map(({ amountCents }) => amountCents));
   const chargedCents = sum(replacements.map(takenAgain));

@@ -41,6 +41,8 @@ export type PurchaseOrder = z.output<typeof purchaseOrder>;
 export const cancelAsk = z.strictObject({
   orderId: z.string(),
   lineIds: z.array(z.string()).min(1),
+  /** The lines of it that keep units, with how many of them are to be stopped; of any other line all are. */
+  parts: z.array(z.strictObject({ lineId: z.string(), units: z.int().positive() })).default([]),
 });
 export type CancelAsk = z.output<typeof cancelAsk>;
 
@@ -156,14 +158,14 @@ export interface WarehouseGateway {
   ): Promise<z.output<typeof purchaseOrderResult>>;
   /**
    * Asks to stop lines; `cancel.confirmed` or `cancel.rejected` follows by webhook (OPEN-06). The ask may be here before
-   * its purchase order: the lines must not set off then.
+   * its purchase order: the lines must not set off then. An ask for some units of a line is answered with its `parts`.
    */
   askToCancel(
-    request: CancelAsk & { readonly key: string },
+    request: z.input<typeof cancelAsk> & { readonly key: string },
   ): Promise<z.output<typeof cancelAskResult>>;
   /** Takes an ask back; `tooLate` when the warehouse has answered it already. */
   withdrawCancel(
-    request: CancelAsk & { readonly key: string },
+    request: z.input<typeof cancelAsk> & { readonly key: string },
   ): Promise<z.output<typeof withdrawCancelResult>>;
   /** Asks for another article in a line's place; `done` or `failed` follows by webhook (LC-10). */
   askToSwap(request: SwapAsk & { readonly key: string }): Promise<z.output<typeof swapAskResult>>;

@@ -6,6 +6,7 @@ import { parcelDocument, returnDocument } from "#app/.server/outside/sandbox/doc
 import type { ParcelDocument, ReturnDocument } from "#app/.server/outside/sandbox/documents.ts";
 import {
   addressChange,
+  cancelAsk,
   purchaseOrder,
   tradeInNotice,
   waysOut,
@@ -83,7 +84,7 @@ const walletTokenDocument = z.strictObject({
 });
 
 /** Lines somebody asked to stop before their purchase order was here. */
-const earlyAsk = z.strictObject({ lineIds: z.array(z.string()) });
+const earlyAsk = cancelAsk.pick({ parts: true }).extend({ lineIds: z.array(z.string()) });
 const earlyHold = z.strictObject({ isOnHold: z.boolean() });
 
 export interface Documents {

@@ -5,14 +5,24 @@ import type { OfferData } from "./offer.tsx";
 
 /** What comes back, and to what. */
 export interface CancelMoney {
-  readonly lineIds: readonly string[];
+  readonly lines: readonly {
+    readonly lineId: string;
+    readonly units: number;
+    /** It keeps others. */
+    readonly isPart: boolean;
+    readonly totalCents: number;
+  }[];
   readonly totalCents: number;
-  /** Taken already; else only held. */
+  /** Some of it was taken already. */
   readonly isCharged: boolean;
+  /** Some of it is only held. */
+  readonly isHeld: boolean;
   readonly dueAt: string | null;
   readonly entries: readonly {
     readonly paymentId: string;
     readonly amountCents: number;
+    /** Taken already; else only held. */
+    readonly isCharged: boolean;
     readonly method: string;
     readonly display: string | null;
   }[];
@@ -21,6 +31,13 @@ export interface CancelMoney {
 /** A line that can be called off. */
 export interface CancelLine extends LineData {
   readonly isChosen: boolean;
+  /** How many units of it there are to call off. */
+  readonly units: number;
+  /** Some of them may be, while the others stay. */
+  readonly isDivisible: boolean;
+  readonly chosenUnits: number;
+  /** A number was chosen that nobody can call off. */
+  readonly isMiscounted: boolean;
   /** With its shipping and tax. */
   readonly totalCents: number;
   /** What it is called off together with. */

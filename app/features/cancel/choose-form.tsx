@@ -23,14 +23,23 @@ export function ChooseForm(props: CancelData) {
     value,
     label: i18n._(message),
   }));
+  const miscounted = lines.filter((line) => line.isMiscounted);
   const faults = isMissing
     ? [{ id: `field-line-${lines[0]?.id ?? ""}`, text: t`Choose at least one item.` }]
-    : [];
+    : miscounted.map(({ id, name }) => ({
+        id: `field-units-${id}`,
+        text: t`How many of ${name}?`,
+      }));
   return (
     <Form method="post">
       <input type="hidden" name="step" value="confirm" />
       <Stack gap={5}>
-        <ErrorSummary title={<Trans>Nothing is chosen</Trans>} faults={faults} />
+        <ErrorSummary
+          title={
+            isMissing ? <Trans>Nothing is chosen</Trans> : <Trans>Choose how many to cancel</Trans>
+          }
+          faults={faults}
+        />
         <fieldset>
           <legend className="visually-hidden">
             <Trans>Items</Trans>
@@ -44,6 +53,7 @@ export function ChooseForm(props: CancelData) {
                   defaultChecked={line.isChosen}
                   label={<LineFace line={line} />}
                 />
+                {line.isDivisible && <UnitsField line={line} />}
               </li>
             ))}
           </ul>
@@ -83,6 +93,27 @@ export function ChooseForm(props: CancelData) {
   );
 }
 
+/** How many units of a ticked line; all of them where nobody says otherwise. */
+function UnitsField({ line }: { line: CancelLine }) {
+  const format = useFormat();
+  const { t } = useMacro();
+  const ofAll = format.count(line.units);
+  return (
+    <div className={styles.units}>
+      <SelectField
+        name={`units-${line.id}`}
+        label={<Trans>How many?</Trans>}
+        options={Array.from({ length: line.units }, (_, at) => {
+          const some = format.count(at + 1);
+          return { value: String(at + 1), label: t`${some} of ${ofAll}` };
+        })}
+        defaultValue={String(line.chosenUnits)}
+        error={line.isMiscounted ? t`Choose a number that is still in your order.` : undefined}
+      />
+    </div>
+  );
+}
+
 function LineFace({ line }: { line: CancelLine }) {
   const format = useFormat();
   return (
@@ -93,7 +124,7 @@ function LineFace({ line }: { line: CancelLine }) {
       <span className={styles.name}>
         <span>{line.name}</span>
         <span className="small muted">
-          <Plural value={line.quantity} one="# unit" other="# units" />
+          <Plural value={line.units} one="# unit" other="# units" />
         </span>
       </span>
       <span className="num">{format.money(line.totalCents)}</span>

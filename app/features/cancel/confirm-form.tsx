@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
 import { usePaymentName } from "#app/features/order/payment-name.ts";
 import { useFormat } from "#app/features/layout/use-format.ts";
@@ -15,13 +15,23 @@ export function ConfirmForm(props: CancelData & { confirm: CancelMoney }) {
   const { lines, confirm, reason, note, ticket, changeHref } = props;
   const format = useFormat();
   const isSending = useSending("cancel.requested");
-  const chosen = lines.filter(({ id }) => confirm.lineIds.includes(id));
+  const { t } = useLingui();
+  const chosen = confirm.lines.flatMap((part) => {
+    const line = lines.find(({ id }) => id === part.lineId);
+    return line ? [{ line, ...part }] : [];
+  });
+  const named = ({ line: { name, units: all }, units, isPart }: (typeof chosen)[number]) => {
+    const [some, ofAll] = [format.count(units), format.count(all)];
+    if (isPart) return t`${name}: ${some} of ${ofAll}`;
+    return units > 1 ? `${name} × ${some}` : name;
+  };
   return (
     <EventForm event="cancel.requested" ticket={ticket}>
-      {chosen.map(({ id, label }) => (
+      {chosen.map(({ line: { id, label }, units, isPart }) => (
         <span key={id}>
           <input type="hidden" name="line" value={id} />
           <input type="hidden" name="seen" value={`${id}:${label}`} />
+          {isPart && <input type="hidden" name={`units-${id}`} value={units} />}
         </span>
       ))}
       <input type="hidden" name="reason" value={reason} />
@@ -29,14 +39,17 @@ export function ConfirmForm(props: CancelData & { confirm: CancelMoney }) {
       <Stack gap={5}>
         <Panel>
           <PriceList
-            rows={chosen.map(({ id, name, totalCents, quantity, belongsTo }) => ({
-              key: id,
-              label: quantity > 1 ? `${name} × ${quantity}` : name,
-              amount: format.money(totalCents),
-              note: belongsTo === null ? undefined : <Trans>Goes with {belongsTo}</Trans>,
-            }))}
+            rows={chosen.map((one) => {
+              const { belongsTo } = one.line;
+              return {
+                key: one.lineId,
+                label: named(one),
+                amount: format.money(one.totalCents),
+                note: belongsTo === null ? undefined : <Trans>Goes with {belongsTo}</Trans>,
+              };
+            })}
             total={{
-              label: confirm.isCharged ? <Trans>Refund</Trans> : <Trans>You will not pay</Trans>,
+              label: <TotalLabel {...confirm} />,
               amount: format.money(confirm.totalCents),
             }}
           />
@@ -61,7 +74,12 @@ export function ConfirmForm(props: CancelData & { confirm: CancelMoney }) {
   );
 }
 
-function WhereTo({ confirm: { isCharged, dueAt, entries } }: { confirm: CancelMoney }) {
+function TotalLabel({ isCharged, isHeld }: CancelMoney) {
+  if (isCharged && isHeld) return <Trans>Refunded or released</Trans>;
+  return isCharged ? <Trans>Refund</Trans> : <Trans>You will not pay</Trans>;
+}
+
+function WhereTo({ confirm: { dueAt, entries } }: { confirm: CancelMoney }) {
   const format = useFormat();
   const name = usePaymentName();
   const day = dueAt === null ? null : format.date(format.dayOf(dueAt));
@@ -71,8 +89,8 @@ function WhereTo({ confirm: { isCharged, dueAt, entries } }: { confirm: CancelMo
         const sum = format.money(entry.amountCents);
         const to = name(entry);
         return (
-          <li key={entry.paymentId}>
-            {isCharged ? (
+          <li key={`${entry.paymentId} ${entry.isCharged}`}>
+            {entry.isCharged ? (
               <Trans>
                 {sum} goes back to {to} by {day}.
               </Trans>

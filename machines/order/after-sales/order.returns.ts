@@ -3,6 +3,7 @@ import type { Event } from "../schema/order.events.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
 import { caseOf, withCase } from "../lines/order.cases.ts";
 import { callOffVisits } from "../lines/order.dependants.ts";
+import { keptUnits } from "../lines/order.units.ts";
 import { comingAlong } from "./order.children.ts";
 import { goneEffects } from "../programmes/order.loyalty.ts";
 import { refundReturn } from "../money/order.refunds.ts";
@@ -44,7 +45,8 @@ function returnOf(
   const { orderId, currency, utcOffsetMinutes } = context;
   const goods = lines.map(({ lineId: id, units, serials }) => {
     const line = context.lines.find((one) => one.id === id);
-    return { lineId: id, sku: line?.sku, quantity: line?.quantity, units, serials };
+    const quantity = line && keptUnits(line).length;
+    return { lineId: id, sku: line?.sku, quantity, units, serials };
   });
   const isMajor = context.lines.some(
     ({ id, division }) => division === "HA" && lines.some((one) => one.lineId === id),

@@ -1,6 +1,7 @@
 /** What an order says when one of its lines becomes another article (LC-10). Pure. */
 import type { Event } from "../schema/order.events.ts";
 import { takeOff } from "../money/order.price-cuts.ts";
+import { keptUnits } from "../lines/order.units.ts";
 import type { Context } from "../order.schema.ts";
 import { release } from "../money/order.refunds.ts";
 import { mail } from "../lines/order.mail.ts";
@@ -14,7 +15,7 @@ export function beginSwap(context: Context, event: Event): Change {
   const line = context.lines.find((one) => one.id === id);
   if (!line) return noChange;
   const { orderId } = context;
-  const { quantity } = line;
+  const quantity = keptUnits(line).length;
   const asked =
     kind === "colour"
       ? {

@@ -23,6 +23,20 @@ export function kindOf(line: Omit<Kinded, "id">): LineKind {
 /** Whether a warehouse packs it. */
 export const hasParcel = (line: Omit<Kinded, "id">): boolean => kindOf(line) === "goods";
 
+/**
+ * Whether some of its units may be called off while the others stay: goods, work and cover of which there is one for each.
+ * Gift cards, subscriptions, programmes and old devices are what they are as a whole.
+ */
+export const isDivisible = (line: Kinded & Pick<OrderLine, "tradeIn" | "isBuyBack">): boolean => {
+  if (line.tradeIn !== null || line.isBuyBack || wholePlans.includes(line.productType))
+    return false;
+  const kind = kindOf(line);
+  return kind === "goods" || kind === "visit" || kind === "plan";
+};
+
+/** Plans that are one for their line, however many units it has. */
+const wholePlans: readonly string[] = ["Upgrade", "Carrier", "TradeIn", "B2BTradeIn", "Chargeback"];
+
 /** What of an order belongs to a line and begins, or is done, with it. */
 export const dependantsOf = <Line extends Kinded>(lines: readonly Line[], id: string): Line[] =>
   lines.filter((line) => line.parentId === id && isDependant(line, lines));

@@ -3,13 +3,13 @@ import { sum } from "#machines/kit";
 import { endBuyBacks } from "../programmes/order.buying-back.ts";
 import { endGiftCards } from "../programmes/order.gift-cards.ts";
 import { giveBack, giveBackAll, nothing, tell } from "../money/order.refunds.ts";
-import type { LineEffect, LineChange, Stock } from "../money/order.refunds.ts";
+import type { MailTemplate, LineEffect, LineChange, Stock } from "../money/order.refunds.ts";
 import { endedEffects, goneEffects, movedEffects } from "../programmes/order.loyalty.ts";
 import { tellDependants } from "./order.dependants.ts";
 import { endsWithGoods, hasParcel } from "./order.kinds.ts";
 import { phaseOf } from "./order.phases.ts";
 import { statusOf } from "./order.lines.ts";
-import { atStep, unitsLeft } from "./order.units.ts";
+import { atStep, keptUnits, lineIdIn, unitsLeft } from "./order.units.ts";
 import { duePayments } from "../money/order.due-payments.ts";
 import { entriesOf, isAtDoor } from "../money/order.money.ts";
 import { pickupEffects } from "../delivery/order.picking-up.ts";
@@ -19,10 +19,9 @@ import { heardBy, mail, parcelMail } from "./order.mail.ts";
 import { statuses } from "./order.statuses.ts";
 import { endSubscription } from "../programmes/order.subscribing.ts";
 
-const stock = (context: Context, { sku, quantity }: OrderLine): Stock => ({
-  orderId: context.orderId,
-  sku,
-  quantity,
+const stock = ({ orderId }: Context, line: OrderLine): Stock => ({
+  ...{ orderId, sku: line.sku },
+  quantity: keptUnits(line).length,
 });
 
 /**
@@ -30,7 +29,7 @@ const stock = (context: Context, { sku, quantity }: OrderLine): Stock => ({
  * failed nothing is asked: whoever pays in its place is.
  */
 export function capture(context: Context, line: OrderLine): LineChange {
-  const entries = entriesOf(context.payments, line.units);
+  const entries = entriesOf(context.payments, keptUnits(line));
   const asked = entries.filter(({ paymentId }) => !isAtDoor(context, paymentId));
   const waits = entries.length > 0 && asked.length === 0;
   return line.isCaptured || waits ? nothing : ask(context, line, asked);
@@ -44,7 +43,7 @@ function collect(context: Context, line: OrderLine): LineChange {
   let lines = context.lines;
   const said: LineEffect[] = [];
   for (const one of [line, ...along]) {
-    const due = entriesOf(context.payments, one.units).filter(({ paymentId }) =>
+    const due = entriesOf(context.payments, keptUnits(one)).filter(({ paymentId }) =>
       isAtDoor(context, paymentId),
     );
     const open = due.filter(({ paymentId }) => !isTakenBy(context, paymentId, one));
@@ -174,15 +173,21 @@ function lost(context: Context, line: OrderLine, at: string): LineChange {
 const backOnShelf = (context: Context, line: OrderLine): LineEffect[] =>
   hasParcel(line) && !line.hasLeft ? [{ type: "returnStock", params: stock(context, line) }] : [];
 
-/** What became of a request to cancel: one mail for what was called off and one for what was not. */
+/** What became of a request to cancel a line. */
 function answered(context: Context, before: OrderLine, { id, state }: OrderLine): LineChange {
-  const { lines, cancelNews } = context;
-  const news = {
-    cancelled: state === "cancelled" ? [...cancelNews.cancelled, id] : cancelNews.cancelled,
-    rejected: state === "cancelRejected" ? [...cancelNews.rejected, id] : cancelNews.rejected,
-  };
   if (state !== "cancelled" && before.state !== "cancelInitiated") return nothing;
-  if (lines.some((line) => line.state === "cancelInitiated"))
+  const { cancelled, rejected } = context.cancelNews;
+  return tellNews(context, {
+    ...context.cancelNews,
+    cancelled: state === "cancelled" ? [...cancelled, id] : cancelled,
+    rejected: state === "cancelRejected" ? [...rejected, id] : rejected,
+  });
+}
+
+/** Once nothing that was asked for is open: one mail for what was called off and one for what was not. */
+export function tellNews(context: Context, news: Context["cancelNews"]): LineChange {
+  const { lines } = context;
+  if (lines.some(({ state, cancelling }) => state === "cancelInitiated" || cancelling > 0))
     return { context: { cancelNews: news }, said: [] };
   const along = lines.filter((line) => endsWithGoods(line, lines)).map((line) => line.id);
   const ended = news.cancelled.filter((one) => along.includes(one));
@@ -191,12 +196,16 @@ function answered(context: Context, before: OrderLine, { id, state }: OrderLine)
   const template = isWhole ? "cancelled" : "partly-cancelled";
   // What the store wanted to call off by itself nobody waits to hear of.
   const isAwaited = news.rejected.length > 0 && context.cancelReason === null;
+  const told = (which: MailTemplate, lineIds: readonly string[]) =>
+    mail(context, which, lineIds, {
+      unitIds: news.unitIds.filter((named) => lineIds.includes(lineIdIn(named))),
+    });
   return {
-    context: { cancelNews: { cancelled: [], rejected: [] } },
+    context: { cancelNews: { cancelled: [], rejected: [], unitIds: [] } },
     said: [
-      ...(asked.length > 0 ? [mail(context, template, asked)] : []),
+      ...(asked.length > 0 ? [told(template, asked)] : []),
       ...(ended.length > 0 ? [mail(context, "cancelled-along", ended)] : []),
-      ...(isAwaited ? [mail(context, "cancel-rejected", news.rejected)] : []),
+      ...(isAwaited ? [told("cancel-rejected", news.rejected)] : []),
     ],
   };
 }
@@ -208,7 +217,9 @@ export function toCancellation(context: Context): LineEffect[] {
     tell(`cancellation:${context.orderId}`, {
       type: "order.moved",
       status: statuses[context.swap ? swapState(context.swap) : statusOf(context)].key,
-      lines: context.lines.map(({ id, state }) => ({ lineId: id, key: statuses[state].key })),
+      lines: context.lines.map(({ id, state, quantity, cancelledUnits }) => ({
+        ...{ lineId: id, key: statuses[state].key, units: quantity - cancelledUnits },
+      })),
     }),
   ];
 }
@@ -222,10 +233,10 @@ export function endOrder(context: Context, at: string): LineChange {
   const open = context.lines.filter(({ state }) => state !== "cancelled");
   const ended: Context = {
     ...context,
-    cancelNews: { cancelled: [], rejected: [] },
+    cancelNews: { cancelled: [], rejected: [], unitIds: [] },
     lines: context.lines.map((line) =>
       open.includes(line)
-        ? atStep({ ...line, cancelledUnits: line.quantity }, "cancelled", at)
+        ? atStep({ ...line, cancelledUnits: line.quantity, cancelling: 0 }, "cancelled", at)
         : line,
     ),
   };

@@ -56,7 +56,10 @@ function followStep(
   if (step === line.step) return line;
   if (!successorsOf(line.step, context.purchaseStage, hasParcel(line)).includes(step)) return null;
   const cancelledUnits = step === "cancelled" ? line.quantity : line.cancelledUnits;
-  return atStep({ ...line, ...arrival(context, line, step, at), cancelledUnits }, step, at);
+  // Who asks for all of it asks no more for some.
+  const isAsked = step === "cancelInitiated" || step === "cancelled";
+  const counts = { cancelledUnits, cancelling: isAsked ? 0 : line.cancelling };
+  return atStep({ ...line, ...arrival(context, line, step, at), ...counts }, step, at);
 }
 
 /** A line does not know the purchase stages, nor what the order alone decides about it. */

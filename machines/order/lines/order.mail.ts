@@ -8,7 +8,7 @@ export function mail(
   context: Context,
   template: MailTemplate,
   lineIds: readonly string[],
-  more: Pick<Mail, "amountCents" | "on"> = {},
+  { unitIds = [], ...more }: Pick<Mail, "amountCents" | "on" | "unitIds"> = {},
 ): LineEffect {
   const { orderId, email, language, cancelReason } = context;
   return {
@@ -16,6 +16,7 @@ export function mail(
     params: {
       ...{ template, orderId, to: email, language, lineIds, reason: cancelReason },
       ...more,
+      ...(unitIds.length > 0 && { unitIds }),
     },
   };
 }

@@ -1,6 +1,6 @@
 /** How many units of a line are where, and what they say together (LINE, ORD-74). Pure. */
 import { sum } from "#machines/kit";
-import type { LineCase, OrderLine } from "../order.schema.ts";
+import type { LineCase, OrderLine, Unit } from "../order.schema.ts";
 import { isLineState } from "./order.line-transitions.ts";
 import type { LineState } from "./order.line-transitions.ts";
 import { rollUp } from "./order.roll-up.ts";
@@ -20,6 +20,33 @@ const heldBy = ({ units, isOver }: LineCase): number => (isOver ? 0 : units);
 export const unitsLeft = ({ quantity, cancelledUnits, cases }: Counted): number =>
   quantity - cancelledUnits - sum(cases.map(heldBy));
 
+/** The units of a line that were not called off by themselves: what its money and its goods are about. */
+export const keptUnits = <Kept extends Pick<Unit, "isCancelled">>({
+  units,
+}: {
+  readonly units: readonly Kept[];
+}): Kept[] => units.filter(({ isCancelled }) => !isCancelled);
+
+/** The name of a line's unit, which lenders must be told (`2-1` is the first of line 2). */
+export const unitId = ({ id }: Pick<OrderLine, "id">, place: number): string =>
+  `${id}-${place + 1}`;
+
+/** The line of a unit, by the unit's name. */
+export const lineIdIn = (named: string): string => named.slice(0, named.lastIndexOf("-"));
+
+/** Whether a unit, by its name, was called off by itself. */
+export const isOffUnit = (
+  { lines }: { readonly lines: readonly OrderLine[] },
+  named: string,
+): boolean =>
+  lines.some((line) =>
+    line.units.some(({ isCancelled }, place) => isCancelled && unitId(line, place) === named),
+  );
+
+/** Which units of a line are called off by themselves: the last ones, so that those that stay keep their names. */
+export const lastPlaces = (line: OrderLine, count: number): number[] =>
+  count === 0 ? [] : nextPlaces(line, line.units.length).slice(-count);
+
 /** Which units of a line whatever comes next takes: the first that nothing else holds or has taken. */
 export function nextPlaces(
   { units, cases, returnedUnits }: Pick<OrderLine, "units" | "cases" | "returnedUnits">,
@@ -28,7 +55,9 @@ export function nextPlaces(
   const held = new Set(cases.flatMap(({ isOver, places }) => (isOver ? [] : places)));
   // An order of before may have given units back without knowing by which return.
   const unnamed = Math.max(0, returnedUnits - sum(cases.map(({ accepted }) => accepted ?? 0)));
-  const free = units.map((_, place) => place).filter((place) => !held.has(place));
+  const free = units.flatMap(({ isCancelled }, place) =>
+    isCancelled || held.has(place) ? [] : [place],
+  );
   return free.slice(unnamed, unnamed + count);
 }
 
@@ -96,6 +125,20 @@ export function unitsByState(line: Counted): UnitsAt[] {
     state,
     units: sum(parts.filter((one) => one.state === state).map(({ units }) => units)),
   }));
+}
+
+/** The same with what was asked to be called off or was, beside what goes on: for people, not for a line's own state. */
+export function unitsTold(line: Counted & Pick<OrderLine, "cancelling">): UnitsAt[] {
+  const { quantity, cancelledUnits, step } = line;
+  const gone = cancelledUnits < quantity ? cancelledUnits : 0;
+  const parts = unitsByState(line);
+  const resting = parts.find(({ state }) => state === step)?.units ?? 0;
+  const asked = Math.min(line.cancelling, resting);
+  return [
+    ...parts.map((part) => (part.state === step ? { ...part, units: part.units - asked } : part)),
+    { units: asked, state: "cancelInitiated" as const },
+    { units: gone, state: "cancelled" as const },
+  ].filter(({ units }, at) => units > 0 || (at === 0 && parts.length === 1 && asked + gone === 0));
 }
 
 /** A line after something of it changed: its state follows from its step and its cases, and it tells since when. */

@@ -5,8 +5,8 @@ import type { Event } from "../schema/order.events.ts";
 import { beginGiftCards, sendAtOf } from "../programmes/order.gift-cards.ts";
 import { placedEffects } from "../programmes/order.loyalty.ts";
 import { isGoingOn, isStoppable } from "../lines/order.lines.ts";
-import { atStep } from "../lines/order.units.ts";
-import { hasParcel, kindOf } from "../lines/order.kinds.ts";
+import { atStep, keptUnits } from "../lines/order.units.ts";
+import { hasParcel, isDivisible, kindOf } from "../lines/order.kinds.ts";
 import { isInstallation } from "../delivery/order.scheduling.ts";
 import { beginPaid } from "../programmes/order.beginning.ts";
 import { contactOf } from "../delivery/order.contacting.ts";
@@ -130,8 +130,11 @@ function cancellationInput(context: Context) {
     isCancellable,
     isManualOnly: isCancelManualOnly,
     lines: context.lines.map((line) => {
-      const { id, isGiftCard, parentId } = line;
-      return { lineId: id, isGiftCard, parentId, hasParcel: hasParcel(line) };
+      const { id, isGiftCard, parentId, quantity } = line;
+      return {
+        ...{ lineId: id, isGiftCard, parentId, hasParcel: hasParcel(line) },
+        ...{ units: quantity, isDivisible: isDivisible(line) },
+      };
     }),
   };
 }
@@ -141,7 +144,10 @@ export function purchaseOrder(context: Context): OrderEffect[] {
   const { orderId, delivery, shipTo, store } = context;
   const goods = context.lines.filter((line) => isGoingOn(line) && hasParcel(line));
   if (goods.length === 0) return [];
-  const lines = goods.map(({ id, sku, quantity }) => ({ lineId: id, sku, quantity }));
+  const lines = goods.map((line) => ({
+    ...{ lineId: line.id, sku: line.sku },
+    quantity: keptUnits(line).length,
+  }));
   const installation = remaining(context).some(isInstallation);
   const where = { delivery, shipTo, pickupStoreId: store?.storeId ?? null };
   return [{ type: "submitPurchaseOrder", params: { orderId, lines, installation, ...where } }];
@@ -240,7 +246,7 @@ export function stop(
   return {
     context: {
       lines: context.lines.map((line) =>
-        lines.includes(line) ? atStep(line, "cancelInitiated", at) : line,
+        lines.includes(line) ? atStep({ ...line, cancelling: 0 }, "cancelInitiated", at) : line,
       ),
     },
     said: [enforce(context, lineIds, code, at, evenPacked)],

@@ -9,7 +9,11 @@ const follows = <Stage extends GoodsStage>(stage: Stage) => ({
 
 export const goods = order.createStateConfig({
   initial: "inHouse",
-  on: { "line.moved": { guard: "isBelieved", actions: "followLine" } },
+  on: {
+    "line.moved": { guard: "isBelieved", actions: "followLine" },
+    "units.cancel.requested": { guard: "knowsLine", actions: "notePartAsked" },
+    "units.cancel.answered": { guard: "knowsLine", actions: "answerPart" },
+  },
   states: {
     inHouse: {
       meta: { owner: "warehouse" },

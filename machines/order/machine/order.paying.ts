@@ -21,7 +21,7 @@ export const payment = order.createStateConfig({
   on: {
     "payment.authorized": {
       guard: "knowsPayment",
-      actions: ["notePayment", "passOn", "captureAgain", "letGo"],
+      actions: ["notePayment", "releaseLate", "passOn", "captureAgain", "letGo"],
     },
     // Goods that are on their way are not called off any more: their payment is asked for (PAY-21), and what has not left waits.
     "payment.failed": [

@@ -7,6 +7,7 @@ import { noteActivation } from "../programmes/order.activating.ts";
 import * as addressing from "../delivery/order.addressing.ts";
 import * as appointments from "../delivery/order.appointments.ts";
 import { buyBackEffects } from "../programmes/order.buying-back.ts";
+import * as calling from "../after-sales/order.calling-off.ts";
 import * as delaying from "../delivery/order.delaying.ts";
 import { events } from "../schema/order.events.ts";
 import { sendPaidGiftCards } from "../programmes/order.gift-cards.ts";
@@ -25,7 +26,7 @@ import * as speech from "./order.effects.ts";
 import * as swapping from "../after-sales/order.swapping.ts";
 import { noteInstallation } from "../delivery/order.scheduling.ts";
 import type { Context, input } from "../order.schema.ts";
-import { nothing } from "../money/order.refunds.ts";
+import { nothing, releaseLate } from "../money/order.refunds.ts";
 import type { Mail, LineChange, Stock } from "../money/order.refunds.ts";
 import { endOrder, settle } from "../lines/order.line-effects.ts";
 import { tellInstallation, tellVisits } from "../lines/order.dependants.ts";
@@ -119,6 +120,16 @@ export const order = base.extend({
         ],
       };
     }),
+    notePartAsked: assign(({ context, event }) => calling.notePartAsked(context, event)),
+    /** Units of a line were called off, or were not; who is asked for money hears what is left of it. */
+    answerPart: saying((context, event) => {
+      const answered = calling.answerPart(context, event);
+      const changed = paying.tellChanged({ ...context, ...answered.context });
+      return {
+        context: { ...answered.context, ...changed.context },
+        said: [...answered.said, ...changed.said],
+      };
+    }),
     advanceStage: assign(({ context, event }, { step }: { step: PurchaseStage }) =>
       advanceStage(context, step, event.at),
     ),
@@ -200,6 +211,7 @@ export const order = base.extend({
     tellUpdate: saying(paying.tellChanged),
     forgetUpdate: assign({ isUpdateOpen: false }),
     notePayment: assign(({ context, event }) => payments.notePayment(context, event)),
+    releaseLate: saying(releaseLate),
     notePaymentsNeeded: assign(({ context }) => payments.notePaymentsNeeded(context)),
     notePaymentReplaced: assign(({ context, event }) =>
       payments.notePaymentReplaced(context, event),

@@ -2,7 +2,7 @@
 import { allocate, sum } from "#machines/kit";
 import type { Event } from "../schema/order.events.ts";
 import { allocateToUnits } from "./order.money.ts";
-import type { Context, Discount, OrderLine } from "../order.schema.ts";
+import type { Context, Discount, OrderLine, Unit } from "../order.schema.ts";
 
 /** A part of a group's discount. */
 type DiscountPart = Pick<Discount, "id" | "discount_type" | "trigger_code"> & {
@@ -22,7 +22,9 @@ export interface QuantityGroup {
 /** The groups of a line's units, dearest split first as they were placed. */
 export function quantityGroups(
   { retained }: Pick<Context, "retained">,
-  line: Pick<OrderLine, "id" | "quantity" | "units" | "discounts">,
+  line: Pick<OrderLine, "id" | "quantity" | "discounts"> & {
+    readonly units: readonly Omit<Unit, "isCancelled">[];
+  },
 ): QuantityGroup[] {
   const splits = splitOverUnits(line);
   const kept = retained.findLast(({ lineIds }) => lineIds.includes(line.id));

@@ -1,7 +1,7 @@
 /** An order's money by unit and by payment: everything later (capture, release, refund) is a sum of what is fixed here. */
 import { allocate, sum } from "#machines/kit";
 import { isPaidAtDoor, methods } from "#machines/payment";
-import { nextPlaces, placesOf } from "../lines/order.units.ts";
+import { keptUnits, lastPlaces, nextPlaces, placesOf } from "../lines/order.units.ts";
 import type { Amounts, Context, OrderLine, RefundEntry, Unit } from "../order.schema.ts";
 
 const parts = ["goodsCents", "discountCents", "shippingCents", "taxCents"] as const;
@@ -56,7 +56,7 @@ export function placeUnits(
     allocateToUnits(amounts, quantity).map((unit) => {
       const tender = allocate(unit.totalCents, left);
       left = left.map((cents, payment) => cents - (tender[payment] ?? 0));
-      return { ...unit, tender };
+      return { ...unit, tender, isCancelled: false };
     }),
   );
 }
@@ -78,11 +78,16 @@ export function entriesOf(
 export const nextUnitsBack = (line: OrderLine, count: number): Unit[] =>
   unitsAt(line, nextPlaces(line, count));
 
+/** The units that would be called off next while the others stay. */
+export const nextUnitsOff = (line: OrderLine, count: number): Unit[] =>
+  unitsAt(line, lastPlaces(line, count));
+
 /** The units that a return or replacement of a line holds. */
 export const unitsOf = (line: OrderLine, caseId: string, count: number): Unit[] =>
   unitsAt(line, placesOf(line, caseId, count));
 
-const unitsAt = ({ units }: OrderLine, places: readonly number[]): Unit[] =>
+/** The units of a line that stand at these places. */
+export const unitsAt = ({ units }: OrderLine, places: readonly number[]): Unit[] =>
   places.flatMap((place) => units[place] ?? []);
 
 /** What a return would bring back, before or after it is asked for (RET-19). */
@@ -115,7 +120,7 @@ export function isTaken(
   { id, units }: Pick<OrderLine, "id" | "units">,
 ): boolean {
   const waiting = payments.filter(({ capturedLines }) => !capturedLines.includes(id));
-  return entriesOf(payments, units).every(
+  return entriesOf(payments, keptUnits({ units })).every(
     ({ paymentId }) => !waiting.some((payment) => payment.paymentId === paymentId),
   );
 }

@@ -6,6 +6,7 @@ import { duePayments } from "./order.due-payments.ts";
 import { isSomethingLeft } from "../order.guards.ts";
 import type { Event } from "../schema/order.events.ts";
 import { statusOf } from "../lines/order.lines.ts";
+import { keptUnits } from "../lines/order.units.ts";
 import { isBeforeShipment } from "../lines/order.phases.ts";
 import { entriesOf } from "./order.money.ts";
 import { isSettledBy, lateDueAt, notePaymentsNeeded } from "./order.payments.ts";
@@ -23,7 +24,7 @@ const updateOf = (context: Context): LifecycleId => `payment-update:${updateIdOf
 
 /** What a payment still has to pay: neither lines that are cancelled nor those whose part it took. */
 function owedCents({ lines, payments }: Context, payment: OrderPayment): number {
-  const units = lines.filter((line) => !isSettledBy(payment, line)).flatMap((line) => line.units);
+  const units = lines.filter((line) => !isSettledBy(payment, line)).flatMap(keptUnits);
   const own = entriesOf(payments, units).filter(({ paymentId }) => paymentId === payment.paymentId);
   return sum(own.map(({ amountCents }) => amountCents));
 }
@@ -157,7 +158,7 @@ export function captureAgain(context: Context, event: Event): Change {
   return {
     context: {},
     said: taken.flatMap((line) =>
-      entriesOf(context.payments, line.units)
+      entriesOf(context.payments, keptUnits(line))
         .filter(({ paymentId }) => paymentId === event.paymentId)
         .map(({ paymentId, amountCents }) =>
           tell(`payment:${paymentId}`, {

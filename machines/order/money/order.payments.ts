@@ -3,6 +3,7 @@ import { sum } from "#machines/kit";
 import type { Event } from "../schema/order.events.ts";
 import { duePayments } from "./order.due-payments.ts";
 import { statusOf } from "../lines/order.lines.ts";
+import { keptUnits } from "../lines/order.units.ts";
 import { isBeforeShipment } from "../lines/order.phases.ts";
 import type { Context, OrderLine, OrderPayment } from "../order.schema.ts";
 
@@ -105,7 +106,7 @@ export function notePaymentReplaced(context: Context, event: Event): Partial<Con
   const restCents = sum(
     context.lines
       .filter((line) => !isSettledBy(failed, line))
-      .flatMap(({ units }) => units.map(({ tender }) => tender[place] ?? 0)),
+      .flatMap((line) => keptUnits(line).map(({ tender }) => tender[place] ?? 0)),
   );
   const totalCents = isPartly ? restCents : failed.totalCents;
   const standIn = {

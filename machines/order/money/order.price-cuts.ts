@@ -1,5 +1,6 @@
 /** Something is taken off lines that were bought already: what they, their tax, and the payments come to then. Pure. */
 import { allocate, BASIS_POINTS, fractionOf, shareOf, sum } from "#machines/kit";
+import { keptUnits } from "../lines/order.units.ts";
 import type { Context, OrderLine, RefundEntry, Unit } from "../order.schema.ts";
 import { entriesOf, returnedAmounts } from "./order.money.ts";
 
@@ -23,7 +24,7 @@ function taxRateOf({ taxRateBasisPoints, lines, totals }: Priced): number {
 /** What of a line's tax goes with a part of its price; gift cards are sold without. */
 function taxWith(line: OrderLine, offCents: number, rate: number): number {
   if (line.isGiftCard) return 0;
-  const netCents = sum(line.units.map(netOf));
+  const netCents = sum(keptUnits(line).map(netOf));
   return shareOf(netCents, rate) - shareOf(netCents - offCents, rate);
 }
 
@@ -51,7 +52,10 @@ export function takeOff(
   const { payments, totals } = order;
   const rate = taxRateOf(order);
   const meant = order.lines.filter(({ id }) => lineIds.includes(id));
-  const nets = meant.flatMap(({ units }) => units.map(netOf));
+  // What was called off by itself costs what it cost.
+  const nets = meant.flatMap(({ units }) =>
+    units.map((unit) => (unit.isCancelled ? 0 : netOf(unit))),
+  );
   const shares = allocate(Math.min(amountCents, sum(nets)), nets);
   const cheaperLines = meant.map((line) => {
     const units = cheaper(line, shares.splice(0, line.units.length), { rate, cut });

@@ -1,9 +1,10 @@
 /** How an order gives money back: released where it is held, refunded where it was taken. Pure. */
 import { sum } from "#machines/kit";
 import type { Balance, StartRequest, LifecycleId, Message } from "#machines/kit";
-import { placesOf } from "../lines/order.units.ts";
+import { keptUnits, placesOf, unitId } from "../lines/order.units.ts";
 import { hasParcel } from "../lines/order.kinds.ts";
-import { entriesOf, isAtDoor, unitsOf } from "./order.money.ts";
+import { entriesOf, isAtDoor, unitsAt, unitsOf } from "./order.money.ts";
+import type { Event } from "../schema/order.events.ts";
 import type { Context, OrderLine, RefundEntry } from "../order.schema.ts";
 
 /** Returns and refunds write their own. */
@@ -34,6 +35,8 @@ export interface Mail {
   readonly language: string;
   /** The lines it speaks of. */
   readonly lineIds: readonly string[];
+  /** Of the lines of these units it speaks of them alone. */
+  readonly unitIds?: readonly string[];
   /** Why the system cancelled, on `cancelled`. */
   readonly reason: string | null;
   /** The sum it speaks of, on `goodwill`. */
@@ -91,11 +94,12 @@ interface RefundRequest {
   readonly entries: readonly RefundEntry[];
 }
 
-/** The name of a line's unit, which lenders must be told (`2-1` is the first of line 2). */
-const unitId = ({ id }: OrderLine, place: number): string => `${id}-${place + 1}`;
-
 const unitIdsOf = (line: OrderLine): string[] =>
-  Array.from({ length: line.quantity }, (_, place) => unitId(line, place));
+  keptPlaces(line).map((place) => unitId(line, place));
+
+/** Where the units stand that were not called off by themselves. */
+const keptPlaces = ({ units }: OrderLine): number[] =>
+  units.flatMap(({ isCancelled }, place) => (isCancelled ? [] : [place]));
 
 /** Sends money back to the payments it came from; a refund of nothing is none. */
 function refund(context: Context, asked: RefundRequest, at: string): LineChange {
@@ -153,26 +157,72 @@ export function refundReturn(
 }
 
 /** Gives a line's money back that will never be used: released if it was not taken, refunded if it was. */
-export function giveBack(context: Context, line: OrderLine, at: string): LineChange {
-  const all = entriesOf(context.payments, line.units);
+export const giveBack = (context: Context, line: OrderLine, at: string): LineChange =>
+  giveBackAt(context, line, keptPlaces(line), `${context.orderId}-${line.id}`, at);
+
+/** The same for some units of a line, whose places nobody gives back a second time. */
+export const giveBackUnits = (
+  context: Context,
+  line: OrderLine,
+  places: readonly number[],
+  at: string,
+): LineChange =>
+  giveBackAt(context, line, places, `${context.orderId}-${unitId(line, places[0] ?? 0)}`, at);
+
+function giveBackAt(
+  context: Context,
+  line: OrderLine,
+  places: readonly number[],
+  releaseId: string,
+  at: string,
+): LineChange {
+  const all = entriesOf(context.payments, unitsAt(line, places));
   const entries = all.filter((entry) => isTaken(context, line, entry));
   const held = all.filter((entry) => !entries.includes(entry));
-  const released = release(context, `${context.orderId}-${line.id}`, held);
-  if (entries.length === 0) return { context: {}, said: released };
+  const released = release(context, releaseId, held);
+  const unreleased = [...context.unreleased, ...unpromised(context, releaseId, held)];
+  if (entries.length === 0) return { context: { unreleased }, said: released };
   const settlements = context.settlements + 1;
   const refundId = `${context.orderId}-C${settlements}`;
-  const unitIds = unitIdsOf(line);
+  const unitIds = places.map((place) => unitId(line, place));
   const asked = { refundId, returnId: null, channel: null, lineIds: [line.id], unitIds, entries };
   const refunded = refund(context, asked, at);
   return {
-    context: { ...refunded.context, settlements },
+    context: { ...refunded.context, unreleased, settlements },
     said: [...released, ...refunded.said],
+  };
+}
+
+/** What payments that have not answered yet will hold although nobody needs it of them any more. */
+const unpromised = (
+  { payments, lines }: Context,
+  releaseId: string,
+  entries: readonly RefundEntry[],
+): Context["unreleased"] =>
+  lines.every(({ state }) => state === "cancelled")
+    ? []
+    : entries
+        .filter(({ paymentId }) =>
+          payments.some(
+            ({ status, isBeingPaid, ...one }) =>
+              one.paymentId === paymentId && (status === "pending" || isBeingPaid),
+          ),
+        )
+        .map((entry) => ({ ...entry, releaseId }));
+
+/** A payment is promised after all: what was called off meanwhile it need not hold. */
+export function releaseLate(context: Context, event: Event): LineChange {
+  if (event.type !== "payment.authorized") return nothing;
+  const due = context.unreleased.filter(({ paymentId }) => paymentId === event.paymentId);
+  return {
+    context: { unreleased: context.unreleased.filter((one) => !due.includes(one)) },
+    said: due.flatMap(({ releaseId, ...entry }) => release(context, releaseId, [entry])),
   };
 }
 
 /** Whether anything was taken for a line that costs something. */
 export const isUntaken = (context: Context, line: OrderLine): boolean => {
-  const entries = entriesOf(context.payments, line.units);
+  const entries = entriesOf(context.payments, keptUnits(line));
   return entries.length > 0 && !entries.some((entry) => isTaken(context, line, entry));
 };
 
@@ -205,7 +255,10 @@ function summed(entries: readonly RefundEntry[]): RefundEntry[] {
 
 /** Gives all the money of these lines back, in one refund and one release. */
 export function giveBackAll(context: Context, lines: readonly OrderLine[], at: string): LineChange {
-  const parts = lines.map((line) => ({ line, entries: entriesOf(context.payments, line.units) }));
+  const parts = lines.map((line) => ({
+    line,
+    entries: entriesOf(context.payments, keptUnits(line)),
+  }));
   const of = (wanted: boolean) =>
     parts.flatMap(({ line, entries }) =>
       entries.filter((entry) => isTaken(context, line, entry) === wanted),

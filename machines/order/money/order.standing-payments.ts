@@ -4,7 +4,7 @@ import type { Context, OrderLine, OrderPayment } from "../order.schema.ts";
 import { duePayments } from "./order.due-payments.ts";
 import { isAtDoor } from "./order.money.ts";
 
-/** Of what was not called off, or of the lines that are meant. */
+/** Of what was not called off, or of the units that are meant. */
 export interface PaymentStanding {
   readonly paymentId: string;
   readonly method: string;
@@ -21,11 +21,12 @@ export interface PaymentStanding {
   readonly dueCents: number;
 }
 
-const isKept = ({ state }: OrderLine): boolean => state !== "cancelled";
+const isKept = ({ state, units }: OrderLine, place: number): boolean =>
+  state !== "cancelled" && units[place]?.isCancelled === false;
 
 export function paymentStandings(
   context: Context,
-  isAsked: (line: OrderLine) => boolean = isKept,
+  isAsked: (line: OrderLine, place: number) => boolean = isKept,
 ): PaymentStanding[] {
   const due = duePayments(context);
   return context.payments.map((payment, place) => {
@@ -33,8 +34,9 @@ export function paymentStandings(
     const shareOf = (isMeant: (line: OrderLine) => boolean) =>
       sum(
         context.lines
-          .filter((line) => isAsked(line) && isMeant(line))
-          .flatMap(({ units }) => units.map(({ tender }) => tender[place] ?? 0)),
+          .filter(isMeant)
+          .flatMap((line) => line.units.filter((_, unit) => isAsked(line, unit)))
+          .map(({ tender }) => tender[place] ?? 0),
       );
     const none = { chargedCents: 0, heldCents: 0, doorCents: 0, askedCents: 0, dueCents: 0 };
     const openCents = shareOf(({ id }) => !capturedLines.includes(id));

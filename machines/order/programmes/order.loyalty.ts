@@ -4,6 +4,7 @@ import { activationEffects } from "./order.activating.ts";
 import type { Message } from "#machines/kit";
 import { isPartial, methods } from "#machines/payment";
 import type { Context, OrderLine } from "../order.schema.ts";
+import { keptUnits } from "../lines/order.units.ts";
 import { returnableUntil } from "../lines/order.lines.ts";
 
 interface Told {
@@ -41,13 +42,16 @@ function paidCents(context: Context): number[] {
 export function placedEffects(context: Context, at: string): Told[] {
   const { orderId, cartId, lines, shipTo } = context;
   const account = accountOf(context);
-  const paid = paidCents(context);
-  const earned = lines.map((line, index) => ({
-    lineId: line.id,
-    units: line.quantity,
-    paidCents: paid[index] ?? 0,
-    usableAt: line.requiresShipping ? null : returnableUntil(context, at),
-  }));
+  const paid = stayingCents(context);
+  // What was called off before anything was paid earns nothing.
+  const earned = lines
+    .map((line, index) => ({
+      lineId: line.id,
+      units: line.quantity - goneUnits(line),
+      paidCents: paid[index] ?? 0,
+      usableAt: line.requiresShipping ? null : returnableUntil(context, at),
+    }))
+    .filter(({ units }) => units > 0);
   const redeemedCents = paidBy(context, (method) => method === "rewards");
   const friendName = shipTo ? `${shipTo.firstName} ${shipTo.lastName.slice(0, 1)}.` : "";
   const confirmed = { type: "order.confirmed", orderId, paidCents: sum(paid), friendName };
@@ -98,7 +102,7 @@ export function goneEffects(
   const back = gone
     .filter(({ units }) => units > 0)
     .map(({ lineId, units }) => ({ type: "goods.taken.back", orderId, lineId, units }));
-  const reduced = { type: "order.reduced", paidCents: stayingCents(context) };
+  const reduced = { type: "order.reduced", paidCents: sum(stayingCents(context)) };
   return [
     ...(account ? back.map((event) => told(account, event)) : []),
     ...back.flatMap((event) => {
@@ -114,20 +118,20 @@ export function endedEffects(context: Context, lines: readonly OrderLine[]): Tol
   return [
     ...goneEffects(
       context,
-      lines.map(({ id, quantity }) => ({ lineId: id, units: quantity })),
+      lines.map((line) => ({ lineId: line.id, units: keptUnits(line).length })),
     ),
     ...activationEffects(context, lines),
   ];
 }
 
-/** What stays paid for goods once everything that went back is taken off. */
-function stayingCents(context: Context): number {
+/** What stays paid for each line's goods once everything that went back is taken off. */
+function stayingCents(context: Context): number[] {
   const paid = paidCents(context);
-  return sum(
-    context.lines.map((line, index) => {
-      const goneUnits = line.state === "cancelled" ? line.quantity : line.returnedUnits;
-      const byUnit = allocate(paid[index] ?? 0, Array<number>(line.quantity).fill(1));
-      return sum(byUnit.slice(goneUnits));
-    }),
-  );
+  return context.lines.map((line, index) => {
+    const byUnit = allocate(paid[index] ?? 0, Array<number>(line.quantity).fill(1));
+    return sum(byUnit.slice(goneUnits(line)));
+  });
 }
+
+const goneUnits = (line: OrderLine): number =>
+  line.state === "cancelled" ? line.quantity : line.cancelledUnits + line.returnedUnits;

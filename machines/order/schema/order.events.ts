@@ -92,6 +92,19 @@ export const events = defineEvents({
     data: aboutLine.extend({ key: statusKey, caseId: z.string().nullable().default(null) }),
     about: "A line, or a return or replacement of units of it, reached another step.",
   },
+  "units.cancel.requested": {
+    by: ["system"],
+    data: aboutLine.extend({ units: z.int().positive() }),
+    about: "Some units of a line are asked to be called off, and the others stay.",
+  },
+  "units.cancel.answered": {
+    by: ["system"],
+    data: aboutLine.extend({
+      units: z.int().positive(),
+      outcome: z.enum(["cancelled", "rejected", "withdrawn"]),
+    }),
+    about: "What became of a request to call off some units of a line.",
+  },
   "activation.noted": {
     by: ["system"],
     data: z.object({ activationId: z.string(), flags: activationFlags }),

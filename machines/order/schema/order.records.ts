@@ -80,3 +80,20 @@ export const swap = z.strictObject({
   /** The shopper is told nothing of it (OPEN-63). */
   isSuppressed: z.boolean(),
 });
+
+/** Parts of payments that nobody had promised when what they pay for was called off: let go once they are. */
+export const unreleased = z
+  .array(
+    z.strictObject({ paymentId: z.string(), releaseId: z.string(), amountCents: cents.positive() }),
+  )
+  .default([]);
+
+/** What a request to cancel came to so far, by lines: told in one mail once nothing of it is open. */
+export const cancelNews = z
+  .strictObject({
+    cancelled: z.array(z.string()),
+    rejected: z.array(z.string()),
+    /** Of lines of both that keep units: those that it is about, by name. */
+    unitIds: z.array(z.string()).default([]),
+  })
+  .prefault({ cancelled: [], rejected: [] });

@@ -11,16 +11,17 @@ import { paths } from "#app/paths.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
 import { keepTyped } from "#app/.server/identity/typed-answers.ts";
-import { openLines, remaining, offerOf } from "./cancellable.ts";
+import { chosenLines, miscounted, offerOf, openLines, remaining } from "./cancellable.ts";
+import type { Choice } from "./cancellable.ts";
 import { lookForDiscounts } from "./retention.ts";
 import type { RetentionScope } from "./retention.ts";
 
-/** What is traded in for a line goes when the line goes, and never by itself (TRADE-14). */
+/** What is traded in for a line goes when all of the line goes, and never by itself (TRADE-14). */
 function withTraded({ context }: OrderParts, lineIds: readonly string[]): string[] {
   const traded = context.lines.filter(
     ({ tradeIn, parentId }) => tradeIn !== null && parentId !== null && lineIds.includes(parentId),
   );
-  return [...lineIds, ...traded.map(({ id }) => id)];
+  return traded.map(({ id }) => id);
 }
 
 const isTraded = ({ context }: OrderParts, lineId: string) =>
@@ -40,11 +41,19 @@ export async function sendCancellation(
   if (posted.all("line").some((id) => isTraded(parts, id)))
     return json({ refusal: { code: "TradeInCannotBeUpdated" }, seen }, { status: 422 });
   // Nothing chosen is nothing to call off, and never everything; where nothing may be, the machine says why.
-  const isUnchosen = posted.type === "cancel.requested" && posted.all("line").length === 0;
-  if (isUnchosen && openLines(parts).length > 0)
+  const open = openLines(parts);
+  const choice = choiceIn(posted.all);
+  const isUnchosen = posted.type === "cancel.requested" && choice.lineIds.length === 0;
+  if ((isUnchosen && open.length > 0) || miscounted(parts, open, choice).length > 0)
     return redirect(
-      paths.cancelOrder(address.storefront, address.orderId, { step: "confirm" }),
-      303,
+      paths.cancelOrder(address.storefront, address.orderId, {
+        ...{ step: "confirm", reason: posted.fields.reason ?? "" },
+        ...queryOf(choice),
+      }),
+      {
+        status: 303,
+        headers: await keepTyped(request, scope, { note: [posted.fields.note ?? ""] }),
+      },
     );
   const event = eventOf(parts, posted, instant(scope.engine.clock));
   if (!event) {
@@ -70,6 +79,21 @@ export async function sendCancellation(
 }
 
 const MAX_NOTE = 500;
+/** No number of units has more digits; what is typed instead is shown no longer than this. */
+const MAX_TYPED = 12;
+
+/** The ticked lines, and how many units of each, as it was typed. */
+const choiceIn = (all: (name: string) => readonly string[]): Choice => ({
+  lineIds: all("line"),
+  unitsOf: (id) => (all(`units-${id}`)[0] ?? "").slice(0, MAX_TYPED),
+});
+
+const queryOf = ({ lineIds, unitsOf }: Choice): Record<string, string | string[]> => ({
+  line: [...lineIds],
+  ...Object.fromEntries(
+    lineIds.flatMap((id) => (unitsOf(id) === "" ? [] : [[`units-${id}`, unitsOf(id)]])),
+  ),
+});
 
 /** On to the page that asks once more: its address has what was picked, the session what was typed. */
 async function lookAhead(
@@ -80,7 +104,7 @@ async function lookAhead(
 ): Promise<Response> {
   const query = {
     ...{ step: "confirm", all: form.has("all") ? "1" : null },
-    line: form.getAll("line").map(String),
+    ...queryOf(choiceIn((name) => form.getAll(name).map(String))),
     reason: String(form.get("reason") ?? ""),
   };
   const note = String(form.get("note") ?? "");
@@ -97,11 +121,17 @@ function eventOf(parts: OrderParts, { type, fields, all }: PostedEvent, at: stri
   if (type === "discount.declined") return { type } as const;
   if (type !== "cancel.requested") return null;
   const lineIds = all("line");
-  const isWhole = remaining(parts).every(({ id }) => lineIds.includes(id));
+  const some = chosenLines(parts, openLines(parts), choiceIn(all)).filter(
+    ({ line, isPart }) => isPart && lineIds.includes(line.id),
+  );
+  const isPart = (id: string) => some.some(({ line }) => line.id === id);
+  const isWhole = remaining(parts).every(({ id }) => lineIds.includes(id) && !isPart(id));
+  const whole = lineIds.filter((id) => !isPart(id));
   return {
     type: "cancel.requested" as const,
     /** A request for the whole order names no lines (CANC-01). */
-    lineIds: isWhole ? [] : withTraded(parts, lineIds),
+    lineIds: isWhole ? [] : [...lineIds, ...withTraded(parts, whole)],
+    parts: some.map(({ line, units }) => ({ lineId: line.id, units })),
     rejection_code: fields.reason ?? "not_given",
     rejection_reason: (fields.note ?? "").slice(0, MAX_NOTE),
     cancellation_date: at,
@@ -127,11 +157,14 @@ async function redirected(
   return redirect(to, { status: 303, headers });
 }
 
-function outcomeOf({ view }: OrderParts, type: string, lineIds: readonly string[]): FlashCode {
+function outcomeOf(
+  { context, view }: OrderParts,
+  type: string,
+  lineIds: readonly string[],
+): FlashCode {
   if (type === "discount.accepted") return "discountKept";
   if (view.isCancelled) return "orderCancelled";
-  const chosen = view.lines.filter(({ id }) => lineIds.includes(id));
-  return chosen.length > 0 && chosen.every(({ isCancelled }) => isCancelled)
-    ? "itemsCancelled"
-    : "cancelRequested";
+  const chosen = context.lines.filter(({ id }) => lineIds.includes(id));
+  const isWaiting = chosen.some((line) => line.state === "cancelInitiated" || line.cancelling > 0);
+  return chosen.length > 0 && !isWaiting ? "itemsCancelled" : "cancelRequested";
 }

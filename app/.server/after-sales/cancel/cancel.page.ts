@@ -4,8 +4,7 @@ import { newFormKey } from "#app/.server/engine/ids.ts";
 import { cancelReasons } from "#app/messages/cancellation.ts";
 import { paths } from "#app/paths.ts";
 import { sum } from "#machines/kit";
-import { entriesOf } from "#machines/order";
-import type { OrderLine } from "#machines/order";
+import { entriesOf, keptUnits, nextUnitsOff } from "#machines/order";
 import { refundDueAt } from "#machines/return";
 import { cancelAbsence } from "#app/.server/orders/order-absences.ts";
 import { isPaidAtTheDoor } from "#app/.server/orders/order-charges.ts";
@@ -13,7 +12,15 @@ import { lineData } from "#app/.server/orders/lines/order-lines.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
 import { typedOn } from "#app/.server/identity/typed-answers.ts";
-import { openLines, remaining, offerOf, withChildren } from "./cancellable.ts";
+import {
+  chosenLines,
+  miscounted,
+  offerOf,
+  openLines,
+  remaining,
+  unitsToChoose,
+} from "./cancellable.ts";
+import type { ChosenLine } from "./cancellable.ts";
 
 export async function cancelPage(request: Request, scope: RequestScope, address: OrderAddress) {
   const parts = await openOrder(request, scope, address);
@@ -21,7 +28,12 @@ export async function cancelPage(request: Request, scope: RequestScope, address:
   const query = new URL(request.url).searchParams;
   const open = openLines(parts);
   const asked = query.has("all") ? open.map(({ id }) => id) : query.getAll("line");
-  const chosen = withChildren(open, asked);
+  const choice = {
+    lineIds: asked,
+    unitsOf: (id: string) => (query.has("all") ? "" : (query.get(`units-${id}`) ?? "")),
+  };
+  const chosen = chosenLines(parts, open, choice);
+  const wrong = miscounted(parts, open, choice);
   const isConfirming = query.get("step") === "confirm";
   const reason = query.get("reason") ?? "";
   const [note = ""] = (await typedOn(request, scope)).note ?? [];
@@ -30,8 +42,14 @@ export async function cancelPage(request: Request, scope: RequestScope, address:
     orderHref: paths.order(context.storefront, orderId),
     lines: open.map((line) => ({
       ...lineData(parts, line),
-      isChosen: chosen.includes(line) || open.length === 1,
-      totalCents: line.amounts.totalCents,
+      ...unitsToChoose(parts, line),
+      isChosen:
+        open.length === 1 ||
+        (wrong.length > 0 ? asked.includes(line.id) : chosen.some((one) => one.line === line)),
+      chosenUnits: chosen.find((one) => one.line === line)?.units ?? keptUnits(line).length,
+      /** A number of units that nobody can call off. */
+      isMiscounted: wrong.includes(line.id),
+      totalCents: sum(keptUnits(line).map((unit) => unit.totalCents)),
       belongsTo: open.find(({ id }) => id === line.parentId)?.name ?? null,
     })),
     /** Everything that is left of the order can be called off. */
@@ -42,9 +60,10 @@ export async function cancelPage(request: Request, scope: RequestScope, address:
     note,
     /** The form was sent without a line. */
     isMissing: isConfirming && chosen.length === 0,
-    confirm: isConfirming && chosen.length > 0 ? moneyOf(parts, chosen) : null,
+    confirm:
+      isConfirming && chosen.length > 0 && wrong.length === 0 ? moneyOf(parts, chosen) : null,
     /** Something that was chosen cannot be cancelled any more. */
-    hasLost: asked.some((id) => chosen.every((line) => line.id !== id)),
+    hasLost: asked.some((id) => chosen.every(({ line }) => line.id !== id)),
     offer: offerOf(parts),
     /** Why there is nothing to choose from. */
     absence: open.length > 0 ? null : cancelAbsence(parts),
@@ -52,29 +71,45 @@ export async function cancelPage(request: Request, scope: RequestScope, address:
       ? paths.return(context.storefront, orderId)
       : null,
     changeHref: paths.cancelOrder(context.storefront, orderId, {
-      line: chosen.map(({ id }) => id),
+      line: chosen.map(({ line }) => line.id),
+      ...unitsIn(chosen),
       reason,
     }),
     ticket: { rev: cancellation?.rev ?? 0, key: newFormKey() },
   };
 }
 
-/** What comes back for these lines, and to what; what was not charged is only released. */
-function moneyOf({ context, view, at }: OrderParts, lines: readonly OrderLine[]) {
-  const isCharged = lines.some(({ isCaptured }) => isCaptured);
-  const entries = entriesOf(
-    context.payments,
-    lines.flatMap(({ units }) => units),
+/** How many units of each line that keeps others, as the fields of the form. */
+const unitsIn = (chosen: readonly ChosenLine[]): Record<string, string> =>
+  Object.fromEntries(
+    chosen.flatMap(({ line, units, isPart }) =>
+      isPart ? [[`units-${line.id}`, String(units)]] : [],
+    ),
   );
+
+/** What comes back for these lines, and to what; what was not charged is only released. */
+function moneyOf({ context, view, at }: OrderParts, chosen: readonly ChosenLine[]) {
+  const isCharged = chosen.some(({ line }) => line.isCaptured);
+  const off = chosen.map(({ line, units }) => nextUnitsOff(line, units));
+  const of = (wanted: boolean) =>
+    entriesOf(
+      context.payments,
+      off.filter((_, at) => chosen[at]?.line.isCaptured === wanted).flat(),
+    ).map((entry) => ({ ...entry, isCharged: wanted }));
+  const entries = [...of(true), ...of(false)];
   return {
-    lineIds: lines.map(({ id }) => id),
-    totalCents: sum(lines.map(({ amounts }) => amounts.totalCents)),
+    lines: chosen.map(({ line, units, isPart }, at) => ({
+      ...{ lineId: line.id, units, isPart },
+      totalCents: sum((off[at] ?? []).map((unit) => unit.totalCents)),
+    })),
+    totalCents: sum(off.flat().map((unit) => unit.totalCents)),
     isCharged,
+    isHeld: entries.some((entry) => !entry.isCharged),
     dueAt: isCharged ? refundDueAt("ship", at, context.utcOffsetMinutes) : null,
-    entries: entries.map(({ paymentId, amountCents }) => {
+    entries: entries.map(({ paymentId, ...entry }) => {
       const payment = view.money.payments.find((one) => one.paymentId === paymentId);
       return {
-        ...{ paymentId, amountCents },
+        ...{ paymentId, ...entry },
         method: payment?.method ?? "",
         display: payment?.display ?? null,
       };

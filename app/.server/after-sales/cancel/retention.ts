@@ -8,6 +8,8 @@ import type { Gateways } from "#app/.server/outside/gateways.ts";
 import type { Retention } from "#app/.server/outside/pricing.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import * as cancellation from "#machines/cancellation";
+import { sum } from "#machines/kit";
+import { keptUnits } from "#machines/order";
 import { openLines } from "./cancellable.ts";
 
 export interface RetentionScope extends Pick<RequestScope, "engine"> {
@@ -33,9 +35,9 @@ export async function lookForDiscounts(
   const lines = openLines(parts)
     .filter(({ id }) => lineIds.length === 0 || lineIds.includes(id))
     .filter(({ isCaptured }) => !isCaptured)
-    .map(({ id, sku, amounts }) => ({
-      ...{ lineId: id, sku },
-      goodsCents: amounts.goodsCents - amounts.discountCents,
+    .map((line) => ({
+      ...{ lineId: line.id, sku: line.sku },
+      goodsCents: sum(keptUnits(line).map((unit) => unit.goodsCents - unit.discountCents)),
     }));
   if (!gateways || lines.length === 0) return;
   const { orderId, context } = parts;

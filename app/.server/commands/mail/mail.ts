@@ -48,6 +48,8 @@ const params = z.looseObject({
   /** The number under which an agent was asked to act. */
   ticketNumber: z.string().optional(),
   lineIds: z.array(z.string()).default([]),
+  /** Of the lines of these units it speaks of them alone. */
+  unitIds: z.array(z.string()).optional(),
   /** A sum it speaks of, and the day of what comes next, in mails of a trial. */
   amountCents: cents.nonnegative().nullable().default(null),
   on: z.iso.date().nullable().default(null),
@@ -88,8 +90,9 @@ export function mailCommands(
     const i18n = await i18nIn(locale);
     const isGoodwill = template === "goodwill";
     const about = {
-      ...{ refundId, lineIds, returnId: given.returnId },
+      ...{ refundId, lineIds, unitIds: given.unitIds, returnId: given.returnId },
       replacementId: given.replacementId,
+      isAsPlaced: template === "order-placed",
       ...(await renewing(engine, orderId, given.subscriptionId)),
     };
     const verdict = await verdictOf(engine, facts, template, lineIds);

@@ -1,6 +1,6 @@
 /** What an order and its lines cost, in the field names of ENT-09; every amount in whole cents of the order's currency. */
 import { sum } from "#machines/kit";
-import { renewalPrices } from "#machines/order";
+import { keptUnits, renewalPrices } from "#machines/order";
 import type { Context, LineView, OrderLine } from "#machines/order";
 import { vatInside } from "#machines/order/money/vat.rules.ts";
 
@@ -77,7 +77,9 @@ export function lineCostJson(
 /** The VAT of the units that were cancelled or given back. */
 function reversedVat(context: Pick<Context, "storefront">, line: OrderLine): number {
   if (!isVatInside(context)) return 0;
-  const { units, cancelledUnits, returnedUnits } = line;
-  const back = units.slice(0, cancelledUnits + returnedUnits);
-  return vatInside(sum(back.map(({ totalCents }) => totalCents)));
+  const kept = keptUnits(line);
+  const back =
+    line.cancelledUnits === line.quantity ? line.units : kept.slice(0, line.returnedUnits);
+  const off = line.units.filter((unit) => !kept.includes(unit) && !back.includes(unit));
+  return vatInside(sum([...back, ...off].map(({ totalCents }) => totalCents)));
 }

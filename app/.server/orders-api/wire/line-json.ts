@@ -48,7 +48,13 @@ function lineJson(parts: LineSource, line: OrderLine): object {
   );
   const children = displayed(context.lines).filter((child) => child.parentId === id);
   return {
-    ...{ id, quantity, cart_id: context.cartId, po_id: orderId },
+    ...{
+      id,
+      quantity,
+      cancelled_quantity: line.cancelledUnits,
+      cart_id: context.cartId,
+      po_id: orderId,
+    },
     sku_id: sku,
     original_sku_id: endOfLife?.sku ?? sku,
     status: seen?.fulfilment ?? null,

@@ -59,6 +59,12 @@ const acceptedLine = z.strictObject({
 /** A unit as the warehouse scanned it (LINE-07). */
 const device = z.strictObject({ imei: z.string().nullable(), serialNumber: z.string().nullable() });
 
+/** What an answer to an ask to cancel is about; of lines that keep units, how many. */
+const stoppedLines = {
+  lineIds: z.array(z.string()).min(1),
+  parts: z.array(z.strictObject({ lineId: z.string(), units: z.int().positive() })).optional(),
+};
+
 function said<const P extends WebhookProvider, const T extends Target, S extends z.ZodRawShape>(
   provider: P,
   target: T,
@@ -126,8 +132,8 @@ const webhookShapes = {
   "do.submitted": said("warehouse", "line-item", none),
   "ship.failed": said("warehouse", "line-item", none),
   "goods.returned": said("warehouse", "line-item", none),
-  "cancel.confirmed": said("warehouse", "cancellation", { lineIds: z.array(z.string()).min(1) }),
-  "cancel.rejected": said("warehouse", "cancellation", { lineIds: z.array(z.string()).min(1) }),
+  "cancel.confirmed": said("warehouse", "cancellation", stoppedLines),
+  "cancel.rejected": said("warehouse", "cancellation", stoppedLines),
 
   "in.process": said("warehouse", "shipment", none),
   "ready.for.pickup": said("warehouse", "shipment", checkpoint),

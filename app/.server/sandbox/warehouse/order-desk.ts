@@ -17,8 +17,8 @@ export function takeOrder(order: warehouse.PurchaseOrder, parts: Ground) {
     const shipTo = documents.earlyAddresses.find(orderId)?.shipTo ?? order.shipTo;
     documents.orders.put(orderId, orderDocumentOf({ ...order, shipTo }));
     queue.add({ orderId, kind: "po.submitted", data: {}, readyAt: clock.now() });
-    const lineIds = earlyAsks(parts, orderId);
-    if (lineIds.length > 0) takeCancelAsk({ orderId, lineIds }, parts);
+    const early = earlyAsks(parts, orderId);
+    if (early.lineIds.length > 0) takeCancelAsk({ orderId, ...early }, parts);
     if (documents.earlyHolds.find(orderId)?.isOnHold) takeHold({ orderId }, parts);
   }
   return { outcome: "accepted", purchaseOrderId: documents.orders.get(orderId).purchaseOrderId };
@@ -28,10 +28,15 @@ export function takeOrder(order: warehouse.PurchaseOrder, parts: Ground) {
  * Lines somebody wants to stop stand still until that is answered, unless it is too late to stop them. An ask that is
  * faster than its purchase order waits for it.
  */
-export function takeCancelAsk({ orderId, lineIds }: warehouse.CancelAsk, parts: Ground) {
+export function takeCancelAsk(ask: warehouse.CancelAsk, parts: Ground) {
+  const { orderId, lineIds } = ask;
   const { clock, documents, queue } = parts;
   if (!documents.orders.find(orderId)) {
-    documents.earlyAsks.put(orderId, { lineIds: [...earlyAsks(parts, orderId), ...lineIds] });
+    const early = without(earlyAsks(parts, orderId), lineIds);
+    documents.earlyAsks.put(orderId, {
+      lineIds: [...early.lineIds, ...lineIds],
+      parts: [...early.parts, ...ask.parts],
+    });
     return { outcome: "asked" };
   }
   for (const step of queue.waiting(orderId)) {
@@ -41,7 +46,8 @@ export function takeCancelAsk({ orderId, lineIds }: warehouse.CancelAsk, parts: 
       step.kind !== "cancel.answered" && step.data.returnId === undefined && !isGone;
     if (isConcerned && isStoppable) queue.hold(step.id, true, step.readyAt);
   }
-  queue.add({ orderId, kind: "cancel.answered", data: { lineIds }, readyAt: clock.now() });
+  const data = { lineIds, ...(ask.parts.length > 0 && { parts: ask.parts }) };
+  queue.add({ orderId, kind: "cancel.answered", data, readyAt: clock.now() });
   return { outcome: "asked" };
 }
 
@@ -49,9 +55,9 @@ export function withdrawCancelAsk({ orderId, lineIds }: warehouse.CancelAsk, par
   const { clock, documents, queue } = parts;
   if (!documents.orders.find(orderId)) {
     const early = earlyAsks(parts, orderId);
-    const left = early.filter((id) => !lineIds.includes(id));
-    documents.earlyAsks.put(orderId, { lineIds: left });
-    return { outcome: left.length < early.length ? "withdrawn" : "tooLate" };
+    const left = without(early, lineIds);
+    documents.earlyAsks.put(orderId, left);
+    return { outcome: left.lineIds.length < early.lineIds.length ? "withdrawn" : "tooLate" };
   }
   const asks = queue
     .waiting(orderId)
@@ -120,6 +126,14 @@ export function takeSwapAsk({ swapId, orderId, lineId }: warehouse.SwapAsk, part
   return { outcome: "accepted" };
 }
 
-function earlyAsks({ documents }: Ground, orderId: string): string[] {
-  return documents.earlyAsks.find(orderId)?.lineIds ?? [];
+type Early = Pick<warehouse.CancelAsk, "lineIds" | "parts">;
+
+function earlyAsks({ documents }: Ground, orderId: string): Early {
+  return documents.earlyAsks.find(orderId) ?? { lineIds: [], parts: [] };
 }
+
+/** What was asked of other lines. */
+const without = ({ lineIds, parts }: Early, gone: readonly string[]): Early => ({
+  lineIds: lineIds.filter((id) => !gone.includes(id)),
+  parts: parts.filter(({ lineId }) => !gone.includes(lineId)),
+});

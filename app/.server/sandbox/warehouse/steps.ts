@@ -5,6 +5,8 @@ import type { SandboxDatabase } from "#app/.server/sandbox/database.ts";
 /** What a step is about. Which fields are there depends on its kind. */
 const stepData = z.strictObject({
   lineIds: z.array(z.string()).optional(),
+  /** The lines of an ask to cancel that keep units, with how many it is about. */
+  parts: z.array(z.strictObject({ lineId: z.string(), units: z.int().positive() })).optional(),
   groupId: z.string().optional(),
   shipmentId: z.string().optional(),
   returnId: z.string().optional(),

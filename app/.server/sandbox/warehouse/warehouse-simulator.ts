@@ -107,17 +107,35 @@ function canStop(document: OrderDocument, lineIds: readonly string[]): boolean {
   return lineIds.every((lineId) => stoppable.includes(document.places[lineId] ?? ""));
 }
 
+/** Some units of a line are not packed; the others are. */
+function packLess(turn: Turn, parts: readonly { lineId: string; units: number }[]): void {
+  change(turn, (document) => ({
+    ...document,
+    order: {
+      ...document.order,
+      lines: document.order.lines.map((line) => {
+        const less = parts.find(({ lineId }) => lineId === line.lineId)?.units ?? 0;
+        return { ...line, quantity: Math.max(1, line.quantity - less) };
+      }),
+    },
+  }));
+}
+
 function answerCancel(turn: Turn): void {
   const { step, way } = turn;
   const { orderId } = step;
   const lineIds = required(step, "lineIds");
+  const { parts = [] } = step.data;
+  const data = { orderId, lineIds, ...(parts.length > 0 && { parts }) };
   if (way === "cancel.rejected") {
-    turn.say({ type: "cancel.rejected", data: { orderId, lineIds } });
+    turn.say({ type: "cancel.rejected", data });
     releaseHeld(turn, lineIds);
     return;
   }
-  const document = place(turn, lineIds, "cancelled");
-  turn.say({ type: "cancel.confirmed", data: { orderId, lineIds } });
+  packLess(turn, parts);
+  const whole = lineIds.filter((id) => parts.every(({ lineId }) => lineId !== id));
+  const document = place(turn, whole, "cancelled");
+  turn.say({ type: "cancel.confirmed", data });
   dropEmpty(turn, document);
   releaseHeld(turn, lineIds);
   for (const group of document.groups.filter((one) =>

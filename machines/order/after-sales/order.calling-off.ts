@@ -1,0 +1,81 @@
+/**
+ * Some units of a line are called off while the others go on: the counts, money, stock and words of exactly these
+ * (decision 042). Pure.
+ */
+import type { Event } from "../schema/order.events.ts";
+import type { Context, OrderLine } from "../order.schema.ts";
+import { hasParcel } from "../lines/order.kinds.ts";
+import { tellNews, toCancellation } from "../lines/order.line-effects.ts";
+import { lastPlaces, settled, unitId, unitsLeft } from "../lines/order.units.ts";
+import { giveBackUnits, nothing } from "../money/order.refunds.ts";
+import type { LineChange } from "../money/order.refunds.ts";
+import { goneEffects } from "../programmes/order.loyalty.ts";
+
+const lineOf = ({ lines }: Context, event: Event): OrderLine | undefined =>
+  "lineId" in event ? lines.find(({ id }) => id === event.lineId) : undefined;
+
+const withLine = (context: Context, later: OrderLine): Context => ({
+  ...context,
+  lines: context.lines.map((line) => (line.id === later.id ? later : line)),
+});
+
+/** Somebody waits to hear of them; the line goes on meanwhile. */
+export function notePartAsked(context: Context, event: Event): Partial<Context> {
+  const line = lineOf(context, event);
+  if (event.type !== "units.cancel.requested" || !line) return {};
+  const cancelling = Math.min(line.cancelling + event.units, unitsLeft(line));
+  return { lines: withLine(context, { ...line, cancelling }).lines };
+}
+
+/** What became of it. A line that was called off whole meanwhile has no units left to speak of. */
+export function answerPart(context: Context, event: Event): LineChange {
+  const line = lineOf(context, event);
+  if (event.type !== "units.cancel.answered" || !line || line.state === "cancelled") return nothing;
+  const { lineId } = event;
+  const asked = { ...line, cancelling: Math.max(0, line.cancelling - event.units) };
+  const units = Math.min(event.units, unitsLeft(line));
+  const outcome = units > 0 ? event.outcome : "withdrawn";
+  const gone =
+    outcome === "cancelled"
+      ? callOff(context, asked, units, event.at)
+      : { context: withLine(context, asked), said: [] };
+  const { cancelled, rejected, unitIds } = context.cancelNews;
+  const meant = lastPlaces(line, units).map((place) => unitId(line, place));
+  const told = tellNews(gone.context, {
+    cancelled: outcome === "cancelled" ? [...cancelled, lineId] : cancelled,
+    rejected: outcome === "rejected" ? [...rejected, lineId] : rejected,
+    unitIds: outcome === "withdrawn" ? unitIds : [...unitIds, ...meant],
+  });
+  const { lines, refunds, settlements, unreleased } = gone.context;
+  return {
+    context: { ...{ lines, refunds, settlements, unreleased }, ...told.context },
+    said: [...gone.said, ...told.said, ...toCancellation(gone.context)],
+  };
+}
+
+/** Their money goes back or is let go, they stand on the shelf again, and take their points along. */
+function callOff(context: Context, line: OrderLine, units: number, at: string) {
+  const places = lastPlaces(line, units);
+  const gone = settled(
+    {
+      ...line,
+      cancelledUnits: line.cancelledUnits + places.length,
+      units: line.units.map((unit, place) =>
+        places.includes(place) ? { ...unit, isCancelled: true } : unit,
+      ),
+    },
+    at,
+  );
+  const { orderId } = context;
+  const money = giveBackUnits(context, line, places, at);
+  const later = withLine({ ...context, ...money.context }, gone);
+  const stock = { orderId, sku: line.sku, quantity: places.length };
+  return {
+    context: later,
+    said: [
+      ...money.said,
+      ...(hasParcel(line) ? [{ type: "returnStock" as const, params: stock }] : []),
+      ...goneEffects(later, [{ lineId: line.id, units: places.length }]),
+    ],
+  };
+}
