@@ -2,7 +2,7 @@
 import { brokenRules } from "#tests/kit/money.ts";
 import { sum } from "./arithmetic.ts";
 import { isWindowOpen, lineOf, returnable } from "./model.ts";
-import type { Story } from "./moves.ts";
+import type { Story } from "./story.ts";
 import { newLetters } from "./letters.ts";
 import {
   readBalance,
@@ -91,8 +91,15 @@ function moneyOnPage({ model, prices }: Story, { price, lines }: Page): string[]
   const { totals } = prices;
   const cancelled = model.lines.filter(({ isCancelled }) => isCancelled);
   const isOff = (lineId: string) => lineOf(model, lineId).isCancelled;
-  const cancelledCents = sum(cancelled.flatMap(({ units }) => units.map(({ total }) => total)));
-  const back = model.refunds.filter(({ parts }) => !parts.every(({ lineId }) => isOff(lineId)));
+  const some = model.lines.filter(({ isCancelled }) => !isCancelled);
+  const off_ = [
+    ...cancelled.flatMap(({ units }) => units),
+    ...some.flatMap(({ units, gone }) => units.slice(units.length - gone)),
+  ];
+  const cancelledCents = sum(off_.map(({ total }) => total));
+  const back = model.refunds.filter(
+    ({ parts, isOfUnits }) => !isOfUnits && !parts.every(({ lineId }) => isOff(lineId)),
+  );
   const refundedCents = sum(back.flatMap(({ shares }) => shares)) + model.goodwillCents;
   const chargedCents = sum(model.charged);
   const leftCents = totals.total - cancelledCents - refundedCents + chargedCents;
@@ -225,7 +232,7 @@ async function inBooks(story: Story): Promise<string[]> {
     ...differs(
       "store: units called off",
       stored.lines.map(({ cancelledUnits }) => cancelledUnits),
-      model.lines.map(({ isCancelled, units }) => (isCancelled ? units.length : 0)),
+      model.lines.map(({ isCancelled, units, gone }) => (isCancelled ? units.length : gone)),
     ),
   ];
 }

@@ -2,10 +2,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { begun, moves } from "./moves.ts";
+import type { Story } from "./story.ts";
 import type { MoveName } from "./moves.ts";
 import { untruths } from "./compare.ts";
 import { bought } from "./purchase.ts";
 import type { Purchase } from "./purchase.ts";
+import { runStep } from "./warehouse.ts";
 
 const SEED = Number(process.env.TRUTH_SEED ?? 20_261_125);
 /** A few histories at each run of the tests; a night takes more. */
@@ -34,7 +36,11 @@ const purchase = fc.record({
 const history = fc
   .tuple(
     purchase,
-    deeds(["someSteps", "someSteps", "someSteps", "cancelOne", "day"], 0, 4),
+    deeds(
+      ["someSteps", "someSteps", "someSteps", "cancelOne", "cancelOne", "keepThem", "day"],
+      0,
+      6,
+    ),
     fc.constantFrom(false, false, false, true),
     deeds(
       [
@@ -101,3 +107,44 @@ test("[ORD-74, ORD-66, RET-24] whatever happens to an order of three units each,
   }
   expect(broken).toEqual([]);
 }, 36_000_000);
+
+/** Whatever waits goes on as usual, but for what comes by truck: nobody finds it. */
+async function goOn(story: Story): Promise<void> {
+  for (;;) {
+    const steps = await story.world.console.steps(story.orderId);
+    const step = steps.find(({ isHeld }) => !isHeld);
+    if (!step) return;
+    const parcels = await story.world.console.parcels();
+    const parcel = parcels.find(({ shipmentId }) => shipmentId === step.data["shipmentId"]);
+    const lost: Readonly<Record<string, string>> = {
+      ...{ "in.transit": "delivery.failed", "after.failure": "goods.returned" },
+    };
+    const way = parcel?.by === "freight" ? lost[step.kind] : undefined;
+    await runStep(story, step, way ?? step.usual);
+  }
+}
+
+test("[CANC-02, RET-24, LINE-03, RET-08] three units each of three things and their cover, with a code, points and a card: one unit is cancelled, one comes back, one is replaced, and a truck is lost", async () => {
+  const buying = { pointsCents: 12_345, giftCents: 0, hasCode: true, isStubborn: false } as const;
+  const story = await begun(await bought(buying));
+  try {
+    // Which of the ways: one of three phones, one of the two that are left, and the last.
+    const deeds: readonly (() => Promise<unknown>)[] = [
+      () => moves.cancelOne(story, 4),
+      () => goOn(story),
+      () => moves.sendBack(story, 2),
+      () => moves.replace(story, 0),
+      () => goOn(story),
+      () => moves.fortnight(story, 0),
+    ];
+    for (const deed of deeds) {
+      await deed();
+      expect(await untruths(story)).toEqual([]);
+    }
+    const [phone, cover, charger, screen] = story.model.lines;
+    expect([phone?.gone, phone?.back, cover?.gone, cover?.back]).toEqual([1, 1, 1, 1]);
+    expect([charger?.isLost, screen?.isLost, story.model.replacements]).toEqual([false, true, 1]);
+  } finally {
+    await story.world.close();
+  }
+}, 600_000);

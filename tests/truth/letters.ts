@@ -1,13 +1,16 @@
 /** The mails that were sent since one last looked, beside those that somebody had to get. */
 import type { Letter } from "./model.ts";
-import type { Story } from "./moves.ts";
+import type { Story } from "./story.ts";
 
 const dollars = (cents: number): string =>
   new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }).format(cents / 100);
 
 /** What a mail says: its subject, its items with their units and prices, and the sum that goes back. */
 function shortOf({ subject, items, refundCents }: Letter): string {
-  const listed = items.map(({ name, units, cents }) => `${units} ${name} ${dollars(cents)}`);
+  const listed = items.map(({ name, units, of, cents }) => {
+    const count = of === undefined ? String(units) : `${units} of ${of}`;
+    return `${count} ${name} ${dollars(cents)}`;
+  });
   const refunded = refundCents === null ? "" : ` refund ${dollars(refundCents)}`;
   return `${subject}: ${listed.sort().join(", ")}${refunded}`;
 }
@@ -18,7 +21,9 @@ function shortOfMail({ model }: Story, { subject, text }: { subject: string; tex
   const items = model.lines.flatMap(({ name }) => {
     const at = flat.indexOf(name);
     const [, units = "0", amount = ""] =
-      /^.*?Quantity (\d+)(?: · [^$]+?)? (\$[\d,.]+)/.exec(flat.slice(Math.max(0, at))) ?? [];
+      /^.*?Quantity (\d+(?: of \d+)?)(?: · [^$]+?)? (\$[\d,.]+)/.exec(
+        flat.slice(Math.max(0, at)),
+      ) ?? [];
     return at < 0 ? [] : [`${units} ${name} ${amount}`];
   });
   const [, back] = / Refund: (\$[\d,]+\.\d\d)/.exec(flat) ?? [];

@@ -20,6 +20,10 @@ export interface Line extends Article {
   hasLeft: boolean;
   isCharged: boolean;
   isCancelled: boolean;
+  /** Units that were called off by themselves: the last ones. */
+  gone: number;
+  /** Units that somebody wants to call off while the others go on. */
+  asking: number;
   /** It never arrived, and its money went back. */
   isLost: boolean;
   /** Units that the store took back. */
@@ -51,6 +55,8 @@ export interface Back {
   doneAt: number | null;
   /** A card said no, and was asked again. */
   isAgain: boolean;
+  /** For units of a line that were called off while the others stayed. */
+  isOfUnits: boolean;
 }
 
 /** A mail that somebody has to get. */
@@ -59,9 +65,17 @@ export interface Letter {
   readonly items: readonly {
     readonly name: string;
     readonly units: number;
+    /** Of how many the mail says that it is about some. */
+    readonly of?: number | undefined;
     readonly cents: number;
   }[];
   readonly refundCents: number | null;
+}
+
+/** A line whose request was answered, and how many of its units that was about; null is all that was left. */
+export interface News {
+  readonly line: Line;
+  readonly units: number | null;
 }
 
 export interface Model {
@@ -86,11 +100,14 @@ export interface Model {
   /** The first payment is points, which nobody can be charged later. */
   hasPoints: boolean;
   /** Lines whose requests to cancel were answered while others are still open: they are told of together. */
-  readonly news: { cancelled: Line[]; rejected: Line[] };
+  readonly news: { cancelled: News[]; rejected: News[] };
 }
 
 /** The words for what has arrived and rests. */
 export const ARRIVED = "Delivered";
+
+/** The word for what somebody wants to cancel. */
+export const ASKED = "Cancellation requested";
 
 /** What is told of cover that waits for what it is for; nobody packs it. */
 export const WAITING = "Begins on delivery";
@@ -108,7 +125,7 @@ export function opened(
     parentId: article.partOf === null ? null : String(article.partOf + 1),
     word: article.by === "service" ? WAITING : "Order placed",
     ...{ arrivedAt: null, isPacked: false, hasLeft: false, isCharged: false, isCancelled: false },
-    ...{ isLost: false, back: 0 },
+    ...{ isLost: false, back: 0, gone: 0, asking: 0 },
   }));
   const model: Model = {
     ...{ orderId, totalCents: totals.total, lines, payments, cases: [], refunds: [] },
@@ -134,7 +151,11 @@ export function lineOf({ lines }: Model, id: string): Line {
   return found;
 }
 
-const quantityOf = ({ units }: Line): number => units.length;
+/** The units that were not called off by themselves. */
+export const kept = ({ units, gone }: Line): readonly UnitPrice[] =>
+  units.slice(0, units.length - gone);
+
+export const quantityOf = (line: Line): number => kept(line).length;
 
 /** Units that are with the shopper and asked for by nobody. */
 export function unitsLeft({ cases }: Model, line: Line): number {
@@ -155,7 +176,7 @@ export const isWindowOpen = ({ arrivedAt }: Line, now: number): boolean =>
 export const returnable = (model: Model, line: Line, now: number): number =>
   line.by !== "service" && isWindowOpen(line, now) ? unitsLeft(model, line) : 0;
 
-function add(to: number[], shares: readonly number[]): void {
+export function add(to: number[], shares: readonly number[]): void {
   for (const [at, cents] of shares.entries()) to[at] = (to[at] ?? 0) + cents;
 }
 
@@ -163,31 +184,35 @@ function add(to: number[], shares: readonly number[]): void {
 export function charge(model: Model, line: Line): void {
   if (line.isCharged) return;
   line.isCharged = true;
-  add(model.taken, byPayment(line.units, model.payments.length));
+  add(model.taken, byPayment(kept(line), model.payments.length));
 }
 
-const items = (
-  model: Model,
-  parts: readonly { readonly lineId: string; readonly units: number }[],
-): Letter["items"] =>
+/** So many units of a line, and of how many where a mail says so. */
+export interface Part {
+  readonly lineId: string;
+  readonly units: number;
+  readonly of?: number;
+}
+
+const items = (model: Model, parts: readonly Part[]): Letter["items"] =>
   parts
     .filter(({ units }) => units > 0)
-    .map(({ lineId, units }) => {
+    .map(({ lineId, units, of }) => {
       const line = lineOf(model, lineId);
       const cents = sum(line.units.slice(0, units).map(({ goods }) => goods));
-      return { name: line.name, units, cents };
+      return { name: line.name, units, of, cents };
     });
 
 export function write(
   model: Model,
   subject: string,
-  parts: readonly { readonly lineId: string; readonly units: number }[],
+  parts: readonly Part[],
   refundCents: number | null = null,
 ): void {
   model.letters.push({ subject, items: items(model, parts), refundCents });
 }
 
-/** All of a line. */
+/** All that is left of a line. */
 export const whole = (line: Line) => ({ lineId: line.id, units: quantityOf(line) });
 
 /** Money goes back for units: from each payment what it paid of them. The last payment, a card, may say no at first. */
@@ -200,7 +225,7 @@ export function refund(
 ): Back {
   const shares = byPayment(units, model.payments.length);
   const given = shares.map(() => 0);
-  const back: Back = { id, parts, shares, given, doneAt: null, isAgain: false };
+  const back: Back = { id, parts, shares, given, doneAt: null, isAgain: false, isOfUnits: false };
   model.refunds.push(back);
   tryToGive(model, back, now);
   return back;
@@ -223,48 +248,6 @@ export function tryToGive(model: Model, back: Back, now: number): void {
   // What was taken up again names its own sum: the card's share, the others have been told.
   const moved = back.isAgain ? (back.shares[card] ?? 0) : sum(back.shares);
   write(model, `Your refund for ${model.orderId}`, back.parts, moved);
-}
-
-/** Nothing of these lines will be sent: what was held is let go, what was taken goes back. */
-export function cancel(model: Model, lineIds: readonly string[], now: number): void {
-  const gone = lineIds.map((id) => lineOf(model, id)).filter((line) => !line.isCancelled);
-  for (const line of gone) {
-    line.isCancelled = true;
-    line.word = "Cancelled";
-    if (line.isCharged) refund(model, `${line.id} cancelled`, [whole(line)], line.units, now);
-    else add(model.released, byPayment(line.units, model.payments.length));
-  }
-  model.cancelledAt = now;
-  model.news.cancelled.push(...gone);
-  answer(model);
-}
-
-/** The word for what somebody wants to cancel. */
-export const ASKED = "Cancellation requested";
-
-/** The warehouse does not stop these lines. */
-export function refuseCancel(model: Model, lines: readonly Line[]): void {
-  const open = lines.filter(({ word }) => word === ASKED);
-  for (const line of open)
-    line.word = line.isPacked ? "Preparing dispatch" : "Cancellation rejected";
-  model.news.rejected.push(...open);
-  answer(model);
-}
-
-/** Once every request is answered, one mail for what was called off and one for what was not. */
-export function answer(model: Model): void {
-  const { lines, news, orderId } = model;
-  if (lines.some(({ word }) => word === ASKED)) return;
-  const isOfLost = ({ parentId }: Line) =>
-    lines.some(({ id, isLost }) => isLost && id === parentId);
-  const isWhole = lines.every(({ isCancelled }) => isCancelled);
-  const what = isWhole ? `Order ${orderId}` : `Part of order ${orderId}`;
-  const [gone, kept] = [news.cancelled.splice(0), news.rejected.splice(0)];
-  const [ended, off] = [gone.filter(isOfLost), gone.filter((line) => !isOfLost(line))];
-  if (off.length > 0) write(model, `${what} is cancelled`, off.map(whole));
-  if (ended.length > 0) write(model, `Also canceled: order ${orderId}`, ended.map(whole));
-  if (kept.length > 0)
-    write(model, `Items of order ${orderId} could not be cancelled`, kept.map(whole));
 }
 
 /** What goes with units that come back: as many of what covers them. */

@@ -1,6 +1,4 @@
 /** What the buyer, an agent and time do with an order, over the pages; each notes in the model what has to follow from it. */
-import { cancelPage } from "#app/.server/after-sales/cancel/cancel.page.ts";
-import { sendCancellation } from "#app/.server/after-sales/cancel/cancel.actions.ts";
 import { impersonatePage } from "#app/.server/account/agents/impersonate.page.ts";
 import { sendImpersonation } from "#app/.server/account/agents/impersonate.actions.ts";
 import { sendOrderDesk } from "#app/.server/orders/desk/order-desk.actions.ts";
@@ -10,24 +8,17 @@ import { linePages } from "#tests/kit/after-sales.ts";
 import { returnsOf } from "#tests/kit/returns.ts";
 import type { Fields, Guest } from "#tests/kit/returns.ts";
 import { credentials, enter } from "#tests/kit/account.ts";
-import type { Browser } from "#tests/kit/scope.ts";
 import { asAgent, createUser } from "#tests/kit/user.ts";
 import * as after from "./after-sales.ts";
-import { ASKED, cancel, lineOf, whole, write } from "./model.ts";
+import { cancelOne, keepThem } from "./cancel-moves.ts";
+import { whole, write } from "./model.ts";
 import type { Model } from "./model.ts";
 import type { Bought } from "./purchase.ts";
-import { namesIn, runStep, takeStep } from "./warehouse.ts";
+import { nowOf, pick } from "./story.ts";
+import type { Move, Story } from "./story.ts";
+import { runStep, takeStep } from "./warehouse.ts";
 
 const DAY_MS = 86_400_000;
-
-/** A story while it is told: what somebody bought, and whoever helps them. */
-export interface Story extends Bought {
-  readonly guest: Guest;
-  readonly agent: Browser;
-}
-
-/** Does something that can be done now; null when it cannot. `nth` picks among the ways. */
-type Move = (story: Story, nth: number) => Promise<string | null>;
 
 export async function begun(bought: Bought): Promise<Story> {
   const { scope, buyer } = bought;
@@ -69,45 +60,6 @@ const formOf = (fields: Fields): URLSearchParams =>
       [value].flat().map((one): [string, string] => [name, String(one)]),
     ),
   );
-
-const nowOf = ({ world }: Story): number => world.engine.clock.now();
-
-/** One of some things, if there is any. */
-const pick = <T>(all: readonly T[], nth: number): T | undefined =>
-  all[nth % Math.max(1, all.length)];
-
-const cancelOne: Move = async (story, nth) => {
-  const { guest, orderId, model, world } = story;
-  const address = { storefront: "us" as const, orderId };
-  const path = paths.cancelOrder("us", orderId);
-  const pageAt = (query: string) =>
-    cancelPage(guest.shopper.get(path + query), guest.scope, address);
-  const line = pick((await pageAt("")).lines, nth);
-  if (!line) return null;
-  // What belongs to it is named before it is called off with it.
-  const page = await pageAt(`?step=confirm&line=${line.id}`);
-  const ids = page.confirm?.lineIds ?? [];
-  const { rev, key } = page.ticket;
-  const form = {
-    event: "cancel.requested",
-    rev: String(rev),
-    key,
-    line: ids,
-    reason: "not_needed",
-  };
-  const answer = await sendCancellation(guest.post(path, form), guest.scope, address);
-  if (answer.status !== 303)
-    throw new Error(`not cancelled: ${JSON.stringify(await answer.json())}`);
-  await world.settle();
-  const steps = await world.console.steps(orderId);
-  const isAsked = steps.some(
-    ({ kind, data }) =>
-      kind === "cancel.answered" && namesIn(data["lineIds"]).some((id) => ids.includes(id)),
-  );
-  if (isAsked) for (const id of ids) lineOf(model, id).word = ASKED;
-  else cancel(model, ids, nowOf(story));
-  return `asks to cancel ${ids.join()}`;
-};
 
 /** Gives units of one line or of two back. */
 const sendBack: Move = async (story, nth) => {
@@ -270,7 +222,7 @@ const steps =
   };
 
 export const moves = {
-  ...{ cancelOne, sendBack, replace, askForOwn, retry, goodwill, arrive },
+  ...{ cancelOne, keepThem, sendBack, replace, askForOwn, retry, goodwill, arrive },
   someSteps: steps(undefined),
   /** Goods on their way back, new ones on their way out. */
   afterSteps: steps((step) => !isOut(step)),

@@ -8,7 +8,7 @@ import { unpack } from "#machines/kit";
 import * as payment from "#machines/payment";
 import { linePages } from "#tests/kit/after-sales.ts";
 import { returnsOf } from "#tests/kit/returns.ts";
-import type { Story } from "./moves.ts";
+import type { Story } from "./story.ts";
 
 const i18n = setupI18n({ locale: "en-US", messages: { "en-US": {} } });
 /** A label in English. */

@@ -2,7 +2,8 @@
 import type { StepListed } from "#app/.server/outside/sandbox/console.ts";
 import * as after from "./after-sales.ts";
 import { begin, lose, waitingWith } from "./cover.ts";
-import { ARRIVED, ASKED, cancel, charge, lineOf, refuseCancel, WAITING, write } from "./model.ts";
+import { cancel, cancelSome, refuseCancel, refuseSome } from "./calling-off.ts";
+import { ARRIVED, ASKED, charge, lineOf, WAITING, whole, write } from "./model.ts";
 import type { Line, Model } from "./model.ts";
 import type { Bought } from "./purchase.ts";
 
@@ -146,7 +147,7 @@ function hearOfLines(model: Model, { kind, way, lineIds, now }: Heard): void {
   if (kind === "cancel.answered") return hearAnswer(model, lineIds, way, now);
   if (way === "po.submitted" || way === "so.created") resume(model);
   if (way === "po.submitted") return;
-  const parts = lines.map((line) => ({ lineId: line.id, units: line.units.length }));
+  const parts = lines.map(whole);
   if (way === "goods.returned") {
     for (const id of lineIds) lose(model, id, now);
     write(model, `Your money for ${named(model, lineIds)} is on its way back`, parts);
@@ -186,8 +187,16 @@ function named({ lines, orderId }: Model, lineIds: readonly string[]): string {
 
 /** What covers goods and was asked for with them goes their way. */
 function hearAnswer(model: Model, lineIds: readonly string[], way: string, now: number): void {
-  const covers = waitingWith(model, lineIds).filter(({ word }) => word === ASKED);
-  const ids = [...lineIds, ...covers.map(({ id }) => id)];
+  const covers = waitingWith(model, lineIds);
+  const some = [...lineIds.map((id) => lineOf(model, id)), ...covers]
+    .filter(({ asking }) => asking > 0)
+    .map((line) => ({ lineId: line.id, units: line.asking }));
+  const isSome = (id: string) => some.some(({ lineId }) => lineId === id);
+  const all = [...lineIds, ...covers.filter(({ word }) => word === ASKED).map(({ id }) => id)];
+  const ids = all.filter((id) => !isSome(id));
+  if (some.length > 0 && way === "cancel.confirmed") cancelSome(model, some, now);
+  else if (some.length > 0) refuseSome(model, some);
+  if (ids.length === 0) return;
   if (way === "cancel.confirmed") cancel(model, ids, now);
   else
     refuseCancel(

@@ -1,6 +1,6 @@
 /** Which sentences about an order are true, by its counts: each label, headline and lead with what it claims. */
 import { sum } from "./arithmetic.ts";
-import { ARRIVED, lineOf, returnable, unitsLeft, windowEnd } from "./model.ts";
+import { ARRIVED, ASKED, kept, lineOf, returnable, unitsLeft, windowEnd } from "./model.ts";
 import type { Line, Model } from "./model.ts";
 
 /** So many units, and what is true of them. */
@@ -9,10 +9,20 @@ export interface Group {
   readonly word: string;
 }
 
+/** What is told of what was called off. */
+const CALLED_OFF = "Cancelled";
+
 /** The units of a line by what is true of them; each word once. */
 export function groupsOf(model: Model, line: Line): Group[] {
-  const all = line.units.length;
-  if (line.arrivedAt === null) return [{ units: all, word: wordOf(line) }];
+  const off = { units: line.gone, word: CALLED_OFF };
+  if (line.isCancelled) return [{ units: line.units.length, word: CALLED_OFF }];
+  const all = kept(line).length;
+  if (line.arrivedAt === null)
+    return merged([
+      { units: all - line.asking, word: wordOf(line) },
+      { units: line.asking, word: ASKED },
+      off,
+    ]);
   const cases = model.cases.filter(({ lineId }) => lineId === line.id);
   const held = cases.filter(({ holds }) => holds);
   const free = all - sum(held.map(({ units }) => units));
@@ -22,6 +32,7 @@ export function groupsOf(model: Model, line: Line): Group[] {
     ...held.map(({ units, word }) => ({ units, word: word ?? line.word })),
     { units: anew, word: "Replaced" },
     { units: free - anew, word: line.word },
+    off,
   ]);
 }
 
@@ -55,7 +66,8 @@ const partly = (words: readonly string[], test: Test): boolean =>
 
 /** Whether a word may stand over units of which each is told one of these words (ORD-74). */
 export function mayStandOver(label: string, groups: readonly Group[], arrived: readonly string[]) {
-  const words = groups.map(({ word }) => word);
+  const others = groups.filter(({ word }) => word !== CALLED_OFF && word !== ASKED);
+  const words = (others.length > 0 ? others : groups).map(({ word }) => word);
   const isThere = (word: string) => arrived.includes(word);
   const someOf: Readonly<Record<string, Test>> = {
     "Partially shipped": (word) => leftHouse.includes(word) || isThere(word),
@@ -78,7 +90,11 @@ export function arrivedWords(model: Model): string[] {
 /** The groups of all that was not called off. */
 export function groupsOfAll(model: Model): Group[] {
   const left = model.lines.filter(({ isCancelled }) => !isCancelled);
-  return merged((left.length > 0 ? left : model.lines).flatMap((line) => groupsOf(model, line)));
+  const all = merged(
+    (left.length > 0 ? left : model.lines).flatMap((line) => groupsOf(model, line)),
+  );
+  const others = all.filter(({ word }) => word !== CALLED_OFF);
+  return others.length > 0 ? others : all;
 }
 
 /** The calendar day in New York, on whose clock the store's pages tell days. */

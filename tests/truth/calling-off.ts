@@ -1,0 +1,91 @@
+/** What is called off before it is sent, whole or in part, in the bookkeeper's counters. */
+import { byPayment } from "./arithmetic.ts";
+import { add, ASKED, kept, lineOf, quantityOf, refund, whole, write } from "./model.ts";
+import type { Back, Line, Model, News, Part } from "./model.ts";
+
+/** Nothing of these lines will be sent: what was held is let go, what was taken goes back. */
+export function cancel(model: Model, lineIds: readonly string[], now: number): void {
+  const gone = lineIds.map((id) => lineOf(model, id)).filter((line) => !line.isCancelled);
+  for (const line of gone) {
+    line.isCancelled = true;
+    line.word = "Cancelled";
+    line.asking = 0;
+    if (line.isCharged) refund(model, `${line.id} cancelled`, [whole(line)], kept(line), now);
+    else add(model.released, byPayment(kept(line), model.payments.length));
+  }
+  model.cancelledAt = now;
+  model.news.cancelled.push(...gone.map((line) => ({ line, units: null })));
+  answer(model);
+}
+
+/** Units of lines, and what goes with them: of what covers each unit there is never more than units. */
+export function withCover(model: Model, parts: Back["parts"]): Back["parts"] {
+  const along = parts.flatMap(({ lineId, units }) => {
+    const goods = lineOf(model, lineId);
+    return model.lines
+      .filter((line) => line.parentId === lineId && !line.isCancelled && line.arrivedAt === null)
+      .filter((line) => quantityOf(line) <= quantityOf(goods))
+      .map((line) => ({
+        lineId: line.id,
+        units: quantityOf(line) - (quantityOf(goods) - units),
+      }))
+      .filter((one) => one.units > 0);
+  });
+  return [...parts, ...along.filter(({ lineId }) => parts.every((one) => one.lineId !== lineId))];
+}
+
+/** Some units of lines will not be sent; the others go on. */
+export function cancelSome(model: Model, parts: Back["parts"], now: number): void {
+  for (const { lineId, units } of parts) {
+    const line = lineOf(model, lineId);
+    const off = kept(line).slice(-units);
+    line.gone += units;
+    line.asking = 0;
+    const id = `${lineId} less ${line.gone}`;
+    if (line.isCharged) refund(model, id, [{ lineId, units }], off, now).isOfUnits = true;
+    else add(model.released, byPayment(off, model.payments.length));
+    model.news.cancelled.push({ line, units });
+  }
+  answer(model);
+}
+
+/** The warehouse sends them with the others. */
+export function refuseSome(model: Model, parts: Back["parts"]): void {
+  for (const { lineId, units } of parts) {
+    const line = lineOf(model, lineId);
+    line.asking = 0;
+    model.news.rejected.push({ line, units });
+  }
+  answer(model);
+}
+
+/** The warehouse does not stop these lines. */
+export function refuseCancel(model: Model, lines: readonly Line[]): void {
+  const open = lines.filter(({ word }) => word === ASKED);
+  for (const line of open)
+    line.word = line.isPacked ? "Preparing dispatch" : "Cancellation rejected";
+  model.news.rejected.push(...open.map((line) => ({ line, units: null })));
+  answer(model);
+}
+
+/** Once every request is answered, one mail for what was called off and one for what was not. */
+export function answer(model: Model): void {
+  const { lines, news, orderId } = model;
+  if (lines.some(({ word, asking }) => word === ASKED || asking > 0)) return;
+  const isOfLost = ({ parentId }: Line) =>
+    lines.some(({ id, isLost }) => isLost && id === parentId);
+  const isWhole = lines.every(({ isCancelled }) => isCancelled);
+  const what = isWhole ? `Order ${orderId}` : `Part of order ${orderId}`;
+  const [gone, stays] = [news.cancelled.splice(0), news.rejected.splice(0)];
+  const [ended, off] = [
+    gone.filter(({ line }) => isOfLost(line)),
+    gone.filter(({ line }) => !isOfLost(line)),
+  ];
+  if (off.length > 0) write(model, `${what} is cancelled`, off.map(told));
+  if (ended.length > 0) write(model, `Also canceled: order ${orderId}`, ended.map(told));
+  if (stays.length > 0)
+    write(model, `Items of order ${orderId} could not be cancelled`, stays.map(told));
+}
+
+const told = ({ line, units }: News): Part =>
+  units === null ? whole(line) : { lineId: line.id, units, of: line.units.length };
