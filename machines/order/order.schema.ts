@@ -18,6 +18,7 @@ import {
   lineCase,
   refund,
   requestedReturn,
+  retainedDiscount,
   swap,
   unreleased,
 } from "./schema/order.records.ts";
@@ -248,15 +249,7 @@ export const context = input.extend({
   /** The end of the next day on which something is at the store for the last time (TRACK-02). */
   pickUpBy: z.iso.datetime().nullable(),
   /** Retention discounts taken instead of cancelling (OPEN-106). */
-  retained: z.array(
-    z.strictObject({
-      lineIds: z.array(z.string()),
-      amountCents: cents.positive(),
-      /** What it took off the tax besides. */
-      taxCents: cents.nonnegative().default(0),
-      triggerCode: z.string(),
-    }),
-  ),
+  retained: z.array(retainedDiscount),
   /** Agreed to text messages about this order, and the digits of the number (CONF-09). */
   sms: z.strictObject({ phone: z.string(), agreedAt: z.iso.datetime() }).nullable(),
   /** What the shopper said of buying here, once (CONF-08). */

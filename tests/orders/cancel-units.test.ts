@@ -50,6 +50,12 @@ test("[CANC-02, LINE-13] one of three phones is called off with one of three war
   expect(others).toEqual([]);
   expect(flat(mail?.text)).toMatch(/Meridian 6 Pro 256 GB.*?Quantity 1 of 3 \$999\.99/);
   expect(flat(mail?.text)).toMatch(/Extended warranty, 2 years Quantity 1 of 3 \$79\.00/);
+  // The warranty's tax is in what was charged for it, and so is the phone's in what was promised.
+  for (const cents of [PLAN, PHONE])
+    expect(flat(mail?.text)).toContain(
+      ` $${(cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2 })}`,
+    );
+  expect(flat(mail?.text)).toMatch(/goes back|refunded/i);
   expect(shop.taken()).toBe(2);
 
   await shop.until("delivered");

@@ -52,7 +52,10 @@ test("[CANC-02] what is called off while somebody pays again is let go once they
   ];
   const waiting = story(lifecycle, two, again);
   expect(told(waiting, "payment:").map(({ type }) => type)).not.toContain("release.requested");
-  const paid = story(lifecycle, two, [...again, { type: "payment.authorized", paymentId: "PAY-2" }]);
+  const paid = story(lifecycle, two, [
+    ...again,
+    { type: "payment.authorized", paymentId: "PAY-2" },
+  ]);
   expect(told(paid, "payment:").filter(({ type }) => type === "release.requested")).toEqual([
     { type: "release.requested", releaseId: `${two.orderId}-2-3`, amountCents: LAST },
   ]);

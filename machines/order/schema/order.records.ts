@@ -97,3 +97,12 @@ export const cancelNews = z
     unitIds: z.array(z.string()).default([]),
   })
   .prefault({ cancelled: [], rejected: [] });
+
+/** A discount that was taken instead of cancelling (OPEN-106). */
+export const retainedDiscount = z.strictObject({
+  lineIds: z.array(z.string()),
+  amountCents: cents.positive(),
+  /** What it took off the tax besides. */
+  taxCents: cents.nonnegative().default(0),
+  triggerCode: z.string(),
+});
