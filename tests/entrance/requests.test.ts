@@ -111,6 +111,12 @@ test("whoever asks for the pages behind links hears of all of them, whatever was
     ]);
     return Object.keys(z.record(z.string(), z.unknown()).parse(JSON.parse(text))).toSorted();
   };
+  // What somebody else has written into such a question before is nothing to those who come after.
+  const odd = ["product/#", "shop/?", "product/%", "chec\u212Aout", "chec%E2%84%AAout", "car%74"];
+  for (const link of odd) await pagesBehind(`/us/web/${link}`);
+  for (const page of ["checkout", "cart"])
+    expect(await pagesBehind(`/us/web/${page}`)).toContain(`routes/${page}`);
+  expect(await pagesBehind("/us/web/shop/phones")).toContain("routes/category");
   expect(await pagesBehind("/us/web/product/one")).toContain("routes/product");
   const links = ["/us/web/product/one", "/us/web/cart", "/us/web/product/another", "/nowhere"];
   const all = await pagesBehind(...links);

@@ -19,6 +19,8 @@ export interface SignInPage {
   readonly email: string;
   /** The code that says why signing in is asked for. */
   readonly reason: string | null;
+  /** They came from a page that did not know them, and their browser sends no cookies. */
+  readonly hasNoCookies: boolean;
   /** Whether the way on is open to guests as well: checkout is. */
   readonly mayProceed: boolean;
   /** It is where businesses sign in (ROUTE-32). */
@@ -41,6 +43,7 @@ export async function signInPage(request: Request, scope: RequestScope): Promise
     to,
     email: emailIn(draftsOf(found).lookup?.email_or_zip),
     reason,
+    hasNoCookies: given !== null && request.headers.get("Cookie") === null,
     mayProceed: isNew && isOpenToGuests(request, to) && !(await hasBusinessCart(scope, found)),
     isBusiness: isForBusiness(request),
     recoveryHref: paths.passwordRecovery(storefront, { to }),

@@ -68,7 +68,7 @@ const asked = [
   ...addresses.map((path) => path.replace(/[a-z]/, (letter) => `%${hex(letter)}`)),
   ...addresses.map((path) => `${path}%2Fmore`),
   ...["/", "//", "/us//web/cart", "/us/web/cart%zz", "/%", "/us/%2e%2e/web"],
-  ...["/__proto__", "/us/web/constructor"],
+  ...["/__proto__", "/us/web/constructor", "/us/web/chec%E2%84%AAout", "/us/web/chec\u212Aout"],
 ];
 
 function hex(letter: string): string {

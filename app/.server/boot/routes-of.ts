@@ -76,12 +76,18 @@ interface Discovered {
   readonly routes: object;
 }
 
+/**
+ * A link that says no more than which page it is of, letter by letter. Of any other (encoded, with a search or a mark, beyond
+ * ASCII) Remix is asked each time: what one visitor writes must not be the answer to what others ask.
+ */
+const PLAIN = /^(\/[\w.~-]+)+$/;
+
 /** Answers a question about links from what was answered about others like them: thirty goods have one page. */
 function discovery(table: RouteTable, answerAll: Answer): (asked: URL) => Promise<Response> {
   const known = new Map<string, Discovered>();
   const answerAbout = async (link: string, asked: URL): Promise<Discovered | null> => {
-    const name = table.nameOf(link);
-    const before = known.get(name);
+    const name = PLAIN.test(link) ? table.nameOf(link) : null;
+    const before = name === null ? undefined : known.get(name);
     if (before) return before;
     const url = new URL(asked);
     url.searchParams.set("p", link);
@@ -89,7 +95,7 @@ function discovery(table: RouteTable, answerAll: Answer): (asked: URL) => Promis
     if (!answered.ok) return null;
     const { headers } = answered;
     const discovered = { headers, routes: Object(await answered.json()) };
-    known.set(name, discovered);
+    if (name !== null) known.set(name, discovered);
     return discovered;
   };
   return async (asked) => {
@@ -135,16 +141,18 @@ function fits({ segments }: Branch, asked: readonly string[]): boolean {
   });
 }
 
-/** As Remix compares them: whatever their case, and however they are encoded. */
+/** As Remix compares them: whatever the case of letters of ASCII (`\u212A` is no `k` to it), and however they are encoded. */
 function segmentsOf(path: string): string[] {
-  const inner = path.toLowerCase().replace(/^\/|\/+$/g, "");
+  const inner = path.replace(/^\/|\/+$/g, "");
   const segments = inner === "" ? [] : inner.split("/");
   try {
-    return segments.map((segment) => decodeURIComponent(segment).toLowerCase());
+    return segments.map((segment) => lower(decodeURIComponent(segment)));
   } catch {
-    return segments;
+    return segments.map(lower);
   }
 }
+
+const lower = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 function only<T>(all: Readonly<Record<string, T>>, ids: ReadonlySet<string>): Record<string, T> {
   return Object.fromEntries(Object.entries(all).filter(([id]) => ids.has(id)));

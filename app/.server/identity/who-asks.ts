@@ -3,7 +3,10 @@ import type { Viewer } from "./viewer-facts.ts";
 import { isOn } from "#app/.server/outside/providers.ts";
 
 /** What the tabs and their empty pages depend on. */
-export function whoAsks({ storefront, customerId, customerType, lookup, isAgent }: Viewer) {
+export function whoAsks(
+  { headers }: Request,
+  { storefront, customerId, customerType, lookup, isAgent }: Viewer,
+) {
   return {
     storefront,
     signedIn: customerId !== null,
@@ -12,6 +15,8 @@ export function whoAsks({ storefront, customerId, customerType, lookup, isAgent 
     /** Whose pages lead anywhere: of gift cards, and of memberships. */
     hasWallet: isOn("giftCard"),
     hasProgrammes: isOn("identity"),
+    /** The browser sends none: whoever has just signed in, or looked an order up, is not known by it. */
+    hasNoCookies: headers.get("Cookie") === null,
     /** The one order that a guest has looked up. */
     lookedUp: lookup?.open ? lookup.orderId : null,
   };

@@ -1,7 +1,7 @@
 /** Everything the store keeps of a person, for themselves: one JSON document, described in `docs/guides/privacy.md`. */
 import type { OutboxRow } from "#db";
 import { holdingsOf } from "./holdings.ts";
-import type { Held } from "./holdings.ts";
+import type { Held, Holdings } from "./holdings.ts";
 import { knownBy } from "./known-by.ts";
 import { isErased, ordersIn } from "./erase.ts";
 import type { PrivacyWorld, Subject } from "./subject.ts";
@@ -66,7 +66,7 @@ export async function exportOf(
   if (own.account === null && holdings.own.length === 0) return null;
   const orders = ordersIn(holdings);
   const rest = holdings.own.filter((held) => !orders.includes(held));
-  const { mailboxes } = await knownBy(world, subject, holdings);
+  const mailboxes = await ownMailboxes(world, subject, holdings);
   const mails = await store.privacy.mailsAbout({ ...nothing, mailboxes });
   return {
     ...{ format: "ohmline-personal-data", version: 1, madeAt: at, subject },
@@ -78,6 +78,17 @@ export async function exportOf(
       ...{ to: recipient, subject: about, at: receivedAt },
     })),
   };
+}
+
+/** Whose mail it shows: of an account, the address that was proved to be theirs. Anybody may type another one. */
+async function ownMailboxes(
+  world: PrivacyWorld,
+  subject: Subject,
+  holdings: Holdings,
+): Promise<readonly string[]> {
+  if (subject.kind !== "account") return (await knownBy(world, subject, holdings)).mailboxes;
+  const account = await world.engine.store.accounts.byId(subject.customerId);
+  return account?.emailVerifiedAt ? [account.email] : [];
 }
 
 const nothing = { mailboxes: [], numbers: [], others: [], words: [] };

@@ -9,7 +9,7 @@ export async function mySubscriptionsPage(request: Request, scope: RequestScope)
   const viewer = await viewerOf(request, scope);
   const found = await subscriptionsFor(scope, viewer);
   return {
-    ...whoAsks(viewer),
+    ...whoAsks(request, viewer),
     rows: found.map(({ subscriptionId, name, status, label, tone, nextCharge, cancellation }) => ({
       ...{ subscriptionId, name, label, tone, nextCharge },
       /** Until when it may be used, once it was cancelled. */

@@ -10,6 +10,7 @@ import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Refusal } from "#machines/kit";
 import { AccountEmail, AccountForm } from "./account-form.tsx";
+import { NeedsCookies } from "./needs-cookies.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { minutesIn, SessionNotice, TooManyAttempts } from "./session-notice.tsx";
 import { useFaults, useFieldTexts } from "./use-field-texts.ts";
@@ -25,6 +26,7 @@ interface SignInProps {
   readonly to: string;
   readonly email: string;
   readonly reason: string | null;
+  readonly hasNoCookies: boolean;
   readonly mayProceed: boolean;
   readonly isBusiness: boolean;
   /** For whoever forgot the password. */
@@ -35,6 +37,7 @@ interface SignInProps {
 /** Signing in. Who came for checkout may go on without an account, unless a business buys. */
 export function SignInPage(props: SignInProps) {
   const { storefront, to, email, reason, mayProceed, isBusiness, recoveryHref, answer } = props;
+  const { hasNoCookies } = props;
   const signUpHref = paths.signUp(storefront, to, isBusiness ? { for: "business" } : {});
   return (
     <Page narrow>
@@ -46,6 +49,11 @@ export function SignInPage(props: SignInProps) {
           reason && <SessionNotice code={reason} />
         )}
         <SignInForm email={email} answer={answer} />
+        {hasNoCookies && (
+          <p>
+            <NeedsCookies />
+          </p>
+        )}
         <p>
           <Anchor href={recoveryHref}>
             <Trans>Forgot your password?</Trans>

@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import { NeedsCookies } from "#app/features/account/needs-cookies.tsx";
 import { paths } from "#app/paths.ts";
 import type { Storefront } from "#app/paths.ts";
 import { ButtonRow, LinkButton } from "#app/ui/button.tsx";
@@ -8,10 +9,12 @@ import { EmptyState } from "#app/ui/content.tsx";
 export function AskWho({
   storefront,
   lookedUp,
+  hasNoCookies,
   to,
 }: {
   storefront: Storefront;
   lookedUp: string | null;
+  hasNoCookies: boolean;
   /** Where to go on after signing in. */
   to: string;
 }) {
@@ -35,6 +38,12 @@ export function AskWho({
       }
     >
       <Trans>Sign in to see all of them, or find one by its number and your email.</Trans>
+      {hasNoCookies && (
+        <>
+          {" "}
+          <NeedsCookies />
+        </>
+      )}
     </EmptyState>
   );
 }

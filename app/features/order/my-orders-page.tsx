@@ -28,6 +28,7 @@ export interface WhoAsks {
   readonly hasWallet: boolean;
   readonly hasProgrammes: boolean;
   readonly lookedUp: string | null;
+  readonly hasNoCookies: boolean;
 }
 
 interface MyOrdersProps extends WhoAsks {

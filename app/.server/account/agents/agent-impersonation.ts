@@ -2,6 +2,7 @@ import { json, redirect } from "@remix-run/node";
 import { customersLike } from "./agent-search.ts";
 import type { Found, Wanted } from "./agent-search.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
+import { mailbox } from "#app/.server/identity/accounts.ts";
 import { openImpersonation, takeCall } from "#app/.server/identity/impersonation.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
@@ -93,6 +94,10 @@ export async function name(
   const email = email_id ?? order?.email ?? account?.email;
   if (email === undefined || (order_id !== undefined && order === null))
     return refused({ code: "OrderNotFound" }, typed, 404);
+  // Whoever is named is who is acted for: an account under its own address, and nobody under another one's.
+  const isTheirs = account !== null && mailbox(email) === mailbox(account.email);
+  if (customerId !== null && order === null && !isTheirs)
+    return refused({ code: "IdentityNotMatched" }, typed, 403);
   if (isOwn(own, { customerId, email, order })) return refused({ code: "OwnAccount" }, typed, 403);
   const call = { customerId, email, order, reason, ticket };
   const refusal = await takeCall(engine, { id: impersonation.id, agentId }, call, posted.key);

@@ -8,9 +8,10 @@ type Scope = Pick<RequestScope, "engine" | "env">;
 
 /** Whether this link is the one by which the password of today was chosen. */
 export async function isUsed({ engine, env }: Scope, link: string): Promise<boolean> {
-  const customerId = customerIn(link);
-  const usedLink = (await passwordLife(engine.store, customerId))?.usedLink ?? null;
-  return usedLink !== null && isRecoveryLink(env, customerId, usedLink, link) === true;
+  const account = await engine.store.accounts.byId(customerIn(link));
+  if (!account) return false;
+  const usedLink = (await passwordLife(engine.store, account.id))?.usedLink ?? null;
+  return usedLink !== null && isRecoveryLink(env, account, usedLink, link);
 }
 
 /** Whose account a link opens, and where they were going; null for a link that is wrong or over. */
@@ -22,7 +23,7 @@ export async function ownerOf(
   const life = await passwordLife(engine.store, customerId);
   if (!life?.link || life.goodUntil === null) return null;
   if (Date.parse(life.goodUntil) <= engine.clock.now()) return null;
-  if (!isRecoveryLink(env, customerId, life.link, link)) return null;
   const account = await engine.store.accounts.byId(customerId);
-  return account && { account, returnTo: life.returnTo };
+  if (!account || !isRecoveryLink(env, account, life.link, link)) return null;
+  return { account, returnTo: life.returnTo };
 }

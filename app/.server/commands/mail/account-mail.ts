@@ -41,7 +41,7 @@ export function accountMailCommands(post: Post, env: Env): Record<string, Extern
       if (!account) return [];
       // The page speaks the language of its store, and the mail that of the page where the link was asked for.
       const href = paths.passwordRecovery(language === "pl" ? "pl" : "us", {
-        link: recoveryLink(env.sessionSecret, customerId, mailed),
+        link: recoveryLink(env.sessionSecret, account, mailed),
       });
       return send({ words: "recovery-link", to: account.email, href }, language, context);
     }),

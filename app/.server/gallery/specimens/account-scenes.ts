@@ -22,7 +22,8 @@ export async function passwordRecoveryScene(specimen: Specimen) {
     visitor: { sessionId: SPECIMEN_SESSION, customerId },
     show: async ({ scope, request }: World) => {
       const root = scope.env.sessionSecret;
-      const query = mailed === 0 ? {} : { link: recoveryLink(root, customerId, mailed) };
+      const account = await scope.engine.store.accounts.byId(customerId);
+      const query = mailed === 0 || !account ? {} : { link: recoveryLink(root, account, mailed) };
       const path = paths.passwordRecovery("us", query);
       return {
         kind: "password-recovery" as const,

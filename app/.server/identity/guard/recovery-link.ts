@@ -1,12 +1,20 @@
 /** The link that is mailed to whoever forgot a password (LC-54). */
+import type { Account } from "#db";
+import { mailbox } from "#app/.server/identity/accounts.ts";
 import { readWithRoots } from "#app/.server/request/secrets.ts";
 import type { Roots } from "#app/.server/request/secrets.ts";
 import { isSame } from "#app/.server/request/token.ts";
 import { derivedToken } from "#app/.server/outside/secrets/derived.ts";
 
-/** The nth link of an account, as it stands in an address: whose it is, and 256 bits that only the mail has. */
-export function recoveryLink(secret: string, customerId: string, n: number): string {
-  return `${customerId}.${derivedToken(secret, "password recovery", [customerId, n])}`;
+/** As much of an account as its links are made of. */
+type Mailed = Pick<Account, "id" | "email">;
+
+/**
+ * The nth link of an account, as it stands in an address: whose it is, and 256 bits that only the mail has. It is good as
+ * long as that mailbox is the account's: whoever leaves one behind leaves its links there.
+ */
+export function recoveryLink(secret: string, { id, email }: Mailed, n: number): string {
+  return `${id}.${derivedToken(secret, "password recovery", [id, n, mailbox(email)])}`;
 }
 
 /** Whose account a link names, right or wrong. */
@@ -15,6 +23,10 @@ export function customerIn(link: string): string {
 }
 
 /** Whether it is the nth link of an account, made with the secret of today or the one before. */
-export function isRecoveryLink(roots: Roots, customerId: string, n: number, link: string) {
-  return readWithRoots(roots, (root) => isSame(recoveryLink(root, customerId, n), link) || null);
+export function isRecoveryLink(roots: Roots, account: Mailed, n: number, link: string): boolean {
+  const found = readWithRoots(
+    roots,
+    (root) => isSame(recoveryLink(root, account, n), link) || null,
+  );
+  return found === true;
 }

@@ -29,7 +29,7 @@ export async function myOrdersPage(request: Request, scope: RequestScope) {
   const hasMore = found.length > limit;
   const show = filter === "all" ? null : filter;
   return {
-    ...whoAsks(viewer),
+    ...whoAsks(request, viewer),
     filter,
     text,
     rows: await Promise.all(found.slice(0, limit).map((row) => rowData(scope, viewer, row, i18n))),
@@ -47,7 +47,7 @@ export async function myOrdersMiniPage(request: Request, scope: RequestScope) {
   const found = await rowsOf(scope, viewer, { filter: "all", text: "", limit: MINI_SIZE });
   const i18n = await i18nOf(request);
   return {
-    ...whoAsks(viewer),
+    ...whoAsks(request, viewer),
     rows: await Promise.all(found.map((row) => rowData(scope, viewer, row, i18n))),
   };
 }
