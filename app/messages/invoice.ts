@@ -19,9 +19,9 @@ export const salesInvoiceWords = {
 
 /** What stands below the total of an invoice: who paid, and what became of the money afterwards. */
 export const invoiceMoneyWords = {
+  released: msg`Called off, not charged`,
   payments: msg`Paid by`,
-  afterwards: msg`Called off and given back`,
-  calledOff: msg`Called off, with its tax and delivery`,
+  afterwards: msg`Afterwards`,
   chargedAgain: msg`Charged for items that were not sent back`,
   left: msg`What you pay in the end`,
 } as const satisfies Record<string, MessageDescriptor>;

@@ -131,7 +131,8 @@ test("[PAY-28] a paid order's page reports payment-success, a silent bank's paym
 
 test("[PAY-03, PAY-19, PAY-33] an order's payments are shown by name, status and cost split; a code nobody knows by its own name", async () => {
   const said = { isFailed: false, terms: null };
-  const entry = { paymentId: "P", display: null, isPrimary: false, dueAt: null, ...said };
+  const sums = { paidCents: 0, releasedCents: 0, isCaptured: false };
+  const entry = { paymentId: "P", display: null, isPrimary: false, dueAt: null, ...said, ...sums };
   const totals = {
     ...{ subtotalCents: 9000, discountCents: 0, shippingCents: 0, taxCents: 0 },
     ...{ ewasteCents: 0, totalCents: 9000 },

@@ -6,6 +6,7 @@ import { openOrder } from "#app/.server/orders/order-parts.ts";
 import { date, dayOf, money } from "#app/fmt.ts";
 import { i18nIn } from "#app/.server/request/locale.ts";
 import { goOn, inWorld, phones } from "#tests/kit/after-sales.ts";
+import { ALL, bought, PHONE, PLAN, PLANS } from "./cancel-units-kit.ts";
 import { agentAt } from "./kit-desk.ts";
 
 test("[EDIT-08, CONF-04] an invoice names who paid how much, each refund with its day and its card, and what is paid in the end", () =>
@@ -48,3 +49,46 @@ test("[EDIT-08, CONF-04] an invoice names who paid how much, each refund with it
     const file = await salesInvoice(guest.shopper.get(`${path}/invoice.pdf`), scope, address);
     expect(file.headers.get("Content-Type")).toBe("application/pdf");
   }));
+
+test("[EDIT-08, PAY-19, PAY-33, CANC-02] of a phone called off before it was charged and a warranty that was, the invoice adds up from the total to what is paid in the end, and page and data say what was charged and what released", async () => {
+  const { guest, orderId, scope, address, cancels, step, until, order, json, book, world } =
+    await bought();
+  const i18n = await i18nIn("en-US");
+  const shown = (cents: number) => money(cents, "USD", "en-US");
+  const sections = async () =>
+    invoiceMoney(await openOrder(guest.browser.get(`/us/web/order/${orderId}`), scope, address), {
+      ...{ i18n, shown, locale: "en-US" },
+    });
+  await cancels("line=1&units-1=1");
+  await step("cancel.answered", "cancel.confirmed");
+  const today = date(
+    dayOf(new Date(world.engine.clock.now()).toISOString(), "America/Phoenix"),
+    "en-US",
+  );
+  const visa = "Visa •••• 1111";
+  const column = [
+    { title: "Called off, not charged", rows: [{ name: visa, amount: shown(-PHONE) }] },
+    { title: "Paid by", rows: [{ name: visa, amount: shown(ALL - PHONE) }] },
+    {
+      title: "Afterwards",
+      rows: [
+        { name: expect.stringContaining(`${today}: ${visa}`), amount: shown(-PLAN) },
+        { name: "What you pay in the end", amount: shown(ALL - PHONE - PLAN) },
+      ],
+    },
+  ];
+  expect(await sections()).toEqual(column);
+  const payment = { totalCents: ALL, paidCents: ALL - PHONE, releasedCents: PHONE };
+  expect((await order()).price.payments).toMatchObject([{ ...payment, isCaptured: false }]);
+  expect((await json()).payment).toMatchObject([{ transaction_info: { status: "Created" } }]);
+
+  await until("delivered");
+  expect(await book()).toMatchObject({ capturedCents: PLANS + 2 * PHONE, releasedCents: PHONE });
+  expect(await sections()).toEqual(column);
+  expect((await order()).price.payments).toMatchObject([
+    { ...payment, isCaptured: true, said: "Captured" },
+  ]);
+  expect((await json()).payment).toMatchObject([
+    { transaction_info: { status: "Captured" }, cost_split: { total: ALL } },
+  ]);
+});

@@ -6,11 +6,11 @@ import { notCharged, paymentStatuses } from "#app/messages/payment-methods.ts";
 import { cardText } from "#app/messages/payment.ts";
 import { vatInside } from "#machines/order/money/vat.rules.ts";
 import { haveMoved, sum } from "#machines/kit";
-import { isOffUnit } from "#machines/order";
 import type { EntryStatus } from "#machines/order";
 import { wasNeverCharged } from "./order-charges.ts";
 import type { OrderParts } from "./order-parts.ts";
 import { invoiceOf } from "./documents/invoices.ts";
+import { isOfOff, paymentSums } from "./payment-sums.ts";
 import { goodwillShareOf, receiverOf } from "./refund-share.ts";
 
 /** `visa •••• 1111` as people read it. */
@@ -59,10 +59,7 @@ function offOf({ context, view, replacements }: OrderParts) {
       ),
     ),
   );
-  const back = context.refunds.filter(
-    ({ lineIds, unitIds }) =>
-      !lineIds.every((id) => isOff.has(id)) && !unitIds.every((id) => isOffUnit(context, id)),
-  );
+  const back = context.refunds.filter((refund) => !isOfOff(context, refund));
   const given = [...back, ...context.goodwill].flatMap(({ entries }) => entries);
   const refundedCents = sum(given.map(({ amountCents }) => amountCents));
   const chargedCents = sum(replacements.map(takenAgain));
@@ -80,12 +77,16 @@ const takenAgain = ({ charges }: OrderParts["replacements"][number]) =>
   );
 
 function paymentsOf({ view, context }: OrderParts, i18n: I18n) {
-  return view.money.entries.map(({ payment_info, transaction_info, cost_split }) => ({
+  const sums = paymentSums(context);
+  return view.money.entries.map(({ payment_info, transaction_info, cost_split }, place) => ({
     paymentId: transaction_info.id,
     method: payment_info.payment_method,
     name: payment_info.name,
     display: cardShown(transaction_info.account_details.display_text),
     totalCents: cost_split.total,
+    paidCents: sums[place]?.paidCents ?? cost_split.total,
+    releasedCents: sums[place]?.releasedCents ?? 0,
+    isCaptured: transaction_info.status === "Captured",
     said: paymentSaid(context, transaction_info.status, i18n),
     isPrimary: transaction_info.payment_context.is_primary,
     dueAt: transaction_info.payment_due_date,

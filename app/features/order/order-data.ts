@@ -106,6 +106,11 @@ export interface PaymentData {
   readonly name: string | null;
   /** Its part of the total. */
   readonly totalCents: number;
+  /** What it pays of that, taken or to be taken, and what was called off before it was taken. */
+  readonly paidCents: number;
+  readonly releasedCents: number;
+  /** Nothing of it is still to be taken. */
+  readonly isCaptured: boolean;
   /** How it stands, in words; null where there is nothing to say, or it failed. */
   readonly said: string | null;
   /** What was agreed with a lender, in words. */

@@ -140,8 +140,27 @@ function Payment({ payment, showSum }: { payment: PaymentData; showSum: boolean 
         )}
         {showSum && <span className="num">{format.money(payment.totalCents)}</span>}
       </p>
+      {payment.releasedCents > 0 && payment.paidCents > 0 && <Released payment={payment} />}
       {payment.terms !== null && <p className="small muted">{payment.terms}</p>}
     </>
+  );
+}
+
+/** What of a payment was called off before it was taken, beside what it took. */
+function Released({ payment }: { payment: PaymentData }) {
+  const format = useFormat();
+  const paid = format.money(payment.paidCents);
+  const released = format.money(payment.releasedCents);
+  return (
+    <p className="small muted">
+      {payment.isCaptured ? (
+        <Trans>
+          {paid} charged, {released} released
+        </Trans>
+      ) : (
+        <Trans>{released} released, not charged</Trans>
+      )}
+    </p>
   );
 }
 

@@ -1,5 +1,8 @@
 /** The payment entries of an order as order data has them (PAY-19, PAY-33, PAY-34). */
+import { sum } from "#machines/kit";
 import { canonicalMethod, isPartial, methods } from "#machines/payment";
+import { keptUnits } from "../lines/order.units.ts";
+import { isSettledBy } from "../money/order.payments.ts";
 import type { Context, OrderPayment } from "../order.schema.ts";
 
 /** The statuses of a payment in order data, exactly (PAY-19); null while a new payment has no answer yet. */
@@ -26,16 +29,16 @@ export interface PaymentEntry {
   readonly cost_split: { readonly total: number };
 }
 
-export function paymentEntries(context: Pick<Context, "payments" | "failedPayments">) {
+export function paymentEntries(context: Context) {
   const primary = primaryOf(context);
-  return context.payments.map((payment): PaymentEntry => {
+  return context.payments.map((payment, place): PaymentEntry => {
     const { paymentId, method, name, display, dueAt, totalCents } = payment;
     const isUpdated = context.failedPayments.some(({ replacedBy }) => replacedBy === paymentId);
     return {
       payment_info: { payment_method: method, option: method, name },
       transaction_info: {
         id: paymentId,
-        status: statusOf(payment),
+        status: statusOf(context, payment, place),
         payment_due_date: dueAt,
         payment_context: { is_primary: payment === primary },
         card_details: cardOf(payment),
@@ -54,13 +57,27 @@ function primaryOf({ payments }: Pick<Context, "payments">): OrderPayment | unde
 
 const isPart = (method: string) => methods.some((known) => known === method && isPartial(known));
 
-/** Recorded with the order it is Created; Captured once everything it pays was taken. */
-function statusOf({ status, isBeingPaid, capturedCents, totalCents }: OrderPayment): EntryStatus {
+/** Recorded with the order it is Created; Captured once everything it pays was taken: what was called off it need not take. */
+function statusOf(context: Context, payment: OrderPayment, place: number): EntryStatus {
+  const { status, isBeingPaid, capturedCents, totalCents } = payment;
   if (isBeingPaid) return null;
   if (status === "failed") return "failed";
   if (totalCents > 0 && capturedCents >= totalCents) return "Captured";
+  if (capturedCents > 0 && openCents(context, payment, place) === 0) return "Captured";
   return status === "authorized" ? "Created" : "Accepted";
 }
+
+/** What a payment is still to take. */
+const openCents = (
+  { lines }: Pick<Context, "lines">,
+  payment: OrderPayment,
+  place: number,
+): number =>
+  sum(
+    lines
+      .filter((line) => !isSettledBy(payment, line))
+      .flatMap((line) => keptUnits(line).map(({ tender }) => tender[place] ?? 0)),
+  );
 
 /** `visa •••• 4242` in its two parts. */
 function cardOf({ method, display }: OrderPayment) {

@@ -1,4 +1,4 @@
-/** The end of an invoice: what paid for it, what of it was called off, and what was given back when. */
+/** The end of an invoice: what of it was called off before anybody paid it, what paid for the rest, and what was given back when. */
 import type { I18n } from "@lingui/core";
 import { date, dayOf } from "#app/fmt.ts";
 import type { Locale } from "#app/i18n.ts";
@@ -26,19 +26,16 @@ interface Reader {
   readonly shown: (cents: number) => string;
 }
 
-/** The sections that have something to say; the first one always has, but for an order that cost nothing. */
+/** The sections that have something to say. From the total down, each takes off or adds, so that people can add it up. */
 export function invoiceMoney(parts: OrderParts, reader: Reader): MoneySection[] {
   const { i18n, shown } = reader;
   const { payments, off } = priceOf(parts, i18n, {});
   const said = (name: keyof typeof invoiceMoneyWords) => i18n._(invoiceMoneyWords[name]);
-  const paid = payments.map(({ method, display, totalCents }) => ({
-    name: nameOf({ method, display }, i18n),
-    amount: shown(totalCents),
-  }));
+  const rowsOf = (centsOf: (payment: (typeof payments)[number]) => number) =>
+    payments
+      .filter((payment) => centsOf(payment) !== 0)
+      .map((payment) => ({ name: nameOf(payment, i18n), amount: shown(centsOf(payment)) }));
   const back = [
-    ...(off && off.cancelledCents > 0
-      ? [{ name: said("calledOff"), amount: shown(-off.cancelledCents) }]
-      : []),
     ...givenBack(parts, reader),
     ...(off && off.chargedCents > 0
       ? [{ name: said("chargedAgain"), amount: shown(off.chargedCents) }]
@@ -46,7 +43,8 @@ export function invoiceMoney(parts: OrderParts, reader: Reader): MoneySection[] 
   ];
   const left = off ? [{ name: said("left"), amount: shown(off.leftCents) }] : [];
   return [
-    { title: said("payments"), rows: paid },
+    { title: said("released"), rows: rowsOf(({ releasedCents }) => -releasedCents) },
+    { title: said("payments"), rows: rowsOf(({ paidCents }) => paidCents) },
     { title: said("afterwards"), rows: [...back, ...left] },
   ].filter(({ rows }) => rows.length > 0);
 }

@@ -1,0 +1,39 @@
+/** What each payment of an order pays, and what it need not pay because it was called off before it was taken. */
+import { sum } from "#machines/kit";
+import { isOffUnit } from "#machines/order";
+import type { Context } from "#machines/order";
+
+interface PaymentSums {
+  /** Taken, or still to be taken; what of it went back is a refund. */
+  readonly paidCents: number;
+  /** Called off, and never taken. */
+  readonly releasedCents: number;
+}
+
+/** Whether a refund is of nothing but what was called off, with its line or by itself. */
+export function isOfOff(
+  context: Pick<Context, "lines">,
+  { lineIds, unitIds }: Pick<Context["refunds"][number], "lineIds" | "unitIds">,
+): boolean {
+  const isOff = (id: string) =>
+    context.lines.some((line) => line.id === id && line.state === "cancelled");
+  return lineIds.every(isOff) || unitIds.every((id) => isOffUnit(context, id));
+}
+
+/** Of each payment, in their order: both sums together are its share of what was ordered. */
+export function paymentSums(context: Pick<Context, "lines" | "payments" | "refunds">) {
+  const units = context.lines.flatMap(({ state, units: ofLine }) =>
+    ofLine.map((unit) => ({ ...unit, isOff: unit.isCancelled || state === "cancelled" })),
+  );
+  const back = context.refunds
+    .filter((refund) => isOfOff(context, refund))
+    .flatMap(({ entries }) => entries);
+  return context.payments.map(({ paymentId }, place): PaymentSums => {
+    const shareOf = (some: typeof units) => sum(some.map(({ tender }) => tender[place] ?? 0));
+    const takenCents = sum(
+      back.flatMap((entry) => (entry.paymentId === paymentId ? entry.amountCents : [])),
+    );
+    const releasedCents = shareOf(units.filter(({ isOff }) => isOff)) - takenCents;
+    return { paidCents: shareOf(units) - releasedCents, releasedCents };
+  });
+}
