@@ -13,6 +13,8 @@ export const mailFrame = {
   included: msg`{vat} included`,
   ewaste: msg`Recycling fee`,
   total: msg`Total`,
+  totalBefore: msg`Total before this discount`,
+  released: msg`Released, not charged`,
   calledOff: msg`Cancelled`,
   terms: msg`Paid over time`,
   payBy: msg`Pay by`,

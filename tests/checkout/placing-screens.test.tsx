@@ -151,6 +151,7 @@ test("[PAY-03, PAY-19, PAY-33] an order's payments are shown by name, status and
   ] as const;
   const price = {
     totals,
+    keptCents: 0,
     off: null,
     includedVatCents: null,
     invoice: null,

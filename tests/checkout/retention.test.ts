@@ -5,13 +5,15 @@ import { sendCancellation } from "#app/.server/after-sales/cancel/cancel.actions
 import { orderPage } from "#app/.server/orders/order.page.ts";
 import { answered } from "#tests/kit/answered.ts";
 import { callsOf } from "#tests/orders/kit-calls.ts";
-import { guestAt, openCheckout, skus } from "./kit.ts";
+import { shopperAt } from "./codes-kit.ts";
+import { openCheckout, skus } from "./kit.ts";
 
 /** A phone for $999.99 that is paid and not packed, and its pages. */
-async function bought() {
+async function bought(code?: string) {
   const checkout = await openCheckout();
-  const guest = guestAt(checkout);
+  const guest = shopperAt(checkout);
   await guest.arriveAtPayment(skus.phone);
+  if (code !== undefined) await guest.apply(code, "payment");
   await guest.pay();
   const orderId = (await guest.place()).to?.split("/").at(-1) ?? "";
   const { scope, world } = checkout;
@@ -67,6 +69,20 @@ test("[CANC-09, OPEN-106] whoever found it cheaper keeps it for $50 less: page, 
   await shop.world.settle();
   const entries = await shop.world.gateways.payment.book();
   expect(entries.map(({ capturedCents }) => capturedCents)).toEqual([after]);
+});
+
+test("[CANC-09, ORD-63, ORD-66] the code's discount and the one for keeping the phone stand apart, and the mail goes from the old total to the new one and names what is released", async () => {
+  const shop = await bought("SAVE50");
+  await shop.cancel({ reason: "cheaper_store" });
+  await shop.answer("discount.accepted");
+  // $50.00 for the code; a tenth of the $949.99 that are left is more than the $50.00 that are given at most.
+  const { totals, keptCents, coupons } = (await shop.order()).price;
+  expect([totals.discountCents, keptCents, coupons]).toEqual([10_000, 5_000, ["SAVE50"]]);
+  const mail = shop.world.mails.find(({ subject }) => subject.startsWith("Your discount"));
+  // $949.99 and 8.6 % of tax are $1,031.69; $899.99 and its tax are $977.39.
+  expect(mail?.text.replaceAll(/\s+/g, " ")).toMatch(
+    /Total before this discount: \$1,031\.69 Discount: −\$50\.00 Tax: −\$4\.30 Total: \$977\.39 Released, not charged: \$54\.30/,
+  );
 });
 
 test("[CANC-09] nothing is offered for another reason, nor twice", async () => {

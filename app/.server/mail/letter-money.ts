@@ -10,7 +10,7 @@ import { paymentName } from "#app/messages/payment-name.ts";
 import { givenBackWords, standingParts, standingWords } from "#app/messages/payment-standing.ts";
 import { renewalTerms } from "#app/messages/renewal-terms.ts";
 import { zoneOf } from "#app/zones.ts";
-import { lineIdIn, paymentStandings, unitId } from "#machines/order";
+import { isAtDoor, lineIdIn, paymentStandings, unitId } from "#machines/order";
 import type { Context, OrderLine } from "#machines/order";
 import { vatInside } from "#machines/order/money/vat.rules.ts";
 import { calledOffCents } from "./letter-parts.ts";
@@ -60,15 +60,24 @@ export function renewalRows(sentences: readonly string[], i18n: I18n): Rows {
   ];
 }
 
-/** What was taken off instead of cancelling, and what the order costs now. */
-export function keptFor({ retained, totals }: Context, i18n: I18n, said: Said): Rows {
-  const last = retained.at(-1);
+/** What the order cost without the discount taken last, what that takes off, and what it costs now: the rows add up. */
+export function keptFor(order: Context, i18n: I18n, said: Said): Rows {
+  const last = order.retained.at(-1);
+  if (!last) return [];
+  const { amountCents, taxCents } = last;
+  const lessCents = amountCents + taxCents;
+  const { totalCents } = order.totals;
+  const offCents = calledOffCents(order);
+  const isHeld = order.payments.some(({ paymentId }) => !isAtDoor(order, paymentId));
+  const some = (label: MessageDescriptor, cents: number) =>
+    cents === 0 ? [] : [{ label: i18n._(label), value: said(cents) }];
   return [
-    ...(last ? [{ label: i18n._(mailFrame.discount), value: said(-last.amountCents) }] : []),
-    ...(last && last.taxCents > 0
-      ? [{ label: i18n._(mailFrame.tax), value: said(-last.taxCents) }]
-      : []),
-    { label: i18n._(mailFrame.total), value: said(totals.totalCents) },
+    { label: i18n._(mailFrame.totalBefore), value: said(totalCents + lessCents) },
+    ...some(mailFrame.calledOff, -offCents),
+    ...some(mailFrame.discount, -amountCents),
+    ...some(mailFrame.tax, -taxCents),
+    { label: i18n._(mailFrame.total), value: said(totalCents - offCents) },
+    ...some(mailFrame.released, isHeld ? lessCents : 0),
   ];
 }
 

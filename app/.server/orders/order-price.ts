@@ -10,7 +10,7 @@ import type { EntryStatus } from "#machines/order";
 import { wasNeverCharged } from "./order-charges.ts";
 import type { OrderParts } from "./order-parts.ts";
 import { invoiceOf } from "./documents/invoices.ts";
-import { isOfOff, paymentSums } from "./payment-sums.ts";
+import { isOfOff, keptCents, paymentSums } from "./payment-sums.ts";
 import { goodwillShareOf, receiverOf } from "./refund-share.ts";
 
 /** `visa •••• 1111` as people read it. */
@@ -29,6 +29,7 @@ export function priceOf(parts: OrderParts, i18n: I18n, terms: Readonly<Record<st
   const invoice = invoiceOf({ context, orderId });
   return {
     totals,
+    keptCents: keptCents(context),
     off: offOf(parts),
     /** A Polish price includes its tax; null where it is added. */
     includedVatCents: context.storefront === "pl" ? vatInside(totals.totalCents) : null,

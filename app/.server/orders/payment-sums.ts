@@ -10,6 +10,10 @@ interface PaymentSums {
   readonly releasedCents: number;
 }
 
+/** What of an order's discount was given so that something is kept, and by no code (OPEN-106). */
+export const keptCents = ({ retained, totals }: Pick<Context, "retained" | "totals">): number =>
+  Math.min(totals.discountCents, sum(retained.map(({ amountCents }) => amountCents)));
+
 /** Whether a refund is of nothing but what was called off, with its line or by itself. */
 export function isOfOff(
   context: Pick<Context, "lines">,

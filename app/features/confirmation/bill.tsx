@@ -29,6 +29,8 @@ export interface BillData {
     readonly ewasteCents: number;
     readonly totalCents: number;
   };
+  /** Of the discount, what was given so that something is kept instead of cancelled. */
+  readonly keptCents: number;
   readonly coupons: readonly string[];
   readonly payments: readonly {
     readonly paymentId: string;
@@ -44,7 +46,7 @@ export interface BillData {
 
 /** The price in detail. */
 export function Bill(props: BillData) {
-  const { lines, totals, coupons, payments, isDigital, pickup, storefront } = props;
+  const { lines, totals, keptCents, coupons, payments, isDigital, pickup, storefront } = props;
   const format = useFormat();
   const name = usePaymentName();
   const codes = format.listed(coupons);
@@ -71,13 +73,22 @@ export function Bill(props: BillData) {
             label: <Trans>Subtotal</Trans>,
             amount: format.money(totals.subtotalCents),
           },
-          ...(totals.discountCents > 0
+          ...(totals.discountCents > keptCents
             ? [
                 {
                   key: "discount",
                   label:
                     coupons.length > 0 ? <Trans>Discount {codes}</Trans> : <Trans>Discount</Trans>,
-                  amount: format.money(-totals.discountCents),
+                  amount: format.money(keptCents - totals.discountCents),
+                },
+              ]
+            : []),
+          ...(keptCents > 0
+            ? [
+                {
+                  key: "kept",
+                  label: <Trans>Discount for keeping your items</Trans>,
+                  amount: format.money(-keptCents),
                 },
               ]
             : []),

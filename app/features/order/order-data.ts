@@ -142,6 +142,8 @@ export interface RefundData {
 
 export interface PriceData {
   readonly totals: Context["totals"];
+  /** Of the discount, what was given so that something is kept instead of cancelled. */
+  readonly keptCents: number;
   /** What changed the total afterwards: cancelled, given back, charged once more; null where all of it stands (ORD-66). */
   readonly off: {
     readonly cancelledCents: number;

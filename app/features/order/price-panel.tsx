@@ -89,19 +89,29 @@ function Off({ off }: { off: NonNullable<PriceData["off"]> }) {
   );
 }
 
-function useRows({ totals, includedVatCents, coupons, isDelivered }: PriceData): PriceRow[] {
+function useRows({ totals, keptCents, ...price }: PriceData): PriceRow[] {
   const format = useFormat();
+  const { includedVatCents, coupons, isDelivered } = price;
   const { subtotalCents, discountCents, shippingCents, taxCents, ewasteCents } = totals;
   const vat = format.money(includedVatCents ?? 0);
   return [
     { key: "subtotal", label: <Trans>Subtotal</Trans>, amount: format.money(subtotalCents) },
-    ...(discountCents > 0
+    ...(discountCents > keptCents
       ? [
           {
             key: "discount",
             label: <Trans>Discount</Trans>,
-            amount: format.money(-discountCents),
+            amount: format.money(keptCents - discountCents),
             note: coupons.join(", ") || undefined,
+          },
+        ]
+      : []),
+    ...(keptCents > 0
+      ? [
+          {
+            key: "kept",
+            label: <Trans>Discount for keeping your items</Trans>,
+            amount: format.money(-keptCents),
           },
         ]
       : []),

@@ -3,6 +3,7 @@ import { redirect } from "@remix-run/node";
 import { agreedTerms, readerOf } from "#app/.server/payments/agreed-terms.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { pointsOf } from "#app/.server/orders/order-rewards.ts";
+import { keptCents } from "#app/.server/orders/payment-sums.ts";
 import { chargesTold } from "#app/.server/orders/charges-told.ts";
 import { renewalSentences } from "#app/.server/payments/renewal-terms.ts";
 import { renewalNote } from "#app/.server/payments/card-on-file.ts";
@@ -164,7 +165,8 @@ async function pickupOf(
 }
 
 /** What was bought, what it cost, and by what it was paid. */
-function boughtOf({ lines, totals, couponCodes, payments }: order.Context) {
+function boughtOf(context: order.Context) {
+  const { lines, totals, couponCodes, payments } = context;
   return {
     isDigital: !lines.some(order.hasParcel),
     hasPlan: lines.some((line) => order.kindOf(line) === "plan" && line.tradeIn === null),
@@ -178,6 +180,7 @@ function boughtOf({ lines, totals, couponCodes, payments }: order.Context) {
       art: { kind: art.kind, finish: art.finish, seed: Number(art.seed) },
     })),
     totals,
+    keptCents: keptCents(context),
     coupons: couponCodes,
     payments: payments.map(({ paymentId, method, display, totalCents }) => ({
       ...{ paymentId, method, display: display && cardText(display), totalCents },
