@@ -178,6 +178,27 @@ test("[SWAP-01, OPEN-38] what costs less is taxed less, at the rate it was bough
   expect(noted.totals).toEqual(after.totals);
 });
 
+test("[SWAP-01, LINE-17] units of an article that was swapped for a cheaper one cost exactly its price each, whatever each one's discount was", () => {
+  const amounts = {
+    ...{ goodsCents: 3 * 99_999, discountCents: 20_003, shippingCents: 0, taxCents: 0 },
+    totalCents: 3 * 99_999 - 20_003,
+  };
+  const units = [6_670, 6_667, 6_666].map((discountCents) => {
+    const totalCents = 99_999 - discountCents;
+    const one = { goodsCents: 99_999, discountCents, shippingCents: 0, taxCents: 0, totalCents };
+    return { ...one, tender: [totalCents], isCancelled: false };
+  });
+  const payments = [{ paymentId: "P1", totalCents: amounts.totalCents }];
+  const totals = { ...amounts, subtotalCents: amounts.goodsCents, ewasteCents: 0 };
+  const lines = [{ id: "1", amounts, units, isGiftCard: false }];
+  const sold = { lines, payments, totals, taxRateBasisPoints: 0 };
+  // From $999.99 to $649.99, three times.
+  const after = takeOff(sold as never, ["1"], 105_000, "goodsCents");
+  expect(after.lines[0]?.units.map(({ goodsCents }) => goodsCents)).toEqual([
+    64_999, 64_999, 64_999,
+  ]);
+});
+
 test("what an order costs as a whole is spread over its lines without a cent lost", () => {
   const shared = fc.record({
     discountCents: fc.integer({ min: 0, max: 10_000 }),

@@ -52,11 +52,7 @@ export function takeOff(
   const { payments, totals } = order;
   const rate = taxRateOf(order);
   const meant = order.lines.filter(({ id }) => lineIds.includes(id));
-  // What was called off by itself costs what it cost.
-  const nets = meant.flatMap(({ units }) =>
-    units.map((unit) => (unit.isCancelled ? 0 : netOf(unit))),
-  );
-  const shares = allocate(Math.min(amountCents, sum(nets)), nets);
+  const shares = sharesOf(meant, amountCents, cut);
   const cheaperLines = meant.map((line) => {
     const units = cheaper(line, shares.splice(0, line.units.length), { rate, cut });
     return { ...line, units, amounts: returnedAmounts(units) };
@@ -81,6 +77,20 @@ export function takeOff(
     },
     released,
   };
+}
+
+/** What each unit costs less. Every unit of a cheaper article costs the same, whatever the odd cents of its discount. */
+function sharesOf(lines: readonly OrderLine[], amountCents: number, cut: Cut): number[] {
+  const units = lines.flatMap((line) => line.units);
+  // What was called off by itself costs what it cost.
+  const nets = units.map((unit) => (unit.isCancelled ? 0 : netOf(unit)));
+  const cents = Math.min(amountCents, sum(nets));
+  const even = allocate(
+    cents,
+    units.map(({ isCancelled }) => (isCancelled ? 0 : 1)),
+  );
+  const isEven = cut === "goodsCents" && even.every((share, at) => share <= (nets[at] ?? 0));
+  return isEven ? even : allocate(cents, nets);
 }
 
 /** What each payment no longer pays of these lines. */
