@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { delayConfirmPage, delayVerifyPage } from "#app/.server/orders/confirmation/delay.page.ts";
 import { sendDelayAnswer } from "#app/.server/orders/confirmation/delay.actions.ts";
+import { date } from "#app/fmt.ts";
 import { paths } from "#app/paths.ts";
 import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
 import type { Context } from "#machines/order";
@@ -226,10 +227,31 @@ test("[AGENT-01, CONF-14, LC-28] an agent answers a delay for whoever called: de
   expect(result).toMatchObject({ status: "confirmed", agentAnsweredAt: expect.any(String) });
   expect((await shop.order()).history).toContainEqual(
     expect.objectContaining({
-      word: "delay-confirmation ftc.confirmed",
+      what: "New date accepted",
       who: { is: "agent", agentId: expect.any(String) },
     }),
   );
   expect(shop.mails(/^An agent changed/).at(-1)?.text).toContain("New date accepted");
   expect((await page()).offers.map(({ kind }) => kind)).not.toContain("delay");
+});
+
+test("[SHIP-24, LC-28, TRACK-02] after a truck's delay was declined, mail and page tell the parcel's own day, without the truck's hours, and no one else's hand", async () => {
+  const shop = await packed();
+  await shop.moves("truck", "shipped", "delayed");
+  const { newPromisedOn } = await shop.question();
+  const late = date(newPromisedOn ?? "", "en-US");
+  const promised = (await shop.promisedOn(skus.phone)) ?? "";
+  expect(promised < (newPromisedOn ?? "")).toBe(true);
+  await shop.answers("ftc.declined");
+  const asked = await shop.line(skus.television);
+  expect(asked?.label).toBe("cancellationRequested");
+  expect(asked?.notes.map(({ key }) => key)).not.toContain("mark");
+  await shop.step("cancel.answered");
+  await shop.moves("parcel", "shipped");
+  const [mail] = shop.mails(/is on its way$/);
+  expect(mail?.text).toMatch(/Arrives\W+\w/);
+  expect(mail?.text).not.toContain(late);
+  const { headline } = await shop.order();
+  expect(headline).toMatchObject({ says: "arrives", slot: null });
+  expect(headline).not.toMatchObject({ on: newPromisedOn });
 });

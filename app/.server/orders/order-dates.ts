@@ -67,8 +67,8 @@ export function datesOf(order: Dated): OrderDates {
 /** The day of the hours that somebody chose; null where nobody did. */
 const bookedOn = ({ view }: Dated, lineIds: readonly string[]): Day | null =>
   last(
-    view.lines.map(({ id, slot, promisedOn }) =>
-      lineIds.includes(id) && slot ? promisedOn : null,
+    view.lines.map(({ id, slot, promisedOn, isCancelled }) =>
+      lineIds.includes(id) && slot && !isCancelled ? promisedOn : null,
     ),
   );
 
@@ -84,20 +84,41 @@ export function parcelDay(order: Dated, parcel: ShipmentView): Day | null {
     order.view.lines.map(({ id, promisedOn }) => (parcel.lineIds.includes(id) ? promisedOn : null)),
   );
   if (!parcel.isSent || parcel.expectedOn === null) return promised;
-  const { consent } = order.context;
-  return last([booked, parcel.expectedOn, consent?.newPromisedOn ?? null]);
+  return last([booked, parcel.expectedOn, movedDay(order, parcel.lineIds)]);
 }
 
-/** The day of all goods that are still to come; what is not packed has a day of its own beside it. */
-function arrivesOn(order: Dated): Day | null {
+/** The new day of what a delay is about; another part's delay is no news of these lines. */
+function movedDay({ context, view }: Dated, lineIds: readonly string[]): Day | null {
+  const { consent } = context;
+  if (!consent?.newPromisedOn) return null;
+  const isMeant = (id: string) =>
+    lineIds.includes(id) && (consent.lineIds.length === 0 || consent.lineIds.includes(id));
+  return last(
+    view.lines.map(({ id, isCancelled, promisedOn }) =>
+      isMeant(id) && !isCancelled ? promisedOn : null,
+    ),
+  );
+}
+
+/** The lines of goods that are still to come, each with its day; what is not packed has a day of its own beside it. */
+function awaitedLines(order: Dated) {
   const { view, context, shipments } = order;
   const meant = new Set(context.lines.filter(hasParcel).map(({ id }) => id));
-  const days = view.lines.flatMap(({ id, deliveredAt, isCancelled, promisedOn }) => {
+  return view.lines.flatMap(({ id, deliveredAt, isCancelled, promisedOn, slot }) => {
     if (!meant.has(id) || deliveredAt !== null || isCancelled) return [];
     const parcel = shipments.findLast(({ active, lineIds }) => active && lineIds.includes(id));
-    return parcel ? parcelDay(order, parcel) : promisedOn;
+    return [{ id, slot, on: parcel ? parcelDay(order, parcel) : promisedOn }];
   });
-  return context.displayDeliveryDates ? last(days) : null;
+}
+
+const arrivesOn = (order: Dated): Day | null =>
+  order.context.displayDeliveryDates ? last(awaitedLines(order).map(({ on }) => on)) : null;
+
+/** The hours in which all comes that is still to come on a day; null where not all of it has them. */
+export function hoursOn(order: Dated, day: Day): string | null {
+  const then = awaitedLines(order).filter(({ on }) => on === day);
+  const [hours = null, ...others] = new Set(then.map(({ slot }) => slot));
+  return others.length === 0 ? hours : null;
 }
 
 /** Since when the last of the lines that are at a step are there. */

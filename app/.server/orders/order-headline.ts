@@ -2,7 +2,7 @@
 import { zoneOf } from "#app/zones.ts";
 import { dayOf } from "#app/fmt.ts";
 import type { Day } from "#app/fmt.ts";
-import { datesOf } from "./order-dates.ts";
+import { datesOf, hoursOn } from "./order-dates.ts";
 import type { OrderDates } from "./order-dates.ts";
 import type { OrderParts } from "./order-parts.ts";
 import { waiting } from "./order-situation.ts";
@@ -105,14 +105,13 @@ function arrivalOf(
   const { context } = parts;
   const due = waiting.includes(situation) || situation === "preOrder" ? arrivesOn : null;
   if (due !== null && isPickup(context)) return { says: "readyOn", on: due };
-  if (due !== null) return { says: "arrives", on: due, slot: slotOf(parts) };
+  if (due !== null) return { says: "arrives", on: due, slot: slotOf(parts, due) };
   return situation === "placed" || situation === "processing" || situation === "preparing"
     ? { says: "placed", on: placedOn }
     : { says: "label" };
 }
 
-function slotOf({ view }: OrderParts): Slot | null {
-  const [slot, ...others] = new Set(view.lines.flatMap((line) => line.slot ?? []));
-  const [, from, to] = /^(\d\d:\d\d)-(\d\d:\d\d)$/.exec(slot ?? "") ?? [];
-  return from && to && others.length === 0 ? { from, to } : null;
+function slotOf(parts: OrderParts, due: Day): Slot | null {
+  const [, from, to] = /^(\d\d:\d\d)-(\d\d:\d\d)$/.exec(hoursOn(parts, due) ?? "") ?? [];
+  return from && to ? { from, to } : null;
 }

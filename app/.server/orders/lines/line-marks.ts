@@ -81,6 +81,9 @@ async function stopMarks(
   return at === null ? [] : [{ lineId: line.id, is: "stopped", at, units: line.quantity }];
 }
 
+/** Asked for because the shopper did not agree to a delay: theirs is the word, not the store's. */
+const ofShopper = ["DelayDeclined"];
+
 /** The store asked for it, and the warehouse has not answered. */
 async function enforcedMarks(
   engine: EngineContext,
@@ -97,7 +100,7 @@ async function enforcedMarks(
         ({ lineIds, outcome }) =>
           outcome === "requested" && (lineIds.length === 0 || lineIds.includes(id)),
       );
-      return asked?.isEnforced === true
+      return asked?.isEnforced === true && !ofShopper.includes(asked.rejection_code)
         ? [{ lineId: id, is: "stopAsked" as const, at: asked.at, units: quantity }]
         : [];
     });
