@@ -64,7 +64,7 @@ const errors: Readonly<Record<string, ErrorText>> = {
     text: msg`Give the IMEI or serial number of each unit.`,
   },
   ReturnLabelExists: {
-    title: msg`The label is already printed`,
+    title: msg`The label is already made`,
     text: msg`Keep the items and do nothing: without a parcel the return ends by itself.`,
   },
   ReturnAlreadyShipped: {
@@ -92,7 +92,7 @@ export function returnError(code: string, reason: unknown = null): ErrorText {
 
 /** Why an action is absent that a shopper would look for. */
 export const returnAbsences: Readonly<Record<string, MessageDescriptor>> = {
-  ReturnLabelExists: msg`The label is printed, so the return cannot be withdrawn. To keep the items, do nothing: without a parcel it ends by itself.`,
+  ReturnLabelExists: msg`The label is made already, so the return cannot be withdrawn. To keep the items, do nothing: without a parcel it ends by itself.`,
   ReturnAlreadyShipped: msg`It is on its way, so it cannot be withdrawn.`,
   TradeInNotCancellable: msg`A trade-in cannot be withdrawn once it has been requested.`,
 };

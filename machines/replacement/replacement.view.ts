@@ -97,7 +97,10 @@ const reports = ["device.returned", "charge.retried", "credit.retried"] as const
 
 export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): ReplacementView {
   const { context } = snapshot;
-  const [status, label, tone] = faces[stateLabel(snapshot.value)] ?? unknown;
+  const [status, face, tone] = faces[stateLabel(snapshot.value)] ?? unknown;
+  // A part of the line may be all that was asked for.
+  const isAllAsked = context.approvedUnits >= context.units;
+  const label = face === "partlyApproved" && isAllAsked ? "approved" : face;
   const { replacementId, orderId, lineId, units, approvedUnits, serials, purchaseOrderId } =
     context;
   return {

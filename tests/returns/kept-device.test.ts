@@ -32,11 +32,14 @@ async function keptOld(world: World, card?: string) {
   return told;
 }
 
-async function priceOf(world: World, { guest, orderId }: Awaited<ReturnType<typeof keptOld>>) {
+async function orderOf(world: World, { guest, orderId }: Awaited<ReturnType<typeof keptOld>>) {
   const at = { storefront: "us" as const, orderId };
   const scope = { ...guest.scope, engine: world.engine };
-  return (await orderPage(guest.shopper.get(`/us/web/order/${orderId}`), scope, at)).price;
+  return orderPage(guest.shopper.get(`/us/web/order/${orderId}`), scope, at);
 }
+
+const priceOf = async (world: World, told: Awaited<ReturnType<typeof keptOld>>) =>
+  (await orderOf(world, told)).price;
 
 async function booksOf(world: World) {
   const book = await world.gateways.payment.book();
@@ -59,6 +62,10 @@ test("[ORD-38, ORD-39, ORD-40] an old device that is not back in fifteen days is
     const page = (await pages.replacement()).replacement;
     expect(page?.label).toBe("charged");
     expect(await keysOf(world, orderId)).toBe("afterSales.chargeSuccessful");
+    // Nothing was ever credited for it, so no credit is charged back.
+    const { lead } = await orderOf(world, told);
+    expect(lead).toContain("so you paid for it once more. Send it all the same");
+    expect(lead).not.toContain("credit");
     const books = await booksOf(world);
     expect(books).toEqual({ problems: [], charged: [page?.chargeCents] });
     const [entry] = await world.gateways.payment.book();

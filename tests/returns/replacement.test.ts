@@ -108,6 +108,33 @@ test("[RET-25, ORD-31] of two phones the warehouse replaces one", () =>
     expect((await lineOf(world, orderId))?.units.replacementInitiated).toBe(1);
   }));
 
+test("[RET-25] of two phones one is asked for and approved: all that was asked for is", () =>
+  inWorld(async (world) => {
+    const { orderId, pages, serials } = await phones(world);
+    await pages.askToReplace({ ...broken, "units-1": 1, "serial-1": serials[0] ?? "" });
+    await world.settle();
+    await goOn(world, orderId, "replacement.answered");
+    const { replacement } = await pages.replacement();
+    expect(replacement).toMatchObject({ label: "approved", units: 1, approvedUnits: 1 });
+    // To its order it is a part of the line.
+    expect(await keysOf(world, orderId)).toBe("afterSales.partiallyReplacementInitiated");
+  }));
+
+test("[RET-04, RET-25] a phone that came back for a new one is not its shopper's any more: no page offers its number, none takes it", () =>
+  inWorld(async (world) => {
+    const { orderId, pages, returns, serials } = await phones(world, { quantity: 1 });
+    const [old = ""] = serials;
+    await pages.askToReplace(broken);
+    await world.settle();
+    await goOn(world, orderId, "old.device.awaited");
+    const page = await pages.replacement();
+    expect(page.replacement).toMatchObject({ label: "replaced", serials: [old] });
+    expect([page.offer?.known, page.line.serials]).toEqual([[], []]);
+    expect((await returns.startPage()).lines).toMatchObject([{ offer: { units: 1, known: [] } }]);
+    const again = await pages.askToReplace({ ...broken, "units-1": 1, "serial-1": old });
+    expect(await answerOf(again)).toMatchObject({ status: 422 });
+  }));
+
 test("[RET-25] what the warehouse refuses stays delivered, says why, and can be returned or asked for again", () =>
   inWorld(async (world) => {
     const { orderId, pages, serials } = await phones(world);

@@ -48,7 +48,7 @@ export function ReplacementProgress({ replacement, line }: ReplacementProgressPr
         label={t`Replacement progress`}
         stations={track.map((stop) => ({
           key: stop.status,
-          label: i18n._(replacementStations[stop.status]),
+          label: i18n._(stationOf(replacement, stop.status)),
           note: stop.at && format.monthDay(format.dayOf(stop.at)),
           state: stop.tone,
         }))}
@@ -68,6 +68,17 @@ export function ReplacementProgress({ replacement, line }: ReplacementProgressPr
       <ReplacementDetails replacement={replacement} line={line} />
     </Stack>
   );
+}
+
+/** Some units of a line: whether that is part of what was asked for says how many of them are approved. */
+function stationOf(
+  { units, approvedUnits }: ReplacementFacts,
+  status: ReplacementFacts["track"][number]["status"],
+) {
+  const isWhole = approvedUnits >= units;
+  return replacementStations[
+    isWhole && status === "partiallyreplacementinitiated" ? "replacementinitiated" : status
+  ];
 }
 
 /** The old item has fifteen days. */

@@ -39,10 +39,11 @@ export function stayReason(line: OrderLine): StayReason {
   if (line.isGiftCard) return "giftCard";
   if (line.tradeIn) return "tradedIn";
   const kind = kindOf(line);
+  if (line.state === "cancelled") return "nothingLeft";
   if (kind !== "goods") return kind;
   if (replacingUnits(line) > 0) return "replacing";
   if (returningUnits(line) > 0) return "returning";
-  return line.deliveredAt === null && line.state !== "cancelled" ? "notArrived" : "nothingLeft";
+  return line.deliveredAt === null ? "notArrived" : "nothingLeft";
 }
 
 /** Each unit has a number of its own (OPEN-67). */

@@ -136,8 +136,9 @@ function goneSerials({ returns, replacements }: OrderParts): readonly string[] {
   const back = returns
     .filter(({ isKept }) => !isKept)
     .flatMap(({ lines }) => lines.flatMap(({ serials }) => serials));
+  // Once it is replaced its shopper has the new unit; an old one for which nothing was paid may have stayed.
   const owed = replacements
-    .filter(({ label }) => !["refused", "replaced", "credited"].includes(label))
+    .filter(({ label, isBack }) => label !== "refused" && (label !== "replaced" || isBack))
     .filter(({ units, approvedUnits }) => approvedUnits === 0 || approvedUnits === units)
     .flatMap(({ serials }) => serials);
   return [...back, ...owed];
