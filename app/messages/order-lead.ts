@@ -65,6 +65,7 @@ export const orderLead = {
   cancelRefused: msg`The warehouse had already packed it, so it comes as planned.`,
   cancelled: msg`Nothing more is sent.`,
   swapping: msg`An item is being swapped. The order goes on when that is done.`,
+  swapped: msg`An item was swapped. The warehouse gets the new one now.`,
   replacing: msg`Your replacement is on its way to you.`,
   replaced: msg`You have your replacement.`,
   comingBack: msg`Your return is on its way to us. We write when it has arrived.`,
@@ -88,8 +89,8 @@ export const orderLead = {
   refunded: msg`Your money is back where it came from.`,
   partlyRefunded: msg`The money for what you gave back is back where it came from. You keep the rest.`,
   restKept: msg`You keep the rest.`,
-  charging: msg`A device was not sent back in time. Its credit is being charged back.`,
-  charged: msg`The credit of a device that was not sent back has been charged back.`,
+  charging: msg`The old item did not come back in time. We charge what you paid for it, to what you paid with; points are taken from your balance.`,
+  charged: msg`The old item did not come back in time, so you paid for it once more. Send it all the same: once it is here, you get that money back.`,
 } as const;
 
 /** Why an order was called off, where nobody asked for it. */

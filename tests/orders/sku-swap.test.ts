@@ -67,7 +67,9 @@ test("[SWAP-01] [SWAP-11] [ORD-73] [LINE-16] [LINE-06] a colour is confirmed, as
   expect(await page()).toMatchObject({ swap: { told: "inProgress" }, choices: [] });
   const swap = await swapIn(opened);
   await plot.tell(swap, "accepted", {}, "warehouse");
-  expect(await details()).toMatchObject({ label: "swapInProgress", situation: "swapping" });
+  const underWay = await details();
+  expect(underWay).toMatchObject({ label: "swapInProgress", situation: "swapping" });
+  expect(underWay.parcels[0]?.lines[0]?.newName).toMatch(/sage/i);
   const wanted = { sku_id: "M6P-256-SAG", is_end_of_life: false };
   expect(await lineAsData(opened)).toMatchObject({
     ...{ sku_id: ordered, swapStatus: "swapinprogress", eolItem: null },
@@ -82,7 +84,14 @@ test("[SWAP-01] [SWAP-11] [ORD-73] [LINE-16] [LINE-06] a colour is confirmed, as
     ...{ sku_id: "M6P-256-SAG", original_sku_id: ordered, swapStatus: "swapcompleted" },
     eolItem: { sku_id: ordered, display_name: "Ohm Phone 9 256 GB, graphite" },
   });
-  expect((await details()).parcels[0]?.lines[0]?.notes).toContainEqual(
+  const swapped = await details();
+  expect(swapped.lead).toContain("An item was swapped.");
+  // Nothing is struck out any more: the new article bears its own name.
+  expect(swapped.parcels[0]?.lines[0]).toMatchObject({ sku: "M6P-256-SAG", newName: null });
+  expect(swapped.parcels[0]?.lines[0]?.links).toContainEqual(
+    expect.objectContaining({ key: "swap", text: "See the swap" }),
+  );
+  expect(swapped.parcels[0]?.lines[0]?.notes).toContainEqual(
     expect.objectContaining({
       name: "Instead of",
       text: "Ohm Phone 9 256 GB, graphite, no longer ordered",

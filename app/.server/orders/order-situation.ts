@@ -34,7 +34,7 @@ const situations = {
   cancelRejected: "cancelRefused",
   cancelled: "cancelled",
   swapOrdered: "swapping",
-  swapSwapped: "swapping",
+  swapSwapped: "swapped",
   partiallyReplacementInitiated: "replacing",
   replacementInitiated: "replacing",
   replaced: "replaced",
@@ -76,6 +76,7 @@ export const waiting: readonly Situation[] = [
   "partlyArrived",
   "cancelRefused",
   "swapping",
+  "swapped",
 ];
 
 export function situationOf(parts: OrderParts): Situation {

@@ -26,7 +26,7 @@ export function actionableLine(parts: OrderParts, line: OrderLine, i18n: I18n) {
       {
         key: "swap",
         href: swapHref(parts, line),
-        text: data.newName === null ? orderActions.swap : orderActions.seeSwap,
+        text: isToldSwap(parts, line) ? orderActions.seeSwap : orderActions.swap,
       },
       { key: "tradeIn", href: tradeInLineHref(parts, line), text: orderActions.tradeIn },
       { key: "buyBack", href: buyBackHref(parts, line), text: orderActions.buyBack },
@@ -91,18 +91,30 @@ export function lineData(parts: OrderParts, line: OrderLine) {
   const { id, sku, name, quantity, amounts, serials, isGiftCard } = line;
   const { swap } = parts.context;
   const marked = labelMark(parts, line);
+  const replaced = replacedSerials(parts);
   return {
     ...{ id, sku, name, quantity, isGiftCard },
-    serials: serials.filter(Boolean),
+    serials: serials.filter((serial) => serial !== "" && !replaced.includes(serial)),
     art: artOf(line),
     label: marked?.is ?? view?.label ?? "processing",
     tone: marked ? ("stopped" as const) : (view?.tone ?? ("us" as const)),
     unitsAt: view ? unitsByLabel(view) : [],
     priceCents: amounts.goodsCents,
     returnNote: returnNote(parts, line),
-    newName: swap?.lineId === id && !swap.isSuppressed ? swap.wanted : null,
+    /** What it is to be; once it is swapped it has that name itself (SWAP-05). */
+    newName: isToldSwap(parts, line) && swap?.newName === null ? swap.wanted : null,
   };
 }
+
+/** The numbers of units that came back for others: they are not their shopper's any more. */
+const replacedSerials = ({ replacements }: OrderParts): readonly string[] =>
+  replacements.flatMap(({ label, isBack, serials }) =>
+    isBack && (label === "replaced" || label === "credited") ? serials : [],
+  );
+
+/** It is being swapped, or just was, and its buyer is told (OPEN-63). */
+const isToldSwap = ({ context: { swap } }: OrderParts, { id }: OrderLine): boolean =>
+  swap?.lineId === id && !swap.isSuppressed;
 
 /** What became of all of a line by the hand of the store's people. */
 function labelMark({ marks }: OrderParts, { id, quantity }: OrderLine) {
