@@ -51,6 +51,10 @@ export const orderLead = {
     message: "{names} did not reach you. Your money for it was sent back.",
     comment: "names: articles",
   }),
+  partLate: msg({
+    message: "This is late: {names}. The rest of your order is not affected.",
+    comment: "names: articles",
+  }),
   restAsPlanned: msg`The rest comes as planned.`,
   notTaken: msg`The carrier could not hand it over and brings it back to us. Then we send it again or cancel it, and write to you. You have paid nothing. If you hear nothing within a week, call us with the order number.`,
   silent: msg`We are sorry: the carrier has said nothing of your parcel for a month. Call us with the order number: we send it again or refund you.`,

@@ -5,6 +5,7 @@ import { sendDelayAnswer } from "#app/.server/orders/confirmation/delay.actions.
 import { date } from "#app/fmt.ts";
 import { paths } from "#app/paths.ts";
 import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
+import { trackItemPage } from "#app/.server/orders/tracking/track-item.page.ts";
 import type { Context } from "#machines/order";
 import { orderIdOf } from "#tests/loyalty/kit.ts";
 import { agentAt } from "./kit-desk.ts";
@@ -57,6 +58,14 @@ async function packed() {
       delayVerifyPage(guest.browser.get(paths.delayVerify("us", orderId)), scope, address),
     result: () =>
       delayConfirmPage(guest.browser.get(paths.delayConfirm("us", orderId)), scope, address),
+    /** The way of one line's only parcel. */
+    async way(sku: string) {
+      const { id = "" } = (await lines()).find((one) => one.sku === sku) ?? {};
+      const to = { ...address, lineItemId: id };
+      const path = `/us/web/track-item/${orderId}/${id}`;
+      const [parcel] = (await trackItemPage(guest.browser.get(path), scope, to)).parcels;
+      return parcel;
+    },
     mails: (start: RegExp) => world.mails.filter(({ subject }) => start.test(subject)),
     agent: () => agentAt(world, { scope }, orderId),
     async answers(event: string) {
@@ -124,7 +133,12 @@ test("[LC-28, TRACK-02] a truck's delay moves the truck's goods alone, also when
   await shop.moves("parcel", "shipped");
   const promised = await shop.promisedOn(skus.phone);
   await shop.moves("truck", "shipped", "delayed");
-  expect((await shop.order()).consent?.href).toBe(paths.delayVerify("us", shop.orderId));
+  const { consent } = await shop.order();
+  expect(consent?.href).toBe(paths.delayVerify("us", shop.orderId));
+  // The headline's day is the truck's: the page says so.
+  const television = (await shop.line(skus.television))?.name ?? "?";
+  expect(consent?.late).toContain(`This is late: ${television}`);
+  expect(consent?.late).toContain("The rest of your order is not affected.");
   expect(await shop.promisedOn(skus.phone)).toEqual(promised);
   expect(await shop.promisedOn(skus.television)).not.toEqual(promised);
   expect(await shop.answers("ftc.confirmed")).toBe(303);
@@ -137,10 +151,17 @@ test("[SHIP-24, ORD-74] of a parcel that is lost while the truck is still packed
   const shop = await packed();
   await shop.moves("parcel", "shipped");
   await shop.moves("parcel", "in.transit", "delivery.failed");
+  // The day that was said before is nobody's any more; it may be sent again, and come.
+  expect(await shop.way(skus.phone)).toMatchObject({ status: "deliveryfailed", expectedOn: null });
+  const stations = async () => (await shop.way(skus.phone))?.track.stations ?? [];
+  expect((await stations()).at(-1)).toMatchObject({ station: "Delivered", dueOn: null });
   expect((await shop.order()).lead).toMatch(
     /^The carrier could not hand over .+ and brings it back to us\. .+ The rest comes as planned\./,
   );
   await shop.moves("parcel", "after.failure", "goods.returned");
+  // Lost for good, it is not still to come.
+  expect((await stations()).map(({ tone }) => tone)).not.toContain("future");
+  expect((await stations()).map(({ station }) => station)).not.toContain("Delivered");
   const { lead } = await shop.order();
   expect(lead).toMatch(/did not reach you\. Your money for it .+ back.* The rest comes as planned/);
   expect(lead).not.toContain("has arrived");

@@ -6,7 +6,10 @@ import { newFormKey } from "#app/.server/engine/ids.ts";
 import { i18nOf, localeOfRequest } from "#app/.server/request/locale.ts";
 import { isErased } from "#app/.server/privacy/erase.ts";
 import { erasedOrder } from "#app/messages/data-erasure.ts";
+import { filled } from "#app/messages/filled.ts";
+import { orderLead } from "#app/messages/order-lead.ts";
 import { paths } from "#app/paths.ts";
+import { hasParcel } from "#machines/order";
 import { historyOf, idsOf } from "./history.ts";
 import { actionsOf } from "./order-links.ts";
 import { deliveryOf } from "./tracking/order-delivery.ts";
@@ -17,6 +20,7 @@ import type { OrderAddress, OrderParts } from "./order-parts.ts";
 import { situationOf } from "./order-situation.ts";
 import { headlineOf } from "./order-headline.ts";
 import { leading, stepsOf } from "./steps/order-steps.ts";
+import { namesOf } from "./steps/step.ts";
 import type { Step } from "./steps/step.ts";
 import { trackOf } from "./tracking/order-track.ts";
 import { returnsOf } from "./returns-list.ts";
@@ -55,7 +59,7 @@ export async function orderPage(request: Request, scope: RequestScope, address: 
     delivery: deliveryOf(parts, i18n),
     history: await historyOf(scope.engine, parts, i18n),
     withdrawal: withdrawalOf(parts),
-    consent: consentOf(parts),
+    consent: consentOf(parts, i18n),
     liveHref: paths.live(idsOf(parts)),
     machineHref: await machineHref(parts, scope),
   };
@@ -83,12 +87,24 @@ function withdrawalOf({ cancellation }: OrderParts) {
 }
 
 /** A delay is answered here or on the page it links to, until its deadline (LC-28). */
-function consentOf({ view, delay, context, orderId }: OrderParts) {
+function consentOf(parts: OrderParts, i18n: I18n) {
+  const { view, delay, context, orderId } = parts;
   return view.isAwaitingConsent && delay
     ? {
         ticket: { rev: delay.rev, key: newFormKey() },
         href: paths.delayVerify(context.storefront, orderId),
         dueAt: view.consent?.dueAt ?? null,
+        late: lateText(parts, i18n),
       }
     : null;
+}
+
+/** What of an order is late, where that is not all of its goods; the headline's day is theirs alone. */
+function lateText(parts: OrderParts, i18n: I18n): string | null {
+  const { lines, consent } = parts.context;
+  const goods = lines.filter((line) => hasParcel(line) && line.state !== "cancelled");
+  const late = goods.filter(({ id }) => consent?.lineIds.includes(id));
+  if (late.length === 0 || late.length === goods.length) return null;
+  const units = late.map(({ id, quantity }) => ({ lineId: id, units: quantity }));
+  return i18n._(filled(orderLead.partLate, { names: namesOf(parts, units) }));
 }

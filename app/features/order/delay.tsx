@@ -5,16 +5,26 @@ import { useFormat } from "#app/features/layout/use-format.ts";
 import { Button } from "#app/ui/button.tsx";
 
 /** What is asked when a promised date cannot be kept, and until when (LC-28). */
-export function DelayQuestion({ dueAt }: { dueAt: string | null }) {
+export function DelayQuestion({
+  dueAt,
+  late = null,
+}: {
+  readonly dueAt: string | null;
+  /** What is late, where that is not all. */
+  readonly late?: string | null;
+}) {
   const format = useFormat();
   if (dueAt === null) return null;
   const day = format.weekday(format.dayOf(dueAt));
   const time = format.clock(dueAt);
   return (
-    <Trans>
-      We are sorry: we cannot keep the date we promised. Please tell us by {day}, {time} whether you
-      still want it. Without an answer we cancel what is late, and you pay nothing for it.
-    </Trans>
+    <>
+      <Trans>
+        We are sorry: we cannot keep the date we promised. Please tell us by {day}, {time} whether
+        you still want it. Without an answer we cancel what is late, and you pay nothing for it.
+      </Trans>
+      {late !== null && ` ${late}`}
+    </>
   );
 }
 

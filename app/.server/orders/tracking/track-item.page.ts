@@ -3,7 +3,7 @@ import type { RequestScope } from "#app/.server/request/context.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { notFound } from "#app/.server/request/params.ts";
 import { paths } from "#app/paths.ts";
-import { hasParcel } from "#machines/order";
+import { hasParcel, isLost } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import type { ShipmentView } from "#machines/shipment";
 import { idsOf } from "#app/.server/orders/history.ts";
@@ -72,12 +72,14 @@ function parcelData(parts: OrderParts, parcel: ShipmentView) {
   const { deliveryManager } = parcel;
   const { tracked, stale, pickUpBy, deliveredAt, checkpoints } = parcel;
   const expectedOn = kind === "return" ? parcel.expectedOn : parcelDay(parts, parcel);
-  const isAwaited = deliveredAt === null && pickUpBy === null && !parcel.isCancelled;
+  // What a carrier brings back comes on no day that was said before.
+  const isFailed = status === "deliveryfailed";
+  const isAwaited = deliveredAt === null && pickUpBy === null && !parcel.isCancelled && !isFailed;
   return {
     ...{ shipmentId, kind, status, tone, courier, trackingId, trackingUrl, deliveryManager },
     ...{ tracked, stale, pickUpBy, deliveredAt },
     expectedOn: isAwaited ? expectedOn : null,
-    track: parcelTrack(parcel, timeZone, expectedOn),
+    track: isFailed ? failedTrack(parts, parcel) : parcelTrack(parcel, timeZone, expectedOn),
     checkpoints: newestFirst(checkpoints).map((point, at) => ({
       key: `${checkpoints.length - at}`,
       at: point.checkpointTime,
@@ -86,6 +88,16 @@ function parcelData(parts: OrderParts, parcel: ShipmentView) {
       place: [point.city, point.state].filter(Boolean).join(", ") || null,
     })),
   };
+}
+
+/** A bar without a day; of goods that are lost for good it ends where they were last. */
+function failedTrack({ context, timeZone }: OrderParts, parcel: ShipmentView) {
+  const track = parcelTrack(parcel, timeZone, null);
+  const isGone = context.lines.every(
+    ({ id, ...line }) => !parcel.lineIds.includes(id) || isLost(line),
+  );
+  const stations = track.stations.filter(({ tone }) => !isGone || tone !== "future");
+  return { ...track, stations };
 }
 
 /** Of reports with the same time the later one comes first (TRACK-09). */
