@@ -2,7 +2,7 @@ import { defineLifecycle } from "#machines/kit";
 import { why } from "./points-account.guards.ts";
 import { machine } from "./points-account.machine.ts";
 import { context, events, input } from "./points-account.schema.ts";
-import { unchanged } from "./points-account.migrations.ts";
+import { fromFirst } from "./points-account.migrations.ts";
 import { view } from "./points-account.view.ts";
 
 export { machine, events, view };
@@ -27,6 +27,6 @@ export const lifecycle = defineLifecycle({
   context,
   view,
   why,
-  migrations: { 1: unchanged },
+  migrations: { 1: fromFirst },
   keys: ({ customerId }) => [`customer:${customerId}`],
 });

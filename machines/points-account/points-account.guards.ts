@@ -81,6 +81,8 @@ export const guards = {
   hasLot: ({ context, event }: GuardArgs) =>
     (event.type === "goods.arrived" || event.type === "goods.taken.back") &&
     context.lots.some(({ lotId }) => lotId === `${event.orderId}/${event.lineId}`),
+  hasLotOfOrder: ({ context, event }: GuardArgs) =>
+    event.type === "goods.cheaper" && context.lots.some(({ orderId }) => orderId === event.orderId),
   isHeldAlready: ({ context, event }: GuardArgs) =>
     event.type === "points.asked" &&
     holdingOf(context, event.paymentId, event.attempt) !== undefined,

@@ -52,7 +52,7 @@ export function worthOf(points: number, { centsPerPoint }: Pick<Context, "centsP
   return points * centsPerPoint;
 }
 
-function counted(sums: Sums, change: Partial<Sums>): Sums {
+export function counted(sums: Sums, change: Partial<Sums>): Sums {
   return {
     earned: sums.earned + (change.earned ?? 0),
     reversed: sums.reversed + (change.reversed ?? 0),
@@ -62,7 +62,7 @@ function counted(sums: Sums, change: Partial<Sums>): Sums {
   };
 }
 
-function inYear(years: Context["earnedByYear"], at: string, points: number) {
+export function inYear(years: Context["earnedByYear"], at: string, points: number) {
   const year = yearOf(at);
   return { ...years, [year]: Math.max(0, (years[year] ?? 0) + points) };
 }
@@ -92,19 +92,26 @@ export function nextDue({ lots }: Pick<Context, "lots">): string | null {
   return first ?? null;
 }
 
+/** What is paid for goods earns, in whole points, at what a point was worth then. */
+export function pointsAt(paidCents: number, terms: NonNullable<Lot["terms"]>): number {
+  return wholeTimes(floorShareOf(paidCents, terms.rateBasisPoints), terms.centsPerPoint);
+}
+
 /** The points of an order at the rate of the tier before it, spread over its lines by what was paid (OPEN-94). */
 export function withPurchase(context: Context, event: EventOf<"purchase.made">): Patch {
   const { orderId, lines, at } = event;
   const { centsPerPoint, earnedByYear, sums } = context;
   const paid = lines.map(({ paidCents }) => paidCents);
   const { rateBasisPoints } = tierAt(earnedByYear, at);
+  const terms = { rateBasisPoints, centsPerPoint: centsPerPoint || NOMINAL_CENTS };
   const valueCents = floorShareOf(sum(paid), rateBasisPoints);
-  const total = wholeTimes(valueCents, centsPerPoint || NOMINAL_CENTS);
+  const total = pointsAt(sum(paid), terms);
   const points = allocate(total, paid);
   const values = allocate(valueCents, paid);
   const fresh = lines.map(({ lineId, units, usableAt }, index) => ({
     ...newLot(`${orderId}/${lineId}`, "purchase", points[index] ?? 0, at),
-    ...{ orderId, units, usableAt, valueCents: values[index] ?? 0 },
+    ...{ orderId, units, usableAt, terms, valueCents: values[index] ?? 0 },
+    unitPoints: allocate(points[index] ?? 0, Array<number>(units).fill(1)),
     isUsable: false,
   }));
   return {
@@ -117,6 +124,7 @@ export function withPurchase(context: Context, event: EventOf<"purchase.made">):
 function newLot(lotId: string, type: Lot["type"], points: number, at: string): Lot {
   return {
     ...{ lotId, type, orderId: null, valueCents: points, earned: points, left: points },
+    ...{ unitPoints: [points], terms: null, cuts: [] },
     ...{ units: 1, unitsBack: 0, isUsable: true, usableAt: at, earnedAt: at },
     expiresAt: yearLater(at),
   };
@@ -141,23 +149,6 @@ export function withArrival({ lots }: Context, event: EventOf<"goods.arrived">):
     lots: lots.map((lot) =>
       lot.lotId === lotId && !lot.isUsable ? { ...lot, usableAt: event.usableAt } : lot,
     ),
-  };
-}
-
-/** Units that came back take their part of the points with them, as far as it is still there. */
-export function withoutUnits(context: Context, event: EventOf<"goods.taken.back">): Patch {
-  const lot = context.lots.find(({ lotId }) => lotId === `${event.orderId}/${event.lineId}`);
-  if (!lot) return {};
-  const unitsBack = Math.min(lot.units, lot.unitsBack + event.units);
-  const byUnit = allocate(lot.earned, Array<number>(lot.units).fill(1));
-  const lost = Math.min(lot.left, sum(byUnit.slice(lot.unitsBack, unitsBack)));
-  const { sums, earnedByYear } = context;
-  return {
-    lots: context.lots.map((one) =>
-      one === lot ? { ...one, unitsBack, left: one.left - lost } : one,
-    ),
-    sums: counted(sums, { reversed: lost }),
-    earnedByYear: inYear(earnedByYear, lot.earnedAt, -lost),
   };
 }
 

@@ -198,6 +198,7 @@ export const machine = account.createMachine({
     "purchase.made": { guard: "isNewPurchase", actions: ["note", "tellOrder"] },
     "goods.arrived": { guard: "hasLot", actions: "note" },
     "goods.taken.back": { guard: "hasLot", actions: "note" },
+    "goods.cheaper": { guard: "hasLotOfOrder", actions: "note" },
     "bonus.granted": { guard: "isNewBonus", actions: "note" },
     "points.asked": [
       { guard: "isHeldAlready", actions: "tellPrepared" },

@@ -1,5 +1,5 @@
 /** What one order comes to in an account's book as it stands: earned, taken back, used, given back (REW-08). Pure. */
-import { allocate, floorFractionOf, sum } from "#machines/kit";
+import { floorFractionOf, sum } from "#machines/kit";
 import { chargeKey } from "./points-account.charging.ts";
 import { balances, holdingOf, worthOf } from "./points-account.ledger.ts";
 import type { Context, Holding, Lot } from "./points-account.schema.ts";
@@ -77,8 +77,8 @@ function holdingsOf(context: Context, paymentId: string): Holding[] {
  * lot any more, so of an expired one it is their part as far as nothing else explains where it went.
  */
 function takenFrom(context: Context, lot: Lot, at: string): Reward {
-  const { earned, units, unitsBack, valueCents, expiresAt } = lot;
-  const share = sum(allocate(earned, Array<number>(units).fill(1)).slice(0, unitsBack));
+  const { earned, unitPoints, unitsBack, valueCents, expiresAt } = lot;
+  const share = sum(unitPoints.slice(0, unitsBack));
   const left = expiresAt > at ? lot.left : 0;
   const points = Math.max(0, Math.min(share, earned - left - spentFrom(context, lot)));
   return { points, cents: floorFractionOf(valueCents, points, earned) };

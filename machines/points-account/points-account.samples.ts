@@ -18,6 +18,11 @@ const earning = [
     lines: [{ ...line, paidCents: 100_000 }],
   },
   { type: "goods.arrived", orderId: "ORD-2026-7K3F-9Q2D", lineId: "1", usableAt },
+  {
+    type: "goods.cheaper",
+    ...{ orderId: "ORD-2026-7K3F-9Q2D", cutId: "ORD-2026-7K3F-9Q2D-D1" },
+    ...{ wasCents: 100_000, paidCents: 95_000, lines: [{ lineId: "1", lessCents: 5_000 }] },
+  },
   { type: "goods.taken.back", orderId: "ORD-2026-7K3F-9Q2D", lineId: "1", units: 1 },
 ];
 
@@ -72,7 +77,12 @@ export const samples: Samples<typeof machine> = {
   events: ({ context }) => stories[context.customerId] ?? [],
   facts: ({ context }) =>
     [
-      context.lots.map(({ left, isUsable, usableAt }) => [left > 0, isUsable, usableAt]),
+      context.lots.map(({ left, isUsable, usableAt, cuts }) => [
+        left > 0,
+        isUsable,
+        usableAt,
+        cuts.length,
+      ]),
       context.holdings.map(({ captures, back }) => [Object.keys(captures).length, back]),
       context.claimedReferralId,
       context.referrals.map(({ status }) => status),

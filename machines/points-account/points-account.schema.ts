@@ -15,13 +15,21 @@ export const lot = z.strictObject({
   orderId: z.string().nullable(),
   /** What the points were worth in cents when they were earned (`reward_amount`). */
   valueCents: cents.nonnegative(),
-  /** As earned (`reward_points`). */
+  /** As earned (`reward_points`), less what went with a lower price. */
   earned: points,
   /** Still there and held by no payment. */
   left: points,
   /** Units of the line that was bought, and how many of them came back. */
   units: positiveCents,
   unitsBack: cents.nonnegative(),
+  /** Of `earned`, what each unit made; those that came back stand first. */
+  unitPoints: z.array(points),
+  /** At what a purchase earned; null of gifts, and of what was bought before it was noted. */
+  terms: z
+    .strictObject({ rateBasisPoints: cents.nonnegative(), centsPerPoint: positiveCents })
+    .nullable(),
+  /** Which lower prices it has heard of: each counts once. */
+  cuts: z.array(z.string()),
   /** False until the return period is over (REW-06). */
   isUsable: z.boolean(),
   /** When that is; null until the goods have arrived. */
@@ -133,6 +141,18 @@ export const events = defineEvents({
     by: system,
     data: z.object({ orderId: z.string(), lineId: z.string(), units: positiveCents }),
     about: "RETURN_OF_PURCHASE: returned or cancelled units take their points back.",
+  },
+  "goods.cheaper": {
+    by: system,
+    data: z.object({
+      orderId: z.string(),
+      cutId: z.string(),
+      /** What stayed paid for the order's goods until now, and what does from now on (as in `purchase.made`). */
+      wasCents: positiveCents,
+      paidCents: cents.nonnegative(),
+      lines: z.array(z.strictObject({ lineId: z.string(), lessCents: positiveCents })).min(1),
+    }),
+    about: "Goods cost less than when they were bought, and earn less.",
   },
   "bonus.granted": {
     by: ["system", "agent"],

@@ -89,6 +89,56 @@ test("[REW-06] returned units take their points back, and only theirs", () => {
   expect(context.earnedByYear).toEqual({ "2026": 200 });
 });
 
+const cheaper = (wasCents: number, paidCents: number, cutId = "ORD-1-D1") => ({
+  type: "goods.cheaper",
+  ...{ orderId: "ORD-1", cutId, wasCents, paidCents },
+  lines: [{ lineId: "1", lessCents: wasCents - paidCents }],
+});
+
+test("[OPEN-94] what costs less than when it was bought earns the rate of what is paid for it then", () => {
+  // $999.99 earn 499 points at 0.5 %, $940.00 earn 470, and $899.99 earn 449.
+  const phone = bought("ORD-1", 99_999);
+  const { pending, context } = after([phone, cheaper(99_999, 94_000)]);
+  expect(pending).toBe(470);
+  expect(context.earnedByYear).toEqual({ "2026": 470 });
+  expect(context.lots).toMatchObject([{ earned: 470, valueCents: 470, left: 470 }]);
+  const twice = cheaper(94_000, 89_999, "ORD-1-W2");
+  expect(after([phone, cheaper(99_999, 94_000), twice]).pending).toBe(449);
+});
+
+test("[OPEN-94] a lower price counts once, however often it is told", () => {
+  const told = cheaper(99_999, 94_000);
+  expect(after([bought("ORD-1", 99_999), told, told, told]).pending).toBe(470);
+});
+
+test("[OPEN-94, REW-06] of three units one is called off, and two cost less: each takes along what it earned itself", () => {
+  const back = { type: "goods.taken.back", orderId: "ORD-1", lineId: "1", units: 1 };
+  // $100.00 each: 50 points each. Two for $180.00 earn 90; the second takes 45 of them along.
+  const cut = [bought("ORD-1", 30_000, 3), back, cheaper(20_000, 18_000)];
+  expect(after(cut).pending).toBe(90);
+  expect(after([...cut, back]).pending).toBe(45);
+  expect(after([...cut, back, back]).pending).toBe(0);
+});
+
+test("[OPEN-94, REW-19] what was spent already stays spent: a lower price takes what is left, and no more", () => {
+  const line = { lineId: "1", units: 1, paidCents: 99_999, usableAt: "2026-11-17T15:00:00.000Z" };
+  const usable = { ...bought("ORD-1", 99_999), lines: [line] };
+  const { available, context } = after([
+    usable,
+    { ...asked(490), days: 1 },
+    { ...cheaper(99_999, 94_000), days: 2 },
+  ]);
+  expect(available).toBe(0);
+  expect(context.sums).toMatchObject({ earned: 499, taken: 490, reversed: 9 });
+  expect(context.lots).toMatchObject([{ earned: 490, left: 0 }]);
+});
+
+test("[OPEN-94] a gift and an order that earned nothing hear of no lower price", () => {
+  expect(after([bonus(300), cheaper(99_999, 94_000)])).toMatchObject({
+    ...{ codes: ["EventNotAllowed"], available: 300 },
+  });
+});
+
 test("[REW-19] a payment that is applied anew holds its points once", () => {
   const { available, held } = after([bonus(500), asked(400), asked(400), asked(300, 2)]);
   expect({ available, held }).toEqual({ available: 200, held: 300 });
@@ -127,6 +177,9 @@ test("[REW-05, REW-06, REW-19] no order of events makes points negative, and the
       lineId: of("1"),
       units: fc.constant(1),
     }),
+    fc
+      .record({ id, cutId: id, paidCents: fc.integer({ min: 0, max: 70_000 }) })
+      .map((one) => ({ ...cheaper(70_001, one.paidCents, one.cutId), orderId: `ORD-${one.id}` })),
     fc.record({
       type: of("goods.arrived"),
       orderId: id.map((one) => `ORD-${one}`),

@@ -1,6 +1,7 @@
 /** What each event changes in an account, after its lots were brought up to date. */
 import { withCharge, withoutCharge } from "./points-account.charging.ts";
 import * as ledger from "./points-account.ledger.ts";
+import * as takingBack from "./points-account.taking-back.ts";
 import type { Context, Event } from "./points-account.schema.ts";
 
 type Patch = Partial<Context>;
@@ -15,7 +16,9 @@ export function written(context: Context, event: Event): Patch {
     case "goods.arrived":
       return ledger.withArrival(context, event);
     case "goods.taken.back":
-      return ledger.withoutUnits(context, event);
+      return takingBack.withoutUnits(context, event);
+    case "goods.cheaper":
+      return takingBack.withCheaper(context, event);
     case "bonus.granted": {
       const { bonusId: lotId, points, at } = event;
       return ledger.withGift(context, { lotId, type: "bonus", points, at });

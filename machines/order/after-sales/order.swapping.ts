@@ -1,6 +1,7 @@
 /** What an order says when one of its lines becomes another article (LC-10). Pure. */
 import type { Event } from "../schema/order.events.ts";
 import { takeOff } from "../money/order.price-cuts.ts";
+import { cheaperEffects } from "../programmes/order.loyalty.ts";
 import { keptUnits } from "../lines/order.units.ts";
 import type { Context } from "../order.schema.ts";
 import { release } from "../money/order.refunds.ts";
@@ -42,9 +43,14 @@ export function completeSwap(context: Context, event: Event): Change {
   if (savedCents === 0) return { context: {}, said: [again] };
   const { released, ...left } = takeOff(context, [event.lineId], savedCents, "goodsCents");
   const settlements = context.settlements + 1;
+  const cutId = `${context.orderId}-W${settlements}`;
   return {
     context: { ...left, settlements },
-    said: [again, ...release(context, `${context.orderId}-W${settlements}`, released)],
+    said: [
+      again,
+      ...release(context, cutId, released),
+      ...cheaperEffects(context, { ...context, ...left }, cutId),
+    ],
   };
 }
 

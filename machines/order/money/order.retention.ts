@@ -1,4 +1,5 @@
 /** Goods that are kept for less instead of being called off (CANC-09, OPEN-106). Pure. */
+import { cheaperEffects } from "../programmes/order.loyalty.ts";
 import type { Event } from "../schema/order.events.ts";
 import { mail } from "../lines/order.mail.ts";
 import type { Context } from "../order.schema.ts";
@@ -13,11 +14,13 @@ export function applyDiscount(context: Context, event: Event): LineChange {
   const { released, ...left } = takeOff(context, lineIds, amountCents, "discountCents");
   const settlements = context.settlements + 1;
   const taxCents = context.totals.taxCents - left.totals.taxCents;
+  const cutId = `${context.orderId}-D${settlements}`;
   const retained = [...context.retained, { lineIds, amountCents, taxCents, triggerCode }];
   return {
     context: { ...left, settlements, retained },
     said: [
-      ...release(context, `${context.orderId}-D${settlements}`, released),
+      ...release(context, cutId, released),
+      ...cheaperEffects(context, { ...context, ...left }, cutId),
       mail(context, "discount-kept", lineIds),
     ],
   };

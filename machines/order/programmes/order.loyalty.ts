@@ -3,7 +3,7 @@ import { allocate, sum } from "#machines/kit";
 import { activationEffects } from "./order.activating.ts";
 import type { Message } from "#machines/kit";
 import { isPartial, methods } from "#machines/payment";
-import type { Context, OrderLine } from "../order.schema.ts";
+import type { Context, OrderLine, Unit } from "../order.schema.ts";
 import { keptUnits } from "../lines/order.units.ts";
 import { returnableUntil } from "../lines/order.lines.ts";
 
@@ -23,7 +23,8 @@ function accountOf({ customerId, storefront }: Context): Message["to"] | null {
   return customerId !== null && storefront === "us" ? `points-account:${customerId}` : null;
 }
 
-const netOf = ({ amounts }: OrderLine) => amounts.goodsCents - amounts.discountCents;
+const netOf = ({ amounts }: { readonly amounts: Pick<Unit, "goodsCents" | "discountCents"> }) =>
+  amounts.goodsCents - amounts.discountCents;
 
 function paidBy(context: Context, isMeant: (method: string) => boolean): number {
   return sum(context.payments.filter((one) => isMeant(one.method)).map((one) => one.totalCents));
@@ -113,6 +114,28 @@ export function goneEffects(
   ];
 }
 
+/** Goods cost less than when they were bought: what they earn is less, and so may be the friend's reward (OPEN-94). */
+export function cheaperEffects(context: Context, later: Context, cutId: string): Told[] {
+  const { orderId, cartId } = context;
+  const account = accountOf(context);
+  const wasCents = sum(stayingCents(context));
+  const paidCents = sum(stayingCents(later));
+  if (paidCents >= wasCents) return [];
+  const lines = context.lines
+    .map((line, at) => ({
+      lineId: line.id,
+      lessCents: netOf(line) - (later.lines[at] ? netOf(later.lines[at]) : 0),
+    }))
+    .filter(({ lessCents }) => lessCents > 0);
+  const cheaper = { type: "goods.cheaper", orderId, cutId, wasCents, paidCents, lines };
+  return [
+    ...(account ? [told(account, cheaper)] : []),
+    ...(context.referralCode === null
+      ? []
+      : [told(`referral:${cartId}`, { type: "order.reduced", paidCents })]),
+  ];
+}
+
 /** Whole lines that were cancelled. */
 export function endedEffects(context: Context, lines: readonly OrderLine[]): Told[] {
   return [
@@ -128,8 +151,10 @@ export function endedEffects(context: Context, lines: readonly OrderLine[]): Tol
 function stayingCents(context: Context): number[] {
   const paid = paidCents(context);
   return context.lines.map((line, index) => {
-    const byUnit = allocate(paid[index] ?? 0, Array<number>(line.quantity).fill(1));
-    return sum(byUnit.slice(goneUnits(line)));
+    // What was called off by itself cost what it cost, whatever the others cost since.
+    const off = line.units.filter(({ isCancelled }) => isCancelled);
+    const nets = [...off, ...keptUnits(line)].map((unit) => netOf({ amounts: unit }));
+    return sum(allocate(paid[index] ?? 0, nets).slice(goneUnits(line)));
   });
 }
 
