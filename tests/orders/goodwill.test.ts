@@ -44,6 +44,9 @@ test("an agent gives money back for goodwill with a reason, once however often i
     ]);
     // No item came back for it, and none is named.
     expect(letters[0]?.text).not.toContain("Quantity");
+    const acted = world.mails.find(({ subject }) => subject.startsWith("An agent changed"));
+    expect(acted?.text).toContain("Money given for goodwill");
+    expect(acted?.text).not.toContain("Quantity");
   }));
 
 test("goodwill has a limit for the whole order: what is over it is refused, typed again, and nothing moves", () =>

@@ -159,7 +159,7 @@ const retry: Move = async (story) => {
 };
 
 /** The mail of it lists the lines it was about; all that is left where it was about the order as a whole. */
-function agentActed(model: Model, about: readonly { readonly lineId: string }[] = []): void {
+function agentActed(model: Model, about: readonly { readonly lineId: string }[]): void {
   const left = model.lines.filter(({ isCancelled }) => !isCancelled);
   const meant = model.lines.filter(({ id }) => about.some(({ lineId }) => lineId === id));
   const all = left.length > 0 ? left : model.lines;
@@ -180,7 +180,8 @@ const goodwill: Move = async (story) => {
   await world.settle();
   model.goodwillCents += GOODWILL_CENTS;
   write(model, `We give you money back for ${model.orderId}`, [], GOODWILL_CENTS);
-  agentActed(model);
+  // It is about money, and no item.
+  write(model, `An agent changed your order ${model.orderId}`, []);
   return "an agent gives five dollars for goodwill";
 };
 

@@ -102,7 +102,7 @@ export function mailCommands(
         ...{ template, code, order: facts, subscriptionId: given.subscriptionId },
         agent: given.agentId === undefined ? null : whoActed({ ...given, agentId: given.agentId }),
         isAgents: await isAgentsCart(engine, facts.cartId),
-        about: { ...about, isOfNoItem: isGoodwill },
+        about: { ...about, isOfNoItem: isGoodwill || given.did === "order goodwill.granted" },
         dates: [
           ...(await mailDates(engine, orderId, template, meant)),
           ...(on && dayLabels[template] ? [{ label: dayLabels[template], on }] : []),
