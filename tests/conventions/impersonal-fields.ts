@@ -3,7 +3,7 @@ const names = `
   activationId advocateId agentId applicationId askedWith askerId assistedCartId authorisedFor
   bonusId bookedOn brand buyBackId captureId capturedLines cardId cardRefusal cartId caseId category
   challengeId channel chargeId cheaper_store chunk claimedReferralId code colour consent consents copyId
-  country couponCodes courier creditId customStockMessage customerId customerType
+  country couponCodes courier creditId customStockMessage customerId customerType cutId cuts
   daas_upgrade_sku dates declinedCode deliveryOn deviceId did discount_type division errorCode
   expectedOn failedPaymentId failedReasons failed_transaction_id fields fileName financePlanId
   finish from_samsung_sku funding giftCardId goodwillId grade hash heldFor hours href id
