@@ -134,6 +134,12 @@ export const machine = lease.createMachine({
       meta: { owner: "timer" },
       after: { untilOwned: "owned" },
       on: {
+        "lease.used": {
+          target: "active",
+          guard: "isLeasedAnew",
+          reenter: true,
+          actions: "noteUse",
+        },
         "goods.returned": [
           { target: "cancelled", guard: "takesAll", actions: "noteReturned" },
           { actions: "noteReturned" },

@@ -83,6 +83,18 @@ test("[FIN-42] a lease of the 31st is paid on the last day of shorter months", (
   expect(ownedOn("2028-02-29")).toBe("2029-02-28");
 });
 
+test("[FIN-42, ERR-140] what is agreed to last is what is leased, within the approval and until goods come back", () => {
+  const anew = { ...used, amountCents: 140_000 };
+  const { view: leased } = after(applied, approved, used, anew);
+  expect(leased).toMatchObject({ status: "active", amountCents: 140_000 });
+  expect(leased.terms?.totalCents).toBe(168_000);
+  expect(after(applied, approved, used).refusal({ ...used, amountCents: 150_001 })).toBe(
+    "ExceededLeaseApprovalAmount",
+  );
+  const back = { type: "goods.returned", amountCents: 40_000 };
+  expect(after(applied, approved, used, back).refusal(anew)).toBe("EventNotAllowed");
+});
+
 test("[LC-42] goods that all come back end the lease at the lessor, as does an order that falls", () => {
   const back = { type: "goods.returned", amountCents: 119_622 };
   for (const event of [back, { type: "order.cancelled" }]) {

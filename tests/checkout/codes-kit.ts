@@ -1,4 +1,4 @@
-/** A guest with the panel of codes before them. */
+/** A guest, or whoever is given, with the panel of codes before them. */
 import { expect } from "vitest";
 import { findCart, sendToCart } from "#app/.server/cart/cart.ts";
 import { cartPage } from "#app/.server/cart/cart.page.ts";
@@ -10,9 +10,8 @@ import type { Fields, CheckoutWorld } from "./kit.ts";
 
 type Page = "cart" | "payment" | "review";
 
-export function shopperAt(checkout: CheckoutWorld) {
+export function shopperAt(checkout: CheckoutWorld, guest = guestAt(checkout)) {
   const { scope, world } = checkout;
-  const guest = guestAt(checkout);
   const home = (page: Page) => (page === "cart" ? "/us/web/cart" : `/us/web/checkout/${page}`);
 
   /** A page as a URL loads it: what is in the cart now, and what became of the code in the address. */

@@ -5,6 +5,7 @@ import { leasePage } from "#app/.server/payments/lease/lease.page.ts";
 import { sendLease } from "#app/.server/payments/lease/lease.actions.ts";
 import { loanPage } from "#app/.server/payments/loan/loan.page.ts";
 import { sendLoan } from "#app/.server/payments/loan/loan.actions.ts";
+import { orderLeasePage } from "#app/.server/after-sales/lease/order-lease.page.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
 import { FinancingPage } from "#app/features/financing/financing-page.tsx";
 import { PricePanel } from "#app/features/order/price-panel.tsx";
@@ -12,6 +13,7 @@ import { orderIdOf } from "#tests/loyalty/kit.ts";
 import { press } from "#tests/kit/lending.ts";
 import { rendered } from "#tests/kit/rendered.tsx";
 import { atPayment as atFinancing } from "./financing-kit.ts";
+import { shopperAt } from "./codes-kit.ts";
 import type { CheckoutWorld, guestAt } from "./kit.ts";
 import { atPayment, payPage } from "./loan-kit.ts";
 
@@ -33,7 +35,13 @@ async function toldOf(
   const panel = await rendered(<PricePanel price={price} />, { path: at, locale: "en-US" });
   const thanks = JSON.parse(JSON.stringify(await shopper.confirmation(orderId)));
   const mail = world.mails.find(({ text }) => text.includes(orderId));
-  return { termsNote, panel, thanks: thanks.terms, mail: mail?.text.replaceAll(/\s+/g, " ") ?? "" };
+  return {
+    orderId,
+    termsNote,
+    panel,
+    thanks: thanks.terms,
+    mail: mail?.text.replaceAll(/\s+/g, " ") ?? "",
+  };
 }
 
 test("[FIN-17, FIN-23] the plan that is ticked and agreed to is the one on review, thank-you page, order and mail", async () => {
@@ -90,4 +98,32 @@ test("[FIN-42] a lease is told with its twelve payments and all that it costs", 
   expect(told.termsNote).toMatch(/^12 lease payments, one a month: /);
   for (const place of [told.termsNote, told.thanks[0], told.panel, told.mail])
     expect(place).toContain(all);
+});
+
+test("[FIN-42, CART-19] a lease that is taken again for another sum is told, and owed, as it was agreed to last", async () => {
+  const { checkout, shopper } = await atPayment();
+  const codes = shopperAt(checkout, shopper);
+  await codes.apply("SAVE50");
+  const lease = payPage(checkout, shopper, "lease", { page: leasePage, send: sendLease });
+  await lease.send("applied", person);
+  const { dueCents: lessCents } = await lease.look();
+  await lease.send("lease.used");
+  await codes.takeOut("SAVE50");
+  const { dueCents, face } = await lease.look();
+  // $50 and the 8.6% of tax on it (TAX-01).
+  expect({ face, more: dueCents - lessCents }).toEqual({ face: "approved", more: 5_430 });
+  await lease.send("lease.used");
+  const told = await toldOf(checkout, shopper);
+  const { orderId } = told;
+  const owedCents = Math.round(dueCents * 1.2);
+  for (const place of [told.termsNote, told.thanks[0], told.panel, told.mail])
+    expect(place).toContain(`${dollars(owedCents)} in all.`);
+  const at = shopper.browser.get(`/us/web/order/${orderId}/lease`);
+  const page = await orderLeasePage(at, checkout.scope, { storefront: "us", orderId });
+  expect(page.amountCents).toBe(dueCents);
+  expect(page.amountCents + page.feeCents).toBe(owedCents);
+  const held = (await checkout.world.gateways.payment.book()).filter(
+    (entry) => entry.authorisedCents > entry.releasedCents,
+  );
+  expect(held.map((entry) => entry.authorisedCents - entry.releasedCents)).toEqual([dueCents]);
 });

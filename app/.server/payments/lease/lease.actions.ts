@@ -46,7 +46,7 @@ async function apply(
   return redirect(linksOf(viewer).pay("lease", LEASE), 303);
 }
 
-/** The cart is leased, unless it costs more than was approved (ERR-140); a lease that is active already pays again. */
+/** The cart is leased, unless it costs more than was approved (ERR-140); a lease that is active already is agreed to anew. */
 async function leaseOrder(
   scope: CheckoutPayingContext,
   viewer: Viewer,
@@ -57,14 +57,12 @@ async function leaseOrder(
   if (!last) return refused(posted.type, { code: "Conflict" });
   const { type, rev, key } = posted;
   const amountCents = leaseCents(scope.engine, checkout);
-  if (last.view.status !== "active") {
-    const outcome = await dispatch(scope.engine, {
-      ...{ to: last.id, event: { type, amountCents }, actor: last.actor },
-      ...(rev !== undefined && { rev }),
-      ...(key !== undefined && { key }),
-    });
-    if (!outcome.ok) return refused(type, outcome.refusal);
-  }
+  const outcome = await dispatch(scope.engine, {
+    ...{ to: last.id, event: { type, amountCents }, actor: last.actor },
+    ...(rev !== undefined && { rev }),
+    ...(key !== undefined && { key }),
+  });
+  if (!outcome.ok) return refused(type, outcome.refusal);
   if (amountCents > (last.view.approvedCents ?? 0))
     return refused(type, { code: "ExceededLeaseApprovalAmount" });
   const beginning = { method: LEASE, paymentId: last.view.leaseId } as const;
