@@ -3,6 +3,7 @@ import { leasePage } from "#app/.server/payments/lease/lease.page.ts";
 import { sendLease } from "#app/.server/payments/lease/lease.actions.ts";
 import { loanPage } from "#app/.server/payments/loan/loan.page.ts";
 import { sendLoan } from "#app/.server/payments/loan/loan.actions.ts";
+import { orderIdOf } from "#tests/loyalty/kit.ts";
 import { press } from "#tests/kit/lending.ts";
 import { enter } from "#tests/kit/account.ts";
 import { cartOf } from "./kit.ts";
@@ -11,9 +12,10 @@ import { atPayment, payPage } from "./loan-kit.ts";
 const ada = { phone: "555-555-0001", birthDate: "1990-05-05" };
 const DAY = 86_400_000;
 
-/** A shopper who has asked for pay in 4 and is to confirm it at the provider. */
-async function borrower() {
+/** A shopper who has asked for pay in 4, with a card entered before or not, and is to confirm it at the provider. */
+async function borrower({ card = false } = {}) {
   const { checkout, shopper } = await atPayment();
+  if (card) await shopper.pay();
   const loan = payPage(checkout, shopper, "loan", { page: loanPage, send: sendLoan });
   await loan.send("check.requested", { product: "payIn4", ...ada });
   await loan.send("offer.confirmed");
@@ -93,4 +95,29 @@ test("[FIN-43] an approval that lapses, and a lease whose payment came to nothin
   expect(await isEnded(2)).toBe(false);
   for (let day = 0; day < 31; day += 1) await checkout.world.pass(DAY);
   expect(await isEnded(2)).toBe(true);
+});
+
+test("[FIN-34] a loan that is accepted after a card was entered is ended once the order is placed by that card, and the thank-you page says so", async () => {
+  const { checkout, shopper, accept, booked } = await borrower({ card: true });
+  await accept();
+  expect(await booked()).toBe("authorised");
+  const orderId = orderIdOf(await shopper.place());
+  await checkout.world.settle();
+  expect(await booked()).toBe("void");
+  const { terms } = await shopper.confirmation(orderId);
+  expect(terms).toEqual(["Your loan has ended. You owe nothing for it."]);
+});
+
+test("[FIN-43] an approved lease that nobody used is ended with the lessor once the order is placed by a card", async () => {
+  const { checkout, shopper } = await atPayment();
+  const lease = payPage(checkout, shopper, "lease", { page: leasePage, send: sendLease });
+  const leaseId = `${cartOf(checkout).slice("cart:".length)}-S1`;
+  await lease.send("applied", ada);
+  await shopper.pay();
+  expect(await checkout.world.gateways.lessor.find(leaseId)).toMatchObject({ isEnded: false });
+  const orderId = orderIdOf(await shopper.place());
+  await checkout.world.settle();
+  expect(await checkout.world.gateways.lessor.find(leaseId)).toMatchObject({ isEnded: true });
+  const { terms } = await shopper.confirmation(orderId);
+  expect(terms).toEqual(["The lease was cancelled. Nothing more is due for it."]);
 });

@@ -22,6 +22,7 @@ import {
   paymentContextOf,
 } from "#app/.server/payments/payment-context.ts";
 import { viewerStillIn } from "#app/.server/identity/ended-session.ts";
+import { leaveCredit } from "#app/.server/payments/left-credit.ts";
 import { paths } from "#app/paths.ts";
 import type { Refusal } from "#machines/kit";
 import { refusalOf } from "#app/.server/checkout/bot-check-step.ts";
@@ -62,10 +63,11 @@ export async function sendFromReview(request: Request, scope: CheckoutContext) {
   const isPlaced = now?.cart.view.status === "converted";
   // The bank has not decided: the order is recorded, and its own page goes on from here (CONF-11, CONF-12).
   const isDeciding = now?.gate.view.status === "pending";
-  return redirect(
-    placed && (isPlaced || isDeciding) ? paths.orderConfirm(storefront, placed) : home,
-    303,
-  );
+  if (!placed || !(isPlaced || isDeciding)) return redirect(home, 303);
+  const { cartId, checkout: paid } = now.cart.context;
+  const paying = paid.payments.find(({ isPrimary }) => isPrimary)?.paymentId ?? null;
+  await leaveCredit(scope.engine, viewer, cartId, paying);
+  return redirect(paths.orderConfirm(storefront, placed), 303);
 }
 
 const promoActor: Actor = { role: "system", id: "promotions" };

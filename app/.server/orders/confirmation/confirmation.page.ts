@@ -1,6 +1,7 @@
 /** The thank-you page of one order: safe to reload and to bookmark (CONF). */
 import { redirect } from "@remix-run/node";
 import { agreedTerms, readerOf } from "#app/.server/payments/agreed-terms.ts";
+import { leftCreditSentences } from "#app/.server/payments/left-credit.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { pointsOf } from "#app/.server/orders/order-rewards.ts";
 import { keptCents } from "#app/.server/orders/payment-sums.ts";
@@ -120,7 +121,7 @@ export async function confirmationPage(
       })),
       { i18n: await i18nOf(request), isPlaced: true },
     ),
-    terms: await termsOf(request, scope, context),
+    terms: await termsOf(request, scope, viewer, context),
     renewalNote: await renewalNote(request, context),
     orderHref: paths.order(storefront, orderId),
     homeHref: paths.home(storefront),
@@ -128,11 +129,18 @@ export async function confirmationPage(
   };
 }
 
-/** What was agreed with lenders, and what renews by itself. */
-async function termsOf(request: Request, { engine }: ThanksScope, context: order.Context) {
+/** What was agreed with lenders, what was not needed of it, and what renews by itself. */
+async function termsOf(
+  request: Request,
+  { engine }: ThanksScope,
+  viewer: Viewer,
+  context: order.Context,
+) {
   const reader = await readerOf(request, context.storefront);
   const lent = await agreedTerms(engine, context.payments, reader);
-  return [...Object.values(lent), ...(await renewalSentences(engine, context, reader))];
+  const left = await leftCreditSentences(engine, viewer, context, reader.i18n);
+  const renewals = await renewalSentences(engine, context, reader);
+  return [...Object.values(lent), ...left, ...renewals];
 }
 
 /** What is offered once the order stands: a day for what comes by truck, points, a friend's code. */
