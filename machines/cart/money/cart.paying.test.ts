@@ -43,6 +43,14 @@ test("[CART-20, PAY-16] another address clears the card and says so; the same on
   expect(view.notices).toMatchObject([{ code: "PaymentCardCleared" }]);
 });
 
+test("[CART-20, CART-23] that it was cleared is no longer said once something else pays", () => {
+  const cleared = [...paid, entered({ line1: "9 Main St" })];
+  const said = (events: Parameters<typeof after>[0]) =>
+    after(events).view.notices.map(({ code }) => code);
+  expect(said([...cleared, pay("G", "gift_card", 10_000)])).toContain("PaymentCardCleared");
+  expect(said([...cleared, pay("P2", "paypal")])).toEqual([]);
+});
+
 test("[CART-21] a promotion clears the card", () => {
   const { view } = after([...paid, promo()]);
   expect(view).toMatchObject({ authorisation: "cleared", checkout: { payments: [] } });

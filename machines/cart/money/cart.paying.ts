@@ -104,6 +104,12 @@ export function keptProgrammes(
   };
 }
 
+/** What asks for another way to pay has said everything once one is begun. */
+const answeredByPaying: ReadonlySet<string> = new Set([
+  "InvalidChosenPayment",
+  "PaymentCardCleared",
+]);
+
 /** The new payment, in place of those it supersedes; failed ones of before are no longer shown. */
 export function startedPayment(context: Context, event: EventOf<"payment.started">): Patch {
   const { paymentId, method, form, giftCard, isDownPayment } = event;
@@ -124,7 +130,7 @@ export function startedPayment(context: Context, event: EventOf<"payment.started
     isHoldWanted: true,
     ...(method === "rewards" && { pointsAsideCents: 0 }),
     ...(!isPartial(method) && {
-      notices: context.notices.filter(({ code }) => code !== "InvalidChosenPayment"),
+      notices: context.notices.filter(({ code }) => !answeredByPaying.has(code)),
     }),
     checkout: {
       ...context.checkout,
