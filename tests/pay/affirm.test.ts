@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { sum } from "#machines/kit";
+import { skus } from "#tests/checkout/kit.ts";
 import { payer, pressed } from "./kit.ts";
 
 test("[FIN-32, PAY-52] Affirm's four payments are shown with their days, two weeks apart, before it is chosen", async () => {
@@ -20,6 +21,24 @@ test("[FIN-37] 5% off with Affirm are announced, and taken off as soon as it is 
   expect(face).toBe("done");
   expect(frame.summary.totals.discountCents).toBe(5000);
   expect((await shopper.remembers()).context.amountCents).toBe(frame.summary.totals.totalCents);
+});
+
+test("[FIN-37, CART-19] once the order changed, the payment step and a card know nothing of Affirm's 5%", async () => {
+  const shopper = await payer("AffirmFinancing");
+  await shopper.answered("approve");
+  await shopper.guest.add(skus.charger);
+  const { face, dueCents, frame, outgrown } = await shopper.guest.payment();
+  // $999.99 and $49.99, and 8.6% of each (TAX-01).
+  const isCents = 108_599 + 5_429;
+  expect({ face, dueCents }).toEqual({ face: "form", dueCents: isCents });
+  expect(frame.summary.totals).toMatchObject({ totalCents: isCents, discountCents: 0 });
+  expect(outgrown).toMatchObject({ isCents });
+  await shopper.guest.pay();
+  await shopper.world.settle();
+  const held = (await shopper.world.gateways.payment.book()).map(
+    (entry) => entry.authorisedCents - entry.releasedCents,
+  );
+  expect(held.filter((cents) => cents > 0)).toEqual([isCents]);
 });
 
 test.each(["decline", "cartUnreadable", "completionFails"] as const)(

@@ -57,8 +57,10 @@ export async function paymentStep(request: Request, scope: CheckoutPayingContext
   const waitingAt = payment && payerPage(payment, viewer);
   if (waitingAt && !isChanging && pathname === here) throw redirect(waitingAt);
   const face = pageStateOf(checkout, isChanging);
-  // Whoever chooses anew is told what it costs while every way is open, not by the way that is left.
-  const shown = isChanging && face === "form" ? quoted(scope.engine, checkout, null) : checkout;
+  // Whoever chooses anew is told what it costs while every way is open, not by the way that is left: they change it, or it
+  // failed or was agreed to for another sum.
+  const isLeft = isChanging || (payment !== null && payment.view.method !== "credit_card");
+  const shown = isLeft && face === "form" ? quoted(scope.engine, checkout, null) : checkout;
   if (isFinanced(checkout) && !isChanging && face !== "working" && face !== "unknown")
     throw redirect(links.financing(), 303);
   return {
@@ -71,7 +73,7 @@ export async function paymentStep(request: Request, scope: CheckoutPayingContext
     /** A stale payment is authorised anew under its own id; anything else begins a new one. */
     paymentId: keptId(checkout, isChanging) ?? newId(),
     failure: failureOf(checkout, isChanging),
-    outgrown: isChanging ? null : outgrownBy(checkout),
+    outgrown: isChanging ? null : outgrownBy(checkout, shown),
     botCheck: check && shownCheck(check, scope.engine.clock.now()),
     display: payment?.view.display ?? null,
     oneTimeCode: codeOf(payment, scope.engine.clock.now()),
@@ -121,11 +123,11 @@ async function cardWay(
 }
 
 /** A payment that was approved for another sum than the one to pay now. */
-function outgrownBy(checkout: Checkout) {
-  const { cart } = checkout;
+function outgrownBy(checkout: Checkout, shown: Checkout) {
+  const { dueCents } = shown.cart.view;
   const paid = payingRest(checkout)?.view;
-  if (paid?.status !== "stale" || paid.amountCents === cart.view.dueCents) return null;
-  return { wasCents: paid.amountCents, isCents: cart.view.dueCents };
+  if (paid?.status !== "stale" || paid.amountCents === dueCents) return null;
+  return { wasCents: paid.amountCents, isCents: dueCents };
 }
 
 /** Where it is said how far somebody else is who was asked to pay; null while nobody is. */
