@@ -20,3 +20,20 @@ export const delayOutcomes: Readonly<Record<Exclude<Status, "prompted">, Message
   expired: msg`Without an answer we have asked the warehouse to stop what is late, and email you how it turns out. You pay nothing for what it stops.`,
   lapsed: msg`The order was called off, or had left the warehouse before you answered. Its page shows how it stands.`,
 };
+
+/** What became of what was late once nobody waits for it: all of it was stopped, some, or none (CANC-05). */
+export type LateFate = "stopped" | "partly" | "kept";
+
+/** The heading after a shopper said no, once the warehouse has answered. */
+export const lateTitles: Readonly<Record<LateFate, MessageDescriptor>> = {
+  stopped: msg`What was late is canceled`,
+  partly: msg`Some of what was late is canceled`,
+  kept: msg`What is late could not be canceled`,
+};
+
+/** What the warehouse answered. */
+export const lateOutcomes: Readonly<Record<LateFate, MessageDescriptor>> = {
+  stopped: msg`The warehouse stopped what was late. You pay nothing for it.`,
+  partly: msg`The warehouse stopped some of what was late, and you pay nothing for that. The rest was already prepared for delivery and comes after all. You can send it back for free once it is here.`,
+  kept: msg`It was already prepared for delivery, so the warehouse could not stop it and it comes after all. You can send it back for free once it is here.`,
+};

@@ -1,9 +1,12 @@
+import { createElement } from "react";
 import { expect, test } from "vitest";
 import { fireDeadlines } from "#app/.server/engine/worker.ts";
 import { delayConfirmPage, delayVerifyPage } from "#app/.server/orders/confirmation/delay.page.ts";
 import { sendDelayAnswer } from "#app/.server/orders/confirmation/delay.actions.ts";
 import { myOrdersPage } from "#app/.server/orders/list/my-orders.page.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
+import { DelayConfirmPage } from "#app/features/confirmation/delay-confirm-page.tsx";
+import { rendered } from "#tests/kit/rendered.tsx";
 import { prepare } from "#tests/kit/stories.ts";
 import { refused, scene, thrown } from "../orders/kit.ts";
 import type { Scene } from "../orders/kit.ts";
@@ -14,6 +17,12 @@ const question = (at: Scene) =>
   delayVerifyPage(at.shopper.get(verifyPath(at)), at.scope, at.address);
 const result = (at: Scene) =>
   delayConfirmPage(at.shopper.get(resultPath(at)), at.scope, at.address);
+/** The result as it is read. */
+const shown = async (at: Scene) =>
+  rendered(createElement(DelayConfirmPage, await result(at)), {
+    path: resultPath(at),
+    locale: "en-US",
+  });
 const order = (at: Scene) => orderPage(at.shopper.get(at.path()), at.scope, at.address);
 
 async function answer(at: Scene, event: string, ticket?: { rev: number; key: string }) {
@@ -68,7 +77,24 @@ test("[CONF-14, CANC-05] where the goods are packed and held back for the answer
   await plot.tell(`cancellation:${plot.orderId}`, "cancel.confirmed", {}, "warehouse");
   const { situation, lead, consent } = await order(at);
   expect([situation, consent]).toEqual(["cancelled", null]);
+  expect(await shown(at)).toContain("The warehouse stopped what was late. You pay nothing for it.");
   expect(lead).toContain("You were not charged");
+});
+
+test("[CONF-14, CANC-05] once the warehouse has said no to a declined order, the result page says that it comes, and no more that it is being cancelled", async () => {
+  const at = await scene("placed");
+  const { plot } = at;
+  await prepare(plot, { "SHP-PLCD-1": ["1", "2"] });
+  await plot.lines("do.submitted");
+  await plot.order("ftc.flagged", { newPromisedOn: "2026-12-08" });
+  await answer(at, "ftc.declined");
+  expect(await result(at)).toMatchObject({ status: "declined", fate: null });
+  expect(await shown(at)).toContain("We have asked the warehouse to stop it");
+  await plot.tell(`cancellation:${plot.orderId}`, "cancel.rejected", {}, "warehouse");
+  const page = await shown(at);
+  expect(page).toContain("What is late could not be canceled");
+  expect(page).toContain("You can send it back for free once it is here");
+  expect(page).not.toContain("asked the warehouse");
 });
 
 test("[CONF-15] an order nobody confirms is cancelled, and confirming too late shows the expired result", async () => {

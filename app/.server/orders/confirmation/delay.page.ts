@@ -3,6 +3,7 @@ import { redirect } from "@remix-run/node";
 import * as z from "zod";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
+import type { LateFate } from "#app/messages/delay-confirmation.ts";
 import { paths } from "#app/paths.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
@@ -44,8 +45,21 @@ export async function delayConfirmPage(
   if (status === "prompted") throw redirect(paths.delayVerify(context.storefront, orderId), 303);
   return {
     ...{ ...wayOn(parts), status, newPromisedOn: delay?.view.newPromisedOn ?? null },
+    fate: status === "declined" || status === "expired" ? fateOfLate(parts) : null,
     agentAnsweredAt: await agentAnsweredAt(scope, orderId),
   };
+}
+
+/** What became of what was late; null while the warehouse has not said so of all of it. */
+function fateOfLate({ cancellation, context }: OrderParts): LateFate | null {
+  const late = context.consent?.lineIds ?? [];
+  const asked = (cancellation?.view.lines ?? [])
+    .filter(({ lineId }) => late.includes(lineId))
+    .map(({ flag }) => flag);
+  if (asked.length === 0 || asked.includes("CancelInitiated")) return null;
+  const stopped = asked.filter((flag) => flag === "Cancelled").length;
+  if (stopped === asked.length) return "stopped";
+  return stopped > 0 ? "partly" : "kept";
 }
 
 const named = z.looseObject({ type: z.string() });
