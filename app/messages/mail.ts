@@ -163,7 +163,7 @@ export const mailWords: Record<MailTemplate, MailWords> = {
     ...seeSubscriptions,
   },
   "subscription-cancelled": {
-    subject: msg`You unsubscribed`,
+    subject: msg`Your subscription is canceled`,
     lead: msg`Your subscription is cancelled.`,
     next: msg`You can use it until the end of the paid period; a trial ends at once.`,
     ...seeSubscriptions,

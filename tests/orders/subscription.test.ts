@@ -1,5 +1,11 @@
 /** A subscription from the order that brings it to its end, over the pages, with the payment provider's sandbox. */
+import { createElement } from "react";
 import { expect, test } from "vitest";
+import { sendSubscription } from "#app/.server/subscriptions/subscription.actions.ts";
+import { subscriptionPage } from "#app/.server/subscriptions/subscription.page.ts";
+import { SubscriptionPage } from "#app/features/subscription/subscription-page.tsx";
+import { rendered } from "#tests/kit/rendered.tsx";
+import { agentAt } from "./kit-desk.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
 import { sendCancellation } from "#app/.server/after-sales/cancel/cancel.actions.ts";
 import { mySubscriptionsPage } from "#app/.server/subscriptions/my-subscriptions.page.ts";
@@ -151,6 +157,36 @@ test("[SUB-05, SUB-06, SUB-07, SUB-08, ERR-19] cancelling is confirmed with a re
   });
   await pass(40 * DAY_MS);
   expect(await checkout.world.gateways.payment.renewals()).toEqual([]);
+});
+
+test("[AGENT-18, SUB-08] an agent's question whether to cancel writes to nobody; ending it does, says what was done, and the page says who did it", async () => {
+  const { checkout, orderId, address, path, shown } = await memberSubscribed();
+  const { world } = checkout;
+  const { agent, scope } = await agentAt(world, checkout, orderId);
+  const send = async (event: string, fields = {}) => {
+    const page = await subscriptionPage(agent.get(path), scope, address);
+    if (!page.found) throw new Error("the agent does not find it");
+    const { key, rev } = page.ticket;
+    const form = { event, key, rev: String(rev), ...fields };
+    const { status } = await sendSubscription(agent.post(path, form), scope, address);
+    await world.settle();
+    return status;
+  };
+  const changed = () => world.mails.filter(({ subject }) => subject.startsWith("An agent changed"));
+  expect(await send("cancel.requested")).toBe(303);
+  expect(changed()).toEqual([]);
+  expect(await shown()).toMatchObject({ agentEndedAt: null });
+  expect(await send("cancel.confirmed", { rejection_code: "other" })).toBe(303);
+  expect(changed().map(({ text }) => text)).toEqual([
+    expect.stringMatching(/What was done\W+Unsubscribed/),
+  ]);
+  expect(world.mails.map(({ subject }) => subject)).toContain("Your subscription is canceled");
+  const page = await shown();
+  expect(page).toMatchObject({ agentEndedAt: expect.any(String) });
+  const html = await rendered(createElement(SubscriptionPage, { ...page, answer: undefined }), {
+    ...{ path, locale: "en-US" },
+  });
+  expect(html).toContain("Our team canceled it for you on");
 });
 
 test("[SUB-03] cancelled in a month that is paid for, it runs to the end of that month and then says that it has ended", async () => {

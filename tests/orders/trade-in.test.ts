@@ -16,6 +16,7 @@ import { enter } from "#tests/kit/account.ts";
 import { goOn } from "#tests/kit/after-sales.ts";
 import { skus } from "../checkout/kit.ts";
 import { signedUp } from "../checkout/trade-in-kit.ts";
+import { agentAt } from "./kit-desk.ts";
 import { thrown } from "./kit.ts";
 
 const DAY = 86_400_000;
@@ -215,6 +216,29 @@ test("[TRADE-24] the lower credit is paid; where what was paid with takes none i
   const book = await world.gateways.giftCard.book();
   expect(book.map(({ amountCents }) => amountCents)).toEqual([4_480]);
   await sound();
+});
+
+test("[AGENT-18, TRADE-24] an agent who takes the lower credit is named on the page, and history and mail say what was done", async () => {
+  const { page, labelled, go, world, scope, orderId, address, order } = await traded();
+  await labelled();
+  await go("trade.in.evaluated", "evaluated.damaged");
+  expect(await page()).toMatchObject({ agentAcceptedAt: null });
+  const { agent, scope: desk } = await agentAt(world, { scope }, orderId);
+  const line = { ...address, lineItemId: "1" };
+  const path = paths.orderTradeIn("us", orderId, "1");
+  const { ticket } = await orderTradeInPage(agent.get(path), desk, line);
+  const form = { event: "reduced.credit.accepted", key: ticket.key, rev: String(ticket.rev) };
+  expect((await sendOrderTradeIn(agent.post(path, form), desk, line)).status).toBe(303);
+  await world.settle();
+  expect(await page()).toMatchObject({ agentAcceptedAt: expect.any(String) });
+  const mail = world.mails.find(({ subject }) => subject.startsWith("An agent changed"));
+  expect(mail?.text).toMatch(/What was done\W+Lower trade-in credit accepted/);
+  expect((await order()).history).toContainEqual(
+    expect.objectContaining({
+      what: "Lower trade-in credit accepted",
+      who: { is: "agent", agentId: "A-17" },
+    }),
+  );
 });
 
 test("[TRADE-14, CANC-18, CANC-08] a trade-in is not called off by itself, and falls with its order", async () => {

@@ -27,6 +27,9 @@ const linesIn = (found: z.output<typeof lined> | undefined): readonly string[] =
 /** Before there is an order nobody is written to about it; whoever orders gets the order's own mail. */
 const beforeOrder: ReadonlySet<string> = new Set(["cart", "payment", "place-order"]);
 
+/** They open a question, whose answer is another event: nothing of the order has changed yet. */
+const asking: ReadonlySet<string> = new Set(["subscription cancel.requested"]);
+
 /** The event for the impersonation of an agent who acts for somebody; null for everybody else. A hook of the engine (`alongside`). */
 export async function notedWhileImpersonating(
   tx: Tx,
@@ -34,7 +37,9 @@ export async function notedWhileImpersonating(
 ): Promise<EventRequest | null> {
   const { impersonation } = actor;
   if (!impersonation) return null;
-  const found = beforeOrder.has(lifecycleName(to)) ? null : await contextOf(tx, to);
+  const isSilent =
+    beforeOrder.has(lifecycleName(to)) || asking.has(`${lifecycleName(to)} ${event.type}`);
+  const found = isSilent ? null : await contextOf(tx, to);
   const named = linesIn(lined.safeParse(event).data);
   const known = found && !ofWholeOrder.has(lifecycleName(to)) ? linesIn(found.lined) : [];
   return {

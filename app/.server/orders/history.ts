@@ -6,7 +6,7 @@ import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { historyReason, historyWord } from "#app/messages/history.ts";
 import type { historyActors } from "#app/messages/history-actors.ts";
 import { delayOf, lifecycleName } from "#machines/kit";
-import { giftCardIds, isByTruck, subscriptionIdOf } from "#machines/order";
+import { exchangesOf, giftCardIds, isByTruck, subscriptionIdOf } from "#machines/order";
 import type { LifecycleId } from "#machines/kit";
 import type { OrderParts } from "./order-parts.ts";
 
@@ -77,6 +77,10 @@ export function idsOf({ orderId, context, returns }: OrderParts): LifecycleId[] 
       `return-to-customer:${returnId}`,
     ]),
     ...returns.map(({ shipmentId }): LifecycleId => `shipment:${shipmentId}`),
+    ...exchangesOf(context).flatMap(({ tradeInId }): LifecycleId[] => [
+      `trade-in:${tradeInId}`,
+      `return-to-customer:${tradeInId}`,
+    ]),
     ...context.refunds.map(({ refundId }): LifecycleId => `refund:${refundId}`),
     ...context.lines.flatMap((line): LifecycleId[] => [
       ...giftCardIds(context, line).map((id): LifecycleId => `gift-card:${id}`),

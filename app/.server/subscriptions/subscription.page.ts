@@ -1,5 +1,6 @@
 /** One subscription: what it costs and until when it is paid, how many may use it, and its end (SUB-05, ROUTE-15). */
 import type { RequestScope } from "#app/.server/request/context.ts";
+import { agentActedAt } from "#app/.server/identity/agent-acts.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
@@ -37,6 +38,7 @@ export async function subscriptionPage(
       manage: events.includes("licences.changed") && view.licences.max > view.licences.min,
       retry: events.includes("renewal.retried") && context.card !== null,
     },
+    agentEndedAt: await agentActedAt(scope, id, "cancel.confirmed"),
     isConfirming: isAsked && view.isConfirmingCancel,
     ticket: { rev, key: newFormKey() },
     liveHref: paths.live([id]),

@@ -50,7 +50,7 @@ export function DelayVerifyPage(props: DelayVerifyProps) {
         {answer && <Refusal answer={answer} />}
         <Goods {...props} />
         {isCalledOff ? (
-          <Notice title={<Trans>You asked us to cancel this order</Trans>}>
+          <Notice title={<Trans>This order is being canceled</Trans>}>
             <Trans>We asked the warehouse to stop it. You get the answer by email.</Trans>
           </Notice>
         ) : (

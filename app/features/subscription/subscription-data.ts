@@ -17,6 +17,8 @@ export interface SubscriptionData extends Omit<SubscriptionView, "events" | "blo
     /** What is owed may be charged to the same card once more. */
     readonly retry: boolean;
   };
+  /** An agent ended it on the phone; null where nobody did, or its customer. */
+  readonly agentEndedAt: string | null;
   /** It is asked once more before it is cancelled (SUB-06). */
   readonly isConfirming: boolean;
   readonly ticket: FormTicket;

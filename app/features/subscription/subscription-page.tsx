@@ -99,7 +99,7 @@ function StandingNotice(props: SubscriptionData) {
   if (status === "terminated")
     return (
       <Notice title={<Trans>It has ended</Trans>}>
-        <Trans>Nothing is charged for it any more.</Trans>
+        <Trans>Nothing is charged for it any more.</Trans> <EndedByAgent {...props} />
       </Notice>
     );
   return (
@@ -129,7 +129,16 @@ function StandingNotice(props: SubscriptionData) {
             .
           </Trans>
         </>
-      )}
+      )}{" "}
+      <EndedByAgent {...props} />
     </Notice>
   );
+}
+
+/** Who called for help reads that it was done for them. */
+function EndedByAgent({ agentEndedAt }: SubscriptionData) {
+  const format = useFormat();
+  if (agentEndedAt === null) return null;
+  const day = format.weekday(format.dayOf(agentEndedAt));
+  return <Trans>Our team canceled it for you on {day}.</Trans>;
 }

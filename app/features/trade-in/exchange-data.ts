@@ -21,6 +21,8 @@ export interface ExchangeData {
   readonly status: Status;
   readonly buyer: Buyer;
   readonly tone: LampState;
+  /** An agent took the lower credit on the phone; null where nobody did, or its customer. */
+  readonly agentAcceptedAt: string | null;
   readonly orderHref: string;
   readonly termsHref: string;
   readonly labels: { readonly consumer: ConsumerLabel; readonly business: BusinessLabel };

@@ -50,6 +50,7 @@ export function ExchangePage(props: ExchangePageProps) {
         <Panel title={<StateLabel state={tone}>{i18n._(word)}</StateLabel>}>
           <p aria-live="polite">{i18n._(tradeInNext[status])}</p>
           <Promise {...props} />
+          <AcceptedByAgent {...props} />
         </Panel>
         <Verdict {...props} />
         <Decision {...props} />
@@ -118,6 +119,18 @@ function Promise({ isBeingChecked, isCreditUnderway, results, credit }: Exchange
       ) : (
         <Trans>It is there by {by}.</Trans>
       )}
+    </p>
+  );
+}
+
+/** Who called for help reads that it was done for them. */
+function AcceptedByAgent({ agentAcceptedAt }: ExchangeData) {
+  const format = useFormat();
+  if (agentAcceptedAt === null) return null;
+  const day = format.weekday(format.dayOf(agentAcceptedAt));
+  return (
+    <p>
+      <Trans>Our team took the lower credit for you on {day}.</Trans>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 /** What is traded in with an order: how far it is, its label, more time, the verdict and the money (LC-11). */
 import type { RequestScope } from "#app/.server/request/context.ts";
+import { agentActedAt } from "#app/.server/identity/agent-acts.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { paths } from "#app/paths.ts";
 import { exchangesOf } from "#machines/order";
@@ -60,6 +61,11 @@ export async function orderTradeInPage(
         name: other.devices.map(({ name }) => name).join(", "),
       })),
     ticket: { rev, key: newFormKey() },
+    agentAcceptedAt: await agentActedAt(
+      scope,
+      `trade-in:${view.tradeInId}`,
+      "reduced.credit.accepted",
+    ),
     liveHref: paths.live([`order:${orderId}`, `trade-in:${view.tradeInId}`]),
   };
 }

@@ -1,7 +1,7 @@
 /** A date that cannot be kept: whether the shopper still wants the order, and what became of it (LC-28, CONF-13 to CONF-15). */
 import { redirect } from "@remix-run/node";
-import * as z from "zod";
 import type { RequestScope } from "#app/.server/request/context.ts";
+import { agentActedAt } from "#app/.server/identity/agent-acts.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import type { LateFate } from "#app/messages/delay-confirmation.ts";
 import { paths } from "#app/paths.ts";
@@ -46,7 +46,12 @@ export async function delayConfirmPage(
   return {
     ...{ ...wayOn(parts), status, newPromisedOn: delay?.view.newPromisedOn ?? null },
     fate: status === "declined" || status === "expired" ? fateOfLate(parts) : null,
-    agentAnsweredAt: await agentAnsweredAt(scope, orderId),
+    agentAnsweredAt: await agentActedAt(
+      scope,
+      `delay-confirmation:${orderId}`,
+      "ftc.declined",
+      "ftc.confirmed",
+    ),
   };
 }
 
@@ -60,18 +65,6 @@ function fateOfLate({ cancellation, context }: OrderParts): LateFate | null {
   const stopped = asked.filter((flag) => flag === "Cancelled").length;
   if (stopped === asked.length) return "stopped";
   return stopped > 0 ? "partly" : "kept";
-}
-
-const named = z.looseObject({ type: z.string() });
-
-/** When an agent gave the last answer, on the phone; null where its customer, or nobody, did. */
-async function agentAnsweredAt({ engine }: RequestScope, orderId: string): Promise<string | null> {
-  const journal = await engine.store.engine.journal(`delay-confirmation:${orderId}`);
-  const last = journal.findLast(({ event, outcome }) => {
-    const { type } = named.parse(JSON.parse(event));
-    return outcome === "accepted" && (type === "ftc.declined" || type === "ftc.confirmed");
-  });
-  return last?.actorRole === "agent" ? last.at : null;
 }
 
 function wayOn({ context, orderId }: OrderParts) {
