@@ -8,6 +8,7 @@ export const cancelAbsences: Readonly<Record<string, MessageDescriptor>> = {
   ReadyForPickup: msg`If you do not pick it up by then, it is cancelled and you get your money back.`,
   CancellationNotAllowed: msg`This order cannot be cancelled online.`,
   CancelManualOnly: msg`This order is cancelled by our agents only: call us with its number.`,
+  CancelAtDesk: msg`Only agents cancel this order: you do it here, on the page for agents.`,
   CancelInitiated: msg`It is being canceled already. You get the answer by email.`,
   Cancelled: msg`It is cancelled already.`,
   GiftCard: msg`Gift cards cannot be changed or cancelled once placed.`,

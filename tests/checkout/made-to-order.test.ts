@@ -1,5 +1,9 @@
 /** What is made once it is ordered: the warehouse customizes it, and only an agent calls it off (LINE-01, CANC-04). */
+import { createElement } from "react";
 import { expect, test } from "vitest";
+import { confirmationPage } from "#app/.server/orders/confirmation/confirmation.page.ts";
+import { ConfirmationPage } from "#app/features/confirmation/confirmation-page.tsx";
+import { rendered } from "#tests/kit/rendered.tsx";
 import { cancelPage } from "#app/.server/after-sales/cancel/cancel.page.ts";
 import { sendCancellation } from "#app/.server/after-sales/cancel/cancel.actions.ts";
 import { orderDeskPage } from "#app/.server/orders/desk/order-desk.page.ts";
@@ -40,6 +44,24 @@ test("[LINE-01] the warehouse customizes it before it is packed, and the order s
   await console.finishOrder(orderId);
   await world.settle();
   expect(await order()).toMatchObject({ label: "delivered" });
+});
+
+test("[CANC-04] neither the mail nor the thank-you page promises to cancel it online, and an agent is led to the desk", async () => {
+  const { world, scope, guest, orderId, address, path } = await bought();
+  const mail = world.mails.find(({ subject }) => subject === `Order ${orderId} is placed`);
+  expect(mail?.text).toContain("To cancel it, call us with the order number");
+  expect(mail?.text).not.toContain("You can cancel");
+  const thanks = `/us/web/order-success/${orderId}`;
+  const props = await confirmationPage(guest.browser.get(thanks), scope, address);
+  const html = await rendered(createElement(ConfirmationPage, props), {
+    ...{ path: thanks, locale: "en-US" },
+  });
+  expect(html).toContain("To cancel it, call us before it is packed");
+  expect(html).not.toContain("cancel it yourself");
+  const agent = await agentFor({ scope: { ...scope, engine: world.engine }, world }, orderId);
+  expect(await cancelPage(agent.get(`${path}/cancel`), scope, address)).toMatchObject({
+    ...{ absence: "CancelAtDesk", deskHref: `${path}/desk` },
+  });
 });
 
 test("[CANC-04] its order is not called off online: the page says whom to call, and an agent does it", async () => {

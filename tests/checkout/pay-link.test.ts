@@ -128,6 +128,19 @@ test("[PAY-41] whoever pays another way takes the link back", async () => {
   expect(await world.gateways.payment.book()).toHaveLength(1);
 });
 
+test("[PAY-41] where the order is paid by card after all, the link says that what was paid by it is released", async () => {
+  const { checkout, world, guest, ask } = await asking();
+  await ask(mail);
+  const somebody = payer(checkout);
+  await somebody.pay();
+  expect(await somebody.page()).toMatchObject({ face: "paid" });
+  await guest.pay();
+  expect(await guest.payment()).toMatchObject({ face: "done", method: "credit_card" });
+  expect((await guest.place()).to).toMatch(/order-confirm/);
+  await world.settle();
+  expect(await somebody.page()).toMatchObject({ face: "released" });
+});
+
 test("[PAY-41, CART-19] a link for a sum that changed is not paid", async () => {
   const { checkout, guest, ask } = await asking();
   await ask(mail);

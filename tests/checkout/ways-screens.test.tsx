@@ -81,6 +81,7 @@ test("[PAY-41, PLACE-11] whoever has a link reads the sum and presses Pay now", 
 
 test.each([
   ["paid", "Thank you."],
+  ["released", "Your payment is released and is not charged."],
   ["expired", "Ask for a new one."],
   ["cancelled", "paid another way"],
   ["changed", "This sum is no longer right."],

@@ -19,7 +19,7 @@ import type { MailTemplate } from "#app/messages/mail.ts";
 import { paths } from "#app/paths.ts";
 import { orderLink } from "#app/.server/identity/order-link.ts";
 import { cashWords } from "./cash-words.ts";
-import { becomes, chargedWhen, nextUnpacked } from "./placed-kinds.ts";
+import { becomes, chargedWhen, nextAsPlaced } from "./placed-kinds.ts";
 import { cancelledRows, keptFor, momentIn, owed, renewalRows, sumsOf } from "./letter-money.ts";
 import { dateRows } from "./letter-dates.ts";
 import type { LetterDate } from "./letter-dates.ts";
@@ -92,7 +92,7 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Mai
     next: [
       ...(facts.credited?.isAll
         ? []
-        : [i18n._(cash.next ?? (isPlaced ? nextUnpacked(order) : null) ?? words.next)]),
+        : [i18n._(cash.next ?? (isPlaced ? nextAsPlaced(order) : null) ?? words.next)]),
       ...(facts.credited
         ? [i18n._(creditedMail[facts.credited.isAll ? "next" : "nextOfSome"])]
         : []),

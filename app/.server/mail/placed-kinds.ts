@@ -4,13 +4,18 @@ import { date } from "#app/fmt.ts";
 import type { Locale } from "#app/i18n.ts";
 import { filled } from "#app/messages/filled.ts";
 import { chargingText } from "#app/messages/charging.ts";
-import { mailKinds, placedUnpacked } from "#app/messages/mail-kinds.ts";
+import { mailKinds, placedByPhone, placedUnpacked } from "#app/messages/mail-kinds.ts";
 import { chargingOfLine, dayOfLine, hasParcel, kindOf } from "#machines/order";
 import type { Context, OrderLine } from "#machines/order";
 
-/** What comes next, where nothing is packed; null where something is. */
-export const nextUnpacked = ({ lines }: Pick<Context, "lines">): MessageDescriptor | null =>
-  lines.some(hasParcel) ? null : placedUnpacked;
+/** What comes next, where nothing is packed, or only an agent may cancel it (CANC-04); null otherwise. */
+export function nextAsPlaced({
+  lines,
+  isCancelManualOnly,
+}: Pick<Context, "lines" | "isCancelManualOnly">): MessageDescriptor | null {
+  if (!lines.some(hasParcel)) return placedUnpacked;
+  return isCancelManualOnly ? placedByPhone : null;
+}
 
 /** When a line is charged (OPEN-110). */
 export function chargedWhen(order: Context, line: OrderLine): MessageDescriptor | null {

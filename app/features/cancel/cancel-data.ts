@@ -65,6 +65,8 @@ export interface CancelData {
   readonly offer: OfferData | null;
   /** Why there is nothing to choose from: a code of `cancelAbsences`. */
   readonly absence: string | null;
+  /** Where an agent calls off what nobody else may; null for everybody else. */
+  readonly deskHref: string | null;
   readonly returnHref: string | null;
   readonly changeHref: string;
   readonly ticket: FormTicket;

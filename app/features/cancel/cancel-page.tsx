@@ -59,13 +59,18 @@ function Title({ offer, lines, confirm }: CancelData) {
 }
 
 /** Why there is nothing to choose from, and what helps instead. */
-function NothingLeft({ absence, orderHref, returnHref }: CancelData) {
+function NothingLeft({ absence, deskHref, orderHref, returnHref }: CancelData) {
   return (
     <Stack gap={4}>
       <p>
         <AbsenceText code={absence} />
       </p>
       <ButtonRow>
+        {deskHref && (
+          <LinkButton href={deskHref} look="primary">
+            <Trans>For agents</Trans>
+          </LinkButton>
+        )}
         {returnHref && (
           <LinkButton href={returnHref} look="primary">
             <Trans>Start a return</Trans>

@@ -11,6 +11,8 @@ export interface NextData {
   /** What of it is not packed, beside gift cards. */
   readonly hasPlan: boolean;
   readonly hasVisit: boolean;
+  /** Only an agent may cancel it (CANC-04). */
+  readonly isCancelManualOnly: boolean;
   /** When items are charged, and which where not all alike; worded by the server (OPEN-110). */
   readonly charges: readonly { readonly text: string; readonly names: readonly string[] }[];
   readonly isPreorder: boolean;
@@ -85,6 +87,8 @@ export function Next(props: NextData) {
                 <Trans>Pre-ordered: it ships by {day}, the day you chose.</Trans>
               ) : isPreorder ? (
                 <Trans>Pre-ordered: it ships so that it arrives by {day}.</Trans>
+              ) : props.isCancelManualOnly ? (
+                <Trans>We make it for you. To cancel it, call us before it is packed.</Trans>
               ) : (
                 <Trans>We pack it. Until then you can cancel it yourself.</Trans>
               )}

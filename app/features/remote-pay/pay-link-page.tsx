@@ -16,7 +16,15 @@ import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 
 export interface PayLinkProps extends CardFormData, Omit<CodeFormData, "changeHref"> {
   readonly face:
-    "form" | "changed" | "working" | "code" | "unknown" | "paid" | "expired" | "cancelled";
+    | "form"
+    | "changed"
+    | "working"
+    | "code"
+    | "unknown"
+    | "paid"
+    | "released"
+    | "expired"
+    | "cancelled";
   readonly amountCents: number;
   /** What it is for. */
   readonly items: readonly { readonly name: string; readonly quantity: number }[];
@@ -96,12 +104,21 @@ function Over({
   face,
   homeHref,
 }: Pick<PayLinkProps, "homeHref"> & {
-  face: "changed" | "paid" | "expired" | "cancelled";
+  face: "changed" | "paid" | "released" | "expired" | "cancelled";
 }) {
   const said = {
     paid: {
       title: <Trans>Paid</Trans>,
       text: <Trans>Thank you. Nothing else is to do here.</Trans>,
+    },
+    released: {
+      title: <Trans>Not needed any more</Trans>,
+      text: (
+        <Trans>
+          Your payment is released and is not charged. Your bank may show it as pending for a few
+          days.
+        </Trans>
+      ),
     },
     changed: {
       title: <Trans>The order changed</Trans>,

@@ -37,6 +37,7 @@ export async function cancelPage(request: Request, scope: RequestScope, address:
   const isConfirming = query.get("step") === "confirm";
   const reason = query.get("reason") ?? "";
   const [note = ""] = (await typedOn(request, scope)).note ?? [];
+  const isAtDesk = parts.viewer.role === "agent" && cancelAbsence(parts) === "CancelManualOnly";
   return {
     orderId,
     orderHref: paths.order(context.storefront, orderId),
@@ -66,7 +67,8 @@ export async function cancelPage(request: Request, scope: RequestScope, address:
     hasLost: asked.some((id) => chosen.every(({ line }) => line.id !== id)),
     offer: offerOf(parts),
     /** Why there is nothing to choose from. */
-    absence: open.length > 0 ? null : cancelAbsence(parts),
+    absence: open.length > 0 ? null : isAtDesk ? "CancelAtDesk" : cancelAbsence(parts),
+    deskHref: isAtDesk ? paths.orderDesk(context.storefront, orderId) : null,
     returnHref: view.events.includes("return.requested")
       ? paths.return(context.storefront, orderId)
       : null,

@@ -174,8 +174,9 @@ async function pickupOf(
 
 /** What was bought, what it cost, and by what it was paid. */
 function boughtOf(context: order.Context) {
-  const { lines, totals, couponCodes, payments } = context;
+  const { lines, totals, couponCodes, payments, isCancelManualOnly } = context;
   return {
+    isCancelManualOnly,
     isDigital: !lines.some(order.hasParcel),
     hasPlan: lines.some((line) => order.kindOf(line) === "plan" && line.tradeIn === null),
     hasVisit: lines.some((line) => order.kindOf(line) === "visit"),

@@ -10,7 +10,15 @@ import type { Status } from "#machines/payment";
 
 /** What the page shows. */
 export type LinkPageState =
-  "form" | "changed" | "working" | "code" | "unknown" | "paid" | "expired" | "cancelled";
+  | "form"
+  | "changed"
+  | "working"
+  | "code"
+  | "unknown"
+  | "paid"
+  | "released"
+  | "expired"
+  | "cancelled";
 
 export async function payLinkPage(scope: PayingContext, address: LinkAddress) {
   const { asked, paying } = await openLink(scope, address);
@@ -38,7 +46,8 @@ export async function payLinkPage(scope: PayingContext, address: LinkAddress) {
 }
 
 function pageStateOf(asked: string, paying: Status, isDue: boolean): LinkPageState {
-  if (asked === "paid") return "paid";
+  if (asked === "paid")
+    return paying === "reverting" || paying === "reverted" ? "released" : "paid";
   if (asked === "expired" || asked === "cancelled") return asked;
   if (paying === "awaitingPayer") return isDue ? "form" : "changed";
   if (paying === "awaitingCode") return "code";
