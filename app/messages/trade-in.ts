@@ -25,6 +25,9 @@ export const consumerTradeIn: Readonly<Record<ConsumerLabel, MessageDescriptor>>
   cancelled: msg`Cancelled`,
 };
 
+/** What a consumer reads instead while they may choose what becomes of a device that was refused. */
+export const waitingForChoice = msg`Waiting for your choice`;
+
 /** What a business reads (TRADE-18 to TRADE-23). */
 export const businessTradeIn: Readonly<Record<BusinessLabel, MessageDescriptor>> = {
   awaitingDelivery: msg`Awaiting delivery`,

@@ -1,5 +1,8 @@
 /** Old devices given for credit, from the order to the money, in a whole store with its sandbox (LC-11). */
+import { createElement } from "react";
 import { expect, test } from "vitest";
+import { ExchangePage } from "#app/features/trade-in/exchange-page.tsx";
+import { rendered } from "#tests/kit/rendered.tsx";
 import { audit } from "#app/.server/audit/audit.ts";
 import { checkBooks, checkGiftBook, checks } from "#app/.server/audit/checks.ts";
 import { sendCancellation } from "#app/.server/after-sales/cancel/cancel.actions.ts";
@@ -174,7 +177,16 @@ test("[TRADE-24, TRADE-29, RET-18] a device that is not as described goes back b
   expect(judged).toMatchObject({
     ...{ status: "RTCRequested", failedReasons: ["The screen is cracked"], reducedCents: 4_480 },
     can: expect.arrayContaining(["reduced.credit.accepted"]),
+    // Nothing is final before it is chosen, and there is nothing to send any more.
+    ...{ finalCents: null, shipByAt: null, decideBy: expect.any(String) },
   });
+  const html = await rendered(createElement(ExchangePage, { ...judged, answer: undefined }), {
+    ...{ path: paths.orderTradeIn("us", address.orderId, "1"), locale: "en-US" },
+  });
+  expect(html).toContain("Waiting for your choice");
+  expect(html).toContain("Decide by");
+  for (const wrong of ["Being returned to you", "Final credit", "Send it by"])
+    expect(html).not.toContain(wrong);
   const verdict = world.mails.find(({ subject }) => subject.endsWith("is not as described"));
   expect(verdict?.text).toMatch(/Reason\W+The screen is cracked[^]+Lower credit\W+44\.80/);
   expect(verdict?.text).toMatch(/Decide by\W+\w/);

@@ -21,6 +21,8 @@ export interface ExchangeData {
   readonly status: Status;
   readonly buyer: Buyer;
   readonly tone: LampState;
+  /** Until when to choose what becomes of a device that was refused; null where there is nothing to choose. */
+  readonly decideBy: string | null;
   /** An agent took the lower credit on the phone; null where nobody did, or its customer. */
   readonly agentAcceptedAt: string | null;
   readonly orderHref: string;

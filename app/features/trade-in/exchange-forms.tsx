@@ -73,10 +73,11 @@ export function Extension({ can, ticket, isExtended, label, shipByAt }: Exchange
 
 /** A device that is not as described: the lower credit, or the device (TRADE-24, RET-18). */
 export function Decision(props: ExchangeData) {
-  const { can, ticket, reducedCents, backHref, isBackOffered, isDeviceBack } = props;
+  const { can, ticket, reducedCents, backHref, isBackOffered, isDeviceBack, decideBy } = props;
   const format = useFormat();
   if (backHref === null) return null;
   const credit = format.money(reducedCents ?? 0);
+  const day = decideBy === null ? null : format.dateOf(decideBy);
   const canTake = can.includes("reduced.credit.accepted");
   return (
     <Panel title={<Trans>What becomes of it</Trans>}>
@@ -86,13 +87,17 @@ export function Decision(props: ExchangeData) {
             {canTake ? (
               <Trans>
                 Take a credit of <b className="num">{credit}</b>, or have the device sent back.
-                Without an answer within fifteen days we call you.
               </Trans>
             ) : (
               <Trans>
                 We cannot pay anything for it. Have it sent back, or leave it to us to recycle.
               </Trans>
             )}
+          </p>
+        )}
+        {day !== null && (
+          <p>
+            <Trans>Decide by {day}. After that our support decides with you.</Trans>
           </p>
         )}
         {isDeviceBack && (

@@ -10,6 +10,7 @@ import {
   tradeInError,
   tradeInNext,
   tradeInReminders,
+  waitingForChoice,
 } from "#app/messages/trade-in.ts";
 import { conditionTexts } from "#app/messages/trade-in-form.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
@@ -34,8 +35,8 @@ export function ExchangePage(props: ExchangePageProps) {
   const { orderId, orderHref, status, buyer, labels, tone, parentName, answer } = props;
   const { i18n } = useLingui();
   useLive(props.liveHref);
-  const word =
-    buyer === "business" ? businessTradeIn[labels.business] : consumerTradeIn[labels.consumer];
+  const consumerWord = props.isBackOffered ? waitingForChoice : consumerTradeIn[labels.consumer];
+  const word = buyer === "business" ? businessTradeIn[labels.business] : consumerWord;
   return (
     <Page narrow>
       <Stack gap={5}>

@@ -2,11 +2,13 @@
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { agentActedAt } from "#app/.server/identity/agent-acts.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
+import { loadFor } from "#app/.server/engine/load-for.ts";
 import { paths } from "#app/paths.ts";
 import { exchangesOf } from "#machines/order";
+import * as returnToCustomer from "#machines/return-to-customer";
 import * as tradeIn from "#machines/trade-in";
 import { artOf } from "#app/.server/catalogue/line-art.ts";
-import type { LineAddress } from "#app/.server/orders/order-parts.ts";
+import type { LineAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
 import { payoutOf } from "./order-payout.ts";
 import { exchangeHref } from "#app/.server/orders/lines/line-hrefs.ts";
 import { openTradeIn, tradeInRequests } from "./opened-trade-in.ts";
@@ -32,12 +34,15 @@ export async function orderTradeInPage(
       creditCents: line.tradeIn?.creditCents ?? 0,
       noes: tradeIn.conditionQuestions.filter((one) => line.tradeIn?.answers[one] === "No"),
     })),
-    ...{ estimatedCents: view.estimatedCents, finalCents: view.finalCents },
+    ...{ estimatedCents: view.estimatedCents },
+    /** Nothing is final while the shopper chooses. */
+    ...{ finalCents: view.isBackOffered ? null : view.finalCents },
+    decideBy: view.isBackOffered ? await decideBy(scope, parts, view.tradeInId) : null,
     label: shippingLabel && {
       ...shippingLabel,
       href: paths.tradeInLabel(storefront, orderId, address.lineItemId),
     },
-    ...{ shipByAt: view.shipByAt, isExtended: view.isExtended },
+    ...{ shipByAt: view.isWithShopper ? view.shipByAt : null, isExtended: view.isExtended },
     gradedDownCents: view.gradedDownCents,
     ...{ results, credit, failedReasons: view.failedReasons, reducedCents: view.reducedCents },
     backHref:
@@ -68,4 +73,10 @@ export async function orderTradeInPage(
     ),
     liveHref: paths.live([`order:${orderId}`, `trade-in:${view.tradeInId}`]),
   };
+}
+
+/** Until when to choose whether it goes back (LC-17). */
+async function decideBy({ engine }: RequestScope, parts: OrderParts, tradeInId: string) {
+  const found = await loadFor(engine, parts, returnToCustomer.lifecycle, tradeInId);
+  return found && returnToCustomer.view(found.snapshot, parts.viewer.role).decideBy;
 }
