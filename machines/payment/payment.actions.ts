@@ -7,7 +7,7 @@ import { commands, remainderId } from "./payment.commands.ts";
 import { delays } from "./payment.delays.ts";
 import { CODE, guards } from "./payment.guards.ts";
 import { loanUsed } from "./payment.lenders.ts";
-import { ledgerSums } from "./payment.ledger.ts";
+import { ledgerSums } from "./money/payment.ledger.ts";
 import { isRemote, specificationOf } from "./payment.methods.ts";
 import {
   chargeAnswered,

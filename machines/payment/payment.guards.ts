@@ -10,7 +10,7 @@ import {
   hasNothingTaken,
   isFullyCaptured,
   ledgerSums,
-} from "./payment.ledger.ts";
+} from "./money/payment.ledger.ts";
 import { reversalId } from "./payment.commands.ts";
 import { isRemote, routeOf } from "./payment.methods.ts";
 import type { Context, Event } from "./payment.schema.ts";

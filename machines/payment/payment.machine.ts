@@ -1,5 +1,12 @@
 import { payment } from "./payment.actions.ts";
-import { accepted, awaitingCvv, captured, created, reverting, stale } from "./payment.money.ts";
+import {
+  accepted,
+  awaitingCvv,
+  captured,
+  created,
+  reverting,
+  stale,
+} from "./money/payment.money.ts";
 import {
   atProvider,
   awaitingCode,

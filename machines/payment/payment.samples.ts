@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import { stateLabel } from "#machines/kit";
 import type { RawEvent, Samples } from "#machines/kit";
-import { ledgerSums } from "./payment.ledger.ts";
+import { ledgerSums } from "./money/payment.ledger.ts";
 import type { machine } from "./payment.machine.ts";
 
 const input = {

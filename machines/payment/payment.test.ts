@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { begin, pendingDeadlines, step } from "#machines/kit";
 import type { Effect, RawEvent } from "#machines/kit";
 import { canonicalMethod, isShownAsFailed, lifecycle, methods, routeOf, samples } from "./index.ts";
-import { ledgerSums } from "./payment.ledger.ts";
+import { ledgerSums } from "./money/payment.ledger.ts";
 
 const START = Date.UTC(2026, 10, 17, 15);
 const card = { brand: "visa", last4: "1111" };

@@ -20,8 +20,8 @@ const relays: Readonly<Record<string, readonly string[]>> = {
   // What goes back asks its return, its trade-in or its buy-back.
   "machines/return-to-customer/return-to-customer.machine.ts": ["return", "trade-in", "buy-back"],
   // An entry answers whoever asked it; an order, whom it splits for.
-  "machines/payment/payment.charges.ts": ["trade-in", "replacement", "buy-back", "order"],
-  "machines/payment/payment.money.ts": ["trade-in", "refund"],
+  "machines/payment/money/payment.charges.ts": ["trade-in", "replacement", "buy-back", "order"],
+  "machines/payment/money/payment.money.ts": ["trade-in", "refund"],
   "machines/payment/payment.actions.ts": ["trial", "lease", "remote-payment", "payment-update"],
   "machines/order/programmes/order.trading-in.ts": ["trade-in", "buy-back"],
   "machines/order/money/order.pay-again.ts": ["payment-update"],

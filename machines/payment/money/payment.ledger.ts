@@ -1,6 +1,6 @@
 /** The payment's ledger in sums: captured ≤ authorised − released, Σ refunds ≤ captured, Σ later charges ≤ captured. */
 import { sum } from "#machines/kit";
-import type { Context } from "./payment.schema.ts";
+import type { Context } from "../payment.schema.ts";
 
 type Ledger = Pick<
   Context,

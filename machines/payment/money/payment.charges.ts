@@ -1,8 +1,8 @@
 /** What moves later, beyond the purchase: charges for goods that were not sent in, given back once they have come (LC-18), and credit for old devices (LC-11) or for goodwill. */
 import type { LifecycleId } from "#machines/kit";
-import type { payment } from "./payment.actions.ts";
-import { transaction } from "./payment.commands.ts";
-import type { Context } from "./payment.schema.ts";
+import type { payment } from "../payment.actions.ts";
+import { transaction } from "../payment.commands.ts";
+import type { Context } from "../payment.schema.ts";
 
 /** Whoever asked, by the id of what they asked for. */
 const asked = (rows: Context["charges"] | Context["credits"], id: string): LifecycleId =>

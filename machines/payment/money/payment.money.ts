@@ -1,9 +1,9 @@
 /** The states of a payment whose money is authorised, taken or given back (LC-04: common). */
-import { payment } from "./payment.actions.ts";
+import { payment } from "../payment.actions.ts";
 import { charges } from "./payment.charges.ts";
-import { remainderId, reversalId, transaction } from "./payment.commands.ts";
+import { remainderId, reversalId, transaction } from "../payment.commands.ts";
 import { ledgerSums } from "./payment.ledger.ts";
-import type { Context } from "./payment.schema.ts";
+import type { Context } from "../payment.schema.ts";
 
 /** Gives the whole authorisation back. */
 const voidAll = {
