@@ -47,7 +47,7 @@ export function needsNoAnswer(line: Line, asked: readonly Line[]): boolean {
 }
 
 /** The lines a request is about; one that names none is about all that remain. */
-export function linesOf({ lines }: Context, { lineIds }: Pick<Request, "lineIds">): Line[] {
+function linesOf({ lines }: Context, { lineIds }: Pick<Request, "lineIds">): Line[] {
   return lines.filter((line) =>
     lineIds.length === 0 ? !isCancelled(line) : lineIds.includes(line.lineId),
   );
