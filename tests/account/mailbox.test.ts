@@ -1,9 +1,18 @@
 import { expect, test } from "vitest";
 import { confirmMailbox, credentials, enter, signInPath, signUp } from "#tests/kit/account.ts";
-import { codeIn } from "#tests/kit/mailbox.ts";
+import { codeIn, linkIn } from "#tests/kit/mailbox.ts";
 import { browser } from "#tests/kit/scope.ts";
 import { ada } from "#tests/kit/account.ts";
-import { address, guarded, look, refusalIn, send } from "./security-kit.ts";
+import {
+  address,
+  askForLink,
+  chooseBy,
+  guarded,
+  isSignedIn,
+  look,
+  refusalIn,
+  send,
+} from "./security-kit.ts";
 
 const hours = (count: number) => count * 3600_000;
 const elsewhere = "ada@elsewhere.example";
@@ -113,4 +122,22 @@ test("an address that another account has is refused only to somebody who reads 
   const answer = await send(scope, shopper, { intent: "code.check", code });
   expect(await refusalIn(answer)).toBe("AlreadyExists");
   expect(await look(scope, shopper)).toMatchObject({ mailbox: { email: address } });
+});
+
+test("[LC-54, LC-55] whoever leaves a mailbox behind leaves no key to the account in it", async () => {
+  const { scope, shopper, newestTo } = await guarded();
+  await confirmMailbox(scope, shopper);
+  await askForLink(scope, browser());
+  const left = linkIn(await newestTo(address));
+  const change = { intent: "email", email: elsewhere, current: ada.password };
+  await send(scope, shopper, change);
+  await send(scope, shopper, { intent: "code.check", code: codeIn(await newestTo(elsewhere)) });
+  const reader = browser();
+  expect(await refusalIn(await chooseBy(scope, reader, left))).toBe("RecoveryLinkExpired");
+  expect(await isSignedIn(scope, reader)).toBe(false);
+  expect(await isSignedIn(scope, shopper)).toBe(true);
+  const moved = { ...credentials, email: elsewhere };
+  expect((await enter(scope, browser(), signInPath, moved)).status).toBe(303);
+  await askForLink(scope, browser(), elsewhere);
+  expect((await chooseBy(scope, reader, linkIn(await newestTo(elsewhere)))).status).toBe(303);
 });

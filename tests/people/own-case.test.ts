@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { requireShopper } from "#app/.server/identity/viewer.ts";
 import { orders } from "#machines/order";
 import { createOrder } from "#tests/kit/order.ts";
+import { createUser } from "#tests/kit/user.ts";
 import { answered, call, calling, post } from "./impersonation-kit.ts";
 
 test("nobody settles their own case: an agent acts neither for their own account nor for a guest's order with their address", async () => {
@@ -22,4 +23,18 @@ test("nobody settles their own case: an agent acts neither for their own account
     expect(
       await answered(await post(scope, agent, { event: "customer.named", ...way, ...call })),
     ).toMatchObject({ status: 403, refusal: { code: "OwnAccount" } });
+});
+
+test("[AGENT-10] an account is acted for under its own address: nobody is named with somebody else's", async () => {
+  const { scope, agent, customerId } = await calling();
+  const other = await createUser(scope, { email: "other@example.com" });
+  const named = (customer: string, email_id: string) =>
+    post(scope, agent, { event: "customer.named", customerId: customer, email_id, ...call });
+  expect(await answered(await named(other.customerId, "caller@example.com"))).toMatchObject({
+    ...{ status: 403, refusal: { code: "IdentityNotMatched" } },
+  });
+  expect(await answered(await named("no-account", "caller@example.com"))).toMatchObject({
+    ...{ status: 403, refusal: { code: "IdentityNotMatched" } },
+  });
+  expect((await named(customerId, " Caller@Example.com ")).status).toBe(303);
 });
