@@ -24,7 +24,7 @@ import { namesOf } from "./steps/step.ts";
 import type { Step } from "./steps/step.ts";
 import { trackOf } from "./tracking/order-track.ts";
 import { returnsOf } from "./returns-list.ts";
-import { agreedTerms } from "#app/.server/payments/agreed-terms.ts";
+import { agreedTerms } from "#app/.server/payments/terms/agreed-terms.ts";
 import { priceOf } from "./order-price.ts";
 import { pointsOf, rewardsIn } from "./order-rewards.ts";
 

@@ -22,7 +22,7 @@ import {
   paymentContextOf,
 } from "#app/.server/payments/payment-context.ts";
 import { viewerStillIn } from "#app/.server/identity/ended-session.ts";
-import { leaveCredit } from "#app/.server/payments/left-credit.ts";
+import { leaveCredit } from "#app/.server/payments/terms/left-credit.ts";
 import { paths } from "#app/paths.ts";
 import type { Refusal } from "#machines/kit";
 import { refusalOf } from "#app/.server/checkout/bot-check-step.ts";

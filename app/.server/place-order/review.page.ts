@@ -2,7 +2,7 @@
 import type { CheckoutContext } from "#app/.server/request/context.ts";
 import { redirect } from "@remix-run/node";
 import { cardNote } from "#app/.server/payments/card-on-file.ts";
-import { readerOf, sentenceOf } from "#app/.server/payments/agreed-terms.ts";
+import { readerOf, sentenceOf } from "#app/.server/payments/terms/agreed-terms.ts";
 import { detour } from "#app/.server/checkout/checkout.ts";
 import type { Checkout } from "#app/.server/checkout/checkout.ts";
 import { withLiveDelivery } from "#app/.server/checkout/delivery/delivery-check.ts";

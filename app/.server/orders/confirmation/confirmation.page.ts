@@ -1,12 +1,12 @@
 /** The thank-you page of one order: safe to reload and to bookmark (CONF). */
 import { redirect } from "@remix-run/node";
-import { agreedTerms, readerOf } from "#app/.server/payments/agreed-terms.ts";
-import { leftCreditSentences } from "#app/.server/payments/left-credit.ts";
+import { agreedTerms, readerOf } from "#app/.server/payments/terms/agreed-terms.ts";
+import { leftCreditSentences } from "#app/.server/payments/terms/left-credit.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { pointsOf } from "#app/.server/orders/order-rewards.ts";
 import { keptCents } from "#app/.server/orders/payment-sums.ts";
 import { chargesTold } from "#app/.server/orders/charges-told.ts";
-import { renewalSentences } from "#app/.server/payments/renewal-terms.ts";
+import { renewalSentences } from "#app/.server/payments/terms/renewal-terms.ts";
 import { renewalNote } from "#app/.server/payments/card-on-file.ts";
 import { instant } from "#app/.server/engine/clock.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";

@@ -4,9 +4,9 @@ import { leaseStates } from "#app/messages/lease.ts";
 import { loanText } from "#app/messages/loan.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
-import { leasesOf, leaveLeases } from "./lease/leases.ts";
-import { leaveLoans } from "./loan/left-loans.ts";
-import { loansOf } from "./loan/loans.ts";
+import { leasesOf, leaveLeases } from "#app/.server/payments/lease/leases.ts";
+import { leaveLoans } from "#app/.server/payments/loan/left-loans.ts";
+import { loansOf } from "#app/.server/payments/loan/loans.ts";
 
 type Whose = Pick<Viewer, "actor">;
 
