@@ -199,7 +199,9 @@ test("[CARR-18, ROUTE-36, ERR-164] an expired session leads back to the login wi
   expect(await line.look()).toMatchObject({
     face: "login",
     failure: { code: "CarrierTokenExpired" },
-    frame: { summary: { lines: [{ name: "Meridian 6 Pro 256 GB, Sage" }] } },
+    frame: {
+      summary: { lines: [{ name: "Meridian 6 Pro 256 GB, Sage" }, { name: "New phone line" }] },
+    },
   });
 });
 
