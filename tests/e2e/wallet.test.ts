@@ -8,7 +8,7 @@ const { guest, heading } = checkout;
 
 /** From the payment step to the provider's page. */
 async function goToProvider(page: Page, name: string): Promise<void> {
-  await page.getByRole("link", { name, exact: true }).click();
+  await page.getByRole("link", { name, exact: true }).first().click();
   await expect(heading(page)).toHaveText(`Pay with ${name}`);
   await page.getByRole("button", { name: `Continue to ${name}` }).click();
   await expect(heading(page)).toHaveText(`Sandbox ${name}`);

@@ -38,7 +38,11 @@ export const delayConfirmation: Driver = {
     },
   },
   moves: {
-    "is late": { events: [{ type: "delay.flagged" }] },
+    // What is called off is not late any more: its order does not ask again.
+    "is late": {
+      events: [{ type: "delay.flagged" }],
+      in: ["notNeeded", "prompted", "confirmed"],
+    },
     "is kept": { events: [{ type: "ftc.confirmed" }], in: ["prompted"] },
     "is not wanted any more": { events: [{ type: "ftc.declined" }] },
     "is not answered for": { events: [{ deadline: "untilDue" }] },

@@ -58,7 +58,8 @@ export const lease: Driver = {
     "is approved": { events: [{ type: "applied", state: "AZ" }, { type: "lease.approved" }] },
     "is refused": { events: [{ type: "applied", state: "AZ" }, { type: "lease.refused" }] },
     [tooMuch]: { events: [{ type: "lease.used", amountCents: 250_001 }] },
-    "is ordered": { events: [{ type: "lease.used", amountCents: 119_622 }] },
+    // Once it is active its page offers it anew only where the price has changed.
+    "is ordered": { events: [{ type: "lease.used", amountCents: 119_622 }], in: ["approved"] },
     "waits too long": { events: [{ deadline: "approvalValid" }] },
     "is called off": { events: [{ type: "order.cancelled" }], in: ["active"] },
     "is sent back": { events: [{ type: "goods.returned", amountCents: 119_622 }] },

@@ -69,7 +69,7 @@ function ScriptsMissing({ others }: { others: ReactNode }) {
   const [heading, words] = [i18n._(title), i18n._(text)];
   if (isAwake) return null;
   return (
-    <div className={styles.scriptsMissing}>
+    <div className={styles.scriptsMissing} data-waits="">
       <Notice tone="stop" title={heading} action={others}>
         {words}
       </Notice>
