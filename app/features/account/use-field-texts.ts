@@ -33,12 +33,20 @@ export function useFaults(
   return useMemo(() => {
     const codes: FieldCodes = result?.error ?? {};
     return Object.keys(codes).flatMap((name) => {
-      const text = textIn(codes, name, i18n);
-      if (text === undefined) return [];
+      const code = codes[name]?.[0];
+      if (code === undefined || !isFieldTextCode(code)) return [];
       const label = fieldLabels[name];
-      const code = codes[name]?.[0] ?? "";
       const id = prefix === undefined ? fieldId(name) : `${prefix}-${name}`;
-      return [{ id, text: faultText(text, code, label && i18n._(label)) }];
+      // Read when it is drawn: an answer may be here before the words for it are.
+      const text = () => faultText(i18n._(fieldTexts[code]), code, label && i18n._(label));
+      return [
+        {
+          id,
+          get text() {
+            return text();
+          },
+        },
+      ];
     });
   }, [result, i18n, prefix]);
 }
