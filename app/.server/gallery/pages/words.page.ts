@@ -99,15 +99,14 @@ const aside = () => setImmediate();
 
 /** The texts of every code that a refusal in some state leads to. */
 async function codesOf(lifecycle: Lifecycle, catalogs: Catalogs): Promise<Worded[]> {
-  const codes = await refusalCodes(lifecycle);
-  const rows = codes.map(async (code) => {
+  const rows: Worded[] = [];
+  for (const code of await refusalCodes(lifecycle)) {
+    await aside();
     const { title, text, isDefault } = await saidOf(lifecycle.name, code);
-    return [
-      worded(code, title, catalogs, isDefault),
-      ...(text ? [worded(`${code} …`, text, catalogs, isDefault)] : []),
-    ];
-  });
-  return (await Promise.all(rows)).flat();
+    rows.push(worded(code, title, catalogs, isDefault));
+    if (text) rows.push(worded(`${code} …`, text, catalogs, isDefault));
+  }
+  return rows;
 }
 
 async function refusalCodes(lifecycle: Lifecycle): Promise<string[]> {
@@ -118,8 +117,10 @@ async function refusalCodes(lifecycle: Lifecycle): Promise<string[]> {
     const snapshot = unpack(lifecycle, specimen);
     for (const { code, by } of possibilitiesOf(lifecycle, samples, snapshot, LOOKED_AT))
       if (code !== null && by.some((role) => isPerson(role))) codes.add(code);
-    for (const role of people)
+    for (const role of people) {
+      await aside();
       for (const { code } of lifecycle.view(snapshot, role).blockers) codes.add(code);
+    }
   }
   return [...codes].sort();
 }
