@@ -42,8 +42,6 @@ interface LineCancellation {
   readonly isDivisible: boolean;
   /** How many of them somebody asked to call off and waits to hear of; null is none, or all. */
   readonly asked: number | null;
-  /** The lines of which there is one for each of its units: they go along with some of these (`unitsAlong`). */
-  readonly along: readonly string[];
 }
 
 export interface CancellationView extends View {
@@ -62,14 +60,6 @@ function flagOf(context: Context, line: Line): Flag {
   return context.isManualOnly ? "CancelManualOnly" : "Cancellable";
 }
 
-/** What belongs to some units of a line goes with them once no unit is left for it. */
-const alongWith = (context: Context, { lineId, isDivisible, hasParcel }: Line): string[] =>
-  isDivisible && hasParcel
-    ? context.lines
-        .filter((line) => line.parentId === lineId && line.isDivisible && !line.hasParcel)
-        .map((line) => line.lineId)
-    : [];
-
 const offered = ["discount.accepted", "discount.declined", "cancel.withdrawn"] as const;
 
 export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): CancellationView {
@@ -79,7 +69,6 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Ca
     ...{ lineId: line.lineId, flag: flagOf(context, line) },
     ...{ units: line.units, isDivisible: line.isDivisible },
     asked: line.request === "requested" ? line.asked : null,
-    along: alongWith(context, line),
   }));
   const canCancel = lines.some((line) => line.flag === "Cancellable");
   const mayEnforce = audience === "agent" && lines.some((line) => line.flag === "CancelManualOnly");

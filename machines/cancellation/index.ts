@@ -1,13 +1,14 @@
 import { defineLifecycle, ownerKeys } from "#machines/kit";
-import { paybackOf, unitsAlong, why } from "./cancellation.guards.ts";
+import { meantBy, paybackOf, why } from "./cancellation.guards.ts";
 import { machine } from "./cancellation.machine.ts";
 import { fromFirst } from "./cancellation.migrations.ts";
 import { context, events, input } from "./cancellation.schema.ts";
 import { formBasis, view } from "./cancellation.view.ts";
 
-export { machine, events, paybackOf, unitsAlong, view };
+export { machine, events, meantBy, paybackOf, view };
 export { samples } from "./cancellation.samples.ts";
 export type { Action, CancellationView, Flag } from "./cancellation.view.ts";
+export type { Part } from "./cancellation.schema.ts";
 export type { ToWarehouse } from "./cancellation.updates.ts";
 
 export const lifecycle = defineLifecycle({

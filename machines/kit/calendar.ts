@@ -34,6 +34,10 @@ export function inWinter(minutes: number): number {
   return clock ?? minutes;
 }
 
+/** The zone of a clock by its number, for whoever tells a time by it; null for one that stays as it is all year. */
+export const zoneOfClock = (offsetMinutes: number): string | null =>
+  clocks[offsetMinutes]?.zone ?? null;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Minutes ahead of UTC at an instant, summer time counted. */

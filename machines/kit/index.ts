@@ -12,6 +12,7 @@ export {
   isDeliveryDay,
   inWinter,
   WINTER_OFFSET,
+  zoneOfClock,
 } from "./calendar.ts";
 export type { Day } from "./calendar.ts";
 export { clockAt } from "./address-clock.ts";

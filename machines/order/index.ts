@@ -50,7 +50,14 @@ export { renewalPrices, subscriptionIdOf } from "./programmes/order.subscribing.
 export { trialIdOf, trialUntil } from "./programmes/order.trial.ts";
 export { comingAlong } from "./after-sales/order.children.ts";
 export { replacementBlocker, stayReason } from "./after-sales/order.coming-back.ts";
-export { isOffUnit, keptUnits, lineIdIn, unitId } from "./lines/order.units.ts";
+export {
+  calledOffCents,
+  isOffUnit,
+  keptUnits,
+  lineIdIn,
+  offUnits,
+  unitId,
+} from "./lines/order.units.ts";
 export { chargingOf, chargingOfLine, isLocker } from "./lines/order.charging.ts";
 export type { ChargedWhen, Charging } from "./lines/order.charging.ts";
 export { hasParcel, isLost, isToCome, kindOf } from "./lines/order.kinds.ts";

@@ -1,42 +1,10 @@
 /** Strangers who guess at an order that is looked up without an account, and its owner meanwhile (decision 045). */
 import { expect, test } from "vitest";
 import { orderLink } from "#app/.server/identity/order-link.ts";
-import { searchOrders } from "#app/.server/account/search-orders.actions.ts";
 import { searchOrder } from "#app/.server/orders-api/orders-api.ts";
-import { browser, testScope } from "#tests/kit/scope.ts";
-import type { Browser, TestScope } from "#tests/kit/scope.ts";
-
-const ORDER = "ORD-2026-7K3F-9Q2D";
-const page = "/us/web/search-orders";
-const contact = {
-  email: "Ada@Example.com",
-  shipTo: { zip: "10001", city: "New York" },
-  billTo: { zip: "90210-1234" },
-};
-
-async function store(scope: TestScope, context: object, orderId = ORDER) {
-  const at = "2026-11-17T15:00:00.000Z";
-  const snapshot = JSON.stringify({ value: "created", status: "active", context });
-  const row = { machine: "order", version: 1, rev: 1, status: "active", state: "created" } as const;
-  await scope.engine.store.write((tx) =>
-    tx.engine.insert({ ...row, id: `order:${orderId}`, snapshot, createdAt: at, updatedAt: at }),
-  );
-}
-
-async function withOrder() {
-  const scope = testScope();
-  await store(scope, contact);
-  return scope;
-}
-
-async function lookUp(scope: TestScope, guest: Browser, fields: Readonly<Record<string, string>>) {
-  return guest.keep(await searchOrders(guest.post(page, fields), scope));
-}
-
-async function answerOf(response: Response) {
-  const { result, refusal } = await response.json();
-  return { status: response.status, refusal, errors: result?.error, typed: result?.initialValue };
-}
+import { browser } from "#tests/kit/scope.ts";
+import type { TestScope } from "#tests/kit/scope.ts";
+import { answerOf, lookUp, ORDER, withOrder } from "./lookup-kit.ts";
 
 const missed = (n: number) => ({ order_id: `ORD-2026-0000-000${n}`, email_or_zip: "10001" });
 

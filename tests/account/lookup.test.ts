@@ -3,46 +3,13 @@ import { closeLookup } from "#app/.server/identity/lookup/lookup-cookie.ts";
 import { lookUp as search } from "#app/.server/identity/lookup/lookup.ts";
 import { orderNumber, payloadOf } from "#app/.server/identity/lookup/lookup-payload.ts";
 import { orderLink } from "#app/.server/identity/order-link.ts";
-import { searchOrders } from "#app/.server/account/search-orders.actions.ts";
 import { searchOrdersPage } from "#app/.server/account/search-orders.page.ts";
 import { signIn } from "#app/.server/account/sign-in.actions.ts";
 import { signInPage } from "#app/.server/account/sign-in.page.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { fireDeadlines } from "#app/.server/engine/worker.ts";
 import { browser, testScope } from "#tests/kit/scope.ts";
-import type { Browser, TestScope } from "#tests/kit/scope.ts";
-
-const ORDER = "ORD-2026-7K3F-9Q2D";
-const page = "/us/web/search-orders";
-const contact = {
-  email: "Ada@Example.com",
-  shipTo: { zip: "10001", city: "New York" },
-  billTo: { zip: "90210-1234" },
-};
-
-async function store(scope: TestScope, context: object, orderId = ORDER) {
-  const at = "2026-11-17T15:00:00.000Z";
-  const snapshot = JSON.stringify({ value: "created", status: "active", context });
-  const row = { machine: "order", version: 1, rev: 1, status: "active", state: "created" } as const;
-  await scope.engine.store.write((tx) =>
-    tx.engine.insert({ ...row, id: `order:${orderId}`, snapshot, createdAt: at, updatedAt: at }),
-  );
-}
-
-async function withOrder(ip?: string) {
-  const scope = testScope(ip);
-  await store(scope, contact);
-  return scope;
-}
-
-async function lookUp(scope: TestScope, guest: Browser, fields: Readonly<Record<string, string>>) {
-  return guest.keep(await searchOrders(guest.post(page, fields), scope));
-}
-
-async function answerOf(response: Response) {
-  const { result, refusal } = await response.json();
-  return { status: response.status, refusal, errors: result?.error, typed: result?.initialValue };
-}
+import { answerOf, lookUp, ORDER, page, store, withOrder } from "./lookup-kit.ts";
 
 const opened = { status: 303, to: `/us/web/order/${ORDER}` };
 

@@ -1,5 +1,6 @@
 /** Some units of a line are called off while the others go on: page, mail, data, stock and the provider's book agree. */
 import { expect, test } from "vitest";
+import { skuSwapPage } from "#app/.server/after-sales/swap/sku-swap.page.ts";
 import { sendToOrder } from "#app/.server/orders/order.actions.ts";
 import { brokenRules } from "#tests/kit/money.ts";
 import { guestAt, openCheckout } from "../checkout/kit.ts";
@@ -189,4 +190,17 @@ test("[PAY-43, CANC-02] of two things that are paid at the door one is called of
   // 849.00 zł each, and the courier's 14.99 zł for both: 7.50 zł of it are the first one's, 7.49 zł the second one's.
   expect(entry).toMatchObject({ capturedCents: 85_650, releasedCents: 85_649, refundedCents: 0 });
   expect(await brokenRules(world)).toEqual([]);
+});
+
+test("[SWAP-10, CANC-02] once one of three is called off another article is offered for the two that stay", async () => {
+  const shop = await bought();
+  await shop.cancels("line=1&units-1=1");
+  await shop.step("cancel.answered", "cancel.confirmed");
+  const { choices } = await skuSwapPage(
+    shop.guest.browser.get(`/us/web/${shop.orderId}/sku-swap/1`),
+    shop.scope,
+    { ...shop.address, lineItemId: "1" },
+  );
+  // A phone with 512 GB is $1,199.99, one with 256 GB $999.99.
+  expect(choices.find(({ sku }) => sku === "M6P-512-GRA")?.differenceCents).toBe(2 * 20_000);
 });

@@ -1,9 +1,8 @@
 /** What the mail of a cancelled order says of its money, by each payment: the sums that the provider's book has. */
 import { expect, test } from "vitest";
-import { cancelPage } from "#app/.server/after-sales/cancel/cancel.page.ts";
-import { sendCancellation } from "#app/.server/after-sales/cancel/cancel.actions.ts";
 import { openCheckout, skus } from "#tests/checkout/kit.ts";
 import { memberAt, orderIdOf } from "#tests/loyalty/kit.ts";
+import { askToCancel } from "./kit-cancel.ts";
 
 test("[CANC-01, RET-24, PAY-35] the mail of what was cancelled names what is released of each payment, and the sums are the provider's", async () => {
   const checkout = await openCheckout();
@@ -14,16 +13,7 @@ test("[CANC-01, RET-24, PAY-35] the mail of what was cancelled names what is rel
   await me.pay();
   const orderId = orderIdOf(await me.place());
   await world.settle();
-  const address = { storefront: "us", orderId } as const;
-  const path = `/us/web/order/${orderId}/cancel`;
-  const { ticket } = await cancelPage(
-    me.browser.get(`${path}?step=confirm&line=1`),
-    scope,
-    address,
-  );
-  const asked = { event: "cancel.requested", line: "1", reason: "not_needed" };
-  const form = { ...asked, rev: String(ticket.rev), key: ticket.key };
-  await sendCancellation(me.browser.post(path, form), scope, address);
+  await askToCancel(scope, me.browser, { orderId, line: "1", reason: "not_needed" });
   await world.settle();
   await world.console.finishOrder(orderId, "cancel.answered");
   await world.settle();

@@ -5,8 +5,6 @@ import { giftCardsPage } from "#app/.server/account/gift-cards.page.ts";
 import { orderDeskPage } from "#app/.server/orders/desk/order-desk.page.ts";
 import { sendOrderDesk } from "#app/.server/orders/desk/order-desk.actions.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
-import { cancelPage } from "#app/.server/after-sales/cancel/cancel.page.ts";
-import { sendCancellation } from "#app/.server/after-sales/cancel/cancel.actions.ts";
 import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
 import type { CheckoutWorld } from "#tests/checkout/kit.ts";
 import { inWorld, phones } from "#tests/kit/after-sales.ts";
@@ -16,6 +14,7 @@ import { agentFor } from "./kit-calls.ts";
 import { boughtTelevision } from "./kit-truck.ts";
 import { refused } from "./kit.ts";
 import { subscribed } from "./subscription-kit.ts";
+import { askToCancel } from "./kit-cancel.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -182,27 +181,17 @@ test("[CANC-09, OPEN-106, AGENT-01] a discount that is offered instead of cancel
   await me.pay();
   const orderId = orderIdOf(await me.place());
   await world.settle();
-  const address = { storefront: "us", orderId } as const;
-  const path = `/us/web/order/${orderId}/cancel`;
-  const { ticket } = await cancelPage(
-    me.browser.get(`${path}?step=confirm&line=1`),
-    scope,
-    address,
-  );
-  const asked = { event: "cancel.requested", line: "1", reason: "cheaper_store" };
-  const form = { ...asked, rev: String(ticket.rev), key: ticket.key };
-  await sendCancellation(me.browser.post(path, form), scope, address);
+  await askToCancel(scope, me.browser, { orderId, line: "1", reason: "cheaper_store" });
   const desk = await deskOf(checkout, orderId);
   // A tenth of $999.99 is $100.00; at most $50.00 is given.
   expect((await desk.page()).offers.find(({ kind }) => kind === "discount")).toMatchObject({
     ...{ events: ["discount.accepted", "discount.declined"], facts: { amountCents: 5_000 } },
   });
   expect((await desk.press("discount", "discount.accepted")).status).toBe(303);
-  const { history, price } = await orderPage(
-    me.browser.get(`/us/web/order/${orderId}`),
-    scope,
-    address,
-  );
+  const { history, price } = await orderPage(me.browser.get(`/us/web/order/${orderId}`), scope, {
+    storefront: "us",
+    orderId,
+  });
   expect(history).toContainEqual(
     expect.objectContaining({
       ...{ what: expect.stringMatching(/^Discount taken/), who: { is: "agent", agentId: "A-17" } },

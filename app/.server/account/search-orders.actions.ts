@@ -4,7 +4,6 @@ import { mailbox } from "#app/.server/identity/accounts.ts";
 import { agentOrderOwner } from "#app/.server/identity/agent-order.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { readForm } from "#app/.server/request/form-fields.ts";
-import { readWithRoots } from "#app/.server/request/secrets.ts";
 import { closeLookup } from "#app/.server/identity/lookup/lookup-cookie.ts";
 import {
   lookUp,
@@ -13,7 +12,7 @@ import {
 } from "#app/.server/identity/lookup/lookup.ts";
 import { payloadOf } from "#app/.server/identity/lookup/lookup-payload.ts";
 import type { LookupPayload } from "#app/.server/identity/lookup/lookup-payload.ts";
-import { readOrderLink } from "#app/.server/identity/order-link.ts";
+import { isOneTooMany, linkedTo } from "#app/.server/identity/lookup/lookup-proof.ts";
 import { draftsOf, findSession, rememberDrafts } from "#app/.server/identity/session.ts";
 import { storefrontOf, viewerOf } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
@@ -109,14 +108,11 @@ async function followLink(request: Request, scope: RequestScope, form: FormData)
 async function strangerAt(
   request: Request,
   scope: RequestScope,
-  { order_id, encrypted_email_id = "", encrypted_password = "" }: LookupPayload,
+  payload: LookupPayload,
 ): Promise<"IdentityNotMatched" | "Unauthorized" | null> {
-  const { engine, env } = scope;
   const { customerId, email } = await viewerOf(request, scope);
-  const link = { order_id, encrypted_email_id, encrypted_password };
-  const linked = readWithRoots(env, (key) => readOrderLink(key, link, engine.clock.now()));
-  if (customerId === null || linked === null) return null;
-  const owner = await agentOrderOwner(engine, order_id);
+  if (customerId === null || linkedTo(scope, payload) === null) return null;
+  const owner = await agentOrderOwner(scope.engine, payload.order_id);
   if (owner === null || owner.customerId === customerId) return null;
   return mailbox(email ?? "") === mailbox(owner.email) ? "Unauthorized" : "IdentityNotMatched";
 }
@@ -135,7 +131,7 @@ async function openOrder(
 }
 
 function statusOf(code: string): number {
-  return code === "TooManyAttempts" || code === "OrderEmailNeeded" ? 429 : 404;
+  return isOneTooMany(code) ? 429 : 404;
 }
 
 /** What was typed waits in the session, so that nothing of it shows in an address or a log. */

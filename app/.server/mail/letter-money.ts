@@ -10,10 +10,9 @@ import { paymentName } from "#app/messages/payment-name.ts";
 import { givenBackWords, standingParts, standingWords } from "#app/messages/payment-standing.ts";
 import { renewalTerms } from "#app/messages/renewal-terms.ts";
 import { zoneOf } from "#app/zones.ts";
-import { isAtDoor, lineIdIn, paymentStandings, unitId } from "#machines/order";
+import { calledOffCents, isAtDoor, lineIdIn, paymentStandings, unitId } from "#machines/order";
 import type { Context, OrderLine } from "#machines/order";
 import { vatInside } from "#machines/order/money/vat.rules.ts";
-import { calledOffCents } from "./letter-parts.ts";
 import type { About } from "./letter-parts.ts";
 import type { MailContent } from "./mail-content.ts";
 
@@ -21,6 +20,11 @@ type Rows = MailContent["rows"];
 
 /** Cents in the words of the order's currency. */
 type Said = (cents: number) => string;
+
+const rowOf =
+  (i18n: I18n, said: Said) =>
+  (label: MessageDescriptor, cents: number): Rows =>
+    cents === 0 ? [] : [{ label: i18n._(label), value: said(cents) }];
 
 /** From the prices of the items to the total, and who pays what of it, so that both can be added up. A Polish price includes its tax. */
 export function sumsOf(order: Context, i18n: I18n, said: Said): Rows {
@@ -31,8 +35,7 @@ export function sumsOf(order: Context, i18n: I18n, said: Said): Rows {
     storefront === "pl"
       ? { label: i18n._(mailFrame.vat), value: i18n._({ ...mailFrame.included, values: { vat } }) }
       : { label: i18n._(mailFrame.tax), value: said(taxCents) };
-  const some = (label: MessageDescriptor, cents: number) =>
-    cents === 0 ? [] : [{ label: i18n._(label), value: said(cents) }];
+  const some = rowOf(i18n, said);
   return [
     { label: i18n._(mailFrame.subtotal), value: said(totals.subtotalCents) },
     ...some(mailFrame.discount, -discountCents),
@@ -69,8 +72,7 @@ export function keptFor(order: Context, i18n: I18n, said: Said): Rows {
   const { totalCents } = order.totals;
   const offCents = calledOffCents(order);
   const isHeld = order.payments.some(({ paymentId }) => !isAtDoor(order, paymentId));
-  const some = (label: MessageDescriptor, cents: number) =>
-    cents === 0 ? [] : [{ label: i18n._(label), value: said(cents) }];
+  const some = rowOf(i18n, said);
   return [
     { label: i18n._(mailFrame.totalBefore), value: said(totalCents + lessCents) },
     ...some(mailFrame.calledOff, -offCents),
@@ -104,6 +106,7 @@ export function cancelledRows(
   { i18n, said }: { readonly i18n: I18n; readonly said: Said },
 ): Rows {
   if (!cancelling.has(template)) return [];
+  const some = rowOf(i18n, said);
   const isMeant = (line: OrderLine, place: number) => {
     const isOff = line.units[place]?.isCancelled;
     if (unitIds.some((named) => lineIdIn(named) === line.id))
@@ -114,11 +117,9 @@ export function cancelledRows(
   };
   return paymentStandings(order, isMeant).flatMap((one) => {
     const payment = paymentName(i18n, one);
-    const row = (message: MessageDescriptor, cents: number) =>
-      cents > 0 ? [{ label: i18n._(filled(message, { payment })), value: said(cents) }] : [];
     return [
-      ...row(givenBackWords.back, one.chargedCents),
-      ...row(givenBackWords.released, one.heldCents),
+      ...some(filled(givenBackWords.back, { payment }), one.chargedCents),
+      ...some(filled(givenBackWords.released, { payment }), one.heldCents),
     ];
   });
 }

@@ -60,16 +60,6 @@ const refundOf = ({ refunds }: Context, { refundId, returnId }: About) =>
   refunds.find((one) => one.refundId === refundId) ??
   refunds.find((one) => one.returnId !== null && one.returnId === returnId);
 
-/** What of an order was called off since it was placed, whole or in part. */
-export const calledOffCents = ({ lines }: Context): number =>
-  sum(
-    lines
-      .flatMap(({ units, state }) =>
-        units.filter(({ isCancelled }) => isCancelled || state === "cancelled"),
-      )
-      .map(({ totalCents }) => totalCents),
-  );
-
 /** Units by line. */
 function countsOf(order: Context, about: About): ReadonlyMap<string, number> {
   if (about.isOfNoItem) return new Map();

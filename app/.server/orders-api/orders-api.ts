@@ -11,6 +11,7 @@ import type { RequestScope } from "#app/.server/request/context.ts";
 import { readableTradeIn } from "#app/.server/identity/order-mask.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
+import { isOneTooMany } from "#app/.server/identity/lookup/lookup-proof.ts";
 import { lookUp } from "#app/.server/identity/lookup/lookup.ts";
 import {
   lookupPayload,
@@ -95,9 +96,6 @@ export function allOrdersList(request: Request, scope: RequestScope, _store: Sto
     return json({ orders: found, truncated: rows.length > MOST }, { headers: noStore });
   });
 }
-
-/** Refused for what was tried before, by whoever it was. */
-const isOneTooMany = (code: string) => code === "TooManyAttempts" || code === "OrderEmailNeeded";
 
 /** What the form of the page asks, or the payload it is mapped to (SRCH-03, SRCH-08). */
 const searchBody = z.union([

@@ -15,7 +15,7 @@ import { datesOf } from "./order-dates.ts";
 import { leadingReturn } from "./open-returns.ts";
 import type { OrderParts } from "./order-parts.ts";
 import type { Situation } from "./order-situation.ts";
-import { creditedOf } from "./refund-share.ts";
+import { creditedOf, moneyBackBy } from "./refund-share.ts";
 import { moneyText, namesOf } from "./steps/step.ts";
 import type { Step } from "./steps/step.ts";
 
@@ -59,14 +59,12 @@ function moneyForLost(
   gone: OrderParts["context"]["lines"],
   locale: Locale,
 ) {
-  const theirs = refunds.filter(({ lineIds }) => gone.some(({ id }) => lineIds.includes(id)));
+  const theirs = refunds.filter((one) => gone.some(({ id }) => one.lineIds.includes(id)));
   if (theirs.length > 0 && theirs.every(({ isSent }) => isSent))
     return { says: "partRepaid" as const };
-  const dueAt = theirs
-    .flatMap(({ promise }) => promise.dueAt ?? [])
-    .sort()
-    .at(-1);
-  return dueAt === undefined || dueAt < at
+  const lineIds = gone.map(({ id }) => id);
+  const dueAt = moneyBackBy(refunds, lineIds);
+  return dueAt === null || dueAt < at
     ? { says: "partLost" as const }
     : { says: "partLostBy" as const, day: weekday(dayOf(dueAt, timeZone), locale) };
 }

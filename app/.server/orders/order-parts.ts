@@ -54,6 +54,11 @@ export interface OrderParts {
   readonly cancellation: {
     readonly view: cancellation.CancellationView;
     readonly rev: number;
+    /** What a request would be about: what it names, and what goes with that; `units` is null for all that is left. */
+    meantBy(request: {
+      readonly lineIds: string[];
+      readonly parts: cancellation.Part[];
+    }): { readonly lineId: string; readonly units: number | null }[];
   } | null;
   /** The question whether to wait for another date (LC-28); null where none was asked. */
   readonly delay: {
@@ -143,7 +148,15 @@ async function childrenOf(engine: EngineContext, opened: Viewer, context: order.
 
 async function cancellationOf(engine: EngineContext, opened: Viewer, { orderId }: order.Context) {
   const found = await loadFor(engine, opened, cancellation.lifecycle, orderId);
-  return found && { view: cancellation.view(found.snapshot, opened.role), rev: found.rev };
+  if (!found) return null;
+  const { snapshot, rev } = found;
+  return {
+    ...{ view: cancellation.view(snapshot, opened.role), rev },
+    meantBy: (request: Parameters<typeof cancellation.meantBy>[1]) =>
+      cancellation
+        .meantBy(snapshot.context, request, false)
+        .map(({ line: { lineId }, units }) => ({ lineId, units })),
+  };
 }
 
 async function delayOf(engine: EngineContext, opened: Viewer, { orderId, consent }: order.Context) {

@@ -6,6 +6,7 @@ import { notCharged, paymentStatuses } from "#app/messages/payment-methods.ts";
 import { cardText } from "#app/messages/payment.ts";
 import { vatInside } from "#machines/order/money/vat.rules.ts";
 import { haveMoved, sum } from "#machines/kit";
+import { calledOffCents } from "#machines/order";
 import type { EntryStatus } from "#machines/order";
 import { wasNeverCharged } from "./order-charges.ts";
 import type { OrderParts } from "./order-parts.ts";
@@ -50,16 +51,7 @@ export function priceOf(parts: OrderParts, i18n: I18n, terms: Readonly<Record<st
  * devices that did not come back (ORD-38); null where none of that happened.
  */
 function offOf({ context, view, replacements }: OrderParts) {
-  const isOff = new Set(
-    context.lines.flatMap(({ id, state }) => (state === "cancelled" ? id : [])),
-  );
-  const cancelledCents = sum(
-    context.lines.flatMap(({ id, units }) =>
-      units.flatMap(({ totalCents, isCancelled }) =>
-        isCancelled || isOff.has(id) ? totalCents : [],
-      ),
-    ),
-  );
+  const cancelledCents = calledOffCents(context);
   const back = context.refunds.filter((refund) => !isOfOff(context, refund));
   const given = [...back, ...context.goodwill].flatMap(({ entries }) => entries);
   const refundedCents = sum(given.map(({ amountCents }) => amountCents));

@@ -23,16 +23,20 @@ export async function pointsOf(
   return pointsOfOrder(found.context, { orderId, paymentIds, at: instant(engine.clock) });
 }
 
+/** Whether what the account has besides is for this reader: whoever it belongs to, and agents. */
+export const seesAccount = ({ context, viewer }: Pick<OrderParts, "context" | "viewer">): boolean =>
+  viewer.role === "agent" || viewer.customerId === context.customerId;
+
 /** The same in words. What the account has besides is for whom it belongs to, and for agents. */
 export function rewardsIn(
   request: Request,
-  { context, viewer }: Pick<OrderParts, "context" | "viewer">,
+  parts: Pick<OrderParts, "context" | "viewer">,
   points: OrderPoints | null,
   i18n: I18n,
 ) {
   if (!points) return null;
   const locale = localeOfRequest(request);
-  const isOwn = viewer.role === "agent" || viewer.customerId === context.customerId;
+  const { context } = parts;
   const said = (message: (typeof orderRewards)["earned"], reward: Reward) =>
     i18n._(
       filled(message, {
@@ -51,7 +55,7 @@ export function rewardsIn(
       ...(takenBack.points > 0 ? [said(orderRewards.takenBack, takenBack)] : []),
       said(orderRewards.used, used),
       ...(givenBack.points > 0 ? [said(orderRewards.givenBack, givenBack)] : []),
-      ...(isOwn ? [said(orderRewards.usable, usable)] : []),
+      ...(seesAccount(parts) ? [said(orderRewards.usable, usable)] : []),
     ],
   };
 }

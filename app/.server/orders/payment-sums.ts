@@ -1,6 +1,6 @@
 /** What each payment of an order pays, and what it need not pay because it was called off before it was taken. */
 import { sum } from "#machines/kit";
-import { isOffUnit } from "#machines/order";
+import { isOffUnit, offUnits } from "#machines/order";
 import type { Context } from "#machines/order";
 
 interface PaymentSums {
@@ -26,9 +26,8 @@ export function isOfOff(
 
 /** Of each payment, in their order: both sums together are its share of what was ordered. */
 export function paymentSums(context: Pick<Context, "lines" | "payments" | "refunds">) {
-  const units = context.lines.flatMap(({ state, units: ofLine }) =>
-    ofLine.map((unit) => ({ ...unit, isOff: unit.isCancelled || state === "cancelled" })),
-  );
+  const units = context.lines.flatMap((line) => line.units);
+  const off = context.lines.flatMap(offUnits);
   const back = context.refunds
     .filter((refund) => isOfOff(context, refund))
     .flatMap(({ entries }) => entries);
@@ -37,7 +36,7 @@ export function paymentSums(context: Pick<Context, "lines" | "payments" | "refun
     const takenCents = sum(
       back.flatMap((entry) => (entry.paymentId === paymentId ? entry.amountCents : [])),
     );
-    const releasedCents = shareOf(units.filter(({ isOff }) => isOff)) - takenCents;
+    const releasedCents = shareOf(off) - takenCents;
     return { paidCents: shareOf(units) - releasedCents, releasedCents };
   });
 }

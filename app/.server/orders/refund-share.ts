@@ -52,3 +52,14 @@ export function creditedOf(
     isAll: credited.length === entries.length,
   };
 }
+
+/** The day by which the money of some lines is back; null where none is on its way, or all of it is on gift cards at once. */
+export function moneyBackBy(
+  refunds: readonly Pick<RefundView, "lineIds" | "isCredited" | "promise">[],
+  lineIds: readonly string[],
+): string | null {
+  const days = refunds
+    .filter((one) => !one.isCredited && one.lineIds.some((id) => lineIds.includes(id)))
+    .flatMap(({ promise }) => promise.dueAt ?? []);
+  return days.sort().at(-1) ?? null;
+}

@@ -27,6 +27,14 @@ export const keptUnits = <Kept extends Pick<Unit, "isCancelled">>({
   readonly units: readonly Kept[];
 }): Kept[] => units.filter(({ isCancelled }) => !isCancelled);
 
+/** The units of a line that were called off, with all of it or by themselves: nobody pays for them. */
+export const offUnits = ({ units, state }: Pick<OrderLine, "units" | "state">): Unit[] =>
+  units.filter(({ isCancelled }) => isCancelled || state === "cancelled");
+
+/** What of an order was called off since it was placed, whole or in part. */
+export const calledOffCents = ({ lines }: { readonly lines: readonly OrderLine[] }): number =>
+  sum(lines.flatMap(offUnits).map(({ totalCents }) => totalCents));
+
 /** The name of a line's unit, which lenders must be told (`2-1` is the first of line 2). */
 export const unitId = ({ id }: Pick<OrderLine, "id">, place: number): string =>
   `${id}-${place + 1}`;

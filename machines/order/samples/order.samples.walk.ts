@@ -102,10 +102,25 @@ const lateEvents = (context: Context, { paymentId }: Context["payments"][number]
   ...calledOff(context),
 ];
 
+/** What is told of a life. Many moves begin at each, and many end there: it is worked out once. */
+function teller() {
+  const known = new Map<string, ReturnType<typeof stagesOf> & { readonly status: State }>();
+  return (life: Combination) => {
+    // Which of the lines comes first is nothing to what is told of them.
+    const name = life.lines
+      .map((state, at) => `${state} ${life.arrived[at]}`)
+      .sort()
+      .join();
+    const told = known.get(name) ?? { ...stagesOf(life), status: statusOfLife(life) };
+    known.set(name, told);
+    return told;
+  };
+}
+
 /** What a move teaches: where it takes the regions, and from which phase to which status it takes the order. */
-function lessonsOf({ from, to }: Move): string[] {
-  const [before, after] = [stagesOf(from), stagesOf(to)];
-  const [status, next] = [statusOfLife(from), statusOfLife(to)];
+function lessonsOf({ from, to }: Move, toldOf: ReturnType<typeof teller>): string[] {
+  const [before, after] = [toldOf(from), toldOf(to)];
+  const [status, next] = [before.status, after.status];
   return [
     `goods ${before.goods} ${after.goods}`,
     `after sales ${before.afterSales} ${after.afterSales}`,
@@ -139,27 +154,32 @@ function curriculum(): ReadonlyMap<string, readonly RawEvent[]> {
     wanted.set(nameOf(from), here);
   };
   const learnt = new Set<string>();
+  const toldOf = teller();
   for (const { life } of lives.values()) {
     for (const move of movesOf(life)) {
-      const fresh = lessonsOf(move).filter((one) => !learnt.has(one));
+      const fresh = lessonsOf(move, toldOf).filter((one) => !learnt.has(one));
       if (fresh.length === 0) continue;
       for (const one of fresh) learnt.add(one);
       for (const step of [...wayTo(lives, life), move]) want(step);
     }
   }
-  for (const move of waysHome(lives).values()) want(move);
+  for (const move of waysHome(lives, toldOf).values()) want(move);
   return new Map([...wanted].map(([name, events]) => [name, [...events.values()]]));
 }
 
 /** For every life that is not at rest, the move that brings it nearer to it. */
-function waysHome(lives: Lives): ReadonlyMap<string, Move> {
+function waysHome(lives: Lives, toldOf: ReturnType<typeof teller>): ReadonlyMap<string, Move> {
   const into = new Map<string, Move[]>();
   for (const { life } of lives.values())
-    for (const move of movesOf(life))
-      into.set(nameOf(move.to), [...(into.get(nameOf(move.to)) ?? []), move]);
+    for (const move of movesOf(life)) {
+      const name = nameOf(move.to);
+      const others = into.get(name) ?? [];
+      others.push(move);
+      into.set(name, others);
+    }
   const home = new Map<string, Move>();
   const reached = new Set(
-    [...lives].filter(([, { life }]) => resting.has(statusOfLife(life))).map(([name]) => name),
+    [...lives].filter(([, { life }]) => resting.has(toldOf(life).status)).map(([name]) => name),
   );
   for (const name of reached) {
     for (const move of into.get(name) ?? []) {

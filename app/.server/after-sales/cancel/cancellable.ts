@@ -1,5 +1,4 @@
 /** What of an order can be called off, and what is offered instead (CANC, OPEN-106). */
-import { unitsAlong } from "#machines/cancellation";
 import { keptUnits } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
@@ -56,51 +55,27 @@ function countOf(parts: OrderParts, line: OrderLine, { unitsOf }: Choice): numbe
   return count === units || (isDivisible && count > 0 && count < units) ? count : null;
 }
 
-/**
- * The chosen ones of some lines, and what belongs to them: a warranty is called off with its phone, and as many of it as
- * of the phone where there is one for each.
- */
+/** The chosen ones of some lines, and what the cancellation says goes with them: a warranty is called off with its phone. */
 export function chosenLines(
   parts: OrderParts,
   open: readonly OrderLine[],
   choice: Choice,
 ): ChosenLine[] {
-  const named = open
-    .filter(({ id }) => choice.lineIds.includes(id))
-    .map((line) => chosen(parts, line, countOf(parts, line, choice)));
-  const whole = named.filter(({ isPart }) => !isPart).map(({ line }) => line.id);
-  const isNamed = ({ id }: OrderLine) => choice.lineIds.includes(id);
-  const withWhole = withChildren(open, whole).filter((line) => !isNamed(line));
-  const some = named.filter(({ isPart }) => isPart);
-  const along = open
-    .filter((line) => !isNamed(line) && !withWhole.includes(line))
-    .flatMap((line) => {
-      const goer = some.find((one) => ofLine(parts, one.line)?.along.includes(line.id));
-      if (!goer) return [];
-      const of = {
-        all: unitsToChoose(parts, goer.line).units,
-        own: unitsToChoose(parts, line).units,
-      };
-      const units = unitsAlong(of.all, of.own, goer.units);
-      return units > 0 ? [chosen(parts, line, units)] : [];
-    });
-  return [...named, ...withWhole.map((line) => chosen(parts, line, null)), ...along].sort(
-    (one, other) => open.indexOf(one.line) - open.indexOf(other.line),
-  );
-}
-
-function chosen(parts: OrderParts, line: OrderLine, count: number | null): ChosenLine {
-  const { units } = unitsToChoose(parts, line);
-  return { line, units: count ?? units, isPart: count !== null && count < units };
-}
-
-/** The chosen ones of some lines, and what belongs to them. */
-function withChildren(open: readonly OrderLine[], ids: readonly string[]): OrderLine[] {
-  const found = open.filter(
-    ({ id, parentId }) => ids.includes(id) || (parentId !== null && ids.includes(parentId)),
-  );
-  const all = found.map(({ id }) => id);
-  return all.every((id) => ids.includes(id)) ? found : withChildren(open, [...ids, ...all]);
+  const named = open.filter(({ id }) => choice.lineIds.includes(id));
+  if (named.length === 0) return [];
+  const meant = parts.cancellation?.meantBy({
+    lineIds: named.map(({ id }) => id),
+    parts: named.flatMap((line) => {
+      const units = countOf(parts, line, choice);
+      return units === null ? [] : [{ lineId: line.id, units }];
+    }),
+  });
+  return open.flatMap((line) => {
+    const one = meant?.find(({ lineId }) => lineId === line.id);
+    if (!one) return [];
+    const isPart = one.units !== null;
+    return [{ line, isPart, units: one.units ?? unitsToChoose(parts, line).units }];
+  });
 }
 
 /** A discount instead of cancelling (OPEN-106). */

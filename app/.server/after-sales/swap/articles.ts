@@ -1,5 +1,6 @@
 /** The articles that a line may become, each with what it costs more or less (SWAP-10). */
 import { catalogue } from "#db";
+import { keptUnits } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import type { Shopfront } from "#app/.server/catalogue/shopfront.ts";
 
@@ -30,18 +31,14 @@ export async function articlesOf({ store, currency, text }: Shopfront, sku: stri
 export type Articles = NonNullable<Awaited<ReturnType<typeof articlesOf>>>;
 
 /** What costs more is not paid here: it is shown, and only agents, who settle it with the customer, may choose it. */
-export function choicesOf(
-  { current, others }: Articles,
-  { quantity, art }: OrderLine,
-  isAgents: boolean,
-) {
+export function choicesOf({ current, others }: Articles, line: OrderLine, isAgents: boolean) {
   return others.map((one) => {
-    const differenceCents = (one.priceCents - current.priceCents) * quantity;
+    const differenceCents = (one.priceCents - current.priceCents) * keptUnits(line).length;
     return {
       ...{ sku: one.sku, name: one.name, colour: one.colour, option: one.option },
       kind: one.size === current.size ? ("colour" as const) : ("sku" as const),
       differenceCents,
-      art: { ...art, finish: one.art.finish },
+      art: { ...line.art, finish: one.art.finish },
       blocked: !one.isBuyable
         ? ("soldOut" as const)
         : differenceCents > 0 && !isAgents

@@ -11,7 +11,7 @@ import { datedOrder, writerOf } from "#app/.server/orders/dated-order.ts";
 import { datesOf, parcelDay } from "#app/.server/orders/order-dates.ts";
 import { exchangeOf } from "./mail-exchange.ts";
 import type { Dated } from "#app/.server/orders/order-dates.ts";
-import { creditedOf } from "#app/.server/orders/refund-share.ts";
+import { creditedOf, moneyBackBy } from "#app/.server/orders/refund-share.ts";
 import { returnNote } from "#app/.server/orders/lines/return-note.ts";
 import { mailFrame } from "#app/messages/mail-frame.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
@@ -83,18 +83,9 @@ const arrives: Source = [
   },
 ];
 
-/** The day by which the money of these lines is back; it goes onto gift cards at once. */
 const moneyBack: Source = [
   mailFrame.refundBy,
-  ({ order: { refunds }, meant }) =>
-    refunds
-      .filter(
-        ({ isCredited, lineIds }) =>
-          !isCredited && lineIds.some((id) => meant.lineIds.includes(id)),
-      )
-      .flatMap(({ promise }) => promise.dueAt ?? [])
-      .sort()
-      .at(-1) ?? null,
+  ({ order: { refunds }, meant }) => moneyBackBy(refunds, meant.lineIds),
 ];
 
 const sources: Partial<Record<MailTemplate, Source>> = {

@@ -31,8 +31,12 @@ export async function tryFor(
   return { ok: false, refusal: isForAllZips ? { code: "OrderEmailNeeded" } : tried.refusal };
 }
 
+/** Whether a look-up was refused for what was tried before, by whoever it was. */
+export const isOneTooMany = (code: string): boolean =>
+  code === "TooManyAttempts" || code === "OrderEmailNeeded";
+
 /** The address that a link in a mail of ours names; null for any other, and where none was followed. */
-function linkedTo({ env, engine }: RequestScope, payload: LookupPayload): string | null {
+export function linkedTo({ env, engine }: RequestScope, payload: LookupPayload): string | null {
   const { encrypted_email_id = "", encrypted_password = "", order_id } = payload;
   const link = { order_id, encrypted_email_id, encrypted_password };
   return readWithRoots(env, (key) => readOrderLink(key, link, engine.clock.now()));

@@ -1,6 +1,6 @@
 /** What an order and its lines cost, in the field names of ENT-09; every amount in whole cents of the order's currency. */
 import { sum } from "#machines/kit";
-import { keptUnits, renewalPrices } from "#machines/order";
+import { offUnits, renewalPrices } from "#machines/order";
 import type { Context, LineView, OrderLine } from "#machines/order";
 import { vatInside } from "#machines/order/money/vat.rules.ts";
 
@@ -77,9 +77,7 @@ export function lineCostJson(
 /** The VAT of the units that were cancelled or given back. */
 function reversedVat(context: Pick<Context, "storefront">, line: OrderLine): number {
   if (!isVatInside(context)) return 0;
-  const kept = keptUnits(line);
-  const back =
-    line.cancelledUnits === line.quantity ? line.units : kept.slice(0, line.returnedUnits);
-  const off = line.units.filter((unit) => !kept.includes(unit) && !back.includes(unit));
-  return vatInside(sum([...back, ...off].map(({ totalCents }) => totalCents)));
+  const off = offUnits(line);
+  const back = line.units.filter((unit) => !off.includes(unit)).slice(0, line.returnedUnits);
+  return vatInside(sum([...off, ...back].map(({ totalCents }) => totalCents)));
 }

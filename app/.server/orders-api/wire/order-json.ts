@@ -1,6 +1,7 @@
 /** An order in the spec's field names (ENT-01 to ENT-10): the only place that writes them. */
 import type { I18n } from "@lingui/core";
 import { artOf } from "#app/.server/catalogue/line-art.ts";
+import { seesAccount } from "#app/.server/orders/order-rewards.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import { orderLabels } from "#app/messages/order.ts";
 import { paths } from "#app/paths.ts";
@@ -176,16 +177,16 @@ function paidBackJson({ retained }: Context) {
 }
 
 /** What holds now: earnings without what was taken back, and what paid without what is in the account again (REW-08). */
-function rewardsJson({ points, context, viewer }: LineSource) {
+function rewardsJson(source: LineSource) {
+  const { points } = source;
   if (!points) return null;
   const { earned, takenBack, used, givenBack, accrued, usable, centsPerPoint } = points;
-  const isOwn = viewer.role === "agent" || viewer.customerId === context.customerId;
   const said = ({ points: reward_points, cents: reward_amount }: Reward) => ({
     ...{ reward_amount, reward_points },
   });
   return {
     dollar_conversion_multiplier: centsPerPoint / 100,
-    available: isOwn ? said(usable) : null,
+    available: seesAccount(source) ? said(usable) : null,
     redeemed: said({ points: used.points - givenBack.points, cents: used.cents - givenBack.cents }),
     accrued: accrued.map((one) => ({ type: one.type, ...said(one) })),
     ...{ earned: said(earned), taken_back: said(takenBack) },

@@ -29,14 +29,14 @@ interface Reader {
 /** The sections that have something to say. From the total down, each takes off or adds, so that people can add it up. */
 export function invoiceMoney(parts: OrderParts, reader: Reader): MoneySection[] {
   const { i18n, shown } = reader;
-  const { payments, off } = priceOf(parts, i18n, {});
+  const { payments, refunds, off } = priceOf(parts, i18n, {});
   const said = (name: keyof typeof invoiceMoneyWords) => i18n._(invoiceMoneyWords[name]);
   const rowsOf = (centsOf: (payment: (typeof payments)[number]) => number) =>
     payments
       .filter((payment) => centsOf(payment) !== 0)
       .map((payment) => ({ name: nameOf(payment, i18n), amount: shown(centsOf(payment)) }));
   const back = [
-    ...givenBack(parts, reader),
+    ...givenBack(parts, refunds, reader),
     ...(off && off.chargedCents > 0
       ? [{ name: said("chargedAgain"), amount: shown(off.chargedCents) }]
       : []),
@@ -50,8 +50,11 @@ export function invoiceMoney(parts: OrderParts, reader: Reader): MoneySection[] 
 }
 
 /** One row for each payment that a refund or goodwill went to, with its day; what a bank refused went nowhere. */
-function givenBack(parts: OrderParts, { i18n, locale, shown }: Reader): MoneyRow[] {
-  const { refunds } = priceOf(parts, i18n, {});
+function givenBack(
+  parts: OrderParts,
+  refunds: ReturnType<typeof priceOf>["refunds"],
+  { i18n, locale, shown }: Reader,
+): MoneyRow[] {
   const days = new Map([
     ...parts.refunds.map((one) => [one.refundId, one.sentAt ?? one.requestedAt] as const),
     ...parts.context.goodwill.map((one) => [one.goodwillId, one.grantedAt] as const),

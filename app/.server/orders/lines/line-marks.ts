@@ -1,15 +1,13 @@
 /** What the store's people did to a line that no step of it says: a card revoked or held back, a subscription stopped, a request to cancel. */
-import type { JournalEntry } from "#db";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
+import { lastEntry } from "#app/.server/engine/last-entry.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import type { Looking } from "#app/.server/engine/load-for.ts";
 import * as cancellation from "#machines/cancellation";
 import * as giftCard from "#machines/gift-card";
-import type { LifecycleId } from "#machines/kit";
 import { giftCardIds, subscriptionIdOf } from "#machines/order";
 import type { Context, OrderLine } from "#machines/order";
 import * as subscription from "#machines/subscription";
-import * as z from "zod";
 
 export interface LineMark {
   readonly lineId: string;
@@ -53,7 +51,7 @@ async function cardMarks(
       const label = found ? giftCard.view(found.snapshot, "system").label : "none";
       if (label !== "revoked" && label !== "cancelled") return [];
       const { is, event } = ends[label];
-      const at = await lastAt(engine, `gift-card:${key}`, event);
+      const at = (await lastEntry(engine, `gift-card:${key}`, event))?.at ?? null;
       return at === null ? [] : [{ is, at }];
     }),
   );
@@ -77,7 +75,7 @@ async function stopMarks(
   const found = key && (await loadFor(engine, looking, subscription.lifecycle, key));
   if (!key || !found || subscription.view(found.snapshot, "system").status !== "inactive")
     return [];
-  const at = await lastAt(engine, `subscription:${key}`, "subscription.stopped");
+  const at = (await lastEntry(engine, `subscription:${key}`, "subscription.stopped"))?.at ?? null;
   return at === null ? [] : [{ lineId: line.id, is: "stopped", at, units: line.quantity }];
 }
 
@@ -104,18 +102,4 @@ async function enforcedMarks(
         ? [{ lineId: id, is: "stopAsked" as const, at: asked.at, units: quantity }]
         : [];
     });
-}
-
-const named = z.looseObject({ type: z.string() });
-
-/** When something last took an event; null where it never did. */
-async function lastAt(
-  engine: EngineContext,
-  id: LifecycleId,
-  type: string,
-): Promise<string | null> {
-  const journal = await engine.store.engine.journal(id);
-  const isIt = ({ event, outcome }: JournalEntry) =>
-    outcome === "accepted" && named.parse(JSON.parse(event)).type === type;
-  return journal.findLast(isIt)?.at ?? null;
 }
