@@ -80,7 +80,7 @@ const mayGo = (context: Context, line: Line, isEnforced: boolean): boolean =>
   isEnforced ? mayBeTaken(line) && isEnforceableAt(line.state) : isOpen(context, line);
 
 /** How many of what there is one of for each unit go with some units: no more of it stays than units do. */
-export const unitsAlong = (parentUnits: number, childUnits: number, units: number): number =>
+const unitsAlong = (parentUnits: number, childUnits: number, units: number): number =>
   childUnits > parentUnits ? 0 : Math.max(0, childUnits - (parentUnits - units));
 
 /**

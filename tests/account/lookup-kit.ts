@@ -5,7 +5,7 @@ import type { Browser, TestScope } from "#tests/kit/scope.ts";
 
 export const ORDER = "ORD-2026-7K3F-9Q2D";
 export const page = "/us/web/search-orders";
-export const contact = {
+const contact = {
   email: "Ada@Example.com",
   shipTo: { zip: "10001", city: "New York" },
   billTo: { zip: "90210-1234" },

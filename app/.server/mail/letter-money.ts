@@ -9,7 +9,7 @@ import { mailFrame } from "#app/messages/mail-frame.ts";
 import { paymentName } from "#app/messages/payment-name.ts";
 import { givenBackWords, standingParts, standingWords } from "#app/messages/payment-standing.ts";
 import { renewalTerms } from "#app/messages/renewal-terms.ts";
-import { zoneOf } from "#app/zones.ts";
+import { zoneOf } from "#app/.server/identity/buyer-zone.ts";
 import { calledOffCents, isAtDoor, lineIdIn, paymentStandings, unitId } from "#machines/order";
 import type { Context, OrderLine } from "#machines/order";
 import { vatInside } from "#machines/order/money/vat.rules.ts";

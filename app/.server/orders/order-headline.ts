@@ -1,5 +1,5 @@
 /** What an order's page says first: a date where there is one, else the status in words. */
-import { zoneOf } from "#app/zones.ts";
+import { zoneOf } from "#app/.server/identity/buyer-zone.ts";
 import { dayOf } from "#app/fmt.ts";
 import type { Day } from "#app/fmt.ts";
 import { datesOf, hoursOn } from "./order-dates.ts";

@@ -8,7 +8,7 @@ import { i18nOf } from "#app/.server/request/locale.ts";
 import { paths } from "#app/paths.ts";
 import { paymentStandings } from "#machines/order";
 import type { Context } from "#machines/order";
-import { zoneOf } from "#app/zones.ts";
+import { zoneOf } from "#app/.server/identity/buyer-zone.ts";
 import type * as payment from "#machines/payment";
 import type * as update from "#machines/payment-update";
 import { codeOf, shownTestCards } from "#app/.server/payments/card-form.ts";

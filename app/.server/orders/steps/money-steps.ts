@@ -6,7 +6,7 @@ import { filled } from "#app/messages/filled.ts";
 import { orderActions } from "#app/messages/order-actions.ts";
 import { orderSteps } from "#app/messages/order-steps.ts";
 import { paths } from "#app/paths.ts";
-import { zoneOf } from "#app/zones.ts";
+import { zoneOf } from "#app/.server/identity/buyer-zone.ts";
 import { isBeforeShipment, subscriptionIdOf, trialIdOf } from "#machines/order";
 import * as subscription from "#machines/subscription";
 import type { SubscriptionView } from "#machines/subscription";

@@ -1,8 +1,8 @@
 /** The clock of whoever bought: an exact time is told by it, with its name, on pages and in mails (PAY-49). */
 import { clockAt, WINTER_OFFSET, zoneOfClock } from "#machines/kit";
 import type { Context } from "#machines/order";
-import { marketOf } from "./market.ts";
-import { paths } from "./paths.ts";
+import { marketOf } from "#app/market.ts";
+import { paths } from "#app/paths.ts";
 
 /** By where they are billed; the store's own clock where no address tells another. */
 export function zoneOf({
