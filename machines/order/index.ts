@@ -82,7 +82,7 @@ export type { Event } from "./schema/order.events.ts";
 export type { Bar, Fulfilment, Progress, Station } from "./view/order.fulfilment.ts";
 export type { Label, State, StatusKey } from "./lines/order.statuses.ts";
 export type { LineState } from "./lines/order.line-transitions.ts";
-export type { Mail, Stock } from "./money/order.refunds.ts";
+export type { Mail, Stock } from "./lines/order.said.ts";
 export type { PurchaseOrder } from "./machine/order.effects.ts";
 export type { LineView, OrderView } from "./order.view.ts";
 

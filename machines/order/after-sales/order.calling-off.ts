@@ -7,8 +7,9 @@ import type { Context, OrderLine } from "../order.schema.ts";
 import { hasParcel } from "../lines/order.kinds.ts";
 import { tellNews, toCancellation } from "../lines/order.line-effects.ts";
 import { lastPlaces, settled, unitId, unitsLeft } from "../lines/order.units.ts";
-import { giveBackUnits, nothing } from "../money/order.refunds.ts";
-import type { LineChange } from "../money/order.refunds.ts";
+import { giveBackUnits } from "../money/order.refunds.ts";
+import { nothing } from "../lines/order.said.ts";
+import type { LineChange } from "../lines/order.said.ts";
 import { goneEffects } from "../programmes/order.loyalty.ts";
 
 const lineOf = ({ lines }: Context, event: Event): OrderLine | undefined =>

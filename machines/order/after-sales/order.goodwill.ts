@@ -4,8 +4,8 @@
  */
 import { floorShareOf, moveShares, sum } from "#machines/kit";
 import type { Event } from "../schema/order.events.ts";
-import { nothing, tell } from "../money/order.refunds.ts";
-import type { LineEffect, LineChange } from "../money/order.refunds.ts";
+import { nothing, tell } from "../lines/order.said.ts";
+import type { LineEffect, LineChange } from "../lines/order.said.ts";
 import type { Context } from "../order.schema.ts";
 import { mail } from "../lines/order.mail.ts";
 import { shared, takers } from "../programmes/order.trading-in.ts";

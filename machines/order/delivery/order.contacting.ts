@@ -1,7 +1,7 @@
 /** When whoever waits for a truck is to be contacted: the day before it comes (SHIP-18). Pure. */
 import { instantOf } from "#machines/kit";
-import { tell } from "../money/order.refunds.ts";
-import type { LineEffect } from "../money/order.refunds.ts";
+import { tell } from "../lines/order.said.ts";
+import type { LineEffect } from "../lines/order.said.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
 import { deliveryClock } from "./order.scheduling.ts";
 

@@ -1,7 +1,7 @@
 /** What a line's end or arrival means to what was bought with it: care begins, the old one is taken away (LINE-13). Pure. */
 import type { LifecycleId } from "#machines/kit";
-import { tell } from "../money/order.refunds.ts";
-import type { LineEffect } from "../money/order.refunds.ts";
+import { tell } from "./order.said.ts";
+import type { LineEffect } from "./order.said.ts";
 import type { Event } from "../schema/order.events.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
 import { dependantsOf, isToCome, kindOf } from "./order.kinds.ts";

@@ -2,8 +2,9 @@
 import { sum } from "#machines/kit";
 import { endBuyBacks } from "../programmes/order.buying-back.ts";
 import { endGiftCards } from "../programmes/order.gift-cards.ts";
-import { giveBack, giveBackAll, nothing, tell } from "../money/order.refunds.ts";
-import type { MailTemplate, LineEffect, LineChange, Stock } from "../money/order.refunds.ts";
+import { giveBack, giveBackAll } from "../money/order.refunds.ts";
+import { nothing, tell } from "./order.said.ts";
+import type { MailTemplate, LineEffect, LineChange, Stock } from "./order.said.ts";
 import { endedEffects, goneEffects, movedEffects } from "../programmes/order.loyalty.ts";
 import { tellDependants } from "./order.dependants.ts";
 import { endsWithGoods, hasParcel } from "./order.kinds.ts";

@@ -1,6 +1,6 @@
 /** What an order has its customer written: one mail for what happened to lines, and one for what happened to a parcel. Pure. */
 import { addDays, dayOf } from "#machines/kit";
-import type { LineEffect, Mail, MailTemplate } from "../money/order.refunds.ts";
+import type { LineEffect, Mail, MailTemplate } from "./order.said.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
 import { hasParcel, isLost } from "./order.kinds.ts";
 

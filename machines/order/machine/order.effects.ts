@@ -12,7 +12,7 @@ import { beginPaid } from "../programmes/order.beginning.ts";
 import { contactOf } from "../delivery/order.contacting.ts";
 import { beginPickup } from "../delivery/order.picking-up.ts";
 import type { Address, Context, OrderLine } from "../order.schema.ts";
-import type { LineEffect } from "../money/order.refunds.ts";
+import type { LineEffect } from "../lines/order.said.ts";
 import { capture, toCancellation } from "../lines/order.line-effects.ts";
 import { mail } from "../lines/order.mail.ts";
 import { beginTradeIns, placeTradeIns } from "../programmes/order.trading-in.ts";

@@ -4,8 +4,9 @@ import type { Event } from "../schema/order.events.ts";
 import { mail } from "../lines/order.mail.ts";
 import type { Context } from "../order.schema.ts";
 import { takeOff } from "./order.price-cuts.ts";
-import { nothing, release } from "./order.refunds.ts";
-import type { LineChange } from "./order.refunds.ts";
+import { release } from "./order.refunds.ts";
+import { nothing } from "../lines/order.said.ts";
+import type { LineChange } from "../lines/order.said.ts";
 
 /** The payments need no longer hold the difference, and whoever keeps the goods has it in writing. */
 export function applyDiscount(context: Context, event: Event): LineChange {

@@ -2,7 +2,7 @@
 import { beginsPaid, isToCome, kindOf } from "../lines/order.kinds.ts";
 import { toLine } from "../lines/order.dependants.ts";
 import { isTaken } from "../money/order.money.ts";
-import type { LineEffect } from "../money/order.refunds.ts";
+import type { LineEffect } from "../lines/order.said.ts";
 import type { Event } from "../schema/order.events.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
 

@@ -1,7 +1,7 @@
 /** Devices whose worth was promised with an order: its buy-backs, and what they hear (LC-12). Pure. */
 import { guaranteedCents } from "#machines/buy-back";
-import { tell } from "../money/order.refunds.ts";
-import type { LineEffect } from "../money/order.refunds.ts";
+import { tell } from "../lines/order.said.ts";
+import type { LineEffect } from "../lines/order.said.ts";
 import { isGoingOn } from "../lines/order.lines.ts";
 import type { Context, Followed, OrderLine } from "../order.schema.ts";
 

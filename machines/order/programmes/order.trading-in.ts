@@ -2,8 +2,8 @@
 import { allocate, sum } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
 import type { Event } from "../schema/order.events.ts";
-import { tell } from "../money/order.refunds.ts";
-import type { LineEffect } from "../money/order.refunds.ts";
+import { tell } from "../lines/order.said.ts";
+import type { LineEffect } from "../lines/order.said.ts";
 import type { Context, Followed, OrderLine, RefundEntry } from "../order.schema.ts";
 
 type Whole = Pick<Context, "orderId" | "lines">;
