@@ -5,7 +5,8 @@
  *
  * A new method is a specification here; then the compiler asks for its words (`app/messages/payment-methods.ts`), for a new
  * `chargedBy` for who is asked (`commands/payment/charges.ts`) and by which port (`outside/providers.ts`), for a new `page`
- * for its address (`app/url-parts.ts`). What it does not ask for: a page's route. When a line is charged is told by its
+ * for its address (`app/url-parts.ts`), for a wallet with pages what it says of itself (`app/messages/wallet.ts`) and what it is called in
+ * the sandbox (`app/.server/sandbox/wallets/wallet-pages.ts`). What it does not ask for: a page's route. When a line is charged is told by its
  * specification (`order/lines/order.charging.ts`).
  */
 
