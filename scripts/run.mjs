@@ -1,6 +1,6 @@
 /**
- * `npm run audit`, `privacy`, `sandbox` or `staff`, and what `npm run rotate` asks for: runs a program from the build where there is one of the present sources, and
- * from its source otherwise, which takes the development packages.
+ * `npm run audit`, `journal`, `parked`, `privacy`, `sandbox` or `staff`, and what `npm run rotate` asks for: runs a program from
+ * the build where there is one of the present sources, and from its source otherwise, which takes the development packages.
  */
 import { resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -23,4 +23,8 @@ const built = isBuilt();
 if (!built) (await import("tsx/esm/api")).register();
 const file = resolve(built ? `build/server/${name}.js` : source);
 process.argv = [process.execPath, file, ...args];
+// Whoever reads may have read enough (`| head`): the program goes on to its end.
+process.stdout.on("error", (/** @type {Error & { code?: string }} */ error) => {
+  if (error.code !== "EPIPE") throw error;
+});
 await import(pathToFileURL(file).href).catch(endWith);

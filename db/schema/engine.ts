@@ -68,7 +68,7 @@ export const journal = sqliteTable(
     actorRole: text("actor_role").notNull(),
     actorId: text("actor_id").notNull(),
     onBehalfOf: text("on_behalf_of"),
-    /** The entry, `id#seq`, whose event led to this one; null when somebody outside sent it. */
+    /** The step, `id@rev`, that led to this one; null when somebody outside sent it. */
     cause: text(),
     /** Idempotency key of the sender. */
     key: text(),

@@ -33,6 +33,7 @@ function copyOf({ engine }: World): string {
 
 test.each([
   [["audit"]],
+  [["journal", "ORD-2026-7K3F-9Q2D"]],
   [["parked"]],
   [["parked", "--all"]],
   [["staff", "someone@example.com", "--unconfirmed"]],

@@ -7,6 +7,8 @@ import { activeIds, delayOf, history, idOf, possibilitiesOf, unpack } from "#mac
 import type { Lifecycle, LifecycleId, Reached } from "#machines/kit";
 import { samplesFor } from "#machines/samples";
 import { masked } from "./mask.ts";
+import { toldEntry } from "./told-entry.ts";
+import type { ToldEntry } from "./told-entry.ts";
 
 /** A field of the context that an entry changed. */
 interface Change {
@@ -15,23 +17,8 @@ interface Change {
   readonly after: string | null;
 }
 
-/** One entry of the journal, for people. */
-export interface Moment {
-  readonly seq: number;
-  /** ISO 8601, UTC. */
-  readonly at: string;
-  readonly outcome: JournalEntry["outcome"];
-  /** Why it was refused. */
-  readonly code: string | null;
-  /** Event type, or the name of the delay that ran out. */
-  readonly event: string;
-  readonly isDeadline: boolean;
-  readonly data: Readonly<Record<string, unknown>>;
-  readonly role: string;
-  readonly who: string;
-  readonly onBehalfOf: string | null;
-  readonly from: string;
-  readonly to: string;
+/** One entry of the journal with what it changed. */
+export interface Moment extends ToldEntry {
   readonly changes: readonly Change[];
   /** Ids of the active states afterwards, for the chart. */
   readonly active: readonly string[];
@@ -90,28 +77,9 @@ function orderOf(lifecycle: Lifecycle, context: Context): string | null {
 function momentsOf(lifecycle: Lifecycle, journal: readonly JournalEntry[]): Moment[] {
   const points = replayed(lifecycle, journal);
   return journal.map((entry, index) => {
-    const {
-      type,
-      at: _,
-      input,
-      stored: __,
-      ...data
-    } = JSON.parse(entry.event) as Record<string, unknown>;
-    const delay = delayOf(String(type));
     const point = points[index];
     return {
-      seq: entry.seq,
-      at: entry.at,
-      outcome: entry.outcome,
-      code: entry.code,
-      event: delay ?? (entry.outcome === "started" ? "started" : String(type)),
-      isDeadline: delay !== null,
-      data: masked(input ?? data) as Record<string, unknown>,
-      role: entry.actorRole,
-      who: entry.actorId,
-      onBehalfOf: entry.onBehalfOf,
-      from: entry.from,
-      to: entry.to,
+      ...toldEntry(entry),
       changes: point ? changesBetween(points[index - 1], point) : [],
       active: point ? point.snapshot._nodes.map(idOf) : entry.to.split(" "),
     };
