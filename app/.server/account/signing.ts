@@ -1,4 +1,10 @@
-/** Signing in and out: the lifecycle moves, the token changes, the cart and what was ordered as a guest go along, all in one transaction. */
+/**
+ * Signing in and out: the lifecycle moves, the token changes, the cart and what was ordered as a guest go along, all in one
+ * transaction. What the forms of `sign-in`, `second-step/` and `security/` send calls it; whether a password or a
+ * code is right they have asked before. It calls the session, the cart and the guest's orders. It promises that the token of
+ * before opens nothing any more. Another way in is an event of `machines/customer-session`, then a form that calls `enter`; what an
+ * account's owner sees besides is a page of this room.
+ */
 import type { Account, Tx } from "#db";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { dispatch, dispatchIn } from "#app/.server/engine/dispatch.ts";

@@ -1,6 +1,6 @@
 /**
  * Puts the running store together: database, clock, gateways, commands, worker. The server of `serve.ts` calls it, and nobody
- * else; it calls every room, and knows no page. A start that is refused has changed nothing: first the
+ * else; it calls the rooms that a running store is put together from, and knows no page. A start that is refused has changed nothing: first the
  * database is only looked at, then the port is taken, and only then are tables and stored lifecycles brought up to date, before
  * anybody is served. Closing finishes what has begun. The outside is reached by the gateways alone; a sandbox, where there is one,
  * was opened before. What every request or command needs of a new thing goes into `Running` or into the engine's context, from here.

@@ -1,4 +1,9 @@
-/** What every catalogue page knows of its request: the store, its currency, the language, and the day. */
+/**
+ * What every catalogue page knows of its request: the store, its currency, the language, and the day. The pages of this room begin
+ * with it, and whatever else shows articles. It reads the address and the clock, and writes nothing: what is for sale is asked of
+ * `offered.ts`, its card comes of `product-cards.ts`. It promises one currency and one day to all that a request shows. A new list of
+ * products is a page of its own by these three; a new fact of an article is a field of the catalogue (`db/catalogue.ts`) first.
+ */
 import { catalogue } from "#db";
 import type { Store } from "#db";
 import { localeOfRequest } from "#app/.server/request/locale.ts";

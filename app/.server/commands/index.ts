@@ -1,8 +1,9 @@
 /**
- * Every command a machine may ask for, by name: one file for each port. The boot registers them, the worker runs them, and
- * nobody else imports them. They call their port, and read what they have to from the store. They promise that a time-out
- * is thrown and tried again, and that only an answer becomes an event. A new command goes to the file of its port; its
- * params are parsed by a schema of its own.
+ * Every command a machine may ask for, by name: one file for each port or table. The boot registers them, and nobody else imports all
+ * of them. The worker runs those for the outside: they call their port, read what they have to from the store, and promise that a
+ * time-out is thrown and tried again, and that only an answer becomes an event. Local ones (`stock.ts`, `promo-use.ts`,
+ * `membership.ts`) run in the transaction that asks for them, and may refuse all of it. A new command goes to the file of its port or
+ * table; its params are parsed by a schema of its own.
  */
 import type { Env } from "#app/.server/request/env.ts";
 import type { Gateways } from "#app/.server/outside/gateways.ts";

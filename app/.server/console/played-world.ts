@@ -1,4 +1,9 @@
-/** What every page of the console reads: the sandbox that runs, the store's time, and how a waiting step is listed. */
+/**
+ * What every page of the console reads: the sandbox that runs, the store's time, and how a waiting step is listed. The pages of this
+ * room call it, and `sandbox.actions.ts`, which answers their forms. They reach the sandbox by its client alone
+ * (`outside/sandbox/console.ts`). It promises that there is no such page where no outside world is played. Something else to do to that
+ * world is an intent of `sandbox.actions.ts`, by a call of the client and of the sandbox's own `console/admin-api.ts`.
+ */
 import type { AppLoadContext } from "@remix-run/node";
 import { systemClock } from "#app/.server/engine/clock.ts";
 import { skippedMs } from "#app/.server/engine/sandbox-clock.ts";

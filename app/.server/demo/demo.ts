@@ -1,6 +1,8 @@
 /**
  * An account with orders that stand where there is something to look at, so that a stranger sees at once what the store
- * does. Everything in it happened: it was bought through the pages' own forms and moved by the sandbox's warehouse.
+ * does. The boot calls it once the store is open, where `DEMO` is on; it calls the store's own forms (`demo-shopper.ts`), the engine and the
+ * sandbox's console. It promises that everything in it happened, bought through those forms and moved by the sandbox's warehouse, and
+ * that it is made once. Another order is a row of `stories`; another person belongs to `demo-people.ts`.
  */
 import type { LifecycleId, RawEvent } from "#machines/kit";
 import * as order from "#machines/order";

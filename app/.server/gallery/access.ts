@@ -1,4 +1,10 @@
-/** Who may look at the machines: everybody where the outside world is played, staff alone where it is real. */
+/**
+ * Who may look at the machines: everybody where the outside world is played, staff alone where it is real. Every page of the gallery
+ * calls it first, most by `pages/head.ts`; it calls the viewer and the registry. It promises that there is no such page for anybody
+ * else. The room shows machines (`pages/`), live instances (`instance.ts`), real screens (`specimens/`) and a bench of their own
+ * (`workbench.ts`). A new lifecycle is here by being registered, with a scene in `specimens/` once a page shows it; a new view of
+ * machines is a file of `pages/` and a route of `/machines`.
+ */
 import { redirect } from "@remix-run/node";
 import { registry } from "#machines";
 import type { Lifecycle } from "#machines/kit";

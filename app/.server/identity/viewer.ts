@@ -1,6 +1,6 @@
 /**
- * Who looks at a page: what they may open, what they are called, which cart is theirs. Every page asks it first, before it
- * loads anything. It calls the session, the guest's look-up and an agent's impersonation, and settles their deadlines. It promises
+ * Who looks at a page: what they may open, what they are called, which cart is theirs. Every page that shows somebody's own
+ * asks it before it loads anything, most by a file `…-parts.ts` or `checkout.ts`. It calls the session, the guest's look-up and an agent's impersonation, and settles their deadlines. It promises
  * that the keys it gives are this person's own, and that nobody is anybody without a session. Another way to become
  * somebody is a key that is added here, never a question in a page.
  */

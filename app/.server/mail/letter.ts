@@ -1,7 +1,8 @@
 /**
  * A mail's content, before it has a look: everything in the reader's words and formats. The command that sends mail calls it,
  * and then `letter-email.tsx` for the look and `post.ts` for the way. It reads nothing: the facts come in. It promises that
- * a mail speaks of the lines it is about, in the order's language and on its storefront's clock. A new template is a row
+ * a mail speaks of the lines it is about, in the order's language; days are its storefront's, a moment is on its
+ * buyer's clock and names it. A new template is a row
  * in `app/messages/mail.ts` first; what it shows besides is added to the facts here.
  */
 import type { I18n, MessageDescriptor } from "@lingui/core";

@@ -2,7 +2,8 @@
  * What the orders client reads (ORD-71): one order, lists of them, and the search for one. Its routes alone call it; it
  * opens orders as the pages do, by `orders`, and writes them in the specification's field names, by `wire/`. It promises the
  * same rules of access as the pages: somebody else's order is none. Every answer is data, refusals and faults of access
- * too (`answer.ts`). What the client does, and does not read, is a call: a new one is an entry of one of the files `…-calls.ts`.
+ * too (`answer.ts`). What the client does to an order is a call: a new one is an entry of one of the files `…-calls.ts`, which `calls.ts` finds by the
+ * end of its path. Those with a route of their own in `app/routes.ts` are `colour-api.ts`, `buy-back-api.ts` and `subscriptions-api.ts`.
  */
 import { json } from "@remix-run/node";
 import * as z from "zod";

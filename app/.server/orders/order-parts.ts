@@ -2,8 +2,9 @@
  * Opens an order with everything that belongs to it, as its viewer may see it. The pages of this room and of after-sales
  * call it, and so does the orders client; it calls the engine to load and `identity` to learn who asks. It promises that
  * somebody else's order is none (ORD-61, ORD-70), and that what it hands out is read once, at one instant. What an order's
- * page tells stands beside it, by matter: `lines/`, `tracking/`, `documents/`, `pay-again/`, `confirmation/`, `desk/`,
- * `list/`. What is asked for after the sale is no new case here but a folder of `after-sales`, led to by `order-hrefs.ts`.
+ * page tells stands beside it, by matter: `lines/`, `steps/`, `tracking/`, `schedule/`, `documents/`, `pay-again/`,
+ * `confirmation/`, `code/`, `desk/`; `list/` lists orders by the tables that `projections/` keeps in step. What is asked for after
+ * the sale is no new case here but a folder of `after-sales`, led to by `order-hrefs.ts`.
  */
 import { redirect } from "@remix-run/node";
 import { instant } from "#app/.server/engine/clock.ts";

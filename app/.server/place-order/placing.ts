@@ -1,8 +1,10 @@
 /**
  * Pressing the button: the forms of the review and of the express checkouts come through here. Everything that may shut the
  * gates is asked again first (bots, days, texts), then the gate of `machines/place-order` decides. Where everything is paid
- * already the order begins in the same transaction as the cart ends; else the cart waits, submitted, for who pays. A second
- * press finds the order of the first one.
+ * already the order begins in the same transaction as the cart ends; else the cart waits, submitted, for who pays. It calls
+ * `checkout`, what the review shows (`review.ts`), `payments` for what is paid by, and the gate by `dispatch`. It promises that a second
+ * press finds the order of the first one. What else may forbid the button is a gate of `machines/place-order`, noted on the cart;
+ * only what has to be asked outside at the press is asked here.
  */
 import { statusOf, readEventForm } from "#app/.server/request/event-form.ts";
 import type { CheckoutContext, RequestScope } from "#app/.server/request/context.ts";

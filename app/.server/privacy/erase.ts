@@ -1,4 +1,11 @@
-/** Takes a person out of everything that is kept of them, and leaves the store's own record of what happened. */
+/**
+ * Takes a person out of everything that is kept of them, and leaves the store's own record of what happened (decision 029). The command
+ * of `machines/data-erasure` calls it, `npm run privacy -- erase`, what is repeated after a restore (`repeat-erasures.ts`) and what is
+ * kept too long (`retention.ts`). It finds by keys what is theirs (`holdings.ts`) and writes the repositories of the database. It
+ * promises to go on where it was killed, and that every journal stays whole. A new lifecycle needs nothing here but its `keys` and the
+ * names of its personal fields (`machines/kit/personal.ts`); a new table of something personal is erased with the account in
+ * `db/repositories/privacy.ts`, and what must end before is a row of `open-matters.ts`.
+ */
 import type { Tx } from "#db";
 import { unpack } from "#machines/kit";
 import type { PersonalText } from "#machines/kit";

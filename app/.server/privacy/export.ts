@@ -1,4 +1,9 @@
-/** Everything the store keeps of a person, for themselves: one JSON document, described in `docs/guides/privacy.md`. */
+/**
+ * Everything the store keeps of a person, for themselves: one JSON document, described in `docs/guides/privacy.md`. The pages of
+ * somebody's data call it (`account/privacy`), and `npm run privacy -- export`. It reads by the keys of the subject (`holdings.ts`) and by the repositories, and
+ * writes nothing. It promises that it is all theirs, and that nothing in it opens anything or says who somebody else is (`withheld`).
+ * A new lifecycle is in it by its `keys`; a new table is a field of `PersonalExport`, read in `accountPart`.
+ */
 import type { OutboxRow } from "#db";
 import { holdingsOf } from "./holdings.ts";
 import type { Held, Holdings } from "./holdings.ts";

@@ -1,7 +1,9 @@
 /**
  * The sandbox: a payment provider, a warehouse, carriers and lenders that behave like real ones, with their own memory in their own
  * database file. It is a program of its own that the store never imports: `program.ts` opens it, in the process that serves the
- * store on a port of its own, or in one of its own (`npm run sandbox`).
+ * store on a port of its own, or in one of its own (`npm run sandbox`). It promises that what it has decided outlives it, that it says
+ * so to the store until the store has heard it or has not for long (`webhook-outbox.ts`), and that the same seed has the same whims. A new partner is a router in
+ * `sandbox-app.ts`, with whatever it remembers in `sandbox-parts.ts`; a new way for a step to go belongs to that step's file.
  */
 import type { Server } from "node:http";
 import type { Express } from "express";
