@@ -241,7 +241,7 @@ test("[ENT-09] the recycling fee of a line stands beside its tax and is not in i
   });
 });
 
-test("[RET-01] a line that is on its way back, or is back, names no day to return it by", () =>
+test("[RET-05] a line that is on its way back, or is back, names no day to return it by", () =>
   inWorld(async (world) => {
     const guest = await guestOf(world.engine);
     const orderId = "ORD-2026-KIND-9Q2D";
