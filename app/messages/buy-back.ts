@@ -31,7 +31,7 @@ export const buyBackStates: Readonly<
     text: msg`Everything is done. Banks may need a few days to show it.`,
   },
   RTCRequested: {
-    title: msg`Being returned to you`,
+    title: msg`Not as promised`,
     text: msg`The device is not as it was promised, so its guaranteed value does not hold.`,
   },
   expired: {

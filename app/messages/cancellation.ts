@@ -5,7 +5,7 @@ import { msg } from "@lingui/core/macro";
 export const cancelAbsences: Readonly<Record<string, MessageDescriptor>> = {
   CancellationRejected: msg`It is being prepared for delivery, so it can no longer be cancelled. You can send it back for free once it is here.`,
   Shipped: msg`It has shipped, so it can no longer be cancelled. You can send it back for free once it is here.`,
-  ReadyForPickup: msg`If you do not pick it up by then, it is cancelled and you get your money back.`,
+  ReadyForPickup: msg`If you do not pick it up by then, it is cancelled and you pay nothing for it.`,
   CancellationNotAllowed: msg`This order cannot be cancelled online.`,
   CancelManualOnly: msg`This order is cancelled by our agents only: call us with its number.`,
   CancelAtDesk: msg`Only agents cancel this order: you do it here, on the page for agents.`,

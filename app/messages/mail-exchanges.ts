@@ -21,19 +21,19 @@ export const exchangeMailWords: Record<(typeof exchangeMailTemplates)[number], M
   "trade-in-label": {
     subject: msg`Send in your old device: label for {orderId}`,
     lead: msg`The label for your trade-in is ready.`,
-    next: msg`Back the device up, erase it and hand the parcel over by the day below. After that what you saved because of it is charged back.`,
+    next: msg`Back the device up, erase it and hand the parcel over by the day below. After that there is no credit for it, and what it took off your order, if anything, is charged.`,
     ...seeTradeIn,
   },
   "trade-in-reminder": {
     subject: msg`Three days left to send in your old device`,
     lead: msg`We have not received the device you trade in.`,
-    next: msg`Hand it to the carrier by the day below, or what you saved because of it is charged back. You can extend the date once on its page.`,
+    next: msg`Hand it to the carrier by the day below. After that there is no credit for it, and what it took off your order, if anything, is charged. The date can be extended once, on the page of your trade-in.`,
     ...seeTradeIn,
   },
   "trade-in-unsent": {
     subject: msg`Your trade-in for {orderId} has ended`,
     lead: msg`The device was not sent in time.`,
-    next: msg`What you saved because of it is charged back. Contact us if the parcel is on its way.`,
+    next: msg`There is no credit for it, and what it took off your order, if anything, is charged. Contact us if the parcel is on its way.`,
     ...seeTradeIn,
   },
   "trade-in-credit": {

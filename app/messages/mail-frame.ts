@@ -78,3 +78,14 @@ export const smsWords: Readonly<Partial<Record<MailTemplate, MessageDescriptor>>
   "payment-failed": msg`{store}: the payment for order {orderId} did not go through. Please update it in time.`,
   "delay-notice": msg`{store}: order {orderId} is late. Please tell us in time whether you still want it.`,
 };
+
+/** The same where other goods of the order are not meant. */
+export const smsPartWords: Readonly<Partial<Record<MailTemplate, MessageDescriptor>>> = {
+  shipped: msg`{store}: part of order {orderId} is on its way.`,
+  "delivery-tomorrow": msg`{store}: part of order {orderId} comes tomorrow, within the four hours you chose.`,
+  "delivery-missed": msg`{store}: nobody could take part of order {orderId}. Please choose another day.`,
+  "pickup-ready": msg`{store}: part of order {orderId} is ready for pickup.`,
+  "pickup-reminder": msg`{store}: part of order {orderId} waits at the store until tomorrow.`,
+  delivered: msg`{store}: part of order {orderId} was delivered.`,
+  "delay-notice": msg`{store}: part of order {orderId} is late. Please tell us in time whether you still want it.`,
+};

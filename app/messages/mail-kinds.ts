@@ -8,8 +8,9 @@ export const placedUnpacked = msg`You find what happens with each item in your o
 export const mailKinds = {
   emailedNow: msg`by email within minutes`,
   emailedOn: msg({ message: "by email on {day}", comment: "day: a date" }),
-  subscription: msg`begins now`,
+  subscription: msg`begins once it is paid`,
   plan: msg`begins on delivery`,
+  planOfPickup: msg`begins when the item is picked up`,
   visit: msg`done at your home`,
   visitOn: msg({ message: "done at your home on {day}", comment: "day: a date" }),
 } as const;

@@ -36,7 +36,7 @@ export const returnMailWords = {
   "return-requested": {
     subject: msg`We have your return request for {orderId}`,
     lead: msg`Your return is registered.`,
-    next: msg`Send or bring the items back by the day below. After that the return ends, and you keep them without a refund.`,
+    next: msg`The items have to be handed over by the day below, as you chose. After that the return ends, and you keep them without a refund.`,
     ...seeOrder,
   },
   "claim-registered": {
@@ -103,7 +103,7 @@ export const returnMailWords = {
   "replacement-refused": {
     subject: msg`We cannot replace an item of {orderId}`,
     lead: msg`Your replacement was not approved.`,
-    next: msg`The replacement's page says why. While the window is open you can still return the item.`,
+    next: msg`The replacement's page says why. What you have you can still return while its window is open.`,
     ...seeOrder,
   },
   "replacement-shipped": {

@@ -83,7 +83,7 @@ export const mailWords: Record<MailTemplate, MailWords> = {
   "installation-tomorrow": {
     subject: msg`Order {orderId} is installed tomorrow`,
     lead: msg`The crew comes tomorrow to install what you ordered.`,
-    next: msg`Somebody has to be there. You can change the day on the order's page until the goods leave.`,
+    next: msg`Somebody has to be there. The order's page says whether the day can still be changed.`,
     ...seeOrder,
   },
   "installation-missed": {
@@ -140,8 +140,8 @@ export const mailWords: Record<MailTemplate, MailWords> = {
   },
   "cancel-rejected": {
     subject: msg`Items of order {orderId} could not be cancelled`,
-    lead: msg`These items were packed already when you asked us to cancel them.`,
-    next: msg`They come to you as planned. You can return them free within ${RETURN_DAYS} days after they arrive.`,
+    lead: msg`These items were packed already when they were to be cancelled.`,
+    next: msg`They come as planned. You can return them free within ${RETURN_DAYS} days after they arrive.`,
     ...seeOrder,
   },
   "subscription-renews": {
@@ -187,9 +187,9 @@ export const mailWords: Record<MailTemplate, MailWords> = {
     ...payAgain,
   },
   "payment-reminder": {
-    subject: msg`Two hours left to pay for {orderId}`,
-    lead: msg`Your order is still not paid.`,
-    next: msg`Update your payment in time, or the order is cancelled.`,
+    subject: msg`Order {orderId} is still not paid`,
+    lead: msg`There is little time left to pay for your order.`,
+    next: msg`Update your payment by the time below, or the order is cancelled.`,
     ...payAgain,
   },
   "payment-late": {
@@ -222,15 +222,15 @@ export const mailWords: Record<MailTemplate, MailWords> = {
     target: "delay",
   },
   "address-changed": {
-    subject: msg`Order {orderId} goes to another address`,
-    lead: msg`The delivery address of your order was changed.`,
+    subject: msg`Delivery of order {orderId}: your details were changed`,
+    lead: msg`The name, the address or the phone number for the delivery of your order was changed.`,
     next: msg`If that was not you, change it back on the order's page at once or call us.`,
     ...seeOrder,
   },
   "address-kept": {
     subject: msg`Order {orderId} keeps its address`,
     lead: msg`Your parcel was packed already, so it goes to the address it had before.`,
-    next: msg`Nothing else has changed. You can redirect it with the carrier once it is on its way.`,
+    next: msg`Nothing else has changed. A parcel can be redirected with its carrier once it is on its way.`,
     ...seeOrder,
   },
   "trial-ending": {

@@ -5,6 +5,7 @@ export const orderLead = {
   processing: msg`We are recording your order. This takes a moment.`,
   paymentPending: msg`Your payment is being checked. We start as soon as it is approved.`,
   preOrder: msg`It ships when it is released. Your payment is taken only then.`,
+  preOrderBesides: msg`It ships when it is released. Below you see when each item is charged.`,
   placed: msg`We are getting it ready. You get the tracking number when it ships.`,
   placedForMail: msg`We send it by email in a few minutes.`,
   placedForLater: msg({
@@ -72,7 +73,7 @@ export const orderLead = {
   swapped: msg`An item was swapped. The warehouse gets the new one now.`,
   replacing: msg`Your replacement is on its way to you.`,
   replaced: msg`You have your replacement.`,
-  comingBack: msg`Your return is on its way to us. We write when it has arrived.`,
+  comingBack: msg`Your return is on its way to us. We write when we have checked it.`,
   checking: msg`We check what came back. Your refund starts when that is done.`,
   returnFailed: msg`What came back could not be accepted, so there is no refund for it.`,
   returnRefused: msg`What came back could not be accepted. It is sent back to you.`,
@@ -88,12 +89,13 @@ export const orderLead = {
   cashComesBack: msg`What you paid at the door comes back by bank transfer: we write to you and ask for your account.`,
   cashIsBack: msg`What you paid at the door was sent back to you by bank transfer.`,
   refundLate: msg`We are sorry: your money takes longer than we promised. We are asking after it and write to you.`,
-  refundSent: msg`The money is sent to what you paid with. Banks need a few days to show it.`,
+  refundSent: msg`The money is sent to what you paid with. Where that is a bank, it may need a few days to show it.`,
   refundStuck: msg`Your bank refused the refund. We are looking for another way and write to you.`,
   refunded: msg`Your money is back where it came from.`,
   partlyRefunded: msg`The money for what you gave back is back where it came from. You keep the rest.`,
   restKept: msg`You keep the rest.`,
   charging: msg`The old item did not come back in time. We charge what you paid for it, to what you paid with; points are taken from your balance.`,
+  chargeDeclined: msg`The old item did not come back in time, and what you paid for it could not be charged in full. Our support gets in touch with you.`,
   charged: msg`The old item did not come back in time, so you paid for it once more. Send it all the same: once it is here, you get that money back.`,
 } as const;
 

@@ -32,6 +32,7 @@ export const lineNotes = {
   fromSender: msg({ message: "{name}, from {sender}", comment: "two people's names" }),
   tryAtHome: msg`Use it at home first; what you keep is bought`,
   trialDays: msg({ message: "Free for {days} days", comment: "days: a number" }),
+  waitsForPayment: msg`Waits until it is paid`,
   renews: msg`Renews by itself until you end it`,
   noLongerOrdered: msg({ message: "{name}, no longer ordered", comment: "name: an article" }),
   upgradeFrom: msg({ message: "Possible from {day}", comment: "day: a date" }),

@@ -12,12 +12,12 @@ export const orderSteps = {
   }),
   payLate: msg({
     message:
-      "Your payment did not go through. Your order goes on meanwhile: please pay by {moment}. Nothing is cancelled.",
+      "Your payment did not go through. What has not left yet waits until it is paid: please pay by {moment}. Nothing is cancelled.",
     comment: "moment: a day of the week with its date and a time",
   }),
   payOverdue: msg({
     message:
-      "Your payment was due {moment} and is still open. Please pay it now. Nothing is cancelled; you keep what you have.",
+      "Your payment was due {moment} and is still open. Please pay it now. What has not left yet waits until then; nothing is cancelled.",
     comment: "moment: a day of the week with its date and a time",
   }),
   pickUp: msg({
@@ -123,8 +123,14 @@ export const orderSteps = {
   }),
   tradeInSend: msg({
     message:
-      "Send in your old {names} by {day}. After that what you saved because of it, {amount}, is charged back.",
+      "Send in your old {names} by {day}. After that the {amount} that it took off your order are charged.",
     comment: "names: devices; day: a day of the week with its date; amount: money",
+  }),
+  tradeInSendForCredit: msg({
+    message:
+      "Send in your old {names} by {day}. After that there is no credit for it; we expect {amount}.",
+    comment:
+      "names: devices; day: a day of the week with its date; amount: money that the devices are worth",
   }),
   deviceLabelFailed: msg({
     message: "The carrier gave us no label for your {names}. Ask for it again.",

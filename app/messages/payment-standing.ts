@@ -8,7 +8,7 @@ export type StandingPart = "charged" | "held" | "atDoor" | "asked" | "due";
 export const standingWords = {
   charged: msg({ message: "{payment} · charged already", comment: "payment: a card or the like" }),
   held: msg({
-    message: "{payment} · held, charged when it ships",
+    message: "{payment} · held, not charged yet",
     comment: "payment: a card or the like",
   }),
   atDoor: msg({ message: "{payment} · paid at the door", comment: "payment: cash" }),

@@ -18,6 +18,6 @@ export const updateTitles: Readonly<Record<Status, MessageDescriptor>> = {
   paymentPending: msg`No answer from your bank yet`,
   paymentSuccess: msg`Your order is paid`,
   overdue: msg`Your payment is overdue`,
-  expired: msg`The order was cancelled`,
+  expired: msg`The time to pay is over`,
   closed: msg`The order was cancelled`,
 };

@@ -48,7 +48,7 @@ export const tradeInReminders: readonly MessageDescriptor[] = [
   msg`Charge it a little, so that it can be switched on for the check.`,
   msg`Send the device alone: cases, chargers and cables are not sent back.`,
   msg`Pack it well and put the printed label on the box, over any old one.`,
-  msg`Hand it over by the ship-by date and keep the receipt, or the credit is charged back.`,
+  msg`Hand it over by the ship-by date and keep the receipt, or there is no credit for it.`,
 ];
 
 /** The same for a device that is bought back, for which nothing was given in advance. */
@@ -75,7 +75,7 @@ export const tradeInNext: Readonly<Record<Status, MessageDescriptor>> = {
   RefundInitiated: msg`The credit goes to what you paid with.`,
   RefundSettled: msg`The credit is paid. Banks may need a few days to show it.`,
   Completed: msg`Everything is done.`,
-  Unsent: msg`We did not get your device in time. What you saved because of it is charged back.`,
+  Unsent: msg`We did not get your device in time, so there is no credit for it. What it took off your order, if anything, is charged.`,
   RefundCancelled: msg`There is no credit, because we do not have your device.`,
   Redeemed: msg`An upgrade has used the credit.`,
   Cancelled: msg`Your order was cancelled, and the trade-in with it. Keep your device.`,

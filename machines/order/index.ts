@@ -57,6 +57,7 @@ export {
   lineIdIn,
   offUnits,
   unitId,
+  unitsLeft,
 } from "./lines/order.units.ts";
 export { chargingOf, chargingOfLine, isLocker } from "./lines/order.charging.ts";
 export type { ChargedWhen, Charging } from "./lines/order.charging.ts";

@@ -8,6 +8,7 @@ import { isSendable } from "./trade-in.guards.ts";
 import type { Context, Buyer, Status } from "./trade-in.schema.ts";
 import type { machine } from "./trade-in.machine.ts";
 import { events } from "./trade-in.schema.ts";
+import { takeableCents } from "./trade-in.money.ts";
 import { CREDIT_DAYS, RESULT_DAYS, sendByAt } from "./trade-in.terms.ts";
 
 export interface TradeInView extends View {
@@ -24,6 +25,8 @@ export interface TradeInView extends View {
   /** Null until the device was evaluated. */
   readonly finalCents: number | null;
   readonly advancedCents: number;
+  /** What is charged if the device never comes: everything that was given because it would (TRADE-08). */
+  readonly takeableCents: number;
   readonly serviceFeeCents: number;
   readonly upgradeDueOn: string | null;
   readonly currency: Context["currency"];
@@ -154,6 +157,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Tr
     estimatedCents: estimatedCredit(context.devices),
     finalCents: context.finalCents,
     advancedCents: context.advancedCents,
+    takeableCents: takeableCents(context),
     serviceFeeCents: context.serviceFeeCents,
     upgradeDueOn: context.upgradeDueOn,
     currency: context.currency,

@@ -243,9 +243,7 @@ export const paymentUpdate: Driver = {
         await openMail(
           page,
           email,
-          new RegExp(
-            `(Two hours left to pay for ${world.orderId}|${world.orderId} is not paid yet)`,
-          ),
+          new RegExp(`${world.orderId} is (still not paid|not paid yet)`),
         );
     },
     untilDue: (_, __, world) => world.pass({ hours: 2 }),
@@ -254,7 +252,10 @@ export const paymentUpdate: Driver = {
     ok: (page) => expect(placeButton(page)).toBeVisible(),
     "open.paymentFailure": asks("Update your payment"),
     "open.partialPaymentFailure": asks("Pay the rest of your order"),
-    "open.paymentUpdateNeeded": asks("Update your payment", /your order goes on meanwhile/),
+    "open.paymentUpdateNeeded": asks(
+      "Update your payment",
+      /what has not left yet waits until then/,
+    ),
     "open.updating": async (page) => {
       await expect(heading(page)).toHaveText("Sandbox PayPal");
     },
@@ -269,7 +270,7 @@ export const paymentUpdate: Driver = {
       await expect.poll(() => reported(page)).toEqual(["payment-success"]);
       await isOver("Your order is paid", "There is nothing more to pay")(page, world);
     },
-    overdue: asks("Your payment is overdue", /your order goes on meanwhile/),
-    expired: isOver("The order was cancelled", "The payment was not updated in time"),
+    overdue: asks("Your payment is overdue", /what has not left yet waits until then/),
+    expired: isOver("The time to pay is over", "The payment was not updated in time"),
   },
 };

@@ -35,11 +35,20 @@ test("[API-03, CANC-11] payloads are trimmed, and empty keys dropped at every de
   });
 });
 
+test("[API-09, CANC-01] a call that names no line, though it has a list for them, cancels nothing", async () => {
+  const found = await scene("placed");
+  const { send } = at(found);
+  const body = { rejection_code: "changed_mind" };
+  for (const lists of [{ line_item_ids: [] }, { line_item_ids: [" "] }, { line_items: [] }])
+    expect(await send("cancel", { ...body, ...lists })).toMatchObject({ code: "InvalidEvent" });
+  expect((await journalOf(found)).filter(({ type }) => type === "cancel.requested")).toEqual([]);
+});
+
 test("[API-09, CANC-01] a whole order is called off by its reason and date, once for a key however often it is sent", async () => {
   const found = await scene("placed");
   const { send } = at(found);
   const body = { rejection_code: " changed_mind ", cancellation_date: "2026/11/17" };
-  const first = await send("cancel", { ...body, line_item_ids: [] }, { key: "one" });
+  const first = await send("cancel", body, { key: "one" });
   expect(first).toMatchObject({
     ...{ status: "CancelInitiated", po_id: found.plot.orderId },
     line_items: [

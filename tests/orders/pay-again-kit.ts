@@ -25,6 +25,8 @@ interface Unpaid {
   readonly cards?: number;
   /** Goods that are bought with it, and travel in parcels. */
   readonly besides?: readonly string[];
+  /** In how many days the gift card is to be mailed; at once unless told. */
+  readonly sendOn?: number;
   /** The provider says no only once the order has gone on. */
   readonly isLate?: boolean;
   /** Where it is bought; a checkout of its own unless told. */
@@ -37,15 +39,20 @@ export async function unpaid({
   cards = 1,
   besides = [],
   isLate = false,
+  sendOn: days,
   checkout: given,
 }: Unpaid = {}) {
   const checkout = given ?? (await openCheckout());
   const { world, scope } = checkout;
   const me = guestAt(checkout);
+  const sendOn =
+    days === undefined
+      ? ""
+      : new Date(world.engine.clock.now() + days * 86_400_000).toISOString().slice(0, 10);
   for (const recipientName of ["Grace", "Edith"].slice(0, cards))
     me.browser.keep(
       await addGiftCard(
-        me.browser.post("/us/web/gift-card?sku=GIFT-50-COR", { ...present, recipientName }),
+        me.browser.post("/us/web/gift-card?sku=GIFT-50-COR", { ...present, recipientName, sendOn }),
         scope,
       ),
     );

@@ -121,8 +121,8 @@ test("[PAY-35, PAY-22, PAY-51] where one of several payments fails, only its par
     left: [],
     // What the others pay is held, and is not asked for again.
     standings: [
-      { text: "Reward points · held, charged when it ships", cents: 5_000 },
-      { text: "Gift card •••• 0300 · held, charged when it ships", cents: 30_000 },
+      { text: "Reward points · held, not charged yet", cents: 5_000 },
+      { text: "Gift card •••• 0300 · held, not charged yet", cents: 30_000 },
     ],
   });
   const { encryptedPayload, encryptedPassword } = await sealed(

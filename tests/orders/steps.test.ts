@@ -166,7 +166,7 @@ const said: Readonly<Record<string, RegExp>> = {
     /could not be done\. Choose another day, and the crew comes again/,
   "trade-in waiting": /no label for your .+Ask for it again/,
   "trade-in labelGenerated.running":
-    /Send in your old .+ by \w+, \w+ \d+\. After that .+\$\d.+ is charged back/,
+    /Send in your old .+ by \w+, \w+ \d+\. After that the \$\d.+ that it took off your order are charged/,
   "trade-in rtcRequested.offered": /not as described\. .+we keep it for you/,
   "buy-back eligible": /If you want, we buy .+ back for \$.+The offer ends \w+, \w+ \d+/,
   "buy-back requested.failed": /no label for your .+Ask for it again/,

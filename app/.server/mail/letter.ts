@@ -19,6 +19,7 @@ import { mailWords } from "#app/messages/mail.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
 import { paths } from "#app/paths.ts";
 import { orderLink } from "#app/.server/identity/order-link.ts";
+import { asItStands } from "./as-it-stands.ts";
 import { cashWords } from "./cash-words.ts";
 import { becomes, chargedWhen, nextAsPlaced } from "./placed-kinds.ts";
 import { cancelledRows, keptFor, momentIn, owed, renewalRows, sumsOf } from "./letter-money.ts";
@@ -72,6 +73,8 @@ export interface LetterFacts {
   readonly subscriptionId?: string | undefined;
   /** What to type, on `order-code`. */
   readonly code?: string | undefined;
+  /** Why the store wanted to call something off, where nobody had asked for it. */
+  readonly because?: string | null | undefined;
   readonly storeUrl: string;
   readonly secret: string;
   /** Milliseconds since 1970. */
@@ -85,15 +88,16 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Mai
   const said = (cents: number) => money(cents, currency, locale);
   const parts = partsOf(order, about);
   const isPlaced = template === "order-placed";
-  const cash = cashWords(order, template, about, said);
+  const stands = asItStands(order, template, about, facts);
+  const instead = { ...stands, ...cashWords(order, template, about, said) };
   const part = isPart(order, about) ? words.part : undefined;
   return {
-    subject: i18n._({ ...(part ?? words).subject, values: { orderId } }),
-    lead: i18n._(cash.lead ?? (facts.credited?.isAll ? creditedMail.lead : words.lead)),
+    subject: i18n._({ ...(stands.subject ?? (part ?? words).subject), values: { orderId } }),
+    lead: i18n._(instead.lead ?? (facts.credited?.isAll ? creditedMail.lead : words.lead)),
     next: [
       ...(facts.credited?.isAll
         ? []
-        : [i18n._(cash.next ?? (isPlaced ? nextAsPlaced(order) : null) ?? words.next)]),
+        : [i18n._(instead.next ?? (isPlaced ? nextAsPlaced(order) : null) ?? words.next)]),
       ...(facts.credited
         ? [i18n._(creditedMail[facts.credited.isAll ? "next" : "nextOfSome"])]
         : []),

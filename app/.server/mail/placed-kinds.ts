@@ -23,12 +23,19 @@ export function chargedWhen(order: Context, line: OrderLine): MessageDescriptor 
   return charging && chargingText(charging, true);
 }
 
+/** Cover begins with the goods that it is for, anything else once it is paid. */
+function beginsWith({ lines }: Context, line: OrderLine) {
+  const goods = lines.find(({ id }) => id === line.parentId);
+  if (!goods || kindOf(line) === "subscription") return "subscription";
+  return goods.fulfilment === "pickup" ? "planOfPickup" : "plan";
+}
+
 /** What becomes of a line; null for goods, whose parcel is told of later, and for an old device. */
 export function becomes(order: Context, line: OrderLine, locale: Locale): MessageDescriptor | null {
   const kind = kindOf(line);
   if (kind === "goods" || line.tradeIn) return null;
   const on = dayOfLine(line, order);
-  if (kind === "plan" || kind === "subscription") return mailKinds[kind];
+  if (kind === "subscription" || kind === "plan") return mailKinds[beginsWith(order, line)];
   const [now, later] =
     kind === "giftCard"
       ? [mailKinds.emailedNow, mailKinds.emailedOn]

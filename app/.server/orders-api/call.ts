@@ -40,11 +40,15 @@ export interface Call {
   answer(request: Request, scope: CallScope, address: OrderAddress): Promise<Response>;
 }
 
-/** A call whose body is read by a schema, once it is trimmed and rid of what is empty. */
+/**
+ * A call whose body is read by a schema, once it is trimmed and rid of what is empty; `keepsLists` where a list that names
+ * nothing must not read as one that was left out.
+ */
 export function call<Schema extends z.ZodType>(
   method: Call["method"],
   schema: Schema,
   work: (called: Called<z.output<Schema>>) => Promise<Answer>,
+  { keepsLists = false } = {},
 ): Call {
   return {
     method,
@@ -52,7 +56,10 @@ export function call<Schema extends z.ZodType>(
       answered(request, async () => {
         const parts = await openOrder(request, scope, address);
         const given = method === "GET" ? queryOf(request) : await bodyOf(request);
-        const body = schema.safeParse(withoutEmpty(given) ?? {});
+        const body = schema.safeParse({
+          ...(keepsLists ? listsOf(given) : {}),
+          ...Object(withoutEmpty(given)),
+        });
         if (!body.success) return refused(request, "InvalidEvent", 422);
         const key = request.headers.get("Idempotency-Key")?.trim().slice(0, 100) || undefined;
         const called = { request, scope, address, parts, body: body.data, key };
@@ -64,6 +71,14 @@ export function call<Schema extends z.ZodType>(
       }),
   };
 }
+
+/** The lists that a body names, empty: what nothing is left of is not the same as what was left out. */
+const listsOf = (given: unknown): Record<string, unknown[]> =>
+  Object.fromEntries(
+    Object.entries(Object(given)).flatMap(([name, value]) =>
+      Array.isArray(value) ? [[name, []]] : [],
+    ),
+  );
 
 /** Repeated names are lists. */
 function queryOf(request: Request): Record<string, unknown> {

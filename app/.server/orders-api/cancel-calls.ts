@@ -58,8 +58,11 @@ const payback = z.object({ line_item_ids: lineIds.default([]), rejection_code: c
 
 export const cancelCalls = {
   /** The whole order, or the lines that are named; it is called off without a discount being looked for. */
-  cancel: call("POST", order, (called) =>
-    settled(called, requestOf(called, { ...called.body, check_for_discount: false })),
+  cancel: call(
+    "POST",
+    order,
+    (called) => settled(called, requestOf(called, { ...called.body, check_for_discount: false })),
+    { keepsLists: true },
   ),
   /** Some lines; an offer that is open is answered by `is_discount_applied` (OPEN-106). */
   "cancel-line-items": call("POST", lineItems, async (called) => {

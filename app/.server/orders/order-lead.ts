@@ -8,7 +8,7 @@ import { returnBlockers } from "#app/messages/line-item.ts";
 import { endedBecause, moneyOfCancelled, orderLead } from "#app/messages/order-lead.ts";
 import { creditedWords } from "#app/messages/refund.ts";
 import { carrierName } from "#app/messages/shipment.ts";
-import { givesCashBack, hasParcel, isLost, isToCome } from "#machines/order";
+import { chargingOfLine, givesCashBack, hasParcel, isLost, isToCome } from "#machines/order";
 import { absencesOf } from "./order-absences.ts";
 import { isPaidAtTheDoor } from "./order-charges.ts";
 import { datesOf } from "./order-dates.ts";
@@ -84,6 +84,14 @@ function nextOf(parts: OrderParts, situation: Situation, locale: Locale): Messag
     case "delayed":
     case "payAgain":
       return [];
+    case "preOrder":
+      return [isChargedAtRelease(parts) ? orderLead.preOrder : orderLead.preOrderBesides];
+    case "charging":
+      return [
+        parts.replacements.some(({ label }) => label === "chargeDeclined")
+          ? orderLead.chargeDeclined
+          : orderLead.charging,
+      ];
     case "placed":
       return [placedOf(context.lines, locale)];
     case "partlyArrived":
@@ -105,7 +113,7 @@ function nextOf(parts: OrderParts, situation: Situation, locale: Locale): Messag
     case "cancelling":
       return [...becauseOf(parts), orderLead.cancelling];
     case "cancelled":
-      return cancelledOf(parts);
+      return cancelledOf(parts, locale);
     case "sendBack":
       return [leadingReturn(parts)?.isClaim ? orderLead.lookingForIt : orderLead.comingBack];
     case "late":
@@ -167,6 +175,10 @@ function unpackedOf(lines: OrderParts["context"]["lines"], locale: Locale): Mess
     : filled(orderLead.placedForLater, { day: weekday(first, locale) });
 }
 
+/** Nothing of it is charged before what was ordered ahead leaves. */
+const isChargedAtRelease = ({ context }: OrderParts): boolean =>
+  context.lines.every((line) => line.isPreorder && chargingOfLine(context, line)?.when === "sent");
+
 function placedOf(lines: OrderParts["context"]["lines"], locale: Locale): MessageDescriptor {
   if (!lines.some(hasParcel)) return unpackedOf(lines, locale);
   const isPickup = lines.every(({ fulfilment }) => fulfilment === "pickup");
@@ -196,18 +208,28 @@ function arrivedOf(parts: OrderParts, locale: Locale): MessageDescriptor[] {
 const becauseOf = ({ context: { cancelReason } }: OrderParts): MessageDescriptor[] =>
   cancelReason === null ? [] : [endedBecause[cancelReason]];
 
-function cancelledOf(parts: OrderParts): MessageDescriptor[] {
+function cancelledOf(parts: OrderParts, locale: Locale): MessageDescriptor[] {
   const because = becauseOf(parts);
-  return [
-    ...(because.length === 0 ? [orderLead.cancelled] : because),
-    moneyOfCancelled[moneyIn(parts.context)],
-  ];
+  return [...(because.length === 0 ? [orderLead.cancelled] : because), ...moneyOf(parts, locale)];
 }
 
-/** Whether anything was taken for a cancelled order, or held for it. */
-function moneyIn(context: OrderParts["context"]): keyof typeof moneyOfCancelled {
-  if (context.lines.some(({ isCaptured }) => isCaptured)) return "charged";
-  return isPaidAtTheDoor(context) ? "unpaid" : "held";
+/** Where the money of a cancelled order is; what comes back is told as of any other order. */
+function moneyOf(parts: OrderParts, locale: Locale): MessageDescriptor[] {
+  const { context, refunds } = parts;
+  if (refunds.length === 0) return [moneyOfCancelled[moneyIn(context)]];
+  const open = refunds.filter(({ isSent }) => !isSent);
+  if (open.length === 0) return sentOf(parts, "refundSent");
+  const isStuck = open.every(({ isDeclined }) => isDeclined);
+  return [isStuck ? orderLead.refundStuck : refundingOf(parts, locale)];
+}
+
+/** Whether anything was taken for a cancelled order, or held for it; what was asked for and refused was not taken. */
+function moneyIn({ lines, payments }: OrderParts["context"]): keyof typeof moneyOfCancelled {
+  const isRefused = payments.every(({ status, needsUpdate }) => status === "failed" || needsUpdate);
+  const isAsked = lines.some(({ isCaptured }) => isCaptured);
+  if (payments.some(({ capturedCents }) => capturedCents > 0) || (isAsked && !isRefused))
+    return "charged";
+  return isPaidAtTheDoor({ payments }) ? "unpaid" : "held";
 }
 
 /** Nobody has paid the carrier yet. */

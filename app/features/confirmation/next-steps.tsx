@@ -77,7 +77,7 @@ export function Next(props: NextData) {
               <Trans>We pack it and write to you when it is ready.</Trans>
             </li>
             <li>
-              <Trans>We keep it until {until}; after that it goes back and you get a refund.</Trans>
+              <Trans>We keep it until {until}; after that it goes back and you pay nothing.</Trans>
             </li>
           </>
         ) : (

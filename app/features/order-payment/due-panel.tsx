@@ -67,7 +67,8 @@ function PayBy({ dueAt, timeZone, goesOn }: { dueAt: string; timeZone: string; g
     return (
       <p>
         <Trans>
-          Please pay by <strong>{`${day}, ${time}`}</strong>: your order goes on meanwhile.
+          Please pay by <strong>{`${day}, ${time}`}</strong>: what has not left yet waits until
+          then.
         </Trans>
       </p>
     );

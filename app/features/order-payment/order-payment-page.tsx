@@ -187,7 +187,8 @@ function Over({ face, orderHref }: OrderPaymentData) {
           action={back}
         >
           <Trans>
-            The order was cancelled. What was paid already goes back to where it came from.
+            The order is called off, but for what is packed already; its page says what is decided.
+            What was paid for the rest goes back to where it came from.
           </Trans>
         </Notice>
       );

@@ -30,7 +30,7 @@ export function ReturnLead(page: ReturnData) {
         </Trans>
       );
     case "underway":
-      return <Trans>It is on its way to us. We write to you when it has arrived.</Trans>;
+      return <Trans>It is on its way to us. We write to you when we have checked it.</Trans>;
     case "checking":
       return promise.isLate ? (
         <Trans>We are sorry: checking it takes longer than we promised. We are on it.</Trans>
@@ -54,7 +54,9 @@ export function ReturnLead(page: ReturnData) {
         <CashIsBack />
       ) : (
         <>
-          <Trans>The money is sent. Banks need a few days to show it.</Trans>{" "}
+          <Trans>
+            The money is sent. Where it goes to a bank, that may need a few days to show it.
+          </Trans>{" "}
           {refund?.credited && <Credited {...refund.credited} />}
         </>
       );

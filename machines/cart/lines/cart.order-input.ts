@@ -159,6 +159,7 @@ function linesOf(context: Context) {
           : null,
       discounts: [...discountsOf(context, share), ...creditOf(line)],
       ...bought[index],
+      ewasteCents: share?.ewasteFeeCents ?? 0,
       amounts: {
         goodsCents: share?.goodsCents ?? 0,
         discountCents: share?.discountCents ?? 0,

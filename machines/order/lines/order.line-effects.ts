@@ -195,18 +195,20 @@ export function tellNews(context: Context, news: Context["cancelNews"]): LineCha
   const asked = news.cancelled.filter((one) => !along.includes(one));
   const isWhole = lines.every((line) => line.state === "cancelled");
   const template = isWhole ? "cancelled" : "partly-cancelled";
-  // What the store wanted to call off by itself nobody waits to hear of.
-  const isAwaited = news.rejected.length > 0 && context.cancelReason === null;
   const told = (which: MailTemplate, lineIds: readonly string[]) =>
     mail(context, which, lineIds, {
       unitIds: news.unitIds.filter((named) => lineIds.includes(lineIdIn(named))),
     });
   return {
-    context: { cancelNews: { cancelled: [], rejected: [], unitIds: [] } },
+    context: {
+      cancelNews: { cancelled: [], rejected: [], unitIds: [] },
+      // It was the reason for this request and is none for the next; of an order that has ended it stays the reason.
+      ...(!isWhole && { cancelReason: null }),
+    },
     said: [
       ...(asked.length > 0 ? [told(template, asked)] : []),
       ...(ended.length > 0 ? [mail(context, "cancelled-along", ended)] : []),
-      ...(isAwaited ? [told("cancel-rejected", news.rejected)] : []),
+      ...(news.rejected.length > 0 ? [told("cancel-rejected", news.rejected)] : []),
     ],
   };
 }

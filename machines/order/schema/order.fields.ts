@@ -81,6 +81,8 @@ export const inputLine = z.strictObject({
   slot: z.string().nullable().default(null),
   /** The line's share of everything, already allocated. */
   amounts,
+  /** Of its tax: the recycling fee, which is no tax (ENT-09). */
+  ewasteCents: cents.nonnegative().default(0),
   /** What its discount, and what was taken off its delivery, is made of. */
   discounts: z.array(discount).default([]),
   /** An explicit end of the return window wins over the fifteen days (OPEN-01). */

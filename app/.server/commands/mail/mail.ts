@@ -3,18 +3,23 @@ import type { I18n } from "@lingui/core";
 import * as z from "zod";
 import { reasons } from "#machines/impersonation";
 import * as order from "#machines/order";
+import * as trial from "#machines/trial";
 import { cents, instantOf, unpack } from "#machines/kit";
 import type { Context } from "#machines/order";
 import type { Locale } from "#app/i18n.ts";
 import { historyWord } from "#app/messages/history.ts";
-import { dayLabels, mailFrame, smsWords } from "#app/messages/mail-frame.ts";
+import { dayLabels, mailFrame, smsPartWords, smsWords } from "#app/messages/mail-frame.ts";
 import { mailTemplates } from "#app/messages/mail.ts";
+import type { MailTemplate } from "#app/messages/mail.ts";
 import { isAgentsCart } from "#app/.server/identity/agent-order.ts";
 import type { Env } from "#app/.server/request/env.ts";
 import type { SmsGateway } from "#app/.server/outside/sms.ts";
 import { i18nIn } from "#app/.server/request/locale.ts";
 import { agreedTerms } from "#app/.server/payments/terms/agreed-terms.ts";
 import { renewalSentences } from "#app/.server/payments/terms/renewal-terms.ts";
+import { asItStands } from "#app/.server/mail/as-it-stands.ts";
+import { isPart } from "#app/.server/mail/letter-parts.ts";
+import type { About } from "#app/.server/mail/letter-parts.ts";
 import { writeLetter } from "#app/.server/mail/letter.ts";
 import type { Post } from "#app/.server/mail/post.ts";
 import { orderCode } from "#app/.server/identity/order-code.ts";
@@ -24,6 +29,7 @@ import type {
   ExternalContext,
   EngineContext,
 } from "#app/.server/engine/engine-context.ts";
+import { loadFor } from "#app/.server/engine/load-for.ts";
 import { external } from "#app/.server/commands/command.ts";
 import { writerOf } from "#app/.server/orders/dated-order.ts";
 import { missedLines } from "#app/.server/orders/schedule/missed-lines.ts";
@@ -85,6 +91,7 @@ export function mailCommands(
   ): Promise<readonly Answer[]> {
     const facts = await orderOf(engine, orderId);
     if (template === "not-delivered" && (await areMissed(engine, facts, lineIds))) return [];
+    if (template === "trial-ending" && (await isTrialReturning(engine, facts))) return [];
     if (template.endsWith("-tomorrow") && hasBegun(facts, lineIds, engine.clock.now())) return [];
     const locale = localeOfOrder(facts);
     const i18n = await i18nIn(locale);
@@ -118,6 +125,7 @@ export function mailCommands(
           template === "order-placed"
             ? await renewalSentences(engine, facts, { i18n, locale, currency: facts.currency })
             : [],
+        because: given.reason,
         storeUrl: env.storeUrl,
         secret: env.sessionSecret,
         now: engine.clock.now(),
@@ -135,7 +143,7 @@ export function mailCommands(
       html,
       text,
     });
-    const short = smsWords[template];
+    const short = textMessage(facts, template, about, engine.clock.now());
     if (facts.sms && short && isOn("sms"))
       await sms.send({
         to: facts.sms.phone,
@@ -144,6 +152,12 @@ export function mailCommands(
       });
     return [];
   }
+}
+
+function textMessage(order: Context, template: MailTemplate, about: About, now: number) {
+  const instead = asItStands(order, template, about, { now }).sms;
+  const ofPart = isPart(order, about) ? smsPartWords[template] : undefined;
+  return instead ?? ofPart ?? smsWords[template];
 }
 
 /** Whether what somebody was to be reminded of has passed, while the worker or the mail server was away. */
@@ -159,6 +173,14 @@ async function areMissed(
 ): Promise<boolean> {
   const missed = await missedLines(engine, writerOf(order.orderId), order);
   return lineIds.length > 0 && lineIds.every((id) => missed.includes(id));
+}
+
+/** Whether what was tried is on its way back: then nothing of it is to be decided (LC-46). */
+async function isTrialReturning(engine: EngineContext, facts: Context): Promise<boolean> {
+  const trialId = order.trialIdOf(facts);
+  const found =
+    trialId && (await loadFor(engine, writerOf(facts.orderId), trial.lifecycle, trialId));
+  return found ? trial.view(found.snapshot, "system").isReturning : false;
 }
 
 /** Whether the hours in which something was to come tomorrow have begun; what has no hours is told. */

@@ -10,7 +10,7 @@ const isVatInside = ({ storefront }: Pick<Context, "storefront">) => storefront 
 export function orderCostJson(context: Context) {
   const { totals, lines } = context;
   const { subtotalCents, discountCents, shippingCents, taxCents, ewasteCents, totalCents } = totals;
-  const shippingTax = Math.max(0, taxCents - sum(lines.map(({ amounts }) => amounts.taxCents)));
+  const shippingTax = Math.max(0, taxCents - sum(lines.map(taxOf)));
   return {
     subtotal: subtotalCents,
     discount: discountCents,
@@ -26,6 +26,9 @@ export function orderCostJson(context: Context) {
     reversed_vat_amount: sum(lines.map((line) => reversedVat(context, line))),
   };
 }
+
+/** The recycling fee stands beside the tax and is none of it. */
+const taxOf = ({ amounts, ewasteCents }: OrderLine): number => amounts.taxCents - ewasteCents;
 
 /** What a unit costs at each renewal, where it renews (SUB-37). */
 function renewalCostJson(line: OrderLine) {
@@ -45,13 +48,15 @@ export function lineCostJson(
   line: OrderLine,
   { quantityGroups }: Pick<LineView, "quantityGroups">,
 ) {
-  const { goodsCents, discountCents, shippingCents, taxCents, totalCents } = line.amounts;
+  const { goodsCents, discountCents, shippingCents, totalCents } = line.amounts;
+  const unitEwasteCents = Math.floor(line.ewasteCents / line.quantity);
   return {
     regular_price: line.regularCents === null ? null : line.regularCents * line.quantity,
     subtotal: goodsCents,
     discount: discountCents,
     shipping: shippingCents,
-    tax: taxCents,
+    tax: taxOf(line),
+    ewaste_fee: line.ewasteCents,
     total: totalCents,
     ...renewalCostJson(line),
     quantity_groups: quantityGroups.map((group) => {
@@ -59,7 +64,7 @@ export function lineCostJson(
       return {
         quantity: group.quantity,
         subtotal: group.subtotalCents,
-        tax: group.taxCents,
+        tax: group.taxCents - unitEwasteCents,
         discount: {
           amount: group.discountCents,
           split: group.discountSplit.map(({ id, discount_type, trigger_code, valueCents }) => ({

@@ -81,7 +81,9 @@ export async function confirmationPage(
   const context = readableFor(viewer, loaded.snapshot.context);
   const now = instant(scope.engine.clock);
   const view = order.view(loaded.snapshot, viewer.role, now);
-  if (view.isCancelled) throw redirect(paths.order(context.storefront, orderId), 303);
+  // What comes next is told until it has happened; from then on the order's own page knows.
+  if (view.isCancelled || context.lines.some(hasMovedOn))
+    throw redirect(paths.order(context.storefront, orderId), 303);
   const waitedMs = Math.max(0, Date.parse(now) - Date.parse(context.placedAt));
   const face = pageStateOf(view, waitedMs);
   if (context.storefront !== storefront)
@@ -128,6 +130,11 @@ export async function confirmationPage(
     signUp: viewer.customerId === null ? accountOffer(storefront, context) : null,
   };
 }
+
+/** Goods that left, wait at the store or are there. */
+const hasMovedOn = (line: order.OrderLine): boolean =>
+  order.hasParcel(line) &&
+  (line.hasLeft || line.deliveredAt !== null || line.state === "readyForPickup");
 
 /** What was agreed with lenders, what was not needed of it, and what renews by itself. */
 async function termsOf(

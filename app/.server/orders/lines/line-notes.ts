@@ -90,7 +90,7 @@ function recipientOf({ gift }: OrderLine): Said {
 }
 
 /** What is not packed has a day of its own: it is emailed, begins, or somebody comes. */
-function whenOf({ context, marks, viewer, timeZone }: OrderParts, line: OrderLine): Said {
+function whenOf({ context, view, marks, viewer, at, timeZone }: OrderParts, line: OrderLine): Said {
   const kind = kindOf(line);
   if (kind === "goods" || line.tradeIn || line.state === "cancelled") return null;
   if (isInstallationToCome(line) || marks.some(({ lineId }) => lineId === line.id)) return null;
@@ -98,6 +98,9 @@ function whenOf({ context, marks, viewer, timeZone }: OrderParts, line: OrderLin
     const on =
       line.deliveredAt === null ? dayOfLine(line, context) : dayOf(line.deliveredAt, timeZone);
     const text = line.deliveredAt === null ? texts.then : texts.was;
+    // The day is over and it did not happen: it waits for its payment, or the store is late.
+    if (line.deliveredAt === null && on !== null && on < dayOf(at, timeZone))
+      return view.paymentDueDate === null ? null : lineNotes.waitsForPayment;
     return on === null ? null : filled(text, { day: date(on, viewer.language) });
   };
   return said(lineDays[kind]);

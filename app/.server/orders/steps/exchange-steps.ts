@@ -66,8 +66,17 @@ function tradeInStep(parts: OrderParts, view: TradeInView): Unlinked | null {
       : plain("trade-in offered", filled(orderSteps.tradeInRefused, { names }));
   if (view.isLabelReady && view.shipByAt !== null) {
     const by = dayAt(parts, view.shipByAt);
-    const amount = moneyText(parts, view.estimatedCents);
-    const text = filled(orderSteps.tradeInSend, { names, day: dayText(parts, by), amount });
+    // What was given in advance is charged; otherwise nothing but the credit is lost.
+    const text =
+      view.takeableCents > 0
+        ? filled(orderSteps.tradeInSend, {
+            ...{ names, day: dayText(parts, by) },
+            amount: moneyText(parts, view.takeableCents),
+          })
+        : filled(orderSteps.tradeInSendForCredit, {
+            ...{ names, day: dayText(parts, by) },
+            amount: moneyText(parts, view.estimatedCents),
+          });
     return { key: "trade-in send", text, by, headline: { says: "sendBackBy", on: by } };
   }
   return view.isWithShopper && view.events.includes("label.retried")

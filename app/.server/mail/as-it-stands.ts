@@ -1,0 +1,88 @@
+/**
+ * What a mail says instead of its own words where the order does not stand as they take for granted: a mail is sent some time
+ * after what it tells of, and something else may be true by then, or was all along. Money paid at the door is `cash-words.ts`. Pure.
+ */
+import type { MessageDescriptor } from "@lingui/core";
+import { dayOf as dayAt } from "#machines/kit";
+import { hasParcel, isByTruck } from "#machines/order";
+import type { Context, OrderLine } from "#machines/order";
+import { mailAsItStands } from "#app/messages/mail-as-it-stands.ts";
+import type { MailTemplate } from "#app/messages/mail.ts";
+import { endedBecause } from "#app/messages/order-lead.ts";
+import { isPart } from "./letter-parts.ts";
+import type { About } from "./letter-parts.ts";
+
+interface Said {
+  readonly subject?: MessageDescriptor;
+  readonly lead?: MessageDescriptor;
+  readonly next?: MessageDescriptor;
+  /** Instead of the text message. */
+  readonly sms?: MessageDescriptor;
+}
+
+interface Moment {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Why the store wanted to call something off, where nobody had asked for it. */
+  readonly because?: string | null | undefined;
+}
+
+export function asItStands(
+  order: Context,
+  template: MailTemplate,
+  about: About,
+  { now, because }: Moment,
+): Said {
+  const meant = order.lines.filter(
+    ({ id }) => about.lineIds.length === 0 || about.lineIds.includes(id),
+  );
+  switch (template) {
+    case "order-placed":
+      if (isOpen(order)) return mailAsItStands.placedUnpaid;
+      return order.totals.totalCents === 0 ? mailAsItStands.placedFree : {};
+    case "shipped":
+    case "sent-again":
+      return {
+        ...(meant.some(isByTruck) ? mailAsItStands.shippedByTruck : {}),
+        ...(isOpen(order) ? mailAsItStands.shippedUnpaid : {}),
+      };
+    case "payment-late":
+      return order.lines.some(hasNotLeft) ? mailAsItStands.partLeftUnpaid : {};
+    case "cancel-rejected":
+      return {
+        ...(meant.some(({ fulfilment }) => fulfilment === "pickup")
+          ? mailAsItStands.notStopped.forPickup
+          : {}),
+        ...(isEndReason(because) ? mailAsItStands.notStopped[because] : {}),
+      };
+    case "delivery-tomorrow":
+      return isToday(order, meant, now) ? dayOf(order, about) : {};
+    case "installation-tomorrow":
+      return isToday(order, meant, now) ? mailAsItStands.installationToday : {};
+    default:
+      return {};
+  }
+}
+
+const isEndReason = (
+  because: string | null | undefined,
+): because is NonNullable<Context["cancelReason"]> =>
+  typeof because === "string" && because in endedBecause;
+
+/** A payment was declined and nothing has taken its place yet. */
+const isOpen = ({ payments }: Context): boolean =>
+  payments.some(({ status, needsUpdate }) => status === "failed" || needsUpdate);
+
+const hasNotLeft = (line: OrderLine): boolean =>
+  hasParcel(line) && !line.hasLeft && line.state !== "cancelled";
+
+/** The day that is told as tomorrow's has begun where the goods go. */
+function isToday({ utcOffsetMinutes }: Context, meant: readonly OrderLine[], now: number): boolean {
+  const today = dayAt(new Date(now).toISOString(), utcOffsetMinutes);
+  return meant.some(({ promisedOn }) => promisedOn === today);
+}
+
+function dayOf(order: Context, about: About): Said {
+  const { subject, subjectOfPart, ...words } = mailAsItStands.deliveryToday;
+  return { ...words, subject: isPart(order, about) ? subjectOfPart : subject };
+}

@@ -1,0 +1,51 @@
+/** What a mail says instead of its template's own words where the order does not stand as these take for granted. */
+import { msg } from "@lingui/core/macro";
+import { RETURN_DAYS } from "#machines/return/return-policy.rules.ts";
+
+export const mailAsItStands = {
+  /** Placed, while a payment was declined: another mail asks for it. */
+  placedUnpaid: {
+    lead: msg`We have your order, but its payment did not go through.`,
+    next: msg`Nothing leaves before it is paid. You can pay on the order's page; another mail says until when.`,
+  },
+  placedFree: { lead: msg`We have your order. There is nothing to pay.` },
+  shippedUnpaid: {
+    next: msg`Follow it on the order's page. Your payment is still open: please pay on the order's page in time.`,
+  },
+  shippedByTruck: {
+    lead: msg`Your delivery has left the warehouse.`,
+    next: msg`Somebody has to be there on the day and in the hours you chose. Follow it on the order's page.`,
+  },
+  partLeftUnpaid: {
+    lead: msg`Part of your order has left already, but your payment could not be taken.`,
+    next: msg`Please pay by the date below. You keep what you have; what has not left waits until it is paid.`,
+  },
+  /** What was to be called off and was packed already: for a store, or because of what the store itself waited for. */
+  notStopped: {
+    forPickup: {
+      next: msg`They come to the store as planned, and we write when they are ready. You can return them free within ${RETURN_DAYS} days after you pick them up.`,
+    },
+    DelayNotConfirmed: {
+      lead: msg`Nobody confirmed the new date in time, so we asked the warehouse to stop these items. They were packed already.`,
+    },
+    PaymentNotUpdated: {
+      lead: msg`The payment was not updated in time, so we asked the warehouse to stop these items. They were packed already.`,
+      next: msg`They do not leave before they are paid. Please pay on the order's page, or call us with the order number.`,
+    },
+    PickupExpired: {
+      lead: msg`Nobody picked these items up in time, so we asked for them back. They could not be stopped.`,
+      next: msg`The order's page says where they are. Call us with the order number if you do not have them.`,
+    },
+  },
+  deliveryToday: {
+    subject: msg`Order {orderId} comes today`,
+    subjectOfPart: msg`Part of order {orderId} comes today`,
+    lead: msg`The truck comes today, within the four hours you chose.`,
+    sms: msg`{store}: order {orderId} comes today, within the four hours you chose.`,
+  },
+  installationToday: {
+    subject: msg`Order {orderId} is installed today`,
+    lead: msg`The crew comes today to install what you ordered.`,
+    sms: msg`{store}: order {orderId} is installed today.`,
+  },
+} as const;
