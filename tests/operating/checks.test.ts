@@ -126,6 +126,14 @@ test("a line that left without being paid for is found", async () => {
   ]);
 });
 
+test("[OPEN-110] goods that have left unpaid while nobody is asked for their money are found", async () => {
+  const said = await saysOf(deliveredOrder, (store, past) => {
+    forge(store, deliveredOrder(past), "lines[0].state", "delivered");
+    forge(store, deliveredOrder(past), "payments[0].needsUpdate", true);
+  });
+  expect(said).toContain("goods have left unpaid, and nobody is asked for the money");
+});
+
 test("money still held for a cancelled line is found", async () => {
   const said = await saysOf(placedOrder, (store, past) => {
     forge(store, placedOrder(past), "lines[0].state", "cancelled");
