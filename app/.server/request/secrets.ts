@@ -120,11 +120,20 @@ function rootsOf({ sessionSecret, previousSessionSecret }: Roots): readonly stri
   return previousSessionSecret === null ? [sessionSecret] : [sessionSecret, previousSessionSecret];
 }
 
+/** Each request asks for several of them, and they change only with the roots; purposes are few. */
+const derived = new WeakMap<Roots, Map<string, string[]>>();
+
 /** The keys of a purpose, as hex: the first one makes, all of them read. No purpose's key tells another's, or the root. */
 export function keysFor(roots: Roots, purpose: string): string[] {
-  return rootsOf(roots).map((root) =>
-    Buffer.from(hkdfSync("sha256", root, "", `ohmline ${purpose}`, 32)).toString("hex"),
-  );
+  const known = derived.get(roots) ?? new Map<string, string[]>();
+  derived.set(roots, known);
+  const keys =
+    known.get(purpose) ??
+    rootsOf(roots).map((root) =>
+      Buffer.from(hkdfSync("sha256", root, "", `ohmline ${purpose}`, 32)).toString("hex"),
+    );
+  known.set(purpose, keys);
+  return keys;
 }
 
 /** The key that makes things of a purpose, as hex. */
