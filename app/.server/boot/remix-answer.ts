@@ -10,6 +10,7 @@ import { bodyOf } from "#app/.server/request/entrance/request-body.ts";
 import { kindOf } from "#app/.server/request/entrance/kinds.ts";
 import { requestIdHeader } from "#app/.server/request/entrance/request-id.ts";
 import { turnAway } from "#app/.server/request/entrance/turn-away.ts";
+import { isShapeless, shaped } from "./call-answer.ts";
 import { answerOnce } from "./once.ts";
 import { answerByShape, DISCOVERY } from "./routes-of.ts";
 
@@ -46,10 +47,10 @@ export function answerByRemix({ build, mode, storeUrl, contextOf }: Options): Re
           response.set("Retry-After", String(context.waits.seconds));
           return turnAway(request, response, 503, { ...context.waits, body: sent.body });
         }
+        if (kindOf(request.path) !== "call") return send(response, answered, isSecure);
         const isText = answered.headers.get("content-type")?.startsWith("text/plain") ?? true;
-        if (answered.status === 500 && isText && kindOf(request.path) === "call")
-          return turnAway(request, response, 500);
-        return send(response, answered, isSecure);
+        if (answered.status === 500 && isText) return turnAway(request, response, 500);
+        return sendCall(response, sent.request, answered, isSecure);
       })
       .catch(next);
   };
@@ -96,6 +97,16 @@ async function send(response: Response, answered: globalThis.Response, isSecure:
     response.flushHeaders();
   if (answered.body) await writeReadableStreamToWritable(answered.body, response);
   else response.end();
+}
+
+async function sendCall(
+  response: Response,
+  asking: globalThis.Request,
+  answered: globalThis.Response,
+  isSecure: boolean,
+) {
+  const told = isShapeless(answered) ? await shaped(asking, answered) : answered;
+  await send(response, told, isSecure);
 }
 
 function secure(cookie: string): string {

@@ -2,6 +2,7 @@
 import { requestIdHeader } from "#app/.server/request/entrance/request-id.ts";
 import { json } from "@remix-run/node";
 import { i18nOf } from "#app/.server/request/locale.ts";
+import { turnedAwayTexts } from "#app/messages/entrance.ts";
 import { isSessionCode, sessionTexts } from "#app/messages/customer-session.ts";
 import { lookupTexts } from "#app/messages/lookup-session.ts";
 import { returnError } from "#app/messages/return.ts";
@@ -34,6 +35,7 @@ export async function answered(
 
 function wordsOf(code: string) {
   if (code === "OrderEmailNeeded") return lookupTexts[code];
+  if (code === "MethodNotAllowed") return turnedAwayTexts[405];
   return isSessionCode(code) ? sessionTexts[code] : returnError(code);
 }
 
@@ -47,4 +49,11 @@ export async function refused(request: Request, code: string, status: number): P
     ...(reference !== null && { reference }),
   };
   return json(body, { status, headers: noStore });
+}
+
+/** A call that is there, and takes nothing of the kind. */
+export async function otherMethod(request: Request, takes: "GET" | "POST"): Promise<Response> {
+  const answer = await refused(request, "MethodNotAllowed", 405);
+  answer.headers.set("Allow", takes === "GET" ? "GET, HEAD" : "POST");
+  return answer;
 }

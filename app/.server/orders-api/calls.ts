@@ -1,5 +1,5 @@
 /** Every call about one order, by the name that its path ends with (docs/guides/orders-api.md). */
-import { refused } from "./answer.ts";
+import { otherMethod, refused } from "./answer.ts";
 import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
 import { cancelCalls } from "./cancel-calls.ts";
 import { fileCalls } from "./file-calls.ts";
@@ -26,6 +26,7 @@ export async function answerCall(
 ): Promise<Response> {
   const call = Object.hasOwn(calls, name) ? calls[name] : undefined;
   if (!call) return refused(request, "UNABLE_TO_PROCESS", 404);
-  if (request.method !== call.method) return refused(request, "UNABLE_TO_PROCESS", 405);
+  const isOther = (request.method === "HEAD" ? "GET" : request.method) !== call.method;
+  if (isOther) return otherMethod(request, call.method);
   return call.answer(request, scope, address);
 }
