@@ -2,7 +2,14 @@ import { afterAll, expect, test } from "vitest";
 import { limited } from "#app/.server/request/limited.ts";
 import { openHttpStore } from "../kit/http-store.ts";
 import { guest } from "../models/checkout.ts";
-import { prepareCart, preparePayment, prepareReview } from "../models/prepared.ts";
+import {
+  prepareCart,
+  prepareContact,
+  prepareGiftCard,
+  prepareOrdered,
+  preparePayment,
+  prepareReview,
+} from "../models/prepared.ts";
 import { visitor } from "./visitors.ts";
 import { again } from "./limited-actions.ts";
 import { asks } from "./limited-asks.ts";
@@ -69,6 +76,21 @@ test("a card that pays is no try: a cart that changes eleven times is paid anew 
     await prepareCart(who, models[n % models.length] ?? "");
     await prepareReview(who, await preparePayment(who, guest("changes@example.com")));
   }
+});
+
+test("[OPEN-112] what was refused was not sent, and does not count among what may be sent of a gift card", async () => {
+  const who = await visitor(store);
+  await prepareGiftCard(who);
+  const payment = await prepareContact(who, "giver@example.com");
+  const orderId = await prepareOrdered(who, await prepareReview(who, payment));
+  const resend = (n: number, rev: string) =>
+    who.post(`/us/web/gift-cards/${orderId}/1`, {
+      ...{ event: "resent", giftCardId: `${orderId}/1-1`, rev, email: `friend${n}@example.com` },
+    });
+  for (let n = 0; n < 10; n += 1) expect((await resend(n, "999")).status).toBe(422);
+  const { engine } = store.running;
+  const kept = await engine.store.engine.load(`gift-card:${orderId}/1-1`);
+  expect((await resend(11, String(kept?.rev))).status).toBe(303);
 });
 
 test("[LC-54] whoever is shut out of an account by wrong passwords is told of the link that lets them in", async () => {

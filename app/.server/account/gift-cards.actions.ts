@@ -42,7 +42,10 @@ export async function resendGiftCard(request: Request, scope: RequestScope, addr
     ...(rev !== undefined && { rev }),
     ...(key !== undefined && { key }),
   });
-  if (!outcome.ok) return json({ giftCardId, codes, refusal: outcome.refusal }, { status: 422 });
+  if (!outcome.ok) {
+    await tried.giveBack();
+    return json({ giftCardId, codes, refusal: outcome.refusal }, { status: 422 });
+  }
   const { storefront, orderId, lineItemId } = address;
   const headers = { "Set-Cookie": flash("giftCardSent") };
   return redirect(paths.giftCards(storefront, orderId, lineItemId), { status: 303, headers });

@@ -42,6 +42,7 @@ export async function sendFromForm(
   const receiver = { email, mobile, consent: true };
   const outcome = await sendCart(engine, { viewer }, cart, receiver, key);
   if (outcome.ok) headers.append("Set-Cookie", flash("cartSent"));
+  else await tried.giveBack();
   const answer = respond(outcome, type, paths.cart(viewer.storefront));
   for (const [name, value] of headers) answer.headers.append(name, value);
   return answer;

@@ -47,7 +47,10 @@ async function takeCopy(
   if (!tried.ok) return refusedWith("copy", tried.refusal);
   const event = { type: "copy.taken", language: localeOfRequest(request) };
   const outcome = await tellErasure(scope.engine, applicant.subject, { ...applicant, event });
-  if (!outcome.ok) return refusedWith("copy", outcome.refusal);
+  if (!outcome.ok) {
+    await tried.giveBack();
+    return refusedWith("copy", outcome.refusal);
+  }
   return redirect(applicant.dataHref(copyQuery(scope, applicant)), 303);
 }
 
@@ -73,7 +76,10 @@ async function askErasure(
   if (!tried.ok) return refusedWith("erase", tried.refusal);
   const event = { type: "erasure.asked", language: localeOfRequest(request), wayAsked };
   const outcome = await tellErasure(scope.engine, applicant.subject, { ...applicant, event });
-  if (!outcome.ok) return refusedWith("erase", outcome.refusal);
+  if (!outcome.ok) {
+    await tried.giveBack();
+    return refusedWith("erase", outcome.refusal);
+  }
   const headers = { "Set-Cookie": flash("erasureAsked") };
   return redirect(applicant.here, { status: 303, headers });
 }

@@ -34,7 +34,9 @@ async function answerTo(request: Request, scope: RequestScope, address: OrderAdd
     const actor = lookupActor(found.id);
     const event = { type: "code.requested" };
     const outcome = await dispatch(scope.engine, { to: lookupLifecycle(found.id), event, actor });
-    return outcome.ok ? redirect(here, 303) : refused(outcome.refusal);
+    if (outcome.ok) return redirect(here, 303);
+    await tried.giveBack();
+    return refused(outcome.refusal);
   }
   // What cannot be a code is no try: nobody guesses with it.
   if (!looksLikeCode(fields.code ?? "")) return refused({ code: "OrderCodeInvalid" });

@@ -90,7 +90,10 @@ async function ask(
   const tried = await mayAsk(scope, viewer, checkout.cart.id, payer);
   if (!tried.ok) return refused(posted.type, tried.refusal);
   const outcome = await askPayer(scope.engine, viewer, checkout.cart, payer, posted);
-  if (!outcome.ok) return refused(posted.type, withNames(outcome.refusal, checkout));
+  if (!outcome.ok) {
+    await tried.giveBack();
+    return refused(posted.type, withNames(outcome.refusal, checkout));
+  }
   await leaveLoans(scope.engine, viewer, checkout.cart.context.cartId, null);
   return redirect(here, 303);
 }
