@@ -13,6 +13,7 @@ import {
   reportsOf,
   serials,
   twoLineEvents,
+  twoLineLessons,
 } from "./samples/order.samples.walk.ts";
 import { replacingUnits, returningUnits } from "./lines/order.units.ts";
 import type { Context, OrderLine } from "./order.schema.ts";
@@ -294,6 +295,6 @@ export const samples: Samples<typeof machine> = {
     "a pre-order": orders.preorder,
     "nothing to pay": orders.paidInPoints,
   },
+  ...{ facts, slices: twoLineLessons },
   events: ({ context }) => (walks[context.orderId] ?? shortEvents)(context),
-  facts,
 };

@@ -144,8 +144,14 @@ const resting: ReadonlySet<State> = new Set<State>([
 
 type Lives = ReturnType<typeof combinationsOf>;
 
-/** For an order of two lines: the shortest lives that teach everything there is to learn, and come to rest. */
-function curriculum(): ReadonlyMap<string, readonly RawEvent[]> {
+/** So many lives are looked at in one go. */
+const SLICE = 25;
+
+/**
+ * For an order of two lines: the shortest lives that teach everything there is to learn, and come to rest. It is a second's
+ * work, so that whoever serves others besides may rest between slices of it.
+ */
+function* curriculum(): Generator<void, ReadonlyMap<string, readonly RawEvent[]>> {
   const lives = combinationsOf(2);
   const wanted = new Map<string, Map<string, RawEvent>>();
   const want = ({ from, line, step }: Move) => {
@@ -155,7 +161,8 @@ function curriculum(): ReadonlyMap<string, readonly RawEvent[]> {
   };
   const learnt = new Set<string>();
   const toldOf = teller();
-  for (const { life } of lives.values()) {
+  for (const [at, { life }] of [...lives.values()].entries()) {
+    if (at % SLICE === 0) yield;
     for (const move of movesOf(life)) {
       const fresh = lessonsOf(move, toldOf).filter((one) => !learnt.has(one));
       if (fresh.length === 0) continue;
@@ -163,20 +170,25 @@ function curriculum(): ReadonlyMap<string, readonly RawEvent[]> {
       for (const step of [...wayTo(lives, life), move]) want(step);
     }
   }
-  for (const move of waysHome(lives, toldOf).values()) want(move);
+  for (const move of (yield* waysHome(lives, toldOf)).values()) want(move);
   return new Map([...wanted].map(([name, events]) => [name, [...events.values()]]));
 }
 
 /** For every life that is not at rest, the move that brings it nearer to it. */
-function waysHome(lives: Lives, toldOf: ReturnType<typeof teller>): ReadonlyMap<string, Move> {
+function* waysHome(
+  lives: Lives,
+  toldOf: ReturnType<typeof teller>,
+): Generator<void, ReadonlyMap<string, Move>> {
   const into = new Map<string, Move[]>();
-  for (const { life } of lives.values())
+  for (const [at, { life }] of [...lives.values()].entries()) {
+    if (at % SLICE === 0) yield;
     for (const move of movesOf(life)) {
       const name = nameOf(move.to);
       const others = into.get(name) ?? [];
       others.push(move);
       into.set(name, others);
     }
+  }
   const home = new Map<string, Move>();
   const reached = new Set(
     [...lives].filter(([, { life }]) => resting.has(toldOf(life).status)).map(([name]) => name),
@@ -201,9 +213,23 @@ function wayTo(lives: Lives, life: Combination): Move[] {
 
 let lessons: ReadonlyMap<string, readonly RawEvent[]> | null = null;
 
+/** Works out what to try in an order of two lines, in slices, unless that is known. */
+export function* twoLineLessons(): Generator<void, ReadonlyMap<string, readonly RawEvent[]>> {
+  lessons ??= yield* curriculum();
+  return lessons;
+}
+
+/** The same in one go. */
+function learn(): ReadonlyMap<string, readonly RawEvent[]> {
+  const slices = twoLineLessons();
+  for (;;) {
+    const { done, value } = slices.next();
+    if (done === true) return value;
+  }
+}
+
 /** What to try next in an order of two lines. */
 export function twoLineEvents(context: Context): readonly RawEvent[] {
-  lessons ??= curriculum();
   const { purchaseStage, lines } = context;
   const here = nameOf({
     purchaseStage,
@@ -212,7 +238,10 @@ export function twoLineEvents(context: Context): readonly RawEvent[] {
     packed: lines.map(hasParcel),
   });
   const together = lines.every((line) => line.state === purchaseStage);
-  return [...(together ? nextPurchaseStage(context) : []), ...(lessons.get(here) ?? [])];
+  return [
+    ...(together ? nextPurchaseStage(context) : []),
+    ...((lessons ?? learn()).get(here) ?? []),
+  ];
 }
 
 /** IMEIs of an order's units. */

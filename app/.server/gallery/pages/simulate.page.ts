@@ -2,9 +2,9 @@
 import { redirect } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 import { chartOf, queryAfter, simulated } from "#machines/kit";
-import { samplesFor } from "#machines/samples";
 import { lifecycleAt, requireStaff } from "#app/.server/gallery/access.ts";
 import { layoutOf } from "#app/.server/gallery/layouts.ts";
+import { readySamples } from "#app/.server/gallery/slices.ts";
 
 export async function simulatePage(
   request: Request,
@@ -19,6 +19,6 @@ export async function simulatePage(
   return {
     chart: chartOf(lifecycle),
     layout: await layoutOf(lifecycle),
-    run: simulated(lifecycle, samplesFor(lifecycle), searchParams),
+    run: simulated(lifecycle, await readySamples(lifecycle), searchParams),
   };
 }

@@ -1,12 +1,11 @@
 /** Every text of a lifecycle on one page: what its states are called, what its refusals say, what else it says. */
-import { setImmediate } from "node:timers/promises";
 import type { MessageDescriptor, Messages } from "@lingui/core";
 import type { AppLoadContext } from "@remix-run/node";
 import { possibilitiesOf, unpack } from "#machines/kit";
 import type { Lifecycle } from "#machines/kit";
-import { samplesFor } from "#machines/samples";
 import { i18nIn } from "#app/.server/request/locale.ts";
 import { lifecycleAt, requireStaff } from "#app/.server/gallery/access.ts";
+import { aside, readySamples } from "#app/.server/gallery/slices.ts";
 import { isNamed, labelOf, saidOf, textsOf } from "#app/.server/gallery/lifecycle-words.ts";
 import { LOOKED_AT } from "#app/.server/gallery/specimens/specimen-world.ts";
 import { specimensOf } from "#app/.server/gallery/specimens/specimens.ts";
@@ -94,9 +93,6 @@ async function statusesOf(lifecycle: Lifecycle, catalogs: Catalogs): Promise<Wor
   return [...rows.values()];
 }
 
-/** One specimen at a time: whoever shops meanwhile is not kept waiting for all of them. */
-const aside = () => setImmediate();
-
 /** The texts of every code that a refusal in some state leads to. */
 async function codesOf(lifecycle: Lifecycle, catalogs: Catalogs): Promise<Worded[]> {
   const rows: Worded[] = [];
@@ -110,7 +106,7 @@ async function codesOf(lifecycle: Lifecycle, catalogs: Catalogs): Promise<Worded
 }
 
 async function refusalCodes(lifecycle: Lifecycle): Promise<string[]> {
-  const samples = samplesFor(lifecycle);
+  const samples = await readySamples(lifecycle);
   const codes = new Set<string>();
   for (const specimen of await specimensOf(lifecycle)) {
     await aside();
