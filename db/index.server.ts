@@ -38,7 +38,7 @@ export {
   notMigrated,
   StartRefused,
 } from "./newer.ts";
-export { startFault } from "./open-fault.ts";
+export { opening, startFault } from "./open-fault.ts";
 export { openStore } from "./store.ts";
 export type { StoreOptions } from "./store.ts";
 export type { Store, Tx } from "./transaction.ts";

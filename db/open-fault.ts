@@ -3,11 +3,20 @@ import { statfsSync } from "node:fs";
 import { dirname } from "node:path";
 import { StartRefused } from "./newer.ts";
 
+/** What names the file of the store. */
+const STORES = "DATABASE_FILE";
+
 /** Less than this is no room for a database to work in, in bytes. */
 const LEAST_ROOM = 256 * 1024;
 
-const sentences: readonly (readonly [code: RegExp, says: (file: string) => string])[] = [
-  [/^SQLITE_NOTADB/, (file) => `${file} is no database: name another file by DATABASE_FILE.`],
+const sentences: readonly (readonly [
+  code: RegExp,
+  says: (file: string, variable: string) => string,
+])[] = [
+  [
+    /^SQLITE_NOTADB/,
+    (file, variable) => `${file} is no database: name another file by ${variable}.`,
+  ],
   [/^SQLITE_CORRUPT/, (file) => `${file} is damaged: restore the copy made before (see Backups).`],
   [
     /^(SQLITE_FULL|ENOSPC|EDQUOT)/,
@@ -21,26 +30,26 @@ const sentences: readonly (readonly [code: RegExp, says: (file: string) => strin
   [/^SQLITE_(BUSY|LOCKED)/, (file) => `Another program holds ${file}: end it, and start again.`],
   [
     /^(SQLITE_(READONLY|CANTOPEN|PERM|AUTH|IOERR)|EACCES|EPERM|EROFS)/,
-    (file) =>
-      `${file} cannot be read and written by this user: give it and its folder to whom the store runs as, or name another file by DATABASE_FILE.`,
+    (file, variable) =>
+      `${file} cannot be read and written by this user: give it and its folder to whom the store runs as, or name another file by ${variable}.`,
   ],
   [
     /^(ENOENT|ENOTDIR|EEXIST|EISDIR)/,
-    (file) => `The folder of ${file} cannot be made: name another file by DATABASE_FILE.`,
+    (file, variable) => `The folder of ${file} cannot be made: name another file by ${variable}.`,
   ],
 ];
 
-/** Runs what opens a database; what a deployer can mend is `StartRefused`. */
-export function opening<T>(file: string, open: () => T): T {
+/** Runs what opens a database, whose file is named by a variable; what a deployer can mend is `StartRefused`. */
+export function opening<T>(file: string, open: () => T, variable = STORES): T {
   try {
     return open();
   } catch (error) {
-    throw startFault(file, error);
+    throw startFault(file, error, variable);
   }
 }
 
 /** The sentence for what kept the database of this file from being opened or made ready; any other error as it is. */
-export function startFault(file: string, error: unknown): unknown {
+export function startFault(file: string, error: unknown, variable = STORES): unknown {
   if (error instanceof StartRefused) return error;
   const chain = [...causesOf(error)];
   // A migration that a full disk has ended is rolled back already, and what is heard is that it cannot be once more.
@@ -51,7 +60,7 @@ export function startFault(file: string, error: unknown): unknown {
   const isShort = codes.some((code) => /^SQLITE_(CANTOPEN|IOERR)/.test(code)) && isFull(file);
   const said = isShort ? ["SQLITE_FULL"] : codes;
   const found = sentences.find(([known]) => said.some((code) => known.test(code)));
-  return found ? new StartRefused(found[1](file), { cause: error }) : error;
+  return found ? new StartRefused(found[1](file, variable), { cause: error }) : error;
 }
 
 function* causesOf(error: unknown): Generator<Error> {

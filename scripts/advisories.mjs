@@ -6,6 +6,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { endQuietly } from "./pipe.mjs";
 
 /** Licences that ask nothing of a shop but to be named, and MPL and EPL, whose files are used unchanged. */
 const free = new Set([
@@ -17,6 +18,7 @@ const free = new Set([
 /** Whose package says nothing, and whose LICENSE file does. */
 const read = new Map([["node_modules/png-js", "MIT"]]);
 
+endQuietly();
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 const found = [licences(), advisories()];
 process.exitCode = found.includes(false) ? 1 : Number(found.includes(null)) * 2;

@@ -9,6 +9,7 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { endQuietly } from "./pipe.mjs";
 
 const variables = { "session-secret": "SESSION_SECRET", "webhook-secret": "WEBHOOK_SECRET" };
 
@@ -20,6 +21,7 @@ const whileKept = {
     "Webhooks signed with the old one are taken as long as it is there: remove it once every provider signs with the new one.",
 };
 
+endQuietly();
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 const folder = dirname(process.env.DATABASE_FILE || "var/ohmline.db");
 const named = process.argv.slice(2);

@@ -6,11 +6,13 @@ import { resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { isBuilt } from "./build.mjs";
 import { requireNode } from "./install.mjs";
+import { endQuietly } from "./pipe.mjs";
 import { programs } from "./programs.mjs";
 import { endWith } from "./sentence.mjs";
 
 // What programs write is for their owner alone.
 process.umask(0o077);
+endQuietly();
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 requireNode();
 const [name, ...args] = process.argv.slice(2);

@@ -31,6 +31,9 @@ const { positionals, values } = programArguments("staff", {
 /** What an account can be made to buy as; a business needs its name. */
 const kinds = ["B2C", "B2E", "EPDS"] as const;
 
+/** What an agent is called in journals and on screens: a number, or a short name without spaces. */
+const AGENT = /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/;
+
 const [email] = positionals;
 const file = values.database ?? readEnv().databaseFile;
 process.exitCode = await main();
@@ -41,6 +44,8 @@ async function main(): Promise<number> {
   const { agent, customer, end } = values;
   const kind = kinds.find((one) => one === customer?.toUpperCase());
   if (customer !== undefined && !kind) return say(`An account buys as ${kinds.join(", ")}.`, 2);
+  if (agent !== undefined && !end && !AGENT.test(agent.trim()))
+    return say("An agent needs a number of their own, such as 4471: --agent NUMBER.", 2);
   if (!existsSync(file)) return say(`There is no database ${file}.`, 2);
   if (values["reset-second-factor"]) return resetSecondFactor(email);
   if (values["end-membership"]) return endMembership(email);
@@ -55,6 +60,11 @@ async function main(): Promise<number> {
       `Nobody has confirmed the mailbox ${email}: whoever signed up with it may be a stranger. Have its owner confirm it on /us/web/my-security, or insist by --unconfirmed.`,
       1,
     );
+  }
+  const other = isGiven && agent !== undefined ? await store.accounts.byAgent(agent.trim()) : null;
+  if (other !== null && other.email !== name) {
+    await store.close();
+    return say(`${other.email} is agent ${agent?.trim()}: give ${email} another number.`, 1);
   }
   const change = (tx: Tx) => {
     if (kind) return tx.accounts.setCustomerType(name, end ? "B2C" : kind);

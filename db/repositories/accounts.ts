@@ -31,6 +31,11 @@ async function byPhone(db: Handle, phone: string): Promise<Account[]> {
   return db.select().from(account).where(eq(account.phone, phone)).limit(10).all();
 }
 
+/** Who enters orders under an agent's number. */
+async function byAgent(db: Handle, agentId: string): Promise<Account | null> {
+  return db.select().from(account).where(eq(account.agentId, agentId)).get() ?? null;
+}
+
 /** Everybody who buys for a business, its account holder first. */
 async function ofCompany(db: Handle, companyId: string): Promise<Account[]> {
   return db
@@ -159,7 +164,7 @@ async function setEmail(
   return true;
 }
 
-export const reads = { byId, byEmail, byPhone, ofCompany, demonstrations };
+export const reads = { byId, byEmail, byPhone, byAgent, ofCompany, demonstrations };
 export const writes = {
   insert,
   setStaff,

@@ -2,9 +2,10 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { opening } from "#db";
 import { raw } from "#db/raw";
 import { erase } from "#app/.server/privacy/erase.ts";
 import { openCheckout } from "#tests/checkout/kit.ts";
@@ -97,6 +98,66 @@ test("the sandbox says in production that it is off", () => {
   const { said, status } = run({ ...secrets, NODE_ENV: "production" }, "sandbox");
   expect(said).toContain("The sandbox is off, as in production: switch it on by SANDBOX=on.");
   expect(status).toBe(1);
+});
+
+test("an agent has a number, and it is nobody else's", async () => {
+  const { scope, world } = await openCheckout();
+  await createUser(scope, { email: "one@example.com" });
+  await createUser(scope, { email: "other@example.com" });
+  const database = ["--unconfirmed", "--database", copyOf(world)];
+  const appoint = (email: string, number: string) =>
+    run({}, "staff", email, "--agent", number, ...database);
+  for (const none of ["", " ", "4471 4472", "4".repeat(41)]) {
+    const refused = appoint("one@example.com", none);
+    expect([none, refused.said, refused.status]).toEqual([
+      ...[none, "An agent needs a number of their own, such as 4471: --agent NUMBER.\n", 2],
+    ]);
+  }
+  expect(appoint("one@example.com", " 4471 ").said).toContain("one@example.com is agent 4471.");
+  expect(appoint("other@example.com", "4471")).toEqual({
+    said: "one@example.com is agent 4471: give other@example.com another number.\n",
+    status: 1,
+  });
+  expect(appoint("one@example.com", "4471")).toMatchObject({ status: 0 });
+}, 120_000);
+
+test("who stops reading what a program prints ends nothing: it is seen through, and is no fault", async () => {
+  const { scope, world } = await openCheckout();
+  await createUser(scope, { email: "ada@example.com" });
+  const unread = (arguments_: string) => `node scripts/run.mjs ${arguments_}; echo ended $? >&2`;
+  // The reader is gone before the first word.
+  const { stderr } = spawnSync(
+    "sh",
+    ["-c", `{ ${unread("privacy export ada@example.com")}; } | true`],
+    {
+      encoding: "utf8",
+      env: { ...process.env, NODE_ENV: "development", DATABASE_FILE: copyOf(world) },
+    },
+  );
+  expect(stderr).toBe("ended 0\n");
+}, 60_000);
+
+test.each([
+  [
+    "/dev/null/sandbox.db",
+    "The folder of /dev/null/sandbox.db cannot be made: name another file by SANDBOX_DATABASE_FILE.\n",
+  ],
+  [
+    resolve("package.json"),
+    `${resolve("package.json")} is no database: name another file by SANDBOX_DATABASE_FILE.\n`,
+  ],
+])("the sandbox says in a sentence why its own file %s cannot be opened", (file, sentence) => {
+  const outcome = run({ SANDBOX: "on", SANDBOX_DATABASE_FILE: file }, "sandbox");
+  expect(outcome).toEqual({ said: sentence, status: 1 });
+});
+
+test("the sandbox says of a full disk what the store says of one", () => {
+  const full = () => {
+    throw Object.assign(new Error("database or disk is full"), { code: "SQLITE_FULL" });
+  };
+  expect(() => opening("sandbox.db", full, "SANDBOX_DATABASE_FILE")).toThrow(
+    "The disk of sandbox.db is full: make room, and start again.",
+  );
 });
 
 test("nothing is given to an account whose mailbox nobody has confirmed, unless the operator insists", async () => {

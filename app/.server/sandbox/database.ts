@@ -2,6 +2,7 @@
 import { chmodSync, existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
+import { opening } from "#db";
 
 export type SandboxDatabase = Database.Database;
 
@@ -183,8 +184,15 @@ CREATE INDEX IF NOT EXISTS webhook_waiting ON webhook (due_at) WHERE state = 'wa
 CREATE INDEX IF NOT EXISTS webhook_topic ON webhook (topic, seq) WHERE state = 'waiting';
 `;
 
-/** Opens the file, or `:memory:`; what a provider acknowledged survives a power cut. */
+/**
+ * Opens the file, or `:memory:`; what a provider acknowledged survives a power cut. A full disk, or a file that cannot be
+ * written, is `StartRefused`.
+ */
 export function openSandboxDatabase(file: string): SandboxDatabase {
+  return opening(file, () => openFile(file), "SANDBOX_DATABASE_FILE");
+}
+
+function openFile(file: string): SandboxDatabase {
   if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const db = new Database(file);
   // An older release made them for everybody; what is new has the rights of the process.
