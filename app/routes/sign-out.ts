@@ -4,11 +4,8 @@ import { signOut } from "#app/.server/account/sign-in.actions.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { paths } from "#app/paths.ts";
 
-/** What the browser has kept of pages goes too. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const answer = await signOut(request, context);
-  answer.headers.set("Clear-Site-Data", '"cache"');
-  return answer;
+export function action({ request, context }: ActionFunctionArgs) {
+  return signOut(request, context);
 }
 
 /** Only a form signs out; a link or a prefetch does not. */

@@ -96,6 +96,31 @@ test("signing out ends the streams of the session, tells the other tabs, and cle
   expect(tab.heard.join("")).toContain("event: gone");
 });
 
+test("[LC-44] signing out everywhere ends the streams of every browser, and clears what this one kept where it is signed out too", async () => {
+  const first = await member(store);
+  const stream = await streamOfNewest(store);
+  const account = { email: `ada${members}@example.com`, password: "correct horse" };
+  const form = new URLSearchParams(account).toString();
+  const here = cookiesOf(await store.ask("/us/account/signin/", posted(store, form)));
+  const tabs = [
+    listen(store, stream, first),
+    listen(store, await streamOfNewest(store), here),
+  ] as const;
+  for (const tab of tabs) {
+    expect(await tab.status).toBe(200);
+    await until(() => tab.heard.length > 0);
+  }
+  const everywhere = posted(store, "intent=sessions.end&here=on", { cookie: here });
+  const out = await store.ask("/us/web/my-security", everywhere);
+  expect([out.status, out.headers["clear-site-data"]]).toEqual([303, '"cache"']);
+  for (const { heard } of tabs) {
+    await until(() => heard.at(-1) === "closed");
+    expect(heard.join("")).toContain("event: gone");
+  }
+  for (const cookie of [first, here])
+    expect((await store.ask("/us/web/my-security", { headers: { cookie } })).status).toBe(303);
+});
+
 test("a browser holds six streams at most: the oldest makes room and is told so", async () => {
   const cookie = await member(store);
   const path = await streamOfNewest(store);

@@ -6,7 +6,6 @@ import { readForm } from "#app/.server/request/form-fields.ts";
 import { noteAgentRefused } from "#app/.server/identity/impersonation.ts";
 import { flash } from "#app/.server/request/flash.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
-import { closeLookup } from "#app/.server/identity/lookup/lookup-cookie.ts";
 import { findSession, sessionLifecycle } from "#app/.server/identity/session.ts";
 import { localeOfRequest } from "#app/.server/request/locale.ts";
 import { statusOf } from "#app/.server/request/event-form.ts";
@@ -104,9 +103,8 @@ function refused<T>(submission: Submission<T, string[]>, refusal: Refusal | null
   return json({ result, refusal }, { status: statusOf(refusal) });
 }
 
-/** Signs out of this browser and closes what a look-up opened there. */
+/** Signs out of this browser. */
 export async function signOut(request: Request, scope: RequestScope): Promise<Response> {
   const headers = await leave(request, scope);
-  for (const [name, value] of await closeLookup(request, scope)) headers.append(name, value);
   return redirect(paths.home(storefrontOf(request)), { status: 303, headers });
 }

@@ -12,7 +12,7 @@ import { browserName } from "#app/.server/identity/guard/browser-name.ts";
 import { claimOrders } from "#app/.server/identity/lookup/guest-orders.ts";
 import { markDevice } from "#app/.server/identity/guard/known-device.ts";
 import { worksHere } from "#app/.server/identity/staff.ts";
-import { openLookup } from "#app/.server/identity/lookup/lookup-cookie.ts";
+import { closeLookup, openLookup } from "#app/.server/identity/lookup/lookup-cookie.ts";
 import { adoptCart } from "#app/.server/cart/session-cart.ts";
 import {
   accountsActor,
@@ -135,7 +135,10 @@ async function close({ engine }: RequestScope, tx: Tx, { row, view }: FoundSessi
   await tx.sessions.remove(row.id);
 }
 
-/** Signs out of this browser; nothing of the session is left there. */
+/**
+ * Signs out of this browser: nothing of the session is left there, nor of what a look-up opened, nor of the pages that the
+ * browser has kept.
+ */
 export async function leave(request: Request, scope: RequestScope): Promise<Headers> {
   const found = await findSession(request, scope);
   if (found?.view.status === "signedIn") {
@@ -145,7 +148,10 @@ export async function leave(request: Request, scope: RequestScope): Promise<Head
       actor: shopper(found.row.id),
     });
   }
-  return forgetSession(request, scope);
+  const headers = await forgetSession(request, scope);
+  for (const [name, value] of await closeLookup(request, scope)) headers.append(name, value);
+  headers.set("Clear-Site-Data", '"cache"');
+  return headers;
 }
 
 function shopper(sessionId: string): Actor {
