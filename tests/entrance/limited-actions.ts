@@ -17,6 +17,7 @@ import {
   preparePayment,
   prepareReview,
 } from "../models/prepared.ts";
+import { usualSku } from "../kit/purchase.ts";
 import { member, password, visitor } from "./visitors.ts";
 import type { Member } from "./visitors.ts";
 
@@ -113,6 +114,11 @@ export const again: Readonly<Record<string, (store: HttpStore) => Promise<Again>
         ...{ event: "verification.requested", programme: "employee" },
         ...{ memberNumber: `E-${10_000 + n}`, key: `m${n}` },
       });
+  },
+  async "visit-begun"(store) {
+    const who = await visitor(store);
+    // What it is answered with is not kept: each time it is a browser that nobody knows.
+    return () => who.post(`${us}/cart`, { intent: "add", sku: usualSku });
   },
   async "gift-code"(store) {
     const who = await member(store);

@@ -53,6 +53,16 @@ test.each(["evil example", "a b:1", "localhost:port", "x/../y"])(
   },
 );
 
+test("a request that names two hosts is no fault of ours: a proxy may have taken the other one", async () => {
+  const { port } = new URL(store.url);
+  const line = connect(Number(port), "127.0.0.1");
+  const said = new Promise<string>((resolve) => line.once("data", (data) => resolve(String(data))));
+  const hosts = `Host: localhost:${port}\r\nHost: evil.example\r\n`;
+  line.write(`GET /us/web HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
+  expect(await said).toMatch(/^HTTP\/1\.1 400 /);
+  line.destroy();
+});
+
 test("a page is asked at the store's own address, whatever host a request names", async () => {
   const open = await openHttpStore({ sandbox: false });
   const { status, text } = await open.ask("/us/web", { headers: { host: "evil.example" } });

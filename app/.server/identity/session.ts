@@ -12,6 +12,7 @@ import { keysFor } from "#app/.server/request/secrets.ts";
 import { dispatch, startIn } from "#app/.server/engine/dispatch.ts";
 import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 import { newId } from "#app/.server/engine/ids.ts";
+import { takeTry } from "#app/.server/request/limited.ts";
 import { newToken, tokenHash } from "#app/.server/request/token.ts";
 
 const DAY_MS = 24 * 3600_000;
@@ -168,12 +169,14 @@ export async function readSession(
   };
 }
 
-/** A new session for a visitor who has none; the headers set its cookie. */
+/** A new session for a visitor who has none; the headers set its cookie. Throws 429 where an address begins too many. */
 export async function beginSession(
   request: Request,
   scope: RequestScope,
   drafts: Drafts = {},
 ): Promise<{ readonly sessionId: string; readonly headers: Headers }> {
+  const tried = await takeTry(scope, "visit-begun", {});
+  if (!tried.ok) throw new Response(null, { status: 429 });
   const sessionId = newId();
   const { commitSession } = storage(request, scope);
   const cookie = await commitSession(createSession({ sessionId, drafts }));

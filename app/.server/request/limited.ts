@@ -18,6 +18,8 @@ const daily = per(24 * 3600);
 
 /** By action, and by what its tries are counted; `address` is the request's, everything else is named by the action. */
 export const limited = {
+  /** Begins a visit that is kept, as by a first thing in a cart: many share the address of an office or of a phone company. */
+  "visit-begun": { address: per(10 * 60)(200) },
   /** Makes an account. */
   "sign-up": { address: hourly(10) },
   /**

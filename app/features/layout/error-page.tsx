@@ -118,6 +118,7 @@ function isNumbered(frame: unknown): frame is { readonly reference: string } {
 function Headline({ status }: { status: number }) {
   if (status === 404) return <Trans>This page is not on the line</Trans>;
   if (status === 401 || status === 403) return <Trans>This page is not open to you</Trans>;
+  if (status === 429) return <Trans>Too many at once</Trans>;
   if (status < 500) return <Trans>This could not be taken</Trans>;
   return <Trans>This one is our fault</Trans>;
 }
@@ -127,6 +128,8 @@ function Lead({ status }: { status: number }) {
     return <Trans>Check the address, or look up your order by its number and your email.</Trans>;
   if (status === 401 || status === 403)
     return <Trans>Sign in with the account that owns it, or look up your order instead.</Trans>;
+  if (status === 429)
+    return <Trans>Nothing was changed. Wait a few minutes, then try again.</Trans>;
   if (status < 500)
     return <Trans>Nothing was changed. Go back, load the page again and try once more.</Trans>;
   return (

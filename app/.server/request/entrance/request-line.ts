@@ -39,17 +39,21 @@ export function checkOwnName(storeUrl: string): RequestHandler {
 /** A path that decodes, on a host that can be one. A proxy asks with whole addresses; nobody asks us to be one. */
 function isAddress(request: Request): boolean {
   const { originalUrl } = request;
-  if (!/^\/(?![/\\])/.test(originalUrl) || !isHost(request.get("host"))) return false;
+  if (!/^\/(?![/\\])/.test(originalUrl) || !hasHost(request)) return false;
   const path = pathOf(originalUrl);
   return path.split("/").length <= MOST_PARTS + 1 && isText(path);
 }
 
 const pathOf = (url: string) => url.split("?", 1).join("");
 
-/** A name or an address with or without a port, in one header only. */
-function isHost(host: string | undefined): boolean {
-  return host !== undefined && /^([\w.-]+|\[[\d:a-f.]+\])(:\d{1,5})?$/i.test(host);
+/** A name or an address with or without a port, in one header only: of two, a proxy may have taken the other. */
+function hasHost({ rawHeaders }: Request): boolean {
+  const hosts = rawHeaders.filter((_, at) => at % 2 === 1 && isHostName(rawHeaders[at - 1]));
+  const [host = ""] = hosts;
+  return hosts.length === 1 && /^([\w.-]+|\[[\d:a-f.]+\])(:\d{1,5})?$/i.test(host);
 }
+
+const isHostName = (name = "") => name.toLowerCase() === "host";
 
 function isText(path: string): boolean {
   try {
