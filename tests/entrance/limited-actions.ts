@@ -174,6 +174,15 @@ export const again: Readonly<Record<string, (store: HttpStore) => Promise<Again>
       });
     };
   },
+  async "address-changed"(store) {
+    const who = await visitor(store);
+    const orderId = await prepareOrder(who, "mover@example.com", { model: "pebble-buds" });
+    return (n) =>
+      who.post(`${us}/order/${orderId}/address`, {
+        ...{ event: "address.changed", first_name: "Maya", last_name: "Okafor" },
+        ...{ line_1: `${n + 1} Harbor Street`, email: "mover@example.com", phone: "5035550142" },
+      });
+  },
   async "gift-card-resent"(store) {
     const who = await visitor(store);
     await prepareGiftCard(who);

@@ -26,6 +26,7 @@ const limits: readonly (readonly [action: string, times: number, seconds: number
   ["cart-sent", 5, day],
   ["payer-asked", 5, day],
   ["gift-card-resent", 5, day],
+  ["address-changed", 30, day],
   ["order-code-sent", 6, hour],
   ["recovery-asked", 5, hour],
   ["email-code-sent", 5, day],

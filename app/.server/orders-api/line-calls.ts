@@ -6,6 +6,7 @@ import {
   changedAddress,
 } from "#app/.server/after-sales/address-edit/changed-address.ts";
 import { swapRequest } from "#app/.server/after-sales/swap/swap-request.ts";
+import { takeTry } from "#app/.server/request/limited.ts";
 import { lineOf } from "#app/.server/orders/order-parts.ts";
 import * as tradeIn from "#machines/trade-in";
 import { call, done, refusedWith, send } from "./call.ts";
@@ -28,8 +29,13 @@ export const lineCalls = {
     const given = addressForm(storefront).safeParse({ ...known, ...reach, ...body });
     if (!given.success) return refusedWith("InvalidEvent");
     const event = { type: "address.changed", shipTo: changedAddress(shipTo, given.data) };
+    const tried = await takeTry(called.scope, "address-changed", { order: parts.orderId });
+    if (!tried.ok) return tried;
     const outcome = await send(called, `order:${parts.orderId}`, event);
-    if (!outcome.ok) return outcome;
+    if (!outcome.ok) {
+      await tried.giveBack();
+      return outcome;
+    }
     const { first_name, last_name, line_1, line_2 = null, email: to, phone } = given.data;
     return done({ shipping_info: { first_name, last_name, line_1, line_2, email: to, phone } });
   }),

@@ -50,6 +50,8 @@ export const limited = {
   },
   /** Sends a gift card once more, maybe to another address (OPEN-112). */
   "gift-card-resent": { address: hourly(30), card: daily(5) },
+  /** Gives an order another address: each is a mail, and asked of its warehouse (EDIT-01). What is refused is given back. */
+  "address-changed": { address: hourly(120), order: daily(30) },
   /** Mails the code of an order (SRCH-06). */
   "order-code-sent": { address: hourly(30), order: hourly(6) },
   /** Tries the code of an order. */

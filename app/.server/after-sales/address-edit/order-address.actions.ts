@@ -5,6 +5,7 @@ import { readForm } from "#app/.server/request/form-fields.ts";
 import { dispatch, refuseForged } from "#app/.server/engine/dispatch.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import { flash } from "#app/.server/request/flash.ts";
+import { takeTry } from "#app/.server/request/limited.ts";
 import { paths } from "#app/paths.ts";
 import { refusedAnswer } from "#app/.server/checkout/checkout-answer.ts";
 import { fieldWords, summaryWords } from "#app/.server/request/field-words.ts";
@@ -34,6 +35,8 @@ export async function sendOrderAddress(request: Request, scope: RequestScope, wh
   }
   // What has no address goes nowhere else.
   if (!before) return refusedAnswer(submission, { code: "AddressCannotBeChanged" });
+  const tried = await takeTry(scope, "address-changed", { order: orderId });
+  if (!tried.ok) return refusedAnswer(submission, tried.refusal);
   const outcome = await dispatch(scope.engine, {
     to,
     event: { type: "address.changed", shipTo: changedAddress(before, submission.value) },
@@ -41,7 +44,10 @@ export async function sendOrderAddress(request: Request, scope: RequestScope, wh
     ...(rev !== undefined && { rev }),
     ...(key !== undefined && { key }),
   });
-  if (!outcome.ok) return refusedAnswer(submission, outcome.refusal);
+  if (!outcome.ok) {
+    await tried.giveBack();
+    return refusedAnswer(submission, outcome.refusal);
+  }
   const headers = { "Set-Cookie": flash("addressChanged") };
   return redirect(paths.order(context.storefront, orderId), { status: 303, headers });
 }
