@@ -110,3 +110,18 @@ test("[EDIT-01] the warehouse hears of another address once it has the order, an
   await shop.must(`order:${two.orderId}`, "address.kept", { shipTo: two.shipTo }, "warehouse");
   expect(templates()).toContain("address-kept");
 });
+
+test("[EDIT-01] an order that is given the address it has already tells neither warehouse nor shopper once more", async () => {
+  const two = order.orders.phoneAndBuds;
+  const shop = await placed(two);
+  const shipTo = { ...two.shipTo, line1: "12 Harbor Street" };
+  const give = () => shop.must(`order:${two.orderId}`, "address.changed", { shipTo }, "shopper");
+  const told = () =>
+    shop.asked.filter(
+      ({ name, params }) => name === "changeShipTo" || params["template"] === "address-changed",
+    );
+  await give();
+  expect(told()).toHaveLength(2);
+  for (let again = 0; again < 19; again += 1) await give();
+  expect(told()).toHaveLength(2);
+});
