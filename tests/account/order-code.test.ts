@@ -116,6 +116,26 @@ test("[SRCH-06] pages that change the order, and its files, lead to the code's p
   expect(await thrown(file)).toMatchObject({ to: code(`${home}/vat-invoice.pdf`) });
 });
 
+test.each([
+  ["an encoded sign", (path: string) => path.replace("ORD-", "ORD%2D")],
+  ["an encoded letter", (path: string) => path.replace("ORD-", "%4fRD-")],
+  ["small letters", (path: string) => path.replace("GEST", "gest")],
+  ["a letter that is a capital S", (path: string) => path.replace("GEST", "GE%C5%BFT")],
+  ["spaces around it", (path: string) => path.replace(orderId, `%20${orderId}%20`)],
+])(
+  "[SRCH-06] however its number is spelled, an order asks for its code: %s",
+  async (_, spelled) => {
+    const { scope, guest } = await lookedUp();
+    for (const page of ["/cancel", "/address", "/vat-invoice.pdf"]) {
+      const path = spelled(`${home}${page}`);
+      const to = `/us/web/order-code/${orderId}?to=${encodeURIComponent(path)}`;
+      expect(await thrown(viewerOf(guest.get(path), scope))).toEqual({ status: 303, to });
+    }
+    // The order itself is shown, masked.
+    expect((await viewerOf(guest.get(spelled(home)), scope)).lookup?.proved).toBe(false);
+  },
+);
+
 test("[SRCH-06, OPEN-12] with the mailed code the order is a guest's to change, and shown whole", async () => {
   const scene = await lookedUp();
   const { scope, guest, shipTo } = scene;

@@ -1,5 +1,6 @@
 import { businessNamed } from "#app/.server/identity/businesses.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
+import { plainPath } from "#app/.server/request/plain-path.ts";
 import { ownPath } from "#app/.server/request/own-address.ts";
 import { storefrontOf } from "#app/.server/identity/viewer.ts";
 import { checkoutSteps, paths } from "#app/paths.ts";
@@ -12,7 +13,7 @@ export function wayOn(request: Request, to: string | null): string {
 }
 
 export function isForBusiness(request: Request): boolean {
-  return new URL(request.url).pathname.startsWith(paths.businessSignIn(storefrontOf(request)));
+  return plainPath(request).startsWith(paths.businessSignIn(storefrontOf(request)));
 }
 
 /** Checkout goes on without an account, but not from where businesses sign in: they pay signed in (B2B-07). */

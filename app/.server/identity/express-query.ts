@@ -1,6 +1,7 @@
 /** What the address of an express page says beside its path: which cart it is about, and for whom an agent acts. */
 import type { Account } from "#db";
 import type { RequestScope } from "#app/.server/request/context.ts";
+import { plainPath } from "#app/.server/request/plain-path.ts";
 
 /** An id as the store makes them: carts, customers. */
 const id = /^[\w-]{8,64}$/;
@@ -13,8 +14,8 @@ const pages = {
 } as const;
 
 function asked(request: Request, name: keyof typeof pages): string | null {
-  const { pathname, searchParams } = new URL(request.url);
-  const value = pages[name].test(pathname) ? searchParams.get(name) : null;
+  const { searchParams } = new URL(request.url);
+  const value = pages[name].test(plainPath(request)) ? searchParams.get(name) : null;
   return value !== null && id.test(value) ? value : null;
 }
 

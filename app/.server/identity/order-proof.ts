@@ -7,6 +7,7 @@ import { lifecycleNamed } from "#machines";
 import { unpack } from "#machines/kit";
 import { paths } from "#app/paths.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
+import { pathParts, plainPath } from "#app/.server/request/plain-path.ts";
 import type { Viewer } from "./viewer-facts.ts";
 
 /** Pages of an order that show no more than the order itself does. */
@@ -14,10 +15,11 @@ const openToLook = /\/(web\/(order|order-code|track-item)|api\/orders)\/[^/]+(\/
 const ofChanges = /\/web\/order\/[^/]+\/./;
 
 /** Whether an address is a page on which an order is changed, or a file with all that is in it. */
-function isForOwners({ method }: Request, pathname: string): boolean {
-  if (pathname.includes("/order-code/")) return false;
-  const isLooking = method === "GET" || method === "HEAD";
-  return !isLooking || !openToLook.test(pathname) || ofChanges.test(pathname);
+function isForOwners(request: Request): boolean {
+  const path = plainPath(request);
+  if (path.includes("/order-code/")) return false;
+  const isLooking = request.method === "GET" || request.method === "HEAD";
+  return !isLooking || !openToLook.test(path) || ofChanges.test(path);
 }
 
 /** Sends a guest who looked this order up, and has not proved more, to the code's page; they come back afterwards. */
@@ -28,14 +30,14 @@ export async function askForProof(
 ): Promise<void> {
   if (!lookup?.open || lookup.proved) return;
   const { orderId } = lookup;
-  const { pathname, search } = new URL(request.url);
-  const names = pathname.toUpperCase().split("/").includes(orderId);
-  if (!names || !isForOwners(request, pathname)) return;
+  const names = pathParts(request).some((part) => part.toUpperCase() === orderId);
+  if (!names || !isForOwners(request)) return;
   const stored = await engine.store.engine.load(`order:${orderId}`);
   if (!stored) return;
   const lifecycle = lifecycleNamed(stored.machine);
   const opening = lifecycle.keys(unpack(lifecycle, JSON.parse(stored.snapshot)).context);
   const held = (actor.keys ?? []).filter((key) => !actor.unproved?.includes(key));
   if (opening.some((key) => held.includes(key))) return;
+  const { pathname, search } = new URL(request.url);
   throw redirect(paths.orderCode(storefront, orderId, pathname + search), 303);
 }

@@ -12,6 +12,7 @@ import type { RequestScope } from "#app/.server/request/context.ts";
 import { actingFrom, assistingFrom } from "./impersonation.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { flash } from "#app/.server/request/flash.ts";
+import { plainPath } from "#app/.server/request/plain-path.ts";
 import { localeOfRequest } from "#app/.server/request/locale.ts";
 import { openLookup } from "#app/.server/identity/lookup/lookup-cookie.ts";
 import { askForProof } from "./order-proof.ts";
@@ -82,13 +83,13 @@ export async function viewerOf(request: Request, scope: RequestScope): Promise<V
 /** Pages that stay the agent's own while they act for somebody: their impersonation and security pages, assisted checkout, the way out. */
 function isAgentsOwn(request: Request): boolean {
   return /\/web\/(impersonate|my-security|express\/assisted-checkout)\/?$|\/account\/sign/.test(
-    new URL(request.url).pathname,
+    plainPath(request),
   );
 }
 
 /** A customer's page in an agent's browser, with nobody acted for any more: their own cart is not what is meant (ERR-25). */
 function askForCall(request: Request, own: Viewer): Viewer {
-  if (/^\/live$|\/assisted-checkout\/?$/.test(new URL(request.url).pathname)) return own;
+  if (/^\/live$|\/assisted-checkout\/?$/.test(plainPath(request))) return own;
   throw redirect(paths.assistedCheckout(own.storefront), 303);
 }
 
@@ -101,10 +102,9 @@ const notForAgents = {
 
 /** Orders and what belongs to them are what an agent acts on; everything else they see, or do not (OPEN-32). */
 function keepToOrders(request: Request, { storefront }: Viewer): void {
-  const { pathname } = new URL(request.url);
+  const path = plainPath(request);
   const isChange = request.method !== "GET" && request.method !== "HEAD";
-  if (!notForAgents.seen.test(pathname) && !(isChange && notForAgents.changed.test(pathname)))
-    return;
+  if (!notForAgents.seen.test(path) && !(isChange && notForAgents.changed.test(path))) return;
   const headers = { "Set-Cookie": flash("notForAgents") };
   throw redirect(paths.impersonate(storefront), { status: 303, headers });
 }

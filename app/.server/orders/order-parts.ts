@@ -12,6 +12,7 @@ import type { RequestScope } from "#app/.server/request/context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { isErased } from "#app/.server/privacy/erase.ts";
 import { readableFor, readableParcel } from "#app/.server/identity/order-mask.ts";
+import { plainPath } from "#app/.server/request/plain-path.ts";
 import { notFound } from "#app/.server/request/params.ts";
 import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 import { requireShopper, viewerOf } from "#app/.server/identity/viewer.ts";
@@ -189,7 +190,7 @@ async function turnAway(
 }
 
 /** A program cannot sign in on a page: it is told that there is no such order. */
-const isCall = (request: Request) => /^\/[^/]+\/api\//.test(new URL(request.url).pathname);
+const isCall = (request: Request) => /^\/[^/]+\/api\//.test(plainPath(request));
 
 /** The same page in the store that the order belongs to. */
 function elsewhere(request: Request, from: Storefront, to: Storefront): string {
