@@ -53,6 +53,16 @@ test.each(["evil example", "a b:1", "localhost:port", "x/../y"])(
   },
 );
 
+test("an address is read in one spelling, whatever of it is encoded: a call is a call, and a store is that store", async () => {
+  const { status, text } = await store.ask("/us/%61pi/nonsense");
+  expect([status, JSON.parse(text).code]).toEqual([404, "UNABLE_TO_PROCESS"]);
+  for (const path of ["/pl/web/cart", "/%70l/web/cart", "/p%6C/w%65b/c%61rt?a=%61"]) {
+    const page = await store.ask(path);
+    expect([page.status, page.headers["content-language"]]).toEqual([200, "pl"]);
+  }
+  for (const path of ["/us/web%2Fcart", "/us%252Fweb/cart"]) expect(await statusOf(path)).toBe(404);
+});
+
 test("a request that names two hosts is no fault of ours: a proxy may have taken the other one", async () => {
   const { port } = new URL(store.url);
   const line = connect(Number(port), "127.0.0.1");

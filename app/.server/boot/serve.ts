@@ -13,7 +13,11 @@ import type { Running } from "#app/.server/request/context.ts";
 import { seedDemo } from "#app/.server/demo/demo.ts";
 import { readBody } from "#app/.server/request/entrance/request-body.ts";
 import { numberRequest } from "#app/.server/request/entrance/request-id.ts";
-import { checkOwnName, checkRequestLine } from "#app/.server/request/entrance/request-line.ts";
+import {
+  checkOwnName,
+  checkRequestLine,
+  spellPlainly,
+} from "#app/.server/request/entrance/request-line.ts";
 import { turnAway } from "#app/.server/request/entrance/turn-away.ts";
 import { answerEarlyPrefetch } from "#app/.server/request/early-prefetch.ts";
 import { LOOPBACK, strangeInEnvironment } from "#app/.server/request/env.ts";
@@ -161,7 +165,7 @@ export function application(
       formTargets: pageAddresses(env),
       development,
     }),
-    checkRequestLine,
+    ...[spellPlainly, checkRequestLine],
     ...(env.sandbox && env.host === LOOPBACK ? [checkOwnName(env.storeUrl)] : []),
     ...files,
     ...[refuseForeign(env.storeUrl, log), answerEarlyPrefetch, readBody],

@@ -11,6 +11,21 @@ const allowed = ["GET", "HEAD", "POST"];
  */
 const MOST_PARTS = 12;
 
+/**
+ * Letters, digits, `-`, `_` and `~` mean the same as they are and as `%2D` (RFC 3986, 6.2.2.2), and the router reads them so.
+ * Behind the entrance there is one spelling: of which kind a request is, and of which store, is decided by its path.
+ */
+export const spellPlainly: RequestHandler = (request, _response, next) => {
+  const [path = "", ...query] = request.originalUrl.split("?");
+  const plain = path.replaceAll(/%[2-7][\da-f]/gi, (written) => {
+    const sign = decodeURIComponent(written);
+    return /[\w~-]/.test(sign) ? sign : written;
+  });
+  request.url = [plain, ...query].join("?");
+  request.originalUrl = request.url;
+  next();
+};
+
 /** Turns away methods that nothing here answers (405), and addresses that are none (400). */
 export const checkRequestLine: RequestHandler = (request, response, next) => {
   if (!allowed.includes(request.method)) {
