@@ -8,27 +8,24 @@ export interface DownPaymentBounds {
 
 export interface Financed {
   readonly amountCents: number;
-  /** What is left of it where it is paid in full. */
-  readonly inFullCents: number;
   readonly availableCents: number;
   /** What the bank wants at once whatever the credit. */
   readonly mandatoryCents: number;
 }
 
 /**
- * At least what the bank wants and what the credit leaves, at most so much that the smallest financed amount remains,
- * also where the rest is paid in full.
+ * At least what the bank wants and what the credit leaves, at most so much that the smallest financed amount remains: both
+ * of the whole price, from which nothing is taken off before paying in full is agreed to (FIN-36).
  * Null when there is nothing in between.
  */
 export function downPaymentBounds({
   amountCents,
-  inFullCents,
   availableCents,
   mandatoryCents,
 }: Financed): DownPaymentBounds | null {
   const minimumCents = Math.max(mandatoryCents, amountCents - availableCents, 0);
   if (amountCents < MINIMUM_CENTS) return null;
-  const maximumCents = Math.max(0, Math.min(amountCents, inFullCents) - MINIMUM_CENTS);
+  const maximumCents = amountCents - MINIMUM_CENTS;
   return minimumCents <= maximumCents ? { minimumCents, maximumCents } : null;
 }
 

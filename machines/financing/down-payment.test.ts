@@ -12,8 +12,23 @@ test("[LC-51, FIN-26] there is a down payment for carts that the bank finances o
   expect(after(filling).view.downPayment).toBeNull();
   expect(after([...enrolled, { type: "other.chosen" }]).view.downPayment).toBeNull();
   expect(after(enrolled).view.downPayment).toEqual({
-    ...{ amountCents: 0, minimumCents: 0, maximumCents: 106_248 },
+    ...{ amountCents: 0, minimumCents: 0, maximumCents: 114_622 },
     status: "accepted",
+  });
+});
+
+test("[FIN-27, FIN-36] both bounds are of the whole price; what leaves less than $50.00 to be paid in full leaves the plans", () => {
+  const most = after([...usable, down(114_622)]).view;
+  expect(most.plans.every(({ totalCents }) => totalCents === 5_000)).toBe(true);
+  expect(most.inFull.isOffered).toBe(false);
+  const chosen = [...usable, down(114_622), { type: "plan.chosen", planIds: ["deferred-12"] }];
+  expect(after(chosen).refusal({ type: "plan.chosen", planIds: [] })?.code).toBe(
+    "FinancePlanNotEligible",
+  );
+  // 7 % of the goods are $83.74: 119 622 − 8 374 − 106 248 = 5 000.
+  expect(after([...usable, down(106_248)]).view.inFull).toMatchObject({
+    isOffered: true,
+    cents: 5_000,
   });
 });
 

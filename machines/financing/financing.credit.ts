@@ -2,7 +2,7 @@
 import type { FinancePlan } from "#machines/kit";
 import { downPaymentBounds, downPaymentRefusal } from "./down-payment.rules.ts";
 import type { DownPaymentBounds } from "./down-payment.rules.ts";
-import { planFor } from "./plan.rules.ts";
+import { MINIMUM_CENTS, planFor } from "./plan.rules.ts";
 import type { Context, Event } from "./financing.schema.ts";
 
 /** What a plan would have to pay: the whole price, without what is taken off for paying in full (FIN-36). */
@@ -12,7 +12,12 @@ export function plannedCents({ amountCents, downPaymentCents }: Context): number
 
 /** What remains for who pays in full. */
 export function inFullCents({ inFullCents, downPaymentCents }: Context): number {
-  return inFullCents - downPaymentCents;
+  return Math.max(0, inFullCents - downPaymentCents);
+}
+
+/** Enough remains for the bank to pay, also without what is taken off for paying in full. */
+export function mayPayInFull(context: Context): boolean {
+  return inFullCents(context) >= MINIMUM_CENTS;
 }
 
 /** What is financed by the way that was chosen; nobody who has not chosen a plan pays for one. */
@@ -32,7 +37,6 @@ export function boundsOf(context: Context): DownPaymentBounds | null {
   const { availableCents, mandatoryDownPaymentCents } = credit;
   return downPaymentBounds({
     amountCents,
-    inFullCents: context.inFullCents,
     availableCents,
     mandatoryCents: mandatoryDownPaymentCents,
   });

@@ -1,7 +1,13 @@
 import type { AnyEvent, Refusal, SnapshotOf } from "#machines/kit";
 import { formRefusals } from "./application.rules.ts";
 import { downPaymentRefusal } from "./down-payment.rules.ts";
-import { afterMoney, boundsOf, lacksCredit, plannedCents } from "./financing.credit.ts";
+import {
+  afterMoney,
+  boundsOf,
+  lacksCredit,
+  mayPayInFull,
+  plannedCents,
+} from "./financing.credit.ts";
 import type { Context, Event } from "./financing.schema.ts";
 import { isPromoRevoked } from "./interest.rules.ts";
 import { EXPIRING_PLAN, planRefusal } from "./plan.rules.ts";
@@ -24,6 +30,7 @@ function settles({ context, event }: GuardArgs): boolean {
 
 function choiceRefusal(context: Context, planIds: readonly string[]): string | null {
   if (context.isPromoRevoked && planIds.length > 0) return "FinancePlanNotEligible";
+  if (planIds.length === 0 && !mayPayInFull(context)) return "FinancePlanNotEligible";
   return planRefusal(planIds, plannedCents(context), { hasExpired36: context.hasExpired36 });
 }
 

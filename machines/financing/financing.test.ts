@@ -92,7 +92,7 @@ test("[FIN-10, ERR-131] approved without enough credit: pay less, pay some at on
   expect(after(short).view).toMatchObject({
     status: "approvedWithoutEnoughCredit",
     code: "InsufficientCredit",
-    downPayment: { minimumCents: 39_622, maximumCents: 106_248 },
+    downPayment: { minimumCents: 39_622, maximumCents: 114_622 },
   });
   const less = { type: "amount.changed", amountCents: 80_000, inFullCents: 80_000 };
   expect(after([...short, less]).view.status).toBe("approved");
@@ -121,7 +121,7 @@ test("[FIN-10] a cart that grows beyond its credit cannot be paid with it", () =
 });
 
 test("[FIN-27, FIN-28] a down payment outside its bounds or empty is refused with the bounds", () => {
-  const bounds = { minimumCents: 39_622, maximumCents: 106_248 };
+  const bounds = { minimumCents: 39_622, maximumCents: 114_622 };
   const pay = (amountCents: number | null) =>
     after(short).refusal({ type: "down.payment.made", amountCents });
   expect(pay(null)).toEqual({ code: "DownPaymentRequired", details: bounds });

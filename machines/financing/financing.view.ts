@@ -8,6 +8,7 @@ import {
   financedCents,
   inFullCents,
   isDownPaymentMissing,
+  mayPayInFull,
   plannedCents,
   planOf,
 } from "./financing.credit.ts";
@@ -43,8 +44,12 @@ export interface FinancingView extends View {
   readonly amountCents: number;
   /** What remains after the down payment, by the way that was chosen. */
   readonly financedCents: number;
-  /** What remains for who pays in full, and what is taken off for it (FIN-36). */
-  readonly inFull: { readonly cents: number; readonly offCents: number };
+  /** What remains for who pays in full, and what is taken off for it (FIN-36); not offered where too little would remain. */
+  readonly inFull: {
+    readonly isOffered: boolean;
+    readonly cents: number;
+    readonly offCents: number;
+  };
   /** Eligible, not, or a hint how much is missing (FIN-18). */
   readonly eligibility: ReturnType<typeof eligibilityOf>;
   /** What went wrong, as a code of the catalogue; null when nothing did. */
@@ -140,7 +145,11 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Fi
     cartId,
     amountCents,
     financedCents: financedCents(context),
-    inFull: { cents: inFullCents(context), offCents: amountCents - context.inFullCents },
+    inFull: {
+      isOffered: mayPayInFull(context),
+      cents: inFullCents(context),
+      offCents: amountCents - context.inFullCents,
+    },
     eligibility: eligibilityOf(amountCents),
     code,
     credit: credit && { availableCents: credit.availableCents, termMonths: credit.termMonths },

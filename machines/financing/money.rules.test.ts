@@ -2,20 +2,15 @@ import { expect, test } from "vitest";
 import { downPaymentBounds, downPaymentRefusal } from "./down-payment.rules.ts";
 import { payInFullBenefit, payInFullDiscountCents } from "./pay-in-full.rules.ts";
 
-const whole = { amountCents: 119_622, inFullCents: 119_622 };
+const whole = { amountCents: 119_622 };
 const rich = { ...whole, availableCents: 250_000, mandatoryCents: 0 };
 
 test("[FIN-27] at most so much is paid at once that $50.00 remain to be financed", () => {
   expect(downPaymentBounds(rich)).toEqual({ minimumCents: 0, maximumCents: 114_622 });
 });
 
-test("[FIN-27, FIN-36] also of who pays in full, for whom there is less left", () => {
-  const bounds = downPaymentBounds({ ...rich, inFullCents: 111_248 });
-  expect(bounds).toEqual({ minimumCents: 0, maximumCents: 106_248 });
-});
-
 test("[FIN-18] from $50.00 on a plan is possible, whatever is taken off for paying in full", () => {
-  const fifty = { ...rich, amountCents: 5_000, inFullCents: 4_650 };
+  const fifty = { ...rich, amountCents: 5_000 };
   expect(downPaymentBounds(fifty)).toEqual({ minimumCents: 0, maximumCents: 0 });
   expect(downPaymentBounds({ ...fifty, amountCents: 4_999 })).toBeNull();
 });

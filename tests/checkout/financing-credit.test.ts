@@ -39,6 +39,27 @@ test("[FIN-36, FIN-37, FIN-23] a plan pays the whole price and shows it before; 
   expect((await ada.review()).totalCents).toBe(inFull);
 });
 
+test("[FIN-36, FIN-27] nothing is taken off before paying in full is agreed to, on no page of store financing; both bounds of the down payment are of that whole price", async () => {
+  const ada = await atPayment();
+  // $999.99 and tax of 8.6 %: 99 999 + 8 600 = 108 599; 7 % less are 6 999.93 → 7 000, so 92 999 + 7 998 = 100 997.
+  const [whole, inFull] = [108_599, 100_997];
+  const shown = async () => (await ada.page()).frame.summary.totals.totalCents;
+  expect(await shown()).toBe(whole);
+  await ada.borrow();
+  const offered = await ada.page();
+  expect(offered.dueCents).toBe(whole);
+  expect(offered.frame.summary.totals).toMatchObject({ discountCents: 0, totalCents: whole });
+  expect(offered.financing).toMatchObject({
+    amountCents: whole,
+    inFull: { cents: inFull, offCents: whole - inFull, isOffered: true },
+    downPayment: { minimumCents: 0, maximumCents: whole - 5_000 },
+  });
+  await ada.confirm();
+  expect(await shown()).toBe(inFull);
+  await ada.confirm("deferred-12");
+  expect(await shown()).toBe(whole);
+});
+
 test("[FIN-36, FIN-40] paying in full and a plan can be changed for each other as long as nothing is placed", async () => {
   const ada = await atPayment();
   await ada.borrow();

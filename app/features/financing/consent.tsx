@@ -100,14 +100,18 @@ function useChoices({ plans, inFull }: FinancingData): Choice[] {
         detail: <PlanFacts plan={plan} />,
       };
     }),
-    {
-      value: `${IN_FULL}:${inFull.cents}`,
-      label: t`Pay in full`,
-      aside: sum,
-      note:
-        inFull.offCents > 0
-          ? t`${sum} is due with the bank's next bill. That is ${off} less than with a plan.`
-          : t`${sum} is due with the bank's next bill.`,
-    },
+    ...(inFull.isOffered
+      ? [
+          {
+            value: `${IN_FULL}:${inFull.cents}`,
+            label: t`Pay in full`,
+            aside: sum,
+            note:
+              inFull.offCents > 0
+                ? t`${sum} is due with the bank's next bill. That is ${off} less than with a plan.`
+                : t`${sum} is due with the bank's next bill.`,
+          },
+        ]
+      : []),
   ];
 }

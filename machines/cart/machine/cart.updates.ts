@@ -70,19 +70,24 @@ export function settled(context: Context, at: string, method = methodOf(context)
 /** Offers ask whether a plan pays, not which one. */
 const ANY_PLAN = "any";
 
+/** The cart as if credit were there, to be paid by a plan or in full. */
+export function withPlan(context: Context, { inFull = false } = {}): Context {
+  const { checkout } = context;
+  const gates = {
+    ...checkout.gates,
+    ...({ financingState: "usable", financePlanId: inFull ? null : ANY_PLAN } as const),
+  };
+  return { ...context, checkout: { ...checkout, gates } };
+}
+
 /** What store financing would have to pay of a cart, with the offers that go with it (FIN-36). */
 export function financedBy(
   context: Context,
   { inFull }: { readonly inFull: boolean },
   at: string,
 ): number {
-  const { checkout } = context;
-  const gates = {
-    ...checkout.gates,
-    ...({ financingState: "usable", financePlanId: inFull ? null : ANY_PLAN } as const),
-  };
   const started = { method: "td_financing", isDownPayment: false, at } as const;
-  const chosen = { ...context, checkout: { ...checkout, gates } };
+  const chosen = withPlan(context, { inFull });
   const planned = { ...chosen, ...keptProgrammes(chosen, started) };
   return amountToFinance({ ...planned, ...settled(planned, at, "td_financing").patch });
 }

@@ -2,14 +2,18 @@
 import type { Method } from "#machines/payment";
 import { keptProgrammes } from "./cart.paying.ts";
 import { amountDue, besideOthers, withPrimary } from "./cart.payments.ts";
+import { methodOf } from "./cart.promos.ts";
 import type { Context } from "../cart.schema.ts";
-import { settled } from "../machine/cart.updates.ts";
+import { settled, withPlan } from "../machine/cart.updates.ts";
 
 /**
  * The cart as it would be if it were paid in a way, whatever pays it now: nothing of what another way took off, dropped or
- * had paid down. Null asks for the cart while every way is open.
+ * had paid down. Null asks for the cart while every way is open. Whoever has not agreed to pay the bank in full has chosen
+ * nothing that is rewarded: until then its price is the one of a plan (FIN-36).
  */
-export function asPaidBy(context: Context, method: Method | null, at: string): Context {
+export function asPaidBy(own: Context, method: Method | null, at: string): Context {
+  const isUnchosen = method === "td_financing" && methodOf(own) !== method;
+  const context = isUnchosen ? withPlan(own) : own;
   const next =
     method === null ? context : { ...context, ...keptProgrammes(context, { method, at }) };
   const payments = withPrimary(besideOthers(next, method));

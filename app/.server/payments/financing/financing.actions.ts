@@ -114,6 +114,6 @@ function readOffer(typed: string): { planId: string | null; cents: number } {
 
 /** What somebody would owe the bank by a plan, or in full; null where that is not offered. */
 function offeredCents({ plans, inFull }: Financing["view"], planId: string | null): number | null {
-  if (planId === null) return inFull.cents;
+  if (planId === null) return inFull.isOffered ? inFull.cents : null;
   return plans.find((plan) => plan.planId === planId)?.totalCents ?? null;
 }
