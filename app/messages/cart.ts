@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { cartCases, cartRefusals } from "./cart-refusal.ts";
 import type { CartText } from "./cart-text.ts";
+import { isCard } from "./payment-methods.ts";
 
 /** A cart's notifications and line alerts; codes of ERR, verbatim. */
 const texts: Readonly<Record<string, CartText>> = {
@@ -172,6 +173,15 @@ const texts: Readonly<Record<string, CartText>> = {
     title: msg`Your card was removed, because the address or the price changed.`,
     text: msg`Nothing was charged. Enter it again at the payment step.`,
   },
+  /** The same of anything but a card. */
+  PaymentCleared: {
+    tone: "hold",
+    title: msg({
+      message: "Your way to pay, {method}, was removed, because the address or the price changed.",
+      comment: "method: the name of a way to pay, such as Affirm or Lease to own",
+    }),
+    text: msg`Nothing was charged. Choose how you pay at the payment step.`,
+  },
   OfferApplied: {
     tone: "go",
     title: msg`An offer was applied to your cart.`,
@@ -237,7 +247,7 @@ const fallback: CartText = {
 
 /** The words of a code; the default ones for a code that nobody knows (ERR-02). Its details may name a case of it. */
 export function cartText(code: string, details: Readonly<Record<string, unknown>> = {}): CartText {
-  const { reason, cause, names, isBusiness } = details;
+  const { reason, cause, names, isBusiness, method } = details;
   const parts = [
     ...(code === "ItemOutOfStock" && Array.isArray(names) ? ["refused"] : []),
     ...(isBusiness === true ? ["business"] : []),
@@ -246,6 +256,8 @@ export function cartText(code: string, details: Readonly<Record<string, unknown>
     return cartText("CouponCodeRemovedPaymentMethod");
   if (code === "CouponCodeRemoved" && reason === "usedUp")
     return cartText("CouponCodeRemovedUsedUp");
+  if (code === "PaymentCardCleared" && typeof method === "string" && !isCard(method))
+    return cartText("PaymentCleared");
   const named = [parts.join(" "), reason].map((part) => cartCases[`${code} ${String(part)}`]);
   return named.find((text) => text !== undefined) ?? texts[code] ?? cartRefusals[code] ?? fallback;
 }

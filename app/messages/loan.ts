@@ -50,6 +50,12 @@ export const loanStates: Readonly<
   },
 };
 
+/** A loan that is there, and pays for nothing yet: another way may be chosen, and then it ends. */
+export const unusedLoan = {
+  title: msg`Your loan is ready`,
+  text: msg`It pays for your order only if you choose it here. If you pay another way, it ends and you owe nothing for it.`,
+} as const satisfies { readonly title: MessageDescriptor; readonly text: MessageDescriptor };
+
 /** The provider's products by name. */
 export const loanProducts: Readonly<Record<Product, MessageDescriptor>> = {
   payIn4: msg`Pay in 4`,

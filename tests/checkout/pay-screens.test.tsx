@@ -8,6 +8,8 @@ import { loanPage } from "#app/.server/payments/loan/loan.page.ts";
 import { sendLoan } from "#app/.server/payments/loan/loan.actions.ts";
 import { CarrierStep } from "#app/features/checkout/carrier-step.tsx";
 import { LeaseStep } from "#app/features/checkout/lease-step.tsx";
+import { CartNotice } from "#app/features/cart/cart-notice.tsx";
+import { PaymentStep } from "#app/features/checkout/payment-step.tsx";
 import { LoanStep } from "#app/features/checkout/loan-step.tsx";
 import { press } from "#tests/kit/lending.ts";
 import { rendered } from "#tests/kit/rendered.tsx";
@@ -81,4 +83,27 @@ test("[FIN-38, ERR-138] a carrier asks for number and PIN, and its words are tho
   expect(html).toContain("Verizon makes no contracts at present");
   expect(html).toMatch(/name="pin"[^>]*/);
   expect(html).not.toMatch(/name="pin"[^>]*value=/);
+});
+
+test("[CART-20, PAY-16] what an address took away is called by its name, on the payment step and in the cart", async () => {
+  const { checkout, shopper } = await atPayment();
+  const lease = payPage(checkout, shopper, "lease", { page: leasePage, send: sendLease });
+  await lease.send("applied", ada);
+  await lease.send("lease.used");
+  await shopper.enterAddress({ line1: "1 Main Street" });
+  const step = JSON.parse(JSON.stringify(await shopper.payment()));
+  const said = "Your way to pay, Lease to own, was removed, because the address or the price";
+  const payment = await rendered(<PaymentStep {...step} answer={undefined} />, {
+    path: "/us/web/checkout/payment",
+    locale: "en-US",
+  });
+  expect(payment).toContain(said);
+  expect(payment).not.toContain("Your card was removed");
+  const { cart } = JSON.parse(JSON.stringify(await shopper.cart()));
+  const notice = cart.notices.find(({ code }: { code: string }) => code === "PaymentCardCleared");
+  const es = await rendered(<CartNotice notice={notice} />, {
+    path: "/us/web/cart",
+    locale: "es-US",
+  });
+  expect(es).toContain("Arrendamiento con opción a compra");
 });

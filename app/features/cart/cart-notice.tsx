@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useLingui } from "@lingui/react";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { cartText } from "#app/messages/cart.ts";
+import { paymentMethodName } from "#app/messages/payment-methods.ts";
 import { filled } from "#app/messages/filled.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
@@ -52,6 +53,7 @@ export function LivingNotice({ notice, children }: { notice: NoticeData; childre
 /** Details as the words need them: sums formatted, names listed. */
 export function useNoticeValues() {
   const format = useFormat();
+  const { i18n } = useLingui();
   return (details: Readonly<Record<string, unknown>> = {}): Record<string, string> =>
     Object.fromEntries(
       Object.entries(details).map(([name, value]) => [name, said(name, value)] as const),
@@ -61,6 +63,8 @@ export function useNoticeValues() {
     if (typeof value === "number") return /Cents$/.test(name) ? format.money(value) : String(value);
     if (Array.isArray(value)) return format.listed(value.map(String));
     if (name === "from" && typeof value === "string") return format.stamp(value);
-    return typeof value === "string" ? value : "";
+    if (typeof value !== "string") return "";
+    const way = name === "method" ? paymentMethodName(value) : null;
+    return way === null ? value : i18n._(way);
   }
 }

@@ -5,7 +5,7 @@ import { EventForm, useSending } from "#app/features/events/event-form.tsx";
 import type { FormTicket } from "#app/features/events/event-form.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
 import { useFormat } from "#app/features/layout/use-format.ts";
-import { loanStates, loanText } from "#app/messages/loan.ts";
+import { loanStates, loanText, unusedLoan } from "#app/messages/loan.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -112,7 +112,9 @@ function StateView(props: LoanStepProps) {
     case "ready":
       return (
         <Stack gap={4}>
-          <Said status="authorised" tone="go" />
+          <Notice tone="go" title={i18n._(unusedLoan.title)}>
+            {i18n._(unusedLoan.text)}
+          </Notice>
           <Panel as="div">
             <PaymentSchedule schedule={schedule} />
           </Panel>

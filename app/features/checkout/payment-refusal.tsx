@@ -3,7 +3,6 @@ import { memo, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { ShownError } from "#app/features/events/shown-error.tsx";
 import { paymentText, unchargedWords } from "#app/messages/payment.ts";
-import { cartText } from "#app/messages/cart.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import styles from "./checkout.module.css";
 import type { SealingFailure } from "./use-sealing.ts";
@@ -20,14 +19,6 @@ export const PaymentRefusal = memo(function PaymentRefusal({
   isBesides = false,
 }: PaymentRefusalProps) {
   const { i18n } = useLingui();
-  if (code === "PaymentCardCleared") {
-    const { title, text } = cartText(code);
-    return (
-      <Notice tone="hold" title={i18n._(title)}>
-        {text && i18n._(text)}
-      </Notice>
-    );
-  }
   const { title, text, isUncharged } = paymentText(code);
   const taken = isUncharged && unchargedWords[isBesides ? "notByThis" : "nothing"];
   const isMild = code === "CartModifiedDuringPayment" || code === "PaymentRevalidate";

@@ -2,6 +2,7 @@ import { Form, useNavigate, useNavigation } from "@remix-run/react";
 import { useLingui } from "@lingui/react";
 import { Trans, useLingui as useTexts } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
+import { CartNotice } from "#app/features/cart/cart-notice.tsx";
 import { CodesPanel } from "#app/features/codes/codes-panel.tsx";
 import type { CodesData } from "#app/features/codes/codes-panel.tsx";
 import { ReferralPanel } from "#app/features/referrals/referral-panel.tsx";
@@ -162,7 +163,7 @@ function StateView(props: PaymentStepProps & TypedCard) {
     case "form":
       return (
         <>
-          {props.failure !== null && <PaymentRefusal code={props.failure} />}
+          <Lost {...props} />
           {props.outgrown && <Outgrown {...props.outgrown} />}
           {props.cardNote && <Notice title={props.cardNote.title}>{props.cardNote.text}</Notice>}
           {props.takesCash && <CashOnDelivery frame={props.frame} />}
@@ -199,6 +200,15 @@ function StateView(props: PaymentStepProps & TypedCard) {
     case "nothingDue":
       return <Done {...props} />;
   }
+}
+
+/** Why what was to pay does not: it was refused, or the cart took it away and says by its name what that was. */
+function Lost({ failure, frame }: PaymentStepProps) {
+  if (failure === null) return null;
+  if (failure !== "PaymentCardCleared") return <PaymentRefusal code={failure} />;
+  return frame.notices
+    .filter(({ code }) => code === failure)
+    .map((notice) => <CartNotice key={notice.noticeId} notice={notice} />);
 }
 
 /** What was approved, and what is to be paid now. */

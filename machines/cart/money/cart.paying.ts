@@ -53,15 +53,18 @@ export function clearsCard({ checkout }: Context, event: Event): boolean {
   return placeOf(event.address) !== placeOf(checkout.shippingAddress);
 }
 
-/** Points and gift cards stay: they are no card. */
+/** Points and gift cards stay: they are no card. It is said by its name what was removed. */
 export function clearedCard({ checkout, notices }: Context, event: Event): Patch {
   const partial = checkout.payments.filter(({ method }) => isPartial(method));
+  const gone = livePayments({ checkout }).filter(({ method }) => !isPartial(method));
+  // The bank's credit is what was chosen, and not the card that pays down beside it.
+  const method = (gone.find(({ isPrimary }) => isPrimary) ?? gone[0])?.method ?? null;
   return {
     isCleared: true,
     checkout: { ...checkout, payments: withPrimary(partial) },
     notices: withNotices(
       notices,
-      [cartNotice("PaymentCardCleared", { cause: event.type })],
+      [cartNotice("PaymentCardCleared", { cause: event.type, method })],
       event.at,
     ),
   };
