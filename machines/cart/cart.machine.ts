@@ -1,5 +1,5 @@
 import { cart, HOLD_MINUTES } from "./machine/cart.actions.ts";
-import { stockLines } from "./money/cart.payments.ts";
+import { livePayments, stockLines } from "./money/cart.payments.ts";
 import type { Context } from "./cart.schema.ts";
 
 /** Every write starts the 90 days of quiet anew and tells the place-order gate. */
@@ -15,6 +15,15 @@ const clearing = {
   ...write,
   guard: "clearsCard",
   actions: ["abandonPayments", "clearCard", "noteWrite"],
+} as const;
+
+/** Whoever pressed, and from wherever: what was lent for the purchase and pays nothing of it is owed by nobody (FIN-34, FIN-43). */
+const endCredit = {
+  type: "endCredit",
+  params: ({ context }: { context: Context }) => ({
+    cartId: context.cartId,
+    paymentIds: livePayments(context).map(({ paymentId }) => paymentId),
+  }),
 } as const;
 
 const purchase = cart.createStateConfig({
@@ -92,7 +101,7 @@ const purchase = cart.createStateConfig({
         ],
       },
     },
-    converted: { meta: { rests: true } },
+    converted: { meta: { rests: true }, entry: endCredit },
     abandoned: { meta: { rests: true }, entry: "abandonPayments" },
   },
 });

@@ -106,6 +106,7 @@ export const machine = lease.createMachine({
       on: {
         "lease.approved": { target: "approved", actions: "noteApproval" },
         "lease.refused": { target: "refused", actions: "noteRefusal" },
+        "order.cancelled": "cancelled",
       },
       states: {
         asked: {

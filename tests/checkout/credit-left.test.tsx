@@ -1,13 +1,18 @@
 import { expect, test } from "vitest";
+import { remotePayPage } from "#app/.server/payments/remote/remote-pay.page.ts";
+import { sendRemotePay } from "#app/.server/payments/remote/remote-pay.actions.ts";
 import { leasePage } from "#app/.server/payments/lease/lease.page.ts";
 import { sendLease } from "#app/.server/payments/lease/lease.actions.ts";
 import { loanPage } from "#app/.server/payments/loan/loan.page.ts";
 import { sendLoan } from "#app/.server/payments/loan/loan.actions.ts";
+import { LoanStep } from "#app/features/checkout/loan-step.tsx";
 import { orderIdOf } from "#tests/loyalty/kit.ts";
 import { press } from "#tests/kit/lending.ts";
+import { rendered } from "#tests/kit/rendered.tsx";
 import { enter } from "#tests/kit/account.ts";
 import { cartOf } from "./kit.ts";
 import { atPayment, payPage } from "./loan-kit.ts";
+import { payer } from "./pay-link-kit.ts";
 
 const ada = { phone: "555-555-0001", birthDate: "1990-05-05" };
 const DAY = 86_400_000;
@@ -120,4 +125,55 @@ test("[FIN-43] an approved lease that nobody used is ended with the lessor once 
   expect(await checkout.world.gateways.lessor.find(leaseId)).toMatchObject({ isEnded: true });
   const { terms } = await shopper.confirmation(orderId);
   expect(terms).toEqual(["The lease was cancelled. Nothing more is due for it."]);
+});
+
+test("[FIN-43, PAY-41] an order that somebody else pays by a link ends the lease that its shopper was approved for", async () => {
+  const { checkout, shopper } = await atPayment();
+  const { world, scope } = checkout;
+  const lease = payPage(checkout, shopper, "lease", { page: leasePage, send: sendLease });
+  const leaseId = `${cartOf(checkout).slice("cart:".length)}-S1`;
+  await lease.send("applied", ada);
+  const path = "/us/web/checkout/pay/link";
+  const { ticket } = (await remotePayPage(shopper.browser.get(path), scope, "link")).frame;
+  const asked = { event: "payer.asked", rev: String(ticket.rev), key: ticket.key, consent: "on" };
+  const form = { ...asked, email: "grandma@example.com" };
+  await sendRemotePay(shopper.browser.post(path, form), scope, "link");
+  await world.settle();
+  const link = payer(checkout);
+  await link.pay();
+  expect(await world.gateways.lessor.find(leaseId)).toMatchObject({ isEnded: false });
+  await shopper.place();
+  await world.settle();
+  expect(await world.gateways.lessor.find(leaseId)).toMatchObject({ isEnded: true });
+});
+
+test("[FIN-43] a lease that the lessor has not decided on is withdrawn once the order is placed by a card", async () => {
+  const { checkout, shopper } = await atPayment();
+  const { world, scope } = checkout;
+  await shopper.pay();
+  const path = "/us/web/checkout/pay/lease";
+  const { ticket } = await leasePage(shopper.browser.get(path), scope);
+  const form = { event: "applied", rev: String(ticket.rev), key: ticket.key, ...ada };
+  await sendLease(shopper.browser.post(path, form), { ...scope, patienceMs: 0 });
+  const leaseId = `${cartOf(checkout).slice("cart:".length)}-S1`;
+  expect(await world.gateways.lessor.find(leaseId)).toBeNull();
+  const orderId = orderIdOf(await shopper.place());
+  await world.settle();
+  expect(await world.gateways.lessor.find(leaseId)).toMatchObject({ isEnded: true });
+  const { terms } = await shopper.confirmation(orderId);
+  expect(terms).toEqual(["The lease was cancelled. Nothing more is due for it."]);
+});
+
+test("[FIN-29, FIN-34] a loan that pays for nothing yet does not say that it pays the order", async () => {
+  const { loan, accept } = await borrower({ card: true });
+  await accept();
+  const said = async () => {
+    const page = JSON.parse(JSON.stringify(await loan.look()));
+    const path = "/us/web/checkout/pay/loan";
+    return rendered(<LoanStep {...page} answer={undefined} />, { path, locale: "en-US" });
+  };
+  expect(await said()).toContain("It pays for your order only if you choose it here.");
+  expect(await said()).not.toContain("once you place it");
+  await loan.send("loan.used");
+  expect(await said()).toContain("It pays for your order once you place it.");
 });

@@ -17,6 +17,7 @@ import { businessAccountCommands } from "./business-account.ts";
 import { telcoCommands } from "./telco.ts";
 import { cartLinkCommands } from "./cart-link.ts";
 import { fulfilmentCommands } from "./fulfilment.ts";
+import { creditCommands } from "./credit.ts";
 import { giftCardCommands } from "./gift-card.ts";
 import { identityCommands } from "./identity.ts";
 import { bankCommands } from "./bank.ts";
@@ -64,6 +65,7 @@ export function createCommands({ gateways, vault, post, env }: World): EngineCon
     ...bankCommands(gateways.bank, vault),
     ...lenderCommands(gateways.lender, vault),
     ...lentPaymentCommands(gateways, vault, env),
+    ...creditCommands,
     ...lessorCommands(gateways.lessor, vault),
     ...pricingCommands(gateways.pricing),
     ...referralCommands(env),

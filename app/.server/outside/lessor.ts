@@ -57,7 +57,7 @@ export type LeaseEntry = z.output<typeof leaseEntry>;
 export interface LessorGateway {
   apply(request: LeaseRequest & { readonly key: string }): Promise<LeaseResult>;
   charge(request: LeaseChargeRequest & { readonly key: string }): Promise<ChargeResult>;
-  /** Ends a lease, whatever became of it. */
+  /** Ends a lease, whatever became of it; an application that comes after its end is refused. */
   end(request: LeaseEnd & { readonly key: string }): Promise<LeaseEndResult>;
   find(leaseId: string): Promise<LeaseEntry | null>;
 }

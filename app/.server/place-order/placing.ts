@@ -24,7 +24,6 @@ import {
   paymentContextOf,
 } from "#app/.server/payments/payment-context.ts";
 import { viewerStillIn } from "#app/.server/identity/ended-session.ts";
-import { leaveCredit } from "#app/.server/payments/terms/left-credit.ts";
 import { paths } from "#app/paths.ts";
 import type { Refusal } from "#machines/kit";
 import { refusalOf } from "#app/.server/checkout/bot-check-step.ts";
@@ -66,9 +65,6 @@ export async function sendFromReview(request: Request, scope: CheckoutContext) {
   // The bank has not decided: the order is recorded, and its own page goes on from here (CONF-11, CONF-12).
   const isDeciding = now?.gate.view.status === "pending";
   if (!placed || !(isPlaced || isDeciding)) return redirect(home, 303);
-  const { cartId, checkout: paid } = now.cart.context;
-  const paying = paid.payments.find(({ isPrimary }) => isPrimary)?.paymentId ?? null;
-  await leaveCredit(scope.engine, viewer, cartId, paying);
   return redirect(paths.orderConfirm(storefront, placed), 303);
 }
 

@@ -55,6 +55,7 @@ const base = setup({
     releaseStock: command<{ cartId: string }>(),
     /** In the step that submits the cart, or all of it is refused: a code for one use is used by one order. */
     claimCodes: command<codes.Claim>(),
+    endCredit: command<{ cartId: string; paymentIds: string[] }>(),
     freeCodes: command<{ orderId: string }>(),
   },
 });

@@ -123,7 +123,7 @@ export async function confirmationPage(
       })),
       { i18n: await i18nOf(request), isPlaced: true },
     ),
-    terms: await termsOf(request, scope, viewer, context),
+    terms: await termsOf(request, scope, context),
     renewalNote: await renewalNote(request, context),
     orderHref: paths.order(storefront, orderId),
     homeHref: paths.home(storefront),
@@ -137,15 +137,10 @@ const hasMovedOn = (line: order.OrderLine): boolean =>
   (line.hasLeft || line.deliveredAt !== null || line.state === "readyForPickup");
 
 /** What was agreed with lenders, what was not needed of it, and what renews by itself. */
-async function termsOf(
-  request: Request,
-  { engine }: ThanksScope,
-  viewer: Viewer,
-  context: order.Context,
-) {
+async function termsOf(request: Request, { engine }: ThanksScope, context: order.Context) {
   const reader = await readerOf(request, context.storefront);
   const lent = await agreedTerms(engine, context.payments, reader);
-  const left = await leftCreditSentences(engine, viewer, context, reader.i18n);
+  const left = await leftCreditSentences(engine, context, reader.i18n);
   const renewals = await renewalSentences(engine, context, reader);
   return [...Object.values(lent), ...left, ...renewals];
 }

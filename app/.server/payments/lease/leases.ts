@@ -6,7 +6,7 @@ import { WINTER_OFFSET } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
 import type { Checkout } from "#app/.server/checkout/checkout.ts";
 import { instant } from "#app/.server/engine/clock.ts";
-import { dispatch, dispatchFirst, dispatchIn } from "#app/.server/engine/dispatch.ts";
+import { dispatchFirst, dispatchIn } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
@@ -49,7 +49,8 @@ export async function leasesOf(
   }
 }
 
-function leaseIdOf(cartId: string, nth: number): string {
+/** The nth lease of a cart. */
+export function leaseIdOf(cartId: string, nth: number): string {
   return `${cartId}-S${nth}`;
 }
 
@@ -87,18 +88,6 @@ export async function askForLease(
   const to: LifecycleId = `lease:${leaseId}`;
   const keyed = key !== undefined && { key };
   return dispatchFirst(engine, { input, actor: leasing }, { to, event, actor, ...keyed });
-}
-
-/** Ends every lease of a cart that was approved or taken, but for the one that `paymentId` pays by. */
-export async function leaveLeases(
-  engine: EngineContext,
-  viewer: Pick<Viewer, "actor">,
-  cartId: string,
-  paymentId: string | null,
-): Promise<void> {
-  for (const { id, view } of await leasesOf(engine, viewer, cartId))
-    if (view.leaseId !== paymentId && (view.status === "approved" || view.status === "active"))
-      await dispatch(engine, { to: id, event: { type: "order.cancelled" }, actor: leasing });
 }
 
 export const LEASE = "lease";

@@ -2,7 +2,7 @@
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
-import { lending, loansOf } from "./loans.ts";
+import { isLent, lending, loansOf } from "./loans.ts";
 
 /** Ends every loan of a cart that was taken or is being taken, but for the one that `paymentId` pays by. */
 export async function leaveLoans(
@@ -12,6 +12,6 @@ export async function leaveLoans(
   paymentId: string | null,
 ): Promise<void> {
   for (const { id, view } of await loansOf(engine, viewer, cartId))
-    if (view.loanId !== paymentId && (view.status === "confirming" || view.status === "authorised"))
+    if (view.loanId !== paymentId && isLent(view))
       await dispatch(engine, { to: id, event: { type: "loan.left" }, actor: lending });
 }

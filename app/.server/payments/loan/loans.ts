@@ -24,7 +24,7 @@ export interface FoundLoan {
 }
 
 /** The nth loan of a cart; a payment by it has the same id. */
-function loanIdOf(cartId: string, nth: number): string {
+export function loanIdOf(cartId: string, nth: number): string {
   return `${cartId}-L${nth}`;
 }
 
@@ -52,6 +52,11 @@ export async function loansOf(
 /** Whether the cart's own payment by this loan was begun; its money is the payment's from then on. */
 export function paysBy({ cart }: Checkout, { view }: FoundLoan) {
   return cart.context.checkout.payments.find(({ paymentId }) => paymentId === view.loanId) ?? null;
+}
+
+/** The provider lends it, or its page is open for who is to say yes. */
+export function isLent({ status }: LoanView): boolean {
+  return status === "confirming" || status === "authorised";
 }
 
 const ended: readonly LoanView["status"][] = ["cancelled", "declined", "failure"];

@@ -1,25 +1,44 @@
 /** Credit that was taken for a cart and did not pay its order: it is ended, and the thank-you page says so (FIN-34, FIN-43). */
 import type { I18n } from "@lingui/core";
+import { unpack } from "#machines/kit";
+import type { LifecycleId, RawEvent } from "#machines/kit";
+import * as lease from "#machines/lease";
+import * as loan from "#machines/loan";
 import { leaseStates } from "#app/messages/lease.ts";
 import { loanText } from "#app/messages/loan.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
-import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
-import { leasesOf, leaveLeases } from "#app/.server/payments/lease/leases.ts";
-import { leaveLoans } from "#app/.server/payments/loan/left-loans.ts";
-import { loansOf } from "#app/.server/payments/loan/loans.ts";
+import { leaseIdOf } from "#app/.server/payments/lease/leases.ts";
+import { isLent, loanIdOf } from "#app/.server/payments/loan/loans.ts";
 
-type Whose = Pick<Viewer, "actor">;
-
-/** Ends what a cart was granted, but for the payment that it was placed with. */
-export async function leaveCredit(
-  engine: EngineContext,
-  viewer: Whose,
-  cartId: string,
-  paymentId: string | null,
-): Promise<void> {
-  await leaveLoans(engine, viewer, cartId, paymentId);
-  await leaveLeases(engine, viewer, cartId, paymentId);
+/** The event that ends a loan or a lease. */
+interface Ending {
+  readonly to: LifecycleId;
+  readonly event: RawEvent;
 }
+
+/** What ends a cart's credit, but for what `paymentIds` pay by. */
+export async function unusedCredit(
+  engine: EngineContext,
+  cartId: string,
+  paymentIds: readonly string[],
+): Promise<Ending[]> {
+  const { loans, leases } = await creditBeside(engine, cartId, paymentIds);
+  return [
+    ...loans
+      .filter(isLent)
+      .map(({ loanId }): Ending => ({ to: `loan:${loanId}`, event: { type: "loan.left" } })),
+    ...leases
+      .filter(isHeld)
+      .map(({ leaseId }): Ending => ({
+        to: `lease:${leaseId}`,
+        event: { type: "order.cancelled" },
+      })),
+  ];
+}
+
+/** It may be leased by, or is being decided on. */
+const isHeld = ({ status }: lease.LeaseView) =>
+  status === "applied" || status === "approved" || status === "active";
 
 /** An order with what paid it. */
 interface Paid {
@@ -27,25 +46,44 @@ interface Paid {
   readonly payments: readonly { readonly paymentId: string }[];
 }
 
-/** A sentence for each kind of credit that was ended because something else paid. */
+/** A sentence for each kind of credit that ends because something else paid, also before its provider has heard so. */
 export async function leftCreditSentences(
   engine: EngineContext,
-  viewer: Whose,
   { cartId, payments }: Paid,
   i18n: I18n,
 ): Promise<string[]> {
   const paid = payments.map(({ paymentId }) => paymentId);
-  const loans = await loansOf(engine, viewer, cartId);
-  const leases = await leasesOf(engine, viewer, cartId);
-  const isLoanLeft = loans.some(
-    ({ view }) => view.code === "LoanEnded" && !paid.includes(view.loanId),
-  );
-  const isLeaseLeft = leases.some(
-    ({ view }) => view.status === "cancelled" && !paid.includes(view.leaseId),
-  );
+  const { loans, leases } = await creditBeside(engine, cartId, paid);
+  const isLoanLeft = loans.some((one) => one.code === "LoanEnded" || isLent(one));
+  const isLeaseLeft = leases.some((one) => one.status === "cancelled" || isHeld(one));
   const { title, text } = leaseStates.cancelled;
   return [
     ...(isLoanLeft ? [i18n._(loanText("LoanEnded").title)] : []),
     ...(isLeaseLeft ? [`${i18n._(title)}. ${i18n._(text)}`] : []),
   ];
+}
+
+/** Every loan and lease of a cart that none of these payments is made by. */
+async function creditBeside(
+  engine: EngineContext,
+  cartId: string,
+  paymentIds: readonly string[],
+): Promise<{ readonly loans: loan.LoanView[]; readonly leases: lease.LeaseView[] }> {
+  const load = (id: LifecycleId) => engine.store.engine.load(id);
+  const loans: loan.LoanView[] = [];
+  const leases: lease.LeaseView[] = [];
+  for (let nth = 1; ; nth += 1) {
+    const stored = await load(`loan:${loanIdOf(cartId, nth)}`);
+    if (!stored) break;
+    loans.push(loan.view(unpack(loan.lifecycle, JSON.parse(stored.snapshot)), "system"));
+  }
+  for (let nth = 1; ; nth += 1) {
+    const stored = await load(`lease:${leaseIdOf(cartId, nth)}`);
+    if (!stored) break;
+    leases.push(lease.view(unpack(lease.lifecycle, JSON.parse(stored.snapshot)), "system"));
+  }
+  return {
+    loans: loans.filter(({ loanId }) => !paymentIds.includes(loanId)),
+    leases: leases.filter(({ leaseId }) => !paymentIds.includes(leaseId)),
+  };
 }

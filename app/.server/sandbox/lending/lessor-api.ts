@@ -56,9 +56,15 @@ export function lessorApi({ answers, book, clock, documents: { leases } }: Groun
   }
 
   function end({ leaseId }: lessor.LeaseEnd): lessor.LeaseEndResult {
-    const found = leases.find(leaseId);
-    if (found) leases.put(leaseId, { ...found, isEnded: true });
+    const found = leases.find(leaseId) ?? neverAsked(leaseId);
+    leases.put(leaseId, { ...found, isEnded: true });
     return { outcome: "ended" };
+  }
+
+  /** What is ended before it was asked for is refused when it is. */
+  function neverAsked(leaseId: string) {
+    const result: lessor.LeaseResult = { outcome: "refused", code: "LeaseRefused" };
+    return { leaseId, result, isWithdrawn: false, madeAt: iso(clock.now()) };
   }
 
   const call = keyedCalls({ answers });
