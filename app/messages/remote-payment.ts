@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import type { PayerNewsKind } from "#machines/payment";
 import type { Status } from "#machines/remote-payment";
 
 /** How far somebody is who was asked to pay (LC-48). */
@@ -33,3 +34,48 @@ export const remotePaymentLetter = {
     comment: "A text message. amount: a sum of money; href: an address",
   }),
 } as const;
+
+/** What becomes of a payment by a link, as who made it reads it by mail or by text. */
+export const payerNewsLetter = {
+  subject: {
+    released: msg`Your payment at {store} is released`,
+    partReleased: msg`A part of your payment at {store} is released`,
+    refunded: msg`Your refund from {store}`,
+  },
+  lead: {
+    released: msg`Your payment is not needed any more: the order was canceled or is paid another way.`,
+    partReleased: msg`A part of your payment is not needed any more, because the order changed.`,
+    refunded: msg`Something of what you paid for somebody's order goes back to you.`,
+  },
+  /** Where no order came of it. */
+  unordered: msg`Your payment is not needed any more: the order was not placed or is paid another way.`,
+  next: {
+    released: msg`Nothing was taken from your card. Your bank may show the sum as pending for a few days. You do not have to do anything.`,
+    partReleased: msg`This sum is not taken from your card. Your bank may show it as pending for a few days. You do not have to do anything.`,
+    refunded: msg`It goes to the card you paid with. Banks may need a few days to show it; you do not have to do anything.`,
+  },
+  sum: {
+    released: msg`Released`,
+    partReleased: msg`Released`,
+    refunded: msg`Refund`,
+  },
+  button: msg`Look at the link`,
+  footer: msg`You get this mail because you paid for an order by a link.`,
+  text: {
+    released: msg({
+      message:
+        "{store}: your payment of {amount} is released. Nothing was taken from your card. {href}",
+      comment: "A text message. amount: a sum of money; href: an address",
+    }),
+    partReleased: msg({
+      message: "{store}: {amount} of your payment is released and is not taken. {href}",
+      comment: "A text message. amount: a sum of money; href: an address",
+    }),
+    refunded: msg({
+      message: "{store}: {amount} of your payment goes back to your card. {href}",
+      comment: "A text message. amount: a sum of money; href: an address",
+    }),
+  },
+} as const satisfies {
+  readonly [part: string]: MessageDescriptor | Readonly<Record<PayerNewsKind, MessageDescriptor>>;
+};

@@ -6,17 +6,20 @@ import type { Message, RawEvent, StateMeta } from "#machines/kit";
 import { commands, remainderId } from "./payment.commands.ts";
 import { delays } from "./payment.delays.ts";
 import { CODE, guards } from "./payment.guards.ts";
-import { loanUsed } from "./payment.lenders.ts";
+import { goodsReturned, leasePlaced, loanUsed } from "./payment.lenders.ts";
+import { payerNews } from "./money/payment.payer.ts";
 import { ledgerSums } from "./money/payment.ledger.ts";
 import { isRemote, specificationOf } from "./payment.methods.ts";
 import {
   chargeAnswered,
   chargeAsked,
   chargeCredited,
+  claimLeft,
   creditAnswered,
   creditAsked,
   refundAnswered,
   refundAsked,
+  held,
   display,
   maskedCardOf,
   failureOf,
@@ -109,6 +112,7 @@ export const payment = base.extend({
       enqueue({ type: "tell", params: { to: `financing:${cartId}`, event: used, optional: true } });
     }),
     tellLoanUsed: tellEach(loanUsed),
+    tellLeasePlaced: tellEach(leasePlaced),
     /** No order came of it: used credit is there again, nothing is left to lend for, and nobody else need pay. */
     tellLender: base.enqueueActions(({ context, enqueue }) => {
       const { cartId, orderId, method, authorisedCents: amountCents } = context;
@@ -127,19 +131,12 @@ export const payment = base.extend({
     }),
     /** Money went back to whoever lent it: the customer owes that much less (LC-42, LC-46). */
     tellBorrower: base.enqueueActions(({ context, event, enqueue }) => {
-      const lifecycle = specificationOf(context.method).borrowing;
-      const amountCents =
-        event.type === "release.requested"
-          ? event.amountCents
-          : event.type === "refund.ok"
-            ? context.refunds[event.refundId]?.amountCents
-            : event.type === "reported"
-              ? ledgerSums(context).openCents
-              : undefined;
-      if (lifecycle === null || amountCents === undefined) return;
-      const returned = { type: "goods.returned", amountCents };
-      const to = `${lifecycle}:${context.paymentId}` as const;
-      enqueue({ type: "tell", params: { to, event: returned, optional: true } });
+      for (const params of goodsReturned(context, event)) enqueue({ type: "tell", params });
+    }),
+    /** Whoever paid by a link hears what becomes of their money; who asked them has mails of their own (PAY-41). */
+    writeToPayer: base.enqueueActions(({ context, event, enqueue }) => {
+      const news = payerNews(context, event);
+      if (news) enqueue({ type: "writePayer", params: news });
     }),
     tellPayerGave: tellPayer("card.given"),
     tellPayerDeclined: tellPayer("card.declined"),
@@ -232,13 +229,8 @@ export const payment = base.extend({
     forgetRevertFailures: assign({ revertFailures: 0 }),
     noteAbandoned: assign({ abandonRequested: true }),
     noteQuery: assign({ queries: ({ context }) => context.queries + 1 }),
-    noteAuthorised: assign({
-      authorisedCents: ({ context }) => context.amountCents,
-      sealedCardId: null,
-      sealedTokenId: null,
-      cvvTries: 0,
-      notifyFailures: 0,
-    }),
+    noteAuthorised: assign(({ context, event }) => held(context, event)),
+    noteClaimLeft: assign(({ context, event }) => claimLeft(context, event)),
     noteOrder: assign(({ event }) =>
       event.type === "order.recorded" ? { orderId: event.orderId } : {},
     ),
@@ -257,7 +249,7 @@ export const payment = base.extend({
       event.type === "cvv.entered" ? { sealedCardId: event.sealedCardId } : {},
     ),
     noteWrongCvv: assign({ cvvTries: ({ context }) => context.cvvTries + 1, sealedCardId: null }),
-    noteReverted: assign({ authorisedCents: 0 }),
+    noteReverted: assign({ authorisedCents: 0, authorisedAt: null }),
     noteVoided: assign({ voids: ({ context }) => context.voids + 1 }),
     noteCaptureRequested: assign(({ context, event }) =>
       event.type === "capture.requested"

@@ -2,6 +2,7 @@
 import { command } from "#machines/kit";
 import type { Currency } from "#machines/kit";
 import type { Method } from "./payment.methods.ts";
+import type { PayerNews } from "./money/payment.payer.ts";
 import type { Context } from "./payment.schema.ts";
 
 interface Transaction {
@@ -44,6 +45,8 @@ export const commands = {
   >(),
   chargeAgain: command<Transaction & { chargeId: string; amountCents: number }>(),
   creditCharge: command<Transaction & { chargeId: string; amountCents: number }>(),
+  /** A mail or a text to who paid by a link. */
+  writePayer: command<PayerNews>(),
   payCredit: command<Transaction & { creditId: string; amountCents: number }>(),
 };
 

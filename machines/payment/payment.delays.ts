@@ -18,10 +18,10 @@ export const delays = {
   codeValid: ({ context }: DelayArgs) => context.oneTimeCode.validForMs,
   /** How long a shopper may stay at the provider's page (LC-04). */
   providerPage: 30 * MINUTE,
-  /** What no order claims goes back after a week; the cart has half an hour to make it stale first (LC-32). */
-  unclaimedFor: 7 * 24 * 60 * MINUTE + 30 * MINUTE,
-  /** What is not applied anew within a day goes back as well. */
-  staleFor: 24 * 60 * MINUTE,
+  /** What is left of the time to claim it, counted from when its money was held: no other state begins it anew. */
+  unclaimedFor: ({ context }: DelayArgs) => context.claimWithinMs,
+  /** What is not applied anew within a day goes back as well, and within that time. */
+  staleFor: ({ context }: DelayArgs) => Math.min(24 * 60 * MINUTE, context.claimWithinMs),
   /** The provider is asked after 30 s, then ever less often, at least once an hour. */
   queryDue: ({ context }: DelayArgs) =>
     Math.min(60 * MINUTE, 30 * SECOND * 2 ** Math.min(context.queries, 10)),

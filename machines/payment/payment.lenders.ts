@@ -1,9 +1,33 @@
-/** What a loan hears of the payment it is for. Pure. */
+/** What lenders hear of the payment that is made by their money. Pure. */
 import type { Message } from "#machines/kit";
-import type { Context } from "./payment.schema.ts";
+import { ledgerSums } from "./money/payment.ledger.ts";
+import { specificationOf } from "./payment.methods.ts";
+import type { Context, Event } from "./payment.schema.ts";
 
 /** A loan has the id of its payment, and is kept as long as that stands (LC-08). */
 export function loanUsed({ method, paymentId }: Context): Message[] {
   if (method !== "second_loan") return [];
   return [{ to: `loan:${paymentId}`, event: { type: "charge.authorised" }, optional: true }];
+}
+
+/** A lease counts its payments from the day its order is placed (LC-42, FIN-42). */
+export function leasePlaced({ method, paymentId }: Context): Message[] {
+  if (method !== "lease") return [];
+  return [{ to: `lease:${paymentId}`, event: { type: "order.placed" }, optional: true }];
+}
+
+/** Money went back to whoever lent it: the customer owes that much less (LC-42, LC-46). */
+export function goodsReturned(context: Context, event: Event): Message[] {
+  const lifecycle = specificationOf(context.method).borrowing;
+  const amountCents =
+    event.type === "release.requested"
+      ? event.amountCents
+      : event.type === "refund.ok"
+        ? context.refunds[event.refundId]?.amountCents
+        : event.type === "reported"
+          ? ledgerSums(context).openCents
+          : undefined;
+  if (lifecycle === null || amountCents === undefined) return [];
+  const returned = { type: "goods.returned", amountCents };
+  return [{ to: `${lifecycle}:${context.paymentId}`, event: returned, optional: true }];
 }

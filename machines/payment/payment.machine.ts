@@ -20,6 +20,8 @@ import {
   unknown,
 } from "./payment.states.ts";
 
+import { CLAIM_MS } from "./payment.schema.ts";
+
 export const machine = payment.createMachine({
   id: "payment",
   description: "LC-04 Payment transaction",
@@ -40,6 +42,8 @@ export const machine = payment.createMachine({
     revertFailures: 0,
     abandonRequested: false,
     authorisedCents: 0,
+    authorisedAt: null,
+    claimWithinMs: CLAIM_MS,
     captures: {},
     releases: {},
     refunds: {},

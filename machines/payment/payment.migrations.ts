@@ -2,13 +2,18 @@
 import * as z from "zod";
 import type { Migration } from "#machines/kit";
 
+import { CLAIM_MS } from "./payment.schema.ts";
+
 const first = z.looseObject({ failures: z.array(z.looseObject({})) });
 
-/** Version 2 did not keep what was agreed with a lender. */
+/** Version 2 kept neither what was agreed with a lender nor since when money is held: its time begins with this store. */
 export const fromSecond: Migration = {
   snapshot: ({ context, ...rest }) => ({
     ...rest,
-    context: { ...z.looseObject({}).parse(context), terms: null },
+    context: {
+      ...z.looseObject({}).parse(context),
+      ...{ terms: null, authorisedAt: null, claimWithinMs: CLAIM_MS },
+    },
   }),
 };
 

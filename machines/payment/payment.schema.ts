@@ -27,6 +27,9 @@ export const input = z.strictObject({
   customerId: z.string().nullable(),
 });
 
+/** What no order claims goes back after a week from when it was held; the cart has half an hour to make it stale first (LC-32). */
+export const CLAIM_MS = (7 * 24 * 60 + 30) * 60_000;
+
 /** What anybody but the provider may know of a card. */
 export const cardFace = z.strictObject({ brand: z.string(), last4: z.string().length(4) });
 
@@ -97,6 +100,10 @@ export const context = input.extend({
   abandonRequested: z.boolean(),
   /** The ledger: what the provider holds, took, gave back. Σ captured ≤ authorised − released, Σ refunds ≤ captured. */
   authorisedCents: cents.nonnegative(),
+  /** Since when its money is held; null while none is, and where an older store did not keep it. */
+  authorisedAt: z.iso.datetime().nullable().default(null),
+  /** What was left of the week for an order to claim it when that was last looked at; the delay of its deadline (LC-32). */
+  claimWithinMs: cents.nonnegative().default(CLAIM_MS),
   captures: z.record(z.string(), capture),
   releases: z.record(z.string(), positiveCents),
   refunds: z.record(z.string(), refund),

@@ -1,5 +1,6 @@
 /** What a payment writes down of what it hears. */
 import type * as z from "zod";
+import { CLAIM_MS } from "./payment.schema.ts";
 import type { cardForm, Context, Event } from "./payment.schema.ts";
 import { failureCodeOf } from "./payment.methods.ts";
 
@@ -42,6 +43,22 @@ export function nextAttempt(context: Context) {
     revertFailures: 0,
     authorisedCents: 0,
   };
+}
+
+/** Its money is held, since now unless it was before: a security code that is typed once more holds nothing anew. */
+export function held(context: Context, { at }: Pick<Event, "at">) {
+  const isHeld = context.authorisedCents > 0;
+  return {
+    authorisedCents: context.amountCents,
+    authorisedAt: isHeld ? context.authorisedAt : at,
+    ...{ sealedCardId: null, sealedTokenId: null, cvvTries: 0, notifyFailures: 0 },
+  };
+}
+
+/** What is left of the time for an order to claim what is held (LC-32). */
+export function claimLeft({ authorisedAt }: Context, { at }: Pick<Event, "at">) {
+  const heldForMs = authorisedAt === null ? 0 : Date.parse(at) - Date.parse(authorisedAt);
+  return { claimWithinMs: Math.max(0, CLAIM_MS - heldForMs) };
 }
 
 /** What is kept of a card that was sealed. */

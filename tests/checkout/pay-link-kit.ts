@@ -46,11 +46,11 @@ export async function asking(channel: "link" | "phone" = "link", given?: Checkou
   };
 }
 
-/** Somebody with the link from the last mail, in a browser of their own. */
-export function payer({ world, scope }: CheckoutWorld) {
+/** Somebody with the link from the last mail, or another one, in a browser of their own. */
+export function payer({ world, scope }: CheckoutWorld, given?: string) {
   const me = browser();
   const text = String(world.mails.at(-1)?.text);
-  const linkId = /\/web\/pay\/([0-9a-f-]{36})/.exec(text)?.[1] ?? "";
+  const linkId = given ?? /\/web\/pay\/([0-9a-f-]{36})/.exec(text)?.[1] ?? "";
   const address = { storefront: "us", linkId } as const;
   const path = `/us/web/pay/${linkId}`;
   const page = () => payLinkPage(scope, address);

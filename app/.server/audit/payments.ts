@@ -43,10 +43,12 @@ function ledgerProblems(context: Context): string[] {
 }
 
 function unclaimed({ state, updatedAt, context }: Standing<Context>, now: string): string[] {
-  const { authorisedCents, orderId } = context;
+  const { authorisedCents, orderId, authorisedAt } = context;
   const isHeld = authorisedCents > 0 && orderId === null && !state.startsWith("revert");
-  const age = Date.parse(now) - Date.parse(updatedAt);
+  // A payment that moved since holds its money no shorter for it.
+  const since = authorisedAt ?? updatedAt;
+  const age = Date.parse(now) - Date.parse(since);
   return isHeld && age > RELEASE_AFTER_MS + GRACE_MS
-    ? [`${sum(authorisedCents)} authorised, and no order since ${updatedAt}`]
+    ? [`${sum(authorisedCents)} authorised, and no order since ${since}`]
     : [];
 }

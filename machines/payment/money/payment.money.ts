@@ -15,6 +15,14 @@ const voidAll = {
   }),
 } as const;
 
+/** A part of it is not taken: whoever lent it, and who paid it for somebody else, are told. */
+const letGo = [
+  "noteRelease",
+  "tellBorrower",
+  "writeToPayer",
+  { type: "voidPayment", params: released },
+] as const;
+
 const refunds = {
   "refund.requested": {
     guard: "canRefund",
@@ -36,6 +44,7 @@ const refunds = {
     actions: [
       "noteRefund",
       "tellBorrower",
+      "writeToPayer",
       {
         type: "tell",
         params: ({ context, event }) => ({
@@ -66,6 +75,7 @@ export const accepted = payment.createStateConfig({
   meta: { owner: "system" },
   entry: [
     "noteAuthorised",
+    "noteClaimLeft",
     "tellCartAccepted",
     "tellPayerPaid",
     "tellSubscriptionGood",
@@ -91,7 +101,7 @@ export const accepted = payment.createStateConfig({
 
 export const stale = payment.createStateConfig({
   meta: { owner: "shopper" },
-  entry: "tellCartStale",
+  entry: ["noteClaimLeft", "tellCartStale"],
   after: { staleFor: "reverting" },
   on: {
     reapplied: [
@@ -105,7 +115,7 @@ export const stale = payment.createStateConfig({
 });
 
 export const awaitingCvv = payment.createStateConfig({
-  entry: "tellCartAwaitingCvv",
+  entry: ["noteClaimLeft", "tellCartAwaitingCvv"],
   initial: "entering",
   after: { unclaimedFor: "reverting" },
   on: { "cart.changed": "stale", abandoned: "reverting", "order.failed": "reverting" },
@@ -136,7 +146,7 @@ export const awaitingCvv = payment.createStateConfig({
 });
 
 export const created = payment.createStateConfig({
-  entry: ["tellCartCreated", "tellOrderAuthorized", "tellFinancing"],
+  entry: ["tellCartCreated", "tellOrderAuthorized", "tellFinancing", "tellLeasePlaced"],
   initial: "waiting",
   on: {
     ...refunds,
@@ -171,11 +181,11 @@ export const created = payment.createStateConfig({
       {
         target: "captured",
         guard: "releasesTheRest",
-        actions: ["noteRelease", "tellBorrower", { type: "voidPayment", params: released }],
+        actions: letGo,
       },
       {
         guard: "canRelease",
-        actions: ["noteRelease", "tellBorrower", { type: "voidPayment", params: released }],
+        actions: letGo,
       },
     ],
     "order.failed": { target: "reverting", guard: "hasNothingTaken" },
@@ -205,12 +215,17 @@ export const created = payment.createStateConfig({
           {
             target: "#payment.failed",
             guard: "hasNothingTaken",
-            actions: [voidAll, "noteReverted", "tellLender"],
+            actions: ["writeToPayer", voidAll, "noteReverted", "tellLender"],
           },
           // Another payment pays the rest: what this one still holds is given back, what it took stays taken.
           {
             target: "#payment.captured",
-            actions: [{ type: "voidPayment", params: remainder }, "tellBorrower", "noteRemainder"],
+            actions: [
+              "tellBorrower",
+              "writeToPayer",
+              { type: "voidPayment", params: remainder },
+              "noteRemainder",
+            ],
           },
         ],
       },
@@ -242,7 +257,7 @@ export const captured = payment.createStateConfig({
 });
 
 export const reverting = payment.createStateConfig({
-  entry: "tellCartReverting",
+  entry: ["tellCartReverting", "writeToPayer"],
   initial: "voiding",
   on: { "void.ok": { target: "reverted", guard: "isAboutThis", actions: "noteVoided" } },
   states: {

@@ -1,9 +1,10 @@
 /** Asking somebody else to pay: a mail or a text with a link, or an operator's call (LC-48, PAY-41, PAY-42). */
 import * as z from "zod";
-import { currencies, positiveCents } from "#machines/kit";
+import { currencies, positiveCents, unpack } from "#machines/kit";
+import * as remotePayment from "#machines/remote-payment";
 import { money } from "#app/fmt.ts";
 import { isLocale } from "#app/i18n.ts";
-import { remotePaymentLetter as words } from "#app/messages/remote-payment.ts";
+import { payerNewsLetter, remotePaymentLetter as words } from "#app/messages/remote-payment.ts";
 import { storefronts, paths } from "#app/paths.ts";
 import type { Env } from "#app/.server/request/env.ts";
 import type { Gateways } from "#app/.server/outside/gateways.ts";
@@ -12,6 +13,12 @@ import type { Post } from "#app/.server/mail/post.ts";
 import type { ExternalCommand } from "#app/.server/engine/engine-context.ts";
 import { external } from "#app/.server/commands/command.ts";
 
+const news = z.looseObject({
+  paymentId: z.string(),
+  kind: z.enum(["released", "partReleased", "refunded"]),
+  isOrdered: z.boolean(),
+  amountCents: positiveCents,
+});
 const payload = z.looseObject({ paymentId: z.string() });
 const sum = { amountCents: positiveCents, currency: z.enum(currencies) };
 const letter = payload.extend({ ...sum, storefront: z.enum(storefronts), language: z.string() });
@@ -34,6 +41,10 @@ export function remotePaymentCommands(
     return { locale, href, amount: money(amountCents, currency, locale) };
   }
 
+  const idOf = (key: string) => ({
+    messageId: `<${key.replaceAll(/[^\w.-]/g, ".")}@${new URL(env.storeUrl).hostname}>`,
+  });
+
   return {
     mailPaymentLink: external(
       letter.extend({ email: z.string() }),
@@ -52,8 +63,51 @@ export function remotePaymentCommands(
         // The e-mail components are heavy and only needed here.
         const { renderLetter } = await import("#app/.server/mail/letter-email.tsx");
         const content = renderLetter(written, locale);
-        const messageId = `<${key.replaceAll(/[^\w.-]/g, ".")}@${new URL(env.storeUrl).hostname}>`;
-        await post.send({ messageId, to: email, subject: written.subject, ...content });
+        await post.send({ ...idOf(key), to: email, subject: written.subject, ...content });
+        return [];
+      },
+    ),
+
+    /** To wherever the link was sent; who paid at the telephone agreed to a call, and to nothing else. */
+    writePayer: external(
+      news,
+      async ({ paymentId, kind, isOrdered, amountCents }, { key, engine }) => {
+        const stored = await engine.store.engine.load(`remote-payment:${paymentId}`);
+        if (!stored) return [];
+        const { context } = unpack(remotePayment.lifecycle, JSON.parse(stored.snapshot));
+        const { channel, email, mobile } = context;
+        if (channel !== "link") return [];
+        const { locale, href, amount } = saidIn({ ...context, amountCents });
+        const i18n = await i18nIn(locale);
+        const {
+          subject,
+          lead,
+          unordered,
+          next,
+          sum: label,
+          button,
+          footer,
+          text,
+        } = payerNewsLetter;
+        if (mobile !== null)
+          await sms.send({
+            key,
+            to: mobile,
+            text: i18n._({ ...text[kind], values: { amount, href } }),
+          });
+        if (email === null) return [];
+        const written = {
+          subject: i18n._(subject[kind]),
+          lead: i18n._(kind === "released" && !isOrdered ? unordered : lead[kind]),
+          next: i18n._(next[kind]),
+          rows: [{ label: i18n._(label[kind]), value: amount }],
+          items: [],
+          button: { label: i18n._(button), href },
+          footer: i18n._(footer),
+        };
+        const { renderLetter } = await import("#app/.server/mail/letter-email.tsx");
+        const content = renderLetter(written, locale);
+        await post.send({ ...idOf(key), to: email, subject: written.subject, ...content });
         return [];
       },
     ),

@@ -1,0 +1,80 @@
+/** Whoever paid by a link is told what becomes of their money, and nobody's money is held for longer than a week. */
+import { expect, test } from "vitest";
+import { orderIdOf } from "#tests/loyalty/kit.ts";
+import { askToCancel } from "#tests/orders/kit-cancel.ts";
+import { guestAt, openCheckout } from "./kit.ts";
+import { asking, payer } from "./pay-link-kit.ts";
+
+const HOUR = 60 * 60_000;
+const to = "grandma@example.com";
+
+/** A cart that somebody paid for by a link, and what was written to them since. */
+async function paidByLink() {
+  const told = await asking();
+  await told.ask({ email: to });
+  await payer(told.checkout).pay();
+  const asked = told.world.mails.length;
+  return {
+    ...told,
+    news: () => told.world.mails.slice(asked).filter((mail) => mail.to === to),
+    held: async () => {
+      const book = await told.world.gateways.payment.book();
+      return book.map((one) => one.authorisedCents - one.capturedCents - one.releasedCents);
+    },
+  };
+}
+
+test("[PAY-41, CANC-02] who paid by a link reads that the order was canceled, and that nothing was taken", async () => {
+  const { checkout, world, guest, news, held } = await paidByLink();
+  const orderId = orderIdOf(await guest.place());
+  await world.settle();
+  expect(news()).toEqual([]);
+  const asked = { orderId, line: "1", reason: "not_needed" };
+  await askToCancel(checkout.scope, guest.browser, asked);
+  await world.settle();
+  await world.console.finishOrder(orderId, "cancel.answered");
+  await world.settle();
+  expect(await held()).toEqual([0]);
+  expect(news()).toMatchObject([{ subject: "Your payment at Ohmline is released" }]);
+  const text = String(news()[0]?.text);
+  expect(text).toContain("the order was canceled or is paid another way");
+  expect(text).toContain("Nothing was taken from your card.");
+  // $999.99 and tax of 8.6 %.
+  expect(text).toContain("$1,085.99");
+  expect(text).not.toMatch(/Ada|ORD-/);
+});
+
+test("[PAY-41] who paid for an order that nobody placed reads so when their money is let go, after a week", async () => {
+  const { world, news, held } = await paidByLink();
+  for (let hour = 0; hour < 7 * 24; hour += 12) await world.pass(12 * HOUR);
+  await world.pass(31 * 60_000);
+  expect(await held()).toEqual([0]);
+  expect(news()).toHaveLength(1);
+  expect(String(news()[0]?.text)).toContain("the order was not placed or is paid another way");
+});
+
+test("[PAY-41] who was asked by text is told by text, also where the order is paid by card after all", async () => {
+  const { guest, ask, world, checkout } = await asking();
+  await ask({ mobile: "602-555-0148" });
+  const [link] = await world.console.texts();
+  const linkId = /pay\/([0-9a-f-]{36})/.exec(String(link?.text))?.[1] ?? "";
+  await payer(checkout, linkId).pay();
+  await guest.pay();
+  const texts = (await world.console.texts()).map(({ text }) => text);
+  expect(texts).toHaveLength(2);
+  expect(texts.join()).toContain("your payment of $1,085.99 is released. Nothing was taken");
+});
+
+test("[PAY-40] money is held for a week at most, also where its security code was asked for again in between", async () => {
+  const { world, scope } = await openCheckout();
+  const guest = guestAt({ world, scope });
+  await guest.arriveAtPayment();
+  await guest.pay();
+  const held = async () =>
+    (await world.gateways.payment.book()).map(({ releasedCents }) => releasedCents);
+  await world.pass(25 * HOUR);
+  expect(await guest.payment()).toMatchObject({ face: "cvv" });
+  for (let hour = 25; hour < 7 * 24; hour += 11) await world.pass(11 * HOUR);
+  await world.pass(31 * 60_000);
+  expect(await held()).toEqual([108_599]);
+});
