@@ -22,6 +22,10 @@ export const invoiceMoneyWords = {
   released: msg`Called off, not charged`,
   payments: msg`Paid by`,
   afterwards: msg`Afterwards`,
+  stillDue: msg({
+    message: "{refund} (the bank refused it, you still get it)",
+    comment: "refund: what goes back, its day and to what it was to go",
+  }),
   chargedAgain: msg`Charged for items that were not sent back`,
   left: msg`What you pay in the end`,
 } as const satisfies Record<string, MessageDescriptor>;

@@ -6,8 +6,11 @@ import { openOrder } from "#app/.server/orders/order-parts.ts";
 import { date, dayOf, money } from "#app/fmt.ts";
 import { i18nIn } from "#app/.server/request/locale.ts";
 import { goOn, inWorld, phones } from "#tests/kit/after-sales.ts";
+import { skus } from "#tests/checkout/kit.ts";
 import { ALL, bought, PHONE, PLAN, PLANS } from "./cancel-units-kit.ts";
+import { askToCancel } from "./kit-cancel.ts";
 import { agentAt } from "./kit-desk.ts";
+import { unpaid } from "./pay-again-kit.ts";
 
 test("[EDIT-08, CONF-04] an invoice names who paid how much, each refund with its day and its card, and what is paid in the end", () =>
   inWorld(async (world) => {
@@ -62,7 +65,7 @@ test("[EDIT-08, PAY-19, PAY-33, CANC-02] of a phone called off before it was cha
   await cancels("line=1&units-1=1");
   await step("cancel.answered", "cancel.confirmed");
   const today = date(
-    dayOf(new Date(world.engine.clock.now()).toISOString(), "America/Phoenix"),
+    dayOf(new Date(world.engine.clock.now()).toISOString(), "America/New_York"),
     "en-US",
   );
   const visa = "Visa •••• 1111";
@@ -90,5 +93,42 @@ test("[EDIT-08, PAY-19, PAY-33, CANC-02] of a phone called off before it was cha
   ]);
   expect((await json()).payment).toMatchObject([
     { transaction_info: { status: "Captured" }, cost_split: { total: ALL } },
+  ]);
+});
+
+test("[PAY-33, PAY-51, CANC-02] where another card pays what the first could not, what was called off stays with the first: shares and invoice add up to the total", async () => {
+  const bought = await unpaid({ cards: 2, besides: [skus.phone] });
+  const { checkout, me, world, address, order, payByCard } = bought;
+  await askToCancel(checkout.scope, me.browser, {
+    ...{ orderId: address.orderId, line: "3", reason: "not_needed" },
+  });
+  await world.settle();
+  await world.console.finishOrder(address.orderId, "cancel.answered");
+  await world.settle();
+  await payByCard("5555555555554444");
+  const { price } = await order();
+  const total = price.totals.totalCents;
+  const sum = (cents: readonly number[]) => cents.reduce((all, one) => all + one, 0);
+  expect(sum(price.payments.map(({ totalCents }) => totalCents))).toBe(total);
+  const sections = invoiceMoney(
+    await openOrder(me.browser.get(`/us/web/order/${address.orderId}`), checkout.scope, address),
+    {
+      ...{ i18n: await i18nIn("en-US"), locale: "en-US" },
+      shown: (cents) => money(cents, "USD", "en-US"),
+    },
+  );
+  const off = total - 10_000;
+  const shown = (cents: number) => money(cents, "USD", "en-US");
+  // Two gift cards of $50.00: the first card paid one, the second the other; the phone was called off, and the first held it.
+  expect(sections).toEqual([
+    { title: "Called off, not charged", rows: [{ name: "Visa •••• 0341", amount: shown(-off) }] },
+    {
+      title: "Paid by",
+      rows: [
+        { name: "Visa •••• 0341", amount: "$50.00" },
+        { name: "Visa •••• 4444", amount: "$50.00" },
+      ],
+    },
+    { title: "Afterwards", rows: [{ name: "What you pay in the end", amount: "$100.00" }] },
   ]);
 });

@@ -1,6 +1,10 @@
 /** A return of what points and a card have paid, whose card takes no refund at first: each is told by itself. */
 import { expect, test } from "vitest";
 import { signIn } from "#app/.server/account/sign-in.actions.ts";
+import { invoiceMoney } from "#app/.server/orders/documents/invoice-money.ts";
+import { openOrder } from "#app/.server/orders/order-parts.ts";
+import { i18nIn } from "#app/.server/request/locale.ts";
+import { money } from "#app/fmt.ts";
 import { OrderPage } from "#app/features/order/order-page.tsx";
 import { orderPage } from "#app/.server/orders/order.page.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
@@ -14,7 +18,7 @@ import { memberAt, orderIdOf } from "#tests/loyalty/kit.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-test("[RET-24, LC-19] of a refund that a card declines the mail and the page name what went back and what did not, and trying again names its own sum and no day that is past", async () => {
+test("[RET-24, LC-19] of a refund that a card declines the mail, the page and the invoice name what went back and what did not, and trying again names its own sum and no day that is past", async () => {
   const checkout = await openCheckout();
   const { world, scope } = checkout;
   const shopper = await memberAt(checkout, { points: 5_000 });
@@ -55,6 +59,18 @@ test("[RET-24, LC-19] of a refund that a card declines the mail and the page nam
   expect(words).toMatch(/\|Refused by the bank\|\$1,035\.99\|/);
   expect(words).toMatch(/\|Back\|\$50\.00\|/);
   expect(words).not.toContain("at the latest");
+
+  const sections = invoiceMoney(await openOrder(browser.get(path), scope, address), {
+    ...{ i18n: await i18nIn("en-US"), locale: "en-US" },
+    shown: (cents) => money(cents, "USD", "en-US"),
+  });
+  const after = sections.find(({ title }) => title === "Afterwards");
+  expect(after?.rows.map(({ amount }) => amount).toSorted()).toEqual(
+    ["−$50.00", "−$1,035.99", "$0.00"].toSorted(),
+  );
+  expect(after?.rows.map(({ name }) => name)).toContainEqual(
+    expect.stringMatching(/^Refund .*Visa •••• 5126 \(the bank refused it, you still get it\)$/),
+  );
 
   await world.pass(40 * DAY_MS);
   browser.keep(await signIn(browser.post(signInPath, credentials), scope));

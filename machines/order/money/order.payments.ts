@@ -3,7 +3,6 @@ import { sum } from "#machines/kit";
 import type { Event } from "../schema/order.events.ts";
 import { duePayments } from "./order.due-payments.ts";
 import { statusOf } from "../lines/order.lines.ts";
-import { keptUnits } from "../lines/order.units.ts";
 import { isBeforeShipment } from "../lines/order.phases.ts";
 import type { Context, OrderLine, OrderPayment } from "../order.schema.ts";
 
@@ -104,9 +103,9 @@ export function notePaymentReplaced(context: Context, event: Event): Partial<Con
   const { paymentId, method, name, display } = failed;
   const isPartly = failed.capturedLines.length > 0;
   const restCents = sum(
-    context.lines
-      .filter((line) => !isSettledBy(failed, line))
-      .flatMap((line) => keptUnits(line).map(({ tender }) => tender[place] ?? 0)),
+    context.lines.flatMap((line) =>
+      line.units.map((unit) => (staysWith(failed, line, unit) ? 0 : (unit.tender[place] ?? 0))),
+    ),
   );
   const totalCents = isPartly ? restCents : failed.totalCents;
   const standIn = {
@@ -116,7 +115,7 @@ export function notePaymentReplaced(context: Context, event: Event): Partial<Con
   };
   const kept: OrderPayment = {
     ...failed,
-    ...{ totalCents: failed.capturedCents, status: "authorized", dueAt: null },
+    ...{ totalCents: failed.totalCents - restCents, status: "authorized", dueAt: null },
     ...{ needsUpdate: false, isBeingPaid: false },
   };
   return {
@@ -133,14 +132,22 @@ export function notePaymentReplaced(context: Context, event: Event): Partial<Con
   };
 }
 
-/** What one payment was to pay of a line falls to the last one; of a line that it took nothing does. */
+/** What it took, and what was called off of what it was to pay: nobody pays that in its place. */
+function staysWith(
+  failed: OrderPayment,
+  line: OrderLine,
+  { isCancelled }: OrderLine["units"][number],
+): boolean {
+  return isSettledBy(failed, line) || isCancelled;
+}
+
+/** What one payment was to pay of a line falls to the last one; of a line that it took, or that was called off, nothing does. */
 function movedTender(failed: OrderPayment, place: number, line: OrderLine): OrderLine {
-  const stays = failed.capturedLines.includes(line.id);
   return {
     ...line,
     units: line.units.map((unit) => ({
       ...unit,
-      tender: stays
+      tender: staysWith(failed, line, unit)
         ? [...unit.tender, 0]
         : [...unit.tender.with(place, 0), unit.tender[place] ?? 0],
     })),

@@ -49,7 +49,7 @@ export function invoiceMoney(parts: OrderParts, reader: Reader): MoneySection[] 
   ].filter(({ rows }) => rows.length > 0);
 }
 
-/** One row for each payment that a refund or goodwill went to, with its day; what a bank refused went nowhere. */
+/** One row for each payment that a refund or goodwill went to, with its day; what a bank refused is owed, and its row says so. */
 function givenBack(
   parts: OrderParts,
   refunds: ReturnType<typeof priceOf>["refunds"],
@@ -65,12 +65,14 @@ function givenBack(
     const at = days.get(refundId);
     const what = isLabel(label) ? i18n._(orderLabels[label]) : label;
     const on = at === undefined ? "" : `, ${date(dayOf(at, parts.timeZone), locale)}`;
-    return to
-      .filter(({ state }) => state !== "declined")
-      .map((share) => ({
-        name: `${what}${on}: ${nameOf(share, i18n)}`,
+    return to.map((share) => {
+      const refund = `${what}${on}: ${nameOf(share, i18n)}`;
+      const isDue = share.state === "declined";
+      return {
+        name: isDue ? i18n._({ ...invoiceMoneyWords.stillDue, values: { refund } }) : refund,
         amount: shown(-share.amountCents),
-      }));
+      };
+    });
   });
 }
 
