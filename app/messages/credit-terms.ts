@@ -36,6 +36,10 @@ const sentences = {
     message:
       "That was agreed for {lent}. {less} of it was called off or given back since, so it is owed for {left} now.",
   }),
+  monthsLeft: msg({
+    message: "From {from} on each payment is {regular}, the last {last}.",
+    comment: "from: a day; regular, last: sums of money",
+  }),
   over: msg({
     message: "That was agreed for {lent}. All of it was called off or given back: no more is due.",
   }),
@@ -66,6 +70,16 @@ export function reducedText(
       left: format.money(left),
     }),
   );
+}
+
+/** What the payments are that are left after something came back or was called off. */
+export function monthsLeftText(
+  changed: { readonly from: string; readonly regularCents: number; readonly lastCents: number },
+  { i18n, format }: { readonly i18n: I18n; readonly format: Omit<TermsFormat, "percent"> },
+): string {
+  const { from, regularCents, lastCents } = changed;
+  const values = { from: format.date(from), regular: format.money(regularCents) };
+  return i18n._(filled(sentences.monthsLeft, { ...values, last: format.money(lastCents) }));
 }
 
 /** What somebody agreed to pay back, by when and how often. */

@@ -54,6 +54,7 @@ const lease = setup({
         ? { amountCents: event.amountCents, activeSince: event.at, code: null }
         : {},
     ),
+    notePlaced: assign(({ event }) => ({ activeSince: event.at })),
     noteReturned: assign(({ context, event }) =>
       event.type === "goods.returned"
         ? { returns: [...context.returns, { amountCents: event.amountCents, at: event.at }] }
@@ -141,6 +142,7 @@ export const machine = lease.createMachine({
           reenter: true,
           actions: "noteUse",
         },
+        "order.placed": { target: "active", reenter: true, actions: "notePlaced" },
         "goods.returned": [
           { target: "cancelled", guard: "takesAll", actions: "noteReturned" },
           { actions: "noteReturned" },

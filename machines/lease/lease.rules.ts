@@ -63,7 +63,7 @@ export function reducedSchedule(
   return schedule;
 }
 
-/** The first payment is due on the day the lease begins, the others a month apart; cents that do not divide go to the first ones. */
+/** The first payment is due on the day the lease is agreed to with its order, the others a month apart; cents that do not divide go to the first ones. */
 export function leaseSchedule(
   amountCents: number,
   feeBasisPoints: number,

@@ -20,6 +20,7 @@ export const samples: Samples<typeof machine> = {
     { type: "lease.used", amountCents: 250_001 },
     ...(context.returns.length === 0 ? [{ type: "goods.returned", amountCents: 20_000 }] : []),
     { type: "goods.returned", amountCents: 119_622 },
+    { type: "order.placed" },
     { type: "order.cancelled" },
   ],
   facts: ({ context }) =>

@@ -26,6 +26,7 @@ export const context = input.extend({
   approvedAt: z.iso.datetime().nullable(),
   /** What is leased. */
   amountCents: positiveCents.nullable(),
+  /** When it was last agreed to: chosen at checkout, then placed with the order. Its payments count from there. */
   activeSince: z.iso.datetime().nullable(),
   /** What of it came back, and when: later payments are smaller. */
   returns: z.array(z.strictObject({ amountCents: positiveCents, at: z.iso.datetime() })),
@@ -62,6 +63,10 @@ export const events = defineEvents({
       amountCents: positiveCents,
     }),
     about: "USE or CART_EXCEEDS: the cart is leased, unless it costs more than was approved.",
+  },
+  "order.placed": {
+    by: ["system"],
+    about: "AGREED: the order that it pays is placed; the first payment is due that day (FIN-42).",
   },
   "goods.returned": {
     by: ["warehouse", "system"],

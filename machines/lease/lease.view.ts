@@ -28,6 +28,12 @@ export interface LeaseView extends View {
   readonly schedule: readonly LeasePayment[];
   /** What was agreed, before anything came back; null until it is active. */
   readonly terms: CreditTerms | null;
+  /** What the payments are that are left since goods last came back, and from which day; null while all of it stands. */
+  readonly changed: {
+    readonly from: Day;
+    readonly regularCents: number;
+    readonly lastCents: number;
+  } | null;
   /** The day it becomes the customer's. */
   readonly ownedOn: Day | null;
   /** Why it does not go on, as a code of the catalogue. */
@@ -85,18 +91,29 @@ function termsOf(schedule: readonly LeasePayment[]): CreditTerms {
   };
 }
 
-function datesOf(context: Context): Pick<LeaseView, "schedule" | "terms" | "ownedOn"> {
+/** The payments after goods last came back; null where they are as agreed, or none is left. */
+function changedOf(schedule: readonly LeasePayment[], on: Day | undefined): LeaseView["changed"] {
+  const left = on === undefined ? [] : schedule.filter((payment) => payment.on > on);
+  const [next] = left;
+  if (!next) return null;
+  return {
+    ...{ from: next.on, regularCents: next.amountCents },
+    lastCents: left.at(-1)?.amountCents ?? next.amountCents,
+  };
+}
+
+function datesOf(context: Context): Pick<LeaseView, "schedule" | "terms" | "changed" | "ownedOn"> {
   const { activeSince, amountCents, feeBasisPoints, utcOffsetMinutes, returns } = context;
   if (activeSince === null || amountCents === null)
-    return { schedule: [], terms: null, ownedOn: null };
+    return { schedule: [], terms: null, changed: null, ownedOn: null };
   const today = dayOf(activeSince, utcOffsetMinutes);
+  const back = returns.map(({ at, ...one }) => ({ ...one, on: dayOf(at, utcOffsetMinutes) }));
+  const schedule = reducedSchedule(amountCents, feeBasisPoints, today, back).filter(
+    (payment) => payment.amountCents > 0,
+  );
   return {
-    schedule: reducedSchedule(
-      amountCents,
-      feeBasisPoints,
-      today,
-      returns.map(({ at, ...one }) => ({ ...one, on: dayOf(at, utcOffsetMinutes) })),
-    ).filter((payment) => payment.amountCents > 0),
+    schedule,
+    changed: changedOf(schedule, back.at(-1)?.on),
     terms: termsOf(leaseSchedule(amountCents, feeBasisPoints, today)),
     ownedOn: ownedOn(today),
   };

@@ -9,10 +9,16 @@ import { orderLeasePage } from "#app/.server/after-sales/lease/order-lease.page.
 import { orderPage } from "#app/.server/orders/order.page.ts";
 import { FinancingPage } from "#app/features/financing/financing-page.tsx";
 import { PricePanel } from "#app/features/order/price-panel.tsx";
+import { signIn } from "#app/.server/account/sign-in.actions.ts";
+import { date } from "#app/fmt.ts";
+import { dayOf } from "#machines/kit";
+import { credentials, signInPath } from "#tests/kit/account.ts";
 import { orderIdOf } from "#tests/loyalty/kit.ts";
 import { press } from "#tests/kit/lending.ts";
 import { rendered } from "#tests/kit/rendered.tsx";
 import { atPayment as atFinancing } from "./financing-kit.ts";
+import { askToCancel } from "#tests/orders/kit-cancel.ts";
+import { skus } from "./kit.ts";
 import { shopperAt } from "./codes-kit.ts";
 import type { CheckoutWorld, guestAt } from "./kit.ts";
 import { atPayment, payPage } from "./loan-kit.ts";
@@ -98,6 +104,57 @@ test("[FIN-42] a lease is told with its twelve payments and all that it costs", 
   expect(told.termsNote).toMatch(/^12 lease payments, one a month: /);
   for (const place of [told.termsNote, told.thanks[0], told.panel, told.mail])
     expect(place).toContain(all);
+});
+
+test("[FIN-42] a lease's first payment is due the day its order is placed, not the day it was chosen: review, thank-you page, order, mail and its own page name that day", async () => {
+  const { checkout, shopper } = await atPayment();
+  const { world, scope } = checkout;
+  const lease = payPage(checkout, shopper, "lease", { page: leasePage, send: sendLease });
+  await lease.send("applied", person);
+  await lease.send("lease.used");
+  await world.pass(2 * 86_400_000);
+  shopper.browser.keep(await signIn(shopper.browser.post(signInPath, credentials), scope));
+  // The lessor counts days on New York's winter clock.
+  const today = dayOf(new Date(world.engine.clock.now()).toISOString(), -300);
+  const said = `First payment: ${date(today, "en-US")}.`;
+  const told = await toldOf(checkout, shopper);
+  for (const place of [told.termsNote, told.thanks[0], told.panel, told.mail])
+    expect(place).toContain(said);
+  const { orderId } = told;
+  const at = shopper.browser.get(`/us/web/order/${orderId}/lease`);
+  const page = await orderLeasePage(at, scope, { storefront: "us", orderId });
+  expect(page.payments[0]?.on).toBe(today);
+  expect(page.payments).toHaveLength(12);
+});
+
+test("[FIN-42, LC-42, CANC-02] what of a lease was called off leaves smaller payments, and the order's page and its mail say from when, and how much each", async () => {
+  const { checkout, shopper } = await atPayment();
+  const { world, scope } = checkout;
+  await shopper.add(skus.charger);
+  await shopper.change("changes.acknowledged");
+  const lease = payPage(checkout, shopper, "lease", { page: leasePage, send: sendLease });
+  await lease.send("applied", person);
+  const { dueCents } = await lease.look();
+  await lease.send("lease.used");
+  const { orderId } = await toldOf(checkout, shopper);
+  const line = { orderId, line: "2", reason: "not_needed" };
+  await askToCancel(scope, shopper.browser, line);
+  await world.settle();
+  await world.console.finishOrder(orderId, "cancel.answered");
+  await world.settle();
+  // The phone stays: $999.99 and 8.6 % of tax. The first payment was due today; the others share what is left.
+  const firstCents = Math.ceil(Math.round(dueCents * 1.2) / 12);
+  const keptCents = Math.round(108_599 * 1.2);
+  const restCents = Math.max(0, keptCents - firstCents);
+  const at = shopper.browser.get(`/us/web/order/${orderId}`);
+  const { price } = await orderPage(at, scope, { storefront: "us", orderId });
+  const said = price.payments[0]?.terms ?? "";
+  expect(said).toContain("12 lease payments");
+  expect(restCents).toBeGreaterThan(0);
+  const each = [Math.ceil(restCents / 11), Math.floor(restCents / 11)].map(dollars);
+  expect(said).toContain(`each payment is ${each[0]}, the last ${each[1]}.`);
+  const mail = world.mails.find(({ text }) => text.includes("released"));
+  expect(mail?.text.replaceAll(/\s+/g, " ")).toContain(`each payment is ${each[0]}`);
 });
 
 test("[FIN-42, CART-19] a lease that is taken again for another sum is told, and owed, as it was agreed to last", async () => {

@@ -14,7 +14,7 @@ const ADULT_YEARS = 18;
 /** The day it is in the store. */
 export function todayOf(
   { storefront }: Pick<Viewer, "storefront">,
-  { engine }: CheckoutPayingContext,
+  { engine }: Pick<CheckoutPayingContext, "engine">,
 ): Day {
   return dayOf(instant(engine.clock), WINTER_OFFSET[storefront]);
 }

@@ -3,6 +3,8 @@ import type { CheckoutContext } from "#app/.server/request/context.ts";
 import { redirect } from "@remix-run/node";
 import { cardNote } from "#app/.server/payments/card-on-file.ts";
 import { readerOf, sentenceOf } from "#app/.server/payments/terms/agreed-terms.ts";
+import type { Day } from "#machines/kit";
+import { todayOf } from "#app/.server/checkout/borrower-form.ts";
 import { detour } from "#app/.server/checkout/checkout.ts";
 import type { Checkout } from "#app/.server/checkout/checkout.ts";
 import { withLiveDelivery } from "#app/.server/checkout/delivery/delivery-check.ts";
@@ -29,13 +31,19 @@ export async function reviewPage(request: Request, scope: CheckoutContext) {
     ...reviewOf(scope, checkout, viewer),
     cardNote: await cardNote(request, checkout),
     charges: reviewedCharges(checkout, await i18nOf(request)),
-    termsNote: await termsNote(request, checkout, storefront),
+    termsNote: await termsNote(request, checkout, storefront, todayOf(viewer, scope)),
     phoneLine: await reviewedLine(request, scope, viewer, checkout),
   };
 }
 
-/** What was agreed with a lender; null where nobody lends. */
-async function termsNote(request: Request, { payment }: Checkout, storefront: Storefront) {
+/** What is agreed with a lender by placing the order now; null where nobody lends. A lease counts from that day (FIN-42). */
+async function termsNote(
+  request: Request,
+  { payment }: Checkout,
+  storefront: Storefront,
+  today: Day,
+) {
   const terms = payment?.view.terms ?? null;
-  return terms && sentenceOf(terms, await readerOf(request, storefront));
+  const agreed = terms?.kind === "lease" ? { ...terms, firstOn: today } : terms;
+  return agreed && sentenceOf(agreed, await readerOf(request, storefront));
 }

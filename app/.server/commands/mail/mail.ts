@@ -1,5 +1,4 @@
 /** Mail and text messages to shoppers. */
-import type { I18n } from "@lingui/core";
 import * as z from "zod";
 import { reasons } from "#machines/impersonation";
 import * as order from "#machines/order";
@@ -16,6 +15,7 @@ import type { Env } from "#app/.server/request/env.ts";
 import type { SmsGateway } from "#app/.server/outside/sms.ts";
 import { i18nIn } from "#app/.server/request/locale.ts";
 import { agreedTerms } from "#app/.server/payments/terms/agreed-terms.ts";
+import type { TermsReader } from "#app/.server/payments/terms/agreed-terms.ts";
 import { renewalSentences } from "#app/.server/payments/terms/renewal-terms.ts";
 import { asItStands } from "#app/.server/mail/as-it-stands.ts";
 import { isPart } from "#app/.server/mail/letter-parts.ts";
@@ -120,7 +120,7 @@ export function mailCommands(
         reasons: verdict.reasons,
         credited: template === "refund" ? await creditedBy(engine, orderId, refundId) : null,
         installment: amountCents === null || isGoodwill ? null : { amountCents, on },
-        terms: template === "order-placed" ? await termsOf(engine, facts, i18n, locale) : [],
+        terms: await termsOf(engine, facts, template, { i18n, locale, currency: facts.currency }),
         renewals:
           template === "order-placed"
             ? await renewalSentences(engine, facts, { i18n, locale, currency: facts.currency })
@@ -193,15 +193,20 @@ function hasBegun({ lines, utcOffsetMinutes }: Context, lineIds: readonly string
   return begins.length > 0 && now >= Math.max(...begins);
 }
 
-/** What was agreed with lenders for an order. */
+/** What was agreed with lenders for an order; where something was called off or given back, what holds of it now. */
 async function termsOf(
   engine: EngineContext,
-  { payments, currency }: Context,
-  i18n: I18n,
-  locale: Locale,
+  { payments }: Context,
+  template: MailTemplate,
+  reader: TermsReader,
 ): Promise<string[]> {
-  return Object.values(await agreedTerms(engine, payments, { i18n, locale, currency }));
+  const isChanged = changing.includes(template);
+  if (template !== "order-placed" && !isChanged) return [];
+  return Object.values(await agreedTerms(engine, payments, reader, { isChanged }));
 }
+
+/** Mails about money that a lender has back. */
+const changing: readonly MailTemplate[] = ["cancelled", "partly-cancelled", "refund"];
 
 /** An agent as a letter names them. */
 function whoActed(given: {

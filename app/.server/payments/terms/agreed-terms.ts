@@ -2,7 +2,7 @@
 import type { I18n } from "@lingui/core";
 import { date, money, percent } from "#app/fmt.ts";
 import type { Locale } from "#app/i18n.ts";
-import { reducedText, termsText } from "#app/messages/credit-terms.ts";
+import { monthsLeftText, reducedText, termsText } from "#app/messages/credit-terms.ts";
 import { marketOf } from "#app/market.ts";
 import { paths } from "#app/paths.ts";
 import type { Storefront } from "#app/paths.ts";
@@ -10,6 +10,7 @@ import { i18nOf, localeOfRequest } from "#app/.server/request/locale.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { sum, unpack } from "#machines/kit";
 import type { Currency } from "#machines/kit";
+import * as lease from "#machines/lease";
 import * as payment from "#machines/payment";
 
 /** Whoever lends. The phone companies keep their terms on pages of their own. */
@@ -27,11 +28,15 @@ export interface TermsReader {
   readonly currency: Currency;
 }
 
-/** The terms by payment; a payment that nobody lends for has none and is not looked up. */
+/**
+ * The terms by payment; a payment that nobody lends for has none and is not looked up. `isChanged` asks for those alone that
+ * something was called off or given back of.
+ */
 export async function agreedTerms(
   engine: EngineContext,
   payments: readonly { readonly paymentId: string; readonly method: string }[],
   reader: TermsReader,
+  { isChanged = false } = {},
 ): Promise<Readonly<Record<string, string>>> {
   const lent = payments.filter(({ method }) => lending.includes(method));
   const found = await Promise.all(
@@ -39,13 +44,25 @@ export async function agreedTerms(
       const row = await engine.store.engine.load(`payment:${paymentId}`);
       if (!row) return [];
       const { context } = unpack(payment.lifecycle, JSON.parse(row.snapshot));
-      const { terms } = context;
+      const leased = await leaseOf(engine, context);
+      // A lease knows by itself from when its payments count, and what they are since goods came back.
+      const terms = leased?.terms ?? context.terms;
       if (terms === null) return [];
-      const said = [sentenceOf(terms, reader), reductionOf(context, reader)];
+      const left = leased?.changed ? [monthsLeftText(leased.changed, wordsOf(reader))] : [];
+      const reduced = reductionOf(context, reader);
+      if (isChanged && reduced === "") return [];
+      const said = [sentenceOf(terms, reader), reduced, ...left];
       return [[paymentId, said.filter((one) => one !== "").join(" ")] as const];
     }),
   );
   return Object.fromEntries(found.flat());
+}
+
+/** The lease that a payment is made by. */
+async function leaseOf(engine: EngineContext, { method, paymentId }: payment.Context) {
+  if (method !== "lease") return null;
+  const row = await engine.store.engine.load(`lease:${paymentId}`);
+  return row && lease.view(unpack(lease.lifecycle, JSON.parse(row.snapshot)), "system");
 }
 
 /** What was called off or went back of a sum that was lent, once its lender has it. */
@@ -69,12 +86,16 @@ export async function readerOf(request: Request, storefront: Storefront): Promis
 /** The same for terms that are at hand. */
 export function sentenceOf(
   terms: NonNullable<payment.PaymentView["terms"]>,
-  { i18n, locale, currency }: TermsReader,
+  reader: TermsReader,
 ): string {
+  return termsText(terms, wordsOf(reader));
+}
+
+function wordsOf({ i18n, locale, currency }: TermsReader) {
   const format = {
     money: (cents: number) => money(cents, currency, locale),
     percent: (share: number) => percent(share, locale),
     date: (day: string) => date(day, locale),
   };
-  return termsText(terms, { i18n, format });
+  return { i18n, format };
 }
