@@ -76,6 +76,6 @@ export const payerNewsLetter = {
       comment: "A text message. amount: a sum of money; href: an address",
     }),
   },
-} as const satisfies {
-  readonly [part: string]: MessageDescriptor | Readonly<Record<PayerNewsKind, MessageDescriptor>>;
-};
+} as const satisfies Readonly<
+  Record<string, MessageDescriptor | Readonly<Record<PayerNewsKind, MessageDescriptor>>>
+>;

@@ -27,12 +27,10 @@ export async function unusedCredit(
     ...loans
       .filter(isLent)
       .map(({ loanId }): Ending => ({ to: `loan:${loanId}`, event: { type: "loan.left" } })),
-    ...leases
-      .filter(isHeld)
-      .map(({ leaseId }): Ending => ({
-        to: `lease:${leaseId}`,
-        event: { type: "order.cancelled" },
-      })),
+    ...leases.filter(isHeld).map(({ leaseId }): Ending => ({
+      to: `lease:${leaseId}`,
+      event: { type: "order.cancelled" },
+    })),
   ];
 }
 
