@@ -5,7 +5,7 @@ import type { StateMeta } from "#machines/kit";
 import { guards } from "./carrier-activation.guards.ts";
 import { events } from "./carrier-activation.schema.ts";
 import type { Context, input } from "./carrier-activation.schema.ts";
-import * as speech from "./carrier-activation.effects.ts";
+import * as effects from "./carrier-activation.effects.ts";
 import { DEVICE_LOCK_DAYS, LOAN_CANCEL_DAYS, LOGIN_LOCK_MINUTES } from "./carriers.ts";
 
 const MINUTE = 60_000;
@@ -55,13 +55,13 @@ export const activation = base.extend({
     noteStart: assign(({ event }) =>
       event.type === "started"
         ? {
-            ...speech.nothingYet,
+            ...effects.nothingYet,
             telco: event.telco,
             isOwnDevice: event.isOwnDevice,
           }
         : {},
     ),
-    forgetAll: assign(speech.nothingYet),
+    forgetAll: assign(effects.nothingYet),
     noteSealed: assign(({ event }) =>
       "sealedId" in event ? { sealedId: event.sealedId, code: null } : {},
     ),
@@ -131,14 +131,14 @@ export const activation = base.extend({
     closeLoan: assign({ isLoanOpen: false }),
     noteLoanCancelled: assign({ isLoanCancelled: true, isLoanOpen: false }),
     tellCart: base.enqueueActions(({ context, enqueue }) => {
-      enqueue({ type: "tell", params: speech.gatesFor(context) });
+      enqueue({ type: "tell", params: effects.gatesFor(context) });
     }),
     tellOrder: base.enqueueActions(({ context, enqueue }) => {
-      const message = speech.flagsFor(context);
+      const message = effects.flagsFor(context);
       if (message) enqueue({ type: "tell", params: message });
     }),
     tellOver: base.enqueueActions(({ context, enqueue }) => {
-      const message = speech.flagsFor(context, true);
+      const message = effects.flagsFor(context, true);
       if (message) enqueue({ type: "tell", params: message });
     }),
   },
