@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { command, engineActions } from "#machines/kit";
+import { command, engineActions, DAY_MS } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import { guards } from "./carrier-activation.guards.ts";
 import { events } from "./carrier-activation.schema.ts";
@@ -9,7 +9,6 @@ import * as effects from "./carrier-activation.effects.ts";
 import { DEVICE_LOCK_DAYS, LOAN_CANCEL_DAYS, LOGIN_LOCK_MINUTES } from "./carriers.ts";
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /** What a carrier is asked before there is an order. */
 export interface Question {
@@ -28,7 +27,7 @@ type LineMail = "line-active" | "line-failed" | "number-active" | "number-failed
 /** When a device may leave its carrier (CARR-20). */
 export function unlockedAt({ simActivatedAt }: Context): string | null {
   if (simActivatedAt === null) return null;
-  return new Date(Date.parse(simActivatedAt) + DEVICE_LOCK_DAYS * DAY).toISOString();
+  return new Date(Date.parse(simActivatedAt) + DEVICE_LOCK_DAYS * DAY_MS).toISOString();
 }
 
 const base = setup({
@@ -148,7 +147,7 @@ export const activation = base.extend({
     /** How long a carrier knows who has logged in (CARR-18). */
     carrierSession: 20 * MINUTE,
     /** A Verizon loan is taken back within fourteen days (FIN-35). */
-    loanCancelPeriod: LOAN_CANCEL_DAYS * DAY,
+    loanCancelPeriod: LOAN_CANCEL_DAYS * DAY_MS,
     /** Sixty days from the day the SIM was activated (CARR-20). */
     deviceLock: ({ context, event }) => {
       const end = unlockedAt(context);

@@ -1,6 +1,7 @@
 /** How long a payment waits, state by state (LC-04, LC-32). */
-import { CODE } from "./payment.guards.ts";
+import { CODE } from "./one-time-code.rules.ts";
 import type { Context } from "./payment.schema.ts";
+import { queryDue, PROVIDER_PAGE_MS, DAY_MS } from "#machines/kit";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -16,13 +17,10 @@ export const delays = {
   resendDue: ({ context }: DelayArgs) =>
     Math.max(0, context.oneTimeCode.validForMs - CODE.validMs + CODE.resendEveryMs),
   codeValid: ({ context }: DelayArgs) => context.oneTimeCode.validForMs,
-  /** How long a shopper may stay at the provider's page (LC-04). */
-  providerPage: 30 * MINUTE,
+  providerPage: PROVIDER_PAGE_MS,
   /** What no order claims goes back after a week; the cart has half an hour to make it stale first (LC-32). */
-  unclaimedFor: 7 * 24 * 60 * MINUTE + 30 * MINUTE,
+  unclaimedFor: 7 * DAY_MS + 30 * MINUTE,
   /** What is not applied anew within a day goes back as well. */
-  staleFor: 24 * 60 * MINUTE,
-  /** The provider is asked after 30 s, then ever less often, at least once an hour. */
-  queryDue: ({ context }: DelayArgs) =>
-    Math.min(60 * MINUTE, 30 * SECOND * 2 ** Math.min(context.queries, 10)),
+  staleFor: DAY_MS,
+  queryDue,
 };

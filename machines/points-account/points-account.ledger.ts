@@ -1,10 +1,8 @@
 /** What the events write into an account's ledger. Pure; points are whole, and nothing is ever below zero. */
-import { allocate, floorFractionOf, floorShareOf, sum } from "#machines/kit";
+import { allocate, floorFractionOf, floorShareOf, sum, DAY_MS } from "#machines/kit";
 import { timesToPay, wholeTimes } from "#machines/kit";
 import type { Context, Event, Holding, Lot } from "./points-account.schema.ts";
 import { tierAt, yearOf } from "./points-account.tiers.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Points given back are good for at least these days, or a refund could be worth nothing. */
 const GRACE_DAYS = 30;

@@ -2,10 +2,7 @@
 import { sum } from "#machines/kit";
 import { offUnits, renewalPrices } from "#machines/order";
 import type { Context, LineView, OrderLine } from "#machines/order";
-import { vatInside } from "#machines/order/money/vat.rules.ts";
-
-/** Only Polish prices hold their tax. */
-const isVatInside = ({ storefront }: Pick<Context, "storefront">) => storefront === "pl";
+import { vatInside, isVatInside } from "#machines/order/money/vat.rules.ts";
 
 export function orderCostJson(context: Context) {
   const { totals, lines } = context;
