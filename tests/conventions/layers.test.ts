@@ -196,6 +196,11 @@ test.each([
   ["a rounded cent in a lifecycle", machineFile, `export const a = Math.floor(priceCents * 2);\n`],
   ["a rounded cent on a screen", "app/features/a/a.tsx", `export const a = Math.ceil(cents);\n`],
   ["a rounded cent in a route", "app/routes/a.tsx", `export const a = Math.trunc(feeCents);\n`],
+  ["a cast", "app/.server/a.ts", `export const a = JSON.parse("{}") as A;\n`],
+  ["a cast to never", "db/a.ts", `export const a = f(b as never);\n`],
+  ["a cast of an id", "app/routes/a.tsx", `export const a = row.id as Id;\n`],
+  ["a cast on a screen", "app/features/a/a.tsx", `export const a = { b: 1 } as A;\n`],
+  ["a cast in a lifecycle", machineFile, `export const a = (b: B) => b.context as A;\n`],
   ["a late promise", "app/.server/a.ts", `// ${"TO"}DO: later\nexport const a = 1;\n`],
   ["bare text", "app/features/a/a.tsx", `export const A = () => <p>Hello there</p>;\n`],
   ["a bare label", "app/ui/a.tsx", `export const A = () => <i aria-label="Close" />;\n`],
@@ -209,6 +214,11 @@ test.each([
 });
 
 test.each([
+  ["the type of a setup", machineFile, `export const a = {} as A;\n`],
+  ["a constant", "app/.server/a.ts", `export const a = [1, 2] as const;\n`],
+  ["less than is known", "app/.server/a.ts", `export const a = JSON.parse("1") as unknown;\n`],
+  ["the keys of a constant", machineFile, `export const a = Object.keys(b) as B[];\n`],
+  ["a refused event", machineFile, `export const a = (event: E) => event as A;\n`],
   ["a default export of a route", "app/routes/a.tsx", `export default 1;\n`],
   ["a default export of a config", "vite.config.ts", `export default 1;\n`],
   [

@@ -1,5 +1,5 @@
 /** What an order and its lines cost, in the field names of ENT-09; every amount in whole cents of the order's currency. */
-import { sum } from "#machines/kit";
+import { sum, floorFractionOf } from "#machines/kit";
 import { offUnits, renewalPrices } from "#machines/order";
 import type { Context, LineView, OrderLine } from "#machines/order";
 import { vatInside, isVatInside } from "#machines/order/money/vat.rules.ts";
@@ -46,7 +46,7 @@ export function lineCostJson(
   { quantityGroups }: Pick<LineView, "quantityGroups">,
 ) {
   const { goodsCents, discountCents, shippingCents, totalCents } = line.amounts;
-  const unitEwasteCents = Math.floor(line.ewasteCents / line.quantity);
+  const unitEwasteCents = floorFractionOf(line.ewasteCents, 1, line.quantity);
   return {
     regular_price: line.regularCents === null ? null : line.regularCents * line.quantity,
     subtotal: goodsCents,
