@@ -61,22 +61,16 @@ export function percent(share: number, locale: Locale): string {
   return plain(numbers(locale, { style: "percent", maximumFractionDigits: 2 }).format(share));
 }
 
+/** A rate in hundredths of a percent, as money counts with it: 799 is "7.99%". */
+export function rate(basisPoints: number, locale: Locale): string {
+  return percent(basisPoints / 10_000, locale);
+}
+
 /** The display date: `MMM DD, YYYY` in English, "Nov 24, 2026" (I18N-07, OPEN-78). */
 export function date(day: Day, locale: Locale): string {
   const numeral = english(locale) ? "2-digit" : "numeric";
   const options = { year: "numeric", month: "short", day: numeral, timeZone: "UTC" } as const;
   return plain(dates(locale, options).format(noon(day)));
-}
-
-/** The date of a form, `MM/DD/YYYY`: "11/24/2026" (I18N-07, OPEN-78). */
-export function formDate(day: Day): string {
-  const [year, month, dayOfMonth] = day.split("-");
-  return `${month}/${dayOfMonth}/${year}`;
-}
-
-/** The date of a payload, `YYYY/MM/DD`: "2026/11/24" (I18N-07, OPEN-78). */
-export function payloadDate(day: Day): string {
-  return day.replaceAll("-", "/");
 }
 
 /** A headline's day: "Tuesday, Nov 24". */

@@ -47,7 +47,7 @@ let hasMissed = false;
 export function browserTexts({ documentElement: { lang } }: Document): I18n {
   const locale = isLocale(lang) ? lang : "en-US";
   const json = document.getElementById(textsElement.id)?.textContent;
-  const texts = JSON.parse(json || "{}") as Written;
+  const texts: Written = JSON.parse(json || "{}");
   return storeTexts(texts.store, {
     locale,
     messages: { [locale]: texts },

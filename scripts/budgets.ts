@@ -9,9 +9,9 @@ const assets = readdirSync(join(client, "assets"));
 
 const manifestFile = assets.find((name) => /^manifest-.*\.js$/.test(name));
 if (!manifestFile) throw new Error(`no manifest in ${client}: build first`);
-const manifest = JSON.parse(
+const manifest: Manifest = JSON.parse(
   readFileSync(join(client, "assets", manifestFile), "utf8").replace(/^[^{]*|;\s*$/g, ""),
-) as Manifest;
+);
 
 const weights = weigh(manifest, (asset) => readFileSync(join(client, asset)));
 const heavy = tooHeavy(weights);

@@ -11,7 +11,7 @@ import { registry } from "#machines";
 import type { LifecycleId } from "#machines/kit";
 import { openOperatorStore } from "#app/.server/boot/operator-store.ts";
 import { restore } from "#app/.server/engine/lifecycle-of.ts";
-import { ownerKeys } from "#app/.server/engine/owner-keys.ts";
+import { personKeys } from "#app/.server/engine/person-keys.ts";
 import { toldEntry } from "#app/.server/gallery/told-entry.ts";
 import { readEnv } from "#app/.server/request/env.ts";
 import { programArguments } from "./arguments.ts";
@@ -65,7 +65,7 @@ async function familyOf(store: Store, id: LifecycleId): Promise<LifecycleId[]> {
   const stored = await store.engine.load(id);
   if (!stored) return [id];
   const { lifecycle, snapshot } = restore({ lifecycles: registry }, stored);
-  const keys = ownerKeys(lifecycle, snapshot.context).filter((key) => /^(order|cart):/.test(key));
+  const keys = personKeys(lifecycle, snapshot.context).filter((key) => /^(order|cart):/.test(key));
   return [...new Set([id, ...(await store.keys.opens(keys))])];
 }
 

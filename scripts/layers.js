@@ -6,42 +6,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { machineLayers } from "./layers/machines.js";
-import { extension, packagesOnly, tests, upwards } from "./layers/patterns.js";
+import {
+  bareDatabase,
+  extension,
+  packagesOnly,
+  tests,
+  upwards,
+  winding,
+} from "./layers/patterns.js";
+import { program, serverLayers } from "./layers/rooms.js";
 
 /** @import { Layer, Pattern } from "./layers/patterns.js" */
-
-/**
- * The rooms of the server from the lowest floor to the highest: each may use what stands before it, and nothing that
- * stands behind it. `docs/architecture.md` draws them.
- */
-const rooms = [
-  "engine",
-  "outside",
-  "request",
-  "identity",
-  "mail",
-  "privacy",
-  "delivery",
-  "catalogue",
-  "cart",
-  "checkout",
-  "payments",
-  "subscriptions",
-  "orders",
-  "after-sales",
-  "place-order",
-  "orders-api",
-  "account",
-  "audit",
-  "commands",
-  "gallery",
-  "demo",
-  "console",
-  "boot",
-];
-
-/** They show other rooms' pages, or walk them, as a shopper would. */
-const readersOfPages = ["gallery", "demo"];
 
 /** Lifecycles of the interface itself, the only ones that a screen may run in the browser: their folders say so. */
 const browserLifecycles = readdirSync(new URL("../machines/", import.meta.url), {
@@ -54,59 +29,42 @@ const browserLifecycles = readdirSync(new URL("../machines/", import.meta.url), 
   )
   .map((entry) => basename(entry.parentPath));
 
-/** @type {Pattern[]} */
-const server = [
+/** @type {Pattern} */
+const nothingBefore = {
+  regex: "^vitest$",
+  importNames: ["beforeEach"],
+  message: "A factory returns what a test needs; nothing happens before each.",
+};
+
+/** They write or compare a database's file as it lies there. */
+const databaseScripts = ["scripts/release.ts"];
+
+/**
+ * @param {string[]} running the lifecycles that run in the browser
+ * @returns {Pattern[]}
+ */
+const screen = (running) => [
   extension,
   upwards,
-  { regex: "^#app/(features|ui|routes)", message: "The server knows no screens." },
+  winding,
+  { regex: "^#app/(\\.server|routes)", message: "A screen gets its data from its route." },
+  { regex: "^#(db|tests)", message: "A screen gets its data from its route." },
   {
-    regex: "^#db/",
-    message: "`#db` is the only door to the database; what `#db/raw` shows is for tests.",
+    regex: `^#machines(?!/(${running.join("|")})$)(?!(?:/[\\w-]+){2,3}\\.rules\\.ts$)`,
+    message:
+      "A screen knows the types and field rules of a lifecycle; only those of the interface run in the browser.",
+    allowTypeImports: true,
+  },
+  {
+    regex:
+      "^(node:|xstate|zod|@conform-to/|express|drizzle-orm|better-sqlite3|pino|@remix-run/(node|express|dev))",
+    message: "This does not belong in a browser.",
+    allowTypeImports: true,
   },
 ];
 
-/** @type {Pattern} */
-const leaf = {
-  regex: "\\.(page|actions)\\.tsx?$",
-  message: "A page is a leaf: what others need of it stands beside it in a file of its own.",
-};
-
-/** @type {Pattern} */
-const bareDatabase = {
-  regex: "^(drizzle-orm|better-sqlite3)",
-  message: "Only `db` knows which database there is: the store asks its repositories.",
-};
-
-/** @type {Pattern} */
-const program = {
-  regex: "^#app/\\.server/sandbox/",
-  message: "The sandbox is a program of its own: it is known by its port in `outside`.",
-};
-
-/**
- * @param {string} room
- * @param {number} floor
- * @returns {Layer}
- */
-const roomLayer = (room, floor) => ({
-  name: `app/.server/${room}`,
-  files: [`app/.server/${room}/**`],
-  except: tests,
-  patterns: [
-    ...server,
-    bareDatabase,
-    program,
-    ...(readersOfPages.includes(room) ? [] : [leaf]),
-    ...(floor === rooms.length - 1
-      ? []
-      : [
-          {
-            regex: `^#app/\\.server/(${rooms.slice(floor + 1).join("|")})/`,
-            message: `${room} stands below: what both need belongs on its floor or deeper.`,
-          },
-        ]),
-  ],
-});
+/** The gallery steps any lifecycle in the browser, by the kit that it loads when somebody asks for it. */
+const simulator = "app/features/gallery/simulator.ts";
 
 /** @type {Layer[]} */
 export const layers = [
@@ -117,12 +75,13 @@ export const layers = [
     except: tests,
     patterns: [
       extension,
+      winding,
       {
         regex: "^#(?!machines)",
         message: "The database knows machines and nothing of the application.",
       },
       {
-        regex: "^(\\.\\./)+(app|tests|scripts)/",
+        regex: "^\\.(?:.*/)(app|machines|tests|scripts)/",
         message: "The database knows machines and nothing of the application.",
       },
       {
@@ -131,42 +90,17 @@ export const layers = [
       },
     ],
   },
-  ...rooms.map(roomLayer),
-  {
-    name: "app/.server/sandbox",
-    files: ["app/.server/sandbox/**"],
-    except: tests,
-    patterns: [
-      ...server,
-      {
-        regex: "^#app/\\.server/(?!(outside|sandbox)/|request/(env|log)\\.ts$)",
-        message:
-          "The sandbox is a program of its own: it knows the shapes of the ports in `outside`, and the settings it starts with.",
-      },
-    ],
-  },
+  ...serverLayers,
   {
     name: "app/features",
     files: ["app/features/**"],
-    except: tests,
-    patterns: [
-      extension,
-      upwards,
-      { regex: "^#app/(\\.server|routes)", message: "A screen gets its data from its route." },
-      { regex: "^#db", message: "A screen gets its data from its route." },
-      {
-        regex: `^#machines(?!/(${browserLifecycles.join("|")})$)(?!(?:/[\\w-]+){2,3}\\.rules\\.ts$)`,
-        message:
-          "A screen knows the types and field rules of a lifecycle; only those of the interface run in the browser.",
-        allowTypeImports: true,
-      },
-      {
-        regex:
-          "^(node:|xstate|zod|@conform-to/|express|drizzle-orm|better-sqlite3|pino|@remix-run/(node|express|dev))",
-        message: "This does not belong in a browser.",
-        allowTypeImports: true,
-      },
-    ],
+    except: [simulator, ...tests],
+    patterns: screen(browserLifecycles),
+  },
+  {
+    name: "app/features that run any lifecycle",
+    files: [simulator],
+    patterns: screen(["kit", ...browserLifecycles]),
   },
   {
     name: "app/ui",
@@ -175,11 +109,11 @@ export const layers = [
     patterns: [
       extension,
       upwards,
+      winding,
       packagesOnly(
         [
           "react",
           "react-dom",
-          "lucide-react",
           "@remix-run/react",
           "@lingui/react(/macro)?",
           "@lingui/core(/macro)?",
@@ -197,6 +131,7 @@ export const layers = [
     patterns: [
       extension,
       upwards,
+      winding,
       packagesOnly(["@lingui/core(/macro)?"], "Messages import lingui only."),
       {
         regex: "^#machines(?!(?:/[\\w-]+){2,3}\\.rules\\.ts$)",
@@ -215,6 +150,8 @@ export const layers = [
     except: tests,
     patterns: [
       extension,
+      winding,
+      program,
       { regex: "^\\.", message: "A route knows no other route." },
       {
         regex: "^#app/(?!(\\.server|features)/|paths\\.ts$)",
@@ -234,6 +171,8 @@ export const layers = [
     patterns: [
       extension,
       upwards,
+      winding,
+      program,
       {
         regex: "^#(db|machines|tests)",
         message: "Only the server opens the store.",
@@ -246,15 +185,19 @@ export const layers = [
     ],
   },
   {
-    name: "tests and scripts",
-    files: ["tests/**", "scripts/**", ...tests],
-    patterns: [
-      extension,
-      {
-        regex: "^vitest$",
-        importNames: ["beforeEach"],
-        message: "A factory returns what a test needs; nothing happens before each.",
-      },
-    ],
+    name: "tests",
+    files: ["tests/**", ...tests],
+    patterns: [extension, winding, nothingBefore],
+  },
+  {
+    name: "scripts",
+    files: ["scripts/**", "*.js", "*.ts"],
+    except: [...databaseScripts, ...tests],
+    patterns: [extension, winding, nothingBefore, bareDatabase],
+  },
+  {
+    name: "scripts that open a file of the database",
+    files: databaseScripts,
+    patterns: [extension, winding, nothingBefore],
   },
 ];

@@ -7,11 +7,9 @@ import { filled } from "./filled.ts";
 /** How sums, shares and days are written where the sentence stands. */
 export interface TermsFormat {
   readonly money: (cents: number) => string;
-  readonly percent: (share: number) => string;
+  readonly rate: (basisPoints: number) => string;
   readonly date: (day: string) => string;
 }
-
-const BASIS_POINTS = 10_000;
 
 const sentences = {
   inFull: msg({ message: "{total} in full, with the bank's next bill." }),
@@ -94,7 +92,7 @@ export function termsText(
       regular: format.money(regularCents),
       last: format.money(lastCents),
       total: format.money(totalCents),
-      apr: format.percent(aprBasisPoints / BASIS_POINTS),
+      apr: format.rate(aprBasisPoints),
     }),
   );
   if (firstOn === null) return said;

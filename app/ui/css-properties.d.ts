@@ -5,5 +5,6 @@ declare module "react" {
   interface CSSProperties {
     "--gap"?: string;
     "--min"?: string;
+    "--zoom"?: number;
   }
 }

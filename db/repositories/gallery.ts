@@ -1,5 +1,6 @@
 /** What the machine gallery asks of the stored instances: how many stand where, which ones, and how they got there. */
 import { and, asc, count, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { instanceId } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
 import { beginsWith } from "../contains.ts";
 import type { Handle } from "../handle.ts";
@@ -67,7 +68,7 @@ async function instancesOf(db: Handle, query: InstanceQuery): Promise<InstanceRo
     .orderBy(asc(lifecycle.id))
     .limit(limit)
     .all()
-    .map((row) => ({ ...row, id: row.id as LifecycleId }));
+    .map((row) => ({ ...row, id: instanceId(row.id) }));
 }
 
 /** Moves of one kind, counted. */
@@ -130,7 +131,7 @@ async function overdueDeadlines(db: Handle, before: string, limit: number): Prom
     .orderBy(asc(deadline.dueAt))
     .limit(limit)
     .all()
-    .map((row) => ({ ...row, id: row.id as LifecycleId, why: "deadline" }));
+    .map((row) => ({ ...row, id: instanceId(row.id), why: "deadline" }));
 }
 
 /** Instances whose command an operator must look at. */
@@ -149,7 +150,7 @@ async function parkedCommands(db: Handle, limit: number): Promise<Late[]> {
     .orderBy(desc(outbox.createdAt))
     .limit(limit)
     .all()
-    .map((row) => ({ ...row, id: row.id as LifecycleId, why: "parked" }));
+    .map((row) => ({ ...row, id: instanceId(row.id), why: "parked" }));
 }
 
 /** Active instances that have stood in one of these states since before an instant. */
@@ -181,7 +182,7 @@ async function waitingSince(
     .orderBy(asc(lifecycle.updatedAt))
     .limit(limit)
     .all()
-    .map((row) => ({ ...row, id: row.id as LifecycleId, why: "waiting", what: "" }));
+    .map((row) => ({ ...row, id: instanceId(row.id), why: "waiting", what: "" }));
 }
 
 export const reads = {

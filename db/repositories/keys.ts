@@ -1,5 +1,6 @@
 /** Which instances a key opens, so that all that belongs to somebody is found without looking through everything. */
 import { inArray, sql } from "drizzle-orm";
+import { instanceId } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
 import type { Handle } from "../handle.ts";
 import { prepared } from "../prepared.ts";
@@ -25,7 +26,7 @@ async function opens(db: Handle, keys: readonly string[]): Promise<LifecycleId[]
     .from(lifecycleKey)
     .where(inArray(lifecycleKey.key, [...keys]))
     .all()
-    .map(({ id }) => id as LifecycleId);
+    .map(({ id }) => instanceId(id));
 }
 
 export const reads = { opens };

@@ -12,6 +12,7 @@ import {
   notInArray,
   sql,
 } from "drizzle-orm";
+import { instanceId } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
 import type { OutboxRow } from "../engine.ts";
 import type { Handle } from "../handle.ts";
@@ -63,7 +64,7 @@ async function standingIn(
     .from(lifecycle)
     .where(and(eq(lifecycle.machine, machine), inArray(lifecycle.state, [...states])))
     .all()
-    .map(({ id }) => id as LifecycleId);
+    .map(({ id }) => instanceId(id));
 }
 
 /** Instances of a machine that asked for something and are not answered yet. */
@@ -73,7 +74,7 @@ async function unanswered(db: Handle, machine: string): Promise<LifecycleId[]> {
     .from(outbox)
     .where(and(ne(outbox.status, "done"), like(outbox.lifecycleId, `${machine}:%`)))
     .all()
-    .map(({ id }) => id as LifecycleId);
+    .map(({ id }) => instanceId(id));
 }
 
 /** Everything that was ever asked for by this command. */
@@ -108,7 +109,7 @@ async function delayedCommands(db: Handle, limit: number): Promise<OutboxRow[]> 
 const TOLD_ATTEMPTS = 4;
 
 function asRow(row: typeof outbox.$inferSelect): OutboxRow {
-  return { ...row, lifecycleId: row.lifecycleId as LifecycleId };
+  return { ...row, lifecycleId: instanceId(row.lifecycleId) };
 }
 
 export type ReceivedReport = typeof inbox.$inferSelect;

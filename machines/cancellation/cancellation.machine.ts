@@ -3,7 +3,7 @@ import type * as z from "zod";
 import { command, engineActions } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import { guards } from "./cancellation.guards.ts";
-import * as memory from "./cancellation.updates.ts";
+import * as updates from "./cancellation.updates.ts";
 import { events } from "./cancellation.schema.ts";
 import type { Context, Event, input } from "./cancellation.schema.ts";
 
@@ -16,15 +16,15 @@ const base = setup({
   },
   actions: {
     ...engineActions,
-    askWarehouseToCancel: command<memory.ToWarehouse>(),
-    withdrawCancellation: command<memory.ToWarehouse>(),
+    askWarehouseToCancel: command<updates.ToWarehouse>(),
+    withdrawCancellation: command<updates.ToWarehouse>(),
   },
 });
 
-type Change = ReturnType<typeof memory.asked>;
+type Change = ReturnType<typeof updates.asked>;
 
 /** An action that remembers and says what a pure function makes of the context and the event. */
-function saying(of: (context: Context, event: Event) => Change) {
+function change(of: (context: Context, event: Event) => Change) {
   return base.enqueueActions(({ context, event, enqueue }) => {
     const spoken = of(context, event);
     enqueue.assign(spoken.context);
@@ -35,15 +35,15 @@ function saying(of: (context: Context, event: Event) => Change) {
 const cancellation = base.extend({
   guards,
   actions: {
-    ask: saying(memory.asked),
-    askAllTheSame: saying(memory.askedAllTheSame),
-    confirm: saying((context, event) => memory.answered(context, event, "confirmed")),
-    reject: saying((context, event) => memory.answered(context, event, "rejected")),
-    withdraw: saying(memory.withdrawn),
-    applyDiscount: saying(memory.discounted),
-    noteOffer: assign(({ context, event }) => memory.offered(context, event)),
+    ask: change(updates.asked),
+    askAllTheSame: change(updates.askedAllTheSame),
+    confirm: change((context, event) => updates.answered(context, event, "confirmed")),
+    reject: change((context, event) => updates.answered(context, event, "rejected")),
+    withdraw: change(updates.withdrawn),
+    applyDiscount: change(updates.discounted),
+    noteOffer: assign(({ context, event }) => updates.offered(context, event)),
     forgetOffer: assign({ offer: null }),
-    noteOrder: assign(({ context, event }) => memory.heardOfOrder(context, event)),
+    noteOrder: assign(({ context, event }) => updates.heardOfOrder(context, event)),
     noteDiscounts: assign(({ event }) =>
       event.type === "discounts.found"
         ? { discounts: event.discounts, maxPaybackCents: event.maxPaybackCents }

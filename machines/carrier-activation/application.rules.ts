@@ -1,9 +1,7 @@
 /** What a carrier's application asks and when it is right (CARR-05 to CARR-12). Pure: forms use it too. */
+import { isAdult } from "#machines/kit";
 import type { Day } from "#machines/kit";
 import type { ActivatingCarrier } from "./carriers.ts";
-
-/** A credit check is for adults (CARR-12). */
-const ADULT_YEARS = 18;
 
 /** The PIN of an account that is there already: 4 to 10 characters (CARR-06). */
 export function accountPinRefusal(pin: string): string | null {
@@ -51,7 +49,7 @@ export interface Facts {
 
 /** Why an application cannot be sent, as a code; null when it can. */
 export function applicationRefusal(facts: Facts): string | null {
-  if (facts.ageYears < ADULT_YEARS) return "AgeUnder18";
+  if (!isAdult(facts.ageYears)) return "AgeUnder18";
   if (facts.licenceExpiresOn < facts.today) return "DriversLicenceExpired";
   if (!facts.isPinAllowed) return "pinError";
   return facts.billingIsShipping ? null : "InvalidBillingAddress";

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#machines/kit";
 import type { AnyEvent, Refusal, SnapshotOf } from "#machines/kit";
 import { applicationRefusal } from "./application.rules.ts";
 import type { Context, Event } from "./carrier-activation.schema.ts";
@@ -7,8 +8,6 @@ interface GuardArgs {
   readonly context: Context;
   readonly event: Event;
 }
-
-const DAY_MS = 86_400_000;
 
 /** A new phone activation is bought once per order (CARR-11). */
 const MAX_ACTIVATIONS = 1;

@@ -1,15 +1,14 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { command, engineActions } from "#machines/kit";
+import { command, engineActions, DAY_MS } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import { guards } from "./carrier-activation.guards.ts";
 import { events } from "./carrier-activation.schema.ts";
 import type { Context, input } from "./carrier-activation.schema.ts";
-import * as speech from "./carrier-activation.effects.ts";
+import * as effects from "./carrier-activation.effects.ts";
 import { DEVICE_LOCK_DAYS, LOAN_CANCEL_DAYS, LOGIN_LOCK_MINUTES } from "./carriers.ts";
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /** What a carrier is asked before there is an order. */
 export interface Question {
@@ -28,7 +27,7 @@ type LineMail = "line-active" | "line-failed" | "number-active" | "number-failed
 /** When a device may leave its carrier (CARR-20). */
 export function unlockedAt({ simActivatedAt }: Context): string | null {
   if (simActivatedAt === null) return null;
-  return new Date(Date.parse(simActivatedAt) + DEVICE_LOCK_DAYS * DAY).toISOString();
+  return new Date(Date.parse(simActivatedAt) + DEVICE_LOCK_DAYS * DAY_MS).toISOString();
 }
 
 const base = setup({
@@ -55,13 +54,13 @@ export const activation = base.extend({
     noteStart: assign(({ event }) =>
       event.type === "started"
         ? {
-            ...speech.nothingYet,
+            ...effects.nothingYet,
             telco: event.telco,
             isOwnDevice: event.isOwnDevice,
           }
         : {},
     ),
-    forgetAll: assign(speech.nothingYet),
+    forgetAll: assign(effects.nothingYet),
     noteSealed: assign(({ event }) =>
       "sealedId" in event ? { sealedId: event.sealedId, code: null } : {},
     ),
@@ -131,14 +130,14 @@ export const activation = base.extend({
     closeLoan: assign({ isLoanOpen: false }),
     noteLoanCancelled: assign({ isLoanCancelled: true, isLoanOpen: false }),
     tellCart: base.enqueueActions(({ context, enqueue }) => {
-      enqueue({ type: "tell", params: speech.gatesFor(context) });
+      enqueue({ type: "tell", params: effects.gatesFor(context) });
     }),
     tellOrder: base.enqueueActions(({ context, enqueue }) => {
-      const message = speech.flagsFor(context);
+      const message = effects.flagsFor(context);
       if (message) enqueue({ type: "tell", params: message });
     }),
     tellOver: base.enqueueActions(({ context, enqueue }) => {
-      const message = speech.flagsFor(context, true);
+      const message = effects.flagsFor(context, true);
       if (message) enqueue({ type: "tell", params: message });
     }),
   },
@@ -148,7 +147,7 @@ export const activation = base.extend({
     /** How long a carrier knows who has logged in (CARR-18). */
     carrierSession: 20 * MINUTE,
     /** A Verizon loan is taken back within fourteen days (FIN-35). */
-    loanCancelPeriod: LOAN_CANCEL_DAYS * DAY,
+    loanCancelPeriod: LOAN_CANCEL_DAYS * DAY_MS,
     /** Sixty days from the day the SIM was activated (CARR-20). */
     deviceLock: ({ context, event }) => {
       const end = unlockedAt(context);

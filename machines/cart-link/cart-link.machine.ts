@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { command, engineActions } from "#machines/kit";
+import { command, engineActions, DAY_MS } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import { isConsented } from "./cart-link.guards.ts";
 import { events } from "./cart-link.schema.ts";
@@ -25,7 +25,7 @@ const base = setup({
   },
   delays: {
     /** A link is good for a day (LC-48). */
-    validFor: 24 * 60 * 60_000,
+    validFor: DAY_MS,
   },
 });
 

@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot } from "xstate";
+import { DAY_MS } from "#machines/kit";
 import type { AnyEvent } from "#machines/kit";
 
 interface SignIn {
@@ -20,7 +21,7 @@ interface Lasting {
   readonly event: AnyEvent;
 }
 
-const TWO_WEEKS_MS = 14 * 24 * 3600_000;
+const TWO_WEEKS_MS = 14 * DAY_MS;
 
 /** What is left, since the last visit, of the longest time that somebody may stay signed in, in milliseconds. */
 export function leftOf({ signedInAt, seenAt, maxMs }: Lasting["context"]): number {

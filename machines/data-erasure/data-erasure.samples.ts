@@ -1,7 +1,7 @@
+import { DAY_MS } from "#machines/kit";
 import type { Samples } from "#machines/kit";
 import type { machine } from "./data-erasure.machine.ts";
 
-const DAY_MS = 24 * 3600_000;
 const language = "en-US";
 const delays = { graceMs: 7 * DAY_MS, lookAgainMs: DAY_MS, tellMs: DAY_MS };
 

@@ -1,7 +1,6 @@
+import { DAY_MS } from "#machines/kit";
 import type { Samples } from "#machines/kit";
 import type { machine } from "./delivery-contact.machine.ts";
-
-const DAY = 24 * 60 * 60_000;
 
 export const samples: Samples<typeof machine> = {
   inputs: {
@@ -9,9 +8,9 @@ export const samples: Samples<typeof machine> = {
       shipmentId: "SHP-7K3F-1",
       orderId: "ORD-2026-7K3F-9Q2D",
       lineIds: ["1"],
-      contactInMs: 3 * DAY,
+      contactInMs: 3 * DAY_MS,
     },
   },
-  events: () => [{ type: "slot.moved", contactInMs: 5 * DAY }, { type: "called.off" }],
+  events: () => [{ type: "slot.moved", contactInMs: 5 * DAY_MS }, { type: "called.off" }],
   facts: () => "",
 };

@@ -1,10 +1,11 @@
+import { DAY_MS } from "#machines/kit";
 import type { Samples } from "#machines/kit";
 import type { machine } from "./email-verification.machine.ts";
 
 const language = "en-US";
 
 export const samples: Samples<typeof machine> = {
-  inputs: { "codes good for a day": { customerId: "C-1001", codeMs: 24 * 3600_000 } },
+  inputs: { "codes good for a day": { customerId: "C-1001", codeMs: DAY_MS } },
   events: () => [
     { type: "code.requested", language },
     { type: "address.given", address: "maya.new@example.com", language },

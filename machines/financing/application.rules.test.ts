@@ -1,12 +1,7 @@
 import { expect, test } from "vitest";
-import {
-  ageOn,
-  formRefusals,
-  isAddressLocked,
-  letterDays,
-  termsBoxes,
-} from "./application.rules.ts";
+import { formRefusals, isAddressLocked, letterDays, termsBoxes } from "./application.rules.ts";
 import type { Form } from "./application.rules.ts";
+import { ageOn } from "#machines/kit";
 
 const form: Form = {
   ageYears: 18,

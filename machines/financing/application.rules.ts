@@ -1,15 +1,12 @@
 /** What an application for credit needs, and the dates that follow from the bank's answer. No zod here. */
-import { addBusinessDays, dayOf } from "#machines/kit";
+import { addBusinessDays, dayOf, DAY_MS, isAdult } from "#machines/kit";
 import type { Day } from "#machines/kit";
 import { MINIMUM_CENTS } from "./plan.rules.ts";
 
-/** A credit check needs an adult (FIN-05). */
-const ADULT_YEARS = 18;
 /** The user waits this long before the bank's page opens (FIN-06). */
 export const REDIRECT_SECONDS = 10;
 /** An account opened less than this many days ago cannot change its address (FIN-47, OPEN-47). */
 const YOUNG_ACCOUNT_DAYS = 30;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The boxes of the form; each must be ticked (FIN-02). */
 export const termsBoxes = ["creditReport", "electronicRecords", "cardholderAgreement"] as const;
@@ -37,16 +34,10 @@ export interface Form {
   readonly agreementsScrolled: boolean;
 }
 
-/** Full years between two days. Somebody born on 29 February turns a year older on 1 March of other years. */
-export function ageOn(today: Day, birthDate: Day): number {
-  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
-  return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
-}
-
 /** Everything that keeps a form from being sent (FIN-02 to FIN-05, FIN-18). */
 export function formRefusals(form: Form, amountCents: number): FormRefusal[] {
   const refusals: (FormRefusal | false)[] = [
-    form.ageYears < ADULT_YEARS && { field: "birthDate", code: "AgeUnder18" },
+    !isAdult(form.ageYears) && { field: "birthDate", code: "AgeUnder18" },
     !form.billingIsShipping && { field: "billingAddress", code: "InvalidBillingAddress" },
     termsBoxes.some((box) => !form.ticked.includes(box)) && {
       field: "terms",

@@ -1,7 +1,7 @@
 /** What a financing application remembers, tells and commands. */
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { command, engineActions, tellEach } from "#machines/kit";
+import { command, engineActions, tellEach, queryDue, PROVIDER_PAGE_MS } from "#machines/kit";
 import type { Message, StateMeta } from "#machines/kit";
 import { isAddressLocked, REDIRECT_SECONDS } from "./application.rules.ts";
 import { afterMoney, isDownPaymentMissing } from "./financing.credit.ts";
@@ -11,7 +11,6 @@ import type { Context, Event, input } from "./financing.schema.ts";
 import { SUCCEEDING_PLAN } from "./plan.rules.ts";
 
 const SECOND = 1000;
-const MINUTE = 60 * SECOND;
 
 /** The financing states a cart knows (OPEN-35): all but `usable` and `enrolled` keep its order from being placed. */
 export type Gate =
@@ -165,11 +164,8 @@ export const financing = setup({
   },
   delays: {
     redirectWait: REDIRECT_SECONDS * SECOND,
-    /** The bank is asked after 30 s, then ever less often, at least once an hour. */
-    queryDue: ({ context }) =>
-      Math.min(60 * MINUTE, 30 * SECOND * 2 ** Math.min(context.queries, 10)),
-    /** How long a customer may stay at the bank's page before the bank is asked what became of it. */
-    bankPage: 30 * MINUTE,
+    queryDue,
+    bankPage: PROVIDER_PAGE_MS,
   },
 });
 

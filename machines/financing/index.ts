@@ -9,7 +9,7 @@ export { machine, events, view };
 export { samples } from "./financing.samples.ts";
 export type { FinancingView, Status } from "./financing.view.ts";
 export type { Gate } from "./financing.setup.ts";
-export { ageOn, formRefusals, REDIRECT_SECONDS, termsBoxes } from "./application.rules.ts";
+export { formRefusals, REDIRECT_SECONDS, termsBoxes } from "./application.rules.ts";
 export type { Form, FormRefusal, TermsBox } from "./application.rules.ts";
 export { downPaymentRefusal } from "./down-payment.rules.ts";
 export { deferredInterestCents, monthlyInterestCents } from "./interest.rules.ts";

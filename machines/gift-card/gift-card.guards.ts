@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot } from "xstate";
+import { DAY_MS } from "#machines/kit";
 import type { AnyEvent } from "#machines/kit";
 import { isWithinMaximum, RESENDS_A_DAY } from "./gift-card.rules.ts";
 import type { Context, Event } from "./gift-card.schema.ts";
@@ -7,8 +8,6 @@ interface GuardArgs {
   readonly context: Context;
   readonly event: Event;
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The resends of the last day, seen from `at`. */
 export function resendsBefore({ resentAt }: Pick<Context, "resentAt">, at: string): string[] {

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { command, instantOf, engineActions } from "#machines/kit";
+import { command, instantOf, engineActions, DAY_MS } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import { guards } from "./installation-schedule.guards.ts";
 import { events } from "./installation-schedule.schema.ts";
@@ -23,7 +23,6 @@ type Mail = "installation-tomorrow" | "installation-missed";
 
 /** The crews begin at eight (SCHED-10). */
 const FIRST_MINUTE = 8 * 60;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** How long until the customer is to be contacted: 24 hours before the crew can come (OPEN-61). */
 function contactIn({ selectedOn, utcOffsetMinutes }: Context, { at }: Event): number {

@@ -1,6 +1,6 @@
 /** Calendar days of a store: plain arithmetic on `YYYY-MM-DD` and the store's time zone, no clock and no library. */
 
-const DAY_MS = 24 * 60 * 60_000;
+export const DAY_MS = 24 * 60 * 60_000;
 const MINUTE_MS = 60_000;
 
 /** A calendar day, `YYYY-MM-DD`. */
@@ -74,6 +74,11 @@ export function addMonths(instant: string, months: number): string {
   later.setUTCMonth(day.getUTCMonth() + months);
   if (later.getUTCDate() !== day.getUTCDate()) later.setUTCDate(0);
   return later.toISOString();
+}
+
+/** The same day of a later month, or its last day where the month is shorter. */
+export function monthsLater(day: Day, months: number): Day {
+  return addMonths(`${day}T00:00:00Z`, months).slice(0, 10);
 }
 
 /** The last millisecond of a day on a store's clock, as an instant in UTC. */

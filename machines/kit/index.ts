@@ -3,6 +3,7 @@ export {
   addBusinessDays,
   addDays,
   addMonths,
+  DAY_MS,
   dayOf,
   endOfBusinessDays,
   endOfDay,
@@ -10,11 +11,13 @@ export {
   federalHolidays,
   instantOf,
   isDeliveryDay,
+  monthsLater,
   inWinter,
   WINTER_OFFSET,
   zoneOfClock,
 } from "./calendar.ts";
 export type { Day } from "./calendar.ts";
+export { ageOn, isAdult } from "./age.ts";
 export { clockAt } from "./address-clock.ts";
 export { chartOf, definitionsOf, idOf } from "./chart/chart.ts";
 export { placesOf, standingChartOf } from "./chart/standing-chart.ts";
@@ -31,6 +34,7 @@ export type {
 export { structureDiff } from "./chart/diff.ts";
 export type { Difference, StructureDiff } from "./chart/diff.ts";
 export { hasCardNumber } from "./card-number.ts";
+export { PROVIDER_PAGE_MS, queryDue } from "./delays.ts";
 export { defineEvents, roles, shapeNamed } from "./events.ts";
 export { longest, MOST_ENTRIES, textFault } from "./text-bounds.ts";
 export type { AnyEvent, EventOf, EventShape, RawEvent, Role } from "./events.ts";
@@ -39,7 +43,8 @@ export type { EventField } from "./fields.ts";
 export { creditKinds, creditTerms, termsOfPlan } from "./money/credit-terms.ts";
 export type { CreditTerms } from "./money/credit-terms.ts";
 export type { FinancePlan } from "./money/finance-plan.ts";
-export { defineLifecycle, ownerKeys } from "./lifecycle.ts";
+export { defineLifecycle, instanceId, ownerKeys } from "./lifecycle.ts";
+export { recordOf } from "./record.ts";
 export type {
   Definition,
   StartRequest,

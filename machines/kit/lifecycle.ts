@@ -6,6 +6,13 @@ import type { AnyEvent, EventShape, RawEvent, Role, Unread } from "./events.ts";
 /** The id of one lifecycle instance: its lifecycle's name, a colon and a key, e.g. `order:ORD-2026-7K3F-9Q2D`. */
 export type LifecycleId = `${string}:${string}`;
 
+/** The id of an instance, as a table or a key has it. Throws for a text that is none. */
+export function instanceId(text: string): LifecycleId {
+  const at = text.indexOf(":");
+  if (at < 0) throw new Error(`${text} names no instance of a lifecycle`);
+  return `${text.slice(0, at)}:${text.slice(at + 1)}`;
+}
+
 /** The shape of a lamp on screens and in charts; see the brief's state glyphs. */
 export type Tone = "now" | "you" | "us" | "done" | "final" | "stopped" | "cancelled" | "future";
 

@@ -1,15 +1,11 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { command, dayOf } from "#machines/kit";
+import { command, dayOf, queryDue } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import { guards } from "./lease.guards.ts";
-import { ownedOn } from "./lease.rules.ts";
+import { APPROVAL_MS, ownedOn } from "./lease.rules.ts";
 import { events } from "./lease.schema.ts";
 import type { Context, input } from "./lease.schema.ts";
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const DAY = 24 * 60 * MINUTE;
 
 const lease = setup({
   types: {
@@ -63,11 +59,8 @@ const lease = setup({
     noteQuery: assign({ queries: ({ context }) => context.queries + 1 }),
   },
   delays: {
-    /** The lessor is asked after 30 s, then ever less often, at least once an hour. */
-    queryDue: ({ context }) =>
-      Math.min(60 * MINUTE, 30 * SECOND * 2 ** Math.min(context.queries, 10)),
-    /** How long an approval is good for (LC-42). */
-    approvalValid: 30 * DAY,
+    queryDue,
+    approvalValid: APPROVAL_MS,
     /** Twelve months, as the calendar counts them (FIN-42). */
     untilOwned: ({ context }) => msUntilOwned(context),
   },

@@ -1,9 +1,12 @@
 /** Leasing to own: where it is offered, its twelve months, and what each costs to the cent (FIN-42, FIN-44, OPEN-104). No zod here. */
-import { addDays, allocate, shareOf, sum } from "#machines/kit";
+import { allocate, shareOf, sum, monthsLater, DAY_MS } from "#machines/kit";
 import type { Day } from "#machines/kit";
 
 /** The goods are the customer's after this many months (FIN-42). */
 export const LEASE_MONTHS = 12;
+
+/** An approval is good for thirty days (LC-42). */
+export const APPROVAL_MS = 30 * DAY_MS;
 
 /** States without leasing; what the lessor says counts more (OPEN-104). */
 const STATES_WITHOUT: readonly string[] = ["MN", "NJ", "VT", "WI", "WY"];
@@ -74,18 +77,10 @@ export function leaseSchedule(
     total,
     Array.from({ length: LEASE_MONTHS }, () => 1),
   );
-  return shares.map((share, index) => ({ on: monthsAfter(today, index), amountCents: share }));
+  return shares.map((share, index) => ({ on: monthsLater(today, index), amountCents: share }));
 }
 
 /** The day the goods become the customer's. */
 export function ownedOn(today: Day): Day {
-  return monthsAfter(today, LEASE_MONTHS);
-}
-
-/** The same day of a later month, or its last day where the month is shorter. */
-function monthsAfter(day: Day, months: number): Day {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  const first = new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
-  const length = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return addDays(first, Math.min(date, length) - 1);
+  return monthsLater(today, LEASE_MONTHS);
 }

@@ -2,7 +2,13 @@ import type { SnapshotFrom } from "xstate";
 import { dayOf, sum } from "#machines/kit";
 import type { CreditTerms, Day, Tone, Role, View } from "#machines/kit";
 import type { machine } from "./lease.machine.ts";
-import { leaseSchedule, ownedOn, reducedSchedule, returnedCents } from "./lease.rules.ts";
+import {
+  APPROVAL_MS,
+  leaseSchedule,
+  ownedOn,
+  reducedSchedule,
+  returnedCents,
+} from "./lease.rules.ts";
 import type { LeasePayment } from "./lease.rules.ts";
 import { events } from "./lease.schema.ts";
 import type { Context } from "./lease.schema.ts";
@@ -51,9 +57,6 @@ const tones: Record<Status, Tone> = {
   cancelled: "cancelled",
 };
 
-const APPROVAL_DAYS = 30;
-const DAY_MS = 86_400_000;
-
 /** Events whose guards read the form, by the state that has the form. */
 const forms: Partial<Record<Status, keyof typeof events.shapes>> = {
   offered: "applied",
@@ -79,7 +82,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Le
 
 function expiryOf({ approvedAt }: Context): string | null {
   if (approvedAt === null) return null;
-  return new Date(Date.parse(approvedAt) + APPROVAL_DAYS * DAY_MS).toISOString();
+  return new Date(Date.parse(approvedAt) + APPROVAL_MS).toISOString();
 }
 
 function termsOf(schedule: readonly LeasePayment[]): CreditTerms {

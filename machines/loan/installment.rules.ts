@@ -1,5 +1,5 @@
 /** Interest-free installments with their days: pay in 4, and try now pay later (FIN-32, FIN-33, OPEN-51). No zod here. */
-import { addDays, allocate, sum } from "#machines/kit";
+import { addDays, allocate, sum, monthsLater } from "#machines/kit";
 import type { Day, FinancePlan } from "#machines/kit";
 
 /** One payment of a schedule. */
@@ -85,13 +85,4 @@ function interestFree(
     monthlyPaymentCents: first,
     paymentsCents,
   };
-}
-
-/** The same day of a later month, or its last day where the month is shorter. */
-function monthsLater(day: Day, months: number): Day {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDate)))
-    .toISOString()
-    .slice(0, 10);
 }

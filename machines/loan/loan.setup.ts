@@ -1,16 +1,19 @@
 /** What a loan remembers and commands. */
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { command, engineActions, tellEach } from "#machines/kit";
+import {
+  command,
+  engineActions,
+  tellEach,
+  DAY_MS,
+  queryDue,
+  PROVIDER_PAGE_MS,
+} from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import { guards } from "./loan.guards.ts";
 import { events } from "./loan.schema.ts";
 import type { Context, input, Product } from "./loan.schema.ts";
 import { isWithinLimits } from "./offer.rules.ts";
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const DAY = 24 * 60 * MINUTE;
 
 interface Try {
   loanId: string;
@@ -88,13 +91,10 @@ export const loan = setup({
     })),
   },
   delays: {
-    /** The provider is asked after 30 s, then ever less often, at least once an hour. */
-    queryDue: ({ context }) =>
-      Math.min(60 * MINUTE, 30 * SECOND * 2 ** Math.min(context.queries, 10)),
-    /** How long a shopper may stay at the provider's page before the provider is asked what became of it. */
-    providerPage: 30 * MINUTE,
+    queryDue,
+    providerPage: PROVIDER_PAGE_MS,
     /** How long a loan is kept for whoever has not paid by it: nobody owes anything for an order that never was. */
-    unusedFor: DAY,
+    unusedFor: DAY_MS,
   },
 });
 

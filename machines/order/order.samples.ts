@@ -78,8 +78,8 @@ function reports(context: Context, line: OrderLine): RawEvent[] {
     chargeSuccessful: false,
   };
   return reportsOf(context, line).filter(({ key }) =>
-    Object.entries(waitsFor).every(
-      ([state, heard]) => heard || moved(line.id, state as LineState).key !== key,
+    (Object.keys(waitsFor) as (keyof typeof waitsFor)[]).every(
+      (state) => waitsFor[state] || moved(line.id, state).key !== key,
     ),
   );
 }

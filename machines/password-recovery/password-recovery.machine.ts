@@ -1,12 +1,10 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { command } from "#machines/kit";
+import { command, DAY_MS } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import { canTellAgain } from "./password-recovery.guards.ts";
 import { events } from "./password-recovery.schema.ts";
 import type { Context, Event, input } from "./password-recovery.schema.ts";
-
-const DAY_MS = 24 * 3600_000;
 
 const later = (at: string, ms: number) => new Date(Date.parse(at) + ms).toISOString();
 

@@ -5,7 +5,8 @@ import { engineActions, tellEach } from "#machines/kit";
 import type { Message, RawEvent, StateMeta } from "#machines/kit";
 import { commands, remainderId } from "./payment.commands.ts";
 import { delays } from "./payment.delays.ts";
-import { CODE, guards } from "./payment.guards.ts";
+import { CODE, codeValidForMs } from "./one-time-code.rules.ts";
+import { guards } from "./payment.guards.ts";
 import { goodsReturned, leasePlaced, loanUsed } from "./payment.lenders.ts";
 import { payerNews } from "./money/payment.payer.ts";
 import { ledgerSums } from "./money/payment.ledger.ts";
@@ -213,10 +214,7 @@ export const payment = base.extend({
       oneTimeCode: {
         ...context.oneTimeCode,
         wrongTries: context.oneTimeCode.wrongTries + 1,
-        validForMs: Math.max(
-          0,
-          Date.parse(context.oneTimeCode.sentAt ?? event.at) + CODE.validMs - Date.parse(event.at),
-        ),
+        validForMs: codeValidForMs(context.oneTimeCode, event.at),
       },
     })),
     noteFailure: assign(({ context, event }) => ({

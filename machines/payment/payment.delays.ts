@@ -1,9 +1,9 @@
 /** How long a payment waits, state by state (LC-04, LC-32). */
-import { CODE } from "./payment.guards.ts";
+import { CODE } from "./one-time-code.rules.ts";
 import type { Context } from "./payment.schema.ts";
+import { queryDue, PROVIDER_PAGE_MS, DAY_MS } from "#machines/kit";
 
 const SECOND = 1000;
-const MINUTE = 60 * SECOND;
 
 interface DelayArgs {
   readonly context: Context;
@@ -16,13 +16,10 @@ export const delays = {
   resendDue: ({ context }: DelayArgs) =>
     Math.max(0, context.oneTimeCode.validForMs - CODE.validMs + CODE.resendEveryMs),
   codeValid: ({ context }: DelayArgs) => context.oneTimeCode.validForMs,
-  /** How long a shopper may stay at the provider's page (LC-04). */
-  providerPage: 30 * MINUTE,
+  providerPage: PROVIDER_PAGE_MS,
   /** What is left of the time to claim it, counted from when its money was held: no other state begins it anew. */
   unclaimedFor: ({ context }: DelayArgs) => context.claimWithinMs,
   /** What is not applied anew within a day goes back as well, and within that time. */
-  staleFor: ({ context }: DelayArgs) => Math.min(24 * 60 * MINUTE, context.claimWithinMs),
-  /** The provider is asked after 30 s, then ever less often, at least once an hour. */
-  queryDue: ({ context }: DelayArgs) =>
-    Math.min(60 * MINUTE, 30 * SECOND * 2 ** Math.min(context.queries, 10)),
+  staleFor: ({ context }: DelayArgs) => Math.min(DAY_MS, context.claimWithinMs),
+  queryDue,
 };

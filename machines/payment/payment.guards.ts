@@ -14,9 +14,8 @@ import {
 import { reversalId } from "./payment.commands.ts";
 import { isRemote, routeOf } from "./payment.methods.ts";
 import type { Context, Event } from "./payment.schema.ts";
+import { CODE } from "./one-time-code.rules.ts";
 
-/** One-time codes: at most 3 resends, 30 s apart, valid 10 minutes, 3 tries (LC-04). */
-export const CODE = { resends: 3, resendEveryMs: 30_000, validMs: 600_000, tries: 3 } as const;
 const CVV_TRIES = 3;
 /** A failed notice or reversal is tried three times (LC-04). */
 const RETRIES = 3;

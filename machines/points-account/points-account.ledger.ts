@@ -1,10 +1,8 @@
 /** What the events write into an account's ledger. Pure; points are whole, and nothing is ever below zero. */
-import { allocate, floorFractionOf, floorShareOf, sum } from "#machines/kit";
+import { allocate, floorFractionOf, floorShareOf, sum, DAY_MS } from "#machines/kit";
 import { timesToPay, wholeTimes } from "#machines/kit";
 import type { Context, Event, Holding, Lot } from "./points-account.schema.ts";
 import { tierAt, yearOf } from "./points-account.tiers.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Points given back are good for at least these days, or a refund could be worth nothing. */
 const GRACE_DAYS = 30;
@@ -16,7 +14,7 @@ const NOMINAL_CENTS = 1;
 export const REFERRAL_CAP_CENTS = 100_000;
 
 type EventOf<T extends Event["type"]> = Extract<Event, { type: T }>;
-type Patch = Partial<Context>;
+type Update = Partial<Context>;
 type Sums = Context["sums"];
 
 /** One year later, on the same day of the calendar (REW-05). */
@@ -68,7 +66,7 @@ export function inYear(years: Context["earnedByYear"], at: string, points: numbe
 }
 
 /** Lots whose return period is over become usable, and what is over a year old expires. */
-export function ripened({ lots, sums }: Context, at: string): Patch {
+export function ripened({ lots, sums }: Context, at: string): Update {
   const isExpired = ({ expiresAt }: Lot) => expiresAt <= at;
   const expired = sum(lots.filter(isExpired).map(({ left }) => left));
   return {
@@ -98,7 +96,7 @@ export function pointsAt(paidCents: number, terms: NonNullable<Lot["terms"]>): n
 }
 
 /** The points of an order at the rate of the tier before it, spread over its lines by what was paid (OPEN-94). */
-export function withPurchase(context: Context, event: EventOf<"purchase.made">): Patch {
+export function withPurchase(context: Context, event: EventOf<"purchase.made">): Update {
   const { orderId, lines, at } = event;
   const { centsPerPoint, earnedByYear, sums } = context;
   const paid = lines.map(({ paidCents }) => paidCents);
@@ -134,7 +132,7 @@ function newLot(lotId: string, type: Lot["type"], points: number, at: string): L
 export function withGift(
   context: Context,
   { lotId, type, points, at }: Pick<Lot, "lotId" | "type"> & { points: number; at: string },
-): Patch {
+): Update {
   const lot = newLot(lotId, type, points, at);
   const valueCents = points * (context.centsPerPoint || NOMINAL_CENTS);
   return {
@@ -143,7 +141,7 @@ export function withGift(
   };
 }
 
-export function withArrival({ lots }: Context, event: EventOf<"goods.arrived">): Patch {
+export function withArrival({ lots }: Context, event: EventOf<"goods.arrived">): Update {
   const lotId = `${event.orderId}/${event.lineId}`;
   return {
     lots: lots.map((lot) =>
@@ -153,7 +151,7 @@ export function withArrival({ lots }: Context, event: EventOf<"goods.arrived">):
 }
 
 /** Takes points for a payment, those that expire first before the others. */
-export function withHolding(context: Context, event: EventOf<"points.asked">): Patch {
+export function withHolding(context: Context, event: EventOf<"points.asked">): Update {
   const { paymentId, attempt, amountCents } = event;
   const points = pointsFor(amountCents, context.centsPerPoint);
   const parts: Holding["parts"] = [];
@@ -195,7 +193,7 @@ const REFUND = "refund ";
 /** Names a refund among what was given back of a holding. */
 export const refundKey = (refundId: string): string => `${REFUND}${refundId}`;
 
-export function withUse(context: Context, event: EventOf<"points.used">): Patch {
+export function withUse(context: Context, event: EventOf<"points.used">): Update {
   const { paymentId, captureId, amountCents } = event;
   const held = holdingOf(context, paymentId);
   if (!held || held.captures[captureId] !== undefined) return {};
@@ -209,7 +207,7 @@ export function withGivenBack(
   context: Context,
   held: Holding,
   { key, amountCents, at }: { key: string; amountCents: number; at: string },
-): Patch {
+): Update {
   if (amountCents <= 0 || held.givenBack[key] !== undefined) return {};
   const givenBack = { ...held.givenBack, [key]: amountCents };
   const backCents = Math.min(held.amountCents, sum(Object.values(givenBack)));
@@ -256,7 +254,7 @@ function refilled({ lots }: Context, held: Holding, points: number, at: string) 
   };
 }
 
-function replaced({ holdings }: Context, held: Holding, change: Partial<Holding>): Patch {
+function replaced({ holdings }: Context, held: Holding, change: Partial<Holding>): Update {
   return { holdings: holdings.map((one) => (one === held ? { ...one, ...change } : one)) };
 }
 
@@ -265,7 +263,7 @@ function payableCents({ rewardedByYear }: Context, rewardCents: number, at: stri
   return Math.min(rewardCents, REFERRAL_CAP_CENTS - (rewardedByYear[yearOf(at)] ?? 0));
 }
 
-export function withReward(context: Context, event: EventOf<"friend.stayed">): Patch {
+export function withReward(context: Context, event: EventOf<"friend.stayed">): Update {
   const { referralId, at } = event;
   const row = context.referrals.find((one) => one.referralId === referralId);
   if (row?.status !== "waiting") return {};

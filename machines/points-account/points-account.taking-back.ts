@@ -4,10 +4,10 @@ import { counted, inYear, pointsAt } from "./points-account.ledger.ts";
 import type { Context, Event, Lot } from "./points-account.schema.ts";
 
 type EventOf<T extends Event["type"]> = Extract<Event, { type: T }>;
-type Patch = Partial<Context>;
+type Update = Partial<Context>;
 
 /** Units that came back take their part of the points with them, as far as it is still there. */
-export function withoutUnits(context: Context, event: EventOf<"goods.taken.back">): Patch {
+export function withoutUnits(context: Context, event: EventOf<"goods.taken.back">): Update {
   const lot = context.lots.find(({ lotId }) => lotId === `${event.orderId}/${event.lineId}`);
   if (!lot) return {};
   const unitsBack = Math.min(lot.units, lot.unitsBack + event.units);
@@ -29,7 +29,7 @@ const keptPoints = ({ unitPoints, unitsBack }: Lot): number => sum(unitPoints.sl
  * Goods cost less than when they earned (OPEN-94): the order comes to what it would have earned at the same rate, and what
  * that is less goes, as far as it is still there.
  */
-export function withCheaper(context: Context, event: EventOf<"goods.cheaper">): Patch {
+export function withCheaper(context: Context, event: EventOf<"goods.cheaper">): Update {
   const ofOrder = context.lots.filter(({ orderId }) => orderId === event.orderId);
   const meant = ofOrder.flatMap((lot) => {
     const line = event.lines.find(({ lineId }) => lot.lotId === `${event.orderId}/${lineId}`);

@@ -4,10 +4,10 @@ import * as ledger from "./points-account.ledger.ts";
 import * as takingBack from "./points-account.taking-back.ts";
 import type { Context, Event } from "./points-account.schema.ts";
 
-type Patch = Partial<Context>;
+type Update = Partial<Context>;
 type EventOf<T extends Event["type"]> = Extract<Event, { type: T }>;
 
-export function written(context: Context, event: Event): Patch {
+export function written(context: Context, event: Event): Update {
   switch (event.type) {
     case "terms.noted":
       return { centsPerPoint: event.centsPerPoint };
@@ -50,7 +50,7 @@ export function written(context: Context, event: Event): Patch {
   }
 }
 
-function released(context: Context, event: EventOf<"points.released">): Patch {
+function released(context: Context, event: EventOf<"points.released">): Update {
   const { paymentId, attempt, releaseId, at } = event;
   const one = ledger.holdingOf(context, paymentId, attempt);
   if (!one) return {};
@@ -59,21 +59,21 @@ function released(context: Context, event: EventOf<"points.released">): Patch {
   return ledger.withGivenBack(context, one, { key: releaseId, amountCents, at });
 }
 
-function refunded(context: Context, event: EventOf<"points.refunded">): Patch {
+function refunded(context: Context, event: EventOf<"points.refunded">): Update {
   const { paymentId, refundId, amountCents, at } = event;
   const one = ledger.holdingOf(context, paymentId);
   if (!one) return {};
   return ledger.withGivenBack(context, one, { key: ledger.refundKey(refundId), amountCents, at });
 }
 
-function withFriend({ referrals }: Context, event: EventOf<"friend.ordered">): Patch {
+function withFriend({ referrals }: Context, event: EventOf<"friend.ordered">): Update {
   const { referralId, friendName, rewardCents, at } = event;
   const others = referrals.filter((one) => one.referralId !== referralId);
   const row = { referralId, friendName, rewardCents, status: "waiting", at } as const;
   return { referrals: [...others, row] };
 }
 
-function withLess({ referrals }: Context, event: EventOf<"friend.returned">): Patch {
+function withLess({ referrals }: Context, event: EventOf<"friend.returned">): Update {
   const { referralId, rewardCents } = event;
   return {
     referrals: referrals.map((one) =>

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { command, engineActions } from "#machines/kit";
+import { command, engineActions, DAY_MS } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import { guards } from "./promo-code.guards.ts";
 import { events } from "./promo-code.schema.ts";
@@ -39,7 +39,7 @@ const setUp = setup({
     /** Whoever knows the codes has not answered: the shopper need not wait for them. */
     patience: 20_000,
     /** A code that went is shown with its reason for a day. */
-    shownFor: 24 * 60 * 60_000,
+    shownFor: DAY_MS,
   },
 });
 

@@ -1,14 +1,12 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { command, engineActions } from "#machines/kit";
+import { command, engineActions, DAY_MS } from "#machines/kit";
 import type { LifecycleId, RawEvent, StateMeta } from "#machines/kit";
 import { RETURN_DAYS } from "#machines/return/return-policy.rules.ts";
 import { guards } from "./referral.guards.ts";
 import { rewardCents } from "./referral.rules.ts";
 import { events } from "./referral.schema.ts";
 import type { Context, input } from "./referral.schema.ts";
-
-const DAY = 24 * 60 * 60_000;
 
 const base = setup({
   types: {
@@ -104,7 +102,7 @@ const referral = base.extend({
     /** Our own store judges a code; without an answer it is not good. */
     answerDue: 60_000,
     /** The reward is payable when the days to return the friend's order are over. */
-    rewardDue: RETURN_DAYS * DAY,
+    rewardDue: RETURN_DAYS * DAY_MS,
   },
 });
 

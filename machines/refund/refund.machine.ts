@@ -5,7 +5,7 @@
  */
 import { assign, enqueueActions, setup } from "xstate";
 import type * as z from "zod";
-import { command, engineActions, tellEach } from "#machines/kit";
+import { command, engineActions, tellEach, DAY_MS } from "#machines/kit";
 import type { Currency, StateMeta } from "#machines/kit";
 import { refundDueAt } from "#machines/return";
 import * as is from "./refund.guards.ts";
@@ -125,7 +125,7 @@ const refund = setup({
       return Math.max(0, Date.parse(dueAt) - Date.parse(resumedAt ?? requestedAt));
     },
     /** Banks do not always say so: five days after the provider gave it back the money counts as there. */
-    settlement: 5 * 24 * 60 * 60_000,
+    settlement: 5 * DAY_MS,
   },
 });
 

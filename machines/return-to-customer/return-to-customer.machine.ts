@@ -1,15 +1,13 @@
 import { assign, enqueueActions, setup } from "xstate";
 import type * as z from "zod";
 import { command, engineActions, tellEach } from "#machines/kit";
-import { DECISION_DAYS } from "#machines/return/return-policy.rules.ts";
+import { DECISION_MS } from "#machines/return/return-policy.rules.ts";
 import type { StateMeta } from "#machines/kit";
 import type { Address } from "#machines/order";
 import { guards } from "./return-to-customer.guards.ts";
 import type { Context, Event } from "./return-to-customer.guards.ts";
 import { events } from "./return-to-customer.schema.ts";
 import type { input, Status } from "./return-to-customer.schema.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The id of the parcel that brings the goods back. */
 export const parcelOf = (returnId: string) => `${returnId}-B`;
@@ -117,7 +115,7 @@ export const machine = setup({
     ),
   },
   guards,
-  delays: { untilExpiry: DECISION_DAYS * DAY_MS },
+  delays: { untilExpiry: DECISION_MS },
 }).createMachine({
   id: "return-to-customer",
   description: "LC-17 Return to customer (RTC)",

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from "xstate";
 import { sendable } from "#machines/kit";
 import type { Tone, Role, View } from "#machines/kit";
 import type { Context } from "./return-to-customer.guards.ts";
-import { DECISION_DAYS } from "#machines/return/return-policy.rules.ts";
+import { DECISION_MS } from "#machines/return/return-policy.rules.ts";
 import { parcelOf } from "./return-to-customer.machine.ts";
 import type { machine } from "./return-to-customer.machine.ts";
 import { events } from "./return-to-customer.schema.ts";
@@ -47,7 +47,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Re
     blockers:
       isCustomers && !isRtcEnabled ? [{ event: "terms.accepted", code: "RtcNotEnabled" }] : [],
     ...{ returnId, orderId, lines, reason, isRtcEnabled, offeredAt, shownAt },
-    decideBy: new Date(Date.parse(offeredAt) + DECISION_DAYS * 86_400_000).toISOString(),
+    decideBy: new Date(Date.parse(offeredAt) + DECISION_MS).toISOString(),
     rtcShippingInfo: context.rtcShippingInfo,
     decidedBy: context.decidedBy,
     shipmentId: parcelOf(returnId),

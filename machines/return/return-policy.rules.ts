@@ -3,6 +3,7 @@
  * `return-windows.rules.ts` makes the ends of a line's windows of them. (Devices that are traded in or bought back have
  * terms of their own, in their folders.)
  */
+import { DAY_MS } from "#machines/kit";
 
 /** Days after delivery within which goods may be returned (LINE-14, OPEN-01). */
 export const RETURN_DAYS = 15;
@@ -19,8 +20,8 @@ export const SHIP_BY_DAYS = 15;
 /** Days within which a replaced unit comes back before it is charged (LC-18). */
 export const REPLACED_BACK_DAYS = 15;
 
-/** Days in which a shopper says whether units that were not accepted are sent back to them (LC-17). */
-export const DECISION_DAYS = 15;
+/** How long a shopper has to say whether units that were not accepted are sent back to them: 15 days (LC-17). */
+export const DECISION_MS = 15 * DAY_MS;
 
 /** Days of the right of withdrawal by Polish consumer law, which a Polish shopper reads of before ordering. */
 export const WITHDRAWAL_DAYS = 14;

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { engineActions, tellEach } from "#machines/kit";
+import { engineActions, tellEach, DAY_MS } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import * as news from "./shipment.updates.ts";
 import { events } from "./shipment.schema.ts";
@@ -53,7 +53,7 @@ const shipment = setup({
       event.type === "line.cancelled" && context.lineIds.every((lineId) => lineId === event.lineId),
     wasHeard: ({ context }) => context.heard,
   },
-  delays: { staleness: 30 * 24 * 60 * 60_000 },
+  delays: { staleness: 30 * DAY_MS },
 });
 
 const reach = (station: Station) => ({ type: "reach" as const, params: { station } });

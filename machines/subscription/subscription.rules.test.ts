@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { licences, nextCharge, prices, terms } from "./index.ts";
+import { addMonths } from "#machines/kit";
 
-const { addMonths, endOfTerm, renewedTerm } = terms;
+const { endOfTerm, renewedTerm } = terms;
 
 test.each([
   ["2027-01-31T15:00:00.000Z", 1, "2027-02-28T15:00:00.000Z"],

@@ -1,8 +1,8 @@
 /** When a subscription is charged, and how long each of its waits lasts. */
+import { DAY_MS, addMonths } from "#machines/kit";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** SUB-16. */
 export const TRIAL_MS = 14 * DAY_MS;
@@ -25,17 +25,6 @@ export function later(from: string, ms: number): string {
 /** Milliseconds from one instant to another, never less than none. */
 export function msUntil(due: string, at: string): number {
   return Math.max(0, Date.parse(due) - Date.parse(at));
-}
-
-/** The same day and time some months on; a month that lacks the day ends it (31 January, then 28 February). */
-export function addMonths(from: string, months: number): string {
-  const date = new Date(from);
-  const day = date.getUTCDate();
-  date.setUTCDate(1);
-  date.setUTCMonth(date.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0));
-  date.setUTCDate(Math.min(day, lastDay.getUTCDate()));
-  return date.toISOString();
 }
 
 /** What was paid for: `count` whole billing periods from an anchor, so that month ends never drift. */

@@ -1,8 +1,6 @@
 /** What the store promises about a trade-in and what it asks, as days. */
-import { endOfDaysAfter } from "#machines/kit";
+import { endOfDaysAfter, DAY_MS } from "#machines/kit";
 import type { Context } from "./trade-in.schema.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The label comes two days after the new device shipped (TRADE-11). */
 const LABEL_AFTER_MS = 2 * DAY_MS;

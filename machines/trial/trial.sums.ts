@@ -1,9 +1,7 @@
 /** What a trial costs whom and when: installments by allocation, less what was sent back (FIN-33). No zod here. */
-import { allocate, endOfDay, sum } from "#machines/kit";
+import { allocate, endOfDay, sum, DAY_MS } from "#machines/kit";
 import { tryNowPayLaterSchedule } from "#machines/loan";
 import type { Context, Installment } from "./trial.schema.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Declined installments are tried again after three days, three times at most. */
 const RETRY_DAYS = 3;

@@ -11,10 +11,28 @@ export const extension = {
   message: "An import of ours carries its extension.",
 };
 
-/** @type {Pattern} */
+/**
+ * `./../a.ts` and `./b/../../a.ts` go up as well as `../a.ts` does.
+ * @type {Pattern}
+ */
 export const upwards = {
-  regex: "^\\.\\./",
+  regex: "^(?=\\.)(?:.*/)?\\.\\.(?:/|$)",
   message: "`./` inside a folder, `#` across folders.",
+};
+
+/**
+ * An alias with dots in it would hide where it leads from every other pattern.
+ * @type {Pattern}
+ */
+export const winding = {
+  regex: "^#(?:.*/)?\\.{1,2}(?:/|$)",
+  message: "An alias names its file without detours.",
+};
+
+/** @type {Pattern} */
+export const bareDatabase = {
+  regex: "^(drizzle-orm|better-sqlite3)(?:/|$)",
+  message: "Only `db` knows which database there is: others ask its repositories.",
 };
 
 /**

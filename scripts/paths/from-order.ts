@@ -14,11 +14,11 @@ export async function orderAsTest(orderId: string, database?: string): Promise<s
   if (!start || !stored || !registry.has(stored.machine)) {
     throw new Error(`There is no order ${orderId} in this database.`);
   }
-  const { input } = JSON.parse(start.event) as { input: unknown };
+  const { input }: { input: unknown } = JSON.parse(start.event);
   const steps = entries
     .filter(({ outcome }) => outcome === "accepted")
     .map((entry) => {
-      const { at, ...event } = JSON.parse(entry.event) as { at: string; type: string };
+      const { at, ...event }: { at: string; type: string } = JSON.parse(entry.event);
       const deadline = event.type.startsWith("xstate.") ? { deadline: true } : {};
       return { event: disguised(event), at, ...deadline };
     });

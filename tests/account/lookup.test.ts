@@ -95,6 +95,11 @@ test.each([
     { order_id: "FieldRequired", email_or_zip: "FieldRequired" },
   ],
   ["[ADDR-12]", { order_id: ORDER, email_or_zip: "1000" }, { email_or_zip: "ZipInvalid" }],
+  [
+    "[ADDR-18]",
+    { order_id: ORDER, email_or_zip: "a<b@example.com" },
+    { email_or_zip: "EmailInvalid" },
+  ],
   ["[ADDR-18]", { order_id: ORDER, email_or_zip: "ada@" }, { email_or_zip: "EmailInvalid" }],
 ])("%s the form refuses %j without a look-up", async (_, fields, errors) => {
   const { status, errors: found } = await answerOf(await lookUp(testScope(), browser(), fields));

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { raw, schema } from "#db/raw";
-import { createAccount } from "#app/.server/account/sign-in.actions.ts";
 import { signUpPage } from "#app/.server/account/sign-in.page.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { ada, answerOf, member, signUp, signUpPath } from "#tests/kit/account.ts";
@@ -69,10 +68,23 @@ test.each([
   expect((await signUp(testScope(), browser(), changes)).status).toBe(303);
 });
 
-test("[ADDR-14] a Polish account has a phone of nine digits", async () => {
-  const fields = { ...ada, phone: "501 234 567" };
-  const response = await createAccount(browser().post("/pl/account/signup/", fields), testScope());
-  expect(response.headers.get("Location")).toBe("/pl/web/my-orders");
+test.each(["501 234 567", "+48 501 234 567", "+48-501.234.567"])(
+  "[ADDR-14] a Polish account has a phone of nine digits, written as at checkout: %s",
+  async (phone) => {
+    const scope = testScope();
+    const response = await signUp(scope, browser(), { path: "/pl/account/signup/", phone });
+    expect(response.headers.get("Location")).toBe("/pl/web/my-orders");
+    expect(await scope.engine.store.accounts.byEmail("ada@example.com")).toMatchObject({
+      phone: "501234567",
+    });
+  },
+);
+
+test("[ADDR-14] an account of the United States takes no +48", async () => {
+  const { status, errors } = await answerOf(
+    await signUp(testScope(), browser(), { phone: "+48 501 234 567" }),
+  );
+  expect([status, errors.phone?.[0]]).toEqual([422, "PhoneIncorrect"]);
 });
 
 test("[ERR-24] an e-mail address has one account, whatever its letter case", async () => {

@@ -93,12 +93,12 @@ test("[FIN-01] what the applicant told the bank is in no journal and no outbox o
   await ada.apply();
   const { engine } = ada.checkout.world.engine.store;
   const id = cartOf(ada.checkout).replace("cart:", "financing:") as `financing:${string}`;
-  const memory = JSON.stringify([
+  const remembered = JSON.stringify([
     ...[await engine.load(id), await engine.journal(id), await engine.outbox(id)],
   ]);
-  expect(memory).toContain("application.submitted");
+  expect(remembered).toContain("application.submitted");
   for (const secret of ["666550001", "666-55-0001", "7654321", "1990-05-05"])
-    expect(memory).not.toContain(secret);
+    expect(remembered).not.toContain(secret);
 });
 
 test.each([

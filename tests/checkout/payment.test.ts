@@ -3,6 +3,7 @@ import { paymentPage } from "#app/.server/payments/payment.page.ts";
 import { publicKey } from "#app/.server/checkout/public-key.ts";
 import { fireDeadlines } from "#app/.server/engine/worker.ts";
 import { openLog } from "#app/.server/request/log.ts";
+import { expiry } from "#machines/payment/card.rules.ts";
 import { guestAt, openCheckout, skus } from "./kit.ts";
 
 test("[PAY-18] a declined card says why, keeps the step, and another one goes through", async () => {
@@ -24,6 +25,22 @@ test("[PAY-18] a brand the store does not take is refused before its bank is ask
     status: 422,
     data: { refusal: { code: "UnsupportedCreditCardType" } },
   });
+});
+
+test("[PAY-12] on the last evening of a month a card of that month is still good, as the store's clock shows it", async () => {
+  const checkout = await openCheckout();
+  const nextYear = new Date(checkout.world.engine.clock.now()).getUTCFullYear() + 1;
+  // Half past ten in the evening of New Year's Eve in New York.
+  checkout.world.engine.clock.set(`${nextYear}-01-01T03:30:00.000Z`);
+  const guest = guestAt(checkout);
+  await guest.arriveAtPayment();
+  const { today } = await guest.payment();
+  expect(today).toBe(`${nextYear - 1}-12-31`);
+  const lastYear = String(nextYear - 1).slice(2);
+  expect([expiry(`12/${lastYear}`, today), expiry(`11/${lastYear}`, today)]).toEqual([
+    null,
+    "ExpiryInvalid",
+  ]);
 });
 
 test("[PAY-31] a card that was not sealed is not taken", async () => {

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { ESLint } from "eslint";
 import { expect, test } from "vitest";
 import { layers } from "../../scripts/layers.js";
+import { floors } from "./planted-imports.ts";
 
 const eslint = new ESLint();
 
@@ -11,17 +12,6 @@ async function refusals(filePath: string, specifier: string): Promise<string[]> 
   const [result] = await eslint.lintText(code, { filePath });
   return result?.messages.map(({ message }) => message) ?? [];
 }
-
-/** The floors of the plan, from the lowest; rooms on one floor stand in the order in which they may use each other. */
-const floors = [
-  ["engine", "outside", "request"],
-  ["identity", "mail", "privacy", "delivery"],
-  ["catalogue", "cart", "checkout"],
-  ["payments"],
-  ["subscriptions", "orders", "after-sales"],
-  ["place-order", "orders-api", "account"],
-  ["audit", "commands", "gallery", "demo", "console", "boot"],
-].flat();
 
 test("every folder of the server is a room of the plan, and the sandbox a program beside them", () => {
   const folders = readdirSync("app/.server", { withFileTypes: true }).map(({ name }) => name);
@@ -46,25 +36,6 @@ test.each(floors.slice(1).map((room, below) => [floors[below] ?? "", room] as co
       1,
     );
     expect(await refusals(`app/.server/${upper}/a.ts`, `#app/.server/${lower}/b.ts`)).toEqual([]);
-  },
-);
-
-test("the lowest floor may not import the highest", async () => {
-  expect(await refusals("app/.server/engine/a.ts", "#app/.server/boot/b.ts")).toHaveLength(1);
-});
-
-test.each(floors)(
-  "%s knows neither sandbox nor screens nor what lies behind the database's door",
-  async (room) => {
-    const file = `app/.server/${room}/deep/a.ts`;
-    expect(await refusals(file, "#app/.server/sandbox/cards.ts")).toHaveLength(1);
-    expect(await refusals(file, "#app/features/order/page.tsx")).toHaveLength(1);
-    expect(await refusals(file, "#db/schema/orders.ts")).toHaveLength(1);
-    expect(await refusals(file, "#db/raw")).toHaveLength(1);
-    expect(await refusals(file, "drizzle-orm")).toHaveLength(1);
-    expect(await refusals(file, "better-sqlite3")).toHaveLength(1);
-    expect(await refusals(file, "../a.ts")).toHaveLength(1);
-    expect(await refusals(file, "./a")).toHaveLength(1);
   },
 );
 

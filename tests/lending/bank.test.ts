@@ -61,10 +61,10 @@ test("[FIN-06, FIN-09] a customer applies, signs at the bank, and comes back wit
 
 test("[FIN-01] what the applicant told the bank is nowhere in the store afterwards", async () => {
   const world = await applying("0001");
-  const memory = await world.remembers();
-  expect(memory).toContain("bank.page.ready");
-  expect(memory).not.toContain("666550001");
-  expect(memory).not.toContain("7654321");
+  const remembered = await world.remembers();
+  expect(remembered).toContain("bank.page.ready");
+  expect(remembered).not.toContain("666550001");
+  expect(remembered).not.toContain("7654321");
 });
 
 test("[FIN-10] the bank may give less than the cart needs", async () => {

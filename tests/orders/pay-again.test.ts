@@ -88,12 +88,12 @@ test("[PAY-51, PAY-25] PayPal pays again at its own page, and leads back to the 
 
 test("[PAY-19] order data says failed of a payment that was refused, nothing while another has no answer, and Captured once that one paid", async () => {
   const { read, byWallet, atProvider } = await unpaid();
-  const saying = (status: string | null) => ({ payment: [{ transaction_info: { status } }] });
-  expect(await read()).toMatchObject(saying("failed"));
+  const withStatus = (status: string | null) => ({ payment: [{ transaction_info: { status } }] });
+  expect(await read()).toMatchObject(withStatus("failed"));
   await byWallet("paypal");
-  expect(await read()).toMatchObject(saying(null));
+  expect(await read()).toMatchObject(withStatus(null));
   await atProvider("approve");
-  expect(await read()).toMatchObject(saying("Captured"));
+  expect(await read()).toMatchObject(withStatus("Captured"));
 });
 
 test("[PAY-51, PAY-22] whoever turns back at the wallet, there or here, is asked again in the same time", async () => {

@@ -14,9 +14,9 @@ import { openWorld } from "#tests/kit/world.ts";
 import type { World } from "#tests/kit/world.ts";
 
 /** A webhook as the provider's own outbox would deliver it. */
-function delivery(saying: Saying, eventId = newId(), attempt = 1): Delivery {
-  const { role, ...event } = addressed(saying);
-  return { provider: "payment", eventId, type: saying.type, role, events: [event], attempt };
+function delivery(message: Saying, eventId = newId(), attempt = 1): Delivery {
+  const { role, ...event } = addressed(message);
+  return { provider: "payment", eventId, type: message.type, role, events: [event], attempt };
 }
 
 async function transactionOf(world: World, { paymentId }: Guest): Promise<string> {
@@ -42,11 +42,11 @@ test("[PAY-30] the shopper's return with a code and the webhooks about it comple
     const sealedCodeId = await world.vault.keep({ code: "123456" });
     await say(world, guest.actor, guest.payment, { type: "code.entered", sealedCodeId });
     const { paymentId } = guest;
-    const saying: Saying = {
+    const message: Saying = {
       type: "complete.ok",
       data: { paymentId, transactionId: await transactionOf(world, guest) },
     };
-    const webhook = delivery(saying);
+    const webhook = delivery(message);
     const hear = (): Promise<Received> => receive(world.engine, webhook);
     const [, ...heard] = await Promise.all(
       round % 2 === 0

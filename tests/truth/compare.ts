@@ -189,7 +189,8 @@ async function inData({ model, ...story }: Story): Promise<string[]> {
       const cost = wire.lines.find(({ id }) => id === line.id)?.cost;
       const cents = sum(line.units.map(({ total }) => total));
       const grouped = cost?.quantity_groups.map(
-        ({ quantity, subtotal, tax, discount }) => quantity * (subtotal + tax - discount.amount),
+        ({ quantity, subtotal, tax, ewaste_fee, discount }) =>
+          quantity * (subtotal + tax + ewaste_fee - discount.amount),
       );
       const goods = sum(line.units.map(({ goods, tax, discount }) => goods + tax - discount));
       return [

@@ -77,6 +77,8 @@ interface WireLine {
       readonly quantity: number;
       readonly subtotal: number;
       readonly tax: number;
+      /** Recycling fee, beside the tax. */
+      readonly ewaste_fee: number;
       readonly discount: { readonly amount: number };
     }[];
   };

@@ -33,7 +33,7 @@ test("[CODE-13] an employee's discount applies once the identity service has con
   await verify(employee);
   expect(await page()).toMatchObject({
     status: "verified",
-    percent: 20,
+    offBasisPoints: 2000,
     remainingCents: 1_000_000,
   });
   expect((await me.cart()).cart?.summary.totals.discountCents).toBe(20_000);

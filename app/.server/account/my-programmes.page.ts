@@ -18,14 +18,14 @@ export async function myProgrammesPage(request: Request, scope: VerifyingScope) 
     status: view?.status ?? ("unverified" as const),
     programme: view?.programme ?? null,
     code: view?.code ?? null,
-    percent: view?.terms ? view.terms.basisPoints / 100 : null,
+    offBasisPoints: view?.terms?.basisPoints ?? null,
     annualCents: view?.terms?.annualCents ?? null,
     spentCents: view?.spentCents ?? 0,
     remainingCents: view?.remainingCents ?? null,
     mayAsk: view === undefined || view.status === "unverified" || view.status === "refused",
     offers: programmes.map((programme) => ({
       programme,
-      percent: termsOf[programme].basisPoints / 100,
+      offBasisPoints: termsOf[programme].basisPoints,
     })),
     formKey: newFormKey(),
     /** Where the email address is confirmed; null when it is. */

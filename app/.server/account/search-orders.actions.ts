@@ -17,19 +17,19 @@ import { draftsOf, findSession, rememberDrafts } from "#app/.server/identity/ses
 import { storefrontOf, viewerOf } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
 import type { Storefront } from "#app/paths.ts";
-
-const emailAddress = /^[^\s@*]+@[^\s@*]+\.[^\s@*]+$/;
+import { lookupZip } from "#machines/cart/schema/address.rules.ts";
+import { EMAIL_LIMIT, mailboxForm } from "#machines/cart/schema/contact.rules.ts";
 
 /** An e-mail address where there is an @, else a ZIP code of the market (SRCH-02). */
 function lookupForm(storefront: Storefront) {
-  const zip = storefront === "pl" ? /^\d{2}-?\d{3}$/ : /^\d{5}$/;
+  const isZip = (text: string) => lookupZip(storefront)(text) === null;
   const required = z.string({ error: "FieldRequired" }).trim().min(1, "FieldRequired");
   return z.object({
     order_id: required.max(60, "OrderNumberLength"),
     email_or_zip: required
-      .max(100, "EmailInvalid")
-      .refine((text) => !text.includes("@") || emailAddress.test(text), "EmailInvalid")
-      .refine((text) => text.includes("@") || zip.test(text), "ZipInvalid"),
+      .max(EMAIL_LIMIT, "EmailInvalid")
+      .refine((text) => !text.includes("@") || mailboxForm.test(text), "EmailInvalid")
+      .refine((text) => text.includes("@") || isZip(text), "ZipInvalid"),
   });
 }
 

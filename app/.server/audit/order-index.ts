@@ -21,14 +21,19 @@ export const checkOrderIndex: Check = async (store) => {
   return { what: "rows of the order index", count, problems };
 };
 
+const columns = [
+  ...(["storefront", "customerId", "email", "placedAt"] as const),
+  ...(["currency", "state", "totalCents"] as const),
+];
+
 function differences({ snapshot: text }: StoredLifecycle, row: OrderRow | undefined): string[] {
   if (!row) return ["is not listed"];
   const snapshot = unpack(order.lifecycle, JSON.parse(text));
   const { storefront, customerId, email, placedAt, totals, currency } = snapshot.context;
   const { state } = order.view(snapshot, "system");
   const said = { storefront, customerId, email, placedAt, currency, state };
-  return Object.entries({ ...said, totalCents: totals.totalCents }).flatMap(([name, value]) => {
-    const listed = row[name as keyof OrderRow];
-    return listed === value ? [] : [`${name} is listed as ${listed}, it is ${value}`];
-  });
+  const is = { ...said, totalCents: totals.totalCents };
+  return columns.flatMap((name) =>
+    row[name] === is[name] ? [] : [`${name} is listed as ${row[name]}, it is ${is[name]}`],
+  );
 }

@@ -4,9 +4,10 @@ import type { Context } from "#machines/payment";
 import type { Check, Problem } from "./audit.ts";
 import { standings, sum } from "./standing.ts";
 import type { Standing } from "./standing.ts";
+import { DAY_MS } from "#machines/kit";
 
 /** An authorisation that no order claims is given back after seven days (LC-32). */
-const RELEASE_AFTER_MS = 7 * 86_400_000;
+const RELEASE_AFTER_MS = 7 * DAY_MS;
 /** Deadlines fire within moments; an hour late is a worker that stands still. */
 const GRACE_MS = 3_600_000;
 

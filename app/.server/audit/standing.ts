@@ -1,6 +1,7 @@
 /** Instances as the checks read them. */
 import type { SnapshotFrom } from "xstate";
 import type { Store } from "#db";
+import { decimal } from "#machines/kit";
 import type { Lifecycle, LifecycleId } from "#machines/kit";
 import { everyInstance } from "./audit.ts";
 
@@ -21,12 +22,12 @@ export async function* standings<L extends Lifecycle>(
   lifecycle: L,
 ): AsyncGenerator<Standing<ContextOf<L>>> {
   for await (const { id, state, updatedAt, snapshot } of everyInstance(store, lifecycle)) {
-    const { context } = JSON.parse(snapshot) as { context: ContextOf<L> };
+    const { context }: { context: ContextOf<L> } = JSON.parse(snapshot);
     if (lifecycle.context.safeParse(context).success) yield { id, state, updatedAt, context };
   }
 }
 
 /** Cents as people read them in a report. */
 export function sum(cents: number): string {
-  return (cents / 100).toFixed(2);
+  return decimal(cents, "USD");
 }

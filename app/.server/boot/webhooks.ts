@@ -1,7 +1,7 @@
 /**
  * Where the outside world's own words come in: each is verified, taken for what its provider may say, and handed to the
- * inbox. The route of a provider calls it. One that comes twice is known in `engine/inbox.ts`, whose head names all three
- * places that know. It promises that a wrong signature learns nothing but that it is wrong. What a new message says to
+ * inbox. The route of a provider calls it. One that comes twice is known further in: the head of `engine/dispatch.ts` names
+ * the three places. It promises that a wrong signature learns nothing but that it is wrong. What a new message says to
  * which lifecycle goes to `outside/webhooks/webhook-events.ts`.
  */
 import { systemClock } from "#app/.server/engine/clock.ts";

@@ -1,11 +1,10 @@
 /** One upgrade order in 24 hours (TRADE-44, OPEN-58). */
-import { unpack } from "#machines/kit";
+import { unpack, DAY_MS } from "#machines/kit";
 import type { Refusal } from "#machines/kit";
 import * as order from "#machines/order";
 import { instant } from "#app/.server/engine/clock.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Nobody places more in a day; older ones are not asked. */
 const ASKED = 20;
 

@@ -17,7 +17,7 @@ export function sandboxOf({ sandbox }: Pick<AppLoadContext, "sandbox">): Sandbox
 }
 
 /** The store's time, read anew: the clock itself may be a moment behind an advance. */
-export async function storeTime({ engine }: Pick<AppLoadContext, "engine">): Promise<string> {
+export async function storeInstant({ engine }: Pick<AppLoadContext, "engine">): Promise<string> {
   return new Date(systemClock.now() + (await skippedMs(engine.store))).toISOString();
 }
 

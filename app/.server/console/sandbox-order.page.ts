@@ -8,7 +8,7 @@ import { GatewayTimeout } from "#app/.server/outside/faults.ts";
 import { localeOfRequest } from "#app/.server/request/locale.ts";
 import { notFound } from "#app/.server/request/params.ts";
 import * as fmt from "#app/fmt.ts";
-import { sandboxOf, stepRow, storeTime } from "./played-world.ts";
+import { sandboxOf, stepRow, storeInstant } from "./played-world.ts";
 
 export async function sandboxOrderPage(request: Request, context: AppLoadContext, orderId: string) {
   const sandbox = sandboxOf(context);
@@ -19,7 +19,7 @@ export async function sandboxOrderPage(request: Request, context: AppLoadContext
   const lives = await Promise.all(idsOf(facts).map((id) => lifeOf(context, id)));
   return {
     ...{ orderId, storefront, email },
-    now: await storeTime(context),
+    now: await storeInstant(context),
     total: fmt.money(totals.totalCents, currency, localeOfRequest(request)),
     lives: lives.filter((life) => life !== null),
     /** Null when the sandbox does not answer. */

@@ -1,8 +1,8 @@
 /** The sandbox console: what the outside world is doing, for QA. It exists only where that world is played. */
 import type { AppLoadContext } from "@remix-run/node";
+import * as z from "zod";
 import type { OrderRow } from "#db";
 import * as order from "#machines/order";
-import type * as payment from "#machines/payment";
 import { GatewayTimeout } from "#app/.server/outside/faults.ts";
 import type { SandboxConsole } from "#app/.server/outside/sandbox/console.ts";
 import { testDataFor } from "#app/.server/outside/sandbox/test-data.ts";
@@ -10,7 +10,7 @@ import { localeOfRequest } from "#app/.server/request/locale.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import * as fmt from "#app/fmt.ts";
 import type { Locale } from "#app/i18n.ts";
-import { sandboxOf, stepRow, storeTime } from "./played-world.ts";
+import { sandboxOf, stepRow, storeInstant } from "./played-world.ts";
 
 const NEWEST = 20;
 const WEBHOOKS = 40;
@@ -21,7 +21,7 @@ export async function sandboxPage(request: Request, context: AppLoadContext) {
   const { store } = context.engine;
   const cards = (await testDataFor(context, "cards")) ?? [];
   return {
-    now: await storeTime(context),
+    now: await storeInstant(context),
     world: await outsideWorld(sandbox, context.engine, locale),
     orders: (await store.orders.newest(NEWEST)).map((row) => orderRow(row, locale)),
     cards: cards.map(({ number, about }) => ({ number: grouped(number), about })),
@@ -69,12 +69,13 @@ async function outsideWorld(sandbox: SandboxConsole, engine: EngineContext, loca
   }
 }
 
+const ofOrder = z.object({ context: z.object({ orderId: z.string().nullable() }) });
+
 /** The order a payment belongs to; null while it has none. */
 async function orderOf({ store }: EngineContext, paymentId: string): Promise<string | null> {
   const stored = await store.engine.load(`payment:${paymentId}`);
   if (!stored) return null;
-  const { context } = JSON.parse(stored.snapshot) as { context: payment.Context };
-  return context.orderId;
+  return ofOrder.parse(JSON.parse(stored.snapshot)).context.orderId;
 }
 
 type Payment = Awaited<ReturnType<SandboxConsole["payments"]>>[number];

@@ -1,7 +1,8 @@
 /**
  * Webhooks, each applied once however often and in whatever order they come. `boot/webhooks.ts` verifies one and hands it
- * over; it goes on to `dispatch`. The inbox table knows the provider's event id again, `dispatch` the key of the fact
- * (`outside/webhooks/fact-keys.ts`), whichever way it reached us first. What speaks of something that has not happened here
+ * over; it goes on to `dispatch`. The inbox table knows the provider's event id again; of the two other places that
+ * know what comes twice, `dispatch.ts` has the key of the fact (`outside/webhooks/fact-keys.ts`), whichever way it reached us
+ * first, and `worker.ts` the outbox id. What speaks of something that has not happened here
  * yet is asked for again. A new kind of webhook needs nothing here: its shape goes to `outside/webhooks`.
  */
 import type { LifecycleId, RawEvent, Role } from "#machines/kit";

@@ -1,7 +1,7 @@
 /** The one way for people to see an instance: what they may not open does not exist for them (ORD-61). */
 import type { SnapshotFrom } from "xstate";
 import type { EngineReads, Tx } from "#db";
-import { lifecycleName, migrate, unpack } from "#machines/kit";
+import { lifecycleName, migrate, unpack, instanceId } from "#machines/kit";
 import type { Lifecycle, LifecycleId } from "#machines/kit";
 import { lifecycleOf, restore } from "./lifecycle-of.ts";
 import type { Actor, EngineContext } from "./engine-context.ts";
@@ -72,7 +72,7 @@ async function opening(
   const stillUnproved = unproved.filter((key) => !keys.includes(key));
   if (keys.some((key) => proved.includes(key))) return { ...actor, unproved: stillUnproved };
   for (const key of keys.filter((one) => one.startsWith("order:"))) {
-    if (await opensOrder(engine, proved, key as LifecycleId))
+    if (await opensOrder(engine, proved, instanceId(key)))
       return { ...actor, keys: [...held, key], unproved: stillUnproved };
   }
   return keys.some((key) => held.includes(key)) ? actor : null;

@@ -3,7 +3,7 @@ import type { StoredLifecycle, Tx } from "#db";
 import { migrateDue } from "#machines/kit";
 import type { Lifecycle } from "#machines/kit";
 import { instant } from "./clock.ts";
-import { keyOlder } from "./owner-keys.ts";
+import { keyOlder } from "./person-keys.ts";
 import { printsOf } from "./prints.ts";
 import { brought, everyRow, refuseNewerLifecycles } from "./stored-builds.ts";
 import type { EngineContext } from "./engine-context.ts";

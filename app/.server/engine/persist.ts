@@ -3,7 +3,7 @@ import type { JournalEntry, OutboxRow, StoredLifecycle } from "#db";
 import { pack, standsAt } from "#machines/kit";
 import type { Effect } from "#machines/kit";
 import { claimEnd } from "./claim.ts";
-import { ownerKeys } from "./owner-keys.ts";
+import { personKeys } from "./person-keys.ts";
 import { RefusedError } from "./refused-error.ts";
 import type { ExternalCommand, LocalCommand, EngineContext } from "./engine-context.ts";
 import type { Touched, Work } from "./touched.ts";
@@ -47,7 +47,7 @@ async function persistSnapshot({ tx, at }: Work, one: Touched): Promise<void> {
   if (one.stored === null) await tx.engine.insert(row);
   else if (!(await tx.engine.replace(row, one.stored.rev)))
     throw new RefusedError({ code: "Conflict" });
-  const keys = ownerKeys(one.lifecycle, one.snapshot.context);
+  const keys = personKeys(one.lifecycle, one.snapshot.context);
   const added = keys.filter((key) => !one.keys.includes(key));
   if (added.length > 0) await tx.keys.note(one.id, added);
 }

@@ -4,7 +4,7 @@ import type { JournalDraft, StoredLifecycle, Tx } from "#db";
 import { standsAt } from "#machines/kit";
 import type { Effect, Lifecycle, LifecycleId } from "#machines/kit";
 import { lifecycleOf, restore } from "./lifecycle-of.ts";
-import { ownerKeys } from "./owner-keys.ts";
+import { personKeys } from "./person-keys.ts";
 import { migrateOne } from "./migrate-lifecycles.ts";
 import type { Actor, EngineContext } from "./engine-context.ts";
 
@@ -42,7 +42,7 @@ export async function load(
   const stored = await loadCurrent(engine, tx, id, at);
   if (!stored) return null;
   const restored = restore(engine, stored);
-  const keys = ownerKeys(restored.lifecycle, restored.snapshot.context);
+  const keys = personKeys(restored.lifecycle, restored.snapshot.context);
   const one = { id, ...restored, stored, keys, rev: stored.rev, entries: [], effects: [] };
   touched.set(id, one);
   return one;

@@ -2,7 +2,8 @@
  * Fires deadlines that are due and runs the outbox. Boot starts a worker in the process that serves, and `npm run worker` more of
  * them, in any number of processes; they call `dispatch` and the commands. A deadline is sent as an event of its machine, a
  * command is run after its commit, at least once and under the same key, and its answers come back as events. One that fails
- * is tried again later and later, and parked in the end (`outage.ts`). A new command is registered in `commands/`, nothing is added here.
+ * is tried again later and later, and parked in the end (`outage.ts`). An answer that comes twice is known by the outbox id, as
+ * `dispatch.ts` and `inbox.ts` know what comes twice by theirs. A new command is registered in `commands/`, nothing is added here.
  */
 import { NewerInstance, StoreUnavailable } from "#db";
 import type { Deadline, OutboxRow } from "#db";
@@ -14,7 +15,7 @@ import type { FailedAttempt } from "./outage.ts";
 import { openSetbacks } from "./setbacks.ts";
 import type { Setbacks } from "./setbacks.ts";
 import type { LifecycleId } from "#machines/kit";
-import type { Answer, ExternalCommand, EngineContext } from "./engine-context.ts";
+import type { Answer, EngineContext } from "./engine-context.ts";
 
 const IDLE_MS = 250;
 /** How many of one command a worker runs side by side: a mail server that is slow holds up no payment. */
@@ -107,7 +108,7 @@ async function runCommand(
   row: OutboxRow,
   onFailure: OnFailure = () => undefined,
 ): Promise<void> {
-  const command = engine.commands[row.command] as ExternalCommand;
+  const command = engine.commands[row.command];
   try {
     // What a newer build asks for is not ours to read; its claim lapses.
     await engine.store.engine.load(row.lifecycleId);
@@ -116,6 +117,7 @@ async function runCommand(
     throw error;
   }
   try {
+    if (command?.kind !== "external") throw new Error(`nobody runs ${row.command}`);
     const answers = await command.run(JSON.parse(row.params), {
       from: row.lifecycleId,
       at: instant(engine.clock),

@@ -6,7 +6,7 @@ import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { activeIds, delayOf, history, idOf, possibilitiesOf, unpack } from "#machines/kit";
 import type { Lifecycle, LifecycleId, Reached } from "#machines/kit";
 import { samplesFor } from "#machines/samples";
-import { masked } from "./mask.ts";
+import { masked, maskedFields } from "./mask.ts";
 import { toldEntry } from "./told-entry.ts";
 import type { ToldEntry } from "./told-entry.ts";
 
@@ -48,7 +48,7 @@ export async function instanceData(engine: EngineContext, lifecycle: Lifecycle, 
     isDone: stored.status === "done",
     active: activeIds(snapshot),
     view: viewData(lifecycle, snapshot),
-    context: masked(snapshot.context) as Readonly<Record<string, unknown>>,
+    context: maskedFields(snapshot.context),
     possible: possibilitiesOf(lifecycle, samplesFor(lifecycle), snapshot, instant(engine.clock)),
     moments: momentsOf(lifecycle, journal),
     deadlines: deadlines.map(({ name, dueAt }) => ({ name: delayOf(name) ?? name, dueAt })),

@@ -1,23 +1,21 @@
 /** Instances that are later than promised: deadlines that did not fire, commands that were given up, waits too long. */
 import type { Late, Reads } from "#db";
 import { registry } from "#machines";
-import { placesOf } from "#machines/kit";
+import { placesOf, DAY_MS } from "#machines/kit";
 import type { Lifecycle, Role } from "#machines/kit";
 
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** How long each party may take for its move. Shoppers, guests and agents are late only when a deadline says so. */
 const promises = {
   system: 5 * MINUTE,
   timer: 5 * MINUTE,
-  provider: DAY,
-  store: 3 * DAY,
-  warehouse: 3 * DAY,
-  carrier: 10 * DAY,
+  provider: DAY_MS,
+  store: 3 * DAY_MS,
+  warehouse: 3 * DAY_MS,
+  carrier: 10 * DAY_MS,
   /** RET-23: 10 business days. */
-  bank: 14 * DAY,
+  bank: 14 * DAY_MS,
 } as const satisfies Partial<Record<Role, number>>;
 
 type Promising = keyof typeof promises;

@@ -1,7 +1,7 @@
 /** Any instance as it was at any past instant: the state, the screen's own words and what it knew. */
 import { history, standsAt } from "#machines/kit";
 import type { Lifecycle, Reached, Replayable, Role, View } from "#machines/kit";
-import { masked } from "./mask.ts";
+import { maskedFields } from "./mask.ts";
 
 /** An entry of a journal, as far as travelling needs it. */
 export interface Dated extends Replayable {
@@ -22,7 +22,7 @@ export interface PastState {
   /** What a screen knew of it then. */
   view(audience: Role): View;
   /** What it knew, without what tells who somebody is. */
-  readonly context: unknown;
+  readonly context: Readonly<Record<string, unknown>>;
 }
 
 /** Why there is nothing to see: the instant cannot be read, nothing had started yet, or today's machine cannot replay it. */
@@ -49,7 +49,7 @@ export function stateAt(
     state: standsAt(lifecycle, snapshot),
     reached,
     view: (audience) => lifecycle.view(snapshot, audience),
-    context: masked(snapshot.context),
+    context: maskedFields(snapshot.context),
   };
 }
 

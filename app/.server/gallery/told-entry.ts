@@ -1,7 +1,8 @@
 /** An entry of a journal for people: what happened, who did it, and what came of it, with nothing that tells who a shopper is. */
+import * as z from "zod";
 import type { JournalEntry } from "#db";
 import { delayOf } from "#machines/kit";
-import { masked } from "./mask.ts";
+import { maskedFields } from "./mask.ts";
 
 export interface ToldEntry {
   readonly seq: number;
@@ -21,14 +22,11 @@ export interface ToldEntry {
   readonly to: string;
 }
 
+/** An event as the journal keeps it. */
+const event = z.looseObject({ type: z.string().optional(), input: z.looseObject({}).nullish() });
+
 export function toldEntry(entry: JournalEntry): ToldEntry {
-  const {
-    type,
-    at: _,
-    input,
-    stored: __,
-    ...data
-  } = JSON.parse(entry.event) as Record<string, unknown>;
+  const { type, at: _, input, stored: __, ...data } = event.parse(JSON.parse(entry.event));
   const delay = delayOf(String(type));
   return {
     seq: entry.seq,
@@ -37,7 +35,7 @@ export function toldEntry(entry: JournalEntry): ToldEntry {
     code: entry.code,
     event: delay ?? (entry.outcome === "started" ? "started" : String(type)),
     isDeadline: delay !== null,
-    data: masked(input ?? data) as Record<string, unknown>,
+    data: maskedFields(input ?? data),
     role: entry.actorRole,
     who: entry.actorId,
     onBehalfOf: entry.onBehalfOf,

@@ -1,23 +1,11 @@
 /** The forms of sign-in and sign-up as schemas. Their messages are codes; the screens have the words. */
 import * as z from "zod";
 import type { Storefront } from "#app/paths.ts";
+import { EMAIL_LIMIT, mailboxForm, phoneForms } from "#machines/cart/schema/contact.rules.ts";
 import { hasCardNumber } from "#machines/kit";
 
-/*
- * These also become `pattern` attributes, where a browser reads the signs ( ) [ ] - of a class by stricter rules: they
- * are written as codes or outside of classes.
- */
-
-/** Unicode letters with single inner spaces, hyphens and apostrophes (ADDR-03, OPEN-22). */
+/** Unicode letters with single inner spaces, hyphens and apostrophes (ADDR-03, OPEN-22); a `pattern` attribute as well. */
 const name = /^\p{L}\p{M}*(?:(?: |'|’|-)?\p{L}\p{M}*)*$/u;
-/** One @, no asterisk, a host with a dot (ADDR-18). */
-const mailbox =
-  /^[^\s@*<>\x28\x29\x5b\x5d,;:"\x5c]+@[^\s@*<>\x28\x29\x5b\x5d,;:"\x5c.]+(?:\.[^\s@*<>\x28\x29\x5b\x5d,;:"\x5c.]+)+$/u;
-/** Digits in a row, or in groups with one slash, dash, space or dot in each gap (ADDR-14, OPEN-100). */
-const phones: Record<Storefront, RegExp> = {
-  us: /^\d{3}(?:\/|-| |\.)?\d{3}(?:\/|-| |\.)?\d{4}$/u,
-  pl: /^\d{3}(?:\/|-| |\.)?\d{3}(?:\/|-| |\.)?\d{3}$/u,
-};
 
 /** A first or last name: more than one letter, at most 65 characters (ADDR-01..05). */
 function personName(incorrect: string) {
@@ -35,8 +23,8 @@ const email = z
   .string({ error: "FieldRequired" })
   .trim()
   .min(1, "FieldRequired")
-  .max(100, "EmailInvalid")
-  .regex(mailbox, "EmailInvalid");
+  .max(EMAIL_LIMIT, "EmailInvalid")
+  .regex(mailboxForm, "EmailInvalid");
 
 /** Neither trimmed nor cut: it is hashed whole (OPEN-70). */
 const newPassword = z
@@ -64,7 +52,7 @@ function personForm(storefront: Storefront) {
       .string({ error: "PhoneIncorrect" })
       .trim()
       .max(40, "PhoneIncorrect")
-      .regex(phones[storefront], "PhoneIncorrect"),
+      .regex(phoneForms[storefront], "PhoneIncorrect"),
     password: newPassword,
   });
 }

@@ -3,6 +3,7 @@ import type { Account } from "#db";
 import type { Business } from "./businesses.ts";
 import { companyFor } from "./businesses.ts";
 import type { Refusal } from "#machines/kit";
+import { phoneDigits } from "#machines/cart/schema/contact.rules.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { instant } from "#app/.server/engine/clock.ts";
 import { newId } from "#app/.server/engine/ids.ts";
@@ -51,7 +52,7 @@ export async function signUp(
     ...given,
     id: newId(),
     email: mailbox(given.email),
-    phone: given.phone.replace(/\D/g, ""),
+    phone: phoneDigits(given.phone),
     passwordHash: await hashPassword(password),
     storefront,
     cartId: null,

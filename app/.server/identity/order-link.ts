@@ -1,9 +1,10 @@
 /** Links in our mails that open one order without typing (SRCH-10, OPEN-14). */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { isSame } from "#app/.server/request/token.ts";
+import { DAY_MS } from "#machines/kit";
 
 /** A mail stays useful this long. Its link shows the order; changing it takes the mailed code (SRCH-06). */
-const GOOD_FOR_MS = 30 * 24 * 3600_000;
+const GOOD_FOR_MS = 30 * DAY_MS;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 

@@ -3,7 +3,7 @@ import { createCookie, createSession, createSessionStorage } from "@remix-run/no
 import type { Cookie, SessionStorage } from "@remix-run/node";
 import type { SessionRow, Tx } from "#db";
 import * as customerSession from "#machines/customer-session";
-import { unpack } from "#machines/kit";
+import { unpack, DAY_MS } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
 import { instant } from "#app/.server/engine/clock.ts";
 import type { Clock } from "#app/.server/engine/clock.ts";
@@ -15,7 +15,6 @@ import { newId } from "#app/.server/engine/ids.ts";
 import { takeTry } from "#app/.server/request/limited.ts";
 import { newToken, tokenHash } from "#app/.server/request/token.ts";
 
-const DAY_MS = 24 * 3600_000;
 /** A guest's cart waits this long for them to come back. */
 const KEPT_DAYS = 30;
 

@@ -12,7 +12,7 @@ import { renewalTerms } from "#app/messages/renewal-terms.ts";
 import { zoneOf } from "#app/.server/identity/buyer-zone.ts";
 import { calledOffCents, isAtDoor, lineIdIn, paymentStandings, unitId } from "#machines/order";
 import type { Context, OrderLine } from "#machines/order";
-import { vatInside } from "#machines/order/money/vat.rules.ts";
+import { vatInside, isVatInside } from "#machines/order/money/vat.rules.ts";
 import type { About } from "./letter-parts.ts";
 import type { MailContent } from "./mail-content.ts";
 
@@ -28,13 +28,12 @@ const rowOf =
 
 /** From the prices of the items to the total, and who pays what of it, so that both can be added up. A Polish price includes its tax. */
 export function sumsOf(order: Context, i18n: I18n, said: Said): Rows {
-  const { totals, storefront, payments } = order;
+  const { totals, payments } = order;
   const { discountCents, shippingCents, taxCents, ewasteCents, totalCents } = totals;
   const vat = said(vatInside(totalCents));
-  const tax =
-    storefront === "pl"
-      ? { label: i18n._(mailFrame.vat), value: i18n._({ ...mailFrame.included, values: { vat } }) }
-      : { label: i18n._(mailFrame.tax), value: said(taxCents) };
+  const tax = isVatInside(order)
+    ? { label: i18n._(mailFrame.vat), value: i18n._({ ...mailFrame.included, values: { vat } }) }
+    : { label: i18n._(mailFrame.tax), value: said(taxCents) };
   const some = rowOf(i18n, said);
   return [
     { label: i18n._(mailFrame.subtotal), value: said(totals.subtotalCents) },

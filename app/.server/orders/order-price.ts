@@ -4,7 +4,7 @@ import { goodwillLabel } from "#app/messages/goodwill.ts";
 import { invoiceLinks } from "#app/messages/invoice.ts";
 import { notCharged, paymentStatuses } from "#app/messages/payment-methods.ts";
 import { cardText } from "#app/messages/payment.ts";
-import { vatInside } from "#machines/order/money/vat.rules.ts";
+import { vatInside, isVatInside } from "#machines/order/money/vat.rules.ts";
 import { haveMoved, sum } from "#machines/kit";
 import { calledOffCents } from "#machines/order";
 import type { EntryStatus } from "#machines/order";
@@ -33,7 +33,7 @@ export function priceOf(parts: OrderParts, i18n: I18n, terms: Readonly<Record<st
     keptCents: keptCents(context),
     off: offOf(parts),
     /** A Polish price includes its tax; null where it is added. */
-    includedVatCents: context.storefront === "pl" ? vatInside(totals.totalCents) : null,
+    includedVatCents: isVatInside(context) ? vatInside(totals.totalCents) : null,
     invoice: invoice && { href: invoice.href, text: i18n._(invoiceLinks[invoice.kind]) },
     /** What took something off: codes that were typed, and offers by their names (ORD-63). */
     coupons: [...context.couponCodes, ...context.offers.map(({ name }) => name)],

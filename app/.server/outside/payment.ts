@@ -181,7 +181,7 @@ interface Keyed {
   readonly key: string;
 }
 
-export interface StartRequest extends Keyed {
+export interface PaymentStart extends Keyed {
   readonly paymentId: string;
   /** Retries of one payment id are different transactions; from 1. */
   readonly attempt: number;
@@ -257,7 +257,7 @@ export type CollectResult = z.output<typeof collectResult>;
 export interface PaymentGateway {
   publicKey(): Promise<PublicKey>;
   /** Starts a card transaction (PAY-24, PAY-29). One attempt of a payment has one transaction, whatever happens. */
-  start(request: StartRequest): Promise<StartResult>;
+  start(request: PaymentStart): Promise<StartResult>;
   /** The cards that are kept for a customer, newest first (PAY-16). */
   keptCards(customerId: string): Promise<readonly KeptCard[]>;
   forgetCard(

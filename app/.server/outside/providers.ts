@@ -7,6 +7,7 @@ import * as z from "zod";
 import type { ChargedBy, Method } from "#machines/payment";
 import { specificationOf } from "#machines/payment";
 import type { Gateways } from "./gateways.ts";
+import { recordOf } from "#machines/kit";
 
 export type Port = keyof Gateways;
 
@@ -53,14 +54,12 @@ type ProviderVariable = ReturnType<typeof providerVariable>;
 
 /** The variables of all ports, each an address that may be left out. */
 export function providerVariables<T extends z.ZodType>(url: T) {
-  const shape = Object.fromEntries(ports.map((port) => [providerVariable(port), url.optional()]));
-  return shape as Record<ProviderVariable, z.ZodOptional<T>>;
+  return recordOf(ports.map(providerVariable), () => url.optional());
 }
 
 /** Who serves each port, by what the environment says. */
 export function providersOf(given: Partial<Record<ProviderVariable, string>>): Providers {
-  const entries = ports.map((port) => [port, given[providerVariable(port)] ?? null]);
-  return Object.fromEntries(entries) as Record<Port, string | null>;
+  return recordOf(ports, (port) => given[providerVariable(port)] ?? null);
 }
 
 /** Who is asked for the money of a method; null is nobody outside. */

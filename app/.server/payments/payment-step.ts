@@ -27,6 +27,7 @@ import { methodList, signInFor } from "./method-list.ts";
 import { keptCards } from "./saved-cards.ts";
 import { isPartial } from "#machines/payment";
 import { cardOnFile } from "#machines/cart";
+import { storeTime } from "#app/.server/delivery/store-days.ts";
 
 /** What the payment step shows. */
 export type PaymentPageState =
@@ -79,7 +80,7 @@ export async function paymentStep(request: Request, scope: CheckoutPayingContext
     oneTimeCode: codeOf(payment, scope.engine.clock.now()),
     codeTicket: payment && { rev: payment.rev, key: newFormKey() },
     holder: holderOf(checkout),
-    today: new Date(scope.engine.clock.now()).toISOString().slice(0, 10),
+    today: storeTime(scope.engine, storefront).today,
     keyHref: paths.publicKey(storefront),
     points: await pointsPanel(scope, viewer, checkout, here),
     referral: await referralPanel(scope.engine, viewer, checkout, {

@@ -6,6 +6,7 @@ import { staleCardId } from "./cart-payment.ts";
 import { newId } from "#app/.server/engine/ids.ts";
 import { paths } from "#app/paths.ts";
 import { shownTestCards } from "./card-form.ts";
+import { storeTime } from "#app/.server/delivery/store-days.ts";
 
 export async function savedCardsPage(request: Request, scope: CheckoutPayingContext) {
   const keeper = await openKeeper(request, scope);
@@ -18,7 +19,7 @@ export async function savedCardsPage(request: Request, scope: CheckoutPayingCont
     /** A stale payment is authorised anew under its own id. */
     paymentId: staleCardId(checkout) ?? newId(),
     holder: who ? `${who.firstName} ${who.lastName}` : "",
-    today: new Date(scope.engine.clock.now()).toISOString().slice(0, 10),
+    today: storeTime(scope.engine, viewer.storefront).today,
     keyHref: paths.publicKey(viewer.storefront),
     testCards: await shownTestCards(scope),
   };

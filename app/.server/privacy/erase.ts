@@ -7,7 +7,7 @@
  * `db/repositories/privacy.ts`, and what must end before is a row of `open-matters.ts`.
  */
 import type { Tx } from "#db";
-import { unpack } from "#machines/kit";
+import { unpack, DAY_MS } from "#machines/kit";
 import type { PersonalText } from "#machines/kit";
 import * as order from "#machines/order";
 import { eraseInstance } from "./erase-instance.ts";
@@ -19,7 +19,6 @@ import { noteInLedger } from "./ledger.ts";
 import { subjectKey } from "./subject.ts";
 import type { PrivacyWorld, Subject } from "./subject.ts";
 
-const DAY_MS = 24 * 3600_000;
 /** Until when a document is kept that nobody sweeps. */
 const FOR_EVER = "9999-12-31T23:59:59.999Z";
 

@@ -1,11 +1,9 @@
 /** Until when something of a person is kept after their erasure: said to them before they are gone. */
-import { unpack } from "#machines/kit";
+import { unpack, DAY_MS } from "#machines/kit";
 import * as order from "#machines/order";
 import { holdingsOf } from "./holdings.ts";
 import { invoiceData } from "./kept-documents.ts";
 import type { PrivacyWorld, Subject } from "./subject.ts";
-
-const DAY_MS = 24 * 3600_000;
 
 /** The last day of the last of their invoices, ISO 8601 in UTC; null where the law asks for none. */
 export async function keptUntil(world: PrivacyWorld, subject: Subject): Promise<string | null> {

@@ -3,7 +3,7 @@
  * between; `npm run privacy -- retention` shows what is kept how long and what is over.
  */
 import type { Store, StoredLifecycle, Tx } from "#db";
-import { eraserOf } from "#machines/kit";
+import { eraserOf, DAY_MS } from "#machines/kit";
 import * as cart from "#machines/cart";
 import type { Retained } from "#app/.server/request/settings/retention.ts";
 import { erase } from "./erase.ts";
@@ -12,7 +12,6 @@ import { holdingsOfCarts } from "./holdings.ts";
 import { openMatters } from "./open-matters.ts";
 import type { PrivacyWorld } from "./subject.ts";
 
-const DAY_MS = 24 * 3600_000;
 /** Carts or orders that are dealt with together. */
 const BATCH = 50;
 

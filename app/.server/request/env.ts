@@ -263,6 +263,14 @@ export function readEnv(source: Source = process.env): Env {
   );
 }
 
+/** The same for the sandbox as a process of its own, which is not to run where the store is in earnest. */
+export function readSandboxEnv(): Env {
+  const env = readEnv();
+  if (!env.sandbox)
+    throw new StartRefused("The sandbox is off, as in production: switch it on by SANDBOX=on.");
+  return env;
+}
+
 /** The sandbox takes the port above the store's, and there is none above the last. */
 function tooHigh({ sandbox, sandboxUrl }: Settings): string[] {
   return sandbox && !URL.canParse(sandboxUrl)

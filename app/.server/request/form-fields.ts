@@ -7,7 +7,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import * as z from "zod";
 
 /** More entries than any list of a form has. */
-const MOST_ENTRIES = 100;
+const MOST_VALUES = 100;
 
 /**
  * Reads a form by its schema, as `parseWithZod` does; what the schema does not name is not read. `echoed` names plain fields
@@ -29,7 +29,7 @@ function known(form: FormData, names: FieldNames): FormData {
     const name = templateOf(given);
     const kind = name === null ? undefined : names.get(name);
     if (kind === "once" && !kept.has(given)) kept.append(given, value);
-    if (kind === "list" && kept.getAll(given).length < MOST_ENTRIES) kept.append(given, value);
+    if (kind === "list" && kept.getAll(given).length < MOST_VALUES) kept.append(given, value);
   }
   return kept;
 }
@@ -90,6 +90,6 @@ function inputOf({ in: before, out }: z.core.$ZodPipeDef): z.core.$ZodType {
 /** `lines[3].sku` as `lines[].sku`; null for a number that no list of a form reaches. */
 function templateOf(name: string): string | null {
   const numbers = [...name.matchAll(/\[(\d*)\]/g)].map(([, digits]) => digits ?? "");
-  if (numbers.some((digits) => digits.length > 3 || Number(digits) >= MOST_ENTRIES)) return null;
+  if (numbers.some((digits) => digits.length > 3 || Number(digits) >= MOST_VALUES)) return null;
   return name.replaceAll(/\[\d*\]/g, "[]");
 }

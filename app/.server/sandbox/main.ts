@@ -1,13 +1,9 @@
 /** The sandbox as a process of its own: `npm run sandbox`. A crash of the store never takes its memory along. */
-import { StartRefused } from "#db";
-import { readEnv } from "#app/.server/request/env.ts";
+import { readSandboxEnv } from "#app/.server/request/env.ts";
 import { openLog } from "#app/.server/request/log.ts";
 import { openSandbox } from "./program.ts";
 
-const env = readEnv();
-if (!env.sandbox)
-  throw new StartRefused("The sandbox is off, as in production: switch it on by SANDBOX=on.");
-
+const env = readSandboxEnv();
 const sandbox = await openSandbox(env);
 openLog(env.logLevel).info({ url: env.sandboxUrl }, "the sandbox is open");
 

@@ -53,8 +53,8 @@ export function openParts(options: SandboxOptions) {
   const webhooks = createWebhookOutbox({ db, clock, chance, settings, storeUrl, secret });
   const [book, vault] = [createCardLedger(db), createCardVault(db, makeKeys)];
   const kept = createKeptCards(documents.keptCards, { book, vault });
-  const memory = { db, book, documents, answers: createAnswers(db), queue: createStepQueue(db) };
-  const parts = { ...memory, chance, clock, kept, settings, vault, webhooks };
+  const stored = { db, book, documents, answers: createAnswers(db), queue: createStepQueue(db) };
+  const parts = { ...stored, chance, clock, kept, settings, vault, webhooks };
   return {
     ...parts,
     fulfilment: createFulfilment({ ...parts, onFault }),

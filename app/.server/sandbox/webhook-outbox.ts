@@ -33,7 +33,7 @@ export type WebhookListed = Omit<Row, "body">;
 
 export interface WebhookOutbox {
   /** Says something to the store. `topic` is what keeps its order; the caller is inside a transaction. */
-  say(saying: Saying, topic: string, at: number): void;
+  say(message: Saying, topic: string, at: number): void;
   /** Sends whatever is due, until nothing is. */
   deliverDue(): Promise<void>;
   list(limit: number): WebhookListed[];
@@ -83,9 +83,9 @@ export function createWebhookOutbox(options: OutboxOptions): WebhookOutbox {
   }
 
   return {
-    say(saying, topic, at) {
+    say(message, topic, at) {
       const id = `evt_${randomUUID()}`;
-      const { type, data } = saying;
+      const { type, data } = message;
       const body = JSON.stringify({ id, type, occurredAt: iso(at), data });
       const dueAt = Math.round(at + delayFor(id));
       rows.insert.run(id, providerOf(type), topic, type, body, dueAt);

@@ -6,6 +6,7 @@ import { codeOf, shownTestCards } from "#app/.server/payments/card-form.ts";
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
 import type { SubscriptionAddress } from "./subscription-parts.ts";
 import { openPayment } from "./other-card.ts";
+import { storeTime } from "#app/.server/delivery/store-days.ts";
 
 export async function subscriptionPaymentPage(
   request: Request,
@@ -29,7 +30,7 @@ export async function subscriptionPaymentPage(
     oneTimeCode: codeOf(paying, scope.engine.clock.now()),
     codeTicket: paying && { rev: paying.rev, key: newFormKey() },
     holder: `${firstName} ${lastName}`.trim(),
-    today: new Date(scope.engine.clock.now()).toISOString().slice(0, 10),
+    today: storeTime(scope.engine, storefront).today,
     keyHref: paths.publicKey(storefront),
     ticket: { rev, key: newFormKey() },
     liveHref: paths.live([id, ...(paying ? [paying.id] : [])]),

@@ -27,7 +27,7 @@ export function AffirmPage(props: AffirmPageProps) {
   const { i18n } = useLingui();
   const format = useFormat();
   const { schedule, fullOffBasisPoints, frame } = props;
-  const off = fullOffBasisPoints === null ? null : format.percent(fullOffBasisPoints / 10_000);
+  const off = fullOffBasisPoints === null ? null : format.rate(fullOffBasisPoints);
   const due = format.money(props.dueCents);
   return (
     <PayFrame {...props} title={i18n._(paymentMethods[props.method])}>

@@ -14,6 +14,7 @@ import type { FormPlace } from "./card-form.tsx";
 import styles from "./checkout.module.css";
 import { PaymentRefusal } from "./payment-refusal.tsx";
 import type { PaymentAnswer } from "./payment-answer.ts";
+import { CODE } from "#machines/payment/one-time-code.rules.ts";
 
 /** A one-time code that the bank waits for. */
 export interface CodeFormData {
@@ -29,8 +30,6 @@ export interface CodeFormData {
   /** Null where this card must be answered first. */
   readonly changeHref: string | null;
 }
-
-const TRIES = 3;
 
 /** The code the bank sent (PAY-24, PAY-30): typed or pasted, another one after half a minute. */
 export function CodeForm({
@@ -50,7 +49,7 @@ export function CodeForm({
   const isEmpty = answer?.fields.code === "CodeRequired";
   return (
     <>
-      {triesLeft < TRIES && !answer && <PaymentRefusal code="CodeWrong" />}
+      {triesLeft < CODE.tries && !answer && <PaymentRefusal code="CodeWrong" />}
       <Panel title={<Trans>Your bank sent you a code</Trans>}>
         <EventForm event="code.entered" ticket={codeTicket}>
           <Stack gap={4}>

@@ -65,7 +65,7 @@ export function LoanOffers({
 function Terms({ plan }: { plan: FinancePlan }) {
   const format = useFormat();
   const months = plan.tenure.value;
-  const apr = format.percent(plan.interestRateBasisPoints / 10_000);
+  const apr = format.rate(plan.interestRateBasisPoints);
   const interest = format.money(plan.totalInterestCents);
   return (
     <Trans>

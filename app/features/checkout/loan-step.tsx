@@ -64,7 +64,7 @@ const sums: readonly LoanStepProps["face"][] = ["form", "offers", "ready"];
 function Off({ fullOffBasisPoints, dueCents }: LoanStepProps) {
   const format = useFormat();
   if (fullOffBasisPoints === null) return null;
-  const off = format.percent(fullOffBasisPoints / 10_000);
+  const off = format.rate(fullOffBasisPoints);
   const due = format.money(dueCents);
   return (
     <Notice tone="go" title={<Trans>{off} off your goods when you pay this way</Trans>}>

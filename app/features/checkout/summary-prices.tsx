@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { PriceList } from "#app/ui/price.tsx";
 import type { PriceRow } from "#app/ui/price.tsx";
+import { isVatInside } from "#machines/order/money/vat.rules.ts";
 
 /** The order summary's figures (PLACE-13). */
 export interface SummaryData {
@@ -61,7 +62,7 @@ function useRows(summary: SummaryData, storefront: "us" | "pl"): PriceRow[] {
     },
     ...some("discount", <Trans>Discount</Trans>, -totals.discountCents),
     ...(summary.ships ? [deliveryRow(summary, format.money, storefront)] : []),
-    storefront === "pl"
+    isVatInside({ storefront })
       ? {
           key: "tax",
           label: <Trans>VAT 23%</Trans>,

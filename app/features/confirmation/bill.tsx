@@ -6,6 +6,7 @@ import { ArtWell } from "#app/ui/device-art.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { PriceList } from "#app/ui/price.tsx";
 import styles from "./confirmation-page.module.css";
+import { isVatInside } from "#machines/order/money/vat.rules.ts";
 
 /** What was bought, what it cost and what paid for it (CONF-04). */
 export interface BillData {
@@ -109,7 +110,11 @@ export function Bill(props: BillData) {
           {
             key: "tax",
             label: <Trans>Tax</Trans>,
-            amount: storefront === "pl" ? <Trans>included</Trans> : format.money(totals.taxCents),
+            amount: isVatInside({ storefront }) ? (
+              <Trans>included</Trans>
+            ) : (
+              format.money(totals.taxCents)
+            ),
           },
           ...(totals.ewasteCents > 0
             ? [

@@ -12,8 +12,6 @@ import { IN_FULL } from "#machines/financing/pay-in-full.rules.ts";
 import type { FinancingData, FinancingPageProps } from "./financing-data.ts";
 import { PlanFacts } from "./plans.tsx";
 
-const BASIS_POINTS = 10_000;
-
 /**
  * Every plan of the bank for this sum, and paying in full without one, each with all it costs; the button says yes to
  * exactly the one that is chosen (FIN-17, FIN-21, FIN-22, FIN-36).
@@ -36,7 +34,7 @@ export function Consent({
   const wanted = financing.downPayment?.amountCents ?? 0;
   const isDown = wanted === 0 || (downPaid?.isPaid && downPaid.amountCents === wanted);
   if (financing.downPayment?.status !== "accepted" || !isDown) return null;
-  const apr = format.percent(financing.standardAprBasisPoints / BASIS_POINTS);
+  const apr = format.rate(financing.standardAprBasisPoints);
   const { plan } = financing;
   return (
     <Panel title={<Trans>How you pay the bank</Trans>} id="plans">

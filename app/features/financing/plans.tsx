@@ -5,8 +5,6 @@ import { planWords } from "#app/messages/financing.ts";
 import { Disclosure, Facts } from "#app/ui/content.tsx";
 import type { FinancePlan } from "#machines/kit";
 
-const BASIS_POINTS = 10_000;
-
 /** The fields of a plan in words (FIN-17), and each of its payments (FIN-23, OPEN-49). */
 export function PlanFacts({ plan }: { readonly plan: FinancePlan }) {
   const { i18n } = useLingui();
@@ -32,7 +30,7 @@ export function PlanFacts({ plan }: { readonly plan: FinancePlan }) {
           {
             key: "rate",
             name: <Trans>Interest rate</Trans>,
-            value: format.percent(plan.interestRateBasisPoints / BASIS_POINTS),
+            value: format.rate(plan.interestRateBasisPoints),
           },
           {
             key: "interest",

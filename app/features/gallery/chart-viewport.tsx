@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
-import type { CSSProperties, KeyboardEvent, PointerEvent, ReactNode } from "react";
+import type { KeyboardEvent, PointerEvent, ReactNode } from "react";
 import { pointAt, stateAt, walk } from "./chart-focus.ts";
 import styles from "./chart-viewport.module.css";
 
@@ -71,7 +71,7 @@ export function ChartViewport({
         role="region"
         aria-label={t`Picture of the machine; arrow keys walk along its transitions`}
         tabIndex={0}
-        style={{ "--zoom": scale } as CSSProperties}
+        style={{ "--zoom": scale }}
         onKeyDown={(event) => onKey(event, { zoom, reset: () => setScale(1) })}
         onPointerDown={drag}
         onPointerOver={(event) => light(event.currentTarget, event.target)}

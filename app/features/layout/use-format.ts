@@ -16,6 +16,7 @@ export function useFormat() {
       money: (cents: number) => fmt.money(cents, currency, locale),
       count: (value: number) => fmt.count(value, locale),
       percent: (share: number) => fmt.percent(share, locale),
+      rate: (basisPoints: number) => fmt.rate(basisPoints, locale),
       date: (day: fmt.Day) => fmt.date(day, locale),
       /** The day an instant falls on, in the store's zone unless it happens in another. */
       dateOf: (at: fmt.Instant, zone = timeZone) => fmt.date(fmt.dayOf(at, zone), locale),

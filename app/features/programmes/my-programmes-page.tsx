@@ -20,12 +20,12 @@ interface MyProgrammesProps {
   readonly status: Status;
   readonly programme: Programme | null;
   readonly code: string | null;
-  readonly percent: number | null;
+  readonly offBasisPoints: number | null;
   readonly annualCents: number | null;
   readonly spentCents: number;
   readonly remainingCents: number | null;
   readonly mayAsk: boolean;
-  readonly offers: readonly { readonly programme: Programme; readonly percent: number }[];
+  readonly offers: readonly { readonly programme: Programme; readonly offBasisPoints: number }[];
   readonly formKey: string;
   readonly cartHref: string;
   readonly confirmHref: string | null;
@@ -105,7 +105,7 @@ function ConfirmFirst({ href }: { href: string }) {
 
 function Member({
   programme,
-  percent,
+  offBasisPoints,
   annualCents,
   spentCents,
   remainingCents,
@@ -119,7 +119,7 @@ function Member({
       <Stack gap={4}>
         <Facts
           facts={[
-            { key: "off", name: t`Off each item`, value: format.percent((percent ?? 0) / 100) },
+            { key: "off", name: t`Off each item`, value: format.rate(offBasisPoints ?? 0) },
             { key: "spent", name: t`Spent this year`, value: format.money(spentCents) },
             { key: "limit", name: t`Limit of a year`, value: format.money(annualCents ?? 0) },
             { key: "left", name: t`Left to spend`, value: format.money(remainingCents) },
@@ -151,9 +151,9 @@ function Verify({ offers, formKey, answer }: MyProgrammesProps) {
             name="programme"
             label={<Trans>Program</Trans>}
             defaultValue={answer?.programme ?? "employee"}
-            options={offers.map(({ programme, percent }) => ({
+            options={offers.map(({ programme, offBasisPoints }) => ({
               value: programme,
-              label: `${i18n._(programmeNames[programme])} · ${format.percent(percent / 100)}`,
+              label: `${i18n._(programmeNames[programme])} · ${format.rate(offBasisPoints)}`,
             }))}
           />
           <Field

@@ -88,7 +88,7 @@ function Balance(props: MyRewardsProps) {
 function Tiers({ tier, next, tiers, earnedThisYear }: MyRewardsProps) {
   const { i18n } = useLingui();
   const { t } = useTexts();
-  const { count, percent } = useFormat();
+  const { count, rate } = useFormat();
   const name = i18n._(tierNames[tier]);
   const earned = count(earnedThisYear);
   const missing = count(next?.missing ?? 0);
@@ -109,7 +109,7 @@ function Tiers({ tier, next, tiers, earnedThisYear }: MyRewardsProps) {
         rows={tiers}
         columns={[
           { key: "tier", head: t`Tier`, cell: (row) => i18n._(tierNames[row.tier]) },
-          { key: "rate", head: t`You earn`, cell: (row) => percent(row.rateBasisPoints / 10_000) },
+          { key: "rate", head: t`You earn`, cell: (row) => rate(row.rateBasisPoints) },
           { key: "needs", head: t`Points per year`, cell: (row) => count(row.pointsPerYear) },
         ]}
       />

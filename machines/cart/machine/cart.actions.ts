@@ -1,7 +1,7 @@
 /** What a cart remembers, tells and commands. */
 import { and, assign, or, setup, stateIn } from "xstate";
 import type * as z from "zod";
-import { command, engineActions } from "#machines/kit";
+import { command, engineActions, DAY_MS } from "#machines/kit";
 import type { Message, StateMeta } from "#machines/kit";
 import { isPartial, routeOf } from "#machines/payment";
 import { blockersOf } from "#machines/place-order";
@@ -28,7 +28,6 @@ import type { Context, Event, input } from "../cart.schema.ts";
 import * as writes from "./cart.updates.ts";
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /** How long stock is held for a cart that is being paid. */
 export const HOLD_MINUTES = 15;
@@ -286,15 +285,15 @@ export const cart = base.extend({
   },
   delays: {
     /** A cart nobody wrote to for 90 days is abandoned (LC-31). */
-    quietFor: 90 * DAY,
+    quietFor: 90 * DAY_MS,
     /** Points of a cart nobody wrote to go back to their account, after the card's security code was asked for. */
-    pointsKeptFor: 2 * DAY,
+    pointsKeptFor: 2 * DAY_MS,
     /** A gift card is held as long as somebody uses the cart, and a few hours. */
     giftCardsKeptFor: 4 * 60 * MINUTE,
     /** Money held for longer wants the card's security code once more (PAY-40). */
-    cvvValid: DAY,
+    cvvValid: DAY_MS,
     /** A provider keeps an authorisation for a week (LC-32). */
-    authorisationValid: 7 * DAY,
+    authorisationValid: 7 * DAY_MS,
     holdFor: HOLD_MINUTES * MINUTE,
   },
 });

@@ -30,12 +30,12 @@ import type { Context, Event } from "../cart.schema.ts";
 import { totals } from "../money/cart.totals.ts";
 
 type EventOf<T extends Event["type"]> = Extract<Event, { type: T }>;
-type Patch = Partial<Context>;
+type Update = Partial<Context>;
 type Checkout = Context["checkout"];
 
 /** What an event leaves of a cart, and the promotions that did not outlive it. */
 export interface LineChange {
-  readonly patch: Patch;
+  readonly patch: Update;
   readonly lost: Standing["lost"];
 }
 
@@ -92,18 +92,18 @@ export function financedBy(
   return amountToFinance({ ...planned, ...settled(planned, at, "td_financing").patch });
 }
 
-const inCheckout = ({ checkout }: Context, change: Partial<Checkout>): Patch => ({
+const inCheckout = ({ checkout }: Context, change: Partial<Checkout>): Update => ({
   checkout: { ...checkout, ...change },
 });
 
 type ByType = { [E in Event as E["type"]]: E };
-type Writers = { readonly [T in keyof ByType]: (context: Context, event: ByType[T]) => Patch };
+type Writers = { readonly [T in keyof ByType]: (context: Context, event: ByType[T]) => Update };
 
-const nothing = (): Patch => ({});
+const nothing = (): Update => ({});
 const addedPromo = (
   { promos }: Context,
   { promo }: EventOf<"promo.applied" | "promo.judged">,
-): Patch => ({ promos: [...promos, promo] });
+): Update => ({ promos: [...promos, promo] });
 
 const writers: Writers = {
   "line.added": addedLine,
@@ -159,7 +159,7 @@ const writers: Writers = {
 export function written<T extends keyof ByType>(
   context: Context,
   event: ByType[T] & { readonly type: T },
-): Patch {
+): Update {
   return writers[event.type](context, event);
 }
 
@@ -167,11 +167,11 @@ export function written<T extends keyof ByType>(
 function noticed(
   { notices }: Context,
   { code, at }: { readonly code: Parameters<typeof cartNotice>[0]; readonly at: string },
-): Patch {
+): Update {
   return { notices: withNotices(notices, [cartNotice(code)], at) };
 }
 
-function raisedNotice(context: Context, event: EventOf<"notice.raised">): Patch {
+function raisedNotice(context: Context, event: EventOf<"notice.raised">): Update {
   const { code, lineId, details, at } = event;
   return {
     ...(code === "RewardsRedemptionRemoved" && { pointsAsideCents: 0 }),
@@ -181,12 +181,12 @@ function raisedNotice(context: Context, event: EventOf<"notice.raised">): Patch 
 }
 
 /** The card's security code is to be typed again; the cart says why. */
-export function revalidated(context: Context, at: string): Patch {
+export function revalidated(context: Context, at: string): Update {
   return noticed(context, { code: "PaymentRevalidate", at });
 }
 
 /** A consent, and for a legal agreement the text that was agreed to. */
-function givenConsent(context: Context, event: EventOf<"consent.given">): Patch {
+function givenConsent(context: Context, event: EventOf<"consent.given">): Update {
   const { consents, agreements } = context.checkout;
   const { consent, accepted, text, at } = event;
   const others = agreements.filter((one) => one.consent !== consent);
@@ -197,7 +197,7 @@ function givenConsent(context: Context, event: EventOf<"consent.given">): Patch 
   });
 }
 
-function addedLine({ lines, notices }: Context, event: EventOf<"line.added">): Patch {
+function addedLine({ lines, notices }: Context, event: EventOf<"line.added">): Update {
   const { lineId, sku, name } = event.line;
   const added = { code: "ItemAdded", lineId, details: { sku, name } };
   return {
@@ -215,7 +215,7 @@ function withApplianceZip(lines: readonly Line[], zip: string): Line[] {
 const goneWith = (line: Line): Alert =>
   alertOf(line, line.productType === "TradeIn" ? "ExchangeRemoved" : "ItemRemoved");
 
-function removedLines({ lines, notices }: Context, ids: readonly string[], at: string): Patch {
+function removedLines({ lines, notices }: Context, ids: readonly string[], at: string): Update {
   const children = ids
     .flatMap((id) => childrenOf(lines, id))
     .filter(({ lineId }) => !ids.includes(lineId));
@@ -224,7 +224,7 @@ function removedLines({ lines, notices }: Context, ids: readonly string[], at: s
 }
 
 /** Fewer units of a line take units of its children along (LC-31). */
-function setQuantity(context: Context, { lineId, quantity, at }: EventOf<"quantity.set">): Patch {
+function setQuantity(context: Context, { lineId, quantity, at }: EventOf<"quantity.set">): Update {
   if (quantity === 0) return removedLines(context, [lineId], at);
   const lines = withQuantity(context.lines, lineId, quantity);
   const fewer = childrenOf(context.lines, lineId).flatMap((child) => {
@@ -236,7 +236,7 @@ function setQuantity(context: Context, { lineId, quantity, at }: EventOf<"quanti
 }
 
 /** Another place needs another delivery; the appliances' ZIP is the address's (CART-14). */
-function enteredAddress(context: Context, event: EventOf<"address.entered">): Patch {
+function enteredAddress(context: Context, event: EventOf<"address.entered">): Update {
   const { address, taxRateBasisPoints } = event;
   const { checkout, lines } = context;
   const isElsewhere = checkout.shippingAddress?.zip !== address.zip;
@@ -253,7 +253,7 @@ function enteredAddress(context: Context, event: EventOf<"address.entered">): Pa
   };
 }
 
-function repricedLines(context: Context, event: EventOf<"repriced">): Patch {
+function repricedLines(context: Context, event: EventOf<"repriced">): Update {
   const { lines, alerts } = repriced(context.lines, event.lines);
   const { checkout } = context;
   return {

@@ -16,7 +16,7 @@ import {
 import type { Context, Event } from "../cart.schema.ts";
 
 type EventOf<T extends Event["type"]> = Extract<Event, { type: T }>;
-type Patch = Partial<Context>;
+type Update = Partial<Context>;
 type Checkout = Context["checkout"];
 
 /** What takes a card away leaves points and gift cards: they are no card (CART-20, CART-21). */
@@ -54,7 +54,7 @@ export function clearsCard({ checkout }: Context, event: Event): boolean {
 }
 
 /** Points and gift cards stay: they are no card. It is said by its name what was removed. */
-export function clearedCard({ checkout, notices }: Context, event: Event): Patch {
+export function clearedCard({ checkout, notices }: Context, event: Event): Update {
   const partial = checkout.payments.filter(({ method }) => isPartial(method));
   const gone = livePayments({ checkout }).filter(({ method }) => !isPartial(method));
   // The bank's credit is what was chosen, and not the card that pays down beside it.
@@ -74,7 +74,7 @@ export function clearedCard({ checkout, notices }: Context, event: Event): Patch
 export function keptProgrammes(
   context: Context,
   event: Pick<EventOf<"payment.started">, "method" | "at"> & { readonly isDownPayment?: boolean },
-): Patch {
+): Update {
   if (isPartial(event.method) || event.isDownPayment) return {};
   const supports = ({ programMethods }: Line) =>
     programMethods.length === 0 || programMethods.includes(event.method);
@@ -114,7 +114,7 @@ const answeredByPaying: ReadonlySet<string> = new Set([
 ]);
 
 /** The new payment, in place of those it supersedes; failed ones of before are no longer shown. */
-export function startedPayment(context: Context, event: EventOf<"payment.started">): Patch {
+export function startedPayment(context: Context, event: EventOf<"payment.started">): Update {
   const { paymentId, method, form, giftCard, isDownPayment } = event;
   const payments = keptBeside(context, event);
   // What goes with the payment it supersedes, as a down payment does, pays nothing of it.
@@ -142,7 +142,7 @@ export function startedPayment(context: Context, event: EventOf<"payment.started
   };
 }
 
-export function reappliedPayment(context: Context, event: EventOf<"payment.reapplied">): Patch {
+export function reappliedPayment(context: Context, event: EventOf<"payment.reapplied">): Update {
   const amountCents = amountDue(context, event.paymentId);
   return {
     isHoldWanted: true,
@@ -168,7 +168,7 @@ function withPayment(
 export function movedPayment(
   { checkout, notices }: Context,
   event: EventOf<"payment.moved">,
-): Patch {
+): Update {
   const { paymentId, status, display, code } = event;
   if (isGivenBack({ checkout }, event)) return {};
   const isStillAsked = status === "awaitingCvv";
@@ -180,13 +180,13 @@ export function movedPayment(
   };
 }
 
-export function withoutPayment({ checkout }: Context, id: string): Patch {
+export function withoutPayment({ checkout }: Context, id: string): Update {
   const payments = checkout.payments.filter(({ paymentId }) => paymentId !== id);
   return { checkout: { ...checkout, payments: withPrimary(payments) } };
 }
 
 /** The cart without payments that nobody asks for any more. */
-function without({ checkout }: Context, dropped: readonly CartPayment[]): Patch {
+function without({ checkout }: Context, dropped: readonly CartPayment[]): Update {
   const kept = checkout.payments.filter((payment) => !dropped.includes(payment));
   return { checkout: { ...checkout, payments: withPrimary(kept) } };
 }
@@ -200,7 +200,7 @@ export function outlived(context: Context, at: string) {
   const unfit = unfitPayments(context).filter((one) => !needless.includes(one));
   const dropped = [...needless, ...unfit];
   const said = withNotices(context.notices, [cartNotice("InvalidChosenPayment")], at);
-  const patch: Patch = {
+  const patch: Update = {
     ...without(context, dropped),
     ...(unfit.length > 0 && { notices: said }),
   };
@@ -208,7 +208,7 @@ export function outlived(context: Context, at: string) {
 }
 
 /** Authorised payments of the wrong size are stale from now on; their lifecycles are told. */
-export function stalePayments(context: Context): Patch {
+export function stalePayments(context: Context): Update {
   const stale = misSized(context);
   const payments = context.checkout.payments.map((payment) =>
     stale.includes(payment) ? { ...payment, status: "stale" as const } : payment,

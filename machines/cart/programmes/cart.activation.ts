@@ -5,7 +5,7 @@ import { cartNotice, withNotices } from "../machine/cart.notices.ts";
 import { amountDue, livePayments } from "../money/cart.payments.ts";
 import type { Context, Event } from "../cart.schema.ts";
 
-type Patch = Partial<Context>;
+type Update = Partial<Context>;
 
 const hasActivation = ({ lines }: Pick<Context, "lines">): boolean =>
   lines.some(({ isActivation }) => isActivation);
@@ -26,7 +26,7 @@ export function isUnfinanced(context: Context): boolean {
 export function notedGates(
   context: Context,
   event: Extract<Event, { type: "gates.noted" }>,
-): Patch {
+): Update {
   const { checkout, notices } = context;
   const gates = { ...checkout.gates, ...event.gates };
   const isNews = gates.activation === "full" && checkout.gates.activation !== "full";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as address from "./address.rules.ts";
-import { confirmEmail, email, instructions, phone, phoneDigits, tidy } from "./contact.rules.ts";
+import { confirmEmail, email, instructions, phone, phoneDigits } from "./contact.rules.ts";
 import * as delivery from "../delivery/delivery.rules.ts";
 import { usStates } from "./us-states.ts";
 
@@ -139,15 +139,6 @@ test("[ADDR-24] each store delivers in its own country", () => {
 
 test("[ADDR-14] a payload carries the digits of a phone number", () => {
   expect(phoneDigits("555/123.4567")).toBe("5551234567");
-});
-
-test("[ADDR-30] payloads are trimmed and lose their empty values, also inside", () => {
-  expect(tidy({ a: " x ", b: "", c: null, d: { e: " ", f: 0 }, g: [" y "], h: false })).toEqual({
-    a: "x",
-    d: { f: 0 },
-    g: ["y"],
-    h: false,
-  });
 });
 
 describe("delivery", () => {

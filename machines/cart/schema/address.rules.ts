@@ -92,6 +92,12 @@ export function stateOfZip(zipCode: string): string | null {
   return zipState(zipCode.trim());
 }
 
+/** A ZIP code by which an order is looked up (SRCH-02); a Polish one with or without its dash. */
+export const lookupZip = (storefront: "us" | "pl"): FieldRule =>
+  storefront === "us"
+    ? zip("lookup")
+    : (value) => (/^\d{2}-?\d{3}$/.test(value.trim()) ? null : zipCodes.lookup);
+
 /** State and ZIP must belong together; each alone is judged by its own rule (ADDR-09). */
 export function stateMatchesZip(stateCode: string, zipCode: string): FieldCode | null {
   if (state(stateCode) !== null || zip()(zipCode) !== null) return null;

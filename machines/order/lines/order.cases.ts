@@ -17,8 +17,10 @@ const isAbout = (one: LineCase, caseId: string | null): boolean => one.caseId ==
 
 const isOpen = ({ state, isOver }: LineCase): boolean => !isOver && follows(state, "delivered");
 
-const follows = (from: LineState, to: LineState): boolean =>
-  (ownSteps[from] as readonly LineState[]).includes(to);
+function follows(from: LineState, to: LineState): boolean {
+  const steps: readonly LineState[] = ownSteps[from];
+  return steps.includes(to);
+}
 
 /** The line after a report about one of its returns or replacements, or null when it cannot follow. */
 export function followCase(

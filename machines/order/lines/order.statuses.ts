@@ -1,4 +1,4 @@
-/** The 54 states of an order with the spec's own keys, label codes and lamps: the only table that spells them. */
+/** The 54 states of an order with the spec's own keys, label codes and tones: the only table that spells them. */
 import type { Tone } from "#machines/kit";
 
 /** What a person is told; each code has words in `app/messages`. */

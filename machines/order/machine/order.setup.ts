@@ -17,12 +17,12 @@ import * as goodwill from "../after-sales/order.goodwill.ts";
 import { applyDiscount } from "../money/order.retention.ts";
 import { guards } from "../order.guards.ts";
 import { follow, noteStep, advanceStage, windowEnd } from "../lines/order.lines.ts";
-import * as memory from "./order.updates.ts";
+import * as updates from "./order.updates.ts";
 import * as paying from "../money/order.pay-again.ts";
 import * as payments from "../money/order.payments.ts";
 import * as replacing from "../after-sales/order.replacing.ts";
 import * as returning from "../after-sales/order.returns.ts";
-import * as speech from "./order.effects.ts";
+import * as effects from "./order.effects.ts";
 import * as swapping from "../after-sales/order.swapping.ts";
 import { noteInstallation } from "../delivery/order.scheduling.ts";
 import type { Context, input } from "../order.schema.ts";
@@ -49,8 +49,8 @@ const base = setup({
   },
   actions: {
     ...engineActions,
-    submitPurchaseOrder: command<speech.PurchaseOrder>(),
-    changeShipTo: command<speech.AddressChange>(),
+    submitPurchaseOrder: command<effects.PurchaseOrder>(),
+    changeShipTo: command<effects.AddressChange>(),
     holdGoods: command<{ orderId: string }>(),
     releaseGoods: command<{ orderId: string }>(),
     allocateStock: command<{ cartId: string; orderId: string }>(),
@@ -62,11 +62,11 @@ const base = setup({
 });
 
 /** An action that remembers and says what a pure function makes of the context and the event. */
-function saying(
+function change(
   of: (
     context: Context,
     event: typeof events.types,
-  ) => LineChange | { context: Partial<Context>; said: readonly speech.OrderEffect[] },
+  ) => LineChange | { context: Partial<Context>; said: readonly effects.OrderEffect[] },
 ) {
   return base.enqueueActions(({ context, event, enqueue }) => {
     const settled = of(context, event);
@@ -99,7 +99,7 @@ export const order = base.extend({
   },
   actions: {
     /** A line's report: remembered, and everything that follows from it said. */
-    followLine: saying((context, event) => {
+    followLine: change((context, event) => {
       const followed = event.type === "line.moved" ? follow(context, event, event.at) : null;
       if (!followed) return nothing;
       const noted = noteStep(context, followed);
@@ -123,7 +123,7 @@ export const order = base.extend({
     }),
     notePartAsked: assign(({ context, event }) => calling.notePartAsked(context, event)),
     /** Units of a line were called off, or were not; who is asked for money hears what is left of it. */
-    answerPart: saying((context, event) => {
+    answerPart: change((context, event) => {
       const answered = calling.answerPart(context, event);
       const changed = paying.tellChanged({ ...context, ...answered.context });
       return {
@@ -134,62 +134,62 @@ export const order = base.extend({
     advanceStage: assign(({ context, event }, { step }: { step: PurchaseStage }) =>
       advanceStage(context, step, event.at),
     ),
-    tellCancellation: saying((context) => ({ context: {}, said: speech.statusEffects(context) })),
-    tellPaymentsRecorded: saying((context) => ({
+    tellCancellation: change((context) => ({ context: {}, said: effects.statusEffects(context) })),
+    tellPaymentsRecorded: change((context) => ({
       context: {},
-      said: speech.recordedEffects(context),
+      said: effects.recordedEffects(context),
     })),
-    tellPaymentsFailed: saying((context) => ({
+    tellPaymentsFailed: change((context) => ({
       context: {},
-      said: speech.noOrderEffects(context),
+      said: effects.noOrderEffects(context),
     })),
-    tellCartFailed: saying((context, event) => ({
+    tellCartFailed: change((context, event) => ({
       context: {},
-      said: speech.failureEffects(context, event),
+      said: effects.failureEffects(context, event),
     })),
-    tellCartPending: saying((context) => ({ context: {}, said: speech.pendingEffects(context) })),
-    record: saying((context) => {
-      const recorded = speech.record(context);
+    tellCartPending: change((context) => ({ context: {}, said: effects.pendingEffects(context) })),
+    record: change((context) => {
+      const recorded = effects.record(context);
       const schedules = context.isRecorded ? [] : appointments.beginSchedules(context);
       return { ...recorded, said: [...recorded.said, ...schedules] };
     }),
-    place: saying((context, event) => speech.place(context, event.at)),
+    place: change((context, event) => effects.place(context, event.at)),
     /** Asks again for a purchase order that was refused while the order was held. */
-    orderGoods: saying((context) => ({
+    orderGoods: change((context) => ({
       context: {},
-      said: context.purchaseStage === "created" ? speech.purchaseOrder(context) : [],
+      said: context.purchaseStage === "created" ? effects.purchaseOrder(context) : [],
     })),
-    beginShipment: saying(speech.beginShipment),
-    bookSlot: saying(appointments.bookSlot),
-    changeOptions: saying(appointments.changeOptions),
-    beginReturn: saying(returning.beginReturn),
-    acceptReturn: saying(returning.acceptReturn),
-    reopenReturn: saying(returning.reopenReturn),
-    beginReplacement: saying(replacing.beginReplacement),
-    approveReplacement: saying(replacing.approveReplacement),
-    refuseReplacement: saying(replacing.refuseReplacement),
-    endReplacement: saying(replacing.endReplacement),
-    splitCredit: saying(splitCredit),
-    splitCharge: saying(replacing.splitCharge),
-    grantGoodwill: saying(goodwill.grant),
-    noteGoodwill: saying(goodwill.noteShare),
-    applyDiscount: saying(applyDiscount),
+    beginShipment: change(effects.beginShipment),
+    bookSlot: change(appointments.bookSlot),
+    changeOptions: change(appointments.changeOptions),
+    beginReturn: change(returning.beginReturn),
+    acceptReturn: change(returning.acceptReturn),
+    reopenReturn: change(returning.reopenReturn),
+    beginReplacement: change(replacing.beginReplacement),
+    approveReplacement: change(replacing.approveReplacement),
+    refuseReplacement: change(replacing.refuseReplacement),
+    endReplacement: change(replacing.endReplacement),
+    splitCredit: change(splitCredit),
+    splitCharge: change(replacing.splitCharge),
+    grantGoodwill: change(goodwill.grant),
+    noteGoodwill: change(goodwill.noteShare),
+    applyDiscount: change(applyDiscount),
     notePickUpBy: assign(({ event }) =>
       event.type === "pickup.awaited" ? { pickUpBy: event.pickUpBy } : {},
     ),
-    expirePickup: saying(speech.expirePickup),
-    stopAll: saying(speech.stopAll),
-    askForConsent: saying((context, event) => {
+    expirePickup: change(effects.expirePickup),
+    stopAll: change(effects.stopAll),
+    askForConsent: change((context, event) => {
       const asked = delaying.askForConsent(context, event);
       return { ...asked, said: [...asked.said, ...appointments.moveWithDelay(context, event)] };
     }),
-    noteLater: saying((context, event) => {
+    noteLater: change((context, event) => {
       const noted = delaying.noteLater(context, event);
       return { ...noted, said: [...noted.said, ...appointments.moveWithDelay(context, event)] };
     }),
-    stopLate: saying(delaying.stopLate),
-    endOrder: saying((context, event) => endOrder(context, event.at)),
-    noteCustomer: saying((context, event) =>
+    stopLate: change(delaying.stopLate),
+    endOrder: change((context, event) => endOrder(context, event.at)),
+    noteCustomer: change((context, event) =>
       event.type === "customer.attached"
         ? {
             context: { customerId: event.customerId },
@@ -197,22 +197,22 @@ export const order = base.extend({
           }
         : nothing,
     ),
-    askForPayment: saying(paying.askForPayment),
-    askLate: saying(paying.askLate),
-    holdBack: saying(holding.holdBack),
-    letGo: saying(holding.letGo),
-    passOn: saying(paying.passOn),
-    beginPayment: saying(paying.beginPayment),
-    captureAgain: saying(paying.captureAgain),
-    beginPaid: saying((context, event) => ({
+    askForPayment: change(paying.askForPayment),
+    askLate: change(paying.askLate),
+    holdBack: change(holding.holdBack),
+    letGo: change(holding.letGo),
+    passOn: change(paying.passOn),
+    beginPayment: change(paying.beginPayment),
+    captureAgain: change(paying.captureAgain),
+    beginPaid: change((context, event) => ({
       context: {},
       said: [...sendPaidGiftCards(context, event), ...beginWhatIsPaid(context, event)],
     })),
 
-    tellUpdate: saying(paying.tellChanged),
+    tellUpdate: change(paying.tellChanged),
     forgetUpdate: assign({ isUpdateOpen: false }),
     notePayment: assign(({ context, event }) => payments.notePayment(context, event)),
-    releaseLate: saying(releaseLate),
+    releaseLate: change(releaseLate),
     notePaymentsNeeded: assign(({ context }) => payments.notePaymentsNeeded(context)),
     notePaymentReplaced: assign(({ context, event }) =>
       payments.notePaymentReplaced(context, event),
@@ -221,15 +221,15 @@ export const order = base.extend({
     noteRewards: assign(({ event }) =>
       event.type === "rewards.noted" ? { rewards: event.rewards } : {},
     ),
-    noteSerials: assign(({ context, event }) => memory.noteSerials(context, event)),
-    noteInstallation: saying((context, event) => ({
+    noteSerials: assign(({ context, event }) => updates.noteSerials(context, event)),
+    noteInstallation: change((context, event) => ({
       context: noteInstallation(context, event),
       said:
         event.type === "installation.booked"
           ? tellVisits(context, "Installation", event.promisedOn)
           : [],
     })),
-    tellInstallation: saying((context, event) => ({
+    tellInstallation: change((context, event) => ({
       context: {},
       said: tellInstallation(context, event),
     })),
@@ -243,15 +243,15 @@ export const order = base.extend({
         : {},
     ),
     noteAddress: assign(({ event }) => addressing.noteAddress(event)),
-    tellAddressChanged: saying(addressing.tellChanged),
-    tellAddressKept: saying((context) => addressing.tellKept(context)),
-    noteSwap: assign(({ context, event }) => memory.noteSwap(context, event)),
-    noteSwapped: assign(({ context, event }) => memory.noteSwapped(context, event)),
-    beginSwap: saying(swapping.beginSwap),
-    completeSwap: saying(swapping.completeSwap),
-    callOffSwap: saying(swapping.callOffSwap),
-    noteReordered: assign(({ context, event }) => memory.noteReordered(context, event.at)),
-    forgetSwap: saying(swapping.failSwap),
+    tellAddressChanged: change(addressing.tellChanged),
+    tellAddressKept: change((context) => addressing.tellKept(context)),
+    noteSwap: assign(({ context, event }) => updates.noteSwap(context, event)),
+    noteSwapped: assign(({ context, event }) => updates.noteSwapped(context, event)),
+    beginSwap: change(swapping.beginSwap),
+    completeSwap: change(swapping.completeSwap),
+    callOffSwap: change(swapping.callOffSwap),
+    noteReordered: assign(({ context, event }) => updates.noteReordered(context, event.at)),
+    forgetSwap: change(swapping.failSwap),
     noteOverdue: assign(({ context }) => ({
       consent: context.consent && { ...context.consent, isOverdue: true },
     })),
@@ -263,7 +263,7 @@ export const order = base.extend({
     noteReason: assign((_, { reason }: { reason: NonNullable<Context["cancelReason"]> }) => ({
       cancelReason: reason,
     })),
-    noteCompleted: assign(({ context, event }) => memory.noteCompleted(context, event.at)),
+    noteCompleted: assign(({ context, event }) => updates.noteCompleted(context, event.at)),
     /** An event of the order's own that is a line's step. */
     moveLine: raise(({ event }, { state }: { state: State }) => ({
       type: "line.moved" as const,

@@ -1,12 +1,11 @@
 /** What an order remembers of its payments: what they answered, what they took, and who pays in a failed one's place. */
-import { sum } from "#machines/kit";
+import { sum, DAY_MS } from "#machines/kit";
 import type { Event } from "../schema/order.events.ts";
 import { duePayments } from "./order.due-payments.ts";
 import { statusOf } from "../lines/order.lines.ts";
 import { isBeforeShipment } from "../lines/order.phases.ts";
 import type { Context, OrderLine, OrderPayment } from "../order.schema.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 /** How long there is to pay for goods that have left already: nothing is called off, so that there is time (decision 018). */
 const PAY_LATE_DAYS = 14;
 

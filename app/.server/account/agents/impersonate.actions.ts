@@ -63,7 +63,9 @@ async function search(request: Request, scope: RequestScope, posted: PostedEvent
   return refused({ code: isSubscription ? "SubscriptionNotFound" : "OrderNotFound" }, typed, 404);
 }
 
-const nothing = {
-  found: [] as readonly ReturnType<typeof shown>[],
-  refusal: null as Refusal | null,
-};
+interface Answer {
+  readonly found: readonly ReturnType<typeof shown>[];
+  readonly refusal: Refusal | null;
+}
+
+const nothing: Answer = { found: [], refusal: null };

@@ -1,7 +1,7 @@
 /** The lifecycle of somebody's wish about their data (LC-57); it begins with the first that happens to it. */
 import type { EngineReads } from "#db";
 import * as dataErasure from "#machines/data-erasure";
-import { unpack } from "#machines/kit";
+import { unpack, DAY_MS } from "#machines/kit";
 import type { LifecycleId, RawEvent } from "#machines/kit";
 import { dispatchFirst } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
@@ -9,8 +9,6 @@ import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts
 import { accountsActor } from "#app/.server/identity/session.ts";
 import { subjectKey } from "#app/.server/privacy/subject.ts";
 import type { Subject } from "#app/.server/privacy/subject.ts";
-
-const DAY_MS = 24 * 3600_000;
 
 /** How long a wish may be taken back before anything is erased. */
 export const GRACE_DAYS = 7;

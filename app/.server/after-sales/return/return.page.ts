@@ -9,7 +9,7 @@ import { filled } from "#app/messages/filled.ts";
 import { returnNothing } from "#app/messages/line-item.ts";
 import { goesAlong } from "#app/messages/return-along.ts";
 import { paths } from "#app/paths.ts";
-import { addDays } from "#machines/kit";
+import { addDays, DAY_MS } from "#machines/kit";
 import { refundDueAt, refundPromise } from "#machines/return";
 import { displayedReturnDays, SHIP_BY_DAYS } from "#machines/return/return-policy.rules.ts";
 import type { Channel } from "#machines/return";
@@ -86,7 +86,7 @@ const transitDays: Record<Channel, number> = { ship: 4, store: 0, "self-ship": 4
 /** A way back with its promise, and the day the money would be there if the goods left today (OPEN-02). */
 function channelOffer({ context, at }: OrderParts, channel: Channel) {
   const { utcOffsetMinutes } = context;
-  const arrival = new Date(Date.parse(at) + transitDays[channel] * 86_400_000).toISOString();
+  const arrival = new Date(Date.parse(at) + transitDays[channel] * DAY_MS).toISOString();
   const { fromDays, toDays } = refundPromise(channel);
   return { channel, fromDays, toDays, refundBy: refundDueAt(channel, arrival, utcOffsetMinutes) };
 }

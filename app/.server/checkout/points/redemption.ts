@@ -2,6 +2,7 @@
 import { amountDue } from "#machines/cart";
 import { isPartial } from "#machines/payment";
 import * as redemption from "#machines/rewards-redemption";
+import { decimal } from "#machines/kit";
 import type { RawEvent } from "#machines/kit";
 import type { FoundCart } from "#app/.server/cart/found-cart.ts";
 import { dispatchFirst, dispatchIn } from "#app/.server/engine/dispatch.ts";
@@ -81,7 +82,7 @@ export async function retakePoints(
   const cents = cart?.view.status === "active" ? cart.context.pointsAsideCents : 0;
   if (!cart || cents === 0 || viewer.customerId === null) return;
   const taken = await enterPoints(scope, viewer, cart, {
-    amount: (cents / 100).toFixed(2),
+    amount: decimal(cents, "USD"),
     key: undefined,
   });
   if (taken.outcome.ok) return;

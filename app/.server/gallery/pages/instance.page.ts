@@ -64,7 +64,7 @@ async function pastOf(engine: EngineContext, lifecycle: Lifecycle, key: string, 
   if (!found.ok) return { asked, seq: null, because: found.because, then: null };
   const { state, at, seq, context } = found;
   const { status, tone } = found.view("agent");
-  const then = { state, at, status, tone, context: context as Readonly<Record<string, unknown>> };
+  const then = { state, at, status, tone, context };
   return { asked, seq, because: null, then };
 }
 

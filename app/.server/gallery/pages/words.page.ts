@@ -71,10 +71,8 @@ type Catalogs = Readonly<Record<Language, Messages>>;
 
 async function readWords(lifecycle: Lifecycle) {
   const { name } = lifecycle;
-  const loaded = await Promise.all(
-    languages.map(async (language) => [language, (await i18nIn(language)).messages] as const),
-  );
-  const catalogs = Object.fromEntries(loaded) as Catalogs;
+  const catalogs = {} as Record<Language, Messages>;
+  for (const language of languages) catalogs[language] = (await i18nIn(language)).messages;
   return {
     statuses: await statusesOf(lifecycle, catalogs),
     codes: await codesOf(lifecycle, catalogs),

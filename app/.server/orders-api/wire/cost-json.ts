@@ -1,11 +1,8 @@
 /** What an order and its lines cost, in the field names of ENT-09; every amount in whole cents of the order's currency. */
-import { sum } from "#machines/kit";
+import { sum, floorFractionOf } from "#machines/kit";
 import { offUnits, renewalPrices } from "#machines/order";
 import type { Context, LineView, OrderLine } from "#machines/order";
-import { vatInside } from "#machines/order/money/vat.rules.ts";
-
-/** Only Polish prices hold their tax. */
-const isVatInside = ({ storefront }: Pick<Context, "storefront">) => storefront === "pl";
+import { vatInside, isVatInside } from "#machines/order/money/vat.rules.ts";
 
 export function orderCostJson(context: Context) {
   const { totals, lines } = context;
@@ -49,7 +46,7 @@ export function lineCostJson(
   { quantityGroups }: Pick<LineView, "quantityGroups">,
 ) {
   const { goodsCents, discountCents, shippingCents, totalCents } = line.amounts;
-  const unitEwasteCents = Math.floor(line.ewasteCents / line.quantity);
+  const unitEwasteCents = floorFractionOf(line.ewasteCents, 1, line.quantity);
   return {
     regular_price: line.regularCents === null ? null : line.regularCents * line.quantity,
     subtotal: goodsCents,
@@ -65,6 +62,7 @@ export function lineCostJson(
         quantity: group.quantity,
         subtotal: group.subtotalCents,
         tax: group.taxCents - unitEwasteCents,
+        ewaste_fee: unitEwasteCents,
         discount: {
           amount: group.discountCents,
           split: group.discountSplit.map(({ id, discount_type, trigger_code, valueCents }) => ({

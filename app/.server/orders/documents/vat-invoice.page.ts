@@ -4,9 +4,8 @@ import { invoicePdf } from "./invoice-pdf.ts";
 import type { InvoiceFacts } from "./invoice-pdf.ts";
 import { i18nOf, localeOfRequest } from "#app/.server/request/locale.ts";
 import { notFound } from "#app/.server/request/params.ts";
-import { date, dayOf, money, percent, streetText } from "#app/fmt.ts";
+import { date, dayOf, money, rate, streetText } from "#app/fmt.ts";
 import { invoiceWords } from "#app/messages/vat-invoice.ts";
-import { BASIS_POINTS } from "#machines/kit";
 import { vatBasisPoints } from "#machines/order/money/vat.rules.ts";
 import { wasNeverCharged } from "#app/.server/orders/order-charges.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
@@ -26,9 +25,9 @@ export async function vatInvoice(
   if (!invoice || !isRecorded || wasNeverCharged(parts.context)) throw notFound();
   const locale = localeOfRequest(request);
   const i18n = await i18nOf(request);
-  const rate = percent(vatBasisPoints.pl / BASIS_POINTS, locale);
+  const percent = rate(vatBasisPoints.pl, locale);
   const said = (name: keyof typeof invoiceWords) =>
-    i18n._({ ...invoiceWords[name], values: { percent: rate } });
+    i18n._({ ...invoiceWords[name], values: { percent } });
   const shown = (cents: number) => money(cents, parts.context.currency, locale);
   const facts: InvoiceFacts = {
     number: invoice.number,

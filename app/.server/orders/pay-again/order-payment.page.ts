@@ -18,6 +18,7 @@ import { askedDevice, devicesFor, walletsFor } from "./order-payment-ways.ts";
 import { findPayment, findUpdate } from "./failed-payment.ts";
 import type { Found } from "./failed-payment.ts";
 import { isOn } from "#app/.server/outside/providers.ts";
+import { storeTime } from "#app/.server/delivery/store-days.ts";
 
 /** What the page shows. */
 export type UpdateFace =
@@ -99,7 +100,7 @@ async function cardFieldsOf(scope: CheckoutPayingContext, { storefront, billTo, 
   return {
     paymentId: newId(),
     holder: who ? `${who.firstName} ${who.lastName}` : "",
-    today: new Date(scope.engine.clock.now()).toISOString().slice(0, 10),
+    today: storeTime(scope.engine, storefront).today,
     keyHref: paths.publicKey(storefront),
     testCards: await shownTestCards(scope),
   };

@@ -6,8 +6,7 @@ import type { FulfilmentGateway } from "#app/.server/outside/fulfilment.ts";
 import type { TaxGateway } from "#app/.server/outside/tax.ts";
 import { locker, store } from "#machines/cart";
 import type { Caller } from "./caller.ts";
-
-const BASIS_POINTS = 10_000;
+import { BASIS_POINTS } from "#machines/kit";
 
 const rate = z.strictObject({ basisPoints: z.int().min(0).max(BASIS_POINTS) });
 

@@ -1,10 +1,11 @@
 /** What the console may set: how slow, how faulty and how fast the outside world is. */
 import * as z from "zod";
+import { DAY_MS } from "#machines/kit";
 
 const ms = z
   .int()
   .nonnegative()
-  .max(7 * 86_400_000);
+  .max(7 * DAY_MS);
 const rate = z.number().min(0).max(1);
 
 /** Free days, none, no answer but a fault, none in time, or that nobody installs such things. */

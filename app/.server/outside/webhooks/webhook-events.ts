@@ -4,7 +4,7 @@
  */
 import * as z from "zod";
 import { deliveryWindows } from "#machines/delivery-schedule";
-import { creditTerms } from "#machines/kit";
+import { creditTerms, recordOf } from "#machines/kit";
 import type { LifecycleId, RawEvent, Role } from "#machines/kit";
 import { creditLine } from "#app/.server/outside/bank.ts";
 import { loanTerms } from "#app/.server/outside/lender.ts";
@@ -70,8 +70,9 @@ function said<const P extends WebhookProvider, const T extends Target, S extends
   target: T,
   shape: S,
 ) {
-  const fields = addresses[target].map((field) => [field, z.string().min(1)]);
-  const address = Object.fromEntries(fields) as Record<Addresses[T][number], z.ZodString>;
+  const address = recordOf<Addresses[T][number], z.ZodString>(addresses[target], () =>
+    z.string().min(1),
+  );
   return { provider, target, data: z.strictObject({ ...shape, ...address }) };
 }
 

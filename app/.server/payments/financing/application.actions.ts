@@ -1,6 +1,7 @@
 /** What the application for store financing sends: what is secret goes to the vault, and from there to the bank only (FIN-01 to FIN-05). */
 import { sendSealed } from "#app/.server/outside/secrets/vault.ts";
 import { redirect, json } from "@remix-run/node";
+import { ageOn } from "#machines/kit";
 import type { Refusal } from "#machines/kit";
 import type { CheckoutPayingContext, PayingContext } from "#app/.server/request/context.ts";
 import { openFinanced } from "./financed.ts";
@@ -18,7 +19,7 @@ import {
 import type { Secrets } from "./financing-form.ts";
 import { textOf } from "#app/.server/checkout/agreements.ts";
 import { dayOf } from "#app/fmt.ts";
-import { formRefusals, ageOn, termsBoxes } from "#machines/financing";
+import { formRefusals, termsBoxes } from "#machines/financing";
 import type { Checkout } from "#app/.server/checkout/checkout.ts";
 import { askForCredit } from "#app/.server/payments/credit-tries.ts";
 import { tellFinancing } from "./financing.ts";

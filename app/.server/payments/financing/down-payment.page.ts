@@ -9,6 +9,7 @@ import { paths } from "#app/paths.ts";
 import { holderOf, shownTestCards, codeOf } from "#app/.server/payments/card-form.ts";
 import { isOnItsWay } from "#app/.server/checkout/checkout.ts";
 import type { Paying } from "#app/.server/checkout/checkout.ts";
+import { storeTime } from "#app/.server/delivery/store-days.ts";
 
 /** What the page shows of the card. */
 type PageState = "form" | "working" | "unknown" | "code" | "cvv";
@@ -34,7 +35,7 @@ export async function downPaymentPage(request: Request, scope: CheckoutPayingCon
     paymentId: face === "cvv" && paying ? paying.view.paymentId : newId(),
     keyHref: paths.publicKey(viewer.storefront),
     holder: holderOf(checkout),
-    today: new Date(scope.engine.clock.now()).toISOString().slice(0, 10),
+    today: storeTime(scope.engine, viewer.storefront).today,
     testCards: await shownTestCards(scope),
     display: paying?.view.display ?? null,
     oneTimeCode: codeOf(paying, scope.engine.clock.now()),

@@ -7,6 +7,7 @@ import { paths } from "#app/paths.ts";
 import { shownTestCards, codeOf } from "#app/.server/payments/card-form.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import type { Status } from "#machines/payment";
+import { storeTime } from "#app/.server/delivery/store-days.ts";
 
 /** What the page shows. */
 export type LinkPageState =
@@ -38,7 +39,7 @@ export async function payLinkPage(scope: PayingContext, address: LinkAddress) {
     keyHref: paths.publicKey(storefront),
     homeHref: paths.home(storefront),
     ...{ holder: "", display: null },
-    today: new Date(scope.engine.clock.now()).toISOString().slice(0, 10),
+    today: storeTime(scope.engine, storefront).today,
     testCards: await shownTestCards(scope),
     oneTimeCode: codeOf(paying, scope.engine.clock.now()),
     codeTicket: { rev: paying.rev, key: newFormKey() },

@@ -5,8 +5,8 @@ import * as address from "#machines/cart/schema/address.rules.ts";
 import { email, phone, phoneDigits } from "#machines/cart/schema/contact.rules.ts";
 import { newPinRefusal } from "#machines/carrier-activation";
 import type { ActivatingCarrier } from "#machines/carrier-activation";
-import { ageOn } from "#machines/financing";
 import { readCents } from "#app/.server/request/typed-cents.ts";
+import { ageOn, isAdult } from "#machines/kit";
 
 /** What no page shows again once it was sent; a refused form keeps it in the vault. */
 export const secretNames = [
@@ -46,7 +46,6 @@ type Fields = Readonly<Record<string, string>>;
 
 /** Nobody is older. */
 const EARLIEST_BIRTH = "1900-01-01";
-const ADULT_YEARS = 18;
 const MAX_DEPENDENTS = 20;
 
 export const idTypes = ["stateId", "passport", "militaryId"] as const;
@@ -67,7 +66,7 @@ const isDay = (typed: string) => z.iso.date().safeParse(typed).success;
 function birthCode(typed: string, today: string): string | null {
   if (typed === "") return "FieldMandatory";
   if (!isDay(typed) || typed < EARLIEST_BIRTH || typed >= today) return "BirthDateInvalid";
-  return ageOn(today, typed) < ADULT_YEARS ? "AgeUnder18" : null;
+  return isAdult(ageOn(today, typed)) ? null : "AgeUnder18";
 }
 
 /** A document that is valid today. */

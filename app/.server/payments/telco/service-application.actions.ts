@@ -24,9 +24,9 @@ import { answeredActivation } from "./activation.ts";
 import { paths } from "#app/paths.ts";
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";
 import type { LineAtCheckout } from "./line-at-checkout.ts";
-import { ageOn } from "#machines/financing";
 import { sealedTell } from "./sealed-tell.ts";
 import { applicationLabels } from "#app/messages/field-labels.ts";
+import { ageOn } from "#machines/kit";
 import type { Refusal } from "#machines/kit";
 
 /** How a refused application comes back: what may be shown again, and what the vault keeps meanwhile. */

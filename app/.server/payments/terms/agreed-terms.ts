@@ -1,6 +1,6 @@
 /** What was agreed with lenders for the payments of an order, in the words that every page and mail says it in. */
 import type { I18n } from "@lingui/core";
-import { date, money, percent } from "#app/fmt.ts";
+import { date, money, rate } from "#app/fmt.ts";
 import type { Locale } from "#app/i18n.ts";
 import { monthsLeftText, reducedText, termsText } from "#app/messages/credit-terms.ts";
 import { marketOf } from "#app/market.ts";
@@ -94,7 +94,7 @@ export function sentenceOf(
 function wordsOf({ i18n, locale, currency }: TermsReader) {
   const format = {
     money: (cents: number) => money(cents, currency, locale),
-    percent: (share: number) => percent(share, locale),
+    rate: (basisPoints: number) => rate(basisPoints, locale),
     date: (day: string) => date(day, locale),
   };
   return { i18n, format };

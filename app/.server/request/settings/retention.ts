@@ -3,6 +3,7 @@
  * account and its orders are kept until somebody asks for their erasure.
  */
 import * as z from "zod";
+import { recordOf } from "#machines/kit";
 
 /** By kind: its variable, and the days when nobody sets it. Null sweeps nothing. */
 export const retained = {
@@ -47,11 +48,9 @@ export const retentionVariables: Readonly<Record<string, z.ZodOptional<typeof da
 
 /** What they say, with what holds when nothing is said. */
 export function retentionOf(given: Readonly<Record<string, unknown>>): Retention {
-  const said = kinds.map((kind) => {
+  return recordOf(kinds, (kind) => {
     const { variable, days: usual } = retained[kind];
     const value = given[variable];
-    return [kind, value === undefined ? usual : value] as const;
+    return typeof value === "number" || value === null ? value : usual;
   });
-  // `fromEntries` cannot say that each kind is there.
-  return Object.fromEntries(said) as Retention;
 }

@@ -16,9 +16,9 @@ export interface ProviderParts extends Ground {
 export function say(
   { webhooks, clock }: Pick<ProviderParts, "webhooks" | "clock">,
   { payment_id }: Pick<NewTransaction, "payment_id">,
-  saying: Saying,
+  message: Saying,
 ): void {
-  webhooks.say(saying, `payment:${payment_id}`, clock.now());
+  webhooks.say(message, `payment:${payment_id}`, clock.now());
 }
 
 export function authorise(

@@ -6,7 +6,7 @@ import { settleStart, startCard } from "./card-starts.ts";
 import type { Started } from "./card-starts.ts";
 
 export interface CardProvider {
-  start(request: payment.StartRequest): Started;
+  start(request: payment.PaymentStart): Started;
   complete(request: Omit<payment.CompleteRequest, "key">): payment.CompleteResult;
   resend(request: Pick<payment.CompleteRequest, "transactionId">): payment.ResendResult;
   /** Decides what is due, or one transaction before its time. */
@@ -38,7 +38,7 @@ export function createCardProvider(parts: ProviderParts): CardProvider {
   }
 
   return {
-    start: db.transaction((request: payment.StartRequest) => startCard(parts, request)),
+    start: db.transaction((request: payment.PaymentStart) => startCard(parts, request)),
     complete: (request) => complete(parts, request),
     resend: (request) => resend(parts, request),
     decideDue() {

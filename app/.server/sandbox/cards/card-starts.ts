@@ -1,6 +1,6 @@
 /** How a card payment starts: judged at once, or by a provider that takes its time. */
 import { randomUUID } from "node:crypto";
-import type { DeclineReason, StartRequest, StartResult } from "#app/.server/outside/payment.ts";
+import type { DeclineReason, PaymentStart, StartResult } from "#app/.server/outside/payment.ts";
 import type { Answers } from "#app/.server/sandbox/answers.ts";
 import { iso } from "#app/.server/sandbox/sandbox-clock.ts";
 import { codeValidMs } from "./card-codes.ts";
@@ -18,7 +18,7 @@ export type Started =
   | { readonly state: "pending"; readonly transactionId: string };
 
 /** Decides a request to pay, once for its key. */
-export function startCard(parts: ProviderParts, request: StartRequest): Started {
+export function startCard(parts: ProviderParts, request: PaymentStart): Started {
   const { answers, book } = parts;
   const seen = answers.look(request.key, request);
   if (seen.state === "new") return firstStart(parts, request);
@@ -28,7 +28,7 @@ export function startCard(parts: ProviderParts, request: StartRequest): Started 
     : known(answers, transaction, request.key);
 }
 
-function firstStart(parts: ProviderParts, request: StartRequest): Started {
+function firstStart(parts: ProviderParts, request: PaymentStart): Started {
   const { answers, book, clock, kept, vault } = parts;
   const { key, paymentId, attempt, amountCents, currency, sealed } = request;
   const earlier = book.findByPayment(paymentId, attempt);
@@ -54,7 +54,7 @@ function known(answers: Answers, transaction: NewTransaction, key: string): Star
 
 function begin(
   parts: ProviderParts,
-  request: Omit<StartRequest, "sealed">,
+  request: Omit<PaymentStart, "sealed">,
   { card, behaviour, refusal }: Verdict,
 ): NewTransaction {
   const { book, clock, settings } = parts;

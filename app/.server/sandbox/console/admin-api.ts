@@ -10,12 +10,13 @@ import type { Fulfilment } from "#app/.server/sandbox/warehouse/fulfilment.ts";
 import { iso } from "#app/.server/sandbox/sandbox-clock.ts";
 import { testData } from "./test-data.ts";
 import type { Ground } from "#app/.server/sandbox/ground.ts";
+import { DAY_MS } from "#machines/kit";
 
 const advanceBody = z.strictObject({
   ms: z
     .int()
     .positive()
-    .max(400 * 86_400_000),
+    .max(400 * DAY_MS),
 });
 const runBody = z.strictObject({ as: z.string().optional() });
 const finishBody = z.strictObject({ until: z.string().optional() });

@@ -32,7 +32,7 @@ export function pagesRouter(pages: Pages, storeUrl: string, tick: () => Promise<
   return Router()
     .get("/:id", answer)
     .post("/:id", urlencoded({ extended: false, limit: "4kb" }), (request, response, next) => {
-      const { button } = request.body as { button?: unknown };
+      const { button }: { readonly button?: unknown } = request.body;
       if (typeof button === "string") pages.press(String(request.params.id), button);
       tick()
         .then(() => {

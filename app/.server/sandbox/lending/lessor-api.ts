@@ -6,6 +6,7 @@ import { keyedCalls, question } from "#app/.server/sandbox/calls.ts";
 import { authoriseCharge } from "./credit-charges.ts";
 import { iso } from "#app/.server/sandbox/sandbox-clock.ts";
 import type { Ground } from "#app/.server/sandbox/ground.ts";
+import { DAY_MS } from "#machines/kit";
 
 /** What leasing for twelve months costs here: a fifth of the goods. */
 const feeBasisPoints = 2_000;
@@ -30,7 +31,7 @@ export const testLessees = [
 ];
 
 /** How long an approval holds. */
-const APPROVAL_MS = 30 * 24 * 60 * 60_000;
+const APPROVAL_MS = 30 * DAY_MS;
 
 export function lessorApi({ answers, book, clock, documents: { leases } }: Ground): Router {
   function apply({ leaseId, lessee }: lessor.LeaseRequest): lessor.LeaseResult {

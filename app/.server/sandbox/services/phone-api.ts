@@ -12,7 +12,7 @@ const FIRST = 1;
 
 export function phoneApi({ answers, book, clock, webhooks }: Ground): Router {
   function ring({ paymentId, phone, ...sum }: phone.CallRequest): phone.CallResult {
-    const say = (saying: Saying) => webhooks.say(saying, `payment:${paymentId}`, clock.now());
+    const say = (message: Saying) => webhooks.say(message, `payment:${paymentId}`, clock.now());
     const data = { paymentId };
     const lastFour = phone.replaceAll(/\D/g, "").slice(-4);
     const { isTaken, end } = testCalls.find(({ ending }) => ending === lastFour) ?? usualCall;

@@ -51,7 +51,7 @@ export function phoneLines({ clock, webhooks, documents }: Ground) {
     details,
   }: telco.ActivationRequest): telco.ActivationResult {
     const data = { cartId, attempt };
-    const say = (saying: Saying) => webhooks.say(saying, `telco:${cartId}`, clock.now());
+    const say = (message: Saying) => webhooks.say(message, `telco:${cartId}`, clock.now());
     const { simNumber, portNumber } = details;
     const port = activationOutcomes.port[lastFour(portNumber)];
     const ported: Saying = port

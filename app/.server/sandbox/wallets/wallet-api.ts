@@ -48,8 +48,8 @@ export function walletApi(parts: Ground): Router {
     const behaviour = manner === "releaseFails" ? "releaseDeclinedThrice" : null;
     authoriseCharge(book, { ...found, behaviour }, clock.now());
     wallets.put(idOf(found), { ...found, state: "completed" });
-    const say = (saying: Parameters<typeof webhooks.say>[0]) =>
-      webhooks.say(saying, `payment:${paymentId}`, clock.now());
+    const say = (message: Parameters<typeof webhooks.say>[0]) =>
+      webhooks.say(message, `payment:${paymentId}`, clock.now());
     say({ type: "complete.ok", data: { paymentId, transactionId, ...(terms && { terms }) } });
     const failed = { kind: "notify-transaction", code: failureCodeOf(method) } as const;
     for (let notice = 0; manner === "noticeFails" && notice < FAILED_NOTICES; notice += 1)

@@ -4,8 +4,7 @@ import type { BesidesDocument } from "#app/.server/sandbox/documents.ts";
 import { required } from "./simulator.ts";
 import type { StepKind, Turn } from "./simulator.ts";
 import { iso } from "#app/.server/sandbox/sandbox-clock.ts";
-
-const dayMs = 86_400_000;
+import { DAY_MS } from "#machines/kit";
 
 function documentOf(turn: Turn): BesidesDocument {
   return turn.documents.besides.get(required(turn.step, "besidesId"));
@@ -28,7 +27,7 @@ function shipped(turn: Turn, next: string): void {
     type: "shipped",
     data: {
       ...{ shipmentId, courier, trackingId: trackingIdOf(turn.chance, shipmentId, courier) },
-      expectedOn: iso(turn.at + 3 * dayMs).slice(0, 10),
+      expectedOn: iso(turn.at + 3 * DAY_MS).slice(0, 10),
       pickedUpAt: iso(turn.at),
       ...seen(turn, document, 0, "Picked up by the carrier"),
     },
@@ -63,7 +62,7 @@ function parcel(name: "replacement" | "rtc", after: string | null): Record<strin
 }
 
 /** Longer than anybody waits for an old device. */
-const LATE_MS = 20 * dayMs;
+const LATE_MS = 20 * DAY_MS;
 
 function cameBack(turn: Turn, replacementId: string): void {
   turn.say({ type: "device.returned", data: { replacementId } });

@@ -5,8 +5,7 @@ import { required } from "./simulator.ts";
 import type { StepKind, Turn } from "./simulator.ts";
 import { iso } from "#app/.server/sandbox/sandbox-clock.ts";
 import { liveLines, place } from "./warehouse-simulator.ts";
-
-const dayMs = 86_400_000;
+import { DAY_MS } from "#machines/kit";
 
 function parcelOf(turn: Turn): ParcelDocument {
   return turn.documents.parcels.get(required(turn.step, "shipmentId"));
@@ -124,7 +123,7 @@ function send(turn: Turn, parcel: ParcelDocument): void {
       shipmentId,
       courier,
       trackingId,
-      expectedOn: iso(turn.at + days * dayMs).slice(0, 10),
+      expectedOn: iso(turn.at + days * DAY_MS).slice(0, 10),
       pickedUpAt: iso(turn.at),
       ...seen(route[0], by === "digital" ? "Sent by e-mail" : "Picked up by the carrier", turn),
     },
@@ -140,7 +139,7 @@ const DELAY_DAYS = 14;
 function delay(turn: Turn): void {
   const parcel = parcelOf(turn);
   const { shipmentId, orderId } = parcel;
-  const newPromisedOn = iso(turn.at + DELAY_DAYS * dayMs).slice(0, 10);
+  const newPromisedOn = iso(turn.at + DELAY_DAYS * DAY_MS).slice(0, 10);
   const lineIds = cargo(turn, parcel);
   place(turn, lineIds, "heldBack");
   turn.say({ type: "ftc.flagged", data: { orderId, newPromisedOn, lineIds } });

@@ -77,7 +77,7 @@ export function createFulfilment(parts: FulfilmentParts): Fulfilment {
       documents,
       queue,
       chance,
-      say: (saying) => webhooks.say(saying, topic, at),
+      say: (message) => webhooks.say(message, topic, at),
       then: (kind, data, afterMs = 0) =>
         queue.add({ orderId: step.orderId, kind, data, readyAt: at + afterMs }),
     });

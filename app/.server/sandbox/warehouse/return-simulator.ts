@@ -4,8 +4,7 @@ import type { ReturnDocument } from "#app/.server/outside/sandbox/documents.ts";
 import { required } from "./simulator.ts";
 import type { StepKind, Turn } from "./simulator.ts";
 import { iso } from "#app/.server/sandbox/sandbox-clock.ts";
-
-const dayMs = 86_400_000;
+import { DAY_MS } from "#machines/kit";
 
 type Announced = ReturnDocument & { readonly notice: NonNullable<ReturnDocument["notice"]> };
 type Accepted = { lineId: string; units: number; sellable: boolean };
@@ -96,7 +95,7 @@ export const returnKinds: Readonly<Record<string, StepKind>> = {
           shipmentId: notice.shipmentId,
           courier,
           trackingId,
-          expectedOn: iso(turn.at + 4 * dayMs).slice(0, 10),
+          expectedOn: iso(turn.at + 4 * DAY_MS).slice(0, 10),
           pickedUpAt: iso(turn.at),
           ...seen(turn, "Handed over"),
         },

@@ -14,7 +14,7 @@ export interface Turn {
   readonly documents: Documents;
   readonly queue: StepQueue;
   readonly chance: Chance;
-  say(saying: Saying): void;
+  say(message: Saying): void;
   /** Plans what comes next for the same order, at once or after a while. */
   then(kind: string, data: StepData, afterMs?: number): void;
 }

@@ -13,11 +13,11 @@ const PAGE = 500;
 /** Set once the instances of before have their keys. */
 const KEYED = "lifecycle keys";
 
-export function ownerKeys(
+export function personKeys(
   lifecycle: Pick<Lifecycle, "keys">,
   context: AnyMachineSnapshot["context"],
 ): string[] {
-  const { cartId, customerId } = context as Readonly<Record<string, unknown>>;
+  const { cartId, customerId }: Readonly<Record<string, unknown>> = context;
   const cart = typeof cartId === "string" ? [`cart:${cartId}`] : [];
   // A browser's session opens to whoever has the browser, and is the account's that signed in there.
   const customer = typeof customerId === "string" ? [`customer:${customerId}`] : [];
@@ -43,7 +43,7 @@ async function keyAll(store: Store, lifecycle: Lifecycle): Promise<void> {
     await store.write(async (tx) => {
       for (const { id, snapshot, version } of page) {
         const { context } = migrate(lifecycle, JSON.parse(snapshot), version);
-        await tx.keys.note(id, ownerKeys(lifecycle, context));
+        await tx.keys.note(id, personKeys(lifecycle, context));
       }
     });
     after = last.id;
