@@ -18,7 +18,7 @@ import { memberAt, orderIdOf } from "#tests/loyalty/kit.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-test("[RET-24, LC-19] of a refund that a card declines the mail, the page and the invoice name what went back and what did not, and trying again names its own sum and no day that is past", async () => {
+test("[RET-24, LC-19] of a refund that a card declines the mail and the page name what went back and what did not, and trying again names its own sum and no day that is past", async () => {
   const checkout = await openCheckout();
   const { world, scope } = checkout;
   const shopper = await memberAt(checkout, { points: 5_000 });
