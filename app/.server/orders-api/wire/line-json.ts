@@ -82,7 +82,7 @@ function lineJson(parts: LineSource, line: OrderLine): object {
     returnsWindow: line.returnDeadline,
     replacementWindow: replaceableUntil(context, line),
     ...giftJson(parts, line),
-    trial: trialJson(context, line),
+    trial: trialJson(parts, line),
     subscriptionId: subscriptionIdOf(context, line),
     skuSwap: swap && swap.told !== null ? swapJson(swap) : null,
     swapStatus: swap && swap.told !== null ? swap.status : null,
@@ -175,12 +175,14 @@ function giftJson({ context }: OrderParts, { gift, isGiftCard }: OrderLine) {
   };
 }
 
-/** What is tried, and until when; a service's own trial has days and no lender (LINE-18). */
-function trialJson(context: OrderParts["context"], { product }: OrderLine) {
+/** What is tried, and until when; null once it is not any more. */
+function trialJson({ context, renewals }: OrderParts, { id, product }: OrderLine) {
   if (!product) return null;
   const { trial_period_days, is_try_before_you_buy } = product;
   if (trial_period_days === null && !is_try_before_you_buy) return null;
-  const trial_ends_at = is_try_before_you_buy ? trialUntil(context) : null;
+  const service = renewals.find(({ lineId }) => lineId === id);
+  const ofService = service?.label === "activeTrial" ? service.paidUntil : null;
+  const trial_ends_at = is_try_before_you_buy ? trialUntil(context) : ofService;
   return { trial_period_days, is_try_before_you_buy, trial_ends_at };
 }
 

@@ -90,14 +90,13 @@ export function lineData(parts: OrderParts, line: OrderLine) {
   const view = parts.view.lines.find(({ id }) => id === line.id);
   const { id, sku, name, quantity, amounts, serials, isGiftCard } = line;
   const { swap } = parts.context;
-  const marked = labelMark(parts, line);
   const replaced = replacedSerials(parts);
   return {
     ...{ id, sku, name, quantity, isGiftCard },
     serials: serials.filter((serial) => serial !== "" && !replaced.includes(serial)),
     art: artOf(line),
-    label: marked?.is ?? view?.label ?? "processing",
-    tone: marked ? ("stopped" as const) : (view?.tone ?? ("us" as const)),
+    label: view?.label ?? "processing",
+    tone: view?.tone ?? ("us" as const),
     unitsAt: view ? unitsByLabel(view) : [],
     priceCents: amounts.goodsCents,
     returnNote: returnNote(parts, line),
@@ -115,14 +114,6 @@ const replacedSerials = ({ replacements }: OrderParts): readonly string[] =>
 /** It is being swapped, or just was, and its buyer is told (OPEN-63). */
 const isToldSwap = ({ context: { swap } }: OrderParts, { id }: OrderLine): boolean =>
   swap?.lineId === id && !swap.isSuppressed;
-
-/** What became of all of a line by the hand of the store's people. */
-function labelMark({ marks }: OrderParts, { id, quantity }: OrderLine) {
-  const [mark] = marks.flatMap(({ lineId, is, units }) =>
-    lineId === id && units === quantity && is !== "stopAsked" ? [{ is }] : [],
-  );
-  return mark ?? null;
-}
 
 /** The units of a line by what is told of them; none where the same is told of all. */
 function unitsByLabel({ units: parts }: LineView) {

@@ -2,7 +2,6 @@
 import type { I18n } from "@lingui/core";
 import type { SnapshotFrom } from "xstate";
 import type { OrderRow } from "#db";
-import { instant } from "#app/.server/engine/clock.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
@@ -14,6 +13,7 @@ import { paths } from "#app/paths.ts";
 import * as order from "#machines/order";
 import { artOf } from "#app/.server/catalogue/line-art.ts";
 import { whoAsks } from "#app/.server/identity/who-asks.ts";
+import { toldFor } from "#app/.server/orders/lines/told-order.ts";
 import { MOST, PAGE_SIZE, rowsOf, MINI_SIZE } from "./listed-orders.ts";
 
 export async function myOrdersPage(request: Request, scope: RequestScope) {
@@ -57,13 +57,13 @@ const isFilter = (text: string): text is HistoryFilter => Object.hasOwn(historyF
 /** What a row shows besides what the index knows. */
 async function rowData({ engine }: RequestScope, viewer: Viewer, row: OrderRow, i18n: I18n) {
   const loaded = await loadFor(engine, viewer, order.lifecycle, row.orderId);
-  const at = instant(engine.clock);
+  const told = loaded && (await toldFor(engine, viewer, loaded.snapshot));
   return {
     orderId: row.orderId,
     href: paths.order(viewer.storefront, row.orderId),
     placedAt: row.placedAt,
     totalCents: row.totalCents,
-    ...(loaded ? facesOf(loaded.snapshot, viewer, at, i18n) : unknown),
+    ...(loaded && told ? facesOf(loaded.snapshot, told, viewer, i18n) : unknown),
   };
 }
 
@@ -79,11 +79,10 @@ const unknown = {
 
 function facesOf(
   snapshot: SnapshotFrom<typeof order.machine>,
+  view: order.OrderView,
   viewer: Viewer,
-  at: string,
   i18n: I18n,
 ) {
-  const view = order.view(snapshot, viewer.role, at);
   const { lines, shipments, orderId } = snapshot.context;
   const [first, ...others] = lines;
   return {
