@@ -37,6 +37,7 @@ export const mailFrame = {
   refundBy: msg`Refund by`,
   chargedOn: msg`Charged on`,
   newDate: msg`New date`,
+  oldDate: msg({ message: "Date until now", comment: "then the day that was promised before" }),
   answerBy: msg`Answer by`,
   refund: msg`Refund`,
   charge: msg`Charge`,
@@ -59,6 +60,7 @@ export const mailFrame = {
 export const dayLabels: Readonly<Partial<Record<MailTemplate, MessageDescriptor>>> = {
   "date-refused": mailFrame.askedFor,
   "delay-told": mailFrame.newDate,
+  "delay-notice": mailFrame.newDate,
   "not-delivered": mailFrame.newsBy,
 };
 

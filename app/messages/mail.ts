@@ -216,6 +216,10 @@ export const mailWords: Record<MailTemplate, MailWords> = {
       subject: msg`Please confirm what is late of order {orderId}`,
       rest: msg`The rest of your order is not affected.`,
     },
+    again: {
+      subject: msg`Late once more: please confirm order {orderId}`,
+      lead: msg`We are very sorry: the new date that we gave you for these items cannot be kept either.`,
+    },
     lead: msg`We are sorry: we cannot keep the date we promised for these items.`,
     next: msg`Tell us in time whether you still want them. Without an answer we cancel what is late, and you pay nothing for it.`,
     button: msg`Confirm your order`,

@@ -198,6 +198,8 @@ export interface OrderAction extends OrderLink {
 export interface Consent {
   readonly ticket: FormTicket;
   readonly dueAt: string | null;
+  /** The day that was promised until now. */
+  readonly promisedOn: string | null;
   /** What is late, in words, where that is not all of it. */
   readonly late: string | null;
   readonly href: string;

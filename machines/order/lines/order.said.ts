@@ -41,6 +41,8 @@ export interface Mail {
   readonly amountCents?: number;
   /** The day it speaks of, where that is not the order's own. */
   readonly on?: string;
+  /** The day that held until then. */
+  readonly was?: string | null;
 }
 
 export type Stock = Readonly<Pick<OrderLine, "sku" | "quantity">> & { readonly orderId: string };

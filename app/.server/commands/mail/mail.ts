@@ -36,6 +36,7 @@ import { missedLines } from "#app/.server/orders/schedule/missed-lines.ts";
 import { creditedBy, mailDates } from "./mail-dates.ts";
 import { verdictOf } from "./mail-exchange.ts";
 import { mailSums } from "./mail-sums.ts";
+import { isLateAgain } from "./mail-again.ts";
 import { renewing } from "./mail-subscription.ts";
 import { isOn } from "#app/.server/outside/providers.ts";
 
@@ -59,6 +60,8 @@ const params = z.looseObject({
   /** A sum it speaks of, and the day of what comes next, in mails of a trial. */
   amountCents: cents.nonnegative().nullable().default(null),
   on: z.iso.date().nullable().default(null),
+  /** The day that held before it. */
+  was: z.iso.date().nullish(),
   /** A reminder's moment: from then on it is no news any more, and is not sent. */
   before: z.iso.datetime().nullish(),
 });
@@ -110,8 +113,10 @@ export function mailCommands(
         agent: given.agentId === undefined ? null : whoActed({ ...given, agentId: given.agentId }),
         isAgents: await isAgentsCart(engine, facts.cartId),
         about: { ...about, isOfNoItem: isGoodwill || given.did === "order goodwill.granted" },
+        isAgain: template === "delay-notice" && (await isLateAgain(engine, orderId, lineIds)),
         dates: [
           ...(await mailDates(engine, orderId, template, meant)),
+          ...(given.was ? [{ label: mailFrame.oldDate, on: given.was }] : []),
           ...(on && dayLabels[template] ? [{ label: dayLabels[template], on }] : []),
         ],
         sums: isGoodwill
