@@ -1,6 +1,6 @@
 /** The truck of an order is late and its parcel is not: only what is late is asked about, moved and called off. */
 import { expect, test } from "vitest";
-import { date } from "#app/fmt.ts";
+import { date, weekday } from "#app/fmt.ts";
 import { paths } from "#app/paths.ts";
 import { skus } from "#tests/checkout/kit.ts";
 import { packed } from "./kit-delay.ts";
@@ -164,6 +164,45 @@ test("[CONF-13, LC-28] a delay that names the day that is held already asks nobo
   expect(await shop.dropped()).toEqual([]);
 });
 
+test("[ORD-60, SHIP-24, LC-28] of an order in a truck and a parcel each has its own day; the headline says what is true of both", async () => {
+  const shop = await packed();
+  const days = async () => {
+    const { parcels, headline } = await shop.order();
+    const of = (sku: string) =>
+      parcels.find(({ lines }) => lines.some((line) => line.sku === sku))?.day;
+    const { line_items }: { line_items: { sku_id: string; expected_delivery: string | null }[] } =
+      await shop.json();
+    const data = (sku: string) =>
+      line_items.find(({ sku_id }) => sku_id === sku)?.expected_delivery;
+    const [truck, parcel] = [of(skus.television), of(skus.phone)];
+    expect(data(skus.television)).toBe(truck?.on);
+    return { truck, parcel, headline, data: data(skus.phone) };
+  };
+  const early = (await shop.promisedOn(skus.phone)) ?? "";
+  await shop.moves("truck", "shipped", "delayed");
+  const late = (await shop.question()).newPromisedOn ?? "";
+  expect(early < late).toBe(true);
+  const truck = { says: "arrives", on: late };
+  const parcel = { says: "arrives", on: early };
+  expect(await days()).toEqual({
+    ...{ truck, parcel, data: early },
+    headline: { says: "partNewDate", on: late },
+  });
+  const alone = await shop.alone(skus.phone);
+  expect(alone.headline).toMatchObject({ says: "arrives", on: early });
+  expect(await shop.answers("ftc.confirmed")).toBe(303);
+  expect(await days()).toMatchObject({ truck, parcel, headline: { says: "allBy", on: late } });
+  const html = await shop.read();
+  expect(html).toContain(`All of it arrives by ${weekday(late, "en-US")}`);
+  expect(html).toContain(`Arrives ${weekday(early, "en-US")}`);
+  await shop.parcelArrives();
+  expect(await days()).toMatchObject({
+    ...{ truck, data: null },
+    parcel: { says: "delivered" },
+    headline: { says: "restBy", on: late },
+  });
+});
+
 test("[CONF-13] what is late besides, before anybody has answered, joins the question", async () => {
   const shop = await packed();
   await shop.moves("truck", "shipped", "delayed");
@@ -181,7 +220,8 @@ test("[AGENT-01, CONF-14, LC-28] an agent answers a delay for whoever called: de
   const { offers, sendKey } = await page();
   const offer = offers.find(({ kind }) => kind === "delay");
   expect(offer).toMatchObject({ events: ["ftc.confirmed", "ftc.declined"] });
-  expect(offer?.facts.newOn).toBe((await shop.question()).newPromisedOn);
+  const asked = await shop.question();
+  expect(offer?.facts.newOn).toBe(asked.newPromisedOn);
   const form = { event: "ftc.confirmed", task: offer?.id ?? "", key: sendKey };
   expect((await send(form)).status).toBe(303);
   await shop.world.settle();
@@ -193,7 +233,12 @@ test("[AGENT-01, CONF-14, LC-28] an agent answers a delay for whoever called: de
       who: { is: "agent", agentId: expect.any(String) },
     }),
   );
-  expect(shop.mails(/^An agent changed/).at(-1)?.text).toContain("New date accepted");
+  const told = shop
+    .mails(/^An agent changed/)
+    .at(-1)
+    ?.text.replaceAll(/\s+/g, " ");
+  const [was, on] = [asked.promisedOn, asked.newPromisedOn].map((day) => date(day ?? "", "en-US"));
+  expect(told).toContain(`Date until now: ${was} New date: ${on} What was done: New date accepted`);
   expect((await page()).offers.map(({ kind }) => kind)).not.toContain("delay");
 });
 

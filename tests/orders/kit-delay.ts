@@ -1,4 +1,7 @@
 /** An order in a truck and a parcel, packed, and what may be late of it. */
+import { createElement } from "react";
+import { OrderPage } from "#app/features/order/order-page.tsx";
+import { rendered } from "#tests/kit/rendered.tsx";
 import { delayConfirmPage, delayVerifyPage } from "#app/.server/orders/confirmation/delay.page.ts";
 import { sendDelayAnswer } from "#app/.server/orders/confirmation/delay.actions.ts";
 import { paths } from "#app/paths.ts";
@@ -52,6 +55,18 @@ export async function packed() {
         }
       throw new Error(`${kind} of the ${which} does not wait`);
     },
+    /** The parcel goes all its way. */
+    async parcelArrives() {
+      for (let kind = ""; kind !== "delivered";) {
+        const all = await steps();
+        const flags = await Promise.all(all.map(({ data }) => isTruck(data.shipmentId)));
+        const next = all.find((_, at) => !flags[at]);
+        if (!next) throw new Error("nothing of the parcel waits");
+        kind = next.kind;
+        await world.console.runStep(next.id);
+        await world.settle();
+      }
+    },
     question: () =>
       delayVerifyPage(guest.browser.get(paths.delayVerify("us", orderId)), scope, address),
     result: () =>
@@ -63,6 +78,19 @@ export async function packed() {
       const path = `/us/web/track-item/${orderId}/${id}`;
       const [parcel] = (await trackItemPage(guest.browser.get(path), scope, to)).parcels;
       return parcel;
+    },
+    /** The page of one line's way. */
+    async alone(sku: string) {
+      const { id = "" } = (await lines()).find((one) => one.sku === sku) ?? {};
+      const path = `/us/web/track-item/${orderId}/${id}`;
+      return trackItemPage(guest.browser.get(path), scope, { ...address, lineItemId: id });
+    },
+    /** The order's page as it is read. */
+    async read() {
+      const data = await pages.order();
+      const path = `/us/web/order/${orderId}`;
+      const element = createElement(OrderPage, { ...data, answer: undefined });
+      return rendered(element, { path, locale: "en-US" });
     },
     mails: (start: RegExp) => world.mails.filter(({ subject }) => start.test(subject)),
     agent: () => agentAt(world, { scope }, orderId),

@@ -59,7 +59,7 @@ test("[RET-25, RET-03, LINE-03, ORD-32] a broken phone is replaced: asked for, a
     const order = await orderPage(guest.shopper.get(`/us/web/order/${orderId}`), guest.scope, at);
     expect(order.headline).toMatchObject({ says: "sendBackBy" });
     expect(order.lead).toMatch(
-      / by \w+, Dec 10\. After that we charge \$1,078\.92, what you paid for it\./,
+      / by \w+, Dec 1[01]\. After that we charge \$1,078\.92, what you paid for it\./,
     );
     expect(order.actions[0]).toMatchObject({ key: "replacement", text: "See the replacement" });
     // The whole of that day is theirs: it ends at midnight of the store's clock, five hours behind UTC.
@@ -67,6 +67,11 @@ test("[RET-25, RET-03, LINE-03, ORD-32] a broken phone is replaced: asked for, a
     expect(await keysOf(world, orderId)).toBe("afterSales.replaced");
     await goOn(world, orderId, "old.device.awaited");
     expect((await pages.replacement()).replacement).toMatchObject({ label: "replaced" });
+    const done = world.mails.filter(({ subject }) => subject.endsWith("is complete"));
+    expect(done.map(({ subject }) => subject)).toEqual([
+      `Your replacement for ${orderId} is complete`,
+    ]);
+    expect(done[0]?.text).toContain("There is nothing left to send back or to pay for it.");
 
     await world.pass(20 * DAY_MS);
     expect((await world.gateways.payment.book()).map(({ chargedCents }) => chargedCents)).toEqual([

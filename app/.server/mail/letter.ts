@@ -46,6 +46,8 @@ export interface LetterFacts {
   readonly reasons?: readonly (string | MessageDescriptor)[];
   /** Money that moves, or does not, below the order's own. */
   readonly sums: readonly LetterSum[];
+  /** What else it tells, in the reader's words. */
+  readonly notes?: readonly { readonly label: MessageDescriptor; readonly value: string }[];
   /** What of it is on gift cards instead. */
   readonly credited?: {
     readonly isAll: boolean;
@@ -131,6 +133,7 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Mai
         value: typeof said === "string" ? said : i18n._(said),
       })),
       ...sums.map(({ label, cents }) => ({ label: i18n._(label), value: said(cents) })),
+      ...(facts.notes ?? []).map(({ label, value }) => ({ label: i18n._(label), value })),
       ...(facts.credited
         ? [
             {

@@ -16,6 +16,9 @@ export type Headline =
   | { readonly says: "payBy"; readonly at: string; readonly timeZone: string }
   | {
       readonly says:
+        | "allBy"
+        | "restBy"
+        | "partNewDate"
         | "wasDue"
         | "placed"
         | "readyOn"
@@ -95,6 +98,11 @@ export interface ParcelData {
   readonly courier: string | null;
   readonly trackingId: string | null;
   readonly trackHref: string | null;
+  /** Its own day; null where none is known, or nothing of it is awaited. */
+  readonly day: {
+    readonly says: "arrives" | "wasDue" | "delivered" | "pickUpBy";
+    readonly on: string;
+  } | null;
   readonly lines: readonly ActionableLine[];
 }
 

@@ -20,6 +20,7 @@ export type MailTemplate =
   | "address-changed"
   | "address-kept"
   | "swap-failed"
+  | "swap-done"
   | "delay-told"
   | "not-delivered"
   | "sent-again"

@@ -2,6 +2,7 @@
 import { paths } from "#app/paths.ts";
 import { artOf } from "#app/.server/catalogue/line-art.ts";
 import type { OrderPoints } from "#machines/points-account";
+import { awaitedOn } from "#app/.server/orders/order-dates.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import { pickupStores } from "#app/.server/outside/tables/pickup-stores.ts";
 import type { BuyBackView } from "#machines/buy-back";
@@ -77,6 +78,7 @@ function lineJson(parts: LineSource, line: OrderLine): object {
     },
     charged_when: chargedWhen(context, line),
     fulfillment: line.fulfilment,
+    expected_delivery: awaitedOn(parts, id),
     dealer_info: dealerJson(parts, line),
     deviceInfo: serials.filter(Boolean).map(deviceJson),
     returnsWindow: line.returnDeadline,

@@ -23,6 +23,7 @@ import {
 import type { OrderLine } from "#machines/order";
 import type { LineMark } from "./line-marks.ts";
 import type { ReturnNote } from "./return-note.ts";
+import { awaitedDays, awaitedOn } from "#app/.server/orders/order-dates.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 
 export interface LineNote {
@@ -154,14 +155,23 @@ function renewalOf(parts: OrderParts, { id, product, state }: OrderLine, i18n: I
 }
 
 /** A day and hours that are agreed on, on the clock of the address (SCHED-11). */
-function deliveryDayOf({ viewer, context }: OrderParts, line: OrderLine): Said {
+function deliveryDayOf(parts: OrderParts, line: OrderLine): Said {
+  const { viewer, context } = parts;
   const { slot, promisedOn, deliveredAt, state } = line;
   const isOver = deliveredAt !== null || state === "cancelled";
-  if (slot === null || promisedOn === null || isOver || !context.displayDeliveryDates) return null;
+  if (slot === null) return ownDayOf(parts, line);
+  if (promisedOn === null || isOver || !context.displayDeliveryDates) return null;
   const [from = "", to = ""] = slot.split("-");
   const at = (hour: string) => `2026-01-01T${hour}:00Z`;
   const hours = timeWindow(at(from), at(to), viewer.language, "UTC");
   return `${weekday(promisedOn, viewer.language)}, ${hours}`;
+}
+
+/** What is in no parcel yet tells its own day where other things come on another. */
+function ownDayOf(parts: OrderParts, { id }: OrderLine): Said {
+  const isPacked = parts.shipments.some(({ lineIds }) => lineIds.includes(id));
+  const on = isPacked || awaitedDays(parts).length < 2 ? null : awaitedOn(parts, id);
+  return on && weekday(on, parts.viewer.language);
 }
 
 /** The crew has a day, which is told by its own name until it is over. */
