@@ -5,6 +5,7 @@ import { loadFor } from "#app/.server/engine/load-for.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
 import { paths } from "#app/paths.ts";
 import * as line from "#machines/line-item";
+import { read } from "#tests/orders/data-kit.ts";
 import { goOn, inWorld, linePages, phones } from "#tests/kit/after-sales.ts";
 import { answerOf, guestOf, thrown } from "#tests/kit/returns.ts";
 import type { World } from "#tests/kit/world.ts";
@@ -127,14 +128,18 @@ test("[RET-25] of two phones one is asked for and approved: all that was asked f
 
 test("[RET-04, RET-25] a phone that came back for a new one is not its shopper's any more: no page offers its number, none takes it", () =>
   inWorld(async (world) => {
-    const { orderId, pages, returns, serials } = await phones(world, { quantity: 1 });
+    const { guest, orderId, pages, returns, serials } = await phones(world, { quantity: 1 });
     const [old = ""] = serials;
+    const devices = async () =>
+      (await read(guest.scope, guest.shopper, orderId)).order.line_items[0].deviceInfo;
+    expect(await devices()).toMatchObject([{ imei: old }]);
     await pages.askToReplace(broken);
     await world.settle();
     await goOn(world, orderId, "old.device.awaited");
     const page = await pages.replacement();
     expect(page.replacement).toMatchObject({ label: "replaced", serials: [old] });
     expect([page.offer?.known, page.line.serials]).toEqual([[], []]);
+    expect(await devices()).toEqual([]);
     expect((await returns.startPage()).lines).toMatchObject([{ offer: { units: 1, known: [] } }]);
     const again = await pages.askToReplace({ ...broken, "units-1": 1, "serial-1": old });
     expect(await answerOf(again)).toMatchObject({ status: 422 });

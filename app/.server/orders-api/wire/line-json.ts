@@ -2,6 +2,7 @@
 import { paths } from "#app/paths.ts";
 import { artOf } from "#app/.server/catalogue/line-art.ts";
 import type { OrderPoints } from "#machines/points-account";
+import { currentSerials } from "#app/.server/orders/lines/order-lines.ts";
 import { awaitedOn } from "#app/.server/orders/order-dates.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import { pickupStores } from "#app/.server/outside/tables/pickup-stores.ts";
@@ -40,7 +41,7 @@ export function lineItemsJson(parts: LineSource): object[] {
 
 function lineJson(parts: LineSource, line: OrderLine): object {
   const { context, view, orderId } = parts;
-  const { id, sku, quantity, parentId, bundle, endOfLife, serials, discounts } = line;
+  const { id, sku, quantity, parentId, bundle, endOfLife, discounts } = line;
   const seen = view.lines.find((one) => one.id === id);
   const swap = parts.swaps.get(id);
   const promise = parts.buyBacks.get(id);
@@ -80,7 +81,7 @@ function lineJson(parts: LineSource, line: OrderLine): object {
     fulfillment: line.fulfilment,
     expected_delivery: awaitedOn(parts, id),
     dealer_info: dealerJson(parts, line),
-    deviceInfo: serials.filter(Boolean).map(deviceJson),
+    deviceInfo: currentSerials(parts, line).map(deviceJson),
     returnsWindow: line.returnDeadline,
     replacementWindow: replaceableUntil(context, line),
     ...giftJson(parts, line),

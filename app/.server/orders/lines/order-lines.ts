@@ -88,12 +88,11 @@ function replacementLinks({ context, view, orderId, returns }: OrderParts, { id 
 
 export function lineData(parts: OrderParts, line: OrderLine) {
   const view = parts.view.lines.find(({ id }) => id === line.id);
-  const { id, sku, name, quantity, amounts, serials, isGiftCard } = line;
+  const { id, sku, name, quantity, amounts, isGiftCard } = line;
   const { swap } = parts.context;
-  const replaced = replacedSerials(parts);
   return {
     ...{ id, sku, name, quantity, isGiftCard },
-    serials: serials.filter((serial) => serial !== "" && !replaced.includes(serial)),
+    serials: currentSerials(parts, line),
     art: artOf(line),
     label: view?.label ?? "processing",
     tone: view?.tone ?? ("us" as const),
@@ -105,8 +104,17 @@ export function lineData(parts: OrderParts, line: OrderLine) {
   };
 }
 
+/** The numbers of the devices that are the shopper's. */
+export function currentSerials(
+  parts: Pick<OrderParts, "replacements">,
+  { serials }: Pick<OrderLine, "serials">,
+): string[] {
+  const replaced = replacedSerials(parts);
+  return serials.filter((serial) => serial !== "" && !replaced.includes(serial));
+}
+
 /** The numbers of units that came back for others: they are not their shopper's any more. */
-const replacedSerials = ({ replacements }: OrderParts): readonly string[] =>
+const replacedSerials = ({ replacements }: Pick<OrderParts, "replacements">): readonly string[] =>
   replacements.flatMap(({ label, isBack, serials }) =>
     isBack && (label === "replaced" || label === "credited") ? serials : [],
   );
