@@ -30,6 +30,8 @@ import * as shipment from "#machines/shipment";
 import type { SubscriptionView } from "#machines/subscription";
 import { lineMarks, renewalsOf } from "./lines/line-marks.ts";
 import type { LineMark } from "./lines/line-marks.ts";
+import { lineTradeIns } from "./lines/line-trade-ins.ts";
+import type { LineTradeIn } from "./lines/line-trade-ins.ts";
 import { toldView } from "./lines/told-view.ts";
 import { missedLines } from "./schedule/missed-lines.ts";
 import type { OrderLine } from "#machines/order";
@@ -71,6 +73,8 @@ export interface OrderParts {
   } | null;
   /** The subscriptions that its lines began. */
   readonly renewals: readonly SubscriptionView[];
+  /** How the old devices stand that are given for credit. */
+  readonly tradeIns: readonly LineTradeIn[];
   /** What became of lines that no step of theirs says; `view` tells it already. */
   readonly marks: readonly LineMark[];
   /** Lines that were brought, or were to be installed, in vain. */
@@ -150,6 +154,7 @@ async function childrenOf(engine: EngineContext, opened: Viewer, context: order.
     cancellation: await cancellationOf(engine, opened, context),
     delay: await delayOf(engine, opened, context),
     renewals,
+    tradeIns: await lineTradeIns(engine, opened, context),
     marks: await lineMarks(engine, opened, context, renewals),
     missedLineIds: await missedLines(engine, opened, context),
   };

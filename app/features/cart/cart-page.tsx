@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { CodesPanel } from "#app/features/codes/codes-panel.tsx";
 import type { CodesData } from "#app/features/codes/codes-panel.tsx";
 import { RenewalOffers } from "#app/features/checkout/renewal-offers.tsx";
+import type { RenewalOfferData } from "#app/features/checkout/renewal-offers.tsx";
 import { SummaryPrices } from "#app/features/checkout/summary-prices.tsx";
 import type { SummaryData } from "#app/features/checkout/summary-prices.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
@@ -44,6 +45,8 @@ export interface CartData {
   readonly units: number;
   readonly summary: SummaryData;
   /** How little is missing to pay monthly (FIN-18). */
+  /** What renews by itself, once it is ordered. */
+  readonly renewals: readonly RenewalOfferData[];
   readonly financeHint: string | null;
   readonly codes: CodesData;
 }

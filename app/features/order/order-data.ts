@@ -2,7 +2,10 @@
 import type { FormTicket } from "#app/features/events/event-form.tsx";
 import type { Storefront } from "#app/paths.ts";
 import type { Tone } from "#machines/kit";
+import type { BusinessLabel, ConsumerLabel } from "#machines/trade-in";
 import type { Address, Bar, Context, Label, Station } from "#machines/order";
+
+type TradeInLabel = ConsumerLabel | BusinessLabel;
 
 /** A delivery window on the clock of the address, `12:00` to `16:00`. */
 export interface Slot {
@@ -72,6 +75,8 @@ export interface LineData {
   readonly serials: readonly string[];
   readonly art: Picture;
   readonly label: Label;
+  /** How an old device stands that is sent in; null for everything else. */
+  readonly tradeIn: TradeInLabel | null;
   readonly tone: Tone;
   /** Where units of it are at different steps: how many are at which (ORD-74); empty where they go together. */
   readonly unitsAt: readonly {

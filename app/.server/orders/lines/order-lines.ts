@@ -90,12 +90,15 @@ export function lineData(parts: OrderParts, line: OrderLine) {
   const view = parts.view.lines.find(({ id }) => id === line.id);
   const { id, sku, name, quantity, amounts, isGiftCard } = line;
   const { swap } = parts.context;
+  const traded = parts.tradeIns.find(({ lineId }) => lineId === id);
   return {
     ...{ id, sku, name, quantity, isGiftCard },
     serials: currentSerials(parts, line),
     art: artOf(line),
     label: view?.label ?? "processing",
-    tone: view?.tone ?? ("us" as const),
+    /** An old device that is sent in says how that stands instead. */
+    tradeIn: traded?.label ?? null,
+    tone: traded?.tone ?? view?.tone ?? ("us" as const),
     unitsAt: view ? unitsByLabel(view) : [],
     priceCents: amounts.goodsCents,
     returnNote: returnNote(parts, line),
