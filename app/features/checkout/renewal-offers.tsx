@@ -21,8 +21,8 @@ export function RenewalOffers({ renewals }: { readonly renewals: readonly Renewa
     <Notice title={i18n._(renewalTerms.label)}>
       {renewals.map(({ lineId, name, amountCents, months, on, isTrial }) => {
         const values = { name, months, amount: format.money(amountCents), day: format.date(on) };
-        const message = isTrial ? renewalTerms.trial : renewalTerms.renews;
-        return <p key={lineId}>{i18n._({ ...message, values })}</p>;
+        const said = { ...(isTrial ? renewalTerms.trial : renewalTerms.renews), values };
+        return <p key={lineId}>{i18n._(said)}</p>;
       })}
       <p>{i18n._(renewalTerms.how)}</p>
     </Notice>
