@@ -6,6 +6,7 @@ export const changeMailTemplates = [
   "delivery-scheduled",
   "date-refused",
   "swap-failed",
+  "swap-done",
   "cancelled-along",
   "delay-told",
   "not-delivered",
@@ -36,6 +37,12 @@ export const changeMailWords: Record<(typeof changeMailTemplates)[number], MailW
     next: msg`You do not have to do anything. If you do not want it, you can cancel it until it is packed, or return it free once it is here.`,
     button: msg`See the swap`,
     target: "swap",
+  },
+  "swap-done": {
+    subject: msg`An item of {orderId} was swapped`,
+    lead: msg`The warehouse has swapped the item below as you asked. You get the one that is named there now.`,
+    next: msg`You do not have to do anything: it comes with your order. Not right after all? You can cancel it until it is packed, or return it free once it is here.`,
+    ...seeOrder,
   },
   "cancelled-along": {
     subject: msg`Also canceled: order {orderId}`,

@@ -36,7 +36,11 @@ export const mailFrame = {
   decideBy: msg`Decide by`,
   refundBy: msg`Refund by`,
   chargedOn: msg`Charged on`,
+  usableUntil: msg({ message: "Yours until", comment: "of a subscription; then a date" }),
+  paidUntil: msg({ message: "Paid until", comment: "of a subscription; then a date" }),
+  chargedTo: msg({ message: "Charged to", comment: "then a bank card" }),
   newDate: msg`New date`,
+  oldDate: msg({ message: "Date until now", comment: "then the day that was promised before" }),
   answerBy: msg`Answer by`,
   refund: msg`Refund`,
   charge: msg`Charge`,
@@ -59,6 +63,8 @@ export const mailFrame = {
 export const dayLabels: Readonly<Partial<Record<MailTemplate, MessageDescriptor>>> = {
   "date-refused": mailFrame.askedFor,
   "delay-told": mailFrame.newDate,
+  "delay-notice": mailFrame.newDate,
+  "trial-ending": mailFrame.sendBackBy,
   "not-delivered": mailFrame.newsBy,
 };
 

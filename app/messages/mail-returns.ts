@@ -21,6 +21,7 @@ export const returnMailTemplates = [
   "replacement-charged",
   "replacement-charge-declined",
   "replacement-credited",
+  "replacement-done",
   "return-to-customer-offered",
   "return-to-customer-requested",
   "return-to-customer-shipped",
@@ -134,6 +135,12 @@ export const returnMailWords = {
     subject: msg`Your old item of {orderId} has arrived: we give the charge back`,
     lead: msg`The item we replaced has reached us after all.`,
     next: msg`What we charged for it goes back to what you paid with. Banks may need a few days to show it.`,
+    ...seeOrder,
+  },
+  "replacement-done": {
+    subject: msg`Your replacement for {orderId} is complete`,
+    lead: msg`You have the new item, and nothing of the old one is open any more.`,
+    next: msg`There is nothing left to send back or to pay for it.`,
     ...seeOrder,
   },
   "return-to-customer-offered": {

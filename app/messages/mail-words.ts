@@ -7,6 +7,8 @@ export interface MailWords {
   readonly next: MessageDescriptor;
   /** What it says where other goods of the order are not meant: a subject of its own, and a sentence about the rest. */
   readonly part?: { readonly subject: MessageDescriptor; readonly rest?: MessageDescriptor };
+  /** What it says when it is not the first of its kind about the same goods. */
+  readonly again?: { readonly subject: MessageDescriptor; readonly lead: MessageDescriptor };
   readonly button: MessageDescriptor;
   readonly target: MailTarget;
 }

@@ -147,7 +147,7 @@ export const mailWords: Record<MailTemplate, MailWords> = {
   "subscription-renews": {
     subject: msg`Your subscription is charged in three days`,
     lead: msg`Your trial or your paid period ends in three days.`,
-    next: msg`It goes on by itself and is charged on the day below. Cancel before then if you do not want it to.`,
+    next: msg`It goes on by itself, and the sum below is charged on the day below. Cancel before then and nothing is charged.`,
     ...seeSubscriptions,
   },
   "subscription-past-due": {
@@ -170,8 +170,8 @@ export const mailWords: Record<MailTemplate, MailWords> = {
   },
   "subscription-renewed": {
     subject: msg`Your subscription was renewed`,
-    lead: msg`We charged your card for the next period.`,
-    next: msg`The page of your subscription shows until when it is paid.`,
+    lead: msg`We charged your card for the next period: the sum and until when it is paid stand below.`,
+    next: msg`It goes on by itself after that, until you cancel it.`,
     ...seeSubscriptions,
   },
   "subscription-ended": {
@@ -215,6 +215,10 @@ export const mailWords: Record<MailTemplate, MailWords> = {
     part: {
       subject: msg`Please confirm what is late of order {orderId}`,
       rest: msg`The rest of your order is not affected.`,
+    },
+    again: {
+      subject: msg`Late once more: please confirm order {orderId}`,
+      lead: msg`We are very sorry: the new date that we gave you for these items cannot be kept either.`,
     },
     lead: msg`We are sorry: we cannot keep the date we promised for these items.`,
     next: msg`Tell us in time whether you still want them. Without an answer we cancel what is late, and you pay nothing for it.`,

@@ -38,7 +38,7 @@ export const lineNotes = {
   upgradeFrom: msg({ message: "Possible from {day}", comment: "day: a date" }),
 } as const;
 
-/** What the store's people did, and what follows for whoever bought it. */
+/** What became of it, and what follows for whoever bought it. */
 export const lineMarks = {
   revoked: msg({
     message:
@@ -53,6 +53,23 @@ export const lineMarks = {
   stopped: msg({
     message:
       "Stopped on {day}: nothing renews and nothing is charged until it goes on. Call us if you did not expect it.",
+    comment: "of a subscription; day: a date",
+  }),
+  pastDue: msg({
+    message: "We could not charge it. It stays active until {day}: update your payment by then.",
+    comment: "of a subscription; day: a date",
+  }),
+  suspended: msg({
+    message:
+      "Suspended, because we could not charge it. Update your payment by {day} and nothing is lost; after that it ends.",
+    comment: "of a subscription; day: a date",
+  }),
+  ending: msg({
+    message: "Canceled: yours until {day}, and nothing more is charged.",
+    comment: "of a subscription; day: a date",
+  }),
+  ended: msg({
+    message: "Ended on {day}: nothing renews and nothing more is charged.",
     comment: "of a subscription; day: a date",
   }),
   stopAsked: msg({

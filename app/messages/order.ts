@@ -58,6 +58,8 @@ export const orderLabels: Readonly<Record<Label, MessageDescriptor>> = {
   revoked: msg({ message: "Revoked", comment: "of a gift card that is worth nothing any more" }),
   heldBack: msg({ message: "Not sent", comment: "of a gift card that was held back" }),
   stopped: msg({ message: "Stopped", comment: "of a subscription that renews no more for now" }),
+  suspended: msg({ message: "Suspended", comment: "of a subscription that could not be charged" }),
+  ended: msg({ message: "Ended", comment: "of a subscription or a trial that is over" }),
 };
 
 /** The filters of the order history, by their name in the address. */

@@ -39,6 +39,12 @@ export const businessTradeIn: Readonly<Record<BusinessLabel, MessageDescriptor>>
   cancelled: msg`Cancelled`,
 };
 
+/** The same by any audience's label. */
+export const tradeInLabels: Readonly<Record<ConsumerLabel | BusinessLabel, MessageDescriptor>> = {
+  ...businessTradeIn,
+  ...consumerTradeIn,
+};
+
 /** What to remember before the device goes on its way, in order (TRADE-27). */
 export const tradeInReminders: readonly MessageDescriptor[] = [
   msg`Back up what you want to keep.`,

@@ -30,7 +30,14 @@ export const machine = setup({
   },
   actions: {
     ...engineActions,
-    sendMail: command<{ template: "delay-notice"; orderId: string; lineIds: readonly string[] }>(),
+    sendMail: command<{
+      template: "delay-notice";
+      orderId: string;
+      lineIds: readonly string[];
+      /** The day that was promised until now, and the one that is. */
+      was: string | null;
+      on: string | null;
+    }>(),
     noteDelay: assign(({ event }) => {
       if (event.type !== "delay.flagged") return {};
       const { dueAt, promisedOn, newPromisedOn, lineIds } = event;
@@ -63,8 +70,8 @@ export const machine = setup({
       meta: { owner: "shopper" },
       entry: {
         type: "sendMail",
-        params: ({ context: { orderId, lineIds } }) => ({
-          ...{ template: "delay-notice", orderId, lineIds },
+        params: ({ context: { orderId, lineIds, promisedOn, newPromisedOn } }) => ({
+          ...{ template: "delay-notice", orderId, lineIds, was: promisedOn, on: newPromisedOn },
         }),
       },
       after: { untilDue: { target: "expired", actions: ["noteAnswer", tellOrder("ftc.expired")] } },

@@ -16,6 +16,7 @@ function letterOf({ context, event }: { readonly context: Context; readonly even
     agentId: agentId ?? "",
     ...(event.type === "action.taken" && {
       did: `${event.lifecycleId.slice(0, event.lifecycleId.indexOf(":"))} ${event.did}`,
+      didTo: event.lifecycleId,
     }),
     ...(lineIds.length > 0 && { lineIds }),
     ...(acting && { reason: acting.reason, ticketNumber: acting.ticketNumber }),

@@ -86,6 +86,7 @@ test("each change of an order is mailed to whom it belongs, and nothing else is"
   const params = {
     template: "agent-acted",
     did: "return return.withdrawn",
+    didTo: "return:RET-1",
     orderId: order.orderId,
     ...who,
   };

@@ -6,6 +6,7 @@ import { pickupEvents } from "./samples/order.samples.pickup.ts";
 import {
   calledOff,
   doorEvents,
+  flaggedLate,
   moved,
   nextPurchaseStage,
   paymentEvents,
@@ -124,7 +125,7 @@ function swapEvents(context: Context): RawEvent[] {
     return [
       ...reportsOf(context, second).filter(({ key }) => isTrunk(key)),
       ...swapSteps(first),
-      { type: "ftc.flagged", newPromisedOn: "2026-12-08" },
+      flaggedLate(context),
       { type: "so.created" },
       ...(second.state === "soSubmitted" ? [moved(first.id, "cancelled")] : []),
     ];
@@ -163,7 +164,7 @@ function delayEvents(context: Context): RawEvent[] {
     ...nextPurchaseStage(context),
     ...(line.state === "readyForPickup" ? [moved(line.id, "pickedUp")] : []),
     ...(line.hasLeft ? [moved(line.id, "delivered")] : reportsOf(context, line)),
-    { type: "ftc.flagged", newPromisedOn: "2026-12-08" },
+    flaggedLate(context),
     { type: "ftc.confirmed" },
     { type: "ftc.declined" },
     { type: "ftc.expired" },
@@ -266,7 +267,7 @@ function facts({ context }: SnapshotFrom<typeof machine>): string {
     ),
     context.isUpdateOpen,
     context.isHeldBack && "held back",
-    consent && [consent.state, consent.isOverdue && "overdue"].filter(Boolean).join("/"),
+    consent && `${consent.state}/${lines[0]?.promisedOn}/${consent.isOverdue}`,
     swap && (swap.newName ? "swapped" : "swapping"),
     shipments.length,
     returns.map(({ acceptedAt }) => (acceptedAt ? "accepted" : "open")).join(),

@@ -222,7 +222,10 @@ export const machine = replacement.createMachine({
     initiated: { entry: reach("replacementinitiated"), ...initiated },
     shipped,
     charging,
-    replaced: { type: "final", entry: [reach("replaced"), "tellEnded"] },
+    replaced: {
+      type: "final",
+      entry: [reach("replaced"), "tellEnded", mail("replacement-done")],
+    },
     charged: {
       description: "Paid once more; the old units may still come.",
       entry: [reach("chargesuccessful"), tellOrder("charge.succeeded")],

@@ -74,6 +74,8 @@ export interface SubscriptionView extends View {
   /** The confirmation step of a cancellation is open (SUB-06). */
   readonly isConfirmingCancel: boolean;
   readonly cancellation: Context["cancellation"];
+  /** When it ended for good; null before. */
+  readonly endedAt: string | null;
 }
 
 const faces: Readonly<Record<string, readonly [Status, Label, Tone]>> = {
@@ -161,6 +163,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Su
     charges: context.charges,
     isConfirmingCancel: isActive && context.cancelAskedAt !== null,
     cancellation: context.cancellation,
+    endedAt: context.endedAt,
   };
 }
 

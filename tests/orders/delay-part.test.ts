@@ -1,98 +1,9 @@
 /** The truck of an order is late and its parcel is not: only what is late is asked about, moved and called off. */
 import { expect, test } from "vitest";
-import { delayConfirmPage, delayVerifyPage } from "#app/.server/orders/confirmation/delay.page.ts";
-import { sendDelayAnswer } from "#app/.server/orders/confirmation/delay.actions.ts";
-import { date } from "#app/fmt.ts";
+import { date, weekday } from "#app/fmt.ts";
 import { paths } from "#app/paths.ts";
-import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
-import { trackItemPage } from "#app/.server/orders/tracking/track-item.page.ts";
-import type { Context } from "#machines/order";
-import { orderIdOf } from "#tests/loyalty/kit.ts";
-import { agentAt } from "./kit-desk.ts";
-import { pagesOf } from "./kit-truck.ts";
-
-/** A phone with its warranty, by parcel, and a television with its mounting, by truck; both are packed. */
-async function packed() {
-  const checkout = await openCheckout();
-  const { scope, world } = checkout;
-  const guest = guestAt(checkout);
-  await guest.add(skus.phone, { service: "WAR-2Y-GRA" });
-  await guest.add(skus.television, { service: "MNT-1-GRA" });
-  await guest.enterAddress();
-  const [day] = (await guest.delivery()).truck;
-  await guest.chooseDelivery({ truck: day?.value ?? "", window: "12:00" });
-  await guest.pay();
-  const orderId = orderIdOf(await guest.place());
-  await world.settle();
-  const address = { storefront: "us" as const, orderId };
-  const pages = pagesOf(checkout, guest.browser, orderId);
-  const lines = async () => (await pages.order()).parcels.flatMap((parcel) => parcel.lines);
-  const steps = () => world.console.steps(orderId);
-  const promisedOn = async (sku: string) => {
-    const stored = await world.engine.store.engine.load(`order:${orderId}`);
-    const { context }: { context: Context } = JSON.parse(stored?.snapshot ?? "{}");
-    return context.lines.find((one) => one.sku === sku)?.promisedOn;
-  };
-  const isTruck = async (shipmentId: unknown) => {
-    const parcels = await world.console.parcels();
-    return parcels.find((one) => one.shipmentId === shipmentId)?.by === "freight";
-  };
-  const shop = {
-    ...{ ...pages, world, orderId, promisedOn },
-    line: async (sku: string) => (await lines()).find((one) => one.sku === sku),
-    /** The next step of the truck's goods, or of the parcel's. */
-    async moves(which: "truck" | "parcel", kind: string, way?: string) {
-      for (const step of await steps())
-        if (
-          step.kind === kind &&
-          !step.isHeld &&
-          (await isTruck(step.data.shipmentId)) === (which === "truck")
-        ) {
-          await world.console.runStep(step.id, way);
-          await world.settle();
-          return;
-        }
-      throw new Error(`${kind} of the ${which} does not wait`);
-    },
-    question: () =>
-      delayVerifyPage(guest.browser.get(paths.delayVerify("us", orderId)), scope, address),
-    result: () =>
-      delayConfirmPage(guest.browser.get(paths.delayConfirm("us", orderId)), scope, address),
-    /** The way of one line's only parcel. */
-    async way(sku: string) {
-      const { id = "" } = (await lines()).find((one) => one.sku === sku) ?? {};
-      const to = { ...address, lineItemId: id };
-      const path = `/us/web/track-item/${orderId}/${id}`;
-      const [parcel] = (await trackItemPage(guest.browser.get(path), scope, to)).parcels;
-      return parcel;
-    },
-    mails: (start: RegExp) => world.mails.filter(({ subject }) => start.test(subject)),
-    agent: () => agentAt(world, { scope }, orderId),
-    async answers(event: string) {
-      const { rev, key } = (await shop.question()).ticket;
-      const form = { event, rev: String(rev), key };
-      const request = guest.browser.post(paths.delayVerify("us", orderId), form);
-      const { status } = await sendDelayAnswer(request, scope, address);
-      await world.settle();
-      return status;
-    },
-    async money() {
-      const [entry] = await world.gateways.payment.book();
-      return entry;
-    },
-    dropped: async () =>
-      (await world.console.webhooks()).filter(({ state }) => state !== "delivered"),
-  };
-  for (const kind of ["po.submitted", "so.created", "so.submitted", "delivery.created"])
-    for (let step = (await steps()).find((one) => one.kind === kind); step;) {
-      await world.console.runStep(step.id);
-      await world.settle();
-      step = (await steps()).find((one) => one.kind === kind);
-    }
-  await shop.moves("truck", "do.submitted");
-  await shop.moves("parcel", "do.submitted");
-  return shop;
-}
+import { skus } from "#tests/checkout/kit.ts";
+import { packed } from "./kit-delay.ts";
 
 test("[CONF-14, CONF-15, LC-28] whoever declines a late truck has the warehouse asked to stop it, packed as it is; the parcel goes its way and is charged", async () => {
   const shop = await packed();
@@ -139,6 +50,7 @@ test("[LC-28, TRACK-02] a truck's delay moves the truck's goods alone, also when
   const television = (await shop.line(skus.television))?.name ?? "?";
   expect(consent?.late).toContain(`This is late: ${television}`);
   expect(consent?.late).toContain("The rest of your order is not affected.");
+  expect(consent?.promisedOn).toMatch(/^2026-\d\d-\d\d$/);
   expect(await shop.promisedOn(skus.phone)).toEqual(promised);
   expect(await shop.promisedOn(skus.television)).not.toEqual(promised);
   expect(await shop.answers("ftc.confirmed")).toBe(303);
@@ -214,13 +126,81 @@ test("[CONF-13, LC-28] a second delay is asked about as the first was, with its 
   ]);
   expect((second.newPromisedOn ?? "") > (first.newPromisedOn ?? "")).toBe(true);
   expect((second.dueAt ?? "") > (first.dueAt ?? "")).toBe(true);
-  const mails = shop.mails(/^Please confirm what is late of order/);
-  expect(mails).toHaveLength(2);
-  expect(mails[1]?.text).toContain("The rest of your order is not affected.");
-  expect(mails[1]?.text).not.toContain("Meridian");
+  expect(shop.mails(/^Please confirm what is late of order/)).toHaveLength(1);
+  const [mail, ...more] = shop.mails(/^Late once more: please confirm order/);
+  expect(more).toEqual([]);
+  const [was, on] = [first, second].map((one) => date(one.newPromisedOn ?? "", "en-US"));
+  expect(mail?.text).toContain(
+    "the new date that we gave you for these items cannot be kept either",
+  );
+  expect(mail?.text.replaceAll(/\s+/g, " ")).toMatch(
+    `Date until now: ${was} New date: ${on} Answer by`,
+  );
+  expect(mail?.text).toContain("The rest of your order is not affected.");
+  expect(mail?.text).not.toContain("Meridian");
   expect(await shop.answers("ftc.declined")).toBe(303);
   expect((await shop.line(skus.television))?.label).toBe("cancellationRequested");
   expect((await shop.line(skus.phone))?.label).not.toBe("cancellationRequested");
+});
+
+test("[CONF-13, LC-28] a delay that names the day that is held already asks nobody, before an answer and after it", async () => {
+  const shop = await packed();
+  await shop.moves("truck", "shipped", "delayed");
+  const { newPromisedOn, promisedOn, dueAt } = await shop.question();
+  const asked = () => shop.mails(/confirm/).length;
+  expect(asked()).toBe(1);
+  const again = async () => {
+    const id = (await shop.line(skus.television))?.id ?? "";
+    const event = { type: "ftc.flagged", newPromisedOn, lineIds: [id] };
+    return (await shop.tell(`order:${shop.orderId}`, event, "warehouse")).ok;
+  };
+  expect(await again()).toBe(true);
+  expect(await shop.question()).toMatchObject({ newPromisedOn, promisedOn, dueAt });
+  expect(await shop.answers("ftc.confirmed")).toBe(303);
+  expect(await again()).toBe(true);
+  expect((await shop.order()).consent).toBeNull();
+  expect(asked()).toBe(1);
+  expect(shop.mails(/^A new date/)).toEqual([]);
+  expect(await shop.dropped()).toEqual([]);
+});
+
+test("[ORD-60, SHIP-24, LC-28] of an order in a truck and a parcel each has its own day; the headline says what is true of both", async () => {
+  const shop = await packed();
+  const days = async () => {
+    const { parcels, headline } = await shop.order();
+    const of = (sku: string) =>
+      parcels.find(({ lines }) => lines.some((line) => line.sku === sku))?.day;
+    const { line_items }: { line_items: { sku_id: string; expected_delivery: string | null }[] } =
+      await shop.json();
+    const data = (sku: string) =>
+      line_items.find(({ sku_id }) => sku_id === sku)?.expected_delivery;
+    const [truck, parcel] = [of(skus.television), of(skus.phone)];
+    expect(data(skus.television)).toBe(truck?.on);
+    return { truck, parcel, headline, data: data(skus.phone) };
+  };
+  const early = (await shop.promisedOn(skus.phone)) ?? "";
+  await shop.moves("truck", "shipped", "delayed");
+  const late = (await shop.question()).newPromisedOn ?? "";
+  expect(early < late).toBe(true);
+  const truck = { says: "arrives", on: late };
+  const parcel = { says: "arrives", on: early };
+  expect(await days()).toEqual({
+    ...{ truck, parcel, data: early },
+    headline: { says: "partNewDate", on: late },
+  });
+  const alone = await shop.alone(skus.phone);
+  expect(alone.headline).toMatchObject({ says: "arrives", on: early });
+  expect(await shop.answers("ftc.confirmed")).toBe(303);
+  expect(await days()).toMatchObject({ truck, parcel, headline: { says: "allBy", on: late } });
+  const html = await shop.read();
+  expect(html).toContain(`All of it arrives by ${weekday(late, "en-US")}`);
+  expect(html).toContain(`Arrives ${weekday(early, "en-US")}`);
+  await shop.parcelArrives();
+  expect(await days()).toMatchObject({
+    ...{ truck, data: null },
+    parcel: { says: "delivered" },
+    headline: { says: "restBy", on: late },
+  });
 });
 
 test("[CONF-13] what is late besides, before anybody has answered, joins the question", async () => {
@@ -240,7 +220,8 @@ test("[AGENT-01, CONF-14, LC-28] an agent answers a delay for whoever called: de
   const { offers, sendKey } = await page();
   const offer = offers.find(({ kind }) => kind === "delay");
   expect(offer).toMatchObject({ events: ["ftc.confirmed", "ftc.declined"] });
-  expect(offer?.facts.newOn).toBe((await shop.question()).newPromisedOn);
+  const asked = await shop.question();
+  expect(offer?.facts.newOn).toBe(asked.newPromisedOn);
   const form = { event: "ftc.confirmed", task: offer?.id ?? "", key: sendKey };
   expect((await send(form)).status).toBe(303);
   await shop.world.settle();
@@ -252,7 +233,12 @@ test("[AGENT-01, CONF-14, LC-28] an agent answers a delay for whoever called: de
       who: { is: "agent", agentId: expect.any(String) },
     }),
   );
-  expect(shop.mails(/^An agent changed/).at(-1)?.text).toContain("New date accepted");
+  const told = shop
+    .mails(/^An agent changed/)
+    .at(-1)
+    ?.text.replaceAll(/\s+/g, " ");
+  const [was, on] = [asked.promisedOn, asked.newPromisedOn].map((day) => date(day ?? "", "en-US"));
+  expect(told).toContain(`Date until now: ${was} New date: ${on} What was done: New date accepted`);
   expect((await page()).offers.map(({ kind }) => kind)).not.toContain("delay");
 });
 

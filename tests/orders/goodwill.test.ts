@@ -41,11 +41,16 @@ test("an agent gives money back for goodwill with a reason, once however often i
     const letters = world.mails.filter(({ text }) => text.includes("$25.00"));
     expect(letters.map(({ subject }) => subject)).toEqual([
       `We give you money back for ${orderId}`,
+      `An agent changed your order ${orderId}`,
     ]);
+    // The sum, where it goes, and by when.
+    expect(letters[0]?.text.replaceAll(/\s+/g, " ")).toMatch(
+      /Refund by: \w+ \d+, \d{4} Refund: \$25\.00 Visa •••• \d{4} · goes back: \$25\.00/,
+    );
     // No item came back for it, and none is named.
     expect(letters[0]?.text).not.toContain("Quantity");
     const acted = world.mails.find(({ subject }) => subject.startsWith("An agent changed"));
-    expect(acted?.text).toContain("Money given for goodwill");
+    expect(acted?.text).toMatch(/Money given for goodwill[^]+Refund\W+\$25\.00/);
     expect(acted?.text).not.toContain("Quantity");
   }));
 

@@ -1,5 +1,6 @@
 /** A subscription from the order that brings it to its end, over the pages, with the payment provider's sandbox. */
 import { createElement } from "react";
+import { date, dayOf } from "#app/fmt.ts";
 import { expect, test } from "vitest";
 import { sendSubscription } from "#app/.server/subscriptions/subscription.actions.ts";
 import { subscriptionPage } from "#app/.server/subscriptions/subscription.page.ts";
@@ -92,7 +93,7 @@ test("[SUB-12, SUB-16] the trial's end is announced, then charged to the verifie
 test("[SUB-12, CONF-09] the mails of a subscription that was bought beside a phone name it and its price, and nothing else of the order", async () => {
   const checkout = await openCheckout();
   const me = await memberAt(checkout);
-  const { pass } = await subscribed(checkout, me, { beside: skus.phone });
+  const { pass, orderId } = await subscribed(checkout, me, { beside: skus.phone });
   await pass(11 * DAY_MS);
   await pass(3 * DAY_MS);
   const about = checkout.world.mails.filter(({ subject }) =>
@@ -104,7 +105,17 @@ test("[SUB-12, CONF-09] the mails of a subscription that was bought beside a pho
   for (const { text } of about) {
     expect(text).toMatch(/Harbor Music[^\n]*\nQuantity 1\n\$9\.99/);
     expect(text).not.toContain("$999.99");
+    // What is charged, to which card, and how to stop it.
+    const flat = text.replaceAll(/\s+/g, " ");
+    expect(flat).toMatch(
+      /Charge: \$9\.99 Charged to: Visa •••• 1111 How to stop it: Cancel online/,
+    );
   }
+  const [renews, renewed] = about.map(({ text }) => text.replaceAll(/\s+/g, " "));
+  expect(renews).toMatch(/Charged on: \w+ \d+, \d{4}/);
+  const { charges } = await subscriberAt(checkout, me, orderId).shown();
+  const until = charges[0]?.period?.until ?? "";
+  expect(renewed).toContain(`Paid until: ${date(dayOf(until, "America/New_York"), "en-US")}`);
 });
 
 test("[SUB-09, SUB-13] a declined renewal is past due for five days, and charging the card again pays it", async () => {
@@ -178,7 +189,7 @@ test("[AGENT-18, SUB-08] an agent's question whether to cancel writes to nobody;
   expect(await shown()).toMatchObject({ agentEndedAt: null });
   expect(await send("cancel.confirmed", { rejection_code: "other" })).toBe(303);
   expect(changed().map(({ text }) => text)).toEqual([
-    expect.stringMatching(/What was done\W+Unsubscribed/),
+    expect.stringMatching(/Yours until\W+\w+ \d+, \d{4}[^]+What was done\W+Unsubscribed/),
   ]);
   expect(world.mails.map(({ subject }) => subject)).toContain("Your subscription is canceled");
   const page = await shown();

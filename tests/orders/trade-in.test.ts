@@ -6,6 +6,8 @@ import { rendered } from "#tests/kit/rendered.tsx";
 import { audit } from "#app/.server/audit/audit.ts";
 import { checkBooks, checkGiftBook, checks } from "#app/.server/audit/checks.ts";
 import { sendCancellation } from "#app/.server/after-sales/cancel/cancel.actions.ts";
+import { myOrdersPage } from "#app/.server/orders/list/my-orders.page.ts";
+import { OrderPage } from "#app/features/order/order-page.tsx";
 import { orderPage } from "#app/.server/orders/order.page.ts";
 import { getOrder } from "#app/.server/orders-api/orders-api.ts";
 import { orderTradeInPage } from "#app/.server/after-sales/trade-in/order-trade-in.page.ts";
@@ -50,6 +52,7 @@ async function traded({ card, code }: Way = {}) {
   return {
     ...{ world, scope, browser, orderId, address, page, signIn },
     order: () => orderPage(browser.get(paths.order("us", orderId)), scope, address),
+    list: () => myOrdersPage(browser.get(paths.myOrders("us")), scope),
     async data() {
       const response = await getOrder(browser.get(paths.ordersApi("us", orderId)), scope, address);
       return (await response.json()).line_items[0].line_items[0];
@@ -86,7 +89,8 @@ async function traded({ card, code }: Way = {}) {
 }
 
 test("[TRADE-13, TRADE-25, TRADE-27, TRADE-11, ENT-18, LC-11] an order begins its trade-in, whose label, verdict and credit follow", async () => {
-  const { world, page, order, label, labelled, go, days, data, sound, orderId } = await traded();
+  const { world, page, order, list, label, labelled, go, days, data, sound, orderId } =
+    await traded();
   expect(await page()).toMatchObject({
     ...{ status: "Initiated", label: null, estimatedCents: 11_200 },
     devices: [{ name: "Meridian 4", creditCents: 11_200, noes: ["screen_working"] }],
@@ -103,6 +107,17 @@ test("[TRADE-13, TRADE-25, TRADE-27, TRADE-11, ENT-18, LC-11] an order begins it
   const { label: printed, shipByAt, status } = await page();
   expect(status).toBe("LabelGenerated");
   expect(shipByAt).not.toBeNull();
+  // It is the old one that is sent in: page and list say how that stands, and not that it was delivered.
+  const own = "Label ready, send in your device";
+  const html = await rendered(createElement(OrderPage, { ...(await order()), answer: undefined }), {
+    ...{ path: paths.order("us", orderId), locale: "en-US" },
+  });
+  const told = html.replaceAll(/<!--.*?-->/gs, "").replaceAll(/(<[^>]+>|\s)+/g, " ");
+  expect(told).toMatch(/ Meridian 4 1 unit · \S+ Label ready, send in your device /);
+  const { rows } = await list();
+  expect(rows[0]?.items).toContainEqual(
+    expect.objectContaining({ status: own, names: "Meridian 4" }),
+  );
   expect(printed?.href).toBe(`${paths.orderTradeIn("us", orderId, "1")}/label.pdf`);
   const file = await label();
   expect(file.headers.get("Content-Type")).toBe("application/pdf");

@@ -5,6 +5,7 @@ import { loadFor } from "#app/.server/engine/load-for.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
 import { paths } from "#app/paths.ts";
 import * as line from "#machines/line-item";
+import { read } from "#tests/orders/data-kit.ts";
 import { goOn, inWorld, linePages, phones } from "#tests/kit/after-sales.ts";
 import { answerOf, guestOf, thrown } from "#tests/kit/returns.ts";
 import type { World } from "#tests/kit/world.ts";
@@ -59,7 +60,7 @@ test("[RET-25, RET-03, LINE-03, ORD-32] a broken phone is replaced: asked for, a
     const order = await orderPage(guest.shopper.get(`/us/web/order/${orderId}`), guest.scope, at);
     expect(order.headline).toMatchObject({ says: "sendBackBy" });
     expect(order.lead).toMatch(
-      / by \w+, Dec 10\. After that we charge \$1,078\.92, what you paid for it\./,
+      / by \w+, Dec 1[01]\. After that we charge \$1,078\.92, what you paid for it\./,
     );
     expect(order.actions[0]).toMatchObject({ key: "replacement", text: "See the replacement" });
     // The whole of that day is theirs: it ends at midnight of the store's clock, five hours behind UTC.
@@ -67,6 +68,11 @@ test("[RET-25, RET-03, LINE-03, ORD-32] a broken phone is replaced: asked for, a
     expect(await keysOf(world, orderId)).toBe("afterSales.replaced");
     await goOn(world, orderId, "old.device.awaited");
     expect((await pages.replacement()).replacement).toMatchObject({ label: "replaced" });
+    const done = world.mails.filter(({ subject }) => subject.endsWith("is complete"));
+    expect(done.map(({ subject }) => subject)).toEqual([
+      `Your replacement for ${orderId} is complete`,
+    ]);
+    expect(done[0]?.text).toContain("There is nothing left to send back or to pay for it.");
 
     await world.pass(20 * DAY_MS);
     expect((await world.gateways.payment.book()).map(({ chargedCents }) => chargedCents)).toEqual([
@@ -122,14 +128,18 @@ test("[RET-25] of two phones one is asked for and approved: all that was asked f
 
 test("[RET-04, RET-25] a phone that came back for a new one is not its shopper's any more: no page offers its number, none takes it", () =>
   inWorld(async (world) => {
-    const { orderId, pages, returns, serials } = await phones(world, { quantity: 1 });
+    const { guest, orderId, pages, returns, serials } = await phones(world, { quantity: 1 });
     const [old = ""] = serials;
+    const devices = async () =>
+      (await read(guest.scope, guest.shopper, orderId)).order.line_items[0].deviceInfo;
+    expect(await devices()).toMatchObject([{ imei: old }]);
     await pages.askToReplace(broken);
     await world.settle();
     await goOn(world, orderId, "old.device.awaited");
     const page = await pages.replacement();
     expect(page.replacement).toMatchObject({ label: "replaced", serials: [old] });
     expect([page.offer?.known, page.line.serials]).toEqual([[], []]);
+    expect(await devices()).toEqual([]);
     expect((await returns.startPage()).lines).toMatchObject([{ offer: { units: 1, known: [] } }]);
     const again = await pages.askToReplace({ ...broken, "units-1": 1, "serial-1": old });
     expect(await answerOf(again)).toMatchObject({ status: 422 });

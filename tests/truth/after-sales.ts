@@ -137,7 +137,7 @@ export function oldCameBack(model: Model, id: string): void {
       `Your old item of ${model.orderId} has arrived: we give the charge back`,
       partsOf([one]),
     );
-  }
+  } else write(model, `Your replacement for ${model.orderId} is complete`, partsOf([one]));
   one.sendBy = null;
   one.word = "Replaced";
   one.holds = false;

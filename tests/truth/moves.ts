@@ -181,7 +181,7 @@ const goodwill: Move = async (story) => {
   model.goodwillCents += GOODWILL_CENTS;
   write(model, `We give you money back for ${model.orderId}`, [], GOODWILL_CENTS);
   // It is about money, and no item.
-  write(model, `An agent changed your order ${model.orderId}`, []);
+  write(model, `An agent changed your order ${model.orderId}`, [], GOODWILL_CENTS);
   return "an agent gives five dollars for goodwill";
 };
 

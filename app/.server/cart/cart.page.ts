@@ -4,6 +4,7 @@ import { summaryOf } from "#app/.server/cart/order-summary.ts";
 import { catalogue } from "#db";
 import { findCart, unitsIn } from "./cart.ts";
 import { repriced } from "./cart-pricing.ts";
+import { renewalOffers } from "./renewal-offers.ts";
 import type { FoundCart } from "./found-cart.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { zipServices } from "#app/.server/delivery/delivery-options.ts";
@@ -54,7 +55,11 @@ export async function cartPage(request: Request, scope: RequestScope) {
   const codes = await codesOf(scope.engine, cart, request.url);
   return {
     ...common,
-    cart: { ...(await contentOf(front, cart)), codes },
+    cart: {
+      ...(await contentOf(front, cart)),
+      codes,
+      renewals: renewalOffers(cart, scope.engine.clock.now()),
+    },
     isBeingPlaced: false,
     signInAgainHref: null,
     hasNoCookies: false,

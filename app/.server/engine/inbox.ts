@@ -2,13 +2,16 @@
  * Webhooks, each applied once however often and in whatever order they come. `boot/webhooks.ts` verifies one and hands it
  * over; it goes on to `dispatch`. The inbox table knows the provider's event id again; of the two other places that
  * know what comes twice, `dispatch.ts` has the key of the fact (`outside/webhooks/fact-keys.ts`), whichever way it reached us
- * first, and `worker.ts` the outbox id. What speaks of something that has not happened here
- * yet is asked for again. A new kind of webhook needs nothing here: its shape goes to `outside/webhooks`.
+ * first, and `worker.ts` the outbox id. What speaks of something that has not happened here yet is asked for again; what
+ * speaks of something that has ended is noted at once, for staff to see. A new kind of webhook needs nothing here: its shape
+ * goes to `outside/webhooks`.
  */
+import type { Tx } from "#db";
 import type { LifecycleId, RawEvent, Role } from "#machines/kit";
 import { instant } from "./clock.ts";
 import { dispatchIn } from "./dispatch.ts";
 import type { EngineContext } from "./engine-context.ts";
+import { restore } from "./lifecycle-of.ts";
 
 /** A verified message of an outside party, as events for lifecycles. */
 export interface Delivery {
@@ -52,7 +55,8 @@ export async function receive(engine: EngineContext, delivery: Delivery): Promis
       });
       if (!outcome.ok) refusal = outcome.refusal.code;
     }
-    if (refusal !== null && attempt < PATIENCE) return "later";
+    const isHopeless = refusal !== null && (await haveEnded(engine, tx, events));
+    if (refusal !== null && attempt < PATIENCE && !isHopeless) return "later";
     const receivedAt = instant(engine.clock);
     await tx.engine.receive({
       provider,
@@ -64,6 +68,16 @@ export async function receive(engine: EngineContext, delivery: Delivery): Promis
     });
     return refusal === null ? "applied" : "refused";
   });
+}
+
+/** What has ended for good takes nothing any more, however often it is said: that is noted, and staff told, at once. */
+async function haveEnded(
+  engine: EngineContext,
+  tx: Tx,
+  events: Delivery["events"],
+): Promise<boolean> {
+  const found = await Promise.all(events.map(({ to }) => tx.engine.load(to)));
+  return found.every((one) => one !== null && restore(engine, one).snapshot.status === "done");
 }
 
 /** Keeps a verified message that the store does not understand, so that an operator finds it; once, however often it comes. */

@@ -40,10 +40,14 @@ export interface LetterFacts {
   readonly order: Context;
   /** Which units it speaks of. */
   readonly about: About;
+  /** The same was written of these goods before. */
+  readonly isAgain?: boolean | undefined;
   /** Why it is so, where that is not the template's own sentence. */
   readonly reasons?: readonly (string | MessageDescriptor)[];
   /** Money that moves, or does not, below the order's own. */
   readonly sums: readonly LetterSum[];
+  /** What else it tells, in the reader's words. */
+  readonly notes?: readonly { readonly label: MessageDescriptor; readonly value: string }[];
   /** What of it is on gift cards instead. */
   readonly credited?: {
     readonly isAll: boolean;
@@ -91,9 +95,15 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Mai
   const stands = asItStands(order, template, about, facts);
   const instead = { ...stands, ...cashWords(order, template, about, said) };
   const part = isPart(order, about) ? words.part : undefined;
+  const again = facts.isAgain ? words.again : undefined;
   return {
-    subject: i18n._({ ...(stands.subject ?? (part ?? words).subject), values: { orderId } }),
-    lead: i18n._(instead.lead ?? (facts.credited?.isAll ? creditedMail.lead : words.lead)),
+    subject: i18n._({
+      ...(stands.subject ?? (again ?? part ?? words).subject),
+      values: { orderId },
+    }),
+    lead: i18n._(
+      instead.lead ?? (facts.credited?.isAll ? creditedMail.lead : (again ?? words).lead),
+    ),
     next: [
       ...(facts.credited?.isAll
         ? []
@@ -114,8 +124,8 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Mai
       ...(template === "pickup-ready" || template === "pickup-reminder"
         ? pickUpAt(order, i18n, locale)
         : []),
-      ...(mailWords[template].target === "delay" ? answerBy(order, i18n, locale) : []),
       ...dateRows(facts, i18n, locale),
+      ...(mailWords[template].target === "delay" ? answerBy(order, i18n, locale) : []),
       ...(agent ? whoActed(agent, i18n) : []),
       ...(code === undefined ? [] : [{ label: i18n._(mailFrame.code), value: code }]),
       ...(facts.reasons ?? []).map((said) => ({
@@ -123,6 +133,7 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Mai
         value: typeof said === "string" ? said : i18n._(said),
       })),
       ...sums.map(({ label, cents }) => ({ label: i18n._(label), value: said(cents) })),
+      ...(facts.notes ?? []).map(({ label, value }) => ({ label: i18n._(label), value })),
       ...(facts.credited
         ? [
             {
@@ -175,19 +186,15 @@ function whoActed(
   ];
 }
 
-/** The date that can be kept, and until when to agree to it (OPEN-09). */
+/** Until when to agree to another date (OPEN-09). */
 function answerBy(
   { consent, storefront }: Context,
   i18n: I18n,
   locale: Locale,
 ): MailContent["rows"] {
   if (!consent) return [];
-  const { newPromisedOn, dueAt } = consent;
   return [
-    ...(newPromisedOn
-      ? [{ label: i18n._(mailFrame.newDate), value: date(newPromisedOn, locale) }]
-      : []),
-    { label: i18n._(mailFrame.answerBy), value: momentOf(dueAt, storefront, locale) },
+    { label: i18n._(mailFrame.answerBy), value: momentOf(consent.dueAt, storefront, locale) },
   ];
 }
 

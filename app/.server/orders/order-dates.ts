@@ -111,8 +111,19 @@ function awaitedLines(order: Dated) {
   });
 }
 
-const arrivesOn = (order: Dated): Day | null =>
-  order.context.displayDeliveryDates ? last(awaitedLines(order).map(({ on }) => on)) : null;
+const arrivesOn = (order: Dated): Day | null => awaitedDays(order).at(-1) ?? null;
+
+/** The days on which something of it is still to come, in their order: parcels have a day each. */
+export function awaitedDays(order: Dated): Day[] {
+  if (!order.context.displayDeliveryDates) return [];
+  return [...new Set(awaitedLines(order).flatMap(({ on }) => on ?? []))].sort();
+}
+
+/** The day of one line that is still to come; null where none is known, or told. */
+export const awaitedOn = (order: Dated, lineId: string): Day | null =>
+  order.context.displayDeliveryDates
+    ? (awaitedLines(order).find(({ id }) => id === lineId)?.on ?? null)
+    : null;
 
 /** The hours in which all comes that is still to come on a day; null where not all of it has them. */
 export function hoursOn(order: Dated, day: Day): string | null {

@@ -2,7 +2,8 @@
 import { zoneOf } from "#app/.server/identity/buyer-zone.ts";
 import { dayOf } from "#app/fmt.ts";
 import type { Day } from "#app/fmt.ts";
-import { datesOf, hoursOn } from "./order-dates.ts";
+import { hasParcel } from "#machines/order";
+import { awaitedDays, datesOf, hoursOn } from "./order-dates.ts";
 import type { OrderDates } from "./order-dates.ts";
 import type { OrderParts } from "./order-parts.ts";
 import { waiting } from "./order-situation.ts";
@@ -14,6 +15,9 @@ export type Headline =
   | { readonly says: "arrives" | "newDate"; readonly on: Day; readonly slot: Slot | null }
   | {
       readonly says:
+        | "allBy"
+        | "restBy"
+        | "partNewDate"
         | "wasDue"
         | "placed"
         | "readyOn"
@@ -44,7 +48,7 @@ const refunded: Told = ({ refundedOn }) => dated("refunded", refundedOn);
 const headlines: Partial<Record<Situation, Told>> = {
   payAgain: ({ payBy }, { context }) =>
     payBy === null ? byLabel : { says: "payBy", at: payBy, timeZone: zoneOf(context) },
-  delayed: ({ arrivesOn }) => arrivesAnew(arrivesOn),
+  delayed: delayedHeadline,
   late: lateHeadline,
   ready: ({ pickUpBy }, { timeZone }) => dated("pickUpBy", pickUpBy && dayOf(pickUpBy, timeZone)),
   arrived: arrivedHeadline,
@@ -82,6 +86,13 @@ const todayOf = ({ at, timeZone }: OrderParts): Day => dayOf(at, timeZone);
 const arrivesAnew = (on: Day | null): Headline =>
   on ? { says: "newDate", on, slot: null } : byLabel;
 
+/** The day that is asked about is that of what is late, which need not be all that is to come. */
+function delayedHeadline({ arrivesOn }: OrderDates, parts: OrderParts): Headline {
+  const on = parts.context.consent?.newPromisedOn ?? null;
+  const isAll = on === null || awaitedDays(parts).every((day) => day === on);
+  return isAll ? arrivesAnew(on === null ? null : arrivesOn) : { says: "partNewDate", on };
+}
+
 /** Late: the day that is promised now, or the one that has passed. */
 function lateHeadline({ arrivesOn: due }: OrderDates, parts: OrderParts): Headline {
   if (due === null) return byLabel;
@@ -105,10 +116,20 @@ function arrivalOf(
   const { context } = parts;
   const due = waiting.includes(situation) || situation === "preOrder" ? arrivesOn : null;
   if (due !== null && isPickup(context)) return { says: "readyOn", on: due };
-  if (due !== null) return { says: "arrives", on: due, slot: slotOf(parts, due) };
+  if (due !== null) return comesOn(parts, due);
   return situation === "placed" || situation === "processing" || situation === "preparing"
     ? { says: "placed", on: placedOn }
     : { says: "label" };
+}
+
+/** What is true of the whole: that it comes on a day, or is there by one; what has come already is no news. */
+function comesOn(parts: OrderParts, due: Day): Headline {
+  const { context } = parts;
+  if (context.lines.some((line) => hasParcel(line) && line.deliveredAt !== null))
+    return { says: "restBy", on: due };
+  return awaitedDays(parts).length > 1
+    ? { says: "allBy", on: due }
+    : { says: "arrives", on: due, slot: slotOf(parts, due) };
 }
 
 function slotOf(parts: OrderParts, due: Day): Slot | null {

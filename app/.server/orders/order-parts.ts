@@ -27,8 +27,12 @@ import * as refund from "#machines/refund";
 import * as replacement from "#machines/replacement";
 import * as returns from "#machines/return";
 import * as shipment from "#machines/shipment";
-import { lineMarks } from "./lines/line-marks.ts";
+import type { SubscriptionView } from "#machines/subscription";
+import { lineMarks, renewalsOf } from "./lines/line-marks.ts";
 import type { LineMark } from "./lines/line-marks.ts";
+import { lineTradeIns } from "./lines/line-trade-ins.ts";
+import type { LineTradeIn } from "./lines/line-trade-ins.ts";
+import { toldView } from "./lines/told-view.ts";
 import { missedLines } from "./schedule/missed-lines.ts";
 import type { OrderLine } from "#machines/order";
 
@@ -67,7 +71,11 @@ export interface OrderParts {
     readonly view: delayConfirmation.DelayConfirmationView;
     readonly rev: number;
   } | null;
-  /** What the store's people did to lines that no step of theirs says. */
+  /** The subscriptions that its lines began. */
+  readonly renewals: readonly SubscriptionView[];
+  /** How the old devices stand that are given for credit. */
+  readonly tradeIns: readonly LineTradeIn[];
+  /** What became of lines that no step of theirs says; `view` tells it already. */
   readonly marks: readonly LineMark[];
   /** Lines that were brought, or were to be installed, in vain. */
   readonly missedLineIds: readonly string[];
@@ -110,16 +118,18 @@ export async function openOrderFor(
   if (context.storefront !== storefront)
     throw redirect(elsewhere(request, storefront, context.storefront), 301);
   const at = instant(engine.clock);
+  const children = await childrenOf(engine, { ...viewer, actor }, context);
   return {
     ...{ viewer, actor, orderId, rev, at, context },
     timeZone: marketOf(new URL(request.url).pathname).timeZone,
-    view: order.view(snapshot, viewer.role, at),
-    ...(await childrenOf(engine, { ...viewer, actor }, context)),
+    view: toldView(order.view(snapshot, viewer.role, at), context, children.marks),
+    ...children,
   };
 }
 
 /** What belongs to an order, for a viewer who holds its key. */
 async function childrenOf(engine: EngineContext, opened: Viewer, context: order.Context) {
+  const renewals = await renewalsOf(engine, opened, context);
   const returned = await viewsOf(context.returns, async ({ returnId }) => {
     const found = await loadFor(engine, opened, returns.lifecycle, returnId);
     return found && returns.view(found.snapshot, opened.role);
@@ -143,7 +153,9 @@ async function childrenOf(engine: EngineContext, opened: Viewer, context: order.
     }),
     cancellation: await cancellationOf(engine, opened, context),
     delay: await delayOf(engine, opened, context),
-    marks: await lineMarks(engine, opened, context),
+    renewals,
+    tradeIns: await lineTradeIns(engine, opened, context),
+    marks: await lineMarks(engine, opened, context, renewals),
     missedLineIds: await missedLines(engine, opened, context),
   };
 }

@@ -94,6 +94,7 @@ function consentOf(parts: OrderParts, i18n: I18n) {
         ticket: { rev: delay.rev, key: newFormKey() },
         href: paths.delayVerify(context.storefront, orderId),
         dueAt: view.consent?.dueAt ?? null,
+        promisedOn: delay.view.promisedOn,
         late: lateText(parts, i18n),
       }
     : null;

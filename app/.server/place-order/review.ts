@@ -16,6 +16,7 @@ import {
   paymentContextOf,
   sealPaymentContext,
 } from "#app/.server/payments/payment-context.ts";
+import { renewalOffers } from "#app/.server/cart/renewal-offers.ts";
 import { tradeInOf } from "#app/.server/cart/trade-in.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { phoneText } from "#app/fmt.ts";
@@ -71,6 +72,7 @@ export function reviewOf(scope: RequestScope, checkout: Checkout, viewer: Viewer
       ...{ name, acceptedAt },
       href: links.agreement(name),
     })),
+    renewals: renewalOffers(cart, scope.engine.clock.now()),
     tradeIn: tradeInOf(cart.context),
     termsHref: links.agreement("termsOfSale"),
     hrefs: {

@@ -1,6 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { CodesPanel } from "#app/features/codes/codes-panel.tsx";
 import type { CodesData } from "#app/features/codes/codes-panel.tsx";
+import { RenewalOffers } from "#app/features/checkout/renewal-offers.tsx";
+import type { RenewalOfferData } from "#app/features/checkout/renewal-offers.tsx";
 import { SummaryPrices } from "#app/features/checkout/summary-prices.tsx";
 import type { SummaryData } from "#app/features/checkout/summary-prices.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
@@ -43,6 +45,8 @@ export interface CartData {
   readonly units: number;
   readonly summary: SummaryData;
   /** How little is missing to pay monthly (FIN-18). */
+  /** What renews by itself, once it is ordered. */
+  readonly renewals: readonly RenewalOfferData[];
   readonly financeHint: string | null;
   readonly codes: CodesData;
 }
@@ -216,6 +220,7 @@ function Sums({
         <ZipCheck zip={cart.zip} services={cart.zipServices} ticket={cart.ticket} />
       )}
       <SummaryPrices summary={summary} storefront={storefront} />
+      <RenewalOffers renewals={cart.renewals} />
       {cart.financeHint && <p className="small">{cart.financeHint}</p>}
       <CodesPanel codes={cart.codes} />
       <SendCart ticket={cart.ticket} canText={cart.canText} />

@@ -8,6 +8,7 @@ import { cardText } from "#app/messages/payment.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import styles from "./checkout.module.css";
+import type { RenewalOfferData } from "./renewal-offers.tsx";
 import { useHours } from "./use-hours.ts";
 
 interface Person {
@@ -57,6 +58,8 @@ export interface ReviewGroupsData {
       readonly hours: string;
     } | null;
   } | null;
+  /** What renews by itself, once it is ordered. */
+  readonly renewals: readonly RenewalOfferData[];
   readonly paymentDisplay: string | null;
   /** What pays, where it is no card; null where nothing but gift cards and points pay. */
   readonly paymentMethod: string | null;

@@ -16,6 +16,7 @@ import { RETURN_DAYS, WITHDRAWAL_DAYS } from "#machines/return/return-policy.rul
 import { NextBar } from "./checkout-frame.tsx";
 import type { FrameData } from "./checkout-frame.tsx";
 import styles from "./checkout.module.css";
+import { RenewalOffers } from "./renewal-offers.tsx";
 import type { ReviewGroupsData } from "./review-lines.tsx";
 import { StepRefusal } from "./step-refusal.tsx";
 import { Waiting } from "./waiting.tsx";
@@ -86,6 +87,7 @@ function Ready(props: ReviewStepProps & { children: ReactNode }) {
     <>
       {face === "error" && <Failed {...props} />}
       {face === "missing" && <Missing missing={props.missing} />}
+      <RenewalOffers renewals={props.renewals} />
       {face === "ready" && <Place {...props} isFirst />}
       {agreements.map((agreement) => (
         <NeededAgreement key={agreement.name} {...agreement} />

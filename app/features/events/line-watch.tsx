@@ -27,6 +27,8 @@ export function LineWatch({ children }: { children: ReactNode }) {
     late: t`This is taking longer than usual. You can wait.`,
     again: t`Send again`,
     sending: t`Sending…`,
+    open: t`Open the page`,
+    opening: t`Opening…`,
     kept: t`Nothing is lost: what you typed is still here.`,
     may: t`What you sent may have arrived.`,
     has: t`What you sent has arrived. Only the next page is missing.`,
@@ -34,7 +36,8 @@ export function LineWatch({ children }: { children: ReactNode }) {
     twice: t`Sending it again does nothing twice: no second order, charge or refund.`,
     once: t`It is done once only: no second order, charge or refund.`,
   };
-  const said = useSaid(down?.why, words);
+  const isTaken = useTaken();
+  const said = useSaid(down?.why, isTaken, words);
   return (
     <>
       {down && (
@@ -49,10 +52,10 @@ export function LineWatch({ children }: { children: ReactNode }) {
                   type="button"
                   small
                   busy={isSending}
-                  busyLabel={words.sending}
+                  busyLabel={isTaken ? words.opening : words.sending}
                   onClick={resend}
                 >
-                  {words.again}
+                  {isTaken ? words.open : words.again}
                 </Button>
               )
             }
@@ -69,16 +72,21 @@ export function LineWatch({ children }: { children: ReactNode }) {
 /** Where what is sent may order, charge or refund something. */
 const OF_MONEY = /\/(pay|payment|order-payment|review|cancel|return|express)(\/|$)/;
 
+/** The answer is here, and what it leads to is asked for: there is nothing left to send. */
+function useTaken(): boolean {
+  const { state, formMethod } = useNavigation();
+  return state === "loading" && formMethod === "POST";
+}
+
 /** What has become of what was sent, as far as the page knows. */
 function useSaid(
   why: Hindrance | undefined,
+  isTaken: boolean,
   words: Readonly<Record<"may" | "has" | "placed" | "twice" | "once" | "kept", string>>,
 ): ReactNode {
   const { pathname } = useLocation();
-  const { state, formMethod, formData, location } = useNavigation();
+  const { formMethod, formData, location } = useNavigation();
   if (why === undefined) return null;
-  // The answer is here; what it leads to is asked for.
-  const isTaken = state === "loading" && formMethod === "POST";
   const isPlaced = location?.pathname.includes("/order-confirm/");
   const isKeyed = formData?.has("key") === true || formData?.has("once") === true;
   const isPaying = OF_MONEY.test(pathname) && formMethod === "POST" && isKeyed && !isTaken;

@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
 import type { FormTicket } from "#app/features/events/event-form.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
@@ -7,22 +7,28 @@ import { Button } from "#app/ui/button.tsx";
 /** What is asked when a promised date cannot be kept, and until when (LC-28). */
 export function DelayQuestion({
   dueAt,
+  promisedOn = null,
   late = null,
 }: {
   readonly dueAt: string | null;
+  /** The day that was promised, where nothing else says it. */
+  readonly promisedOn?: string | null;
   /** What is late, where that is not all. */
   readonly late?: string | null;
 }) {
+  const { t } = useLingui();
   const format = useFormat();
   if (dueAt === null) return null;
   const day = format.weekday(format.dayOf(dueAt));
   const time = format.clock(dueAt);
+  const before = promisedOn && format.weekday(promisedOn);
   return (
     <>
       <Trans>
         We are sorry: we cannot keep the date we promised. Please tell us by {day}, {time} whether
         you still want it. Without an answer we cancel what is late, and you pay nothing for it.
       </Trans>
+      {before !== null && ` ${t`Promised before: ${before}`}.`}
       {late !== null && ` ${late}`}
     </>
   );

@@ -27,6 +27,12 @@ export function Headline({ headline, label }: { headline: HeadlineData; label: L
       ) : (
         <Trans>Arrives {day}</Trans>
       );
+    case "allBy":
+      return <Trans>All of it arrives by {day}</Trans>;
+    case "restBy":
+      return <Trans>The rest arrives by {day}</Trans>;
+    case "partNewDate":
+      return <Trans>New date for part of it: {day}</Trans>;
     case "readyOn":
       return <Trans>Ready {day}</Trans>;
     case "newDate":

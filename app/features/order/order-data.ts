@@ -2,7 +2,10 @@
 import type { FormTicket } from "#app/features/events/event-form.tsx";
 import type { Storefront } from "#app/paths.ts";
 import type { Tone } from "#machines/kit";
+import type { BusinessLabel, ConsumerLabel } from "#machines/trade-in";
 import type { Address, Bar, Context, Label, Station } from "#machines/order";
+
+type TradeInLabel = ConsumerLabel | BusinessLabel;
 
 /** A delivery window on the clock of the address, `12:00` to `16:00`. */
 export interface Slot {
@@ -16,6 +19,9 @@ export type Headline =
   | { readonly says: "payBy"; readonly at: string; readonly timeZone: string }
   | {
       readonly says:
+        | "allBy"
+        | "restBy"
+        | "partNewDate"
         | "wasDue"
         | "placed"
         | "readyOn"
@@ -69,6 +75,8 @@ export interface LineData {
   readonly serials: readonly string[];
   readonly art: Picture;
   readonly label: Label;
+  /** How an old device stands that is sent in; null for everything else. */
+  readonly tradeIn: TradeInLabel | null;
   readonly tone: Tone;
   /** Where units of it are at different steps: how many are at which (ORD-74); empty where they go together. */
   readonly unitsAt: readonly {
@@ -95,6 +103,11 @@ export interface ParcelData {
   readonly courier: string | null;
   readonly trackingId: string | null;
   readonly trackHref: string | null;
+  /** Its own day; null where none is known, or nothing of it is awaited. */
+  readonly day: {
+    readonly says: "arrives" | "wasDue" | "delivered" | "pickUpBy";
+    readonly on: string;
+  } | null;
   readonly lines: readonly ActionableLine[];
 }
 
@@ -198,6 +211,8 @@ export interface OrderAction extends OrderLink {
 export interface Consent {
   readonly ticket: FormTicket;
   readonly dueAt: string | null;
+  /** The day that was promised until now. */
+  readonly promisedOn: string | null;
   /** What is late, in words, where that is not all of it. */
   readonly late: string | null;
   readonly href: string;

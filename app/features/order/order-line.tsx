@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react";
 import { Plural, Trans } from "@lingui/react/macro";
 import { ProductArt } from "#app/features/catalogue/product-art.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
-import { orderLabels } from "#app/messages/order.ts";
+import { lineLabel } from "#app/messages/line-label.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { ArtWell } from "#app/ui/device-art.tsx";
 import { StateLabel } from "#app/ui/lamp.tsx";
@@ -33,7 +33,7 @@ export function OrderLineCard({ line }: { line: ActionableLine }) {
           <Plural value={quantity} one="# unit" other="# units" /> ·{" "}
           <span className="data">{sku}</span>
         </p>
-        <StateLabel state={line.tone}>{i18n._(orderLabels[line.label])}</StateLabel>
+        <StateLabel state={line.tone}>{i18n._(lineLabel(line))}</StateLabel>
         <UnitStates line={line} />
         {line.serials.length > 0 && <Serials serials={line.serials} />}
         {line.notes.map(({ key, name: about, text }) => (

@@ -69,13 +69,7 @@ export function OrderPage(props: OrderPageProps) {
             above={<Above {...props} />}
             state={<StateLabel state={tone}>{i18n._(orderLabels[label])}</StateLabel>}
             title={<Headline headline={props.headline} label={label} />}
-            lead={
-              props.consent ? (
-                <DelayQuestion dueAt={props.consent.dueAt} late={props.consent.late} />
-              ) : (
-                props.lead
-              )
-            }
+            lead={props.consent ? <DelayQuestion {...props.consent} /> : props.lead}
           />
           {answer && <Refusal answer={answer} />}
           {track && <ProgressTrack track={track} />}

@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { carrierName } from "#app/messages/shipment.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { OrderLineCard } from "./order-line.tsx";
@@ -33,6 +34,7 @@ export function Parcels({
             <Trans>Track this parcel</Trans>
           </Anchor>
         )}
+        {!isOne && parcel.day && <DayOfParcel {...parcel.day} />}
         <Carrier parcel={parcel} />
       </header>
       <ul className={styles.lines}>
@@ -42,6 +44,19 @@ export function Parcels({
       </ul>
     </section>
   ));
+}
+
+/** Each parcel has its own day; an order in one parcel says it as its headline. */
+function DayOfParcel({ says, on }: NonNullable<ParcelData["day"]>) {
+  const day = useFormat().weekday(on);
+  return (
+    <p className={styles.carrier}>
+      {says === "arrives" && <Trans>Arrives {day}</Trans>}
+      {says === "wasDue" && <Trans>Late: it was due {day}</Trans>}
+      {says === "delivered" && <Trans>Delivered {day}</Trans>}
+      {says === "pickUpBy" && <Trans>Pick up by {day}</Trans>}
+    </p>
+  );
 }
 
 interface TitleProps {

@@ -12,7 +12,7 @@ import type {
 } from "#app/features/order/order-data.ts";
 import { ProgressTrack } from "#app/features/order/progress-track.tsx";
 import { UnitStates } from "#app/features/order/unit-states.tsx";
-import { orderLabels } from "#app/messages/order.ts";
+import { lineLabel } from "#app/messages/line-label.ts";
 import { ArtWell } from "#app/ui/device-art.tsx";
 import { StateLabel } from "#app/ui/lamp.tsx";
 import { Columns, Page, PageHead, Stack } from "#app/ui/layout.tsx";
@@ -55,7 +55,7 @@ export function TrackItemPage(props: TrackItemProps) {
           }
         >
           <PageHead
-            state={<StateLabel state={line.tone}>{i18n._(orderLabels[line.label])}</StateLabel>}
+            state={<StateLabel state={line.tone}>{i18n._(lineLabel(line))}</StateLabel>}
             title={<Headline headline={props.headline} label={line.label} />}
             lead={
               parcels.length === 0 ? (

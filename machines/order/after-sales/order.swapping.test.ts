@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { story } from "#tests/kit/story.ts";
+import type { StoryEvent } from "#tests/kit/story.ts";
 import { lifecycle, orders } from "../index.ts";
 
 const { guestPhone } = orders;
@@ -9,7 +10,12 @@ const article = { modelId: "ohm-9", size: "256 GB", priceCents: 99_900 };
 const from = { ...article, sku: line?.sku, name: line?.name, art: line?.art };
 const to = { ...from, sku: "OHM-PH9-256-SAG", name: "Ohm Phone 9 256 GB, sage" };
 
-const mailsOf = (isSuppressed: boolean) =>
+const completed = {
+  ...{ type: "swap.completed", lineId: "1", sku: to.sku, name: to.name, art: to.art },
+  savedCents: 0,
+};
+
+const mailsOf = (isSuppressed: boolean, end: StoryEvent = { type: "swap.failed", lineId: "1" }) =>
   story(lifecycle, guestPhone, [
     { type: "cart.submitted" },
     { type: "payment.authorized", paymentId: payment?.paymentId },
@@ -17,7 +23,7 @@ const mailsOf = (isSuppressed: boolean) =>
       ...{ type: "swap.requested", lineId: "1", swapId: "X1", kind: "colour" },
       ...{ from, to, isSuppressed },
     },
-    { type: "swap.failed", lineId: "1" },
+    end,
   ]).commands.flatMap(({ name, params }) =>
     name === "sendMail" && "template" in params ? [String(params.template)] : [],
   );
@@ -25,4 +31,9 @@ const mailsOf = (isSuppressed: boolean) =>
 test("[SWAP-06, SWAP-07] a swap that fails is told by mail, and one that nobody was to hear of is not", () => {
   expect(mailsOf(false)).toEqual(["order-placed", "swap-failed"]);
   expect(mailsOf(true)).toEqual(["order-placed"]);
+});
+
+test("[SWAP-05, SWAP-07] a swap that is done is told by mail, unless nobody was to hear of it", () => {
+  expect(mailsOf(false, completed)).toEqual(["order-placed", "swap-done"]);
+  expect(mailsOf(true, completed)).toEqual(["order-placed"]);
 });

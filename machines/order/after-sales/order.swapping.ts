@@ -39,15 +39,18 @@ export function beginSwap(context: Context, event: Event): Change {
 export function completeSwap(context: Context, event: Event): Change {
   if (event.type !== "swap.completed") return noChange;
   const { sku, savedCents } = event;
-  const again = tell(lineId(context, event.lineId), { type: "swapped", sku });
-  if (savedCents === 0) return { context: {}, said: [again] };
+  const again = [
+    tell(lineId(context, event.lineId), { type: "swapped", sku }),
+    ...(context.swap?.isSuppressed ? [] : [mail(context, "swap-done", [event.lineId])]),
+  ];
+  if (savedCents === 0) return { context: {}, said: again };
   const { released, ...left } = takeOff(context, [event.lineId], savedCents, "goodsCents");
   const settlements = context.settlements + 1;
   const cutId = `${context.orderId}-W${settlements}`;
   return {
     context: { ...left, settlements },
     said: [
-      again,
+      ...again,
       ...release(context, cutId, released),
       ...cheaperEffects(context, { ...context, ...left }, cutId),
     ],

@@ -13,7 +13,7 @@ import {
   noteSlot,
 } from "./order.scheduling.ts";
 import { mail } from "../lines/order.mail.ts";
-import { lateOf, laterLines } from "./order.delaying.ts";
+import { laterLines, movedOf } from "./order.delaying.ts";
 import { contactOf, moveContact } from "./order.contacting.ts";
 import { begin, noChange, tell } from "../machine/order.effects.ts";
 import type { OrderEffect, Change } from "../machine/order.effects.ts";
@@ -115,7 +115,7 @@ function contactEffects(
 export function moveWithDelay(context: Context, event: Event): OrderEffect[] {
   if (event.type !== "ftc.flagged" || event.newPromisedOn === null) return [];
   const selectedOn = event.newPromisedOn;
-  const late = lateOf(context, event.lineIds);
+  const late = movedOf(context, event);
   const onTruck = late.filter(isByTruck);
   const booked = onTruck.filter(({ slot }) => slot !== null);
   const later = laterLines(context, late, selectedOn);

@@ -42,25 +42,24 @@ export function laterLines({ lines }: Context, late: readonly OrderLine[], on: s
 }
 
 /**
- * The promised date cannot be met: the shopper is asked, and the answer has a deadline. Another delay asks anew; what was
- * late before and is not answered for stays in the question.
+ * The promised date cannot be met: the shopper is asked, and the answer has a deadline. Another delay asks anew, one that
+ * names the day that is held already asks nothing; what was late before and is not answered for stays in the question.
  */
 export function askForConsent(context: Context, event: Event): Change {
   if (event.type !== "ftc.flagged") return noChange;
   const { lines, expiryDate, orderId, utcOffsetMinutes, consent } = context;
   const { newPromisedOn, at } = event;
-  const late = lateOf(context, event.lineIds);
+  const late = movedOf(context, event);
   const open = consent?.state === "prompted" ? waitingOf(context, consent.lineIds) : [];
+  if (late.every((line) => newPromisedOn === null && open.includes(line))) return noChange;
   const asked = lines.filter(
     (line) => (late.includes(line) && isWaiting(line)) || open.includes(line),
   );
+  if (asked.length === 0) return noteLater(context, event);
   const lineIds = asked.map(({ id }) => id);
   const inSevenDays = endOfDaysAfter(at, CONSENT_DAYS, utcOffsetMinutes);
   const dueAt = expiryDate && expiryDate > at ? expiryDate : inSevenDays;
-  const [promisedOn = null] = late
-    .flatMap((line) => line.promisedOn ?? [])
-    .sort()
-    .reverse();
+  const promisedOn = lastPromised(late);
   return {
     context: {
       consent: {
@@ -81,6 +80,23 @@ export function askForConsent(context: Context, event: Event): Change {
   };
 }
 
+/** What of a delay is news: a day that is held already is none, however often it is said. */
+export function movedOf(
+  context: Context,
+  { lineIds, newPromisedOn }: Extract<Event, { type: "ftc.flagged" }>,
+): OrderLine[] {
+  return lateOf(context, lineIds).filter(
+    ({ promisedOn }) => newPromisedOn === null || promisedOn !== newPromisedOn,
+  );
+}
+
+/** The last day that goods were promised for; null where none was. */
+const lastPromised = (lines: readonly OrderLine[]): string | null =>
+  lines
+    .flatMap(({ promisedOn }) => promisedOn ?? [])
+    .sort()
+    .at(-1) ?? null;
+
 /** By when all of it is there. */
 const latest = (earlier: Context["consent"], newPromisedOn: string): string =>
   earlier?.newPromisedOn && earlier.newPromisedOn > newPromisedOn
@@ -90,7 +106,8 @@ const latest = (earlier: Context["consent"], newPromisedOn: string): string =>
 /** It comes later, and there is nothing to ask: it was asked back already, or is being swapped. */
 export function noteLater(context: Context, event: Event): Change {
   if (event.type !== "ftc.flagged" || event.newPromisedOn === null) return noChange;
-  const late = lateOf(context, event.lineIds);
+  const late = movedOf(context, event);
+  if (late.length === 0) return noChange;
   return {
     context: { lines: laterLines(context, late, event.newPromisedOn) },
     said: [
@@ -98,7 +115,7 @@ export function noteLater(context: Context, event: Event): Change {
         context,
         "delay-told",
         late.map(({ id }) => id),
-        { on: event.newPromisedOn },
+        { on: event.newPromisedOn, was: lastPromised(late) },
       ),
     ],
   };

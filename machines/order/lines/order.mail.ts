@@ -8,7 +8,7 @@ export function mail(
   context: Context,
   template: MailTemplate,
   lineIds: readonly string[],
-  { unitIds = [], ...more }: Pick<Mail, "amountCents" | "on" | "unitIds"> = {},
+  { unitIds = [], ...more }: Pick<Mail, "amountCents" | "on" | "was" | "unitIds"> = {},
 ): LineEffect {
   const { orderId, email, language, cancelReason } = context;
   return {

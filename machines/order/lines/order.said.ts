@@ -20,6 +20,7 @@ export type MailTemplate =
   | "address-changed"
   | "address-kept"
   | "swap-failed"
+  | "swap-done"
   | "delay-told"
   | "not-delivered"
   | "sent-again"
@@ -41,6 +42,8 @@ export interface Mail {
   readonly amountCents?: number;
   /** The day it speaks of, where that is not the order's own. */
   readonly on?: string;
+  /** The day that held until then. */
+  readonly was?: string | null;
 }
 
 export type Stock = Readonly<Pick<OrderLine, "sku" | "quantity">> & { readonly orderId: string };

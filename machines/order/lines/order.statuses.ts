@@ -57,6 +57,8 @@ export const labels = [
   "revoked",
   "heldBack",
   "stopped",
+  "suspended",
+  "ended",
 ] as const;
 export type Label = (typeof labels)[number];
 

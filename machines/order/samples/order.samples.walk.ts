@@ -23,6 +23,12 @@ export const moved = (lineId: string, state: State, caseId?: string | null): Raw
   key: statuses[state].key,
 });
 
+/** Goods come later than they were to: another day each time, which is what makes it news. */
+export const flaggedLate = ({ lines: [line] }: Context): RawEvent => ({
+  type: "ftc.flagged",
+  newPromisedOn: line?.promisedOn === "2026-12-08" ? "2026-12-22" : "2026-12-08",
+});
+
 /** The event that takes the order to its next purchase stage. */
 export function nextPurchaseStage({ purchaseStage, payments }: Context): RawEvent[] {
   const pending = payments.find(({ status }) => status !== "authorized");
@@ -87,7 +93,7 @@ export function paymentEvents(context: Context): RawEvent[] {
         ]
       : []),
     ...(context.purchaseStage === "created"
-      ? [{ type: "ftc.flagged", newPromisedOn: "2026-12-08" }, { type: "ftc.confirmed" }]
+      ? [flaggedLate(context), { type: "ftc.confirmed" }]
       : []),
     { type: "po.created" },
     ...(card?.status === "failed" ? [{ type: "po.submitted" }] : []),

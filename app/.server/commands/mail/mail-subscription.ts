@@ -1,9 +1,69 @@
 /** What a subscription's mail is about: its own line, and what it costs by the month, and nothing else of the order. */
+import type { I18n } from "@lingui/core";
+import { dayOf } from "#app/fmt.ts";
+import { marketOf } from "#app/market.ts";
+import { mailFrame } from "#app/messages/mail-frame.ts";
+import type { MailTemplate } from "#app/messages/mail.ts";
+import { cardText } from "#app/messages/payment.ts";
+import { renewalTerms } from "#app/messages/renewal-terms.ts";
+import { paths } from "#app/paths.ts";
+import type { LetterFacts, LetterSum } from "#app/.server/mail/letter.ts";
+import type { LetterDate } from "#app/.server/mail/letter-dates.ts";
+import type { Context } from "#machines/order";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import type { About } from "#app/.server/mail/letter-parts.ts";
 import { writerOf } from "#app/.server/orders/dated-order.ts";
 import * as subscription from "#machines/subscription";
+
+/** What a mail of a subscription tells of its money: what was or will be charged, to which card, and how to stop it. */
+export async function renewalFacts(
+  engine: EngineContext,
+  { orderId, storefront }: Pick<Context, "orderId" | "storefront">,
+  template: MailTemplate,
+  subscriptionId: string | undefined,
+  i18n: I18n,
+): Promise<{ dates: readonly LetterDate[]; sums: readonly LetterSum[]; notes: readonly Note[] }> {
+  const none = { dates: [], sums: [], notes: [] };
+  if (subscriptionId === undefined) return none;
+  const found = await loadFor(engine, writerOf(orderId), subscription.lifecycle, subscriptionId);
+  if (!found) return none;
+  const { charges, nextCharge, card, paidUntil, cancellation } = subscription.view(
+    found.snapshot,
+    "system",
+  );
+  const { timeZone } = marketOf(paths.home(storefront));
+  const paidTo = card?.display
+    ? [{ label: mailFrame.chargedTo, value: cardText(card.display) }]
+    : [];
+  const stop = { label: renewalTerms.stop, value: i18n._(renewalTerms.how) };
+  const charge = (cents: number | undefined) => [{ label: mailFrame.charge, cents: cents ?? 0 }];
+  switch (template) {
+    case "subscription-renews":
+      return { dates: [], sums: charge(nextCharge?.amountCents), notes: [...paidTo, stop] };
+    case "subscription-renewed": {
+      const last = charges.findLast(({ status }) => status === "paid");
+      const until = dayOf(last?.period?.until ?? paidUntil, timeZone);
+      return {
+        dates: [{ label: mailFrame.paidUntil, on: until }],
+        sums: charge(last?.amountCents),
+        notes: [...paidTo, stop],
+      };
+    }
+    case "subscription-past-due":
+    case "subscription-suspended":
+      return { dates: [], sums: charge(charges.at(-1)?.amountCents), notes: paidTo };
+    case "subscription-cancelled": {
+      const until = cancellation?.effectiveAt ?? null;
+      const dates = until && [{ label: mailFrame.usableUntil, on: dayOf(until, timeZone) }];
+      return { dates: dates || [], sums: [], notes: [] };
+    }
+    default:
+      return none;
+  }
+}
+
+type Note = NonNullable<LetterFacts["notes"]>[number];
 
 /** Nothing where it is about no subscription. */
 export async function renewing(

@@ -36,7 +36,10 @@ import { missedLines } from "#app/.server/orders/schedule/missed-lines.ts";
 import { creditedBy, mailDates } from "./mail-dates.ts";
 import { verdictOf } from "./mail-exchange.ts";
 import { mailSums } from "./mail-sums.ts";
-import { renewing } from "./mail-subscription.ts";
+import { actedOf } from "./mail-acted.ts";
+import { goodwillOf } from "./mail-goodwill.ts";
+import { isLateAgain } from "./mail-again.ts";
+import { renewalFacts, renewing } from "./mail-subscription.ts";
 import { isOn } from "#app/.server/outside/providers.ts";
 
 const params = z.looseObject({
@@ -48,6 +51,8 @@ const params = z.looseObject({
   agentId: z.string().optional(),
   /** What an agent did, by the history's key. */
   did: z.string().optional(),
+  /** To which instance. */
+  didTo: z.string().optional(),
   subscriptionId: z.string().optional(),
   /** Why an agent acts, or why the store called something off. */
   reason: z.string().nullish(),
@@ -59,6 +64,8 @@ const params = z.looseObject({
   /** A sum it speaks of, and the day of what comes next, in mails of a trial. */
   amountCents: cents.nonnegative().nullable().default(null),
   on: z.iso.date().nullable().default(null),
+  /** The day that held before it. */
+  was: z.iso.date().nullish(),
   /** A reminder's moment: from then on it is no news any more, and is not sent. */
   before: z.iso.datetime().nullish(),
 });
@@ -102,6 +109,10 @@ export function mailCommands(
       isAsPlaced: template === "order-placed",
       ...(await renewing(engine, orderId, given.subscriptionId)),
     };
+    const acted = isGoodwill
+      ? goodwillOf(facts, amountCents, i18n)
+      : await actedOf(engine, facts, given);
+    const renewed = await renewalFacts(engine, facts, template, given.subscriptionId, i18n);
     const verdict = await verdictOf(engine, facts, template, lineIds);
     const meant = { ...about, subscriptionId: given.subscriptionId };
     const letter = writeLetter(
@@ -110,13 +121,20 @@ export function mailCommands(
         agent: given.agentId === undefined ? null : whoActed({ ...given, agentId: given.agentId }),
         isAgents: await isAgentsCart(engine, facts.cartId),
         about: { ...about, isOfNoItem: isGoodwill || given.did === "order goodwill.granted" },
+        isAgain: template === "delay-notice" && (await isLateAgain(engine, orderId, lineIds)),
         dates: [
           ...(await mailDates(engine, orderId, template, meant)),
+          ...acted.dates,
+          ...renewed.dates,
+          ...(given.was ? [{ label: mailFrame.oldDate, on: given.was }] : []),
           ...(on && dayLabels[template] ? [{ label: dayLabels[template], on }] : []),
         ],
-        sums: isGoodwill
-          ? [{ label: mailFrame.refund, cents: amountCents ?? 0 }]
-          : [...verdict.sums, ...(await mailSums(engine, orderId, template, about))],
+        sums: [
+          ...verdict.sums,
+          ...(await mailSums(engine, orderId, template, about)),
+          ...[...acted.sums, ...renewed.sums].filter(({ cents }) => cents > 0),
+        ],
+        notes: renewed.notes,
         reasons: verdict.reasons,
         credited: template === "refund" ? await creditedBy(engine, orderId, refundId) : null,
         installment: amountCents === null || isGoodwill ? null : { amountCents, on },

@@ -2,6 +2,8 @@
 import { paths } from "#app/paths.ts";
 import { artOf } from "#app/.server/catalogue/line-art.ts";
 import type { OrderPoints } from "#machines/points-account";
+import { currentSerials } from "#app/.server/orders/lines/order-lines.ts";
+import { awaitedOn } from "#app/.server/orders/order-dates.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import { pickupStores } from "#app/.server/outside/tables/pickup-stores.ts";
 import type { BuyBackView } from "#machines/buy-back";
@@ -39,7 +41,7 @@ export function lineItemsJson(parts: LineSource): object[] {
 
 function lineJson(parts: LineSource, line: OrderLine): object {
   const { context, view, orderId } = parts;
-  const { id, sku, quantity, parentId, bundle, endOfLife, serials, discounts } = line;
+  const { id, sku, quantity, parentId, bundle, endOfLife, discounts } = line;
   const seen = view.lines.find((one) => one.id === id);
   const swap = parts.swaps.get(id);
   const promise = parts.buyBacks.get(id);
@@ -77,12 +79,13 @@ function lineJson(parts: LineSource, line: OrderLine): object {
     },
     charged_when: chargedWhen(context, line),
     fulfillment: line.fulfilment,
+    expected_delivery: awaitedOn(parts, id),
     dealer_info: dealerJson(parts, line),
-    deviceInfo: serials.filter(Boolean).map(deviceJson),
+    deviceInfo: currentSerials(parts, line).map(deviceJson),
     returnsWindow: line.returnDeadline,
     replacementWindow: replaceableUntil(context, line),
     ...giftJson(parts, line),
-    trial: trialJson(context, line),
+    trial: trialJson(parts, line),
     subscriptionId: subscriptionIdOf(context, line),
     skuSwap: swap && swap.told !== null ? swapJson(swap) : null,
     swapStatus: swap && swap.told !== null ? swap.status : null,
@@ -175,12 +178,14 @@ function giftJson({ context }: OrderParts, { gift, isGiftCard }: OrderLine) {
   };
 }
 
-/** What is tried, and until when; a service's own trial has days and no lender (LINE-18). */
-function trialJson(context: OrderParts["context"], { product }: OrderLine) {
+/** What is tried, and until when; null once it is not any more. */
+function trialJson({ context, renewals }: OrderParts, { id, product }: OrderLine) {
   if (!product) return null;
   const { trial_period_days, is_try_before_you_buy } = product;
   if (trial_period_days === null && !is_try_before_you_buy) return null;
-  const trial_ends_at = is_try_before_you_buy ? trialUntil(context) : null;
+  const service = renewals.find(({ lineId }) => lineId === id);
+  const ofService = service?.label === "activeTrial" ? service.paidUntil : null;
+  const trial_ends_at = is_try_before_you_buy ? trialUntil(context) : ofService;
   return { trial_period_days, is_try_before_you_buy, trial_ends_at };
 }
 

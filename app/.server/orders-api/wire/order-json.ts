@@ -7,6 +7,7 @@ import { orderLabels } from "#app/messages/order.ts";
 import { paths } from "#app/paths.ts";
 import type { Address, Context, OrderView } from "#machines/order";
 import type { Reward } from "#machines/points-account";
+import type { Status } from "#machines/subscription";
 import { orderCostJson } from "./cost-json.ts";
 import { datesJson } from "./dates-json.ts";
 import { lineItemsJson } from "./line-json.ts";
@@ -75,7 +76,7 @@ export function orderJson(parts: LineSource, i18n: I18n) {
     payback_discounts: paidBackJson(context),
     rewards: rewardsJson(parts),
     vat_invoice: context.vatInvoice,
-    renewal_details: renewalDetailsJson(context),
+    renewal_details: renewalDetailsJson(parts),
     multi_quantity: context.lines.some(({ quantity }) => quantity > 1),
     display_delivery_dates: context.displayDeliveryDates,
     dates: datesJson(parts),
@@ -125,11 +126,17 @@ function userInfoJson({ store, storefront, customerId, customerType }: Context) 
   };
 }
 
-/** How often what renews is charged, in months (SUB-37, ORD-60). */
-function renewalDetailsJson({ lines }: Context) {
-  const renewing = lines.find(({ product }) => product?.is_auto_renewal);
+/** How often what renews is charged, in months (SUB-37, ORD-60); null where nothing will be any more. */
+function renewalDetailsJson({ context: { lines }, renewals }: OrderParts) {
+  const isOver = ({ id, state }: Context["lines"][number]) =>
+    state === "cancelled" ||
+    renewals.some(({ lineId, status }) => lineId === id && ended.includes(status));
+  const renewing = lines.find((line) => line.product?.is_auto_renewal && !isOver(line));
   return renewing ? { period: renewing.product?.renewal_period_months ?? 1 } : null;
 }
+
+/** It runs out, or is over. */
+const ended: readonly Status[] = ["cancelled", "terminated"];
 
 function storeInfoJson({ store }: Context) {
   return (

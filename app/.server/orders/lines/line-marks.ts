@@ -1,18 +1,21 @@
-/** What the store's people did to a line that no step of it says: a card revoked or held back, a subscription stopped, a request to cancel. */
+/** What became of a line that no step of it says: a card revoked or held back, a subscription stopped, unpaid or ended, a request to cancel. */
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { lastEntry } from "#app/.server/engine/last-entry.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
-import type { Looking } from "#app/.server/engine/load-for.ts";
+import type { Looking, Reading } from "#app/.server/engine/load-for.ts";
 import * as cancellation from "#machines/cancellation";
 import * as giftCard from "#machines/gift-card";
 import { giftCardIds, subscriptionIdOf } from "#machines/order";
 import type { Context, OrderLine } from "#machines/order";
 import * as subscription from "#machines/subscription";
+import type { Status, SubscriptionView } from "#machines/subscription";
 
 export interface LineMark {
   readonly lineId: string;
-  readonly is: "revoked" | "heldBack" | "stopped" | "stopAsked";
-  /** ISO 8601, UTC. */
+  readonly is:
+    | ("revoked" | "heldBack" | "stopped" | "stopAsked")
+    | ("pastDue" | "suspended" | "ending" | "ended");
+  /** When that was; until when, where something ends by itself. ISO 8601, UTC. */
   readonly at: string;
   /** Of so many units; all of them where the line has one. */
   readonly units: number;
@@ -23,14 +26,29 @@ export async function lineMarks(
   engine: EngineContext,
   looking: Looking,
   context: Context,
+  renewals: readonly SubscriptionView[],
 ): Promise<LineMark[]> {
   const open = context.lines.filter(({ state }) => state !== "cancelled");
+  const isOpen = ({ lineId }: SubscriptionView) => open.some(({ id }) => id === lineId);
   const found = await Promise.all([
     ...open.map((line) => cardMarks(engine, looking, context, line)),
-    ...open.map((line) => stopMarks(engine, looking, context, line)),
+    ...renewals.filter(isOpen).map((one) => renewalMarks(engine, one, context)),
     enforcedMarks(engine, looking, context),
   ]);
   return found.flat();
+}
+
+/** The subscriptions that lines of an order began, as whoever looks may see them (LINE-18). */
+export async function renewalsOf(
+  engine: Reading,
+  looking: Looking,
+  context: Context,
+): Promise<SubscriptionView[]> {
+  const ids = context.lines.flatMap((line) => subscriptionIdOf(context, line) ?? []);
+  const found = await Promise.all(
+    ids.map((id) => loadFor(engine, looking, subscription.lifecycle, id)),
+  );
+  return found.flatMap((one) => (one ? [subscription.view(one.snapshot, "system")] : []));
 }
 
 /** How a card ended, and by which event. */
@@ -65,18 +83,24 @@ async function cardMarks(
   });
 }
 
-async function stopMarks(
+/** How a subscription stands that does not simply run: stopped by our team, unpaid, or at its end (SUB-03). */
+async function renewalMarks(
   engine: EngineContext,
-  looking: Looking,
+  { subscriptionId, lineId, ...view }: SubscriptionView,
   context: Context,
-  line: OrderLine,
 ): Promise<LineMark[]> {
-  const key = subscriptionIdOf(context, line);
-  const found = key && (await loadFor(engine, looking, subscription.lifecycle, key));
-  if (!key || !found || subscription.view(found.snapshot, "system").status !== "inactive")
-    return [];
-  const at = (await lastEntry(engine, `subscription:${key}`, "subscription.stopped"))?.at ?? null;
-  return at === null ? [] : [{ lineId: line.id, is: "stopped", at, units: line.quantity }];
+  const units = context.lines.find(({ id }) => id === lineId)?.quantity ?? 0;
+  const stoppedAt = async () =>
+    (await lastEntry(engine, `subscription:${subscriptionId}`, "subscription.stopped"))?.at ?? null;
+  const found: Partial<Record<Status, readonly [LineMark["is"], string | null]>> = {
+    active: ["pastDue", view.activeUntil],
+    Suspended: ["suspended", view.reactivateUntil],
+    cancelled: ["ending", view.paidUntil],
+    terminated: ["ended", view.endedAt],
+    ...(view.status === "inactive" && { inactive: ["stopped", await stoppedAt()] }),
+  };
+  const [is, at = null] = found[view.status] ?? [];
+  return is === undefined || at === null ? [] : [{ lineId, is, at, units }];
 }
 
 /** Asked for because the shopper did not agree to a delay: theirs is the word, not the store's. */

@@ -11,10 +11,19 @@ import {
   noteNames,
   someMarks,
 } from "#app/messages/order-line-notes.ts";
-import { chargingOfLine, dayOfLine, isInstallation, kindOf, upgradeFrom } from "#machines/order";
+import { renewalSentence } from "#app/.server/payments/terms/renewal-terms.ts";
+import {
+  chargingOfLine,
+  dayOfLine,
+  isInstallation,
+  kindOf,
+  trialUntil,
+  upgradeFrom,
+} from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import type { LineMark } from "./line-marks.ts";
 import type { ReturnNote } from "./return-note.ts";
+import { awaitedDays, awaitedOn } from "#app/.server/orders/order-dates.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 
 export interface LineNote {
@@ -43,8 +52,8 @@ export function notesOf(
     ["recipient", recipientOf(line)],
     ["when", whenOf(parts, line)],
     ["charge", chargeOf(parts, line)],
-    ["trial", trialOf(line)],
-    ["renewal", line.product?.is_auto_renewal ? lineNotes.renews : null],
+    ["trial", trialOf(parts, line)],
+    ["renewal", renewalOf(parts, line, i18n)],
     ["deliveryDay", deliveryDayOf(parts, line)],
     ["installationDay", installationDayOf(parts, line)],
     ["pickUpAt", dealerOf(parts, line)],
@@ -52,21 +61,27 @@ export function notesOf(
     ["returnWindow", windowOf(parts, returnNote)],
   ];
   const marks = parts.marks.filter(({ lineId }) => lineId === line.id);
-  return [...notes, ...marks.map((mark) => ["mark", markOf(parts, line, mark)] as const)].flatMap(
-    ([key, said]) =>
-      said === null
-        ? []
-        : [
-            {
-              key,
-              name: i18n._(noteNames[key]),
-              text: typeof said === "string" ? said : i18n._(said),
-            },
-          ],
+  const told = marks.map((mark) => [noteOfMark(mark), markOf(parts, line, mark)] as const);
+  return [...notes, ...told].flatMap(([key, said]) =>
+    said === null
+      ? []
+      : [
+          {
+            key,
+            name: i18n._(noteNames[key]),
+            text: typeof said === "string" ? said : i18n._(said),
+          },
+        ],
   );
 }
 
-/** What the store's people did to it. */
+/** What ends, or is to be paid, is a matter of the subscription itself, whoever asked for it. */
+const ofRenewal: readonly LineMark["is"][] = ["pastDue", "suspended", "ending", "ended"];
+
+const noteOfMark = ({ is }: LineMark) =>
+  ofRenewal.includes(is) ? ("renewal" as const) : ("mark" as const);
+
+/** What the store's people did to it, or what became of it. */
 function markOf({ viewer, timeZone }: OrderParts, { quantity }: OrderLine, mark: LineMark): Said {
   const day = date(dayOf(mark.at, timeZone), viewer.language);
   const isOfCards = mark.is === "revoked" || mark.is === "heldBack";
@@ -89,11 +104,15 @@ function recipientOf({ gift }: OrderLine): Said {
   );
 }
 
+/** A subscription that is used as before. */
+const stillActive: readonly LineMark["is"][] = ["pastDue", "ending"];
+
 /** What is not packed has a day of its own: it is emailed, begins, or somebody comes. */
 function whenOf({ context, view, marks, viewer, at, timeZone }: OrderParts, line: OrderLine): Said {
   const kind = kindOf(line);
   if (kind === "goods" || line.tradeIn || line.state === "cancelled") return null;
-  if (isInstallationToCome(line) || marks.some(({ lineId }) => lineId === line.id)) return null;
+  const isOther = ({ lineId, is }: LineMark) => lineId === line.id && !stillActive.includes(is);
+  if (isInstallationToCome(line) || marks.some(isOther)) return null;
   const said = (texts: { readonly then: MessageDescriptor; readonly was: MessageDescriptor }) => {
     const on =
       line.deliveredAt === null ? dayOfLine(line, context) : dayOf(line.deliveredAt, timeZone);
@@ -111,21 +130,48 @@ function chargeOf({ context }: OrderParts, line: OrderLine): Said {
   return charging && chargingText(charging, true);
 }
 
-function trialOf({ product }: OrderLine): Said {
-  if (product?.is_try_before_you_buy) return lineNotes.tryAtHome;
+/** Told while it can still be tried; a service's trial is told with its price once it runs. */
+function trialOf({ context, at, renewals }: OrderParts, { id, product, state }: OrderLine): Said {
+  if (product?.is_try_before_you_buy) {
+    const until = trialUntil(context);
+    const isOver = state === "cancelled" || (until !== null && until <= at);
+    return isOver ? null : lineNotes.tryAtHome;
+  }
   const days = product?.trial_period_days ?? null;
-  return days === null ? null : filled(lineNotes.trialDays, { days: String(days) });
+  const hasBegun = renewals.some(({ lineId }) => lineId === id);
+  return days === null || hasBegun || state === "cancelled"
+    ? null
+    : filled(lineNotes.trialDays, { days: String(days) });
+}
+
+/** What it costs next and when, as the mail of the order said it; one that does not renew says why as a mark. */
+function renewalOf(parts: OrderParts, { id, product, state }: OrderLine, i18n: I18n): Said {
+  if (!product?.is_auto_renewal || state === "cancelled") return null;
+  const view = parts.renewals.find(({ lineId }) => lineId === id);
+  if (!view) return lineNotes.renews;
+  const { timeZone, context, viewer } = parts;
+  const reader = { i18n, locale: viewer.language, currency: context.currency };
+  return renewalSentence(view, timeZone, reader);
 }
 
 /** A day and hours that are agreed on, on the clock of the address (SCHED-11). */
-function deliveryDayOf({ viewer, context }: OrderParts, line: OrderLine): Said {
+function deliveryDayOf(parts: OrderParts, line: OrderLine): Said {
+  const { viewer, context } = parts;
   const { slot, promisedOn, deliveredAt, state } = line;
   const isOver = deliveredAt !== null || state === "cancelled";
-  if (slot === null || promisedOn === null || isOver || !context.displayDeliveryDates) return null;
+  if (slot === null) return ownDayOf(parts, line);
+  if (promisedOn === null || isOver || !context.displayDeliveryDates) return null;
   const [from = "", to = ""] = slot.split("-");
   const at = (hour: string) => `2026-01-01T${hour}:00Z`;
   const hours = timeWindow(at(from), at(to), viewer.language, "UTC");
   return `${weekday(promisedOn, viewer.language)}, ${hours}`;
+}
+
+/** What is in no parcel yet tells its own day where other things come on another. */
+function ownDayOf(parts: OrderParts, { id }: OrderLine): Said {
+  const isPacked = parts.shipments.some(({ lineIds }) => lineIds.includes(id));
+  const on = isPacked || awaitedDays(parts).length < 2 ? null : awaitedOn(parts, id);
+  return on && weekday(on, parts.viewer.language);
 }
 
 /** The crew has a day, which is told by its own name until it is over. */

@@ -88,16 +88,17 @@ function replacementLinks({ context, view, orderId, returns }: OrderParts, { id 
 
 export function lineData(parts: OrderParts, line: OrderLine) {
   const view = parts.view.lines.find(({ id }) => id === line.id);
-  const { id, sku, name, quantity, amounts, serials, isGiftCard } = line;
+  const { id, sku, name, quantity, amounts, isGiftCard } = line;
   const { swap } = parts.context;
-  const marked = labelMark(parts, line);
-  const replaced = replacedSerials(parts);
+  const traded = parts.tradeIns.find(({ lineId }) => lineId === id);
   return {
     ...{ id, sku, name, quantity, isGiftCard },
-    serials: serials.filter((serial) => serial !== "" && !replaced.includes(serial)),
+    serials: currentSerials(parts, line),
     art: artOf(line),
-    label: marked?.is ?? view?.label ?? "processing",
-    tone: marked ? ("stopped" as const) : (view?.tone ?? ("us" as const)),
+    label: view?.label ?? "processing",
+    /** An old device that is sent in says how that stands instead. */
+    tradeIn: traded?.label ?? null,
+    tone: traded?.tone ?? view?.tone ?? ("us" as const),
     unitsAt: view ? unitsByLabel(view) : [],
     priceCents: amounts.goodsCents,
     returnNote: returnNote(parts, line),
@@ -106,8 +107,17 @@ export function lineData(parts: OrderParts, line: OrderLine) {
   };
 }
 
+/** The numbers of the devices that are the shopper's. */
+export function currentSerials(
+  parts: Pick<OrderParts, "replacements">,
+  { serials }: Pick<OrderLine, "serials">,
+): string[] {
+  const replaced = replacedSerials(parts);
+  return serials.filter((serial) => serial !== "" && !replaced.includes(serial));
+}
+
 /** The numbers of units that came back for others: they are not their shopper's any more. */
-const replacedSerials = ({ replacements }: OrderParts): readonly string[] =>
+const replacedSerials = ({ replacements }: Pick<OrderParts, "replacements">): readonly string[] =>
   replacements.flatMap(({ label, isBack, serials }) =>
     isBack && (label === "replaced" || label === "credited") ? serials : [],
   );
@@ -115,14 +125,6 @@ const replacedSerials = ({ replacements }: OrderParts): readonly string[] =>
 /** It is being swapped, or just was, and its buyer is told (OPEN-63). */
 const isToldSwap = ({ context: { swap } }: OrderParts, { id }: OrderLine): boolean =>
   swap?.lineId === id && !swap.isSuppressed;
-
-/** What became of all of a line by the hand of the store's people. */
-function labelMark({ marks }: OrderParts, { id, quantity }: OrderLine) {
-  const [mark] = marks.flatMap(({ lineId, is, units }) =>
-    lineId === id && units === quantity && is !== "stopAsked" ? [{ is }] : [],
-  );
-  return mark ?? null;
-}
 
 /** The units of a line by what is told of them; none where the same is told of all. */
 function unitsByLabel({ units: parts }: LineView) {

@@ -1,6 +1,10 @@
 /** The lines of an order by the parcel they are in; what has none yet, and what never gets one, stand by themselves. */
 import type { I18n } from "@lingui/core";
+import { dayOf } from "#app/fmt.ts";
+import type { Day } from "#app/fmt.ts";
 import { paths } from "#app/paths.ts";
+import { awaitedOn, parcelDay } from "#app/.server/orders/order-dates.ts";
+import type { ShipmentView } from "#machines/shipment";
 import { displayed, hasParcel } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import { actionableLine } from "./order-lines.ts";
@@ -32,13 +36,39 @@ export function parcelsOf(parts: OrderParts, i18n: I18n) {
       courier: parcel.courier,
       trackingId: parcel.trackingId,
       trackHref: paths.trackItem(context.storefront, orderId, parcel.lineIds[0] ?? ""),
+      day: dayOfParcel(parts, parcel),
     })),
     ...(["unsent", "unpacked", "cancelled"] as const).map((kind) => ({
       ...group(kind, { unsent, unpacked, cancelled }[kind]),
       ...{ key: kind, courier: null, trackingId: null, trackHref: null },
+      day: kind === "unsent" ? dayOfUnsent(parts, unsent) : null,
     })),
   ].filter((parcel) => parcel.lines.length > 0);
 }
+
+/** The day of one parcel: when it came, until when it waits, or when it should be there. */
+export interface ParcelDay {
+  readonly says: "arrives" | "wasDue" | "delivered" | "pickUpBy";
+  readonly on: Day;
+}
+
+function dayOfParcel(parts: OrderParts, parcel: ShipmentView): ParcelDay | null {
+  const { timeZone, context } = parts;
+  const { deliveredAt, isCancelled, status, pickUpBy } = parcel;
+  if (deliveredAt !== null) return { says: "delivered", on: dayOf(deliveredAt, timeZone) };
+  if (isCancelled || status === "deliveryfailed") return null;
+  if (pickUpBy !== null) return { says: "pickUpBy", on: dayOf(pickUpBy, timeZone) };
+  return context.displayDeliveryDates ? dueOn(parts, parcelDay(parts, parcel)) : null;
+}
+
+/** What is in no parcel yet has one day where all of it has the same; else each item tells its own. */
+function dayOfUnsent(parts: OrderParts, unsent: readonly OrderLine[]): ParcelDay | null {
+  const [day = null, ...others] = new Set(unsent.flatMap(({ id }) => awaitedOn(parts, id) ?? []));
+  return others.length === 0 ? dueOn(parts, day) : null;
+}
+
+const dueOn = ({ at, timeZone }: OrderParts, on: Day | null): ParcelDay | null =>
+  on === null ? null : { says: on < dayOf(at, timeZone) ? "wasDue" : "arrives", on };
 
 /** A service stands under what it was bought for, packed or not. */
 function isPackedOrWith(lines: readonly OrderLine[], line: OrderLine): boolean {

@@ -2,18 +2,20 @@
 import type { I18n } from "@lingui/core";
 import type { SnapshotFrom } from "xstate";
 import type { OrderRow } from "#db";
-import { instant } from "#app/.server/engine/clock.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
-import { historyFilters, orderLabels } from "#app/messages/order.ts";
+import { lineLabel } from "#app/messages/line-label.ts";
+import { historyFilters } from "#app/messages/order.ts";
 import type { HistoryFilter } from "#app/messages/order.ts";
 import { paths } from "#app/paths.ts";
 import * as order from "#machines/order";
 import { artOf } from "#app/.server/catalogue/line-art.ts";
 import { whoAsks } from "#app/.server/identity/who-asks.ts";
+import { toldFor } from "#app/.server/orders/lines/told-order.ts";
+import type { ToldOrder } from "#app/.server/orders/lines/told-order.ts";
 import { MOST, PAGE_SIZE, rowsOf, MINI_SIZE } from "./listed-orders.ts";
 
 export async function myOrdersPage(request: Request, scope: RequestScope) {
@@ -57,13 +59,13 @@ const isFilter = (text: string): text is HistoryFilter => Object.hasOwn(historyF
 /** What a row shows besides what the index knows. */
 async function rowData({ engine }: RequestScope, viewer: Viewer, row: OrderRow, i18n: I18n) {
   const loaded = await loadFor(engine, viewer, order.lifecycle, row.orderId);
-  const at = instant(engine.clock);
+  const told = loaded && (await toldFor(engine, viewer, loaded.snapshot));
   return {
     orderId: row.orderId,
     href: paths.order(viewer.storefront, row.orderId),
     placedAt: row.placedAt,
     totalCents: row.totalCents,
-    ...(loaded ? facesOf(loaded.snapshot, viewer, at, i18n) : unknown),
+    ...(loaded && told ? facesOf(loaded.snapshot, told, viewer, i18n) : unknown),
   };
 }
 
@@ -79,11 +81,10 @@ const unknown = {
 
 function facesOf(
   snapshot: SnapshotFrom<typeof order.machine>,
+  { view, tradeIns }: ToldOrder,
   viewer: Viewer,
-  at: string,
   i18n: I18n,
 ) {
-  const view = order.view(snapshot, viewer.role, at);
   const { lines, shipments, orderId } = snapshot.context;
   const [first, ...others] = lines;
   return {
@@ -92,19 +93,21 @@ function facesOf(
     art: first ? artOf(first) : null,
     name: first?.name ?? null,
     others: others.length,
-    items: itemsOf(snapshot.context, view, i18n),
+    items: itemsOf(snapshot.context, { view, tradeIns }, i18n),
     next: nextOf(view, viewer, orderId, shipments.at(-1)?.lineIds[0]),
   };
 }
 
 /** Where each item of an order stands, those of a parcel together; nothing where the order's own status says it all. */
-function itemsOf({ lines, shipments }: order.Context, view: order.OrderView, i18n: I18n) {
+function itemsOf({ lines, shipments }: order.Context, { view, tradeIns }: ToldOrder, i18n: I18n) {
   const groups = new Map<string, { status: string; names: string[] }>();
   for (const line of order.displayed(lines)) {
     const label = view.lines.find(({ id }) => id === line.id)?.label ?? "processing";
     const parcel = shipments.findLast(({ lineIds }) => lineIds.includes(line.id));
-    const key = `${parcel?.shipmentId ?? ""} ${label}`;
-    const group = groups.get(key) ?? { status: i18n._(orderLabels[label]), names: [] };
+    const tradeIn = tradeIns.find(({ lineId }) => lineId === line.id)?.label ?? null;
+    const status = i18n._(lineLabel({ label, tradeIn }));
+    const key = `${parcel?.shipmentId ?? ""} ${status}`;
+    const group = groups.get(key) ?? { status, names: [] };
     group.names.push(line.quantity > 1 ? `${line.name} × ${line.quantity}` : line.name);
     groups.set(key, group);
   }

@@ -58,10 +58,13 @@ function alone(parts: OrderParts, line: OrderLine): OrderParts {
   const { view, context, shipments } = parts;
   const own = view.lines.filter(({ id }) => id === line.id);
   const { label, tone, progress } = own[0] ?? view;
+  const isLate = context.consent?.lineIds.includes(line.id) ?? false;
+  const consent =
+    context.consent && isLate ? { ...context.consent, newPromisedOn: line.promisedOn } : null;
   return {
     ...parts,
-    context: { ...context, lines: [line] },
-    view: { ...view, state: line.state, label, tone, progress, lines: own },
+    context: { ...context, lines: [line], consent },
+    view: { ...view, state: line.state, label, tone, progress, lines: own, consent },
     shipments: shipments.filter(({ lineIds }) => lineIds.includes(line.id)),
   };
 }

@@ -24,16 +24,17 @@ export async function renewalSentences(
   );
   const { timeZone } = marketOf(paths.home(order.storefront));
   return found.flatMap((one) =>
-    one ? sentenceOf(subscription.view(one.snapshot, "system"), timeZone, reader) : [],
+    one ? (renewalSentence(subscription.view(one.snapshot, "system"), timeZone, reader) ?? []) : [],
   );
 }
 
-function sentenceOf(
+/** What one of them costs next, when, and what is charged for it; null where nothing will be. */
+export function renewalSentence(
   { name, nextCharge, label, periodMonths: months, card }: subscription.SubscriptionView,
   timeZone: string,
   { i18n, locale, currency }: TermsReader,
-): string[] {
-  if (!nextCharge) return [];
+): string | null {
+  if (!nextCharge) return null;
   const values = {
     ...{ name, months },
     amount: money(nextCharge.amountCents, currency, locale),
@@ -43,5 +44,5 @@ function sentenceOf(
   const charged = card?.display
     ? [i18n._({ ...renewalTerms.card, values: { card: cardText(card.display) } })]
     : [];
-  return [[i18n._({ ...message, values }), ...charged].join(" ")];
+  return [i18n._({ ...message, values }), ...charged].join(" ");
 }

@@ -1,0 +1,121 @@
+/** What a mail about an agent's act tells of it: the days it set, and the sums it is about (AGENT-17, AGENT-18). */
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
+import { loadFor } from "#app/.server/engine/load-for.ts";
+import { dayOf } from "#app/fmt.ts";
+import type { LetterSum } from "#app/.server/mail/letter.ts";
+import type { LetterDate } from "#app/.server/mail/letter-dates.ts";
+import { writerOf } from "#app/.server/orders/dated-order.ts";
+import { marketOf } from "#app/market.ts";
+import { mailFrame } from "#app/messages/mail-frame.ts";
+import { paths } from "#app/paths.ts";
+import * as delay from "#machines/delay-confirmation";
+import type { Context } from "#machines/order";
+import * as returns from "#machines/return";
+import * as subscription from "#machines/subscription";
+import * as tradeIn from "#machines/trade-in";
+
+/** Nothing of either where the act sets no day and moves no money. */
+export interface Acted {
+  readonly dates: readonly LetterDate[];
+  readonly sums: readonly LetterSum[];
+}
+
+interface Act {
+  readonly engine: EngineContext;
+  readonly order: Context;
+  /** The lifecycle it was done to, without its name. */
+  readonly key: string;
+}
+
+type Told = (act: Act) => Promise<Acted> | Acted;
+
+const nothing: Acted = { dates: [], sums: [] };
+
+export function actedOf(
+  engine: EngineContext,
+  order: Context,
+  { did, didTo = "" }: { readonly did?: string | undefined; readonly didTo?: string | undefined },
+): Promise<Acted> | Acted {
+  const key = didTo.slice(didTo.indexOf(":") + 1);
+  return acts[did ?? ""]?.({ engine, order, key }) ?? nothing;
+}
+
+const acts: Readonly<Record<string, Told>> = {
+  "delay-confirmation ftc.confirmed": delayed,
+  "delay-confirmation ftc.declined": delayed,
+  "order goodwill.granted": ({ order: { goodwill } }) => ({
+    dates: [],
+    sums: [{ label: mailFrame.refund, cents: goodwill.at(-1)?.amountCents ?? 0 }],
+  }),
+  "cancellation discount.accepted": ({ order: { retained } }) => ({
+    dates: [],
+    sums: [{ label: mailFrame.discount, cents: retained.at(-1)?.amountCents ?? 0 }],
+  }),
+  "order return.reopened": async ({ engine, order }) => {
+    const { orderId, returns: all } = order;
+    const views = await Promise.all(
+      all.map(async ({ returnId }) => {
+        const found = await loadFor(engine, writerOf(orderId), returns.lifecycle, returnId);
+        return found ? [returns.view(found.snapshot, "system").expiresAt] : [];
+      }),
+    );
+    const by = views.flat().flatMap((at) => at ?? []);
+    return { dates: on(order, mailFrame.sendBackBy, by.sort().at(-1) ?? null), sums: [] };
+  },
+  "subscription cancel.confirmed": async (act) => {
+    const view = await subscribed(act);
+    const until = view?.cancellation?.effectiveAt ?? null;
+    return { dates: on(act.order, mailFrame.usableUntil, until), sums: [] };
+  },
+  "subscription subscription.restarted": renewing,
+  "subscription licences.changed": renewing,
+  "trade-in trade.in.extended": async (act) => ({
+    dates: on(act.order, mailFrame.sendInBy, (await tradedIn(act))?.shipByAt ?? null),
+    sums: [],
+  }),
+  "trade-in reduced.credit.accepted": async (act) => ({
+    dates: [],
+    sums: [{ label: mailFrame.finalCredit, cents: (await tradedIn(act))?.finalCents ?? 0 }],
+  }),
+};
+
+async function delayed({ engine, order }: Act): Promise<Acted> {
+  const { orderId } = order;
+  const found = await loadFor(engine, writerOf(orderId), delay.lifecycle, orderId);
+  if (!found) return nothing;
+  const { promisedOn, newPromisedOn } = delay.view(found.snapshot, "system");
+  return {
+    dates: [
+      ...on(order, mailFrame.oldDate, promisedOn),
+      ...on(order, mailFrame.newDate, newPromisedOn),
+    ],
+    sums: [],
+  };
+}
+
+/** What it costs from now on, and when that is charged next. */
+async function renewing(act: Act): Promise<Acted> {
+  const next = (await subscribed(act))?.nextCharge ?? null;
+  if (!next) return nothing;
+  return {
+    dates: on(act.order, mailFrame.chargedOn, next.at),
+    sums: [{ label: mailFrame.charge, cents: next.amountCents }],
+  };
+}
+
+async function subscribed({ engine, order, key }: Act) {
+  const found = await loadFor(engine, writerOf(order.orderId), subscription.lifecycle, key);
+  return found && subscription.view(found.snapshot, "system");
+}
+
+async function tradedIn({ engine, order, key }: Act) {
+  const found = await loadFor(engine, writerOf(order.orderId), tradeIn.lifecycle, key);
+  return found && tradeIn.view(found.snapshot, "system");
+}
+
+/** A day, or the day of an instant on the store's clock. */
+function on({ storefront }: Context, label: LetterDate["label"], when: string | null) {
+  const { timeZone } = marketOf(paths.home(storefront));
+  if (when === null) return [];
+  return [{ label, on: when.length > 10 ? dayOf(when, timeZone) : when }];
+}

@@ -1,0 +1,30 @@
+import { useLingui } from "@lingui/react";
+import { useFormat } from "#app/features/layout/use-format.ts";
+import { renewalTerms } from "#app/messages/renewal-terms.ts";
+import { Notice } from "#app/ui/notice.tsx";
+
+export interface RenewalOfferData {
+  readonly lineId: string;
+  readonly name: string;
+  readonly amountCents: number;
+  readonly months: number;
+  readonly on: string;
+  readonly isTrial: boolean;
+}
+
+/** What renews by itself, for how much, from when, and how to stop it: before the button that orders it (SUB-37). */
+export function RenewalOffers({ renewals }: { readonly renewals: readonly RenewalOfferData[] }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  if (renewals.length === 0) return null;
+  return (
+    <Notice title={i18n._(renewalTerms.label)}>
+      {renewals.map(({ lineId, name, amountCents, months, on, isTrial }) => {
+        const values = { name, months, amount: format.money(amountCents), day: format.date(on) };
+        const said = { ...(isTrial ? renewalTerms.trial : renewalTerms.renews), values };
+        return <p key={lineId}>{i18n._(said)}</p>;
+      })}
+      <p>{i18n._(renewalTerms.how)}</p>
+    </Notice>
+  );
+}
