@@ -1,4 +1,4 @@
-/** Walks over a machine: exploration by abstract state, few long paths that take every edge. */
+/** Walks over a machine: exploration by abstract state, and paths that together take every edge. */
 import type { AnyMachineSnapshot } from "xstate";
 import type { RawEvent } from "../events.ts";
 import type { Lifecycle } from "../lifecycle.ts";
