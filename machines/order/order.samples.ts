@@ -2,6 +2,7 @@ import type { SnapshotFrom } from "xstate";
 import type { RawEvent, Samples } from "#machines/kit";
 import type { machine } from "./order.machine.ts";
 import * as orders from "./samples/order.samples.orders.ts";
+import { noticeEvents } from "./samples/order.samples.notices.ts";
 import { pickupEvents } from "./samples/order.samples.pickup.ts";
 import {
   calledOff,
@@ -171,49 +172,6 @@ function delayEvents(context: Context): RawEvent[] {
   ];
 }
 
-function smallEvents(context: Context): RawEvent[] {
-  const [payment] = context.payments;
-  if (!payment) return [];
-  const { paymentId } = payment;
-  return [
-    ...(context.purchaseStage === "initiated" ? [{ type: "cart.submitted" }] : []),
-    { type: "payment.authorized", paymentId },
-    ...(context.purchaseStage === "poCreated"
-      ? [
-          ...calledOff(context),
-          { type: "payment.failed", paymentId, code: "CaptureFailed" },
-          {
-            type: "payment.captured",
-            paymentId,
-            captureId: "ORD-2026-EDIT-5B9K-1",
-            amountCents: 10_000,
-          },
-          { type: "units.cancel.requested", lineId: "2", units: 1 },
-          { type: "units.cancel.answered", lineId: "2", units: 1, outcome: "rejected" },
-          { type: "goodwill.granted", amountCents: 2_000, reasonCode: "late" },
-          ...["unpaid", "paid"].map((outcome) => ({
-            type: `goodwill.${outcome}`,
-            creditId: `${context.orderId}-G1`,
-            paymentId,
-          })),
-        ]
-      : [{ type: "po.created" }]),
-    { type: "customer.attached", customerId: "CUST-4711" },
-    ...orders.notedBeside,
-    { type: "serials.recorded", lineId: "1", serials: serials.slice(0, 1) },
-    { type: "slot.booked", slot: "12:00-16:00", ...orders.booking },
-    ...orders.appointments,
-    { type: "sms.agreed", phone: "6025550148" },
-    ...[{ type: "sms.withdrawn" }, { type: "survey.answered", score: 5, comment: "" }],
-    ...["address.changed", "address.kept"].map((type) => ({ type, shipTo: orders.home })),
-    { type: "discount.applied", lineIds: ["2"], amountCents: 1_500, triggerCode: "PRICE-MATCH" },
-    {
-      ...{ type: "credit.settling", by: "trade-in", askerId: "EX-1" },
-      ...{ payoutCents: 15_000, chargebackCents: 0 },
-    },
-  ];
-}
-
 /** Orders that differ in what they say, not in where they may go. */
 function shortEvents(context: Context): RawEvent[] {
   const [payment] = context.payments;
@@ -240,7 +198,7 @@ const walks: Readonly<Record<string, (context: Context) => readonly RawEvent[]>>
   [orders.swapBesideBuds.orderId]: swapEvents,
   [orders.delayedTelevision.orderId]: delayEvents,
   [orders.giftCardAndCard.orderId]: paymentEvents,
-  [orders.changedTelevision.orderId]: smallEvents,
+  [orders.changedTelevision.orderId]: noticeEvents,
   [orders.storePickup.orderId]: pickupEvents,
   [orders.paidAtDoor.orderId]: doorEvents,
   [orders.giftCardOrder.orderId]: giftCardEvents,

@@ -3,6 +3,7 @@ import { stateLabel } from "#machines/kit";
 import type { RawEvent, Samples } from "#machines/kit";
 import { ledgerSums } from "./money/payment.ledger.ts";
 import type { machine } from "./payment.machine.ts";
+import { isRemote } from "./payment.methods.ts";
 
 const input = {
   paymentId: "PAY-7K3F-1",
@@ -195,7 +196,7 @@ export const samples: Samples<typeof machine> = {
       context.transactionId,
       context.pastTransactionIds,
       context.abandonRequested,
-      context.method === "pay_by_link" && context.sealedCardId !== null,
+      isRemote(context.method) && context.sealedCardId !== null,
       context.orderId !== null,
       asksForCode && [sentAt !== null, resends, wrongTries],
       snapshot.matches("awaitingCvv") && context.cvvTries,

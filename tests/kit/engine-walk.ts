@@ -5,6 +5,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { expect } from "vitest";
 import { openStore } from "#db";
+import type { Deadline, StoredLifecycle } from "#db";
 import { pack, pendingDeadlines, standsAt, step, unpack, begin } from "#machines/kit";
 import type { Lifecycle, LifecycleId, Samples, Stimulus } from "#machines/kit";
 import { abstractKey, EPOCH } from "../../machines/kit/walk/walk.ts";
@@ -18,7 +19,16 @@ import type { TestEngine } from "./engine.ts";
 
 type AnySamples = Samples<Lifecycle["machine"]>;
 
-/** Walks the paths through the engine and compares state and deadline rows with the machine after every step. */
+/** An instance as the engine has stored it. */
+interface Stored {
+  readonly row: StoredLifecycle;
+  readonly deadlines: readonly Deadline[];
+}
+
+/**
+ * Walks the paths through the engine and compares state and deadline rows with the machine after every step. Where paths
+ * begin alike the later one goes on from what the engine has stored of the earlier one, where they part.
+ */
 export async function walkThroughEngine(
   lifecycle: Lifecycle,
   samples: AnySamples,
@@ -33,6 +43,8 @@ export async function walkThroughEngine(
   };
   // Reopening the file is slow: it happens where an instance stands in a state that has not lived through it.
   const lived = new Set<string>();
+  const partings = partingsOf(paths);
+  const stored = new Map<Stimulus, Stored>();
   for (const [index, path] of paths.entries()) {
     const id: LifecycleId = `${lifecycle.name}:path-${index}`;
     const began = performance.now();
@@ -49,9 +61,16 @@ export async function walkThroughEngine(
   rmSync(folder, { recursive: true });
 
   async function walkOne(id: LifecycleId, path: ConcretePath): Promise<void> {
-    engine.clock.set(EPOCH);
-    await start(engine, { id, input: path.input, actor: { role: "system", id: "path" } });
-    for (const [at, stimulus] of path.stimuli.entries()) {
+    const from = path.stimuli.findLastIndex((stimulus) => stored.has(stimulus));
+    const parting = path.stimuli[from];
+    const left = parting && stored.get(parting);
+    if (left) await goOn(engine, id, left);
+    else {
+      engine.clock.set(EPOCH);
+      await start(engine, { id, input: path.input, actor: { role: "system", id: "path" } });
+    }
+    for (const [index, stimulus] of path.stimuli.slice(from + 1).entries()) {
+      const at = from + 1 + index;
       const before = path.snapshots[at];
       const state = before ? standsAt(lifecycle, before) : "";
       if (!lived.has(state)) {
@@ -60,10 +79,31 @@ export async function walkThroughEngine(
         engine.store = open();
       }
       await take(engine, lifecycle, id, path, at, stimulus);
-      await compare(engine, lifecycle, samples, id, path, at + 1);
+      const found = await compare(engine, lifecycle, samples, id, path, at + 1);
+      if (partings.has(stimulus)) stored.set(stimulus, found);
     }
     await engine.store.write((tx) => tx.engine.unscheduleAll(id));
   }
+}
+
+/** The last step that each path has in common with an earlier one; paths that begin alike share their stimuli. */
+function partingsOf(paths: readonly ConcretePath[]): ReadonlySet<Stimulus> {
+  const seen = new Set<Stimulus>();
+  const partings = new Set<Stimulus>();
+  for (const { stimuli } of paths) {
+    const last = stimuli.findLast((stimulus) => seen.has(stimulus));
+    if (last) partings.add(last);
+    for (const stimulus of stimuli) seen.add(stimulus);
+  }
+  return partings;
+}
+
+/** Another instance that stands where one stood. */
+function goOn({ store }: TestEngine, id: LifecycleId, { row, deadlines }: Stored): Promise<void> {
+  return store.write(async (tx) => {
+    await tx.engine.insert({ ...row, id });
+    for (const deadline of deadlines) await tx.engine.schedule({ ...deadline, lifecycleId: id });
+  });
 }
 
 async function take(
@@ -96,7 +136,7 @@ async function compare(
   id: LifecycleId,
   path: ConcretePath,
   at: number,
-): Promise<void> {
+): Promise<Stored> {
   const wanted = path.snapshots[at];
   const row = await engine.store.engine.load(id);
   if (!wanted || !row) throw new Error(`${id} is lost`);
@@ -111,6 +151,7 @@ async function compare(
   const due = wanted.status === "active" ? path.due[at] : new Map<string, number>();
   const isSame = found.size === due?.size && [...found].every(([name, ms]) => due.get(name) === ms);
   if (!isSame) expect(found).toEqual(due);
+  return { row, deadlines: rows };
 }
 
 function actorFor(lifecycle: Lifecycle, type: string, context: unknown): Actor {

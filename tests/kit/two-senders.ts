@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { openStore } from "#db";
 import type { StoredLifecycle } from "#db";
 import { step, unpack } from "#machines/kit";
-import type { Lifecycle, LifecycleId, RawEvent, Role } from "#machines/kit";
+import type { Lifecycle, LifecycleId, Role } from "#machines/kit";
 import { auditInstance } from "#app/.server/audit/audit.ts";
 import type { Proved } from "#app/.server/audit/audit.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
@@ -12,44 +12,12 @@ import { fireDeadlines } from "#app/.server/engine/worker.ts";
 import { isInCatalogue } from "./catalogue.ts";
 import { silentCommands, testEngine } from "./engine.ts";
 import type { TestEngine } from "./engine.ts";
-import { actorIn, live, standingsOf, triedIn, undone } from "./standings.ts";
+import { isPersons, isRace, movesIn, roundsOf, titleOf } from "./race-rounds.ts";
+import type { Move } from "./race-rounds.ts";
+import { actorIn, live, standingsOf, undone } from "./standings.ts";
 import type { Standing } from "./standings.ts";
 
 export const LONG_MS = 900_000;
-
-/** Something that somebody may do in a state; a deadline is the clock's. */
-type Move = { readonly event: RawEvent; readonly role: Role } | { readonly deadline: string };
-
-const titleOf = (move: Move) =>
-  "deadline" in move ? move.deadline : `${move.event.type} by ${move.role}`;
-
-const known = new WeakMap<Standing, readonly Move[]>();
-
-function movesIn(lifecycle: Lifecycle, standing: Standing): readonly Move[] {
-  const found = known.get(standing) ?? findMoves(lifecycle, standing);
-  known.set(standing, found);
-  return found;
-}
-
-function findMoves(lifecycle: Lifecycle, standing: Standing): Move[] {
-  if (standing.snapshot.status !== "active") return [];
-  const events = Object.entries(lifecycle.events.shapes).flatMap(([type, { by }]) => {
-    const { event, result } = triedIn(lifecycle, standing, type);
-    // Two tabs, or two parties that may say the same, are two senders of one event.
-    const [first, second = first] = by;
-    return result.ok && first
-      ? [...new Set([first, second])].map((role) => ({ event, role: role ?? first }))
-      : [];
-  });
-  const [next] = [...standing.due].sort(([, a], [, b]) => a - b);
-  return [...events, ...(next ? [{ deadline: next[0] }] : [])];
-}
-
-/** Moves by different senders, and each event beside itself. */
-function isRace(one: Move, other: Move): boolean {
-  if ("deadline" in one || "deadline" in other) return titleOf(one) !== titleOf(other);
-  return one === other || one.role !== other.role;
-}
 
 interface Race {
   readonly engine: TestEngine;
@@ -127,12 +95,10 @@ async function expectWhole(race: Race, before: Proved | null, rev?: number): Pro
   return { row, proved };
 }
 
-const people: readonly Role[] = ["shopper", "guest", "agent"];
-
 /** Nobody but the background moved it, and what the second one decides by is what it was (decision 023). */
 function stillHolds({ first, decidedAlike }: HalfRun, second: Move): boolean {
   if ("deadline" in second) return false;
-  if (!("deadline" in first) && people.includes(first.role)) return false;
+  if (isPersons(first)) return false;
   return decidedAlike(second.role);
 }
 
@@ -152,8 +118,6 @@ function comparing({ lifecycle }: Race, before: string, after: string): (role: R
     return alike;
   };
 }
-
-const isPersons = (move: Move) => "event" in move && people.includes(move.role);
 
 /** Both saw the same page. Returns the rev that has to stay. */
 async function sameRev(race: HalfRun, second: Move): Promise<number> {
@@ -240,11 +204,7 @@ const instantOf = ({ clock }: TestEngine) => new Date(clock.now()).toISOString()
 
 /** Every race in one state, in both orders. Returns how many there were. */
 async function racesIn(lifecycle: Lifecycle, standing: Standing): Promise<number> {
-  const moves = movesIn(lifecycle, standing);
-  const rounds = moves.flatMap((first) => {
-    const seconds = moves.filter((second) => isRace(first, second));
-    return seconds.length > 0 ? [{ first, seconds }] : [];
-  });
+  const rounds = roundsOf(movesIn(lifecycle, standing));
   if (rounds.length === 0) return 0;
   const race = await openRace(lifecycle, standing);
   let races = 0;

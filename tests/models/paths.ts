@@ -145,7 +145,7 @@ function is(stimulus: PathEvent, happening: Happening): boolean {
 
 function routesOf(walk: Walk, covers: Driver["covers"]): readonly (readonly Step[])[] {
   const wanted = covers === "steps" ? walk : { ...walk, edges: oneOfEach(walk) };
-  return edgeCover(wanted, "", {}, longest[covers]).map(({ stimuli }) => {
+  return edgeCover(wanted, "", {}, { maxLength: longest[covers] }).map(({ stimuli }) => {
     let here = walk.start;
     return stimuli.flatMap((stimulus) => {
       const step = walk.edges.find((one) => one.from === here && one.stimulus === stimulus);

@@ -12,11 +12,19 @@ export interface Hits {
   readonly edges: Readonly<Record<string, number>>;
 }
 
+/** What one step visits: the ids of states, and of transitions as often as they were taken. */
+interface Visited {
+  readonly states: ReadonlySet<string>;
+  readonly edges: readonly string[];
+}
+
 /** Counts which states and which exact transition definitions were visited, transient ones included. */
 export class Coverage {
   readonly #edgeIds: ReadonlyMap<object, string>;
   readonly #edges = new Map<string, number>();
   readonly #states = new Map<string, number>();
+  /** By the input or the stimulus: paths that begin alike share them, and what each visits is watched once. */
+  readonly #visited = new WeakMap<object, Visited>();
   readonly #lifecycle: Lifecycle;
 
   constructor(lifecycle: Lifecycle) {
@@ -25,10 +33,19 @@ export class Coverage {
   }
 
   record(path: ConcretePath): void {
-    this.#watch({ input: this.#lifecycle.input.parse(path.input) });
-    for (const [index, { event, at: happenedAt }] of path.stimuli.entries()) {
-      this.#watch({ snapshot: path.snapshots[index] }, this.#read(event, happenedAt));
+    this.#count(path.input, () => this.#watch({ input: this.#lifecycle.input.parse(path.input) }));
+    for (const [index, stimulus] of path.stimuli.entries()) {
+      const { event, at } = stimulus;
+      const snapshot = path.snapshots[index];
+      this.#count(stimulus, () => this.#watch({ snapshot }, this.#read(event, at)));
     }
+  }
+
+  #count(step: object, watch: () => Visited): void {
+    const visited = this.#visited.get(step) ?? watch();
+    this.#visited.set(step, visited);
+    for (const id of visited.edges) count(this.#edges, id);
+    for (const id of visited.states) count(this.#states, id);
   }
 
   hits(): Hits {
@@ -50,8 +67,9 @@ export class Coverage {
     return read.ok ? read.event : { ...event, at };
   }
 
-  #watch(from: { input?: unknown; snapshot?: AnyMachineSnapshot }, event?: AnyEvent): void {
+  #watch(from: { input?: unknown; snapshot?: AnyMachineSnapshot }, event?: AnyEvent): Visited {
     const visited = new Set<string>();
+    const edges: string[] = [];
     const actor = createActor(this.#lifecycle.machine, {
       ...from,
       clock: new SimulatedClock(),
@@ -59,7 +77,7 @@ export class Coverage {
         if (inspected.type !== "@xstate.microstep") return;
         for (const transition of inspected._transitions) {
           const id = this.#edgeIds.get(transition);
-          if (id !== undefined) count(this.#edges, id);
+          if (id !== undefined) edges.push(id);
           // Where an instance began and did not stay.
           if (transition.eventType === "") visit(visited, transition.source);
           for (const target of transition.target ?? []) visit(visited, target);
@@ -71,7 +89,7 @@ export class Coverage {
     if (!event) visitAll(visited, actor.getSnapshot() as AnyMachineSnapshot);
     if (event) actor.send(event);
     actor.stop();
-    for (const id of visited) count(this.#states, id);
+    return { states: visited, edges };
   }
 }
 

@@ -1,4 +1,4 @@
-/** Walks over a machine: exploration by abstract state, few long paths that take every edge. */
+/** Walks over a machine: exploration by abstract state, and paths that together take every edge. */
 import type { AnyMachineSnapshot } from "xstate";
 import type { RawEvent } from "../events.ts";
 import type { Lifecycle } from "../lifecycle.ts";
@@ -24,9 +24,31 @@ interface Moment {
   readonly effects: readonly Effect[];
 }
 
+const begun = new WeakMap<object, { lifecycle: Lifecycle; first: Moment }>();
+
+/** The moment at which a walk begins: all that begin alike begin at the same one. */
 function firstMoment(lifecycle: Lifecycle, input: object): Moment {
+  const found = begun.get(input);
+  if (found?.lifecycle === lifecycle) return found.first;
   const { snapshot, effects } = begin(lifecycle, input);
-  return { snapshot, now: EPOCH_MS, due: dueAfter(new Map(), effects, EPOCH_MS), effects };
+  const due = dueAfter(new Map(), effects, EPOCH_MS);
+  const first = { snapshot, now: EPOCH_MS, due, effects };
+  begun.set(input, { lifecycle, first });
+  return first;
+}
+
+/** A step that was taken: the stimulus with its instant, and the moment after it. */
+interface Taken {
+  readonly stamped: Stimulus;
+  readonly moment: Moment;
+}
+
+/** Where walks have gone on from a moment, by the very stimulus: what many begin with is walked once. */
+const takenFrom = new WeakMap<Moment, Map<Omit<Stimulus, "at">, Taken>>();
+
+function keep(from: Moment, stimulus: Omit<Stimulus, "at">, taken: Taken): void {
+  const known = takenFrom.get(from) ?? new Map<Omit<Stimulus, "at">, Taken>();
+  takenFrom.set(from, known.set(stimulus, taken));
 }
 
 /** The moment after a stimulus and the stamped stimulus, or the code of its refusal. */
@@ -117,7 +139,10 @@ function exploreAnew(lifecycle: Lifecycle, samples: AnySamples, input: object): 
       const next = nextMoment(lifecycle, moment, stimulus);
       if (!next.ok) continue;
       const to = momentKey(samples, next.moment);
-      if (!moments.has(to)) moments.set(to, next.moment);
+      if (!moments.has(to)) {
+        moments.set(to, next.moment);
+        keep(moment, stimulus, next);
+      }
       if (moments.size > MAX_STATES)
         throw new Error(`${lifecycle.name}: more than ${MAX_STATES} abstract states`);
       edges.push({ from, to, stimulus, asks: commandsIn(next.moment) });
@@ -135,8 +160,16 @@ function commandsIn({ effects }: Moment): string[] {
   return effects.flatMap((effect) => (effect.kind === "command" ? effect.name : []));
 }
 
-/** Paths from the start that together take every edge: go to the nearest edge not taken yet, again and again. */
-export function edgeCover(graph: Graph, title: string, input: object, maxLength = 60): Path[] {
+/**
+ * Paths from the start that together take every edge: go to the nearest edge not taken yet, again and again, until the path
+ * is long or that edge is out of reach.
+ */
+export function edgeCover(
+  graph: Graph,
+  title: string,
+  input: object,
+  { maxLength = 60, reach = Infinity }: { maxLength?: number; reach?: number } = {},
+): Path[] {
   const outgoing = group(graph.edges);
   const open = new Set(graph.edges);
   const paths: Path[] = [];
@@ -145,7 +178,7 @@ export function edgeCover(graph: Graph, title: string, input: object, maxLength 
     let here = graph.start;
     while (stimuli.length < maxLength) {
       const route = nearest(outgoing, here, open);
-      if (!route) break;
+      if (!route || (stimuli.length > 0 && route.length > reach)) break;
       for (const edge of route) {
         open.delete(edge);
         stimuli.push(edge.stimulus);
@@ -197,7 +230,10 @@ export interface ConcretePath {
   readonly effects: readonly (readonly Effect[])[];
 }
 
-/** Replays a path. Throws when a step is refused: then the facts merge states that differ. */
+/**
+ * Replays a path. Throws when a step is refused: then the facts merge states that differ. What it has in common with another
+ * one, from the start on, are the same stimuli and snapshots.
+ */
 export function concretise(lifecycle: Lifecycle, path: Path): ConcretePath {
   const stimuli: Stimulus[] = [];
   let moment = firstMoment(lifecycle, path.input);
@@ -205,13 +241,9 @@ export function concretise(lifecycle: Lifecycle, path: Path): ConcretePath {
   const due = [moment.due];
   const effects = [moment.effects];
   for (const [index, stimulus] of path.stimuli.entries()) {
-    const next = nextMoment(lifecycle, moment, stimulus);
-    if (!next.ok) {
-      const { code } = next.refusal;
-      throw new Error(
-        `${path.title}: ${stimulus.event.type} was refused at step ${index + 1} (${code})`,
-      );
-    }
+    const known = takenFrom.get(moment)?.get(stimulus);
+    const next = known ?? taken(nextMoment(lifecycle, moment, stimulus), path, index);
+    if (!known) keep(moment, stimulus, next);
     moment = next.moment;
     stimuli.push(next.stamped);
     snapshots.push(moment.snapshot);
@@ -219,6 +251,17 @@ export function concretise(lifecycle: Lifecycle, path: Path): ConcretePath {
     effects.push(moment.effects);
   }
   return { title: path.title, input: path.input, stimuli, snapshots, due, effects };
+}
+
+/** The step that was asked for, or an error that says where it was refused. */
+function taken(
+  next: ReturnType<typeof nextMoment>,
+  { title, stimuli }: Path,
+  index: number,
+): Taken {
+  if (next.ok) return next;
+  const type = stimuli[index]?.event.type;
+  throw new Error(`${title}: ${type} was refused at step ${index + 1} (${next.refusal.code})`);
 }
 
 const walked = new WeakMap<object, { lifecycle: Lifecycle; paths: readonly ConcretePath[] }>();
@@ -234,7 +277,8 @@ export function allPaths(lifecycle: Lifecycle, samples: AnySamples): readonly Co
 
 function pathsAnew(lifecycle: Lifecycle, samples: AnySamples): ConcretePath[] {
   return Object.entries(samples.inputs).flatMap(([title, input]) =>
-    edgeCover(explore(lifecycle, samples, input), title, input).map((path) =>
+    // What paths begin with is walked once, so that to begin anew costs less than a way that was taken before.
+    edgeCover(explore(lifecycle, samples, input), title, input, { reach: 1 }).map((path) =>
       concretise(lifecycle, path),
     ),
   );

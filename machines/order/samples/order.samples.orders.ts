@@ -217,20 +217,20 @@ export const accruedRewards = {
   redeemed_points: 0,
 };
 
-/** What others note of an order while it goes on: points, and a phone line that may be activated. */
-export const notedBeside = [
-  { type: "rewards.noted", rewards: accruedRewards },
-  {
-    type: "activation.noted",
-    activationId: "C-7K3F",
-    flags: {
-      SIM_ACTIVATION_ENABLED: true,
-      SIM_ACTIVATED: false,
-      PORT_ACTIVATION_ENABLED: false,
-      PORT_ACTIVATED: false,
-    },
+/** Others note of an order while it goes on what points it gave. */
+export const rewardsNoted = { type: "rewards.noted", rewards: accruedRewards };
+
+/** The same for a phone line that may be activated. */
+export const activationNoted = {
+  type: "activation.noted",
+  activationId: "C-7K3F",
+  flags: {
+    SIM_ACTIVATION_ENABLED: true,
+    SIM_ACTIVATED: false,
+    PORT_ACTIVATION_ENABLED: false,
+    PORT_ACTIVATED: false,
   },
-];
+};
 
 /** A day for a line. */
 export const booking = { lineId: "1", promisedOn: "2026-11-25" };
