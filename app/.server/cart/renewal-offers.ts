@@ -3,6 +3,7 @@ import { dayOf } from "#app/fmt.ts";
 import type { Day } from "#app/fmt.ts";
 import { marketOf } from "#app/market.ts";
 import { paths } from "#app/paths.ts";
+import { addMonths } from "#machines/kit";
 import { terms } from "#machines/subscription";
 import type { FoundCart } from "./found-cart.ts";
 
@@ -26,7 +27,7 @@ export function renewalOffers({ context }: FoundCart, now: number): RenewalOffer
     if (!product?.is_auto_renewal) return [];
     const months = product.renewal_period_months ?? 1;
     const isTrial = product.trial_period_days !== null;
-    const first = isTrial ? terms.later(at, terms.TRIAL_MS) : terms.addMonths(at, months);
+    const first = isTrial ? terms.later(at, terms.TRIAL_MS) : addMonths(at, months);
     const each = regularCents > 0 ? regularCents : unitCents;
     const on = dayOf(first, timeZone);
     return [{ lineId, name, amountCents: each * quantity, months, on, isTrial }];
