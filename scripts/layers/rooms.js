@@ -103,24 +103,41 @@ const roomLayer = (room, floor) => ({
   ],
 });
 
+/** It opens its own file as the store opens its, and says in the same words why it cannot. */
+const sandboxFile = "app/.server/sandbox/database.ts";
+
+/** @type {Pattern[]} */
+const sandbox = [
+  ...server,
+  {
+    regex: "^#app/\\.server/(?!(outside|sandbox)/|request/(env|log)\\.ts$)",
+    message:
+      "The sandbox is a program of its own: it knows the shapes of the ports in `outside`, and the settings it starts with.",
+  },
+];
+
 /** @type {Layer[]} */
 export const serverLayers = [
   ...rooms.map(roomLayer),
   {
     name: "app/.server/sandbox",
     files: ["app/.server/sandbox/**"],
-    except: tests,
+    except: [sandboxFile, ...tests],
     patterns: [
-      ...server,
+      ...sandbox,
       {
-        regex: "^#app/\\.server/(?!(outside|sandbox)/|request/(env|log)\\.ts$)",
-        message:
-          "The sandbox is a program of its own: it knows the shapes of the ports in `outside`, and the settings it starts with.",
+        regex: "^(#db|drizzle-orm|better-sqlite3)(?:/|$)",
+        message: "The sandbox keeps its own books, in its own file: the store's database is none.",
       },
-      {
-        regex: "^(#db|drizzle-orm)(?:/|$)",
-        message: "The sandbox keeps its own books: the store's database is none of them.",
-      },
+    ],
+  },
+  {
+    name: "the file of the sandbox",
+    files: [sandboxFile],
+    patterns: [
+      ...sandbox,
+      behindTheDoor,
+      { regex: "^drizzle-orm(?:/|$)", message: "The sandbox asks its own file without an ORM." },
     ],
   },
 ];

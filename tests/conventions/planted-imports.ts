@@ -60,6 +60,8 @@ const screen = [
   ...["@remix-run/node", "@remix-run/express", "@remix-run/dev"],
 ];
 
+const sandbox = ["#app/.server/engine/dispatch.ts", "#app/.server/orders/order-parts.ts"];
+
 export const planted: Readonly<Record<string, Planted>> = {
   machines: {
     file: "machines/swap/swap.machine.ts",
@@ -103,10 +105,11 @@ export const planted: Readonly<Record<string, Planted>> = {
   ...Object.fromEntries(floors.map(room)),
   "app/.server/sandbox": {
     file: "app/.server/sandbox/cards/a.ts",
-    specifiers: [
-      ...server("outside"),
-      ...["#db", "#app/.server/engine/dispatch.ts", "#app/.server/orders/order-parts.ts"],
-    ],
+    specifiers: [...server("outside"), ...sandbox, "#db", "better-sqlite3"],
+  },
+  "the file of the sandbox": {
+    file: "app/.server/sandbox/database.ts",
+    specifiers: [...server("outside"), ...sandbox],
   },
   "app/features": { file: "app/features/order/page.tsx", specifiers: [...screen, "#machines/kit"] },
   "app/features that run any lifecycle": {
