@@ -79,11 +79,9 @@ function reports(context: Context, line: OrderLine): RawEvent[] {
     chargeInProgress: false,
     chargeSuccessful: false,
   };
-  return reportsOf(context, line).filter(({ key }) =>
-    (Object.keys(waitsFor) as (keyof typeof waitsFor)[]).every(
-      (state) => waitsFor[state] || moved(line.id, state).key !== key,
-    ),
-  );
+  const states = Object.keys(waitsFor) as LineState[];
+  const tooEarly = states.filter((state) => !waitsFor[state]).map((state) => moved(line.id, state));
+  return reportsOf(context, line).filter(({ key }) => tooEarly.every((one) => one.key !== key));
 }
 
 const toNewColour = {
