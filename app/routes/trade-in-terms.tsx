@@ -2,7 +2,7 @@ import { json } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { msg } from "@lingui/core/macro";
-import { tradeInTermsPage } from "#app/.server/cart/trade-in.page.ts";
+import { tradeInTermsPage } from "#app/.server/cart/trade-in/trade-in.page.ts";
 import { params, parseParams } from "#app/.server/request/params.ts";
 import { TradeInTermsPage } from "#app/features/trade-in/trade-in-terms-page.tsx";
 import type { PageHandle } from "#app/features/layout/page-handle.ts";

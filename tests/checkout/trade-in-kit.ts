@@ -1,6 +1,6 @@
 /** Somebody at checkout who may trade in, and what they do on its page. */
-import { sendTradeIn } from "#app/.server/cart/trade-in.actions.ts";
-import { tradeInPage } from "#app/.server/cart/trade-in.page.ts";
+import { sendTradeIn } from "#app/.server/cart/trade-in/trade-in.actions.ts";
+import { tradeInPage } from "#app/.server/cart/trade-in/trade-in.page.ts";
 import { createUser } from "#tests/kit/user.ts";
 import { shopperAt } from "./codes-kit.ts";
 import { openCheckout } from "./kit.ts";

@@ -1,6 +1,5 @@
 /** What the orders client does with one order, and what it reads beside it. */
 import { expect, test } from "vitest";
-import { withoutEmpty } from "#app/.server/orders-api/call.ts";
 import { browser } from "#tests/kit/scope.ts";
 import { callsOf } from "./kit-calls.ts";
 import { boughtTelevision } from "./kit-truck.ts";
@@ -24,25 +23,6 @@ const journalOf = async ({ scope, plot }: Scene) =>
   (await scope.engine.store.engine.journal(`cancellation:${plot.orderId}`)).map(({ event }) =>
     JSON.parse(event),
   );
-
-test("[API-03, CANC-11] payloads are trimmed, and empty keys dropped at every depth", () => {
-  const meta = { cheaper_store: " ", other: null };
-  expect(
-    withoutEmpty({ trigger_code: " PRICE-MATCH ", trigger_meta_data: meta, line_item_ids: [""] }),
-  ).toEqual({ trigger_code: "PRICE-MATCH" });
-  expect(withoutEmpty({ quantity: 0, is_discount_applied: false })).toEqual({
-    ...{ quantity: 0, is_discount_applied: false },
-  });
-});
-
-test("[API-09, CANC-01] a call that names no line, though it has a list for them, cancels nothing", async () => {
-  const found = await scene("placed");
-  const { send } = at(found);
-  const body = { rejection_code: "changed_mind" };
-  for (const lists of [{ line_item_ids: [] }, { line_item_ids: [" "] }, { line_items: [] }])
-    expect(await send("cancel", { ...body, ...lists })).toMatchObject({ code: "InvalidEvent" });
-  expect((await journalOf(found)).filter(({ type }) => type === "cancel.requested")).toEqual([]);
-});
 
 test("[API-09, CANC-01] a whole order is called off by its reason and date, once for a key however often it is sent", async () => {
   const found = await scene("placed");

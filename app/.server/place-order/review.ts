@@ -17,7 +17,7 @@ import {
   sealPaymentContext,
 } from "#app/.server/payments/payment-context.ts";
 import { renewalOffers } from "#app/.server/cart/renewal-offers.ts";
-import { tradeInOf } from "#app/.server/cart/trade-in.ts";
+import { tradeInOf } from "#app/.server/cart/trade-in/trade-in.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { phoneText } from "#app/fmt.ts";
 import { paths } from "#app/paths.ts";

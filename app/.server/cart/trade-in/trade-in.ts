@@ -5,7 +5,7 @@ import type { Context, Line } from "#machines/cart";
 import { estimateCents, tradePeriodDays } from "#machines/trade-in";
 import type { conditionAnswers } from "#machines/trade-in";
 import type * as z from "zod";
-import { lineOf, putIntoCart } from "./cart.ts";
+import { lineOf, putIntoCart } from "#app/.server/cart/cart.ts";
 import type { Product } from "#app/.server/catalogue/product-facts.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
