@@ -162,13 +162,13 @@ function commandsIn({ effects }: Moment): string[] {
 
 /**
  * Paths from the start that together take every edge: go to the nearest edge not taken yet, again and again, until the path
- * is long or that edge is out of reach.
+ * is long or nothing is left ahead.
  */
 export function edgeCover(
   graph: Graph,
   title: string,
   input: object,
-  { maxLength = 60, reach = Infinity }: { maxLength?: number; reach?: number } = {},
+  { maxLength = 60 } = {},
 ): Path[] {
   const outgoing = group(graph.edges);
   const open = new Set(graph.edges);
@@ -178,7 +178,7 @@ export function edgeCover(
     let here = graph.start;
     while (stimuli.length < maxLength) {
       const route = nearest(outgoing, here, open);
-      if (!route || (stimuli.length > 0 && route.length > reach)) break;
+      if (!route) break;
       for (const edge of route) {
         open.delete(edge);
         stimuli.push(edge.stimulus);
@@ -277,8 +277,7 @@ export function allPaths(lifecycle: Lifecycle, samples: AnySamples): readonly Co
 
 function pathsAnew(lifecycle: Lifecycle, samples: AnySamples): ConcretePath[] {
   return Object.entries(samples.inputs).flatMap(([title, input]) =>
-    // What paths begin with is walked once, so that to begin anew costs less than a way that was taken before.
-    edgeCover(explore(lifecycle, samples, input), title, input, { reach: 1 }).map((path) =>
+    edgeCover(explore(lifecycle, samples, input), title, input).map((path) =>
       concretise(lifecycle, path),
     ),
   );
