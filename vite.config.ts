@@ -179,10 +179,10 @@ const chunks: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["store", /\/app\/(features\/account\/sign-out\.tsx|messages\/flash\.)/],
   [
     "store",
-    /\/app\/features\/(events\/(event-form|held-presses|line-watch|patient-fetch|use-live)|catalogue\/product-art)/,
+    /\/app\/features\/(events\/(event-form|held-presses|line\.|line-watch|patient-fetch|use-live)|catalogue\/product-art)/,
   ],
   ["store", /vite\/preload-helper/],
-  ["store", /\/(return\/return-policy|payment\/payment-codes)\.rules/],
+  ["store", /\/(return\/return-policy|payment\/payment-codes)\.rules|\/kit\/day\.ts/],
   ["store", /\/app\/ui\/(?!art\/|choice|product-card|stepper)/],
   // What the pages of an order and of its returns share.
   ["order", /\/messages\/(order|refund|return|shipment)\.ts/],

@@ -1,6 +1,6 @@
 /** Calendar days of a store: plain arithmetic on `YYYY-MM-DD` and the store's time zone, no clock and no library. */
+import { DAY_MS } from "./day.ts";
 
-export const DAY_MS = 24 * 60 * 60_000;
 const MINUTE_MS = 60_000;
 
 /** A calendar day, `YYYY-MM-DD`. */

@@ -3,7 +3,6 @@ export {
   addBusinessDays,
   addDays,
   addMonths,
-  DAY_MS,
   dayOf,
   endOfBusinessDays,
   endOfDay,
@@ -17,6 +16,7 @@ export {
   zoneOfClock,
 } from "./calendar.ts";
 export type { Day } from "./calendar.ts";
+export { DAY_MS } from "./day.ts";
 export { ageOn, isAdult } from "./age.ts";
 export { clockAt } from "./address-clock.ts";
 export { chartOf, definitionsOf, idOf } from "./chart/chart.ts";

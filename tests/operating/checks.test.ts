@@ -2,11 +2,8 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Store } from "#db";
 import { raw } from "#db/raw";
-import { audit } from "#app/.server/audit/audit.ts";
-import { checks } from "#app/.server/audit/checks.ts";
 import { auditAfter, forge, history } from "#tests/kit/history.ts";
 import type { History } from "#tests/kit/history.ts";
-import { stories, storyEngine } from "#tests/kit/stories.ts";
 
 /** What the audit says of one instance, beside that its journal leads elsewhere. */
 async function saysOf(
@@ -288,16 +285,4 @@ test("a payment whose command is not answered yet may differ from the provider's
     { book },
   );
   expect(said).toEqual([]);
-});
-
-test.each(Object.entries(stories))("the story %s leaves nothing to find", async (_, tell) => {
-  const engine = storyEngine();
-  await tell(engine, {});
-  const { checked, problems } = await audit(
-    engine.store,
-    checks,
-    new Date(engine.clock.now()).toISOString(),
-  );
-  expect(problems).toEqual([]);
-  expect(checked).toContainEqual({ what: "orders", count: 1 });
 });
