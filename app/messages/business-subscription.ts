@@ -21,7 +21,7 @@ export const businessSubscriptionNotes: Readonly<Record<Label, MessageDescriptor
   processing: msg`We set up your account.`,
   pending: msg`An administrator creates your account. This takes a few days.`,
   pendingTrial: msg`Your trial begins when it is activated.`,
-  activeTrial: msg`It is in its free trial, which ends at once, without a charge, when you cancel.`,
+  activeTrial: msg`Its free trial lasts 14 days in all. It ends at once, without a charge, when you cancel.`,
   active: msg`It renews by itself at the end of the billing period.`,
   paymentPastDue: msg`We could not charge it. It stays active for five days after that: update your payment.`,
   paymentFailed: msg`Your account is suspended. Update your payment within 60 days of that and nothing is lost.`,

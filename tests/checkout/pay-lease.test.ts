@@ -156,8 +156,11 @@ test("[LC-42] what is called off before it left makes the lease smaller, and the
   const agreed = await said();
   expect(agreed).toMatch(/^12 lease payments.*First payment: [^.]+\.$/);
   await callOff(checkout, orderId, "2");
-  // $49.99 and 8.6% of it; $999.99 and 8.6% of that stay.
-  expect(await said()).toBe(
+  // $49.99 and 8.6% of it; $999.99 and 8.6% of that stay. With a fifth on top that is $1,303.19, of which $114.03 are paid.
+  const rest = /From [A-Z][a-z]+ \d+, \d+ on each payment is \$108\.11, the last \$108\.10\.$/;
+  const now = (await said()) ?? "";
+  expect(now).toMatch(rest);
+  expect(now.replace(rest, "").trim()).toBe(
     `${agreed} That was agreed for $1,140.28. $54.29 of it was called off or given back since, so it is owed for $1,085.99 now.`,
   );
   const kept = await viewOf(checkout, leaseId);

@@ -28,7 +28,8 @@ function project(packages: Readonly<Record<string, Locked>>): string {
     packages: { "": { ...own, dependencies }, ...Object.fromEntries(locked) },
   };
   mkdirSync(join(home, "scripts"));
-  copyFileSync("scripts/advisories.mjs", join(home, "scripts/advisories.mjs"));
+  for (const script of ["advisories.mjs", "pipe.mjs"])
+    copyFileSync(join("scripts", script), join(home, "scripts", script));
   writeFileSync(join(home, "package.json"), JSON.stringify({ ...own, dependencies }));
   writeFileSync(join(home, "package-lock.json"), JSON.stringify(lock));
   return home;

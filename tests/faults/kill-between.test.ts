@@ -172,7 +172,9 @@ test("a worker that dies before any of the calls it awaits, in every command of 
   const buyers = doomedAt - FIRST_CALL;
   // Each of them died before it wrote down what it had heard, and not only before it asked.
   expect(Object.keys(reached)).toEqual(expect.arrayContaining(Object.keys(asked)));
-  for (const [command, call] of Object.entries(reached)) expect(call, command).toBeGreaterThan(10);
+  // What ends credit asks nobody where none was begun.
+  for (const [command, call] of Object.entries(reached))
+    if (command !== "endCredit") expect(call, command).toBeGreaterThan(10);
   expect(new Map([...deeds].map(([call, keys]) => [call, keys.size]))).toEqual(
     new Map(calls.map((call) => [call, buyers])),
   );

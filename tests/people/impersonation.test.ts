@@ -191,8 +191,10 @@ test("[AGENT-08, AGENT-18] what an agent does is theirs for the customer, in the
     JSON.parse(params),
   );
   const call = { reason: "order", ticketNumber: "CS-20931" };
-  const did = "cancellation cancel.requested";
-  expect(letters).toEqual([{ template: "agent-acted", orderId, agentId: "A-17", did, ...call }]);
+  const done = { did: "cancellation cancel.requested", didTo: `cancellation:${orderId}` };
+  expect(letters).toEqual([
+    { template: "agent-acted", orderId, agentId: "A-17", ...done, ...call },
+  ]);
 });
 
 async function impersonationOf(scope: TestScope, agent: Browser) {

@@ -26,7 +26,7 @@ const store = openStore({ file: errand.file, synchronous: "OFF" });
 const engine: EngineContext = {
   store,
   clock: systemClock,
-  commands: { ...stockCommands, submitPurchaseOrder: left, sendMail: left },
+  commands: { ...stockCommands, submitPurchaseOrder: left, sendMail: left, endCredit: left },
   projections,
   lifecycles: registry,
   wake: () => undefined,

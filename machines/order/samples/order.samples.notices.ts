@@ -60,7 +60,8 @@ export function noticeEvents(context: Context): RawEvent[] {
     { type: "serials.recorded", lineId: "1", serials: serials.slice(0, 1) },
     { type: "slot.booked", slot: "12:00-16:00", ...orders.booking },
     ...orders.appointments,
-    ...["address.changed", "address.kept"].map((type) => ({ type, shipTo: orders.home })),
+    { type: "address.changed", shipTo: { ...orders.home, line1: "9 Alder Court" } },
+    { type: "address.kept", shipTo: orders.home },
     { type: "discount.applied", lineIds: ["2"], amountCents: 1_500, triggerCode: "PRICE-MATCH" },
     {
       ...{ type: "credit.settling", by: "trade-in", askerId: "EX-1" },
