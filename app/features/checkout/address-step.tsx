@@ -91,7 +91,12 @@ export function AddressStep(props: AddressStepProps) {
 function CookiesOff() {
   const [isOff, setOff] = useState(false);
   const { t } = useLingui();
-  useEffect(() => setOff(!navigator.cookieEnabled), []);
+  useEffect(() => {
+    if (navigator.cookieEnabled) return undefined;
+    // A browser that is busy may say so once without meaning it.
+    const again = setTimeout(() => setOff(!navigator.cookieEnabled), 1000);
+    return () => clearTimeout(again);
+  }, []);
   const title = t`Your browser no longer takes cookies`;
   const words = t`Allow them for this store and load this page again before you type anything: without them it cannot be kept.`;
   return (
