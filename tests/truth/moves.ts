@@ -61,6 +61,12 @@ const formOf = (fields: Fields): URLSearchParams =>
     ),
   );
 
+/** The numbers that the page knows, and what is read off the devices that came as replacements. */
+const serialsFor = (known: readonly string[], units: number, sign: string): string[] => [
+  ...known.slice(0, units),
+  ...Array.from({ length: Math.max(0, units - known.length) }, (_, at) => `NEW ${sign} ${at}`),
+];
+
 /** Gives units of one line or of two back. */
 const sendBack: Move = async (story, nth) => {
   const { guest, orderId, model, world } = story;
@@ -81,7 +87,9 @@ const sendBack: Move = async (story, nth) => {
     ...Object.fromEntries(
       chosen.flatMap(({ lineId, needsSerials, known }, at) => [
         [`units-${lineId}`, String(parts[at]?.units ?? 0)],
-        ...(needsSerials ? [[`serial-${lineId}`, known.slice(0, parts[at]?.units)]] : []),
+        ...(needsSerials
+          ? [[`serial-${lineId}`, serialsFor(known, parts[at]?.units ?? 0, `${nth}-${lineId}`)]]
+          : []),
       ]),
     ),
   };
@@ -108,7 +116,9 @@ const replace: Move = async (story, nth) => {
     const units = (nth % offer.units) + 1;
     const answer = await pages.askToReplace({
       ...{ [`units-${line.id}`]: String(units), reasonCode: "defective", reasonText: "" },
-      [`serial-${line.id}`]: offer.needsSerials ? offer.known.slice(0, units) : [],
+      [`serial-${line.id}`]: offer.needsSerials
+        ? serialsFor(offer.known, units, `${nth}-${line.id}`)
+        : [],
     });
     if (answer.status !== 303)
       throw new Error(`not replaced: ${JSON.stringify(await answer.json())}`);
