@@ -24,6 +24,10 @@ export function marketOf(pathname: string): Market {
   };
 }
 
+/** The same of a store, where no page is looked at. */
+export const marketOfStore = (storefront: Market["storefront"]): Market =>
+  marketOf(`/${storefront}/web`);
+
 /** What follows the page's name in the title: "US", "US Business", "PL" (ROUTE-43, OPEN-75). */
 export function titleSuffix({ storefront, business }: Market): string {
   return business ? `${storefront.toUpperCase()} Business` : storefront.toUpperCase();

@@ -34,6 +34,7 @@ export {
 export { paymentStandings } from "./money/order.standing-payments.ts";
 export type { PaymentStanding } from "./money/order.standing-payments.ts";
 export { cutOf } from "./money/order.price-cuts.ts";
+export { duePayments } from "./money/order.due-payments.ts";
 export { addressReason, swapReason } from "./view/order.fixed.ts";
 export type { FixedReason } from "./view/order.fixed.ts";
 export { displayed } from "./schema/order.line-facts.ts";

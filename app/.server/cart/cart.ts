@@ -11,8 +11,7 @@ import * as cart from "#machines/cart";
 import type { Context, GiftDetails, Line } from "#machines/cart";
 import { methods } from "#machines/payment";
 import type { Tx } from "#db";
-import { marketOf } from "#app/market.ts";
-import { paths } from "#app/paths.ts";
+import { marketOfStore } from "#app/market.ts";
 import { buyerOf, noteLicences } from "./buyer.ts";
 import { unitsFor } from "#app/.server/catalogue/units-for.ts";
 import type { CustomerType } from "#app/.server/identity/customer-type.ts";
@@ -85,7 +84,7 @@ export async function addToCart(
   wanted: Wanted,
 ): Promise<Outcome> {
   const { sku, services = [], parentId = null, zip, gift = null, key } = wanted;
-  const { currency } = marketOf(paths.home(viewer.storefront));
+  const { currency } = marketOfStore(viewer.storefront);
   const products = await soldProducts(engine.store, currency, [sku, ...services]);
   const product = products.find((one) => one.sku === sku);
   const extras = services.flatMap((one) => products.find((found) => found.sku === one) ?? []);
@@ -205,7 +204,7 @@ export async function bearCart(
 ): Promise<void> {
   const input = {
     ...{ sessionId, customerId, storefront, language, ...given },
-    currency: marketOf(paths.home(storefront)).currency,
+    currency: marketOfStore(storefront).currency,
     ...(await buyerOf(engine, customerId)),
   };
   await startIn(engine, tx, { id: cartLifecycle(given.cartId), input, actor });

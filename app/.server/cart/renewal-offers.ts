@@ -1,8 +1,7 @@
 /** What of a cart would renew by itself, named before anybody is asked to pay: for how much, from when, how often (SUB-37, PLACE-08). */
 import { dayOf } from "#app/fmt.ts";
 import type { Day } from "#app/fmt.ts";
-import { marketOf } from "#app/market.ts";
-import { paths } from "#app/paths.ts";
+import { marketOfStore } from "#app/market.ts";
 import { addMonths } from "#machines/kit";
 import { terms } from "#machines/subscription";
 import type { FoundCart } from "./found-cart.ts";
@@ -21,7 +20,7 @@ export interface RenewalOffer {
 }
 
 export function renewalOffers({ context }: FoundCart, now: number): RenewalOffer[] {
-  const { timeZone } = marketOf(paths.home(context.storefront));
+  const { timeZone } = marketOfStore(context.storefront);
   const at = new Date(now).toISOString();
   return context.lines.flatMap(({ lineId, name, quantity, regularCents, unitCents, product }) => {
     if (!product?.is_auto_renewal) return [];

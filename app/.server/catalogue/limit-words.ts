@@ -1,7 +1,6 @@
 /** The store's own words for what a business may order of a product (ERR-95 to ERR-98). */
 import { catalogue } from "#db";
-import { marketOf } from "#app/market.ts";
-import { paths } from "#app/paths.ts";
+import { marketOfStore } from "#app/market.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
@@ -21,7 +20,7 @@ export async function described(
 ): Promise<Outcome> {
   if (outcome.ok || !told.includes(outcome.refusal.code)) return outcome;
   const { code, details } = outcome.refusal;
-  const { currency } = marketOf(paths.home(storefront));
+  const { currency } = marketOfStore(storefront);
   const sku = String(details?.sku ?? "");
   const [product] = await store.catalogue.products(currency, [sku]);
   const terms = product?.attributes.business_terms;

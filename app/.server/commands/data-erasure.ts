@@ -5,7 +5,7 @@ import type { OpenMatter, Subject } from "#machines/data-erasure";
 import { unpack } from "#machines/kit";
 import * as order from "#machines/order";
 import { date, dayOf } from "#app/fmt.ts";
-import { marketOf } from "#app/market.ts";
+import { marketOfStore } from "#app/market.ts";
 import { matterWords } from "#app/messages/data-erasure.ts";
 import {
   erasureMailFrame,
@@ -45,7 +45,7 @@ export function dataErasureCommands(post: Post, env: Env): Record<string, Extern
       const owner = await ownerOf(engine, subject, env.sessionSecret);
       if (owner) {
         const locale = localeNamed(told.language);
-        const { timeZone } = marketOf(paths.home(owner.storefront));
+        const { timeZone } = marketOfStore(owner.storefront);
         const isLast = notice === "erasure-done";
         const until = isLast ? await keptUntil({ engine, env }, subject) : told.graceUntil;
         const day = until && date(dayOf(until, timeZone), locale);

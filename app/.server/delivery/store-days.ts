@@ -1,6 +1,5 @@
 /** The calendar day of the store, which its deliveries are counted from. */
-import { marketOf } from "#app/market.ts";
-import { paths } from "#app/paths.ts";
+import { marketOfStore } from "#app/market.ts";
 import type { Storefront } from "#app/paths.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { instant } from "#app/.server/engine/clock.ts";
@@ -8,7 +7,7 @@ import * as fmt from "#app/fmt.ts";
 
 /** The calendar day and the hour by the clock of a store's country. */
 export function storeTime({ clock }: Pick<EngineContext, "clock">, storefront: Storefront) {
-  const { timeZone } = marketOf(paths.home(storefront));
+  const { timeZone } = marketOfStore(storefront);
   const at = instant(clock);
   const format = new Intl.DateTimeFormat("en-US", { hour: "numeric", hourCycle: "h23", timeZone });
   return { today: fmt.dayOf(at, timeZone), hour: Number(format.format(new Date(at))) };

@@ -46,6 +46,18 @@ export async function loadFor<L extends Lifecycle>(
   return opened && { snapshot: unpack(lifecycle, kept), rev: stored.rev, actor: opened };
 }
 
+/** Loads one instance for the store's own work, whoever it belongs to; null where there is none. */
+export async function loadForStore<L extends Lifecycle>(
+  { store }: Pick<Reading, "store">,
+  lifecycle: L,
+  key: string,
+): Promise<SnapshotFrom<L["machine"]> | null> {
+  const stored = await store.engine.load(`${lifecycle.name}:${key}`);
+  return (
+    stored && unpack(lifecycle, migrate(lifecycle, JSON.parse(stored.snapshot), stored.version))
+  );
+}
+
 /** Whether a viewer may hear of an instance. */
 export async function mayOpen(engine: Reading, viewer: Looking, id: LifecycleId): Promise<boolean> {
   const name = lifecycleName(id);

@@ -1,8 +1,7 @@
 /** The clock of whoever bought: an exact time is told by it, with its name, on pages and in mails (PAY-49). */
 import { clockAt, WINTER_OFFSET, zoneOfClock } from "#machines/kit";
 import type { Context } from "#machines/order";
-import { marketOf } from "#app/market.ts";
-import { paths } from "#app/paths.ts";
+import { marketOfStore } from "#app/market.ts";
 
 /** By where they are billed; the store's own clock where no address tells another. */
 export function zoneOf({
@@ -11,5 +10,5 @@ export function zoneOf({
   shipTo,
 }: Pick<Context, "storefront" | "billTo" | "shipTo">): string {
   const clock = clockAt(billTo ?? shipTo, WINTER_OFFSET[storefront]);
-  return zoneOfClock(clock) ?? marketOf(paths.home(storefront)).timeZone;
+  return zoneOfClock(clock) ?? marketOfStore(storefront).timeZone;
 }

@@ -4,7 +4,7 @@
  */
 import type { MessageDescriptor } from "@lingui/core";
 import { dayOf as dayAt } from "#machines/kit";
-import { hasParcel, isByTruck } from "#machines/order";
+import { duePayments, hasParcel, isByTruck } from "#machines/order";
 import type { Context, OrderLine } from "#machines/order";
 import { mailAsItStands } from "#app/messages/mail-as-it-stands.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
@@ -70,8 +70,7 @@ const isEndReason = (
   typeof because === "string" && because in endedBecause;
 
 /** A payment was declined and nothing has taken its place yet. */
-const isOpen = ({ payments }: Context): boolean =>
-  payments.some(({ status, needsUpdate }) => status === "failed" || needsUpdate);
+const isOpen = (order: Context): boolean => duePayments(order).length > 0;
 
 const hasNotLeft = (line: OrderLine): boolean =>
   hasParcel(line) && !line.hasLeft && line.state !== "cancelled";

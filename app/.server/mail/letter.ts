@@ -10,7 +10,7 @@ import type { Reason } from "#machines/impersonation";
 import type { Context } from "#machines/order";
 import { date, dayOf, money } from "#app/fmt.ts";
 import type { Locale } from "#app/i18n.ts";
-import { marketOf } from "#app/market.ts";
+import { marketOfStore } from "#app/market.ts";
 import { creditedMail } from "#app/messages/mail-returns.ts";
 import { paymentMethods } from "#app/messages/payment-methods.ts";
 import { impersonationReasons } from "#app/messages/impersonation.ts";
@@ -200,7 +200,7 @@ function answerBy(
 
 /** Where it waits, when that is open, and until when (TRACK-02, SHIP-06). */
 function pickUpAt({ pickUpBy, store, storefront }: Context, i18n: I18n, locale: Locale) {
-  const { timeZone } = marketOf(paths.home(storefront));
+  const { timeZone } = marketOfStore(storefront);
   const facts = [
     [mailFrame.store, store?.displayName ?? ""],
     [mailFrame.storeHours, store?.hours ?? ""],
@@ -210,7 +210,7 @@ function pickUpAt({ pickUpBy, store, storefront }: Context, i18n: I18n, locale: 
 }
 
 function momentOf(instant: string, storefront: Context["storefront"], locale: Locale): string {
-  return momentIn(instant, marketOf(paths.home(storefront)).timeZone, locale);
+  return momentIn(instant, marketOfStore(storefront).timeZone, locale);
 }
 
 /** The exchange of the device it speaks of, by the line it goes with. */

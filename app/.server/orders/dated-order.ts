@@ -3,8 +3,7 @@ import { instant } from "#app/.server/engine/clock.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import type { Looking } from "#app/.server/engine/load-for.ts";
-import { marketOf } from "#app/market.ts";
-import { paths } from "#app/paths.ts";
+import { marketOfStore } from "#app/market.ts";
 import * as order from "#machines/order";
 import * as refund from "#machines/refund";
 import * as returns from "#machines/return";
@@ -45,7 +44,7 @@ export async function datedOrder(engine: EngineContext, orderId: string): Promis
   const [shipments, sentBack, refunds] = views;
   return {
     ...{ context, at },
-    timeZone: marketOf(paths.home(context.storefront)).timeZone,
+    timeZone: marketOfStore(context.storefront).timeZone,
     view: order.view(found.snapshot, "system", at),
     shipments: shipments.flat(),
     returns: sentBack.flat(),

@@ -1,8 +1,7 @@
 /** Carts that express checkout begins: of one product (LC-31, EXPRESS_BUY), and for an agent's customer. */
 import { catalogue } from "#db";
 import type { Tx } from "#db";
-import { paths } from "#app/paths.ts";
-import { marketOf } from "#app/market.ts";
+import { marketOfStore } from "#app/market.ts";
 import type { Refusal } from "#machines/kit";
 import { bearCart, cartLifecycle, findCart, lineOf } from "#app/.server/cart/cart.ts";
 import type { Product } from "#app/.server/catalogue/product-facts.ts";
@@ -27,7 +26,7 @@ export async function productNamed(
   { storefront }: Pick<Viewer, "storefront">,
   sku: string,
 ): Promise<Product | null> {
-  const { currency } = marketOf(paths.home(storefront));
+  const { currency } = marketOfStore(storefront);
   const [product] = await soldProducts(store, currency, [sku]);
   return product ?? null;
 }

@@ -11,7 +11,7 @@ import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { exchangeableDevices, isMultiDevice } from "#app/.server/catalogue/trade-in-devices.ts";
 import type { ExchangeableDevice } from "#app/.server/catalogue/trade-in-devices.ts";
-import { marketOf } from "#app/market.ts";
+import { marketOfStore } from "#app/market.ts";
 import { paths } from "#app/paths.ts";
 import { newId } from "#app/.server/engine/ids.ts";
 import type { Seated } from "#app/.server/identity/viewer.ts";
@@ -39,7 +39,7 @@ export async function addTradeIn(
   { viewer }: Pick<Seated, "viewer">,
   { sku, deviceId, answers, key }: TradeInWanted,
 ): Promise<Outcome> {
-  const { currency } = marketOf(paths.home(viewer.storefront));
+  const { currency } = marketOfStore(viewer.storefront);
   const [product] = await engine.store.catalogue.products(currency, [sku]);
   const estimate = estimateOf(deviceId, answers);
   if (!product?.attributes.is_trade_in_eligible || !estimate)

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Account } from "#db";
 import { clockWithZone, date, dayOf } from "#app/fmt.ts";
 import type { Locale } from "#app/i18n.ts";
-import { marketOf } from "#app/market.ts";
+import { marketOfStore } from "#app/market.ts";
 import { accountMailFrame, accountMailWords, accountNotices } from "#app/messages/mail-account.ts";
 import type { AccountNotice } from "#app/messages/mail-account.ts";
 import { paths } from "#app/paths.ts";
@@ -95,7 +95,7 @@ function wayOf({ storefront }: Account, notice: AccountNotice): string {
 }
 
 function momentOf({ storefront }: Account, { engine }: ExternalContext, locale: Locale): string {
-  const { timeZone } = marketOf(paths.home(storefront));
+  const { timeZone } = marketOfStore(storefront);
   const at = new Date(engine.clock.now()).toISOString();
   return `${date(dayOf(at, timeZone), locale)}, ${clockWithZone(at, locale, timeZone)}`;
 }

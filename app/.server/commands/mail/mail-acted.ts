@@ -5,9 +5,8 @@ import { dayOf } from "#app/fmt.ts";
 import type { LetterSum } from "#app/.server/mail/letter.ts";
 import type { LetterDate } from "#app/.server/mail/letter-dates.ts";
 import { writerOf } from "#app/.server/orders/dated-order.ts";
-import { marketOf } from "#app/market.ts";
+import { marketOfStore } from "#app/market.ts";
 import { mailFrame } from "#app/messages/mail-frame.ts";
-import { paths } from "#app/paths.ts";
 import * as delay from "#machines/delay-confirmation";
 import type { Context } from "#machines/order";
 import * as returns from "#machines/return";
@@ -115,7 +114,7 @@ async function tradedIn({ engine, order, key }: Act) {
 
 /** A day, or the day of an instant on the store's clock. */
 function on({ storefront }: Context, label: LetterDate["label"], when: string | null) {
-  const { timeZone } = marketOf(paths.home(storefront));
+  const { timeZone } = marketOfStore(storefront);
   if (when === null) return [];
   return [{ label, on: when.length > 10 ? dayOf(when, timeZone) : when }];
 }

@@ -5,8 +5,7 @@ import { filled } from "#app/messages/filled.ts";
 import { mailFrame } from "#app/messages/mail-frame.ts";
 import { paymentName } from "#app/messages/payment-name.ts";
 import { givenBackWords } from "#app/messages/payment-standing.ts";
-import { marketOf } from "#app/market.ts";
-import { paths } from "#app/paths.ts";
+import { marketOfStore } from "#app/market.ts";
 import type { Context } from "#machines/order";
 import { refundDueAt } from "#machines/return";
 import type { Acted } from "./mail-acted.ts";
@@ -19,7 +18,7 @@ export function goodwillOf(
   const given = goodwill.findLast((one) => one.amountCents === amountCents);
   const sums = [{ label: mailFrame.refund, cents: amountCents ?? 0 }];
   if (!given) return { dates: [], sums };
-  const { timeZone } = marketOf(paths.home(storefront));
+  const { timeZone } = marketOfStore(storefront);
   // As long as the longest refund takes: nothing comes back for it that could be waited for.
   const dueAt = refundDueAt("ship", given.grantedAt, utcOffsetMinutes);
   const shares = given.entries.flatMap(({ paymentId, amountCents: cents }) => {

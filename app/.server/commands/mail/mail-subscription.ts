@@ -1,12 +1,11 @@
 /** What a subscription's mail is about: its own line, and what it costs by the month, and nothing else of the order. */
 import type { I18n } from "@lingui/core";
 import { dayOf } from "#app/fmt.ts";
-import { marketOf } from "#app/market.ts";
+import { marketOfStore } from "#app/market.ts";
 import { mailFrame } from "#app/messages/mail-frame.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
 import { cardText } from "#app/messages/payment.ts";
 import { renewalTerms } from "#app/messages/renewal-terms.ts";
-import { paths } from "#app/paths.ts";
 import type { LetterFacts, LetterSum } from "#app/.server/mail/letter.ts";
 import type { LetterDate } from "#app/.server/mail/letter-dates.ts";
 import type { Context } from "#machines/order";
@@ -32,7 +31,7 @@ export async function renewalFacts(
     found.snapshot,
     "system",
   );
-  const { timeZone } = marketOf(paths.home(storefront));
+  const { timeZone } = marketOfStore(storefront);
   const paidTo = card?.display
     ? [{ label: mailFrame.chargedTo, value: cardText(card.display) }]
     : [];

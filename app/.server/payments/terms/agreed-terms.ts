@@ -3,11 +3,11 @@ import type { I18n } from "@lingui/core";
 import { date, money, rate } from "#app/fmt.ts";
 import type { Locale } from "#app/i18n.ts";
 import { monthsLeftText, reducedText, termsText } from "#app/messages/credit-terms.ts";
-import { marketOf } from "#app/market.ts";
-import { paths } from "#app/paths.ts";
+import { marketOfStore } from "#app/market.ts";
 import type { Storefront } from "#app/paths.ts";
 import { i18nOf, localeOfRequest } from "#app/.server/request/locale.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
+import { loadForStore } from "#app/.server/engine/load-for.ts";
 import { sum, unpack } from "#machines/kit";
 import type { Currency } from "#machines/kit";
 import * as lease from "#machines/lease";
@@ -41,9 +41,9 @@ export async function agreedTerms(
   const lent = payments.filter(({ method }) => lending.includes(method));
   const found = await Promise.all(
     lent.map(async ({ paymentId }) => {
-      const row = await engine.store.engine.load(`payment:${paymentId}`);
-      if (!row) return [];
-      const { context } = unpack(payment.lifecycle, JSON.parse(row.snapshot));
+      const paying = await loadForStore(engine, payment.lifecycle, paymentId);
+      if (!paying) return [];
+      const { context } = paying;
       const leased = await leaseOf(engine, context);
       // A lease knows by itself from when its payments count, and what they are since goods came back.
       const terms = leased?.terms ?? context.terms;
@@ -61,8 +61,8 @@ export async function agreedTerms(
 /** The lease that a payment is made by. */
 async function leaseOf(engine: EngineContext, { method, paymentId }: payment.Context) {
   if (method !== "lease") return null;
-  const row = await engine.store.engine.load(`lease:${paymentId}`);
-  return row && lease.view(unpack(lease.lifecycle, JSON.parse(row.snapshot)), "system");
+  const found = await loadForStore(engine, lease.lifecycle, paymentId);
+  return found && lease.view(found, "system");
 }
 
 /** What was called off or went back of a sum that was lent, once its lender has it. */
@@ -79,7 +79,7 @@ function reductionOf(
 
 /** What the reader of a page is told by. */
 export async function readerOf(request: Request, storefront: Storefront): Promise<TermsReader> {
-  const { currency } = marketOf(paths.home(storefront));
+  const { currency } = marketOfStore(storefront);
   return { i18n: await i18nOf(request), locale: localeOfRequest(request), currency };
 }
 

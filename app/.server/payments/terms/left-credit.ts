@@ -1,12 +1,12 @@
 /** Credit that was taken for a cart and did not pay its order: it is ended, and the thank-you page says so (FIN-34, FIN-43). */
 import type { I18n } from "@lingui/core";
-import { unpack } from "#machines/kit";
 import type { LifecycleId, RawEvent } from "#machines/kit";
 import * as lease from "#machines/lease";
 import * as loan from "#machines/loan";
 import { leaseStates } from "#app/messages/lease.ts";
 import { loanText } from "#app/messages/loan.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
+import { loadForStore } from "#app/.server/engine/load-for.ts";
 import { leaseIdOf } from "#app/.server/payments/lease/leases.ts";
 import { isLent, loanIdOf } from "#app/.server/payments/loan/loans.ts";
 
@@ -67,21 +67,26 @@ async function creditBeside(
   cartId: string,
   paymentIds: readonly string[],
 ): Promise<{ readonly loans: loan.LoanView[]; readonly leases: lease.LeaseView[] }> {
-  const load = (id: LifecycleId) => engine.store.engine.load(id);
-  const loans: loan.LoanView[] = [];
-  const leases: lease.LeaseView[] = [];
-  for (let nth = 1; ; nth += 1) {
-    const stored = await load(`loan:${loanIdOf(cartId, nth)}`);
-    if (!stored) break;
-    loans.push(loan.view(unpack(loan.lifecycle, JSON.parse(stored.snapshot)), "system"));
-  }
-  for (let nth = 1; ; nth += 1) {
-    const stored = await load(`lease:${leaseIdOf(cartId, nth)}`);
-    if (!stored) break;
-    leases.push(lease.view(unpack(lease.lifecycle, JSON.parse(stored.snapshot)), "system"));
-  }
+  const loans = await allOf((nth) => loadForStore(engine, loan.lifecycle, loanIdOf(cartId, nth)));
+  const leases = await allOf((nth) =>
+    loadForStore(engine, lease.lifecycle, leaseIdOf(cartId, nth)),
+  );
   return {
-    loans: loans.filter(({ loanId }) => !paymentIds.includes(loanId)),
-    leases: leases.filter(({ leaseId }) => !paymentIds.includes(leaseId)),
+    loans: loans
+      .map((one) => loan.view(one, "system"))
+      .filter(({ loanId }) => !paymentIds.includes(loanId)),
+    leases: leases
+      .map((one) => lease.view(one, "system"))
+      .filter(({ leaseId }) => !paymentIds.includes(leaseId)),
   };
+}
+
+/** They are numbered from one on, without a gap. */
+async function allOf<One>(load: (nth: number) => Promise<One | null>): Promise<One[]> {
+  const found: One[] = [];
+  for (;;) {
+    const next = await load(found.length + 1);
+    if (next === null) return found;
+    found.push(next);
+  }
 }

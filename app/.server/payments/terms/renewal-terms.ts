@@ -2,8 +2,7 @@
 import { date, dayOf, money } from "#app/fmt.ts";
 import { cardText } from "#app/messages/payment.ts";
 import { renewalTerms } from "#app/messages/renewal-terms.ts";
-import { marketOf } from "#app/market.ts";
-import { paths } from "#app/paths.ts";
+import { marketOfStore } from "#app/market.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { subscriptionIdOf } from "#machines/order";
@@ -22,7 +21,7 @@ export async function renewalSentences(
   const found = await Promise.all(
     ids.map((id) => loadFor(engine, { actor }, subscription.lifecycle, id)),
   );
-  const { timeZone } = marketOf(paths.home(order.storefront));
+  const { timeZone } = marketOfStore(order.storefront);
   return found.flatMap((one) =>
     one ? (renewalSentence(subscription.view(one.snapshot, "system"), timeZone, reader) ?? []) : [],
   );
