@@ -8,7 +8,7 @@ import type { Storefront } from "#app/paths.ts";
 import { i18nOf, localeOfRequest } from "#app/.server/request/locale.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { loadForStore } from "#app/.server/engine/load-for.ts";
-import { sum, unpack } from "#machines/kit";
+import { sum } from "#machines/kit";
 import type { Currency } from "#machines/kit";
 import * as lease from "#machines/lease";
 import * as payment from "#machines/payment";
