@@ -119,6 +119,24 @@ export function costOf(context: Context) {
   };
 }
 
+/**
+ * What somebody decides by when they fill in a form of a cart or of checkout: what they may do, what is bought with which
+ * codes, what it costs, where it goes and what pays it. How many are left, which offers might still apply and how long
+ * the stock is held are not among it: whoever takes too many or comes too late is told by the cart itself (decision 023).
+ */
+export function formBasis(snapshot: SnapshotFrom<typeof machine>, audience: Role) {
+  const { status, events: offered, blockers, customerType, ...shown } = view(snapshot, audience);
+  const { totals, promos, checkout, dueCents, methods: ways } = shown;
+  return {
+    ...{ status, offered, blockers, customerType, totals, promos, checkout, dueCents, ways },
+    lines: snapshot.context.lines.map((line) => ({
+      ...{ lineId: line.lineId, parentId: line.parentId, sku: line.sku, quantity: line.quantity },
+      ...{ unitCents: line.unitCents, regularCents: line.regularCents },
+      ...{ stockStatus: line.stockStatus, ewasteFeeCents: line.ewasteFeeCents },
+    })),
+  };
+}
+
 /** Who may want to buy as a business: a private store has limits of its own (ERR-92). */
 function isConsumer({ customerType }: Context): boolean {
   return customerType !== "B2B" && !isPrivate(customerType);

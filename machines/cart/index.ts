@@ -3,7 +3,7 @@ import { why } from "./cart.guards.ts";
 import { machine } from "./cart.machine.ts";
 import { fromFirst } from "./cart.migrations.ts";
 import { context, events, input } from "./cart.schema.ts";
-import { costOf, view } from "./cart.view.ts";
+import { costOf, formBasis, view } from "./cart.view.ts";
 
 export { machine, events, view, input, costOf };
 export { samples } from "./cart.samples.ts";
@@ -58,6 +58,7 @@ export const lifecycle = defineLifecycle({
   input,
   context,
   view,
+  formBasis,
   why,
   migrations: { 1: fromFirst },
   keys: ({ sessionId, customerId }) => ownerKeys({ sessionId, customerId }),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { shopperAt } from "./codes-kit.ts";
-import { openCheckout, skus } from "./kit.ts";
+import { guestAt, openCheckout, skus } from "./kit.ts";
 
 const phoneCase = "CM6P-1-SAG";
 const soundbar = "RDG-512-GRA";
@@ -54,3 +54,29 @@ test.each([
     expect(await shopper.totals()).toMatchObject({ discountCents });
   },
 );
+
+/** Somebody with a form of the first step, drawn before the offers were heard of and sent afterwards. */
+async function formDrawnBefore(...wanted: readonly string[]) {
+  const checkout = await openCheckout();
+  const { engine } = checkout.world;
+  const heard = { ...engine };
+  const shopper = guestAt(checkout);
+  Object.assign(engine, { promotions: { offers: () => null } });
+  for (const sku of wanted) await shopper.add(sku);
+  const { ticket } = (await shopper.address()).frame;
+  Object.assign(engine, heard);
+  return { shopper, form: { rev: String(ticket.rev), key: ticket.key } };
+}
+
+test("[CODE-21] an offer heard of after the page was drawn, which takes nothing off, outdates no form of the cart", async () => {
+  const { shopper, form } = await formDrawnBefore(skus.phone);
+  expect(await shopper.enterAddress(form)).toMatchObject({ to: "/us/web/checkout/delivery" });
+});
+
+test("[CODE-21] an offer heard of after the page was drawn, which makes the cart cheaper, is looked at first", async () => {
+  const { shopper, form } = await formDrawnBefore(soundbar, skus.phone);
+  expect(await shopper.enterAddress(form)).toMatchObject({
+    status: 409,
+    data: { refusal: { code: "Conflict" } },
+  });
+});
