@@ -24,6 +24,11 @@ export const guards = {
     event.type === "date.picked" &&
     context.dates.includes(event.selectedOn) &&
     isAhead(context, event.selectedOn, event.at),
+  /** What is booked already: neither the carrier nor the customer has to hear of it again. */
+  isBookedSo: ({ context, event }: GuardArgs) =>
+    event.type === "date.picked" &&
+    event.selectedOn === context.selectedOn &&
+    event.slot === context.slot,
   mayRequest: ({ context, event }: GuardArgs) =>
     event.type === "date.requested" &&
     context.mayRequest &&

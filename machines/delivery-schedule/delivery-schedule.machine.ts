@@ -176,7 +176,13 @@ export const machine = schedule.createMachine({
     needsDate: { meta: { owner: "shopper" }, on: { ...loading, ...open } },
     choosingWindow: {
       meta: { owner: "shopper" },
-      on: { ...loading, ...open, "date.picked": { guard: "isOffered", ...booked } },
+      on: {
+        ...{ ...loading, ...open },
+        "date.picked": [
+          { guard: "isBookedSo", target: "scheduled", actions: "noteBooking" },
+          { guard: "isOffered", ...booked },
+        ],
+      },
     },
     scheduled: {
       meta: { owner: "carrier" },

@@ -28,6 +28,9 @@ export const guards = {
   /** On the day itself nobody is told of tomorrow. */
   isTomorrow: ({ context: { selectedOn, utcOffsetMinutes }, event }: GuardArgs) =>
     selectedOn !== null && selectedOn > dayOf(event.at, utcOffsetMinutes),
+  /** What is booked already, and was not missed: neither the crew nor the customer has to hear of it again. */
+  isBookedSo: ({ context: { selectedOn, isAgain }, event }: GuardArgs) =>
+    event.type === "date.picked" && event.selectedOn === selectedOn && !isAgain,
   canChange: ({ context }: GuardArgs) => !context.hasLeft,
   isOffered: ({ context: { dates, deliveryOn, isAgain, utcOffsetMinutes }, event }: GuardArgs) =>
     event.type === "date.picked" &&

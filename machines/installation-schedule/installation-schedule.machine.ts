@@ -161,11 +161,14 @@ export const machine = installation.createMachine({
           actions: code("LineItemCanNotBeScheduled"),
         },
         "dates.failed": { actions: code("TvInstallationError") },
-        "date.picked": {
-          guard: "isOffered",
-          target: "scheduled",
-          actions: ["noteChoice", tellOrder, bookIt],
-        },
+        "date.picked": [
+          { guard: "isBookedSo", target: "scheduled" },
+          {
+            guard: "isOffered",
+            target: "scheduled",
+            actions: ["noteChoice", tellOrder, bookIt],
+          },
+        ],
         "delivery.dated": [
           {
             guard: "comesWithDelivery",

@@ -1,46 +1,12 @@
 /** What the orders client does with an old device that was given for credit, and the key that cards are sealed with. */
 import { expect, test } from "vitest";
 import { openLog } from "#app/.server/request/log.ts";
-import { orderTradeInPage } from "#app/.server/after-sales/trade-in/order-trade-in.page.ts";
 import { sealCard } from "#app/card-crypto.ts";
 import { publicKey } from "#app/.server/checkout/public-key.ts";
-import { paths } from "#app/paths.ts";
-import { enter } from "#tests/kit/account.ts";
 import { browser } from "#tests/kit/scope.ts";
-import { guestAt, openCheckout, skus } from "../checkout/kit.ts";
-import { signedUp } from "../checkout/trade-in-kit.ts";
-import { agentFor, callsOf } from "./kit-calls.ts";
-import { pagesOf } from "./kit-truck.ts";
-
-const DAY_MS = 86_400_000;
-
-/** A phone ordered with an old one given for it, and the calls of whoever ordered it. */
-async function traded() {
-  const { checkout, shopper } = await signedUp();
-  await shopper.tradeIn(skus.phone, { device: "meridian-4" });
-  await shopper.enterAddress();
-  await shopper.chooseDelivery();
-  await shopper.pay();
-  const orderId = (await shopper.place()).to?.split("/").at(-1) ?? "";
-  await checkout.world.settle();
-  const pages = pagesOf(checkout, shopper.browser, orderId);
-  const { exchange_id } = (await pages.json()).line_items[0].line_items[0];
-  const path = paths.orderTradeIn("us", orderId, "1");
-  const line = { storefront: "us", orderId, lineItemId: "1" } as const;
-  return {
-    ...{ checkout, orderId, shopper, exchange: { exchange_id } },
-    ...callsOf(checkout.scope, shopper.browser, orderId),
-    /** Until when the old device has to be on its way. */
-    shipBy: async () =>
-      (await orderTradeInPage(shopper.browser.get(path), checkout.scope, line)).shipByAt,
-    /** The new device is there, and with it the label for the old one. */
-    async arrives() {
-      await pages.until("delivered");
-      await checkout.world.pass(2 * DAY_MS);
-      await enter(checkout.scope, shopper.browser);
-    },
-  };
-}
+import { guestAt, openCheckout } from "../checkout/kit.ts";
+import { agentFor } from "./kit-calls.ts";
+import { DAY_MS, traded } from "./kit-traded.ts";
 
 test("[API-28, TRADE-15] a trade-in is given fifteen more days, once, by the number of its exchange", async () => {
   const { send, exchange, shipBy, arrives } = await traded();
