@@ -36,7 +36,9 @@ export default async function handleRequest(
           headers.set("Content-Language", i18n.locale);
           headers.append("Vary", "Cookie");
           resolve(
-            text(body).then((html) => new Response(withTexts(html, used), { headers, status })),
+            text(body).then(
+              (html) => new Response(withTexts(whole(html), used), { headers, status }),
+            ),
           );
           pipe(body);
         },
@@ -45,3 +47,9 @@ export default async function handleRequest(
     );
   });
 }
+
+/**
+ * The document without the null characters that React writes where a letter of several bytes does not fit at the end of its
+ * buffer of 2,048: it sends the buffer to its end, filled or not. No text of ours has any.
+ */
+const whole = (html: string) => html.replaceAll("\0", "");

@@ -12,6 +12,7 @@ import { vatInvoice } from "#app/.server/orders/documents/vat-invoice.page.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { orders } from "#machines/order";
 import { browser } from "#tests/kit/scope.ts";
+import { callsOf } from "#tests/orders/kit-calls.ts";
 import { mailedCode, postCode, typeCode } from "#tests/kit/order-code.ts";
 import { prepare, ship } from "#tests/kit/stories.ts";
 import { guestOf, storyScope, thrown } from "../orders/kit.ts";
@@ -71,6 +72,22 @@ test("[SRCH-06, AGENT-18] the engine refuses a guest who only looked the order u
   const before = await scene.scope.engine.store.engine.load(`cancellation:${orderId}`);
   expect(await cancelled(scene)).toMatchObject({ refusal: { code: "OrderProofNeeded" } });
   expect(await scene.scope.engine.store.engine.load(`cancellation:${orderId}`)).toEqual(before);
+});
+
+test("[SRCH-06, API-01] a call that changes an order asks whoever only looked it up for the mailed code, not to sign in", async () => {
+  const { scope, guest } = await lookedUp();
+  const { send } = callsOf(scope, guest, orderId);
+  const bodies = {
+    cancel: { rejection_code: "changed_mind" },
+    "shipping-info": { first_name: "Eve" },
+    "calculate-payback": { line_item_ids: ["1"] },
+    "schedule-installation": { selected_date: "2026-12-01" },
+  };
+  for (const [name, body] of Object.entries(bodies))
+    expect([name, await send(name, body)]).toMatchObject([
+      name,
+      { status: 403, code: "OrderProofNeeded", message: "Prove that it is your order" },
+    ]);
 });
 
 test("[SRCH-06, AGENT-02] a guest who looked an order up sees it without name, street, phone or card", async () => {

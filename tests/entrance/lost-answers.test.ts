@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { openHttpStore } from "../kit/http-store.ts";
 import type { Answered } from "../kit/http-store.ts";
-import { member, password } from "./visitors.ts";
+import { member, password, visitor } from "./visitors.ts";
 import type { Visitor } from "./visitors.ts";
 
 const store = await openHttpStore();
@@ -134,4 +134,57 @@ test("an answer is given again to the browser that it was for, and to no other",
   const other = await stranger.post(security, sent);
   expect(cookieOf(own)).toBeDefined();
   expect(cookieOf(other)).not.toBe(cookieOf(own));
+});
+
+const credentials = (who: { readonly email: string }) => ({ email: who.email, password });
+const signIn = "/us/account/signin/";
+const sessionOf = ({ headers }: Answered) =>
+  headers["set-cookie"]?.filter((one) => /^(sid|device)=/.test(one)) ?? [];
+
+test("[LC-01] whoever read the name of a press off a page gets nothing by it: not the session of who signed in there, by whatever they say", async () => {
+  const ada = await member(store);
+  const once = await pressOf(await visitor(store), signIn, "password");
+  const signedIn = await (
+    await visitor(store)
+  ).post(signIn, {
+    ...{ intent: "password", ...credentials(ada), once },
+  });
+  expect(sessionOf(signedIn)).not.toEqual([]);
+  const bodies: readonly Readonly<Record<string, string>>[] = [
+    { once },
+    { intent: "password", once },
+    { intent: "password", email: ada.email, password: "not the password", once },
+    { intent: "password", email: "eve@example.com", password: "not the password", once },
+  ];
+  for (const body of bodies) {
+    const answer = await (await visitor(store)).post(signIn, body);
+    expect([body, sessionOf(answer)]).toEqual([body, []]);
+  }
+});
+
+test("[LC-01] the name of a press that made an account opens it to nobody who does not know its password", async () => {
+  const path = "/us/account/signup/";
+  const once = "a name of somebody's own";
+  const fields = {
+    ...{ intent: "password", firstName: "Ada", lastName: "Byron", email: "once@example.com" },
+    ...{ phone: "5551234567", password, once },
+  };
+  const made = await (await visitor(store)).post(path, fields);
+  expect(sessionOf(made)).not.toEqual([]);
+  for (const change of [{ password: "another pass-12" }, { email: "eve@example.com" }]) {
+    const answer = await (await visitor(store)).post(path, { ...fields, ...change });
+    expect([change, sessionOf(answer)]).toEqual([change, []]);
+  }
+  // Whoever lost the answer knows what they typed.
+  const again = await (await visitor(store)).post(path, fields);
+  expect(saidBy(again)).toEqual(saidBy(made));
+});
+
+test("[LC-01] the visit that begins with a first thing in the cart belongs to the browser that began it alone", async () => {
+  const once = "a name of somebody's own";
+  const fields = { intent: "add", sku: "VC65-2C-POR", once };
+  const first = await (await visitor(store)).post("/us/web/cart", fields);
+  const other = await (await visitor(store)).post("/us/web/cart", fields);
+  expect(sessionOf(first)).toHaveLength(1);
+  expect(sessionOf(other)).not.toEqual(sessionOf(first));
 });

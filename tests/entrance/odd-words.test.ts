@@ -4,7 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { raw, schema } from "#db/raw";
 import { guest } from "../models/checkout.ts";
 import { open, send } from "../models/forms.ts";
-import { prepareCart } from "../models/prepared.ts";
+import { prepareCart, preparePayment } from "../models/prepared.ts";
 import { openHttpStore, posted } from "../kit/http-store.ts";
 
 const store = await openHttpStore();
@@ -27,6 +27,15 @@ test("[S9] the number of a card that is typed into an address is refused with a 
   const tables = [schema.journal, schema.lifecycle, schema.outbox];
   const written = JSON.stringify(tables.map((table) => db.select().from(table).all()));
   expect(written).not.toMatch(/4111 ?1111/);
+});
+
+test("[ADDR-18] a mailbox may have the digits of a card in its name: nobody is kept from buying by their own address", async () => {
+  const buyer = { request: await request.newContext({ baseURL: store.url }) };
+  await prepareCart(buyer, "pebble-buds");
+  // It arrives at the step of payment, else this throws.
+  const { url } = await preparePayment(buyer, guest("ada.4111111111111111@example.com"));
+  expect(new URL(url).pathname).toMatch(/\/payment$/);
+  await buyer.request.dispose();
 });
 
 test("[S14] a look-up or a search by signs that stand for any other finds nothing, and is no fault", async () => {

@@ -73,6 +73,11 @@ test("a request that names two hosts is no fault of ours: a proxy may have taken
   line.destroy();
 });
 
+test("a request line that names no address is no fault of ours: OPTIONS *", async () => {
+  const { status } = await store.ask("*", { method: "OPTIONS" });
+  expect(status).toBe(405);
+});
+
 test("a page is asked at the store's own address, whatever host a request names", async () => {
   const open = await openHttpStore({ sandbox: false });
   const { status, text } = await open.ask("/us/web", { headers: { host: "evil.example" } });

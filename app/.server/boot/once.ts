@@ -2,7 +2,8 @@
  * What is pressed twice is done once. A form that has no event to be known again by carries the name of its press (`once`);
  * the answer to what was done is kept under it, so that whoever lost it on a broken line and sends the same again gets that
  * answer, not what the store would say to a second press. It is kept sealed, for as long as the vault keeps anything: an
- * answer may set a session's cookie, or show codes.
+ * answer may set a session's cookie, or show codes. Whoever looked at a form knows the name of its press, so that the name
+ * alone opens nothing: an answer is given again to the session that it was for, or to whoever says the same password.
  */
 import { redirect } from "@remix-run/node";
 import * as z from "zod";
@@ -64,17 +65,23 @@ async function firstOrAgain(
     if (isDone(context, request, answered)) await keep(context, id, body, answered);
     return answered;
   }
-  return earlier.asked === markOf(context, body) ? again(earlier) : notThis(request, earlier);
+  return earlier.asked === markOf(context, body) ? again(earlier) : notThis(request);
 }
 
-/** Whose press it is, where and by which name; no table says any of it. */
+/**
+ * Whose press it is, where and by which name; no table says any of it. What comes from no session and says no password could
+ * be anybody's, and is answered anew.
+ */
 async function nameOf({ env }: Context, { request, body }: Sent): Promise<string | null> {
   if (request.method !== "POST") return null;
-  const name = new URLSearchParams(body).get("once") ?? "";
+  const fields = new URLSearchParams(body);
+  const name = fields.get("once") ?? "";
   if (name === "" || name.length > LONGEST_NAME) return null;
-  const token: unknown = await cookieFor(request, { env }).parse(request.headers.get("Cookie"));
+  const cookie: unknown = await cookieFor(request, { env }).parse(request.headers.get("Cookie"));
+  const token = typeof cookie === "string" ? cookie : "";
+  if (token === "" && !fields.get("password")) return null;
   const { pathname, search } = new URL(request.url);
-  const facts = [typeof token === "string" ? token : "", pathname, search, name];
+  const facts = [token, pathname, search, name];
   return `answer-${derivedToken(env.sessionSecret, PURPOSE, facts)}`;
 }
 
@@ -117,20 +124,22 @@ function again({ status, headers, text }: KeptAnswer): Response {
   return new Response(text === "" ? null : text, { status, headers: headersOf(headers) });
 }
 
-/** The first press was done and this one says something else: the page as it stands now, and that this was not taken. */
-function notThis(request: Request, earlier: KeptAnswer): Response {
+/**
+ * The first press was done and this one says something else: the page as it stands now, and that this was not taken. The
+ * cookies of the first answer are not for whoever says something else.
+ */
+function notThis(request: Request): Response {
   const { pathname, searchParams } = new URL(request.url);
   const isData = searchParams.has("_data");
   searchParams.delete("_data");
   const to = searchParams.size > 0 ? `${pathname}?${String(searchParams)}` : pathname;
-  const cookies = headersOf(earlier.headers.filter(([name]) => name === "set-cookie"));
-  cookies.append("Set-Cookie", flash("sentBefore"));
-  if (!isData) return redirect(to, { status: 303, headers: cookies });
+  const headers = new Headers({ "Set-Cookie": flash("sentBefore") });
+  if (!isData) return redirect(to, { status: 303, headers });
   // As the browser's router reads a redirect.
-  cookies.set("X-Remix-Redirect", to);
-  cookies.set("X-Remix-Status", "303");
-  cookies.set("X-Remix-Revalidate", "yes");
-  return new Response(null, { status: 204, headers: cookies });
+  headers.set("X-Remix-Redirect", to);
+  headers.set("X-Remix-Status", "303");
+  headers.set("X-Remix-Revalidate", "yes");
+  return new Response(null, { status: 204, headers });
 }
 
 function headersOf(pairs: KeptAnswer["headers"]): Headers {

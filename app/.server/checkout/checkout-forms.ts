@@ -17,13 +17,22 @@ const LONGEST = 1000;
  * number of a card is fine in none.
  */
 export function ruled(rule: Rule) {
+  return judged((value) => rule(value) ?? (hasCardNumber(value) ? "CardNumberInText" : null));
+}
+
+/** The same of a mailbox: a long number before the @ is part of its name, whatever its check digit happens to be. */
+export function ruledMailbox(rule: Rule) {
+  return judged(rule);
+}
+
+function judged(rule: Rule) {
   return z
     .string()
     .max(LONGEST, { error: "TextTooLong", abort: true })
     .trim()
     .default("")
     .superRefine((value, context) => {
-      const code = rule(value) ?? (hasCardNumber(value) ? "CardNumberInText" : null);
+      const code = rule(value);
       if (code !== null) context.addIssue({ code: "custom", message: code });
     });
 }
@@ -47,7 +56,7 @@ function placeFields(storefront: Storefront) {
 }
 
 const reach = (storefront: Storefront) => ({
-  email: ruled(contacts.email),
+  email: ruledMailbox(contacts.email),
   phone: ruled(contacts.phone("address", storefront)),
 });
 

@@ -28,8 +28,11 @@ export async function answered(
   } catch (thrown) {
     if (!(thrown instanceof Response)) throw thrown;
     if (thrown.status === 404) return refused(request, "OrderNotFound", 404);
-    if (thrown.status === 302 || thrown.status === 303) return refused(request, "ReLogin", 401);
-    return thrown;
+    if (thrown.status !== 302 && thrown.status !== 303) return thrown;
+    const asksForCode = thrown.headers.get("Location")?.includes("/order-code/");
+    return asksForCode
+      ? refused(request, "OrderProofNeeded", 403)
+      : refused(request, "ReLogin", 401);
   }
 }
 

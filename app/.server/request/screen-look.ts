@@ -10,9 +10,10 @@ export interface ScreenLook {
 /** What a screen's address asks for; null for every other page. */
 export function screenLook(url: string): ScreenLook | null {
   // Two slashes at the beginning would name a host, and may name none.
-  const { pathname, searchParams } = new URL(
-    url.startsWith("/") ? `http://store.invalid${url}` : url,
-  );
+  const full = url.startsWith("/") ? `http://store.invalid${url}` : url;
+  // A request line may name something that is no address, such as `OPTIONS *`.
+  if (!URL.canParse(full)) return null;
+  const { pathname, searchParams } = new URL(full);
   if (!/^\/machines\/[^/]+\/screen\/[^/]+$/.test(pathname)) return null;
   const language = searchParams.get("lang") ?? "";
   const theme = searchParams.get("theme");

@@ -4,7 +4,7 @@ import type { Storefront } from "#app/paths.ts";
 import * as address from "#machines/cart/schema/address.rules.ts";
 import * as contacts from "#machines/cart/schema/contact.rules.ts";
 import type { Address } from "#machines/order";
-import { ruled } from "#app/.server/checkout/checkout-forms.ts";
+import { ruled, ruledMailbox } from "#app/.server/checkout/checkout-forms.ts";
 
 /** The payload of "update shipping info" (A §7): town and state stay, for taxes and dates hang on them. */
 export const addressForm = (storefront: Storefront) =>
@@ -13,7 +13,7 @@ export const addressForm = (storefront: Storefront) =>
     last_name: ruled(address.lastName),
     line_1: ruled(address.line1),
     line_2: ruled(address.line2),
-    email: ruled(contacts.email),
+    email: ruledMailbox(contacts.email),
     phone: ruled(contacts.phone("address", storefront)),
   });
 
