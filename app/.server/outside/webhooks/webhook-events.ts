@@ -101,6 +101,8 @@ const webhookShapes = {
     captureId: z.string(),
     code: z.enum(declineCodes),
   }),
+  /** The bank does not hold the money any more. */
+  "authorization.lapsed": said("payment", "payment", transaction),
   "void.ok": said("payment", "payment", { ...transaction, releaseId: z.string() }),
   "refund.ok": said("payment", "payment", { refundId: z.string() }),
   "refund.failed": said("payment", "payment", { refundId: z.string(), code: z.enum(declineCodes) }),
