@@ -84,6 +84,19 @@ const noParcel = {
   ],
 } as const;
 
+/** It was called off and left all the same: a fact, for staff to see and settle. */
+const leftAnyway = (station: Station) => ({
+  target: "leftAnyway" as const,
+  actions: ["noteNews" as const, reach(station)],
+});
+const arrivedAnyway = { actions: ["noteNews" as const, reach("Delivered")] };
+/** Whatever else is heard of a parcel that was called off is noted. */
+const heardOf = {
+  ...{ "in.process": old, shipped: old, "in.transit": old, "at.hub": old, installed: old },
+  ...{ "out.for.delivery": old, "attempt.failed": old, "delivery.failed": old, checkpoint: old },
+  ...{ "ready.for.pickup": old, "picked.up": arrivedAnyway, delivered: arrivedAnyway },
+} as const;
+
 const attempted = { actions: ["noteNews", "noteAttempt", "tellMissed"] } as const;
 const giveUp = { target: "#shipment.delivery.failed", actions: "noteNews" as const };
 
@@ -290,6 +303,25 @@ export const machine = shipment.createMachine({
     delivery,
     pickup,
     return: back,
-    cancelled: { type: "final", entry: "stopContact" },
+    cancelled: {
+      entry: "stopContact",
+      meta: { rests: true },
+      on: {
+        ...heardOf,
+        shipped: leftAnyway("Shipped"),
+        "in.transit": leftAnyway("InTransit"),
+        "at.hub": leftAnyway("AtHub"),
+        "out.for.delivery": leftAnyway("OutForDelivery"),
+        "ready.for.pickup": leftAnyway("ReadyForPickUp"),
+        "picked.up": leftAnyway("Delivered"),
+        delivered: leftAnyway("Delivered"),
+      },
+    },
+    leftAnyway: {
+      description: "Goods are under way, or there, that nobody pays for.",
+      meta: { owner: "agent" },
+      on: { ...heardOf, "parcel.settled": "settled" },
+    },
+    settled: { meta: { rests: true }, on: heardOf },
   },
 });
