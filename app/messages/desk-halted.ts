@@ -43,7 +43,8 @@ const tellers: Readonly<Record<string, MessageDescriptor>> = {
   telco: msg`The phone company`,
 };
 
-export const tellerWords = (provider: string): MessageDescriptor | null => tellers[provider] ?? null;
+export const tellerWords = (provider: string): MessageDescriptor | null =>
+  tellers[provider] ?? null;
 
 /** What was said, where an order's history has no words for it: by the type of the report. */
 const facts: Readonly<Record<string, MessageDescriptor>> = {

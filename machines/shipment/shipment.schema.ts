@@ -136,7 +136,8 @@ export const events = defineEvents({
   },
   "parcel.settled": {
     by: ["agent"],
-    about: "It left though it was called off, and staff has settled with its customer what becomes of it.",
+    about:
+      "It left though it was called off, and staff has settled with its customer what becomes of it.",
   },
   "shipment.cancelled": { by: ["system", "warehouse"], about: "There will be no parcel." },
 });

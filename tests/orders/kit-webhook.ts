@@ -3,10 +3,7 @@ import { randomUUID } from "node:crypto";
 import { receiveWebhook } from "#app/.server/boot/webhooks.ts";
 import { openLog } from "#app/.server/request/log.ts";
 import { readEnv } from "#app/.server/request/env.ts";
-import {
-  signatureHeader,
-  signWebhook,
-} from "#app/.server/outside/webhooks/webhook-signature.ts";
+import { signatureHeader, signWebhook } from "#app/.server/outside/webhooks/webhook-signature.ts";
 import type { World } from "#tests/kit/world.ts";
 
 /** Sends one and lets the store work; answers with its status. */

@@ -28,9 +28,7 @@ async function waiting(number = lapses) {
     await world.settle();
   };
   const parcels = async () =>
-    (await world.console.parcels()).flatMap(({ by, status }) =>
-      by === "digital" ? [] : [status],
-    );
+    (await world.console.parcels()).flatMap(({ by, status }) => (by === "digital" ? [] : [status]));
   const book = async () =>
     (await world.gateways.payment.book()).map((one) => ({
       held: one.authorisedCents - one.releasedCents - one.capturedCents,
@@ -42,7 +40,15 @@ async function waiting(number = lapses) {
     return webhook(world, "payment", type, { paymentId, transactionId });
   };
   const subjects = () => world.mails.map(({ subject }) => subject);
-  return { ...payingAgain(checkout, me.browser, orderId), world, finish, parcels, book, said, subjects };
+  return {
+    ...payingAgain(checkout, me.browser, orderId),
+    world,
+    finish,
+    parcels,
+    book,
+    said,
+    subjects,
+  };
 }
 
 test("[PAY-21, PAY-23, CANC-16] a bank's approval runs out before the phone has left: it stays at the warehouse, page and mail ask for another payment, and it goes once that is there", async () => {

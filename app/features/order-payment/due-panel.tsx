@@ -39,6 +39,7 @@ export function DuePanel({
   const name = usePaymentName();
   const asked = askedCents ?? due.amountCents;
   const moreCents = asked - due.amountCents;
+  const payment = name(due);
   return (
     <Panel title={<Trans>What is still to be paid</Trans>}>
       <Stack gap={4}>
@@ -52,7 +53,7 @@ export function DuePanel({
               ? [
                   {
                     key: "before",
-                    label: <Trans>With {name(due)} it was</Trans>,
+                    label: <Trans>With {payment} it was</Trans>,
                     amount: format.money(due.amountCents),
                   },
                   {
@@ -73,22 +74,14 @@ export function DuePanel({
             amount: format.money(asked),
           }}
         />
-        {moreCents > 0 && <Dearer payment={name(due)} cents={moreCents} goesOn={goesOn} />}
+        {moreCents > 0 && <Dearer payment={payment} cents={moreCents} goesOn={goesOn} />}
       </Stack>
     </Panel>
   );
 }
 
 /** Why it costs more than before, and what to do who does not want that. */
-function Dearer({
-  payment,
-  cents,
-  goesOn,
-}: {
-  payment: string;
-  cents: number;
-  goesOn: boolean;
-}) {
+function Dearer({ payment, cents, goesOn }: { payment: string; cents: number; goesOn: boolean }) {
   const format = useFormat();
   const sum = format.money(cents);
   return (

@@ -104,7 +104,8 @@ export function OrderPaymentPage(props: OrderPaymentPageProps) {
 function Answer({ answer, isBesides }: { answer: PaymentAnswer; isBesides: boolean }) {
   const { code } = answer.refusal;
   if (isGiftEvent(answer.event)) return null;
-  const isOrders = code.startsWith("PaymentUpdate") || code === "PaymentSumNotAgreed" || code === "Conflict";
+  const isOrders =
+    code.startsWith("PaymentUpdate") || code === "PaymentSumNotAgreed" || code === "Conflict";
   return isOrders ? (
     <Refusal answer={answer} />
   ) : (

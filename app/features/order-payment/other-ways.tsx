@@ -67,10 +67,7 @@ export function OtherWays(props: OtherWaysProps) {
         {refused !== null && <GiftCardRefusal code={refused} />}
         {takesGiftCards && (
           <Disclosure summary={<Trans>Use a gift card</Trans>} open={refused !== null}>
-            <ByGiftCard
-              ticket={ticket}
-              agreedCents={props.sumsBy.gift_card ?? props.askedCents}
-            />
+            <ByGiftCard ticket={ticket} agreedCents={props.sumsBy.gift_card ?? props.askedCents} />
           </Disclosure>
         )}
       </Stack>

@@ -4,11 +4,12 @@ import type { FormTicket } from "#app/features/events/event-form.tsx";
 export function UpdateTicket({
   event,
   ticket,
-  agreedCents,
+  agreedCents = null,
 }: {
   event: string;
   ticket: FormTicket;
-  agreedCents: number | null;
+  /** Null where every way to pay costs the same. */
+  agreedCents?: number | null;
 }) {
   return (
     <>

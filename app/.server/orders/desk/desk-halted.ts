@@ -1,5 +1,5 @@
 /** What of an order came to a halt: commands that were given up, and what outside parties said that nothing would take. */
-import type { I18n } from "@lingui/core";
+import type { I18n, MessageDescriptor } from "@lingui/core";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { historyWord } from "#app/messages/history.ts";
 import { commandWords, factWords, tellerWords } from "#app/messages/desk-halted.ts";
@@ -40,15 +40,15 @@ export async function haltedAt(
         ? {
             ...{ key: `${provider}:${eventId}`, at: receivedAt, tries: null },
             by: said(i18n, tellerWords(provider)) ?? provider,
-            what: said(i18n, historyWord(`${about.split(":")[0]} ${type}`) ?? factWords(type)) ?? type,
+            what:
+              said(i18n, historyWord(`${about.split(":")[0]} ${type}`) ?? factWords(type)) ?? type,
           }
         : [],
     ),
   ].sort((one, other) => other.at.localeCompare(one.at));
 }
 
-const said = (i18n: I18n, words: Parameters<I18n["_"]>[0] | null): string | null =>
-  words && i18n._(words);
+const said = (i18n: I18n, words: MessageDescriptor | null): string | null => words && i18n._(words);
 
 /** What belongs to an order and does not carry its number. */
 function ownIds(parts: OrderParts): string[] {

@@ -108,7 +108,8 @@ async function chosenGiftCard(
   const { cardId, last4, balanceCents, currency: held } = opened.card;
   if (held !== currency) return { refusal: { code: "GiftCardCodeInvalid" } };
   if (balanceCents <= 0) return { refusal: { code: "NoBalanceInGiftCard" } };
-  if (balanceCents < owedBy(order, paymentId, "gift_card")) return { refusal: { code: "GiftCardTooSmall" } };
+  if (balanceCents < owedBy(order, paymentId, "gift_card"))
+    return { refusal: { code: "GiftCardTooSmall" } };
   return { way: { payment_method: "gift_card", gift_card: { cardId, last4 } } };
 }
 
