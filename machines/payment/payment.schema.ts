@@ -256,11 +256,6 @@ export const events = defineEvents({
     data: z.object({ captureId: z.string(), code: z.string() }),
     about: "The provider could not take the money.",
   },
-  "authorization.lapsed": {
-    by: ["provider"],
-    data: z.object({ transactionId: z.string() }),
-    about: "Its bank does not hold the money any more: what was not taken of it cannot be.",
-  },
   reported: { by: ["system"], about: "REPORT: the order knows that the capture failed." },
   "release.requested": {
     by: ["system"],
