@@ -101,10 +101,10 @@ export function OrderDeskPage(
             <Trans>Declined charges and refunds, and swaps that cost more, are settled here.</Trans>
           </EmptyState>
         )}
+        <HaltedPanel halted={props.halted} />
         {offers.filter(isOpen).map((offer) => (
           <Offered key={offer.id} offer={offer} sendKey={sendKey} />
         ))}
-        <HaltedPanel halted={props.halted} />
         {goodwill && <GoodwillPanel goodwill={goodwill} answer={about} />}
       </Stack>
     </Page>
