@@ -5,7 +5,7 @@ import type { ChargedWhen, Charging } from "#machines/order";
 /** When an item is charged, after its order was placed. */
 const charged: Record<ChargedWhen, MessageDescriptor> = {
   placed: msg`Charged now`,
-  sent: msg`Charged when its parcel leaves`,
+  sent: msg`Charged when it ships`,
   pickedUp: msg`Charged when you pick it up`,
   atDoor: msg`You pay the carrier at the door, in cash or by card`,
   taken: msg`Charged`,
@@ -14,7 +14,7 @@ const charged: Record<ChargedWhen, MessageDescriptor> = {
 /** The same where a lender pays, and the shopper the lender. */
 const financed: Record<ChargedWhen, MessageDescriptor> = {
   placed: msg`Financed from now on`,
-  sent: msg`Financed from when its parcel leaves`,
+  sent: msg`Financed from when it ships`,
   pickedUp: msg`Financed from when you pick it up`,
   atDoor: charged.atDoor,
   taken: msg`Financed`,

@@ -17,6 +17,11 @@ const sentences = {
     message:
       "{payments} lease payments, one a month: the first is {regular}, the last {last}, {total} in all.",
   }),
+  carrier: msg({
+    message:
+      "{payments} monthly payments of {regular} on your carrier’s bill, the last {last}: {total} in all, at {apr} APR. The first stands on its next bill once your order has shipped.",
+    comment: "carrier: a phone company",
+  }),
   fortnightly: msg({
     message:
       "{payments} payments, one every two weeks: the first is {regular}, the last {last}, {total} in all, without interest.",
@@ -44,7 +49,8 @@ const sentences = {
 } as const;
 
 function sentenceOf({ kind, unit }: CreditTerms): MessageDescriptor {
-  if (kind === "inFull" || kind === "lease" || kind === "deferred") return sentences[kind];
+  if (kind === "inFull" || kind === "lease" || kind === "deferred" || kind === "carrier")
+    return sentences[kind];
   return unit === "fortnight" ? sentences.fortnightly : sentences.monthly;
 }
 

@@ -136,6 +136,10 @@ const texts: Readonly<Record<string, ErrorText>> = {
     title: msg`The time to decide is over`,
     text: msg`Our support gets in touch with you. Nothing is thrown away before that.`,
   },
+  PaymentSumNotAgreed: {
+    title: msg`This way to pay costs more`,
+    text: msg`What was taken off for the other way to pay does not apply here. Look at the sum on this page, and pay again if you agree to it.`,
+  },
   PaymentUpdateTooLate: {
     title: msg`The order was cancelled`,
     text: msg`The payment was not updated in time. What was paid already goes back to where it came from.`,

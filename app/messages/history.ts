@@ -57,6 +57,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   "shipment delivery.failed": msg`Delivery failed`,
   "shipment delivered": msg`Delivered`,
   "shipment installed": msg`Installed`,
+  "shipment parcel.settled": msg`Settled: a parcel that was called off had left`,
   "delivery-schedule delivery.missed": msg`Nobody could take the delivery`,
   "delivery-schedule date.requested": msg`Another delivery day asked for`,
   "delivery-schedule date.refused": msg`The day asked for is not possible`,

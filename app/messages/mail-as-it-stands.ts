@@ -37,6 +37,10 @@ export const mailAsItStands = {
       next: msg`The order's page says where they are. Call us with the order number if you do not have them.`,
     },
   },
+  lastInstallment: {
+    lead: msg`Your last installment was collected: what you keep is paid in full.`,
+    next: msg`Nothing more is due, and you do not have to do anything.`,
+  },
   deliveryToday: {
     subject: msg`Order {orderId} comes today`,
     subjectOfPart: msg`Part of order {orderId} comes today`,

@@ -32,6 +32,7 @@ export const mailTemplates = [
   "payment-failed",
   "payment-reminder",
   "payment-late",
+  "payment-updated",
   "delay-notice",
   "address-changed",
   "address-kept",
@@ -182,7 +183,7 @@ export const mailWords: Record<MailTemplate, MailWords> = {
   },
   "payment-failed": {
     subject: msg`Your payment for {orderId} did not go through`,
-    lead: msg`Your order waits: its payment was declined, and nothing leaves before it is paid.`,
+    lead: msg`Your order waits: its payment could not be taken, and nothing leaves before it is paid.`,
     next: msg`Update your payment in time, or the order is cancelled.`,
     ...payAgain,
   },
@@ -191,6 +192,12 @@ export const mailWords: Record<MailTemplate, MailWords> = {
     lead: msg`There is little time left to pay for your order.`,
     next: msg`Update your payment by the time below, or the order is cancelled.`,
     ...payAgain,
+  },
+  "payment-updated": {
+    subject: msg`Your payment for order {orderId} went through`,
+    lead: msg`Thank you: your payment was approved, and your order goes on. What the order comes to now, and who pays it, stands below.`,
+    next: msg`You do not have to do anything.`,
+    ...seeOrder,
   },
   "payment-late": {
     subject: msg`Your order {orderId} is not paid yet`,

@@ -66,6 +66,14 @@ export const deskOffers = {
     title: msg`Money that could not be released`,
     text: msg`The provider did not let go of it. Ask there first, then try again.`,
   },
+  strayParcel: {
+    title: msg`A parcel that was called off left all the same`,
+    text: msg`The carrier has it, or has handed it over, though these items are canceled: they were never charged, or their money went back. Ask the customer to refuse the parcel or to send it back, or agree with them on how it is paid. Nothing is charged from here.`,
+  },
+  strayReturn: {
+    title: msg`A return that was called off was sent all the same`,
+    text: msg`Its parcel is on its way to us or there, and nothing is refunded for it. Ask the customer what they want, and have it looked for at the warehouse.`,
+  },
   subscription: {
     title: msg`A subscription`,
     text: msg`Stop it, and nothing renews until it is let go on.`,
@@ -91,6 +99,7 @@ export const deskActions: Readonly<Record<string, MessageDescriptor>> = {
   "discount.accepted": msg`They keep it for less`,
   "discount.declined": msg`Cancel all the same`,
   "work.settled": msg`It is settled`,
+  "parcel.settled": msg`It is settled`,
   "cancel.enforced": msg`Ask the warehouse to stop it`,
   "return.reopened": msg`Open the return again`,
   "sending.cancelled": msg`Do not send it`,

@@ -13,6 +13,9 @@ export const standingWords = {
   }),
   atDoor: msg({ message: "{payment} · paid at the door", comment: "payment: cash" }),
   asked: msg({ message: "{payment} · not answered yet", comment: "payment: a card or the like" }),
+  /** What was taken off for a way to pay that failed is not taken off another. */
+  before: msg({ message: "With {payment} it was", comment: "payment: a way to pay that failed" }),
+  more: msg`Taken off for that way to pay only, with its tax`,
   due: msg({
     message: "Still to be paid, instead of {payment}",
     comment: "payment: the card or the like that failed",

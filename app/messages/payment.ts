@@ -68,6 +68,11 @@ const texts: Readonly<Record<string, PaymentText>> = {
     text: msg`Try again, or pay another way.`,
     isUncharged: true,
   },
+  AuthorizationLapsed: {
+    title: msg`Your bank’s approval has run out`,
+    text: msg`A bank holds money for some days only, and your items take longer. Pay again, the same way or another; nothing leaves before that.`,
+    isUncharged: true,
+  },
   CartModifiedDuringPayment: {
     title: msg`Your total has changed`,
     text: msg`Nothing was charged, and what was agreed for the old total no longer holds. Pay again for the new total, the same way or another.`,

@@ -33,6 +33,8 @@ export {
 } from "./money/order.money.ts";
 export { paymentStandings } from "./money/order.standing-payments.ts";
 export type { PaymentStanding } from "./money/order.standing-payments.ts";
+export { owedBy } from "./money/order.pay-again.ts";
+export { withdrawnCodes } from "./money/order.way-prices.ts";
 export { cutOf } from "./money/order.price-cuts.ts";
 export { duePayments } from "./money/order.due-payments.ts";
 export { addressReason, swapReason } from "./view/order.fixed.ts";

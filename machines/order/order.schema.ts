@@ -132,6 +132,8 @@ const unit = amounts.safeExtend({
   tender: z.array(cents.nonnegative()),
   /** Called off by itself, while others of its line stayed (decision 042). */
   isCancelled: z.boolean().default(false),
+  /** Discounts of its line that it does not get: they were for another way to pay than the one that pays it now. */
+  withdrawn: z.array(z.string()).default([]),
 });
 
 const line = inputLine.extend({

@@ -91,6 +91,8 @@ export const guards = {
   isOrderOver: ({ event }: GuardArgs) =>
     event.type === "order.changed" && event.orderStatus === "cancelled",
   isSettled: ({ context }: GuardArgs) => !context.entries.some(isDue),
+  isPaidAgain: ({ context, event }: GuardArgs) =>
+    event.type === "payment.authorized" && !context.entries.some(isDue),
   isOverdueGone: ({ context }: GuardArgs) => context.isOverdue && !isHere(context.orderStatus),
   isOverdue: ({ context }: GuardArgs) => context.isOverdue,
   isPaying: ({ context }: GuardArgs) => context.paying !== null,

@@ -19,6 +19,14 @@ const asked = {
   }),
 } as const;
 
+/** Whoever paid again reads what the order comes to now, and who pays it. */
+const paid = {
+  type: "sendMail",
+  params: ({ context }: { context: Context }) => ({
+    ...{ template: "payment-updated" as const, orderId: context.orderId },
+  }),
+} as const;
+
 const failed = {
   guard: "countsAsFailed",
   target: "#payment-update.assessing",
@@ -137,6 +145,7 @@ export const machine = update.createMachine({
     assessing: {
       description: "What the entries say together.",
       always: [
+        { guard: "isPaidAgain", target: "paymentSuccess", actions: paid },
         { guard: "isSettled", target: "paymentSuccess" },
         { guard: "isOverdueGone", target: "overdue" },
         { guard: "isOverdue", target: "expired" },

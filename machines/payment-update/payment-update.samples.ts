@@ -143,6 +143,8 @@ function eventsOf({ context }: SnapshotFrom<typeof machine>): readonly RawEvent[
       entries: [entries.good, ...others],
     },
     { type: "order.changed", orderStatus: "accepted", entries: current },
+    // What was to be paid was called off.
+    { type: "order.changed", orderStatus: "accepted", entries: others },
     ...(current.length === 0 ? [held] : []),
     late,
     submitted,

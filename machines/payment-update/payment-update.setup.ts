@@ -11,7 +11,7 @@ import type { Context, input } from "./payment-update.schema.ts";
 /** How long before its end the shopper is reminded (LC-05). */
 const REMINDER_MS = 2 * 60 * 60_000;
 
-type UpdateMail = "payment-failed" | "payment-reminder" | "payment-late";
+type UpdateMail = "payment-failed" | "payment-reminder" | "payment-late" | "payment-updated";
 
 const base = setup({
   types: {

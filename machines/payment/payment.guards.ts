@@ -88,6 +88,12 @@ export const guards = {
   knowsCapture: ({ context, event }: GuardArgs) =>
     (event.type === "capture.ok" || event.type === "capture.failed") &&
     context.captures[event.captureId]?.status === "pending",
+  /** Something is still to be taken, and no answer about it is on its way. */
+  isLapse: ({ context, event }: GuardArgs) =>
+    event.type === "authorization.lapsed" &&
+    isAboutThis(context, event) &&
+    ledgerSums(context).pendingCents === 0 &&
+    ledgerSums(context).openCents > 0,
   canRelease: ({ context, event }: GuardArgs) =>
     event.type === "release.requested" && canRelease(context, event.releaseId, event.amountCents),
   releasesAll: ({ context, event }: GuardArgs) =>

@@ -19,8 +19,13 @@ export const credit = z.strictObject({
 /** The provider's answers come through the outbox (system) or a webhook (provider). */
 export const answer = ["provider", "system"] as const;
 
-/** What is asked of a payment once the purchase is paid, and what the provider says of it. */
+/** What is asked of a payment once there is an order, and what the provider says of it. */
 export const laterEvents = {
+  "authorization.lapsed": {
+    by: ["provider"],
+    data: z.object({ transactionId: z.string() }),
+    about: "Its bank does not hold the money any more: what was not taken of it cannot be.",
+  },
   "charge.requested": {
     by: ["system"],
     data: z.object({ chargeId: z.string(), amountCents: positiveCents, by: asker }),

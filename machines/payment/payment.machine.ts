@@ -53,7 +53,11 @@ export const machine = payment.createMachine({
     failures: [],
   }),
   initial: "idle",
-  on: { "void.ok": { actions: "noteVoided" } },
+  on: {
+    "void.ok": { actions: "noteVoided" },
+    // Nothing hangs on it here, or an answer that is on its way decides.
+    "authorization.lapsed": { actions: "noteFailure" },
+  },
   states: {
     idle,
     starting,

@@ -60,6 +60,7 @@ const authorising: readonly RawEvent[] = [
   { type: "order.failed" },
   { type: "retried" },
   { type: "void.ok" },
+  { type: "authorization.lapsed", transactionId: "T-1" },
 ];
 
 const money: readonly RawEvent[] = [
@@ -143,6 +144,10 @@ function isWorthTrying(event: RawEvent, snapshot: SnapshotFrom<typeof machine>):
   const { resends, wrongTries } = context.oneTimeCode;
   const isFirst = context.pastTransactionIds.length + resends + wrongTries === 0;
   if (event["kind"] === "notify-transaction") return snapshot.matches("accepted");
+  if (event.type === "authorization.lapsed")
+    return (
+      snapshot.matches("accepted") || snapshot.matches("created") || snapshot.matches("captured")
+    );
   if ("transactionId" in event && event.type === "complete.ok") return !context.transactionId;
   const isException = ["abandoned", "order.failed", "user.cancelled"].includes(event.type);
   return isFirst && !context.abandonRequested ? true : !isException;

@@ -20,7 +20,8 @@ export function failureOf(context: Context, event: Event): Context["failures"][n
         ? { kind: "complete-transaction" as const, code: event.code, declineReason: null }
         : {
             kind: "complete-transaction" as const,
-            code: failureCodeOf(method),
+            code:
+              event.type === "authorization.lapsed" ? "AuthorizationLapsed" : failureCodeOf(method),
             declineReason: null,
           };
   return { transactionId, method, amountCents, ...said, at: event.at };

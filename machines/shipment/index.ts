@@ -1,5 +1,6 @@
 import { defineLifecycle } from "#machines/kit";
 import { machine } from "./shipment.machine.ts";
+import { fromFirst } from "./shipment.migrations.ts";
 import { context, events, input } from "./shipment.schema.ts";
 import { view } from "./shipment.view.ts";
 
@@ -14,7 +15,8 @@ export type { ShipmentView, Status, TrackStation } from "./shipment.view.ts";
 export const lifecycle = defineLifecycle({
   name: "shipment",
   lc: "LC-20",
-  version: 1,
+  version: 2,
+  migrations: { 1: fromFirst },
   machine,
   events,
   input,

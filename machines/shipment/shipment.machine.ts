@@ -1,60 +1,5 @@
-import { assign, setup } from "xstate";
-import type * as z from "zod";
-import { engineActions, tellEach, DAY_MS } from "#machines/kit";
-import type { StateMeta } from "#machines/kit";
-import * as news from "./shipment.updates.ts";
-import { events } from "./shipment.schema.ts";
-import type { context, input, Kind, Station } from "./shipment.schema.ts";
-
-const shipment = setup({
-  types: {
-    context: {} as z.output<typeof context>,
-    events: events.types,
-    input: {} as z.output<typeof input>,
-    meta: {} as StateMeta,
-  },
-  actions: {
-    ...engineActions,
-    noteNews: assign(({ context, event }) => news.heard(context, event)),
-    noteAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
-    noteWait: assign(({ context, event }) => news.waitsInStore(context, event)),
-    dropLine: assign(({ context, event }) =>
-      event.type === "line.cancelled"
-        ? { lineIds: context.lineIds.filter((lineId) => lineId !== event.lineId) }
-        : {},
-    ),
-    noteStale: assign({ stale: true }),
-    reach: assign(({ context, event }, { station }: { station: Station }) =>
-      news.reached(context, event, station),
-    ),
-    tellLines: tellEach((context: news.Context, { type }: { type: string }) =>
-      news.heardBy(context, type),
-    ),
-    /** Nobody is told of tomorrow's delivery when there is none any more (SHIP-18). */
-    stopContact: tellEach(news.contactOver),
-    /** It was brought and could not be left: another day can be chosen (LC-21). */
-    tellMissed: tellEach(news.missed),
-    tellReturn: tellEach(({ returnId, shipmentId }: news.Context, { type }: { type: string }) =>
-      returnId === null
-        ? []
-        : [
-            {
-              to: `return:${returnId}` as const,
-              event: { type, shipmentId },
-              optional: true as const,
-            },
-          ],
-    ),
-  },
-  guards: {
-    isKind: ({ context }, { kind }: { kind: Kind }) => context.kind === kind,
-    isInstalled: ({ context }) => context.installation,
-    isOnlyLine: ({ context, event }) =>
-      event.type === "line.cancelled" && context.lineIds.every((lineId) => lineId === event.lineId),
-    wasHeard: ({ context }) => context.heard,
-  },
-  delays: { staleness: 30 * DAY_MS },
-});
+import { shipment } from "./shipment.setup.ts";
+import type { Kind, Station } from "./shipment.schema.ts";
 
 const reach = (station: Station) => ({ type: "reach" as const, params: { station } });
 const tellLines = (type: string) => ({ type: "tellLines" as const, params: { type } });
@@ -82,6 +27,19 @@ const noParcel = {
     { guard: "isOnlyLine", target: "#shipment.cancelled" },
     { actions: "dropLine" },
   ],
+} as const;
+
+/** It was called off and left all the same: a fact, for staff to see and settle. */
+const leftAnyway = (station: Station) => ({
+  target: "leftAnyway" as const,
+  actions: ["noteNews" as const, reach(station)],
+});
+const arrivedAnyway = { actions: ["noteNews" as const, reach("Delivered")] };
+/** Whatever else is heard of a parcel that was called off is noted. */
+const heardOf = {
+  ...{ "in.process": old, shipped: old, "in.transit": old, "at.hub": old, installed: old },
+  ...{ "out.for.delivery": old, "attempt.failed": old, "delivery.failed": old, checkpoint: old },
+  ...{ "ready.for.pickup": old, "picked.up": arrivedAnyway, delivered: arrivedAnyway },
 } as const;
 
 const attempted = { actions: ["noteNews", "noteAttempt", "tellMissed"] } as const;
@@ -290,6 +248,25 @@ export const machine = shipment.createMachine({
     delivery,
     pickup,
     return: back,
-    cancelled: { type: "final", entry: "stopContact" },
+    cancelled: {
+      entry: "stopContact",
+      meta: { rests: true },
+      on: {
+        ...heardOf,
+        shipped: leftAnyway("Shipped"),
+        "in.transit": leftAnyway("InTransit"),
+        "at.hub": leftAnyway("AtHub"),
+        "out.for.delivery": leftAnyway("OutForDelivery"),
+        "ready.for.pickup": leftAnyway("ReadyForPickUp"),
+        "picked.up": leftAnyway("Delivered"),
+        delivered: leftAnyway("Delivered"),
+      },
+    },
+    leftAnyway: {
+      description: "Goods are under way, or there, that nobody pays for.",
+      meta: { owner: "agent" },
+      on: { ...heardOf, "parcel.settled": "settled" },
+    },
+    settled: { meta: { rests: true }, on: heardOf },
   },
 });

@@ -36,6 +36,7 @@ export const samples: Samples<typeof machine> = {
     { type: "checkpoint", ...somewhere },
     { type: "line.cancelled", lineId: "1" },
     { type: "shipment.cancelled" },
+    { type: "parcel.settled" },
   ],
   facts: ({ context }) => JSON.stringify([context.heard, context.stale, context.lineIds.length]),
 };

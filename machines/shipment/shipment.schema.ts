@@ -134,5 +134,10 @@ export const events = defineEvents({
     data: z.object({ lineId: z.string() }),
     about: "One of its lines will not be sent; without lines there is no parcel.",
   },
+  "parcel.settled": {
+    by: ["agent"],
+    about:
+      "It left though it was called off, and staff has settled with its customer what becomes of it.",
+  },
   "shipment.cancelled": { by: ["system", "warehouse"], about: "There will be no parcel." },
 });

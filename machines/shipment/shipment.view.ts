@@ -22,6 +22,8 @@ export interface ShipmentView extends View {
   /** It has left for its shopper, or came. */
   readonly isSent: boolean;
   readonly isCancelled: boolean;
+  /** It was called off and left all the same, and nobody has settled that yet. */
+  readonly hasLeftAnyway: boolean;
   readonly shipmentId: string;
   readonly orderId: string;
   readonly returnId: string | null;
@@ -62,6 +64,8 @@ const faces: Readonly<Record<string, readonly [Status, Tone]>> = {
   installed: ["Installed", "final"],
   failed: ["deliveryfailed", "stopped"],
   cancelled: ["cancelled", "cancelled"],
+  leftAnyway: ["cancelled", "cancelled"],
+  settled: ["cancelled", "cancelled"],
 };
 
 const reports = [
@@ -77,6 +81,7 @@ const reports = [
   "ready.for.pickup",
   "picked.up",
   "checkpoint",
+  "parcel.settled",
 ] as const;
 
 export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): ShipmentView {
@@ -89,6 +94,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Sh
     status,
     isSent: status !== "none" && status !== "Ordered" && status !== "cancelled",
     isCancelled: status === "cancelled",
+    hasLeftAnyway: leaf === "leftAnyway",
     tone: context.stale ? "stopped" : tone,
     events: sendable(events.shapes, snapshot, audience, reports),
     blockers: [],

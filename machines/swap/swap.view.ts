@@ -36,6 +36,8 @@ export interface SwapView extends View {
   readonly differenceCents: number;
   /** The new article is ready, and what it costs more is not settled. */
   readonly isOwed: boolean;
+  /** What of a dearer article's price nobody has settled yet, before tax. */
+  readonly owedCents: number;
 }
 
 type Face = readonly [told: Told | null, tone: Tone];
@@ -82,5 +84,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Sw
     ...{ orderId, lineId },
     differenceCents: differenceCents(context),
     isOwed: snapshot.matches({ swapinprogress: "owing" }),
+    owedCents:
+      told === "inProgress" && !context.isSettled ? Math.max(0, differenceCents(context)) : 0,
   };
 }

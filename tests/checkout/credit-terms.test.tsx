@@ -7,6 +7,9 @@ import { loanPage } from "#app/.server/payments/loan/loan.page.ts";
 import { sendLoan } from "#app/.server/payments/loan/loan.actions.ts";
 import { orderLeasePage } from "#app/.server/after-sales/lease/order-lease.page.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
+import { telcoFinancingPage } from "#app/.server/payments/telco/telco-financing.page.ts";
+import { sendTelcoFinancing } from "#app/.server/payments/telco/telco-financing.actions.ts";
+import { CarrierStep } from "#app/features/checkout/carrier-step.tsx";
 import { FinancingPage } from "#app/features/financing/financing-page.tsx";
 import { PricePanel } from "#app/features/order/price-panel.tsx";
 import { signIn } from "#app/.server/account/sign-in.actions.ts";
@@ -21,7 +24,8 @@ import { askToCancel } from "#tests/orders/kit-cancel.ts";
 import { skus } from "./kit.ts";
 import { shopperAt } from "./codes-kit.ts";
 import type { CheckoutWorld, guestAt } from "./kit.ts";
-import { atPayment, payPage } from "./loan-kit.ts";
+import { acceptTerms, atPayment, payPage } from "./loan-kit.ts";
+import { withLine } from "./line-kit.ts";
 
 const path = "/us/web/checkout/pay/financing";
 const person = { phone: "555-555-0001", birthDate: "1990-05-05" };
@@ -183,4 +187,27 @@ test("[FIN-42, CART-19] a lease that is taken again for another sum is told, and
     (entry) => entry.authorisedCents > entry.releasedCents,
   );
   expect(held.map((entry) => entry.authorisedCents - entry.releasedCents)).toEqual([dueCents]);
+});
+
+test("[FIN-38, FIN-17] what a phone company puts on its bills is said before it is agreed to, and the same on review, thank-you page, order and mail", async () => {
+  const { checkout, shopper, line } = await withLine();
+  await line.setUp("VZW");
+  const carrier = payPage(checkout, shopper, "carrier", {
+    ...{ page: telcoFinancingPage, send: sendTelcoFinancing },
+  });
+  const { dueCents, ...page } = await carrier.look();
+  // 36 payments of as many whole cents, the last one what remains.
+  const regular = Math.ceil(dueCents / 36);
+  const said = `36 monthly payments of ${dollars(regular)} on your carrier’s bill, the last ${dollars(dueCents - 35 * regular)}: ${dollars(dueCents)} in all, at 0% APR. The first stands on its next bill once your order has shipped.`;
+  const data = JSON.parse(JSON.stringify({ ...page, dueCents }));
+  const html = await rendered(<CarrierStep {...data} answer={undefined} />, {
+    ...{ path: "/us/web/checkout/pay/carrier", locale: "en-US" },
+  });
+  expect(html).toContain(said);
+  await carrier.send("carrier.chosen", { telco: "VZW", phone: "555-555-0001", pin: "4711" });
+  await acceptTerms(checkout, shopper);
+  const told = await toldOf(checkout, shopper);
+  expect(told).toMatchObject({ termsNote: said, thanks: [said] });
+  expect(told.panel).toContain(said);
+  expect(told.mail).toContain(said);
 });

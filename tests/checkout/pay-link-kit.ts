@@ -17,10 +17,16 @@ export async function said(work: Promise<unknown>) {
 }
 
 /** A guest at the payment step who may ask somebody else to pay. */
-export async function asking(channel: "link" | "phone" = "link", given?: CheckoutWorld) {
+export async function asking(
+  channel: "link" | "phone" = "link",
+  given?: CheckoutWorld,
+  /** What is bought beside a phone. */
+  besides: readonly string[] = [],
+) {
   const checkout = given ?? (await openCheckout());
   const { world, scope } = checkout;
   const guest = guestAt(checkout);
+  for (const sku of besides) await guest.add(sku);
   await guest.arriveAtPayment();
   const path = `/us/web/checkout/pay/${channel}`;
   const page = () => remotePayPage(guest.browser.get(path), scope, channel);

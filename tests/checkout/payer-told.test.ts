@@ -2,15 +2,16 @@
 import { expect, test } from "vitest";
 import { orderIdOf } from "#tests/loyalty/kit.ts";
 import { askToCancel } from "#tests/orders/kit-cancel.ts";
-import { guestAt, openCheckout } from "./kit.ts";
+import { goOn } from "#tests/kit/after-sales.ts";
+import { guestAt, openCheckout, skus } from "./kit.ts";
 import { asking, payer } from "./pay-link-kit.ts";
 
 const HOUR = 60 * 60_000;
 const to = "grandma@example.com";
 
 /** A cart that somebody paid for by a link, and what was written to them since. */
-async function paidByLink() {
-  const told = await asking();
+async function paidByLink(besides: readonly string[] = []) {
+  const told = await asking("link", undefined, besides);
   await told.ask({ email: to });
   await payer(told.checkout).pay();
   const asked = told.world.mails.length;
@@ -77,4 +78,37 @@ test("[PAY-40] money is held for a week at most, also where its security code wa
   for (let hour = 25; hour < 7 * 24; hour += 11) await world.pass(11 * HOUR);
   await world.pass(31 * 60_000);
   expect(await held()).toEqual([108_599]);
+});
+
+test("[PAY-41, CANC-02] who paid by a link reads how much of it is not taken when an item is canceled, and nothing of whose order it is", async () => {
+  const { checkout, world, guest, news, held } = await paidByLink([skus.charger]);
+  const orderId = orderIdOf(await guest.place());
+  await world.settle();
+  await askToCancel(checkout.scope, guest.browser, { orderId, line: "1", reason: "not_needed" });
+  await world.settle();
+  await world.console.finishOrder(orderId, "cancel.answered");
+  await world.settle();
+  // The charger's $49.99 and its tax of 8.6 %, $4.30; the phone's $1,085.99 stay held.
+  expect(await held()).toEqual([108_599]);
+  expect(news()).toMatchObject([{ subject: "A part of your payment at Ohmline is released" }]);
+  const text = String(news()[0]?.text);
+  expect(text).toContain("$54.29");
+  expect(text).toContain("This sum is not taken from your card.");
+  expect(text).not.toMatch(/Ada|ORD-|1,085/);
+});
+
+test("[PAY-41, RET-24] who paid by a link reads what of it comes back, to which card, once it was taken", async () => {
+  const { world, guest, news } = await paidByLink();
+  const orderId = orderIdOf(await guest.place());
+  await world.settle();
+  await goOn(world, orderId, "in.transit", "delivery.failed");
+  expect(news()).toEqual([]);
+  await goOn(world, orderId, "after.failure", "goods.returned");
+  const [entry] = await world.gateways.payment.book();
+  expect(entry).toMatchObject({ capturedCents: 108_599, refundedCents: 108_599 });
+  expect(news()).toMatchObject([{ subject: "Your refund from Ohmline" }]);
+  const text = String(news()[0]?.text);
+  expect(text).toContain("$1,085.99");
+  expect(text).toContain("It goes to the card you paid with.");
+  expect(text).not.toMatch(/Ada|ORD-/);
 });

@@ -66,6 +66,8 @@ const unpaid: OrderPaymentData = {
   goesOn: false,
   ...{
     due,
+    askedCents: 1000,
+    sumsBy: {},
     left: [],
     standings: [],
     isBesides: false,

@@ -9,7 +9,7 @@ const names = `
   finish from_samsung_sku funding giftCardId goodwillId grade hash heldFor hours href id
   impersonationId key kind language leaseId licenceExpiresOn lifecycleId lineId lineIds
   lineItemId line_item_id linkId loanId loanPaymentId loanRef lockerId lookupId lotId manageUrl
-  method methodId modelId model_id model_name newName newPromisedOn newSku noShipStates notWith
+  method methodId methods modelId model_id model_name newName newPromisedOn newSku noShipStates notWith
   noticeId number offerId offerTriggerTags offerType offersApplied on orderId orderStatus
   pageUrl parentId pastTransactionIds paying paymentId payment_method pendingCard planId planIds
   primary_filter productType product_family promisedOn purchaseOrderId pvi_product_sub_type_name
@@ -21,7 +21,7 @@ const names = `
   skus slot state status storeChannel storeId storeName subscriberId subscriptionId swapId
   ticketNumber to_samsung_sku today tokenHash trackingId trackingUrl tradeInId transactionId
   trialId triggerCode triggerSkus triggerTags trigger_code unitIds updateId upgradeDueOn url
-  version warehouse windowEnd windowStart withSkus workflowVersion wrongFields
+  version warehouse windowEnd windowStart withSkus withdrawn workflowVersion wrongFields
 `;
 
 /** Names that say too little by themselves: in these places, or of these lifecycles. */

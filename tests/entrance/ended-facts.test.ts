@@ -8,23 +8,23 @@ import { openLog } from "#app/.server/request/log.ts";
 import { scene } from "#tests/orders/kit.ts";
 
 const at = "2026-11-17T12:00:00.000Z";
-const left = {
-  ...{ shipmentId: "SHP-CNCL-1", courier: "fedex", trackingId: "7489", expectedOn: "2026-11-24" },
-  ...{ pickedUpAt: at, checkpointTime: at, city: "Dallas", state: "TX", message: "Left" },
-};
 
-test("[SHIP-24] that a parcel left though it had been called off is noted at the first word of it, for staff to see what it was", async () => {
+test("[SHIP-24] that a line was packed though it had been called off is noted at the first word of it, for staff to see what it was", async () => {
   const { scope, plot } = await scene("cancelling");
   const { engine, env } = scope;
+  const about = `line-item:${plot.orderId}/1`;
   await plot.tell(`cancellation:${plot.orderId}`, "cancel.confirmed", {}, "warehouse");
-  const body = JSON.stringify({ id: "evt-left", type: "shipped", occurredAt: at, data: left });
+  const data = { orderId: plot.orderId, lineId: "1" };
+  const body = JSON.stringify({ id: "evt-packed", type: "do.submitted", occurredAt: at, data });
   const headers = { [signatureHeader]: signWebhook(env.webhookSecret, body, Date.now()) };
   const request = new Request("http://store.test/", { method: "POST", headers, body });
-  const answer = await receiveWebhook(request, "carrier", { engine, env, log: openLog("silent") });
+  const answer = await receiveWebhook(request, "warehouse", {
+    ...{ engine, env, log: openLog("silent") },
+  });
   expect([answer.status, await answer.text()]).toEqual([200, "refused"]);
   expect(await engine.store.operations.refusedReports(10)).toMatchObject([
-    { provider: "carrier", type: "shipped", about: "shipment:SHP-CNCL-1" },
+    { provider: "warehouse", type: "do.submitted", about },
   ]);
   const { problems } = await audit(engine.store, [checkInbox], at);
-  expect(problems.map(({ id }) => id)).toContain("shipment:SHP-CNCL-1");
+  expect(problems.map(({ id }) => id)).toContain(about);
 });

@@ -3,7 +3,13 @@ import type { Gateways } from "#app/.server/outside/gateways.ts";
 import type { Application, ChargeResult, CreditLine } from "#app/.server/outside/bank.ts";
 import type { CheckResult, CollectResult, LoanEntry } from "#app/.server/outside/lender.ts";
 import type { LeaseEntry, LeaseResult } from "#app/.server/outside/lessor.ts";
-import type { CreditResult, SignInResult, VerifyResult } from "#app/.server/outside/telco.ts";
+import { telcoTerms } from "#app/.server/outside/telco.ts";
+import type {
+  CreditResult,
+  SignInResult,
+  VerifyResult,
+  TelcoChargeResult,
+} from "#app/.server/outside/telco.ts";
 import type { Ask } from "./ask.ts";
 import type { WalletEntry, WalletResult } from "#app/.server/outside/wallet.ts";
 
@@ -116,7 +122,15 @@ export function leasingPartners(ask: Ask): Pick<Gateways, "lessor" | "telco"> {
     telco: {
       verify: ({ key }) =>
         ask<VerifyResult>(key, { outcome: "verified" }, { outcome: "unverified" }),
-      charge: ({ key, ...payment }) => ask(key, charged(payment), uncharged),
+      charge: ({ key, paymentId, attempt, amountCents }) =>
+        ask<TelcoChargeResult>(
+          key,
+          {
+            ...{ outcome: "approved", transactionId: `T-${paymentId}-${attempt}` },
+            terms: telcoTerms("VZW", amountCents),
+          },
+          { outcome: "declined", code: "CarrierNotVerified" },
+        ),
       signIn: ({ key }) =>
         ask<SignInResult>(
           key,

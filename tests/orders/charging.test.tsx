@@ -9,7 +9,7 @@ import { pagesOf } from "./kit-truck.ts";
 const warranty = "WAR-2Y-GRA";
 const placedFrom = (to: string | null) => /ORD-[\w-]+$/.exec(to ?? "")?.[0] ?? "";
 
-test("[OPEN-110, PAY-18] a phone is charged when its parcel leaves and its warranty now: every page, the mail and the data say so for each", async () => {
+test("[OPEN-110, PAY-18] a phone is charged when it ships and its warranty now: every page, the mail and the data say so for each", async () => {
   const checkout = await openCheckout();
   const { world } = checkout;
   const guest = guestAt(checkout);
@@ -21,7 +21,7 @@ test("[OPEN-110, PAY-18] a phone is charged when its parcel leaves and its warra
   const phone = review.frame.summary.lines[0]?.name ?? "";
   const plan = "Extended warranty, 2 years";
   expect(review.charges).toEqual([
-    { text: "Charged when its parcel leaves", names: [phone] },
+    { text: "Charged when it ships", names: [phone] },
     { text: "Charged when you place the order", names: [plan] },
   ]);
   const html = await rendered(<ReviewStep {...JSON.parse(JSON.stringify(review))} />, {
@@ -37,12 +37,12 @@ test("[OPEN-110, PAY-18] a phone is charged when its parcel leaves and its warra
       lines.map(({ notes }) => notes.find(({ key }) => key === "charge")?.text),
     );
   expect((await guest.confirmation(orderId)).charges[0]).toEqual({
-    text: "Charged when its parcel leaves",
+    text: "Charged when it ships",
     names: [phone],
   });
-  expect(await charge()).toEqual(["Charged when its parcel leaves", "Charged"]);
+  expect(await charge()).toEqual(["Charged when it ships", "Charged"]);
   const placed = world.mails.find(({ subject }) => subject.includes("is placed"))?.text ?? "";
-  expect(placed).toMatch(/Quantity 1 · Charged when its parcel leaves/);
+  expect(placed).toMatch(/Quantity 1 · Charged when it ships/);
   expect(placed).toMatch(/Quantity 1 · begins on delivery · Charged now/);
   expect((await json()).line_items).toMatchObject([
     { charged_when: "at_shipment", line_items: [{ charged_when: "charged" }] },
@@ -78,11 +78,11 @@ test("[PAY-43, OPEN-110] who pays the carrier at the door reads nothing of a cha
   expect((await shopper.confirmation(orderId)).charges).toEqual(told);
 });
 
-test("[OPEN-110, FIN-01] what a bank lends for is financed from when its parcel leaves, not charged", async () => {
+test("[OPEN-110, FIN-01] what a bank lends for is financed from when it ships, not charged", async () => {
   const ada = await atPayment();
   await ada.borrow();
   await ada.confirm();
   expect((await ada.review()).charges).toEqual([
-    { text: "Financed from when its parcel leaves", names: [] },
+    { text: "Financed from when it ships", names: [] },
   ]);
 });

@@ -10,6 +10,7 @@ import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { cardFields } from "#tests/kit/sandbox.ts";
 import { read as readOrder } from "./data-kit.ts";
 import { guestAt, openCheckout } from "../checkout/kit.ts";
+import type { Browser } from "#tests/kit/scope.ts";
 import type { Fields, CheckoutWorld } from "../checkout/kit.ts";
 
 /** Approved, but its money cannot be taken. */
@@ -86,15 +87,24 @@ export async function unpaid({
       actor: { role: "provider", id: "cards" },
     });
   await world.settle();
-  const path = `/us/web/order-payment/${address.orderId}`;
-  const page = () => orderPaymentPage(me.browser.get(path), scope, address);
-  const order = () => orderPage(me.browser.get(`/us/web/order/${address.orderId}`), scope, address);
+  return { checkout, me, world, ...payingAgain(checkout, me.browser, address.orderId) };
+}
+
+/** What the shopper of an order that is not paid sees of it, and does at its payment page. */
+export function payingAgain(checkout: CheckoutWorld, shopper: Browser, orderId: string) {
+  const { world, scope } = checkout;
+  const address = { storefront: "us" as const, orderId };
+  const path = `/us/web/order-payment/${orderId}`;
+  const page = () => orderPaymentPage(shopper.get(path), scope, address);
+  const order = () => orderPage(shopper.get(`/us/web/order/${orderId}`), scope, address);
   /** The order as the orders client reads it. */
-  const read = async () => (await readOrder(scope, me.browser, address.orderId)).order;
+  const read = async () => (await readOrder(scope, shopper, orderId)).order;
+  /** Sends a form of the page, which agrees to the sum that stands there. */
   async function send(fields: Fields, query = "") {
-    const { ticket } = await page();
-    const form = { rev: String(ticket.rev), key: ticket.key, ...fields };
-    const answer = await sendOrderPayment(me.browser.post(path + query, form), scope, address);
+    const { ticket, askedCents } = await page();
+    const shown = { rev: String(ticket.rev), key: ticket.key, agreed: String(askedCents) };
+    const form = { ...shown, ...fields };
+    const answer = await sendOrderPayment(shopper.post(path + query, form), scope, address);
     await world.settle();
     return answer;
   }
@@ -106,7 +116,7 @@ export async function unpaid({
   /** Pays from a wallet of the device with what its sheet gives. */
   async function byDevice(method: string, account = "personal", fields: Fields = {}) {
     const query = `?method=${method}`;
-    const { device } = await orderPaymentPage(me.browser.get(path + query), scope, address);
+    const { device } = await orderPaymentPage(shopper.get(path + query), scope, address);
     const { amountCents = 0, currency = "" } = device ?? {};
     const token = sandboxToken({ wallet: method, account, amountCents, currency });
     return send({ event: "token.given", token, ...fields }, query);
@@ -118,14 +128,14 @@ export async function unpaid({
     const answer = await fetch(providerUrl ?? "", { method: "POST", body, redirect: "manual" });
     const back = new URL(answer.headers.get("Location") ?? "");
     const paymentId = back.pathname.split("/").at(-1) ?? "";
-    const home = await returnToStore(me.browser.get(back.pathname + back.search), scope, paymentId);
+    const home = await returnToStore(shopper.get(back.pathname + back.search), scope, paymentId);
     await world.settle();
     return home.headers.get("Location");
   }
   const byGiftCard = (code: string) => send({ event: "gift.applied", code });
   const byWallet = (payment_method: string) => send({ event: "wallet.chosen", payment_method });
   return {
-    ...{ checkout, me, world, address, path, page, order, read, send },
+    ...{ address, path, page, order, read, send },
     ...{ payByCard, byGiftCard, byWallet, byDevice, atProvider },
   };
 }

@@ -4,6 +4,7 @@ import { checkOrderIndex } from "./order-index.ts";
 import { checkOrders } from "./orders.ts";
 import { checkOutbox } from "./outbox.ts";
 import { checkPayments } from "./payments.ts";
+import { checkShipments } from "./shipments.ts";
 import { checkStock } from "./shelves.ts";
 
 export { checkBooks } from "./books.ts";
@@ -14,6 +15,7 @@ export { checkInbox } from "./inbox.ts";
 export const checks = [
   checkPayments,
   checkOrders,
+  checkShipments,
   checkCarts,
   checkStock,
   checkOutbox,

@@ -25,13 +25,15 @@ interface Moment {
   readonly now: number;
   /** Why the store wanted to call something off, where nobody had asked for it. */
   readonly because?: string | null | undefined;
+  /** On what the next installment is due; null where this was the last one. */
+  readonly installment?: { readonly on: string | null } | null;
 }
 
 export function asItStands(
   order: Context,
   template: MailTemplate,
   about: About,
-  { now, because }: Moment,
+  { now, because, installment }: Moment,
 ): Said {
   const meant = order.lines.filter(
     ({ id }) => about.lineIds.length === 0 || about.lineIds.includes(id),
@@ -46,6 +48,8 @@ export function asItStands(
         ...(meant.some(isByTruck) ? mailAsItStands.shippedByTruck : {}),
         ...(isOpen(order) ? mailAsItStands.shippedUnpaid : {}),
       };
+    case "installment-paid":
+      return installment && installment.on === null ? mailAsItStands.lastInstallment : {};
     case "payment-late":
       return order.lines.some(hasNotLeft) ? mailAsItStands.partLeftUnpaid : {};
     case "cancel-rejected":

@@ -10,7 +10,14 @@ import { paymentName } from "#app/messages/payment-name.ts";
 import { givenBackWords, standingParts, standingWords } from "#app/messages/payment-standing.ts";
 import { renewalTerms } from "#app/messages/renewal-terms.ts";
 import { zoneOf } from "#app/.server/identity/buyer-zone.ts";
-import { calledOffCents, isAtDoor, lineIdIn, paymentStandings, unitId } from "#machines/order";
+import {
+  calledOffCents,
+  isAtDoor,
+  lineIdIn,
+  owedBy,
+  paymentStandings,
+  unitId,
+} from "#machines/order";
 import type { Context, OrderLine } from "#machines/order";
 import { vatInside, isVatInside } from "#machines/order/money/vat.rules.ts";
 import type { About } from "./letter-parts.ts";
@@ -85,10 +92,19 @@ export function keptFor(order: Context, i18n: I18n, said: Said): Rows {
 /** Each payment by what it took, holds, and still owes, so that the open sum is named and the others are not asked for again. */
 export function owed(order: Context, i18n: I18n, locale: Locale, said: Said): Rows {
   const rows = paymentStandings(order).flatMap((one) =>
-    standingParts(one).map(({ says, cents }) => ({
-      label: i18n._(filled(standingWords[says], { payment: paymentName(i18n, one) })),
-      value: said(cents),
-    })),
+    standingParts(one).flatMap(({ says, cents }) => {
+      const payment = paymentName(i18n, one);
+      const otherCents = says === "due" ? owedBy(order, one.paymentId, "credit_card") : cents;
+      return [
+        ...(otherCents > cents
+          ? [
+              { label: i18n._(filled(standingWords.before, { payment })), value: said(cents) },
+              { label: i18n._(standingWords.more), value: said(otherCents - cents) },
+            ]
+          : []),
+        { label: i18n._(filled(standingWords[says], { payment })), value: said(otherCents) },
+      ];
+    }),
   );
   return [...rows, ...payBy(order, i18n, locale)];
 }

@@ -115,7 +115,7 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Mai
     ].join(" "),
     rows: [
       { label: i18n._(mailFrame.order), value: orderId },
-      ...(isPlaced ? sumsOf(order, i18n, said) : []),
+      ...(isPlaced || template === "payment-updated" ? sumsOf(order, i18n, said) : []),
       ...(template === "discount-kept" ? keptFor(order, i18n, said) : []),
       ...(facts.terms ?? []).map((value) => ({ label: i18n._(mailFrame.terms), value })),
       ...cancelledRows(template, order, about, { i18n, said }),

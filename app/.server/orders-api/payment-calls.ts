@@ -3,6 +3,7 @@ import * as z from "zod";
 import { answered } from "#app/.server/checkout/checkout.ts";
 import { walletToken } from "#app/.server/outside/device-wallet.ts";
 import { newId } from "#app/.server/engine/ids.ts";
+import { notAgreed } from "#app/.server/orders/pay-again/agreed-sum.ts";
 import { replacePayment } from "#app/.server/orders/pay-again/pay-again.ts";
 import type { Replacement } from "#app/.server/orders/pay-again/pay-again.ts";
 import { cardPosted, sealedCardOf } from "#app/.server/checkout/checkout-forms.ts";
@@ -39,6 +40,8 @@ const requestBody = z.object({
   billing_info: billingInfo.optional(),
   /** A card sealed for `payment_id`, or what a device's wallet gave; a wallet with a page of its own has none. */
   encrypted_payment_context: z.union([cardPosted, walletToken]).optional(),
+  /** Cents that were agreed to, where another way to pay costs more than the one that failed. */
+  agreed_amount: z.int().nonnegative().optional(),
 });
 type RequestBody = z.output<typeof requestBody>;
 
@@ -49,6 +52,10 @@ export const paymentCalls = {
     const { storefront } = parts.context;
     if (payment_method !== "credit_card" && !isServed(payment_method, storefront))
       return refusedWith("InvalidChosenPayment");
+    const before = await findUpdate(request, scope, called.address);
+    const due = before.view?.due.find(({ paymentId }) => paymentId === failed_transaction_id);
+    const dearer = due && notAgreed(parts.context, due, payment_method, body.agreed_amount);
+    if (dearer) return { ok: false, refusal: dearer };
     const tried = await tryCard(scope, parts.orderId);
     if (!tried.ok) return tried;
     const given = body.encrypted_payment_context;

@@ -6,7 +6,7 @@ import { notCharged, paymentStatuses } from "#app/messages/payment-methods.ts";
 import { cardText } from "#app/messages/payment.ts";
 import { vatInside, isVatInside } from "#machines/order/money/vat.rules.ts";
 import { haveMoved, sum } from "#machines/kit";
-import { calledOffCents } from "#machines/order";
+import { calledOffCents, withdrawnCodes } from "#machines/order";
 import type { EntryStatus } from "#machines/order";
 import { wasNeverCharged } from "./order-charges.ts";
 import type { OrderParts } from "./order-parts.ts";
@@ -36,7 +36,7 @@ export function priceOf(parts: OrderParts, i18n: I18n, terms: Readonly<Record<st
     includedVatCents: isVatInside(context) ? vatInside(totals.totalCents) : null,
     invoice: invoice && { href: invoice.href, text: i18n._(invoiceLinks[invoice.kind]) },
     /** What took something off: codes that were typed, and offers by their names (ORD-63). */
-    coupons: [...context.couponCodes, ...context.offers.map(({ name }) => name)],
+    coupons: givenOf(context),
     isDelivered: context.shipTo !== null,
     payments: paymentsOf(parts, i18n).map((one) => ({
       ...one,
@@ -44,6 +44,14 @@ export function priceOf(parts: OrderParts, i18n: I18n, terms: Readonly<Record<st
     })),
     refunds: [...refundsOf(parts), ...goodwillOf(parts, i18n)],
   };
+}
+
+/** What was for another way to pay than the one that pays now took nothing off. */
+function givenOf(context: OrderParts["context"]): string[] {
+  const withdrawn = withdrawnCodes(context);
+  const isGiven = (code: string) => !withdrawn.includes(code);
+  const offers = context.offers.filter(({ offerId }) => isGiven(offerId));
+  return [...context.couponCodes.filter(isGiven), ...offers.map(({ name }) => name)];
 }
 
 /**

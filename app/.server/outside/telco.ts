@@ -1,8 +1,9 @@
 /** The port to carriers of phone service: accounts, credit, activation (LC-09), and what they finance (FIN-38). */
 import * as z from "zod";
-import { cents, currencies, positiveCents } from "#machines/kit";
+import { cents, creditTerms, currencies, positiveCents } from "#machines/kit";
+import type { CreditTerms } from "#machines/kit";
 import { activatingCarriers, activationKinds } from "#machines/carrier-activation";
-import type { ChargeResult } from "./bank.ts";
+import { chargeResult } from "./bank.ts";
 
 /** The carriers with contracts of their own (OPEN-26). */
 export const telcos = ["VZW", "ATT"] as const;
@@ -33,6 +34,26 @@ export const telcoChargeRequest = z.strictObject({
   currency: z.enum(currencies),
 });
 export type TelcoChargeRequest = z.output<typeof telcoChargeRequest>;
+
+/** The answer, with what the contract says: how often, how much, and at what interest. */
+export const telcoChargeResult = z.discriminatedUnion("outcome", [
+  chargeResult.options[0].extend({ terms: creditTerms }),
+  chargeResult.options[1],
+]);
+export type TelcoChargeResult = z.output<typeof telcoChargeResult>;
+
+/** Over how many bills each carrier spreads what it pays; none of them takes interest. */
+const months: Readonly<Record<Telco, number>> = { VZW: 36, ATT: 36 };
+
+/** What a contract of a carrier says, before and after it is made. A deployer writes down what theirs agreed on. */
+export function telcoTerms(telco: Telco, totalCents: number): CreditTerms {
+  const payments = months[telco];
+  const regularCents = Math.ceil(totalCents / payments);
+  return {
+    ...{ kind: "carrier", unit: "month", payments, aprBasisPoints: 0, regularCents, totalCents },
+    ...{ lastCents: Math.max(0, totalCents - (payments - 1) * regularCents), firstOn: null },
+  };
+}
 
 /** What an account's holder signs in with; the store keeps none of it. */
 export const carrierLogin = z.strictObject({
@@ -169,7 +190,7 @@ export type LoanEndResult = z.output<typeof loanEndResult>;
 /** Carriers. Every method throws `GatewayTimeout` when no answer comes; `key` makes a repetition known. */
 export interface TelcoGateway {
   verify(request: VerifyRequest & { readonly key: string }): Promise<VerifyResult>;
-  charge(request: TelcoChargeRequest & { readonly key: string }): Promise<ChargeResult>;
+  charge(request: TelcoChargeRequest & { readonly key: string }): Promise<TelcoChargeResult>;
   signIn(request: SignInRequest & { readonly key: string }): Promise<SignInResult>;
   checkCredit(request: CreditRequest & { readonly key: string }): Promise<CreditResult>;
   activate(request: ActivationRequest & { readonly key: string }): Promise<ActivationResult>;

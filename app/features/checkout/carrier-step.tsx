@@ -19,6 +19,8 @@ export interface CarrierStepProps extends LenderFrameData {
   readonly face: "form" | "working" | "paying";
   readonly reviewHref: string;
   readonly telcos: readonly ("VZW" | "ATT")[];
+  /** What each of them asks for. */
+  readonly terms: readonly { readonly telco: string; readonly text: string }[];
   readonly phone: string;
   readonly ticket: FormTicket;
   readonly identities: readonly { readonly number: string; readonly about: string }[] | null;
@@ -67,7 +69,7 @@ function StateView(props: CarrierStepProps) {
   }
 }
 
-function CarrierForm({ answer, telcos, phone, ticket, identities }: CarrierStepProps) {
+function CarrierForm({ answer, telcos, terms, phone, ticket, identities }: CarrierStepProps) {
   const { i18n } = useLingui();
   const { t } = useTexts();
   const errorOf = (name: string) => {
@@ -82,7 +84,11 @@ function CarrierForm({ answer, telcos, phone, ticket, identities }: CarrierStepP
             name="telco"
             label={<Trans>Phone carrier</Trans>}
             error={errorOf("telco")}
-            choices={telcos.map((value) => ({ value, label: names[value] }))}
+            choices={telcos.map((value) => ({
+              value,
+              label: names[value],
+              note: terms.find(({ telco }) => telco === value)?.text,
+            }))}
           />
           <Field
             name="phone"

@@ -14,6 +14,8 @@ import { EmptyState, Facts } from "#app/ui/content.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { BackLink } from "#app/ui/navigation.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { HaltedPanel } from "./halted-panel.tsx";
+import type { Halted } from "./halted-panel.tsx";
 import { GoodwillPanel } from "./goodwill-panel.tsx";
 import type { GoodwillAnswer, GoodwillData } from "./goodwill-panel.tsx";
 
@@ -35,6 +37,10 @@ export interface Offer {
     readonly newOn?: string | null;
     readonly answerBy?: string;
     readonly amountCents?: number;
+    readonly unpaidCents?: number;
+    readonly leftAt?: string | undefined;
+    readonly arrivedAt?: string | null;
+    readonly tracking?: string | null;
   };
   readonly events: readonly string[];
 }
@@ -47,13 +53,14 @@ export interface OrderDeskData {
   /** Makes a second press of a button the first one. */
   readonly sendKey: string;
   readonly liveHref: string;
+  readonly halted: readonly Halted[];
   /** Null where nothing was paid. */
   readonly goodwill: GoodwillData | null;
 }
 
 /** Whether it can be done and nobody waits for it. */
 const isOpen = ({ kind }: Offer): boolean =>
-  kind !== "delay" && kind !== "discount" && kind !== "doneAnyway";
+  !["delay", "discount", "doneAnyway", "strayParcel", "strayReturn"].includes(kind);
 
 /** What waits for an agent at an order; each matter is settled by one press. */
 export function OrderDeskPage(
@@ -94,6 +101,7 @@ export function OrderDeskPage(
             <Trans>Declined charges and refunds, and swaps that cost more, are settled here.</Trans>
           </EmptyState>
         )}
+        <HaltedPanel halted={props.halted} />
         {offers.filter(isOpen).map((offer) => (
           <Offered key={offer.id} offer={offer} sendKey={sendKey} />
         ))}
@@ -131,8 +139,10 @@ function Task({ task, sendKey }: { task: Matter; sendKey: string }) {
   );
 }
 
-function useFacts({ items, facts: { newOn, answerBy, amountCents } }: Offer) {
+function useFacts({ items, facts }: Offer) {
+  const { newOn, answerBy, amountCents } = facts;
   const format = useFormat();
+  const stray = useStrayFacts(facts);
   return [
     { key: "items", name: <Trans>Items</Trans>, value: items.join(" · ") },
     ...(newOn
@@ -150,6 +160,23 @@ function useFacts({ items, facts: { newOn, answerBy, amountCents } }: Offer) {
     ...(amountCents === undefined
       ? []
       : [{ key: "amount", name: <Trans>Discount</Trans>, value: format.money(amountCents) }]),
+    ...stray,
+  ];
+}
+
+/** Of a parcel that left although it was called off. */
+function useStrayFacts({ unpaidCents, leftAt, arrivedAt, tracking }: Offer["facts"]) {
+  const format = useFormat();
+  const day = (at: string) => format.weekday(format.dayOf(at));
+  return [
+    ...(unpaidCents === undefined
+      ? []
+      : [{ key: "unpaid", name: <Trans>Not paid</Trans>, value: format.money(unpaidCents) }]),
+    ...(leftAt ? [{ key: "left", name: <Trans>Left</Trans>, value: day(leftAt) }] : []),
+    ...(arrivedAt
+      ? [{ key: "arrived", name: <Trans>Handed over</Trans>, value: day(arrivedAt) }]
+      : []),
+    ...(tracking ? [{ key: "tracking", name: <Trans>Tracking</Trans>, value: tracking }] : []),
   ];
 }
 

@@ -24,7 +24,9 @@ export function DeviceWayPanel({ device, cardHref, ticket, answer }: DeviceWayPr
       <DeviceForm
         asked={device}
         sheet={sheet}
-        hidden={<UpdateTicket event="token.given" ticket={ticket} />}
+        hidden={
+          <UpdateTicket event="token.given" ticket={ticket} agreedCents={device.amountCents} />
+        }
         bar={(button) => button}
       />
     </>

@@ -16,6 +16,7 @@ export interface Standing {
 /** What must be paid again, and by when to the minute (PAY-23, PAY-49, OPEN-07). */
 export function DuePanel({
   due,
+  askedCents,
   left,
   standings,
   dueAt,
@@ -23,6 +24,8 @@ export function DuePanel({
   goesOn,
 }: {
   due: Entry;
+  /** What another way to pay is asked for instead. */
+  askedCents: number | null;
   left: readonly Entry[];
   /** Of all payments of the order. */
   standings: readonly Standing[];
@@ -34,6 +37,9 @@ export function DuePanel({
 }) {
   const format = useFormat();
   const name = usePaymentName();
+  const asked = askedCents ?? due.amountCents;
+  const moreCents = asked - due.amountCents;
+  const payment = name(due);
   return (
     <Panel title={<Trans>What is still to be paid</Trans>}>
       <Stack gap={4}>
@@ -43,6 +49,20 @@ export function DuePanel({
             ...standings.map(({ key, text, cents }) => ({
               ...{ key, label: text, amount: format.money(cents) },
             })),
+            ...(moreCents > 0
+              ? [
+                  {
+                    key: "before",
+                    label: <Trans>With {payment} it was</Trans>,
+                    amount: format.money(due.amountCents),
+                  },
+                  {
+                    key: "more",
+                    label: <Trans>Taken off for that way to pay only, with its tax</Trans>,
+                    amount: format.money(moreCents),
+                  },
+                ]
+              : []),
             ...left.map((entry) => ({
               key: entry.paymentId,
               label: <Trans>Afterwards, instead of {name(entry)}</Trans>,
@@ -51,11 +71,29 @@ export function DuePanel({
           ]}
           total={{
             label: <Trans>Instead of {name(due)}</Trans>,
-            amount: format.money(due.amountCents),
+            amount: format.money(asked),
           }}
         />
+        {moreCents > 0 && <Dearer payment={payment} cents={moreCents} goesOn={goesOn} />}
       </Stack>
     </Panel>
+  );
+}
+
+/** Why it costs more than before, and what to do who does not want that. */
+function Dearer({ payment, cents, goesOn }: { payment: string; cents: number; goesOn: boolean }) {
+  const format = useFormat();
+  const sum = format.money(cents);
+  return (
+    <p>
+      <Trans>
+        {sum} was taken off because {payment} was to pay. Another way to pay costs the full price:
+        by paying here you agree to the sum above.
+      </Trans>{" "}
+      {!goesOn && (
+        <Trans>If you do not want that, you can cancel on the order’s page instead.</Trans>
+      )}
+    </p>
   );
 }
 

@@ -50,6 +50,10 @@ export interface OrderPaymentData extends CardFormData, Omit<CodeFormData, "chan
   readonly pageAction: ReportedAction | null;
   /** What is asked for now; null when nothing is. */
   readonly due: Entry | null;
+  /** What another way to pay is asked for instead, in cents. */
+  readonly askedCents: number | null;
+  /** The same of ways that are asked for another sum than a card. */
+  readonly sumsBy: Readonly<Partial<Record<Method, number>>>;
   readonly left: readonly Entry[];
   /** What each payment of the order took, or holds. */
   readonly standings: readonly Standing[];
@@ -100,7 +104,8 @@ export function OrderPaymentPage(props: OrderPaymentPageProps) {
 function Answer({ answer, isBesides }: { answer: PaymentAnswer; isBesides: boolean }) {
   const { code } = answer.refusal;
   if (isGiftEvent(answer.event)) return null;
-  const isOrders = code.startsWith("PaymentUpdate") || code === "Conflict";
+  const isOrders =
+    code.startsWith("PaymentUpdate") || code === "PaymentSumNotAgreed" || code === "Conflict";
   return isOrders ? (
     <Refusal answer={answer} />
   ) : (
@@ -153,7 +158,13 @@ function ByCard(props: OrderPaymentPageProps & TypedCard) {
           <Trans>The wallets and gift cards below need no JavaScript.</Trans>
         ) : undefined
       }
-      hidden={<UpdateTicket event="update.submitted" ticket={props.ticket} />}
+      hidden={
+        <UpdateTicket
+          event="update.submitted"
+          ticket={props.ticket}
+          agreedCents={props.askedCents}
+        />
+      }
       action={<Trans>Pay now</Trans>}
       bar={plainBar}
     />

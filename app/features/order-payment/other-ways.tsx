@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react";
 import { Trans, useLingui as useTexts } from "@lingui/react/macro";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
 import type { FormTicket } from "#app/features/events/event-form.tsx";
 import { GiftCodeField } from "#app/features/wallet/code-field.tsx";
@@ -11,6 +12,7 @@ import { Disclosure } from "#app/ui/content.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Method } from "#machines/payment";
+import { Agreed } from "./update-ticket.tsx";
 
 /** A wallet of the device, and where it pays. */
 export interface DeviceWay {
@@ -23,12 +25,16 @@ interface OtherWaysProps {
   readonly wallets: readonly Method[];
   readonly takesGiftCards: boolean;
   readonly ticket: FormTicket;
+  /** What a card is asked for, and ways that are asked for another sum. */
+  readonly askedCents: number | null;
+  readonly sumsBy: Readonly<Partial<Record<Method, number>>>;
   readonly answer:
     { readonly event: string; readonly refusal: { readonly code: string } } | undefined;
 }
 
 /** What pays an order again when no card is to: wallets at their own page, and a gift card with enough on it. */
-export function OtherWays({ wallets, devices, takesGiftCards, ticket, answer }: OtherWaysProps) {
+export function OtherWays(props: OtherWaysProps) {
+  const { wallets, devices, takesGiftCards, ticket, answer } = props;
   const { i18n } = useLingui();
   const busy = useSending("wallet.chosen");
   if (wallets.length + devices.length === 0 && !takesGiftCards) return null;
@@ -41,8 +47,9 @@ export function OtherWays({ wallets, devices, takesGiftCards, ticket, answer }: 
           return (
             <EventForm key={method} event="wallet.chosen" ticket={ticket}>
               <input type="hidden" name="payment_method" value={method} />
+              <Agreed cents={props.sumsBy[method] ?? props.askedCents} />
               <Button busy={busy}>
-                <Trans>Pay with {name}</Trans>
+                <PayWith name={name} cents={props.sumsBy[method]} />
               </Button>
             </EventForm>
           );
@@ -52,7 +59,7 @@ export function OtherWays({ wallets, devices, takesGiftCards, ticket, answer }: 
           return (
             <p key={method}>
               <LinkButton href={href}>
-                <Trans>Pay with {name}</Trans>
+                <PayWith name={name} cents={props.sumsBy[method]} />
               </LinkButton>
             </p>
           );
@@ -60,7 +67,7 @@ export function OtherWays({ wallets, devices, takesGiftCards, ticket, answer }: 
         {refused !== null && <GiftCardRefusal code={refused} />}
         {takesGiftCards && (
           <Disclosure summary={<Trans>Use a gift card</Trans>} open={refused !== null}>
-            <ByGiftCard ticket={ticket} />
+            <ByGiftCard ticket={ticket} agreedCents={props.sumsBy.gift_card ?? props.askedCents} />
           </Disclosure>
         )}
       </Stack>
@@ -68,11 +75,27 @@ export function OtherWays({ wallets, devices, takesGiftCards, ticket, answer }: 
   );
 }
 
-function ByGiftCard({ ticket }: Pick<OtherWaysProps, "ticket">) {
+/** A way to pay that is asked for another sum than the one above says so on its button. */
+function PayWith({ name, cents }: { name: string; cents: number | undefined }) {
+  const format = useFormat();
+  if (cents === undefined) return <Trans>Pay with {name}</Trans>;
+  const sum = format.money(cents);
+  return (
+    <Trans>
+      Pay {sum} with {name}
+    </Trans>
+  );
+}
+
+function ByGiftCard({
+  ticket,
+  agreedCents,
+}: Pick<OtherWaysProps, "ticket"> & { readonly agreedCents: number | null }) {
   const { t } = useTexts();
   const busy = useSending("gift.applied");
   return (
     <EventForm event="gift.applied" ticket={ticket}>
+      <Agreed cents={agreedCents} />
       <Stack gap={3}>
         <GiftCodeField id="gift-code" />
         <p>

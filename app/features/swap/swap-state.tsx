@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import type { FormTicket } from "#app/features/events/event-form.tsx";
 import { swapNext, swapNotices, swapStates } from "#app/messages/swap.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -15,6 +16,10 @@ export interface SwapFacts {
   readonly notice: SwapView["notice"];
   /** The customer hears nothing of it; only agents see it then. */
   readonly isSuppressed: boolean;
+  /** It waits for that. */
+  readonly isOwed: boolean;
+  /** What the new article costs more, and nobody has settled; cents before tax. */
+  readonly owedCents: number;
   readonly shown: readonly {
     readonly sku: string;
     readonly name: string;
@@ -43,6 +48,7 @@ export function SwapState({ swap, retry }: { swap: SwapFacts; retry: FormTicket 
             </p>
           )}
           <p>{i18n._(swapNext[swap.told])}</p>
+          {swap.owedCents > 0 && <Dearer {...swap} />}
           <Facts
             facts={swap.shown.map((article) => ({
               key: article.sku,
@@ -60,6 +66,26 @@ export function SwapState({ swap, retry }: { swap: SwapFacts; retry: FormTicket 
         </EventForm>
       )}
     </Panel>
+  );
+}
+
+/** What becomes of the difference (SWAP-02): an agent settles it, and no card is charged for it by itself. */
+function Dearer({ isOwed, owedCents }: Pick<SwapFacts, "isOwed" | "owedCents">) {
+  const more = useFormat().money(owedCents);
+  return (
+    <p>
+      {isOwed ? (
+        <Trans>
+          It is ready and costs {more} more, before tax. It waits until that is settled: please call
+          us with the order number. Nothing is charged for it by itself.
+        </Trans>
+      ) : (
+        <Trans>
+          It costs {more} more, before tax. Our team settles that with you before it leaves; nothing
+          is charged for it by itself.
+        </Trans>
+      )}
+    </p>
   );
 }
 

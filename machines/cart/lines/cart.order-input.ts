@@ -97,6 +97,7 @@ function discountsOf({ promos }: Context, share: Share | undefined) {
       value: cents,
       delayed_gratification_value: promo.delayedGratificationCents,
       trigger_code: code,
+      methods: promo.methods,
     };
   });
 }

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { FinancePlan } from "./finance-plan.ts";
 import { cents } from "./money.ts";
 
-/** The ways of credit: the bank's, the second lender's, and a lease. */
+/** The ways of credit: the bank's, the second lender's, a lease, and a phone company's bill. */
 export const creditKinds = [
   "inFull",
   "deferred",
@@ -12,6 +12,7 @@ export const creditKinds = [
   "loan",
   "tryNowPayLater",
   "lease",
+  "carrier",
 ] as const;
 
 /** The terms that a payment by credit was agreed on; all amounts in minor units. */

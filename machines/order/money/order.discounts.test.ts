@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { quantityGroups } from "./order.discounts.ts";
 
 const unit = (discountCents: number) => ({
-  ...{ goodsCents: 1000, shippingCents: 0, taxCents: 0, tender: [] },
+  ...{ goodsCents: 1000, shippingCents: 0, taxCents: 0, tender: [], withdrawn: [] },
   ...{ discountCents, totalCents: 1000 - discountCents },
 });
 const discount = (id: string, value: number, discount_type = "PromoCode") => ({
   ...{ id, discount_type, value, trigger_code: id },
-  ...{ discount_mode: "amount" as const, delayed_gratification_value: 0 },
+  ...{ discount_mode: "amount" as const, delayed_gratification_value: 0, methods: [] },
 });
 
 test("[CODE-05] units that cost the same are one group, each with its part of every discount", () => {

@@ -5,7 +5,7 @@ import { allocateToUnits } from "./order.money.ts";
 import type { Context, Discount, OrderLine, Unit } from "../order.schema.ts";
 
 /** A part of a group's discount. */
-type DiscountPart = Pick<Discount, "id" | "discount_type" | "trigger_code"> & {
+export type DiscountPart = Pick<Discount, "id" | "discount_type" | "trigger_code" | "methods"> & {
   readonly valueCents: number;
 };
 
@@ -29,8 +29,9 @@ export function quantityGroups(
   const splits = splitOverUnits(line);
   const kept = retained.findLast(({ lineIds }) => lineIds.includes(line.id));
   const groups = new Map<string, QuantityGroup>();
-  for (const [index, { goodsCents, discountCents, taxCents }] of line.units.entries()) {
-    const split = splits[index] ?? [];
+  for (const [index, unit] of line.units.entries()) {
+    const { goodsCents, discountCents, taxCents, withdrawn } = unit;
+    const split = (splits[index] ?? []).filter(({ id }) => !withdrawn.includes(id));
     const later = discountCents - sum(split.map(({ valueCents }) => valueCents));
     const discountSplit = kept && later > 0 ? [...split, retention(kept, later)] : split;
     const one = { subtotalCents: goodsCents, discountCents, taxCents, discountSplit };
@@ -46,12 +47,13 @@ function retention({ triggerCode }: Context["retained"][number], valueCents: num
     id: `Discount/${triggerCode}`,
     discount_type: "Discount",
     trigger_code: triggerCode,
+    methods: [],
     valueCents,
   };
 }
 
 /** Every unit takes its discount from what the units before it left of each promotion, so that both come out exactly. */
-function splitOverUnits({
+export function splitOverUnits({
   quantity,
   discounts,
 }: Pick<OrderLine, "quantity" | "discounts">): DiscountPart[][] {
@@ -62,9 +64,9 @@ function splitOverUnits({
   return allocateToUnits({ ...none, discountCents }, quantity).map((unit) => {
     const parts = unit.discountCents > 0 ? allocate(unit.discountCents, left) : left.map(() => 0);
     left = left.map((cents, index) => cents - (parts[index] ?? 0));
-    return onGoods.flatMap(({ id, discount_type, trigger_code }, index) => {
+    return onGoods.flatMap(({ id, discount_type, trigger_code, methods }, index) => {
       const valueCents = parts[index] ?? 0;
-      return valueCents > 0 ? [{ id, discount_type, trigger_code, valueCents }] : [];
+      return valueCents > 0 ? [{ id, discount_type, trigger_code, methods, valueCents }] : [];
     });
   });
 }

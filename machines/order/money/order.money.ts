@@ -2,7 +2,14 @@
 import { allocate, sum } from "#machines/kit";
 import { isPaidAtDoor, methods } from "#machines/payment";
 import { keptUnits, lastPlaces, nextPlaces, placesOf } from "../lines/order.units.ts";
-import type { Amounts, Context, OrderLine, RefundEntry, Unit } from "../order.schema.ts";
+import type {
+  Amounts,
+  Context,
+  OrderLine,
+  OrderPayment,
+  RefundEntry,
+  Unit,
+} from "../order.schema.ts";
 
 const parts = ["goodsCents", "discountCents", "shippingCents", "taxCents"] as const;
 
@@ -56,7 +63,7 @@ export function placeUnits(
     allocateToUnits(amounts, quantity).map((unit) => {
       const tender = allocate(unit.totalCents, left);
       left = left.map((cents, payment) => cents - (tender[payment] ?? 0));
-      return { ...unit, tender, isCancelled: false };
+      return { ...unit, tender, isCancelled: false, withdrawn: [] };
     }),
   );
 }
@@ -123,4 +130,9 @@ export function isTaken(
   return entriesOf(payments, keptUnits({ units })).every(
     ({ paymentId }) => !waiting.some((payment) => payment.paymentId === paymentId),
   );
+}
+
+/** A line that this payment need not pay: it is called off, or its part was taken already. */
+export function isSettledBy({ capturedLines }: OrderPayment, { id, state }: OrderLine): boolean {
+  return state === "cancelled" || capturedLines.includes(id);
 }

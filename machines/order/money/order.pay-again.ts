@@ -8,8 +8,9 @@ import type { Event } from "../schema/order.events.ts";
 import { statusOf } from "../lines/order.lines.ts";
 import { keptUnits } from "../lines/order.units.ts";
 import { isBeforeShipment } from "../lines/order.phases.ts";
-import { entriesOf } from "./order.money.ts";
-import { isSettledBy, lateDueAt, notePaymentsNeeded } from "./order.payments.ts";
+import { entriesOf, isSettledBy } from "./order.money.ts";
+import { lateDueAt, notePaymentsNeeded } from "./order.payments.ts";
+import { pricedBy } from "./order.way-prices.ts";
 import type { Context, OrderPayment } from "../order.schema.ts";
 import { begin, noChange, tell } from "../machine/order.effects.ts";
 import type { Change } from "../machine/order.effects.ts";
@@ -23,10 +24,22 @@ export function updateIdOf({ orderId, updates }: Pick<Context, "orderId" | "upda
 const updateOf = (context: Context): LifecycleId => `payment-update:${updateIdOf(context) ?? ""}`;
 
 /** What a payment still has to pay: neither lines that are cancelled nor those whose part it took. */
-function owedCents({ lines, payments }: Context, payment: OrderPayment): number {
+function owedCents(
+  { lines, payments }: Pick<Context, "lines" | "payments">,
+  payment: OrderPayment,
+): number {
   const units = lines.filter((line) => !isSettledBy(payment, line)).flatMap(keptUnits);
   const own = entriesOf(payments, units).filter(({ paymentId }) => paymentId === payment.paymentId);
   return sum(own.map(({ amountCents }) => amountCents));
+}
+
+/** The same by a way to pay: without what was taken off for another one, and with what is for it (FIN-36, FIN-37). */
+export function owedBy(context: Context, paymentId: string, method: string): number {
+  const place = context.payments.findIndex((one) => one.paymentId === paymentId);
+  const payment = context.payments[place];
+  if (!payment) return 0;
+  const priced = pricedBy(context, payment, method);
+  return owedCents(priced, priced.payments[place] ?? payment);
 }
 
 function entryStatus({ status, needsUpdate, isBeingPaid }: OrderPayment) {

@@ -2,6 +2,8 @@
 import { sum, DAY_MS } from "#machines/kit";
 import type { Event } from "../schema/order.events.ts";
 import { duePayments } from "./order.due-payments.ts";
+import { isSettledBy } from "./order.money.ts";
+import { pricedBy } from "./order.way-prices.ts";
 import { statusOf } from "../lines/order.lines.ts";
 import { isBeforeShipment } from "../lines/order.phases.ts";
 import type { Context, OrderLine, OrderPayment } from "../order.schema.ts";
@@ -84,25 +86,22 @@ function dueAt(
   return event.dueAt ?? payment.dueAt ?? after(event.at, days);
 }
 
-/** A line that this payment need not pay: it is called off, or its part was taken already. */
-export function isSettledBy({ capturedLines }: OrderPayment, { id, state }: OrderLine): boolean {
-  return state === "cancelled" || capturedLines.includes(id);
-}
-
 /**
  * The other payment takes the failed one's place and share; the deadline stays until somebody has paid. What the failed
  * one took already stays its own: nothing is paid twice.
  */
 export function notePaymentReplaced(context: Context, event: Event): Partial<Context> {
   if (event.type !== "payment.replaced") return {};
-  const { payments, failedPayments, billTo } = context;
-  const place = payments.findIndex(({ paymentId }) => paymentId === event.failedPaymentId);
-  const failed = payments[place];
-  if (!failed) return {};
-  const { paymentId, method, name, display } = failed;
+  const { failedPayments, billTo } = context;
+  const place = context.payments.findIndex(({ paymentId }) => paymentId === event.failedPaymentId);
+  const wasFailed = context.payments[place];
+  if (!wasFailed) return {};
+  const { paymentId, method, name, display } = wasFailed;
+  const { lines, payments, totals } = pricedBy(context, wasFailed, event.method);
+  const failed = payments[place] ?? wasFailed;
   const isPartly = failed.capturedLines.length > 0;
   const restCents = sum(
-    context.lines.flatMap((line) =>
+    lines.flatMap((line) =>
       line.units.map((unit) => (staysWith(failed, line, unit) ? 0 : (unit.tender[place] ?? 0))),
     ),
   );
@@ -119,12 +118,15 @@ export function notePaymentReplaced(context: Context, event: Event): Partial<Con
   };
   return {
     payments: isPartly ? [...payments.with(place, kept), standIn] : payments.with(place, standIn),
-    ...(isPartly && { lines: context.lines.map((line) => movedTender(failed, place, line)) }),
+    lines: isPartly ? lines.map((line) => movedTender(failed, place, line)) : lines,
+    totals,
+    // A plan of the bank ends with what it was to pay; where that took a part already, it goes on.
+    ...(wasFailed.method === "td_financing" && !isPartly && { financePlanId: null }),
     billTo: event.billTo ?? billTo,
     failedPayments: [
       ...failedPayments,
       {
-        ...{ paymentId, method, name, display, totalCents },
+        ...{ paymentId, method, name, display, totalCents: wasFailed.totalCents },
         ...{ failedAt: event.at, replacedBy: event.paymentId },
       },
     ],

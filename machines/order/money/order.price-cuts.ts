@@ -14,7 +14,7 @@ const netOf = ({ goodsCents, discountCents }: Pick<Unit, "goodsCents" | "discoun
   goodsCents - discountCents;
 
 /** The rate of tax the goods were bought at; orders of before did not note it, so what was charged says it. */
-function taxRateOf({ taxRateBasisPoints, lines, totals }: Priced): number {
+export function taxRateOf({ taxRateBasisPoints, lines, totals }: Priced): number {
   if (taxRateBasisPoints !== null) return taxRateBasisPoints;
   const taxed = lines.filter(({ isGiftCard }) => !isGiftCard);
   const baseCents = sum(taxed.map(({ amounts }) => netOf(amounts) + amounts.shippingCents));
@@ -22,7 +22,7 @@ function taxRateOf({ taxRateBasisPoints, lines, totals }: Priced): number {
 }
 
 /** What of a line's tax goes with a part of its price; gift cards are sold without. */
-function taxWith(line: OrderLine, offCents: number, rate: number): number {
+export function taxWith(line: OrderLine, offCents: number, rate: number): number {
   if (line.isGiftCard) return 0;
   const netCents = sum(keptUnits(line).map(netOf));
   return shareOf(netCents, rate) - shareOf(netCents - offCents, rate);

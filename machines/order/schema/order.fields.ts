@@ -53,6 +53,8 @@ export const discount = z.strictObject({
   /** Given later, outside the bill. */
   delayed_gratification_value: cents.nonnegative().default(0),
   trigger_code: z.string(),
+  /** The ways to pay that it is given for; none for all (FIN-36, FIN-37). */
+  methods: z.array(z.string()).default([]),
 });
 
 export const inputLine = z.strictObject({

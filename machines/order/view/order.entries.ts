@@ -2,7 +2,7 @@
 import { sum } from "#machines/kit";
 import { canonicalMethod, isPartial, methods } from "#machines/payment";
 import { keptUnits } from "../lines/order.units.ts";
-import { isSettledBy } from "../money/order.payments.ts";
+import { isSettledBy } from "../money/order.money.ts";
 import type { Context, OrderPayment } from "../order.schema.ts";
 
 /** The statuses of a payment in order data, exactly (PAY-19); null while a new payment has no answer yet. */

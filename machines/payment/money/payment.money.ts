@@ -88,6 +88,7 @@ export const accepted = payment.createStateConfig({
   after: { unclaimedFor: "reverting" },
   on: {
     "order.recorded": { target: "created", actions: "noteOrder" },
+    "authorization.lapsed": { target: "reverting", guard: "isLapse", actions: "noteFailure" },
     "cart.changed": "stale",
     "revalidation.requested": { target: "awaitingCvv", guard: "isCard" },
     failed: [
@@ -175,6 +176,12 @@ export const created = payment.createStateConfig({
       target: ".capturing",
       guard: "knowsCapture",
       actions: ["noteCapture", "noteFailure"],
+    },
+    // Whoever pays again is asked before anything leaves (decision 047).
+    "authorization.lapsed": {
+      target: ".captureFailed",
+      guard: "isLapse",
+      actions: "noteFailure",
     },
     "release.requested": [
       { target: "reverting", guard: "releasesAll", actions: "noteRelease" },

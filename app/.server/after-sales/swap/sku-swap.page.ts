@@ -52,12 +52,12 @@ function lessOf(context: Context, { id }: OrderLine, chosen: { readonly differen
 
 /** What a shopper may read of a swap (SWAP-04 to SWAP-06). */
 function toldOf(
-  { told, shown, notice, status, isSuppressed }: swap.SwapView,
+  { told, shown, notice, status, isSuppressed, isOwed, owedCents }: swap.SwapView,
   articles: Articles | null,
 ) {
   const known = articles ? [articles.current, ...articles.others] : [];
   return {
-    ...{ told, notice, status, isSuppressed },
+    ...{ told, notice, status, isSuppressed, isOwed, owedCents },
     shown: shown.map(({ article, is, isEndOfLife, isOrdered }) => ({
       ...{ is, isEndOfLife, isOrdered, sku: article.sku },
       name: known.find(({ sku }) => sku === article.sku)?.name ?? article.name,

@@ -150,7 +150,8 @@ function chargeLessor({ lessor }: Pick<Gateways, "lessor">): Charge {
 function chargeTelco({ telco }: Pick<Gateways, "telco">): Charge {
   return async (payload, { key }) => {
     const { paymentId, attempt, amountCents, currency } = payload;
-    return told(paymentId, await telco.charge({ key, paymentId, attempt, amountCents, currency }));
+    const result = await telco.charge({ key, paymentId, attempt, amountCents, currency });
+    return told(paymentId, result, result.outcome === "approved" ? result.terms : null);
   };
 }
 

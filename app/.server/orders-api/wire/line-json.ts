@@ -189,7 +189,7 @@ function trialJson({ context, renewals }: OrderParts, { id, product }: OrderLine
   return { trial_period_days, is_try_before_you_buy, trial_ends_at };
 }
 
-function swapJson({ status, isSuppressed, shown }: SwapView) {
+function swapJson({ status, isSuppressed, shown, owedCents }: SwapView) {
   const detail = (which: "old" | "new") => {
     const found = shown.find(({ is }) => is === which);
     return (
@@ -204,6 +204,8 @@ function swapJson({ status, isSuppressed, shown }: SwapView) {
   return {
     status,
     is_suppress_customer_communication: isSuppressed,
+    /** What a dearer article costs more and nobody has settled, before tax. */
+    difference_due: owedCents,
     new_sku_details: detail("new") ?? null,
     old_sku_details: detail("old") ?? null,
   };

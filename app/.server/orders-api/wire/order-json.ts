@@ -5,7 +5,9 @@ import { seesAccount } from "#app/.server/orders/order-rewards.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import { orderLabels } from "#app/messages/order.ts";
 import { paths } from "#app/paths.ts";
+import { duePayments, owedBy, withdrawnCodes } from "#machines/order";
 import type { Address, Context, OrderView } from "#machines/order";
+import { payAgainMethods } from "#machines/payment-update";
 import type { Reward } from "#machines/points-account";
 import type { Status } from "#machines/subscription";
 import { orderCostJson } from "./cost-json.ts";
@@ -91,6 +93,7 @@ export function orderJson(parts: LineSource, i18n: I18n) {
 function paymentJson({ context, view: { money } }: LineSource) {
   return {
     payment: money.entries,
+    due_payments: duePaymentsJson(context),
     isGCPayment: money.isGCPayment,
     GCpaymentDetails: money.GCpaymentDetails.map(({ display, amountCents }) => ({
       ...{ display_text: display, amount: amountCents },
@@ -104,13 +107,27 @@ function paymentJson({ context, view: { money } }: LineSource) {
   };
 }
 
-/** Codes that were typed, and the offers that took something off. */
+/** What has to be paid again, and what each way to pay is asked for: none gets what was taken off for another one. */
+function duePaymentsJson(context: Context) {
+  return duePayments(context).map(({ paymentId, method }) => ({
+    failed_transaction_id: paymentId,
+    amount: owedBy(context, paymentId, method),
+    amounts: Object.fromEntries(
+      payAgainMethods.map((other) => [other, owedBy(context, paymentId, other)]),
+    ),
+  }));
+}
+
+/** Codes that were typed, and the offers that take something off by the way that pays now. */
 function offersJson(context: Context) {
+  const withdrawn = withdrawnCodes(context);
+  const isGiven = (code: string) => !withdrawn.includes(code);
+  const offers = context.offers.filter(({ offerId }) => isGiven(offerId));
   return {
-    coupon_codes: context.couponCodes,
-    offers_applied: context.offersApplied,
+    coupon_codes: context.couponCodes.filter(isGiven),
+    offers_applied: context.offersApplied.filter(isGiven),
     offer_trigger_tags: context.offerTriggerTags,
-    offer_details: context.offers.map(({ offerId, name, isBundle, lineId }) => ({
+    offer_details: offers.map(({ offerId, name, isBundle, lineId }) => ({
       ...{ offer_id: offerId, name, is_bundle_offer: isBundle },
       image_url: imagesOf(context, lineId).image_url,
     })),

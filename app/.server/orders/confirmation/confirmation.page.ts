@@ -192,7 +192,7 @@ function boughtOf(context: order.Context) {
     })),
     totals,
     keptCents: keptCents(context),
-    coupons: couponCodes,
+    coupons: couponCodes.filter((code) => !order.withdrawnCodes(context).includes(code)),
     payments: payments.map(({ paymentId, method, display, totalCents }) => ({
       ...{ paymentId, method, display: display && cardText(display), totalCents },
     })),

@@ -10,11 +10,12 @@ import * as cancellation from "#machines/cancellation";
 import * as delayConfirmation from "#machines/delay-confirmation";
 import * as giftCard from "#machines/gift-card";
 import * as installation from "#machines/installation-schedule";
-import { step } from "#machines/kit";
+import { step, sum } from "#machines/kit";
 import type { Definition, LifecycleId, RawEvent, View } from "#machines/kit";
 import * as order from "#machines/order";
 import * as payment from "#machines/payment";
 import * as returns from "#machines/return";
+import * as shipment from "#machines/shipment";
 import * as subscription from "#machines/subscription";
 import * as tradeIn from "#machines/trade-in";
 
@@ -28,6 +29,7 @@ export type OfferKind =
   | "doneAnyway"
   | "giftCard"
   | "reversal"
+  | ("strayParcel" | "strayReturn")
   | "subscription"
   | "tradeInCharge";
 
@@ -47,6 +49,12 @@ export interface OfferFacts {
   readonly newOn?: string | null;
   readonly answerBy?: string;
   readonly amountCents?: number;
+  /** What goods cost that nobody pays for. */
+  readonly unpaidCents?: number;
+  /** When they left, and when they were there; instants. */
+  readonly leftAt?: string | undefined;
+  readonly arrivedAt?: string | null;
+  readonly tracking?: string | null;
 }
 
 interface Wanted<M extends AnyStateMachine, V extends View> {
@@ -68,6 +76,7 @@ export async function deskOffers(scope: RequestScope, parts: OrderParts): Promis
   const found = await Promise.all([
     ...delayAnswers(parts).map(offer),
     ...discountAnswers(parts).map(offer),
+    ...strayParcels(parts).map(offer),
     offer({
       ...{ lifecycle: installation.lifecycle, key: parts.orderId, kind: "doneAnyway" },
       items: context.lines
@@ -171,6 +180,31 @@ function discountAnswers(parts: OrderParts) {
       facts: { amountCents: offer.amountCents },
     },
   ];
+}
+
+/** Parcels that were called off and left all the same: their goods were never charged, or their money went back. */
+function strayParcels(parts: OrderParts) {
+  const { context } = parts;
+  return [...parts.shipments, ...parts.returnShipments]
+    .filter(({ hasLeftAnyway }) => hasLeftAnyway)
+    .map(({ shipmentId, returnId, lineIds, checkpoints, deliveredAt, ...parcel }) => {
+      const meant = context.lines.filter(({ id }) => lineIds.includes(id));
+      const unpaid = meant.filter(({ state }) => state === "cancelled");
+      const number = [parcel.courier, parcel.trackingId].filter(Boolean).join(" ");
+      return {
+        ...{ lifecycle: shipment.lifecycle, key: shipmentId },
+        kind: returnId === null ? ("strayParcel" as const) : ("strayReturn" as const),
+        items: meant.map(({ name }) => name),
+        sends: [{ type: "parcel.settled" }],
+        facts: {
+          ...(returnId === null && {
+            unpaidCents: sum(unpaid.map(({ amounts }) => amounts.totalCents)),
+          }),
+          leftAt: checkpoints.at(-1)?.checkpointTime,
+          ...{ arrivedAt: deliveredAt, tracking: number || null },
+        },
+      };
+    });
 }
 
 /** The store asks the warehouse for a line where self-service is over (CANC-04). */

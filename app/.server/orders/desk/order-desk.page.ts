@@ -2,6 +2,8 @@
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { paths } from "#app/paths.ts";
+import { i18nOf } from "#app/.server/request/locale.ts";
+import { haltedAt } from "./desk-halted.ts";
 import { goodwillOf } from "./order-goodwill.ts";
 import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
 import { openDesk } from "./desk-tasks.ts";
@@ -17,6 +19,7 @@ export async function orderDeskPage(request: Request, scope: RequestScope, addre
       ...{ id, kind, items, facts: facts ?? {} },
       events: sends.map(({ type }) => type),
     })),
+    halted: await haltedAt(scope, parts, await i18nOf(request)),
     goodwill: goodwillOf(parts),
     sendKey: newFormKey(),
     liveHref: paths.live([

@@ -7,6 +7,7 @@ import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { paths } from "#app/paths.ts";
 import { decimal } from "#machines/kit";
 import type { Refusal } from "#machines/kit";
+import { owedBy } from "#machines/order";
 import type { Context } from "#machines/order";
 import { giftCardRef, methods, routeOf, tokenForm } from "#machines/payment";
 import type { DeviceWallet, Method } from "#machines/payment";
@@ -41,13 +42,14 @@ export function devicesFor({ storefront, orderId }: Pick<Context, "storefront" |
 export async function askedDevice(
   request: Request,
   scope: Pick<CheckoutPayingContext, "sandbox">,
-  order: Pick<Context, "storefront" | "orderId" | "currency">,
-  { amountCents }: Pick<Entry, "amountCents">,
+  order: Context,
+  { paymentId }: Pick<Entry, "paymentId">,
 ) {
   const asked = new URL(request.url).searchParams.get("method");
   const found = devicesFor(order).find(({ method }) => method === asked);
   if (!found) return null;
   const { currency } = order;
+  const amountCents = owedBy(order, paymentId, found.method);
   return {
     ...{ method: found.method, amountCents, currency },
     value: decimal(amountCents, currency),
@@ -95,17 +97,19 @@ function chosenWallet(order: Pick<Context, "storefront">, posted: string | undef
 /** A gift card by its code; it stands in for a payment only if it has enough on it. */
 async function chosenGiftCard(
   scope: CheckoutPayingContext,
-  { currency, orderId }: Pick<Context, "currency" | "orderId">,
-  { amountCents }: Pick<Entry, "amountCents">,
+  order: Context,
+  { paymentId }: Pick<Entry, "paymentId">,
   code: string,
 ): Promise<Answer> {
   if (!isOn("giftCard")) return { refusal: { code: "InvalidChosenPayment" } };
+  const { currency, orderId } = order;
   const opened = await openGiftCard(scope, code, orderId);
   if ("refusal" in opened) return opened;
   const { cardId, last4, balanceCents, currency: held } = opened.card;
   if (held !== currency) return { refusal: { code: "GiftCardCodeInvalid" } };
   if (balanceCents <= 0) return { refusal: { code: "NoBalanceInGiftCard" } };
-  if (balanceCents < amountCents) return { refusal: { code: "GiftCardTooSmall" } };
+  if (balanceCents < owedBy(order, paymentId, "gift_card"))
+    return { refusal: { code: "GiftCardTooSmall" } };
   return { way: { payment_method: "gift_card", gift_card: { cardId, last4 } } };
 }
 
@@ -113,8 +117,8 @@ async function chosenGiftCard(
 export async function chosenOther(
   request: Request,
   scope: CheckoutPayingContext,
-  order: Pick<Context, "storefront" | "orderId" | "currency">,
-  due: Pick<Entry, "amountCents">,
+  order: Context,
+  due: Pick<Entry, "paymentId">,
   posted: PostedEvent,
 ): Promise<Answer> {
   const { payment_method, code = "" } = posted.fields;

@@ -13,6 +13,7 @@ import type { RawEvent, Refusal } from "#machines/kit";
 import { cardPosted, codeForm, sealedCardOf } from "#app/.server/checkout/checkout-forms.ts";
 import type { CheckoutPayingContext, PayingContext } from "#app/.server/request/context.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
+import { agreedIn, notAgreed } from "./agreed-sum.ts";
 import { chosenOther } from "./order-payment-ways.ts";
 import { findUpdate } from "./failed-payment.ts";
 import type { Found } from "./failed-payment.ts";
@@ -69,6 +70,9 @@ async function submitCard(
   if (!parsed.success) return refused(posted.type, { code: "CardsNeedScripts" });
   const [due] = view?.due ?? [];
   if (!due) return refused(posted.type, { code: nothingDue(view) });
+  const agreed = agreedIn(form.get("agreed"));
+  const dearer = notAgreed(parts.context, due, "credit_card", agreed);
+  if (dearer) return refused(posted.type, dearer);
   const tried = await tryCard(scope, parts.orderId);
   if (!tried.ok) return refused(posted.type, tried.refusal);
   const { payment_id, brand, last4 } = parsed.data;
@@ -100,6 +104,9 @@ async function submitOther(
   if (!due) return refused(posted.type, { code: nothingDue(view) });
   const chosen = await chosenOther(request, scope, parts.context, due, posted);
   if ("refusal" in chosen) return refused(posted.type, chosen.refusal);
+  const agreed = agreedIn(posted.fields.agreed);
+  const dearer = notAgreed(parts.context, due, chosen.way.payment_method, agreed);
+  if (dearer) return refused(posted.type, dearer);
   const paymentId = newId();
   const about = { failed_transaction_id: due.paymentId, paymentId };
   const outcome = await replacePayment(scope, parts, { ...about, ...chosen.way }, posted);

@@ -6,7 +6,7 @@ import { paymentName } from "#app/messages/payment-name.ts";
 import { standingParts, standingWords } from "#app/messages/payment-standing.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { paths } from "#app/paths.ts";
-import { paymentStandings } from "#machines/order";
+import { owedBy, paymentStandings } from "#machines/order";
 import type { Context } from "#machines/order";
 import { zoneOf } from "#app/.server/identity/buyer-zone.ts";
 import type * as payment from "#machines/payment";
@@ -14,6 +14,8 @@ import type * as update from "#machines/payment-update";
 import { codeOf, shownTestCards } from "#app/.server/payments/card-form.ts";
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
+import { payAgainMethods } from "#machines/payment-update";
+import { sumsBy } from "./agreed-sum.ts";
 import { askedDevice, devicesFor, walletsFor } from "./order-payment-ways.ts";
 import { findPayment, findUpdate } from "./failed-payment.ts";
 import type { Found } from "./failed-payment.ts";
@@ -53,6 +55,10 @@ export async function orderPaymentPage(
     /** What the page reports of itself (PAY-28). */
     pageAction: view?.pageAction ?? null,
     due,
+    /** What another way to pay is asked for: without what was taken off for the one that failed (FIN-36). */
+    askedCents: due && owedBy(context, due.paymentId, "credit_card"),
+    /** Of those ways that are asked for another sum than a card. */
+    sumsBy: due ? sumsBy(context, due, payAgainMethods) : {},
     /** Other entries that failed: they are asked for afterwards. */
     left: view?.due.slice(1) ?? [],
     ...standingOf(context, await i18nOf(request)),

@@ -24,6 +24,7 @@ import {
   loanEndResult,
   signInResult,
   verifyResult,
+  telcoChargeResult,
 } from "#app/.server/outside/telco.ts";
 import type { TelcoGateway } from "#app/.server/outside/telco.ts";
 
@@ -53,7 +54,7 @@ export function lessorOver({ get, post }: Caller): LessorGateway {
 export function telcoOver({ post }: Caller): TelcoGateway {
   return {
     verify: ({ key, ...request }) => post("/telco/verifications", verifyResult, key, request),
-    charge: ({ key, ...request }) => post("/telco/charges", chargeResult, key, request),
+    charge: ({ key, ...request }) => post("/telco/charges", telcoChargeResult, key, request),
     signIn: ({ key, ...request }) => post("/telco/logins", signInResult, key, request),
     checkCredit: ({ key, ...request }) => post("/telco/applications", creditResult, key, request),
     activate: ({ key, ...request }) => post("/telco/activations", activationResult, key, request),

@@ -101,6 +101,7 @@ const webhookShapes = {
     captureId: z.string(),
     code: z.enum(declineCodes),
   }),
+  "authorization.lapsed": said("payment", "payment", transaction),
   "void.ok": said("payment", "payment", { ...transaction, releaseId: z.string() }),
   "refund.ok": said("payment", "payment", { refundId: z.string() }),
   "refund.failed": said("payment", "payment", { refundId: z.string(), code: z.enum(declineCodes) }),
@@ -163,7 +164,6 @@ const webhookShapes = {
   "date.refused": said("carrier", "delivery-schedule", none),
   "installation.done": said("carrier", "installation-schedule", none),
   "installation.missed": said("carrier", "installation-schedule", none),
-
   "swap.done": said("warehouse", "swap", none),
   "swap.failed": said("warehouse", "swap", none),
 

@@ -1,6 +1,8 @@
 /** Financing by the shopper's carrier: its account is verified, or the cart is paid in full (FIN-38, OPEN-89). */
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
 import { openMethod } from "#app/.server/payments/open-method.ts";
+import { readerOf, sentenceOf } from "#app/.server/payments/terms/agreed-terms.ts";
+import { telcoTerms } from "#app/.server/outside/telco.ts";
 import { CARRIER_FINANCING, telcosOf } from "./telco-financing.ts";
 import { payFrame } from "#app/.server/payments/payable.ts";
 import { dueBy } from "#machines/cart";
@@ -15,10 +17,18 @@ export async function telcoFinancingPage(request: Request, scope: CheckoutPaying
   const payable = await openMethod(request, scope, CARRIER_FINANCING);
   const { cart } = payable.checkout;
   const payment = cart.context.checkout.payments.find(({ method }) => method === CARRIER_FINANCING);
+  const dueCents = dueBy(cart.context, CARRIER_FINANCING, instant(scope.engine.clock));
+  const telcos = await telcosOf(scope, payable);
+  const reader = await readerOf(request, payable.viewer.storefront);
   return {
     ...payFrame(scope, payable, CARRIER_FINANCING),
-    dueCents: dueBy(cart.context, CARRIER_FINANCING, instant(scope.engine.clock)),
-    telcos: await telcosOf(scope, payable),
+    dueCents,
+    telcos,
+    /** What each of them asks for, before anything is agreed on: the sentence of review, order and mail. */
+    terms: telcos.map((telco) => ({
+      telco,
+      text: sentenceOf(telcoTerms(telco, dueCents), reader),
+    })),
     phone: cart.context.checkout.contact?.phone ?? "",
     /** Why it did not pay, as a code. */
     failure: payment?.status === "failed" ? (payment.code ?? "TransactionFailure") : null,

@@ -13,12 +13,13 @@ import type { Currency } from "#machines/kit";
 import * as lease from "#machines/lease";
 import * as payment from "#machines/payment";
 
-/** Whoever lends. The phone companies keep their terms on pages of their own. */
+/** Whoever lends. */
 const lending: readonly string[] = [
   ...payment.methods.filter(payment.isMethodWith("chargedBy", "bank")),
   ...payment.methods.filter(payment.isMethodWith("chargedBy", "lender")),
   ...payment.methods.filter(payment.isMethodWith("chargedBy", "lessor")),
   ...payment.methods.filter(payment.isMethodWith("chargedBy", "affirmPage")),
+  ...payment.methods.filter(payment.isMethodWith("chargedBy", "telco")),
 ];
 
 /** Who reads it, and in which money. */

@@ -48,6 +48,8 @@ export interface CardLedger {
   findByPayment(paymentId: string, attempt: number): CardTransaction | undefined;
   /** Transactions still being thought about, due by an instant. */
   undecided(dueBy: number): CardTransaction[];
+  /** Transactions whose bank holds money for a short time, which began by an instant and still hold some. */
+  lapsing(begunBy: number): CardTransaction[];
   insert(transaction: NewTransaction): void;
   change(transactionId: string, change: Partial<CardTransaction>): void;
   /** Writes one movement; the database refuses more than there is. */
@@ -67,6 +69,11 @@ export function createCardLedger(db: SandboxDatabase): CardLedger {
   );
   const undecided = db.prepare<[number], CardTransaction>(
     "SELECT * FROM card_transaction WHERE state = 'processing' AND decide_at <= ?",
+  );
+  const lapsing = db.prepare<[number], CardTransaction>(
+    `SELECT * FROM card_transaction AS t WHERE state = 'authorised' AND behaviour = 'lapses' AND started_at <= ?
+     AND (SELECT SUM(CASE kind WHEN 'authorisation' THEN amount_cents WHEN 'refund' THEN 0 ELSE -amount_cents END)
+          FROM ledger WHERE transaction_id = t.transaction_id) > 0`,
   );
   const all = db.prepare<[], CardTransaction>(
     "SELECT * FROM card_transaction ORDER BY started_at, transaction_id",
@@ -123,6 +130,7 @@ export function createCardLedger(db: SandboxDatabase): CardLedger {
     find: (id) => byId.get(id),
     findByPayment: (id, attempt) => byPayment.get(id, attempt),
     undecided: (dueBy) => undecided.all(dueBy),
+    lapsing: (begunBy) => lapsing.all(begunBy),
     insert(transaction) {
       const names = Object.keys(transaction);
       const places = names.map((name) => `:${name}`);

@@ -1,9 +1,14 @@
 /** What the payment sandbox decides: starting and completing, each in one transaction with its webhooks. */
 import type * as payment from "#app/.server/outside/payment.ts";
 import { complete, resend } from "./card-codes.ts";
+import { say } from "./card-decisions.ts";
 import type { ProviderParts } from "./card-decisions.ts";
+import type { CardTransaction } from "./card-ledger.ts";
 import { settleStart, startCard } from "./card-starts.ts";
 import type { Started } from "./card-starts.ts";
+
+/** How long the bank of a card that lapses holds money. */
+const HELD_MS = 2 * 60 * 60_000;
 
 export interface CardProvider {
   start(request: payment.PaymentStart): Started;
@@ -30,6 +35,20 @@ export function createCardProvider(parts: ProviderParts): CardProvider {
     },
   );
 
+  /** What is still held is let go, and the store hears of it: nothing more can be taken. */
+  const lapse = db.transaction((transaction: CardTransaction) => {
+    const { transaction_id: transactionId, payment_id: paymentId } = transaction;
+    const { authorisedCents, capturedCents, releasedCents } = book.entry(transaction);
+    book.write(transactionId, {
+      ...{ kind: "release", move_id: "lapsed", at: clock.now() },
+      amount_cents: authorisedCents - capturedCents - releasedCents,
+    });
+    say(parts, transaction, {
+      type: "authorization.lapsed",
+      data: { paymentId, transactionId },
+    });
+  });
+
   function decideAndWake(transactionId: string, outcome?: "approved" | "declined"): boolean {
     const decided = decide(transactionId, outcome);
     for (const wake of waiting.get(transactionId) ?? []) wake();
@@ -43,6 +62,7 @@ export function createCardProvider(parts: ProviderParts): CardProvider {
     resend: (request) => resend(parts, request),
     decideDue() {
       for (const { transaction_id } of book.undecided(clock.now())) decideAndWake(transaction_id);
+      for (const transaction of book.lapsing(clock.now() - HELD_MS)) lapse(transaction);
     },
     decide: decideAndWake,
     whenDecided: (transactionId) =>

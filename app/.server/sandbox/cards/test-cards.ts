@@ -16,6 +16,7 @@ export const behaviours = [
   "timeoutThenSuccess",
   "timeoutThenFailure",
   "captureFails",
+  "lapses",
   "laterCapturesFail",
   "refundDeclinedOnce",
   "releaseDeclinedThrice",
@@ -109,6 +110,12 @@ export const testCards: readonly TestCard[] = [
     brand: "visa",
     behaviour: "captureFails",
     about: "Approved, but cannot be captured",
+  },
+  {
+    number: "4000000000000259",
+    brand: "visa",
+    behaviour: "lapses",
+    about: "Approved, but its bank holds the money for two hours only",
   },
   {
     number: "4000000000005126",

@@ -1,5 +1,6 @@
 /** What the sandbox's bank and loan provider remember: no social security number, no income, no date of birth. */
 import * as z from "zod";
+import { telcos } from "#app/.server/outside/telco.ts";
 import { application, creditLine } from "#app/.server/outside/bank.ts";
 import { loanEntry } from "#app/.server/outside/lender.ts";
 import { leaseEntry } from "#app/.server/outside/lessor.ts";
@@ -45,6 +46,8 @@ export type LeaseDocument = z.output<typeof leaseDocument>;
 /** A carrier's contract for one payment. */
 export const contractDocument = z.strictObject({
   paymentId: z.string(),
+  /** Of a sandbox of before nobody knows whose it is. */
+  telco: z.enum(telcos).default("VZW"),
   amountCents: z.int(),
   isRefused: z.boolean(),
 });

@@ -1,7 +1,6 @@
 /** The sandbox's carriers of phone service: whom they finance goods for (FIN-38). */
 import { Router } from "express";
 import * as telco from "#app/.server/outside/telco.ts";
-import type { ChargeResult } from "#app/.server/outside/bank.ts";
 import { keyedCalls } from "#app/.server/sandbox/calls.ts";
 import { authoriseCharge } from "#app/.server/sandbox/lending/credit-charges.ts";
 import { phoneLines } from "./phone-lines.ts";
@@ -28,20 +27,30 @@ export function telcoApi(parts: Ground): Router {
   const { contracts } = documents;
   const lines = phoneLines(parts);
 
-  function verify({ paymentId, phone, amountCents }: telco.VerifyRequest): telco.VerifyResult {
+  function verify({
+    paymentId,
+    phone,
+    amountCents,
+    telco: carrier,
+  }: telco.VerifyRequest): telco.VerifyResult {
     const identity = phone.slice(-4);
     const outcome = results[identity] ?? "verified";
     if (outcome === "verified")
-      contracts.put(paymentId, { paymentId, amountCents, isRefused: identity === REFUSED });
+      contracts.put(paymentId, {
+        ...{ paymentId, amountCents, telco: carrier },
+        isRefused: identity === REFUSED,
+      });
     return { outcome };
   }
 
   /** A contract pays up to what it was verified for. */
-  function charge(wanted: telco.TelcoChargeRequest): ChargeResult {
+  function charge(wanted: telco.TelcoChargeRequest): telco.TelcoChargeResult {
     const found = contracts.find(wanted.paymentId);
     const isKept = found && !found.isRefused && wanted.amountCents <= found.amountCents;
     if (!isKept) return { outcome: "declined", code: "CarrierNotVerified" };
-    return { outcome: "approved", transactionId: authoriseCharge(book, wanted, clock.now()) };
+    const terms = telco.telcoTerms(found.telco, wanted.amountCents);
+    const transactionId = authoriseCharge(book, wanted, clock.now());
+    return { outcome: "approved", transactionId, terms };
   }
 
   const call = keyedCalls({ answers });

@@ -1,0 +1,58 @@
+/** What a parcel remembers, tells and waits for. */
+import { assign, setup } from "xstate";
+import type * as z from "zod";
+import { engineActions, tellEach, DAY_MS } from "#machines/kit";
+import type { StateMeta } from "#machines/kit";
+import * as news from "./shipment.updates.ts";
+import { events } from "./shipment.schema.ts";
+import type { context, input, Kind, Station } from "./shipment.schema.ts";
+
+export const shipment = setup({
+  types: {
+    context: {} as z.output<typeof context>,
+    events: events.types,
+    input: {} as z.output<typeof input>,
+    meta: {} as StateMeta,
+  },
+  actions: {
+    ...engineActions,
+    noteNews: assign(({ context, event }) => news.heard(context, event)),
+    noteAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
+    noteWait: assign(({ context, event }) => news.waitsInStore(context, event)),
+    dropLine: assign(({ context, event }) =>
+      event.type === "line.cancelled"
+        ? { lineIds: context.lineIds.filter((lineId) => lineId !== event.lineId) }
+        : {},
+    ),
+    noteStale: assign({ stale: true }),
+    reach: assign(({ context, event }, { station }: { station: Station }) =>
+      news.reached(context, event, station),
+    ),
+    tellLines: tellEach((context: news.Context, { type }: { type: string }) =>
+      news.heardBy(context, type),
+    ),
+    /** Nobody is told of tomorrow's delivery when there is none any more (SHIP-18). */
+    stopContact: tellEach(news.contactOver),
+    /** It was brought and could not be left: another day can be chosen (LC-21). */
+    tellMissed: tellEach(news.missed),
+    tellReturn: tellEach(({ returnId, shipmentId }: news.Context, { type }: { type: string }) =>
+      returnId === null
+        ? []
+        : [
+            {
+              to: `return:${returnId}` as const,
+              event: { type, shipmentId },
+              optional: true as const,
+            },
+          ],
+    ),
+  },
+  guards: {
+    isKind: ({ context }, { kind }: { kind: Kind }) => context.kind === kind,
+    isInstalled: ({ context }) => context.installation,
+    isOnlyLine: ({ context, event }) =>
+      event.type === "line.cancelled" && context.lineIds.every((lineId) => lineId === event.lineId),
+    wasHeard: ({ context }) => context.heard,
+  },
+  delays: { staleness: 30 * DAY_MS },
+});

@@ -1,0 +1,54 @@
+/** An agent swaps an item for a dearer one: its customer reads what it costs more, and that nothing is charged by itself. */
+import { expect, test } from "vitest";
+import { skuSwapPage } from "#app/.server/after-sales/swap/sku-swap.page.ts";
+import { sendSkuSwap } from "#app/.server/after-sales/swap/sku-swap.actions.ts";
+import { SwapState } from "#app/features/swap/swap-state.tsx";
+import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
+import { rendered } from "#tests/kit/rendered.tsx";
+import { orderIdOf } from "#tests/loyalty/kit.ts";
+import { read } from "./data-kit.ts";
+import { agentAt } from "./kit-desk.ts";
+
+test("[SWAP-02, LC-10] what a dearer item costs more stands on its page and in the data, is charged to nobody by itself, and is gone once an agent has settled it", async () => {
+  const checkout = await openCheckout();
+  const { world, scope } = checkout;
+  const me = guestAt(checkout);
+  await me.arriveAtPayment(skus.phone);
+  await me.pay();
+  const orderId = orderIdOf(await me.place());
+  await world.settle();
+  const address = { storefront: "us", orderId, lineItemId: "1" } as const;
+  const path = `/us/web/order/${orderId}/sku-swap/1`;
+  const desk = await agentAt(world, { scope }, orderId);
+  const { agent } = desk;
+  const { ticket } = await skuSwapPage(agent.get(path), scope, address);
+  const form = {
+    ...{ event: "swap.requested", rev: String(ticket.rev), key: ticket.key },
+    ...{ from_samsung_sku: skus.phone, line_item_id: "1", to_samsung_sku: "M6P-512-GRA" },
+  };
+  expect((await sendSkuSwap(agent.post(path, form), scope, address)).status).toBe(303);
+  const words = async () => {
+    const { swap } = await skuSwapPage(me.browser.get(path), scope, address);
+    if (!swap) throw new Error("there is no swap");
+    return rendered(<SwapState swap={swap} retry={null} />, { path, locale: "en-US" });
+  };
+  const due = async () =>
+    (await read(scope, me.browser, orderId)).order.line_items[0].skuSwap.difference_due;
+  // $1,199.99 instead of $999.99.
+  expect(await words()).toContain("It costs $200.00 more, before tax.");
+  expect(await words()).toContain("nothing is charged for it by itself");
+  expect(await due()).toBe(20_000);
+  await world.settle();
+  await world.console.finishOrder(orderId, "swap.answered");
+  await world.settle();
+  expect(await words()).toContain("It waits until that is settled");
+  const { tasks, sendKey } = await desk.page();
+  expect(tasks).toMatchObject([{ kind: "swap", amountCents: 20_000 }]);
+  const settle = { event: "difference.settled", task: tasks[0]?.id ?? "", key: sendKey };
+  expect((await desk.send(settle)).status).toBe(303);
+  await world.settle();
+  expect(await words()).not.toContain("$200.00");
+  expect(await due()).toBe(0);
+  const [entry] = await world.gateways.payment.book();
+  expect(entry?.authorisedCents).toBe(108_599);
+});
