@@ -42,7 +42,7 @@ export async function audit(
   store: Store,
   checks: readonly Check[] = [],
   now = "",
-  known: Map<string, Proved> = new Map(),
+  known = new Map<string, Proved>(),
 ): Promise<AuditReport> {
   const all = await twice(() => auditEngine(store, known));
   for (const check of checks) all.push(...(await twice(async () => [await check(store, now)])));
