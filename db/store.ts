@@ -97,7 +97,11 @@ function upToDate(file: string, synchronous: string, migrations: string, seed: S
   const isNew = !existsSync(file);
   refuseOtherDatabases(file);
   keepPrivate(file);
-  if (seed !== nothing && isNew) writeFileSync(file, imageOf(migrations, seed));
+  if (seed !== nothing && isNew) {
+    // The image has every table there is.
+    writeFileSync(file, imageOf(migrations, seed));
+    return connect(file, synchronous);
+  }
   const connection = connect(file, synchronous);
   refuseNewerTables(connection, migrations);
   migrate(drizzle(connection), { migrationsFolder: migrations });
@@ -118,8 +122,9 @@ const CHECKPOINT_PAGES = 8000;
 /** Opens a file, or a copy of an image in memory. */
 function connect(from: string | Buffer, synchronous: string): Connection {
   const connection = new BetterSqlite(from, { timeout: START_MS });
-  connection.pragma("journal_mode = WAL");
+  // The first of all: to become a log of its own, a new file is written too.
   connection.pragma(`synchronous = ${synchronous}`);
+  connection.pragma("journal_mode = WAL");
   connection.pragma("foreign_keys = ON");
   // What is deleted is overwritten wherever its page is written anyway; `compact.ts` does the rest.
   connection.pragma("secure_delete = FAST");

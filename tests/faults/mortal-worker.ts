@@ -47,7 +47,7 @@ export async function liveAndDie(place: Workplace, isDoomed: Doom): Promise<Life
     end();
     return new Promise(() => undefined);
   };
-  const own = openStore({ file: place.file, synchronous: "OFF" });
+  const own = openStore({ file: place.file, synchronous: "OFF", asItIs: true });
   const engine = mortalEngine(place, own, before, (name) => {
     command = name;
   });

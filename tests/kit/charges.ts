@@ -7,6 +7,7 @@ import { checks } from "#app/.server/audit/checks.ts";
 import { instant, systemClock } from "#app/.server/engine/clock.ts";
 import type { BookEntry } from "#app/.server/outside/payment.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
+import { provedIn } from "./proved.ts";
 import type { World } from "./world.ts";
 
 /** One order, and what the provider holds, took and gave back for it. */
@@ -82,7 +83,8 @@ export async function problemsOf({
 }: {
   readonly engine: Pick<EngineContext, "store"> & Partial<Pick<EngineContext, "clock">>;
 }): Promise<string[]> {
-  const { problems } = await audit(engine.store, checks, instant(engine.clock ?? systemClock));
+  const now = instant(engine.clock ?? systemClock);
+  const { problems } = await audit(engine.store, checks, now, provedIn(engine.store));
   return problems.map(({ id, says }) => `${id}: ${says}`);
 }
 

@@ -7,6 +7,7 @@ import { checkBooks, checkGiftBook, checkRenewals, checks } from "#app/.server/a
 import { instant } from "#app/.server/engine/clock.ts";
 import type { BookEntry } from "#app/.server/outside/payment.ts";
 import type { Lifecycle } from "#machines/kit";
+import { provedIn } from "./proved.ts";
 import type { World } from "./world.ts";
 
 type Told = Pick<World, "engine" | "gateways">;
@@ -30,7 +31,13 @@ async function auditOf({ engine, gateways }: Told): Promise<string[]> {
     checkGiftBook(() => gateways.giftCard.book()),
     checkRenewals(() => gateways.payment.renewals()),
   ];
-  const { problems } = await audit(engine.store, [...checks, ...books], instant(engine.clock));
+  const now = instant(engine.clock);
+  const { problems } = await audit(
+    engine.store,
+    [...checks, ...books],
+    now,
+    provedIn(engine.store),
+  );
   return problems.map(({ id, says }) => `${id}: ${says}`);
 }
 

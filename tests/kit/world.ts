@@ -125,11 +125,10 @@ export async function openWorld({
   async function settle(): Promise<void> {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const done = (await fireDeadlines(engine)) + (await worker(engine));
-      const waiting = (await console.webhooks()).filter(({ state }) => state === "waiting").length;
+      const waiting = sandbox.waiting();
       await sandbox.tick();
-      const left = (await console.webhooks()).filter(({ state }) => state === "waiting").length;
       if (faults.length > 0) throw faults[0];
-      if (done === 0 && waiting === left) return;
+      if (done === 0 && waiting === sandbox.waiting()) return;
     }
     throw new Error("the world does not come to rest");
   }

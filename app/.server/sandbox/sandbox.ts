@@ -17,6 +17,8 @@ export interface Sandbox {
   listen(port: number): Promise<number>;
   /** Does what is due now, and sends what was said. */
   tick(): Promise<void>;
+  /** How much of what was said the store has not heard yet. */
+  waiting(): number;
   close(): Promise<void>;
 }
 
@@ -52,6 +54,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   return {
     app,
     tick,
+    waiting: webhooks.waiting,
     async listen(port) {
       const listening = app.listen(port, "127.0.0.1");
       server = listening;

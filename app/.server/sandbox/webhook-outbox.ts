@@ -37,6 +37,8 @@ export interface WebhookOutbox {
   /** Sends whatever is due, until nothing is. */
   deliverDue(): Promise<void>;
   list(limit: number): WebhookListed[];
+  /** How many the store has not taken yet and may still be told. */
+  waiting(): number;
   /** Sends a webhook again now, whatever became of it; false when there is none. */
   resend(seq: number): boolean;
 }
@@ -99,6 +101,7 @@ export function createWebhookOutbox(options: OutboxOptions): WebhookOutbox {
       }
     },
     list: (limit) => rows.listing.all(limit),
+    waiting: () => rows.waiting.get()?.count ?? 0,
     resend: (seq) => rows.again.run(clock.now(), seq).changes > 0,
   };
 }
@@ -124,6 +127,9 @@ function webhookRows(db: SandboxDatabase) {
     listing: db.prepare<[number], WebhookListed>(`
       SELECT seq, event_id, provider, topic, type, due_at, attempts, refusals, state, last_answer
       FROM webhook ORDER BY seq DESC LIMIT ?`),
+    waiting: db.prepare<[], { count: number }>(
+      "SELECT count(*) AS count FROM webhook WHERE state = 'waiting'",
+    ),
     again: db.prepare("UPDATE webhook SET state = 'waiting', due_at = ? WHERE seq = ?"),
   };
 }

@@ -80,13 +80,20 @@ export const isGoingOn = ({ state }: Pick<OrderLine, "state">): boolean =>
 export const isStoppable = (line: OrderLine): boolean =>
   isGoingOn(line) && (hasParcel(line) || isToCome(line));
 
+type Told = readonly (Counted & Kinded & Pick<OrderLine, "deliveredAt">)[];
+
+/** By the lines themselves, which nobody changes: every guard of a step asks for the status anew. */
+const statuses = new WeakMap<Told, State>();
+
 /** The status of the order by the lines that speak for it, unit by unit. */
-export const statusOf = ({
-  lines,
-}: {
-  readonly lines: readonly (Counted & Kinded & Pick<OrderLine, "deliveredAt">)[];
-}): State =>
-  rollUp(speaking(lines).flatMap((line) => unitsByState(line).map(({ state }) => state)));
+export function statusOf({ lines }: { readonly lines: Told }): State {
+  const known = statuses.get(lines);
+  if (known) return known;
+  const units = speaking(lines).flatMap((line) => unitsByState(line).map(({ state }) => state));
+  const status = rollUp(units);
+  statuses.set(lines, status);
+  return status;
+}
 
 /** What the order remembers of a line's step. */
 export function noteStep(context: Context, followed: Followed): Partial<Context> {

@@ -1,16 +1,27 @@
 import { expect, test } from "vitest";
 import { chartOf } from "#machines/kit";
 import { lifecycle } from "../index.ts";
-import { combinationsOf, movesOf, stagesOf, statusOfLife } from "./order.state-space.ts";
+import { combinationsOf, movesOf, nameOf, stagesOf, statusOfLife } from "./order.state-space.ts";
+import type { Combination } from "./order.state-space.ts";
 import { states } from "./order.statuses.ts";
+
+const known = new Map<string, ReturnType<typeof stagesOf>["goods"]>();
+
+/** Where the goods of a life are. Most lives are led to by many moves, and each is asked once. */
+function goodsOf(life: Combination) {
+  const name = nameOf(life);
+  const goods = known.get(name) ?? stagesOf(life).goods;
+  known.set(name, goods);
+  return goods;
+}
 
 /** Every change of the goods that the lines of an order can bring about, as `from to`. */
 function changesWith(lines: number): Set<string> {
   const changes = new Set<string>();
   for (const { life } of combinationsOf(lines).values()) {
-    const { goods: before } = stagesOf(life);
+    const before = goodsOf(life);
     for (const move of movesOf(life)) {
-      const { goods: after } = stagesOf(move.to);
+      const after = goodsOf(move.to);
       if (before !== after) changes.add(`${before} ${after}`);
     }
   }

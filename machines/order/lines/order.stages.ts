@@ -38,8 +38,15 @@ export function goodsStageOf(context: Lines): GoodsStage {
   }
 }
 
+/** By the lines themselves, as with the status. */
+const afterSales = new WeakMap<Lines["lines"], AfterSales>();
+
 /** What goes on after arrival: the least advanced of the units that are concerned speaks. */
 export function afterSalesStageOf({ lines }: Lines): AfterSales {
+  const known = afterSales.get(lines);
+  if (known) return known;
   const concerned = lines.flatMap(unitStates).filter((state) => phaseOf(state) === "afterSales");
-  return concerned.length === 0 ? "none" : afterSalesOf(rollUp(concerned));
+  const stage = concerned.length === 0 ? "none" : afterSalesOf(rollUp(concerned));
+  afterSales.set(lines, stage);
+  return stage;
 }
