@@ -90,7 +90,7 @@ export const accountMailWords: Record<
   },
   "second-factor-reset": {
     subject: msg`Two-step sign-in was reset`,
-    lead: msg`We turned two-step sign-in off for your account and signed out every browser, because you told us that you have neither your phone nor your recovery codes.`,
+    lead: msg`We turned two-step sign-in off for your account and signed out every browser: you told us that you have neither your phone nor your recovery codes, or it was set up before anybody had shown that this mailbox is theirs.`,
     next: msg`Sign in with your password and set it up again. If you didn’t ask for this, choose a new password first and write to us.`,
     ...recover,
   },

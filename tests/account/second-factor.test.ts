@@ -191,6 +191,11 @@ test("[S8] new recovery codes take the password and a code; the old ones die, an
 
 test("whoever reads the mailbox still needs the code to come in by a new password", async () => {
   const { scope, secret, newestTo } = await twoSteps();
+  const { store } = scope.engine;
+  await store.write(async (tx) => {
+    const { id = "" } = (await tx.accounts.byEmail(address)) ?? {};
+    await tx.accounts.setEmail(id, { email: address, emailVerifiedAt: "2026-11-17T15:00:00.000Z" });
+  });
   const visitor = browser();
   await askForLink(scope, visitor);
   const answer = await chooseBy(scope, visitor, linkIn(await newestTo(address)));
@@ -208,4 +213,16 @@ test("whoever has the database has neither the secret nor the written codes", as
   const bytes = Buffer.from(Secret.fromBase32(secret).bytes);
   for (const text of [secret, bytes.toString("hex"), bytes.toString("base64url"), ...codes])
     expect(kept).not.toContain(text);
+});
+
+test("[LC-54, LC-56] whoever opened an account with somebody else's mailbox keeps its owner out with no second step of theirs", async () => {
+  // Nobody has ever shown that the mailbox is theirs.
+  const { scope, newestTo, mailsTo } = await twoSteps();
+  const owner = browser();
+  await askForLink(scope, owner);
+  const chosen = await chooseBy(scope, owner, linkIn(await newestTo(address)));
+  expect(chosen.headers.get("Location")).toBe("/us/web/my-orders");
+  expect(await isSignedIn(scope, owner)).toBe(true);
+  const subjects = (await mailsTo(address)).map(({ subject }) => subject);
+  expect(subjects).toContain("Two-step sign-in was reset");
 });

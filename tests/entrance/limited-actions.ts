@@ -1,11 +1,5 @@
 /** How each thing that is limited is done once more by a person, with everything new that it is not meant to be counted by. */
 import { setTimeout } from "node:timers/promises";
-import { Secret, TOTP } from "otpauth";
-import {
-  beginEnrolment,
-  enrolmentOf,
-  finishEnrolment,
-} from "#app/.server/identity/guard/second-factor.ts";
 import type { Answered, HttpStore } from "../kit/http-store.ts";
 import { guest } from "../models/checkout.ts";
 import {
@@ -18,7 +12,7 @@ import {
   prepareReview,
 } from "../models/prepared.ts";
 import { usualSku } from "../kit/purchase.ts";
-import { member, password, visitor } from "./visitors.ts";
+import { member, password, visitor, withSecondStep } from "./visitors.ts";
 import type { Member } from "./visitors.ts";
 
 /** Does it for the nth time, from 0. */
@@ -40,15 +34,8 @@ async function lookedUp(store: HttpStore, orderId: string) {
   return { who, page: `${us}/order-code/${orderId}?to=${us}/order/${orderId}/cancel` };
 }
 
-/** A member who has a second step besides a password. */
 async function twoSteps(store: HttpStore): Promise<Member> {
-  const who = await member(store);
-  const { customerId: id, email } = who;
-  await beginEnrolment(store.running, id);
-  const { secret } = (await enrolmentOf(store.running, { id, email })) ?? { secret: "" };
-  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-  await finishEnrolment(store.running, id, { code, language: "en-US" });
-  return who;
+  return (await withSecondStep(store)).who;
 }
 
 export const again: Readonly<Record<string, (store: HttpStore) => Promise<Again>>> = {

@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { openHttpStore } from "../kit/http-store.ts";
 import type { Answered } from "../kit/http-store.ts";
-import { member, password, visitor } from "./visitors.ts";
+import { member, password, visitor, withSecondStep } from "./visitors.ts";
 import type { Visitor } from "./visitors.ts";
 
 const store = await openHttpStore();
@@ -187,4 +187,26 @@ test("[LC-01] the visit that begins with a first thing in the cart belongs to th
   const other = await (await visitor(store)).post("/us/web/cart", fields);
   expect(sessionOf(first)).toHaveLength(1);
   expect(sessionOf(other)).not.toEqual(sessionOf(first));
+});
+
+test("[LC-56] a code whose answer was lost is said to be right once more: none is burnt, and no try is gone", async () => {
+  const { who, code } = await withSecondStep(store);
+  const browser = await visitor(store);
+  await browser.request.post(signIn, { form: { email: who.email, password, once: "first" } });
+  const [first, again] = await twice(browser, "/us/account/second-step/", {
+    ...{ code: code(), once: "second" },
+  });
+  expect([first.status, first.to]).toEqual([303, "/us/web/my-orders"]);
+  expect(again).toEqual(first);
+});
+
+test("[LC-54] a link to a new password is mailed once, however often its form arrives from a browser that nothing is known of", async () => {
+  const ada = await member(store);
+  const form = { email: ada.email, once: "a name of somebody's own" };
+  const [first, again] = await twice(await visitor(store), "/us/account/recovery/", form);
+  expect(again).toEqual(first);
+  const asked = await store.running.engine.store.engine.journal(
+    `password-recovery:${ada.customerId}`,
+  );
+  expect(asked.filter(({ event }) => event.includes("recovery.requested"))).toHaveLength(1);
 });

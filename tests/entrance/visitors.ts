@@ -1,6 +1,12 @@
 /** Visitors of a running store, each from an address of their own, as the proxy in front of the store says. */
 import { request } from "playwright";
 import type { APIRequestContext } from "playwright";
+import { Secret, TOTP } from "otpauth";
+import {
+  beginEnrolment,
+  enrolmentOf,
+  finishEnrolment,
+} from "#app/.server/identity/guard/second-factor.ts";
 import { posted } from "../kit/http-store.ts";
 import type { Answered, HttpStore } from "../kit/http-store.ts";
 import { prepareAccount } from "../models/prepared.ts";
@@ -54,4 +60,16 @@ export async function member(store: HttpStore, isConfirmed = false): Promise<Mem
     return account.id;
   });
   return { ...who, email, customerId };
+}
+
+/** A member who has a second step besides a password, and what their telephone shows: a code is good once. */
+export async function withSecondStep(store: HttpStore) {
+  const who = await member(store);
+  const { customerId: id, email } = who;
+  await beginEnrolment(store.running, id);
+  const { secret } = (await enrolmentOf(store.running, { id, email })) ?? { secret: "" };
+  const telephone = new TOTP({ secret: Secret.fromBase32(secret) });
+  await finishEnrolment(store.running, id, { code: telephone.generate(), language: "en-US" });
+  const NEXT_MS = 30_000;
+  return { who, code: () => telephone.generate({ timestamp: Date.now() + NEXT_MS }) };
 }

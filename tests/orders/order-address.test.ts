@@ -6,6 +6,7 @@ import { orderPage } from "#app/.server/orders/order.page.ts";
 import * as order from "#machines/order";
 import { placed } from "#tests/kit/orders.ts";
 import type { StoryName } from "#tests/kit/stories.ts";
+import { callsOf } from "./kit-calls.ts";
 import { refused, scene, thrown } from "./kit.ts";
 import { createUser } from "#tests/kit/user.ts";
 
@@ -124,4 +125,20 @@ test("[EDIT-01] an order that is given the address it has already tells neither 
   expect(told()).toHaveLength(2);
   for (let again = 0; again < 19; again += 1) await give();
   expect(told()).toHaveLength(2);
+});
+
+test("[EDIT-01, API-05] a key that comes again with another street is another call: what it answers is where the order goes", async () => {
+  const { scope, shopper, plot } = await scene("placed");
+  const { send } = callsOf(scope, shopper, plot.orderId);
+  for (const line_1 of ["5 Fifth Street", "6 Sixth Street", "6 Sixth Street"]) {
+    const answer = await send("shipping-info", { line_1 }, { key: "one" });
+    expect(answer).toMatchObject({ status: 202, shipping_info: { line_1 } });
+    expect(await whereTo()).toBe(line_1);
+  }
+  async function whereTo(): Promise<string | undefined> {
+    const page = await orderPage(shopper.get(`/us/web/order/${plot.orderId}`), scope, {
+      ...{ storefront: "us", orderId: plot.orderId },
+    });
+    return page.delivery.shipTo?.line1;
+  }
 });

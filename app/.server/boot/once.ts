@@ -3,12 +3,14 @@
  * the answer to what was done is kept under it, so that whoever lost it on a broken line and sends the same again gets that
  * answer, not what the store would say to a second press. It is kept sealed, for as long as the vault keeps anything: an
  * answer may set a session's cookie, or show codes. Whoever looked at a form knows the name of its press, so that the name
- * alone opens nothing: an answer is given again to the session that it was for, or to whoever says the same password.
+ * alone opens nothing: an answer is given again to the session or the look-up that it was for, or to whoever says the same
+ * password. To a browser of which nothing is known, only what is no secret is said again.
  */
 import { redirect } from "@remix-run/node";
 import * as z from "zod";
 import type { RequestContext } from "#app/.server/request/context.ts";
 import { flash } from "#app/.server/request/flash.ts";
+import { cookieIn } from "#app/.server/request/preferences.ts";
 import { readWithRoots } from "#app/.server/request/secrets.ts";
 import { cookieFor } from "#app/.server/identity/session.ts";
 import { derivedToken } from "#app/.server/outside/secrets/derived.ts";
@@ -62,26 +64,35 @@ async function firstOrAgain(
   const earlier = await find(context, id);
   if (earlier === null) {
     const answered = await answer();
-    if (isDone(context, request, answered)) await keep(context, id, body, answered);
+    const isKept =
+      isDone(context, request, answered) &&
+      (isPlain(answered) || (await secretOf(request, context, new URLSearchParams(body))) !== "");
+    if (isKept) await keep(context, id, body, answered);
     return answered;
   }
   return earlier.asked === markOf(context, body) ? again(earlier) : notThis(request);
 }
 
-/**
- * Whose press it is, where and by which name; no table says any of it. What comes from no session and says no password could
- * be anybody's, and is answered anew.
- */
+/** What tells one browser from another before it has a session: between password and code, and after a look-up (LC-37, LC-56). */
+const otherCookies = ["second-step", "x-ecom-order-search-token"];
+
+/** The secret by which a press is known to be of the same browser; empty where it has none, and could be anybody's. */
+async function secretOf(request: Request, { env }: Pick<Context, "env">, fields: URLSearchParams) {
+  const cookies = request.headers.get("Cookie");
+  const token: unknown = await cookieFor(request, { env }).parse(cookies);
+  if (typeof token === "string") return token;
+  const others = otherCookies.flatMap((name) => cookieIn(cookies, name) ?? []);
+  return others.length > 0 ? others.join() : (fields.get("password") ?? "");
+}
+
+/** Whose press it is, where and by which name; no table says any of it. */
 async function nameOf({ env }: Context, { request, body }: Sent): Promise<string | null> {
   if (request.method !== "POST") return null;
   const fields = new URLSearchParams(body);
   const name = fields.get("once") ?? "";
   if (name === "" || name.length > LONGEST_NAME) return null;
-  const cookie: unknown = await cookieFor(request, { env }).parse(request.headers.get("Cookie"));
-  const token = typeof cookie === "string" ? cookie : "";
-  if (token === "" && !fields.get("password")) return null;
   const { pathname, search } = new URL(request.url);
-  const facts = [token, pathname, search, name];
+  const facts = [await secretOf(request, { env }, fields), pathname, search, name];
   return `answer-${derivedToken(env.sessionSecret, PURPOSE, facts)}`;
 }
 
@@ -94,6 +105,12 @@ function markOf({ env }: Pick<Context, "env">, body: string): string {
 function isDone({ waits }: Context, request: Request, { status }: Response): boolean {
   if (status >= 400 || waits?.isUnavailable) return false;
   return status >= 300 || new URL(request.url).searchParams.has("_data");
+}
+
+/** Whether an answer says where to go on and what was done, and nothing that opens or tells anything. */
+function isPlain({ status, headers }: Response): boolean {
+  const leadsOn = (status >= 300 && status < 400) || headers.has("X-Remix-Redirect");
+  return leadsOn && headers.getSetCookie().every((cookie) => cookie.startsWith("flash="));
 }
 
 async function find({ engine, env }: Context, id: string): Promise<KeptAnswer | null> {

@@ -1,4 +1,5 @@
 /** What the calls of the orders client have in common: how a body is read, who sends, and what comes back (API-03, OPEN-30). */
+import { createHash } from "node:crypto";
 import { json } from "@remix-run/node";
 import * as z from "zod";
 import type { RequestScope, PayingContext } from "#app/.server/request/context.ts";
@@ -23,7 +24,7 @@ export interface Called<Body> {
   readonly address: OrderAddress;
   readonly parts: OrderParts;
   readonly body: Body;
-  /** Of the header `Idempotency-Key`: the same key gets the same answer and moves nothing twice. */
+  /** Of the header `Idempotency-Key` and the body: the same call gets the same answer and moves nothing twice. */
   readonly key: string | undefined;
 }
 
@@ -61,7 +62,7 @@ export function call<Schema extends z.ZodType>(
           ...Object(withoutEmpty(given)),
         });
         if (!body.success) return refused(request, "InvalidEvent", 422);
-        const key = request.headers.get("Idempotency-Key")?.trim().slice(0, 100) || undefined;
+        const key = keyOf(request, given);
         const called = { request, scope, address, parts, body: body.data, key };
         const answer = await work(called);
         if (!answer.ok) return refused(request, answer.refusal.code, statusOf(answer.refusal));
@@ -70,6 +71,14 @@ export function call<Schema extends z.ZodType>(
         return json(data, { status: method === "GET" ? 200 : 202, headers });
       }),
   };
+}
+
+/** A key that comes with another body is another call: nobody is told that something was done which was not. */
+function keyOf(request: Request, given: unknown): string | undefined {
+  const named = request.headers.get("Idempotency-Key")?.trim().slice(0, 100);
+  if (!named) return undefined;
+  const said = createHash("sha256").update(JSON.stringify(given)).digest("base64url");
+  return `${named}:${said.slice(0, 22)}`;
 }
 
 /** The lists that a body names, empty: what nothing is left of is not the same as what was left out. */

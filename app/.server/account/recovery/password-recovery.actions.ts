@@ -22,6 +22,7 @@ import { ownPath } from "#app/.server/request/own-address.ts";
 import { instant } from "#app/.server/engine/clock.ts";
 import type { Account } from "#db";
 import { newId } from "#app/.server/engine/ids.ts";
+import { dropIn } from "#app/.server/identity/guard/second-factor.ts";
 import { paths } from "#app/paths.ts";
 import type { Refusal } from "#machines/kit";
 import { statusOf } from "#app/.server/request/event-form.ts";
@@ -110,6 +111,7 @@ function replacePassword(
     await tellAccount(engine, tx, "email-verification", customerId, { type: "link.used" });
     const proved = { email, emailVerifiedAt: emailVerifiedAt ?? instant(engine.clock) };
     await tx.accounts.setEmail(customerId, proved);
+    if (emailVerifiedAt === null) await dropIn(engine, tx, customerId, event.language);
     await endSessions(engine, tx, customerId, () => true);
     return true;
   });
