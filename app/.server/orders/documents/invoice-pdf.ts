@@ -104,8 +104,8 @@ function drawMoney(
   let y = below;
   for (const { title, rows } of sections) {
     y = drawRow(doc, "bold", { ...empty, name: title }, onPage(doc, y + 14));
-    for (const { name, amount } of rows)
-      y = drawRow(doc, "regular", { ...empty, name, gross: amount }, onPage(doc, y));
+    for (const { name, net = "", tax = "", amount } of rows)
+      y = drawRow(doc, "regular", { ...empty, name, net, tax, gross: amount }, onPage(doc, y));
   }
 }
 
