@@ -80,7 +80,7 @@ test("[PAY-40] money is held for a week at most, also where its security code wa
   expect(await held()).toEqual([108_599]);
 });
 
-test("[PAY-41, CANC-02] who paid by a link reads how much of it is not taken when an item is canceled, and nothing of whose order it is", async () => {
+test("[PAY-41, CANC-02] who paid by a link reads how much of it is not taken when an item is cancelled, and nothing of whose order it is", async () => {
   const { checkout, world, guest, news, held } = await paidByLink([skus.charger]);
   const orderId = orderIdOf(await guest.place());
   await world.settle();
