@@ -4,7 +4,6 @@
  */
 import type { I18n } from "@lingui/core";
 import { date, dayOf } from "#app/fmt.ts";
-import type { Locale } from "#app/i18n.ts";
 import { invoiceMoneyWords } from "#app/messages/invoice.ts";
 import { filled } from "#app/messages/filled.ts";
 import { orderLabels } from "#app/messages/order.ts";
@@ -16,28 +15,8 @@ import { priceOf } from "#app/.server/orders/order-price.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import { sum } from "#machines/kit";
 import { paymentStandings } from "#machines/order";
+import type { MoneyRow, MoneySection, Reader } from "./invoice-rows.ts";
 import { vatCorrections } from "./vat-corrections.ts";
-
-/** A sum with what it is, as people read both. */
-export interface MoneyRow {
-  readonly name: string;
-  readonly amount: string;
-  /** What of it is no tax, and what is, where a row says so. */
-  readonly net?: string;
-  readonly tax?: string;
-}
-
-/** Rows under a heading of their own. */
-export interface MoneySection {
-  readonly title: string;
-  readonly rows: readonly MoneyRow[];
-}
-
-export interface Reader {
-  readonly i18n: I18n;
-  readonly locale: Locale;
-  readonly shown: (cents: number) => string;
-}
 
 /** The sections that have something to say. From the total down, each takes off or adds, so that people can add it up. */
 export function invoiceMoney(parts: OrderParts, reader: Reader): MoneySection[] {

@@ -1,7 +1,7 @@
 /** An invoice as a PDF: with VAT taken out of its prices (EDIT-07), or with sales tax put on them. */
 import { INK, paperPdf } from "./paper.ts";
 import type { Paper } from "./paper.ts";
-import type { MoneySection } from "./invoice-money.ts";
+import type { MoneySection } from "./invoice-rows.ts";
 
 /** Every word on the invoice, already in the reader's language. */
 export interface InvoiceWords {

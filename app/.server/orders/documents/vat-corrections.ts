@@ -7,7 +7,7 @@ import type { OrderOff } from "#app/.server/orders/order-price.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import { sum } from "#machines/kit";
 import { isVatInside, vatInside, vatTakenOff } from "#machines/order/money/vat.rules.ts";
-import type { MoneyRow, Reader } from "./invoice-money.ts";
+import type { MoneyRow, Reader } from "./invoice-rows.ts";
 
 interface Step {
   readonly name: string;
