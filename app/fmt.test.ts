@@ -27,7 +27,7 @@ test("headlines, choices and stations name their day", () => {
   expect(fmt.shortWeekday("2026-11-24", "en-US")).toBe("Tue, Nov 24");
   expect(fmt.monthDay("2026-11-24", "en-US")).toBe("Nov 24");
   expect(fmt.weekday("2026-11-24", "es-US")).toBe("martes, 24 de nov");
-  expect(fmt.weekday("2026-11-24", "pl")).toBe("wtorek, 24 lis");
+  expect(fmt.weekday("2026-11-24", "pl")).toBe("24 lis (wtorek)");
 });
 
 test("a window says a.m. and p.m. only as often as needed", () => {

@@ -73,8 +73,13 @@ export function date(day: Day, locale: Locale): string {
   return plain(dates(locale, options).format(noon(day)));
 }
 
-/** A headline's day: "Tuesday, Nov 24". */
+/**
+ * A headline's day: "Tuesday, Nov 24". Polish declines a weekday by what stands before it; in brackets it stays as it is
+ * after any word: "do 24 lis (wtorek)".
+ */
 export function weekday(day: Day, locale: Locale): string {
+  if (locale === "pl")
+    return `${monthDay(day, locale)} (${dayIn({ weekday: "long" }, day, locale)})`;
   return dayIn({ weekday: "long", month: "short", day: "numeric" }, day, locale);
 }
 

@@ -9,7 +9,8 @@ export const cancelAbsences: Readonly<Record<string, MessageDescriptor>> = {
   CancellationNotAllowed: msg`This order cannot be cancelled online.`,
   CancelManualOnly: msg`This order is cancelled by our agents only: call us with its number.`,
   CancelAtDesk: msg`Only agents cancel this order: you do it here, on the page for agents.`,
-  CancelInitiated: msg`It is being canceled already. You get the answer by email.`,
+  SwapInProgress: msg`An item of this order is being swapped, so nothing can be cancelled right now. You can cancel again as soon as the warehouse has put the new item into your order.`,
+  CancelInitiated: msg`It is being cancelled already. You get the answer by email.`,
   Cancelled: msg`It is cancelled already.`,
   GiftCard: msg`Gift cards cannot be changed or cancelled once placed.`,
 };

@@ -26,9 +26,9 @@ export type LateFate = "stopped" | "partly" | "kept";
 
 /** The heading after a shopper said no, once the warehouse has answered. */
 export const lateTitles: Readonly<Record<LateFate, MessageDescriptor>> = {
-  stopped: msg`What was late is canceled`,
-  partly: msg`Some of what was late is canceled`,
-  kept: msg`What is late could not be canceled`,
+  stopped: msg`What was late is cancelled`,
+  partly: msg`Some of what was late is cancelled`,
+  kept: msg`What is late could not be cancelled`,
 };
 
 /** What the warehouse answered. */

@@ -45,7 +45,7 @@ const texts: Readonly<Record<string, ErrorText>> = {
   },
   CancellationNotAllowed: {
     title: msg`This cannot be cancelled`,
-    text: msg`The order or item does not allow it. Once it has arrived you can send it back.`,
+    text: msg`The order or item does not allow it now. The page of the order says why, and what you can do instead.`,
   },
   CancelQuantityExceeded: {
     title: msg`There are not that many to cancel`,

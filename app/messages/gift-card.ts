@@ -8,7 +8,7 @@ export const giftCardStates: Readonly<Record<Label | Status, MessageDescriptor>>
   scheduled: msg`Scheduled`,
   generated: msg`Delivered`,
   delivered: msg`Delivered`,
-  cancelled: msg({ message: "Canceled", context: "gift card" }),
+  cancelled: msg({ message: "Cancelled", context: "gift card" }),
   retired: msg`Revoked`,
   revoked: msg`Revoked`,
 };

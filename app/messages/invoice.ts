@@ -17,10 +17,11 @@ export const salesInvoiceWords = {
   delivery: msg`Delivery`,
 } as const satisfies Record<string, MessageDescriptor>;
 
-/** What stands below the total of an invoice: who paid, and what became of the money afterwards. */
+/** What stands below the total of an invoice: what of it was corrected, who paid, and what became of the money afterwards. */
 export const invoiceMoneyWords = {
   released: msg`Called off, not charged`,
   payments: msg`Paid by`,
+  open: msg({ message: "Not charged yet", comment: "of payments of an order" }),
   afterwards: msg`Afterwards`,
   stillDue: msg({
     message: "{refund} (the bank refused it, you still get it)",
@@ -28,6 +29,9 @@ export const invoiceMoneyWords = {
   }),
   chargedAgain: msg`Charged for items that were not sent back`,
   left: msg`What you pay in the end`,
+  corrections: msg({ message: "Corrections", comment: "of an invoice" }),
+  correction: msg({ message: "Correction of {day}", comment: "of an invoice" }),
+  corrected: msg({ message: "The invoice after its corrections", comment: "what it comes to" }),
 } as const satisfies Record<string, MessageDescriptor>;
 
 /** What the link to an order's invoice says. */

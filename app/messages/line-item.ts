@@ -16,7 +16,7 @@ export const stayReasons: Readonly<Record<string, MessageDescriptor>> = {
   tradedIn: msg`Your old device is settled in its trade-in.`,
   replacing: msg`It is being replaced, or was.`,
   returning: msg`A return of it is under way. When that one is over, you can return more.`,
-  nothingLeft: msg`All of it was returned or canceled.`,
+  nothingLeft: msg`All of it was returned or cancelled.`,
   notArrived: msg`It has not arrived yet.`,
 };
 

@@ -1,4 +1,4 @@
-/** The phone line of an order as its review tells it (CARR-17). */
+/** The phone line of an order as its review, its order and its mails tell it (CARR-17). */
 import { msg } from "@lingui/core/macro";
 
 export const lineReview = {
@@ -12,6 +12,17 @@ export const lineReview = {
   deposit: msg({
     message: "The carrier asks for a deposit of {amount} and puts it on your first bill.",
     comment: "amount: a sum of money",
+  }),
+  works: msg`It works only once you have activated it: the page of your order leads there.`,
+  goesOn: msg({
+    message:
+      "The line with {carrier} is active, and cancelling the order does not end it. {carrier} charges you for it until you end it there: call {carrier}, 611 from the line itself.",
+    comment: "carrier: Verizon, AT&T",
+  }),
+  depositGoesOn: msg({
+    message:
+      "The deposit of {amount} stays on your first bill from {carrier}. Ask there when you get it back.",
+    comment: "amount: a sum of money; carrier: Verizon, AT&T",
   }),
   later: msg`You activate it once your order is placed.`,
 };

@@ -41,12 +41,12 @@ export const changeMailWords: Record<(typeof changeMailTemplates)[number], MailW
   "swap-done": {
     subject: msg`An item of {orderId} was swapped`,
     lead: msg`The warehouse has swapped the item below as you asked. You get the one that is named there now.`,
-    next: msg`You do not have to do anything: it comes with your order. Not right after all? You can cancel it until it is packed, or return it free once it is here.`,
+    next: msg`You do not have to do anything: it comes with your order. Not right after all? You can cancel it from when the warehouse has put it into your order until it is packed, or return it free once it is here.`,
     ...seeOrder,
   },
   "cancelled-along": {
-    subject: msg`Also canceled: order {orderId}`,
-    lead: msg`What this was for did not reach you or went back, so this is canceled too.`,
+    subject: msg`Also cancelled: order {orderId}`,
+    lead: msg`What this was for did not reach you or went back, so this is cancelled too.`,
     next: msg`What was charged for it is refunded. You do not have to do anything.`,
     ...seeOrder,
   },

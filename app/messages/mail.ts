@@ -135,7 +135,7 @@ export const mailWords: Record<MailTemplate, MailWords> = {
   },
   "discount-kept": {
     subject: msg`Your discount on order {orderId}`,
-    lead: msg`You keep these items and pay less for them. Nothing is canceled.`,
+    lead: msg`You keep these items and pay less for them. Nothing is cancelled.`,
     next: msg`They come as planned. You are charged the new total; what was held beyond it is released.`,
     ...seeOrder,
   },
@@ -164,7 +164,7 @@ export const mailWords: Record<MailTemplate, MailWords> = {
     ...seeSubscriptions,
   },
   "subscription-cancelled": {
-    subject: msg`Your subscription is canceled`,
+    subject: msg`Your subscription is cancelled`,
     lead: msg`Your subscription is cancelled.`,
     next: msg`You can use it until the end of the paid period; a trial ends at once.`,
     ...seeSubscriptions,

@@ -40,10 +40,10 @@ export const deskOffers = {
   },
   delay: {
     title: msg`A delay to be answered`,
-    text: msg`The customer is asked whether they still want what is late. Tell them the new date, and answer for them on the phone: they read that our team did. Without an answer it is canceled.`,
+    text: msg`The customer is asked whether they still want what is late. Tell them the new date, and answer for them on the phone: they read that our team did. Without an answer it is cancelled.`,
   },
   discount: {
-    title: msg`A discount instead of canceling`,
+    title: msg`A discount instead of cancelling`,
     text: msg`The customer asked to cancel, and may keep these items for less. Ask them, and answer for them. It is offered once.`,
   },
   enforce: {
@@ -68,7 +68,7 @@ export const deskOffers = {
   },
   strayParcel: {
     title: msg`A parcel that was called off left all the same`,
-    text: msg`The carrier has it, or has handed it over, though these items are canceled: they were never charged, or their money went back. Ask the customer to refuse the parcel or to send it back, or agree with them on how it is paid. Nothing is charged from here.`,
+    text: msg`The carrier has it, or has handed it over, though these items are cancelled: they were never charged, or their money went back. Ask the customer to refuse the parcel or to send it back, or agree with them on how it is paid. Nothing is charged from here.`,
   },
   strayReturn: {
     title: msg`A return that was called off was sent all the same`,

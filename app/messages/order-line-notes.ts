@@ -16,6 +16,7 @@ export const noteNames = {
   deliveryDay: msg`Delivery day`,
   installationDay: msg`Installation day`,
   upgrade: msg`Upgrade`,
+  phoneLine: msg`Phone line`,
   mark: msg({ message: "Our team", comment: "then what the store's people did, and what follows" }),
 } as const;
 
@@ -35,6 +36,7 @@ export const lineNotes = {
   waitsForPayment: msg`Waits until it is paid`,
   renews: msg`Renews by itself until you end it`,
   noLongerOrdered: msg({ message: "{name}, no longer ordered", comment: "name: an article" }),
+  lineGoesOn: msg`Still active: cancelling the order did not end it. Your carrier charges you for it, and for a deposit you agreed to, until you call there and end it.`,
   upgradeFrom: msg({ message: "Possible from {day}", comment: "day: a date" }),
 } as const;
 
@@ -65,7 +67,7 @@ export const lineMarks = {
     comment: "of a subscription; day: a date",
   }),
   ending: msg({
-    message: "Canceled: yours until {day}, and nothing more is charged.",
+    message: "Cancelled: yours until {day}, and nothing more is charged.",
     comment: "of a subscription; day: a date",
   }),
   ended: msg({

@@ -6,7 +6,7 @@ export const orderRewards = {
   earned: msg({ message: "Points earned: {points}", comment: "points: a number, maybe a sum" }),
   takenBack: msg({
     message: "Taken back with what did not stay: {points}",
-    comment: "points of goods that were canceled, lost or returned: a number, maybe a sum",
+    comment: "points of goods that were cancelled, lost or returned: a number, maybe a sum",
   }),
   used: msg({ message: "Points used: {points}", comment: "points: a number, maybe a sum" }),
   givenBack: msg({

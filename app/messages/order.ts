@@ -53,6 +53,7 @@ export const orderLabels: Readonly<Record<Label, MessageDescriptor>> = {
   sentByEmail: msg`Sent by email`,
   active: msg({ message: "Active", comment: "of a warranty or a subscription" }),
   beginsOnArrival: msg({ message: "Begins on delivery", comment: "of a warranty" }),
+  notActivated: msg({ message: "Not active yet", comment: "of a phone line" }),
   installed: msg`Installed`,
   done: msg({ message: "Done", comment: "of work at somebody's home" }),
   revoked: msg({ message: "Revoked", comment: "of a gift card that is worth nothing any more" }),

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { EntryState, Status } from "#machines/refund";
+import { orderLabels } from "./order.ts";
 
 /** How far one payment's share is. */
 export const entryStates: Readonly<Record<EntryState, MessageDescriptor>> = {
@@ -9,6 +10,15 @@ export const entryStates: Readonly<Record<EntryState, MessageDescriptor>> = {
   declined: msg`Refused by the bank`,
   giftCard: msg`Comes as gift card balance`,
   credited: msg`On the gift card`,
+};
+
+/** What became of one payment's share, where it is named by itself: the refund it is of may stand otherwise as a whole. */
+export const shareLabels: Readonly<Record<EntryState, MessageDescriptor>> = {
+  asked: orderLabels.refundInitiated,
+  refunded: orderLabels.refunded,
+  declined: orderLabels.refundDeclined,
+  giftCard: orderLabels.refundInitiated,
+  credited: orderLabels.refunded,
 };
 
 /** The stations of money on its way back (RET-23). */

@@ -43,7 +43,7 @@ export const payerNewsLetter = {
     refunded: msg`Your refund from {store}`,
   },
   lead: {
-    released: msg`Your payment is not needed any more: the order was canceled or is paid another way.`,
+    released: msg`Your payment is not needed any more: the order was cancelled or is paid another way.`,
     partReleased: msg`A part of your payment is not needed any more, because the order changed.`,
     refunded: msg`Something of what you paid for somebody's order goes back to you.`,
   },

@@ -15,6 +15,8 @@ export const renewalTerms = {
     comment:
       "name: a service; amount: a sum of money; day: a date; months: how many between two charges",
   }),
+  /** The price of a renewal holds its tax, wherever that was added to the order (decision 022). */
+  tax: msg({ message: "Tax is included.", comment: "in the price of each renewal" }),
   card: msg({ message: "Charged to {card}.", comment: "card: a bank card" }),
   stop: msg`How to stop it`,
   how: msg`Cancel online at any time under My Subscriptions: it takes two steps and no call. What you have paid for stays yours until the period ends.`,

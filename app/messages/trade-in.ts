@@ -8,6 +8,7 @@ import type { ErrorText } from "./errors.ts";
 export const consumerTradeIn: Readonly<Record<ConsumerLabel, MessageDescriptor>> = {
   tradeInCreated: msg`Trade-in created`,
   waitingForNewDevice: msg`Waiting for your new device`,
+  waitingForLabel: msg`Waiting for the label`,
   readyToStart: msg`Ready to start`,
   onHold: msg`On hold`,
   labelReady: msg`Label ready, send in your device`,
@@ -67,7 +68,7 @@ export const tradeInLabelWords = {
 } as const satisfies Record<string, MessageDescriptor>;
 
 /** What comes next, by where an exchange stands; `{day}` is the send-by date, the promise of results or of the credit. */
-export const tradeInNext: Readonly<Record<Status, MessageDescriptor>> = {
+const tradeInNext: Readonly<Record<Status, MessageDescriptor>> = {
   Created: msg`It begins when your order is paid.`,
   Initiated: msg`Two days after your new device has left, the label for the old one is here.`,
   Eligible: msg`Your new device is with you. The label for the old one is here shortly.`,
@@ -86,6 +87,11 @@ export const tradeInNext: Readonly<Record<Status, MessageDescriptor>> = {
   Redeemed: msg`An upgrade has used the credit.`,
   Cancelled: msg`Your order was cancelled, and the trade-in with it. Keep your device.`,
 };
+
+/** The words of an exchange whose new device is there before the label for the old one. */
+export function nextOf(status: Status, label: ConsumerLabel | BusinessLabel): MessageDescriptor {
+  return tradeInNext[label === "waitingForLabel" ? "Eligible" : status];
+}
 
 /** Why a device that passed is worth less than its answers promised (TRADE-10, OPEN-55). */
 export const gradedDown = msg`Its screen or body has more damage than you told us. It passed the check all the same, at a lower grade.`;

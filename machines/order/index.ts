@@ -32,6 +32,7 @@ export {
   unitsOf,
 } from "./money/order.money.ts";
 export { paymentStandings } from "./money/order.standing-payments.ts";
+export { taxOnShipping } from "./money/order.price-cuts.ts";
 export type { PaymentStanding } from "./money/order.standing-payments.ts";
 export { owedBy } from "./money/order.pay-again.ts";
 export { withdrawnCodes } from "./money/order.way-prices.ts";

@@ -6,6 +6,7 @@ import type { Status } from "./trade-in.schema.ts";
 export type ConsumerLabel =
   | "tradeInCreated"
   | "waitingForNewDevice"
+  | "waitingForLabel"
   | "readyToStart"
   | "onHold"
   | "labelReady"
@@ -59,8 +60,12 @@ export function exchangeStatus(word: string | null | undefined): Status {
   return byWord.get(word?.trim().toLowerCase() ?? "") ?? "Initiated";
 }
 
-export function consumerLabel(status: Status): ConsumerLabel {
-  return displays[status][0];
+/** The new device may be there before the label for the old one is. */
+export function consumerLabel(
+  status: Status,
+  { deliveredAt }: { readonly deliveredAt: string | null },
+): ConsumerLabel {
+  return status === "Initiated" && deliveredAt !== null ? "waitingForLabel" : displays[status][0];
 }
 
 /** A valuation that failed is unsuccessful, whatever became of it (OPEN-56). */

@@ -139,7 +139,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Tr
   const [status, tone] = statusAndToneOf(snapshot.value);
   const failedReasons = valuation?.failedReasons ?? [];
   const labels = {
-    consumerLabel: consumerLabel(status),
+    consumerLabel: consumerLabel(status, context),
     businessLabel: businessLabel(status, failedReasons.length > 0),
   };
   const by = (from: string, days: number) => endOfBusinessDays(from, days, utcOffsetMinutes);

@@ -25,7 +25,7 @@ async function paidByLink(besides: readonly string[] = []) {
   };
 }
 
-test("[PAY-41, CANC-02] who paid by a link reads that the order was canceled, and that nothing was taken", async () => {
+test("[PAY-41, CANC-02] who paid by a link reads that the order was cancelled, and that nothing was taken", async () => {
   const { checkout, world, guest, news, held } = await paidByLink();
   const orderId = orderIdOf(await guest.place());
   await world.settle();
@@ -38,7 +38,7 @@ test("[PAY-41, CANC-02] who paid by a link reads that the order was canceled, an
   expect(await held()).toEqual([0]);
   expect(news()).toMatchObject([{ subject: "Your payment at Ohmline is released" }]);
   const text = String(news()[0]?.text);
-  expect(text).toContain("the order was canceled or is paid another way");
+  expect(text).toContain("the order was cancelled or is paid another way");
   expect(text).toContain("Nothing was taken from your card.");
   // $999.99 and tax of 8.6 %.
   expect(text).toContain("$1,085.99");
@@ -80,7 +80,7 @@ test("[PAY-40] money is held for a week at most, also where its security code wa
   expect(await held()).toEqual([108_599]);
 });
 
-test("[PAY-41, CANC-02] who paid by a link reads how much of it is not taken when an item is canceled, and nothing of whose order it is", async () => {
+test("[PAY-41, CANC-02] who paid by a link reads how much of it is not taken when an item is cancelled, and nothing of whose order it is", async () => {
   const { checkout, world, guest, news, held } = await paidByLink([skus.charger]);
   const orderId = orderIdOf(await guest.place());
   await world.settle();

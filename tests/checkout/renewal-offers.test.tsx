@@ -38,7 +38,7 @@ test("[SUB-37, PLACE-08, SUB-06] cart and review say before the button what a tr
     ...({ month: "short", day: "2-digit", year: "numeric" } as const),
     timeZone: "America/New_York",
   });
-  const sentence = `Harbor Music: free until ${day}, then $9.99 every month, until you cancel. Cancel before that day and nothing is charged.`;
+  const sentence = `Harbor Music: free until ${day}, then $9.99 every month, until you cancel. Cancel before that day and nothing is charged. Tax is included.`;
   for (const [page, button] of [
     [textOf(inCart), "Check out"],
     [textOf(html), "Place order"],

@@ -92,7 +92,7 @@ test("[CONF-14, CANC-05] once the warehouse has said no to a declined order, the
   expect(await shown(at)).toContain("We have asked the warehouse to stop it");
   await plot.tell(`cancellation:${plot.orderId}`, "cancel.rejected", {}, "warehouse");
   const page = await shown(at);
-  expect(page).toContain("What is late could not be canceled");
+  expect(page).toContain("What is late could not be cancelled");
   expect(page).toContain("You can send it back for free once it is here");
   expect(page).not.toContain("asked the warehouse");
 });

@@ -46,9 +46,13 @@ export async function guestOf(engine: EngineContext): Promise<Guest> {
 }
 
 /** The pages of one order's returns, as one guest sees and uses them. */
-export function returnsOf({ scope, shopper, post }: Guest, orderId: string) {
-  const address = { storefront: "us" as const, orderId };
-  const at = paths.return("us", orderId);
+export function returnsOf(
+  { scope, shopper, post }: Guest,
+  orderId: string,
+  storefront: "us" | "pl" = "us",
+) {
+  const address = { storefront, orderId };
+  const at = paths.return(storefront, orderId);
   /** With fields, the page to which the form that has them leads. */
   async function startPage(fields: Query = {}) {
     const here = fields.step === "review" ? await sent(fieldsOf(fields)) : at;
@@ -60,7 +64,7 @@ export function returnsOf({ scope, shopper, post }: Guest, orderId: string) {
     return answer.headers.get("Location") ?? "";
   }
   const page = (returnId: string) =>
-    returnPage(shopper.get(paths.returnOf("us", orderId, returnId)), scope, {
+    returnPage(shopper.get(paths.returnOf(storefront, orderId, returnId)), scope, {
       ...address,
       returnId,
     });
@@ -78,7 +82,7 @@ export function returnsOf({ scope, shopper, post }: Guest, orderId: string) {
     },
     async say(returnId: string, event: string, more: Fields = {}) {
       const { ticket } = await page(returnId);
-      const path = paths.returnOf("us", orderId, returnId);
+      const path = paths.returnOf(storefront, orderId, returnId);
       const fields = { event, ...ticket, ...more };
       return sendToReturn(post(path, fields), scope, { ...address, returnId });
     },

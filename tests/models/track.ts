@@ -85,7 +85,7 @@ export const shipment: Driver = {
     },
     async cancelled(page) {
       const track = page.getByRole("list", { name: "Delivery progress" });
-      await expect(track.getByText("Ordered (canceled)")).toBeVisible();
+      await expect(track.getByText("Ordered (cancelled)")).toBeVisible();
       await expect(page.getByText("Expected", { exact: true })).toHaveCount(0);
     },
   },

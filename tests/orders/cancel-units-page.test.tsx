@@ -89,3 +89,18 @@ test("[CANC-02, AGENT-09] an agent who acts for the buyer calls off one of three
     line_items: [{ id: "1", requested_quantity: 1 }, { id: "2" }],
   });
 });
+
+test("[CANC-02] a warranty alone is cancelled at once and says so; phones wait for the warehouse", async () => {
+  const shop = await bought();
+  const asked = async (query: string) => {
+    const page = await shop.page(query);
+    return rendered(<CancelPage {...page} answer={undefined} />, {
+      path: `/us/web/order/${shop.orderId}/cancel${query}`,
+      locale: "en-US",
+    });
+  };
+  const cover = await asked("?step=confirm&line=2");
+  expect(cover).toContain("It is cancelled at once, and this cannot be undone.");
+  expect(cover).not.toContain("Once the warehouse has stopped it");
+  expect(await asked("?step=confirm&line=1")).toContain("Once the warehouse has stopped it");
+});

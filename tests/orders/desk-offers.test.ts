@@ -200,7 +200,7 @@ test("[CANC-09, OPEN-106, AGENT-01] a discount that is offered instead of cancel
   expect(price.totals.discountCents).toBe(5_000);
   expect(
     world.mails.filter(({ subject }) => subject.startsWith("An agent")).at(-1)?.text,
-  ).toContain("Discount taken instead of canceling");
+  ).toContain("Discount taken instead of cancelling");
 });
 
 test("[SHIP-19, LC-22] a crew that was there although it had been called off is heard, and an agent settles it", async () => {

@@ -6,10 +6,13 @@ import { openOrder } from "#app/.server/orders/order-parts.ts";
 import { date, dayOf, money } from "#app/fmt.ts";
 import { i18nIn } from "#app/.server/request/locale.ts";
 import { goOn, inWorld, phones } from "#tests/kit/after-sales.ts";
-import { skus } from "#tests/checkout/kit.ts";
+import { salesRows } from "#app/.server/orders/documents/sales-rows.ts";
+import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
+import { orderIdOf } from "#tests/loyalty/kit.ts";
 import { ALL, bought, PHONE, PLAN, PLANS } from "./cancel-units-kit.ts";
 import { askToCancel } from "./kit-cancel.ts";
 import { agentAt } from "./kit-desk.ts";
+import { pagesOf } from "./kit-truck.ts";
 import { unpaid } from "./pay-again-kit.ts";
 
 test("[EDIT-08, CONF-04] an invoice names who paid how much, each refund with its day and its card, and what is paid in the end", () =>
@@ -69,25 +72,39 @@ test("[EDIT-08, PAY-19, PAY-33, CANC-02] of a phone called off before it was cha
     "en-US",
   );
   const visa = "Visa •••• 1111";
-  const column = [
-    { title: "Called off, not charged", rows: [{ name: visa, amount: shown(-PHONE) }] },
-    { title: "Paid by", rows: [{ name: visa, amount: shown(ALL - PHONE) }] },
+  const released = {
+    title: "Called off, not charged",
+    rows: [{ name: visa, amount: shown(-PHONE) }],
+  };
+  const afterwards = {
+    title: "Afterwards",
+    rows: [
+      { name: expect.stringContaining(`${today}: ${visa}`), amount: shown(-PLAN) },
+      { name: "What you pay in the end", amount: shown(ALL - PHONE - PLAN) },
+    ],
+  };
+  // The warranties were taken at once, the two phones are not before they are sent.
+  expect(await sections()).toEqual([
+    released,
+    { title: "Paid by", rows: [{ name: visa, amount: shown(PLANS) }] },
     {
-      title: "Afterwards",
-      rows: [
-        { name: expect.stringContaining(`${today}: ${visa}`), amount: shown(-PLAN) },
-        { name: "What you pay in the end", amount: shown(ALL - PHONE - PLAN) },
-      ],
+      title: "Not charged yet",
+      rows: [{ name: `${visa} · held, not charged yet`, amount: shown(2 * PHONE) }],
     },
-  ];
-  expect(await sections()).toEqual(column);
+    afterwards,
+  ]);
+  expect(await book()).toMatchObject({ capturedCents: PLANS });
   const payment = { totalCents: ALL, paidCents: ALL - PHONE, releasedCents: PHONE };
   expect((await order()).price.payments).toMatchObject([{ ...payment, isCaptured: false }]);
   expect((await json()).payment).toMatchObject([{ transaction_info: { status: "Created" } }]);
 
   await until("delivered");
   expect(await book()).toMatchObject({ capturedCents: PLANS + 2 * PHONE, releasedCents: PHONE });
-  expect(await sections()).toEqual(column);
+  expect(await sections()).toEqual([
+    released,
+    { title: "Paid by", rows: [{ name: visa, amount: shown(ALL - PHONE) }] },
+    afterwards,
+  ]);
   expect((await order()).price.payments).toMatchObject([
     { ...payment, isCaptured: true, said: "Captured" },
   ]);
@@ -131,4 +148,51 @@ test("[PAY-33, PAY-51, CANC-02] where another card pays what the first could not
     },
     { title: "Afterwards", rows: [{ name: "What you pay in the end", amount: "$100.00" }] },
   ]);
+});
+
+test("[EDIT-08, PAY-20, PAY-21] of goods that left unpaid the invoice says what is still to be paid, and names nobody who paid", async () => {
+  const { checkout, me, world, address } = await unpaid({ besides: [skus.phone] });
+  await world.gateways.warehouse.release({ orderId: address.orderId, key: "against orders" });
+  await world.console.finishOrder(address.orderId);
+  await world.settle();
+  await world.pass(3 * 24 * 60 * 60_000);
+  const sections = invoiceMoney(
+    await openOrder(me.browser.get(`/us/web/order/${address.orderId}`), checkout.scope, address),
+    {
+      ...{ i18n: await i18nIn("en-US"), locale: "en-US" },
+      shown: (cents) => money(cents, "USD", "en-US"),
+    },
+  );
+  expect((await world.gateways.payment.book()).map(({ capturedCents }) => capturedCents)).toEqual([
+    0,
+  ]);
+  // $50.00 of a gift card, and the phone's $1,085.99 with Phoenix's tax.
+  expect(sections[0]).toEqual({
+    title: "Not charged yet",
+    rows: [{ name: "Still to be paid, instead of Visa •••• 0341", amount: "$1,135.99" }],
+  });
+  expect(sections.map(({ title }) => title)).not.toContain("Paid by");
+});
+
+test("[EDIT-08, SHIP-22, ENT-09] the tax on delivery stands with delivery, and what is bought has its own", async () => {
+  const checkout = await openCheckout();
+  const guest = guestAt(checkout);
+  await guest.arriveAtPayment(skus.charger);
+  await guest.pay();
+  const address = { storefront: "us" as const, orderId: orderIdOf(await guest.place()) };
+  await checkout.world.settle();
+  const path = `/us/web/order/${address.orderId}`;
+  const { context } = await openOrder(guest.browser.get(path), checkout.scope, address);
+  const { rows, total } = salesRows(context, "Delivery", String);
+  // Phoenix's 8.6 % of $49.99 are $4.30, of the delivery's $7.99 $0.69.
+  expect(rows.map(({ net, tax, gross }) => [net, tax, gross])).toEqual([
+    ["4999", "430", "5429"],
+    ["799", "69", "868"],
+  ]);
+  expect(total).toEqual({ net: "5798", tax: "499", gross: "6297" });
+  const { cost } = await pagesOf(checkout, guest.browser, address.orderId).json();
+  expect(cost).toMatchObject({
+    ...{ tax: 499, total: 6_297 },
+    shipping_cost_split: { net_shipping: 799, shipping_tax: 69, shipping_total: 868 },
+  });
 });

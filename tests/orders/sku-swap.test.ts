@@ -1,9 +1,15 @@
 /** The page where a line becomes another article. */
+import { createElement } from "react";
 import { expect, test } from "vitest";
 import type { LifecycleId } from "#machines/kit";
 import { changeColour } from "#app/.server/orders-api/colour-api.ts";
 import { getOrder } from "#app/.server/orders-api/orders-api.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
+import { cancelPage } from "#app/.server/after-sales/cancel/cancel.page.ts";
+import { CancelPage } from "#app/features/cancel/cancel-page.tsx";
+import { mailWords } from "#app/messages/mail.ts";
+import { i18nIn } from "#app/.server/request/locale.ts";
+import { rendered } from "#tests/kit/rendered.tsx";
 import { skuSwapPage } from "#app/.server/after-sales/swap/sku-swap.page.ts";
 import { sendSkuSwap } from "#app/.server/after-sales/swap/sku-swap.actions.ts";
 import { ordered, phoneOrdered, refused, thrown } from "./kit.ts";
@@ -101,6 +107,30 @@ test("[SWAP-01] [SWAP-11] [ORD-73] [LINE-16] [LINE-06] a colour is confirmed, as
     swap: { told: "completed", notice: "colourChanged" },
     line: { sku: "M6P-256-SAG" },
   });
+});
+
+test("[SWAP-01, CANC-01, LC-10] between the swap and the warehouse's new order nothing can be cancelled: page, order and mail say so and until when, and then it can", async () => {
+  const opened = await open();
+  const { scope, shopper, plot, details, address } = opened;
+  const cancelling = () =>
+    cancelPage(shopper.get(`/us/web/order/${address.orderId}/cancel`), scope, address);
+  await ask(opened, "M6P-256-SAG");
+  const swap = await swapIn(opened);
+  await plot.tell(swap, "accepted", {}, "warehouse");
+  await plot.tell(swap, "swap.done", {}, "warehouse");
+  const closed = await cancelling();
+  expect(closed).toMatchObject({ lines: [], absence: "SwapInProgress" });
+  expect((await details()).lead).toContain("so nothing can be cancelled right now");
+  const html = await rendered(createElement(CancelPage, { ...closed, answer: undefined }), {
+    ...{ path: `/us/web/order/${address.orderId}/cancel`, locale: "en-US" },
+  });
+  expect(html).toContain("You can cancel again as soon as the warehouse has put the new item");
+  const { next } = mailWords["swap-done"];
+  expect((await i18nIn("en-US"))._(next)).toContain(
+    "cancel it from when the warehouse has put it into your order until it is packed",
+  );
+  await plot.tell(`order:${address.orderId}`, "so.created", {}, "warehouse");
+  expect((await cancelling()).lines.length).toBeGreaterThan(0);
 });
 
 test("[SWAP-03] what the warehouse cannot stop stays, and may be asked for again", async () => {

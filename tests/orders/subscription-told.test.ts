@@ -68,7 +68,7 @@ test("[LINE-18, SUB-03, ORD-49, ORD-57, ORD-60] a trial that was ended is told a
   ]);
 });
 
-test("[SUB-03, LINE-18] canceled in a month that is paid for, it is active to its end, and says until when and that nothing more is charged", async () => {
+test("[SUB-03, LINE-18] cancelled in a month that is paid for, it is active to its end, and says until when and that nothing more is charged", async () => {
   const me = await memberSubscribed();
   await me.pass(14 * DAY_MS);
   expect((await said(me)).notes.join()).toMatch(
@@ -78,7 +78,7 @@ test("[SUB-03, LINE-18] canceled in a month that is paid for, it is active to it
   const ending = await said(me);
   expect(ending).toMatchObject({ page: "active", list: "active", line: "active" });
   expect(ending.data.renewal_details).toBeNull();
-  expect(ending.notes.join()).toMatch(/renewal: Canceled: yours until \w+ \d+, \d+/);
+  expect(ending.notes.join()).toMatch(/renewal: Cancelled: yours until \w+ \d+, \d+/);
   expect(ending.notes.join()).not.toMatch(/then every month|Free for/);
   await me.pass(31 * DAY_MS);
   expect(await said(me)).toMatchObject({

@@ -63,7 +63,7 @@ test("[SUB-37, PLACE-08, SUB-06] the mail of the placed order says what renews, 
     timeZone: "America/New_York",
   });
   expect(text).toContain(
-    `Harbor Music: free until ${day}, then $9.99 every month, until you cancel. Cancel before that day and nothing is charged. Charged to Visa •••• 1111.`,
+    `Harbor Music: free until ${day}, then $9.99 every month, until you cancel. Cancel before that day and nothing is charged. Tax is included. Charged to Visa •••• 1111.`,
   );
   expect(text).toContain("Cancel online at any time under My Subscriptions");
   expect(text).toContain("At the end of each period it renews for another one of the same length");
@@ -191,13 +191,13 @@ test("[AGENT-18, SUB-08] an agent's question whether to cancel writes to nobody;
   expect(changed().map(({ text }) => text)).toEqual([
     expect.stringMatching(/Yours until\W+\w+ \d+, \d{4}[^]+What was done\W+Unsubscribed/),
   ]);
-  expect(world.mails.map(({ subject }) => subject)).toContain("Your subscription is canceled");
+  expect(world.mails.map(({ subject }) => subject)).toContain("Your subscription is cancelled");
   const page = await shown();
   expect(page).toMatchObject({ agentEndedAt: expect.any(String) });
   const html = await rendered(createElement(SubscriptionPage, { ...page, answer: undefined }), {
     ...{ path, locale: "en-US" },
   });
-  expect(html).toContain("Our team canceled it for you on");
+  expect(html).toContain("Our team cancelled it for you on");
 });
 
 test("[SUB-03] cancelled in a month that is paid for, it runs to the end of that month and then says that it has ended", async () => {

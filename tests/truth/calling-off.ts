@@ -82,7 +82,7 @@ export function answer(model: Model): void {
     gone.filter(({ line }) => !isOfLost(line)),
   ];
   if (off.length > 0) write(model, `${what} is cancelled`, off.map(told));
-  if (ended.length > 0) write(model, `Also canceled: order ${orderId}`, ended.map(told));
+  if (ended.length > 0) write(model, `Also cancelled: order ${orderId}`, ended.map(told));
   if (stays.length > 0)
     write(model, `Items of order ${orderId} could not be cancelled`, stays.map(told));
 }

@@ -109,7 +109,8 @@ export function owed(order: Context, i18n: I18n, locale: Locale, said: Said): Ro
   return [...rows, ...payBy(order, i18n, locale)];
 }
 
-const cancelling: ReadonlySet<MailTemplate> = new Set<MailTemplate>([
+/** The mails that say what was called off. */
+export const cancelling: ReadonlySet<MailTemplate> = new Set<MailTemplate>([
   ...(["cancelled", "partly-cancelled", "cancelled-along"] as const),
 ]);
 

@@ -1,6 +1,6 @@
 /** What the mail about a placed order says of what is not packed: when it comes, and when it is charged. */
 import type { MessageDescriptor } from "@lingui/core";
-import { date } from "#app/fmt.ts";
+import { date, money } from "#app/fmt.ts";
 import type { Locale } from "#app/i18n.ts";
 import { filled } from "#app/messages/filled.ts";
 import { chargingText } from "#app/messages/charging.ts";
@@ -23,17 +23,27 @@ export function chargedWhen(order: Context, line: OrderLine): MessageDescriptor 
   return charging && chargingText(charging, true);
 }
 
-/** Cover begins with the goods that it is for, anything else once it is paid. */
+/** Cover begins with the goods that it is for, a phone line once it is activated, anything else once it is paid. */
 function beginsWith({ lines }: Context, line: OrderLine) {
+  if (line.productType === "Carrier") return "line";
   const goods = lines.find(({ id }) => id === line.parentId);
   if (!goods || kindOf(line) === "subscription") return "subscription";
   return goods.fulfilment === "pickup" ? "planOfPickup" : "plan";
 }
 
-/** What becomes of a line; null for goods, whose parcel is told of later, and for an old device. */
+/** What an old device is expected to bring, where it takes nothing off the order. */
+function expectedOf({ currency }: Context, line: OrderLine, locale: Locale) {
+  const credit = line.discounts.find((one) => one.discount_type === "TradeIn");
+  if (!credit) return null;
+  const amount = money(credit.delayed_gratification_value, currency, locale);
+  return filled(mailKinds.tradeIn, { amount });
+}
+
+/** What becomes of a line; null for goods, whose parcel is told of later. */
 export function becomes(order: Context, line: OrderLine, locale: Locale): MessageDescriptor | null {
   const kind = kindOf(line);
-  if (kind === "goods" || line.tradeIn) return null;
+  if (line.tradeIn) return expectedOf(order, line, locale);
+  if (kind === "goods") return null;
   const on = dayOfLine(line, order);
   if (kind === "subscription" || kind === "plan") return mailKinds[beginsWith(order, line)];
   const [now, later] =

@@ -17,6 +17,8 @@ const beforeArrival: readonly Situation[] = [
   "underway",
   "ready",
   "late",
+  "swapping",
+  "swapped",
 ];
 
 export function absencesOf(parts: OrderParts, situation: Situation): Absence[] {
@@ -41,8 +43,13 @@ export function cancelAbsence(parts: OrderParts): string | null {
   const flag = parts.cancellation?.view.status;
   if (flag === "CancelInitiated" || flag === "Cancelled") return flag;
   if (lines.every(({ isGiftCard }) => isGiftCard)) return "GiftCard";
+  if (isSwapping(parts)) return "SwapInProgress";
   if (isCancelManualOnly) return "CancelManualOnly";
   if (lines.every(({ state }) => state === "readyForPickup")) return "ReadyForPickup";
   const isOnItsWay = lines.every(({ hasLeft, state }) => hasLeft || state === "cancelled");
   return isOnItsWay && code === "CancellationRejected" ? "Shipped" : code;
 }
+
+/** Between the shopper's wish and the warehouse's new order for it nothing is called off (LC-10). */
+const isSwapping = ({ view }: OrderParts): boolean =>
+  view.label === "swapInProgress" || view.label === "swapped";

@@ -54,6 +54,8 @@ function givenOf(context: OrderParts["context"]): string[] {
   return [...context.couponCodes.filter(isGiven), ...offers.map(({ name }) => name)];
 }
 
+export type OrderOff = NonNullable<ReturnType<typeof offOf>>;
+
 /**
  * What of the total was called off with its lines or units, what went back of the others, and what was taken once more for old
  * devices that did not come back (ORD-38); null where none of that happened.

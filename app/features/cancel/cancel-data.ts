@@ -15,6 +15,10 @@ export interface CancelMoney {
   readonly totalCents: number;
   /** Some of it was taken already. */
   readonly isCharged: boolean;
+  /** Where a phone line is called off that its carrier has activated: what of it goes on. */
+  readonly phoneLine: readonly string[];
+  /** Nobody needs to be asked first. */
+  readonly isAtOnce: boolean;
   /** Some of it is only held. */
   readonly isHeld: boolean;
   readonly dueAt: string | null;

@@ -4,6 +4,7 @@ import { usePaymentName } from "#app/features/order/payment-name.ts";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { Stack } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { PriceList } from "#app/ui/price.tsx";
 import type { CancelData, CancelMoney } from "./cancel-data.ts";
@@ -55,6 +56,11 @@ export function ConfirmForm(props: CancelData & { confirm: CancelMoney }) {
           />
         </Panel>
         {props.isUnpaid ? <NothingPaid /> : <WhereTo confirm={confirm} />}
+        {confirm.phoneLine.length > 0 && (
+          <Notice tone="hold" title={<Trans>Your phone line goes on</Trans>}>
+            {confirm.phoneLine.join(" ")}
+          </Notice>
+        )}
         <ButtonRow>
           <Button look="danger" busy={isSending} busyLabel={<Trans>Cancelling…</Trans>}>
             <Trans>Cancel these items</Trans>
@@ -64,10 +70,14 @@ export function ConfirmForm(props: CancelData & { confirm: CancelMoney }) {
           </LinkButton>
         </ButtonRow>
         <p className="small muted">
-          <Trans>
-            Once the warehouse has stopped it, this cannot be undone. If it is packed already, the
-            warehouse may still say no.
-          </Trans>
+          {confirm.isAtOnce ? (
+            <Trans>It is cancelled at once, and this cannot be undone.</Trans>
+          ) : (
+            <Trans>
+              Once the warehouse has stopped it, this cannot be undone. If it is packed already, the
+              warehouse may still say no.
+            </Trans>
+          )}
         </p>
       </Stack>
     </EventForm>

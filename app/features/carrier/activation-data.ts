@@ -8,6 +8,8 @@ export interface ActivationPageProps {
   readonly orderHref: string;
   readonly status: Status;
   readonly words: { readonly title: string; readonly text: string };
+  /** Where its order was cancelled and it was not: what of it goes on. */
+  readonly goesOn: readonly string[];
   readonly failure: Said | null;
   readonly carrier: string | null;
   /** The end of the number of the line that has the new phone. */

@@ -30,6 +30,11 @@ export function ActivationPage(props: ActivationPageProps) {
             {said.text}
           </Notice>
         )}
+        {props.goesOn.length > 0 && (
+          <Notice tone="hold" title={<Trans>Your order was cancelled, your line was not</Trans>}>
+            {props.goesOn.join(" ")}
+          </Notice>
+        )}
         {props.status === "activating" && <LookAgain />}
         {(kinds.length > 0 || mayChooseNumber) && <ActivationForm {...props} />}
         <Line {...props} />

@@ -42,7 +42,7 @@ export function ProductNotes({ notes }: { notes: NotesData }) {
       )}
       {giftCard && (
         <Notice>
-          <Trans>A gift card cannot be canceled, changed or returned once it is ordered.</Trans>
+          <Trans>A gift card cannot be cancelled, changed or returned once it is ordered.</Trans>
         </Notice>
       )}
       {prop65 && (

@@ -22,7 +22,11 @@ export function RenewalOffers({ renewals }: { readonly renewals: readonly Renewa
       {renewals.map(({ lineId, name, amountCents, months, on, isTrial }) => {
         const values = { name, months, amount: format.money(amountCents), day: format.date(on) };
         const said = { ...(isTrial ? renewalTerms.trial : renewalTerms.renews), values };
-        return <p key={lineId}>{i18n._(said)}</p>;
+        return (
+          <p key={lineId}>
+            {i18n._(said)} {i18n._(renewalTerms.tax)}
+          </p>
+        );
       })}
       <p>{i18n._(renewalTerms.how)}</p>
     </Notice>

@@ -50,7 +50,7 @@ export function DelayVerifyPage(props: DelayVerifyProps) {
         {answer && <Refusal answer={answer} />}
         <Goods {...props} />
         {isCalledOff ? (
-          <Notice title={<Trans>This order is being canceled</Trans>}>
+          <Notice title={<Trans>This order is being cancelled</Trans>}>
             <Trans>We asked the warehouse to stop it. You get the answer by email.</Trans>
           </Notice>
         ) : (

@@ -11,6 +11,8 @@ export interface NextData {
   /** What of it is not packed, beside gift cards. */
   readonly hasPlan: boolean;
   readonly hasVisit: boolean;
+  /** What is said of a phone line; empty without one. */
+  readonly phoneLine: readonly string[];
   /** Only an agent may cancel it (CANC-04). */
   readonly isCancelManualOnly: boolean;
   /** When items are charged, and which where not all alike; worded by the server (OPEN-110). */
@@ -51,7 +53,7 @@ export interface NextData {
 /** What the store does next, and what the shopper may. */
 export function Next(props: NextData) {
   const { isDigital, pickup, isBooked, isPreorder, promisedOn, charges, hasGiftCard } = props;
-  const { hasPlan, hasVisit } = props;
+  const { hasPlan, hasVisit, phoneLine } = props;
   const format = useFormat();
   const day = promisedOn === null ? "" : format.date(promisedOn);
   const until = pickup?.until ? format.weekday(pickup.until) : "";
@@ -105,6 +107,11 @@ export function Next(props: NextData) {
         {hasPlan && (
           <li>
             <Trans>What protects or goes with an item begins when the item arrives.</Trans>
+          </li>
+        )}
+        {phoneLine.length > 0 && (
+          <li>
+            <Trans>Phone line</Trans>: {phoneLine.join(" ")}
           </li>
         )}
         {hasVisit && (

@@ -23,7 +23,7 @@ export function ComponentWords({ children }: { children: ReactNode }) {
       done: t`done`,
       final: t`done, the end`,
       stopped: t`stopped`,
-      cancelled: t`canceled`,
+      cancelled: t`cancelled`,
       future: t`still to come`,
     },
   };

@@ -12,6 +12,7 @@ import {
   replacementReason,
   replacementStations,
 } from "#app/messages/replacement.ts";
+import { carrierName } from "#app/messages/shipment.ts";
 import { Facts } from "#app/ui/content.tsx";
 import { StateLabel } from "#app/ui/lamp.tsx";
 import { Stack } from "#app/ui/layout.tsx";
@@ -59,7 +60,7 @@ export function ReplacementProgress({ replacement, line }: ReplacementProgressPr
             <ProgressTrack track={parcel.track} />
             {parcel.trackingId && (
               <p className="small data">
-                {parcel.courier} {parcel.trackingId}
+                {parcel.courier && carrierName(parcel.courier)} {parcel.trackingId}
               </p>
             )}
           </Stack>

@@ -9,6 +9,7 @@ import {
   returnToCustomerNext,
   returnToCustomerTitles,
 } from "#app/messages/return-to-customer.ts";
+import { carrierName } from "#app/messages/shipment.ts";
 import { streetText } from "#app/fmt.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { StateLabel } from "#app/ui/lamp.tsx";
@@ -107,7 +108,7 @@ function Destination({ shipTo, parcel, status, isRtcEnabled }: ReturnToCustomerD
         {parcel && <ProgressTrack track={parcel.track} />}
         {parcel?.trackingId && (
           <p className="small data">
-            {parcel.courier} {parcel.trackingId}
+            {parcel.courier && carrierName(parcel.courier)} {parcel.trackingId}
           </p>
         )}
       </Stack>

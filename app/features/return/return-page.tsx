@@ -89,7 +89,8 @@ function Withdraw({
       <Stack gap={3}>
         <p>
           <Trans>
-            The return is called off. You can start another one while the return window is open.
+            This ends the return: you keep the items, and no money comes back for them. You can
+            start another one while the return window is open.
           </Trans>
         </p>
         <EventForm event="return.withdrawn" ticket={ticket}>

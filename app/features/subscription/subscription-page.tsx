@@ -140,5 +140,5 @@ function EndedByAgent({ agentEndedAt }: SubscriptionData) {
   const format = useFormat();
   if (agentEndedAt === null) return null;
   const day = format.weekday(format.dayOf(agentEndedAt));
-  return <Trans>Our team canceled it for you on {day}.</Trans>;
+  return <Trans>Our team cancelled it for you on {day}.</Trans>;
 }

@@ -50,8 +50,11 @@ export function Extension({ can, ticket, isExtended, label, shipByAt }: Exchange
         <Panel title={<Trans>Do you need more time?</Trans>}>
           <Stack gap={4}>
             <p>
-              {shipByAt === null ? (
-                <Trans>You have fifteen days to send it. You can have fifteen more, once.</Trans>
+              {label === null || shipByAt === null ? (
+                <Trans>
+                  You have fifteen days to send it once you have the label and the new device. You
+                  can have fifteen more, once.
+                </Trans>
               ) : (
                 <Trans>You can have fifteen more days, once, until the date above.</Trans>
               )}

@@ -8,7 +8,7 @@ import {
   consumerTradeIn,
   gradedDown,
   tradeInError,
-  tradeInNext,
+  nextOf,
   tradeInReminders,
   waitingForChoice,
 } from "#app/messages/trade-in.ts";
@@ -49,7 +49,7 @@ export function ExchangePage(props: ExchangePageProps) {
         />
         {answer && <Refused code={answer.refusal.code} />}
         <Panel title={<StateLabel state={tone}>{i18n._(word)}</StateLabel>}>
-          <p aria-live="polite">{i18n._(tradeInNext[status])}</p>
+          <p aria-live="polite">{i18n._(nextOf(status, labels.consumer))}</p>
           <Promise {...props} />
           <AcceptedByAgent {...props} />
         </Panel>

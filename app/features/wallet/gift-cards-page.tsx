@@ -55,7 +55,7 @@ export function GiftCardsPage({ orderId, orderHref, name, cards, answer }: GiftC
         <PageHead
           title={name}
           lead={
-            <Trans>A gift card cannot be changed, canceled or returned once it is ordered.</Trans>
+            <Trans>A gift card cannot be changed, cancelled or returned once it is ordered.</Trans>
           }
         />
         {cards.length === 0 && (

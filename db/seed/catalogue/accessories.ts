@@ -115,7 +115,7 @@ export const accessories: readonly ModelSeed[] = [
       "Wzór fal, drukowany dopiero po zamówieniu.",
     ),
     long: text(
-      "We print it for you, which takes a day before it ships. Because it is made for you, an order with it cannot be canceled online: call us and we do what we can.",
+      "We print it for you, which takes a day before it ships. Because it is made for you, an order with it cannot be cancelled online: call us and we do what we can.",
       "La imprimimos para ti, así que tarda un día más en salir. Como se hace para ti, un pedido que la incluye no se puede cancelar en línea: llámanos y haremos lo posible.",
       "Drukujemy je dla Ciebie, więc wysyłka trwa o dzień dłużej. Ponieważ powstaje na zamówienie, zamówienia z nim nie anulujesz online: zadzwoń, a zrobimy, co się da.",
     ),

@@ -14,9 +14,9 @@ export const categories: readonly CategorySeed[] = [
     categoryId: "phones",
     name: text("Phones", "Teléfonos", "Telefony"),
     description: text(
-      "Phones and foldables. Bring your old one: its value comes off the price.",
-      "Teléfonos y plegables. Trae el que ya tienes: su valor se descuenta del precio.",
-      "Telefony i składane smartfony. Wartość starego urządzenia obniża cenę nowego.",
+      "Phones and foldables. Trade in your old one, and we pay you what it is worth.",
+      "Teléfonos y plegables. Entrega el que ya tienes y te pagamos lo que vale.",
+      "Telefony i składane smartfony. Oddaj stare urządzenie, a zapłacimy ci jego wartość.",
     ),
   },
   {

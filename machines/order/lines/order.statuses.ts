@@ -52,6 +52,7 @@ export const labels = [
   "sentByEmail",
   "active",
   "beginsOnArrival",
+  "notActivated",
   "installed",
   "done",
   "revoked",

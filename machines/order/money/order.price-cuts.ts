@@ -21,6 +21,17 @@ export function taxRateOf({ taxRateBasisPoints, lines, totals }: Priced): number
   return baseCents > 0 ? fractionOf(totals.taxCents, BASIS_POINTS, baseCents) : 0;
 }
 
+/** What of a line's tax is due on its delivery (SHIP-22). */
+export function taxOnShipping(
+  order: Priced,
+  { isGiftCard, units, ewasteCents }: OrderLine,
+): number {
+  if (isGiftCard) return 0;
+  const carriedCents = sum(units.map(({ shippingCents }) => shippingCents));
+  const taxCents = sum(units.map((unit) => unit.taxCents)) - ewasteCents;
+  return Math.min(Math.max(0, taxCents), shareOf(carriedCents, taxRateOf(order)));
+}
+
 /** What of a line's tax goes with a part of its price; gift cards are sold without. */
 export function taxWith(line: OrderLine, offCents: number, rate: number): number {
   if (line.isGiftCard) return 0;

@@ -1,5 +1,6 @@
 /** What an order and its lines are called, with the texts that replace the plain label (ORD-49, OPEN-03, OPEN-05). */
 import { duePayments } from "../money/order.due-payments.ts";
+import { flagsOf } from "../programmes/order.activating.ts";
 import { isGoingOn, statusOf } from "../lines/order.lines.ts";
 import type { LineKind } from "#machines/line-item";
 import { hasParcel, kindOf } from "../lines/order.kinds.ts";
@@ -99,9 +100,15 @@ export function lineLabelOf(line: OrderLine, context: Context): Label {
 function kindLabelOf(line: OrderLine, context: Context): Label | null {
   const kind = kindOf(line);
   if (kind === "goods" || line.tradeIn !== null) return null;
-  if (line.state === "delivered" || line.state === "completed") return labelsThere[kind](line);
-  return bookedLabel(line, context);
+  const isThere = line.state === "delivered" || line.state === "completed";
+  const label = isThere ? labelsThere[kind](line) : bookedLabel(line, context);
+  const isLine = line.productType === "Carrier" && (isThere || label === "beginsOnArrival");
+  return isLine ? lineLabel(context) : label;
 }
+
+/** A phone line works once its carrier has activated it, wherever its phone is (CARR-14). */
+const lineLabel = (context: Context): Label =>
+  flagsOf(context).SIM_ACTIVATED ? "active" : "notActivated";
 
 /** It has a day, or begins with what it is for. */
 function bookedLabel(line: OrderLine, context: Context): Label | null {

@@ -6,6 +6,8 @@ import { dayOf } from "#app/fmt.ts";
 import { paths } from "#app/paths.ts";
 import { simKindsOf } from "./activation-form.ts";
 import { saidOf, telcoNames, stateWords } from "#app/.server/payments/telco/telco-words.ts";
+import { lineGoesOn } from "#app/.server/payments/telco/order-line.ts";
+import { readerOf } from "#app/.server/payments/terms/agreed-terms.ts";
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
 import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
 import { openActivation } from "./opened-activation.ts";
@@ -27,6 +29,13 @@ export async function orderActivationPage(
     orderHref: paths.order(storefront, orderId),
     status: view.status,
     words: stateWords(i18n, view.status),
+    /** Its order was cancelled, and it was not. */
+    goesOn: await lineGoesOn(
+      scope.engine,
+      context,
+      context.lines.filter(({ state }) => state === "cancelled"),
+      await readerOf(request, storefront),
+    ),
     failure: view.code === null ? null : saidOf(i18n, view.code),
     carrier: view.telco && telcoNames[view.telco],
     /** The line that has the new phone now; null for a new one. */

@@ -4,9 +4,11 @@ import { newFormKey } from "#app/.server/engine/ids.ts";
 import { cancelReasons } from "#app/messages/cancellation.ts";
 import { paths } from "#app/paths.ts";
 import { sum } from "#machines/kit";
-import { entriesOf, keptUnits, nextUnitsOff } from "#machines/order";
+import { entriesOf, hasParcel, keptUnits, nextUnitsOff } from "#machines/order";
 import { refundDueAt } from "#machines/return";
 import { cancelAbsence } from "#app/.server/orders/order-absences.ts";
+import { lineGoesOn } from "#app/.server/payments/telco/order-line.ts";
+import { readerOf } from "#app/.server/payments/terms/agreed-terms.ts";
 import { isPaidAtTheDoor } from "#app/.server/orders/order-charges.ts";
 import { lineData } from "#app/.server/orders/lines/order-lines.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
@@ -62,7 +64,17 @@ export async function cancelPage(request: Request, scope: RequestScope, address:
     /** The form was sent without a line. */
     isMissing: isConfirming && chosen.length === 0,
     confirm:
-      isConfirming && chosen.length > 0 && wrong.length === 0 ? moneyOf(parts, chosen) : null,
+      isConfirming && chosen.length > 0 && wrong.length === 0
+        ? {
+            ...moneyOf(parts, chosen),
+            phoneLine: await lineGoesOn(
+              scope.engine,
+              context,
+              chosen.map(({ line }) => line),
+              await readerOf(request, context.storefront),
+            ),
+          }
+        : null,
     /** Something that was chosen cannot be cancelled any more. */
     hasLost: asked.some((id) => chosen.every(({ line }) => line.id !== id)),
     offer: offerOf(parts),
@@ -106,6 +118,8 @@ function moneyOf({ context, view, at }: OrderParts, chosen: readonly ChosenLine[
     })),
     totalCents: sum(off.flat().map((unit) => unit.totalCents)),
     isCharged,
+    /** Nobody needs to be asked first: the warehouse has none of it. */
+    isAtOnce: chosen.every(({ line }) => !hasParcel(line) || line.state === "accepted"),
     isHeld: entries.some((entry) => !entry.isCharged),
     dueAt: isCharged ? refundDueAt("ship", at, context.utcOffsetMinutes) : null,
     entries: entries.map(({ paymentId, ...entry }) => {

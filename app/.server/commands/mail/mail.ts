@@ -35,6 +35,7 @@ import { writerOf } from "#app/.server/orders/dated-order.ts";
 import { missedLines } from "#app/.server/orders/schedule/missed-lines.ts";
 import { creditedBy, mailDates } from "./mail-dates.ts";
 import { verdictOf } from "./mail-exchange.ts";
+import { mailNotes } from "./mail-notes.ts";
 import { mailSums } from "./mail-sums.ts";
 import { actedOf } from "./mail-acted.ts";
 import { goodwillOf } from "./mail-goodwill.ts";
@@ -102,6 +103,7 @@ export function mailCommands(
     if (template.endsWith("-tomorrow") && hasBegun(facts, lineIds, engine.clock.now())) return [];
     const locale = localeOfOrder(facts);
     const i18n = await i18nIn(locale);
+    const reader = { i18n, locale, currency: facts.currency };
     const isGoodwill = template === "goodwill";
     const about = {
       ...{ refundId, lineIds, unitIds: given.unitIds, returnId: given.returnId },
@@ -134,15 +136,20 @@ export function mailCommands(
           ...(await mailSums(engine, orderId, template, about)),
           ...[...acted.sums, ...renewed.sums].filter(({ cents }) => cents > 0),
         ],
-        notes: renewed.notes,
+        notes: [
+          ...renewed.notes,
+          ...(await mailNotes(
+            engine,
+            facts,
+            { template, lineIds, storeUrl: env.storeUrl },
+            reader,
+          )),
+        ],
         reasons: verdict.reasons,
         credited: template === "refund" ? await creditedBy(engine, orderId, refundId) : null,
         installment: amountCents === null || isGoodwill ? null : { amountCents, on },
-        terms: await termsOf(engine, facts, template, { i18n, locale, currency: facts.currency }),
-        renewals:
-          template === "order-placed"
-            ? await renewalSentences(engine, facts, { i18n, locale, currency: facts.currency })
-            : [],
+        terms: await termsOf(engine, facts, template, reader),
+        renewals: template === "order-placed" ? await renewalSentences(engine, facts, reader) : [],
         because: given.reason,
         storeUrl: env.storeUrl,
         secret: env.sessionSecret,

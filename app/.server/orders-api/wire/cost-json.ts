@@ -1,13 +1,13 @@
 /** What an order and its lines cost, in the field names of ENT-09; every amount in whole cents of the order's currency. */
-import { sum, floorFractionOf } from "#machines/kit";
-import { offUnits, renewalPrices } from "#machines/order";
+import { allocate, floorFractionOf, sum } from "#machines/kit";
+import { offUnits, renewalPrices, taxOnShipping } from "#machines/order";
 import type { Context, LineView, OrderLine } from "#machines/order";
-import { vatInside, isVatInside } from "#machines/order/money/vat.rules.ts";
+import { isVatInside, vatInside, vatTakenOff } from "#machines/order/money/vat.rules.ts";
 
 export function orderCostJson(context: Context) {
   const { totals, lines } = context;
   const { subtotalCents, discountCents, shippingCents, taxCents, ewasteCents, totalCents } = totals;
-  const shippingTax = Math.max(0, taxCents - sum(lines.map(taxOf)));
+  const shippingTax = sum(lines.map((line) => taxOnShipping(context, line)));
   return {
     subtotal: subtotalCents,
     discount: discountCents,
@@ -20,7 +20,7 @@ export function orderCostJson(context: Context) {
       shipping_tax: shippingTax,
       shipping_total: shippingCents + shippingTax,
     },
-    reversed_vat_amount: sum(lines.map((line) => reversedVat(context, line))),
+    reversed_vat_amount: sum(reversedVat(context)),
   };
 }
 
@@ -73,14 +73,18 @@ export function lineCostJson(
         reversed_vat_amount: isVatInside(context) ? vatInside(grossCents) : 0,
       };
     }),
-    reversed_vat_amount: reversedVat(context, line),
+    reversed_vat_amount:
+      reversedVat(context)[context.lines.findIndex(({ id }) => id === line.id)] ?? 0,
   };
 }
 
-/** The VAT of the units that were cancelled or given back. */
-function reversedVat(context: Pick<Context, "storefront">, line: OrderLine): number {
-  if (!isVatInside(context)) return 0;
-  const off = offUnits(line);
-  const back = line.units.filter((unit) => !off.includes(unit)).slice(0, line.returnedUnits);
-  return vatInside(sum([...off, ...back].map(({ totalCents }) => totalCents)));
+/** By line, the VAT of the units that were cancelled or given back: once all are, all that the invoice had. */
+function reversedVat(context: Context): readonly number[] {
+  if (!isVatInside(context)) return context.lines.map(() => 0);
+  const goneCents = context.lines.map((line) => {
+    const off = offUnits(line);
+    const back = line.units.filter((unit) => !off.includes(unit)).slice(0, line.returnedUnits);
+    return sum([...off, ...back].map(({ totalCents }) => totalCents));
+  });
+  return allocate(vatTakenOff(context.totals.totalCents, sum(goneCents)), goneCents);
 }

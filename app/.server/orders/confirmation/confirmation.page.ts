@@ -3,6 +3,7 @@ import { redirect } from "@remix-run/node";
 import { agreedTerms, readerOf } from "#app/.server/payments/terms/agreed-terms.ts";
 import { leftCreditSentences } from "#app/.server/payments/terms/left-credit.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
+import { lineBegins } from "#app/.server/payments/telco/order-line.ts";
 import { pointsOf } from "#app/.server/orders/order-rewards.ts";
 import { keptCents } from "#app/.server/orders/payment-sums.ts";
 import { chargesTold } from "#app/.server/orders/charges-told.ts";
@@ -123,6 +124,7 @@ export async function confirmationPage(
       })),
       { i18n: await i18nOf(request), isPlaced: true },
     ),
+    phoneLine: await lineBegins(scope.engine, context, await readerOf(request, storefront)),
     terms: await termsOf(request, scope, context),
     renewalNote: await renewalNote(request, context),
     orderHref: paths.order(storefront, orderId),
@@ -180,7 +182,7 @@ function boughtOf(context: order.Context) {
   return {
     isCancelManualOnly,
     isDigital: !lines.some(order.hasParcel),
-    hasPlan: lines.some((line) => order.kindOf(line) === "plan" && line.tradeIn === null),
+    hasPlan: lines.some(beginsAlong),
     hasVisit: lines.some((line) => order.kindOf(line) === "visit"),
     /** Gift cards go to whom they are for, not to who bought them (GIFT-01). */
     hasGiftCard: lines.some(({ isGiftCard }) => isGiftCard),
@@ -198,6 +200,10 @@ function boughtOf(context: order.Context) {
     })),
   };
 }
+
+/** What begins with its goods: no old device, and no phone line, which is activated. */
+const beginsAlong = (line: order.OrderLine): boolean =>
+  order.kindOf(line) === "plan" && line.tradeIn === null && line.productType !== "Carrier";
 
 /** Two minutes are for checkout; after that it is the provider's turn, unless it said no. */
 function pageStateOf(view: order.OrderView, waitedMs: number): PageState {

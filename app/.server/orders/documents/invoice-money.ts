@@ -1,35 +1,28 @@
-/** The end of an invoice: what of it was called off before anybody paid it, what paid for the rest, and what was given back when. */
+/**
+ * The end of an invoice: its corrections where its prices hold VAT, what of it was called off before anybody paid it, what paid
+ * for the rest and what is still to be charged, and what was given back when.
+ */
 import type { I18n } from "@lingui/core";
 import { date, dayOf } from "#app/fmt.ts";
-import type { Locale } from "#app/i18n.ts";
 import { invoiceMoneyWords } from "#app/messages/invoice.ts";
+import { filled } from "#app/messages/filled.ts";
 import { orderLabels } from "#app/messages/order.ts";
 import { isCard, paymentMethodName } from "#app/messages/payment-methods.ts";
+import { cardText } from "#app/messages/payment.ts";
+import { standingParts, standingWords } from "#app/messages/payment-standing.ts";
+import { shareLabels } from "#app/messages/refund.ts";
 import { priceOf } from "#app/.server/orders/order-price.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
-
-/** A sum with what it is, as people read both. */
-export interface MoneyRow {
-  readonly name: string;
-  readonly amount: string;
-}
-
-/** Rows under a heading of their own. */
-export interface MoneySection {
-  readonly title: string;
-  readonly rows: readonly MoneyRow[];
-}
-
-interface Reader {
-  readonly i18n: I18n;
-  readonly locale: Locale;
-  readonly shown: (cents: number) => string;
-}
+import { sum } from "#machines/kit";
+import { paymentStandings } from "#machines/order";
+import type { MoneyRow, MoneySection, Reader } from "./invoice-rows.ts";
+import { vatCorrections } from "./vat-corrections.ts";
 
 /** The sections that have something to say. From the total down, each takes off or adds, so that people can add it up. */
 export function invoiceMoney(parts: OrderParts, reader: Reader): MoneySection[] {
   const { i18n, shown } = reader;
   const { payments, refunds, off } = priceOf(parts, i18n, {});
+  const open = notCharged(parts, reader);
   const said = (name: keyof typeof invoiceMoneyWords) => i18n._(invoiceMoneyWords[name]);
   const rowsOf = (centsOf: (payment: (typeof payments)[number]) => number) =>
     payments
@@ -43,10 +36,33 @@ export function invoiceMoney(parts: OrderParts, reader: Reader): MoneySection[] 
   ];
   const left = off ? [{ name: said("left"), amount: shown(off.leftCents) }] : [];
   return [
+    { title: said("corrections"), rows: vatCorrections(parts, off, reader) },
     { title: said("released"), rows: rowsOf(({ releasedCents }) => -releasedCents) },
-    { title: said("payments"), rows: rowsOf(({ paidCents }) => paidCents) },
+    {
+      title: said("payments"),
+      rows: rowsOf(({ paymentId, paidCents }) => paidCents - (open.cents.get(paymentId) ?? 0)),
+    },
+    { title: said("open"), rows: open.rows },
     { title: said("afterwards"), rows: [...back, ...left] },
   ].filter(({ rows }) => rows.length > 0);
+}
+
+/** What payments hold, wait for or still owe: nothing of it was taken. */
+function notCharged({ context }: OrderParts, { i18n, shown }: Reader) {
+  const open = paymentStandings(context).map((one) => ({
+    ...{ one, parts: standingParts(one).filter(({ says }) => says !== "charged") },
+  }));
+  return {
+    cents: new Map(
+      open.map(({ one, parts }) => [one.paymentId, sum(parts.map((part) => part.cents))]),
+    ),
+    rows: open.flatMap(({ one, parts }) =>
+      parts.map(({ says, cents }) => ({
+        name: i18n._(filled(standingWords[says], { payment: nameOf(one, i18n) })),
+        amount: shown(cents),
+      })),
+    ),
+  };
 }
 
 /** One row for each payment that a refund or goodwill went to, with its day; what a bank refused is owed, and its row says so. */
@@ -59,13 +75,12 @@ function givenBack(
     ...parts.refunds.map((one) => [one.refundId, one.sentAt ?? one.requestedAt] as const),
     ...parts.context.goodwill.map((one) => [one.goodwillId, one.grantedAt] as const),
   ]);
-  const isLabel = (label: string): label is keyof typeof orderLabels =>
-    Object.hasOwn(orderLabels, label);
   return refunds.flatMap(({ refundId, label, to }) => {
     const at = days.get(refundId);
-    const what = isLabel(label) ? i18n._(orderLabels[label]) : label;
     const on = at === undefined ? "" : `, ${date(dayOf(at, parts.timeZone), locale)}`;
     return to.map((share) => {
+      // A refund's label is of all its shares: one that a bank refused says nothing of the others.
+      const what = Object.hasOwn(orderLabels, label) ? i18n._(shareLabels[share.state]) : label;
       const refund = `${what}${on}: ${nameOf(share, i18n)}`;
       const isDue = share.state === "declined";
       return {
@@ -80,7 +95,7 @@ function nameOf(
   { method, display }: { readonly method: string; readonly display: string | null },
   i18n: I18n,
 ): string {
-  if (display !== null && isCard(method)) return display;
+  if (display !== null && isCard(method)) return cardText(display);
   const message = paymentMethodName(method);
   return [message ? i18n._(message) : method, display].filter(Boolean).join(" ");
 }

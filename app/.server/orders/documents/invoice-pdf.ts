@@ -1,7 +1,7 @@
 /** An invoice as a PDF: with VAT taken out of its prices (EDIT-07), or with sales tax put on them. */
 import { INK, paperPdf } from "./paper.ts";
 import type { Paper } from "./paper.ts";
-import type { MoneySection } from "./invoice-money.ts";
+import type { MoneySection } from "./invoice-rows.ts";
 
 /** Every word on the invoice, already in the reader's language. */
 export interface InvoiceWords {
@@ -104,8 +104,8 @@ function drawMoney(
   let y = below;
   for (const { title, rows } of sections) {
     y = drawRow(doc, "bold", { ...empty, name: title }, onPage(doc, y + 14));
-    for (const { name, amount } of rows)
-      y = drawRow(doc, "regular", { ...empty, name, gross: amount }, onPage(doc, y));
+    for (const { name, net = "", tax = "", amount } of rows)
+      y = drawRow(doc, "regular", { ...empty, name, net, tax, gross: amount }, onPage(doc, y));
   }
 }
 

@@ -1,22 +1,27 @@
 /** The rows of an invoice whose prices hold no tax. */
 import type { InvoiceFacts } from "./invoice-pdf.ts";
 import { sum } from "#machines/kit";
+import { taxOnShipping } from "#machines/order";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 
-/** Lines as they were placed, their discounts taken off, and delivery; the rows sum to the total to the cent. */
+/** Lines as they were placed, their discounts taken off, and delivery with the tax on it; the rows sum to the total to the cent. */
 export function salesRows(
-  { lines }: Pick<OrderParts["context"], "lines">,
+  context: Pick<OrderParts["context"], "lines" | "payments" | "totals" | "taxRateBasisPoints">,
   delivery: string,
   shown: (cents: number) => string,
 ): Pick<InvoiceFacts, "rows" | "total"> {
-  const sold = lines.map(({ name, quantity, units }) => ({
-    ...{ name, quantity: String(quantity) },
-    net: sum(units.map(({ goodsCents, discountCents }) => goodsCents - discountCents)),
-    tax: sum(units.map(({ taxCents }) => taxCents)),
+  const { lines } = context;
+  const sold = lines.map((line) => ({
+    ...{ name: line.name, quantity: String(line.quantity) },
+    net: sum(line.units.map(({ goodsCents, discountCents }) => goodsCents - discountCents)),
+    tax: sum(line.units.map(({ taxCents }) => taxCents)) - taxOnShipping(context, line),
   }));
   const shipping = sum(lines.flatMap(({ units }) => units.map((unit) => unit.shippingCents)));
-  const all =
-    shipping > 0 ? [...sold, { name: delivery, quantity: "1", net: shipping, tax: 0 }] : sold;
+  const carried = {
+    ...{ name: delivery, quantity: "1", net: shipping },
+    tax: sum(lines.map((line) => taxOnShipping(context, line))),
+  };
+  const all = shipping > 0 ? [...sold, carried] : sold;
   const tax = sum(all.map((row) => row.tax));
   return {
     rows: all.map(({ name, quantity, net, tax: ofRow }) => ({

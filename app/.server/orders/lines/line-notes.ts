@@ -11,6 +11,7 @@ import {
   noteNames,
   someMarks,
 } from "#app/messages/order-line-notes.ts";
+import { isActiveLine } from "#app/.server/payments/telco/order-line.ts";
 import { renewalSentence } from "#app/.server/payments/terms/renewal-terms.ts";
 import {
   chargingOfLine,
@@ -58,6 +59,7 @@ export function notesOf(
     ["installationDay", installationDayOf(parts, line)],
     ["pickUpAt", dealerOf(parts, line)],
     ["upgrade", upgradeOf(parts, line)],
+    ["phoneLine", lineOf(parts, line)],
     ["returnWindow", windowOf(parts, returnNote)],
   ];
   const marks = parts.marks.filter(({ lineId }) => lineId === line.id);
@@ -193,6 +195,11 @@ function upgradeOf({ context, at, timeZone, viewer }: OrderParts, line: OrderLin
   const from = upgradeFrom(context, line);
   if (from === null || from <= at) return null;
   return filled(lineNotes.upgradeFrom, { day: date(dayOf(from, timeZone), viewer.language) });
+}
+
+/** What its carrier has activated does not end with the order. */
+function lineOf({ context }: OrderParts, line: OrderLine): Said {
+  return line.state === "cancelled" && isActiveLine(context, line) ? lineNotes.lineGoesOn : null;
 }
 
 function windowOf({ viewer }: OrderParts, note: ReturnNote): Said {

@@ -43,5 +43,5 @@ export function renewalSentence(
   const charged = card?.display
     ? [i18n._({ ...renewalTerms.card, values: { card: cardText(card.display) } })]
     : [];
-  return [i18n._({ ...message, values }), ...charged].join(" ");
+  return [i18n._({ ...message, values }), i18n._(renewalTerms.tax), ...charged].join(" ");
 }

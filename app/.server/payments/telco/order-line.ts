@@ -1,0 +1,66 @@
+/** What is said of an order's phone line: how it begins to work, its deposit, and what of it does not end with the order (CARR-13, CARR-17). */
+import { loadFor } from "#app/.server/engine/load-for.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
+import type { TermsReader } from "#app/.server/payments/terms/agreed-terms.ts";
+import { money } from "#app/fmt.ts";
+import { filled } from "#app/messages/filled.ts";
+import { lineReview } from "#app/messages/line-review.ts";
+import * as activation from "#machines/carrier-activation";
+import type { Context, OrderLine } from "#machines/order";
+import { telcoNames } from "./telco-words.ts";
+
+type Ordered = Pick<Context, "orderId" | "lines" | "activation">;
+
+const isPhoneLine = ({ productType }: OrderLine): boolean => productType === "Carrier";
+
+/** The carrier has activated it: what becomes of the order does not end it. */
+export const isActiveLine = ({ activation: line }: Ordered, of: OrderLine): boolean =>
+  isPhoneLine(of) && line?.flags.SIM_ACTIVATED === true;
+
+/** Of an order that was just placed; none without a phone line. */
+export async function lineBegins(
+  engine: EngineContext,
+  order: Ordered,
+  reader: TermsReader,
+): Promise<string[]> {
+  if (!order.lines.some(isPhoneLine)) return [];
+  const deposit = depositOf(await lineOf(engine, order), reader);
+  return [
+    reader.i18n._(lineReview.works),
+    ...(deposit === null ? [] : [reader.i18n._(filled(lineReview.deposit, deposit))]),
+  ];
+}
+
+/** Where a line is called off that its carrier has activated: that it goes on, its deposit too, and who ends it. */
+export async function lineGoesOn(
+  engine: EngineContext,
+  order: Ordered,
+  gone: readonly OrderLine[],
+  reader: TermsReader,
+): Promise<string[]> {
+  if (!gone.some((line) => isActiveLine(order, line))) return [];
+  const line = await lineOf(engine, order);
+  if (!line?.telco) return [];
+  const carrier = telcoNames[line.telco];
+  const deposit = depositOf(line, reader);
+  return [
+    reader.i18n._(filled(lineReview.goesOn, { carrier })),
+    ...(deposit === null
+      ? []
+      : [reader.i18n._(filled(lineReview.depositGoesOn, { ...deposit, carrier }))]),
+  ];
+}
+
+async function lineOf(engine: EngineContext, { orderId, activation: line }: Ordered) {
+  const actor = { role: "system" as const, id: "phone-lines", keys: [`order:${orderId}`] };
+  const found = line && (await loadFor(engine, { actor }, activation.lifecycle, line.activationId));
+  return found && activation.view(found.snapshot, "system");
+}
+
+function depositOf(
+  line: Pick<activation.ActivationView, "depositCents"> | null,
+  { locale, currency }: TermsReader,
+): { readonly amount: string } | null {
+  const cents = line?.depositCents ?? null;
+  return cents === null ? null : { amount: money(cents, currency, locale) };
+}

@@ -1,0 +1,82 @@
+/** What is called off and sent back of a Polish order comes off its invoice with net, VAT and gross, and comes to the whole. */
+import { expect, test } from "vitest";
+import { invoiceMoney } from "#app/.server/orders/documents/invoice-money.ts";
+import { vatInvoice } from "#app/.server/orders/documents/vat-invoice.page.ts";
+import { openOrder } from "#app/.server/orders/order-parts.ts";
+import { i18nIn } from "#app/.server/request/locale.ts";
+import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
+import { goOn } from "#tests/kit/after-sales.ts";
+import { returnsOf } from "#tests/kit/returns.ts";
+import { callsOf } from "./kit-calls.ts";
+import { pagesOf } from "./kit-truck.ts";
+
+/** Four chargers at 239.00 zł and their delivery for 14.99 zł, bought in Poland by card. */
+async function boughtFour() {
+  const checkout = await openCheckout();
+  const { world, scope } = checkout;
+  const { browser, ...guest } = guestAt(checkout, "pl");
+  for (let unit = 0; unit < 3; unit += 1) await guest.add(skus.charger);
+  await guest.arriveAtPayment(skus.charger);
+  await guest.pay();
+  const orderId = /ORD-[\w-]+$/.exec((await guest.place()).to ?? "")?.[0] ?? "";
+  await world.settle();
+  const address = { storefront: "pl" as const, orderId };
+  const path = `/pl/web/order/${orderId}`;
+  const pages = pagesOf(checkout, browser, orderId, "pl");
+  const post = (to: string, fields: Parameters<typeof browser.post>[1]) => browser.post(to, fields);
+  const returns = returnsOf({ scope, shopper: browser, sessionId: "", post }, orderId, "pl");
+  return {
+    ...{ ...pages, settle: () => world.settle() },
+    calls: callsOf(scope, browser, orderId, "pl"),
+    /** Sends some units back, whose money the store gives. */
+    async sendsBack(units: number) {
+      await returns.send({
+        ...{ line: "1", "units-1": String(units) },
+        ...{ reasonCode: "changed_mind", channel: "ship" },
+      });
+      await world.settle();
+      await goOn(world, orderId, "return.accepted");
+    },
+    /** Net, VAT and gross of each correction, and of what is left. */
+    async corrections() {
+      const sections = invoiceMoney(await openOrder(browser.get(path), scope, address), {
+        ...{ i18n: await i18nIn("en-US"), locale: "en-US", shown: String },
+      });
+      const rows = sections.find(({ title }) => title === "Corrections")?.rows ?? [];
+      return rows.map(({ net, tax, amount }) => [net, tax, amount].map(Number));
+    },
+    async vat() {
+      const { cost, line_items } = await pages.json();
+      const [line] = line_items;
+      return [cost.vat, cost.reversed_vat_amount, line.cost.reversed_vat_amount];
+    },
+    file: () => vatInvoice(browser.get(`${path}/vat-invoice.pdf`), scope, address),
+  };
+}
+
+test("[EDIT-07, ENT-09, LINE-17] each correction of a VAT invoice has its net, VAT and gross, and the last one takes what is left of the VAT", async () => {
+  const shop = await boughtFour();
+  // 970.99 zł hold 181.57 zł; a charger with its share of the delivery 45.39 zł, four times that is one grosz less.
+  expect(await shop.corrections()).toEqual([]);
+  expect(await shop.vat()).toEqual([18_157, 0, 0]);
+  await shop.calls.send("cancel", {
+    ...{ rejection_code: "changed_mind", line_items: [{ line_item_id: "1", quantity: 1 }] },
+  });
+  await shop.settle();
+  await shop.step("cancel.answered", "cancel.confirmed");
+  const first = [-19_735, -4_539, -24_274];
+  // 728.25 zł are left, and hold 136.18 zł.
+  expect(await shop.corrections()).toEqual([first, [59_207, 13_618, 72_825]]);
+  expect(await shop.vat()).toEqual([18_157, 4_539, 4_539]);
+
+  await shop.until("delivered");
+  await shop.sendsBack(1);
+  const second = [-19_735, -4_540, -24_275];
+  expect(await shop.corrections()).toEqual([first, second, [39_472, 9_078, 48_550]]);
+  expect(await shop.vat()).toEqual([18_157, 9_079, 9_079]);
+  await shop.sendsBack(2);
+  const third = [-39_472, -9_078, -48_550];
+  expect(await shop.corrections()).toEqual([first, second, third, [0, 0, 0]]);
+  expect(await shop.vat()).toEqual([18_157, 18_157, 18_157]);
+  expect((await shop.file()).status).toBe(200);
+});
