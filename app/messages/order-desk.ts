@@ -64,7 +64,7 @@ export const deskOffers = {
   },
   reversal: {
     title: msg`Money that could not be released`,
-    text: msg`The provider did not let go of it. Ask there first, then try again.`,
+    text: msg`The provider was asked three times and did not let go of it. The customer pays nothing with it and reads that it is still held. Ask the provider first, then try again.`,
   },
   strayParcel: {
     title: msg`A parcel that was called off left all the same`,

@@ -2,6 +2,7 @@
 import type { CheckoutContext } from "#app/.server/request/context.ts";
 import { redirect } from "@remix-run/node";
 import { cardNote } from "#app/.server/payments/card-on-file.ts";
+import { heldSentences } from "#app/.server/payments/held-in-vain.ts";
 import { readerOf, sentenceOf } from "#app/.server/payments/terms/agreed-terms.ts";
 import type { Day } from "#machines/kit";
 import { todayOf } from "#app/.server/checkout/borrower-form.ts";
@@ -32,6 +33,11 @@ export async function reviewPage(request: Request, scope: CheckoutContext) {
     cardNote: await cardNote(request, checkout),
     charges: reviewedCharges(checkout, await i18nOf(request)),
     termsNote: await termsNote(request, checkout, storefront, todayOf(viewer, scope)),
+    held: await heldSentences(
+      scope.engine,
+      checkout.cart.context,
+      await readerOf(request, storefront),
+    ),
     phoneLine: await reviewedLine(request, scope, viewer, checkout),
   };
 }

@@ -7,6 +7,8 @@ import { CodesPanel } from "#app/features/codes/codes-panel.tsx";
 import type { CodesData } from "#app/features/codes/codes-panel.tsx";
 import { ReferralPanel } from "#app/features/referrals/referral-panel.tsx";
 import type { ReferralPanelProps } from "#app/features/referrals/referral-panel.tsx";
+import { HeldInVain } from "#app/features/order/held-in-vain.tsx";
+import { usePaymentName } from "#app/features/order/payment-name.ts";
 import { PointsPanel } from "#app/features/rewards/points-panel.tsx";
 import type { PointsPanelProps } from "#app/features/rewards/points-panel.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
@@ -51,6 +53,12 @@ export interface PaymentStepProps extends CardFormData, CodeFormData {
   readonly failure: string | null;
   /** The sum that was approved before the order changed, and the one to pay now; null where nothing has outgrown it. */
   readonly outgrown: { readonly wasCents: number; readonly isCents: number } | null;
+  /** What was approved and is given back without anybody asking for it; null where nothing is. */
+  readonly givenBack: {
+    readonly method: string;
+    readonly display: string | null;
+    readonly cents: number;
+  } | null;
   /** Why a card is asked for although nothing is due, or that it is good; worded by the server. */
   readonly cardNote: { readonly title: string; readonly text: string } | null;
   readonly display: string | null;
@@ -63,6 +71,8 @@ export interface PaymentStepProps extends CardFormData, CodeFormData {
   /** Ways to pay that have pages of their own. */
   readonly methods: readonly ListedMethod[];
   readonly card: CardWayData;
+  /** Money that pays nothing and is held all the same; worded by the server. */
+  readonly held: readonly string[];
   /** What pays now. */
   readonly method: string | null;
   /** The provider's page, while the shopper is to go there. */
@@ -111,6 +121,7 @@ export function PaymentFaces(props: PaymentStepProps) {
         ) : (
           <PaymentRefusal code={answer.refusal.code} />
         ))}
+      <HeldInVain held={props.held} />
       {face !== "working" && face !== "unknown" && (
         <>
           <GiftCardPanel gift={props.gift} ticket={frame.ticket} />
@@ -164,6 +175,7 @@ function StateView(props: PaymentStepProps & TypedCard) {
       return (
         <>
           <Lost {...props} />
+          {props.givenBack && <GivenBack {...props.givenBack} />}
           {props.outgrown && <Outgrown {...props.outgrown} />}
           {props.cardNote && <Notice title={props.cardNote.title}>{props.cardNote.text}</Notice>}
           {props.takesCash && <CashOnDelivery frame={props.frame} />}
@@ -220,6 +232,19 @@ function Outgrown({ wasCents, isCents }: NonNullable<PaymentStepProps["outgrown"
     <p>
       <Trans>
         {was} was approved. To pay now: <b>{now}</b>.
+      </Trans>
+    </p>
+  );
+}
+
+/** What was approved and does not pay after all. */
+function GivenBack({ cents, ...payment }: NonNullable<PaymentStepProps["givenBack"]>) {
+  const sum = useFormat().money(cents);
+  const what = usePaymentName()(payment);
+  return (
+    <p>
+      <Trans>
+        {sum} was approved ({what}). All of it is given back, and nothing of it is charged.
       </Trans>
     </p>
   );

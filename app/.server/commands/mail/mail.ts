@@ -14,6 +14,7 @@ import { isAgentsCart } from "#app/.server/identity/agent-order.ts";
 import type { Env } from "#app/.server/request/env.ts";
 import type { SmsGateway } from "#app/.server/outside/sms.ts";
 import { i18nIn } from "#app/.server/request/locale.ts";
+import { heldSentences } from "#app/.server/payments/held-in-vain.ts";
 import { agreedTerms } from "#app/.server/payments/terms/agreed-terms.ts";
 import type { TermsReader } from "#app/.server/payments/terms/agreed-terms.ts";
 import { renewalSentences } from "#app/.server/payments/terms/renewal-terms.ts";
@@ -138,6 +139,9 @@ export function mailCommands(
         reasons: verdict.reasons,
         credited: template === "refund" ? await creditedBy(engine, orderId, refundId) : null,
         installment: amountCents === null || isGoodwill ? null : { amountCents, on },
+        held: telling.includes(template)
+          ? await heldSentences(engine, facts, { i18n, locale })
+          : [],
         terms: await termsOf(engine, facts, template, { i18n, locale, currency: facts.currency }),
         renewals:
           template === "order-placed"
@@ -225,6 +229,9 @@ async function termsOf(
 
 /** Mails about money that a lender has back. */
 const changing: readonly MailTemplate[] = ["cancelled", "partly-cancelled", "refund"];
+
+/** Mails that say what pays the order, or that what paid it is let go of. */
+const telling: readonly MailTemplate[] = ["order-placed", "cancelled", "partly-cancelled"];
 
 /** An agent as a letter names them. */
 function whoActed(given: {

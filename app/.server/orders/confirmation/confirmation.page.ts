@@ -1,6 +1,7 @@
 /** The thank-you page of one order: safe to reload and to bookmark (CONF). */
 import { redirect } from "@remix-run/node";
 import { agreedTerms, readerOf } from "#app/.server/payments/terms/agreed-terms.ts";
+import { heldSentences } from "#app/.server/payments/held-in-vain.ts";
 import { leftCreditSentences } from "#app/.server/payments/terms/left-credit.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { pointsOf } from "#app/.server/orders/order-rewards.ts";
@@ -124,6 +125,7 @@ export async function confirmationPage(
       { i18n: await i18nOf(request), isPlaced: true },
     ),
     terms: await termsOf(request, scope, context),
+    held: await heldSentences(scope.engine, context, await readerOf(request, storefront)),
     renewalNote: await renewalNote(request, context),
     orderHref: paths.order(storefront, orderId),
     homeHref: paths.home(storefront),
