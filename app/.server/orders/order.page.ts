@@ -56,7 +56,7 @@ export async function orderPage(request: Request, scope: RequestScope, address: 
     parcels: parcelsOf(parts, i18n),
     returns: returnsOf(parts),
     price: {
-      ...priceOf(parts, i18n, await agreedTerms(scope.engine, view.money.payments, reader)),
+      ...priceOf(parts, i18n, await agreedTerms(scope.engine, context, reader)),
       held: await heldSentences(scope.engine, context, reader),
     },
     rewards: rewardsIn(request, parts, await pointsOf(scope.engine, context), i18n),

@@ -5,6 +5,7 @@ import { cardNote } from "#app/.server/payments/card-on-file.ts";
 import { heldSentences } from "#app/.server/payments/held-in-vain.ts";
 import { readerOf, sentenceOf } from "#app/.server/payments/terms/agreed-terms.ts";
 import type { Day } from "#machines/kit";
+import { countedFrom } from "#machines/loan";
 import { todayOf } from "#app/.server/checkout/borrower-form.ts";
 import { detour } from "#app/.server/checkout/checkout.ts";
 import type { Checkout } from "#app/.server/checkout/checkout.ts";
@@ -42,7 +43,7 @@ export async function reviewPage(request: Request, scope: CheckoutContext) {
   };
 }
 
-/** What is agreed with a lender by placing the order now; null where nobody lends. A lease counts from that day (FIN-42). */
+/** What is agreed with a lender by placing the order now; null where nobody lends. Its payments count from that day. */
 async function termsNote(
   request: Request,
   { payment }: Checkout,
@@ -50,6 +51,5 @@ async function termsNote(
   today: Day,
 ) {
   const terms = payment?.view.terms ?? null;
-  const agreed = terms?.kind === "lease" ? { ...terms, firstOn: today } : terms;
-  return agreed && sentenceOf(agreed, await readerOf(request, storefront));
+  return terms && sentenceOf(countedFrom(terms, today), await readerOf(request, storefront));
 }

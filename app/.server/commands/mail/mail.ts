@@ -218,13 +218,13 @@ function hasBegun({ lines, utcOffsetMinutes }: Context, lineIds: readonly string
 /** What was agreed with lenders for an order; where something was called off or given back, what holds of it now. */
 async function termsOf(
   engine: EngineContext,
-  { payments }: Context,
+  placed: Context,
   template: MailTemplate,
   reader: TermsReader,
 ): Promise<string[]> {
   const isChanged = changing.includes(template);
   if (template !== "order-placed" && !isChanged) return [];
-  return Object.values(await agreedTerms(engine, payments, reader, { isChanged }));
+  return Object.values(await agreedTerms(engine, placed, reader, { isChanged }));
 }
 
 /** Mails about money that a lender has back. */

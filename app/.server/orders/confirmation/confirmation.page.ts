@@ -141,7 +141,7 @@ const hasMovedOn = (line: order.OrderLine): boolean =>
 /** What was agreed with lenders, what was not needed of it, and what renews by itself. */
 async function termsOf(request: Request, { engine }: ThanksScope, context: order.Context) {
   const reader = await readerOf(request, context.storefront);
-  const lent = await agreedTerms(engine, context.payments, reader);
+  const lent = await agreedTerms(engine, context, reader);
   const left = await leftCreditSentences(engine, context, reader.i18n);
   const renewals = await renewalSentences(engine, context, reader);
   return [...Object.values(lent), ...left, ...renewals];
