@@ -28,6 +28,7 @@ export const returnMailTemplates = [
   "return-to-customer-declined",
   "refund",
   "refund-declined",
+  "refund-late",
   "goodwill",
 ] as const;
 
@@ -174,6 +175,12 @@ export const returnMailWords = {
     subject: msg`Your refund for {orderId}`,
     lead: msg`Your money is on its way back.`,
     next: msg`It goes to what you paid with. Banks may need a few days to show it; you do not have to do anything.`,
+    ...seeOrder,
+  },
+  "refund-late": {
+    subject: msg`Your refund for {orderId} takes longer`,
+    lead: msg`We are sorry: the sum below was to be with you by now, and we have no answer from who pays it out.`,
+    next: msg`We have asked for it again, and one of our agents looks into it. You hear from us when it is sent; if it cannot be, we give it to you another way. You do not have to do anything.`,
     ...seeOrder,
   },
   goodwill: {

@@ -15,6 +15,10 @@ export const deskMatters = {
     title: msg`A refund was declined`,
     text: msg`The bank refused the money. Try again, or give it as gift card balance instead, which the customer gets by email.`,
   },
+  refundLate: {
+    title: msg`A refund is late`,
+    text: msg`The promised day is over, and whoever pays it out has said nothing. It was asked for again, and the customer was written to. Ask there: have it sent again, or note that it is not paid. Then it can be given as gift card balance.`,
+  },
   swap: {
     title: msg`A swap costs more`,
     text: msg`The new item is ready and costs more than was paid. Settle the difference with the customer. Nothing is charged from here.`,
@@ -92,6 +96,7 @@ export const deskActions: Readonly<Record<string, MessageDescriptor>> = {
   "charge.retried": msg`Charge again`,
   "credit.retried": msg`Give it back again`,
   "refund.retried": msg`Refund again`,
+  "refund.unanswered": msg`It is not paid`,
   "alternative.chosen": msg`Give gift card balance`,
   "difference.settled": msg`The difference is settled`,
   "ftc.confirmed": msg`They still want it`,
