@@ -32,6 +32,7 @@ export const heldInVainWords = msg({
 /** What becomes of a payment's share of items that were called off. */
 export const givenBackWords = {
   back: msg({ message: "{payment} · goes back", comment: "payment: a card or the like" }),
+  given: msg({ message: "{payment} · yours now", comment: "payment: a gift card" }),
   released: msg({
     message: "{payment} · released, not charged",
     comment: "payment: a card or the like, on which a sum was held",

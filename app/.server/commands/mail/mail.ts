@@ -38,7 +38,7 @@ import { creditedBy, mailDates } from "./mail-dates.ts";
 import { verdictOf } from "./mail-exchange.ts";
 import { mailSums } from "./mail-sums.ts";
 import { actedOf } from "./mail-acted.ts";
-import { goodwillOf } from "./mail-goodwill.ts";
+import { goodwillCardOf, goodwillOf } from "./mail-goodwill.ts";
 import { isLateAgain } from "./mail-again.ts";
 import { renewalFacts, renewing } from "./mail-subscription.ts";
 import { isOn } from "#app/.server/outside/providers.ts";
@@ -103,7 +103,7 @@ export function mailCommands(
     if (template.endsWith("-tomorrow") && hasBegun(facts, lineIds, engine.clock.now())) return [];
     const locale = localeOfOrder(facts);
     const i18n = await i18nIn(locale);
-    const isGoodwill = template === "goodwill";
+    const isGoodwill = template === "goodwill" || template === "goodwill-card";
     const about = {
       ...{ refundId, lineIds, unitIds: given.unitIds, returnId: given.returnId },
       replacementId: given.replacementId,
@@ -111,7 +111,7 @@ export function mailCommands(
       ...(await renewing(engine, orderId, given.subscriptionId)),
     };
     const acted = isGoodwill
-      ? goodwillOf(facts, amountCents, i18n)
+      ? (template === "goodwill" ? goodwillOf : goodwillCardOf)(facts, amountCents, i18n)
       : await actedOf(engine, facts, given);
     const renewed = await renewalFacts(engine, facts, template, given.subscriptionId, i18n);
     const verdict = await verdictOf(engine, facts, template, lineIds);
