@@ -281,15 +281,6 @@ export const events = defineEvents({
     }),
     about: "Captured money is to go back.",
   },
-  "refund.repeated": {
-    by: ["system"],
-    data: z.object({
-      refundId: z.string(),
-      unitIds: z.array(z.string()).min(1),
-      amountCents: positiveCents,
-    }),
-    about: "Nothing was heard of a refund: it is asked for once more, under its own id.",
-  },
   "refund.ok": {
     by: answer,
     data: z.object({ refundId: z.string() }),

@@ -110,6 +110,8 @@ test.each([
     expect(await shopper.guest.payment()).toMatchObject({
       ...{ face: "form", failure: "TransactionFailure", dueCents: 103_599 },
     });
+    // $50.00 are on the gift card.
+    expect((await step(shopper)).replace(/<[^>]*>/g, " ")).toMatch(/Left to pay\s+\$1,035\.99/);
   },
 );
 

@@ -8,10 +8,8 @@ import type { CodesData } from "#app/features/codes/codes-panel.tsx";
 import { ReferralPanel } from "#app/features/referrals/referral-panel.tsx";
 import type { ReferralPanelProps } from "#app/features/referrals/referral-panel.tsx";
 import { HeldInVain } from "#app/features/order/held-in-vain.tsx";
-import { usePaymentName } from "#app/features/order/payment-name.ts";
 import { PointsPanel } from "#app/features/rewards/points-panel.tsx";
 import type { PointsPanelProps } from "#app/features/rewards/points-panel.tsx";
-import { useFormat } from "#app/features/layout/use-format.ts";
 import { useLive } from "#app/features/events/use-live.ts";
 import { cardText } from "#app/messages/payment.ts";
 import { paymentMethodName } from "#app/messages/payment-methods.ts";
@@ -36,13 +34,15 @@ import { MethodList } from "./method-list.tsx";
 import type { ListedMethod } from "./method-list.tsx";
 import { CvvForm } from "./cvv-form.tsx";
 import { PaymentRefusal } from "./payment-refusal.tsx";
+import { GivenBack, Outgrown } from "./approved-before.tsx";
+import type { ApprovedBefore } from "./approved-before.tsx";
 import { ProviderPage } from "./provider-page.tsx";
 import { StepRefusal } from "./step-refusal.tsx";
 import { StepTicket } from "./step-ticket.tsx";
 import { AskingBank, Waiting } from "./waiting.tsx";
 import type { PaymentAnswer } from "./payment-answer.ts";
 
-export interface PaymentStepProps extends CardFormData, CodeFormData {
+export interface PaymentStepProps extends CardFormData, CodeFormData, ApprovedBefore {
   readonly frame: FrameData;
   readonly codes: CodesData;
   readonly face:
@@ -51,14 +51,6 @@ export interface PaymentStepProps extends CardFormData, CodeFormData {
   /** Stands in the way of everything else. */
   readonly botCheck: BotCheckData | null;
   readonly failure: string | null;
-  /** The sum that was approved before the order changed, and the one to pay now; null where nothing has outgrown it. */
-  readonly outgrown: { readonly wasCents: number; readonly isCents: number } | null;
-  /** What was approved and is given back without anybody asking for it; null where nothing is. */
-  readonly givenBack: {
-    readonly method: string;
-    readonly display: string | null;
-    readonly cents: number;
-  } | null;
   /** Why a card is asked for although nothing is due, or that it is good; worded by the server. */
   readonly cardNote: { readonly title: string; readonly text: string } | null;
   readonly display: string | null;
@@ -221,33 +213,6 @@ function Lost({ failure, frame }: PaymentStepProps) {
   return frame.notices
     .filter(({ code }) => code === failure)
     .map((notice) => <CartNotice key={notice.noticeId} notice={notice} />);
-}
-
-/** What was approved, and what is to be paid now. */
-function Outgrown({ wasCents, isCents }: NonNullable<PaymentStepProps["outgrown"]>) {
-  const format = useFormat();
-  const was = format.money(wasCents);
-  const now = format.money(isCents);
-  return (
-    <p>
-      <Trans>
-        {was} was approved. To pay now: <b>{now}</b>.
-      </Trans>
-    </p>
-  );
-}
-
-/** What was approved and does not pay after all. */
-function GivenBack({ cents, ...payment }: NonNullable<PaymentStepProps["givenBack"]>) {
-  const sum = useFormat().money(cents);
-  const what = usePaymentName()(payment);
-  return (
-    <p>
-      <Trans>
-        {sum} was approved ({what}). All of it is given back, and nothing of it is charged.
-      </Trans>
-    </p>
-  );
 }
 
 /** Cash at the door, where the carrier takes it (OPEN-103). */

@@ -86,7 +86,11 @@ function Off({ off }: { off: NonNullable<PriceData["off"]> }) {
             ]
           : []),
       ]}
-      total={{ label: <Trans>You pay in the end</Trans>, amount: format.money(leftCents) }}
+      total={
+        leftCents < 0
+          ? { label: <Trans>You get in the end</Trans>, amount: format.money(-leftCents) }
+          : { label: <Trans>You pay in the end</Trans>, amount: format.money(leftCents) }
+      }
     />
   );
 }
