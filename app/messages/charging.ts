@@ -27,7 +27,9 @@ const onPlacing = {
 } as const;
 
 /** When an item is charged; `isPlaced` once its order is. */
-export function chargingText({ when, isFinanced }: Charging, isPlaced: boolean): MessageDescriptor {
+export function chargingText(charging: Charging, isPlaced: boolean): MessageDescriptor {
+  const { isFinanced, isOwedAtOnce } = charging;
+  const when = isOwedAtOnce && charging.when !== "taken" ? "placed" : charging.when;
   if (when === "placed" && !isPlaced) return isFinanced ? onPlacing.financed : onPlacing.charged;
   return (isFinanced ? financed : charged)[when];
 }

@@ -19,6 +19,7 @@ export const overdueWords = {
   installment: msg`Installment overdue`,
   refund: msg`Refund overdue`,
   return: msg`Return sent late`,
+  hold: msg`Money not released`,
 } as const satisfies Record<string, MessageDescriptor>;
 
 const refusals: Readonly<Record<string, ErrorText>> = {

@@ -16,6 +16,7 @@ export const mailFrame = {
   totalBefore: msg`Total before this discount`,
   released: msg`Released, not charged`,
   calledOff: msg`Cancelled`,
+  held: msg`Still held`,
   terms: msg`Paid over time`,
   payBy: msg`Pay by`,
   pickUpBy: msg`Pick up by`,

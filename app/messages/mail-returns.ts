@@ -28,7 +28,9 @@ export const returnMailTemplates = [
   "return-to-customer-declined",
   "refund",
   "refund-declined",
+  "refund-late",
   "goodwill",
+  "goodwill-card",
 ] as const;
 
 const seeOrder = { button: msg`See your order`, target: "order" } as const;
@@ -176,10 +178,22 @@ export const returnMailWords = {
     next: msg`It goes to what you paid with. Banks may need a few days to show it; you do not have to do anything.`,
     ...seeOrder,
   },
+  "refund-late": {
+    subject: msg`Your refund for {orderId} takes longer`,
+    lead: msg`We are sorry: the sum below was to be with you by now, and we have no answer from who pays it out.`,
+    next: msg`We have asked for it again, and one of our agents looks into it. You hear from us when it is sent; if it cannot be, we give it to you another way. You do not have to do anything.`,
+    ...seeOrder,
+  },
   goodwill: {
     subject: msg`We give you money back for {orderId}`,
     lead: msg`Something went wrong, and we are sorry.`,
     next: msg`It goes to what you paid with, or comes as a gift card. You do not have to send anything.`,
+    ...seeOrder,
+  },
+  "goodwill-card": {
+    subject: msg`Your money for {orderId} is on a gift card`,
+    lead: msg`What you paid with did not take the money that we give you because something went wrong. It is on a gift card instead.`,
+    next: msg`The code of the card is in a mail of its own, and you can pay with it right away. You do not have to do anything.`,
     ...seeOrder,
   },
   "refund-declined": {

@@ -15,6 +15,10 @@ export const deskMatters = {
     title: msg`A refund was declined`,
     text: msg`The bank refused the money. Try again, or give it as gift card balance instead, which the customer gets by email.`,
   },
+  refundLate: {
+    title: msg`A refund is late`,
+    text: msg`The promised day is over, and whoever pays it out has said nothing. It was asked for again, and the customer was written to. Ask there: have it sent again, or note that it is not paid. Then it can be given as gift card balance.`,
+  },
   swap: {
     title: msg`A swap costs more`,
     text: msg`The new item is ready and costs more than was paid. Settle the difference with the customer. Nothing is charged from here.`,
@@ -64,7 +68,7 @@ export const deskOffers = {
   },
   reversal: {
     title: msg`Money that could not be released`,
-    text: msg`The provider did not let go of it. Ask there first, then try again.`,
+    text: msg`The provider was asked three times and did not let go of it. The customer pays nothing with it and reads that it is still held. Ask the provider first, then try again.`,
   },
   strayParcel: {
     title: msg`A parcel that was called off left all the same`,
@@ -92,6 +96,7 @@ export const deskActions: Readonly<Record<string, MessageDescriptor>> = {
   "charge.retried": msg`Charge again`,
   "credit.retried": msg`Give it back again`,
   "refund.retried": msg`Refund again`,
+  "refund.unanswered": msg`It is not paid`,
   "alternative.chosen": msg`Give gift card balance`,
   "difference.settled": msg`The difference is settled`,
   "ftc.confirmed": msg`They still want it`,

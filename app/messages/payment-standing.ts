@@ -22,9 +22,17 @@ export const standingWords = {
   }),
 } as const;
 
+/** Of money that pays nothing and that its provider has not let go of. */
+export const heldInVainWords = msg({
+  message:
+    "{sum} is still held ({payment}). It is not needed and will not be charged, but the provider has not released it yet. We are looking into it; you do not have to do anything.",
+  comment: "sum: a sum of money; payment: a card, PayPal or the like",
+});
+
 /** What becomes of a payment's share of items that were called off. */
 export const givenBackWords = {
   back: msg({ message: "{payment} · goes back", comment: "payment: a card or the like" }),
+  given: msg({ message: "{payment} · yours now", comment: "payment: a gift card" }),
   released: msg({
     message: "{payment} · released, not charged",
     comment: "payment: a card or the like, on which a sum was held",

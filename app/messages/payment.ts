@@ -63,6 +63,11 @@ const texts: Readonly<Record<string, PaymentText>> = {
     text: msg`We deliver in the US only. Check where your order goes, then pay again with that address.`,
     isUncharged: true,
   },
+  ApprovalLapsed: {
+    title: msg`Your approval has lapsed`,
+    text: msg`It was good for a week and no order was placed in that time. Pay again, the same way or another.`,
+    isUncharged: true,
+  },
   CartPaymentFailure: {
     title: msg`The payment did not go through`,
     text: msg`Try again, or pay another way.`,

@@ -10,7 +10,7 @@ export const remotePaymentStates: Readonly<Record<Status, MessageDescriptor>> = 
   opened: msg`Opened`,
   failed: msg`Nobody was reached`,
   paying: msg`Being paid`,
-  paid: msg`Paid`,
+  paid: msg`Approved`,
   expired: msg`No longer valid`,
   cancelled: msg`Cancelled`,
 };

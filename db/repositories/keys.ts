@@ -1,10 +1,10 @@
 /** Which instances a key opens, so that all that belongs to somebody is found without looking through everything. */
-import { inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { instanceId } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
 import type { Handle } from "../handle.ts";
 import { prepared } from "../prepared.ts";
-import { lifecycleKey } from "../schema/engine.ts";
+import { lifecycle, lifecycleKey } from "../schema/engine.ts";
 
 const statements = prepared((db) => ({
   note: db
@@ -29,5 +29,26 @@ async function opens(db: Handle, keys: readonly string[]): Promise<LifecycleId[]
     .map(({ id }) => instanceId(id));
 }
 
-export const reads = { opens };
+/** Of the instances of a machine that stand in one of these states, those that one of these keys opens. */
+async function opensIn(
+  db: Handle,
+  keys: readonly string[],
+  { machine, states }: { readonly machine: string; readonly states: readonly string[] },
+): Promise<LifecycleId[]> {
+  return db
+    .selectDistinct({ id: lifecycle.id })
+    .from(lifecycle)
+    .innerJoin(lifecycleKey, eq(lifecycleKey.lifecycleId, lifecycle.id))
+    .where(
+      and(
+        eq(lifecycle.machine, machine),
+        inArray(lifecycle.state, [...states]),
+        inArray(lifecycleKey.key, [...keys]),
+      ),
+    )
+    .all()
+    .map(({ id }) => instanceId(id));
+}
+
+export const reads = { opens, opensIn };
 export const writes = { note };

@@ -33,19 +33,24 @@ export interface OverdueRow {
   readonly since: string;
 }
 
-/** Instances that belong to an order and are overdue, the longest first. */
+/** Instances that belong to an order, or to the cart it came of, and are overdue, the longest first. */
 async function overdue(db: Handle, query: OverdueQuery): Promise<OverdueRow[]> {
   const { machine, states, isNoted, limit } = query;
   const inContext = (name: string) =>
     sql<string>`json_extract(${lifecycle.snapshot}, ${`$.context.${name}`})`;
+  // What a cart gave up before there was an order belongs to the one that came of it.
+  const orderOfCart = sql<string>`(SELECT json_extract(cart.snapshot, '$.context.orderId') FROM ${lifecycle} AS cart
+    WHERE cart.id = 'cart:' || ${inContext("cartId")})`;
+  const orderId = sql<string>`coalesce(${inContext("orderId")}, ${orderOfCart})`;
   return db
-    .select({ orderId: inContext("orderId"), since: lifecycle.updatedAt })
+    .select({ orderId, since: lifecycle.updatedAt })
     .from(lifecycle)
     .where(
       and(
         eq(lifecycle.machine, machine),
         inArray(lifecycle.state, [...states]),
         isNoted ? sql`${inContext("isOverdue")} = 1` : undefined,
+        isNotNull(orderId),
       ),
     )
     .orderBy(asc(lifecycle.updatedAt))

@@ -11,6 +11,7 @@ export { products } from "./loan.schema.ts";
 export type { Product } from "./loan.schema.ts";
 export type { LoanView, Status } from "./loan.view.ts";
 export {
+  countedFrom,
   payIn4Plan,
   payIn4Schedule,
   trialEndsOn,

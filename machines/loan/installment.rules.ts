@@ -1,6 +1,6 @@
 /** Interest-free installments with their days: pay in 4, and try now pay later (FIN-32, FIN-33, OPEN-51). No zod here. */
 import { addDays, allocate, sum, monthsLater } from "#machines/kit";
-import type { Day, FinancePlan } from "#machines/kit";
+import type { CreditTerms, Day, FinancePlan } from "#machines/kit";
 
 /** One payment of a schedule. */
 export interface Installment {
@@ -45,6 +45,23 @@ export function tryNowPayLaterSchedule(amountCents: number, today: Day): Install
     on: monthsLater(first, index),
     amountCents: share,
   }));
+}
+
+/** When the first payment of each kind of credit is due that counts from the order on. */
+const firstAfter: Partial<Record<CreditTerms["kind"], (placedOn: Day) => Day>> = {
+  payIn4: (placedOn) => addDays(placedOn, PAY_IN_4_DAYS[0]),
+  loan: (placedOn) => monthsLater(placedOn, 1),
+  tryNowPayLater: trialEndsOn,
+  lease: (placedOn) => placedOn,
+};
+
+/**
+ * What was agreed before there was an order, counted from the day that it is placed (FIN-32, FIN-42): whoever agreed on an earlier
+ * day pays nothing for an order that is not there yet.
+ */
+export function countedFrom(terms: CreditTerms, placedOn: Day): CreditTerms {
+  const first = terms.firstOn === null ? undefined : firstAfter[terms.kind];
+  return first ? { ...terms, firstOn: first(placedOn) } : terms;
 }
 
 /** Pay in 4 as checkout shows it. */

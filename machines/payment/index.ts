@@ -9,7 +9,7 @@ export { canonicalMethod } from "./payment-codes.rules.ts";
 export { machine, events, view, input };
 export { samples } from "./payment.samples.ts";
 export { isShownAsFailed } from "./payment.view.ts";
-export { ledgerSums } from "./money/payment.ledger.ts";
+export { ledgerSums, unreleasedCents } from "./money/payment.ledger.ts";
 export type { PayerNewsKind } from "./money/payment.payer.ts";
 export type { Context } from "./payment.schema.ts";
 export type { PaymentView, Status } from "./payment.view.ts";

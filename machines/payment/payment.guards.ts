@@ -108,7 +108,9 @@ export const guards = {
   canRefund: ({ context, event }: GuardArgs) =>
     event.type === "refund.requested" && canRefund(context, event.refundId, event.amountCents),
   knowsRefund: ({ context, event }: GuardArgs) =>
-    (event.type === "refund.ok" || event.type === "refund.failed") &&
+    (event.type === "refund.ok" ||
+      event.type === "refund.failed" ||
+      event.type === "refund.repeated") &&
     context.refunds[event.refundId]?.status === "pending",
   canCharge: ({ context, event }: GuardArgs) =>
     event.type === "charge.requested" && canCharge(context, event.chargeId, event.amountCents),

@@ -72,4 +72,13 @@ export const laterEvents = {
     data: z.object({ chargeId: z.string(), code: z.string() }),
     about: "The provider could not give a later charge back.",
   },
+  "refund.repeated": {
+    by: ["system"],
+    data: z.object({
+      refundId: z.string(),
+      unitIds: z.array(z.string()).min(1),
+      amountCents: positiveCents,
+    }),
+    about: "Nothing was heard of a refund: it is asked for once more, under its own id.",
+  },
 } as const;

@@ -59,6 +59,8 @@ interface MethodSpecification {
   readonly needs: readonly MethodNeed[];
   /** Credit is given to persons; a business has none of its own (AGENT-13). */
   readonly isPersonalCredit: boolean;
+  /** From when its customer owes it: from the order on, or from each time that the store is paid; null where nobody lends. */
+  readonly owedFrom: "placing" | "charge" | null;
   /** Whether an agent may pay with it for a customer; `programme` where an article of the cart belongs to it. */
   readonly agents: "always" | "programme" | "never";
   /** Its provider settles the whole order by itself where it knows no credit (CART-22, TRADE-33). */
@@ -78,6 +80,7 @@ const plain = {
   pays: "rest",
   needs: [],
   isPersonalCredit: false,
+  owedFrom: null,
   agents: "never",
   takesTradeIn: true,
   paysAgain: false,
@@ -101,6 +104,7 @@ const affirm = {
   chargedBy: "affirmPage",
   needs: ["usOnly"],
   isPersonalCredit: true,
+  owedFrom: "placing",
   takesTradeIn: false,
   failureCode: "affirmError",
 } as const;
@@ -135,6 +139,7 @@ const specifications = {
     chargedBy: "bank",
     needs: ["account", "billing"],
     isPersonalCredit: true,
+    owedFrom: "charge",
     agents: "programme",
   },
   second_loan: {
@@ -143,6 +148,7 @@ const specifications = {
     chargedBy: "lender",
     needs: ["account"],
     isPersonalCredit: true,
+    owedFrom: "placing",
     takesTradeIn: false,
     endings: [
       { lifecycle: "trial", type: "order.cancelled" },
@@ -158,6 +164,7 @@ const specifications = {
     chargedBy: "telco",
     needs: ["carrier", "account", "financed"],
     isPersonalCredit: true,
+    owedFrom: "charge",
   },
   lease: {
     ...plain,
@@ -165,6 +172,7 @@ const specifications = {
     chargedBy: "lessor",
     needs: ["account", "leaseState"],
     isPersonalCredit: true,
+    owedFrom: "placing",
     takesTradeIn: false,
     endings: [{ lifecycle: "lease", type: "order.cancelled" }],
     borrowing: "lease",

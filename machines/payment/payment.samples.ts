@@ -73,6 +73,7 @@ const money: readonly RawEvent[] = [
   { type: "release.requested", releaseId: "2", amountCents: 19_622 },
   { type: "revert.retried" },
   { type: "refund.requested", refundId: "RET-1-R", unitIds: ["1-1"], amountCents: 100_000 },
+  { type: "refund.repeated", refundId: "RET-1-R", unitIds: ["1-1"], amountCents: 100_000 },
   { type: "refund.ok", refundId: "RET-1-R" },
   { type: "refund.failed", refundId: "RET-1-R", code: "TransactionFailure" },
 ];

@@ -12,6 +12,16 @@ export function dueEntries({ entries, outcomes }: Outcomes) {
   return entries.filter(({ paymentId }) => outcomes[paymentId] === undefined);
 }
 
+/** The shares that were asked for and of which nothing was heard. */
+export function silentEntries({ entries, outcomes }: Outcomes) {
+  return entries.filter(({ paymentId }) => outcomes[paymentId] === "asked");
+}
+
+/** The promised day is over, and something that was asked for has not been answered. */
+export function isSilent(context: Outcomes & Pick<Context, "isOverdue">): boolean {
+  return context.isOverdue && silentEntries(context).length > 0;
+}
+
 /** Nothing more is to come of it. */
 const isSettled = (outcome: EntryState | undefined): boolean =>
   outcome === "refunded" || outcome === "credited";

@@ -24,6 +24,9 @@ interface CreditGiftCard {
   };
 }
 
+/** What was taken up again has two days to be answered, also past the promised day. */
+const RESUMED_MS = 2 * DAY_MS;
+
 const refund = setup({
   types: {
     context: {} as z.output<typeof context>,
@@ -50,6 +53,31 @@ const refund = setup({
           unitIds: context.unitIds,
           amountCents,
         },
+      })),
+    ),
+    /** Nothing was heard of them: they are asked for once more, each under its own id. */
+    askAfter: tellEach((context: Context) =>
+      is.silentEntries(context).map(({ paymentId, amountCents }) => ({
+        to: `payment:${paymentId}` as const,
+        event: {
+          type: "refund.repeated",
+          refundId: context.refundId,
+          unitIds: context.unitIds,
+          amountCents,
+        },
+        optional: true as const,
+      })),
+    ),
+    /** An agent knows that nothing comes: each payment says no, as its provider would have. */
+    giveUp: tellEach((context: Context) =>
+      is.silentEntries(context).map(({ paymentId }) => ({
+        to: `payment:${paymentId}` as const,
+        event: {
+          type: "refund.failed",
+          refundId: context.refundId,
+          code: "TransactionFailure",
+        },
+        optional: true as const,
       })),
     ),
     noteAsked: assign(({ context }) => ({
@@ -116,13 +144,15 @@ const refund = setup({
   },
   guards: {
     isOpenEntry: ({ context, event }) => is.isOpenEntry(context, event),
+    isSilent: ({ context }) => is.isSilent(context),
     isLastEntry: ({ context, event }) => is.isLastEntry(context, event),
   },
   delays: {
     /** The upper bound of the channel's promise (OPEN-02); a cancelled order has the longest one. */
     promise: ({ context: { channel, requestedAt, resumedAt, utcOffsetMinutes } }) => {
       const dueAt = refundDueAt(channel ?? "ship", requestedAt, utcOffsetMinutes);
-      return Math.max(0, Date.parse(dueAt) - Date.parse(resumedAt ?? requestedAt));
+      const leftMs = Date.parse(dueAt) - Date.parse(resumedAt ?? requestedAt);
+      return Math.max(resumedAt === null ? 0 : RESUMED_MS, leftMs);
     },
     /** Banks do not always say so: five days after the provider gave it back the money counts as there. */
     settlement: 5 * DAY_MS,
@@ -170,8 +200,10 @@ export const machine = refund.createMachine({
   states: {
     working: {
       initial: "initiated",
-      after: { promise: { actions: "noteOverdue" } },
+      after: { promise: { actions: ["noteOverdue", "askAfter", mail("refund-late")] } },
       on: {
+        "refund.retried": { guard: "isSilent", actions: "askAfter" },
+        "refund.unanswered": { guard: "isSilent", actions: "giveUp" },
         "entry.declined": {
           guard: "isOpenEntry",
           target: "declined",

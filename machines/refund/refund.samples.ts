@@ -36,6 +36,7 @@ export const samples: Samples<typeof machine> = {
     ...context.entries.map(({ paymentId }) => ({ type: "entry.refunded", paymentId })),
     ...context.entries.map(({ paymentId }) => ({ type: "entry.declined", paymentId })),
     { type: "refund.retried" },
+    { type: "refund.unanswered" },
     { type: "alternative.chosen" },
     { type: "refund.settled" },
   ],

@@ -41,7 +41,7 @@ export const context = input.extend({
   cards: z.record(z.string(), z.string()).default({}),
   /** When a declined refund was taken up again. */
   resumedAt: z.iso.datetime().nullable(),
-  /** The promised day went by; agents see a flag. */
+  /** The promised day went by: it is asked after, its customer is written to, and an agent has it at the order's desk. */
   isOverdue: z.boolean(),
   reached: z.partialRecord(z.enum(statuses), z.iso.datetime()),
 });
@@ -59,7 +59,16 @@ export const events = defineEvents({
     data: entry,
     about: "One payment's share was refused.",
   },
-  "refund.retried": { by: ["agent", "system"], about: "Ask for the declined shares again." },
+  "refund.retried": {
+    by: ["agent", "system"],
+    about:
+      "Ask for the declined shares again, or, past the promised day, for those of which nothing was heard.",
+  },
+  "refund.unanswered": {
+    by: ["agent", "system"],
+    about:
+      "Past the promised day: whoever was to pay was asked, and pays nothing. Another way is looked for.",
+  },
   "alternative.chosen": {
     by: ["agent", "system"],
     about: "The declined shares become gift card balance.",

@@ -80,6 +80,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Re
     tone,
     events: sendable(events.shapes, snapshot, audience, [
       "refund.retried",
+      "refund.unanswered",
       "alternative.chosen",
       "refund.settled",
     ]),

@@ -17,6 +17,7 @@ type Details = Readonly<Record<string, string | number | boolean | null>>;
 const ticket = { rev: 1, key: "k" };
 const frame: FrameData = {
   ...{ storefront: "us", steps: [], ticket, cartHref: "/us/web/cart", notices: [] },
+  dueCents: null,
   summary: {
     ...{ isEstimate: false, isTaxKnown: true, ships: true, isPickup: false, vatCents: 0 },
     ...{ freeShippingMissingCents: 0, lines: [] },

@@ -107,6 +107,7 @@ test("[ERR-90, ERR-13] ExceededMaxCartQuantity says nothing by itself while the 
 const frame: FrameData = {
   ...{ storefront: "us", steps: [], ticket: { rev: 1, key: "k" }, cartHref: "/us/web/cart" },
   notices: [],
+  dueCents: null,
   summary: {
     ...{ isEstimate: false, isTaxKnown: true, ships: true, isPickup: false, vatCents: 0 },
     ...{ freeShippingMissingCents: 0, lines: [] },

@@ -138,7 +138,9 @@ test("[PAY-41] where the order is paid by card after all, the link says that wha
   expect(await guest.payment()).toMatchObject({ face: "done", method: "credit_card" });
   expect((await guest.place()).to).toMatch(/order-confirm/);
   await world.settle();
-  expect(await somebody.page()).toMatchObject({ face: "released" });
+  expect(await somebody.page()).toMatchObject({
+    standing: { says: "released", sums: { releasedCents: 108_599, heldCents: 0 } },
+  });
 });
 
 test("[PAY-41, CART-19] a link for a sum that changed is not paid", async () => {

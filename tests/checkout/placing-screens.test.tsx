@@ -160,6 +160,7 @@ test("[PAY-03, PAY-19, PAY-33] an order's payments are shown by name, status and
     coupons: [],
     isDelivered: true,
     payments,
+    held: [],
     refunds: [],
   };
   const html = await rendered(<PricePanel price={price} />, page);

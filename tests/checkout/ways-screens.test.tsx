@@ -66,6 +66,7 @@ const link: PayLinkProps = {
     items: [],
     endsAt: "2026-11-21T12:00:00.000Z",
     failure: null,
+    standing: null,
   },
   ...{ paymentId: "PAY-1", keyHref: "/", holder: "", today: "2026-11-20", testCards: null },
   ...{ display: null, oneTimeCode: null, codeTicket: { rev: 1, key: "k" }, homeHref: "/" },
@@ -80,8 +81,6 @@ test("[PAY-41, PLACE-11] whoever has a link reads the sum and presses Pay now", 
 });
 
 test.each([
-  ["paid", "Thank you."],
-  ["released", "Your payment is released and is not charged."],
   ["expired", "Ask for a new one."],
   ["cancelled", "paid another way"],
   ["changed", "This sum is no longer right."],

@@ -118,6 +118,7 @@ export const refund: Driver = {
     },
     "entry.declined": (_, __, world) => answers(world),
     "refund.retried": byAgent("Refund again"),
+    "refund.unanswered": byAgent("It is not paid"),
     "alternative.chosen": byAgent("Give gift card balance"),
     promise: (_, __, world) => world.pass({ days: 16 }),
     settlement: (_, __, world) => world.pass({ days: 6 }),

@@ -114,6 +114,7 @@ test.each([
       <PayLinkPage
         {...{
           face: "paid",
+          standing: null,
           amountCents: 100,
           items: [],
           endsAt: null,

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { date } from "#app/fmt.ts";
+import { orderIdOf } from "#tests/loyalty/kit.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
 import { dayOf, WINTER_OFFSET } from "#machines/kit";
 import { payer, pressed } from "./kit.ts";
@@ -47,3 +49,29 @@ test.each([
     expect(await (await fetch(url)).text()).toContain(`${booked?.payments} payments of $`);
   },
 );
+
+test("[FIN-32] four payments begin on the day the order is placed, also where Affirm agreed the day before: review, thank-you page, order and mail name that day, and no other", async () => {
+  const shopper = await payer("AffirmPayIn4");
+  const { checkout, guest, world } = shopper;
+  await shopper.answered("approve");
+  await world.pass(24 * 60 * 60_000);
+  const today = dayOf(new Date(world.engine.clock.now()).toISOString(), WINTER_OFFSET.us);
+  const said = `First payment: ${date(today, "en-US")}.`;
+  const review = await guest.review();
+  expect(review.termsNote).toContain(said);
+  expect(review.charges).toEqual([{ text: "Financed from when you place the order", names: [] }]);
+  const orderId = orderIdOf(await guest.place());
+  await world.settle();
+  const thanks = await guest.confirmation(orderId);
+  expect(thanks.terms.join()).toContain(said);
+  expect(thanks.charges).toEqual([{ text: "Financed from now on", names: [] }]);
+  const address = { storefront: "us" as const, orderId };
+  const request = guest.browser.get(`/us/web/order/${orderId}`);
+  const page = JSON.stringify(await orderPage(request, checkout.scope, address));
+  const mail = String(world.mails.at(-1)?.text);
+  for (const place of [page, mail]) {
+    expect(place).toContain(said);
+    expect(place).toContain("Financed from now on");
+    expect(place).not.toContain("parcel leaves");
+  }
+});

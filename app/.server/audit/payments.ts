@@ -1,9 +1,11 @@
 /** Money, payment by payment: what was taken and given back stays within what the provider holds for us. */
-import { ledgerSums, lifecycle } from "#machines/payment";
+import { ledgerSums, lifecycle, unreleasedCents } from "#machines/payment";
 import type { Context } from "#machines/payment";
 import type { Check, Problem } from "./audit.ts";
 import { standings, sum } from "./standing.ts";
 import type { Standing } from "./standing.ts";
+import { stuck } from "#app/.server/payments/held-in-vain.ts";
+import type { Store } from "#db";
 import { DAY_MS } from "#machines/kit";
 
 /** An authorisation that no order claims is given back after seven days (LC-32). */
@@ -16,7 +18,11 @@ export const checkPayments: Check = async (store, now) => {
   let count = 0;
   for await (const payment of standings(store, lifecycle)) {
     count += 1;
-    const says = [...ledgerProblems(payment.context), ...unclaimed(payment, now)];
+    const says = [
+      ...ledgerProblems(payment.context),
+      ...unclaimed(payment, now),
+      ...(await unseen(store, payment)),
+    ];
     problems.push(...says.map((each) => ({ id: payment.id, says: each })));
   }
   return { what: "payments", count, problems };
@@ -41,6 +47,15 @@ function ledgerProblems(context: Context): string[] {
       ? [`${sum(capturedCents - sums.refundableCents)} refunded of ${sum(capturedCents)} captured`]
       : []),
   ];
+}
+
+/** Money that its provider would not let go of, where no order came of its cart: at no desk does it wait for an agent. */
+async function unseen(store: Store, { state, context }: Standing<Context>): Promise<string[]> {
+  if (!stuck.states.some((one) => one === state) || context.orderId !== null) return [];
+  const cart = context.cartId && (await store.engine.load(`cart:${context.cartId}`));
+  const orderId = cart && JSON.parse(cart.snapshot).context.orderId;
+  const held = sum(unreleasedCents(context));
+  return orderId ? [] : [`${held} is held, and its provider was asked three times to let go of it`];
 }
 
 function unclaimed({ state, updatedAt, context }: Standing<Context>, now: string): string[] {

@@ -28,6 +28,8 @@ export function frameOf(checkout: Checkout, step: CheckoutStep, storefront: Stor
     })),
     summary: summaryOf(checkout.cart),
     ticket: { rev: checkout.cart.rev, key: newFormKey() },
+    /** Where it is paid: what gift cards and points leave of it. */
+    dueCents: step === "payment" ? checkout.cart.view.dueCents : null,
     cartHref: paths.cart(storefront),
     notices: checkout.cart.view.notices,
   };

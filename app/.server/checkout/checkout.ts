@@ -53,7 +53,9 @@ export async function findCheckout(engine: EngineContext, viewer: Who): Promise<
   const gate = await loadFor(engine, viewer, placeOrder.lifecycle, cartId);
   if (!gate) return null;
   // Points and gift cards have panels of their own; what pays the rest is the step's payment.
-  const primary = checkout.payments.find((one) => one.isPrimary && !paysPart(one));
+  const rest = checkout.payments.filter((one) => !paysPart(one));
+  // Beside a gift card one that failed is no longer what pays first, and still what is told of.
+  const primary = rest.find(({ isPrimary }) => isPrimary) ?? rest.at(-1);
   return {
     cart,
     gate: {

@@ -71,6 +71,8 @@ export interface LetterFacts {
   readonly dates?: readonly LetterDate[];
   /** What was agreed with lenders, on `order-placed`. */
   readonly terms?: readonly string[];
+  /** Money that pays nothing and is held all the same. */
+  readonly held?: readonly string[];
   /** What renews by itself, on `order-placed`. */
   readonly renewals?: readonly string[];
   /** Which subscription it is about. */
@@ -118,6 +120,7 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Mai
       ...(isPlaced || template === "payment-updated" ? sumsOf(order, i18n, said) : []),
       ...(template === "discount-kept" ? keptFor(order, i18n, said) : []),
       ...(facts.terms ?? []).map((value) => ({ label: i18n._(mailFrame.terms), value })),
+      ...(facts.held ?? []).map((value) => ({ label: i18n._(mailFrame.held), value })),
       ...cancelledRows(template, order, about, { i18n, said }),
       ...renewalRows(facts.renewals ?? [], i18n),
       ...(mailWords[template].target === "payment" ? owed(order, i18n, locale, said) : []),

@@ -177,7 +177,10 @@ function unpackedOf(lines: OrderParts["context"]["lines"], locale: Locale): Mess
 
 /** Nothing of it is charged before what was ordered ahead leaves. */
 const isChargedAtRelease = ({ context }: OrderParts): boolean =>
-  context.lines.every((line) => line.isPreorder && chargingOfLine(context, line)?.when === "sent");
+  context.lines.every((line) => {
+    const charging = chargingOfLine(context, line);
+    return line.isPreorder && charging?.when === "sent" && !charging.isOwedAtOnce;
+  });
 
 function placedOf(lines: OrderParts["context"]["lines"], locale: Locale): MessageDescriptor {
   if (!lines.some(hasParcel)) return unpackedOf(lines, locale);

@@ -25,6 +25,7 @@ import type { Step } from "./steps/step.ts";
 import { trackOf } from "./tracking/order-track.ts";
 import { returnsOf } from "./returns-list.ts";
 import { agreedTerms } from "#app/.server/payments/terms/agreed-terms.ts";
+import { heldSentences } from "#app/.server/payments/held-in-vain.ts";
 import { priceOf } from "./order-price.ts";
 import { pointsOf, rewardsIn } from "./order-rewards.ts";
 
@@ -54,7 +55,10 @@ export async function orderPage(request: Request, scope: RequestScope, address: 
     steps: steps.filter((step) => step !== lead).map((step) => stepData(step, i18n)),
     parcels: parcelsOf(parts, i18n),
     returns: returnsOf(parts),
-    price: priceOf(parts, i18n, await agreedTerms(scope.engine, view.money.payments, reader)),
+    price: {
+      ...priceOf(parts, i18n, await agreedTerms(scope.engine, context, reader)),
+      held: await heldSentences(scope.engine, context, reader),
+    },
     rewards: rewardsIn(request, parts, await pointsOf(scope.engine, context), i18n),
     delivery: deliveryOf(parts, i18n),
     history: await historyOf(scope.engine, parts, i18n),

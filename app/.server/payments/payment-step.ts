@@ -12,6 +12,8 @@ import { withLiveDelivery } from "#app/.server/checkout/delivery/delivery-check.
 import { paths } from "#app/paths.ts";
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";
 import { isFinanced, staleCardId } from "./cart-payment.ts";
+import { heldSentences } from "./held-in-vain.ts";
+import { readerOf } from "./terms/agreed-terms.ts";
 import { quoted } from "./quoted.ts";
 import { frameOf } from "#app/.server/checkout/checkout-summary.ts";
 import { codesOf } from "#app/.server/cart/codes.ts";
@@ -69,11 +71,13 @@ export async function paymentStep(request: Request, scope: CheckoutPayingContext
     codes: await codesOf(scope.engine, cart, request.url),
     face,
     cardNote: await cardNote(request, checkout),
+    held: await heldSentences(scope.engine, cart.context, await readerOf(request, storefront)),
     dueCents: shown.cart.view.dueCents,
     gift: { ...(await giftCardPanel(scope, viewer, checkout)), dueCents: shown.cart.view.dueCents },
     /** A stale payment is authorised anew under its own id; anything else begins a new one. */
     paymentId: keptId(checkout, isChanging) ?? newId(),
     failure: failureOf(checkout, isChanging),
+    givenBack: isChanging ? null : givenBackOf(payment),
     outgrown: isChanging ? null : outgrownBy(checkout, shown),
     botCheck: check && shownCheck(check, scope.engine.clock.now()),
     display: payment?.view.display ?? null,
@@ -137,6 +141,17 @@ function payerPage({ view: { status, method } }: Paying, viewer: Viewer): string
   return linksOf(viewer).pay(method === "pay_by_phone" ? "phone" : "link");
 }
 
+/** It was approved, and what was approved goes back though nobody asked for that (PAY-27). */
+const isGoingBack = (payment: Paying | null): boolean =>
+  payment?.view.status === "reverting" || payment?.view.status === "reverted";
+
+/** What was approved before it failed, by whom; nothing of it is charged. */
+function givenBackOf(payment: Paying | null) {
+  if (!payment || !isGoingBack(payment)) return null;
+  const { method, display, amountCents } = payment.view;
+  return { method, display, cents: amountCents };
+}
+
 /** It is paid to the carrier at the door. */
 function isCash({ cart }: Checkout): boolean {
   return cart.context.checkout.payments.some(
@@ -187,6 +202,7 @@ function failureOf(checkout: Checkout, isChanging: boolean): string | null {
   const payment = payingRest(checkout);
   if (isChanging) return null;
   if (payment?.view.status === "failed") return payment.view.failureWords ?? "TransactionFailure";
+  if (isGoingBack(payment)) return payment?.view.failureWords ?? "ApprovalLapsed";
   if (payment?.view.status === "stale") return "CartModifiedDuringPayment";
   if (payment?.view.status === "awaitingCvv")
     return payment.view.wrongCvvs > 0 ? "SecurityCodeWrong" : "PaymentRevalidate";

@@ -2,8 +2,10 @@
 import type { CheckoutContext } from "#app/.server/request/context.ts";
 import { redirect } from "@remix-run/node";
 import { cardNote } from "#app/.server/payments/card-on-file.ts";
+import { heldSentences } from "#app/.server/payments/held-in-vain.ts";
 import { readerOf, sentenceOf } from "#app/.server/payments/terms/agreed-terms.ts";
 import type { Day } from "#machines/kit";
+import { countedFrom } from "#machines/loan";
 import { todayOf } from "#app/.server/checkout/borrower-form.ts";
 import { detour } from "#app/.server/checkout/checkout.ts";
 import type { Checkout } from "#app/.server/checkout/checkout.ts";
@@ -32,11 +34,16 @@ export async function reviewPage(request: Request, scope: CheckoutContext) {
     cardNote: await cardNote(request, checkout),
     charges: reviewedCharges(checkout, await i18nOf(request)),
     termsNote: await termsNote(request, checkout, storefront, todayOf(viewer, scope)),
+    held: await heldSentences(
+      scope.engine,
+      checkout.cart.context,
+      await readerOf(request, storefront),
+    ),
     phoneLine: await reviewedLine(request, scope, viewer, checkout),
   };
 }
 
-/** What is agreed with a lender by placing the order now; null where nobody lends. A lease counts from that day (FIN-42). */
+/** What is agreed with a lender by placing the order now; null where nobody lends. Its payments count from that day. */
 async function termsNote(
   request: Request,
   { payment }: Checkout,
@@ -44,6 +51,5 @@ async function termsNote(
   today: Day,
 ) {
   const terms = payment?.view.terms ?? null;
-  const agreed = terms?.kind === "lease" ? { ...terms, firstOn: today } : terms;
-  return agreed && sentenceOf(agreed, await readerOf(request, storefront));
+  return terms && sentenceOf(countedFrom(terms, today), await readerOf(request, storefront));
 }

@@ -33,6 +33,8 @@ export interface FrameData {
     }[];
   };
   readonly ticket: { readonly rev: number; readonly key: string };
+  /** What gift cards and points leave to pay, where that is done; null elsewhere. */
+  readonly dueCents: number | null;
   readonly cartHref: string;
   readonly notices: readonly NoticeData[];
 }
@@ -132,10 +134,21 @@ export function NextBar({ frame, children }: { frame: FrameData; children: React
   const format = useFormat();
   const { isEstimate, totals } = frame.summary;
   if (useFormPlace() !== null) return children;
+  const { totalCents } = totals;
+  const dueCents = frame.dueCents ?? totalCents;
+  const isPartPaid = dueCents > 0 && dueCents < totalCents;
   return (
     <SumBar
-      label={isEstimate ? <Trans>Estimated</Trans> : <Trans>Total</Trans>}
-      sum={format.money(totals.totalCents)}
+      label={
+        isPartPaid ? (
+          <Trans>Left to pay</Trans>
+        ) : isEstimate ? (
+          <Trans>Estimated</Trans>
+        ) : (
+          <Trans>Total</Trans>
+        )
+      }
+      sum={format.money(isPartPaid ? dueCents : totalCents)}
     >
       {children}
     </SumBar>

@@ -7,9 +7,9 @@ import { CodesPanel } from "#app/features/codes/codes-panel.tsx";
 import type { CodesData } from "#app/features/codes/codes-panel.tsx";
 import { ReferralPanel } from "#app/features/referrals/referral-panel.tsx";
 import type { ReferralPanelProps } from "#app/features/referrals/referral-panel.tsx";
+import { HeldInVain } from "#app/features/order/held-in-vain.tsx";
 import { PointsPanel } from "#app/features/rewards/points-panel.tsx";
 import type { PointsPanelProps } from "#app/features/rewards/points-panel.tsx";
-import { useFormat } from "#app/features/layout/use-format.ts";
 import { useLive } from "#app/features/events/use-live.ts";
 import { cardText } from "#app/messages/payment.ts";
 import { paymentMethodName } from "#app/messages/payment-methods.ts";
@@ -34,13 +34,15 @@ import { MethodList } from "./method-list.tsx";
 import type { ListedMethod } from "./method-list.tsx";
 import { CvvForm } from "./cvv-form.tsx";
 import { PaymentRefusal } from "./payment-refusal.tsx";
+import { GivenBack, Outgrown } from "./approved-before.tsx";
+import type { ApprovedBefore } from "./approved-before.tsx";
 import { ProviderPage } from "./provider-page.tsx";
 import { StepRefusal } from "./step-refusal.tsx";
 import { StepTicket } from "./step-ticket.tsx";
 import { AskingBank, Waiting } from "./waiting.tsx";
 import type { PaymentAnswer } from "./payment-answer.ts";
 
-export interface PaymentStepProps extends CardFormData, CodeFormData {
+export interface PaymentStepProps extends CardFormData, CodeFormData, ApprovedBefore {
   readonly frame: FrameData;
   readonly codes: CodesData;
   readonly face:
@@ -49,8 +51,6 @@ export interface PaymentStepProps extends CardFormData, CodeFormData {
   /** Stands in the way of everything else. */
   readonly botCheck: BotCheckData | null;
   readonly failure: string | null;
-  /** The sum that was approved before the order changed, and the one to pay now; null where nothing has outgrown it. */
-  readonly outgrown: { readonly wasCents: number; readonly isCents: number } | null;
   /** Why a card is asked for although nothing is due, or that it is good; worded by the server. */
   readonly cardNote: { readonly title: string; readonly text: string } | null;
   readonly display: string | null;
@@ -63,6 +63,8 @@ export interface PaymentStepProps extends CardFormData, CodeFormData {
   /** Ways to pay that have pages of their own. */
   readonly methods: readonly ListedMethod[];
   readonly card: CardWayData;
+  /** Money that pays nothing and is held all the same; worded by the server. */
+  readonly held: readonly string[];
   /** What pays now. */
   readonly method: string | null;
   /** The provider's page, while the shopper is to go there. */
@@ -111,6 +113,7 @@ export function PaymentFaces(props: PaymentStepProps) {
         ) : (
           <PaymentRefusal code={answer.refusal.code} />
         ))}
+      <HeldInVain held={props.held} />
       {face !== "working" && face !== "unknown" && (
         <>
           <GiftCardPanel gift={props.gift} ticket={frame.ticket} />
@@ -164,6 +167,7 @@ function StateView(props: PaymentStepProps & TypedCard) {
       return (
         <>
           <Lost {...props} />
+          {props.givenBack && <GivenBack {...props.givenBack} />}
           {props.outgrown && <Outgrown {...props.outgrown} />}
           {props.cardNote && <Notice title={props.cardNote.title}>{props.cardNote.text}</Notice>}
           {props.takesCash && <CashOnDelivery frame={props.frame} />}
@@ -209,20 +213,6 @@ function Lost({ failure, frame }: PaymentStepProps) {
   return frame.notices
     .filter(({ code }) => code === failure)
     .map((notice) => <CartNotice key={notice.noticeId} notice={notice} />);
-}
-
-/** What was approved, and what is to be paid now. */
-function Outgrown({ wasCents, isCents }: NonNullable<PaymentStepProps["outgrown"]>) {
-  const format = useFormat();
-  const was = format.money(wasCents);
-  const now = format.money(isCents);
-  return (
-    <p>
-      <Trans>
-        {was} was approved. To pay now: <b>{now}</b>.
-      </Trans>
-    </p>
-  );
 }
 
 /** Cash at the door, where the carrier takes it (OPEN-103). */

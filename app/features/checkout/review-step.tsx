@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { CodesPanel } from "#app/features/codes/codes-panel.tsx";
 import type { CodesData } from "#app/features/codes/codes-panel.tsx";
+import { HeldInVain } from "#app/features/order/held-in-vain.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
 import { CheckoutFrame, CheckoutNotices } from "./checkout-frame.tsx";
 import styles from "./checkout.module.css";
@@ -13,6 +14,8 @@ import type { ReviewStepProps } from "./reviewing.tsx";
 export function ReviewStep(
   props: ReviewStepProps & {
     codes: CodesData;
+    /** Money that pays nothing and is held all the same; worded by the server. */
+    held: readonly string[];
     /** What only some orders have to be told, e.g. the terms of a trade-in. */
     terms?: ReactNode;
   },
@@ -27,6 +30,7 @@ export function ReviewStep(
       extras={!isWaiting && <CodesPanel codes={props.codes} />}
     >
       <CheckoutNotices notices={frame.notices} />
+      <HeldInVain held={props.held} />
       <Reviewing {...props}>
         <div className={styles.review}>
           <ReviewGroups {...props} />

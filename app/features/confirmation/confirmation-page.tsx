@@ -6,6 +6,7 @@ import { ReferralBlock } from "#app/features/referrals/referral-block.tsx";
 import type { ReferralBlockProps } from "#app/features/referrals/referral-block.tsx";
 import { RewardsEarned } from "#app/features/rewards/rewards-earned.tsx";
 import type { RewardsEarnedProps } from "#app/features/rewards/rewards-earned.tsx";
+import { HeldInVain } from "#app/features/order/held-in-vain.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { StateLabel } from "#app/ui/lamp.tsx";
@@ -29,6 +30,8 @@ interface ConfirmationProps extends Omit<BillData, "pickup">, NextData, WaitingD
   readonly email: string;
   readonly firstName: string | null;
   readonly trackHref: string | null;
+  /** Money that pays nothing and is held all the same; worded by the server. */
+  readonly held: readonly string[];
   /** Where the page's forms are answered. */
   readonly actionHref: string;
   readonly schedule: ScheduleData | null;
@@ -119,6 +122,7 @@ function Offers(props: ConfirmationProps) {
   return (
     <>
       {answer && !offered.has(answer.event) && <Refusal answer={answer} />}
+      <HeldInVain held={props.held} />
       <Next {...props} />
       {schedule && <Schedule {...{ schedule, action, answer }} />}
       <Where {...props} />

@@ -8,6 +8,7 @@ import type { RefusedAnswer } from "#app/features/order/refusal.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { deskActions, deskMatters, deskOffers } from "#app/messages/order-desk.ts";
 import { cancelReasons } from "#app/messages/cancellation.ts";
+import { usePaymentName } from "#app/features/order/payment-name.ts";
 import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { EmptyState, Facts } from "#app/ui/content.tsx";
@@ -41,6 +42,11 @@ export interface Offer {
     readonly leftAt?: string | undefined;
     readonly arrivedAt?: string | null;
     readonly tracking?: string | null;
+    readonly held?: {
+      readonly method: string;
+      readonly display: string | null;
+      readonly cents: number;
+    };
   };
   readonly events: readonly string[];
 }
@@ -59,8 +65,12 @@ export interface OrderDeskData {
 }
 
 /** Whether it can be done and nobody waits for it. */
-const isOpen = ({ kind }: Offer): boolean =>
-  !["delay", "discount", "doneAnyway", "strayParcel", "strayReturn"].includes(kind);
+const isOpen = ({ kind }: Offer): boolean => !waitingKinds.includes(kind);
+
+const waitingKinds: readonly Offer["kind"][] = [
+  ...(["delay", "discount", "doneAnyway"] as const),
+  ...(["reversal", "strayParcel", "strayReturn"] as const),
+];
 
 /** What waits for an agent at an order; each matter is settled by one press. */
 export function OrderDeskPage(
@@ -140,11 +150,17 @@ function Task({ task, sendKey }: { task: Matter; sendKey: string }) {
 }
 
 function useFacts({ items, facts }: Offer) {
-  const { newOn, answerBy, amountCents } = facts;
+  const { newOn, answerBy, amountCents, held } = facts;
   const format = useFormat();
+  const paymentName = usePaymentName();
   const stray = useStrayFacts(facts);
   return [
-    { key: "items", name: <Trans>Items</Trans>, value: items.join(" · ") },
+    ...(held === undefined
+      ? [{ key: "items", name: <Trans>Items</Trans>, value: items.join(" · ") }]
+      : [
+          { key: "held", name: <Trans>Payment</Trans>, value: paymentName(held) },
+          { key: "heldCents", name: <Trans>Held</Trans>, value: format.money(held.cents) },
+        ]),
     ...(newOn
       ? [{ key: "newOn", name: <Trans>New date</Trans>, value: format.weekday(newOn) }]
       : []),

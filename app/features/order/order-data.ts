@@ -172,6 +172,8 @@ export interface PriceData {
   readonly coupons: readonly string[];
   readonly isDelivered: boolean;
   readonly payments: readonly PaymentData[];
+  /** Money that pays nothing and is held all the same; worded by the server. */
+  readonly held: readonly string[];
   readonly refunds: readonly RefundData[];
 }
 

@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react";
+import { cardText } from "#app/messages/payment.ts";
 import { isCard, paymentMethodName } from "#app/messages/payment-methods.ts";
 
-/** What a payment is called by people: "visa •••• 4242", or its method. */
+/** What a payment is called by people: "Visa •••• 4242", or its method. */
 export function usePaymentName() {
   const { i18n } = useLingui();
   return ({
@@ -14,7 +15,7 @@ export function usePaymentName() {
     name?: string | null;
   }) => {
     const message = paymentMethodName(method);
-    if (display !== null && isCard(method)) return display;
+    if (display !== null && isCard(method)) return cardText(display);
     return [message ? i18n._(message) : (name ?? method), display].filter(Boolean).join(" ");
   };
 }

@@ -11,6 +11,7 @@ import type { Label } from "#machines/order";
 import type { EntryState } from "#machines/refund";
 import type { PaymentData, PriceData, RefundData } from "./order-data.ts";
 import styles from "./order-page.module.css";
+import { HeldInVain } from "./held-in-vain.tsx";
 import { usePaymentName } from "./payment-name.ts";
 
 /** What it cost, what paid for it, and what came back (ORD-66). */
@@ -31,6 +32,7 @@ export function PricePanel({ price }: { price: PriceData }) {
           </li>
         ))}
       </ul>
+      <HeldInVain held={price.held} />
       {price.invoice && (
         <a href={price.invoice.href} download>
           {price.invoice.text}
@@ -84,7 +86,11 @@ function Off({ off }: { off: NonNullable<PriceData["off"]> }) {
             ]
           : []),
       ]}
-      total={{ label: <Trans>You pay in the end</Trans>, amount: format.money(leftCents) }}
+      total={
+        leftCents < 0
+          ? { label: <Trans>You get in the end</Trans>, amount: format.money(-leftCents) }
+          : { label: <Trans>You pay in the end</Trans>, amount: format.money(leftCents) }
+      }
     />
   );
 }

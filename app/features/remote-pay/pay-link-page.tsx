@@ -10,22 +10,18 @@ import { PaymentRefusal } from "#app/features/checkout/payment-refusal.tsx";
 import type { PaymentAnswer } from "#app/features/checkout/payment-answer.ts";
 import { AskingBank, Waiting } from "#app/features/checkout/waiting.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
+import { PaidStanding } from "./paid-standing.tsx";
+import type { PaidStandingProps } from "./paid-standing.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/content.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 
 export interface PayLinkProps extends CardFormData, Omit<CodeFormData, "changeHref"> {
   readonly face:
-    | "form"
-    | "changed"
-    | "working"
-    | "code"
-    | "unknown"
-    | "paid"
-    | "released"
-    | "expired"
-    | "cancelled";
+    "form" | "changed" | "working" | "code" | "unknown" | "paid" | "expired" | "cancelled";
   readonly amountCents: number;
+  /** What became of the money since it was approved; null before. */
+  readonly standing: PaidStandingProps | null;
   /** What it is for. */
   readonly items: readonly { readonly name: string; readonly quantity: number }[];
   readonly endsAt: string | null;
@@ -50,7 +46,7 @@ export function PayLinkPage(props: PayLinkProps) {
   return (
     <Page narrow>
       <Stack gap={5}>
-        <PageHead title={t`Pay ${money(amountCents)} to {store}`} />
+        {props.standing === null && <PageHead title={t`Pay ${money(amountCents)} to {store}`} />}
         {answer && !isAboutFields && (face === "form" || face === "code") && (
           <PaymentRefusal code={answer.refusal.code} />
         )}
@@ -83,7 +79,10 @@ export function PayLinkPage(props: PayLinkProps) {
             <Trans>We keep asking. Please do not pay again meanwhile.</Trans>
           </Waiting>
         )}
-        {!isWaiting && face !== "form" && face !== "code" && <Over {...props} face={face} />}
+        {props.standing && <PaidStanding {...props.standing} />}
+        {!isWaiting && face !== "form" && face !== "code" && face !== "paid" && (
+          <Over {...props} face={face} />
+        )}
       </Stack>
     </Page>
   );
@@ -104,22 +103,9 @@ function Over({
   face,
   homeHref,
 }: Pick<PayLinkProps, "homeHref"> & {
-  face: "changed" | "paid" | "released" | "expired" | "cancelled";
+  face: "changed" | "expired" | "cancelled";
 }) {
   const said = {
-    paid: {
-      title: <Trans>Paid</Trans>,
-      text: <Trans>Thank you. Nothing else is to do here.</Trans>,
-    },
-    released: {
-      title: <Trans>Not needed any more</Trans>,
-      text: (
-        <Trans>
-          Your payment is released and is not charged. Your bank may show it as pending for a few
-          days.
-        </Trans>
-      ),
-    },
     changed: {
       title: <Trans>The order changed</Trans>,
       text: <Trans>This sum is no longer right. Ask for a new link.</Trans>,

@@ -195,16 +195,15 @@ export const cart = base.extend({
         enqueue({ type: "tell", params: message });
     }),
     requestRevalidation: base.enqueueActions(({ context, enqueue }) => {
-      for (const { method, paymentId } of payments.livePayments(context))
-        if (method === "credit_card")
-          enqueue({
-            type: "tell",
-            params: {
-              to: `payment:${paymentId}`,
-              event: { type: "revalidation.requested" },
-              optional: true,
-            },
-          });
+      for (const { paymentId } of payments.cardsOf(context))
+        enqueue({
+          type: "tell",
+          params: {
+            to: `payment:${paymentId}`,
+            event: { type: "revalidation.requested" },
+            optional: true,
+          },
+        });
     }),
     beginOrder: base.enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== "submission.started") return;

@@ -25,7 +25,7 @@ import {
   startedPayment,
   withoutPayment,
 } from "../money/cart.paying.ts";
-import { amountToFinance } from "../money/cart.payments.ts";
+import { amountToFinance, cardsOf } from "../money/cart.payments.ts";
 import type { Context, Event } from "../cart.schema.ts";
 import { totals } from "../money/cart.totals.ts";
 
@@ -180,9 +180,9 @@ function raisedNotice(context: Context, event: EventOf<"notice.raised">): Update
   };
 }
 
-/** The card's security code is to be typed again; the cart says why. */
+/** The card's security code is to be typed again; the cart says why, where a card pays. */
 export function revalidated(context: Context, at: string): Update {
-  return noticed(context, { code: "PaymentRevalidate", at });
+  return cardsOf(context).length === 0 ? {} : noticed(context, { code: "PaymentRevalidate", at });
 }
 
 /** A consent, and for a legal agreement the text that was agreed to. */

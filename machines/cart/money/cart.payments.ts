@@ -16,6 +16,11 @@ export function livePayments({ checkout }: Pick<Context, "checkout">): CartPayme
   return checkout.payments.filter(isLive);
 }
 
+/** The cards that pay it: nobody else has a security code to give once more (PAY-40). */
+export function cardsOf(context: Pick<Context, "checkout">): CartPayment[] {
+  return livePayments(context).filter(({ method }) => method === "credit_card");
+}
+
 /** Gift cards, points and a down payment pay a part; something else pays the rest. */
 export function paysPart({
   method,

@@ -67,10 +67,11 @@ export function noteShare(context: Context, event: Event): LineChange {
   if (!share || (event.type !== "goodwill.paid" && event.type !== "goodwill.unpaid"))
     return nothing;
   const outcome = event.type === "goodwill.paid" ? "moved" : "balance";
+  const { paymentId } = share;
+  const before = context.goodwill.find(({ goodwillId }) => goodwillId === event.creditId);
+  const isOnGiftCard = outcome === "moved" && before?.outcomes[paymentId] === "balance";
   const given = context.goodwill.map((one) => {
     if (one.goodwillId !== event.creditId) return one;
-    const { paymentId } = share;
-    const isOnGiftCard = outcome === "moved" && one.outcomes[paymentId] === "balance";
     const last4 = event.type === "goodwill.paid" ? event.last4 : null;
     const giftCards = isOnGiftCard ? [...one.giftCards, { paymentId, last4 }] : one.giftCards;
     return { ...moveShares(one, [share], outcome), giftCards };
@@ -80,5 +81,10 @@ export function noteShare(context: Context, event: Event): LineChange {
     type: "creditGiftCard",
     params: { by: "order", refundId: event.creditId, orderId, currency, ...share },
   };
-  return { context: { goodwill: given }, said: outcome === "balance" ? [balance] : [] };
+  // The mail of before named the payment that would not take it.
+  const corrected = mail(context, "goodwill-card", [], { amountCents: share.amountCents });
+  return {
+    context: { goodwill: given },
+    said: outcome === "balance" ? [balance] : isOnGiftCard ? [corrected] : [],
+  };
 }

@@ -17,6 +17,8 @@ export interface Charging {
   readonly when: ChargedWhen;
   /** A lender pays, and the shopper pays the lender. */
   readonly isFinanced: boolean;
+  /** The lender counts from the order on, whenever it pays the store (FIN-32, FIN-42). */
+  readonly isOwedAtOnce: boolean;
 }
 
 /** What is bought, before or after there is an order of it. */
@@ -33,9 +35,11 @@ export function chargingOf(line: Charged, paying: Paying): Charging | null {
   if (line.totalCents <= 0) return null;
   const paidBy = methods.filter((method) => paying.methods.includes(method)).map(specificationOf);
   const isFinanced = paidBy.some(({ isPersonalCredit }) => isPersonalCredit);
-  if (paying.methods.some(isMethodAtDoor)) return { when: "atDoor", isFinanced };
-  if (!hasParcel(line)) return { when: "placed", isFinanced };
-  return { when: paying.isPickup ? "pickedUp" : "sent", isFinanced };
+  const isOwedAtOnce = paidBy.some(({ owedFrom }) => owedFrom === "placing");
+  const said = { isFinanced, isOwedAtOnce };
+  if (paying.methods.some(isMethodAtDoor)) return { when: "atDoor", ...said };
+  if (!hasParcel(line)) return { when: "placed", ...said };
+  return { when: paying.isPickup ? "pickedUp" : "sent", ...said };
 }
 
 /** The same for a line of an order; null also where nothing is charged any more, or its payment failed, which is told by itself. */

@@ -16,6 +16,7 @@ export type MailTemplate =
   | "cancelled-along"
   | "cancel-rejected"
   | "goodwill"
+  | "goodwill-card"
   | "discount-kept"
   | "address-changed"
   | "address-kept"

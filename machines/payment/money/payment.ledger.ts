@@ -54,6 +54,13 @@ export function ledgerSums({
   };
 }
 
+/** What a provider still holds of a payment that is to be given back whole; what is to be let go of counts as released already. */
+export function unreleasedCents(context: Ledger & Pick<Context, "amountCents">): number {
+  const { authorisedCents, openCents } = ledgerSums(context);
+  if (authorisedCents === 0) return context.amountCents;
+  return openCents > 0 ? openCents : (Object.values(context.releases).at(-1) ?? 0);
+}
+
 function amountsOf<S extends string>(
   entries: Readonly<Record<string, { readonly amountCents: number; readonly status: S }>>,
   status: NoInfer<S>,

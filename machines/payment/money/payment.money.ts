@@ -23,21 +23,26 @@ const letGo = [
   { type: "voidPayment", params: released },
 ] as const;
 
+function asked({
+  context,
+  event,
+}: {
+  context: Context;
+  event: { refundId: string; unitIds: string[]; amountCents: number };
+}) {
+  const { refundId, unitIds, amountCents } = event;
+  return { ...transaction({ context }), refundId, unitIds, amountCents };
+}
+
 const refunds = {
   "refund.requested": {
     guard: "canRefund",
-    actions: [
-      "noteRefundRequested",
-      {
-        type: "refundPayment",
-        params: ({ context, event }) => ({
-          ...transaction({ context }),
-          refundId: event.refundId,
-          unitIds: event.unitIds,
-          amountCents: event.amountCents,
-        }),
-      },
-    ],
+    actions: ["noteRefundRequested", { type: "refundPayment", params: asked }],
+  },
+  // A provider pays a refund once under its id, however often it is asked.
+  "refund.repeated": {
+    guard: "knowsRefund",
+    actions: { type: "refundPayment", params: asked },
   },
   "refund.ok": {
     guard: "knowsRefund",

@@ -6,9 +6,27 @@ import { mailFrame } from "#app/messages/mail-frame.ts";
 import { paymentName } from "#app/messages/payment-name.ts";
 import { givenBackWords } from "#app/messages/payment-standing.ts";
 import { marketOfStore } from "#app/market.ts";
+import { receiverOf } from "#app/.server/orders/refund-share.ts";
 import type { Context } from "#machines/order";
 import { refundDueAt } from "#machines/return";
 import type { Acted } from "./mail-acted.ts";
+
+/** What of it came as a gift card, because what was paid with did not take it. */
+export function goodwillCardOf(
+  { goodwill }: Context,
+  amountCents: number | null,
+  i18n: I18n,
+): Acted {
+  const cards = goodwill.flatMap(({ entries, giftCards }) =>
+    giftCards.filter(({ paymentId }) =>
+      entries.some((one) => one.paymentId === paymentId && one.amountCents === amountCents),
+    ),
+  );
+  const share = { state: "credited" as const, last4: cards.at(-1)?.last4 ?? null };
+  const payment = paymentName(i18n, receiverOf(share, { method: "gift_card", display: null }));
+  const label = filled(givenBackWords.given, { payment });
+  return { dates: [], sums: [{ label, cents: amountCents ?? 0 }] };
+}
 
 export function goodwillOf(
   { goodwill, payments, storefront, utcOffsetMinutes }: Context,

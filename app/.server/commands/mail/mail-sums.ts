@@ -49,6 +49,10 @@ async function ofRefund(
   const found = await loadFor(engine, writerOf(orderId), refund.lifecycle, refundId);
   if (!found) return [];
   const { entries } = refund.view(found.snapshot, "system");
+  if (template === "refund-late") {
+    const silent = entries.filter(({ state }) => state === "asked");
+    return [{ label: refundMoves.asked, cents: total(silent) }];
+  }
   if (template !== "refund-declined") {
     const moved = await movedLast(engine, refundId);
     const isMeant = ({ paymentId }: { readonly paymentId: string }) =>

@@ -14,6 +14,7 @@ import { isAgentsCart } from "#app/.server/identity/agent-order.ts";
 import type { Env } from "#app/.server/request/env.ts";
 import type { SmsGateway } from "#app/.server/outside/sms.ts";
 import { i18nIn } from "#app/.server/request/locale.ts";
+import { heldSentences } from "#app/.server/payments/held-in-vain.ts";
 import { agreedTerms } from "#app/.server/payments/terms/agreed-terms.ts";
 import type { TermsReader } from "#app/.server/payments/terms/agreed-terms.ts";
 import { renewalSentences } from "#app/.server/payments/terms/renewal-terms.ts";
@@ -38,7 +39,7 @@ import { verdictOf } from "./mail-exchange.ts";
 import { mailNotes } from "./mail-notes.ts";
 import { mailSums } from "./mail-sums.ts";
 import { actedOf } from "./mail-acted.ts";
-import { goodwillOf } from "./mail-goodwill.ts";
+import { goodwillCardOf, goodwillOf } from "./mail-goodwill.ts";
 import { isLateAgain } from "./mail-again.ts";
 import { renewalFacts, renewing } from "./mail-subscription.ts";
 import { isOn } from "#app/.server/outside/providers.ts";
@@ -104,7 +105,7 @@ export function mailCommands(
     const locale = localeOfOrder(facts);
     const i18n = await i18nIn(locale);
     const reader = { i18n, locale, currency: facts.currency };
-    const isGoodwill = template === "goodwill";
+    const isGoodwill = template === "goodwill" || template === "goodwill-card";
     const about = {
       ...{ refundId, lineIds, unitIds: given.unitIds, returnId: given.returnId },
       replacementId: given.replacementId,
@@ -112,7 +113,7 @@ export function mailCommands(
       ...(await renewing(engine, orderId, given.subscriptionId)),
     };
     const acted = isGoodwill
-      ? goodwillOf(facts, amountCents, i18n)
+      ? (template === "goodwill" ? goodwillOf : goodwillCardOf)(facts, amountCents, i18n)
       : await actedOf(engine, facts, given);
     const renewed = await renewalFacts(engine, facts, template, given.subscriptionId, i18n);
     const verdict = await verdictOf(engine, facts, template, lineIds);
@@ -148,6 +149,7 @@ export function mailCommands(
         reasons: verdict.reasons,
         credited: template === "refund" ? await creditedBy(engine, orderId, refundId) : null,
         installment: amountCents === null || isGoodwill ? null : { amountCents, on },
+        held: telling.includes(template) ? await heldSentences(engine, facts, reader) : [],
         terms: await termsOf(engine, facts, template, reader),
         renewals: template === "order-placed" ? await renewalSentences(engine, facts, reader) : [],
         because: given.reason,
@@ -221,17 +223,20 @@ function hasBegun({ lines, utcOffsetMinutes }: Context, lineIds: readonly string
 /** What was agreed with lenders for an order; where something was called off or given back, what holds of it now. */
 async function termsOf(
   engine: EngineContext,
-  { payments }: Context,
+  placed: Context,
   template: MailTemplate,
   reader: TermsReader,
 ): Promise<string[]> {
   const isChanged = changing.includes(template);
   if (template !== "order-placed" && !isChanged) return [];
-  return Object.values(await agreedTerms(engine, payments, reader, { isChanged }));
+  return Object.values(await agreedTerms(engine, placed, reader, { isChanged }));
 }
 
 /** Mails about money that a lender has back. */
 const changing: readonly MailTemplate[] = ["cancelled", "partly-cancelled", "refund"];
+
+/** Mails that say what pays the order, or that what paid it is let go of. */
+const telling: readonly MailTemplate[] = ["order-placed", "cancelled", "partly-cancelled"];
 
 /** An agent as a letter names them. */
 function whoActed(given: {

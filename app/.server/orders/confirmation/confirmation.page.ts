@@ -1,6 +1,7 @@
 /** The thank-you page of one order: safe to reload and to bookmark (CONF). */
 import { redirect } from "@remix-run/node";
 import { agreedTerms, readerOf } from "#app/.server/payments/terms/agreed-terms.ts";
+import { heldSentences } from "#app/.server/payments/held-in-vain.ts";
 import { leftCreditSentences } from "#app/.server/payments/terms/left-credit.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { lineBegins } from "#app/.server/payments/telco/order-line.ts";
@@ -126,6 +127,7 @@ export async function confirmationPage(
     ),
     phoneLine: await lineBegins(scope.engine, context, await readerOf(request, storefront)),
     terms: await termsOf(request, scope, context),
+    held: await heldSentences(scope.engine, context, await readerOf(request, storefront)),
     renewalNote: await renewalNote(request, context),
     orderHref: paths.order(storefront, orderId),
     homeHref: paths.home(storefront),
@@ -141,7 +143,7 @@ const hasMovedOn = (line: order.OrderLine): boolean =>
 /** What was agreed with lenders, what was not needed of it, and what renews by itself. */
 async function termsOf(request: Request, { engine }: ThanksScope, context: order.Context) {
   const reader = await readerOf(request, context.storefront);
-  const lent = await agreedTerms(engine, context.payments, reader);
+  const lent = await agreedTerms(engine, context, reader);
   const left = await leftCreditSentences(engine, context, reader.i18n);
   const renewals = await renewalSentences(engine, context, reader);
   return [...Object.values(lent), ...left, ...renewals];

@@ -5,6 +5,8 @@
 import type { AnyStateMachine } from "xstate";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
+import type { Actor } from "#app/.server/engine/engine-context.ts";
+import { heldInVain } from "#app/.server/payments/held-in-vain.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import * as cancellation from "#machines/cancellation";
 import * as delayConfirmation from "#machines/delay-confirmation";
@@ -13,7 +15,6 @@ import * as installation from "#machines/installation-schedule";
 import { step, sum } from "#machines/kit";
 import type { Definition, LifecycleId, RawEvent, View } from "#machines/kit";
 import * as order from "#machines/order";
-import * as payment from "#machines/payment";
 import * as returns from "#machines/return";
 import * as shipment from "#machines/shipment";
 import * as subscription from "#machines/subscription";
@@ -42,6 +43,8 @@ export interface DeskOffer {
   readonly items: readonly string[];
   readonly sends: readonly RawEvent[];
   readonly facts?: OfferFacts | undefined;
+  /** Who does it, where the order's own keys do not open what it is about. */
+  readonly actor?: Actor;
 }
 
 /** What the customer has to be told before they answer. */
@@ -55,6 +58,12 @@ export interface OfferFacts {
   readonly leftAt?: string | undefined;
   readonly arrivedAt?: string | null;
   readonly tracking?: string | null;
+  /** What holds a sum in vain, and which. */
+  readonly held?: {
+    readonly method: string;
+    readonly display: string | null;
+    readonly cents: number;
+  };
 }
 
 interface Wanted<M extends AnyStateMachine, V extends View> {
@@ -125,13 +134,7 @@ export async function deskOffers(scope: RequestScope, parts: OrderParts): Promis
         }),
       ),
     ),
-    ...context.payments.map(({ paymentId, display, method }) =>
-      offer({
-        ...{ lifecycle: payment.lifecycle, key: paymentId, kind: "reversal" },
-        items: [display ?? method],
-        sends: [{ type: "revert.retried" }],
-      }),
-    ),
+    reversals(scope, parts),
     ...context.lines.flatMap((line) => {
       const key = order.subscriptionIdOf(context, line);
       const sends = [{ type: "subscription.stopped" }, { type: "subscription.restarted" }];
@@ -226,6 +229,23 @@ function scheduling({ context: { options } }: OrderParts) {
 
 function namesOf({ context }: OrderParts, lineIds: readonly string[]): string[] {
   return context.lines.filter(({ id }) => lineIds.includes(id)).map(({ name }) => name);
+}
+
+/** Money that a provider would not let go of, also of payments that the order never counted on: whoever began them is its buyer. */
+async function reversals({ engine }: RequestScope, parts: OrderParts): Promise<DeskOffer[]> {
+  const { actor, context } = parts;
+  const { customerId, sessionId } = context;
+  const buyer = [
+    ...(customerId === null ? [] : [`customer:${customerId}`]),
+    ...(sessionId === null ? [] : [`session:${sessionId}`]),
+  ];
+  const held = await heldInVain(engine, context, buyer);
+  return held.map(({ paymentId, method, display, amountCents: cents, keys }) => ({
+    ...{ id: `reversal payment:${paymentId}`, to: `payment:${paymentId}`, kind: "reversal" },
+    ...{ items: [], sends: [{ type: "revert.retried" }] },
+    facts: { held: { method, display, cents } },
+    actor: { ...actor, keys: [...(actor.keys ?? []), ...keys] },
+  }));
 }
 
 /** The offer with what its machine would take; none where it would take nothing. */

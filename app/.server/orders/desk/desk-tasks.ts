@@ -13,7 +13,7 @@ import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.t
 /** One matter, with what an agent may do about it. */
 export interface DeskTask {
   readonly id: LifecycleId;
-  readonly kind: "charge" | "credit" | "refund" | "swap";
+  readonly kind: "charge" | "credit" | "refund" | "refundLate" | "swap";
   /** What it is about, in the order's own words. */
   readonly items: readonly string[];
   readonly amountCents: number;
@@ -22,7 +22,13 @@ export interface DeskTask {
 
 /** Everything that can be done about one. */
 export const deskEvents: ReadonlySet<string> = new Set([
-  ...["refund.retried", "alternative.chosen", "charge.retried", "credit.retried"],
+  ...[
+    "refund.retried",
+    "refund.unanswered",
+    "alternative.chosen",
+    "charge.retried",
+    "credit.retried",
+  ],
   ...["difference.settled", "return.reopened", "cancel.enforced", "revoked", "sending.cancelled"],
   ...["revert.retried", "subscription.stopped", "subscription.restarted"],
   ...["return.closed", "options.changed"],
@@ -36,6 +42,7 @@ export async function openDesk(request: Request, scope: RequestScope, address: O
   if (parts.viewer.role !== "agent") throw notFound();
   const tasks = [
     ...refundsOf(parts),
+    ...lateRefundsOf(parts),
     ...(await chargesOf(scope, parts)),
     ...(await swapsOf(scope, parts)),
   ];
@@ -57,6 +64,23 @@ function refundsOf(parts: OrderParts): DeskTask[] {
             entries.map(({ state, amountCents }) => (state === "declined" ? amountCents : 0)),
           ),
           events: ["refund.retried", "alternative.chosen"],
+        }
+      : [],
+  );
+}
+
+/** Past the promised day with no answer (LC-19). */
+function lateRefundsOf(parts: OrderParts): DeskTask[] {
+  return parts.refunds.flatMap(({ refundId, events, entries, lineIds }) =>
+    events.includes("refund.unanswered")
+      ? {
+          id: `refund:${refundId}` as const,
+          kind: "refundLate" as const,
+          items: itemsOf(parts, lineIds),
+          amountCents: sum(
+            entries.map(({ state, amountCents }) => (state === "asked" ? amountCents : 0)),
+          ),
+          events: ["refund.retried", "refund.unanswered"],
         }
       : [],
   );

@@ -33,7 +33,7 @@ export async function sendOrderDesk(request: Request, scope: RequestScope, addre
   const to = task?.id ?? offer?.to;
   if (!event || !to) return json({ refusal: { code: "Conflict" } }, { status: 409 });
   const outcome = await dispatch(scope.engine, {
-    ...{ to, event, actor: parts.actor },
+    ...{ to, event, actor: offer?.actor ?? parts.actor },
     ...(key !== undefined && { key: `${key} ${task?.id ?? offer?.id}` }),
   });
   if (!outcome.ok) return json({ refusal: outcome.refusal }, { status: statusOf(outcome.refusal) });

@@ -1,10 +1,11 @@
 /** Orders that an agent looks into: money that did not come, or did not go back, in time (decision 018, LC-19, LC-46). */
 import type { OverdueQuery } from "#db";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
+import { stuck } from "#app/.server/payments/held-in-vain.ts";
 
 /** What is overdue: a payment after goods left, an installment after its last try, a refund past its channel's
- * promise, a parcel that was handed over after its return had expired. */
-export type Overdue = "payment" | "installment" | "refund" | "return";
+ * promise, a parcel that was handed over after its return had expired, money that a provider would not let go of. */
+export type Overdue = "payment" | "installment" | "refund" | "return" | "hold";
 
 export interface OverdueOrder {
   readonly orderId: string;
@@ -16,6 +17,7 @@ export interface OverdueOrder {
 const kinds: readonly (Omit<OverdueQuery, "limit"> & { readonly what: Overdue })[] = [
   { what: "payment", machine: "payment-update", states: ["overdue"], isNoted: false },
   { what: "return", machine: "return", states: ["expired.sentLate"], isNoted: false },
+  { what: "hold", ...stuck, isNoted: false },
   { what: "installment", machine: "trial", states: ["installments.overdue"], isNoted: false },
   {
     what: "refund",

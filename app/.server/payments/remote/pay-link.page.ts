@@ -1,5 +1,6 @@
 /** Where somebody pays who was sent a link: the sum, the goods, a card, and what became of it; nothing of anybody else (PAY-41). */
 import type { PayingContext } from "#app/.server/request/context.ts";
+import { linkStanding } from "./link-standing.ts";
 import { openLink } from "./pay-link.ts";
 import type { LinkAddress } from "./pay-link.ts";
 import { noteOpened, isStillDue, paidItems } from "./remote-payment.ts";
@@ -11,15 +12,7 @@ import { storeTime } from "#app/.server/delivery/store-days.ts";
 
 /** What the page shows. */
 export type LinkPageState =
-  | "form"
-  | "changed"
-  | "working"
-  | "code"
-  | "unknown"
-  | "paid"
-  | "released"
-  | "expired"
-  | "cancelled";
+  "form" | "changed" | "working" | "code" | "unknown" | "paid" | "expired" | "cancelled";
 
 export async function payLinkPage(scope: PayingContext, address: LinkAddress) {
   const { asked, paying } = await openLink(scope, address);
@@ -30,6 +23,8 @@ export async function payLinkPage(scope: PayingContext, address: LinkAddress) {
   return {
     face,
     amountCents: asked.context.amountCents,
+    /** What became of the money since it was approved. */
+    standing: face === "paid" ? linkStanding(paying) : null,
     /** What it is for, while there is something to pay. */
     items: face === "form" ? await paidItems(scope.engine.store, asked.context) : [],
     endsAt: face === "form" ? asked.view.endsAt : null,
@@ -47,9 +42,7 @@ export async function payLinkPage(scope: PayingContext, address: LinkAddress) {
 }
 
 function pageStateOf(asked: string, paying: Status, isDue: boolean): LinkPageState {
-  if (asked === "paid")
-    return paying === "reverting" || paying === "reverted" ? "released" : "paid";
-  if (asked === "expired" || asked === "cancelled") return asked;
+  if (asked === "paid" || asked === "expired" || asked === "cancelled") return asked;
   if (paying === "awaitingPayer") return isDue ? "form" : "changed";
   if (paying === "awaitingCode") return "code";
   return paying === "unknown" ? "unknown" : "working";

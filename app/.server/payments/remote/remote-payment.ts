@@ -90,7 +90,8 @@ export async function findLinkPayment({ engine }: Pick<Store, "engine">, payment
   const stored = await engine.load(`payment:${paymentId}`);
   if (!stored) return null;
   const snapshot = unpack(payment.lifecycle, JSON.parse(stored.snapshot));
-  return { rev: stored.rev, view: payment.view(snapshot, "guest") };
+  const unreleasedCents = payment.unreleasedCents(snapshot.context);
+  return { rev: stored.rev, view: payment.view(snapshot, "guest"), unreleasedCents };
 }
 
 /** Whoever has the link acts on its payment and on nothing else. */

@@ -8,9 +8,11 @@ import type { Storefront } from "#app/paths.ts";
 import { i18nOf, localeOfRequest } from "#app/.server/request/locale.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { loadForStore } from "#app/.server/engine/load-for.ts";
-import { sum } from "#machines/kit";
+import { dayOf, sum } from "#machines/kit";
 import type { Currency } from "#machines/kit";
+import type { Context } from "#machines/order";
 import * as lease from "#machines/lease";
+import { countedFrom } from "#machines/loan";
 import * as payment from "#machines/payment";
 
 /** Whoever lends. */
@@ -29,13 +31,18 @@ export interface TermsReader {
   readonly currency: Currency;
 }
 
+/** What is known of an order by whoever asks for its terms. */
+export interface Placed extends Pick<Context, "placedAt" | "utcOffsetMinutes"> {
+  readonly payments: readonly { readonly paymentId: string; readonly method: string }[];
+}
+
 /**
  * The terms by payment; a payment that nobody lends for has none and is not looked up. `isChanged` asks for those alone that
  * something was called off or given back of.
  */
 export async function agreedTerms(
   engine: EngineContext,
-  payments: readonly { readonly paymentId: string; readonly method: string }[],
+  { payments, placedAt, utcOffsetMinutes }: Placed,
   reader: TermsReader,
   { isChanged = false } = {},
 ): Promise<Readonly<Record<string, string>>> {
@@ -47,8 +54,9 @@ export async function agreedTerms(
       const { context } = paying;
       const leased = await leaseOf(engine, context);
       // A lease knows by itself from when its payments count, and what they are since goods came back.
-      const terms = leased?.terms ?? context.terms;
-      if (terms === null) return [];
+      const agreed = leased?.terms ?? context.terms;
+      if (agreed === null) return [];
+      const terms = countedFrom(agreed, dayOf(placedAt, utcOffsetMinutes));
       const left = leased?.changed ? [monthsLeftText(leased.changed, wordsOf(reader))] : [];
       const reduced = reductionOf(context, reader);
       if (isChanged && reduced === "") return [];

@@ -33,5 +33,5 @@ export function affirmLine(terms: CreditTerms): string {
   const { payments, unit, regularCents, totalCents, aprBasisPoints, firstOn } = terms;
   const every = unit === "fortnight" ? "two weeks" : "month";
   const sums = `$${decimal(regularCents, "USD")} every ${every}, $${decimal(totalCents, "USD")} in all`;
-  return `${payments} payments of ${sums}, at ${aprBasisPoints / 100}% APR; the first on ${firstOn}.`;
+  return `${payments} payments of ${sums}, at ${aprBasisPoints / 100}% APR; the first on ${firstOn} if you order today, else later by as many days.`;
 }

@@ -1,0 +1,78 @@
+/** A refund that nobody answers: it is asked after, its customer is written to, and an agent has it to the end (LC-19). */
+import { expect, test } from "vitest";
+import { orderPage } from "#app/.server/orders/order.page.ts";
+import { overdueOrders } from "#app/.server/orders/list/overdue.ts";
+import { guestAt, openCheckout } from "#tests/checkout/kit.ts";
+import { goOn } from "#tests/kit/after-sales.ts";
+import { orderIdOf } from "#tests/loyalty/kit.ts";
+import { agentAt } from "#tests/orders/kit-desk.ts";
+
+const HOUR = 60 * 60_000;
+
+/** Goods that came back while their payment's provider is away, and 16 days on: ten business days are over. */
+async function lateRefund() {
+  const checkout = await openCheckout();
+  const { world, scope } = checkout;
+  const guest = guestAt(checkout);
+  await guest.arriveAtPayment();
+  await guest.pay();
+  const orderId = orderIdOf(await guest.place());
+  await world.settle();
+  await goOn(world, orderId, "in.transit", "delivery.failed");
+  const { refund } = world.gateways.payment;
+  const away = () => Promise.reject(new Error("no answer"));
+  Object.assign(world.gateways.payment, { refund: away });
+  await goOn(world, orderId, "after.failure", "goods.returned");
+  for (let hour = 0; hour < 16 * 24; hour += 12) await world.pass(12 * HOUR);
+  const desk = await agentAt(world, { scope }, orderId);
+  const address = { storefront: "us", orderId } as const;
+  const path = `/us/web/order/${orderId}`;
+  return {
+    ...{ world, orderId },
+    /** The provider answers again. */
+    answers: () => Object.assign(world.gateways.payment, { refund }),
+    mails: (words: string) => world.mails.filter(({ subject }) => subject.includes(words)),
+    lead: async () => (await orderPage(guest.browser.get(path), scope, address)).lead,
+    tasks: async () => (await desk.page()).tasks,
+    /** Presses a button of the desk's first task. */
+    async press(event: string) {
+      const { tasks, sendKey } = await desk.page();
+      const answer = await desk.send({ event, task: tasks[0]?.id ?? "none", key: sendKey });
+      await world.settle();
+      return answer.status;
+    },
+    refundedCents: async () => (await world.gateways.payment.book())[0]?.refundedCents,
+  };
+}
+
+test("[LC-19, RET-20] past its promised day a refund without an answer is written about once, and waits at the desk, where it is asked for again and paid once", async () => {
+  const late = await lateRefund();
+  const { world, orderId } = late;
+  late.answers();
+  expect(await late.lead()).toContain("We are asking after it and write to you.");
+  const written = late.mails("takes longer");
+  expect(written).toHaveLength(1);
+  // $999.99 and tax of 8.6 %.
+  expect(written[0]?.text).toContain("$1,085.99");
+  expect(written[0]?.text).toContain("We have asked for it again");
+  expect(await overdueOrders(world.engine)).toMatchObject([{ orderId, what: "refund" }]);
+  expect(await late.tasks()).toMatchObject([{ kind: "refundLate", amountCents: 108_599 }]);
+  expect(await late.refundedCents()).toBe(0);
+  expect(await late.press("refund.retried")).toBe(303);
+  expect(await late.refundedCents()).toBe(108_599);
+  expect(await late.tasks()).toEqual([]);
+  expect(await overdueOrders(world.engine)).toEqual([]);
+  expect(late.mails("Your refund for")).toHaveLength(2);
+});
+
+test("[LC-19] what a provider does not pay is given as gift card balance, once an agent has found that out", async () => {
+  const late = await lateRefund();
+  late.answers();
+  expect(await late.press("refund.unanswered")).toBe(303);
+  expect(await late.tasks()).toMatchObject([{ kind: "refund", amountCents: 108_599 }]);
+  expect(await late.press("alternative.chosen")).toBe(303);
+  expect(await late.tasks()).toEqual([]);
+  expect(await late.refundedCents()).toBe(0);
+  expect(late.world.mails.at(-1)?.text).toContain("$1,085.99");
+  expect(await late.lead()).toContain("gift card");
+});
