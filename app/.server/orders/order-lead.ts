@@ -16,7 +16,7 @@ import { leadingReturn } from "./open-returns.ts";
 import type { OrderParts } from "./order-parts.ts";
 import type { Situation } from "./order-situation.ts";
 import { creditedOf, moneyBackBy } from "./refund-share.ts";
-import { moneyText, namesOf } from "./steps/step.ts";
+import { keptOf, moneyText, namesOf } from "./steps/step.ts";
 import type { Step } from "./steps/step.ts";
 
 /** The sentences below an order's headline. A delay is asked about by the page itself (LC-28). */
@@ -40,10 +40,8 @@ function lostOf(parts: OrderParts, locale: Locale): MessageDescriptor[] {
   const sent = lines.filter((line) => hasParcel(line) && line.deliveredAt === null);
   const failed = sent.filter(({ state }) => state === "deliveryFailed");
   const gone = sent.filter(isLost);
-  const said = (of: MessageDescriptor, lost: typeof lines, day = "") => {
-    const units = lost.map(({ id, quantity }) => ({ lineId: id, units: quantity }));
-    return lost.length === 0 ? [] : [filled(of, { names: namesOf(parts, units), day })];
-  };
+  const said = (of: MessageDescriptor, lost: typeof lines, day = "") =>
+    lost.length === 0 ? [] : [filled(of, { names: namesOf(parts, keptOf(lost)), day })];
   const money = moneyForLost(parts, gone, locale);
   const told = [
     ...said(orderLead.partNotDelivered, failed),

@@ -20,7 +20,7 @@ import type { OrderAddress, OrderParts } from "./order-parts.ts";
 import { situationOf } from "./order-situation.ts";
 import { headlineOf } from "./order-headline.ts";
 import { leading, stepsOf } from "./steps/order-steps.ts";
-import { namesOf } from "./steps/step.ts";
+import { keptOf, namesOf } from "./steps/step.ts";
 import type { Step } from "./steps/step.ts";
 import { trackOf } from "./tracking/order-track.ts";
 import { returnsOf } from "./returns-list.ts";
@@ -106,6 +106,5 @@ function lateText(parts: OrderParts, i18n: I18n): string | null {
   const goods = lines.filter((line) => hasParcel(line) && line.state !== "cancelled");
   const late = goods.filter(({ id }) => consent?.lineIds.includes(id));
   if (late.length === 0 || late.length === goods.length) return null;
-  const units = late.map(({ id, quantity }) => ({ lineId: id, units: quantity }));
-  return i18n._(filled(orderLead.partLate, { names: namesOf(parts, units) }));
+  return i18n._(filled(orderLead.partLate, { names: namesOf(parts, keptOf(late)) }));
 }

@@ -24,7 +24,8 @@ interface DelayVerifyProps {
   readonly lines: readonly {
     readonly id: string;
     readonly name: string;
-    readonly quantity: number;
+    /** How many of it still come. */
+    readonly units: number;
     /** When it is promised for now. */
     readonly promisedOn: string | null;
   }[];
@@ -76,10 +77,10 @@ function Goods({ lines, promisedOn, newPromisedOn }: DelayVerifyProps) {
     <Panel title={<Trans>What is late</Trans>}>
       <Stack gap={3}>
         <ul>
-          {lines.map(({ id, name, quantity, promisedOn: on }) => (
+          {lines.map(({ id, name, units, promisedOn: on }) => (
             <li key={id}>
               {name}
-              {quantity > 1 && <span className="muted num"> × {quantity}</span>}
+              {units > 1 && <span className="muted num"> × {units}</span>}
               {isApart && after && on && <span className="muted">, {format.weekday(on)}</span>}
             </li>
           ))}

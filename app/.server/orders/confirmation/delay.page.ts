@@ -7,6 +7,7 @@ import type { LateFate } from "#app/messages/delay-confirmation.ts";
 import { paths } from "#app/paths.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
+import { keptUnits } from "#machines/order";
 
 /** The question. Once it is answered, its page leads on to the result. */
 export async function delayVerifyPage(
@@ -27,7 +28,10 @@ export async function delayVerifyPage(
     newPromisedOn: delay.view.newPromisedOn,
     lines: context.lines
       .filter(({ id, state }) => late.includes(id) && state !== "cancelled")
-      .map(({ id, name, quantity, promisedOn }) => ({ id, name, quantity, promisedOn })),
+      .map((line) => ({
+        ...{ id: line.id, name: line.name, promisedOn: line.promisedOn },
+        units: keptUnits(line).length,
+      })),
     ticket: { rev: delay.rev, key: newFormKey() },
     liveHref: paths.live([`order:${orderId}`, `delay-confirmation:${orderId}`]),
   };

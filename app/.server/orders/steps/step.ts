@@ -2,6 +2,8 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { dayOf, listed, money, weekday } from "#app/fmt.ts";
 import type { Day, Instant } from "#app/fmt.ts";
+import { keptUnits } from "#machines/order";
+import type { OrderLine } from "#machines/order";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 
 /** What the headline says where a step leads: its day. */
@@ -33,6 +35,10 @@ interface Some {
   readonly lineId: string;
   readonly units: number;
 }
+
+/** Lines in the units that were not called off by themselves: those do not come, are not late and cannot get lost. */
+export const keptOf = (lines: readonly OrderLine[]): Some[] =>
+  lines.map((line) => ({ lineId: line.id, units: keptUnits(line).length }));
 
 /** What something is about, in a sentence: "the phone and 2 × the case". */
 export function namesOf({ context, viewer }: OrderParts, some: readonly Some[]): string {
