@@ -18,6 +18,8 @@ export const mailFrame = {
   calledOff: msg`Cancelled`,
   terms: msg`Paid over time`,
   payBy: msg`Pay by`,
+  /** A day to pay by that is over. */
+  wasDue: msg`Was due`,
   pickUpBy: msg`Pick up by`,
   store: msg`Store`,
   storeHours: msg`Store hours`,

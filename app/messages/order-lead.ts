@@ -48,6 +48,16 @@ export const orderLead = {
       "{names} did not reach you. Your money for it is on its way back and is there by {day}.",
     comment: "names: articles; day: a day of the week with its date",
   }),
+  partLostStuck: msg({
+    message:
+      "{names} did not reach you. Your bank refused the refund for it. We are looking for another way and write to you.",
+    comment: "names: articles",
+  }),
+  allLost: msg({ message: "{names} did not reach you.", comment: "names: articles" }),
+  partStopping: msg({
+    message: "We asked the warehouse to stop {names}. You get the answer by email.",
+    comment: "names: articles",
+  }),
   partRepaid: msg({
     message: "{names} did not reach you. Your money for it was sent back.",
     comment: "names: articles",
@@ -55,6 +65,14 @@ export const orderLead = {
   partLate: msg({
     message: "This is late: {names}. The rest of your order is not affected.",
     comment: "names: articles",
+  }),
+  along: msg({
+    message: "Canceled with it: {names}. You pay nothing for that either.",
+    comment: "names: what was bought for something that is late: a warranty, an installation",
+  }),
+  paidAlong: msg({
+    message: "Canceled with it: {names}. What you paid for that comes back.",
+    comment: "names: what was bought for something that is late: a warranty, an installation",
   }),
   restAsPlanned: msg`The rest comes as planned.`,
   notTaken: msg`The carrier could not hand it over and brings it back to us. Then we send it again or cancel it, and write to you. You have paid nothing. If you hear nothing within a week, call us with the order number.`,

@@ -63,13 +63,13 @@ export async function packed({ phones = 1, off = 0, hasAccount = false } = {}) {
         }
       throw new Error(`${kind} of the ${which} does not wait`);
     },
-    /** The parcel goes all its way. */
-    async parcelArrives() {
+    /** The parcel, or the truck, goes all its way. */
+    async arrives(which: "truck" | "parcel") {
       for (let kind = ""; kind !== "delivered";) {
         const all = await steps();
         const flags = await Promise.all(all.map(({ data }) => isTruck(data.shipmentId)));
-        const next = all.find((_, at) => !flags[at]);
-        if (!next) throw new Error("nothing of the parcel waits");
+        const next = all.find((_, at) => flags[at] === (which === "truck"));
+        if (!next) throw new Error(`nothing of the ${which} waits`);
         kind = next.kind;
         await world.console.runStep(next.id);
         await world.settle();

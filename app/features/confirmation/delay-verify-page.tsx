@@ -29,6 +29,8 @@ interface DelayVerifyProps {
     /** When it is promised for now. */
     readonly promisedOn: string | null;
   }[];
+  /** What is called off with it. */
+  readonly along: string | null;
   readonly ticket: FormTicket;
   readonly liveHref: string;
   readonly answer: RefusedAnswer | undefined;
@@ -46,7 +48,7 @@ export function DelayVerifyPage(props: DelayVerifyProps) {
         </BackLink>
         <PageHead
           title={<Trans>Confirm your order</Trans>}
-          lead={<DelayQuestion dueAt={props.dueAt} />}
+          lead={<DelayQuestion dueAt={props.dueAt} along={props.along} />}
         />
         {answer && <Refusal answer={answer} />}
         <Goods {...props} />

@@ -30,6 +30,7 @@ export type Headline =
         | "decideBy"
         | "keepUntil"
         | "delivered"
+        | "partDelivered"
         | "pickedUp"
         | "cancelled"
         | "notDelivered"
@@ -40,7 +41,8 @@ export type Headline =
         | "refunded";
       readonly on: string;
     }
-  | { readonly says: "label" };
+  | { readonly says: "label" }
+  | { readonly says: "anotherDay" };
 
 export interface TrackData {
   readonly bar: Bar;
@@ -215,6 +217,8 @@ export interface Consent {
   readonly promisedOn: string | null;
   /** What is late, in words, where that is not all of it. */
   readonly late: string | null;
+  /** What is called off with it, and what becomes of its money. */
+  readonly along: string | null;
   readonly href: string;
 }
 

@@ -67,7 +67,7 @@ async function dayOfLine(
       day: day === null ? "" : dayText(parts, day),
     }),
     by: null,
-    headline: null,
+    headline: of === "missed" ? { says: "anotherDay" } : null,
     link: of.startsWith("missed")
       ? { key: "missed", href, text: orderActions.anotherDay }
       : { key: "schedule", href, text: orderActions.chooseDay },

@@ -12,7 +12,9 @@ export type StepHeadline =
   | {
       readonly says: "payWasDue" | "pickUpBy" | "sendBackBy" | "decideBy" | "keepUntil";
       readonly on: Day;
-    };
+    }
+  /** The day that was said is over, and nothing comes before another is chosen. */
+  | { readonly says: "anotherDay" };
 
 export interface Step {
   /** Which waiting state it is: the lifecycle, and what is to be done of it. */

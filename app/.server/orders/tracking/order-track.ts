@@ -1,9 +1,10 @@
 /** The line an order travels, with the stations of its bar. */
 import { dayOf } from "#app/fmt.ts";
 import type { Tone } from "#machines/kit";
-import { hasParcel } from "#machines/order";
+import { hasParcel, isLost } from "#machines/order";
 import type { Bar, Station } from "#machines/order";
 import type { ShipmentView } from "#machines/shipment";
+import { besidesOf } from "#app/.server/orders/beside.ts";
 import { datesOf } from "#app/.server/orders/order-dates.ts";
 import { leadingReturn } from "#app/.server/orders/open-returns.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
@@ -39,8 +40,11 @@ export function parcelTrack(
 
 /** The order's own bar: its only parcel's, or what its lines say together. Null where nothing travels any more. */
 export function trackOf(parts: OrderParts): TrackData | null {
+  const goods = parts.context.lines.filter((line) => hasParcel(line) && line.state !== "cancelled");
   if (!parts.context.lines.some(hasParcel)) return null;
-  const { view, context, timeZone, shipments, returnShipments } = parts;
+  // All of it was lost: it is not on any way, and was not delivered.
+  if (goods.length > 0 && goods.every(isLost)) return null;
+  const { view, context, timeZone, returnShipments } = parts;
   const { bar, stations, reached } = view.progress;
   if (bar === "return") {
     const told = leadingReturn(parts);
@@ -48,10 +52,13 @@ export function trackOf(parts: OrderParts): TrackData | null {
     if (parcel) return parcelTrack(parcel, timeZone, parcel.expectedOn);
   }
   const { arrivesOn } = datesOf(parts);
-  const [only, ...others] = shipments;
-  const holdsAll = view.lines.every(
-    ({ id, isCancelled, kind }) => isCancelled || kind !== "goods" || only?.lineIds.includes(id),
+  const told = goods.filter((line) => !besidesOf(parts).includes(line));
+  const isTold = (lineId: string) => told.some(({ id }) => id === lineId);
+  const shipments = parts.shipments.filter(
+    ({ lineIds }) => told.length === 0 || lineIds.some(isTold),
   );
+  const [only, ...others] = shipments;
+  const holdsAll = told.every(({ id }) => only?.lineIds.includes(id));
   if (only && others.length === 0 && holdsAll && bar !== "return" && !view.isCancelled)
     return view.state === "cancelInitiated"
       ? stopping(parcelTrack(only, timeZone, null))
