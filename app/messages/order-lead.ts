@@ -114,6 +114,12 @@ export const orderLead = {
   restKept: msg`You keep the rest.`,
   charging: msg`The old item did not come back in time. We charge what you paid for it, to what you paid with; points are taken from your balance.`,
   chargeDeclined: msg`The old item did not come back in time, and what you paid for it could not be charged in full. Our support gets in touch with you.`,
+  chargedFor: msg({
+    message:
+      "The old {names} did not come back in time, so we charged {amount} for it. Send it all the same: once it is here, you get that money back.",
+    comment: "names: articles; amount: money",
+  }),
+  restRefunded: msg`The money for what you gave back is back where it came from.`,
   charged: msg`The old item did not come back in time, so you paid for it once more. Send it all the same: once it is here, you get that money back.`,
 } as const;
 

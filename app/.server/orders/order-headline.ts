@@ -4,6 +4,7 @@ import { dayOf } from "#app/fmt.ts";
 import type { Day } from "#app/fmt.ts";
 import { hasParcel } from "#machines/order";
 import { besidesOf } from "./beside.ts";
+import { lastCharged } from "./old-kept.ts";
 import { awaitedDays, datesOf, hoursOn } from "./order-dates.ts";
 import type { OrderDates } from "./order-dates.ts";
 import type { OrderParts } from "./order-parts.ts";
@@ -30,6 +31,7 @@ export type Headline =
         | "backWithUs"
         | "refundBy"
         | "refundWasDue"
+        | "charged"
         | "refunded";
       readonly on: Day;
     }
@@ -60,6 +62,10 @@ const headlines: Partial<Record<Situation, Told>> = {
   checking: ({ receivedBackOn }) => dated("backWithUs", receivedBackOn),
   refunding: ({ refundBy }, parts) =>
     dated(refundBy !== null && refundBy < todayOf(parts) ? "refundWasDue" : "refundBy", refundBy),
+  charged: (_, parts) => {
+    const at = lastCharged(parts)?.chargedAt ?? "";
+    return dated("charged", at === "" ? null : dayOf(at, parts.timeZone));
+  },
   refundSent: refunded,
   refunded,
   partlyRefunded: refunded,

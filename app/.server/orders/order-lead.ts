@@ -13,6 +13,7 @@ import { chargingOfLine, givesCashBack, hasParcel, isLost, isToCome } from "#mac
 import type { OrderLine } from "#machines/order";
 import type { Label } from "#machines/replacement";
 import { absencesOf } from "./order-absences.ts";
+import { chargedSentences } from "./old-kept.ts";
 import { besidesOf, lostOf } from "./beside.ts";
 import { isPaidAtTheDoor } from "./order-charges.ts";
 import { datesOf } from "./order-dates.ts";
@@ -168,6 +169,8 @@ function wholeOf(parts: OrderParts, situation: Situation, locale: Locale): Messa
       return givesCashBack(context, context.refunds)
         ? [orderLead.cashIsBack]
         : sentOf(parts, situation);
+    case "charged":
+      return chargedOf(parts);
     case "returnExpired":
       return [
         leadingReturn(parts)?.phase === "sentLate"
@@ -189,6 +192,15 @@ function replacingOf({ replacements }: OrderParts): MessageDescriptor {
 }
 
 const replacingLabels: readonly Label[] = ["requested", "partlyApproved", "approved", "shipped"];
+
+/** What was charged, and that other money was sent back. */
+function chargedOf(parts: OrderParts): MessageDescriptor[] {
+  const told = chargedSentences(parts);
+  const isRefunded = parts.refunds.some(({ isSent }) => isSent);
+  return told.length === 0
+    ? [orderLead.charged]
+    : [...told, ...(isRefunded ? [orderLead.restRefunded] : [])];
+}
 
 /** Money that is on its way comes by a day; past that day the store asks after it. */
 function refundingOf(parts: OrderParts, locale: Locale): MessageDescriptor {

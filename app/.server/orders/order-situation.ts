@@ -2,6 +2,7 @@
 import { dayOf } from "#app/fmt.ts";
 import type { State } from "#machines/order";
 import { stateBeside } from "./beside.ts";
+import { chargeNews } from "./old-kept.ts";
 import { datesOf } from "./order-dates.ts";
 import type { OrderParts } from "./order-parts.ts";
 
@@ -81,6 +82,14 @@ export const waiting: readonly Situation[] = [
 ];
 
 export function situationOf(parts: OrderParts): Situation {
+  const told = situationIn(parts);
+  // A charge says more than a refund that was sent before it.
+  return told === "refundSent" || told === "refunded" || told === "partlyRefunded"
+    ? (chargeNews(parts) ?? told)
+    : told;
+}
+
+function situationIn(parts: OrderParts): Situation {
   const { view, refunds, at, timeZone } = parts;
   const state = stateBeside(parts);
   if (view.paymentDueDate !== null) return "payAgain";

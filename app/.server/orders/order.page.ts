@@ -19,7 +19,7 @@ import { situationOf } from "./order-situation.ts";
 import { headlineOf } from "./order-headline.ts";
 import { leading, stepsOf } from "./steps/order-steps.ts";
 import type { Step } from "./steps/step.ts";
-import { trackOf } from "./tracking/order-track.ts";
+import { trackBelow } from "./tracking/order-track.ts";
 import { returnsOf } from "./returns-list.ts";
 import { agreedTerms } from "#app/.server/payments/terms/agreed-terms.ts";
 import { priceOf } from "./order-price.ts";
@@ -45,7 +45,7 @@ export async function orderPage(request: Request, scope: RequestScope, address: 
       ? i18n._(erasedOrder)
       : leadOf(parts, situation, lead, i18n, localeOfRequest(request)),
     isPickup: context.lines.every(({ fulfilment }) => fulfilment === "pickup"),
-    track: trackOf(parts),
+    track: trackBelow(parts, lead),
     historyHref: parts.viewer.customerId === null ? null : paths.myOrders(context.storefront),
     actions: actionsOf(parts, lead, i18n),
     steps: steps.filter((step) => step !== lead).map((step) => stepData(step, i18n)),

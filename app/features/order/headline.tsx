@@ -68,6 +68,8 @@ export function Headline({ headline, label }: { headline: HeadlineData; label: L
       return <Trans>Refund by {day}</Trans>;
     case "refundWasDue":
       return <Trans>Late: the refund was due {day}</Trans>;
+    case "charged":
+      return <Trans>Charged {day}</Trans>;
     case "refunded":
       return <Trans>Refunded {day}</Trans>;
   }

@@ -38,6 +38,7 @@ export type Headline =
         | "backWithUs"
         | "refundBy"
         | "refundWasDue"
+        | "charged"
         | "refunded";
       readonly on: string;
     }

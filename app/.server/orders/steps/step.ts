@@ -28,6 +28,8 @@ export interface Step {
     readonly href: string;
     readonly text: MessageDescriptor;
   };
+  /** The return that is to be sent; null for an old item, whose way is told nowhere before it leaves. */
+  readonly returnId?: string | null;
   /** Nobody loses anything who leaves it: it stands below the others and never leads. */
   readonly isOffer?: true;
 }

@@ -7,6 +7,7 @@ import type { ShipmentView } from "#machines/shipment";
 import { besidesOf } from "#app/.server/orders/beside.ts";
 import { datesOf } from "#app/.server/orders/order-dates.ts";
 import { leadingReturn } from "#app/.server/orders/open-returns.ts";
+import type { Step } from "#app/.server/orders/steps/step.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 
 export interface TrackData {
@@ -36,6 +37,13 @@ export function parcelTrack(
       dueOn: station === "Delivered" && tone === "future" ? dueOn : null,
     })),
   };
+}
+
+/** Below a headline that asks for something back stands the way of that, and no other item's. */
+export function trackBelow(parts: OrderParts, step: Step | null): TrackData | null {
+  if (step?.returnId === undefined) return trackOf(parts);
+  const parcel = parts.returnShipments.find(({ returnId }) => returnId === step.returnId);
+  return parcel ? parcelTrack(parcel, parts.timeZone, parcel.expectedOn) : null;
 }
 
 /** The order's own bar: its only parcel's, or what its lines say together. Null where nothing travels any more. */
