@@ -21,7 +21,7 @@ export const lostOf = ({ context }: Told): OrderLine[] =>
   context.lines.filter((line) => hasParcel(line) && isLost(line));
 
 /** The lines that speak for the order: what is told beside it does not, nor what was bought for that. */
-export function speakingLines({ context }: Told): OrderLine[] {
+function speakingLines({ context }: Told): OrderLine[] {
   const ids = besidesOf({ context }).map(({ id }) => id);
   return context.lines.filter(
     ({ id, parentId }) => !ids.includes(id) && (parentId === null || !ids.includes(parentId)),

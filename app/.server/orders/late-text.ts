@@ -8,7 +8,7 @@ import type { OrderParts } from "./order-parts.ts";
 import { keptOf, namesOf } from "./steps/step.ts";
 
 /** The goods that are late, without what was called off. */
-export const lateOf = ({ context: { lines, consent } }: OrderParts): OrderLine[] =>
+const lateOf = ({ context: { lines, consent } }: OrderParts): OrderLine[] =>
   lines.filter(
     (line) => hasParcel(line) && line.state !== "cancelled" && consent?.lineIds.includes(line.id),
   );
