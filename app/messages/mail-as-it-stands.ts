@@ -20,6 +20,24 @@ export const mailAsItStands = {
     lead: msg`Part of your order has left already, but your payment could not be taken.`,
     next: msg`Please pay by the date below. You keep what you have; what has not left waits until it is paid.`,
   },
+  /** What is late takes along what was bought for it. */
+  lateWithMore: {
+    next: msg`Tell us in time whether you still want them. Without an answer we cancel what is late and what was bought for it. You pay nothing for either; what was charged already comes back.`,
+  },
+  /** The day to pay by is over. */
+  overdue: {
+    next: msg`It was due on the day below. Please pay it now. Nothing is canceled; you keep what you have.`,
+  },
+  partOverdue: {
+    next: msg`It was due on the day below. Please pay it now. You keep what you have; what has not left waits until it is paid.`,
+  },
+  /** Another day, after the truck came and nobody could take it. */
+  scheduledAgain: {
+    next: msg`Somebody has to be there to take it. If it is installed as well, the day of that stands below: it may have moved along with the delivery. The order's page says whether the day can still be changed.`,
+  },
+  refusedAgain: {
+    next: msg`Choose or ask for another day. It does not come before.`,
+  },
   /** What was to be called off and was packed already: for a store, or because of what the store itself waited for. */
   notStopped: {
     forPickup: {

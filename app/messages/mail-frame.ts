@@ -19,6 +19,8 @@ export const mailFrame = {
   held: msg`Still held`,
   terms: msg`Paid over time`,
   payBy: msg`Pay by`,
+  /** A day to pay by that is over. */
+  wasDue: msg`Was due`,
   pickUpBy: msg`Pick up by`,
   store: msg`Store`,
   storeHours: msg`Store hours`,

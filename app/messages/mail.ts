@@ -78,7 +78,7 @@ export const mailWords: Record<MailTemplate, MailWords> = {
     subject: msg`We missed you: order {orderId}`,
     part: { subject: msg`We missed you: part of order {orderId}` },
     lead: msg`The truck came, and nobody could take your delivery.`,
-    next: msg`Choose another day on the order's page, and it comes again.`,
+    next: msg`Choose another day on the order's page, and it comes again. Until then nothing comes. There is no last day for that: it is kept for you.`,
     ...seeOrder,
   },
   "installation-tomorrow": {
@@ -90,7 +90,7 @@ export const mailWords: Record<MailTemplate, MailWords> = {
   "installation-missed": {
     subject: msg`Your installation could not be done: order {orderId}`,
     lead: msg`The crew came and could not install what you ordered.`,
-    next: msg`Choose another day on the order's page, and the crew comes again.`,
+    next: msg`Choose another day on the order's page, and the crew comes again. Until then nobody comes. There is no last day for that.`,
     ...seeOrder,
   },
   "pickup-ready": {

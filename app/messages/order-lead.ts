@@ -48,6 +48,16 @@ export const orderLead = {
       "{names} did not reach you. Your money for it is on its way back and is there by {day}.",
     comment: "names: articles; day: a day of the week with its date",
   }),
+  partLostStuck: msg({
+    message:
+      "{names} did not reach you. Your bank refused the refund for it. We are looking for another way and write to you.",
+    comment: "names: articles",
+  }),
+  allLost: msg({ message: "{names} did not reach you.", comment: "names: articles" }),
+  partStopping: msg({
+    message: "We asked the warehouse to stop {names}. You get the answer by email.",
+    comment: "names: articles",
+  }),
   partRepaid: msg({
     message: "{names} did not reach you. Your money for it was sent back.",
     comment: "names: articles",
@@ -55,6 +65,14 @@ export const orderLead = {
   partLate: msg({
     message: "This is late: {names}. The rest of your order is not affected.",
     comment: "names: articles",
+  }),
+  along: msg({
+    message: "Canceled with it: {names}. You pay nothing for that either.",
+    comment: "names: what was bought for something that is late: a warranty, an installation",
+  }),
+  paidAlong: msg({
+    message: "Canceled with it: {names}. What you paid for that comes back.",
+    comment: "names: what was bought for something that is late: a warranty, an installation",
   }),
   restAsPlanned: msg`The rest comes as planned.`,
   notTaken: msg`The carrier could not hand it over and brings it back to us. Then we send it again or cancel it, and write to you. You have paid nothing. If you hear nothing within a week, call us with the order number.`,
@@ -96,6 +114,12 @@ export const orderLead = {
   restKept: msg`You keep the rest.`,
   charging: msg`The old item did not come back in time. We charge what you paid for it, to what you paid with; points are taken from your balance.`,
   chargeDeclined: msg`The old item did not come back in time, and what you paid for it could not be charged in full. Our support gets in touch with you.`,
+  chargedFor: msg({
+    message:
+      "The old {names} did not come back in time, so we charged {amount} for it. Send it all the same: once it is here, you get that money back.",
+    comment: "names: articles; amount: money",
+  }),
+  restRefunded: msg`The money for what you gave back is back where it came from.`,
   charged: msg`The old item did not come back in time, so you paid for it once more. Send it all the same: once it is here, you get that money back.`,
 } as const;
 

@@ -75,7 +75,7 @@ export const orderSteps = {
   }),
   missed: msg({
     message:
-      "Nobody could take {names} when it came. Choose another day, and it comes again. Until then nothing comes.",
+      "Nobody could take {names} when it came. Choose another day, and it comes again. Until then nothing comes. There is no last day for that: it is kept for you.",
     comment: "names: articles",
   }),
   chooseWork: msg({
@@ -88,7 +88,7 @@ export const orderSteps = {
   }),
   missedWork: msg({
     message:
-      "{names} could not be done. Choose another day, and the crew comes again. Until then nobody comes.",
+      "{names} could not be done. Choose another day, and the crew comes again. Until then nobody comes. There is no last day for that.",
     comment: "names: an installation",
   }),
   activate: msg`Activate your phone line. It works only once you have done that.`,

@@ -111,8 +111,8 @@ export const update = base.extend({
       if (context.isReminded || context.paying !== null) return;
       enqueue.assign({ isReminded: true });
       const template = isHere(context.orderStatus) ? "payment-reminder" : "payment-late";
-      // What is late stays late; what is to be paid in time is no news after it.
-      const before = template === "payment-reminder" ? context.dueAt : null;
+      // Past its day it reminds of nothing: what is late then is asked for as overdue, and once.
+      const before = context.dueAt;
       enqueue({ type: "sendMail", params: { template, orderId: context.orderId, before } });
     }),
   },

@@ -195,7 +195,7 @@ test("[ORD-60, SHIP-24, LC-28] of an order in a truck and a parcel each has its 
   const html = await shop.read();
   expect(html).toContain(`All of it arrives by ${weekday(late, "en-US")}`);
   expect(html).toContain(`Arrives ${weekday(early, "en-US")}`);
-  await shop.parcelArrives();
+  await shop.arrives("parcel");
   expect(await days()).toMatchObject({
     ...{ truck, data: null },
     parcel: { says: "delivered" },

@@ -229,11 +229,32 @@ test("[PAY-20, PAY-21] goods that have left are not called off for want of money
   });
   const reminders = () => world.mails.filter(({ subject }) => subject.includes("not paid yet"));
   expect(reminders()).toHaveLength(1);
-  for (let day = 0; day < 15; day += 1) await world.pass(24 * HOUR);
+  for (let day = 0; day < 13; day += 1) await world.pass(24 * HOUR);
+  await world.pass(23 * HOUR);
+  expect(reminders()).toHaveLength(2);
+  await world.pass(25 * HOUR);
   const late = await world.engine.store.engine.load(`payment-update:${address.orderId}-U1`);
   expect(late?.state).toBe("overdue");
   expect(await overdueOrders(world.engine)).toMatchObject([
     { orderId: address.orderId, what: "payment", since: late?.updatedAt },
   ]);
   expect(reminders()).toHaveLength(3);
+  // The day is over: nobody is asked to pay by it.
+  const said = reminders().at(-1)?.text.replaceAll(/\s+/g, " ");
+  expect(said).toContain("It was due on the day below. Please pay it now.");
+  expect(said).toContain("Was due");
+  expect(said).not.toMatch(/pay by/i);
+});
+
+test("[PAY-21, LC-05] a store that stood still over the end of the days asks for what is overdue once, and of no day that is over", async () => {
+  const { world, address } = await unpaid({ besides: [skus.phone] });
+  await world.gateways.warehouse.release({ orderId: address.orderId, key: "against orders" });
+  await world.console.finishOrder(address.orderId);
+  await world.settle();
+  const asked = () => world.mails.filter(({ subject }) => subject.includes("not paid yet"));
+  expect(asked()).toHaveLength(1);
+  world.engine.clock.advance(16 * 24 * HOUR);
+  await world.settle();
+  expect(asked()).toHaveLength(2);
+  expect(asked().at(-1)?.text).not.toMatch(/pay by/i);
 });

@@ -64,7 +64,9 @@ test("[ORD-38, ORD-39, ORD-40] an old device that is not back in fifteen days is
     expect(await keysOf(world, orderId)).toBe("afterSales.chargeSuccessful");
     // Nothing was ever credited for it, so no credit is charged back.
     const { lead } = await orderOf(world, told);
-    expect(lead).toContain("so you paid for it once more. Send it all the same");
+    expect(lead).toMatch(
+      /^The old .+ did not come back in time, so we charged \$1,078\.92 for it\./,
+    );
     expect(lead).not.toContain("credit");
     const books = await booksOf(world);
     expect(books).toEqual({ problems: [], charged: [page?.chargeCents] });
@@ -78,6 +80,31 @@ test("[ORD-38, ORD-39, ORD-40] an old device that is not back in fifteen days is
     expect(mail?.text).toContain("Charge: $1,078.92");
     await world.pass(30 * DAY_MS);
     expect((await booksOf(world)).charged).toEqual([page?.chargeCents]);
+  }));
+
+test("[ORD-38, RET-23] beside a return that was refunded before, the charge of a kept device is the news, with its sum; what is to be sent back has no other item's way below it", () =>
+  inWorld(async (world) => {
+    const told = await keptOld(world);
+    const { orderId, returns, serials } = told;
+    await returns.send({
+      ...{ line: "1", "units-1": "1", "serial-1": serials.slice(1) },
+      ...{ reasonCode: "changed_mind", channel: "ship" },
+    });
+    await world.settle();
+    await goOn(world, orderId, "return.shipped");
+    const owing = await orderOf(world, told);
+    expect(owing.headline.says).toBe("sendBackBy");
+    expect(owing.lead).toMatch(/^You have your replacement\. Send the old /);
+    expect(owing.track).toBeNull();
+    await goOn(world, orderId, "return.accepted");
+    await world.pass(17 * DAY_MS);
+    const charged = await orderOf(world, told);
+    expect(charged.headline.says).toBe("charged");
+    // One phone at $999.00 with 8 % tax is $1,078.92.
+    expect(charged.lead).toMatch(
+      /^The old .+, so we charged \$1,078\.92 for it\..* gave back is back/,
+    );
+    expect(charged.lead).not.toContain("You keep the rest");
   }));
 
 test("[ORD-39] a charge that is declined waits for an agent, who asks again, and is taken once", () =>

@@ -4,7 +4,7 @@
  */
 import type { MessageDescriptor } from "@lingui/core";
 import { dayOf as dayAt } from "#machines/kit";
-import { duePayments, hasParcel, isByTruck } from "#machines/order";
+import { dependantsOf, duePayments, hasParcel, isByTruck, paymentDueAt } from "#machines/order";
 import type { Context, OrderLine } from "#machines/order";
 import { mailAsItStands } from "#app/messages/mail-as-it-stands.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
@@ -51,7 +51,13 @@ export function asItStands(
     case "installment-paid":
       return installment && installment.on === null ? mailAsItStands.lastInstallment : {};
     case "payment-late":
-      return order.lines.some(hasNotLeft) ? mailAsItStands.partLeftUnpaid : {};
+      return lateWords(order, now);
+    case "delay-notice":
+      return meant.some(({ id }) => hasMore(order, id)) ? mailAsItStands.lateWithMore : {};
+    case "delivery-scheduled":
+      return meant.some(isBroughtAgain) ? mailAsItStands.scheduledAgain : {};
+    case "date-refused":
+      return meant.some(isBroughtAgain) ? mailAsItStands.refusedAgain : {};
     case "cancel-rejected":
       return {
         ...(meant.some(({ fulfilment }) => fulfilment === "pickup")
@@ -75,6 +81,22 @@ const isEndReason = (
 
 /** A payment was declined and nothing has taken its place yet. */
 const isOpen = (order: Context): boolean => duePayments(order).length > 0;
+
+/** Asked for again once its day is over, the money is due now. */
+function lateWords(order: Context, now: number): Said {
+  const dueAt = paymentDueAt(order);
+  const isOver = dueAt !== null && Date.parse(dueAt) <= now;
+  if (!order.lines.some(hasNotLeft)) return isOver ? mailAsItStands.overdue : {};
+  return { ...mailAsItStands.partLeftUnpaid, ...(isOver ? mailAsItStands.partOverdue : {}) };
+}
+
+/** Something was bought for it that is called off with it. */
+const hasMore = ({ lines }: Context, id: string): boolean =>
+  dependantsOf(lines, id).some(({ state }) => state !== "cancelled");
+
+/** It has left already: the truck came for nothing, and comes again. */
+const isBroughtAgain = ({ hasLeft, deliveredAt }: OrderLine): boolean =>
+  hasLeft && deliveredAt === null;
 
 const hasNotLeft = (line: OrderLine): boolean =>
   hasParcel(line) && !line.hasLeft && line.state !== "cancelled";

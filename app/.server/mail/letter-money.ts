@@ -90,7 +90,12 @@ export function keptFor(order: Context, i18n: I18n, said: Said): Rows {
 }
 
 /** Each payment by what it took, holds, and still owes, so that the open sum is named and the others are not asked for again. */
-export function owed(order: Context, i18n: I18n, locale: Locale, said: Said): Rows {
+export function owed(
+  order: Context,
+  i18n: I18n,
+  locale: Locale,
+  { said, now }: { readonly said: Said; readonly now: number },
+): Rows {
   const rows = paymentStandings(order).flatMap((one) =>
     standingParts(one).flatMap(({ says, cents }) => {
       const payment = paymentName(i18n, one);
@@ -106,7 +111,7 @@ export function owed(order: Context, i18n: I18n, locale: Locale, said: Said): Ro
       ];
     }),
   );
-  return [...rows, ...payBy(order, i18n, locale)];
+  return [...rows, ...payBy(order, i18n, locale, now)];
 }
 
 /** The mails that say what was called off. */
@@ -141,10 +146,11 @@ export function cancelledRows(
 }
 
 /** The exact time, the same that the page shows (PAY-49, OPEN-07). */
-function payBy(order: Context, i18n: I18n, locale: Locale): Rows {
+function payBy(order: Context, i18n: I18n, locale: Locale, now: number): Rows {
   const [dueAt] = order.payments.flatMap((payment) => payment.dueAt ?? []).sort();
   if (dueAt === undefined) return [];
-  return [{ label: i18n._(mailFrame.payBy), value: momentIn(dueAt, zoneOf(order), locale) }];
+  const label = Date.parse(dueAt) > now ? mailFrame.payBy : mailFrame.wasDue;
+  return [{ label: i18n._(label), value: momentIn(dueAt, zoneOf(order), locale) }];
 }
 
 /** A day and a time of it, by a clock that is named. */

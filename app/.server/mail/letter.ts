@@ -123,7 +123,9 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Mai
       ...(facts.held ?? []).map((value) => ({ label: i18n._(mailFrame.held), value })),
       ...cancelledRows(template, order, about, { i18n, said }),
       ...renewalRows(facts.renewals ?? [], i18n),
-      ...(mailWords[template].target === "payment" ? owed(order, i18n, locale, said) : []),
+      ...(mailWords[template].target === "payment"
+        ? owed(order, i18n, locale, { said, now: facts.now })
+        : []),
       ...(template === "pickup-ready" || template === "pickup-reminder"
         ? pickUpAt(order, i18n, locale)
         : []),

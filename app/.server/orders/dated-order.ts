@@ -9,6 +9,7 @@ import * as refund from "#machines/refund";
 import * as returns from "#machines/return";
 import * as shipment from "#machines/shipment";
 import type { Dated } from "./order-dates.ts";
+import { missedLines } from "./schedule/missed-lines.ts";
 
 /** Whoever writes for the store about an order. */
 export const writerOf = (orderId: string): Looking => ({
@@ -49,5 +50,6 @@ export async function datedOrder(engine: EngineContext, orderId: string): Promis
     shipments: shipments.flat(),
     returns: sentBack.flat(),
     refunds: refunds.flat(),
+    missedLineIds: await missedLines(engine, writer, context),
   };
 }

@@ -6,7 +6,8 @@ import { dayOf } from "#app/fmt.ts";
 import type { Day, Instant } from "#app/fmt.ts";
 import type { ShipmentView } from "#machines/shipment";
 import { hasParcel, isInstallation } from "#machines/order";
-import type { LineState } from "#machines/order";
+import type { LineState, OrderLine } from "#machines/order";
+import { isAside } from "./beside.ts";
 import { returnNote } from "./lines/return-note.ts";
 import { leadingReturn } from "./open-returns.ts";
 import type { OrderParts } from "./order-parts.ts";
@@ -14,7 +15,7 @@ import type { OrderParts } from "./order-parts.ts";
 /** What dates are told of: an order with its parcels, returns and refunds, at one instant. */
 export type Dated = Pick<
   OrderParts,
-  "context" | "view" | "shipments" | "returns" | "refunds" | "at" | "timeZone"
+  "context" | "view" | "shipments" | "returns" | "refunds" | "at" | "timeZone" | "missedLineIds"
 >;
 
 export interface OrderDates {
@@ -54,7 +55,7 @@ export function datesOf(order: Dated): OrderDates {
     deliveredOn: day(
       last(view.lines.map(({ kind, deliveredAt }) => (kind === "goods" ? deliveredAt : null))),
     ),
-    installedOn: context.lines.find(isInstallation)?.promisedOn ?? null,
+    installedOn: context.lines.find((line) => isBooked(order, line))?.promisedOn ?? null,
     cancelledOn: day(movedTo(context, "cancelled")),
     failedOn: day(movedTo(context, "deliveryFailed")),
     returnableUntil: last(context.lines.map((line) => untilOf(order, line))),
@@ -63,6 +64,10 @@ export function datesOf(order: Dated): OrderDates {
     refundedOn: unsent.length > 0 ? null : day(last(refunds.map(({ sentAt }) => sentAt))),
   };
 }
+
+/** A crew that came for nothing comes on no day that was said before. */
+const isBooked = ({ missedLineIds }: Dated, line: OrderLine): boolean =>
+  isInstallation(line) && !missedLineIds.includes(line.id);
 
 /** The day of the hours that somebody chose; null where nobody did. */
 const bookedOn = ({ view }: Dated, lineIds: readonly string[]): Day | null =>
@@ -75,9 +80,10 @@ const bookedOn = ({ view }: Dated, lineIds: readonly string[]): Day | null =>
 /**
  * When a parcel should be there. Until it has left that is the promise; then the carrier knows better, unless the promise
  * was moved meanwhile and the carrier has only the old one. A day that somebody chose stands until it is over, and what did
- * not come then was due on it.
+ * not come then was due on it; what came for nothing has none before another is chosen.
  */
 export function parcelDay(order: Dated, parcel: ShipmentView): Day | null {
+  if (parcel.lineIds.some((id) => order.missedLineIds.includes(id))) return null;
   const booked = bookedOn(order, parcel.lineIds);
   if (booked !== null && booked >= dayOf(order.at, order.timeZone)) return booked;
   const promised = last(
@@ -103,7 +109,8 @@ function movedDay({ context, view }: Dated, lineIds: readonly string[]): Day | n
 /** The lines of goods that are still to come, each with its day; what is not packed has a day of its own beside it. */
 function awaitedLines(order: Dated) {
   const { view, context, shipments } = order;
-  const meant = new Set(context.lines.filter(hasParcel).map(({ id }) => id));
+  const awaited = context.lines.filter((line) => hasParcel(line) && !isAside(line));
+  const meant = new Set(awaited.map(({ id }) => id));
   return view.lines.flatMap(({ id, deliveredAt, isCancelled, promisedOn, slot }) => {
     if (!meant.has(id) || deliveredAt !== null || isCancelled) return [];
     const parcel = shipments.findLast(({ active, lineIds }) => active && lineIds.includes(id));

@@ -3,6 +3,8 @@ import { zoneOf } from "#app/.server/identity/buyer-zone.ts";
 import { dayOf } from "#app/fmt.ts";
 import type { Day } from "#app/fmt.ts";
 import { hasParcel } from "#machines/order";
+import { besidesOf } from "./beside.ts";
+import { lastCharged } from "./old-kept.ts";
 import { awaitedDays, datesOf, hoursOn } from "./order-dates.ts";
 import type { OrderDates } from "./order-dates.ts";
 import type { OrderParts } from "./order-parts.ts";
@@ -22,12 +24,14 @@ export type Headline =
         | "placed"
         | "readyOn"
         | "delivered"
+        | "partDelivered"
         | "pickedUp"
         | "cancelled"
         | "notDelivered"
         | "backWithUs"
         | "refundBy"
         | "refundWasDue"
+        | "charged"
         | "refunded";
       readonly on: Day;
     }
@@ -58,6 +62,10 @@ const headlines: Partial<Record<Situation, Told>> = {
   checking: ({ receivedBackOn }) => dated("backWithUs", receivedBackOn),
   refunding: ({ refundBy }, parts) =>
     dated(refundBy !== null && refundBy < todayOf(parts) ? "refundWasDue" : "refundBy", refundBy),
+  charged: (_, parts) => {
+    const at = lastCharged(parts)?.chargedAt ?? "";
+    return dated("charged", at === "" ? null : dayOf(at, parts.timeZone));
+  },
   refundSent: refunded,
   refunded,
   partlyRefunded: refunded,
@@ -99,8 +107,10 @@ function lateHeadline({ arrivesOn: due }: OrderDates, parts: OrderParts): Headli
   return due >= todayOf(parts) ? arrivesAnew(due) : { says: "wasDue", on: due };
 }
 
-function arrivedHeadline({ deliveredOn }: OrderDates, { context }: OrderParts): Headline {
-  return dated(isPickup(context) ? "pickedUp" : "delivered", deliveredOn);
+/** What never came was not delivered with the rest. */
+function arrivedHeadline({ deliveredOn }: OrderDates, parts: OrderParts): Headline {
+  if (isPickup(parts.context)) return dated("pickedUp", deliveredOn);
+  return dated(besidesOf(parts).length > 0 ? "partDelivered" : "delivered", deliveredOn);
 }
 
 /** All of it is handed out somewhere: nothing of it comes to its buyer. */
@@ -122,13 +132,17 @@ function arrivalOf(
     : { says: "label" };
 }
 
-/** What is true of the whole: that it comes on a day, or is there by one; what has come already is no news. */
+/**
+ * What is true of the whole: that it comes on a day, or is there by one. Where some of it has come already, or does not come
+ * as things stand, the day is that of the rest.
+ */
 function comesOn(parts: OrderParts, due: Day): Headline {
-  const { context } = parts;
-  if (context.lines.some((line) => hasParcel(line) && line.deliveredAt !== null))
-    return { says: "restBy", on: due };
+  const goods = parts.context.lines.filter(hasParcel);
+  const isRest = goods.some(({ deliveredAt }) => deliveredAt !== null);
+  if (isRest || besidesOf(parts).length > 0) return { says: "restBy", on: due };
+  const isAll = goods.every(({ state }) => state !== "cancelled");
   return awaitedDays(parts).length > 1
-    ? { says: "allBy", on: due }
+    ? { says: isAll ? "allBy" : "restBy", on: due }
     : { says: "arrives", on: due, slot: slotOf(parts, due) };
 }
 

@@ -7,16 +7,21 @@ import { filled } from "#app/messages/filled.ts";
 import { returnBlockers } from "#app/messages/line-item.ts";
 import { endedBecause, moneyOfCancelled, orderLead } from "#app/messages/order-lead.ts";
 import { creditedWords } from "#app/messages/refund.ts";
+import { replacementNext, replacementNextOfClaim } from "#app/messages/replacement.ts";
 import { carrierName } from "#app/messages/shipment.ts";
 import { chargingOfLine, givesCashBack, hasParcel, isLost, isToCome } from "#machines/order";
+import type { OrderLine } from "#machines/order";
+import type { Label } from "#machines/replacement";
 import { absencesOf } from "./order-absences.ts";
+import { chargedSentences } from "./old-kept.ts";
+import { besidesOf, lostOf } from "./beside.ts";
 import { isPaidAtTheDoor } from "./order-charges.ts";
 import { datesOf } from "./order-dates.ts";
 import { leadingReturn } from "./open-returns.ts";
 import type { OrderParts } from "./order-parts.ts";
 import type { Situation } from "./order-situation.ts";
 import { creditedOf, moneyBackBy } from "./refund-share.ts";
-import { moneyText, namesOf } from "./steps/step.ts";
+import { keptOf, moneyText, namesOf } from "./steps/step.ts";
 import type { Step } from "./steps/step.ts";
 
 /** The sentences below an order's headline. A delay is asked about by the page itself (LC-28). */
@@ -30,38 +35,36 @@ export function leadOf(
   const absences = absencesOf(parts, situation).flatMap(
     ({ event, code }) => (event === "cancel" ? cancelAbsences : returnBlockers)[code] ?? [],
   );
-  const next = step === null ? nextOf(parts, situation, locale) : [step.text];
+  const next =
+    step === null ? nextOf(parts, situation, locale) : [step.text, ...besideOf(parts, locale)];
   return [...next, ...absences].map((message) => i18n._(message)).join(" ");
 }
 
-/** Goods that did not get there while others are still to come, or have arrived (SHIP-24). */
-function lostOf(parts: OrderParts, locale: Locale): MessageDescriptor[] {
-  const { lines } = parts.context;
-  const sent = lines.filter((line) => hasParcel(line) && line.deliveredAt === null);
-  const failed = sent.filter(({ state }) => state === "deliveryFailed");
-  const gone = sent.filter(isLost);
-  const said = (of: MessageDescriptor, lost: typeof lines, day = "") => {
-    const units = lost.map(({ id, quantity }) => ({ lineId: id, units: quantity }));
-    return lost.length === 0 ? [] : [filled(of, { names: namesOf(parts, units), day })];
-  };
+/** The sentences about goods that are told beside the others: could not be handed over, lost, or asked to be stopped (SHIP-24). */
+function besideOf(parts: OrderParts, locale: Locale): MessageDescriptor[] {
+  const besides = besidesOf(parts);
+  const gone = besides.filter(isLost);
+  const said = (of: MessageDescriptor, some: typeof besides, day = "") =>
+    some.length === 0 ? [] : [filled(of, { names: namesOf(parts, keptOf(some)), day })];
+  const at = (state: OrderLine["state"]) => besides.filter((line) => line.state === state);
   const money = moneyForLost(parts, gone, locale);
-  const told = [
-    ...said(orderLead.partNotDelivered, failed),
+  return [
+    ...said(orderLead.partNotDelivered, at("deliveryFailed")),
     ...said(orderLead[money.says], gone, money.day),
+    ...said(orderLead.partStopping, at("cancelInitiated")),
   ];
-  const isMore = sent.some((line) => isToCome(line) && !failed.includes(line));
-  return told.length > 0 && isMore ? [...told, orderLead.restAsPlanned] : told;
 }
 
 /** How far the money for goods is that were lost. */
 function moneyForLost(
   { refunds, at, timeZone }: OrderParts,
-  gone: OrderParts["context"]["lines"],
+  gone: readonly OrderLine[],
   locale: Locale,
 ) {
   const theirs = refunds.filter((one) => gone.some(({ id }) => one.lineIds.includes(id)));
   if (theirs.length > 0 && theirs.every(({ isSent }) => isSent))
     return { says: "partRepaid" as const };
+  if (theirs.some(({ isDeclined }) => isDeclined)) return { says: "partLostStuck" as const };
   const lineIds = gone.map(({ id }) => id);
   const dueAt = moneyBackBy(refunds, lineIds);
   return dueAt === null || dueAt < at
@@ -69,16 +72,43 @@ function moneyForLost(
     : { says: "partLostBy" as const, day: weekday(dayOf(dueAt, timeZone), locale) };
 }
 
-/** Beside goods that are still to come, those that were lost have to be told. */
-const besideLost: readonly Situation[] = [
+/** While others are still to come, what did not get there is told instead of how far they are. */
+const toCome: readonly Situation[] = [
   ...(["placed", "customizing", "preparing", "notSent"] as const),
   ...(["partlySent", "underway", "partlyArrived"] as const),
 ];
 
+/** What is of an order that is called off, or asked about, has its own words for all of it. */
+const ofAll: readonly Situation[] = [
+  "payAgain",
+  "delayed",
+  "cancelling",
+  "cancelled",
+  "notDelivered",
+];
+
 function nextOf(parts: OrderParts, situation: Situation, locale: Locale): MessageDescriptor[] {
+  if (ofAll.includes(situation)) return wholeOf(parts, situation, locale);
+  const besides = besidesOf(parts);
+  const told = besideOf(parts, locale);
+  const isGone = besides.some(({ state }) => state !== "cancelInitiated");
+  if (isGone && toCome.includes(situation)) return [...told, orderLead.restAsPlanned];
+  // The order is not complete of which something never came.
+  if (told.length > 0 && situation === "kept") return told;
+  return [...allLostOf(parts), ...told, ...wholeOf(parts, situation, locale)];
+}
+
+/** All of it was lost: what is said of its money is not about anything that was given back. */
+function allLostOf(parts: OrderParts): MessageDescriptor[] {
+  const lost = besidesOf(parts).length > 0 ? [] : lostOf(parts);
+  return lost.length === 0
+    ? []
+    : [filled(orderLead.allLost, { names: namesOf(parts, keptOf(lost)) })];
+}
+
+/** The sentences about the order as a whole, by where it stands. */
+function wholeOf(parts: OrderParts, situation: Situation, locale: Locale): MessageDescriptor[] {
   const { context } = parts;
-  const lost = besideLost.includes(situation) ? lostOf(parts, locale) : [];
-  if (lost.length > 0) return lost;
   switch (situation) {
     // Both are the page's to ask, or a step's.
     case "delayed":
@@ -114,6 +144,8 @@ function nextOf(parts: OrderParts, situation: Situation, locale: Locale): Messag
       return [...becauseOf(parts), orderLead.cancelling];
     case "cancelled":
       return cancelledOf(parts, locale);
+    case "replacing":
+      return [replacingOf(parts)];
     case "sendBack":
       return [leadingReturn(parts)?.isClaim ? orderLead.lookingForIt : orderLead.comingBack];
     case "late":
@@ -126,12 +158,19 @@ function nextOf(parts: OrderParts, situation: Situation, locale: Locale): Messag
           ? orderLead.cashComesBack
           : refundingOf(parts, locale),
       ];
+    case "partlyRefunded":
+      // Lost goods were not given back, whatever else is kept.
+      return sentOf(
+        parts,
+        lostOf(parts).length > 0 && context.returns.length === 0 ? "refunded" : situation,
+      );
     case "refundSent":
     case "refunded":
-    case "partlyRefunded":
-      return givesCashBack(context, context.refunds) && situation !== "partlyRefunded"
+      return givesCashBack(context, context.refunds)
         ? [orderLead.cashIsBack]
         : sentOf(parts, situation);
+    case "charged":
+      return chargedOf(parts);
     case "returnExpired":
       return [
         leadingReturn(parts)?.phase === "sentLate"
@@ -141,6 +180,26 @@ function nextOf(parts: OrderParts, situation: Situation, locale: Locale): Messag
     default:
       return [orderLead[situation]];
   }
+}
+
+/** What is exchanged is packed before it is on its way: the last replacement that runs says how far it is. */
+function replacingOf({ replacements }: OrderParts): MessageDescriptor {
+  const running = replacements.filter(({ label }) => replacingLabels.includes(label));
+  const told = running.find(({ label }) => label === "shipped") ?? running.at(-1);
+  if (!told) return orderLead.replacing;
+  const ofClaim = told.isClaim ? replacementNextOfClaim[told.label] : undefined;
+  return ofClaim ?? replacementNext[told.label];
+}
+
+const replacingLabels: readonly Label[] = ["requested", "partlyApproved", "approved", "shipped"];
+
+/** What was charged, and that other money was sent back. */
+function chargedOf(parts: OrderParts): MessageDescriptor[] {
+  const told = chargedSentences(parts);
+  const isRefunded = parts.refunds.some(({ isSent }) => isSent);
+  return told.length === 0
+    ? [orderLead.charged]
+    : [...told, ...(isRefunded ? [orderLead.restRefunded] : [])];
 }
 
 /** Money that is on its way comes by a day; past that day the store asks after it. */

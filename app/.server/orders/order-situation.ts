@@ -1,6 +1,8 @@
 /** How an order stands for its page: states that are told alike, and what is overdue. */
 import { dayOf } from "#app/fmt.ts";
 import type { State } from "#machines/order";
+import { stateBeside } from "./beside.ts";
+import { chargeNews } from "./old-kept.ts";
 import { datesOf } from "./order-dates.ts";
 import type { OrderParts } from "./order-parts.ts";
 
@@ -80,12 +82,21 @@ export const waiting: readonly Situation[] = [
 ];
 
 export function situationOf(parts: OrderParts): Situation {
+  const told = situationIn(parts);
+  // A charge says more than a refund that was sent before it.
+  return told === "refundSent" || told === "refunded" || told === "partlyRefunded"
+    ? (chargeNews(parts) ?? told)
+    : told;
+}
+
+function situationIn(parts: OrderParts): Situation {
   const { view, refunds, at, timeZone } = parts;
+  const state = stateBeside(parts);
   if (view.paymentDueDate !== null) return "payAgain";
   if (view.consent?.state === "prompted") return "delayed";
   const isSent = refunds.length > 0 && refunds.every((refund) => refund.isSent);
-  if (view.state === "partiallyRefundSuccess" && isSent) return "partlyRefunded";
-  const situation = view.label === "preOrder" ? "preOrder" : stuckOr(parts, situations[view.state]);
+  if (state === "partiallyRefundSuccess" && isSent) return "partlyRefunded";
+  const situation = view.label === "preOrder" ? "preOrder" : stuckOr(parts, situations[state]);
   // The money is on its way no longer, whatever the order has heard of it so far.
   if (situation === "refunding" && isSent) return "refundSent";
   const due = datesOf(parts).arrivesOn;

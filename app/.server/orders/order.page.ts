@@ -6,13 +6,11 @@ import { newFormKey } from "#app/.server/engine/ids.ts";
 import { i18nOf, localeOfRequest } from "#app/.server/request/locale.ts";
 import { isErased } from "#app/.server/privacy/erase.ts";
 import { erasedOrder } from "#app/messages/data-erasure.ts";
-import { filled } from "#app/messages/filled.ts";
-import { orderLead } from "#app/messages/order-lead.ts";
 import { paths } from "#app/paths.ts";
-import { hasParcel } from "#machines/order";
 import { historyOf, idsOf } from "./history.ts";
 import { actionsOf } from "./order-links.ts";
 import { deliveryOf } from "./tracking/order-delivery.ts";
+import { alongText, lateText } from "./late-text.ts";
 import { leadOf } from "./order-lead.ts";
 import { parcelsOf } from "./lines/order-parcels.ts";
 import { openOrder } from "./order-parts.ts";
@@ -20,9 +18,8 @@ import type { OrderAddress, OrderParts } from "./order-parts.ts";
 import { situationOf } from "./order-situation.ts";
 import { headlineOf } from "./order-headline.ts";
 import { leading, stepsOf } from "./steps/order-steps.ts";
-import { namesOf } from "./steps/step.ts";
 import type { Step } from "./steps/step.ts";
-import { trackOf } from "./tracking/order-track.ts";
+import { trackBelow } from "./tracking/order-track.ts";
 import { returnsOf } from "./returns-list.ts";
 import { agreedTerms } from "#app/.server/payments/terms/agreed-terms.ts";
 import { heldSentences } from "#app/.server/payments/held-in-vain.ts";
@@ -49,7 +46,7 @@ export async function orderPage(request: Request, scope: RequestScope, address: 
       ? i18n._(erasedOrder)
       : leadOf(parts, situation, lead, i18n, localeOfRequest(request)),
     isPickup: context.lines.every(({ fulfilment }) => fulfilment === "pickup"),
-    track: trackOf(parts),
+    track: trackBelow(parts, lead),
     historyHref: parts.viewer.customerId === null ? null : paths.myOrders(context.storefront),
     actions: actionsOf(parts, lead, i18n),
     steps: steps.filter((step) => step !== lead).map((step) => stepData(step, i18n)),
@@ -100,16 +97,7 @@ function consentOf(parts: OrderParts, i18n: I18n) {
         dueAt: view.consent?.dueAt ?? null,
         promisedOn: delay.view.promisedOn,
         late: lateText(parts, i18n),
+        along: alongText(parts, i18n),
       }
     : null;
-}
-
-/** What of an order is late, where that is not all of its goods; the headline's day is theirs alone. */
-function lateText(parts: OrderParts, i18n: I18n): string | null {
-  const { lines, consent } = parts.context;
-  const goods = lines.filter((line) => hasParcel(line) && line.state !== "cancelled");
-  const late = goods.filter(({ id }) => consent?.lineIds.includes(id));
-  if (late.length === 0 || late.length === goods.length) return null;
-  const units = late.map(({ id, quantity }) => ({ lineId: id, units: quantity }));
-  return i18n._(filled(orderLead.partLate, { names: namesOf(parts, units) }));
 }

@@ -24,10 +24,13 @@ interface DelayVerifyProps {
   readonly lines: readonly {
     readonly id: string;
     readonly name: string;
-    readonly quantity: number;
+    /** How many of it still come. */
+    readonly units: number;
     /** When it is promised for now. */
     readonly promisedOn: string | null;
   }[];
+  /** What is called off with it. */
+  readonly along: string | null;
   readonly ticket: FormTicket;
   readonly liveHref: string;
   readonly answer: RefusedAnswer | undefined;
@@ -45,7 +48,7 @@ export function DelayVerifyPage(props: DelayVerifyProps) {
         </BackLink>
         <PageHead
           title={<Trans>Confirm your order</Trans>}
-          lead={<DelayQuestion dueAt={props.dueAt} />}
+          lead={<DelayQuestion dueAt={props.dueAt} along={props.along} />}
         />
         {answer && <Refusal answer={answer} />}
         <Goods {...props} />
@@ -76,10 +79,10 @@ function Goods({ lines, promisedOn, newPromisedOn }: DelayVerifyProps) {
     <Panel title={<Trans>What is late</Trans>}>
       <Stack gap={3}>
         <ul>
-          {lines.map(({ id, name, quantity, promisedOn: on }) => (
+          {lines.map(({ id, name, units, promisedOn: on }) => (
             <li key={id}>
               {name}
-              {quantity > 1 && <span className="muted num"> × {quantity}</span>}
+              {units > 1 && <span className="muted num"> × {units}</span>}
               {isApart && after && on && <span className="muted">, {format.weekday(on)}</span>}
             </li>
           ))}

@@ -9,12 +9,15 @@ export function DelayQuestion({
   dueAt,
   promisedOn = null,
   late = null,
+  along = null,
 }: {
   readonly dueAt: string | null;
   /** The day that was promised, where nothing else says it. */
   readonly promisedOn?: string | null;
   /** What is late, where that is not all. */
   readonly late?: string | null;
+  /** What is called off with it, and what becomes of its money. */
+  readonly along?: string | null;
 }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -28,6 +31,7 @@ export function DelayQuestion({
         We are sorry: we cannot keep the date we promised. Please tell us by {day}, {time} whether
         you still want it. Without an answer we cancel what is late, and you pay nothing for it.
       </Trans>
+      {along !== null && ` ${along}`}
       {before !== null && ` ${t`Promised before: ${before}`}.`}
       {late !== null && ` ${late}`}
     </>

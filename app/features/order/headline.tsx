@@ -10,6 +10,7 @@ export function Headline({ headline, label }: { headline: HeadlineData; label: L
   const { i18n } = useLingui();
   const format = useFormat();
   if (headline.says === "label") return i18n._(orderLabels[label]);
+  if (headline.says === "anotherDay") return <Trans>Choose another day</Trans>;
   if (headline.says === "payBy") {
     const day = format.weekday(format.dayOf(headline.at, headline.timeZone));
     const time = format.clock(headline.at, headline.timeZone);
@@ -51,6 +52,8 @@ export function Headline({ headline, label }: { headline: HeadlineData; label: L
       return <Trans>Try it until {day}</Trans>;
     case "delivered":
       return <Trans>Delivered {day}</Trans>;
+    case "partDelivered":
+      return <Trans>Part of it was delivered {day}</Trans>;
     case "pickedUp":
       return <Trans>Picked up {day}</Trans>;
     case "cancelled":
@@ -65,6 +68,8 @@ export function Headline({ headline, label }: { headline: HeadlineData; label: L
       return <Trans>Refund by {day}</Trans>;
     case "refundWasDue":
       return <Trans>Late: the refund was due {day}</Trans>;
+    case "charged":
+      return <Trans>Charged {day}</Trans>;
     case "refunded":
       return <Trans>Refunded {day}</Trans>;
   }

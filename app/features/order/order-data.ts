@@ -30,6 +30,7 @@ export type Headline =
         | "decideBy"
         | "keepUntil"
         | "delivered"
+        | "partDelivered"
         | "pickedUp"
         | "cancelled"
         | "notDelivered"
@@ -37,10 +38,12 @@ export type Headline =
         | "backWithUs"
         | "refundBy"
         | "refundWasDue"
+        | "charged"
         | "refunded";
       readonly on: string;
     }
-  | { readonly says: "label" };
+  | { readonly says: "label" }
+  | { readonly says: "anotherDay" };
 
 export interface TrackData {
   readonly bar: Bar;
@@ -217,6 +220,8 @@ export interface Consent {
   readonly promisedOn: string | null;
   /** What is late, in words, where that is not all of it. */
   readonly late: string | null;
+  /** What is called off with it, and what becomes of its money. */
+  readonly along: string | null;
   readonly href: string;
 }
 

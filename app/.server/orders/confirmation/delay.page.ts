@@ -5,8 +5,11 @@ import { agentActedAt } from "#app/.server/identity/agent-acts.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import type { LateFate } from "#app/messages/delay-confirmation.ts";
 import { paths } from "#app/paths.ts";
+import { i18nOf } from "#app/.server/request/locale.ts";
+import { alongText } from "#app/.server/orders/late-text.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
+import { keptUnits } from "#machines/order";
 
 /** The question. Once it is answered, its page leads on to the result. */
 export async function delayVerifyPage(
@@ -27,7 +30,11 @@ export async function delayVerifyPage(
     newPromisedOn: delay.view.newPromisedOn,
     lines: context.lines
       .filter(({ id, state }) => late.includes(id) && state !== "cancelled")
-      .map(({ id, name, quantity, promisedOn }) => ({ id, name, quantity, promisedOn })),
+      .map((line) => ({
+        ...{ id: line.id, name: line.name, promisedOn: line.promisedOn },
+        units: keptUnits(line).length,
+      })),
+    along: alongText(parts, await i18nOf(request)),
     ticket: { rev: delay.rev, key: newFormKey() },
     liveHref: paths.live([`order:${orderId}`, `delay-confirmation:${orderId}`]),
   };

@@ -158,9 +158,9 @@ function renewalOf(parts: OrderParts, { id, product, state }: OrderLine, i18n: I
 
 /** A day and hours that are agreed on, on the clock of the address (SCHED-11). */
 function deliveryDayOf(parts: OrderParts, line: OrderLine): Said {
-  const { viewer, context } = parts;
+  const { viewer, context, missedLineIds } = parts;
   const { slot, promisedOn, deliveredAt, state } = line;
-  const isOver = deliveredAt !== null || state === "cancelled";
+  const isOver = deliveredAt !== null || state === "cancelled" || missedLineIds.includes(line.id);
   if (slot === null) return ownDayOf(parts, line);
   if (promisedOn === null || isOver || !context.displayDeliveryDates) return null;
   const [from = "", to = ""] = slot.split("-");
@@ -180,8 +180,9 @@ function ownDayOf(parts: OrderParts, { id }: OrderLine): Said {
 const isInstallationToCome = (line: OrderLine): boolean =>
   isInstallation(line) && line.promisedOn !== null && line.deliveredAt === null;
 
-function installationDayOf({ viewer }: OrderParts, line: OrderLine): Said {
-  return isInstallationToCome(line) ? weekday(line.promisedOn ?? "", viewer.language) : null;
+function installationDayOf({ viewer, missedLineIds }: OrderParts, line: OrderLine): Said {
+  const isSet = isInstallationToCome(line) && !missedLineIds.includes(line.id);
+  return isSet ? weekday(line.promisedOn ?? "", viewer.language) : null;
 }
 
 /** The store that hands it over (LINE-10). */

@@ -127,7 +127,7 @@ const isToldSwap = ({ context: { swap } }: OrderParts, { id }: OrderLine): boole
   swap?.lineId === id && !swap.isSuppressed;
 
 /** The units of a line by what is told of them; none where the same is told of all. */
-function unitsByLabel({ units: parts }: LineView) {
+export function unitsByLabel({ units: parts }: LineView) {
   const first = parts.filter(
     (one, at) => parts.findIndex(({ label }) => label === one.label) === at,
   );

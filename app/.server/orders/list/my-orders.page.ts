@@ -14,6 +14,7 @@ import { paths } from "#app/paths.ts";
 import * as order from "#machines/order";
 import { artOf } from "#app/.server/catalogue/line-art.ts";
 import { whoAsks } from "#app/.server/identity/who-asks.ts";
+import { unitsByLabel } from "#app/.server/orders/lines/order-lines.ts";
 import { toldFor } from "#app/.server/orders/lines/told-order.ts";
 import type { ToldOrder } from "#app/.server/orders/lines/told-order.ts";
 import { MOST, PAGE_SIZE, rowsOf, MINI_SIZE } from "./listed-orders.ts";
@@ -102,17 +103,25 @@ function facesOf(
 function itemsOf({ lines, shipments }: order.Context, { view, tradeIns }: ToldOrder, i18n: I18n) {
   const groups = new Map<string, { status: string; names: string[] }>();
   for (const line of order.displayed(lines)) {
-    const label = view.lines.find(({ id }) => id === line.id)?.label ?? "processing";
     const parcel = shipments.findLast(({ lineIds }) => lineIds.includes(line.id));
     const tradeIn = tradeIns.find(({ lineId }) => lineId === line.id)?.label ?? null;
-    const status = i18n._(lineLabel({ label, tradeIn }));
-    const key = `${parcel?.shipmentId ?? ""} ${status}`;
-    const group = groups.get(key) ?? { status, names: [] };
-    group.names.push(line.quantity > 1 ? `${line.name} × ${line.quantity}` : line.name);
-    groups.set(key, group);
+    for (const { label, units } of unitsOf(line, view)) {
+      const status = i18n._(lineLabel({ label, tradeIn }));
+      const key = `${parcel?.shipmentId ?? ""} ${status}`;
+      const group = groups.get(key) ?? { status, names: [] };
+      group.names.push(units > 1 ? `${line.name} × ${units}` : line.name);
+      groups.set(key, group);
+    }
   }
-  if (lines.length === 1) return [];
+  if (lines.length === 1 && groups.size === 1) return [];
   return [...groups].map(([key, { status, names }]) => ({ key, status, names: names.join(", ") }));
+}
+
+/** A line with how many of it stand where: what was called off of it did not come with the rest. */
+function unitsOf({ id, quantity }: order.OrderLine, { lines }: order.OrderView) {
+  const line = lines.find((one) => one.id === id);
+  const apart = line ? unitsByLabel(line) : [];
+  return apart.length > 0 ? apart : [{ label: line?.label ?? "processing", units: quantity }];
 }
 
 /** The one thing to do next about an order, if there is any. */

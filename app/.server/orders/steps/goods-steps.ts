@@ -12,7 +12,7 @@ import { isByTruck, isInstallation } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import * as swap from "#machines/swap";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
-import { dayAt, dayText, namesOf } from "./step.ts";
+import { dayAt, dayText, keptOf, namesOf } from "./step.ts";
 import type { Step } from "./step.ts";
 
 export async function goodsSteps(engine: EngineContext, parts: OrderParts): Promise<Step[]> {
@@ -32,15 +32,11 @@ function pickUp(parts: OrderParts): Step[] {
   const [first] = waiting;
   if (!first || pickUpBy === null) return [];
   const by = dayAt(parts, pickUpBy);
-  const some = waiting.map(({ id, quantity, cancelledUnits }) => ({
-    lineId: id,
-    units: quantity - cancelledUnits,
-  }));
   return [
     {
       key: "store-pickup",
       text: filled(orderSteps.pickUp, {
-        names: namesOf(parts, some),
+        names: namesOf(parts, keptOf(waiting)),
         place: store?.displayName ?? "",
         day: dayText(parts, by),
       }),
@@ -67,11 +63,11 @@ async function dayOfLine(
   const says = (key: string, of: keyof typeof orderSteps, day: string | null = null): Step => ({
     key,
     text: filled(orderSteps[of], {
-      names: namesOf(parts, [{ lineId: line.id, units: line.quantity }]),
+      names: namesOf(parts, keptOf([line])),
       day: day === null ? "" : dayText(parts, day),
     }),
     by: null,
-    headline: null,
+    headline: of === "missed" ? { says: "anotherDay" } : null,
     link: of.startsWith("missed")
       ? { key: "missed", href, text: orderActions.anotherDay }
       : { key: "schedule", href, text: orderActions.chooseDay },
@@ -126,7 +122,7 @@ async function askAgain(
     {
       key: "swap",
       text: filled(orderSteps.swapFailed, {
-        names: namesOf(parts, [{ lineId: line.id, units: line.quantity }]),
+        names: namesOf(parts, keptOf([line])),
       }),
       by: null,
       headline: null,

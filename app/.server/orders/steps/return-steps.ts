@@ -49,6 +49,7 @@ async function handOver(
       }),
       by,
       headline: { says: "sendBackBy", on: by },
+      returnId: view.returnId,
       link: printed,
     },
   ];
@@ -124,6 +125,7 @@ function oldBack(parts: OrderParts, view: ReplacementView): Step[] {
       }),
       by,
       headline: { says: "sendBackBy", on: by },
+      returnId: null,
       link: {
         key: "replacement",
         href: paths.replaceLine(storefront, orderId, lineId),

@@ -2,6 +2,8 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { dayOf, listed, money, weekday } from "#app/fmt.ts";
 import type { Day, Instant } from "#app/fmt.ts";
+import { keptUnits } from "#machines/order";
+import type { OrderLine } from "#machines/order";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 
 /** What the headline says where a step leads: its day. */
@@ -10,7 +12,9 @@ export type StepHeadline =
   | {
       readonly says: "payWasDue" | "pickUpBy" | "sendBackBy" | "decideBy" | "keepUntil";
       readonly on: Day;
-    };
+    }
+  /** The day that was said is over, and nothing comes before another is chosen. */
+  | { readonly says: "anotherDay" };
 
 export interface Step {
   /** Which waiting state it is: the lifecycle, and what is to be done of it. */
@@ -24,6 +28,8 @@ export interface Step {
     readonly href: string;
     readonly text: MessageDescriptor;
   };
+  /** The return that is to be sent; null for an old item, whose way is told nowhere before it leaves. */
+  readonly returnId?: string | null;
   /** Nobody loses anything who leaves it: it stands below the others and never leads. */
   readonly isOffer?: true;
 }
@@ -33,6 +39,10 @@ interface Some {
   readonly lineId: string;
   readonly units: number;
 }
+
+/** Lines in the units that were not called off by themselves: those do not come, are not late and cannot get lost. */
+export const keptOf = (lines: readonly OrderLine[]): Some[] =>
+  lines.map((line) => ({ lineId: line.id, units: keptUnits(line).length }));
 
 /** What something is about, in a sentence: "the phone and 2 × the case". */
 export function namesOf({ context, viewer }: OrderParts, some: readonly Some[]): string {

@@ -1,11 +1,13 @@
 /** The line an order travels, with the stations of its bar. */
 import { dayOf } from "#app/fmt.ts";
 import type { Tone } from "#machines/kit";
-import { hasParcel } from "#machines/order";
+import { hasParcel, isLost } from "#machines/order";
 import type { Bar, Station } from "#machines/order";
 import type { ShipmentView } from "#machines/shipment";
+import { besidesOf } from "#app/.server/orders/beside.ts";
 import { datesOf } from "#app/.server/orders/order-dates.ts";
 import { leadingReturn } from "#app/.server/orders/open-returns.ts";
+import type { Step } from "#app/.server/orders/steps/step.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 
 export interface TrackData {
@@ -37,10 +39,20 @@ export function parcelTrack(
   };
 }
 
+/** Below a headline that asks for something back stands the way of that, and no other item's. */
+export function trackBelow(parts: OrderParts, step: Step | null): TrackData | null {
+  if (step?.returnId === undefined) return trackOf(parts);
+  const parcel = parts.returnShipments.find(({ returnId }) => returnId === step.returnId);
+  return parcel ? parcelTrack(parcel, parts.timeZone, parcel.expectedOn) : null;
+}
+
 /** The order's own bar: its only parcel's, or what its lines say together. Null where nothing travels any more. */
 export function trackOf(parts: OrderParts): TrackData | null {
+  const goods = parts.context.lines.filter((line) => hasParcel(line) && line.state !== "cancelled");
   if (!parts.context.lines.some(hasParcel)) return null;
-  const { view, context, timeZone, shipments, returnShipments } = parts;
+  // All of it was lost: it is not on any way, and was not delivered.
+  if (goods.length > 0 && goods.every(isLost)) return null;
+  const { view, context, timeZone, returnShipments } = parts;
   const { bar, stations, reached } = view.progress;
   if (bar === "return") {
     const told = leadingReturn(parts);
@@ -48,10 +60,13 @@ export function trackOf(parts: OrderParts): TrackData | null {
     if (parcel) return parcelTrack(parcel, timeZone, parcel.expectedOn);
   }
   const { arrivesOn } = datesOf(parts);
-  const [only, ...others] = shipments;
-  const holdsAll = view.lines.every(
-    ({ id, isCancelled, kind }) => isCancelled || kind !== "goods" || only?.lineIds.includes(id),
+  const told = goods.filter((line) => !besidesOf(parts).includes(line));
+  const isTold = (lineId: string) => told.some(({ id }) => id === lineId);
+  const shipments = parts.shipments.filter(
+    ({ lineIds }) => told.length === 0 || lineIds.some(isTold),
   );
+  const [only, ...others] = shipments;
+  const holdsAll = told.every(({ id }) => only?.lineIds.includes(id));
   if (only && others.length === 0 && holdsAll && bar !== "return" && !view.isCancelled)
     return view.state === "cancelInitiated"
       ? stopping(parcelTrack(only, timeZone, null))
