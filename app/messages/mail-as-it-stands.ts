@@ -20,6 +20,10 @@ export const mailAsItStands = {
     lead: msg`Part of your order has left already, but your payment could not be taken.`,
     next: msg`Please pay by the date below. You keep what you have; what has not left waits until it is paid.`,
   },
+  heldUnpaid: {
+    lead: msg`Your order waits for you at our warehouse, but your payment could not be taken.`,
+    next: msg`Please pay by the date below. Nothing leaves before it is paid, and nothing is canceled. If you do not want it any more, call us with the order number.`,
+  },
   /** What was to be called off and was packed already: for a store, or because of what the store itself waited for. */
   notStopped: {
     forPickup: {

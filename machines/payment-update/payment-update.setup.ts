@@ -110,7 +110,7 @@ export const update = base.extend({
     remind: base.enqueueActions(({ context, enqueue }) => {
       if (context.isReminded || context.paying !== null) return;
       enqueue.assign({ isReminded: true });
-      const template = isHere(context.orderStatus) ? "payment-reminder" : "payment-late";
+      const template = isHere(context) ? "payment-reminder" : "payment-late";
       // What is late stays late; what is to be paid in time is no news after it.
       const before = template === "payment-reminder" ? context.dueAt : null;
       enqueue({ type: "sendMail", params: { template, orderId: context.orderId, before } });

@@ -4,7 +4,7 @@
  */
 import type { MessageDescriptor } from "@lingui/core";
 import { dayOf as dayAt } from "#machines/kit";
-import { duePayments, hasParcel, isByTruck } from "#machines/order";
+import { duePayments, isAllSent, isByTruck } from "#machines/order";
 import type { Context, OrderLine } from "#machines/order";
 import { mailAsItStands } from "#app/messages/mail-as-it-stands.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
@@ -51,7 +51,10 @@ export function asItStands(
     case "installment-paid":
       return installment && installment.on === null ? mailAsItStands.lastInstallment : {};
     case "payment-late":
-      return order.lines.some(hasNotLeft) ? mailAsItStands.partLeftUnpaid : {};
+      if (isAllSent(order)) return {};
+      return order.lines.some(({ hasLeft }) => hasLeft)
+        ? mailAsItStands.partLeftUnpaid
+        : mailAsItStands.heldUnpaid;
     case "cancel-rejected":
       return {
         ...(meant.some(({ fulfilment }) => fulfilment === "pickup")
@@ -75,9 +78,6 @@ const isEndReason = (
 
 /** A payment was declined and nothing has taken its place yet. */
 const isOpen = (order: Context): boolean => duePayments(order).length > 0;
-
-const hasNotLeft = (line: OrderLine): boolean =>
-  hasParcel(line) && !line.hasLeft && line.state !== "cancelled";
 
 /** The day that is told as tomorrow's has begun where the goods go. */
 function isToday({ utcOffsetMinutes }: Context, meant: readonly OrderLine[], now: number): boolean {

@@ -41,8 +41,9 @@ export function cancelAbsence(parts: OrderParts): string | null {
   const flag = parts.cancellation?.view.status;
   if (flag === "CancelInitiated" || flag === "Cancelled") return flag;
   if (lines.every(({ isGiftCard }) => isGiftCard)) return "GiftCard";
-  if (isCancelManualOnly) return "CancelManualOnly";
   if (lines.every(({ state }) => state === "readyForPickup")) return "ReadyForPickup";
   const isOnItsWay = lines.every(({ hasLeft, state }) => hasLeft || state === "cancelled");
-  return isOnItsWay && code === "CancellationRejected" ? "Shipped" : code;
+  // What has left nobody cancels, an agent neither.
+  if (isOnItsWay && (isCancelManualOnly || code === "CancellationRejected")) return "Shipped";
+  return isCancelManualOnly ? "CancelManualOnly" : code;
 }

@@ -5,7 +5,7 @@
 import { dayOf } from "#app/fmt.ts";
 import type { Day, Instant } from "#app/fmt.ts";
 import type { ShipmentView } from "#machines/shipment";
-import { hasParcel, isInstallation } from "#machines/order";
+import { hasParcel, isInstallation, isLost } from "#machines/order";
 import type { LineState } from "#machines/order";
 import { returnNote } from "./lines/return-note.ts";
 import { leadingReturn } from "./open-returns.ts";
@@ -103,7 +103,8 @@ function movedDay({ context, view }: Dated, lineIds: readonly string[]): Day | n
 /** The lines of goods that are still to come, each with its day; what is not packed has a day of its own beside it. */
 function awaitedLines(order: Dated) {
   const { view, context, shipments } = order;
-  const meant = new Set(context.lines.filter(hasParcel).map(({ id }) => id));
+  const goods = context.lines.filter((line) => hasParcel(line) && !isLost(line));
+  const meant = new Set(goods.map(({ id }) => id));
   return view.lines.flatMap(({ id, deliveredAt, isCancelled, promisedOn, slot }) => {
     if (!meant.has(id) || deliveredAt !== null || isCancelled) return [];
     const parcel = shipments.findLast(({ active, lineIds }) => active && lineIds.includes(id));

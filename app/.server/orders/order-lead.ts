@@ -8,6 +8,8 @@ import { returnBlockers } from "#app/messages/line-item.ts";
 import { endedBecause, moneyOfCancelled, orderLead } from "#app/messages/order-lead.ts";
 import { creditedWords } from "#app/messages/refund.ts";
 import { carrierName } from "#app/messages/shipment.ts";
+import { addDays } from "#machines/kit";
+import { NEWS_DAYS } from "#machines/line-item";
 import { chargingOfLine, givesCashBack, hasParcel, isLost, isToCome } from "#machines/order";
 import { absencesOf } from "./order-absences.ts";
 import { isPaidAtTheDoor } from "./order-charges.ts";
@@ -119,7 +121,7 @@ function nextOf(parts: OrderParts, situation: Situation, locale: Locale): Messag
     case "late":
       return [parts.shipments.some(({ stale }) => stale) ? orderLead.silent : orderLead.late];
     case "notDelivered":
-      return [isUnpaid(context) ? orderLead.notTaken : orderLead.notDelivered];
+      return [notDeliveredOf(parts, locale)];
     case "refunding":
       return [
         givesCashBack(context, context.refunds)
@@ -141,6 +143,17 @@ function nextOf(parts: OrderParts, situation: Situation, locale: Locale): Messag
     default:
       return [orderLead[situation]];
   }
+}
+
+/** What becomes of what could not be handed over is told by a day, which the mail names as well. */
+function notDeliveredOf(parts: OrderParts, locale: Locale): MessageDescriptor {
+  const { context, at, timeZone } = parts;
+  const { failedOn } = datesOf(parts);
+  const by = failedOn === null ? null : addDays(failedOn, NEWS_DAYS);
+  const isDue = by !== null && by >= dayOf(at, timeZone);
+  const day = isDue ? weekday(by, locale) : "";
+  if (isUnpaid(context)) return isDue ? filled(orderLead.notTakenBy, { day }) : orderLead.notTaken;
+  return isDue ? filled(orderLead.notDeliveredBy, { day }) : orderLead.notDelivered;
 }
 
 /** Money that is on its way comes by a day; past that day the store asks after it. */
