@@ -286,7 +286,6 @@ export interface Followed {
   readonly reported: State;
   /** The return or replacement that it is about. */
   readonly caseId: string | null;
-  /** Decided of this line alone, whatever becomes of the others in its parcel. */
   readonly isAlone: boolean;
 }
 
