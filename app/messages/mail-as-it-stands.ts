@@ -26,7 +26,7 @@ export const mailAsItStands = {
   },
   /** The day to pay by is over. */
   overdue: {
-    next: msg`It was due on the day below. Please pay it now. Nothing is canceled; you keep what you have.`,
+    next: msg`It was due on the day below. Please pay it now. Nothing is cancelled; you keep what you have.`,
   },
   partOverdue: {
     next: msg`It was due on the day below. Please pay it now. You keep what you have; what has not left waits until it is paid.`,
@@ -37,6 +37,13 @@ export const mailAsItStands = {
   },
   refusedAgain: {
     next: msg`Choose or ask for another day. It does not come before.`,
+  },
+  heldUnpaid: {
+    lead: msg`Your order waits for you at our warehouse, but your payment could not be taken.`,
+    next: msg`Please pay by the date below. Nothing leaves before it is paid, and nothing is cancelled. If you do not want it any more, call us with the order number.`,
+  },
+  heldOverdue: {
+    next: msg`It was due on the day below. Please pay it now. Nothing leaves before it is paid, and nothing is cancelled.`,
   },
   /** What was to be called off and was packed already: for a store, or because of what the store itself waited for. */
   notStopped: {

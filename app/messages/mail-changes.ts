@@ -10,6 +10,7 @@ export const changeMailTemplates = [
   "cancelled-along",
   "delay-told",
   "not-delivered",
+  "sending-again",
   "sent-again",
   "lost",
 ] as const;
@@ -67,6 +68,12 @@ export const changeMailWords: Record<(typeof changeMailTemplates)[number], MailW
     next: msg`You do not have to do anything. We send them again or give you your money back, and write to you by the day below. If you hear nothing by then, call us with the order number.`,
     ...seeOrder,
   },
+  "sending-again": {
+    subject: msg`We send items of order {orderId} again`,
+    lead: msg`These items did not reach you. We pack them once more.`,
+    next: msg`You do not pay for them twice, and do not have to do anything. We write again when they leave. Should the first parcel still come, please call us with the order number.`,
+    ...seeOrder,
+  },
   "sent-again": {
     subject: msg`Order {orderId} is on its way again`,
     part: { subject: msg`Part of order {orderId} is on its way again` },
@@ -80,7 +87,7 @@ export const changeMailWords: Record<(typeof changeMailTemplates)[number], MailW
       subject: msg`Your money for part of order {orderId} is on its way back`,
       rest: msg`The rest of your order is not affected.`,
     },
-    lead: msg`These items did not reach you, and we cannot send them again.`,
+    lead: msg`These items did not reach you, and we do not send them again.`,
     next: msg`What you paid for them goes back to what you paid with. You do not have to do anything. If you still want them, please order them again.`,
     ...seeOrder,
   },

@@ -66,6 +66,10 @@ export const deskOffers = {
     title: msg`A gift card`,
     text: msg`A card that was not sent yet can be held back. One that was sent can be revoked: it is worth nothing then.`,
   },
+  lost: {
+    title: msg`An item that did not arrive`,
+    text: msg`The carrier could not hand it over, or has said nothing of it for a month. Ask the customer what they want. If the first parcel comes after all, it belongs to us.`,
+  },
   reversal: {
     title: msg`Money that could not be released`,
     text: msg`The provider was asked three times and did not let go of it. The customer pays nothing with it and reads that it is still held. Ask the provider first, then try again.`,
@@ -108,6 +112,8 @@ export const deskActions: Readonly<Record<string, MessageDescriptor>> = {
   "cancel.enforced": msg`Ask the warehouse to stop it`,
   "return.reopened": msg`Open the return again`,
   "sending.cancelled": msg`Do not send it`,
+  "sent.anew": msg`Send it again`,
+  "given.up": msg`Refund it`,
   revoked: msg`Revoke the card`,
   "revert.retried": msg`Release it again`,
   "options.changed": msg`Change it`,

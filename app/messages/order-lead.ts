@@ -33,10 +33,15 @@ export const orderLead = {
     message: "It waits for you at {store}. Bring your order number and an ID.",
     comment: "store: a store's name",
   }),
-  notDelivered: msg`The carrier could not hand it over and brings it back to us. Then we send it again or refund you, and write to you. If you hear nothing within a week, call us with the order number.`,
+  notDelivered: msg`The carrier could not hand it over: it is lost or on its way back to us. We send it again or refund you, and write to you.`,
+  notDeliveredBy: msg({
+    message:
+      "The carrier could not hand it over: it is lost or on its way back to us. We send it again or refund you, and write to you by {day}. You do not have to do anything.",
+    comment: "day: a day of the week with its date",
+  }),
   partNotDelivered: msg({
     message:
-      "The carrier could not hand over {names} and brings it back to us. Then we send it again or refund you, and write to you.",
+      "The carrier could not hand over {names}: lost or on the way back to us. We send it again or refund you, and write to you.",
     comment: "names: articles",
   }),
   partLost: msg({
@@ -75,7 +80,12 @@ export const orderLead = {
     comment: "names: what was bought for something that is late: a warranty, an installation",
   }),
   restAsPlanned: msg`The rest comes as planned.`,
-  notTaken: msg`The carrier could not hand it over and brings it back to us. Then we send it again or cancel it, and write to you. You have paid nothing. If you hear nothing within a week, call us with the order number.`,
+  notTaken: msg`The carrier could not hand it over: it is lost or on its way back to us. We send it again or cancel it, and write to you. You have paid nothing.`,
+  notTakenBy: msg({
+    message:
+      "The carrier could not hand it over: it is lost or on its way back to us. We send it again or cancel it, and write to you by {day}. You have paid nothing.",
+    comment: "day: a day of the week with its date",
+  }),
   silent: msg`We are sorry: the carrier has said nothing of your parcel for a month. Call us with the order number: we send it again or refund you.`,
   partlyArrived: msg`Part of it has arrived. The rest is on its way.`,
   restFollows: msg`Everything that was packed has arrived. See below when the rest follows.`,

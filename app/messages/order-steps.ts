@@ -20,6 +20,16 @@ export const orderSteps = {
       "Your payment was due {moment} and is still open. Please pay it now. What has not left yet waits until then; nothing is cancelled.",
     comment: "moment: a day of the week with its date and a time",
   }),
+  paySentLate: msg({
+    message:
+      "Your payment did not go through, and everything has left already. Please pay by {moment}. Nothing is cancelled.",
+    comment: "moment: a day of the week with its date and a time",
+  }),
+  paySentOverdue: msg({
+    message:
+      "Your payment was due {moment} and is still open, and everything has left already. Please pay it now.",
+    comment: "moment: a day of the week with its date and a time",
+  }),
   pickUp: msg({
     message:
       "Pick up {names} at {place} by {day}. Bring your order number and an ID. What is not picked up by then is cancelled, and you pay nothing for it.",

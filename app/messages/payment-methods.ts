@@ -46,6 +46,15 @@ export const paymentStatuses: Readonly<
   Captured: msg({ message: "Captured", context: "payment" }),
 };
 
+/** In place of its status, where some of it, or all, is to be paid again. */
+export const openStatuses = {
+  part: msg({
+    message: "{charged} charged, {open} still to be paid",
+    comment: "charged, open: amounts of money",
+  }),
+  whole: msg({ message: "{open} still to be paid", comment: "open: an amount of money" }),
+};
+
 /** In place of its status, where an order was cancelled before anything was taken. */
 export const notCharged = msg`Not charged`;
 

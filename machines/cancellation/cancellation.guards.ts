@@ -24,8 +24,9 @@ export const isCancelled = ({ state, request }: Line): boolean =>
 /** Nothing is asked for it, or no longer. */
 const isFree = ({ request }: Line): boolean => request === null || request === "withdrawn";
 
-/** The store may ask for all of a line, also while somebody waits to hear of some of its units. */
-const mayBeTaken = (line: Line): boolean => isFree(line) || line.asked !== null;
+/** The store may ask for all of a line: while somebody waits to hear of some of its units, and after a no. */
+const mayBeTaken = (line: Line): boolean =>
+  isFree(line) || line.request === "rejected" || line.asked !== null;
 
 /** The line is at a step where whoever placed the order may cancel it, and nobody has tried. */
 export function isOpen({ isCancellable, status }: Context, line: Line): boolean {
@@ -236,8 +237,6 @@ export function unitsAnswered({ lines }: Context, line: Line, event: Event): num
   return units === null || units >= line.units ? null : units;
 }
 
-const lastAttempt = ({ attempts }: Context) => attempts.at(-1);
-
 export const guards = {
   areAllCancelled: ({ context }: GuardArgs) => context.lines.every(isCancelled),
   isRequested: ({ context }: GuardArgs) => isRequested(context),
@@ -259,7 +258,7 @@ export const guards = {
     event.type === "cancel.enforced" && canEnforce(context, event),
   /** The goods of an offer are still there to be kept or cancelled. */
   isOfferOpen: ({ context }: GuardArgs) => isOfferOpen(context),
-  canWithdraw: ({ context }: GuardArgs) => lastAttempt(context)?.isEnforced === false,
+  canWithdraw: ({ context }: GuardArgs) => context.attempts.at(-1)?.isEnforced === false,
   answersRequest: ({ context, event }: GuardArgs) => answeredLines(context, event).length > 0,
 };
 

@@ -9,6 +9,7 @@ export { machine, events, view };
 export { samples } from "./line-item.samples.ts";
 export { statuses } from "./line-item.view.ts";
 export type { LineView, Status } from "./line-item.view.ts";
+export { NEWS_DAYS } from "./line-item.setup.ts";
 export { kindOfType } from "./line-item.kind-of.ts";
 export type { Device, LineKey, LineKind } from "./line-item.schema.ts";
 

@@ -9,6 +9,33 @@ export const pastCancelling = {
   "cancel.withdrawn": { actions: "tellOrder" as const },
 };
 
+/** The warehouse hears what becomes of goods that the carrier has lost. */
+const askAbout = (outcome: "again" | "over") => ({
+  type: "decideLost" as const,
+  params: ({ context: { orderId, lineId } }: { context: { orderId: string; lineId: string } }) => ({
+    ...{ orderId, lineIds: [lineId], outcome },
+  }),
+});
+
+/** What an agent decides of goods that did not come: another parcel, or the money. The lost one is no news of the line any more. */
+const decided = (lost: ReturnType<typeof moveTo>) => ({
+  "sent.anew": {
+    guard: "isAllMissing" as const,
+    target: "#line-item.accepted.soSubmitted",
+    actions: [
+      ...lost,
+      ...["leaveParcels" as const, "forgetParcels" as const, "noteCameBack" as const],
+      askAbout("again"),
+      ...moveTo("sosubmitted"),
+    ],
+  },
+  "given.up": {
+    guard: "isAllMissing" as const,
+    target: "#line-item.cancelled",
+    actions: [...lost, askAbout("over")],
+  },
+});
+
 export const sent = lineItem.createStateConfig({
   initial: "shipped",
   on: {
@@ -26,6 +53,7 @@ export const sent = lineItem.createStateConfig({
       actions: ["noteCameBack", ...moveTo("deliveryfailed")],
     },
     "devices.recorded": { actions: "noteDevices" },
+    ...decided(moveTo("deliveryfailed")),
     // All that is still meant to come is there.
     "units.cancelled": [
       {
@@ -56,7 +84,15 @@ export const sent = lineItem.createStateConfig({
 /** Some of the line's parcels may still come while another one failed. */
 export const deliveryFailed = lineItem.createStateConfig({
   meta: { owner: "warehouse" },
+  // Whoever was told by when they hear of it has their money then, at the latest.
+  after: {
+    untilNews: [
+      { guard: "isAllMissing", target: "cancelled", actions: askAbout("over") },
+      { actions: "passOver" },
+    ],
+  },
   on: {
+    ...decided([]),
     shipped: { target: "sent", actions: ["noteSent", ...moveTo("shipped")] },
     reshipped: { target: "sent", actions: ["noteSent", ...moveTo("shipped")] },
     delivered: { actions: "noteArrived" },

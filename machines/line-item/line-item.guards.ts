@@ -80,6 +80,13 @@ export const isRestThere = ({ units, quantity }: Context, event: Event): boolean
   units.delivered > 0 &&
   units.delivered >= quantity - units.cancelled - event.units;
 
+/** Nothing of it has arrived, and no other parcel of it is on its way with news. */
+export const isAllMissing = ({ units, shipmentIds }: Context): boolean =>
+  units.delivered === 0 && (units.shipped === 0 || shipmentIds.length === 1);
+
+/** Decided of this line by itself, whatever becomes of others in its parcel. */
+export const isAlone = ({ type }: Event): boolean => type === "given.up" || type === "sent.anew";
+
 /** A gift card whose day is still to come (LC-27). */
 export const isForLater = ({ sendAt }: Context, { at }: Event): boolean =>
   sendAt !== null && Date.parse(sendAt) > Date.parse(at);

@@ -96,6 +96,8 @@ export const samples: Samples<typeof machine> = {
             { type: "delivery.failed", shipmentId: "SHP-7K3F-1", units: 1 },
             { type: "reshipped" },
             { type: "goods.returned" },
+            { type: "sent.anew" },
+            { type: "given.up" },
             { type: "ready.for.pickup" },
             { type: "picked.up" },
             ...(context.quantity > 1 && context.units.shipped === 1 ? oneLess(context) : []),

@@ -136,6 +136,14 @@ export const events = defineEvents({
     by: ["warehouse", "system"],
     about: "The failed parcel came back; the money goes back (RETURN_SUCCESS of LC-01).",
   },
+  "sent.anew": {
+    by: ["agent"],
+    about: "What is lost, or nobody hears of, is packed once more (RESHIPPED of LC-01).",
+  },
+  "given.up": {
+    by: ["agent"],
+    about: "What is lost, or nobody hears of, is not sent again: its money goes back.",
+  },
   "ready.for.pickup": {
     by: ["store", "warehouse", "system"],
     data: parcel,

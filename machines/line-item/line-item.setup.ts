@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { engineActions, tellEach } from "#machines/kit";
+import { command, DAY_MS, engineActions, tellEach } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import * as counts from "./line-item.updates.ts";
 import * as is from "./line-item.guards.ts";
@@ -17,6 +17,16 @@ const keyOfStep: Record<WarehouseStep, LineKey> = {
   readyForPickup: "readyforpickup",
 };
 
+/** What the warehouse is told of goods that its carrier lost. */
+interface LostGoods {
+  readonly orderId: string;
+  readonly lineIds: readonly string[];
+  readonly outcome: "again" | "over";
+}
+
+/** Days in which whoever waits for what was not delivered hears what becomes of it. */
+export const NEWS_DAYS = 7;
+
 export const lineItem = setup({
   types: {
     context: {} as z.output<typeof context>,
@@ -26,11 +36,13 @@ export const lineItem = setup({
   },
   actions: {
     ...engineActions,
+    decideLost: command<LostGoods>(),
     noteKey: assign((_, { key }: { key: LineKey }) => ({ key })),
     tellOrder: tellEach((context: Context, _: undefined, event: Event) => {
       const { orderId, lineId } = context;
       const told = { lineId, caseId: is.caseIdOf(event), key: is.keyToTell(context, event) };
-      return [{ to: `order:${orderId}` as const, event: { type: "line.moved", ...told } }];
+      const isAlone = is.isAlone(event) ? { isAlone: true } : {};
+      return [{ to: `order:${orderId}`, event: { type: "line.moved", ...told, ...isAlone } }];
     }),
     tellCompleted: tellEach(({ orderId, lineId }: Context, _: undefined, event: Event) => [
       {
@@ -91,6 +103,7 @@ export const lineItem = setup({
     isPickup: ({ context }) => context.fulfilment === "pickup",
     hasInTransitUnits: ({ context, event }) => is.unitsOf(event, is.unitsUnderWay(context)) > 0,
     isLastDelivery: ({ context, event }) => is.isLastDelivery(context, event),
+    isAllMissing: ({ context }) => is.isAllMissing(context),
     isRestThere: ({ context, event }) => is.isRestThere(context, event),
     isWholeReplacement: ({ context, event }) =>
       is.canReplace(context, event) &&
@@ -116,6 +129,7 @@ export const lineItem = setup({
     isUndisturbed: ({ context }) => is.isUndisturbed(context),
   },
   delays: {
+    untilNews: NEWS_DAYS * DAY_MS,
     untilWindowsEnd: ({ context }) => counts.windowsMs(context),
   },
 });

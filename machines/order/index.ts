@@ -66,7 +66,14 @@ export {
 } from "./lines/order.units.ts";
 export { chargingOf, chargingOfLine, isLocker } from "./lines/order.charging.ts";
 export type { ChargedWhen, Charging } from "./lines/order.charging.ts";
-export { dependantsOf, hasParcel, isLost, isToCome, kindOf } from "./lines/order.kinds.ts";
+export {
+  dependantsOf,
+  hasParcel,
+  isAllSent,
+  isLost,
+  isToCome,
+  kindOf,
+} from "./lines/order.kinds.ts";
 export { dayOf as dayOfLine } from "./view/order.labels.ts";
 export { isDevice, isSerialTaken, plainSerial } from "./lines/order.serials.ts";
 export { labels, preSubmission, states, stateOf, statuses } from "./lines/order.statuses.ts";

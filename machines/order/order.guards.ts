@@ -137,7 +137,11 @@ export const guards = {
   isReadyToPlace: ({ context }: GuardArgs) =>
     isSettled(context) && !isPrompted(context) && statusOf(context) === context.purchaseStage,
   isSettledBeforeOrdering: ({ context }: GuardArgs) =>
-    isSettled(context) && !isPrompted(context) && statusOf(context) === "created",
+    isSettled(context) &&
+    !isPrompted(context) &&
+    context.purchaseStage === "created" &&
+    // Also where it was to be called off for want of money, and the warehouse would not.
+    ["created", "cancelRejected"].includes(statusOf(context)),
   isNothingDue: ({ context }: GuardArgs) => !needsPayment(context),
   owesMoney: ({ context }: GuardArgs) =>
     needsPayment(context) && context.isRecorded && isSomethingLeft(context),

@@ -286,6 +286,7 @@ export interface Followed {
   readonly reported: State;
   /** The return or replacement that it is about. */
   readonly caseId: string | null;
+  readonly isAlone: boolean;
 }
 
 /** The spec's status keys, in any case (OPEN-04). */

@@ -1,6 +1,7 @@
 import { defineLifecycle } from "#machines/kit";
 import { why } from "./payment-update.guards.ts";
 import { machine } from "./payment-update.machine.ts";
+import { fromFirst } from "./payment-update.migrations.ts";
 import { context, events, input } from "./payment-update.schema.ts";
 import { view } from "./payment-update.view.ts";
 
@@ -20,7 +21,6 @@ export const lifecycle = defineLifecycle({
   context,
   view,
   why,
-  // What is here to be called off is so by the order's status, which version 1 kept as well.
-  migrations: { 1: { snapshot: (old) => old } },
+  migrations: { 1: fromFirst },
   keys: ({ orderId }) => [`order:${orderId}`],
 });

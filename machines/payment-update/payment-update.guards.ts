@@ -19,9 +19,12 @@ export function isDue({ status }: Entry): boolean {
 }
 
 /** Its goods have not set off: they are held back, and are called off when nobody pays in time (decision 030). */
-export function isHere(orderStatus: string | null): boolean {
+export function isHere(
+  { isLate, orderStatus: known }: Pick<Context, "isLate" | "orderStatus">,
+  orderStatus: string | null = known,
+): boolean {
   const status = orderStatus === null ? null : stateOf(orderStatus);
-  return status !== null && isBeforeShipment(status);
+  return !isLate && status !== null && isBeforeShipment(status);
 }
 
 /** A failure counts while its order is accepted or created (PAY-20). */
@@ -62,21 +65,21 @@ export const guards = {
   isNeededLate: ({ context, event }: GuardArgs) =>
     event.type === "update.required" &&
     context.workflowVersion === "2.0.0" &&
-    !isHere(event.orderStatus),
+    !isHere(context, event.orderStatus),
   /** A payment of goods that wait at the warehouse was refused. */
   isRefusedHere: ({ context, event }: GuardArgs) =>
     event.type === "update.required" &&
     context.workflowVersion === "2.0.0" &&
     !counts(event) &&
-    isHere(event.orderStatus),
+    isHere(context, event.orderStatus),
   /** The goods set off before their payment was there. */
   leavesUnpaid: ({ context, event }: GuardArgs) =>
     event.type === "update.required" &&
     context.workflowVersion === "2.0.0" &&
-    isHere(context.orderStatus) &&
-    !isHere(event.orderStatus),
+    isHere(context) &&
+    !isHere(context, event.orderStatus),
   /** Its goods are on their way, or there: nobody can call them off for want of money. */
-  isGone: ({ context }: GuardArgs) => !isHere(context.orderStatus),
+  isGone: ({ context }: GuardArgs) => !isHere(context),
   /** The new payment failed; what other entries do is only noted while it is under way. */
   isAboutPaying: ({ context, event }: GuardArgs) =>
     "paymentId" in event && event.paymentId === context.paying,
@@ -93,7 +96,7 @@ export const guards = {
   isSettled: ({ context }: GuardArgs) => !context.entries.some(isDue),
   isPaidAgain: ({ context, event }: GuardArgs) =>
     event.type === "payment.authorized" && !context.entries.some(isDue),
-  isOverdueGone: ({ context }: GuardArgs) => context.isOverdue && !isHere(context.orderStatus),
+  isOverdueGone: ({ context }: GuardArgs) => context.isOverdue && !isHere(context),
   isOverdue: ({ context }: GuardArgs) => context.isOverdue,
   isPaying: ({ context }: GuardArgs) => context.paying !== null,
   hasNoFailure: ({ context }: GuardArgs) =>

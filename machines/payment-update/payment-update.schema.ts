@@ -10,6 +10,8 @@ export const input = z.strictObject({
   updateId: z.string(),
   /** Only 2.0.0 knows updates that are required without a failure (OPEN-08). */
   workflowVersion: z.string(),
+  /** Nobody could call it off when its time was over, or it had left: it is paid late, and nothing is called off any more. */
+  isLate: z.boolean().default(false),
 });
 
 /** One payment entry of the order, as the order knows it. */

@@ -110,7 +110,7 @@ export const update = base.extend({
     remind: base.enqueueActions(({ context, enqueue }) => {
       if (context.isReminded || context.paying !== null) return;
       enqueue.assign({ isReminded: true });
-      const template = isHere(context.orderStatus) ? "payment-reminder" : "payment-late";
+      const template = isHere(context) ? "payment-reminder" : "payment-late";
       // Past its day it reminds of nothing: what is late then is asked for as overdue, and once.
       const before = context.dueAt;
       enqueue({ type: "sendMail", params: { template, orderId: context.orderId, before } });

@@ -73,7 +73,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Pa
     events: isAsked && isWelcome ? ["update.submitted"] : [],
     blockers: isAsked ? [] : [{ event: "update.submitted", code: blockerOf(status) }],
     dueAt: context.dueAt,
-    goesOn: context.orderStatus !== null && !isHere(context.orderStatus),
+    goesOn: context.orderStatus !== null && !isHere(context),
     due,
     pageAction: pageActions[status] ?? null,
     payingId: context.paying,

@@ -18,7 +18,6 @@ const watch = (self: string) => ({
     { actions: "noteStale" as const },
   ],
 });
-
 /** It has not left yet, and perhaps never will. */
 const neverSent = { "shipment.cancelled": "#shipment.cancelled" } as const;
 const noParcel = {
@@ -28,6 +27,9 @@ const noParcel = {
     { actions: "dropLine" },
   ],
 } as const;
+
+/** It has left, and its goods are sent in another one or paid back: what it brings is nobody's news any more. */
+const leftBehind = { "line.cancelled": { actions: "dropLine" } } as const;
 
 /** It was called off and left all the same: a fact, for staff to see and settle. */
 const leftAnyway = (station: Station) => ({
@@ -73,6 +75,7 @@ const delivery = shipment.createStateConfig({
     sent: {
       entry: tellLines("shipped"),
       initial: "shipped",
+      on: leftBehind,
       states: {
         shipped: {
           entry: reach("Shipped"),
@@ -124,7 +127,7 @@ const delivery = shipment.createStateConfig({
     failed: {
       entry: [tellLines("delivery.failed"), "tellMissed"],
       meta: { owner: "warehouse", rests: true },
-      on: { shipped: forward("sent") },
+      on: { shipped: forward("sent"), ...leftBehind },
     },
   },
 });

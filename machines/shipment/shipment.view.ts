@@ -24,6 +24,8 @@ export interface ShipmentView extends View {
   readonly isCancelled: boolean;
   /** It was called off and left all the same, and nobody has settled that yet. */
   readonly hasLeftAnyway: boolean;
+  /** All that was in it is sent in another one, or paid back. */
+  readonly isLeft: boolean;
   readonly shipmentId: string;
   readonly orderId: string;
   readonly returnId: string | null;
@@ -89,13 +91,17 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Sh
   const leaf = stateLabel(snapshot.value).split(".").at(-1) ?? "none";
   const [status, tone] = faces[leaf] ?? ["none", "future"];
   const tracked = isTracked(context.courier);
-  const over = tone === "final" || tone === "cancelled" || tone === "stopped";
+  // Whose goods are sent in another parcel, or paid back, nobody waits for.
+  const isLeft = context.lineIds.length === 0 && context.kind !== "return";
+  const stale = context.stale && !isLeft;
+  const over = isLeft || tone === "final" || tone === "cancelled" || tone === "stopped";
   return {
     status,
     isSent: status !== "none" && status !== "Ordered" && status !== "cancelled",
     isCancelled: status === "cancelled",
     hasLeftAnyway: leaf === "leftAnyway",
-    tone: context.stale ? "stopped" : tone,
+    isLeft,
+    tone: stale ? "stopped" : tone,
     events: sendable(events.shapes, snapshot, audience, reports),
     blockers: [],
     shipmentId: context.shipmentId,
@@ -109,8 +115,8 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Sh
     trackingId: context.trackingId,
     trackingUrl: trackingUrl(context.courier, context.trackingId, context.trackingUrl),
     deliveryManager: context.kind === "delivery" && !over ? deliveryManager(context.courier) : null,
-    active: !over && !context.stale,
-    stale: context.stale,
+    active: !over && !stale,
+    stale,
     attempts: context.attempts,
     expectedOn: context.expectedOn,
     pickUpBy: context.pickUpBy,

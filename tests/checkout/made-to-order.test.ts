@@ -9,6 +9,7 @@ import { sendCancellation } from "#app/.server/after-sales/cancel/cancel.actions
 import { orderDeskPage } from "#app/.server/orders/desk/order-desk.page.ts";
 import { sendOrderDesk } from "#app/.server/orders/desk/order-desk.actions.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
+import { deskOf } from "#tests/orders/kit-desk.ts";
 import { agentFor } from "#tests/orders/kit-calls.ts";
 import { guestAt, openCheckout } from "./kit.ts";
 
@@ -81,4 +82,24 @@ test("[CANC-04] its order is not called off online: the page says whom to call, 
   await world.console.finishOrder(orderId);
   await world.settle();
   expect(await order()).toMatchObject({ label: "cancelled" });
+});
+
+test("[CANC-04, CANC-05] while it is customized an agent still asks the warehouse; the page sends nobody to an agent who could do nothing", async () => {
+  const bespoke = await bought();
+  const { world, orderId, order, cancelling } = bespoke;
+  await world.console.finishOrder(orderId, "customizing.started");
+  await world.settle();
+  expect((await order()).lead).toContain("Only our agents can cancel this order: call us");
+  const desk = await deskOf(bespoke, orderId);
+  expect((await desk.press("enforce", "cancel.enforced")).status).toBe(303);
+  await world.console.finishOrder(orderId);
+  await world.settle();
+  expect(await order()).toMatchObject({ label: "cancelled" });
+  const sent = await bought();
+  await sent.world.console.finishOrder(sent.orderId, "shipped");
+  await sent.world.settle();
+  expect(await sent.cancelling()).toMatchObject({ lines: [], absence: "Shipped" });
+  expect((await sent.order()).lead).not.toContain("agents");
+  expect(await (await deskOf(sent, sent.orderId)).kinds()).not.toContain("enforce");
+  expect(await cancelling()).toMatchObject({ lines: [] });
 });

@@ -222,6 +222,7 @@ export function fulfilmentPartners(
       changeAddress: ({ key }) => ask(key, { outcome: "changed" }, { outcome: "tooLate" }),
       askToSwap: ({ key }) => ask(key, { outcome: "accepted" }, { outcome: "tooLate" }),
       askToReplace: ({ key }) => always(key, { outcome: "asked" }),
+      decideLost: ({ key }) => always(key, { outcome: "noted" }),
       sendBack: ({ key }) => always(key, { outcome: "asked" }),
       expectTradeIn: ({ key }) => always(key, { outcome: "expected" }),
       announceReturn: ({ key, returnId }) =>

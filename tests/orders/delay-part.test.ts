@@ -68,7 +68,7 @@ test("[SHIP-24, ORD-74] of a parcel that is lost while the truck is still packed
   const stations = async () => (await shop.way(skus.phone))?.track.stations ?? [];
   expect((await stations()).at(-1)).toMatchObject({ station: "Delivered", dueOn: null });
   expect((await shop.order()).lead).toMatch(
-    /^The carrier could not hand over .+ and brings it back to us\. .+ The rest comes as planned\./,
+    /^The carrier could not hand over .+: lost or on the way back to us\. .+ The rest comes as planned\./,
   );
   await shop.moves("parcel", "after.failure", "goods.returned");
   // Lost for good, it is not still to come.

@@ -2,42 +2,17 @@
 import { expect, test } from "vitest";
 import { addGiftCard } from "#app/.server/checkout/gift/gift-card-form.actions.ts";
 import { giftCardsPage } from "#app/.server/account/gift-cards.page.ts";
-import { orderDeskPage } from "#app/.server/orders/desk/order-desk.page.ts";
-import { sendOrderDesk } from "#app/.server/orders/desk/order-desk.actions.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
 import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
-import type { CheckoutWorld } from "#tests/checkout/kit.ts";
 import { inWorld, phones } from "#tests/kit/after-sales.ts";
 import { orderIdOf } from "#tests/loyalty/kit.ts";
-import { agentAt } from "./kit-desk.ts";
-import { agentFor } from "./kit-calls.ts";
+import { agentAt, deskOf } from "./kit-desk.ts";
 import { boughtTelevision } from "./kit-truck.ts";
 import { refused } from "./kit.ts";
 import { subscribed } from "./subscription-kit.ts";
 import { askToCancel } from "./kit-cancel.ts";
 
 const DAY_MS = 86_400_000;
-
-/** The desk of an order that was bought at checkout, for an agent who acts for its buyer. */
-async function deskOf({ scope, world }: CheckoutWorld, orderId: string) {
-  const agent = await agentFor({ scope, world }, orderId);
-  const address = { storefront: "us", orderId } as const;
-  const path = `/us/web/order/${orderId}/desk`;
-  const page = () => orderDeskPage(agent.get(path), scope, address);
-  return {
-    page,
-    kinds: async () => (await page()).offers.map(({ kind }) => kind),
-    /** Presses the button of an event where the desk offers it. */
-    async press(kind: string, event: string, fields: Readonly<Record<string, string>> = {}) {
-      const { offers, sendKey } = await page();
-      const offer = offers.find((one) => one.kind === kind && one.events.includes(event));
-      const form = { event, task: offer?.id ?? "none", key: sendKey, ...fields };
-      const answer = await sendOrderDesk(agent.post(path, form), scope, address);
-      await world.settle();
-      return answer;
-    },
-  };
-}
 
 test("[RET-18, AGENT-17] a return that expired is opened again at the desk, once", () =>
   inWorld(async (world) => {

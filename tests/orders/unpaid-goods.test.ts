@@ -117,3 +117,18 @@ test("[PAY-21] when the money of the first parcel cannot be taken, the second on
   expect(await page()).toMatchObject({ face: "done", status: "paymentSuccess" });
   expect(await brokenRules(world)).toEqual([]);
 });
+
+test("[PAY-20, PAY-21] when everything has left unpaid, nothing is said to wait; the order tells what was charged and what is open", async () => {
+  // The bank takes the gift card's $50.00 and not the phone's $1,085.99.
+  const bought = await unpaid({ number: "4000000000000358", isLate: true, besides: [skus.phone] });
+  const { page, order, finish } = tools(bought);
+  await finish();
+  await finish();
+  expect(await page()).toMatchObject({ face: "form", goesOn: true, isAllSent: true });
+  const { lead, price } = await order();
+  expect(lead).toContain("everything has left already");
+  expect(lead).not.toContain("waits");
+  expect(price.payments.map(({ said }) => said)).toEqual([
+    "$50.00 charged, $1,085.99 still to be paid",
+  ]);
+});

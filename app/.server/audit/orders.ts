@@ -74,14 +74,17 @@ function paymentProblems(
     return [`payment ${paymentId} belongs to ${payment.context.orderId ?? "no order"}`];
   if (status !== "authorized") return [];
   const kept = context.lines.filter(({ state }) => state !== "cancelled");
-  const isNeeded = shareOf(kept, index, (id) => !isOffUnit(context, id)) > 0;
+  const neededCents = shareOf(kept, index, (id) => !isOffUnit(context, id));
+  const isNeeded = neededCents > 0;
   const isHeld = /^(created|captured)/.test(payment.state);
   // Goods that have left are paid for later (decision 018).
   if (!isHeld)
     return isNeeded && !needsUpdate ? [`payment ${paymentId} is ${payment.state}, and needed`] : [];
-  if (payment.context.authorisedCents < totalCents)
+  // Who pays in the place of another is not asked for what was called off before.
+  const wantedCents = context.failedPayments.length > 0 ? neededCents : totalCents;
+  if (payment.context.authorisedCents < wantedCents)
     return [
-      `payment ${paymentId} holds ${sum(payment.context.authorisedCents)} of ${sum(totalCents)}`,
+      `payment ${paymentId} holds ${sum(payment.context.authorisedCents)} of ${sum(wantedCents)}`,
     ];
   // Lines that an earlier payment paid for are not this one's.
   return context.failedPayments.length > 0 ? [] : lineProblems(context, payment, index);

@@ -9,6 +9,7 @@ import type { LabelRequest, ParcelGateway } from "#app/.server/outside/parcel.ts
 import {
   cancelAsk,
   hold,
+  lostNotice,
   replacementAsk,
   sendBackAsk,
   swapAsk,
@@ -136,6 +137,11 @@ function exchangeCommands(warehouse: WarehouseGateway): Record<string, ExternalC
 
     requestReplacement: external(replacementAsk, async (payload, { key }) => {
       await warehouse.askToReplace({ key, ...payload });
+      return [];
+    }),
+
+    decideLost: external(lostNotice, async (payload, { key }) => {
+      await warehouse.decideLost({ key, ...payload });
       return [];
     }),
 

@@ -4,7 +4,7 @@
  */
 import type { MessageDescriptor } from "@lingui/core";
 import { dayOf as dayAt } from "#machines/kit";
-import { dependantsOf, duePayments, hasParcel, isByTruck, paymentDueAt } from "#machines/order";
+import { dependantsOf, duePayments, isAllSent, isByTruck, paymentDueAt } from "#machines/order";
 import type { Context, OrderLine } from "#machines/order";
 import { mailAsItStands } from "#app/messages/mail-as-it-stands.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
@@ -86,8 +86,11 @@ const isOpen = (order: Context): boolean => duePayments(order).length > 0;
 function lateWords(order: Context, now: number): Said {
   const dueAt = paymentDueAt(order);
   const isOver = dueAt !== null && Date.parse(dueAt) <= now;
-  if (!order.lines.some(hasNotLeft)) return isOver ? mailAsItStands.overdue : {};
-  return { ...mailAsItStands.partLeftUnpaid, ...(isOver ? mailAsItStands.partOverdue : {}) };
+  if (isAllSent(order)) return isOver ? mailAsItStands.overdue : {};
+  const isBegun = order.lines.some(({ hasLeft }) => hasLeft);
+  const held = isBegun ? mailAsItStands.partLeftUnpaid : mailAsItStands.heldUnpaid;
+  const over = isBegun ? mailAsItStands.partOverdue : mailAsItStands.heldOverdue;
+  return { ...held, ...(isOver ? over : {}) };
 }
 
 /** Something was bought for it that is called off with it. */
@@ -97,9 +100,6 @@ const hasMore = ({ lines }: Context, id: string): boolean =>
 /** It has left already: the truck came for nothing, and comes again. */
 const isBroughtAgain = ({ hasLeft, deliveredAt }: OrderLine): boolean =>
   hasLeft && deliveredAt === null;
-
-const hasNotLeft = (line: OrderLine): boolean =>
-  hasParcel(line) && !line.hasLeft && line.state !== "cancelled";
 
 /** The day that is told as tomorrow's has begun where the goods go. */
 function isToday({ utcOffsetMinutes }: Context, meant: readonly OrderLine[], now: number): boolean {

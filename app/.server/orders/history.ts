@@ -6,7 +6,7 @@ import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { historyReason, historyWord } from "#app/messages/history.ts";
 import type { historyActors } from "#app/messages/history-actors.ts";
 import { delayOf, lifecycleName } from "#machines/kit";
-import { exchangesOf, giftCardIds, isByTruck, subscriptionIdOf } from "#machines/order";
+import { exchangesOf, giftCardIds, hasParcel, isByTruck, subscriptionIdOf } from "#machines/order";
 import type { LifecycleId } from "#machines/kit";
 import type { OrderParts } from "./order-parts.ts";
 
@@ -69,6 +69,7 @@ export function idsOf({ orderId, context, returns }: OrderParts): LifecycleId[] 
     ...context.lines
       .filter(isByTruck)
       .map(({ id }): LifecycleId => `delivery-schedule:${orderId}/${id}`),
+    ...context.lines.filter(hasParcel).map(({ id }): LifecycleId => `line-item:${orderId}/${id}`),
     `installation-schedule:${orderId}`,
     ...(context.consent ? [`delay-confirmation:${orderId}` as const] : []),
     ...context.shipments.map(({ shipmentId }): LifecycleId => `shipment:${shipmentId}`),

@@ -44,10 +44,11 @@ export function cancelAbsence(parts: OrderParts): string | null {
   if (flag === "CancelInitiated" || flag === "Cancelled") return flag;
   if (lines.every(({ isGiftCard }) => isGiftCard)) return "GiftCard";
   if (isSwapping(parts)) return "SwapInProgress";
-  if (isCancelManualOnly) return "CancelManualOnly";
   if (lines.every(({ state }) => state === "readyForPickup")) return "ReadyForPickup";
   const isOnItsWay = lines.every(({ hasLeft, state }) => hasLeft || state === "cancelled");
-  return isOnItsWay && code === "CancellationRejected" ? "Shipped" : code;
+  // What has left nobody cancels, an agent neither.
+  if (isOnItsWay && (isCancelManualOnly || code === "CancellationRejected")) return "Shipped";
+  return isCancelManualOnly ? "CancelManualOnly" : code;
 }
 
 /** Between the shopper's wish and the warehouse's new order for it nothing is called off (LC-10). */

@@ -9,6 +9,8 @@ import { endedBecause, moneyOfCancelled, orderLead } from "#app/messages/order-l
 import { creditedWords } from "#app/messages/refund.ts";
 import { replacementNext, replacementNextOfClaim } from "#app/messages/replacement.ts";
 import { carrierName } from "#app/messages/shipment.ts";
+import { addDays } from "#machines/kit";
+import { NEWS_DAYS } from "#machines/line-item";
 import { chargingOfLine, givesCashBack, hasParcel, isLost, isToCome } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import type { Label } from "#machines/replacement";
@@ -151,7 +153,7 @@ function wholeOf(parts: OrderParts, situation: Situation, locale: Locale): Messa
     case "late":
       return [parts.shipments.some(({ stale }) => stale) ? orderLead.silent : orderLead.late];
     case "notDelivered":
-      return [isUnpaid(context) ? orderLead.notTaken : orderLead.notDelivered];
+      return [notDeliveredOf(parts, locale)];
     case "refunding":
       return [
         givesCashBack(context, context.refunds)
@@ -200,6 +202,17 @@ function chargedOf(parts: OrderParts): MessageDescriptor[] {
   return told.length === 0
     ? [orderLead.charged]
     : [...told, ...(isRefunded ? [orderLead.restRefunded] : [])];
+}
+
+/** What becomes of what could not be handed over is told by a day, which the mail names as well. */
+function notDeliveredOf(parts: OrderParts, locale: Locale): MessageDescriptor {
+  const { context, at, timeZone } = parts;
+  const { failedOn } = datesOf(parts);
+  const by = failedOn === null ? null : addDays(failedOn, NEWS_DAYS);
+  const isDue = by !== null && by >= dayOf(at, timeZone);
+  const day = isDue ? weekday(by, locale) : "";
+  if (isUnpaid(context)) return isDue ? filled(orderLead.notTakenBy, { day }) : orderLead.notTaken;
+  return isDue ? filled(orderLead.notDeliveredBy, { day }) : orderLead.notDelivered;
 }
 
 /** Money that is on its way comes by a day; past that day the store asks after it. */

@@ -2,14 +2,16 @@
 import type { I18n } from "@lingui/core";
 import { goodwillLabel } from "#app/messages/goodwill.ts";
 import { invoiceLinks } from "#app/messages/invoice.ts";
-import { notCharged, paymentStatuses } from "#app/messages/payment-methods.ts";
+import { filled } from "#app/messages/filled.ts";
+import { notCharged, openStatuses, paymentStatuses } from "#app/messages/payment-methods.ts";
 import { cardText } from "#app/messages/payment.ts";
 import { vatInside, isVatInside } from "#machines/order/money/vat.rules.ts";
 import { haveMoved, sum } from "#machines/kit";
-import { calledOffCents, withdrawnCodes } from "#machines/order";
+import { calledOffCents, paymentStandings, withdrawnCodes } from "#machines/order";
 import type { EntryStatus } from "#machines/order";
 import { wasNeverCharged } from "./order-charges.ts";
 import type { OrderParts } from "./order-parts.ts";
+import { moneyText } from "./steps/step.ts";
 import { invoiceOf } from "./documents/invoices.ts";
 import { isOfOff, keptCents, paymentSums } from "./payment-sums.ts";
 import { goodwillShareOf, receiverOf } from "./refund-share.ts";
@@ -79,7 +81,17 @@ const takenAgain = ({ charges }: OrderParts["replacements"][number]) =>
     ),
   );
 
-function paymentsOf({ view, context }: OrderParts, i18n: I18n) {
+/** What of a payment was taken and what is to be paid again; null where nothing is (PAY-20). */
+function openSaid(parts: OrderParts, place: number, i18n: I18n) {
+  const standing = paymentStandings(parts.context)[place];
+  if (!standing || standing.dueCents === 0) return null;
+  const { chargedCents, dueCents } = standing;
+  const values = { charged: moneyText(parts, chargedCents), open: moneyText(parts, dueCents) };
+  return i18n._(filled(chargedCents > 0 ? openStatuses.part : openStatuses.whole, values));
+}
+
+function paymentsOf(parts: OrderParts, i18n: I18n) {
+  const { view, context } = parts;
   const sums = paymentSums(context);
   return view.money.entries.map(({ payment_info, transaction_info, cost_split }, place) => ({
     paymentId: transaction_info.id,
@@ -90,7 +102,7 @@ function paymentsOf({ view, context }: OrderParts, i18n: I18n) {
     paidCents: sums[place]?.paidCents ?? cost_split.total,
     releasedCents: sums[place]?.releasedCents ?? 0,
     isCaptured: transaction_info.status === "Captured",
-    said: paymentSaid(context, transaction_info.status, i18n),
+    said: openSaid(parts, place, i18n) ?? paymentSaid(context, transaction_info.status, i18n),
     isPrimary: transaction_info.payment_context.is_primary,
     dueAt: transaction_info.payment_due_date,
     isFailed: view.isPaymentFailure && transaction_info.status === "failed",

@@ -89,6 +89,14 @@ export const swapAsk = z.strictObject({
 });
 export type SwapAsk = z.output<typeof swapAsk>;
 
+/** Goods that their carrier lost: they are packed once more, or are not sent at all (LC-01). */
+export const lostNotice = z.strictObject({
+  orderId: z.string(),
+  lineIds: z.array(z.string()).min(1),
+  outcome: z.enum(["again", "over"]),
+});
+export type LostNotice = z.output<typeof lostNotice>;
+
 /** Units of a delivered line that are to be replaced (LC-18). */
 export const replacementAsk = z.strictObject({
   replacementId: z.string(),
@@ -143,6 +151,7 @@ export const releaseResult = z.strictObject({ outcome: z.literal("released") });
 /** `tooLate`: the line is packed, or the warehouse never had it. */
 export const swapAskResult = z.strictObject({ outcome: z.enum(["accepted", "tooLate"]) });
 export const replacementAskResult = z.strictObject({ outcome: z.literal("asked") });
+export const lostNoticeResult = z.strictObject({ outcome: z.literal("noted") });
 export const sendBackAskResult = z.strictObject({ outcome: z.literal("asked") });
 export const returnNoticeResult = z.strictObject({
   outcome: z.literal("accepted"),
@@ -173,6 +182,10 @@ export interface WarehouseGateway {
   askToReplace(
     request: ReplacementAsk & { readonly key: string },
   ): Promise<z.output<typeof replacementAskResult>>;
+  /** Says what becomes of goods that were lost; another `delivery.created` follows by webhook where they go again. */
+  decideLost(
+    request: LostNotice & { readonly key: string },
+  ): Promise<z.output<typeof lostNoticeResult>>;
   /** Sends goods to their customer again; the carrier tells of the parcel (LC-17). */
   sendBack(
     request: SendBackAsk & { readonly key: string },

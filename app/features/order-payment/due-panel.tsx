@@ -22,6 +22,7 @@ export function DuePanel({
   dueAt,
   timeZone,
   goesOn,
+  isAllSent,
 }: {
   due: Entry;
   /** What another way to pay is asked for instead. */
@@ -34,6 +35,8 @@ export function DuePanel({
   timeZone: string;
   /** Nothing is called off any more. */
   goesOn: boolean;
+  /** Nothing of it waits for its payment. */
+  isAllSent: boolean;
 }) {
   const format = useFormat();
   const name = usePaymentName();
@@ -43,7 +46,7 @@ export function DuePanel({
   return (
     <Panel title={<Trans>What is still to be paid</Trans>}>
       <Stack gap={4}>
-        {dueAt !== null && <PayBy dueAt={dueAt} timeZone={timeZone} goesOn={goesOn} />}
+        {dueAt !== null && <PayBy dueAt={dueAt} {...{ timeZone, goesOn, isAllSent }} />}
         <PriceList
           rows={[
             ...standings.map(({ key, text, cents }) => ({
@@ -97,10 +100,25 @@ function Dearer({ payment, cents, goesOn }: { payment: string; cents: number; go
   );
 }
 
-function PayBy({ dueAt, timeZone, goesOn }: { dueAt: string; timeZone: string; goesOn: boolean }) {
+interface PayByProps {
+  readonly dueAt: string;
+  readonly timeZone: string;
+  readonly goesOn: boolean;
+  readonly isAllSent: boolean;
+}
+
+function PayBy({ dueAt, timeZone, goesOn, isAllSent }: PayByProps) {
   const format = useFormat();
   const day = format.weekday(format.dayOf(dueAt, timeZone));
   const time = format.clock(dueAt, timeZone);
+  if (isAllSent)
+    return (
+      <p>
+        <Trans>
+          Everything has left already. Please pay by <strong>{`${day}, ${time}`}</strong>.
+        </Trans>
+      </p>
+    );
   if (goesOn)
     return (
       <p>

@@ -63,6 +63,8 @@ export interface OrderPaymentData extends CardFormData, Omit<CodeFormData, "chan
   readonly timeZone: string;
   /** Nothing is called off for want of money any more. */
   readonly goesOn: boolean;
+  /** Nothing of it waits for its payment. */
+  readonly isAllSent: boolean;
   readonly failure: string | null;
   readonly ticket: FormTicket;
   readonly liveHref: string;

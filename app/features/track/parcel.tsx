@@ -47,7 +47,11 @@ export function Parcel({ parcel }: { parcel: TrackedParcel }) {
         <ProgressTrack track={parcel.track} />
         {parcel.stale && (
           <Notice tone="hold" title={<Trans>We have not heard from the carrier for a while</Trans>}>
-            <Trans>We are asking where it is. You do not need to do anything.</Trans>
+            {parcel.kind === "delivery" ? (
+              <Trans>Call us with the order number: we send it again or refund you.</Trans>
+            ) : (
+              <Trans>We are asking where it is. You do not need to do anything.</Trans>
+            )}
           </Notice>
         )}
         <Facts facts={useFacts(parcel)} />

@@ -71,7 +71,13 @@ export function isEnforceableAt(state: State): boolean {
 
 /** Goods of this step are held back until a delay is agreed to: the warehouse may be asked for them, packed or not. */
 export function isHeldBackAt(state: State): boolean {
-  return isEnforceableAt(state) || state === "customizing" || state === "doSubmitted";
+  return (
+    isEnforceableAt(state) ||
+    state === "customizing" ||
+    state === "doSubmitted" ||
+    // The warehouse would not stop it then, and may now.
+    state === "cancelRejected"
+  );
 }
 
 /** Steps at which the shopper may still have another model or colour (LC-10), or another address. */

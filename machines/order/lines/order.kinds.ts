@@ -63,6 +63,14 @@ export const beginsPaid = (line: Kinded, lines: readonly Kinded[]): boolean =>
 export const isToCome = ({ step }: Pick<OrderLine, "step">): boolean =>
   step !== "cancelled" && !hasArrived(step) && phaseOf(step) !== "afterSales";
 
+/** Packed, and not sent yet. */
+export const isUnsentGoods = (line: Omit<Kinded, "id"> & Pick<OrderLine, "hasLeft" | "state">) =>
+  hasParcel(line) && !line.hasLeft && line.state !== "cancelled";
+
+/** Nothing of it is still to be sent: what is to be paid holds nothing back. */
+export const isAllSent = ({ lines }: { readonly lines: readonly OrderLine[] }): boolean =>
+  !lines.some(isUnsentGoods);
+
 /** Left and never came: its money goes back. What came and went back has its return to say so. */
 export const isLost = ({ step, deliveredAt }: Pick<OrderLine, "step" | "deliveredAt">): boolean =>
   deliveredAt === null && phaseOf(step) === "afterSales";

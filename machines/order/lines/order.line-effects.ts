@@ -79,9 +79,9 @@ function ask(context: Context, line: OrderLine, entries: readonly RefundEntry[])
 
 /** What follows from a line's step. `context` already knows the step. */
 export function settle(context: Context, followed: Followed, at: string): LineChange {
-  const { line, later, step } = followed;
+  const { line, later, step, isAlone } = followed;
   if (step === line.state) return nothing;
-  const { context: noted, said } = consequences(context, line, later, at);
+  const { context: noted, said } = consequences(context, line, later, { at, isAlone });
   const answer = answered(context, line, later);
   const now = { ...context, ...noted };
   return {
@@ -101,7 +101,7 @@ function consequences(
   context: Context,
   before: OrderLine,
   line: OrderLine,
-  at: string,
+  { at, isAlone }: { readonly at: string; readonly isAlone: boolean },
 ): LineChange {
   switch (line.state) {
     case "shipped":
@@ -114,12 +114,19 @@ function consequences(
     case "cancelled":
       return dropped(context, line, at);
     case "deliveryFailed":
+      // What an agent has decided already is told by that alone.
       return {
         context: {},
-        said: parcelMail(context, "not-delivered", line, { on: heardBy(context, at) }),
+        said: isAlone
+          ? []
+          : parcelMail(context, "not-delivered", line, { on: heardBy(context, at) }),
       };
     case "refundInitiated":
-      return before.state === "deliveryFailed" ? lost(context, line, at) : nothing;
+      return before.step === "deliveryFailed" ? lost(context, line, { at, isAlone }) : nothing;
+    case "soSubmitted":
+      return before.step === "deliveryFailed"
+        ? { context: {}, said: [mail(context, "sending-again", [line.id])] }
+        : nothing;
     default:
       return nothing;
   }
@@ -161,12 +168,17 @@ function dropped(context: Context, line: OrderLine, at: string): LineChange {
 }
 
 /** What never came is paid back, and takes the points that it earned with it. */
-function lost(context: Context, line: OrderLine, at: string): LineChange {
+function lost(
+  context: Context,
+  line: OrderLine,
+  { at, isAlone }: { readonly at: string; readonly isAlone: boolean },
+): LineChange {
   const money = giveBack(context, line, at);
   const gone = [{ lineId: line.id, units: unitsLeft(line) }];
+  const told = isAlone ? [mail(context, "lost", [line.id])] : parcelMail(context, "lost", line);
   return {
     context: money.context,
-    said: [...money.said, ...goneEffects(context, gone), ...parcelMail(context, "lost", line)],
+    said: [...money.said, ...goneEffects(context, gone), ...told],
   };
 }
 

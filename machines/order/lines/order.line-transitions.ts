@@ -31,7 +31,7 @@ export const ownSteps = {
   readyForPickup: ["pickedUp", "cancelInitiated"],
   shipped: ["inTransit", "delivered", "deliveryFailed"],
   inTransit: ["delivered", "deliveryFailed"],
-  deliveryFailed: ["shipped", "doCreated", "refundInitiated", "cancelled"],
+  deliveryFailed: ["shipped", "doCreated", "soSubmitted", "refundInitiated", "cancelled"],
   cancelInitiated: [],
   cancelRejected: [],
   cancelled: [],
@@ -102,6 +102,7 @@ const goesOn = [
   "doSubmitted",
   "doCancelled",
   "pickedUp",
+  "cancelInitiated",
   "cancelled",
 ] as const;
 
@@ -146,6 +147,6 @@ export function successorsOf(
       ...(goesItsOwnWay ? cancellable : []),
     ];
   }
-  if (state === "cancelRejected") return goesItsOwnWay ? goesOn : ["cancelled"];
+  if (state === "cancelRejected") return goesItsOwnWay ? goesOn : ["cancelInitiated", "cancelled"];
   return ownSteps[state];
 }

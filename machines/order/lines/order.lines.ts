@@ -31,6 +31,7 @@ export interface Report {
   readonly key: string;
   /** The return or replacement that it is about; null for the line's own steps. */
   readonly caseId: string | null;
+  readonly isAlone?: boolean;
 }
 
 /** What a report means to the order, or null when it cannot follow from what the order knows. */
@@ -38,11 +39,11 @@ export function follow(context: Context, report: Report, at: string): Followed |
   const line = context.lines.find(({ id }) => id === report.lineId);
   const reported = stateOf(report.key);
   if (!line || !reported || !isLineState(reported)) return null;
-  const { caseId } = report;
+  const { caseId, isAlone = false } = report;
   const later = isOfCases(line, reported, caseId)
     ? followCase(line, reported, caseId, at)
     : followStep(context, line, reported, at);
-  return later && { line, later, step: later.state, reported, caseId };
+  return later && { line, later, step: later.state, reported, caseId, isAlone };
 }
 
 /** The line after a step of its own. */

@@ -1,5 +1,6 @@
 /** What an order has its customer written: one mail for what happened to lines, and one for what happened to a parcel. Pure. */
 import { addDays, dayOf } from "#machines/kit";
+import { NEWS_DAYS } from "#machines/line-item";
 import type { LineEffect, Mail, MailTemplate } from "./order.said.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
 import { hasParcel, isLost } from "./order.kinds.ts";
@@ -20,9 +21,6 @@ export function mail(
     },
   };
 }
-
-/** Days in which whoever waits for what was not delivered hears what becomes of it. */
-const NEWS_DAYS = 7;
 
 export const heardBy = ({ utcOffsetMinutes }: Context, at: string): string =>
   addDays(dayOf(at, utcOffsetMinutes), NEWS_DAYS);

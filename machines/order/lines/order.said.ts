@@ -24,6 +24,7 @@ export type MailTemplate =
   | "swap-done"
   | "delay-told"
   | "not-delivered"
+  | "sending-again"
   | "sent-again"
   | "lost"
   | "delivery-scheduled";

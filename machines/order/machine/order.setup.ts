@@ -271,6 +271,7 @@ export const order = base.extend({
       lineId: "lineId" in event ? event.lineId : "",
       caseId: "replacementId" in event ? event.replacementId : null,
       key: statuses[state].key,
+      isAlone: false,
     })),
   },
   delays: {

@@ -61,7 +61,7 @@ const newsOf = (context: Context) => ({
 });
 
 /** The payment update hears which entry failed or needs an update; the first failure begins it. */
-export function askForPayment(context: Context, event: Event): Change {
+export function askForPayment(context: Context, event: Event, isLate = false): Change {
   const due = duePayments(context).filter(({ isBeingPaid }) => !isBeingPaid);
   const meant = due.find((one) => "paymentId" in event && one.paymentId === event.paymentId);
   const asked = meant ?? due[0];
@@ -69,7 +69,7 @@ export function askForPayment(context: Context, event: Event): Change {
   const { orderId, workflowVersion, isUpdateOpen } = context;
   const updates = isUpdateOpen ? context.updates : context.updates + 1;
   const current = { ...context, updates };
-  const input = { orderId, workflowVersion, updateId: updateIdOf(current) };
+  const input = { orderId, workflowVersion, updateId: updateIdOf(current), isLate };
   const type = asked.status === "failed" ? "payment.failed" : "update.required";
   const { paymentId, dueAt } = asked;
   return {
@@ -84,7 +84,7 @@ export function askForPayment(context: Context, event: Event): Change {
 /** What nobody could stop, or nobody asked to, is paid for later: there is more time, and nothing is called off (decision 018). */
 export function askLate(context: Context, event: Event): Change {
   const late = notePaymentsNeeded(context, lateDueAt(event.at));
-  const asked = askForPayment({ ...context, ...late }, event);
+  const asked = askForPayment({ ...context, ...late }, event, true);
   return { context: { ...late, ...asked.context }, said: asked.said };
 }
 

@@ -14,13 +14,14 @@ export function release(
   releaseId: string,
   entries: readonly RefundEntry[],
 ): LineEffect[] {
+  const isOver = context.lines.every(({ state }) => state === "cancelled");
   return entries.flatMap(({ paymentId, amountCents }) => {
     const payment = context.payments.find((one) => one.paymentId === paymentId);
-    if (payment?.status === "authorized")
+    // What it could not take for one line it still holds when the last one is called off: it lets go of all.
+    const isUntouched = isOver && payment?.needsUpdate === true && payment.capturedCents === 0;
+    if (payment?.status === "authorized" && !isUntouched)
       return [tell(`payment:${paymentId}`, { type: "release.requested", releaseId, amountCents })];
-    return context.lines.every(({ state }) => state === "cancelled")
-      ? [tell(`payment:${paymentId}`, { type: "order.failed" }, true)]
-      : [];
+    return isOver ? [tell(`payment:${paymentId}`, { type: "order.failed" }, true)] : [];
   });
 }
 

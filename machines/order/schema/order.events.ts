@@ -89,7 +89,12 @@ export const events = defineEvents({
   },
   "line.moved": {
     by: ["system"],
-    data: aboutLine.extend({ key: statusKey, caseId: z.string().nullable().default(null) }),
+    data: aboutLine.extend({
+      key: statusKey,
+      caseId: z.string().nullable().default(null),
+      /** Decided of it alone, whatever becomes of the others in its parcel. */
+      isAlone: z.boolean().default(false),
+    }),
     about: "A line, or a return or replacement of units of it, reached another step.",
   },
   "units.cancel.requested": {

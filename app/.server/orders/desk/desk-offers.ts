@@ -14,6 +14,7 @@ import * as giftCard from "#machines/gift-card";
 import * as installation from "#machines/installation-schedule";
 import { step, sum } from "#machines/kit";
 import type { Definition, LifecycleId, RawEvent, View } from "#machines/kit";
+import * as lineItem from "#machines/line-item";
 import * as order from "#machines/order";
 import * as returns from "#machines/return";
 import * as shipment from "#machines/shipment";
@@ -29,6 +30,7 @@ export type OfferKind =
   | "discount"
   | "doneAnyway"
   | "giftCard"
+  | "lost"
   | "reversal"
   | ("strayParcel" | "strayReturn")
   | "subscription"
@@ -135,6 +137,13 @@ export async function deskOffers(scope: RequestScope, parts: OrderParts): Promis
       ),
     ),
     reversals(scope, parts),
+    ...missingLines(parts).map(({ id, name }) =>
+      offer({
+        ...{ lifecycle: lineItem.lifecycle, key: `${parts.orderId}/${id}`, kind: "lost" },
+        items: [name],
+        sends: [{ type: "sent.anew" }, { type: "given.up" }],
+      }),
+    ),
     ...context.lines.flatMap((line) => {
       const key = order.subscriptionIdOf(context, line);
       const sends = [{ type: "subscription.stopped" }, { type: "subscription.restarted" }];
@@ -210,10 +219,20 @@ function strayParcels(parts: OrderParts) {
     });
 }
 
-/** The store asks the warehouse for a line where self-service is over (CANC-04). */
+/** Goods that a carrier could not hand over, or says nothing of (LC-20). */
+const missingLines = ({ context, shipments }: OrderParts) =>
+  context.lines.filter(
+    ({ id, state }) =>
+      state === "deliveryFailed" ||
+      shipments.some(
+        ({ stale, deliveredAt, lineIds }) => stale && deliveredAt === null && lineIds.includes(id),
+      ),
+  );
+
+/** The store asks the warehouse for a line where self-service is over, customized or packed as well: the warehouse knows (CANC-04). */
 const enforced = (lineId: string, at: string): RawEvent => ({
-  ...{ type: "cancel.enforced", lineIds: [lineId], rejection_code: "agent" },
-  ...{ rejection_reason: "", cancellation_date: at },
+  ...{ type: "cancel.enforced", lineIds: [lineId], evenPacked: true },
+  ...{ rejection_code: "agent", rejection_reason: "", cancellation_date: at },
 });
 
 /** Whether its customer may choose other days: allowed where something is forbidden, else forbidden (ORD-56). */

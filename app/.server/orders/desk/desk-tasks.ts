@@ -33,7 +33,7 @@ export const deskEvents: ReadonlySet<string> = new Set([
   ...["revert.retried", "subscription.stopped", "subscription.restarted"],
   ...["return.closed", "options.changed"],
   ...["ftc.confirmed", "ftc.declined", "discount.accepted", "discount.declined"],
-  ...["work.settled", "parcel.settled"],
+  ...["work.settled", "parcel.settled", "sent.anew", "given.up"],
 ]);
 
 /** Everybody else has no such page. */

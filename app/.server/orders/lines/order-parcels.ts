@@ -5,7 +5,7 @@ import type { Day } from "#app/fmt.ts";
 import { paths } from "#app/paths.ts";
 import { awaitedOn, parcelDay } from "#app/.server/orders/order-dates.ts";
 import type { ShipmentView } from "#machines/shipment";
-import { displayed, hasParcel } from "#machines/order";
+import { displayed, hasParcel, isLost } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import { actionableLine } from "./order-lines.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
@@ -35,7 +35,7 @@ export function parcelsOf(parts: OrderParts, i18n: I18n) {
       key: parcel.shipmentId,
       courier: parcel.courier,
       trackingId: parcel.trackingId,
-      trackHref: paths.trackItem(context.storefront, orderId, parcel.lineIds[0] ?? ""),
+      trackHref: paths.trackItem(context.storefront, orderId, members[0]?.id ?? ""),
       day: dayOfParcel(parts, parcel),
     })),
     ...(["unsent", "unpacked", "cancelled"] as const).map((kind) => ({
@@ -54,9 +54,10 @@ export interface ParcelDay {
 
 function dayOfParcel(parts: OrderParts, parcel: ShipmentView): ParcelDay | null {
   const { timeZone, context } = parts;
-  const { deliveredAt, isCancelled, status, pickUpBy } = parcel;
-  if (deliveredAt !== null) return { says: "delivered", on: dayOf(deliveredAt, timeZone) };
-  if (isCancelled || status === "deliveryfailed") return null;
+  const { deliveredAt, isCancelled, isLeft, status, pickUpBy } = parcel;
+  if (deliveredAt !== null && !isLeft)
+    return { says: "delivered", on: dayOf(deliveredAt, timeZone) };
+  if (isCancelled || isLeft || status === "deliveryfailed") return null;
   if (pickUpBy !== null) return { says: "pickUpBy", on: dayOf(pickUpBy, timeZone) };
   return context.displayDeliveryDates ? dueOn(parts, parcelDay(parts, parcel)) : null;
 }
@@ -76,13 +77,24 @@ function isPackedOrWith(lines: readonly OrderLine[], line: OrderLine): boolean {
   return hasParcel(line) || (parent !== undefined && isPackedOrWith(lines, parent));
 }
 
+/** In it, or lost with it. */
+export function isIn(
+  { lines, shipments }: OrderParts["context"],
+  { shipmentId, lineIds }: Pick<ShipmentView, "shipmentId" | "lineIds">,
+  lineId: string,
+): boolean {
+  const line = lines.find(({ id }) => id === lineId);
+  if (lineIds.includes(lineId) || !line || !isLost(line)) return lineIds.includes(lineId);
+  return shipments.some((one) => one.shipmentId === shipmentId && one.lineIds.includes(lineId));
+}
+
 /**
  * The last parcel of a line, or of the line it belongs to where nothing of it is packed: a service stands under what it
  * was bought for (LINE-13).
  */
 function parcelOf({ shipments, context }: OrderParts, line: OrderLine): string | null {
   const of = (lineId: string) =>
-    shipments.findLast(({ lineIds }) => lineIds.includes(lineId))?.shipmentId ?? null;
+    shipments.findLast((parcel) => isIn(context, parcel, lineId))?.shipmentId ?? null;
   const parent = context.lines.find(({ id }) => id === line.parentId);
   if (hasParcel(line)) return of(line.id);
   return parent ? of(parent.id) : null;

@@ -6,7 +6,7 @@ import { paymentName } from "#app/messages/payment-name.ts";
 import { standingParts, standingWords } from "#app/messages/payment-standing.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { paths } from "#app/paths.ts";
-import { owedBy, paymentStandings } from "#machines/order";
+import { isAllSent, owedBy, paymentStandings } from "#machines/order";
 import type { Context } from "#machines/order";
 import { zoneOf } from "#app/.server/identity/buyer-zone.ts";
 import type * as payment from "#machines/payment";
@@ -67,6 +67,7 @@ export async function orderPaymentPage(
     timeZone: zoneOf(context),
     /** Whoever does not pay in time has no order cancelled. */
     goesOn: view?.goesOn ?? false,
+    isAllSent: (view?.goesOn ?? false) && isAllSent(context),
     /** Why the last card was declined, where its provider said so. */
     failure: failed?.view.failureWords ?? (due?.status === "failed" ? "TransactionFailure" : null),
     ...(await cardFieldsOf(scope, context)),

@@ -7,7 +7,8 @@ import { orderActions } from "#app/messages/order-actions.ts";
 import { orderSteps } from "#app/messages/order-steps.ts";
 import { paths } from "#app/paths.ts";
 import { zoneOf } from "#app/.server/identity/buyer-zone.ts";
-import { isBeforeShipment, subscriptionIdOf, trialIdOf } from "#machines/order";
+import { isAllSent, isBeforeShipment, subscriptionIdOf, trialIdOf } from "#machines/order";
+import * as paymentUpdate from "#machines/payment-update";
 import * as subscription from "#machines/subscription";
 import type { SubscriptionView } from "#machines/subscription";
 import * as trial from "#machines/trial";
@@ -18,7 +19,7 @@ import type { Step } from "./step.ts";
 
 export async function moneySteps(engine: EngineContext, parts: OrderParts): Promise<Step[]> {
   return [
-    ...payAgain(parts),
+    ...(await payAgain(engine, parts)),
     ...(await trialSteps(engine, parts)),
     ...(await renewalSteps(engine, parts)),
     ...discount(parts),
@@ -26,7 +27,7 @@ export async function moneySteps(engine: EngineContext, parts: OrderParts): Prom
 }
 
 /** What was sent already is paid later, and nothing is called off for it (decision 018). */
-function payAgain(parts: OrderParts): Step[] {
+async function payAgain(engine: EngineContext, parts: OrderParts): Promise<Step[]> {
   const { view, at, viewer, context } = parts;
   const due = view.paymentDueDate;
   if (due === null) return [];
@@ -34,11 +35,15 @@ function payAgain(parts: OrderParts): Step[] {
   const by = dayOf(due, timeZone);
   const moment = `${dayText(parts, by)}, ${clockWithZone(due, viewer.language, timeZone)}`;
   const isOver = due < at;
-  const late = isOver ? orderSteps.payOverdue : orderSteps.payLate;
+  const updateId = view.paymentUpdateId;
+  const found = updateId && (await loadFor(engine, parts, paymentUpdate.lifecycle, updateId));
+  const goesOn = found
+    ? paymentUpdate.view(found.snapshot, viewer.role).goesOn
+    : !isBeforeShipment(view.state);
   return [
     {
       key: "payment-update",
-      text: filled(isBeforeShipment(view.state) ? orderSteps.pay : late, { moment }),
+      text: filled(goesOn ? late(context, isOver) : orderSteps.pay, { moment }),
       by,
       headline: isOver ? { says: "payWasDue", on: by } : { says: "payBy", at: due, timeZone },
       link: {
@@ -48,6 +53,12 @@ function payAgain(parts: OrderParts): Step[] {
       },
     },
   ];
+}
+
+/** What has left is the customer's; what has not waits, where anything does. */
+function late(context: OrderParts["context"], isOver: boolean) {
+  if (isAllSent(context)) return isOver ? orderSteps.paySentOverdue : orderSteps.paySentLate;
+  return isOver ? orderSteps.payOverdue : orderSteps.payLate;
 }
 
 async function trialSteps(engine: EngineContext, parts: OrderParts): Promise<Step[]> {

@@ -8,6 +8,7 @@ import type { OrderLine } from "#machines/order";
 import type { ShipmentView } from "#machines/shipment";
 import { idsOf } from "#app/.server/orders/history.ts";
 import { fetchedAt } from "./order-delivery.ts";
+import { isIn } from "#app/.server/orders/lines/order-parcels.ts";
 import { lineData } from "#app/.server/orders/lines/order-lines.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
@@ -26,7 +27,7 @@ export async function trackItemPage(
   const line = context.lines.find(({ id }) => id === lineItemId);
   if (!line) throw notFound();
   const isPacked = hasParcel(line);
-  const out = isPacked ? shipments.filter(({ lineIds }) => lineIds.includes(line.id)) : [];
+  const out = isPacked ? shipments.filter((parcel) => isIn(context, parcel, line.id)) : [];
   const back = returnShipments.filter(({ returnId }) =>
     returns.some((one) => one.returnId === returnId && hasLine(one.lines, line.id)),
   );
@@ -76,7 +77,7 @@ function parcelData(parts: OrderParts, parcel: ShipmentView) {
   const { tracked, stale, pickUpBy, deliveredAt, checkpoints } = parcel;
   const expectedOn = kind === "return" ? parcel.expectedOn : parcelDay(parts, parcel);
   // What a carrier brings back comes on no day that was said before.
-  const isFailed = status === "deliveryfailed";
+  const isFailed = status === "deliveryfailed" || parcel.isLeft;
   const isAwaited = deliveredAt === null && pickUpBy === null && !parcel.isCancelled && !isFailed;
   return {
     ...{ shipmentId, kind, status, tone, courier, trackingId, trackingUrl, deliveryManager },

@@ -6,6 +6,7 @@ import {
   addressChangeResult,
   cancelAskResult,
   holdResult,
+  lostNoticeResult,
   purchaseOrderResult,
   releaseResult,
   replacementAskResult,
@@ -32,6 +33,7 @@ export function warehouseOver({ post }: Caller): WarehouseGateway {
     askToSwap: ({ key, ...request }) => post("/warehouse/swaps", swapAskResult, key, request),
     askToReplace: ({ key, ...request }) =>
       post("/warehouse/replacements", replacementAskResult, key, request),
+    decideLost: ({ key, ...request }) => post("/warehouse/lost", lostNoticeResult, key, request),
     sendBack: ({ key, ...request }) =>
       post("/warehouse/send-backs", sendBackAskResult, key, request),
     expectTradeIn: ({ key, ...request }) =>

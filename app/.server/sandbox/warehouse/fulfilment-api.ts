@@ -5,6 +5,7 @@ import { labelRequest } from "#app/.server/outside/parcel.ts";
 import * as warehouse from "#app/.server/outside/warehouse.ts";
 import { keyedCalls } from "#app/.server/sandbox/calls.ts";
 import * as orders from "./order-desk.ts";
+import { takeLost } from "./lost-desk.ts";
 import * as returns from "./return-desk.ts";
 import type { Ground } from "#app/.server/sandbox/ground.ts";
 
@@ -23,6 +24,7 @@ export function warehouseApi(parts: Ground): Router {
     .post("/addresses", call(warehouse.addressChange, orders.takeAddress))
     .post("/swaps", call(warehouse.swapAsk, orders.takeSwapAsk))
     .post("/replacements", call(warehouse.replacementAsk, returns.takeReplacement))
+    .post("/lost", call(warehouse.lostNotice, takeLost))
     .post("/send-backs", call(warehouse.sendBackAsk, returns.takeSendBack))
     .post("/trade-ins", call(warehouse.tradeInNotice, returns.expectTradeIn))
     .post("/returns", call(warehouse.returnNotice, returns.takeReturn));

@@ -1,0 +1,13 @@
+/** What payment updates of older versions become. */
+import * as z from "zod";
+import type { Migration } from "#machines/kit";
+
+const first = z.looseObject({});
+
+/** Version 1 did not know what was too late to be called off: the order's status said what is here, as far as it did. */
+export const fromFirst: Migration = {
+  snapshot: ({ context, ...rest }) => ({
+    ...rest,
+    context: { ...first.parse(context), isLate: false },
+  }),
+};
