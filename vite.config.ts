@@ -186,7 +186,9 @@ const chunks: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["store", /\/app\/ui\/(?!art\/|choice|product-card|stepper)/],
   // What the pages of an order and of its returns share.
   ["order", /\/messages\/(order|refund|return|shipment)\.ts/],
-  ["order", /\/order\/(delivery-panel|headline|order-page\.module|payment-name|progress-track)/],
+  ["order", /\/order\/(delivery-panel|headline|order-page\.module|progress-track)/],
+  // What a payment is called, in checkout as well.
+  ["payment-name", /\/(order\/payment-name|messages\/(card-text|payment-methods))\./],
   ["order", /\/return\/(return\.module|return-list)/],
   // Why something was refused, in words.
   ["errors", /\/(messages\/errors|order\/refusal)\./],

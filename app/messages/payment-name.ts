@@ -1,6 +1,6 @@
 import type { I18n } from "@lingui/core";
 import { isCard, paymentMethodName } from "./payment-methods.ts";
-import { cardText } from "./payment.ts";
+import { cardText } from "./card-text.ts";
 
 /** What people call a payment: the card with its last digits, or the way to pay with what tells it from another. */
 export function paymentName(

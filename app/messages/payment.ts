@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { askedTooOften } from "./asked-too-often.ts";
-import type { CardBrand } from "#machines/payment";
 
 /** Why a payment did not go through, and what helps. */
 export interface PaymentText {
@@ -142,24 +141,4 @@ const fallback: PaymentText = {
 /** The words of a payment's code; the default ones for a code that nobody knows. */
 export function paymentText(code: string): PaymentText {
   return texts[code] ?? fallback;
-}
-
-/** The brands by their own names, which are the same in every language. */
-export const brandNames: Readonly<Record<CardBrand, string>> = {
-  visa: "Visa",
-  master: "Mastercard",
-  amex: "American Express",
-  discover: "Discover",
-  diners: "Diners Club",
-  jcb: "JCB",
-};
-
-/** A card as people read it: `Visa •••• 1111`, from the `visa •••• 1111` of a payment's own display. */
-export function cardText(display: string): string {
-  const [brand = "", ...rest] = display.split(" ");
-  return [isBrand(brand) ? brandNames[brand] : brand, ...rest].join(" ");
-}
-
-function isBrand(word: string): word is CardBrand {
-  return Object.hasOwn(brandNames, word);
 }

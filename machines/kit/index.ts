@@ -89,6 +89,7 @@ export type { Due, Effect, Stimulus } from "./step.ts";
 export {
   annuityOf,
   BASIS_POINTS,
+  ceilFractionOf,
   floorFractionOf,
   floorShareOf,
   fractionOf,

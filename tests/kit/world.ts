@@ -122,7 +122,14 @@ export async function openWorld({
     return (await receiveWebhook(posted, provider, { engine, env, log: openLog("silent") })).status;
   };
 
-  async function settle(): Promise<void> {
+  /** Several who wait at once come to rest one after another: what one has taken on is not at rest for the other. */
+  let resting: Promise<void> = Promise.resolve();
+  function settle(): Promise<void> {
+    resting = resting.catch(() => undefined).then(comeToRest);
+    return resting;
+  }
+
+  async function comeToRest(): Promise<void> {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const done = (await fireDeadlines(engine)) + (await worker(engine));
       const waiting = sandbox.waiting();

@@ -5,8 +5,7 @@ import type { Locale } from "#app/i18n.ts";
 import { cancelAbsences } from "#app/messages/cancellation.ts";
 import { filled } from "#app/messages/filled.ts";
 import { returnBlockers } from "#app/messages/line-item.ts";
-import { endedBecause, moneyOfCancelled, orderLead } from "#app/messages/order-lead.ts";
-import { creditedWords } from "#app/messages/refund.ts";
+import { orderLead } from "#app/messages/order-lead.ts";
 import { replacementNext, replacementNextOfClaim } from "#app/messages/replacement.ts";
 import { carrierName } from "#app/messages/shipment.ts";
 import { addDays } from "#machines/kit";
@@ -15,15 +14,15 @@ import { chargingOfLine, givesCashBack, hasParcel, isLost, isToCome } from "#mac
 import type { OrderLine } from "#machines/order";
 import type { Label } from "#machines/replacement";
 import { absencesOf } from "./order-absences.ts";
-import { chargedSentences } from "./old-kept.ts";
 import { besidesOf, lostOf } from "./beside.ts";
 import { isPaidAtTheDoor } from "./order-charges.ts";
 import { datesOf } from "./order-dates.ts";
 import { leadingReturn } from "./open-returns.ts";
 import type { OrderParts } from "./order-parts.ts";
 import type { Situation } from "./order-situation.ts";
-import { creditedOf, moneyBackBy } from "./refund-share.ts";
-import { keptOf, moneyText, namesOf } from "./steps/step.ts";
+import { becauseOf, cancelledOf, chargedOf, refundingOf, sentOf } from "./lead-money.ts";
+import { moneyBackBy } from "./refund-share.ts";
+import { keptOf, namesOf } from "./steps/step.ts";
 import type { Step } from "./steps/step.ts";
 
 /** The sentences below an order's headline. A delay is asked about by the page itself (LC-28). */
@@ -195,15 +194,6 @@ function replacingOf({ replacements }: OrderParts): MessageDescriptor {
 
 const replacingLabels: readonly Label[] = ["requested", "partlyApproved", "approved", "shipped"];
 
-/** What was charged, and that other money was sent back. */
-function chargedOf(parts: OrderParts): MessageDescriptor[] {
-  const told = chargedSentences(parts);
-  const isRefunded = parts.refunds.some(({ isSent }) => isSent);
-  return told.length === 0
-    ? [orderLead.charged]
-    : [...told, ...(isRefunded ? [orderLead.restRefunded] : [])];
-}
-
 /** What becomes of what could not be handed over is told by a day, which the mail names as well. */
 function notDeliveredOf(parts: OrderParts, locale: Locale): MessageDescriptor {
   const { context, at, timeZone } = parts;
@@ -213,28 +203,6 @@ function notDeliveredOf(parts: OrderParts, locale: Locale): MessageDescriptor {
   const day = isDue ? weekday(by, locale) : "";
   if (isUnpaid(context)) return isDue ? filled(orderLead.notTakenBy, { day }) : orderLead.notTaken;
   return isDue ? filled(orderLead.notDeliveredBy, { day }) : orderLead.notDelivered;
-}
-
-/** Money that is on its way comes by a day; past that day the store asks after it. */
-function refundingOf(parts: OrderParts, locale: Locale): MessageDescriptor {
-  const { refundBy } = datesOf(parts);
-  if (refundBy === null) return orderLead.refunding;
-  return refundBy < dayOf(parts.at, parts.timeZone)
-    ? orderLead.refundLate
-    : filled(orderLead.refundingBy, { day: weekday(refundBy, locale) });
-}
-
-/** Money that was sent: by a bank, which takes its days, or onto gift cards, which are there. */
-function sentOf(
-  parts: OrderParts,
-  situation: "refundSent" | "refunded" | "partlyRefunded",
-): MessageDescriptor[] {
-  const credited = creditedOf(parts.refunds);
-  if (credited === null) return [orderLead[situation]];
-  const values = { sum: moneyText(parts, credited.cents), cards: credited.cards };
-  const onCard = filled(creditedWords(credited), values);
-  if (!credited.isAll) return [orderLead[situation], onCard];
-  return situation === "partlyRefunded" ? [onCard, orderLead.restKept] : [onCard];
 }
 
 /** Gift cards wait for their day; everything else begins as soon as it is paid. */
@@ -277,34 +245,6 @@ function arrivedOf(parts: OrderParts, locale: Locale): MessageDescriptor[] {
   if (until === null) return [orderLead.kept];
   const isOpen = parts.view.lines.some(({ returnableUnits }) => returnableUnits > 0);
   return isOpen ? [filled(orderLead.arrived, { day: weekday(until, locale) })] : [];
-}
-
-/** Why it is called off, where nobody asked for it. */
-const becauseOf = ({ context: { cancelReason } }: OrderParts): MessageDescriptor[] =>
-  cancelReason === null ? [] : [endedBecause[cancelReason]];
-
-function cancelledOf(parts: OrderParts, locale: Locale): MessageDescriptor[] {
-  const because = becauseOf(parts);
-  return [...(because.length === 0 ? [orderLead.cancelled] : because), ...moneyOf(parts, locale)];
-}
-
-/** Where the money of a cancelled order is; what comes back is told as of any other order. */
-function moneyOf(parts: OrderParts, locale: Locale): MessageDescriptor[] {
-  const { context, refunds } = parts;
-  if (refunds.length === 0) return [moneyOfCancelled[moneyIn(context)]];
-  const open = refunds.filter(({ isSent }) => !isSent);
-  if (open.length === 0) return sentOf(parts, "refundSent");
-  const isStuck = open.every(({ isDeclined }) => isDeclined);
-  return [isStuck ? orderLead.refundStuck : refundingOf(parts, locale)];
-}
-
-/** Whether anything was taken for a cancelled order, or held for it; what was asked for and refused was not taken. */
-function moneyIn({ lines, payments }: OrderParts["context"]): keyof typeof moneyOfCancelled {
-  const isRefused = payments.every(({ status, needsUpdate }) => status === "failed" || needsUpdate);
-  const isAsked = lines.some(({ isCaptured }) => isCaptured);
-  if (payments.some(({ capturedCents }) => capturedCents > 0) || (isAsked && !isRefused))
-    return "charged";
-  return isPaidAtTheDoor({ payments }) ? "unpaid" : "held";
 }
 
 /** Nobody has paid the carrier yet. */

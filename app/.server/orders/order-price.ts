@@ -4,7 +4,7 @@ import { goodwillLabel } from "#app/messages/goodwill.ts";
 import { invoiceLinks } from "#app/messages/invoice.ts";
 import { filled } from "#app/messages/filled.ts";
 import { notCharged, openStatuses, paymentStatuses } from "#app/messages/payment-methods.ts";
-import { cardText } from "#app/messages/payment.ts";
+import { cardText } from "#app/messages/card-text.ts";
 import { vatInside, isVatInside } from "#machines/order/money/vat.rules.ts";
 import { haveMoved, sum } from "#machines/kit";
 import { calledOffCents, paymentStandings, withdrawnCodes } from "#machines/order";

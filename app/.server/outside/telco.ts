@@ -1,6 +1,6 @@
 /** The port to carriers of phone service: accounts, credit, activation (LC-09), and what they finance (FIN-38). */
 import * as z from "zod";
-import { cents, creditTerms, currencies, positiveCents } from "#machines/kit";
+import { ceilFractionOf, cents, creditTerms, currencies, positiveCents } from "#machines/kit";
 import type { CreditTerms } from "#machines/kit";
 import { activatingCarriers, activationKinds } from "#machines/carrier-activation";
 import { chargeResult } from "./bank.ts";
@@ -48,7 +48,7 @@ const months: Readonly<Record<Telco, number>> = { VZW: 36, ATT: 36 };
 /** What a contract of a carrier says, before and after it is made. A deployer writes down what theirs agreed on. */
 export function telcoTerms(telco: Telco, totalCents: number): CreditTerms {
   const payments = months[telco];
-  const regularCents = Math.ceil(totalCents / payments);
+  const regularCents = ceilFractionOf(totalCents, 1, payments);
   return {
     ...{ kind: "carrier", unit: "month", payments, aprBasisPoints: 0, regularCents, totalCents },
     ...{ lastCents: Math.max(0, totalCents - (payments - 1) * regularCents), firstOn: null },

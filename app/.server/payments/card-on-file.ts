@@ -1,7 +1,7 @@
 /** The card that renewals are charged to where nothing is due today (OPEN-36): what pages say of it. */
 import * as fmt from "#app/fmt.ts";
 import { cardOnFileTexts } from "#app/messages/card-on-file.ts";
-import { cardText } from "#app/messages/payment.ts";
+import { cardText } from "#app/messages/card-text.ts";
 import { cardOnFile, VERIFICATION_CENTS } from "#machines/cart";
 import type { Context as Order } from "#machines/order";
 import type { Checkout } from "#app/.server/checkout/checkout.ts";

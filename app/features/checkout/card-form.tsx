@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { ChangeEvent, Dispatch, FormEvent, ReactNode, SetStateAction } from "react";
-import { brandNames } from "#app/messages/payment.ts";
+import { brandNames } from "#app/messages/card-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/content.tsx";
 import { Field, FieldRow } from "#app/ui/field.tsx";

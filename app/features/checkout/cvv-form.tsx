@@ -1,6 +1,6 @@
 import { Trans, useLingui as useTexts } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { cardText } from "#app/messages/payment.ts";
+import { cardText } from "#app/messages/card-text.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";

@@ -11,7 +11,7 @@ import { HeldInVain } from "#app/features/order/held-in-vain.tsx";
 import { PointsPanel } from "#app/features/rewards/points-panel.tsx";
 import type { PointsPanelProps } from "#app/features/rewards/points-panel.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
-import { cardText } from "#app/messages/payment.ts";
+import { cardText } from "#app/messages/card-text.ts";
 import { paymentMethodName } from "#app/messages/payment-methods.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";

@@ -4,7 +4,7 @@ import { useFormat } from "#app/features/layout/use-format.ts";
 import { streetText } from "#app/fmt.ts";
 import { isMethodId, methodTexts } from "#app/messages/checkout.ts";
 import { paymentMethodName } from "#app/messages/payment-methods.ts";
-import { cardText } from "#app/messages/payment.ts";
+import { cardText } from "#app/messages/card-text.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import styles from "./checkout.module.css";

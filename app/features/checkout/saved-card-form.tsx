@@ -1,7 +1,7 @@
 import { Trans, useLingui as useTexts } from "@lingui/react/macro";
 import { useState } from "react";
 import type { ReactNode } from "react";
-import { cardText } from "#app/messages/payment.ts";
+import { cardText } from "#app/messages/card-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceCards } from "#app/ui/choice.tsx";
 import { Panel } from "#app/ui/panel.tsx";

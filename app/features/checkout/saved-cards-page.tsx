@@ -5,7 +5,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/choice.tsx";
 import { EventForm } from "#app/features/events/event-form.tsx";
-import { cardText } from "#app/messages/payment.ts";
+import { cardText } from "#app/messages/card-text.ts";
 import { CardForm } from "./card-form.tsx";
 import type { CardFormData } from "./card-form.tsx";
 import type { CardTyped } from "./card-typing.ts";

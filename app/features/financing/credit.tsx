@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { useFormat } from "#app/features/layout/use-format.ts";
-import { cardText } from "#app/messages/payment.ts";
+import { cardText } from "#app/messages/card-text.ts";
 import { termsText } from "#app/messages/credit-terms.ts";
 import { financingText } from "#app/messages/financing.ts";
 import { LinkButton } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react";
-import { cardText } from "#app/messages/payment.ts";
+import { cardText } from "#app/messages/card-text.ts";
 import { isCard, paymentMethodName } from "#app/messages/payment-methods.ts";
 
 /** What a payment is called by people: "Visa •••• 4242", or its method. */

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react";
 import { Trans, useLingui as useTexts } from "@lingui/react/macro";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
-import { cardText } from "#app/messages/payment.ts";
+import { cardText } from "#app/messages/card-text.ts";
 import { chargeStates } from "#app/messages/subscription.ts";
 import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { Table } from "#app/ui/content.tsx";

@@ -13,7 +13,7 @@ import type { FormTicket } from "#app/features/events/event-form.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
 import { UpdateTicket } from "#app/features/order-payment/update-ticket.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
-import { cardText } from "#app/messages/payment.ts";
+import { cardText } from "#app/messages/card-text.ts";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { BackLink } from "#app/ui/navigation.tsx";
 import { Notice } from "#app/ui/notice.tsx";

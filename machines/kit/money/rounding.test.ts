@@ -5,6 +5,7 @@ import {
   floorShareOf,
   fractionOf,
   shareOf,
+  ceilFractionOf,
   timesToPay,
   wholeTimes,
 } from "./rounding.ts";
@@ -29,6 +30,7 @@ test("a fraction of a hundred million dollars is exact", () => {
 test("points fit whole into money, and the last one may pay a part of its worth", () => {
   expect(wholeTimes(199, 2)).toBe(99);
   expect(timesToPay(199, 2)).toBe(100);
+  expect([ceilFractionOf(100, 1, 3), ceilFractionOf(99, 1, 3)]).toEqual([34, 33]);
 });
 
 test("a loan of $1,000 over twelve months costs $88.85 a month at 12 %, and a twelfth at none", () => {

@@ -20,6 +20,15 @@ export function floorFractionOf(
   return Math.floor((amountCents * numerator) / denominator);
 }
 
+/** `numerator / denominator` of an amount, up to whole minor units: so many of them are never too little. */
+export function ceilFractionOf(
+  amountCents: number,
+  numerator: number,
+  denominator: number,
+): number {
+  return Math.ceil((amountCents * numerator) / denominator);
+}
+
 /** A share in basis points (2500 is a quarter) to the nearest minor unit, half up. */
 export function shareOf(amountCents: number, basisPoints: number): number {
   return fractionOf(amountCents, basisPoints, BASIS_POINTS);

@@ -64,7 +64,7 @@ export const isToCome = ({ step }: Pick<OrderLine, "step">): boolean =>
   step !== "cancelled" && !hasArrived(step) && phaseOf(step) !== "afterSales";
 
 /** Packed, and not sent yet. */
-export const isUnsentGoods = (line: Omit<Kinded, "id"> & Pick<OrderLine, "hasLeft" | "state">) =>
+const isUnsentGoods = (line: Omit<Kinded, "id"> & Pick<OrderLine, "hasLeft" | "state">) =>
   hasParcel(line) && !line.hasLeft && line.state !== "cancelled";
 
 /** Nothing of it is still to be sent: what is to be paid holds nothing back. */

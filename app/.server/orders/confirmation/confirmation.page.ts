@@ -20,7 +20,7 @@ import { lockerShown } from "#app/.server/delivery/locker.ts";
 import { storeShown } from "#app/.server/delivery/pickup-stores.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
-import { cardText } from "#app/messages/payment.ts";
+import { cardText } from "#app/messages/card-text.ts";
 import { paths } from "#app/paths.ts";
 import type { Storefront } from "#app/paths.ts";
 import { addDays } from "#machines/kit";

@@ -8,7 +8,7 @@ import { invoiceMoneyWords } from "#app/messages/invoice.ts";
 import { filled } from "#app/messages/filled.ts";
 import { orderLabels } from "#app/messages/order.ts";
 import { isCard, paymentMethodName } from "#app/messages/payment-methods.ts";
-import { cardText } from "#app/messages/payment.ts";
+import { cardText } from "#app/messages/card-text.ts";
 import { standingParts, standingWords } from "#app/messages/payment-standing.ts";
 import { shareLabels } from "#app/messages/refund.ts";
 import { priceOf } from "#app/.server/orders/order-price.ts";

@@ -1,6 +1,6 @@
 /** The terms under which lines of an order renew, in words (SUB-37, PLACE-08): for its mail and its thank-you page. */
 import { date, dayOf, money } from "#app/fmt.ts";
-import { cardText } from "#app/messages/payment.ts";
+import { cardText } from "#app/messages/card-text.ts";
 import { renewalTerms } from "#app/messages/renewal-terms.ts";
 import { marketOfStore } from "#app/market.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";

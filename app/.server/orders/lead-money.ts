@@ -1,0 +1,72 @@
+/** What becomes of the money of an order, in the sentences below its headline. */
+import type { MessageDescriptor } from "@lingui/core";
+import { dayOf, weekday } from "#app/fmt.ts";
+import type { Locale } from "#app/i18n.ts";
+import { filled } from "#app/messages/filled.ts";
+import { endedBecause, moneyOfCancelled, orderLead } from "#app/messages/order-lead.ts";
+import { creditedWords } from "#app/messages/refund.ts";
+import { chargedSentences } from "./old-kept.ts";
+import { isPaidAtTheDoor } from "./order-charges.ts";
+import { datesOf } from "./order-dates.ts";
+import type { OrderParts } from "./order-parts.ts";
+import { creditedOf } from "./refund-share.ts";
+import { moneyText } from "./steps/step.ts";
+
+/** What was charged, and that other money was sent back. */
+export function chargedOf(parts: OrderParts): MessageDescriptor[] {
+  const told = chargedSentences(parts);
+  const isRefunded = parts.refunds.some(({ isSent }) => isSent);
+  return told.length === 0
+    ? [orderLead.charged]
+    : [...told, ...(isRefunded ? [orderLead.restRefunded] : [])];
+}
+
+/** Money that is on its way comes by a day; past that day the store asks after it. */
+export function refundingOf(parts: OrderParts, locale: Locale): MessageDescriptor {
+  const { refundBy } = datesOf(parts);
+  if (refundBy === null) return orderLead.refunding;
+  return refundBy < dayOf(parts.at, parts.timeZone)
+    ? orderLead.refundLate
+    : filled(orderLead.refundingBy, { day: weekday(refundBy, locale) });
+}
+
+/** Money that was sent: by a bank, which takes its days, or onto gift cards, which are there. */
+export function sentOf(
+  parts: OrderParts,
+  situation: "refundSent" | "refunded" | "partlyRefunded",
+): MessageDescriptor[] {
+  const credited = creditedOf(parts.refunds);
+  if (credited === null) return [orderLead[situation]];
+  const values = { sum: moneyText(parts, credited.cents), cards: credited.cards };
+  const onCard = filled(creditedWords(credited), values);
+  if (!credited.isAll) return [orderLead[situation], onCard];
+  return situation === "partlyRefunded" ? [onCard, orderLead.restKept] : [onCard];
+}
+
+/** Why it is called off, where nobody asked for it. */
+export const becauseOf = ({ context: { cancelReason } }: OrderParts): MessageDescriptor[] =>
+  cancelReason === null ? [] : [endedBecause[cancelReason]];
+
+export function cancelledOf(parts: OrderParts, locale: Locale): MessageDescriptor[] {
+  const because = becauseOf(parts);
+  return [...(because.length === 0 ? [orderLead.cancelled] : because), ...moneyOf(parts, locale)];
+}
+
+/** Where the money of a cancelled order is; what comes back is told as of any other order. */
+function moneyOf(parts: OrderParts, locale: Locale): MessageDescriptor[] {
+  const { context, refunds } = parts;
+  if (refunds.length === 0) return [moneyOfCancelled[moneyIn(context)]];
+  const open = refunds.filter(({ isSent }) => !isSent);
+  if (open.length === 0) return sentOf(parts, "refundSent");
+  const isStuck = open.every(({ isDeclined }) => isDeclined);
+  return [isStuck ? orderLead.refundStuck : refundingOf(parts, locale)];
+}
+
+/** Whether anything was taken for a cancelled order, or held for it; what was asked for and refused was not taken. */
+function moneyIn({ lines, payments }: OrderParts["context"]): keyof typeof moneyOfCancelled {
+  const isRefused = payments.every(({ status, needsUpdate }) => status === "failed" || needsUpdate);
+  const isAsked = lines.some(({ isCaptured }) => isCaptured);
+  if (payments.some(({ capturedCents }) => capturedCents > 0) || (isAsked && !isRefused))
+    return "charged";
+  return isPaidAtTheDoor({ payments }) ? "unpaid" : "held";
+}
