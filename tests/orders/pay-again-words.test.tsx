@@ -25,7 +25,7 @@ test("[PAY-20, PAY-35] where a part was charged nobody is told that nothing was:
   expect(words).not.toContain("Nothing was charged");
   expect(words).toContain("This attempt took no money.");
   expect(words).toMatch(/Visa •••• 0358 · charged already \$50\.00/);
-  expect(words).toMatch(/Instead of visa •••• 0358 \$50\.00/);
+  expect(words).toMatch(/Instead of Visa •••• 0358 \$50\.00/);
   const mail = shop.world.mails.find(({ subject }) => subject.includes("did not go through"));
   const text = (mail?.text ?? "").replaceAll(/\s+/g, " ");
   expect(text).toMatch(/Visa •••• 0358 · charged already: \$50\.00/i);

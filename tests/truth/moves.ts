@@ -190,6 +190,8 @@ const goodwill: Move = async (story) => {
   await world.settle();
   model.goodwillCents += GOODWILL_CENTS;
   write(model, `We give you money back for ${model.orderId}`, [], GOODWILL_CENTS);
+  // That card takes no money of its own accord: it comes as a gift card, which a second mail says.
+  if (story.isStubborn) write(model, `Your money for ${model.orderId} is on a gift card`, []);
   // It is about money, and no item.
   write(model, `An agent changed your order ${model.orderId}`, [], GOODWILL_CENTS);
   return "an agent gives five dollars for goodwill";

@@ -74,7 +74,11 @@ export async function bought(purchase: Purchase) {
   model.hasPoints = purchase.pointsCents > 0;
   const all = model.lines.map(({ id }) => ({ lineId: id, units: QUANTITY }));
   write(model, `Order ${orderId} is placed`, all);
-  return { ...checkout, buyer, orderId, model, prices, hasPoints: purchase.pointsCents > 0 };
+  const { isStubborn } = purchase;
+  return {
+    ...{ ...checkout, buyer, orderId, model, prices, isStubborn },
+    hasPoints: purchase.pointsCents > 0,
+  };
 }
 
 export type Bought = Awaited<ReturnType<typeof bought>>;
