@@ -4,7 +4,7 @@ import type { Context } from "#machines/payment";
 import type { Check, Problem } from "./audit.ts";
 import { standings, sum } from "./standing.ts";
 import type { Standing } from "./standing.ts";
-import { stuck } from "#app/.server/payments/held-in-vain.ts";
+import { stuck } from "#app/.server/payments/stuck.ts";
 import type { Store } from "#db";
 import { DAY_MS } from "#machines/kit";
 

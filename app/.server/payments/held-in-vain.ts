@@ -11,9 +11,7 @@ import { filled } from "#app/messages/filled.ts";
 import { paymentName } from "#app/messages/payment-name.ts";
 import { heldInVainWords } from "#app/messages/payment-standing.ts";
 import * as payment from "#machines/payment";
-
-/** Where a payment stands whose money an agent looks after. */
-export const stuck = { machine: "payment", states: ["reverting.helping"] } as const;
+import { stuck } from "./stuck.ts";
 
 export interface HeldPayment {
   readonly paymentId: string;

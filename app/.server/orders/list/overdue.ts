@@ -1,7 +1,7 @@
 /** Orders that an agent looks into: money that did not come, or did not go back, in time (decision 018, LC-19, LC-46). */
 import type { OverdueQuery } from "#db";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
-import { stuck } from "#app/.server/payments/held-in-vain.ts";
+import { stuck } from "#app/.server/payments/stuck.ts";
 
 /** What is overdue: a payment after goods left, an installment after its last try, a refund past its channel's
  * promise, a parcel that was handed over after its return had expired, money that a provider would not let go of. */
