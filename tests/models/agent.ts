@@ -41,10 +41,16 @@ function browserOf(page: Page): Browser {
   return browser;
 }
 
-/** On the order's page: what waits for an agent there, settled by one press. */
-export const settles = (button: string) => async (agentPage: Page) => {
+/** On the order's page: what waits for an agent there, done by one press. It may go on waiting for somebody's answer. */
+export const presses = (button: string) => async (agentPage: Page) => {
   await agentPage.getByRole("link", { name: "For agents" }).click();
   await expect(agentPage.getByRole("heading", { level: 1 })).toHaveText("Waiting for an agent");
   await agentPage.getByRole("button", { name: button }).click();
+  await expect(agentPage.getByText("Done.", { exact: true })).toBeVisible();
+};
+
+/** The same, and nothing waits any more. */
+export const settles = (button: string) => async (agentPage: Page) => {
+  await presses(button)(agentPage);
   await expect(agentPage.getByText("Nothing waits for you here")).toBeVisible();
 };

@@ -254,7 +254,7 @@ export const paymentUpdate: Driver = {
     "open.partialPaymentFailure": asks("Pay the rest of your order"),
     "open.paymentUpdateNeeded": asks(
       "Update your payment",
-      /what has not left yet waits until then/,
+      /^Everything has left already\. Please pay by /,
     ),
     "open.updating": async (page) => {
       await expect(heading(page)).toHaveText("Sandbox PayPal");
@@ -270,7 +270,7 @@ export const paymentUpdate: Driver = {
       await expect.poll(() => reported(page)).toEqual(["payment-success"]);
       await isOver("Your order is paid", "There is nothing more to pay")(page, world);
     },
-    overdue: asks("Your payment is overdue", /what has not left yet waits until then/),
+    overdue: asks("Your payment is overdue", /^Everything has left already\. Please pay by /),
     expired: isOver("The time to pay is over", "The payment was not updated in time"),
   },
 };

@@ -1,6 +1,6 @@
 /** Money on its way back: by one payment or three, refused, given another way, late (LC-19). */
 import type { Page } from "playwright";
-import { asAgent, settles } from "./agent.ts";
+import { asAgent, presses, settles } from "./agent.ts";
 import { cards, guest, placeOrder, sendCard, typeCard } from "./checkout.ts";
 import type { World } from "./console.ts";
 import type { Driver, Happening } from "./driver.ts";
@@ -117,7 +117,8 @@ export const refund: Driver = {
       if (event["paymentId"] === "visa") await answers(world);
     },
     "entry.declined": (_, __, world) => answers(world),
-    "refund.retried": byAgent("Refund again"),
+    // Past the promised day it waits for the provider's answer as well.
+    "refund.retried": (page, _, world) => asAgent(page, world, presses("Refund again")),
     "refund.unanswered": byAgent("It is not paid"),
     "alternative.chosen": byAgent("Give gift card balance"),
     promise: (_, __, world) => world.pass({ days: 16 }),
