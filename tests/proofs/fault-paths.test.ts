@@ -12,7 +12,7 @@ import type { Case } from "#tests/kit/asked.ts";
 import { askersOf } from "#tests/kit/askers.ts";
 import type { Asker } from "#tests/kit/askers.ts";
 import { isInCatalogue } from "#tests/kit/catalogue.ts";
-import { isForStaff } from "#tests/kit/money.ts";
+import { isForStaff } from "#tests/kit/for-staff.ts";
 import { commandNames } from "#tests/kit/partner-engine.ts";
 import { storedOf, undergo } from "#tests/kit/standings.ts";
 
