@@ -188,7 +188,7 @@ const chunks: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["order", /\/messages\/(order|refund|return|shipment)\.ts/],
   ["order", /\/order\/(delivery-panel|headline|order-page\.module|progress-track)/],
   // What a payment is called, in checkout as well.
-  ["payment-name", /\/(order\/payment-name|messages\/(card-text|payment-methods))\./],
+  ["payment-name", /\/(order\/payment-name|messages\/(card-text|payment-methods|payment-name))\./],
   ["order", /\/return\/(return\.module|return-list)/],
   // Why something was refused, in words.
   ["errors", /\/(messages\/errors|order\/refusal)\./],

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { openHttpStore } from "../kit/http-store.ts";
+import { openHttpStore, posted } from "../kit/http-store.ts";
 import type { Answered } from "../kit/http-store.ts";
 import { member, password, visitor, withSecondStep } from "./visitors.ts";
 import type { Visitor } from "./visitors.ts";
@@ -209,4 +209,17 @@ test("[LC-54] a link to a new password is mailed once, however often its form ar
     `password-recovery:${ada.customerId}`,
   );
   expect(asked.filter(({ event }) => event.includes("recovery.requested"))).toHaveLength(1);
+});
+
+test("[LC-01] a cookie that somebody left in a browser opens nothing of who uses it afterwards", async () => {
+  const fields = { intent: "add", sku: "VC65-2C-POR", once: "a name of somebody's own" };
+  const left = "second-step=left; x-ecom-order-search-token=left";
+  const add = async () =>
+    store.ask(
+      "/us/web/cart",
+      posted(store, new URLSearchParams(fields).toString(), { cookie: left }),
+    );
+  const first = await add();
+  expect(sessionOf(first)).toHaveLength(1);
+  expect(sessionOf(await add())).not.toEqual(sessionOf(first));
 });

@@ -4,6 +4,8 @@ import type { Context } from "#machines/payment";
 import type { Check, Problem } from "./audit.ts";
 import { standings, sum } from "./standing.ts";
 import type { Standing } from "./standing.ts";
+import { loadForStore } from "#app/.server/engine/load-for.ts";
+import * as cart from "#machines/cart";
 import { stuck } from "#app/.server/payments/stuck.ts";
 import type { Store } from "#db";
 import { DAY_MS } from "#machines/kit";
@@ -52,8 +54,8 @@ function ledgerProblems(context: Context): string[] {
 /** Money that its provider would not let go of, where no order came of its cart: at no desk does it wait for an agent. */
 async function unseen(store: Store, { state, context }: Standing<Context>): Promise<string[]> {
   if (!stuck.states.some((one) => one === state) || context.orderId !== null) return [];
-  const cart = context.cartId && (await store.engine.load(`cart:${context.cartId}`));
-  const orderId = cart && JSON.parse(cart.snapshot).context.orderId;
+  const found = context.cartId && (await loadForStore({ store }, cart.lifecycle, context.cartId));
+  const orderId = found && found.context.orderId;
   const held = sum(unreleasedCents(context));
   return orderId ? [] : [`${held} is held, and its provider was asked three times to let go of it`];
 }

@@ -3,8 +3,7 @@
  * the answer to what was done is kept under it, so that whoever lost it on a broken line and sends the same again gets that
  * answer, not what the store would say to a second press. It is kept sealed, for as long as the vault keeps anything: an
  * answer may set a session's cookie, or show codes. Whoever looked at a form knows the name of its press, so that the name
- * alone opens nothing: an answer is given again to the session or the look-up that it was for, or to whoever says the same
- * password. To a browser of which nothing is known, only what is no secret is said again.
+ * alone opens nothing: an answer is given again to the session that it was for, or to whoever says the same password. To a browser of which nothing is known, only what is no secret is said again.
  */
 import { redirect } from "@remix-run/node";
 import * as z from "zod";
@@ -64,35 +63,37 @@ async function firstOrAgain(
   const earlier = await find(context, id);
   if (earlier === null) {
     const answered = await answer();
-    const isKept =
-      isDone(context, request, answered) &&
-      (isPlain(answered) || (await secretOf(request, context, new URLSearchParams(body))) !== "");
-    if (isKept) await keep(context, id, body, answered);
+    const mayBeKept = isPlain(answered) || (await secretOf(context, { request, body })) !== null;
+    if (mayBeKept && isDone(context, request, answered)) await keep(context, id, body, answered);
     return answered;
   }
   return earlier.asked === markOf(context, body) ? again(earlier) : notThis(request);
 }
 
-/** What tells one browser from another before it has a session: between password and code, and after a look-up (LC-37, LC-56). */
-const otherCookies = ["second-step", "x-ecom-order-search-token"];
+/** Its cookie says who typed a right password; nobody gets to that page, or further, without one (LC-56). */
+const SECOND_STEP = { cookie: "second-step", path: /\/account\/second-step\/?$/ };
 
-/** The secret by which a press is known to be of the same browser; empty where it has none, and could be anybody's. */
-async function secretOf(request: Request, { env }: Pick<Context, "env">, fields: URLSearchParams) {
+/**
+ * The secret by which a press is known to be of the same browser; null where it has none, and could be anybody's. A cookie that
+ * somebody else may have left in the browser is none: only the session's, and on the page of the second step that page's own.
+ */
+async function secretOf({ env }: Pick<Context, "env">, { request, body }: Sent) {
   const cookies = request.headers.get("Cookie");
   const token: unknown = await cookieFor(request, { env }).parse(cookies);
   if (typeof token === "string") return token;
-  const others = otherCookies.flatMap((name) => cookieIn(cookies, name) ?? []);
-  return others.length > 0 ? others.join() : (fields.get("password") ?? "");
+  return SECOND_STEP.path.test(new URL(request.url).pathname)
+    ? cookieIn(cookies, SECOND_STEP.cookie)
+    : new URLSearchParams(body).get("password") || null;
 }
 
 /** Whose press it is, where and by which name; no table says any of it. */
-async function nameOf({ env }: Context, { request, body }: Sent): Promise<string | null> {
+async function nameOf({ env }: Context, sent: Sent): Promise<string | null> {
+  const { request, body } = sent;
   if (request.method !== "POST") return null;
-  const fields = new URLSearchParams(body);
-  const name = fields.get("once") ?? "";
+  const name = new URLSearchParams(body).get("once") ?? "";
   if (name === "" || name.length > LONGEST_NAME) return null;
   const { pathname, search } = new URL(request.url);
-  const facts = [await secretOf(request, { env }, fields), pathname, search, name];
+  const facts = [(await secretOf({ env }, sent)) ?? "", pathname, search, name];
   return `answer-${derivedToken(env.sessionSecret, PURPOSE, facts)}`;
 }
 

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react";
-import { cardText } from "#app/messages/card-text.ts";
-import { isCard, paymentMethodName } from "#app/messages/payment-methods.ts";
+import { paymentMethodName } from "#app/messages/payment-methods.ts";
+import { paymentName } from "#app/messages/payment-name.ts";
 
-/** What a payment is called by people: "Visa •••• 4242", or its method. */
+/** What a payment is called by people; a method that nobody knows, by the name that its order gives it. */
 export function usePaymentName() {
   const { i18n } = useLingui();
   return ({
@@ -13,9 +13,6 @@ export function usePaymentName() {
     method: string;
     display: string | null;
     name?: string | null;
-  }) => {
-    const message = paymentMethodName(method);
-    if (display !== null && isCard(method)) return cardText(display);
-    return [message ? i18n._(message) : (name ?? method), display].filter(Boolean).join(" ");
-  };
+  }) =>
+    paymentName(i18n, { method: paymentMethodName(method) ? method : (name ?? method), display });
 }

@@ -2,13 +2,11 @@
  * The end of an invoice: its corrections where its prices hold VAT, what of it was called off before anybody paid it, what paid
  * for the rest and what is still to be charged, and what was given back when.
  */
-import type { I18n } from "@lingui/core";
 import { date, dayOf } from "#app/fmt.ts";
 import { invoiceMoneyWords } from "#app/messages/invoice.ts";
 import { filled } from "#app/messages/filled.ts";
 import { orderLabels } from "#app/messages/order.ts";
-import { isCard, paymentMethodName } from "#app/messages/payment-methods.ts";
-import { cardText } from "#app/messages/card-text.ts";
+import { paymentName } from "#app/messages/payment-name.ts";
 import { standingParts, standingWords } from "#app/messages/payment-standing.ts";
 import { shareLabels } from "#app/messages/refund.ts";
 import { priceOf } from "#app/.server/orders/order-price.ts";
@@ -27,7 +25,7 @@ export function invoiceMoney(parts: OrderParts, reader: Reader): MoneySection[] 
   const rowsOf = (centsOf: (payment: (typeof payments)[number]) => number) =>
     payments
       .filter((payment) => centsOf(payment) !== 0)
-      .map((payment) => ({ name: nameOf(payment, i18n), amount: shown(centsOf(payment)) }));
+      .map((payment) => ({ name: paymentName(i18n, payment), amount: shown(centsOf(payment)) }));
   const back = [
     ...givenBack(parts, refunds, reader),
     ...(off && off.chargedCents > 0
@@ -58,7 +56,7 @@ function notCharged({ context }: OrderParts, { i18n, shown }: Reader) {
     ),
     rows: open.flatMap(({ one, parts }) =>
       parts.map(({ says, cents }) => ({
-        name: i18n._(filled(standingWords[says], { payment: nameOf(one, i18n) })),
+        name: i18n._(filled(standingWords[says], { payment: paymentName(i18n, one) })),
         amount: shown(cents),
       })),
     ),
@@ -81,7 +79,7 @@ function givenBack(
     return to.map((share) => {
       // A refund's label is of all its shares: one that a bank refused says nothing of the others.
       const what = Object.hasOwn(orderLabels, label) ? i18n._(shareLabels[share.state]) : label;
-      const refund = `${what}${on}: ${nameOf(share, i18n)}`;
+      const refund = `${what}${on}: ${paymentName(i18n, share)}`;
       const isDue = share.state === "declined";
       return {
         name: isDue ? i18n._({ ...invoiceMoneyWords.stillDue, values: { refund } }) : refund,
@@ -89,13 +87,4 @@ function givenBack(
       };
     });
   });
-}
-
-function nameOf(
-  { method, display }: { readonly method: string; readonly display: string | null },
-  i18n: I18n,
-): string {
-  if (display !== null && isCard(method)) return cardText(display);
-  const message = paymentMethodName(method);
-  return [message ? i18n._(message) : method, display].filter(Boolean).join(" ");
 }
