@@ -104,3 +104,20 @@ test("the screens of lifecycles without a page say why something is not possible
   expect(screen.kind).toBe("card");
   expect(screen.page).toMatchObject({ blockers: [{ code: "NotDelivered" }] });
 });
+
+test.each([
+  ["order", ["arrived.delivered", "arrived.completed", "afterSales.refunded"]],
+  ["refund", ["succeeded", "refunded", "working.initiated"]],
+  ["return", ["open.labelled", "received.triage", "received.accepted.returned"]],
+])("a screen of a %s whose goods have left says that they were paid", async (name, states) => {
+  const lifecycle = registry.get(name);
+  if (!lifecycle) throw new Error(`no lifecycle is called ${name}`);
+  const there = statesOf(lifecycle).filter((state) => states.includes(state));
+  expect(there.length).toBeGreaterThan(0);
+  for (const state of there) {
+    const screen = await screenIn(lifecycle, state, "en-US");
+    const path = paths.machineScreen(lifecycle.name, state);
+    const html = await rendered(<Screen {...screen} />, { path, locale: "en-US" });
+    expect(html, state).not.toMatch(/Charged when it ships|Nothing was paid/);
+  }
+});

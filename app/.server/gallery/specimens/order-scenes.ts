@@ -141,7 +141,11 @@ export async function returnScene(specimen: Specimen) {
   const lineIds = lines.map(({ lineId }) => lineId);
   const refundId = `${returnId}-R`;
   const money = await specimenOf(refund.lifecycle, refundStates[status]);
-  const around = await orderAround(orderId, status, ({ payments }) => ({
+  const around = await orderAround(orderId, status, ({ payments, lines: ordered }) => ({
+    lines: ordered.map((line) => ({
+      ...line,
+      cases: line.cases.map((one) => ({ ...one, caseId: returnId })),
+    })),
     returns: [requested(returnId, channel, lineIds)],
     refunds: money ? [refunded(refundId, returnId, lineIds, payments)] : [],
   }));

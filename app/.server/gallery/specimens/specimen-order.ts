@@ -1,5 +1,6 @@
 /** Orders around a specimen: what belongs to an order is shown by the pages of that order. */
 import * as order from "#machines/order";
+import { sum } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
 import { LOOKED_AT, SPECIMEN_SESSION } from "./specimen-world.ts";
 import type { Resident, Visitor } from "./specimen-world.ts";
@@ -32,8 +33,9 @@ export async function orderAround(
   return aroundOf(withFacts(found, { orderId, ...factsOf(context) }));
 }
 
-/** An order with whoever may open it. */
-export function aroundOf(specimen: Specimen): OrderAround {
+/** An order with whoever may open it, paid as far as its goods have come. */
+export function aroundOf(found: Specimen): OrderAround {
+  const specimen = withFacts(found, chargedFor(opened(order.lifecycle, found).context));
   const { context } = opened(order.lifecycle, specimen);
   const id: LifecycleId = `order:${context.orderId}`;
   return {
@@ -44,6 +46,24 @@ export function aroundOf(specimen: Specimen): OrderAround {
       specimen: withFacts(specimen, { sessionId: SPECIMEN_SESSION, customerId: null }),
     },
     visitor: { sessionId: SPECIMEN_SESSION },
+  };
+}
+
+/** Walks move goods without the provider's word, which goods wait for: what has left was taken. */
+function chargedFor({ lines, payments }: order.Context): Pick<order.Context, "payments"> {
+  const left = lines.filter(({ hasLeft, deliveredAt }) => hasLeft || deliveredAt !== null);
+  return {
+    payments: payments.map((payment, place) => {
+      const isOpen = payment.capturedCents === 0 && payment.status !== "failed";
+      if (!isOpen || payment.needsUpdate || left.length === 0) return payment;
+      const kept = left.flatMap((line) => order.keptUnits(line));
+      return {
+        ...payment,
+        status: "authorized" as const,
+        capturedLines: left.map(({ id }) => id),
+        capturedCents: sum(kept.map(({ tender }) => tender[place] ?? 0)),
+      };
+    }),
   };
 }
 
