@@ -105,15 +105,7 @@ async function open(env: Env, log: Log): Promise<Booted> {
     wake: () => working.worker?.wake(),
     taker: (command) => working.worker?.taker(command) ?? null,
   };
-  if (env.worker)
-    working.worker = startWorker(
-      engine,
-      (error, times) => tellFault(log, error, times),
-      (failed) => tellFailure(log, failed),
-    );
-  const reconciling = env.worker
-    ? startReconciling(engine, (error) => log.error({ err: error }, "payments were not reconciled"))
-    : null;
+  const reconciling = env.worker ? startWork(engine, working, log) : null;
   const live = openLiveFeed(store, (error) =>
     log.error({ err: error }, "a look at the journal failed"),
   );
@@ -145,6 +137,18 @@ async function open(env: Env, log: Log): Promise<Booted> {
       switchOff([]);
     },
   };
+}
+
+/** Begins what this process does besides answering: the worker's rounds, and asking providers what became of payments. */
+function startWork(engine: PricedEngine, working: { worker: Worker | null }, log: Log) {
+  working.worker = startWorker(
+    engine,
+    (error, times) => tellFault(log, error, times),
+    (failed) => tellFailure(log, failed),
+  );
+  return startReconciling(engine, (error) =>
+    log.error({ err: error }, "payments were not reconciled"),
+  );
 }
 
 /** The stack is told once: while the same goes on, how often it has happened is all that is new. */

@@ -32,10 +32,61 @@ export interface LiveFeed {
   isFull(address: string): boolean;
 }
 
-/** Watches the journal for everybody at once, and only while somebody listens. */
+/** Hears of the lifecycles that moved since it was told last. */
+type Listener = (ids: ReadonlySet<string>) => void;
+
+/** Tells open pages what moved, and who of them may not listen any more. */
 export function openLiveFeed(store: Store, onFault: (error: unknown) => void): LiveFeed {
-  const listeners = new Set<(ids: ReadonlySet<string>) => void>();
+  const journal = watchJournal(store, onFault);
   const readers = openReaders();
+  return {
+    isFull: readers.isFull,
+    stream(ids, signal, listening) {
+      const encoder = new TextEncoder();
+      // A reader goes away by its request's signal, or by cancelling the stream: whichever comes first ends it.
+      let end = (): void => undefined;
+      return new ReadableStream({
+        start(controller) {
+          let isOpen = true;
+          const say = (text: string) => {
+            if (isOpen) controller.enqueue(encoder.encode(text));
+          };
+          const stop = (word: "gone" | "full") => {
+            say(`event: ${word}\ndata: 1\n\n`);
+            if (isOpen) abort();
+          };
+          const listener: Listener = (moved) => {
+            if (ids.some((id) => moved.has(id))) say("event: moved\ndata: 1\n\n");
+            if (listening?.by.some((id) => moved.has(id)))
+              void listening.mayListen().then((may) => (may ? undefined : stop("gone")), onFault);
+          };
+          const leaveReaders = listening && readers.enter(listening, () => stop("full"));
+          const heartbeat = setInterval(() => say(": still here\n\n"), HEARTBEAT_MS).unref();
+          end = () => {
+            isOpen = false;
+            clearInterval(heartbeat);
+            journal.leave(listener);
+            leaveReaders?.();
+            signal.removeEventListener("abort", abort);
+          };
+          const abort = () => {
+            end();
+            controller.close();
+          };
+          say("retry: 3000\n\n");
+          journal.listen(listener);
+          signal.addEventListener("abort", abort);
+          if (signal.aborted) abort();
+        },
+        cancel: () => end(),
+      });
+    },
+  };
+}
+
+/** Watches the journal for everybody at once, and only while somebody listens. */
+function watchJournal(store: Store, onFault: (error: unknown) => void) {
+  const listeners = new Set<Listener>();
   let watching: NodeJS.Timeout | null = null;
 
   /** Looks once at a time: a slow database is not asked again before it has answered. */
@@ -58,59 +109,16 @@ export function openLiveFeed(store: Store, onFault: (error: unknown) => void): L
     position = await store.engine.position();
   }
 
-  function listen(listener: (ids: ReadonlySet<string>) => void): void {
-    listeners.add(listener);
-    if (!watching) watch().catch(onFault);
-  }
-
-  function leave(listener: (ids: ReadonlySet<string>) => void): void {
-    listeners.delete(listener);
-    if (listeners.size > 0 || !watching) return;
-    clearInterval(watching);
-    watching = null;
-  }
-
   return {
-    isFull: readers.isFull,
-    stream(ids, signal, listening) {
-      const encoder = new TextEncoder();
-      // A reader goes away by its request's signal, or by cancelling the stream: whichever comes first ends it.
-      let end = (): void => undefined;
-      return new ReadableStream({
-        start(controller) {
-          let isOpen = true;
-          const say = (text: string) => {
-            if (isOpen) controller.enqueue(encoder.encode(text));
-          };
-          const stop = (word: "gone" | "full") => {
-            say(`event: ${word}\ndata: 1\n\n`);
-            if (isOpen) abort();
-          };
-          const listener = (moved: ReadonlySet<string>) => {
-            if (ids.some((id) => moved.has(id))) say("event: moved\ndata: 1\n\n");
-            if (listening?.by.some((id) => moved.has(id)))
-              void listening.mayListen().then((may) => (may ? undefined : stop("gone")), onFault);
-          };
-          const leaveReaders = listening && readers.enter(listening, () => stop("full"));
-          const heartbeat = setInterval(() => say(": still here\n\n"), HEARTBEAT_MS).unref();
-          end = () => {
-            isOpen = false;
-            clearInterval(heartbeat);
-            leave(listener);
-            leaveReaders?.();
-            signal.removeEventListener("abort", abort);
-          };
-          const abort = () => {
-            end();
-            controller.close();
-          };
-          say("retry: 3000\n\n");
-          listen(listener);
-          signal.addEventListener("abort", abort);
-          if (signal.aborted) abort();
-        },
-        cancel: () => end(),
-      });
+    listen(listener: Listener): void {
+      listeners.add(listener);
+      if (!watching) watch().catch(onFault);
+    },
+    leave(listener: Listener): void {
+      listeners.delete(listener);
+      if (listeners.size > 0 || !watching) return;
+      clearInterval(watching);
+      watching = null;
     },
   };
 }

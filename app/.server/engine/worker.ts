@@ -164,10 +164,9 @@ export function startWorker(
   onFailure?: OnFailure,
 ): Worker {
   const underWay = new Map<Promise<void>, string>();
+  const faults = tellFaults(onFault);
   let stopped = false;
   let woken = false;
-  let hasMetNewer = false;
-  let faults = 0;
   let endPause: () => void = () => undefined;
 
   function wake(): void {
@@ -188,7 +187,7 @@ export function startWorker(
 
   function launch(row: OutboxRow): void {
     const run = runCommand(engine, row, onFailure)
-      .catch(noteFault)
+      .catch(faults.note)
       .finally(() => {
         const wasBusy = roomFor(row.command) <= 0;
         underWay.delete(run);
@@ -201,28 +200,7 @@ export function startWorker(
     return AT_ONCE - [...underWay.values()].filter((one) => one === command).length;
   }
 
-  /** A full disk fails every round, four times a second. */
-  function noteFault(error: unknown): void {
-    faults += 1;
-    if (Number.isInteger(Math.log2(faults))) onFault(error, faults);
-  }
-
-  /** Said once: from then on a newer build does the work on what it wrote. */
-  function noteNewer(newer: NewerInstance): void {
-    if (!hasMetNewer) onFault(newer, 1);
-    hasMetNewer = true;
-  }
-
-  /** Told the first time, and then ever more seldom. */
-  function noteStuck({ lifecycleId, name }: Deadline, failures: number, cause: unknown): void {
-    if (!Number.isInteger(Math.log2(failures))) return;
-    onFault(
-      new Error(`${name} of ${lifecycleId} could not be fired, ${failures} times`, { cause }),
-      1,
-    );
-  }
-
-  const firing = { setbacks: openSetbacks(), onNewer: noteNewer, onStuck: noteStuck };
+  const firing = { setbacks: openSetbacks(), onNewer: faults.noteNewer, onStuck: faults.noteStuck };
 
   async function round(): Promise<number> {
     const fired = await fireDeadlines(engine, 200, firing);
@@ -238,10 +216,10 @@ export function startWorker(
     while (!stopped) {
       woken = false;
       const done = await round().catch((error: unknown) => {
-        noteFault(error);
+        faults.note(error);
         return null;
       });
-      if (done !== null) faults = 0;
+      if (done !== null) faults.forget();
       if (!done && !woken && !stopped) await pause();
     }
     await Promise.all(underWay.keys());
@@ -255,6 +233,34 @@ export function startWorker(
       stopped = true;
       wake();
       await working;
+    },
+  };
+}
+
+/** What goes wrong is told the first time, and then ever more seldom. */
+function tellFaults(onFault: (error: unknown, times: number) => void) {
+  const isWorthTelling = (times: number) => Number.isInteger(Math.log2(times));
+  let inARow = 0;
+  let hasMetNewer = false;
+  return {
+    /** A full disk fails every round, four times a second. */
+    note(error: unknown): void {
+      inARow += 1;
+      if (isWorthTelling(inARow)) onFault(error, inARow);
+    },
+    /** A round went well. */
+    forget(): void {
+      inARow = 0;
+    },
+    /** Said once: from then on a newer build does the work on what it wrote. */
+    noteNewer(newer: NewerInstance): void {
+      if (!hasMetNewer) onFault(newer, 1);
+      hasMetNewer = true;
+    },
+    noteStuck({ lifecycleId, name }: Deadline, failures: number, cause: unknown): void {
+      if (!isWorthTelling(failures)) return;
+      const told = `${name} of ${lifecycleId} could not be fired, ${failures} times`;
+      onFault(new Error(told, { cause }), 1);
     },
   };
 }

@@ -60,42 +60,45 @@ export interface CardLedger {
   entries(): BookEntry[];
 }
 
-export function createCardLedger(db: SandboxDatabase): CardLedger {
-  const byId = db.prepare<[string], CardTransaction>(
+/** The book's questions, prepared once. */
+const asked = (db: SandboxDatabase) => ({
+  byId: db.prepare<[string], CardTransaction>(
     "SELECT * FROM card_transaction WHERE transaction_id = ?",
-  );
-  const byPayment = db.prepare<[string, number], CardTransaction>(
+  ),
+  byPayment: db.prepare<[string, number], CardTransaction>(
     "SELECT * FROM card_transaction WHERE payment_id = ? AND attempt = ?",
-  );
-  const undecided = db.prepare<[number], CardTransaction>(
+  ),
+  undecided: db.prepare<[number], CardTransaction>(
     "SELECT * FROM card_transaction WHERE state = 'processing' AND decide_at <= ?",
-  );
-  const lapsing = db.prepare<[number], CardTransaction>(
+  ),
+  lapsing: db.prepare<[number], CardTransaction>(
     `SELECT * FROM card_transaction AS t WHERE state = 'authorised' AND behaviour = 'lapses' AND started_at <= ?
      AND (SELECT SUM(CASE kind WHEN 'authorisation' THEN amount_cents WHEN 'refund' THEN 0 ELSE -amount_cents END)
           FROM ledger WHERE transaction_id = t.transaction_id) > 0`,
-  );
-  const all = db.prepare<[], CardTransaction>(
+  ),
+  all: db.prepare<[], CardTransaction>(
     "SELECT * FROM card_transaction ORDER BY started_at, transaction_id",
-  );
-  const write = db.prepare(
+  ),
+  write: db.prepare(
     "INSERT INTO ledger (transaction_id, kind, move_id, amount_cents, at) VALUES (?, ?, ?, ?, ?)",
-  );
-  const ledger = db.prepare<[string], LedgerRow>(
+  ),
+  ledger: db.prepare<[string], LedgerRow>(
     "SELECT kind, move_id, amount_cents, at FROM ledger WHERE transaction_id = ? ORDER BY id",
-  );
-  const moved = db.prepare<[string, string, string], { amount_cents: number }>(
+  ),
+  moved: db.prepare<[string, string, string], { amount_cents: number }>(
     "SELECT amount_cents FROM ledger WHERE transaction_id = ? AND kind = ? AND move_id = ?",
-  );
-
-  const charged = db.prepare<[string], { cents: number }>(`
+  ),
+  charged: db.prepare<[string], { cents: number }>(`
     SELECT COALESCE(SUM(amount_cents), 0) AS cents FROM later_charge
     WHERE transaction_id = ? AND (transaction_id, charge_id) NOT IN
-      (SELECT transaction_id, charge_id FROM charge_credit)`);
-
-  const credited = db.prepare<[string], { cents: number }>(
+      (SELECT transaction_id, charge_id FROM charge_credit)`),
+  credited: db.prepare<[string], { cents: number }>(
     "SELECT COALESCE(SUM(amount_cents), 0) AS cents FROM later_credit WHERE transaction_id = ?",
-  );
+  ),
+});
+
+export function createCardLedger(db: SandboxDatabase): CardLedger {
+  const { byId, byPayment, undecided, lapsing, all, write, ledger, moved, ...sums } = asked(db);
 
   function entry(row: NewTransaction): BookEntry {
     const rows = ledger.all(row.transaction_id);
@@ -113,8 +116,8 @@ export function createCardLedger(db: SandboxDatabase): CardLedger {
       capturedCents: total("capture"),
       releasedCents: total("release"),
       refundedCents: total("refund"),
-      chargedCents: charged.get(row.transaction_id)?.cents ?? 0,
-      creditedCents: credited.get(row.transaction_id)?.cents ?? 0,
+      chargedCents: sums.charged.get(row.transaction_id)?.cents ?? 0,
+      creditedCents: sums.credited.get(row.transaction_id)?.cents ?? 0,
       card: row.brand === null ? null : { brand: row.brand, last4: row.last4 },
       declined: declinedOf(row),
       startedAt: iso(row.started_at),

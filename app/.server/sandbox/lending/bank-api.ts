@@ -91,16 +91,6 @@ export function bankApi({ clock, answers, documents, book }: Ground): Router {
     return { outcome: "approved", transactionId };
   }
 
-  function latest(cartId: string): bank.Application | null {
-    const [found] = applications
-      .all()
-      .filter((one) => one.cartId === cartId)
-      .sort((a, b) => b.takenAt.localeCompare(a.takenAt));
-    if (!found) return null;
-    const { applicationId, state, page, credit } = found;
-    return { applicationId, cartId, state, page, credit };
-  }
-
   const call = keyedCalls({ answers });
   return Router()
     .get(
@@ -109,10 +99,22 @@ export function bankApi({ clock, answers, documents, book }: Ground): Router {
     )
     .get(
       "/carts/:cartId/application",
-      question(({ params }) => latest(String(params.cartId))),
+      question(({ params }) => latest(applications.all(), String(params.cartId))),
     )
     .post("/applications", call(bank.applicationRequest, take))
     .post("/charges", call(bank.chargeRequest, charge));
+}
+
+function latest(
+  applications: readonly ApplicationDocument[],
+  cartId: string,
+): bank.Application | null {
+  const [found] = applications
+    .filter((one) => one.cartId === cartId)
+    .sort((a, b) => b.takenAt.localeCompare(a.takenAt));
+  if (!found) return null;
+  const { applicationId, state, page, credit } = found;
+  return { applicationId, cartId, state, page, credit };
 }
 
 /** What the customer does on the bank's page; a deferred one calls from there. */

@@ -52,19 +52,17 @@ export interface FulfilmentParts extends Ground {
   readonly onFault: (fault: unknown) => void;
 }
 
+function kindOf(step: Step): StepKind {
+  const kind = kinds[step.kind];
+  if (!kind) throw new Error(`no kind of step ${step.kind}`);
+  return kind;
+}
+
 export function createFulfilment(parts: FulfilmentParts): Fulfilment {
   const { db, clock, chance, settings, webhooks, documents, queue, onFault } = parts;
 
-  function kindOf(step: Step): StepKind {
-    const kind = kinds[step.kind];
-    if (!kind) throw new Error(`no kind of step ${step.kind}`);
-    return kind;
-  }
-
-  function usualWay(step: Step): string {
-    const kind = kindOf(step);
-    return kind.usual?.(step, documents) ?? kind.ways[0];
-  }
+  const usualWay = (step: Step): string =>
+    kindOf(step).usual?.(step, documents) ?? kindOf(step).ways[0];
 
   const perform = db.transaction((step: Step, way: string, at: number): void => {
     const topic =
