@@ -172,6 +172,8 @@ export interface ReturnData {
   readonly withdrawBlocker: string | null;
   /** Nothing is sent back: it never arrived. */
   readonly isClaim: boolean;
+  /** It was withdrawn, and its parcel left all the same. */
+  readonly isSentAnyway: boolean;
   /** The carrier failed (RET-08). */
   readonly isDeliveryFailed: boolean;
   /** Where what was not accepted can be had back (LC-17). */

@@ -76,7 +76,14 @@ export function ReturnLead(page: ReturnData) {
     case "backWithShopper":
       return <Trans>What could not be accepted is with you again.</Trans>;
     case "withdrawn":
-      return <Trans>You keep it. There is nothing to send back.</Trans>;
+      return page.isSentAnyway ? (
+        <Trans>
+          You wanted to keep it, and its parcel was handed over all the same. We have a look at it
+          and get in touch with you. Nothing is refunded for it yet.
+        </Trans>
+      ) : (
+        <Trans>You keep it. There is nothing to send back.</Trans>
+      );
   }
 }
 

@@ -29,6 +29,7 @@ export async function returnPage(request: Request, scope: RequestScope, address:
     reasonText: view.reasonText,
     headline: headlineOf(parts),
     isClaim: view.isClaim,
+    isSentAnyway: parcel?.hasLeftAnyway === true,
     /** RET-08. */
     isDeliveryFailed: view.countsAsDeliveryFailed,
     track:
