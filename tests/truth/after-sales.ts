@@ -16,7 +16,7 @@ export function askToReturn(model: Model, id: string, parts: Parts, now: number)
   for (const part of parts)
     model.cases.push({
       ...{ id, kind: "return", accepted: null, holds: true, word: "Shipping requested" },
-      ...{ ...part, sendBy: now + SEND_BY_DAYS * DAY_MS },
+      ...{ ...part, sendBy: now + SEND_BY_DAYS * DAY_MS, charged: [] },
     });
   write(model, `We have your return request for ${model.orderId}`, parts);
   write(model, `Your return label for ${model.orderId}`, parts);
@@ -52,7 +52,7 @@ export function accept(model: Model, id: string, parts: Parts, now: number): voi
   }
   for (const part of with_)
     model.cases.push({
-      ...{ id, kind: "return", holds: true, word: null, sendBy: null },
+      ...{ id, kind: "return", holds: true, word: null, sendBy: null, charged: [] },
       ...{ ...part, accepted: part.units },
     });
   for (const part of gone) lineOf(model, part.lineId).back += part.units;
@@ -89,7 +89,7 @@ export function thinkBetter(model: Model, parts: Parts): void {
 export function askToReplace(model: Model, id: string, line: Line, units: number): void {
   model.cases.push({
     ...{ id, kind: "replacement", lineId: line.id, units, accepted: null },
-    ...{ word: null, sendBy: null, holds: true },
+    ...{ word: null, sendBy: null, charged: [], holds: true },
   });
   write(model, `We have your replacement request for ${model.orderId}`, [
     { lineId: line.id, units },
@@ -130,8 +130,9 @@ export function replacementThere(model: Model, id: string, now: number): void {
 export function oldCameBack(model: Model, id: string): void {
   const one = only(model, id);
   if (one.word === "Charge back") {
-    const shares = model.charged.map((cents) => cents);
-    for (const [at, cents] of shares.entries()) model.charged[at] = cents - cents;
+    for (const [at, cents] of one.charged.entries())
+      model.charged[at] = (model.charged[at] ?? 0) - cents;
+    one.charged = [];
     write(
       model,
       `Your old item of ${model.orderId} has arrived: we give the charge back`,
@@ -162,6 +163,7 @@ function chargeOld(model: Model, owed: Case): void {
   const isShort = model.hasPoints && (shares[0] ?? 0) > 0;
   if (isShort) shares[0] = 0;
   for (const [at, cents] of shares.entries()) model.charged[at] = (model.charged[at] ?? 0) + cents;
+  owed.charged = shares;
   write(model, `We charge an item of ${model.orderId} that did not come back`, partsOf([owed]));
   if (isShort)
     write(model, `A charge for an item of ${model.orderId} was declined`, partsOf([owed]));

@@ -42,6 +42,8 @@ export interface Case {
   word: string | null;
   /** Until when the shopper has to send something; null when nothing is to be sent. */
   sendBy: number | null;
+  /** What each payment was charged because they did not come back. */
+  charged: readonly number[];
   /** Whether its units can neither be returned nor be replaced meanwhile. */
   holds: boolean;
 }
