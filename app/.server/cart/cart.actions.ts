@@ -5,7 +5,7 @@ import * as z from "zod";
 import { changeColour } from "./cart-colour.ts";
 import { addToCart, findCart, sendToCart } from "./cart.ts";
 import type { FoundCart } from "./found-cart.ts";
-import { readEventForm, respond } from "#app/.server/request/event-form.ts";
+import { pressKey, readEventForm, respond } from "#app/.server/request/event-form.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { flash } from "#app/.server/request/flash.ts";
 import { described } from "#app/.server/catalogue/limit-words.ts";
@@ -68,7 +68,7 @@ async function emptyCart(request: Request, scope: RequestScope, viewer: Viewer):
 async function add(request: Request, scope: RequestScope, form: FormData) {
   const { viewer, headers } = await requireSession(request, scope);
   const sku = String(form.get("sku") ?? "");
-  const key = String(form.get("key") ?? "") || undefined;
+  const key = pressKey(form);
   const outcome = await addToCart(
     scope.engine,
     { viewer },

@@ -1,4 +1,5 @@
 /** How a posted `EventForm` becomes an event, and how the answer becomes a response. */
+import { createHash } from "node:crypto";
 import { json, redirect } from "@remix-run/node";
 import type { TypedResponse } from "@remix-run/node";
 import type { Refusal } from "#machines/kit";
@@ -10,7 +11,7 @@ export interface PostedEvent {
   readonly type: string;
   /** The rev that the form was rendered from. */
   readonly rev: number | undefined;
-  /** Idempotency key: one per rendered form. */
+  /** Idempotency key: one per rendered form and what was sent in it. */
   readonly key: string | undefined;
   /** The form's own fields, trimmed; empty ones are left out (ADDR-30). */
   readonly fields: Readonly<Record<string, string>>;
@@ -31,7 +32,7 @@ export function readEventForm(form: FormData): PostedEvent {
   return {
     type: text("event").slice(0, MAX_NAME),
     rev: /^\d{1,9}$/.test(rev) ? Number(rev) : undefined,
-    key: text("key").slice(0, MAX_NAME) || undefined,
+    key: pressKey(form),
     fields: Object.fromEntries(fields),
     all: (name) =>
       form
@@ -39,6 +40,25 @@ export function readEventForm(form: FormData): PostedEvent {
         .map((value) => String(value).trim())
         .filter(Boolean),
   };
+}
+
+/**
+ * The key of a press: of the rendered form's own key and of all that was sent with it. The same form sent again is the same
+ * press; one that was changed after its answer was lost is another, and nobody is told that something was done which was not.
+ * The form's key is random and kept nowhere, so that what was typed cannot be guessed from the digest.
+ */
+export function pressKey(form: FormData): string | undefined {
+  const given = String(form.get("key") ?? "")
+    .trim()
+    .slice(0, MAX_NAME);
+  if (given === "") return undefined;
+  const said = [...form]
+    .filter(([name]) => name !== "key" && name !== "rev")
+    .map(([name, value]) => [name, typeof value === "string" ? value : value.name]);
+  return createHash("sha256")
+    .update(JSON.stringify([given, said]))
+    .digest("base64url")
+    .slice(0, 32);
 }
 
 /** What a page gets back when its event was refused. */

@@ -1,6 +1,6 @@
 import { json, redirect } from "@remix-run/node";
 import type { RequestScope } from "#app/.server/request/context.ts";
-import { respond } from "#app/.server/request/event-form.ts";
+import { pressKey, respond } from "#app/.server/request/event-form.ts";
 import { flash } from "#app/.server/request/flash.ts";
 import { addTradeIn } from "./trade-in.ts";
 import type { Answers } from "./trade-in.ts";
@@ -18,7 +18,7 @@ export async function sendTradeIn(request: Request, scope: RequestScope) {
   if (visitor.customerId === null && visitor.agent === null)
     return redirect(paths.signIn(visitor.storefront, here, "Login"), 303);
   const { viewer, headers } = await requireSession(request, scope);
-  const key = String(form.get("key") ?? "") || undefined;
+  const key = pressKey(form);
   const outcome = await addTradeIn(
     scope.engine,
     { viewer },

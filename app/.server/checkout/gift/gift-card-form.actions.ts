@@ -7,7 +7,7 @@ import { shopfront } from "#app/.server/catalogue/shopfront.ts";
 import { readGift } from "./gift-form.ts";
 import { addToCart } from "#app/.server/cart/cart.ts";
 import { flash } from "#app/.server/request/flash.ts";
-import { respond } from "#app/.server/request/event-form.ts";
+import { pressKey, respond } from "#app/.server/request/event-form.ts";
 
 /** Puts the card into the cart. The product page's own form comes without a recipient and is shown the fields. */
 export async function addGiftCard(request: Request, scope: RequestScope) {
@@ -18,7 +18,7 @@ export async function addGiftCard(request: Request, scope: RequestScope) {
   const { today } = shopfront(scope.engine, request);
   const { typed, codes, gift } = readGift(form, today);
   if (!gift) return json({ typed, codes, refusal: null }, { status: 422, headers });
-  const key = String(form.get("key") ?? "") || undefined;
+  const key = pressKey(form);
   const outcome = await addToCart(scope.engine, { viewer }, { sku, key, gift });
   if (!outcome.ok)
     return json({ typed, codes, refusal: outcome.refusal }, { status: 422, headers });
