@@ -87,6 +87,8 @@ const texts: Readonly<Record<string, CheckoutText>> = {
     text: msg`Try-before-you-buy items need an order of their own.`,
   },
   Login: { title: msg`Please sign in to go on` },
+  /** To a member of a business, who is signed in and fills its carts only (PAY-45). */
+  AccountHolderPays: { title: msg`The holder of your business account places this order` },
   OutOfStock: {
     title: msg`Out of stock`,
     text: msg`Somebody was faster: something in your cart can no longer be had. Nothing was charged.`,

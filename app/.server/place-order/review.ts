@@ -114,11 +114,14 @@ export async function checkedCheckout(
 }
 
 /** Why the button is not there, each with the step that settles it (PLACE-01). */
-function missingOf({ gate }: Checkout, viewer: Viewer) {
-  return gate.view.blockers.map(({ code, step }) => ({
-    code,
-    href: hrefOf(viewer, code, step),
-  }));
+function missingOf({ gate, cart }: Checkout, viewer: Viewer) {
+  // A member of a business is signed in, and its account holder pays (PAY-45).
+  const isMember = cart.context.companyRole === "member";
+  return gate.view.blockers.map(({ code, step }) =>
+    isMember && step === "signIn"
+      ? { code: "AccountHolderPays", href: paths.business(viewer.storefront) }
+      : { code, href: hrefOf(viewer, code, step) },
+  );
 }
 
 /** Texts that are accepted on a page of their own. */
