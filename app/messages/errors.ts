@@ -148,6 +148,10 @@ const texts: Readonly<Record<string, ErrorText>> = {
     title: msg`A payment is under way`,
     text: msg`Finish it where it is open, or wait for its answer: if it does not pay, you can pay another way.`,
   },
+  PaymentNotFound: {
+    title: msg`We could not find that payment`,
+    text: msg`No payment of this order has this number.`,
+  },
   PaymentUpdateNotNeeded: {
     title: msg`Nothing to pay`,
     text: msg`This order is paid.`,

@@ -110,7 +110,9 @@ export function why(snapshot: AnyMachineSnapshot, event: AnyEvent): string {
   if (event.type !== "update.submitted") return "EventNotAllowed";
   if (!isComplete(event as Extract<Event, { type: "update.submitted" }>))
     return "InvalidChosenPayment";
-  const { isOverdue, paying }: Context = snapshot.context;
+  const { isOverdue, paying, entries }: Context = snapshot.context;
   if (snapshot.matches("expired") || isOverdue) return "PaymentUpdateTooLate";
-  return paying === null ? "PaymentUpdateNotNeeded" : "PaymentUnderway";
+  if (paying !== null) return "PaymentUnderway";
+  // Where something is owed it is another payment than was named, or what is to stand in for it is there already.
+  return entries.some(isDue) ? "Conflict" : "PaymentUpdateNotNeeded";
 }

@@ -121,9 +121,9 @@ test("a payment is entered once: while one is under way, and for an entry that i
   const another = { ...submitted, paymentId: "PAY-4" };
   expect(refusal(failed, submitted, another)).toBe("PaymentUnderway");
   const forGood = { ...submitted, failed_transaction_id: entries.giftCard.paymentId };
-  expect(refusal(failure(entries.failed, entries.giftCard), forGood)).toBe(
-    "PaymentUpdateNotNeeded",
-  );
+  expect(refusal(failure(entries.failed, entries.giftCard), forGood)).toBe("Conflict");
+  const asBefore = { ...submitted, paymentId: entries.failed.paymentId };
+  expect(refusal(failed, asBefore)).toBe("Conflict");
 });
 
 test("when time runs out during an update the provider's answer decides", () => {

@@ -60,8 +60,10 @@ test("[API-24, PAY-51] what did not fail, what cannot pay again and what is inco
   const { send, world, page, update } = found;
   const encrypted_payment_context = await context(found, "4111111111111111");
   const card = { ...update, encrypted_payment_context };
+  expect(
+    await send("update-payment", { ...card, failed_transaction_id: "PAY-OTHER" }),
+  ).toMatchObject({ status: 404, code: "PaymentNotFound" });
   const refusals = [
-    [{ ...card, failed_transaction_id: "PAY-OTHER" }, "PaymentUpdateNotNeeded"],
     [{ ...card, payment_method: "td_financing" }, "InvalidChosenPayment"],
     [{ ...card, payment_method: "paypal" }, "InvalidChosenPayment"],
     [update, "InvalidChosenPayment"],

@@ -134,7 +134,8 @@ async function startIn(
   // What begins with a person's words is held to the same bounds as their events.
   const fault = textFault({ id, input });
   if (fault) throw new RefusedError({ code: fault.code });
-  if (await load(work, id)) throw new RefusedError({ code: "AlreadyExists" });
+  // Whoever it is of: what its id says of it is that somebody was faster, and no more.
+  if (await load(work, id)) throw new RefusedError({ code: "Conflict" });
   const lifecycle = lifecycleOf(work.engine, lifecycleName(id));
   const { snapshot, effects } = begin(lifecycle, input);
   const fresh = { stored: null, keys: [], rev: 0, entries: [], effects: [] };

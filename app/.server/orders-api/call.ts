@@ -117,7 +117,7 @@ export function withoutEmpty(value: unknown): unknown {
 }
 
 function statusOf({ code }: Refusal): number {
-  if (code === "NotFound" || code === "OrderNotFound") return 404;
+  if (["NotFound", "OrderNotFound", "PaymentNotFound"].includes(code)) return 404;
   if (code === "TooManyAttempts" || code === "AskedTooOften") return 429;
   if (code === "Unauthorized" || code === "OrderProofNeeded") return 403;
   return code === "Conflict" ? 409 : 422;

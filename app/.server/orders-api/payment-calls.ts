@@ -53,7 +53,14 @@ export const paymentCalls = {
     if (payment_method !== "credit_card" && !isServed(payment_method, storefront))
       return refusedWith("InvalidChosenPayment");
     const before = await findUpdate(request, scope, called.address);
-    const due = before.view?.due.find(({ paymentId }) => paymentId === failed_transaction_id);
+    // Whether it is somebody else's or nobody's, is said to no one.
+    const own = [
+      ...parts.context.payments.map(({ paymentId }) => paymentId),
+      ...(before.view?.failedTransactions ?? []).map(({ id }) => id),
+    ];
+    if (!own.includes(failed_transaction_id)) return refusedWith("PaymentNotFound");
+    if (before.view === null) return refusedWith("PaymentUpdateNotNeeded");
+    const due = before.view.due.find(({ paymentId }) => paymentId === failed_transaction_id);
     const dearer = due && notAgreed(parts.context, due, payment_method, body.agreed_amount);
     if (dearer) return { ok: false, refusal: dearer };
     const tried = await tryCard(scope, parts.orderId);
