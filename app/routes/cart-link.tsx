@@ -11,8 +11,9 @@ import type { PageHandle } from "#app/features/layout/page-handle.ts";
 export const handle = { title: msg`A cart for you` } satisfies PageHandle;
 
 export async function loader({ request, context, params: raw }: LoaderFunctionArgs) {
-  const page = await cartLinkPage(request, context, parseParams(params.cartLink, raw));
-  return json(page, { headers: { "Cache-Control": "no-store" } });
+  const where = parseParams(params.cartLink, raw);
+  const { page, headers } = await cartLinkPage(request, context, where);
+  return json(page, { headers: { "Cache-Control": "no-store", ...headers } });
 }
 
 export function action({ request, context, params: raw }: ActionFunctionArgs) {

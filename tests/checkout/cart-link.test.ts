@@ -14,7 +14,8 @@ function strangerAt(checkout: CheckoutWorld, linkId: string) {
   const path = `/us/web/cart-link/${linkId}`;
   return {
     ...stranger,
-    look: () => cartLinkPage(stranger.browser.get(path), checkout.scope, address),
+    look: async () =>
+      (await cartLinkPage(stranger.browser.get(path), checkout.scope, address)).page,
     take: async () =>
       stranger.browser.keep(
         await takeCopy(stranger.browser.post(path, {}), checkout.scope, address),

@@ -48,6 +48,9 @@ export async function sendFromForm(
   return answer;
 }
 
+/** What tells the browser that took the copy from others; it lives at the link's own address. */
+export const LINK_COOKIE = "cart-link";
+
 export interface LinkAddress {
   readonly storefront: Storefront;
   readonly linkId: string;

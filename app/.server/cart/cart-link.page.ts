@@ -1,9 +1,12 @@
 /** Sending the cart from its page, and the page on which somebody takes a copy of it (LC-48). */
 import { findCart, unitsIn } from "./cart.ts";
-import { findLink } from "./cart-link.ts";
+import { findLink, mayTakeAgain } from "./cart-link.ts";
+import { LINK_COOKIE } from "./cart-link-form.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { notFound } from "#app/.server/request/params.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
+import { newId } from "#app/.server/engine/ids.ts";
+import { readCookie } from "#app/.server/request/preferences.ts";
 import { paths } from "#app/paths.ts";
 import type { LinkAddress } from "./cart-link-form.ts";
 
@@ -15,11 +18,29 @@ export async function cartLinkPage(
   const link = await findLink(scope.engine.store, linkId);
   if (!link) throw notFound();
   const own = await findCart(scope.engine, await viewerOf(request, scope));
-  return {
+  const isAgain = mayTakeAgain(scope, link, readCookie(request, LINK_COOKIE));
+  const page = {
     status: link.view.status,
-    isOpenable: link.view.isOpenable,
+    isOpenable: link.view.isOpenable || isAgain,
+    /** This browser took the copy. */
+    isAgain,
+    /** A copy of it is the cart that is here. */
+    isHere: own?.view.status === "active" && own.context.linkId === linkId,
     /** Taking the copy puts it in the place of the cart that is here. */
     replaces: unitsIn(own) > 0,
+    cartHref: paths.cart(storefront),
     homeHref: paths.home(storefront),
   };
+  // Anew at each visit, so that nobody who was at this browser before knows what the link is opened with.
+  const headers = link.view.isOpenable ? { "Set-Cookie": tokenCookie(request) } : {};
+  return { page, headers };
+}
+
+/** As long as the link is good (LC-48). */
+const DAY_SECONDS = 24 * 60 * 60;
+
+function tokenCookie(request: Request): string {
+  const { pathname, protocol } = new URL(request.url);
+  const kept = `Path=${pathname}; Max-Age=${DAY_SECONDS}; HttpOnly; SameSite=Lax`;
+  return `${LINK_COOKIE}=${newId()}; ${kept}${protocol === "https:" ? "; Secure" : ""}`;
 }

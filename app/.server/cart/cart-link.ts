@@ -9,6 +9,9 @@ import type { FoundCart } from "./found-cart.ts";
 import { dispatchIn, startIn } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import { newId } from "#app/.server/engine/ids.ts";
+import { derivedToken } from "#app/.server/outside/secrets/derived.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
+import { readWithRoots } from "#app/.server/request/secrets.ts";
 import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 import type { Seated } from "#app/.server/identity/viewer.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
@@ -60,21 +63,47 @@ export async function findLink(
   return { context: snapshot.context, view: cartLink.view(snapshot, "system") };
 }
 
-/** Takes the one copy: a new cart of the viewer's own, with today's lines of the one that was sent. */
+/**
+ * Takes the one copy: a new cart of the viewer's own, with today's lines of the one that was sent. The browser that took it
+ * may take it again, as long as nobody has ordered it: the answer may have been lost, and with it whose cart that was.
+ */
 export function openLink(
-  engine: EngineContext,
+  { engine, env }: Scope,
   { viewer }: Pick<Seated, "viewer">,
   linkId: string,
+  token: string | null,
 ): Promise<Outcome> {
   return engine.store.write(async (tx) => {
     const link = await findLink(tx, linkId);
     if (!link) return { ok: false, refusal: { code: "CartNotFound" } };
-    if (!link.view.isOpenable) return refused(engine, tx, linkId);
-    const cartId = await beginCart(engine, tx, viewer, linkId);
+    const isAgain = mayTakeAgain({ env }, link, token);
+    if (!link.view.isOpenable && !isAgain) return refused(engine, tx, linkId);
+    const named =
+      token === null || isAgain ? {} : { cartId: copyIdOf(env.sessionSecret, linkId, token) };
+    const cartId = await beginCart(engine, tx, viewer, { linkId, ...named });
     await copyLines(engine, tx, { viewer, from: link.context.cartId, to: `cart:${cartId}` });
+    if (isAgain) return { ok: true, rev: 0, state: link.view.status, replayed: true };
     return dispatchIn(engine, tx, opened(linkId, cartId));
   });
 }
+
+type Scope = Pick<RequestScope, "engine" | "env">;
+type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;
+
+/** Whether the browser with this token took the copy, which nobody has ordered: the copy is named by its token. */
+export function mayTakeAgain(
+  { env }: Pick<Scope, "env">,
+  { context: { linkId, copyId }, view }: FoundLink,
+  token: string | null,
+): boolean {
+  if (token === null || view.status !== "opened") return false;
+  const isTheirs = (secret: string) => copyIdOf(secret, linkId, token) === copyId || null;
+  return readWithRoots(env, isTheirs) === true;
+}
+
+/** The copy's name; nobody who knows it knows the token, nor the other way round. */
+const copyIdOf = (secret: string, linkId: string, token: string): string =>
+  derivedToken(secret, "copy of a sent cart", [linkId, token]);
 
 const opened = (linkId: string, cartId: string) => ({
   to: `cart-link:${linkId}` as const,

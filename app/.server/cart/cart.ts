@@ -187,9 +187,8 @@ export async function beginCart(
   engine: EngineContext,
   tx: Tx,
   viewer: Seated["viewer"],
-  linkId: string | null = null,
+  { linkId = null, cartId = newId() }: { linkId?: string | null; cartId?: string } = {},
 ): Promise<string> {
-  const cartId = newId();
   await bearCart(engine, tx, viewer, { cartId, linkId });
   await tx.sessions.setCart(viewer, cartId);
   return cartId;

@@ -81,7 +81,15 @@ export function AddressEditForm({
           <br />
           <Trans>The town stays: taxes and delivery day depend on it.</Trans>
         </p>
-        <EmailField {...field("email")} />
+        <EmailField
+          {...field("email")}
+          hint={
+            <Trans>
+              Kept with this address. Emails about the order still go to the address it was ordered
+              with.
+            </Trans>
+          }
+        />
         <PhoneField {...field("phone")} storefront={storefront} />
         <FieldRow>
           {isAllowed && (

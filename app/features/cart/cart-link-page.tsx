@@ -13,24 +13,47 @@ import type { Status } from "#machines/cart-link";
 export interface CartLinkData {
   readonly status: Status;
   readonly isOpenable: boolean;
+  /** This browser opened it: the cart may have gone astray on the way. */
+  readonly isAgain: boolean;
+  /** What was opened is the cart of this browser. */
+  readonly isHere: boolean;
+  readonly cartHref: string;
   readonly replaces: boolean;
   readonly homeHref: string;
 }
 
 /** A cart that somebody sent: opening it takes a copy, once (LC-48). */
-export function CartLinkPage({ status, isOpenable, replaces, homeHref }: CartLinkData) {
+export function CartLinkPage(props: CartLinkData) {
+  const { status, isOpenable, isAgain, isHere, replaces, cartHref, homeHref } = props;
   const { i18n } = useLingui();
   return (
     <Page narrow>
       <Stack gap={5}>
         <PageHead title={<Trans>A cart for you</Trans>} />
-        {isOpenable ? (
+        {isHere ? (
+          <EmptyState
+            title={<Trans>This cart is yours now</Trans>}
+            action={
+              <LinkButton href={cartHref} look="primary">
+                <Trans>Go to the cart</Trans>
+              </LinkButton>
+            }
+          >
+            <Trans>You opened it here, and everything is in your cart.</Trans>
+          </EmptyState>
+        ) : isOpenable ? (
           <Panel>
             <Stack gap={4}>
               <p>
-                <Trans>
-                  You take a copy: change what you like before you order. The link works once.
-                </Trans>
+                {isAgain ? (
+                  <Trans>
+                    You opened this cart here before. If it did not reach you, open it again.
+                  </Trans>
+                ) : (
+                  <Trans>
+                    You take a copy: change what you like before you order. The link works once.
+                  </Trans>
+                )}
               </p>
               {replaces && (
                 <Notice tone="hold">
@@ -40,7 +63,7 @@ export function CartLinkPage({ status, isOpenable, replaces, homeHref }: CartLin
               <Form method="post">
                 <OnceKey />
                 <Button look="primary">
-                  <Trans>Open the cart</Trans>
+                  {isAgain ? <Trans>Open the cart again</Trans> : <Trans>Open the cart</Trans>}
                 </Button>
               </Form>
             </Stack>
