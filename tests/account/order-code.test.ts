@@ -231,3 +231,22 @@ test("[SRCH-06] right and wrong codes take the same time", async () => {
     expect(performance.now() - began).toBeGreaterThanOrEqual(299);
   }
 });
+
+test("[SRCH-06, SRCH-07] whoever read number and ZIP code off a parcel uses up no code of the owner, who comes with their address", async () => {
+  const { scope, guest, shipTo } = await lookedUp();
+  const zip = shipTo?.zip ?? "";
+  for (let n = 0; n < 4; n += 1) {
+    const stranger = browser();
+    const form = { order_id: orderId, email_or_zip: zip };
+    stranger.keep(await searchOrders(stranger.post("/us/web/search-orders", form), scope));
+    for (let times = 0; times < 2; times += 1)
+      await postCode(scope, stranger, orderId, { event: "code.requested" });
+  }
+  const late = browser();
+  const form = { order_id: orderId, email_or_zip: zip };
+  late.keep(await searchOrders(late.post("/us/web/search-orders", form), scope));
+  expect((await postCode(scope, late, orderId, { event: "code.requested" })).status).toBe(429);
+  expect((await postCode(scope, guest, orderId, { event: "code.requested" })).status).toBe(303);
+  const typed = { event: "code.entered", code: await mailedCode(scope, guest) };
+  expect((await postCode(scope, guest, orderId, typed)).status).toBe(303);
+});

@@ -32,7 +32,9 @@ export async function cartLinkPage(
     homeHref: paths.home(storefront),
   };
   // Anew at each visit, so that nobody who was at this browser before knows what the link is opened with.
-  const headers = link.view.isOpenable ? { "Set-Cookie": tokenCookie(request) } : {};
+  const headers: Readonly<Record<string, string>> = link.view.isOpenable
+    ? { "Set-Cookie": tokenCookie(request) }
+    : {};
   return { page, headers };
 }
 

@@ -14,6 +14,8 @@ import { isSame, tokenHash } from "#app/.server/request/token.ts";
 export interface FoundLookup {
   readonly id: string;
   readonly orderId: string;
+  /** Opened by what stands on a parcel, which many may read; anything else is known to its owner. */
+  readonly byZip: boolean;
   readonly open: boolean;
   /** Its mailed code was typed, or it was opened from our mail: the order may be changed (SRCH-06). */
   readonly proved: boolean;
@@ -48,13 +50,14 @@ export async function openLookup(
   const stored = await scope.engine.store.engine.load(lookupLifecycle(id));
   if (!stored) return null;
   const snapshot = unpack(lookupSession.lifecycle, JSON.parse(stored.snapshot));
-  const { tokenHash: kept, orderId, seenAt } = snapshot.context;
+  const { tokenHash: kept, orderId, credential, seenAt } = snapshot.context;
   if (kept === null || orderId === null || !isSame(kept, tokenHash(token))) return null;
   const view = lookupSession.view(snapshot, "guest");
   const { expiresAt } = view;
   const open = expiresAt !== null && Date.parse(expiresAt) > scope.engine.clock.now();
   if (open && seenAt !== null) await noteVisit(id, seenAt, scope);
-  return { id, orderId, open, proved: open && view.status === "proved", view };
+  const proved = open && view.status === "proved";
+  return { id, orderId, byZip: credential === "zip", open, proved, view };
 }
 
 async function noteVisit(id: string, seenAt: string, { engine }: RequestScope): Promise<void> {

@@ -8,6 +8,7 @@ import { readEventForm, statusOf } from "#app/.server/request/event-form.ts";
 import { takeTry } from "#app/.server/request/limited.ts";
 import { claimFor } from "#app/.server/identity/lookup/lookup.ts";
 import { lookupActor, lookupLifecycle } from "#app/.server/identity/lookup/lookup-cookie.ts";
+import type { FoundLookup } from "#app/.server/identity/lookup/lookup-cookie.ts";
 import { isOrderCode, looksLikeCode } from "#app/.server/identity/order-code.ts";
 import { accountsActor } from "#app/.server/identity/session.ts";
 import { paths } from "#app/paths.ts";
@@ -29,7 +30,7 @@ async function answerTo(request: Request, scope: RequestScope, address: OrderAdd
   const { type, fields } = readEventForm(await request.formData());
   const here = paths.orderCode(address.storefront, address.orderId, to);
   if (type === "code.requested") {
-    const tried = await takeTry(scope, "order-code-sent", { order: address.orderId });
+    const tried = await takeTry(scope, "order-code-sent", { order: countedAs(found) });
     if (!tried.ok) return refused(tried.refusal);
     const actor = lookupActor(found.id);
     const event = { type: "code.requested" };
@@ -40,7 +41,7 @@ async function answerTo(request: Request, scope: RequestScope, address: OrderAdd
   }
   // What cannot be a code is no try: nobody guesses with it.
   if (!looksLikeCode(fields.code ?? "")) return refused({ code: "OrderCodeInvalid" });
-  const tried = await takeTry(scope, "order-code-tried", { order: address.orderId });
+  const tried = await takeTry(scope, "order-code-tried", { order: countedAs(found) });
   if (!tried.ok) return refused(tried.refusal);
   const { view, id } = found;
   const matches = (key: string) => isOrderCode(key, id, view.codesSent, fields.code ?? "") || null;
@@ -54,6 +55,13 @@ async function answerTo(request: Request, scope: RequestScope, address: OrderAdd
   await claimFor(request, scope, address.orderId);
   return redirect(to, 303);
 }
+
+/**
+ * Who knows number and ZIP code has read them off a parcel, and may be anybody: they use up what they are counted by, and not
+ * what its owner is, who comes with the address they ordered with or by a mail of ours (decision 045).
+ */
+const countedAs = ({ orderId, byZip }: FoundLookup): string =>
+  byZip ? orderId : `${orderId} of its owner`;
 
 function refused(refusal: Refusal) {
   return json({ refusal }, { status: statusOf(refusal) });
