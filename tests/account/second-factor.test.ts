@@ -156,6 +156,19 @@ test("setting it up asks for the password, shows the codes once, and needs a rig
   expect((await look(scope, shopper)).secondStep).toMatchObject({ isOn: false, enrolment: null });
 });
 
+test("[S8] what a telephone is told is shown to the browser that sets it up, and to no other that is signed in there", async () => {
+  const { scope, shopper } = await guarded();
+  const other = browser();
+  await signInWith(scope, other);
+  await send(scope, shopper, { intent: "factor.begin", current: ada.password });
+  const secret = (await look(scope, shopper)).secondStep.enrolment?.secret ?? "";
+  expect(secret).not.toBe("");
+  expect((await look(scope, other)).secondStep).toMatchObject({ isOn: false, enrolment: null });
+  await send(scope, other, { intent: "factor.begin", current: ada.password });
+  expect((await look(scope, other)).secondStep.enrolment?.secret).not.toBe(secret);
+  expect((await look(scope, shopper)).secondStep.enrolment).toBeNull();
+});
+
 test("turning it off needs the password and a code, and the mailbox hears of it", async () => {
   const { scope, shopper, secret, newestTo } = await twoSteps();
   const off = { intent: "factor.off", current: ada.password, code: shownBy(secret, scope) };

@@ -29,7 +29,7 @@ export async function sendSecurity(request: Request, scope: RequestScope) {
     case "email.keep":
       return keepAddress(scope, owner);
     case "factor.begin":
-      return beginSecondStep(scope, owner, form);
+      return beginSecondStep(request, scope, owner, form);
     case "factor.leave":
       return leaveSecondStep(scope, owner);
     case "factor.finish":

@@ -1,21 +1,23 @@
 /** How an account is guarded, for its owner: password, mailbox, second step, the browsers that are signed in (LC-54 to LC-56). */
 import { mailboxLife, secondFactorLife } from "#app/.server/identity/guard/account-life.ts";
 import { openSessions } from "#app/.server/identity/guard/open-sessions.ts";
-import { enrolmentOf } from "#app/.server/identity/guard/second-factor.ts";
 import { mayWork } from "#app/.server/identity/staff.ts";
 import type { Account } from "#db";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { qrSvg } from "#app/.server/orders/documents/codes.ts";
 import { paths } from "#app/paths.ts";
 import { requireOwner } from "./owner.ts";
+import type { Owner } from "./owner.ts";
+import { ownEnrolment } from "./shown-enrolment.ts";
 
 export async function mySecurityPage(request: Request, scope: RequestScope) {
-  const { account, viewer } = await requireOwner(request, scope);
+  const owner = await requireOwner(request, scope);
+  const { account, viewer } = owner;
   const { storefront, sessionId } = viewer;
   const sessions = await openSessions(scope.engine, account.id);
   return {
     mailbox: await mailboxOf(scope, account),
-    secondStep: await secondStepOf(scope, account),
+    secondStep: await secondStepOf(request, scope, owner),
     sessions: sessions.map(({ sessionId: id, ...shown }) => ({
       ...shown,
       isThis: id === sessionId,
@@ -41,9 +43,10 @@ async function mailboxOf({ engine }: RequestScope, { id, email, emailVerifiedAt 
   };
 }
 
-async function secondStepOf(scope: RequestScope, account: Account) {
+async function secondStepOf(request: Request, scope: RequestScope, owner: Owner) {
+  const { account } = owner;
   const life = await secondFactorLife(scope.engine.store, account.id);
-  const enrolment = await enrolmentOf(scope, account);
+  const enrolment = await ownEnrolment(request, scope, owner);
   return {
     isOn: account.hasSecondFactor,
     codesLeft: life?.codesLeft ?? 0,

@@ -17,20 +17,24 @@ import { localeOfRequest } from "#app/.server/request/locale.ts";
 import { paths } from "#app/paths.ts";
 import { wrongPassword } from "./current-password.ts";
 import type { Owner } from "./owner.ts";
+import { noteEnrolling } from "./shown-enrolment.ts";
 import { refusedForm, refusedWith, shownOnce } from "./security-answer.ts";
 
 /** The password is asked for: who only finds a browser open must not lock its owner out of the account. */
 export async function beginSecondStep(
+  request: Request,
   scope: RequestScope,
-  { account, viewer }: Owner,
+  owner: Owner,
   form: FormData,
 ) {
+  const { account, viewer } = owner;
   const submission = readForm(form, currentPasswordForm);
   if (submission.status !== "success") return refusedForm("factor.begin", submission);
   const wrong = await wrongPassword(scope, account, submission.value.current);
   if (wrong) return refusedForm("factor.begin", submission, wrong);
   await beginEnrolment(scope, account.id);
-  return redirect(paths.mySecurity(viewer.storefront), 303);
+  const headers = { "Set-Cookie": await noteEnrolling(request, scope, owner) };
+  return redirect(paths.mySecurity(viewer.storefront), { status: 303, headers });
 }
 
 export async function leaveSecondStep(scope: RequestScope, { account, viewer }: Owner) {
