@@ -130,3 +130,19 @@ test("[S12] once the days are over every browser is out, the account is nobody's
   expect((await look(scope, anew.browser)).erasure).toBeNull();
   expect((await mailsTo(credentials.email)).at(-1)?.subject).toContain("confirm this email");
 });
+
+test("[S12] a wish to be erased that is not done yet stands in the copy of what is kept, with how long it may be taken back", async () => {
+  const { scope, owner } = await withOwner();
+  const copy = async () => {
+    const file = await follow(scope, owner, await send(scope, owner, { intent: "copy", current }));
+    return JSON.parse(await file.text());
+  };
+  expect((await copy()).erasure).toBeNull();
+  await send(scope, owner, { intent: "erase", current });
+  const at = scope.engine.clock.now();
+  expect((await copy()).erasure).toEqual({
+    status: "asked",
+    askedAt: new Date(at).toISOString(),
+    graceUntil: new Date(at + 7 * 86_400_000).toISOString(),
+  });
+});

@@ -5,10 +5,13 @@
  * A new lifecycle is in it by its `keys`; a new table is a field of `PersonalExport`, read in `accountPart`.
  */
 import type { OutboxRow } from "#db";
+import * as dataErasure from "#machines/data-erasure";
+import { unpack } from "#machines/kit";
 import { holdingsOf } from "./holdings.ts";
 import type { Held, Holdings } from "./holdings.ts";
 import { knownBy } from "./known-by.ts";
 import { isErased, ordersIn } from "./erase.ts";
+import { subjectKey } from "./subject.ts";
 import type { PrivacyWorld, Subject } from "./subject.ts";
 
 /** Its version is raised when a field goes or changes its meaning; new fields may come at any time. */
@@ -35,6 +38,8 @@ export interface PersonalExport {
   readonly messages: readonly Fields[];
   /** Caught mails to them, where the store sends none. */
   readonly mails: readonly Fields[];
+  /** Their wish to be erased, and how far it is; null where there was none. */
+  readonly erasure: Fields | null;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -82,7 +87,16 @@ export async function exportOf(
     mails: mails.map(({ recipient, subject: about, receivedAt }) => ({
       ...{ to: recipient, subject: about, at: receivedAt },
     })),
+    erasure: await erasureIn(world, subject),
   };
+}
+
+async function erasureIn({ engine }: PrivacyWorld, subject: Subject): Promise<Fields | null> {
+  const stored = await engine.store.engine.load(`data-erasure:${subjectKey(subject)}`);
+  if (!stored) return null;
+  const snapshot = unpack(dataErasure.lifecycle, JSON.parse(stored.snapshot));
+  const { status, askedAt, graceUntil } = dataErasure.view(snapshot, "shopper");
+  return status === "unasked" ? null : { status, askedAt, graceUntil };
 }
 
 /** Whose mail it shows: of an account, the address that was proved to be theirs. Anybody may type another one. */
