@@ -10,6 +10,7 @@ import { endedBecause } from "./order-lead.ts";
 const words: Readonly<Record<string, MessageDescriptor>> = {
   "order started": msg`Order placed`,
   "order payment.authorized": msg`Payment approved`,
+  "order payment.lapsing": msg`The bank holds the money for some days more`,
   "order payment.failed": msg`Payment failed`,
   "order payment.update.required": msg`Payment update needed`,
   "order payment.replaced": msg`Payment updated`,

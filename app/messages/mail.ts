@@ -30,6 +30,7 @@ export const mailTemplates = [
   "subscription-renewed",
   "subscription-ended",
   "payment-failed",
+  "payment-lapsing",
   "payment-reminder",
   "payment-late",
   "payment-updated",
@@ -185,6 +186,12 @@ export const mailWords: Record<MailTemplate, MailWords> = {
     subject: msg`Your payment for {orderId} did not go through`,
     lead: msg`Your order waits: its payment could not be taken, and nothing leaves before it is paid.`,
     next: msg`Update your payment in time, or the order is cancelled.`,
+    ...payAgain,
+  },
+  "payment-lapsing": {
+    subject: msg`Your bank’s approval for {orderId} runs out soon`,
+    lead: msg`Your order takes longer than your bank holds its money. Nothing was charged for the items below: that happens when they leave.`,
+    next: msg`What has not left by the end of the day below waits until you pay again: we write to you then, and you have a day for it. You can pay again before that, on the page of the button.`,
     ...payAgain,
   },
   "payment-reminder": {

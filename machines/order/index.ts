@@ -31,7 +31,7 @@ export {
   returnedAmounts,
   unitsOf,
 } from "./money/order.money.ts";
-export { paymentStandings } from "./money/order.standing-payments.ts";
+export { lapsingPayments, paymentStandings } from "./money/order.standing-payments.ts";
 export { taxOnShipping } from "./money/order.price-cuts.ts";
 export type { PaymentStanding } from "./money/order.standing-payments.ts";
 export { owedBy } from "./money/order.pay-again.ts";

@@ -43,6 +43,7 @@ export const machine = payment.createMachine({
     abandonRequested: false,
     authorisedCents: 0,
     authorisedAt: null,
+    heldUntil: null,
     claimWithinMs: CLAIM_MS,
     captures: {},
     releases: {},
@@ -55,6 +56,7 @@ export const machine = payment.createMachine({
   initial: "idle",
   on: {
     "void.ok": { actions: "noteVoided" },
+    "authorization.expires": { guard: "isAboutThis", actions: "noteHeldUntil" },
     // Nothing hangs on it here, or an answer that is on its way decides.
     "authorization.lapsed": { actions: "noteFailure" },
   },

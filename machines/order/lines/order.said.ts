@@ -18,6 +18,7 @@ export type MailTemplate =
   | "goodwill"
   | "goodwill-card"
   | "discount-kept"
+  | "payment-lapsing"
   | "address-changed"
   | "address-kept"
   | "swap-failed"

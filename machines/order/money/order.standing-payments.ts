@@ -60,3 +60,17 @@ function openAs(
   if (isAtDoor(context, paymentId)) return "doorCents";
   return status === "authorized" ? "heldCents" : "askedCents";
 }
+
+/** A payment whose bank soon lets go of what it holds, and until when it holds it. */
+export interface LapsingPayment extends PaymentStanding {
+  readonly heldUntil: string;
+}
+
+/** What is to leave on them has not left. */
+export function lapsingPayments(context: Context): LapsingPayment[] {
+  const ends = new Map(context.payments.map(({ paymentId, heldUntil }) => [paymentId, heldUntil]));
+  return paymentStandings(context).flatMap((one) => {
+    const heldUntil = ends.get(one.paymentId) ?? null;
+    return heldUntil !== null && one.heldCents > 0 ? [{ ...one, heldUntil }] : [];
+  });
+}

@@ -77,6 +77,11 @@ export function paymentEvents(context: Context): RawEvent[] {
           { type: "payment.failed", paymentId: card.paymentId, code: "CardDeclined" },
           { type: "payment.update.required", paymentId: card.paymentId },
           {
+            type: "payment.lapsing",
+            paymentId: card.paymentId,
+            heldUntil: "2026-10-01T12:00:00.000Z",
+          },
+          {
             type: "payment.replaced",
             failedPaymentId: "PAY-PAY2-8X5R-1",
             paymentId: "PAY-PAY2-8X5R-2",

@@ -182,6 +182,11 @@ export const created = payment.createStateConfig({
       guard: "knowsCapture",
       actions: ["noteCapture", "noteFailure"],
     },
+    "authorization.expires": {
+      target: ".waiting",
+      guard: "isEndOfHold",
+      actions: "noteHeldUntil",
+    },
     // Whoever pays again is asked before anything leaves (decision 047).
     "authorization.lapsed": {
       target: ".captureFailed",
@@ -203,7 +208,23 @@ export const created = payment.createStateConfig({
     "order.failed": { target: "reverting", guard: "hasNothingTaken" },
   },
   states: {
-    waiting: { meta: { owner: "system" } },
+    waiting: {
+      meta: { owner: "system" },
+      always: { target: "bounded", guard: "hasEndOfHold" },
+    },
+    bounded: {
+      description: "Its bank has said until when it holds the money.",
+      meta: { owner: "system" },
+      after: { untilHoldEndsSoon: "lapsing" },
+    },
+    // Nothing leaves on money that nobody holds, whether its provider says so in time or not.
+    lapsing: {
+      description: "Its bank holds the money for some days more, and the goods are still here.",
+      meta: { owner: "system" },
+      entry: "tellOrderLapsing",
+      after: { untilHoldEnds: { target: "captureFailed", actions: "noteFailure" } },
+      on: { "renewal.chosen": { target: "captureFailed", actions: "noteFailure" } },
+    },
     capturing: {
       meta: { owner: "provider" },
       always: [

@@ -101,6 +101,10 @@ const webhookShapes = {
     captureId: z.string(),
     code: z.enum(declineCodes),
   }),
+  "authorization.expires": said("payment", "payment", {
+    ...transaction,
+    heldUntil: z.iso.datetime(),
+  }),
   "authorization.lapsed": said("payment", "payment", transaction),
   "void.ok": said("payment", "payment", { ...transaction, releaseId: z.string() }),
   "refund.ok": said("payment", "payment", { refundId: z.string() }),
