@@ -68,6 +68,7 @@ export const dayLabels: Readonly<Partial<Record<MailTemplate, MessageDescriptor>
   "date-refused": mailFrame.askedFor,
   "payment-lapsing": mailFrame.heldUntil,
   "delay-told": mailFrame.newDate,
+  "arrives-later": mailFrame.newDate,
   "delay-notice": mailFrame.newDate,
   "trial-ending": mailFrame.sendBackBy,
   "not-delivered": mailFrame.newsBy,

@@ -16,6 +16,7 @@ export const mailTemplates = [
   "installation-missed",
   "pickup-ready",
   "pickup-reminder",
+  "picked-up",
   "delivered",
   "cancelled",
   "partly-cancelled",
@@ -92,6 +93,13 @@ export const mailWords: Record<MailTemplate, MailWords> = {
     subject: msg`Your installation could not be done: order {orderId}`,
     lead: msg`The crew came and could not install what you ordered.`,
     next: msg`Choose another day on the order's page, and the crew comes again. Until then nobody comes. There is no last day for that.`,
+    ...seeOrder,
+  },
+  "picked-up": {
+    subject: msg`You picked up order {orderId}`,
+    part: { subject: msg`You picked up part of order {orderId}` },
+    lead: msg`The store has handed over the items below.`,
+    next: msg`If it was not you or somebody you sent, call us with the order number at once. Not right for you? You can return it free by the day below.`,
     ...seeOrder,
   },
   "pickup-ready": {

@@ -10,6 +10,7 @@ export type MailTemplate =
   | "order-placed"
   | "shipped"
   | "pickup-ready"
+  | "picked-up"
   | "delivered"
   | "cancelled"
   | "partly-cancelled"

@@ -45,6 +45,8 @@ const checkpoint = {
   message: z.string(),
   checkpointTime: z.iso.datetime(),
 };
+/** What a carrier says while it has a parcel, with the day that it reckons with then. */
+const onItsWay = { ...checkpoint, expectedOn: z.iso.date().optional() };
 const transaction = { transactionId: z.string() };
 const none = {};
 /** The question that a carrier of phone service answers, by its number. */
@@ -152,9 +154,9 @@ const webhookShapes = {
     pickedUpAt: z.iso.datetime(),
     ...checkpoint,
   }),
-  "in.transit": said("carrier", "shipment", checkpoint),
-  "at.hub": said("carrier", "shipment", checkpoint),
-  "out.for.delivery": said("carrier", "shipment", checkpoint),
+  "in.transit": said("carrier", "shipment", onItsWay),
+  "at.hub": said("carrier", "shipment", onItsWay),
+  "out.for.delivery": said("carrier", "shipment", onItsWay),
   delivered: said("carrier", "shipment", checkpoint),
   installed: said("carrier", "shipment", checkpoint),
   "attempt.failed": said("carrier", "shipment", checkpoint),
