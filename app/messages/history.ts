@@ -95,6 +95,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   "refund entry.refunded": msg`Refund sent`,
   "refund entry.declined": msg`Refund declined`,
   "refund refund.unanswered": msg`Refund found not to be paid`,
+  "refund refund.retried": msg`Refund asked for again`,
   "refund alternative.chosen": msg`Refund moved to a gift card`,
   "refund refund.settled": msg`Refund arrived`,
 };

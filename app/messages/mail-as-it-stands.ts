@@ -12,7 +12,7 @@ export const mailAsItStands = {
   renewing: {
     subject: msg`Pay again for order {orderId}`,
     lead: msg`You chose to pay another way before your bank's approval runs out. Your order waits, and nothing leaves before that.`,
-    next: msg`Pay in time, or the order is cancelled. Nothing was charged; what your bank holds is let go.`,
+    next: msg`Pay in time, or the order is cancelled. What your bank still holds is let go.`,
     sms: msg`{store}: order {orderId} waits for your new payment. Please pay in time.`,
   },
   placedFree: { lead: msg`We have your order. There is nothing to pay.` },

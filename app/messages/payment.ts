@@ -74,7 +74,7 @@ const texts: Readonly<Record<string, PaymentText>> = {
   },
   RenewalChosen: {
     title: msg`Pay again, before your bank’s approval runs out`,
-    text: msg`What your bank holds is let go as soon as you pay here, the same way or another. Nothing leaves before that, and nothing was charged.`,
+    text: msg`What your bank holds is let go as soon as you pay here, the same way or another. Nothing leaves before that.`,
     isUncharged: true,
   },
   AuthorizationLapsed: {
