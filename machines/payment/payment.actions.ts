@@ -25,6 +25,7 @@ import {
   maskedCardOf,
   failedBy,
   failureOf,
+  lapsingNews,
   nextAttempt,
   settled,
 } from "./payment.updates.ts";
@@ -154,12 +155,7 @@ export const payment = base.extend({
       };
       enqueue({ type: "tell", params: toOrder(context.orderId, failed) });
     }),
-    tellOrderLapsing: base.enqueueActions(({ context, enqueue }) => {
-      const { orderId, paymentId, heldUntil } = context;
-      if (orderId === null || heldUntil === null) return;
-      const lapsing = { type: "payment.lapsing", paymentId, heldUntil };
-      enqueue({ type: "tell", params: toOrder(orderId, lapsing) });
-    }),
+    tellOrderLapsing: tellEach(lapsingNews),
     /** Said once for each silence, however often the provider is asked. */
     tellOrderPending: base.enqueueActions(({ context, enqueue }) => {
       if (context.orderId === null || context.queries > 0) return;

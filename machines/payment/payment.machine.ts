@@ -1,12 +1,6 @@
 import { payment } from "./payment.actions.ts";
-import {
-  accepted,
-  awaitingCvv,
-  captured,
-  created,
-  reverting,
-  stale,
-} from "./money/payment.money.ts";
+import { accepted, awaitingCvv, captured, created, stale } from "./money/payment.money.ts";
+import { reverting } from "./money/payment.reverting.ts";
 import {
   atProvider,
   awaitingCode,

@@ -1,6 +1,7 @@
 /** What a payment writes down of what it hears. */
 import type * as z from "zod";
 import { DAY_MS } from "#machines/kit";
+import type { Message } from "#machines/kit";
 import { CLAIM_MS } from "./payment.schema.ts";
 import type { cardForm, Context, Event } from "./payment.schema.ts";
 import { failureCodeOf } from "./payment.methods.ts";
@@ -143,3 +144,15 @@ export const failedBy = ({ heldUntil }: Context, code: string) =>
   code === "RenewalChosen" && heldUntil !== null
     ? { code, dueAt: new Date(Date.parse(heldUntil) + DAY_MS).toISOString() }
     : { code };
+
+/** Its order hears until when its bank holds the money. */
+export const lapsingNews = ({ orderId, paymentId, heldUntil }: Context): Message[] =>
+  orderId === null || heldUntil === null
+    ? []
+    : [
+        {
+          to: `order:${orderId}`,
+          event: { type: "payment.lapsing", paymentId, heldUntil },
+          optional: true,
+        },
+      ];

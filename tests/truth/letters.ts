@@ -19,7 +19,8 @@ function shortOf({ subject, items, refundCents }: Letter): string {
 function shortOfMail({ model }: Story, { subject, text }: { subject: string; text: string }) {
   const flat = text.replaceAll(/\s+/g, " ");
   const items = model.lines.flatMap(({ name }) => {
-    const at = flat.indexOf(name);
+    // A service names the item that it is for as well, which is none of the mail's.
+    const at = flat.indexOf(`${name} Quantity`);
     const [, units = "0", amount = ""] =
       /^.*?Quantity (\d+(?: of \d+)?)(?: · [^$]+?)? (\$[\d,.]+)/.exec(
         flat.slice(Math.max(0, at)),

@@ -14,6 +14,9 @@ export interface Belonging {
 export function belongingOf(lines: readonly OrderLine[], line: OrderLine): Belonging | null {
   const item = lines.find(({ id }) => id === line.parentId);
   if (!item || !dependantsOf(lines, item.id).includes(line)) return null;
-  const ofUnits = Math.max(1, keptUnits(item).length);
-  return { name: item.name, units: Math.min(ofUnits, keptUnits(line).length), ofUnits };
+  const ofUnits = unitsOf(item);
+  return { name: item.name, units: Math.min(ofUnits, unitsOf(line)), ofUnits };
 }
+
+/** What was called off whole was for what it was bought for. */
+const unitsOf = (line: OrderLine): number => keptUnits(line).length || line.quantity;

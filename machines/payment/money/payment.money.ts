@@ -1,19 +1,10 @@
 /** The states of a payment whose money is authorised, taken or given back (LC-04: common). */
 import { payment } from "../payment.actions.ts";
 import { charges } from "./payment.charges.ts";
-import { remainderId, reversalId, transaction } from "../payment.commands.ts";
+import { remainderId, transaction } from "../payment.commands.ts";
+import { voidAll } from "./payment.reverting.ts";
 import { ledgerSums } from "./payment.ledger.ts";
 import type { Context } from "../payment.schema.ts";
-
-/** Gives the whole authorisation back. */
-const voidAll = {
-  type: "voidPayment",
-  params: ({ context }: { context: Context }) => ({
-    ...transaction({ context }),
-    releaseId: reversalId(context),
-    amountCents: null,
-  }),
-} as const;
 
 /** A part of it is not taken: whoever lent it, and who paid it for somebody else, are told. */
 const letGo = [
@@ -287,31 +278,4 @@ export const captured = payment.createStateConfig({
   meta: { rests: true },
   entry: "tellCartCaptured",
   on: { ...refunds, ...charges },
-});
-
-export const reverting = payment.createStateConfig({
-  entry: ["tellCartReverting", "writeToPayer"],
-  initial: "voiding",
-  on: { "void.ok": { target: "reverted", guard: "isAboutThis", actions: "noteVoided" } },
-  states: {
-    voiding: {
-      meta: { owner: "provider" },
-      entry: voidAll,
-      on: {
-        failed: [
-          {
-            target: "voiding",
-            reenter: true,
-            guard: "mayRevertAgain",
-            actions: ["noteFailure", "noteRevertFailure"],
-          },
-          { target: "helping", actions: "noteFailure" },
-        ],
-      },
-    },
-    helping: {
-      meta: { owner: "agent" },
-      on: { "revert.retried": { target: "voiding", actions: "forgetRevertFailures" } },
-    },
-  },
 });

@@ -12,6 +12,7 @@ import { couriers } from "#app/.server/outside/parcel.ts";
 import { portCodes } from "#app/.server/outside/telco.ts";
 import { cardFace, declineCodes, declineReasons } from "#app/.server/outside/payment.ts";
 import { walletFailureCodes, walletFailureKinds } from "#app/.server/outside/wallet.ts";
+import { checkpoint, onItsWay } from "./webhook-parts.ts";
 
 /** Who sends webhooks; the last part of their address. */
 export type WebhookProvider = "payment" | "warehouse" | "carrier" | "bank" | "lender" | "telco";
@@ -38,15 +39,6 @@ const addresses = {
 type Addresses = typeof addresses;
 type Target = keyof Addresses;
 
-/** Where a parcel was seen (TRACK-04). */
-const checkpoint = {
-  city: z.string(),
-  state: z.string(),
-  message: z.string(),
-  checkpointTime: z.iso.datetime(),
-};
-/** What a carrier says while it has a parcel, with the day that it reckons with then. */
-const onItsWay = { ...checkpoint, expectedOn: z.iso.date().optional() };
 const transaction = { transactionId: z.string() };
 const none = {};
 /** The question that a carrier of phone service answers, by its number. */
