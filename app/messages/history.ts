@@ -10,6 +10,7 @@ import { endedBecause } from "./order-lead.ts";
 const words: Readonly<Record<string, MessageDescriptor>> = {
   "order started": msg`Order placed`,
   "order payment.authorized": msg`Payment approved`,
+  "order payment.lapsing": msg`The bank holds the money for some days more`,
   "order payment.failed": msg`Payment failed`,
   "order payment.update.required": msg`Payment update needed`,
   "order payment.replaced": msg`Payment updated`,
@@ -94,6 +95,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   "refund entry.refunded": msg`Refund sent`,
   "refund entry.declined": msg`Refund declined`,
   "refund refund.unanswered": msg`Refund found not to be paid`,
+  "refund refund.retried": msg`Refund asked for again`,
   "refund alternative.chosen": msg`Refund moved to a gift card`,
   "refund refund.settled": msg`Refund arrived`,
 };

@@ -8,6 +8,13 @@ export const mailAsItStands = {
     lead: msg`We have your order, but its payment did not go through.`,
     next: msg`Nothing leaves before it is paid. You can pay on the order's page; another mail says until when.`,
   },
+  /** Whoever did not wait for the bank's approval to run out. */
+  renewing: {
+    subject: msg`Pay again for order {orderId}`,
+    lead: msg`You chose to pay another way before your bank's approval runs out. Your order waits, and nothing leaves before that.`,
+    next: msg`Pay in time, or the order is cancelled. What your bank still holds is let go.`,
+    sms: msg`{store}: order {orderId} waits for your new payment. Please pay in time.`,
+  },
   placedFree: { lead: msg`We have your order. There is nothing to pay.` },
   shippedUnpaid: {
     next: msg`Follow it on the order's page. Your payment is still open: please pay on the order's page in time.`,

@@ -12,6 +12,11 @@ export const mailCash = {
       comment: "sum: an amount of money",
     }),
   },
+  atDoor: msg({
+    message:
+      "Have {sum} ready: you pay it to the carrier at the door, in cash or by card. Follow the parcel on the order's page.",
+    comment: "sum: an amount of money",
+  }),
   notTaken: {
     lead: msg`These items are cancelled.`,
     next: msg`You pay nothing for them: you would have paid at the door.`,

@@ -9,6 +9,7 @@ export const changeMailTemplates = [
   "swap-done",
   "cancelled-along",
   "delay-told",
+  "arrives-later",
   "not-delivered",
   "sending-again",
   "sent-again",
@@ -56,6 +57,13 @@ export const changeMailWords: Record<(typeof changeMailTemplates)[number], MailW
     part: { subject: msg`A new date for items of order {orderId}` },
     lead: msg`We are sorry: these items come later than we promised.`,
     next: msg`You do not have to do anything. The order's page shows how they stand.`,
+    ...seeOrder,
+  },
+  "arrives-later": {
+    subject: msg`Order {orderId} arrives later`,
+    part: { subject: msg`Part of order {orderId} arrives later` },
+    lead: msg`We are sorry: your parcel is on its way, and the carrier needs longer than we told you.`,
+    next: msg`You do not have to do anything: it is expected on the new date below. If it is not there then, look at the order's page, or call us with the order number.`,
     ...seeOrder,
   },
   "not-delivered": {

@@ -7,6 +7,8 @@ export const exchangeMailTemplates = [
   "trade-in-reminder",
   "trade-in-unsent",
   "trade-in-credit",
+  "trade-in-paid",
+  "trade-in-charged",
   "trade-in-unsuccessful",
   "buy-back-label",
   "buy-back-accepted",
@@ -40,6 +42,18 @@ export const exchangeMailWords: Record<(typeof exchangeMailTemplates)[number], M
     subject: msg`We checked your old device`,
     lead: msg`Your trade-in was evaluated.`,
     next: msg`The page of your trade-in shows the credit. What is still due arrives within 7 business days.`,
+    ...seeTradeIn,
+  },
+  "trade-in-paid": {
+    subject: msg`Your trade-in credit for {orderId} is paid`,
+    lead: msg`The credit for your old device has been sent; the sum and where it went stand below.`,
+    next: msg`Your bank may need a few days to show it. If it went to a gift card, the code is in a mail of its own. You do not have to do anything.`,
+    ...seeTradeIn,
+  },
+  "trade-in-charged": {
+    subject: msg`We charged back a trade-in credit of {orderId}`,
+    lead: msg`You had credit for an old device that was not sent, or is worth less. The sum below was charged to what you paid with.`,
+    next: msg`Nothing more is owed for it. The page of your trade-in says why. Call us with the order number if you do not agree.`,
     ...seeTradeIn,
   },
   "trade-in-unsuccessful": {

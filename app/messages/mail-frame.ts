@@ -19,6 +19,7 @@ export const mailFrame = {
   held: msg`Still held`,
   terms: msg`Paid over time`,
   payBy: msg`Pay by`,
+  heldUntil: msg`Held by your bank until`,
   /** A day to pay by that is over. */
   wasDue: msg`Was due`,
   pickUpBy: msg`Pick up by`,
@@ -65,7 +66,9 @@ export const mailFrame = {
 /** What the one day is that a mail's order gives it. */
 export const dayLabels: Readonly<Partial<Record<MailTemplate, MessageDescriptor>>> = {
   "date-refused": mailFrame.askedFor,
+  "payment-lapsing": mailFrame.heldUntil,
   "delay-told": mailFrame.newDate,
+  "arrives-later": mailFrame.newDate,
   "delay-notice": mailFrame.newDate,
   "trial-ending": mailFrame.sendBackBy,
   "not-delivered": mailFrame.newsBy,

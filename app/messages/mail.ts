@@ -16,6 +16,7 @@ export const mailTemplates = [
   "installation-missed",
   "pickup-ready",
   "pickup-reminder",
+  "picked-up",
   "delivered",
   "cancelled",
   "partly-cancelled",
@@ -30,6 +31,7 @@ export const mailTemplates = [
   "subscription-renewed",
   "subscription-ended",
   "payment-failed",
+  "payment-lapsing",
   "payment-reminder",
   "payment-late",
   "payment-updated",
@@ -91,6 +93,13 @@ export const mailWords: Record<MailTemplate, MailWords> = {
     subject: msg`Your installation could not be done: order {orderId}`,
     lead: msg`The crew came and could not install what you ordered.`,
     next: msg`Choose another day on the order's page, and the crew comes again. Until then nobody comes. There is no last day for that.`,
+    ...seeOrder,
+  },
+  "picked-up": {
+    subject: msg`You picked up order {orderId}`,
+    part: { subject: msg`You picked up part of order {orderId}` },
+    lead: msg`The store has handed over the items below.`,
+    next: msg`If it was not you or somebody you sent, call us with the order number at once. Not right for you? You can return it free by the day below.`,
     ...seeOrder,
   },
   "pickup-ready": {
@@ -185,6 +194,12 @@ export const mailWords: Record<MailTemplate, MailWords> = {
     subject: msg`Your payment for {orderId} did not go through`,
     lead: msg`Your order waits: its payment could not be taken, and nothing leaves before it is paid.`,
     next: msg`Update your payment in time, or the order is cancelled.`,
+    ...payAgain,
+  },
+  "payment-lapsing": {
+    subject: msg`Your bank’s approval for {orderId} runs out soon`,
+    lead: msg`Your order takes longer than your bank holds its money. Nothing was charged for the items below: that happens when they leave.`,
+    next: msg`What has not left by the end of the day below waits until you pay again: we write to you then, and you have a day for it. You can pay again before that, on the page of the button.`,
     ...payAgain,
   },
   "payment-reminder": {

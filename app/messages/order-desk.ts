@@ -66,6 +66,10 @@ export const deskOffers = {
     title: msg`A gift card`,
     text: msg`A card that was not sent yet can be held back. One that was sent can be revoked: it is worth nothing then.`,
   },
+  lapsing: {
+    title: msg`A bank’s approval runs out soon`,
+    text: msg`The bank lets go of the money at the time below. What has not left by then waits, and the customer is asked to pay again within a day; they have read so. Hurry the goods where you can, or ask for another payment now: nothing leaves from then until it is paid.`,
+  },
   lost: {
     title: msg`An item that did not arrive`,
     text: msg`The carrier could not hand it over, or has said nothing of it for a month. Ask the customer what they want. If the first parcel comes after all, it belongs to us.`,
@@ -115,6 +119,7 @@ export const deskActions: Readonly<Record<string, MessageDescriptor>> = {
   "sent.anew": msg`Send it again`,
   "given.up": msg`Refund it`,
   revoked: msg`Revoke the card`,
+  "renewal.chosen": msg`Ask for another payment now`,
   "revert.retried": msg`Release it again`,
   "options.changed": msg`Change it`,
   "return.closed": msg`Close the return`,

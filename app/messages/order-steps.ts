@@ -10,6 +10,17 @@ export const orderSteps = {
       "Your payment did not go through. Pay by {moment}, or the order is cancelled and you pay nothing.",
     comment: "moment: a day of the week with its date and a time",
   }),
+  renew: msg({
+    message:
+      "You chose to pay another way, and nothing leaves before that. Pay by {moment}, or the order is cancelled and you pay nothing.",
+    comment: "moment: a day of the week with its date and a time",
+  }),
+  lapsing: msg({
+    message:
+      "Your bank holds {sum} for this order until {day} ({days, plural, =0 {today} one {# more day} other {# more days}}); nothing of it was charged. What has not left by then waits until you pay again: we write to you, and you have a day for it. Or pay again now.",
+    comment:
+      "sum: an amount of money; day: a day of the week with its date; days: how many are left",
+  }),
   payLate: msg({
     message:
       "Your payment did not go through. What has not left yet waits until it is paid: please pay by {moment}. Nothing is cancelled.",

@@ -4,6 +4,7 @@ import type { Status } from "#machines/payment-update";
 
 /** What it says first while its shopper is asked for something besides. */
 export const askingTitles: Readonly<Partial<Record<string, MessageDescriptor>>> = {
+  lapsing: msg`Your payment is approved for now`,
   code: msg`Confirm your payment`,
   provider: msg`Finish your payment`,
 };

@@ -72,6 +72,11 @@ const texts: Readonly<Record<string, PaymentText>> = {
     text: msg`Try again, or pay another way.`,
     isUncharged: true,
   },
+  RenewalChosen: {
+    title: msg`Pay again, before your bank’s approval runs out`,
+    text: msg`What your bank holds is let go as soon as you pay here, the same way or another. Nothing leaves before that.`,
+    isUncharged: true,
+  },
   AuthorizationLapsed: {
     title: msg`Your bank’s approval has run out`,
     text: msg`A bank holds money for some days only, and your items take longer. Pay again, the same way or another; nothing leaves before that.`,

@@ -125,3 +125,9 @@ const errors: Readonly<Record<string, ErrorText>> = {
 export function tradeInError(code: string): ErrorText {
   return errors[code] ?? errorText(code);
 }
+
+/** Where the money of a credit went, or came from. */
+export const creditMoved = {
+  paid: msg({ message: "Paid to {payment}", comment: "payment: a card, a gift card or the like" }),
+  charged: msg({ message: "Charged to {payment}", comment: "payment: a card or the like" }),
+} as const;

@@ -31,7 +31,11 @@ export {
   returnedAmounts,
   unitsOf,
 } from "./money/order.money.ts";
-export { paymentStandings } from "./money/order.standing-payments.ts";
+export {
+  doorDueCents,
+  lapsingPayments,
+  paymentStandings,
+} from "./money/order.standing-payments.ts";
 export { taxOnShipping } from "./money/order.price-cuts.ts";
 export type { PaymentStanding } from "./money/order.standing-payments.ts";
 export { owedBy } from "./money/order.pay-again.ts";
@@ -64,6 +68,8 @@ export {
   unitId,
   unitsLeft,
 } from "./lines/order.units.ts";
+export { belongingOf } from "./view/order.belonging.ts";
+export type { Belonging } from "./view/order.belonging.ts";
 export { chargingOf, chargingOfLine, isLocker } from "./lines/order.charging.ts";
 export type { ChargedWhen, Charging } from "./lines/order.charging.ts";
 export {

@@ -5,6 +5,7 @@ import { isChangeableAt, isEnforceableAt } from "./after-sales/order.cancelling.
 import { mayDiscount } from "./money/order.discounts.ts";
 import { whyNoReplacement, whyNoReturn } from "./after-sales/order.coming-back.ts";
 import { duePayments } from "./money/order.due-payments.ts";
+import { paymentStandings } from "./money/order.standing-payments.ts";
 import type { Event } from "./schema/order.events.ts";
 import { awaitedShare, goodwillLeftCents, mayGrant } from "./after-sales/order.goodwill.ts";
 import { caseOf } from "./lines/order.cases.ts";
@@ -89,6 +90,14 @@ const isSwapping = ({ swap }: Context, event: Event): boolean =>
 const knowsPayment = (context: Context, event: Event): boolean =>
   "paymentId" in event && context.payments.some(({ paymentId }) => paymentId === event.paymentId);
 
+const isLapsing = (
+  context: Context,
+  { paymentId, heldUntil }: { readonly paymentId: string; readonly heldUntil: string },
+): boolean =>
+  context.isRecorded &&
+  paymentStandings(context).some((one) => one.paymentId === paymentId && one.heldCents > 0) &&
+  context.payments.some((one) => one.paymentId === paymentId && one.heldUntil !== heldUntil);
+
 /** A delay notice waits for its answer. */
 const isPrompted = ({ consent }: Context): boolean => consent?.state === "prompted";
 
@@ -150,6 +159,9 @@ export const guards = {
   /** Its money could not be taken although the order has gone on already, and not to its end. */
   failsLate: ({ context, event }: GuardArgs) =>
     knowsPayment(context, event) && context.isRecorded && isSomethingLeft(context),
+  /** Its bank lets go of what it holds before what it is for has left; said once for each day. */
+  isLapsing: ({ context, event }: GuardArgs) =>
+    event.type === "payment.lapsing" && isLapsing(context, event),
   needsUpdateLate: ({ context, event }: GuardArgs) =>
     knowsPayment(context, event) &&
     context.workflowVersion === "2.0.0" &&

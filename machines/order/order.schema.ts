@@ -16,6 +16,7 @@ import {
   cancelNews,
   goodwill,
   lineCase,
+  payment,
   refund,
   requestedReturn,
   retainedDiscount,
@@ -163,20 +164,6 @@ const line = inputLine.extend({
   swapId: z.string().nullable(),
   /** What it was before its last swap (LINE-06). */
   endOfLife: article.nullable(),
-});
-
-const payment = inputPayment.extend({
-  totalCents: cents.nonnegative(),
-  status: z.enum(["pending", "authorized", "failed"]),
-  /** A transaction asks for an update (ORD-65). */
-  needsUpdate: z.boolean(),
-  /** Another payment was entered in a failed one's place and has not been answered. */
-  isBeingPaid: z.boolean(),
-  /** `payment_due_date`, or a day after the failure (OPEN-07). */
-  dueAt: z.iso.datetime().nullable(),
-  capturedCents: count,
-  /** The lines whose part of it was taken; whoever pays again pays the others. */
-  capturedLines: z.array(z.string()),
 });
 
 export const context = input.extend({

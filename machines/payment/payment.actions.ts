@@ -23,7 +23,9 @@ import {
   held,
   display,
   maskedCardOf,
+  failedBy,
   failureOf,
+  lapsingNews,
   nextAttempt,
   settled,
 } from "./payment.updates.ts";
@@ -146,9 +148,14 @@ export const payment = base.extend({
       if (context.orderId === null) return;
       const last = context.failures.at(-1);
       const { code } = context.authorisedCents > 0 && last ? last : failureOf(context, event);
-      const failed = { type: "payment.failed", paymentId: context.paymentId, code };
+      const failed = {
+        type: "payment.failed",
+        paymentId: context.paymentId,
+        ...failedBy(context, code),
+      };
       enqueue({ type: "tell", params: toOrder(context.orderId, failed) });
     }),
+    tellOrderLapsing: tellEach(lapsingNews),
     /** Said once for each silence, however often the provider is asked. */
     tellOrderPending: base.enqueueActions(({ context, enqueue }) => {
       if (context.orderId === null || context.queries > 0) return;
@@ -228,6 +235,9 @@ export const payment = base.extend({
     noteAbandoned: assign({ abandonRequested: true }),
     noteQuery: assign({ queries: ({ context }) => context.queries + 1 }),
     noteAuthorised: assign(({ context, event }) => held(context, event)),
+    noteHeldUntil: assign(({ event }) =>
+      event.type === "authorization.expires" ? { heldUntil: event.heldUntil } : {},
+    ),
     noteClaimLeft: assign(({ context, event }) => claimLeft(context, event)),
     noteOrder: assign(({ event }) =>
       event.type === "order.recorded" ? { orderId: event.orderId } : {},

@@ -94,6 +94,10 @@ export const guards = {
     isAboutThis(context, event) &&
     ledgerSums(context).pendingCents === 0 &&
     ledgerSums(context).openCents > 0,
+  /** No answer about it is on its way, which would be waited for in vain from another state. */
+  isEndOfHold: ({ context, event }: GuardArgs) =>
+    isAboutThis(context, event) && ledgerSums(context).pendingCents === 0,
+  hasEndOfHold: ({ context }: GuardArgs) => context.heldUntil !== null,
   canRelease: ({ context, event }: GuardArgs) =>
     event.type === "release.requested" && canRelease(context, event.releaseId, event.amountCents),
   releasesAll: ({ context, event }: GuardArgs) =>

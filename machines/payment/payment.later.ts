@@ -21,6 +21,15 @@ export const answer = ["provider", "system"] as const;
 
 /** What is asked of a payment once there is an order, and what the provider says of it. */
 export const laterEvents = {
+  "authorization.expires": {
+    by: ["provider"],
+    data: z.object({ transactionId: z.string(), heldUntil: z.iso.datetime() }),
+    about: "Until when its bank holds the money; said at any time while it is held.",
+  },
+  "renewal.chosen": {
+    by: ["shopper", "guest", "agent"],
+    about: "Its bank lets go of it soon: another payment is to take its place before that.",
+  },
   "authorization.lapsed": {
     by: ["provider"],
     data: z.object({ transactionId: z.string() }),

@@ -1,12 +1,6 @@
 import { payment } from "./payment.actions.ts";
-import {
-  accepted,
-  awaitingCvv,
-  captured,
-  created,
-  reverting,
-  stale,
-} from "./money/payment.money.ts";
+import { accepted, awaitingCvv, captured, created, stale } from "./money/payment.money.ts";
+import { reverting } from "./money/payment.reverting.ts";
 import {
   atProvider,
   awaitingCode,
@@ -43,6 +37,7 @@ export const machine = payment.createMachine({
     abandonRequested: false,
     authorisedCents: 0,
     authorisedAt: null,
+    heldUntil: null,
     claimWithinMs: CLAIM_MS,
     captures: {},
     releases: {},
@@ -55,6 +50,7 @@ export const machine = payment.createMachine({
   initial: "idle",
   on: {
     "void.ok": { actions: "noteVoided" },
+    "authorization.expires": { guard: "isAboutThis", actions: "noteHeldUntil" },
     // Nothing hangs on it here, or an answer that is on its way decides.
     "authorization.lapsed": { actions: "noteFailure" },
   },

@@ -12,7 +12,7 @@ export const fromSecond: Migration = {
     ...rest,
     context: {
       ...z.looseObject({}).parse(context),
-      ...{ terms: null, authorisedAt: null, claimWithinMs: CLAIM_MS },
+      ...{ terms: null, authorisedAt: null, claimWithinMs: CLAIM_MS, heldUntil: null },
     },
   }),
 };

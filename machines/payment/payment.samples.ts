@@ -61,6 +61,8 @@ const authorising: readonly RawEvent[] = [
   { type: "retried" },
   { type: "void.ok" },
   { type: "authorization.lapsed", transactionId: "T-1" },
+  { type: "authorization.expires", transactionId: "T-1", heldUntil: "2030-01-10T12:00:00.000Z" },
+  { type: "renewal.chosen" },
 ];
 
 const money: readonly RawEvent[] = [
@@ -149,6 +151,7 @@ function isWorthTrying(event: RawEvent, snapshot: SnapshotFrom<typeof machine>):
     return (
       snapshot.matches("accepted") || snapshot.matches("created") || snapshot.matches("captured")
     );
+  if (event.type === "authorization.expires") return snapshot.matches("created") && isFirst;
   if ("transactionId" in event && event.type === "complete.ok") return !context.transactionId;
   const isException = ["abandoned", "order.failed", "user.cancelled"].includes(event.type);
   return isFirst && !context.abandonRequested ? true : !isException;
@@ -204,6 +207,7 @@ export const samples: Samples<typeof machine> = {
       context.abandonRequested,
       isRemote(context.method) && context.sealedCardId !== null,
       context.orderId !== null,
+      context.heldUntil,
       asksForCode && [sentAt !== null, resends, wrongTries],
       snapshot.matches("awaitingCvv") && context.cvvTries,
       snapshot.matches("accepted") && context.notifyFailures,

@@ -102,6 +102,8 @@ export const context = input.extend({
   authorisedCents: cents.nonnegative(),
   /** Since when its money is held; null while none is, and where an older store did not keep it. */
   authorisedAt: z.iso.datetime().nullable().default(null),
+  /** Until when its bank holds it, as the provider says; null where it has not said. */
+  heldUntil: z.iso.datetime().nullable().default(null),
   /** What was left of the week for an order to claim it when that was last looked at; the delay of its deadline (LC-32). */
   claimWithinMs: cents.nonnegative().default(CLAIM_MS),
   captures: z.record(z.string(), capture),

@@ -1,5 +1,7 @@
 /** What a payment writes down of what it hears. */
 import type * as z from "zod";
+import { DAY_MS } from "#machines/kit";
+import type { Message } from "#machines/kit";
 import { CLAIM_MS } from "./payment.schema.ts";
 import type { cardForm, Context, Event } from "./payment.schema.ts";
 import { failureCodeOf } from "./payment.methods.ts";
@@ -12,7 +14,8 @@ export function display({ card, giftCard }: Pick<Context, "card" | "giftCard">):
 
 /** The failure an event stands for, as it stays on record (PAY-22). */
 export function failureOf(context: Context, event: Event): Context["failures"][number] {
-  const { transactionId, method, amountCents } = context;
+  const { transactionId, method, amountCents, heldUntil } = context;
+  const isOver = heldUntil !== null && event.at >= heldUntil;
   const said =
     event.type === "failed"
       ? { kind: event.kind, code: event.code, declineReason: event.declineReason }
@@ -21,11 +24,16 @@ export function failureOf(context: Context, event: Event): Context["failures"][n
         : {
             kind: "complete-transaction" as const,
             code:
-              event.type === "authorization.lapsed" ? "AuthorizationLapsed" : failureCodeOf(method),
+              isOver || event.type === "authorization.lapsed"
+                ? "AuthorizationLapsed"
+                : codeFor(event, method),
             declineReason: null,
           };
   return { transactionId, method, amountCents, ...said, at: event.at };
 }
+
+const codeFor = (event: Event, method: Context["method"]) =>
+  event.type === "renewal.chosen" ? "RenewalChosen" : failureCodeOf(method);
 
 /** A new transaction under the same payment id; answers to the old one no longer count. */
 export function nextAttempt(context: Context) {
@@ -43,6 +51,7 @@ export function nextAttempt(context: Context) {
     notifyFailures: 0,
     revertFailures: 0,
     authorisedCents: 0,
+    heldUntil: null,
   };
 }
 
@@ -129,3 +138,21 @@ export function creditAnswered({ credits }: Context, event: Event): Partial<Cont
   const status = event.type === "credit.ok" ? "credited" : "declined";
   return { credits: settled(credits, event.creditId, status) };
 }
+
+/** Whoever renews before the bank lets go of it has the day after that as well, as whoever waits until then. */
+export const failedBy = ({ heldUntil }: Context, code: string) =>
+  code === "RenewalChosen" && heldUntil !== null
+    ? { code, dueAt: new Date(Date.parse(heldUntil) + DAY_MS).toISOString() }
+    : { code };
+
+/** Its order hears until when its bank holds the money. */
+export const lapsingNews = ({ orderId, paymentId, heldUntil }: Context): Message[] =>
+  orderId === null || heldUntil === null
+    ? []
+    : [
+        {
+          to: `order:${orderId}`,
+          event: { type: "payment.lapsing", paymentId, heldUntil },
+          optional: true,
+        },
+      ];

@@ -97,6 +97,7 @@ const candidates = [
   "returned",
   "user.cancelled",
   "revert.retried",
+  "renewal.chosen",
 ] as const;
 
 export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): PaymentView {

@@ -1,11 +1,13 @@
 /** What a parcel remembers, tells and waits for. */
-import { assign, setup } from "xstate";
+import { assign, enqueueActions, setup } from "xstate";
 import type * as z from "zod";
-import { engineActions, tellEach, DAY_MS } from "#machines/kit";
+import { command, engineActions, tellEach, DAY_MS } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import * as news from "./shipment.updates.ts";
 import { events } from "./shipment.schema.ts";
 import type { context, input, Kind, Station } from "./shipment.schema.ts";
+
+type Written = { readonly type: "sendMail"; readonly params: news.Later };
 
 export const shipment = setup({
   types: {
@@ -16,7 +18,23 @@ export const shipment = setup({
   },
   actions: {
     ...engineActions,
-    noteNews: assign(({ context, event }) => news.heard(context, event)),
+    sendMail: command<news.Later>(),
+    /** What its carrier says; another, later day than was known is told its customer. */
+    noteNews: enqueueActions<
+      news.Context,
+      news.Event,
+      undefined,
+      news.Event,
+      never,
+      Written,
+      never,
+      never,
+      never
+    >(({ context, event, enqueue }) => {
+      enqueue.assign(news.heard(context, event));
+      const params = news.laterDay(context, event);
+      if (params !== null) enqueue({ type: "sendMail", params });
+    }),
     noteAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
     noteWait: assign(({ context, event }) => news.waitsInStore(context, event)),
     dropLine: assign(({ context, event }) =>

@@ -32,6 +32,29 @@ export function heard(context: Context, event: Event): Partial<Context> {
   };
 }
 
+/** The mail about a parcel that has left and comes on another, later day. */
+export interface Later {
+  readonly template: "arrives-later";
+  readonly orderId: string;
+  readonly lineIds: readonly string[];
+  readonly on: string;
+  readonly was: string;
+}
+
+/** What it says when it sets off is in the mail about that; nobody is promised less by an earlier day. */
+const tellsDay: ReadonlySet<string> = new Set([
+  ...["in.transit", "at.hub", "out.for.delivery", "checkpoint"],
+]);
+
+export function laterDay(context: Context, said: Said): Later | null {
+  const { kind, sentFor, reached: past, orderId, lineIds, expectedOn: was } = context;
+  const on = said.expectedOn ?? null;
+  const isUnderWay = past.Shipped !== undefined || past.InTransit !== undefined;
+  if (kind !== "delivery" || sentFor !== null || !isUnderWay || past.Delivered) return null;
+  if (on === null || was === null || on <= was || !tellsDay.has(said.type)) return null;
+  return lineIds.length === 0 ? null : { template: "arrives-later", orderId, lineIds, on, was };
+}
+
 /** What goods that are sent beside an order's own parcels hear (LC-17, LC-18). */
 const besides: Readonly<Record<string, string>> = {
   shipped: "parcel.shipped",

@@ -1,5 +1,6 @@
 import { defineLifecycle, ownerKeys } from "#machines/kit";
 import { why } from "./trade-in.guards.ts";
+import { fromFirst } from "./trade-in.migrations.ts";
 import { machine } from "./trade-in.machine.ts";
 import { context, events, input } from "./trade-in.schema.ts";
 import { view } from "./trade-in.view.ts";
@@ -25,7 +26,8 @@ export type { TradeInView } from "./trade-in.view.ts";
 export const lifecycle = defineLifecycle({
   name: "trade-in",
   lc: "LC-11",
-  version: 1,
+  version: 2,
+  migrations: { 1: fromFirst },
   machine,
   events,
   input,

@@ -167,10 +167,12 @@ export const machine = exchange.createMachine({
     reached: {},
   }),
   on: {
-    "credit.split": { actions: ["noteSplit", "askPayments", "noteAsked", "creditBalance"] },
-    "entry.paid": { guard: "isAsked", actions: "noteAnswer" },
-    "entry.unpaid": { guard: "isAsked", actions: ["noteAnswer", "creditBalance"] },
-    "entry.charged": { guard: "isAsked", actions: "noteAnswer" },
+    "credit.split": {
+      actions: ["writeMoved", "noteSplit", "askPayments", "noteAsked", "creditBalance"],
+    },
+    "entry.paid": { guard: "isAsked", actions: ["writeMoved", "noteAnswer"] },
+    "entry.unpaid": { guard: "isAsked", actions: ["writeMoved", "noteAnswer", "creditBalance"] },
+    "entry.charged": { guard: "isAsked", actions: ["writeMoved", "noteAnswer"] },
     "entry.declined": { guard: "isAsked", actions: "noteAnswer" },
     "charge.retried": { guard: "isStillOpen", actions: ["reopen", "askPayments", "noteAsked"] },
   },

@@ -123,6 +123,13 @@ export function isAsked({ payout, reversal }: Context, event: Event): boolean {
   }
 }
 
+/** The mail about money that has moved with this event, all of it; null while some has not, or had before. */
+export function movedNow(context: Context, event: Event) {
+  const later = { ...context, ...noteSplit(context, event), ...noteAnswer(context, event) };
+  if (isSettled(context) || !isSettled(later)) return null;
+  return later.payout.entries.length > 0 ? "trade-in-paid" : "trade-in-charged";
+}
+
 /** The order has split what is owed, and all of it has moved. */
 export const isSettled = ({ payout, reversal }: Context): boolean =>
   payout.entries.length + reversal.entries.length > 0 && haveMoved(payout) && haveMoved(reversal);

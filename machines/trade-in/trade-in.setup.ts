@@ -13,6 +13,15 @@ type Put = { readonly type: "creditGiftCard"; readonly params: Balance };
 type BeginAction = { readonly type: "begin"; readonly params: StartRequest };
 type Told = { readonly type: "tell"; readonly params: Message };
 
+interface Letter {
+  readonly template: string;
+  readonly orderId: string | null;
+  readonly tradeInId: string;
+  readonly lineIds: readonly string[];
+  readonly before?: string | null;
+}
+type Written = { readonly type: "sendMail"; readonly params: Letter };
+
 /** What the warehouse expects. */
 interface Announced {
   readonly by: "trade-in";
@@ -34,13 +43,7 @@ export const exchange = setup({
   },
   actions: {
     ...engineActions,
-    sendMail: command<{
-      template: string;
-      orderId: string | null;
-      tradeInId: string;
-      lineIds: readonly string[];
-      before?: string | null;
-    }>(),
+    sendMail: command<Letter>(),
     printTradeInLabel: command<{ tradeInId: string; orderId: string | null; shipBy: string }>(),
     announceTradeIn: command<Announced>(),
     creditGiftCard: command<Balance>(),
@@ -128,6 +131,22 @@ export const exchange = setup({
     >(({ context, event, enqueue }) => {
       for (const params of money.balances(context, event))
         enqueue({ type: "creditGiftCard", params });
+    }),
+    /** Whoever traded it in reads that the money has moved, once all of it has. */
+    writeMoved: enqueueActions<
+      Context,
+      Event,
+      undefined,
+      Event,
+      never,
+      Written,
+      never,
+      never,
+      never
+    >(({ context, event, enqueue }) => {
+      const template = money.movedNow(context, event);
+      if (template !== null)
+        enqueue({ type: "sendMail", params: mail(template).params({ context }) });
     }),
     /** Whoever sent it decides where it goes back to, or that it stays (LC-17). */
     offerBack: enqueueActions<

@@ -81,6 +81,7 @@ const unpaid: OrderPaymentData = {
   ...{ paymentId: "PAY-2", keyHref: "/", holder: "", today: "2026-11-17", testCards: null },
   ...{ display: null, oneTimeCode: null, codeTicket: null },
   ...{
+    lapsing: null,
     pageAction: null,
     wallets: [],
     devices: [],

@@ -36,3 +36,7 @@ export async function traded() {
     },
   };
 }
+
+/** What mails say of money of old devices that has moved. */
+export const moved = ({ mails }: { readonly mails: readonly { readonly text: string }[] }) =>
+  mails.flatMap(({ text }) => text.match(/(?:Paid|Charged) to [^\n]*/g) ?? []);

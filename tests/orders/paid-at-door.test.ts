@@ -42,6 +42,11 @@ test("[PAY-43, OPEN-110] cash is collected when the parcel is handed over, not w
   const shop = await boughtForCash();
   await shop.until("out.for.delivery");
   expect((await shop.order()).label).toBe("onTheWay");
+  // What is due at the door, to the grosz, in the mail that says it is on its way.
+  const onItsWay = shop.world.mails.find(({ text }) => text.includes("Przygotuj"));
+  expect((onItsWay?.text ?? "").replaceAll(/\s+/g, " ")).toMatch(
+    /Przygotuj 863,99\szł: zapłacisz kurierowi przy odbiorze/,
+  );
   expect(await shop.book()).toEqual(untouched);
   expect(await brokenRules(shop.world)).toEqual([]);
   await shop.until("installed");

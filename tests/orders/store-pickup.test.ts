@@ -74,12 +74,15 @@ test("[SHIP-05] what nobody fetches is reminded of on the day before, given up a
   await world.close();
 });
 
-test("[SHIP-05] what was fetched is neither reminded of nor given up", async () => {
+test("[SHIP-05] what was fetched is told by one mail with until when it may come back, and is neither reminded of nor given up", async () => {
   const world = await openWorld();
   const { orderId } = await waiting(world);
   await atCounter(world, orderId, "picked.up");
   await world.settle();
   expect(await pickupOf(world, orderId)).toMatchObject({ status: "done", pickUpBy: null });
+  const told = world.mails.filter(({ subject }) => subject === `You picked up order ${orderId}`);
+  expect(told).toHaveLength(1);
+  expect(told[0]?.text).toMatch(/Return by/i);
   await world.pass(9 * DAY);
   expect(subjectsOf(world)).not.toContain(`Pick up order ${orderId} by tomorrow`);
   expect(await stateOf(world, `order:${orderId}`)).toBe("arrived.pickedUp");

@@ -18,6 +18,7 @@ import { tradeInLabelFile } from "#app/.server/after-sales/trade-in/trade-in-lab
 import { paths } from "#app/paths.ts";
 import { tradeInReminders } from "#app/messages/trade-in.ts";
 import { enter } from "#tests/kit/account.ts";
+import { moved } from "./kit-traded.ts";
 import { goOn } from "#tests/kit/after-sales.ts";
 import { skus } from "../checkout/kit.ts";
 import { signedUp } from "../checkout/trade-in-kit.ts";
@@ -157,6 +158,7 @@ test("[TRADE-13, TRADE-25, TRADE-27, TRADE-11, ENT-18, LC-11] an order begins it
     status: "RefundSettled",
     payout: [{ amountCents: 8_700, isPaid: true, method: "credit_card" }],
   });
+  expect(moved(world)).toEqual([expect.stringMatching(/^Paid to Visa •••• 1111\W+87\.00/i)]);
   await days(5);
   expect((await page()).status).toBe("Completed");
   await sound();
@@ -180,6 +182,7 @@ test("[TRADE-08, TRADE-15, TRADE-26] more time is given once; a device that is n
   });
   const subjects = world.mails.map(({ subject }) => subject);
   expect(subjects).toContain("Three days left to send in your old device");
+  expect(moved(world)).toEqual([expect.stringMatching(/^Charged to Visa •••• 1111\W+25\.00/i)]);
   expect((await press("trade.in.extended")).status).toBe(422);
   await sound();
 });
@@ -242,6 +245,7 @@ test("[TRADE-24] the lower credit is paid; where what was paid with takes none i
   });
   const book = await world.gateways.giftCard.book();
   expect(book.map(({ amountCents }) => amountCents)).toEqual([4_480]);
+  expect(moved(world)).toEqual([expect.stringMatching(/^Paid to [^\n]*gift card\W+44\.80/i)]);
   await sound();
 });
 

@@ -17,7 +17,8 @@ function shortOf({ subject, items, refundCents }: Letter): string {
 
 /** The same of a mail as it was sent. */
 function shortOfMail({ model }: Story, { subject, text }: { subject: string; text: string }) {
-  const flat = text.replaceAll(/\s+/g, " ");
+  // A service names the item that it is for as well, which is none of the mail's.
+  const flat = text.replaceAll(/\s+/g, " ").replaceAll(/ · For [^·$]*/g, " ");
   const items = model.lines.flatMap(({ name }) => {
     const at = flat.indexOf(name);
     const [, units = "0", amount = ""] =

@@ -50,6 +50,10 @@ export function asItStands(
       };
     case "installment-paid":
       return installment && installment.on === null ? mailAsItStands.lastInstallment : {};
+    case "payment-failed":
+      return duePayments(order).some(({ heldUntil }) => heldUntil !== null)
+        ? mailAsItStands.renewing
+        : {};
     case "payment-late":
       return lateWords(order, now);
     case "delay-notice":

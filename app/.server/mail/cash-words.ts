@@ -1,7 +1,7 @@
 /** What a mail says of money that is paid at the door; every other mail says what its template does. Pure. */
 import type { MessageDescriptor } from "@lingui/core";
 import { sum } from "#machines/kit";
-import { givesCashBack, isAtDoor } from "#machines/order";
+import { doorDueCents, givesCashBack, isAtDoor } from "#machines/order";
 import type { Context } from "#machines/order";
 import { mailCash } from "#app/messages/mail-cash.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
@@ -28,6 +28,11 @@ export function cashWords(
         lead,
         next: filled(next, { sum: said(sum(atDoor.map(({ totalCents }) => totalCents))) }),
       };
+    case "shipped":
+    case "sent-again": {
+      const dueCents = doorDueCents(order, about.lineIds);
+      return dueCents > 0 ? { next: filled(mailCash.atDoor, { sum: said(dueCents) }) } : {};
+    }
     case "cancelled":
     case "partly-cancelled":
       return isUncharged(order, about) ? mailCash.notTaken : {};

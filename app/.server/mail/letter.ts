@@ -7,10 +7,12 @@
  */
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import type { Reason } from "#machines/impersonation";
-import type { Context } from "#machines/order";
+import { belongingOf } from "#machines/order";
+import type { Context, OrderLine } from "#machines/order";
 import { date, dayOf, money } from "#app/fmt.ts";
 import type { Locale } from "#app/i18n.ts";
 import { marketOfStore } from "#app/market.ts";
+import { belongingText } from "#app/messages/belonging.ts";
 import { creditedMail } from "#app/messages/mail-returns.ts";
 import { paymentMethods } from "#app/messages/payment-methods.ts";
 import { impersonationReasons } from "#app/messages/impersonation.ts";
@@ -160,6 +162,7 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Mai
         `${i18n._(mailFrame.quantity)} ${
           ofUnits === null ? units : i18n._({ ...mailFrame.ofUnits, values: { units, ofUnits } })
         }`,
+        ...coverOf(order, line, i18n),
         ...(isPlaced ? [becomes(order, line, locale), chargedWhen(order, line)] : []).flatMap(
           (one) => (one === null ? [] : i18n._(one)),
         ),
@@ -175,6 +178,12 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Mai
     },
     footer: i18n._(mailFrame.footer),
   };
+}
+
+/** Which item of the order a service is for. */
+function coverOf({ lines }: Context, line: OrderLine, i18n: I18n): string[] {
+  const belonging = belongingOf(lines, line);
+  return belonging ? [i18n._(belongingText(belonging))] : [];
 }
 
 function whoActed(

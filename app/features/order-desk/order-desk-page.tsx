@@ -69,7 +69,7 @@ const isOpen = ({ kind }: Offer): boolean => !waitingKinds.includes(kind);
 
 const waitingKinds: readonly Offer["kind"][] = [
   ...(["delay", "discount", "doneAnyway"] as const),
-  ...(["reversal", "strayParcel", "strayReturn"] as const),
+  ...(["lapsing", "reversal", "strayParcel", "strayReturn"] as const),
 ];
 
 /** What waits for an agent at an order; each matter is settled by one press. */

@@ -11,13 +11,14 @@ import { PaymentRefusal } from "#app/features/checkout/payment-refusal.tsx";
 import { ProviderPage } from "#app/features/checkout/provider-page.tsx";
 import type { PaymentAnswer } from "#app/features/checkout/payment-answer.ts";
 import { AskingBank, Waiting } from "#app/features/checkout/waiting.tsx";
+import { EventForm, useSending } from "#app/features/events/event-form.tsx";
 import type { FormTicket } from "#app/features/events/event-form.tsx";
 import type { DeviceRequest } from "#app/features/device-pay/device-form.tsx";
 import { PageAction } from "#app/features/events/page-action.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
 import { Refusal } from "#app/features/order/refusal.tsx";
 import { askingTitles, updateTitles } from "#app/messages/payment-update.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { BackLink } from "#app/ui/navigation.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -66,6 +67,8 @@ export interface OrderPaymentData extends CardFormData, Omit<CodeFormData, "chan
   /** Nothing of it waits for its payment. */
   readonly isAllSent: boolean;
   readonly failure: string | null;
+  /** What its bank soon lets go of; null where nothing is, or something is to be paid now. */
+  readonly lapsing: { readonly text: string; readonly ticket: FormTicket } | null;
   readonly ticket: FormTicket;
   readonly liveHref: string;
   readonly wallets: readonly Method[];
@@ -94,7 +97,9 @@ export function OrderPaymentPage(props: OrderPaymentPageProps) {
         <BackLink href={orderHref}>
           <Trans>Order {orderId}</Trans>
         </BackLink>
-        <PageHead title={i18n._(askingTitles[face] ?? updateTitles[status])} />
+        <PageHead
+          title={i18n._(askingTitles[props.lapsing ? "lapsing" : face] ?? updateTitles[status])}
+        />
         {answer && <Answer answer={answer} isBesides={props.isBesides} />}
         <StateView {...props} typed={typed} setTyped={setTyped} />
       </Stack>
@@ -173,8 +178,33 @@ function ByCard(props: OrderPaymentPageProps & TypedCard) {
   );
 }
 
+/** Nothing is to be paid yet: until when its bank holds the money, and the press that pays again before that. */
+function Lapsing({ text, ticket }: NonNullable<OrderPaymentData["lapsing"]>) {
+  const busy = useSending("renewal.chosen");
+  return (
+    <Notice tone="hold" title={<Trans>Your bank’s approval runs out soon</Trans>}>
+      <Stack gap={4}>
+        <p>{text}</p>
+        <p>
+          <Trans>
+            If you pay again now, nothing leaves from the moment you press until you have paid. You
+            have until a day after your bank lets go of the money; after that the order is
+            cancelled.
+          </Trans>
+        </p>
+        <EventForm event="renewal.chosen" ticket={ticket}>
+          <Button busy={busy}>
+            <Trans>Pay again now</Trans>
+          </Button>
+        </EventForm>
+      </Stack>
+    </Notice>
+  );
+}
+
 /** Nothing to pay any more, and why. */
-function Over({ face, orderHref }: OrderPaymentData) {
+function Over({ face, orderHref, lapsing }: OrderPaymentData) {
+  if (lapsing) return <Lapsing {...lapsing} />;
   const back = (
     <LinkButton href={orderHref}>
       <Trans>Back to the order</Trans>

@@ -45,7 +45,8 @@ function Window({ until }: Pick<ReplacementData, "until">) {
   return <Trans>You can ask for a replacement until {day}. It costs you nothing.</Trans>;
 }
 
-function Nothing({ blocker, returnHref, orderHref }: ReplacementData) {
+function Nothing({ blocker, until, returnHref, orderHref }: ReplacementData) {
+  const format = useFormat();
   return (
     <EmptyState
       title={<Trans>This item cannot be replaced now</Trans>}
@@ -62,10 +63,13 @@ function Nothing({ blocker, returnHref, orderHref }: ReplacementData) {
       }
     >
       {blocker === "ReplacementWindowClosed" ? (
-        <Trans>
-          The {REPLACEMENT_DAYS} days for a replacement are over. The maker's warranty still
-          applies.
-        </Trans>
+        <>
+          <Trans>
+            The {REPLACEMENT_DAYS} days for a replacement are over. The maker's warranty still
+            applies.
+          </Trans>{" "}
+          {until !== null && <LastDay day={format.dateOf(until)} />}
+        </>
       ) : (
         <Trans>
           Items that were delivered can be replaced, one request at a time. Gift cards and items
@@ -75,3 +79,7 @@ function Nothing({ blocker, returnHref, orderHref }: ReplacementData) {
     </EmptyState>
   );
 }
+
+const LastDay = ({ day }: { readonly day: string }) => (
+  <Trans>The last day to ask for one was {day}.</Trans>
+);

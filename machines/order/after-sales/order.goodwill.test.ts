@@ -4,6 +4,7 @@ import { goodwillLeftCents } from "./order.goodwill.ts";
 const paid = (method: string, capturedCents: number) => ({
   ...{ paymentId: "PAY-1", name: null, display: null, totalCents: 10_009 },
   ...{ status: "authorized" as const, needsUpdate: false, isBeingPaid: false, dueAt: null },
+  heldUntil: null,
   ...{ method, capturedCents, capturedLines: [] },
 });
 

@@ -147,10 +147,11 @@ function sent(context: Context, before: OrderLine, line: OrderLine): LineChange 
     : [{ type: "shipStock", params: stock(context, line) }];
   const isAgain =
     before.hasLeft && (before.state === "deliveryFailed" || phaseOf(before.state) === "preparing");
-  const news =
+  const shipped =
     line.state === "shipped" && (isAgain || !before.hasLeft)
       ? parcelMail(context, isAgain ? "sent-again" : "shipped", line)
       : [];
+  const news = line.state === "pickedUp" ? parcelMail(context, "picked-up", line) : shipped;
   return { context: captured.context, said: [...captured.said, ...goods, ...news] };
 }
 

@@ -31,6 +31,7 @@ const isThere = {
   "sent-again": ({ state }: OrderLine) => state === "shipped",
   lost: isLost,
   "pickup-ready": ({ state }: OrderLine) => state === "readyForPickup",
+  "picked-up": ({ state }: OrderLine) => state === "pickedUp",
   delivered: ({ deliveredAt }: OrderLine) => deliveredAt !== null,
 };
 

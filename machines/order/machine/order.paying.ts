@@ -28,6 +28,7 @@ export const payment = order.createStateConfig({
       { guard: "failsLate", ...again },
       { guard: "knowsPayment", actions: ["notePayment", "passOn"] },
     ],
+    "payment.lapsing": { guard: "isLapsing", actions: ["notePayment", "tellLapsing"] },
     "payment.update.required": { guard: "needsUpdateLate", ...again },
     "payment.pending": { guard: "knowsPayment", actions: ["notePayment", "passOn"] },
     "payment.replaced": {

@@ -210,6 +210,7 @@ export const order = base.extend({
     })),
 
     tellUpdate: change(paying.tellChanged),
+    tellLapsing: change(paying.tellLapsing),
     forgetUpdate: assign({ isUpdateOpen: false }),
     notePayment: assign(({ context, event }) => payments.notePayment(context, event)),
     releaseLate: change(releaseLate),

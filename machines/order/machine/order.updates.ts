@@ -96,6 +96,7 @@ export function newOrder(input: z.output<typeof orderInput>): Context {
       needsUpdate: false,
       isBeingPaid: false,
       dueAt: null,
+      heldUntil: null,
       capturedCents: 0,
       capturedLines: [],
     })),

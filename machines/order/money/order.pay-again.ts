@@ -1,11 +1,12 @@
 /** How an order that is not paid asks for it, and what becomes of the answer (LC-05). Pure. */
 import type { LifecycleId } from "#machines/kit";
-import { sum } from "#machines/kit";
+import { dayOf, sum } from "#machines/kit";
 import { routeOf } from "#machines/payment";
 import { duePayments } from "./order.due-payments.ts";
 import { isSomethingLeft } from "../order.guards.ts";
 import type { Event } from "../schema/order.events.ts";
 import { statusOf } from "../lines/order.lines.ts";
+import { mail } from "../lines/order.mail.ts";
 import { keptUnits } from "../lines/order.units.ts";
 import { isBeforeShipment } from "../lines/order.phases.ts";
 import { entriesOf, isSettledBy } from "./order.money.ts";
@@ -96,6 +97,19 @@ export function tellMoved(before: Context, context: Context, event: Event): Chan
   if (wasRefused || (isGone && isBeforeShipment(statusOf(before)) && isSomethingLeft(context)))
     return askLate(context, event);
   return tellChanged(context);
+}
+
+/** Whose bank lets go of it soon reads by when, and of what: nothing of it leaves on money that nobody holds. */
+export function tellLapsing(context: Context, event: Event): Change {
+  if (event.type !== "payment.lapsing") return noChange;
+  const place = context.payments.findIndex(({ paymentId }) => paymentId === event.paymentId);
+  const payment = context.payments[place];
+  const lineIds = context.lines
+    .filter((line) => payment && !isSettledBy(payment, line))
+    .filter((line) => keptUnits(line).some(({ tender }) => (tender[place] ?? 0) > 0))
+    .map(({ id }) => id);
+  const on = dayOf(event.heldUntil, context.utcOffsetMinutes);
+  return { context: {}, said: [mail(context, "payment-lapsing", lineIds, { on })] };
 }
 
 /** The payment update hears what the provider said of the new payment. */

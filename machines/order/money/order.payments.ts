@@ -32,8 +32,11 @@ function news(context: Context, payment: OrderPayment, event: Event): Partial<Or
         // Past its first steps an order has no failed payment any more, but one that needs an update (PAY-20, PAY-21).
         ...(isFailable(context) ? { status: "failed" as const } : { needsUpdate: true }),
         isBeingPaid: false,
+        ...(event.code !== "RenewalChosen" && { heldUntil: null }),
         dueAt: dueAt(context, payment, event),
       };
+    case "payment.lapsing":
+      return { heldUntil: event.heldUntil };
     case "payment.update.required":
       return { needsUpdate: true, dueAt: dueAt(context, payment, event) };
     case "payment.captured":
@@ -108,13 +111,13 @@ export function notePaymentReplaced(context: Context, event: Event): Partial<Con
   const totalCents = isPartly ? restCents : failed.totalCents;
   const standIn = {
     ...{ ...failed, paymentId: event.paymentId, method: event.method, name: null, totalCents },
-    ...{ capturedCents: 0, capturedLines: [], needsUpdate: failed.needsUpdate },
+    ...{ capturedCents: 0, capturedLines: [], needsUpdate: failed.needsUpdate, heldUntil: null },
     ...entered(event),
   };
   const kept: OrderPayment = {
     ...failed,
     ...{ totalCents: failed.totalCents - restCents, status: "authorized", dueAt: null },
-    ...{ needsUpdate: false, isBeingPaid: false },
+    ...{ needsUpdate: false, isBeingPaid: false, heldUntil: null },
   };
   return {
     payments: isPartly ? [...payments.with(place, kept), standIn] : payments.with(place, standIn),

@@ -2,7 +2,9 @@
 import { sum } from "#machines/kit";
 import type { Context, OrderLine, OrderPayment } from "../order.schema.ts";
 import { duePayments } from "./order.due-payments.ts";
-import { isAtDoor } from "./order.money.ts";
+import { hasParcel } from "../lines/order.kinds.ts";
+import { keptUnits } from "../lines/order.units.ts";
+import { entriesOf, isAtDoor } from "./order.money.ts";
 
 /** Of what was not called off, or of the units that are meant. */
 export interface PaymentStanding {
@@ -60,3 +62,37 @@ function openAs(
   if (isAtDoor(context, paymentId)) return "doorCents";
   return status === "authorized" ? "heldCents" : "askedCents";
 }
+
+/** A payment whose bank soon lets go of what it holds, and until when it holds it. */
+export interface LapsingPayment extends PaymentStanding {
+  readonly heldUntil: string;
+}
+
+/** What is to leave on them has not left. */
+export function lapsingPayments(context: Context): LapsingPayment[] {
+  const ends = new Map(context.payments.map(({ paymentId, heldUntil }) => [paymentId, heldUntil]));
+  return paymentStandings(context).flatMap((one) => {
+    const heldUntil = ends.get(one.paymentId) ?? null;
+    return heldUntil !== null && one.heldCents > 0 ? [{ ...one, heldUntil }] : [];
+  });
+}
+
+/** What is paid at the door for lines that are handed over, and for what comes along with them (PAY-43). */
+export function doorDueCents(context: Context, lineIds: readonly string[]): number {
+  const isMeant = (line: OrderLine): boolean =>
+    lineIds.includes(line.id) ||
+    (!hasParcel(line) && line.parentId !== null && lineIds.includes(line.parentId));
+  const open = context.lines.filter((line) => isMeant(line) && line.state !== "cancelled");
+  return sum(
+    open.flatMap((line) =>
+      entriesOf(context.payments, keptUnits(line))
+        .filter(
+          ({ paymentId }) => isAtDoor(context, paymentId) && !isTaken(context, paymentId, line),
+        )
+        .map(({ amountCents }) => amountCents),
+    ),
+  );
+}
+
+const isTaken = ({ payments }: Context, paymentId: string, { id }: OrderLine): boolean =>
+  payments.some((one) => one.paymentId === paymentId && one.capturedLines.includes(id));

@@ -62,6 +62,7 @@ export const reportsOf = ({ purchaseStage }: Context, line: OrderLine): RawEvent
 export const calledOff = ({ lines }: Context): RawEvent[] =>
   lines.map(({ id }) => moved(id, "cancelled"));
 
+const heldUntil = "2026-10-01T12:00:00.000Z";
 /** An order that is not paid, paid again, or not in time. */
 export function paymentEvents(context: Context): RawEvent[] {
   if (context.purchaseStage === "initiated") return [{ type: "cart.submitted" }];
@@ -76,6 +77,7 @@ export function paymentEvents(context: Context): RawEvent[] {
       ? [
           { type: "payment.failed", paymentId: card.paymentId, code: "CardDeclined" },
           { type: "payment.update.required", paymentId: card.paymentId },
+          { type: "payment.lapsing", paymentId: card.paymentId, heldUntil },
           {
             type: "payment.replaced",
             failedPaymentId: "PAY-PAY2-8X5R-1",

@@ -42,6 +42,11 @@ export const events = defineEvents({
     }),
     about: "A payment entry failed (ORD-64).",
   },
+  "payment.lapsing": {
+    by: paymentSide,
+    data: aboutPayment.extend({ heldUntil: z.iso.datetime() }),
+    about: "Its bank lets go of its money in some days, and something of it is still to leave.",
+  },
   "payment.update.required": {
     by: paymentSide,
     data: aboutPayment.extend({ dueAt: z.iso.datetime().optional() }),

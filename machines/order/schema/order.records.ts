@@ -1,6 +1,7 @@
 /** What can happen to a part of an order for a while: returns, refunds, swaps. */
 import * as z from "zod";
 import { cents, shareFields } from "#machines/kit";
+import { inputPayment } from "./order.fields.ts";
 import { lineStates } from "../lines/order.line-transitions.ts";
 
 /** One return or cancellation's money on its way back (RET-24). */
@@ -105,4 +106,21 @@ export const retainedDiscount = z.strictObject({
   /** What it took off the tax besides. */
   taxCents: cents.nonnegative().default(0),
   triggerCode: z.string(),
+});
+
+/** One payment as its order knows it. */
+export const payment = inputPayment.extend({
+  totalCents: cents.nonnegative(),
+  status: z.enum(["pending", "authorized", "failed"]),
+  /** A transaction asks for an update (ORD-65). */
+  needsUpdate: z.boolean(),
+  /** Another payment was entered in a failed one's place and has not been answered. */
+  isBeingPaid: z.boolean(),
+  /** `payment_due_date`, or a day after the failure (OPEN-07). */
+  dueAt: z.iso.datetime().nullable(),
+  /** Until when its bank holds its money, once that is soon; null before, and where nobody has said so. */
+  heldUntil: z.iso.datetime().nullable().default(null),
+  capturedCents: cents.nonnegative(),
+  /** The lines whose part of it was taken; whoever pays again pays the others. */
+  capturedLines: z.array(z.string()),
 });

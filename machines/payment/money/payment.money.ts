@@ -1,19 +1,10 @@
 /** The states of a payment whose money is authorised, taken or given back (LC-04: common). */
 import { payment } from "../payment.actions.ts";
 import { charges } from "./payment.charges.ts";
-import { remainderId, reversalId, transaction } from "../payment.commands.ts";
+import { remainderId, transaction } from "../payment.commands.ts";
+import { voidAll } from "./payment.reverting.ts";
 import { ledgerSums } from "./payment.ledger.ts";
 import type { Context } from "../payment.schema.ts";
-
-/** Gives the whole authorisation back. */
-const voidAll = {
-  type: "voidPayment",
-  params: ({ context }: { context: Context }) => ({
-    ...transaction({ context }),
-    releaseId: reversalId(context),
-    amountCents: null,
-  }),
-} as const;
 
 /** A part of it is not taken: whoever lent it, and who paid it for somebody else, are told. */
 const letGo = [
@@ -182,6 +173,11 @@ export const created = payment.createStateConfig({
       guard: "knowsCapture",
       actions: ["noteCapture", "noteFailure"],
     },
+    "authorization.expires": {
+      target: ".waiting",
+      guard: "isEndOfHold",
+      actions: "noteHeldUntil",
+    },
     // Whoever pays again is asked before anything leaves (decision 047).
     "authorization.lapsed": {
       target: ".captureFailed",
@@ -203,7 +199,23 @@ export const created = payment.createStateConfig({
     "order.failed": { target: "reverting", guard: "hasNothingTaken" },
   },
   states: {
-    waiting: { meta: { owner: "system" } },
+    waiting: {
+      meta: { owner: "system" },
+      always: { target: "bounded", guard: "hasEndOfHold" },
+    },
+    bounded: {
+      description: "Its bank has said until when it holds the money.",
+      meta: { owner: "system" },
+      after: { untilHoldEndsSoon: "lapsing" },
+    },
+    // Nothing leaves on money that nobody holds, whether its provider says so in time or not.
+    lapsing: {
+      description: "Its bank holds the money for some days more, and the goods are still here.",
+      meta: { owner: "system" },
+      entry: "tellOrderLapsing",
+      after: { untilHoldEnds: { target: "captureFailed", actions: "noteFailure" } },
+      on: { "renewal.chosen": { target: "captureFailed", actions: "noteFailure" } },
+    },
     capturing: {
       meta: { owner: "provider" },
       always: [
@@ -266,31 +278,4 @@ export const captured = payment.createStateConfig({
   meta: { rests: true },
   entry: "tellCartCaptured",
   on: { ...refunds, ...charges },
-});
-
-export const reverting = payment.createStateConfig({
-  entry: ["tellCartReverting", "writeToPayer"],
-  initial: "voiding",
-  on: { "void.ok": { target: "reverted", guard: "isAboutThis", actions: "noteVoided" } },
-  states: {
-    voiding: {
-      meta: { owner: "provider" },
-      entry: voidAll,
-      on: {
-        failed: [
-          {
-            target: "voiding",
-            reenter: true,
-            guard: "mayRevertAgain",
-            actions: ["noteFailure", "noteRevertFailure"],
-          },
-          { target: "helping", actions: "noteFailure" },
-        ],
-      },
-    },
-    helping: {
-      meta: { owner: "agent" },
-      on: { "revert.retried": { target: "voiding", actions: "forgetRevertFailures" } },
-    },
-  },
 });

@@ -7,8 +7,10 @@ import type { LetterDate } from "#app/.server/mail/letter-dates.ts";
 import { writerOf } from "#app/.server/orders/dated-order.ts";
 import { marketOfStore } from "#app/market.ts";
 import { mailFrame } from "#app/messages/mail-frame.ts";
+import { sum } from "#machines/kit";
 import * as delay from "#machines/delay-confirmation";
 import type { Context } from "#machines/order";
+import * as refund from "#machines/refund";
 import * as returns from "#machines/return";
 import * as subscription from "#machines/subscription";
 import * as tradeIn from "#machines/trade-in";
@@ -46,6 +48,8 @@ const acts: Readonly<Record<string, Told>> = {
     dates: [],
     sums: [{ label: mailFrame.refund, cents: goodwill.at(-1)?.amountCents ?? 0 }],
   }),
+  "refund refund.retried": refunding,
+  "refund alternative.chosen": refunding,
   "cancellation discount.accepted": ({ order: { retained } }) => ({
     dates: [],
     sums: [{ label: mailFrame.discount, cents: retained.at(-1)?.amountCents ?? 0 }],
@@ -77,6 +81,15 @@ const acts: Readonly<Record<string, Told>> = {
     sums: [{ label: mailFrame.finalCredit, cents: (await tradedIn(act))?.finalCents ?? 0 }],
   }),
 };
+
+/** What of the refund has not been given back before that. */
+async function refunding({ engine, order, key }: Act): Promise<Acted> {
+  const found = await loadFor(engine, writerOf(order.orderId), refund.lifecycle, key);
+  const entries = found ? refund.view(found.snapshot, "system").entries : [];
+  const open = entries.filter(({ state }) => state !== "refunded" && state !== "credited");
+  const cents = sum(open.map(({ amountCents }) => amountCents));
+  return { dates: [], sums: [{ label: mailFrame.refund, cents }] };
+}
 
 async function delayed({ engine, order }: Act): Promise<Acted> {
   const { orderId } = order;

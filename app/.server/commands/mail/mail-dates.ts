@@ -45,6 +45,17 @@ const sendBackBy: Source = [
   },
 ];
 
+const returnable: Source = [
+  mailFrame.returnableUntil,
+  ({ order, meant: { lineIds } }) =>
+    order.context.lines
+      .flatMap((line) => {
+        const note = lineIds.includes(line.id) ? returnNote(order, line) : null;
+        return note?.says === "until" ? note.on : [];
+      })
+      .sort()[0] ?? null,
+];
+
 const deviceBy: Source = [
   mailFrame.sendInBy,
   async ({ engine, order: { context }, meant: { lineIds } }) =>
@@ -93,16 +104,8 @@ const sources: Partial<Record<MailTemplate, Source>> = {
   shipped: arrives,
   "sent-again": arrives,
   lost: moneyBack,
-  delivered: [
-    mailFrame.returnableUntil,
-    ({ order, meant: { lineIds } }) =>
-      order.context.lines
-        .flatMap((line) => {
-          const note = lineIds.includes(line.id) ? returnNote(order, line) : null;
-          return note?.says === "until" ? note.on : [];
-        })
-        .sort()[0] ?? null,
-  ],
+  "picked-up": returnable,
+  delivered: returnable,
   "return-requested": sendBackBy,
   "return-label": sendBackBy,
   refund: [

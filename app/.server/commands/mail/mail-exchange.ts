@@ -1,14 +1,17 @@
 /** What a mail of a trade-in tells of its verdict: why it is worth less, and the sums before and after (TRADE-24, OPEN-55). */
-import type { MessageDescriptor } from "@lingui/core";
+import type { I18n, MessageDescriptor } from "@lingui/core";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import type { LetterSum } from "#app/.server/mail/letter.ts";
 import { writerOf } from "#app/.server/orders/dated-order.ts";
+import { filled } from "#app/messages/filled.ts";
 import { mailFrame } from "#app/messages/mail-frame.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
-import { gradedDown } from "#app/messages/trade-in.ts";
+import { paymentName } from "#app/messages/payment-name.ts";
+import { creditMoved, gradedDown } from "#app/messages/trade-in.ts";
 import { exchangesOf } from "#machines/order";
 import type { Context } from "#machines/order";
+import * as payment from "#machines/payment";
 import * as tradeIn from "#machines/trade-in";
 
 export interface Verdict {
@@ -23,7 +26,10 @@ export async function verdictOf(
   order: Context,
   template: MailTemplate,
   lineIds: readonly string[],
+  i18n: I18n,
 ): Promise<Verdict> {
+  if (template === "trade-in-paid" || template === "trade-in-charged")
+    return { reasons: [], sums: await movedOf(engine, order, lineIds, i18n) };
   if (template !== "trade-in-credit" && template !== "trade-in-unsuccessful") return nothing;
   const view = await exchangeOf(engine, order, lineIds);
   if (!view) return nothing;
@@ -41,14 +47,54 @@ export async function verdictOf(
   };
 }
 
+/** What was paid out or charged back, by what it went to or came from. */
+async function movedOf(
+  engine: EngineContext,
+  order: Context,
+  lineIds: readonly string[],
+  i18n: I18n,
+): Promise<LetterSum[]> {
+  const one = meantBy(order, lineIds);
+  const found =
+    one && (await loadFor(engine, writerOf(order.orderId), tradeIn.lifecycle, one.tradeInId));
+  if (!found) return [];
+  const { payout, reversal } = found.snapshot.context;
+  const isPaid = payout.entries.length > 0;
+  return Promise.all(
+    (isPaid ? payout : reversal).entries.map(async ({ paymentId, amountCents: cents }) => {
+      const took = await takerOf(engine, order, paymentId, one.tradeInId);
+      const words = isPaid ? creditMoved.paid : creditMoved.charged;
+      return { label: filled(words, { payment: paymentName(i18n, took) }), cents };
+    }),
+  );
+}
+
+/** What took a share: a gift card, where what the order was paid by would not. */
+async function takerOf(
+  engine: EngineContext,
+  order: Context,
+  paymentId: string,
+  creditId: string,
+): Promise<{ method: string; display: string | null }> {
+  const paid = order.payments.find((known) => known.paymentId === paymentId);
+  const found =
+    paid && (await loadFor(engine, writerOf(order.orderId), payment.lifecycle, paymentId));
+  const isRefused = found?.snapshot.context.credits[creditId]?.status === "declined";
+  return paid && !isRefused ? paid : { method: "gift_card", display: null };
+}
+
+const meantBy = (order: Context, lineIds: readonly string[]) => {
+  const all = exchangesOf(order);
+  return all.find(({ devices }) => devices.some(({ id }) => lineIds.includes(id))) ?? all[0];
+};
+
 /** The exchange that a mail is about, by the lines that stand for its devices. */
 export async function exchangeOf(
   engine: EngineContext,
   order: Context,
   lineIds: readonly string[],
 ): Promise<tradeIn.TradeInView | null> {
-  const all = exchangesOf(order);
-  const one = all.find(({ devices }) => devices.some(({ id }) => lineIds.includes(id))) ?? all[0];
+  const one = meantBy(order, lineIds);
   const writer = writerOf(order.orderId);
   const found = one && (await loadFor(engine, writer, tradeIn.lifecycle, one.tradeInId));
   return found ? tradeIn.view(found.snapshot, "system") : null;

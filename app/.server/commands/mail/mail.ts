@@ -100,6 +100,7 @@ export function mailCommands(
   ): Promise<readonly Answer[]> {
     const facts = await orderOf(engine, orderId);
     if (template === "not-delivered" && (await areMissed(engine, facts, lineIds))) return [];
+    if (template === "arrives-later" && isBooked(facts, lineIds)) return [];
     if (template === "trial-ending" && (await isTrialReturning(engine, facts))) return [];
     if (template.endsWith("-tomorrow") && hasBegun(facts, lineIds, engine.clock.now())) return [];
     const locale = localeOfOrder(facts);
@@ -116,7 +117,7 @@ export function mailCommands(
       ? (template === "goodwill" ? goodwillOf : goodwillCardOf)(facts, amountCents, i18n)
       : await actedOf(engine, facts, given);
     const renewed = await renewalFacts(engine, facts, template, given.subscriptionId, i18n);
-    const verdict = await verdictOf(engine, facts, template, lineIds);
+    const verdict = await verdictOf(engine, facts, template, lineIds, i18n);
     const meant = { ...about, subscriptionId: given.subscriptionId };
     const letter = writeLetter(
       {
@@ -191,6 +192,10 @@ function textMessage(order: Context, template: MailTemplate, about: About, now: 
 function isOver({ before }: Params, { engine }: ExternalContext): boolean {
   return typeof before === "string" && engine.clock.now() >= Date.parse(before);
 }
+
+/** Whether somebody chose the day of it: that stands, whatever the carrier reckons with. */
+const isBooked = ({ lines }: Context, lineIds: readonly string[]): boolean =>
+  lines.some(({ id, slot }) => slot !== null && lineIds.includes(id));
 
 /** Whether all of it was brought for nobody to take: then whoever was missed was asked for another day (LC-21). */
 async function areMissed(

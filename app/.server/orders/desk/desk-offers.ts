@@ -16,6 +16,7 @@ import { step, sum } from "#machines/kit";
 import type { Definition, LifecycleId, RawEvent, View } from "#machines/kit";
 import * as lineItem from "#machines/line-item";
 import * as order from "#machines/order";
+import * as payment from "#machines/payment";
 import * as returns from "#machines/return";
 import * as shipment from "#machines/shipment";
 import * as subscription from "#machines/subscription";
@@ -30,7 +31,7 @@ export type OfferKind =
   | "discount"
   | "doneAnyway"
   | "giftCard"
-  | "lost"
+  | ("lapsing" | "lost")
   | "reversal"
   | ("strayParcel" | "strayReturn")
   | "subscription"
@@ -137,6 +138,16 @@ export async function deskOffers(scope: RequestScope, parts: OrderParts): Promis
       ),
     ),
     reversals(scope, parts),
+    ...order.lapsingPayments(context).map((one) =>
+      offer({
+        ...{ lifecycle: payment.lifecycle, key: one.paymentId, kind: "lapsing", items: [] },
+        sends: [{ type: "renewal.chosen" }],
+        facts: {
+          held: { method: one.method, display: one.display, cents: one.heldCents },
+          answerBy: one.heldUntil,
+        },
+      }),
+    ),
     ...missingLines(parts).map(({ id, name }) =>
       offer({
         ...{ lifecycle: lineItem.lifecycle, key: `${parts.orderId}/${id}`, kind: "lost" },

@@ -11,6 +11,7 @@ import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.t
 import { pdfResponse } from "./pdf-file.ts";
 import { invoiceMoney } from "./invoice-money.ts";
 import { invoiceOf } from "./invoices.ts";
+import { namedBy } from "./invoice-rows.ts";
 import { salesRows } from "./sales-rows.ts";
 import { sellers } from "./sellers.ts";
 
@@ -29,7 +30,7 @@ export async function salesInvoice(
   const facts: InvoiceFacts = {
     ...{ number: orderId, orderId, seller: sellers.us, buyer: buyerOf(parts) },
     issuedOn: date(dayOf(context.placedAt, timeZone), locale),
-    ...salesRows(context, said("delivery"), shown),
+    ...salesRows(context, said("delivery"), shown, namedBy(context.lines, i18n)),
     money: invoiceMoney(parts, { i18n, locale, shown }),
   };
   const bytes = await invoicePdf(

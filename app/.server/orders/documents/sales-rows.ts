@@ -2,6 +2,7 @@
 import type { InvoiceFacts } from "./invoice-pdf.ts";
 import { sum } from "#machines/kit";
 import { taxOnShipping } from "#machines/order";
+import type { Named } from "./invoice-rows.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 
 /** Lines as they were placed, their discounts taken off, and delivery with the tax on it; the rows sum to the total to the cent. */
@@ -9,10 +10,11 @@ export function salesRows(
   context: Pick<OrderParts["context"], "lines" | "payments" | "totals" | "taxRateBasisPoints">,
   delivery: string,
   shown: (cents: number) => string,
+  named: Named = ({ name }) => name,
 ): Pick<InvoiceFacts, "rows" | "total"> {
   const { lines } = context;
   const sold = lines.map((line) => ({
-    ...{ name: line.name, quantity: String(line.quantity) },
+    ...{ name: named(line), quantity: String(line.quantity) },
     net: sum(line.units.map(({ goodsCents, discountCents }) => goodsCents - discountCents)),
     tax: sum(line.units.map(({ taxCents }) => taxCents)) - taxOnShipping(context, line),
   }));

@@ -13,6 +13,7 @@ import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.t
 import { pdfResponse } from "./pdf-file.ts";
 import { invoiceMoney } from "./invoice-money.ts";
 import { sellers } from "./sellers.ts";
+import { namedBy } from "./invoice-rows.ts";
 import { rowsOf } from "./vat-rows.ts";
 
 export async function vatInvoice(
@@ -35,7 +36,7 @@ export async function vatInvoice(
     issuedOn: date(dayOf(placedAt, parts.timeZone), locale),
     seller: sellers.pl,
     buyer: buyerOf(parts),
-    ...rowsOf(parts, said("delivery"), shown),
+    ...rowsOf(parts, said("delivery"), shown, namedBy(parts.context.lines, i18n)),
     money: invoiceMoney(parts, { i18n, locale, shown }),
   };
   const bytes = await invoicePdf(

@@ -2,6 +2,7 @@
 import type { InvoiceFacts } from "./invoice-pdf.ts";
 import { allocate, sum } from "#machines/kit";
 import { vatInside } from "#machines/order/money/vat.rules.ts";
+import type { Named } from "./invoice-rows.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 
 /** Lines and delivery as they were placed. The VAT of the whole is split, so that the rows sum to it. */
@@ -9,12 +10,15 @@ export function rowsOf(
   { context }: Pick<OrderParts, "context">,
   delivery: string,
   shown: (cents: number) => string,
+  named: Named = ({ name }) => name,
 ): Pick<InvoiceFacts, "rows" | "total"> {
-  const sold = context.lines.map(({ name, quantity, units }) => ({
-    name,
-    quantity: String(quantity),
+  const sold = context.lines.map((line) => ({
+    name: named(line),
+    quantity: String(line.quantity),
     gross: sum(
-      units.map(({ goodsCents, discountCents, taxCents }) => goodsCents - discountCents + taxCents),
+      line.units.map(
+        ({ goodsCents, discountCents, taxCents }) => goodsCents - discountCents + taxCents,
+      ),
     ),
   }));
   const { totalCents } = context.totals;

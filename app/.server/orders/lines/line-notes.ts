@@ -2,6 +2,7 @@
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import { pickupStores } from "#app/.server/outside/tables/pickup-stores.ts";
 import { date, dayOf, timeWindow, weekday } from "#app/fmt.ts";
+import { belongingText } from "#app/messages/belonging.ts";
 import { chargingText } from "#app/messages/charging.ts";
 import { filled } from "#app/messages/filled.ts";
 import {
@@ -14,6 +15,7 @@ import {
 import { isActiveLine } from "#app/.server/payments/telco/order-line.ts";
 import { renewalSentence } from "#app/.server/payments/terms/renewal-terms.ts";
 import {
+  belongingOf,
   chargingOfLine,
   dayOfLine,
   isInstallation,
@@ -46,7 +48,7 @@ export function notesOf(
   const { context } = parts;
   const parent = context.lines.find(({ id }) => id === line.parentId);
   const notes: readonly (readonly [LineNote["key"], Said])[] = [
-    ["partOf", parent?.name ?? null],
+    ["partOf", parent ? partOf(parts, line, parent.name) : null],
     ["insteadOf", insteadOf(line)],
     ["bundle", line.bundle?.name ?? null],
     ["flashSale", line.isFlashSale ? lineNotes.salePrice : null],
@@ -90,6 +92,12 @@ function markOf({ viewer, timeZone }: OrderParts, { quantity }: OrderLine, mark:
   return isOfCards && mark.units < quantity
     ? filled(someMarks[mark.is], { units: String(mark.units), all: String(quantity), day })
     : filled(lineMarks[mark.is], { day });
+}
+
+/** Where it is for some of several units, how many of them. */
+function partOf({ context }: OrderParts, line: OrderLine, name: string): Said {
+  const belonging = belongingOf(context.lines, line);
+  return belonging && belonging.units < belonging.ofUnits ? belongingText(belonging) : name;
 }
 
 /** What differs in its color alone is told by its SKU. */

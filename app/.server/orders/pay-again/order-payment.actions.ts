@@ -10,6 +10,7 @@ import { newId } from "#app/.server/engine/ids.ts";
 import { replacePayment, sendOpened } from "./pay-again.ts";
 import { paths } from "#app/paths.ts";
 import type { RawEvent, Refusal } from "#machines/kit";
+import { lapsingPayments } from "#machines/order";
 import { cardPosted, codeForm, sealedCardOf } from "#app/.server/checkout/checkout-forms.ts";
 import type { CheckoutPayingContext, PayingContext } from "#app/.server/request/context.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
@@ -38,6 +39,8 @@ export async function sendOrderPayment(
       return submitOther(request, scope, found, posted);
     case "user.cancelled":
       return sendToPayment(scope, found, { type: posted.type }, posted);
+    case "renewal.chosen":
+      return renew(scope, found, posted);
     case "code.entered":
       return enterCode(scope, found, form, posted);
     case "code.resent":
@@ -52,6 +55,17 @@ export async function sendOrderPayment(
 
 function refused(event: string, refusal: Refusal, fields: Record<string, string> = {}) {
   return json({ event, refusal, fields }, { status: statusOf(refusal) });
+}
+
+/** What its bank holds for some days more is paid another way before that: the form for it comes next. */
+async function renew(scope: PayingContext, { parts }: Found, posted: PostedEvent) {
+  const [lapsing] = lapsingPayments(parts.context);
+  if (!lapsing) return refused(posted.type, { code: "PaymentUpdateNotNeeded" });
+  const { paymentId } = lapsing;
+  const event = { type: posted.type };
+  const outcome = await sendOpened(scope, parts, `payment:${paymentId}`, event, posted);
+  if (!outcome.ok) return refused(posted.type, outcome.refusal);
+  return redirect(paths.orderPayment(parts.context.storefront, parts.orderId), 303);
 }
 
 /** Why nothing can be paid now: all is paid, or what pays has not been answered yet. */

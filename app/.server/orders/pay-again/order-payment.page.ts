@@ -6,7 +6,8 @@ import { paymentName } from "#app/messages/payment-name.ts";
 import { standingParts, standingWords } from "#app/messages/payment-standing.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { paths } from "#app/paths.ts";
-import { isAllSent, owedBy, paymentStandings } from "#machines/order";
+import { lapsingText } from "#app/.server/orders/steps/money-steps.ts";
+import { duePayments, lapsingPayments, isAllSent, owedBy, paymentStandings } from "#machines/order";
 import type { Context } from "#machines/order";
 import { zoneOf } from "#app/.server/identity/buyer-zone.ts";
 import type * as payment from "#machines/payment";
@@ -74,12 +75,26 @@ export async function orderPaymentPage(
     ...payingOf(scope, found, paying),
     ticket: { rev: found.rev, key: newFormKey() },
     liveHref: paths.live(idsOf(parts, paying?.id ?? null)),
+    lapsing: await lapsingOf(request, scope, found),
     /** Wallets that pay instead, and whether a gift card may. */
     wallets: walletsFor(context),
     devices: devicesFor(context),
     /** The device's wallet that is to pay; null where the page's address names none. */
     device: due && (await askedDevice(request, scope, context, due)),
     takesGiftCards: context.currency === "USD" && isOn("giftCard"),
+  };
+}
+
+/** What its bank soon lets go of, and the form that pays again before that: none while another is being asked for. */
+async function lapsingOf(request: Request, scope: CheckoutPayingContext, found: Found) {
+  const { parts } = found;
+  const [one] = duePayments(parts.context).length === 0 ? lapsingPayments(parts.context) : [];
+  const known = one && (await findPayment(scope, found, one.paymentId));
+  if (!one || !known?.view.events.includes("renewal.chosen")) return null;
+  const i18n = await i18nOf(request);
+  return {
+    text: i18n._(lapsingText(parts, one.heldUntil, one.heldCents).text),
+    ticket: { rev: known.rev, key: newFormKey() },
   };
 }
 

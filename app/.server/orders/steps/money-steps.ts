@@ -7,7 +7,15 @@ import { orderActions } from "#app/messages/order-actions.ts";
 import { orderSteps } from "#app/messages/order-steps.ts";
 import { paths } from "#app/paths.ts";
 import { zoneOf } from "#app/.server/identity/buyer-zone.ts";
-import { isAllSent, isBeforeShipment, subscriptionIdOf, trialIdOf } from "#machines/order";
+import { DAY_MS } from "#machines/kit";
+import {
+  duePayments,
+  lapsingPayments,
+  isAllSent,
+  isBeforeShipment,
+  subscriptionIdOf,
+  trialIdOf,
+} from "#machines/order";
 import * as paymentUpdate from "#machines/payment-update";
 import * as subscription from "#machines/subscription";
 import type { SubscriptionView } from "#machines/subscription";
@@ -20,6 +28,7 @@ import type { Step } from "./step.ts";
 export async function moneySteps(engine: EngineContext, parts: OrderParts): Promise<Step[]> {
   return [
     ...(await payAgain(engine, parts)),
+    ...lapsing(parts),
     ...(await trialSteps(engine, parts)),
     ...(await renewalSteps(engine, parts)),
     ...discount(parts),
@@ -43,7 +52,7 @@ async function payAgain(engine: EngineContext, parts: OrderParts): Promise<Step[
   return [
     {
       key: "payment-update",
-      text: filled(goesOn ? late(context, isOver) : orderSteps.pay, { moment }),
+      text: filled(goesOn ? late(context, isOver) : asked(context), { moment }),
       by,
       headline: isOver ? { says: "payWasDue", on: by } : { says: "payBy", at: due, timeZone },
       link: {
@@ -53,6 +62,35 @@ async function payAgain(engine: EngineContext, parts: OrderParts): Promise<Step[
       },
     },
   ];
+}
+
+const asked = (context: OrderParts["context"]) =>
+  duePayments(context).some(({ heldUntil }) => heldUntil !== null)
+    ? orderSteps.renew
+    : orderSteps.pay;
+
+/** Its bank lets go of the money before the goods have left: how long there is, and that nobody need wait for it. */
+function lapsing(parts: OrderParts): Step[] {
+  const { context } = parts;
+  return lapsingPayments(context).map(({ heldUntil, heldCents }) => ({
+    key: "payment lapsing",
+    ...lapsingText(parts, heldUntil, heldCents),
+    headline: null,
+    link: {
+      key: "renew",
+      href: paths.orderPayment(context.storefront, context.orderId),
+      text: orderActions.renew,
+    },
+  }));
+}
+
+/** The same sentence stands on the page where it is paid again. */
+export function lapsingText(parts: OrderParts, heldUntil: string, heldCents: number) {
+  const by = dayOf(heldUntil, zoneOf(parts.context));
+  const today = dayOf(parts.at, zoneOf(parts.context));
+  const values = { sum: moneyText(parts, heldCents), day: dayText(parts, by) };
+  const days = String(Math.max(0, (Date.parse(by) - Date.parse(today)) / DAY_MS));
+  return { by, text: filled(orderSteps.lapsing, { ...values, days }) };
 }
 
 /** What has left is the customer's; what has not waits, where anything does. */

@@ -12,6 +12,7 @@ import { couriers } from "#app/.server/outside/parcel.ts";
 import { portCodes } from "#app/.server/outside/telco.ts";
 import { cardFace, declineCodes, declineReasons } from "#app/.server/outside/payment.ts";
 import { walletFailureCodes, walletFailureKinds } from "#app/.server/outside/wallet.ts";
+import { checkpoint, onItsWay } from "./webhook-parts.ts";
 
 /** Who sends webhooks; the last part of their address. */
 export type WebhookProvider = "payment" | "warehouse" | "carrier" | "bank" | "lender" | "telco";
@@ -38,13 +39,6 @@ const addresses = {
 type Addresses = typeof addresses;
 type Target = keyof Addresses;
 
-/** Where a parcel was seen (TRACK-04). */
-const checkpoint = {
-  city: z.string(),
-  state: z.string(),
-  message: z.string(),
-  checkpointTime: z.iso.datetime(),
-};
 const transaction = { transactionId: z.string() };
 const none = {};
 /** The question that a carrier of phone service answers, by its number. */
@@ -101,6 +95,10 @@ const webhookShapes = {
     captureId: z.string(),
     code: z.enum(declineCodes),
   }),
+  "authorization.expires": said("payment", "payment", {
+    ...transaction,
+    heldUntil: z.iso.datetime(),
+  }),
   "authorization.lapsed": said("payment", "payment", transaction),
   "void.ok": said("payment", "payment", { ...transaction, releaseId: z.string() }),
   "refund.ok": said("payment", "payment", { refundId: z.string() }),
@@ -148,9 +146,9 @@ const webhookShapes = {
     pickedUpAt: z.iso.datetime(),
     ...checkpoint,
   }),
-  "in.transit": said("carrier", "shipment", checkpoint),
-  "at.hub": said("carrier", "shipment", checkpoint),
-  "out.for.delivery": said("carrier", "shipment", checkpoint),
+  "in.transit": said("carrier", "shipment", onItsWay),
+  "at.hub": said("carrier", "shipment", onItsWay),
+  "out.for.delivery": said("carrier", "shipment", onItsWay),
   delivered: said("carrier", "shipment", checkpoint),
   installed: said("carrier", "shipment", checkpoint),
   "attempt.failed": said("carrier", "shipment", checkpoint),

@@ -48,8 +48,8 @@ export interface CardLedger {
   findByPayment(paymentId: string, attempt: number): CardTransaction | undefined;
   /** Transactions still being thought about, due by an instant. */
   undecided(dueBy: number): CardTransaction[];
-  /** Transactions whose bank holds money for a short time, which began by an instant and still hold some. */
-  lapsing(begunBy: number): CardTransaction[];
+  /** Transactions of a bank that holds money for some time only, which began by an instant and still hold some. */
+  lapsing(behaviour: string, begunBy: number): CardTransaction[];
   insert(transaction: NewTransaction): void;
   change(transactionId: string, change: Partial<CardTransaction>): void;
   /** Writes one movement; the database refuses more than there is. */
@@ -71,8 +71,8 @@ const asked = (db: SandboxDatabase) => ({
   undecided: db.prepare<[number], CardTransaction>(
     "SELECT * FROM card_transaction WHERE state = 'processing' AND decide_at <= ?",
   ),
-  lapsing: db.prepare<[number], CardTransaction>(
-    `SELECT * FROM card_transaction AS t WHERE state = 'authorised' AND behaviour = 'lapses' AND started_at <= ?
+  lapsing: db.prepare<[string, number], CardTransaction>(
+    `SELECT * FROM card_transaction AS t WHERE state = 'authorised' AND behaviour = ? AND started_at <= ?
      AND (SELECT SUM(CASE kind WHEN 'authorisation' THEN amount_cents WHEN 'refund' THEN 0 ELSE -amount_cents END)
           FROM ledger WHERE transaction_id = t.transaction_id) > 0`,
   ),
@@ -133,7 +133,7 @@ export function createCardLedger(db: SandboxDatabase): CardLedger {
     find: (id) => byId.get(id),
     findByPayment: (id, attempt) => byPayment.get(id, attempt),
     undecided: (dueBy) => undecided.all(dueBy),
-    lapsing: (begunBy) => lapsing.all(begunBy),
+    lapsing: (behaviour, begunBy) => lapsing.all(behaviour, begunBy),
     insert(transaction) {
       const names = Object.keys(transaction);
       const places = names.map((name) => `:${name}`);

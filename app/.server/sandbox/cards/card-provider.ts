@@ -4,11 +4,9 @@ import { complete, resend } from "./card-codes.ts";
 import { say } from "./card-decisions.ts";
 import type { ProviderParts } from "./card-decisions.ts";
 import type { CardTransaction } from "./card-ledger.ts";
+import { heldMs } from "./test-cards.ts";
 import { settleStart, startCard } from "./card-starts.ts";
 import type { Started } from "./card-starts.ts";
-
-/** How long the bank of a card that lapses holds money. */
-const HELD_MS = 2 * 60 * 60_000;
 
 export interface CardProvider {
   start(request: payment.PaymentStart): Started;
@@ -62,7 +60,8 @@ export function createCardProvider(parts: ProviderParts): CardProvider {
     resend: (request) => resend(parts, request),
     decideDue() {
       for (const { transaction_id } of book.undecided(clock.now())) decideAndWake(transaction_id);
-      for (const transaction of book.lapsing(clock.now() - HELD_MS)) lapse(transaction);
+      for (const [behaviour, ms] of Object.entries(heldMs))
+        for (const transaction of book.lapsing(behaviour, clock.now() - ms)) lapse(transaction);
     },
     decide: decideAndWake,
     whenDecided: (transactionId) =>

@@ -9,7 +9,7 @@ import type { ProviderParts } from "./card-decisions.ts";
 import type { NewTransaction } from "./card-ledger.ts";
 import { judge } from "./card-verdict.ts";
 import type { Verdict } from "./card-verdict.ts";
-import { oneTimeCodes } from "./test-cards.ts";
+import { heldMs, oneTimeCodes } from "./test-cards.ts";
 
 /** The state of a start: its answer as JSON, a key that belongs to another request, or not decided yet. */
 export type Started =
@@ -100,6 +100,12 @@ export function settleStart(
   } else authorise(parts, transaction);
   const data = { paymentId, transactionId, codeNeeded, card };
   say(parts, transaction, { type: "start.ok", data });
+  const held = behaviour === null ? undefined : heldMs[behaviour];
+  if (held !== undefined)
+    say(parts, transaction, {
+      type: "authorization.expires",
+      data: { paymentId, transactionId, heldUntil: iso(clock.now() + held) },
+    });
   const codeExpiresAt = iso(clock.now() + codeValidMs);
   const answer: StartResult = codeNeeded
     ? { outcome: "codeNeeded", transactionId, card, codeExpiresAt }

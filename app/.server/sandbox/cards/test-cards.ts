@@ -17,6 +17,7 @@ export const behaviours = [
   "timeoutThenFailure",
   "captureFails",
   "lapses",
+  "lapsesInAWeek",
   "laterCapturesFail",
   "refundDeclinedOnce",
   "releaseDeclinedThrice",
@@ -118,6 +119,12 @@ export const testCards: readonly TestCard[] = [
     about: "Approved, but its bank holds the money for two hours only",
   },
   {
+    number: "4000000000000267",
+    brand: "visa",
+    behaviour: "lapsesInAWeek",
+    about: "Approved, and its bank holds the money for seven days",
+  },
+  {
     number: "4000000000005126",
     brand: "visa",
     behaviour: "refundDeclinedOnce",
@@ -142,6 +149,14 @@ export const testCards: readonly TestCard[] = [
     about: "Approved; every renewal of a subscription is declined",
   },
 ];
+
+const HOUR = 60 * 60_000;
+
+/** How long a bank holds the money of a card; what is not named here is held until it is taken or let go. */
+export const heldMs: Readonly<Partial<Record<Behaviour, number>>> = {
+  lapses: 2 * HOUR,
+  lapsesInAWeek: 7 * 24 * HOUR,
+};
 
 /** The one-time codes a transaction gets: the first, then one per resend; each makes the ones before it void. */
 export const oneTimeCodes = ["123456", "234561", "345612", "456123"] as const;

@@ -1,0 +1,22 @@
+/** What a service of an order is for: the item that it covers or is done to, and how many units of it. Pure. */
+import type { OrderLine } from "../order.schema.ts";
+import { dependantsOf } from "../lines/order.kinds.ts";
+import { keptUnits } from "../lines/order.units.ts";
+
+export interface Belonging {
+  readonly name: string;
+  readonly units: number;
+  /** Of how many of the item; as many as it is for where it is for all of them. */
+  readonly ofUnits: number;
+}
+
+/** Null where it is for no item of the order. */
+export function belongingOf(lines: readonly OrderLine[], line: OrderLine): Belonging | null {
+  const item = lines.find(({ id }) => id === line.parentId);
+  if (!item || !dependantsOf(lines, item.id).includes(line)) return null;
+  const ofUnits = unitsOf(item);
+  return { name: item.name, units: Math.min(ofUnits, unitsOf(line)), ofUnits };
+}
+
+/** What was called off whole was for what it was bought for. */
+const unitsOf = (line: OrderLine): number => keptUnits(line).length || line.quantity;
