@@ -3,6 +3,7 @@ import { msg } from "@lingui/core/macro";
 /** What can be done about an order or one of its lines. */
 export const orderActions = {
   pay: msg`Update payment`,
+  nameAccount: msg`Name an account`,
   trial: msg`See your trial`,
   lease: msg`See your lease`,
   label: msg`Print label`,

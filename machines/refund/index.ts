@@ -8,7 +8,13 @@ export { machine, events, view };
 export { samples } from "./refund.samples.ts";
 export { statuses } from "./refund.schema.ts";
 export type { EntryState, Status } from "./refund.schema.ts";
-export type { RefundEntry, RefundStation, RefundView } from "./refund.view.ts";
+export type {
+  RefundAccount,
+  RefundEntry,
+  RefundStation,
+  RefundView,
+  ShareState,
+} from "./refund.view.ts";
 
 export const lifecycle = defineLifecycle({
   name: "refund",

@@ -1,6 +1,6 @@
 /** Texts that are no person's: numbers of things, codes, words of ours, days, and what shops and goods are called. */
 const names = `
-  activationId advocateId agentId applicationId askedWith askerId assistedCartId authorisedFor
+  accountId activationId advocateId agentId applicationId askedWith askerId assistedCartId authorisedFor
   bonusId bookedOn brand buyBackId captureId capturedLines cardId cardRefusal cartId caseId category
   challengeId channel chargeId cheaper_store chunk claimedReferralId code colour consent consents copyId
   country couponCodes courier creditId customStockMessage customerId customerType cutId cuts

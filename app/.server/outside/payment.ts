@@ -138,6 +138,13 @@ export const moveResult = z.discriminatedUnion("outcome", [
 ]);
 export type MoveResult = z.output<typeof moveResult>;
 
+/** The answer to a refund. A transfer is underway for days: what became of it is told by webhook. */
+export const refundResult = z.discriminatedUnion("outcome", [
+  ...moveResult.options,
+  z.strictObject({ outcome: z.literal("underway"), transactionId }),
+]);
+export type RefundResult = z.output<typeof refundResult>;
+
 export const moveKinds = ["capture", "release", "refund"] as const;
 export type MoveKind = (typeof moveKinds)[number];
 
@@ -223,6 +230,12 @@ export interface RefundRequest extends Keyed {
   /** The units it is for, as the order names them. Whoever lent money for them refuses a refund of none. */
   readonly unitIds: readonly string[];
   readonly amountCents: number;
+  /** The account that it is transferred to, where money was paid at the door; its id names it in what is told of it. */
+  readonly account?: {
+    readonly accountId: string;
+    readonly holder: string;
+    readonly iban: string;
+  };
 }
 
 /** Goods that were replaced and not sent back are paid once more by what paid for them (LC-18). */
@@ -274,7 +287,7 @@ export interface PaymentGateway {
   capture(request: CaptureRequest): Promise<MoveResult>;
   /** Voids an authorisation, or the part of it that nobody will capture. */
   release(request: ReleaseRequest): Promise<MoveResult>;
-  refund(request: RefundRequest): Promise<MoveResult>;
+  refund(request: RefundRequest): Promise<RefundResult>;
   /** Takes money later from what a transaction was paid by; never more than the purchase took. */
   charge(request: ChargeRequest): Promise<MoveResult>;
   /** Gives such a later charge back, whole: what it was for came after all. */

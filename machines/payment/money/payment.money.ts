@@ -28,10 +28,16 @@ function asked({
   event,
 }: {
   context: Context;
-  event: { refundId: string; unitIds: string[]; amountCents: number };
+  event: {
+    refundId: string;
+    unitIds: string[];
+    amountCents: number;
+    accountId?: string | undefined;
+  };
 }) {
-  const { refundId, unitIds, amountCents } = event;
-  return { ...transaction({ context }), refundId, unitIds, amountCents };
+  const { refundId, unitIds, amountCents, accountId } = event;
+  const to = accountId === undefined ? {} : { accountId };
+  return { ...transaction({ context }), refundId, unitIds, amountCents, ...to };
 }
 
 const refunds = {
@@ -68,7 +74,11 @@ const refunds = {
         type: "tell",
         params: ({ context, event }) => ({
           to: `refund:${event.refundId}`,
-          event: { type: "entry.declined", paymentId: context.paymentId },
+          event: {
+            type: "entry.declined",
+            paymentId: context.paymentId,
+            ...(event.accountId !== undefined && { accountId: event.accountId }),
+          },
           optional: true,
         }),
       },

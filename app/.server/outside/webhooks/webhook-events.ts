@@ -103,8 +103,17 @@ const webhookShapes = {
   }),
   "authorization.lapsed": said("payment", "payment", transaction),
   "void.ok": said("payment", "payment", { ...transaction, releaseId: z.string() }),
-  "refund.ok": said("payment", "payment", { refundId: z.string() }),
-  "refund.failed": said("payment", "payment", { refundId: z.string(), code: z.enum(declineCodes) }),
+  "refund.ok": said("payment", "payment", {
+    refundId: z.string(),
+    /** The account of a transfer. */
+    accountId: z.string().optional(),
+  }),
+  "refund.failed": said("payment", "payment", {
+    refundId: z.string(),
+    code: z.enum(declineCodes),
+    /** The account that a transfer came back from. */
+    accountId: z.string().optional(),
+  }),
   "payer.reached": said("payment", "remote-payment", none),
   "payer.failed": said("payment", "remote-payment", none),
   "payer.paid": said("payment", "remote-payment", transaction),

@@ -5,6 +5,7 @@ import { say } from "./card-decisions.ts";
 import type { ProviderParts } from "./card-decisions.ts";
 import type { CardTransaction } from "./card-ledger.ts";
 import { settleStart, startCard } from "./card-starts.ts";
+import { settleTransfers } from "./transfers.ts";
 import type { Started } from "./card-starts.ts";
 
 /** How long the bank of a card that lapses holds money. */
@@ -49,6 +50,8 @@ export function createCardProvider(parts: ProviderParts): CardProvider {
     });
   });
 
+  const settle = db.transaction(() => settleTransfers(parts));
+
   function decideAndWake(transactionId: string, outcome?: "approved" | "declined"): boolean {
     const decided = decide(transactionId, outcome);
     for (const wake of waiting.get(transactionId) ?? []) wake();
@@ -62,6 +65,7 @@ export function createCardProvider(parts: ProviderParts): CardProvider {
     resend: (request) => resend(parts, request),
     decideDue() {
       for (const { transaction_id } of book.undecided(clock.now())) decideAndWake(transaction_id);
+      settle();
       for (const transaction of book.lapsing(clock.now() - HELD_MS)) lapse(transaction);
     },
     decide: decideAndWake,
