@@ -153,5 +153,6 @@ export const endedBecause = {
 export const moneyOfCancelled = {
   charged: msg`Your money goes back to what you paid with.`,
   held: msg`You were not charged; any hold on your card is released.`,
+  heldElsewhere: msg`You were not charged; what was held for it is released.`,
   unpaid: msg`Nothing was charged: you would have paid at the door.`,
 } as const;

@@ -19,7 +19,7 @@ const names = `
   sealedApplicantId sealedApplicationId sealedCardId sealedCodeId sealedId sealedTokenId seed
   selectedOn sendOn sentFor sessionId shipmentId shipmentIds short_description silenced size sku
   skus slot state status storeChannel storeId storeName subscriberId subscriptionId swapId
-  ticketNumber to_samsung_sku today tokenHash trackingId trackingUrl tradeInId transactionId
+  ticketNumber to_samsung_sku today tokenHash trackingId trackingUrl tradeInId transactionId transferIds
   trialId triggerCode triggerSkus triggerTags trigger_code unitIds updateId upgradeDueOn url
   version warehouse windowEnd windowStart withSkus withdrawn workflowVersion wrongFields
 `;

@@ -154,7 +154,7 @@ test("[PAY-43] a transfer that comes back is no refund: its customer is asked fo
   expect(await shop.refundedCents()).toBe(PAID);
 });
 
-test("[PAY-43] who names no account is reminded after a week and waits at the desk, where an agent takes it down on the telephone", async () => {
+test("[PAY-43] who names no account is reminded after a week, and is overdue for staff after three", async () => {
   const shop = await returned();
   for (let day = 0; day < 8; day += 1) await shop.world.pass(DAY);
   expect(shop.mails("Nadal potrzebujemy konta")).toHaveLength(1);
@@ -163,6 +163,10 @@ test("[PAY-43] who names no account is reminded after a week and waits at the de
   expect(await overdueOrders(shop.world.engine)).toMatchObject([
     { orderId: shop.orderId, what: "account" },
   ]);
+});
+
+test("[PAY-43, AGENT-17] an agent sees who waits since when, and takes the account down on the telephone", async () => {
+  const shop = await returned();
   expect(await shop.tasks()).toMatchObject([{ kind: "account", amountCents: PAID }]);
   expect((await shop.send({ holder: "Jan Kowalski", iban: good }, await shop.agent())).status).toBe(
     303,

@@ -89,5 +89,6 @@ function moneyIn({ lines, payments }: OrderParts["context"]): keyof typeof money
   const isAsked = lines.some(({ isCaptured }) => isCaptured);
   if (payments.some(({ capturedCents }) => capturedCents > 0) || (isAsked && !isRefused))
     return "charged";
-  return isPaidAtTheDoor({ payments }) ? "unpaid" : "held";
+  if (isPaidAtTheDoor({ payments })) return "unpaid";
+  return payments.every(({ method }) => method === "credit_card") ? "held" : "heldElsewhere";
 }
