@@ -2,6 +2,8 @@
 import * as z from "zod";
 import { cents, currencies } from "#machines/kit";
 import type { Currency } from "#machines/kit";
+import { declineReasons } from "./decline-reasons.ts";
+import type { BankAccount } from "./secrets/vault.ts";
 import type { RenewalEntry, RenewRequest } from "./renewals.ts";
 
 /** The brands a card may have (PAY-04), in the spec's own words (PAY-05). */
@@ -33,29 +35,6 @@ export interface SealedCard {
 export const keptCard = cardFace.extend({ token: z.string() });
 export type KeptCard = z.output<typeof keptCard>;
 export const forgotten = z.strictObject({ outcome: z.literal("forgotten") });
-
-/** Why the provider said no, finer than the code of the error catalogue that people see. */
-export const declineReasons = [
-  "cardDeclined",
-  "insufficientFunds",
-  "cardExpired",
-  "prepaidCard",
-  "unsupportedBrand",
-  "unknownCard",
-  "unreadableCard",
-  "cvvWrong",
-  "codeWrong",
-  "codeExpired",
-  "resendLimit",
-  "captureFailed",
-  "refundDeclined",
-  "releaseDeclined",
-  "chargeDeclined",
-  "amountExceeded",
-  "unknownTransaction",
-  "notAllowedNow",
-] as const;
-export type DeclineReason = (typeof declineReasons)[number];
 
 /** The error catalogue's codes a provider answers with (PAY-18, ERR-115, ERR-116, ERR-126). */
 export const declineCodes = [
@@ -231,11 +210,7 @@ export interface RefundRequest extends Keyed {
   readonly unitIds: readonly string[];
   readonly amountCents: number;
   /** The account that it is transferred to, where money was paid at the door; its id names it in what is told of it. */
-  readonly account?: {
-    readonly accountId: string;
-    readonly holder: string;
-    readonly iban: string;
-  };
+  readonly account?: BankAccount & { readonly accountId: string };
 }
 
 /** Goods that were replaced and not sent back are paid once more by what paid for them (LC-18). */

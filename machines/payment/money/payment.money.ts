@@ -3,7 +3,7 @@ import { payment } from "../payment.actions.ts";
 import { charges } from "./payment.charges.ts";
 import { remainderId, reversalId, transaction } from "../payment.commands.ts";
 import { ledgerSums } from "./payment.ledger.ts";
-import type { Context } from "../payment.schema.ts";
+import type { Context, Event } from "../payment.schema.ts";
 
 /** Gives the whole authorisation back. */
 const voidAll = {
@@ -23,18 +23,9 @@ const letGo = [
   { type: "voidPayment", params: released },
 ] as const;
 
-function asked({
-  context,
-  event,
-}: {
-  context: Context;
-  event: {
-    refundId: string;
-    unitIds: string[];
-    amountCents: number;
-    accountId?: string | undefined;
-  };
-}) {
+type RefundWish = Extract<Event, { type: "refund.requested" | "refund.repeated" }>;
+
+function asked({ context, event }: { context: Context; event: RefundWish }) {
   const { refundId, unitIds, amountCents, accountId } = event;
   const to = accountId === undefined ? {} : { accountId };
   return { ...transaction({ context }), refundId, unitIds, amountCents, ...to };
