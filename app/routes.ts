@@ -76,6 +76,7 @@ export default [
     route("order/:orderId/address", "routes/order-address.tsx"),
     route("order/:orderId/cancel", "routes/cancel-order.tsx"),
     route("order/:orderId/desk", "routes/order-desk.tsx"),
+    route("order/:orderId/refund-account/:refundId", "routes/refund-account.tsx"),
     route("order/:orderId/upgrade", "routes/order-upgrade.tsx"),
     route("order/:orderId/invoice.pdf", "routes/sales-invoice.ts"),
     route("order/:orderId/lease", "routes/order-lease.tsx"),

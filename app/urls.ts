@@ -208,6 +208,9 @@ export const returnToCustomer = (
 /** Where an order's parcel goes; `edit` opens the form (EDIT-01). */
 export const orderAddress = (storefront: Storefront, orderId: string, query: Query = {}) =>
   web(storefront, "order", orderId, "address") + queried(query);
+/** The account that money paid at the door is sent back to (PAY-43). */
+export const refundAccount = (storefront: Storefront, orderId: string, refundId: string) =>
+  web(storefront, "order", orderId, "refund-account", refundId);
 /** Changing a device for its successor (ORD-54). */
 export const orderUpgrade = (storefront: Storefront, orderId: string) =>
   web(storefront, "order", orderId, "upgrade");

@@ -2,10 +2,11 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { FieldCode } from "#machines/cart";
 import type { CardCode } from "#machines/payment";
+import type { IbanCode } from "#machines/refund/iban.rules.ts";
 
 /** A field rule's code, one of the card's, or one of a form of checkout. */
 export type FieldTextCode =
-  FieldCode | CardCode | "CodeRequired" | "ChoiceRequired" | "SendDateInvalid";
+  FieldCode | CardCode | IbanCode | "CodeRequired" | "ChoiceRequired" | "SendDateInvalid";
 
 /** What a field says, in the spec's own words where it has some; `{…}` is filled from what was typed. */
 export const fieldTexts: Readonly<Record<FieldTextCode, MessageDescriptor>> = {
@@ -55,6 +56,9 @@ export const fieldTexts: Readonly<Record<FieldTextCode, MessageDescriptor>> = {
   InvalidFundingSourceType: msg`Prepaid cards cannot be used. Use a credit or debit card.`,
   CodeRequired: msg`Enter the code you were sent.`,
   ChoiceRequired: msg`Choose one of these.`,
+  IbanInvalid: msg`This is no IBAN. Compare it with your bank's: one of its characters is not right.`,
+  IbanLengthWrong: msg`An IBAN of this country has another length. Look whether something is missing.`,
+  IbanCountryUnknown: msg`An IBAN begins with the two letters of its country, as in PL.`,
   SendDateInvalid: msg`Choose today or a day of the next twelve months.`,
 };
 

@@ -8,6 +8,7 @@ export const flashMessages = {
   added: msg`Added to your cart.`,
   cartSent: msg`Your cart is on its way. The link works once, for 24 hours.`,
   colourChanged: msg`Color changed.`,
+  accountGiven: msg`Thank you. We send your money there.`,
   addressChanged: msg`Address changed.`,
   orderCancelled: msg`Order cancelled.`,
   itemsCancelled: msg`Items cancelled.`,

@@ -92,6 +92,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   "return return.rejected": msg`Return rejected`,
   "return rtc.delivered": msg`Returned to customer`,
   "refund started": msg`Refund started`,
+  "refund account.given": msg`Account for the refund named`,
   "refund entry.refunded": msg`Refund sent`,
   "refund entry.declined": msg`Refund declined`,
   "refund refund.unanswered": msg`Refund found not to be paid`,

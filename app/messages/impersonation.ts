@@ -18,6 +18,7 @@ export const overdueWords = {
   payment: msg`Payment overdue`,
   installment: msg`Installment overdue`,
   refund: msg`Refund overdue`,
+  account: msg`Refund without an account`,
   return: msg`Return sent late`,
   hold: msg`Money not released`,
 } as const satisfies Record<string, MessageDescriptor>;

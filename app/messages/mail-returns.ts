@@ -29,11 +29,16 @@ export const returnMailTemplates = [
   "refund",
   "refund-declined",
   "refund-late",
+  "refund-account",
+  "refund-account-reminder",
+  "refund-account-refused",
   "goodwill",
   "goodwill-card",
 ] as const;
 
 const seeOrder = { button: msg`See your order`, target: "order" } as const;
+
+const nameAccount = { button: msg`Name an account`, target: "refundAccount" } as const;
 
 export const returnMailWords = {
   "return-requested": {
@@ -183,6 +188,24 @@ export const returnMailWords = {
     lead: msg`We are sorry: the sum below was to be with you by now, and we have no answer from who pays it out.`,
     next: msg`We have asked for it again, and one of our agents looks into it. You hear from us when it is sent; if it cannot be, we give it to you another way. You do not have to do anything.`,
     ...seeOrder,
+  },
+  "refund-account": {
+    subject: msg`Where shall we send your money for {orderId}?`,
+    lead: msg`You paid at the door, so your money comes back by bank transfer. We need an account for it.`,
+    next: msg`Name the account on the page below, or call us with the order number. Never send its number by email. Until then we keep the money for you.`,
+    ...nameAccount,
+  },
+  "refund-account-reminder": {
+    subject: msg`We still need an account for your money for {orderId}`,
+    lead: msg`The sum below is yours, and we do not know where to send it.`,
+    next: msg`Name the account on the page below, or call us with the order number. Never send its number by email. Until then we keep the money for you.`,
+    ...nameAccount,
+  },
+  "refund-account-refused": {
+    subject: msg`The bank sent your refund for {orderId} back to us`,
+    lead: msg`We sent the sum below to the account that you named, and the bank sent it back: the account is closed, or its number is not right.`,
+    next: msg`Name another account on the page below, or call us with the order number. Never send its number by email. Until then we keep the money for you.`,
+    ...nameAccount,
   },
   goodwill: {
     subject: msg`We give you money back for {orderId}`,

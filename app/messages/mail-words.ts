@@ -27,4 +27,5 @@ export type MailTarget =
   | "trial"
   | "tradeIn"
   | "buyBack"
+  | "refundAccount"
   | "activation";

@@ -133,13 +133,13 @@ export const mailWords: Record<MailTemplate, MailWords> = {
   cancelled: {
     subject: msg`Order {orderId} is cancelled`,
     lead: msg`These items are cancelled and will not be sent.`,
-    next: msg`What was held on your card is released; what was charged is refunded.`,
+    next: msg`What was held for it is released; what was charged is refunded.`,
     ...seeOrder,
   },
   "partly-cancelled": {
     subject: msg`Part of order {orderId} is cancelled`,
     lead: msg`These items are cancelled and will not be sent.`,
-    next: msg`The rest of your order goes on. What was held on your card for these items is released; what was charged for them is refunded.`,
+    next: msg`The rest of your order goes on. What was held for these items is released; what was charged for them is refunded.`,
     ...seeOrder,
   },
   "discount-kept": {

@@ -19,6 +19,10 @@ export const deskMatters = {
     title: msg`A refund is late`,
     text: msg`The promised day is over, and whoever pays it out has said nothing. It was asked for again, and the customer was written to. Ask there: have it sent again, or note that it is not paid. Then it can be given as gift card balance.`,
   },
+  account: {
+    title: msg`A refund waits for an account`,
+    text: msg`The customer paid at the door and has not said where the money is to go. They were asked by email, and are reminded after a week. Call them and take the account down for them, or give gift card balance where they have none.`,
+  },
   swap: {
     title: msg`A swap costs more`,
     text: msg`The new item is ready and costs more than was paid. Settle the difference with the customer. Nothing is charged from here.`,

@@ -114,7 +114,16 @@ export const orderLead = {
     message: "Your money is on its way back to what you paid with. It is there by {day}.",
     comment: "day: a day of the week with its date",
   }),
-  cashComesBack: msg`What you paid at the door comes back by bank transfer: we write to you and ask for your account.`,
+  cashComesBack: msg`What you paid at the door comes back by bank transfer, as soon as you have named an account.`,
+  cashUnderway: msg({
+    message: "What you paid at the door is on its way to your account ending in {last4}.",
+    comment: "last4: the last four digits of an account",
+  }),
+  cashUnderwayBy: msg({
+    message:
+      "What you paid at the door is on its way to your account ending in {last4}. It is there by {day}.",
+    comment: "last4: the last four digits of an account; day: a day of the week with its date",
+  }),
   cashIsBack: msg`What you paid at the door was sent back to you by bank transfer.`,
   refundLate: msg`We are sorry: your money takes longer than we promised. We are asking after it and write to you.`,
   refundSent: msg`The money is sent to what you paid with. Where that is a bank, it may need a few days to show it.`,
@@ -144,5 +153,6 @@ export const endedBecause = {
 export const moneyOfCancelled = {
   charged: msg`Your money goes back to what you paid with.`,
   held: msg`You were not charged; any hold on your card is released.`,
+  heldElsewhere: msg`You were not charged; what was held for it is released.`,
   unpaid: msg`Nothing was charged: you would have paid at the door.`,
 } as const;

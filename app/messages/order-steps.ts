@@ -185,6 +185,16 @@ export const orderSteps = {
       "The warehouse could not swap {names}. Ask again, or do nothing: it comes as you ordered it.",
     comment: "names: articles",
   }),
+  nameAccount: msg({
+    message:
+      "You paid at the door, so {amount} comes back by bank transfer. Name the account that we send it to. Until you do, we keep it for you.",
+    comment: "amount: money",
+  }),
+  nameAccountAgain: msg({
+    message:
+      "The bank sent our transfer of {amount} back: the account is closed, or its number is not right. Name another one. Until you do, we keep it for you.",
+    comment: "amount: money",
+  }),
   discountOffer: msg({
     message:
       "You asked to cancel. Keep it and pay {amount} less, or go on cancelling. Until you choose, nothing changes.",

@@ -1,10 +1,11 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { EntryState, Status } from "#machines/refund";
+import type { ShareState, Status } from "#machines/refund";
 import { orderLabels } from "./order.ts";
 
 /** How far one payment's share is. */
-export const entryStates: Readonly<Record<EntryState, MessageDescriptor>> = {
+export const entryStates: Readonly<Record<ShareState, MessageDescriptor>> = {
+  awaitingAccount: msg`Waits for an account`,
   asked: msg`On its way`,
   refunded: msg`Back`,
   declined: msg`Refused by the bank`,
@@ -13,7 +14,8 @@ export const entryStates: Readonly<Record<EntryState, MessageDescriptor>> = {
 };
 
 /** What became of one payment's share, where it is named by itself: the refund it is of may stand otherwise as a whole. */
-export const shareLabels: Readonly<Record<EntryState, MessageDescriptor>> = {
+export const shareLabels: Readonly<Record<ShareState, MessageDescriptor>> = {
+  awaitingAccount: orderLabels.refundInitiated,
   asked: orderLabels.refundInitiated,
   refunded: orderLabels.refunded,
   declined: orderLabels.refundDeclined,

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Handle } from "../handle.ts";
 import { prepared } from "../prepared.ts";
 import { sealed } from "../schema/vault.ts";
@@ -17,7 +17,12 @@ const statements = prepared((db) => ({
 
 async function keep(
   db: Handle,
-  row: { readonly id: string; readonly ciphertext: string; readonly createdAt: string },
+  row: {
+    readonly id: string;
+    readonly ciphertext: string;
+    readonly createdAt: string;
+    readonly orderId?: string;
+  },
 ): Promise<void> {
   db.insert(sealed).values(row).run();
 }
@@ -30,10 +35,20 @@ async function forget(db: Handle, id: string): Promise<void> {
   statements(db).forget.run({ id });
 }
 
-/** Forgets what was sealed before an instant and never used. */
+/** Forgets what belongs to these orders. */
+async function forgetOf(db: Handle, orderIds: readonly string[]): Promise<void> {
+  db.delete(sealed)
+    .where(inArray(sealed.orderId, [...orderIds]))
+    .run();
+}
+
+/** Forgets what was sealed before an instant and never used; what belongs to an order waits for longer. */
 async function sweep(db: Handle, before: string): Promise<number> {
-  return db.delete(sealed).where(lt(sealed.createdAt, before)).run().changes;
+  return db
+    .delete(sealed)
+    .where(and(lt(sealed.createdAt, before), isNull(sealed.orderId)))
+    .run().changes;
 }
 
 export const reads = { text };
-export const writes = { keep, forget, sweep };
+export const writes = { keep, forget, forgetOf, sweep };

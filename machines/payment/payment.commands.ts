@@ -41,7 +41,12 @@ export const commands = {
   capturePayment: command<Transaction & { captureId: string; amountCents: number }>(),
   voidPayment: command<Transaction & { releaseId: string; amountCents: number | null }>(),
   refundPayment: command<
-    Transaction & { refundId: string; unitIds: string[]; amountCents: number }
+    Transaction & {
+      refundId: string;
+      unitIds: string[];
+      amountCents: number;
+      accountId?: string;
+    }
   >(),
   chargeAgain: command<Transaction & { chargeId: string; amountCents: number }>(),
   creditCharge: command<Transaction & { chargeId: string; amountCents: number }>(),

@@ -112,10 +112,11 @@ export const guards = {
   canRefund: ({ context, event }: GuardArgs) =>
     event.type === "refund.requested" && canRefund(context, event.refundId, event.amountCents),
   knowsRefund: ({ context, event }: GuardArgs) =>
-    (event.type === "refund.ok" ||
+    ((event.type === "refund.ok" ||
       event.type === "refund.failed" ||
       event.type === "refund.repeated") &&
-    context.refunds[event.refundId]?.status === "pending",
+      context.refunds[event.refundId]?.status === "pending") ||
+    isPaidAfterAll(context, event),
   canCharge: ({ context, event }: GuardArgs) =>
     event.type === "charge.requested" && canCharge(context, event.chargeId, event.amountCents),
   canCredit: ({ context, event }: GuardArgs) =>
@@ -140,6 +141,13 @@ export const guards = {
     ledgerSums(context).pendingCents === 0 &&
     Object.values(context.captures).some(({ status }) => status === "failed"),
 };
+
+/** Staff or the provider had said that it is not paid: the provider paid it all the same, and its book is right. */
+function isPaidAfterAll(context: Context, event: Event): boolean {
+  if (event.type !== "refund.ok") return false;
+  const refund = context.refunds[event.refundId];
+  return refund?.status === "declined" && canRefund(context, event.refundId, refund.amountCents);
+}
 
 /** When the next code may be asked for, ISO 8601; null before the first was sent. */
 export function resendableAt({ oneTimeCode }: Context): string | null {

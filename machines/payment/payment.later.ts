@@ -2,6 +2,9 @@
 import * as z from "zod";
 import { positiveCents } from "#machines/kit";
 
+/** The account that a refund of what was paid at the door goes to, by the id it is sealed under (PAY-43). */
+export const accountId = z.string().optional();
+
 /** Who asks for money after the purchase, and is told what became of it. */
 const askers = ["replacement", "trade-in", "buy-back", "order"] as const;
 const asker = z.enum(askers).default("replacement");
@@ -87,6 +90,7 @@ export const laterEvents = {
       refundId: z.string(),
       unitIds: z.array(z.string()).min(1),
       amountCents: positiveCents,
+      accountId,
     }),
     about: "Nothing was heard of a refund: it is asked for once more, under its own id.",
   },

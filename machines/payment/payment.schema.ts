@@ -1,7 +1,7 @@
 /** LC-04: one payment, from the first step with its provider to the last refund. */
 import * as z from "zod";
 import { cents, creditTerms, currencies, defineEvents, positiveCents } from "#machines/kit";
-import { answer, charge, credit, laterEvents } from "./payment.later.ts";
+import { accountId, answer, charge, credit, laterEvents } from "./payment.later.ts";
 import { methods } from "./payment.methods.ts";
 
 /** A gift card that pays: the issuer's name of it, which does not open it, and the end of its code. */
@@ -280,18 +280,20 @@ export const events = defineEvents({
       /** The units it is for: lenders refuse a refund that names none. */
       unitIds: z.array(z.string()).min(1),
       amountCents: positiveCents,
+      accountId,
     }),
     about: "Captured money is to go back.",
   },
   "refund.ok": {
     by: answer,
-    data: z.object({ refundId: z.string() }),
+    data: z.object({ refundId: z.string(), accountId }),
     about: "The provider gave the money back.",
   },
   "refund.failed": {
     by: answer,
-    data: z.object({ refundId: z.string(), code: z.string() }),
-    about: "The provider could not give the money back.",
+    data: z.object({ refundId: z.string(), code: z.string(), accountId }),
+    about:
+      "The provider could not give the money back, or its transfer came back from the account.",
   },
   ...laterEvents,
 });

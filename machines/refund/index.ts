@@ -5,10 +5,17 @@ import { context, events, input } from "./refund.schema.ts";
 import { view } from "./refund.view.ts";
 
 export { machine, events, view };
+export { homelessEntries } from "./refund.guards.ts";
 export { samples } from "./refund.samples.ts";
 export { statuses } from "./refund.schema.ts";
 export type { EntryState, Status } from "./refund.schema.ts";
-export type { RefundEntry, RefundStation, RefundView } from "./refund.view.ts";
+export type {
+  RefundAccount,
+  RefundEntry,
+  RefundStation,
+  RefundView,
+  ShareState,
+} from "./refund.view.ts";
 
 export const lifecycle = defineLifecycle({
   name: "refund",

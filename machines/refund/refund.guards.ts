@@ -6,11 +6,48 @@ export type Context = z.output<typeof context>;
 export type Event = EventOf<typeof events.shapes>;
 
 type Outcomes = Pick<Context, "entries" | "outcomes">;
+type Transfers = Outcomes & Pick<Context, "transferIds" | "account">;
 
-/** The shares nobody has been asked for yet. */
-export function dueEntries({ entries, outcomes }: Outcomes) {
-  return entries.filter(({ paymentId }) => outcomes[paymentId] === undefined);
+/** The shares nobody has been asked for yet; what is to be transferred waits for an account. */
+export function dueEntries({ entries, outcomes, transferIds, account }: Transfers) {
+  return entries.filter(
+    ({ paymentId }) =>
+      outcomes[paymentId] === undefined && (account !== null || !transferIds.includes(paymentId)),
+  );
 }
+
+/** The shares that nobody can send before an account is named. */
+export function homelessEntries({ entries, outcomes, transferIds, account }: Transfers) {
+  return entries.filter(
+    ({ paymentId }) =>
+      outcomes[paymentId] === undefined && account === null && transferIds.includes(paymentId),
+  );
+}
+
+export function needsAccount(context: Transfers): boolean {
+  return homelessEntries(context).length > 0;
+}
+
+/** A transfer that came back from the account that is known: another one is asked for. */
+export function isBounce(context: Transfers, event: Event): boolean {
+  return (
+    event.type === "entry.declined" &&
+    event.accountId !== undefined &&
+    event.accountId === context.account?.accountId &&
+    isOpenEntry(context, event)
+  );
+}
+
+/** Where a share is sent: an account's id for what was paid at the door, nothing for all that goes back to what paid. */
+export function receiverOf({ transferIds, account }: Transfers, paymentId: string) {
+  return account !== null && transferIds.includes(paymentId)
+    ? { accountId: account.accountId }
+    : {};
+}
+
+/** From when the promised days count: for what is transferred, from when there is an account to send it to. */
+export const promisedFrom = ({ account, requestedAt }: Pick<Context, "account" | "requestedAt">) =>
+  account?.givenAt ?? requestedAt;
 
 /** The shares that were asked for and of which nothing was heard. */
 export function silentEntries({ entries, outcomes }: Outcomes) {

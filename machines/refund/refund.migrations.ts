@@ -2,10 +2,14 @@
 import * as z from "zod";
 import type { Migration } from "#machines/kit";
 
-/** Version 1 did not know the numbers of the gift cards that money was moved to. */
+/** Version 1 did not know the numbers of the gift cards that money was moved to, and asked nobody for an account. */
 export const fromFirst: Migration = {
   snapshot: ({ context, ...rest }) => ({
     ...rest,
-    context: { ...z.looseObject({}).parse(context), cards: {} },
+    context: {
+      ...z.looseObject({}).parse(context),
+      ...{ cards: {}, transferIds: [], account: null },
+      ...{ accountAskedAt: null, isAccountRefused: false },
+    },
   }),
 };

@@ -25,6 +25,15 @@ export const samples: Samples<typeof machine> = {
         { paymentId: "points", amountCents: 5_000 },
       ],
     },
+    "a phone paid at the door and by gift card": {
+      ...phone,
+      entries: [
+        { paymentId: "cash", amountCents: 66_292 },
+        { paymentId: "gift", amountCents: 20_000 },
+      ],
+      transferIds: ["cash"],
+      currency: "PLN",
+    },
     "a cancelled line": {
       ...phone,
       refundId: "ORD-2026-7K3F-9Q2D-C1",
@@ -35,11 +44,20 @@ export const samples: Samples<typeof machine> = {
   events: ({ context }) => [
     ...context.entries.map(({ paymentId }) => ({ type: "entry.refunded", paymentId })),
     ...context.entries.map(({ paymentId }) => ({ type: "entry.declined", paymentId })),
+    ...context.transferIds.map((paymentId) => ({
+      type: "entry.declined",
+      paymentId,
+      accountId: "account-1",
+    })),
+    { type: "account.given", accountId: "account-1", last4: "2874" },
     { type: "refund.retried" },
     { type: "refund.unanswered" },
     { type: "alternative.chosen" },
     { type: "refund.settled" },
   ],
   facts: ({ context }) =>
-    JSON.stringify([Object.entries(context.outcomes).sort(), context.isOverdue]),
+    JSON.stringify([
+      Object.entries(context.outcomes).sort(),
+      ...[context.isOverdue, context.account?.accountId, context.isAccountRefused],
+    ]),
 };

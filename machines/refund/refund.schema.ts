@@ -24,6 +24,8 @@ export const input = z.strictObject({
   /** The units it is for, as the order names them; never none. */
   unitIds: z.array(z.string()).min(1),
   entries: z.array(z.strictObject({ paymentId: z.string(), amountCents: positiveCents })).min(1),
+  /** Payments that were made at the door: their shares go to a bank account, which the customer is asked for (PAY-43). */
+  transferIds: z.array(z.string()).default([]),
   currency: z.enum(currencies),
   requestedAt: z.iso.datetime(),
   /** The store's clock, in minutes ahead of UTC: promises are counted in its days. */
@@ -34,12 +36,21 @@ export const input = z.strictObject({
 export const entryStates = ["asked", "refunded", "declined", "giftCard", "credited"] as const;
 export type EntryState = (typeof entryStates)[number];
 
+/** A bank account as it may be spoken of; what it is is sealed under its id and opened for the transfer alone. */
+const account = z.strictObject({ accountId: z.string(), last4: z.string().length(4) });
+
 export const context = input.extend({
   /** How far each payment's share is; one that is not listed has not been asked for. */
   outcomes: z.record(z.string(), z.enum(entryStates)),
   /** The last four of the gift card that has a payment's share, where the issuer told them. */
   cards: z.record(z.string(), z.string()).default({}),
-  /** When a declined refund was taken up again. */
+  /** Where the shares of `transferIds` are sent; null while nobody has named an account. */
+  account: account.extend({ givenAt: z.iso.datetime() }).nullable().default(null),
+  /** When the customer was first asked for an account; null where none was needed. */
+  accountAskedAt: z.iso.datetime().nullable().default(null),
+  /** The bank sent a transfer back: the account that was named is closed, or is none. */
+  isAccountRefused: z.boolean().default(false),
+  /** When a declined refund was taken up again, or an account was named. */
   resumedAt: z.iso.datetime().nullable(),
   /** The promised day went by: it is asked after, its customer is written to, and an agent has it at the order's desk. */
   isOverdue: z.boolean(),
@@ -56,8 +67,17 @@ export const events = defineEvents({
   },
   "entry.declined": {
     by: ["system", "provider", "bank"],
-    data: entry,
-    about: "One payment's share was refused.",
+    data: entry.extend({
+      /** The account that a transfer came back from; absent where nothing was transferred. */
+      accountId: z.string().optional(),
+    }),
+    about: "One payment's share was refused, or its transfer came back.",
+  },
+  "account.given": {
+    by: ["shopper", "guest", "agent"],
+    data: account,
+    about:
+      "The customer named the account for what was paid at the door, on the page or by telephone.",
   },
   "refund.retried": {
     by: ["agent", "system"],

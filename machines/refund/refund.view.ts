@@ -3,16 +3,20 @@ import { sendable, stateLabel, sum } from "#machines/kit";
 import type { Currency, Tone, Role, View } from "#machines/kit";
 import { refundDueAt, refundPromise } from "#machines/return";
 import type { Channel, RefundPromise } from "#machines/return";
+import { homelessEntries, needsAccount, promisedFrom } from "./refund.guards.ts";
 import type { Context } from "./refund.guards.ts";
 import type { machine } from "./refund.machine.ts";
 import { events } from "./refund.schema.ts";
 import type { EntryState, Status } from "./refund.schema.ts";
 
+/** How a share stands; what waits for an account has not been asked for. */
+export type ShareState = EntryState | "awaitingAccount";
+
 /** One payment's share. */
 export interface RefundEntry {
   readonly paymentId: string;
   readonly amountCents: number;
-  readonly state: EntryState;
+  readonly state: ShareState;
   /** The last four of the gift card it is on; null for all other money, and for a card that is not known. */
   readonly last4: string | null;
 }
@@ -21,6 +25,19 @@ export interface RefundStation {
   readonly status: Status;
   readonly tone: Tone;
   readonly at: string | null;
+}
+
+/** The account that money paid at the door is sent to. */
+export interface RefundAccount {
+  /** Nobody has named one, or the bank sent the transfer back. */
+  readonly isNeeded: boolean;
+  readonly isRefused: boolean;
+  /** Since when the customer is asked; ISO 8601 in UTC. */
+  readonly askedAt: string;
+  /** The end of the one that is known. */
+  readonly last4: string | null;
+  /** What waits for it, or is sent to it. */
+  readonly amountCents: number;
 }
 
 export interface RefundView extends View {
@@ -45,13 +62,18 @@ export interface RefundView extends View {
   readonly totalCents: number;
   readonly refundedCents: number;
   readonly requestedAt: string;
-  readonly promise: RefundPromise & { readonly dueAt: string };
+  /** No day while nobody has said where a transfer is to go. */
+  readonly promise: RefundPromise & { readonly dueAt: string | null };
+  /** Null where all of it goes back to what paid. */
+  readonly account: RefundAccount | null;
   readonly isOverdue: boolean;
   readonly track: readonly RefundStation[];
 }
 
 const faces: Readonly<Record<string, readonly [Status, string, Tone]>> = {
   initiated: ["refundinitiated", "refundInitiated", "us"],
+  awaitingAccount: ["refundinitiated", "refundInitiated", "you"],
+  transferring: ["refundinitiated", "refundInitiated", "us"],
   partlySucceeded: ["partiallyrefundsuccess", "partiallyRefunded", "us"],
   declined: ["refunddeclined", "refundDeclined", "stopped"],
   succeeded: ["refundsuccess", "refunded", "done"],
@@ -65,9 +87,12 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Re
   const leaf = stateLabel(snapshot.value).split(".").at(-1) ?? "";
   const [status, label, tone] = faces[leaf] ?? ["refundinitiated", "refundInitiated", "us"];
   const channel = context.channel ?? "ship";
+  const homeless = new Set(homelessEntries(context).map(({ paymentId }) => paymentId));
   const entries = context.entries.map((entry) => ({
     ...entry,
-    state: context.outcomes[entry.paymentId] ?? "asked",
+    state: homeless.has(entry.paymentId)
+      ? ("awaitingAccount" as const)
+      : (context.outcomes[entry.paymentId] ?? ("asked" as const)),
     last4: context.cards[entry.paymentId] ?? null,
   }));
   return {
@@ -81,6 +106,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Re
     events: sendable(events.shapes, snapshot, audience, [
       "refund.retried",
       "refund.unanswered",
+      "account.given",
       "alternative.chosen",
       "refund.settled",
     ]),
@@ -101,12 +127,31 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Re
     requestedAt: context.requestedAt,
     promise: {
       ...refundPromise(channel),
-      dueAt: refundDueAt(channel, context.requestedAt, context.utcOffsetMinutes),
+      dueAt: needsAccount(context)
+        ? null
+        : refundDueAt(channel, promisedFrom(context), context.utcOffsetMinutes),
     },
+    account: accountOf(context),
     isOverdue: context.isOverdue,
     track: trackOf(context, status, tone),
   };
 }
+
+function accountOf(context: Context): RefundAccount | null {
+  const { entries, transferIds, account, accountAskedAt, isAccountRefused } = context;
+  if (accountAskedAt === null) return null;
+  const isTransfer = ({ paymentId }: { readonly paymentId: string }) =>
+    transferIds.includes(paymentId) && !isCredited(context.outcomes[paymentId]);
+  return {
+    isNeeded: needsAccount(context),
+    isRefused: isAccountRefused,
+    askedAt: accountAskedAt,
+    last4: account?.last4 ?? null,
+    amountCents: sum(entries.filter(isTransfer).map(({ amountCents }) => amountCents)),
+  };
+}
+
+const isCredited = (state: EntryState | undefined) => state === "giftCard" || state === "credited";
 
 /** A declined or partly done refund stands at its first station. */
 function trackOf(context: Context, status: Status, tone: Tone): readonly RefundStation[] {

@@ -141,6 +141,19 @@ const children: Readonly<Record<string, Child>> = {
     also: /waitSim|portFailed/,
     own: () => ({ cartId: "CART-LINE" }),
   },
+  refund: {
+    story: "delivered",
+    id: () => "refund:RET-7K3F9Q-R",
+    order: ({ payments }) => ({
+      refunds: [
+        {
+          ...{ refundId: "RET-7K3F9Q-R", returnId: null, channel: null, lineIds: ["1"] },
+          ...{ unitIds: ["1-1"], requestedAt, state: "refundInitiated" },
+          entries: payments.slice(0, 1).map(() => ({ paymentId: "cash", amountCents: 66_292 })),
+        },
+      ],
+    }),
+  },
   subscription: {
     story: "delivered",
     id: (orderId) => `subscription:${orderId}-SUB1`,
@@ -172,6 +185,8 @@ const said: Readonly<Record<string, RegExp>> = {
   "buy-back requested.failed": /no label for your .+Ask for it again/,
   "buy-back requested.labelled": /Send in .+ by \w+, \w+ \d+\. After that the buy-back ends/,
   "buy-back rtcRequested.offered": /not as promised\. Tell us whether it comes back/,
+  "refund awaitingAccount":
+    /Name the account that we send it to\. Until you do, we keep it|Name another one\. Until you do/,
   "trial trying": /send it back by \w+, \w+ \d+\. After that the first installment of \$/,
   "trial installments.declined": /was declined\. It is tried again on \w+, \w+ \d+/,
   "trial installments.overdue": /is overdue: it was declined three times/,

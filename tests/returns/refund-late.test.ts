@@ -1,5 +1,8 @@
 /** A refund that nobody answers: it is asked after, its customer is written to, and an agent has it to the end (LC-19). */
 import { expect, test } from "vitest";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { unpack } from "#machines/kit";
+import * as order from "#machines/order";
 import { orderPage } from "#app/.server/orders/order.page.ts";
 import { overdueOrders } from "#app/.server/orders/list/overdue.ts";
 import { guestAt, openCheckout } from "#tests/checkout/kit.ts";
@@ -34,6 +37,11 @@ async function lateRefund() {
     mails: (words: string) => world.mails.filter(({ subject }) => subject.includes(words)),
     lead: async () => (await orderPage(guest.browser.get(path), scope, address)).lead,
     tasks: async () => (await desk.page()).tasks,
+    /** The refunds as the order has them. */
+    async refunds() {
+      const row = await world.engine.store.engine.load(`order:${orderId}`);
+      return unpack(order.lifecycle, JSON.parse(row?.snapshot ?? "")).context.refunds;
+    },
     /** Presses a button of the desk's first task. */
     async press(event: string) {
       const { tasks, sendKey } = await desk.page();
@@ -63,6 +71,22 @@ test("[LC-19, RET-20] past its promised day a refund without an answer is writte
   expect(await late.tasks()).toEqual([]);
   expect(await overdueOrders(world.engine)).toEqual([]);
   expect(late.mails("Your refund for")).toHaveLength(2);
+});
+
+test("[LC-19] a provider that pays after an agent has noted that it does not is believed: the money is back, once", async () => {
+  const late = await lateRefund();
+  expect(await late.press("refund.unanswered")).toBe(303);
+  const [entry] = await late.world.gateways.payment.book();
+  const [{ refundId } = { refundId: "" }] = await late.refunds();
+  const outcome = await dispatch(late.world.engine, {
+    to: `payment:${entry?.paymentId ?? ""}`,
+    event: { type: "refund.ok", refundId },
+    actor: { role: "provider", id: "payment" },
+  });
+  expect(outcome.ok).toBe(true);
+  await late.world.settle();
+  expect(await late.tasks()).toEqual([]);
+  expect(await late.refunds()).toMatchObject([{ state: "refundSuccess" }]);
 });
 
 test("[LC-19] what a provider does not pay is given as gift card balance, once an agent has found that out", async () => {

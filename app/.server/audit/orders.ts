@@ -3,6 +3,7 @@ import { sum as add } from "#machines/kit";
 import { isAtDoor, isOffUnit, lifecycle, unitId, wasHandedOver } from "#machines/order";
 import type { Context, OrderLine } from "#machines/order";
 import * as payments from "#machines/payment";
+import * as refunds from "#machines/refund";
 import type { Check, Problem } from "./audit.ts";
 import { standings, sum } from "./standing.ts";
 import type { Standing } from "./standing.ts";
@@ -14,6 +15,10 @@ export const checkOrders: Check = async (store) => {
   const known = new Map<string, Payment>();
   for await (const payment of standings(store, payments.lifecycle))
     known.set(payment.context.paymentId, payment);
+  const waiting = new Set<string>();
+  for await (const { context } of standings(store, refunds.lifecycle))
+    for (const { paymentId } of refunds.homelessEntries(context))
+      waiting.add(`${context.refundId} ${paymentId}`);
   const problems: Problem[] = [];
   let count = 0;
   for await (const { id, context } of standings(store, lifecycle)) {
@@ -22,7 +27,7 @@ export const checkOrders: Check = async (store) => {
     const says = [
       ...coverProblems(context),
       ...context.payments.flatMap((entry, index) => paymentProblems(context, entry, index, known)),
-      ...refundProblems(context, known),
+      ...refundProblems(context, known, waiting),
       ...unaskedProblems(context),
     ];
     problems.push(...says.map((each) => ({ id, says: each })));
@@ -144,16 +149,16 @@ function shareOf(
 const isReleased = (order: Context, unitId: string): boolean =>
   isOffUnit(order, unitId) && order.refunds.every(({ unitIds }) => !unitIds.includes(unitId));
 
-/** Every refund of the order was asked of its payments, and they gave back nothing else. */
-function refundProblems({ orderId, refunds }: Context, known: Payments): string[] {
+/** Every refund of the order was asked of its payments, or waits for an account; and they gave back nothing else. */
+function refundProblems(order: Context, known: Payments, waiting: ReadonlySet<string>): string[] {
   const wanted = new Map(
-    refunds.flatMap(({ refundId, entries }) =>
+    order.refunds.flatMap(({ refundId, entries }) =>
       entries.map(({ paymentId, amountCents }) => [`${refundId} ${paymentId}`, amountCents]),
     ),
   );
   const asked = new Map(
     [...known.values()]
-      .filter(({ context }) => context.orderId === orderId)
+      .filter(({ context }) => context.orderId === order.orderId)
       .flatMap(({ context }) =>
         Object.entries(context.refunds).map(([refundId, { amountCents }]) => [
           `${refundId} ${context.paymentId}`,
@@ -164,7 +169,7 @@ function refundProblems({ orderId, refunds }: Context, known: Payments): string[
   const all = new Set([...wanted.keys(), ...asked.keys()]);
   return [...all].flatMap((key) => {
     const [want, ask] = [wanted.get(key), asked.get(key)];
-    if (want === ask) return [];
+    if (want === ask || (ask === undefined && waiting.has(key))) return [];
     return [`refund ${key} is of ${sum(Number(want ?? 0))}, asked for ${sum(Number(ask ?? 0))}`];
   });
 }

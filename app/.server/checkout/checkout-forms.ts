@@ -25,6 +25,11 @@ export function ruledMailbox(rule: Rule) {
   return judged(rule);
 }
 
+/** The same of a number that is asked for: sixteen digits of an account may look like a card's. */
+export function ruledNumber(rule: Rule) {
+  return judged(rule);
+}
+
 function judged(rule: Rule) {
   return z
     .string()

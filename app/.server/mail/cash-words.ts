@@ -39,11 +39,11 @@ export function cashWords(
     case "not-delivered":
       return isUncharged(order, about) ? { next: mailCash.notDelivered } : {};
     case "lost":
+      return paysBackCash(order, about) ? { next: mailCash.comesBack } : {};
     case "refund":
       return paysBackCash(order, about) ? { next: mailCash.refund } : {};
     case "return-accepted":
     case "claim-accepted":
-    case "goodwill":
       return { next: mailCash.comesBack };
     default:
       return {};

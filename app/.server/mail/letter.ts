@@ -256,6 +256,8 @@ function hrefOf(facts: LetterFacts, lineIds: readonly string[]): string {
   if (target === "buyBack")
     return storeUrl + paths.orderBuyBack(storefront, orderId, lineIds[0] ?? "1");
   if (target === "tradeIn") return storeUrl + tradeInPath(order, lineIds);
+  if (target === "refundAccount")
+    return storeUrl + paths.refundAccount(storefront, orderId, facts.about.refundId ?? "");
   if (target === "trial") return storeUrl + paths.orderTrial(storefront, orderId);
   if (target === "activation") return storeUrl + paths.orderActivation(storefront, orderId);
   if (target === "payment") return storeUrl + paths.orderPayment(storefront, orderId);

@@ -2,6 +2,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { dayOf, weekday } from "#app/fmt.ts";
 import type { Locale } from "#app/i18n.ts";
+import { givesCashBack } from "#machines/order";
 import { filled } from "#app/messages/filled.ts";
 import { endedBecause, moneyOfCancelled, orderLead } from "#app/messages/order-lead.ts";
 import { creditedWords } from "#app/messages/refund.ts";
@@ -28,6 +29,24 @@ export function refundingOf(parts: OrderParts, locale: Locale): MessageDescripto
   return refundBy < dayOf(parts.at, parts.timeZone)
     ? orderLead.refundLate
     : filled(orderLead.refundingBy, { day: weekday(refundBy, locale) });
+}
+
+/** What was paid at the door has no way back of its own: it waits for an account, or is on its way to one. */
+export function cashBackOf(parts: OrderParts, locale: Locale): MessageDescriptor {
+  const open = parts.refunds.filter(({ isSent, account }) => !isSent && account !== null);
+  if (open.length === 0 || open.some(({ account }) => account?.isNeeded))
+    return orderLead.cashComesBack;
+  const { refundBy } = datesOf(parts);
+  if (refundBy !== null && refundBy < dayOf(parts.at, parts.timeZone)) return orderLead.refundLate;
+  const last4 = open.flatMap(({ account }) => account?.last4 ?? [])[0] ?? "";
+  return refundBy === null
+    ? filled(orderLead.cashUnderway, { last4 })
+    : filled(orderLead.cashUnderwayBy, { last4, day: weekday(refundBy, locale) });
+}
+
+/** Cash that went to a gift card instead is told as such. */
+export function isCashBack({ context, refunds }: OrderParts): boolean {
+  return givesCashBack(context, context.refunds) && creditedOf(refunds)?.isAll !== true;
 }
 
 /** Money that was sent: by a bank, which takes its days, or onto gift cards, which are there. */
@@ -57,9 +76,11 @@ function moneyOf(parts: OrderParts, locale: Locale): MessageDescriptor[] {
   const { context, refunds } = parts;
   if (refunds.length === 0) return [moneyOfCancelled[moneyIn(context)]];
   const open = refunds.filter(({ isSent }) => !isSent);
-  if (open.length === 0) return sentOf(parts, "refundSent");
+  if (open.length === 0)
+    return isCashBack(parts) ? [orderLead.cashIsBack] : sentOf(parts, "refundSent");
   const isStuck = open.every(({ isDeclined }) => isDeclined);
-  return [isStuck ? orderLead.refundStuck : refundingOf(parts, locale)];
+  if (isStuck) return [orderLead.refundStuck];
+  return [givesCashBack(context, open) ? cashBackOf(parts, locale) : refundingOf(parts, locale)];
 }
 
 /** Whether anything was taken for a cancelled order, or held for it; what was asked for and refused was not taken. */
@@ -68,5 +89,6 @@ function moneyIn({ lines, payments }: OrderParts["context"]): keyof typeof money
   const isAsked = lines.some(({ isCaptured }) => isCaptured);
   if (payments.some(({ capturedCents }) => capturedCents > 0) || (isAsked && !isRefused))
     return "charged";
-  return isPaidAtTheDoor({ payments }) ? "unpaid" : "held";
+  if (isPaidAtTheDoor({ payments })) return "unpaid";
+  return payments.every(({ method }) => method === "credit_card") ? "held" : "heldElsewhere";
 }

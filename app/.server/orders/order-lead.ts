@@ -20,7 +20,15 @@ import { datesOf } from "./order-dates.ts";
 import { leadingReturn } from "./open-returns.ts";
 import type { OrderParts } from "./order-parts.ts";
 import type { Situation } from "./order-situation.ts";
-import { becauseOf, cancelledOf, chargedOf, refundingOf, sentOf } from "./lead-money.ts";
+import {
+  becauseOf,
+  cancelledOf,
+  chargedOf,
+  refundingOf,
+  sentOf,
+  cashBackOf,
+  isCashBack,
+} from "./lead-money.ts";
 import { moneyBackBy } from "./refund-share.ts";
 import { keptOf, namesOf } from "./steps/step.ts";
 import type { Step } from "./steps/step.ts";
@@ -156,7 +164,7 @@ function wholeOf(parts: OrderParts, situation: Situation, locale: Locale): Messa
     case "refunding":
       return [
         givesCashBack(context, context.refunds)
-          ? orderLead.cashComesBack
+          ? cashBackOf(parts, locale)
           : refundingOf(parts, locale),
       ];
     case "partlyRefunded":
@@ -167,9 +175,7 @@ function wholeOf(parts: OrderParts, situation: Situation, locale: Locale): Messa
       );
     case "refundSent":
     case "refunded":
-      return givesCashBack(context, context.refunds)
-        ? [orderLead.cashIsBack]
-        : sentOf(parts, situation);
+      return isCashBack(parts) ? [orderLead.cashIsBack] : sentOf(parts, situation);
     case "charged":
       return chargedOf(parts);
     case "returnExpired":

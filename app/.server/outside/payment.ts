@@ -2,6 +2,8 @@
 import * as z from "zod";
 import { cents, currencies } from "#machines/kit";
 import type { Currency } from "#machines/kit";
+import { declineReasons } from "./decline-reasons.ts";
+import type { BankAccount } from "./secrets/vault.ts";
 import type { RenewalEntry, RenewRequest } from "./renewals.ts";
 
 /** The brands a card may have (PAY-04), in the spec's own words (PAY-05). */
@@ -33,29 +35,6 @@ export interface SealedCard {
 export const keptCard = cardFace.extend({ token: z.string() });
 export type KeptCard = z.output<typeof keptCard>;
 export const forgotten = z.strictObject({ outcome: z.literal("forgotten") });
-
-/** Why the provider said no, finer than the code of the error catalogue that people see. */
-export const declineReasons = [
-  "cardDeclined",
-  "insufficientFunds",
-  "cardExpired",
-  "prepaidCard",
-  "unsupportedBrand",
-  "unknownCard",
-  "unreadableCard",
-  "cvvWrong",
-  "codeWrong",
-  "codeExpired",
-  "resendLimit",
-  "captureFailed",
-  "refundDeclined",
-  "releaseDeclined",
-  "chargeDeclined",
-  "amountExceeded",
-  "unknownTransaction",
-  "notAllowedNow",
-] as const;
-export type DeclineReason = (typeof declineReasons)[number];
 
 /** The error catalogue's codes a provider answers with (PAY-18, ERR-115, ERR-116, ERR-126). */
 export const declineCodes = [
@@ -137,6 +116,13 @@ export const moveResult = z.discriminatedUnion("outcome", [
   declined,
 ]);
 export type MoveResult = z.output<typeof moveResult>;
+
+/** The answer to a refund. A transfer is underway for days: what became of it is told by webhook. */
+export const refundResult = z.discriminatedUnion("outcome", [
+  ...moveResult.options,
+  z.strictObject({ outcome: z.literal("underway"), transactionId }),
+]);
+export type RefundResult = z.output<typeof refundResult>;
 
 export const moveKinds = ["capture", "release", "refund"] as const;
 export type MoveKind = (typeof moveKinds)[number];
@@ -223,6 +209,8 @@ export interface RefundRequest extends Keyed {
   /** The units it is for, as the order names them. Whoever lent money for them refuses a refund of none. */
   readonly unitIds: readonly string[];
   readonly amountCents: number;
+  /** The account that it is transferred to, where money was paid at the door; its id names it in what is told of it. */
+  readonly account?: BankAccount & { readonly accountId: string };
 }
 
 /** Goods that were replaced and not sent back are paid once more by what paid for them (LC-18). */
@@ -274,7 +262,7 @@ export interface PaymentGateway {
   capture(request: CaptureRequest): Promise<MoveResult>;
   /** Voids an authorisation, or the part of it that nobody will capture. */
   release(request: ReleaseRequest): Promise<MoveResult>;
-  refund(request: RefundRequest): Promise<MoveResult>;
+  refund(request: RefundRequest): Promise<RefundResult>;
   /** Takes money later from what a transaction was paid by; never more than the purchase took. */
   charge(request: ChargeRequest): Promise<MoveResult>;
   /** Gives such a later charge back, whole: what it was for came after all. */

@@ -47,6 +47,7 @@ export async function erase(world: PrivacyWorld, subject: Subject, at: string): 
     await engine.store.write((tx) => eraseInstance(engine, tx, id));
   await engine.store.write(async (tx) => {
     await restateOrders(tx, holdings);
+    await tx.vault.forgetOf(holdings.orderIds);
     for (const key of keysOf(subject, holdings)) await tx.privacy.finishErasure(key, at);
   });
   return summed(world, holdings);

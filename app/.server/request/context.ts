@@ -65,6 +65,9 @@ export type RequestScope = Pick<
   "engine" | "env" | "limits" | "ip" | "waits" | "wallClock"
 >;
 
+/** Whatever takes a secret that is not a payment's. */
+export type RunningVault = Pick<RequestContext, "vault">;
+
 /** A step of checkout also asks providers what can be delivered, and what an address costs in tax. */
 export type CheckoutContext = RequestScope & Pick<RequestContext, "gateways">;
 

@@ -42,6 +42,11 @@ export const params = {
   line: z.object({ storefront, orderId, lineItemId }),
   subscription: z.object({ storefront, subscriptionId: orderId }),
   return: z.object({ storefront, orderId, returnId }),
+  refund: z.object({
+    storefront,
+    orderId,
+    refundId: z.string().regex(/^[A-Za-z0-9-]{1,80}$/),
+  }),
   /** The query of a confirmation's result (ROUTE-21). */
   delayConfirm: z.object({ storefront, order_id: orderId }),
   /** The query of an attachment redirect; without a return it is about all of the order. */

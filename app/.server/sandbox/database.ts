@@ -99,6 +99,18 @@ CREATE TRIGGER IF NOT EXISTS later_credit_is_never_changed BEFORE UPDATE ON late
 CREATE TRIGGER IF NOT EXISTS later_credit_is_never_deleted BEFORE DELETE ON later_credit
   BEGIN SELECT RAISE(ABORT, 'the book is append-only'); END;
 
+-- Transfers to a bank account: underway until the bank has paid them or sent them back. No account, only how it ends.
+CREATE TABLE IF NOT EXISTS transfer (
+  transaction_id TEXT NOT NULL REFERENCES card_transaction,
+  refund_id TEXT NOT NULL,
+  account_id TEXT NOT NULL,
+  amount_cents INTEGER NOT NULL CHECK (amount_cents > 0),
+  is_closed INTEGER NOT NULL,
+  due_at INTEGER NOT NULL,
+  is_over INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (refund_id, account_id)
+) STRICT;
+
 -- What renews by itself, charged to the card of an earlier payment: once for each renewal.
 CREATE TABLE IF NOT EXISTS renewal (
   renewal_id TEXT PRIMARY KEY,

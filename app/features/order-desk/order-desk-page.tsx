@@ -27,6 +27,8 @@ export interface Matter {
   readonly items: readonly string[];
   readonly amountCents: number;
   readonly events: readonly string[];
+  /** The page where it is done for the customer, and since when they are asked. */
+  readonly page?: { readonly href: string; readonly since: string };
 }
 
 /** Something that agents alone may do. */
@@ -137,9 +139,23 @@ function Task({ task, sendKey }: { task: Matter; sendKey: string }) {
               name: <Trans>Amount</Trans>,
               value: format.money(task.amountCents),
             },
+            ...(task.page
+              ? [
+                  {
+                    key: "since",
+                    name: <Trans>Asked for since</Trans>,
+                    value: format.weekday(format.dayOf(task.page.since)),
+                  },
+                ]
+              : []),
           ]}
         />
         <ButtonRow>
+          {task.page && (
+            <LinkButton href={task.page.href}>
+              <Trans>Take the account down</Trans>
+            </LinkButton>
+          )}
           {task.events.map((event, index) => (
             <Settle key={event} {...{ event, sendKey }} id={task.id} isFirst={index === 0} />
           ))}

@@ -8,7 +8,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import { PriceList } from "#app/ui/price.tsx";
 import type { PriceRow } from "#app/ui/price.tsx";
 import type { Label } from "#machines/order";
-import type { EntryState } from "#machines/refund";
+import type { ShareState } from "#machines/refund";
 import type { PaymentData, PriceData, RefundData } from "./order-data.ts";
 import styles from "./order-page.module.css";
 import { HeldInVain } from "./held-in-vain.tsx";
@@ -187,7 +187,7 @@ function Refund({ refund }: { refund: RefundData }) {
   const name = usePaymentName();
   const day = refund.dueAt === null ? null : format.date(format.dayOf(refund.dueAt));
   const isLabel = (label: string): label is Label => Object.hasOwn(orderLabels, label);
-  const isState = (state: string): state is EntryState => Object.hasOwn(entryStates, state);
+  const isState = (state: string): state is ShareState => Object.hasOwn(entryStates, state);
   const { declinedCents, totalCents } = refund;
   return (
     <>

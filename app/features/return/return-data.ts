@@ -3,7 +3,7 @@ import type { FormTicket } from "#app/features/events/event-form.tsx";
 import type { LineData, Picture, TrackData, ListedReturn } from "#app/features/order/order-data.ts";
 import type { Tone } from "#machines/kit";
 import type { Address, Amounts } from "#machines/order";
-import type { EntryState, Status as RefundStatus } from "#machines/refund";
+import type { ShareState, Status as RefundStatus } from "#machines/refund";
 import type { LabelView } from "#machines/return-label";
 import type { Channel, Phase, ReturnView, Status } from "#machines/return";
 
@@ -52,7 +52,7 @@ export interface RefundShare {
   readonly amountCents: number;
   readonly method: string;
   readonly display: string | null;
-  readonly state: EntryState | null;
+  readonly state: ShareState | null;
 }
 
 export interface RefundMoney {
@@ -147,6 +147,12 @@ export interface RefundData extends RefundMoney {
   } | null;
   /** It was paid at the door, and comes back by bank transfer. */
   readonly isCash: boolean;
+  /** Where it is transferred to, once there is a refund of what was paid at the door. */
+  readonly account: {
+    readonly isNeeded: boolean;
+    readonly last4: string | null;
+    readonly href: string;
+  } | null;
   readonly isOverdue: boolean;
   readonly label: string | null;
   readonly tone: Tone | null;

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { filled } from "#app/messages/filled.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
 import { creditedWords } from "#app/messages/refund.ts";
 import type { RefundData, ReturnData, TodoData } from "./return-data.ts";
 
@@ -42,7 +43,11 @@ export function ReturnLead(page: ReturnData) {
     case "over":
       return <Trans>We took it back. There is nothing left to do.</Trans>;
     case "refunding":
-      return <Refunding isCash={isCash} isOverdue={refund?.isOverdue === true} />;
+      return isCash ? (
+        <CashComesBack account={refund?.account ?? null} isOverdue={refund?.isOverdue === true} />
+      ) : (
+        <Refunding isOverdue={refund?.isOverdue === true} />
+      );
     case "refundStuck":
       return (
         <Trans>
@@ -91,21 +96,32 @@ function CashIsBack() {
   return <Trans>What you paid at the door was sent back to you by bank transfer.</Trans>;
 }
 
-/** Cash has no account that it could go back to by itself. */
-function Refunding({
-  isCash,
+/** Cash has no account that it could go back to by itself: one is asked for, and known by its end once it is named. */
+function CashComesBack({
+  account,
   isOverdue,
-}: {
-  readonly isCash: boolean;
-  readonly isOverdue: boolean;
-}) {
-  if (isCash)
+}: Pick<RefundData, "account"> & { readonly isOverdue: boolean }) {
+  const last4 = account?.last4;
+  if (account?.isNeeded)
     return (
-      <Trans>
-        What you paid at the door comes back by bank transfer: we write to you and ask for your
-        account.
-      </Trans>
+      <>
+        <Trans>
+          What you paid at the door comes back by bank transfer, as soon as you have named an
+          account.
+        </Trans>{" "}
+        <Anchor href={account.href}>
+          <Trans>Name an account</Trans>
+        </Anchor>
+      </>
     );
+  if (last4 && !isOverdue)
+    return (
+      <Trans>What you paid at the door is on its way to your account ending in {last4}.</Trans>
+    );
+  return <Refunding isOverdue={isOverdue} />;
+}
+
+function Refunding({ isOverdue }: { readonly isOverdue: boolean }) {
   return isOverdue ? (
     <Trans>We are sorry: your bank takes longer than usual. We are asking it.</Trans>
   ) : (

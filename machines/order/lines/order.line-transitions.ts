@@ -74,7 +74,8 @@ export const ownSteps = {
   returnSuccess: ["refundInitiated"],
   refundInitiated: ["partiallyRefundSuccess", "refundSuccess", "refundDeclined"],
   partiallyRefundSuccess: ["refundSuccess", "refundDeclined"],
-  refundDeclined: ["refundInitiated"],
+  // What was said not to be paid may have been paid after all.
+  refundDeclined: ["refundInitiated", "refundSuccess"],
   refundSuccess: ["refunded", "returnInitiated"],
   refunded: ["returnInitiated"],
   returnedToCustomer: [],

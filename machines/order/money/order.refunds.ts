@@ -45,6 +45,9 @@ const keptPlaces = ({ units }: OrderLine): number[] =>
 function refund(context: Context, asked: RefundRequest, at: string): LineChange {
   if (asked.entries.length === 0) return nothing;
   const { orderId, currency, utcOffsetMinutes } = context;
+  const transferIds = asked.entries
+    .map(({ paymentId }) => paymentId)
+    .filter((paymentId) => isAtDoor(context, paymentId));
   const row = {
     ...asked,
     lineIds: [...asked.lineIds],
@@ -59,7 +62,7 @@ function refund(context: Context, asked: RefundRequest, at: string): LineChange 
         type: "begin",
         params: {
           id: `refund:${asked.refundId}`,
-          input: { ...row, orderId, currency, utcOffsetMinutes },
+          input: { ...row, transferIds, orderId, currency, utcOffsetMinutes },
         },
       },
     ],

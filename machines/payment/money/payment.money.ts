@@ -4,7 +4,7 @@ import { charges } from "./payment.charges.ts";
 import { remainderId, transaction } from "../payment.commands.ts";
 import { voidAll } from "./payment.reverting.ts";
 import { ledgerSums } from "./payment.ledger.ts";
-import type { Context } from "../payment.schema.ts";
+import type { Context, Event } from "../payment.schema.ts";
 
 /** A part of it is not taken: whoever lent it, and who paid it for somebody else, are told. */
 const letGo = [
@@ -14,15 +14,12 @@ const letGo = [
   { type: "voidPayment", params: released },
 ] as const;
 
-function asked({
-  context,
-  event,
-}: {
-  context: Context;
-  event: { refundId: string; unitIds: string[]; amountCents: number };
-}) {
-  const { refundId, unitIds, amountCents } = event;
-  return { ...transaction({ context }), refundId, unitIds, amountCents };
+type RefundWish = Extract<Event, { type: "refund.requested" | "refund.repeated" }>;
+
+function asked({ context, event }: { context: Context; event: RefundWish }) {
+  const { refundId, unitIds, amountCents, accountId } = event;
+  const to = accountId === undefined ? {} : { accountId };
+  return { ...transaction({ context }), refundId, unitIds, amountCents, ...to };
 }
 
 const refunds = {
@@ -59,7 +56,11 @@ const refunds = {
         type: "tell",
         params: ({ context, event }) => ({
           to: `refund:${event.refundId}`,
-          event: { type: "entry.declined", paymentId: context.paymentId },
+          event: {
+            type: "entry.declined",
+            paymentId: context.paymentId,
+            ...(event.accountId !== undefined && { accountId: event.accountId }),
+          },
           optional: true,
         }),
       },

@@ -106,7 +106,8 @@ function refundOf({ view, refund, order }: ReturnParts) {
   const { amounts, entries } = refundOfReturn(order, view);
   const isCash = givesCashBack(order.context, [refund ?? { entries }]);
   if (refund === null) return { ...begun, amounts, entries, isCash };
-  const { track, isOverdue, label, tone } = refund;
+  const { track, isOverdue, label, tone, account } = refund;
+  const { storefront, orderId } = order.context;
   return {
     amounts,
     entries: refund.entries.map(({ last4, ...entry }) => {
@@ -116,8 +117,19 @@ function refundOf({ view, refund, order }: ReturnParts) {
     credited: creditedOf([refund]),
     track: track.map(({ status, tone, at }) => ({ status, tone, at })),
     ...{ isCash, isOverdue, label, tone },
+    account: account && {
+      ...{ isNeeded: account.isNeeded, last4: account.last4 },
+      href: paths.refundAccount(storefront, orderId, refund.refundId),
+    },
   };
 }
 
 /** Before there is a refund. */
-const begun = { credited: null, track: null, isOverdue: false, label: null, tone: null };
+const begun = {
+  credited: null,
+  track: null,
+  isOverdue: false,
+  label: null,
+  tone: null,
+  account: null,
+};

@@ -48,7 +48,9 @@ async function ofRefund(
 ): Promise<LetterSum[]> {
   const found = await loadFor(engine, writerOf(orderId), refund.lifecycle, refundId);
   if (!found) return [];
-  const { entries } = refund.view(found.snapshot, "system");
+  const { entries, account } = refund.view(found.snapshot, "system");
+  if (template.startsWith("refund-account"))
+    return [{ label: mailFrame.refund, cents: account?.amountCents ?? 0 }];
   if (template === "refund-late") {
     const silent = entries.filter(({ state }) => state === "asked");
     return [{ label: refundMoves.asked, cents: total(silent) }];

@@ -3,17 +3,23 @@ import * as z from "zod";
 import { cents, positiveCents } from "#machines/kit";
 import type { PaymentGateway } from "#app/.server/outside/payment.ts";
 import type { ExternalCommand } from "#app/.server/engine/engine-context.ts";
+import { sealedAccount } from "#app/.server/outside/secrets/vault.ts";
+import type { Vault } from "#app/.server/outside/secrets/vault.ts";
 import { external } from "#app/.server/commands/command.ts";
 import { answers, failed } from "./payment-facts.ts";
 
 const attempt = { paymentId: z.string(), attempt: z.int().positive() };
 const transaction = { ...attempt, transactionId: z.string() };
 
-export function moneyCommands(gateway: PaymentGateway): Record<string, ExternalCommand> {
+export function moneyCommands(
+  gateway: PaymentGateway,
+  vault: Vault,
+): Record<string, ExternalCommand> {
   return {
     capturePayment: capturePayment(gateway),
     voidPayment: voidPayment(gateway),
-    refundPayment: refundPayment(gateway),
+    refundPayment: refundPayment(gateway, vault),
+    forgetAccount: forgetAccount(vault),
     chargeAgain: chargeAgain(gateway),
     payCredit: payCredit(gateway),
     creditCharge: creditCharge(gateway),
@@ -58,18 +64,26 @@ function voidPayment(gateway: PaymentGateway): ExternalCommand {
   );
 }
 
-/** Money that was taken goes back. */
-function refundPayment(gateway: PaymentGateway): ExternalCommand {
+/** Money that was taken goes back; a transfer is answered by webhook, once the bank has said what became of it. */
+function refundPayment(gateway: PaymentGateway, vault: Vault): ExternalCommand {
   return external(
     z.looseObject({
       ...transaction,
       refundId: z.string(),
       unitIds: z.array(z.string()),
       amountCents: positiveCents,
+      accountId: z.string().optional(),
     }),
-    async ({ paymentId, transactionId, refundId, unitIds, amountCents }, { key }) => {
+    async ({ paymentId, transactionId, refundId, unitIds, amountCents, accountId }, { key }) => {
       const request = { key, transactionId, refundId, unitIds, amountCents };
-      const result = await gateway.refund(request);
+      const account = accountId === undefined ? null : await vault.open(accountId, sealedAccount);
+      // Forgotten means that the bank has answered, and what it said is known.
+      if (accountId !== undefined && account === null) return [];
+      const result = await gateway.refund({
+        ...request,
+        ...(account && accountId !== undefined && { account: { accountId, ...account } }),
+      });
+      if (result.outcome === "underway") return [];
       return answers(
         paymentId,
         result.outcome === "approved"
@@ -78,6 +92,14 @@ function refundPayment(gateway: PaymentGateway): ExternalCommand {
       );
     },
   );
+}
+
+/** The account has what was sent to it, or is none. */
+function forgetAccount(vault: Vault): ExternalCommand {
+  return external(z.object({ accountId: z.string() }), async ({ accountId }) => {
+    await vault.forget(accountId);
+    return [];
+  });
 }
 
 /** The same card pays more. */

@@ -21,7 +21,7 @@ export function paymentCommands(
     completePayment: completePayment(gateway, vault),
     revalidatePayment: revalidatePayment(gateway, vault),
     resendCode: resendCode(gateway),
-    ...moneyCommands(gateway),
+    ...moneyCommands(gateway, vault),
     queryPayment: queryPayment(gateway),
   };
 }

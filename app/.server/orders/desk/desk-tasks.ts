@@ -2,6 +2,7 @@
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { notFound } from "#app/.server/request/params.ts";
+import { paths } from "#app/paths.ts";
 import { sum } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
 import * as replacement from "#machines/replacement";
@@ -13,11 +14,13 @@ import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.t
 /** One matter, with what an agent may do about it. */
 export interface DeskTask {
   readonly id: LifecycleId;
-  readonly kind: "charge" | "credit" | "refund" | "refundLate" | "swap";
+  readonly kind: "charge" | "credit" | "refund" | "refundLate" | "account" | "swap";
   /** What it is about, in the order's own words. */
   readonly items: readonly string[];
   readonly amountCents: number;
   readonly events: readonly string[];
+  /** The page where it is done for the customer, and since when they are asked. */
+  readonly page?: { readonly href: string; readonly since: string };
 }
 
 /** Everything that can be done about one. */
@@ -43,6 +46,7 @@ export async function openDesk(request: Request, scope: RequestScope, address: O
   const tasks = [
     ...refundsOf(parts),
     ...lateRefundsOf(parts),
+    ...accountsOf(parts),
     ...(await chargesOf(scope, parts)),
     ...(await swapsOf(scope, parts)),
   ];
@@ -81,6 +85,27 @@ function lateRefundsOf(parts: OrderParts): DeskTask[] {
             entries.map(({ state, amountCents }) => (state === "asked" ? amountCents : 0)),
           ),
           events: ["refund.retried", "refund.unanswered"],
+        }
+      : [],
+  );
+}
+
+/** Nobody has said where what was paid at the door is to go (PAY-43); an agent takes it down on the telephone. */
+function accountsOf(parts: OrderParts): DeskTask[] {
+  const { storefront, orderId } = parts.context;
+  return parts.refunds.flatMap(({ refundId, account, lineIds, isDeclined }) =>
+    account?.isNeeded
+      ? {
+          id: `refund:${refundId}` as const,
+          kind: "account" as const,
+          items: itemsOf(parts, lineIds),
+          amountCents: account.amountCents,
+          // What a bank refused besides is settled by the same press, and offered there.
+          events: isDeclined ? [] : ["alternative.chosen"],
+          page: {
+            href: paths.refundAccount(storefront, orderId, refundId),
+            since: account.askedAt,
+          },
         }
       : [],
   );

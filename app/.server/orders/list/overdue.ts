@@ -4,8 +4,8 @@ import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { stuck } from "#app/.server/payments/stuck.ts";
 
 /** What is overdue: a payment after goods left, an installment after its last try, a refund past its channel's
- * promise, a parcel that was handed over after its return had expired, money that a provider would not let go of. */
-export type Overdue = "payment" | "installment" | "refund" | "return" | "hold";
+ * promise, or without an account to go to for three weeks, a parcel that was handed over after its return had expired, money that a provider would not let go of. */
+export type Overdue = "payment" | "installment" | "refund" | "account" | "return" | "hold";
 
 export interface OverdueOrder {
   readonly orderId: string;
@@ -23,8 +23,9 @@ const kinds: readonly (Omit<OverdueQuery, "limit"> & { readonly what: Overdue })
     what: "refund",
     machine: "refund",
     isNoted: true,
-    states: ["working.initiated", "working.partlySucceeded"],
+    states: ["working.initiated", "working.transferring", "working.partlySucceeded"],
   },
+  { what: "account", machine: "refund", isNoted: true, states: ["awaitingAccount"] },
 ];
 
 const MOST = 50;

@@ -31,6 +31,7 @@ export async function moneySteps(engine: EngineContext, parts: OrderParts): Prom
     ...lapsing(parts),
     ...(await trialSteps(engine, parts)),
     ...(await renewalSteps(engine, parts)),
+    ...accounts(parts),
     ...discount(parts),
   ];
 }
@@ -160,6 +161,28 @@ function renewalStep(
   const amount = moneyText(parts, nextCharge.amountCents);
   const text = filled(orderSteps.serviceTrial, { names, day: dayText(parts, by), amount });
   return { key: "subscription trial", text, by, isOffer: true };
+}
+
+/** What was paid at the door goes to an account that its customer names (PAY-43). */
+function accounts(parts: OrderParts): Step[] {
+  const { storefront, orderId } = parts.context;
+  return parts.refunds.flatMap(({ refundId, account }) => {
+    if (!account?.isNeeded) return [];
+    const amount = moneyText(parts, account.amountCents);
+    return {
+      key: "refund account",
+      text: filled(account.isRefused ? orderSteps.nameAccountAgain : orderSteps.nameAccount, {
+        amount,
+      }),
+      by: null,
+      headline: null,
+      link: {
+        key: "refundAccount",
+        href: paths.refundAccount(storefront, orderId, refundId),
+        text: orderActions.nameAccount,
+      },
+    };
+  });
 }
 
 /** Who asked to cancel, and was offered to keep it for less, has not chosen yet (OPEN-106). */

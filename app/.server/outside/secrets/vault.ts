@@ -18,18 +18,21 @@ export const sealedCard = z.strictObject({
   token: z.string().nullable().default(null),
   keepFor: z.string().nullable().default(null),
 });
+/** A bank account as its holder named it; opened for a transfer alone. */
+export const sealedAccount = z.strictObject({ holder: z.string(), iban: z.string() });
+export type BankAccount = z.output<typeof sealedAccount>;
 /** A one-time code as the page sealed it. */
 export const sealedCode = z.strictObject({ code: z.string() });
 
 const KEPT_MS = 60 * 60_000;
 
 export interface Vault {
-  /** Returns the secret's id. */
-  keep(secret: object): Promise<string>;
+  /** Returns the secret's id. What belongs to an order is kept until it is forgotten, anything else for an hour. */
+  keep(secret: object, orderId?: string): Promise<string>;
   /** The secret, or null when it was forgotten. */
   open<S extends z.ZodType>(id: string, schema: S): Promise<z.output<S> | null>;
   forget(id: string): Promise<void>;
-  /** Forgets what was kept for longer than an hour. */
+  /** Forgets what was kept for longer than an hour, and belongs to no order. */
   sweep(): Promise<number>;
 }
 
@@ -43,8 +46,9 @@ export async function sendSealed<
   vault: Pick<Vault, "keep" | "forget">,
   secret: object,
   send: (sealedId: string) => Promise<O>,
+  orderId?: string,
 ): Promise<O> {
-  const sealedId = await vault.keep(secret);
+  const sealedId = await vault.keep(secret, orderId);
   const outcome = await send(sealedId);
   if (!outcome.ok || outcome.replayed) await vault.forget(sealedId);
   return outcome;
@@ -62,10 +66,11 @@ export function openVault(
 ): Vault {
   const secrets = previous === null ? [secret] : [secret, previous];
   return {
-    async keep(kept) {
+    async keep(kept, orderId) {
       const id = newId();
       const ciphertext = sealed(secret, sealOf(id), Buffer.from(JSON.stringify(kept)));
-      await store.write((tx) => tx.vault.keep({ id, ciphertext, createdAt: instant(clock) }));
+      const row = { id, ciphertext, createdAt: instant(clock), ...(orderId && { orderId }) };
+      await store.write((tx) => tx.vault.keep(row));
       return id;
     },
     async open(id, schema) {

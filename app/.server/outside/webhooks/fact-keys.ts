@@ -11,6 +11,9 @@ const repeatable = new Set(["notify-transaction", "revert-transaction"]);
  */
 export function factKey({ type, ...event }: RawEvent): string | null {
   if (type === "failed" && repeatable.has(String(event.kind))) return null;
+  // Each account that a refund is sent to may send it back.
+  if (type === "refund.failed" && typeof event.accountId === "string")
+    return `${type}:${String(event.refundId)}/${event.accountId}`;
   const of = event.captureId ?? event.refundId ?? event.releaseId ?? event.transactionId;
   return typeof of === "string" && type !== "code.refused" ? `${type}:${of}` : null;
 }

@@ -10,7 +10,8 @@ import { creditLine } from "#app/.server/outside/bank.ts";
 import { loanTerms } from "#app/.server/outside/lender.ts";
 import { couriers } from "#app/.server/outside/parcel.ts";
 import { portCodes } from "#app/.server/outside/telco.ts";
-import { cardFace, declineCodes, declineReasons } from "#app/.server/outside/payment.ts";
+import { declineReasons } from "#app/.server/outside/decline-reasons.ts";
+import { cardFace, declineCodes } from "#app/.server/outside/payment.ts";
 import { walletFailureCodes, walletFailureKinds } from "#app/.server/outside/wallet.ts";
 import { checkpoint, onItsWay } from "./webhook-parts.ts";
 
@@ -40,6 +41,7 @@ type Addresses = typeof addresses;
 type Target = keyof Addresses;
 
 const transaction = { transactionId: z.string() };
+const transfer = { refundId: z.string(), accountId: z.string().optional() };
 const none = {};
 /** The question that a carrier of phone service answers, by its number. */
 const asked = { attempt: z.int().positive() };
@@ -101,12 +103,11 @@ const webhookShapes = {
   }),
   "authorization.lapsed": said("payment", "payment", transaction),
   "void.ok": said("payment", "payment", { ...transaction, releaseId: z.string() }),
-  "refund.ok": said("payment", "payment", { refundId: z.string() }),
-  "refund.failed": said("payment", "payment", { refundId: z.string(), code: z.enum(declineCodes) }),
+  "refund.ok": said("payment", "payment", transfer),
+  "refund.failed": said("payment", "payment", { ...transfer, code: z.enum(declineCodes) }),
   "payer.reached": said("payment", "remote-payment", none),
   "payer.failed": said("payment", "remote-payment", none),
   "payer.paid": said("payment", "remote-payment", transaction),
-
   "po.submitted": said("warehouse", "order", none),
   "so.created": said("warehouse", "order", none),
   "delivery.created": said("warehouse", "order", {
@@ -134,7 +135,6 @@ const webhookShapes = {
   "goods.returned": said("warehouse", "line-item", none),
   "cancel.confirmed": said("warehouse", "cancellation", stoppedLines),
   "cancel.rejected": said("warehouse", "cancellation", stoppedLines),
-
   "in.process": said("warehouse", "shipment", none),
   "ready.for.pickup": said("warehouse", "shipment", checkpoint),
   "picked.up": said("warehouse", "shipment", checkpoint),

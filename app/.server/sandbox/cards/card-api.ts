@@ -58,7 +58,7 @@ function payments({ answers, book, clock, kept, provider, vault }: CardApiParts)
       "/collections",
       call(requests.collectBody, (body) => ({
         outcome: "approved",
-        transactionId: authoriseCharge(book, body, clock.now()),
+        transactionId: authoriseCharge(book, { ...body, behaviour: "collected" }, clock.now()),
       })),
     )
     .post("/complete", call(requests.completeBody, provider.complete))

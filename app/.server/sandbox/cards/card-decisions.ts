@@ -1,5 +1,6 @@
 /** What is decided about a transaction, and what the store hears of it. */
-import type { Declined, DeclineReason, MaskedCard } from "#app/.server/outside/payment.ts";
+import type { DeclineReason } from "#app/.server/outside/decline-reasons.ts";
+import type { Declined, MaskedCard } from "#app/.server/outside/payment.ts";
 import type { Saying } from "#app/.server/outside/webhooks/webhook-events.ts";
 import type { NewTransaction } from "./card-ledger.ts";
 import type { CardVault } from "./card-vault.ts";

@@ -5,6 +5,7 @@ import type { CardLedger, CardTransaction } from "./card-ledger.ts";
 import { notNow, say, unknownTransaction } from "./card-decisions.ts";
 import type { ProviderParts } from "./card-decisions.ts";
 import { chargeLater, creditCharge } from "./later-charges.ts";
+import { sendTransfer } from "./transfers.ts";
 import { creditLater } from "./later-credits.ts";
 
 type Unkeyed<R> = Omit<R, "key">;
@@ -12,7 +13,7 @@ type Unkeyed<R> = Omit<R, "key">;
 export interface CardMoves {
   capture(request: Unkeyed<payment.CaptureRequest>): payment.MoveResult;
   release(request: Unkeyed<payment.ReleaseRequest>): payment.MoveResult;
-  refund(request: Unkeyed<payment.RefundRequest>): payment.MoveResult;
+  refund(request: Unkeyed<payment.RefundRequest>): payment.RefundResult;
   charge(request: Unkeyed<payment.ChargeRequest>): payment.MoveResult;
   credit(request: Unkeyed<payment.CreditRequest>): payment.MoveResult;
   creditCharge(request: Unkeyed<payment.ChargeRequest>): payment.MoveResult;
@@ -39,11 +40,23 @@ export function createCardMoves(parts: ProviderParts): CardMoves {
       move(parts, { ...wish, moveId: captureId, kind: "capture" }),
     release: ({ releaseId, ...wish }) =>
       move(parts, { ...wish, moveId: releaseId, kind: "release" }),
-    refund: ({ refundId, ...wish }) => move(parts, { ...wish, moveId: refundId, kind: "refund" }),
+    refund: (request) => refund(parts, request),
     charge: (request) => chargeLater(parts, request),
     creditCharge: (request) => creditCharge(parts, request),
     credit: (request) => creditLater(parts, request),
   };
+}
+
+/** What was collected at the door has no account that it could go back to: it is transferred to one that is named. */
+function refund(
+  parts: ProviderParts,
+  { account, unitIds: _, ...asked }: Unkeyed<payment.RefundRequest>,
+): payment.RefundResult {
+  const { refundId, ...wish } = asked;
+  const isThere = parts.book.moved(asked.transactionId, "refund", refundId) !== undefined;
+  return account === undefined || isThere
+    ? move(parts, { ...wish, moveId: refundId, kind: "refund" })
+    : sendTransfer(parts, asked, account);
 }
 
 function move(parts: ProviderParts, wish: Wish): payment.MoveResult {
@@ -84,6 +97,8 @@ function refusal(book: CardLedger, transaction: CardTransaction, kind: payment.M
   if (isLater && behaviour === "laterCapturesFail") return "captureFailed";
   if (kind === "release" && behaviour === "releaseDeclinedThrice")
     return declined < 3 ? "releaseDeclined" : null;
+  // Cash went through no account that it could go back to.
+  if (kind === "refund" && behaviour === "collected") return "refundDeclined";
   if (kind !== "refund" || behaviour !== "refundDeclinedOnce") return null;
   return declined === 0 ? "refundDeclined" : null;
 }

@@ -6,6 +6,7 @@ import type { ProviderParts } from "./card-decisions.ts";
 import type { CardTransaction } from "./card-ledger.ts";
 import { heldMs } from "./test-cards.ts";
 import { settleStart, startCard } from "./card-starts.ts";
+import { settleTransfers } from "./transfers.ts";
 import type { Started } from "./card-starts.ts";
 
 export interface CardProvider {
@@ -47,6 +48,8 @@ export function createCardProvider(parts: ProviderParts): CardProvider {
     });
   });
 
+  const settle = db.transaction(() => settleTransfers(parts));
+
   function decideAndWake(transactionId: string, outcome?: "approved" | "declined"): boolean {
     const decided = decide(transactionId, outcome);
     for (const wake of waiting.get(transactionId) ?? []) wake();
@@ -60,6 +63,7 @@ export function createCardProvider(parts: ProviderParts): CardProvider {
     resend: (request) => resend(parts, request),
     decideDue() {
       for (const { transaction_id } of book.undecided(clock.now())) decideAndWake(transaction_id);
+      settle();
       for (const [behaviour, ms] of Object.entries(heldMs))
         for (const transaction of book.lapsing(behaviour, clock.now() - ms)) lapse(transaction);
     },

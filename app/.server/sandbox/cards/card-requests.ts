@@ -51,6 +51,9 @@ export const refundBody = z.strictObject({
   refundId: id,
   unitIds: z.array(id).min(1),
   ...amount,
+  account: z
+    .strictObject({ accountId: id, holder: z.string().min(1).max(140), iban: z.string().max(34) })
+    .optional(),
 });
 
 /** A card as the browser sealed it. */

@@ -1,6 +1,7 @@
 /** How a card payment starts: judged at once, or by a provider that takes its time. */
 import { randomUUID } from "node:crypto";
-import type { DeclineReason, PaymentStart, StartResult } from "#app/.server/outside/payment.ts";
+import type { DeclineReason } from "#app/.server/outside/decline-reasons.ts";
+import type { PaymentStart, StartResult } from "#app/.server/outside/payment.ts";
 import type { Answers } from "#app/.server/sandbox/answers.ts";
 import { iso } from "#app/.server/sandbox/sandbox-clock.ts";
 import { codeValidMs } from "./card-codes.ts";

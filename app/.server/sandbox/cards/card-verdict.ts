@@ -1,11 +1,7 @@
 /** What a provider makes of an opened card: its face, what it will do, or why it is refused. */
+import type { DeclineReason } from "#app/.server/outside/decline-reasons.ts";
 import valid from "card-validator";
-import type {
-  CardBrand,
-  MaskedCard,
-  DeclineCode,
-  DeclineReason,
-} from "#app/.server/outside/payment.ts";
+import type { CardBrand, MaskedCard, DeclineCode } from "#app/.server/outside/payment.ts";
 import type { CardPayload } from "./card-vault.ts";
 import { testCards } from "./test-cards.ts";
 import type { Behaviour } from "./test-cards.ts";

@@ -5,7 +5,7 @@ import type { ProviderParts } from "./card-decisions.ts";
 
 const kind = "notify-transaction";
 
-/** One credit id is paid once, whatever key it comes under; what takes back no refund takes no credit. */
+/** One credit id is paid once, whatever key it comes under; what takes back no refund takes no credit, nor does cash. */
 export function creditLater(
   { book, db, clock }: Pick<ProviderParts, "book" | "db" | "clock">,
   { transactionId, creditId, amountCents }: Omit<CreditRequest, "key">,
@@ -20,7 +20,7 @@ export function creditLater(
   if (known) return { outcome: "approved", transactionId, amountCents: known.amount_cents };
   if (book.entry(transaction).capturedCents === 0)
     return notNow(transactionId, kind, "notAllowedNow");
-  if (transaction.behaviour === "refundDeclinedOnce")
+  if (transaction.behaviour === "refundDeclinedOnce" || transaction.behaviour === "collected")
     return notNow(transactionId, kind, "refundDeclined");
   db.prepare(
     "INSERT INTO later_credit (transaction_id, credit_id, amount_cents, at) VALUES (?, ?, ?, ?)",

@@ -24,6 +24,7 @@ export const behaviours = [
   "laterChargeDeclinedOnce",
   "renewalsDeclined",
   "renewalDeclinedOnce",
+  "collected",
 ] as const;
 export type Behaviour = (typeof behaviours)[number];
 
