@@ -292,8 +292,7 @@ export const events = defineEvents({
   "refund.failed": {
     by: answer,
     data: z.object({ refundId: z.string(), code: z.string(), accountId }),
-    about:
-      "The provider could not give the money back, or its transfer came back from the account.",
+    about: "The provider could not give the money back, or its transfer came back.",
   },
   ...laterEvents,
 });

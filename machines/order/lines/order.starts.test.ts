@@ -10,7 +10,7 @@ const warsaw = { utcOffsetMinutes: 60 };
 const returnDeadline = "2026-12-31T22:59:59.999Z";
 const installation = {
   ...{ sku: "OHM-INSTALL", name: "TV installation", goodsCents: 9_900 },
-  art: { kind: "tv", finish: "ink", seed: "1" },
+  art: { kind: "tv", finish: "graphite", seed: "1" },
   productType: "Installation",
   requiresShipping: false,
 };

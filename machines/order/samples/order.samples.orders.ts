@@ -20,7 +20,7 @@ export const phone: Product = {
 export const earbuds: Product = {
   sku: "OHM-EB4-SND",
   name: "Ohm Buds 4, sand",
-  art: { kind: "earbuds", finish: "sand", seed: "OHM-EB4-SND" },
+  art: { kind: "buds", finish: "sand", seed: "OHM-EB4-SND" },
   division: "Audio",
   promisedOn: "2026-11-20",
   goodsCents: 14_900,
@@ -28,7 +28,7 @@ export const earbuds: Product = {
 export const television: Product = {
   sku: "OHM-TV65-Q",
   name: "Ohm Panel 65",
-  art: { kind: "tv", finish: "ink", seed: "OHM-TV65-Q" },
+  art: { kind: "tv", finish: "graphite", seed: "OHM-TV65-Q" },
   division: "TV",
   promisedOn: "2026-11-24",
   goodsCents: 129_900,

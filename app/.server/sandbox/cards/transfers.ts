@@ -4,7 +4,7 @@ import { say } from "./card-decisions.ts";
 import type { ProviderParts } from "./card-decisions.ts";
 
 /** An account that exists no more: every transfer to it comes back. */
-export const closedAccount = "PL10105000997603123456789123";
+const closedAccount = "PL10105000997603123456789123";
 
 interface TransferRow {
   readonly transaction_id: string;
