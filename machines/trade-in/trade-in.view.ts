@@ -135,14 +135,13 @@ const asked = [
 
 export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): TradeInView {
   const { context } = snapshot;
-  const { buyer, valuation, chargeback, checkedInAt, creditStartedAt, utcOffsetMinutes } = context;
+  const { buyer, valuation, chargeback } = context;
   const [status, tone] = statusAndToneOf(snapshot.value);
   const failedReasons = valuation?.failedReasons ?? [];
   const labels = {
     consumerLabel: consumerLabel(status, context),
     businessLabel: businessLabel(status, failedReasons.length > 0),
   };
-  const by = (from: string, days: number) => endOfBusinessDays(from, days, utcOffsetMinutes);
   return {
     status,
     tone,
@@ -166,21 +165,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Tr
     shippingLabel: context.label,
     shipByAt: sendByAt(context),
     isExtended: context.extendedAt !== null,
-    results:
-      checkedInAt === null
-        ? null
-        : {
-            from: by(checkedInAt, RESULT_DAYS.from),
-            to: by(checkedInAt, RESULT_DAYS.to),
-            isLate: context.isEvaluationLate,
-          },
-    credit:
-      creditStartedAt === null
-        ? null
-        : {
-            dueAt: by(creditStartedAt, CREDIT_DAYS),
-            isLate: context.isCreditLate,
-          },
+    ...promisesOf(context),
     failedReasons,
     relatedOrderId: valuation?.relatedOrderId ?? null,
     gradedDownCents:
@@ -206,6 +191,27 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Tr
     isBackOffered: snapshot.matches({ rtcRequested: "offered" }),
     isDeviceBack: snapshot.matches({ rtcRequested: "back" }),
     reached: context.reached,
+  };
+}
+
+/** By when its results, and then its credit, were promised. */
+function promisesOf(context: Context): Pick<TradeInView, "results" | "credit"> {
+  const { checkedInAt, creditStartedAt, isEvaluationLate, isCreditLate } = context;
+  const by = (from: string, days: number) =>
+    endOfBusinessDays(from, days, context.utcOffsetMinutes);
+  return {
+    results:
+      checkedInAt === null
+        ? null
+        : {
+            from: by(checkedInAt, RESULT_DAYS.from),
+            to: by(checkedInAt, RESULT_DAYS.to),
+            isLate: isEvaluationLate,
+          },
+    credit:
+      creditStartedAt === null
+        ? null
+        : { dueAt: by(creditStartedAt, CREDIT_DAYS), isLate: isCreditLate },
   };
 }
 

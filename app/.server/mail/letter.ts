@@ -9,9 +9,8 @@ import type { I18n, MessageDescriptor } from "@lingui/core";
 import type { Reason } from "#machines/impersonation";
 import { belongingOf } from "#machines/order";
 import type { Context, OrderLine } from "#machines/order";
-import { date, dayOf, money } from "#app/fmt.ts";
+import { date, money } from "#app/fmt.ts";
 import type { Locale } from "#app/i18n.ts";
-import { marketOfStore } from "#app/market.ts";
 import { belongingText } from "#app/messages/belonging.ts";
 import { creditedMail } from "#app/messages/mail-returns.ts";
 import { paymentMethods } from "#app/messages/payment-methods.ts";
@@ -24,11 +23,12 @@ import { orderLink } from "#app/.server/identity/order-link.ts";
 import { asItStands } from "./as-it-stands.ts";
 import { cashWords } from "./cash-words.ts";
 import { becomes, chargedWhen, nextAsPlaced } from "./placed-kinds.ts";
-import { cancelledRows, keptFor, momentIn, owed, renewalRows, sumsOf } from "./letter-money.ts";
+import { cancelledRows, keptFor, owed, renewalRows, sumsOf } from "./letter-money.ts";
 import { dateRows } from "./letter-dates.ts";
 import type { LetterDate } from "./letter-dates.ts";
 import { isPart, partsOf } from "./letter-parts.ts";
 import type { About } from "./letter-parts.ts";
+import { answerBy, pickUpAt } from "./letter-waits.ts";
 import type { MailContent } from "./mail-content.ts";
 
 /** A sum, and what it is. */
@@ -89,17 +89,24 @@ export interface LetterFacts {
   readonly now: number;
 }
 
+/** Who reads it: their language, and sums as they are written in it. */
+interface Written {
+  readonly i18n: I18n;
+  readonly locale: Locale;
+  readonly said: (cents: number) => string;
+}
+
 export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): MailContent {
-  const { template, order, about, sums, installment, agent, code } = facts;
+  const { template, order, about } = facts;
   const { orderId, currency } = order;
   const words = mailWords[template];
   const said = (cents: number) => money(cents, currency, locale);
   const parts = partsOf(order, about);
-  const isPlaced = template === "order-placed";
   const stands = asItStands(order, template, about, facts);
   const instead = { ...stands, ...cashWords(order, template, about, said) };
   const part = isPart(order, about) ? words.part : undefined;
   const again = facts.isAgain ? words.again : undefined;
+  const lineIds = parts.map(({ line }) => line.id);
   return {
     subject: i18n._({
       ...(stands.subject ?? (again ?? part ?? words).subject),
@@ -108,76 +115,99 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Mai
     lead: i18n._(
       instead.lead ?? (facts.credited?.isAll ? creditedMail.lead : (again ?? words).lead),
     ),
-    next: [
-      ...(facts.credited?.isAll
-        ? []
-        : [i18n._(instead.next ?? (isPlaced ? nextAsPlaced(order) : null) ?? words.next)]),
-      ...(facts.credited
-        ? [i18n._(creditedMail[facts.credited.isAll ? "next" : "nextOfSome"])]
-        : []),
-      ...(part?.rest ? [i18n._(part.rest)] : []),
-    ].join(" "),
-    rows: [
-      { label: i18n._(mailFrame.order), value: orderId },
-      ...(isPlaced || template === "payment-updated" ? sumsOf(order, i18n, said) : []),
-      ...(template === "discount-kept" ? keptFor(order, i18n, said) : []),
-      ...(facts.terms ?? []).map((value) => ({ label: i18n._(mailFrame.terms), value })),
-      ...(facts.held ?? []).map((value) => ({ label: i18n._(mailFrame.held), value })),
-      ...cancelledRows(template, order, about, { i18n, said }),
-      ...renewalRows(facts.renewals ?? [], i18n),
-      ...(mailWords[template].target === "payment"
-        ? owed(order, i18n, locale, { said, now: facts.now })
-        : []),
-      ...(template === "pickup-ready" || template === "pickup-reminder"
-        ? pickUpAt(order, i18n, locale)
-        : []),
-      ...dateRows(facts, i18n, locale),
-      ...(mailWords[template].target === "delay" ? answerBy(order, i18n, locale) : []),
-      ...(agent ? whoActed(agent, i18n) : []),
-      ...(code === undefined ? [] : [{ label: i18n._(mailFrame.code), value: code }]),
-      ...(facts.reasons ?? []).map((said) => ({
-        label: i18n._(mailFrame.reason),
-        value: typeof said === "string" ? said : i18n._(said),
-      })),
-      ...sums.map(({ label, cents }) => ({ label: i18n._(label), value: said(cents) })),
-      ...(facts.notes ?? []).map(({ label, value }) => ({ label: i18n._(label), value })),
-      ...(facts.credited
-        ? [
-            {
-              label: i18n._(paymentMethods.gift_card),
-              value: [facts.credited.cards, said(facts.credited.cents)].filter(Boolean).join(" · "),
-            },
-          ]
-        : []),
-      ...(installment && installment.amountCents > 0
-        ? [{ label: i18n._(mailFrame.installment), value: said(installment.amountCents) }]
-        : []),
-      ...(installment?.on
-        ? [{ label: i18n._(mailFrame.nextOn), value: date(installment.on, locale) }]
-        : []),
-    ],
-    items: parts.map(({ line, units, goodsCents, ofUnits }) => ({
-      name: line.name,
-      detail: [
-        `${i18n._(mailFrame.quantity)} ${
-          ofUnits === null ? units : i18n._({ ...mailFrame.ofUnits, values: { units, ofUnits } })
-        }`,
-        ...coverOf(order, line, i18n),
-        ...(isPlaced ? [becomes(order, line, locale), chargedWhen(order, line)] : []).flatMap(
-          (one) => (one === null ? [] : i18n._(one)),
-        ),
-      ].join(" · "),
-      amount: said(goodsCents),
-    })),
-    button: {
-      label: i18n._(words.button),
-      href: hrefOf(
-        facts,
-        parts.map(({ line }) => line.id),
-      ),
-    },
+    next: nextOf(facts, instead.next, i18n),
+    rows: rowsOf(facts, { i18n, locale, said }),
+    items: itemsOf(facts, parts, { i18n, locale, said }),
+    button: { label: i18n._(words.button), href: hrefOf(facts, lineIds) },
     footer: i18n._(mailFrame.footer),
   };
+}
+
+/** What happens next; what went to a gift card has words of its own. */
+function nextOf(
+  { template, order, about, credited }: LetterFacts,
+  instead: MessageDescriptor | null | undefined,
+  i18n: I18n,
+): string {
+  const words = mailWords[template];
+  const placed = template === "order-placed" ? nextAsPlaced(order) : null;
+  const rest = isPart(order, about) ? words.part?.rest : undefined;
+  return [
+    ...(credited?.isAll ? [] : [instead ?? placed ?? words.next]),
+    ...(credited ? [creditedMail[credited.isAll ? "next" : "nextOfSome"]] : []),
+    ...(rest ? [rest] : []),
+  ]
+    .map((one) => i18n._(one))
+    .join(" ");
+}
+
+function rowsOf(facts: LetterFacts, written: Written): MailContent["rows"] {
+  const { template, order, about, agent, code } = facts;
+  const { i18n, locale, said } = written;
+  const { target } = mailWords[template];
+  const isOfPayments = template === "order-placed" || template === "payment-updated";
+  const isOfStore = template === "pickup-ready" || template === "pickup-reminder";
+  return [
+    { label: i18n._(mailFrame.order), value: order.orderId },
+    ...(isOfPayments ? sumsOf(order, i18n, said) : []),
+    ...(template === "discount-kept" ? keptFor(order, i18n, said) : []),
+    ...(facts.terms ?? []).map((value) => ({ label: i18n._(mailFrame.terms), value })),
+    ...(facts.held ?? []).map((value) => ({ label: i18n._(mailFrame.held), value })),
+    ...cancelledRows(template, order, about, { i18n, said }),
+    ...renewalRows(facts.renewals ?? [], i18n),
+    ...(target === "payment" ? owed(order, i18n, locale, { said, now: facts.now }) : []),
+    ...(isOfStore ? pickUpAt(order, i18n, locale) : []),
+    ...dateRows(facts, i18n, locale),
+    ...(target === "delay" ? answerBy(order, i18n, locale) : []),
+    ...(agent ? whoActed(agent, i18n) : []),
+    ...(code === undefined ? [] : [{ label: i18n._(mailFrame.code), value: code }]),
+    ...(facts.reasons ?? []).map((reason) => ({
+      label: i18n._(mailFrame.reason),
+      value: typeof reason === "string" ? reason : i18n._(reason),
+    })),
+    ...facts.sums.map(({ label, cents }) => ({ label: i18n._(label), value: said(cents) })),
+    ...(facts.notes ?? []).map(({ label, value }) => ({ label: i18n._(label), value })),
+    ...creditRows(facts, written),
+  ];
+}
+
+/** What became a gift card, and what a trial takes and when. */
+function creditRows({ credited, installment }: LetterFacts, { i18n, locale, said }: Written) {
+  return [
+    ...(credited
+      ? [
+          {
+            label: i18n._(paymentMethods.gift_card),
+            value: [credited.cards, said(credited.cents)].filter(Boolean).join(" · "),
+          },
+        ]
+      : []),
+    ...(installment && installment.amountCents > 0
+      ? [{ label: i18n._(mailFrame.installment), value: said(installment.amountCents) }]
+      : []),
+    ...(installment?.on
+      ? [{ label: i18n._(mailFrame.nextOn), value: date(installment.on, locale) }]
+      : []),
+  ];
+}
+
+function itemsOf(
+  { template, order }: LetterFacts,
+  parts: ReturnType<typeof partsOf>,
+  { i18n, locale, said }: Written,
+): MailContent["items"] {
+  const isPlaced = template === "order-placed";
+  return parts.map(({ line, units, goodsCents, ofUnits }) => {
+    const count =
+      ofUnits === null ? units : i18n._({ ...mailFrame.ofUnits, values: { units, ofUnits } });
+    const placed = isPlaced ? [becomes(order, line, locale), chargedWhen(order, line)] : [];
+    const detail = [
+      `${i18n._(mailFrame.quantity)} ${count}`,
+      ...coverOf(order, line, i18n),
+      ...placed.flatMap((one) => (one === null ? [] : i18n._(one))),
+    ];
+    return { name: line.name, detail: detail.join(" · "), amount: said(goodsCents) };
+  });
 }
 
 /** Which item of the order a service is for. */
@@ -198,33 +228,6 @@ function whoActed(
       : []),
     ...(ticketNumber ? [{ label: i18n._(mailFrame.ticket), value: ticketNumber }] : []),
   ];
-}
-
-/** Until when to agree to another date (OPEN-09). */
-function answerBy(
-  { consent, storefront }: Context,
-  i18n: I18n,
-  locale: Locale,
-): MailContent["rows"] {
-  if (!consent) return [];
-  return [
-    { label: i18n._(mailFrame.answerBy), value: momentOf(consent.dueAt, storefront, locale) },
-  ];
-}
-
-/** Where it waits, when that is open, and until when (TRACK-02, SHIP-06). */
-function pickUpAt({ pickUpBy, store, storefront }: Context, i18n: I18n, locale: Locale) {
-  const { timeZone } = marketOfStore(storefront);
-  const facts = [
-    [mailFrame.store, store?.displayName ?? ""],
-    [mailFrame.storeHours, store?.hours ?? ""],
-    [mailFrame.pickUpBy, pickUpBy === null ? "" : date(dayOf(pickUpBy, timeZone), locale)],
-  ] as const;
-  return facts.flatMap(([label, value]) => (value === "" ? [] : [{ label: i18n._(label), value }]));
-}
-
-function momentOf(instant: string, storefront: Context["storefront"], locale: Locale): string {
-  return momentIn(instant, marketOfStore(storefront).timeZone, locale);
 }
 
 /** The exchange of the device it speaks of, by the line it goes with. */

@@ -2,8 +2,7 @@
 import * as z from "zod";
 import { reasons } from "#machines/impersonation";
 import * as order from "#machines/order";
-import * as trial from "#machines/trial";
-import { cents, instantOf, unpack } from "#machines/kit";
+import { cents, unpack } from "#machines/kit";
 import type { Context } from "#machines/order";
 import type { Locale } from "#app/i18n.ts";
 import { historyWord } from "#app/messages/history.ts";
@@ -22,6 +21,7 @@ import { asItStands } from "#app/.server/mail/as-it-stands.ts";
 import { isPart } from "#app/.server/mail/letter-parts.ts";
 import type { About } from "#app/.server/mail/letter-parts.ts";
 import { writeLetter } from "#app/.server/mail/letter.ts";
+import type { LetterFacts } from "#app/.server/mail/letter.ts";
 import type { Post } from "#app/.server/mail/post.ts";
 import { orderCode } from "#app/.server/identity/order-code.ts";
 import type {
@@ -30,15 +30,13 @@ import type {
   ExternalContext,
   EngineContext,
 } from "#app/.server/engine/engine-context.ts";
-import { loadFor } from "#app/.server/engine/load-for.ts";
 import { external } from "#app/.server/commands/command.ts";
-import { writerOf } from "#app/.server/orders/dated-order.ts";
-import { missedLines } from "#app/.server/orders/schedule/missed-lines.ts";
 import { creditedBy, mailDates } from "./mail-dates.ts";
 import { verdictOf } from "./mail-exchange.ts";
 import { mailNotes } from "./mail-notes.ts";
 import { mailSums } from "./mail-sums.ts";
 import { actedOf } from "./mail-acted.ts";
+import { isNoNews } from "./mail-no-news.ts";
 import { goodwillCardOf, goodwillOf } from "./mail-goodwill.ts";
 import { isLateAgain } from "./mail-again.ts";
 import { renewalFacts, renewing } from "./mail-subscription.ts";
@@ -82,104 +80,111 @@ export function mailCommands(
   sms: SmsGateway,
   env: Env,
 ): Record<string, ExternalCommand> {
+  const carriers = { post, sms, env };
   return {
     sendMail: external(params, (given, context) =>
-      isOver(given, context) ? Promise.resolve([]) : send(given, context),
+      isOver(given, context) ? Promise.resolve([]) : send(carriers, given, context),
     ),
     /** The code itself is in the mail and nowhere else. */
     mailOrderCode: external(codeParams, ({ lookupId, orderId, code: n }, context) => {
       const code = orderCode(env.sessionSecret, lookupId, n);
       const none = { lineIds: [], amountCents: null, on: null };
-      return send({ template: "order-code", orderId, code, ...none }, context);
+      return send(carriers, { template: "order-code", orderId, code, ...none }, context);
     }),
   };
+}
 
-  async function send(
-    { template, orderId, refundId, lineIds, amountCents, on, code, ...given }: Params,
-    { key, engine }: ExternalContext,
-  ): Promise<readonly Answer[]> {
-    const facts = await orderOf(engine, orderId);
-    if (template === "not-delivered" && (await areMissed(engine, facts, lineIds))) return [];
-    if (template === "arrives-later" && isBooked(facts, lineIds)) return [];
-    if (template === "trial-ending" && (await isTrialReturning(engine, facts))) return [];
-    if (template.endsWith("-tomorrow") && hasBegun(facts, lineIds, engine.clock.now())) return [];
-    const locale = localeOfOrder(facts);
-    const i18n = await i18nIn(locale);
-    const reader = { i18n, locale, currency: facts.currency };
-    const isGoodwill = template === "goodwill" || template === "goodwill-card";
-    const about = {
-      ...{ refundId, lineIds, unitIds: given.unitIds, returnId: given.returnId },
-      replacementId: given.replacementId,
-      isAsPlaced: template === "order-placed",
-      ...(await renewing(engine, orderId, given.subscriptionId)),
-    };
-    const acted = isGoodwill
-      ? (template === "goodwill" ? goodwillOf : goodwillCardOf)(facts, amountCents, i18n)
-      : await actedOf(engine, facts, given);
-    const renewed = await renewalFacts(engine, facts, template, given.subscriptionId, i18n);
-    const verdict = await verdictOf(engine, facts, template, lineIds, i18n);
-    const meant = { ...about, subscriptionId: given.subscriptionId };
-    const letter = writeLetter(
-      {
-        ...{ template, code, order: facts, subscriptionId: given.subscriptionId },
-        agent: given.agentId === undefined ? null : whoActed({ ...given, agentId: given.agentId }),
-        isAgents: await isAgentsCart(engine, facts.cartId),
-        about: { ...about, isOfNoItem: isGoodwill || given.did === "order goodwill.granted" },
-        isAgain: template === "delay-notice" && (await isLateAgain(engine, orderId, lineIds)),
-        dates: [
-          ...(await mailDates(engine, orderId, template, meant)),
-          ...acted.dates,
-          ...renewed.dates,
-          ...(given.was ? [{ label: mailFrame.oldDate, on: given.was }] : []),
-          ...(on && dayLabels[template] ? [{ label: dayLabels[template], on }] : []),
-        ],
-        sums: [
-          ...verdict.sums,
-          ...(await mailSums(engine, orderId, template, about)),
-          ...[...acted.sums, ...renewed.sums].filter(({ cents }) => cents > 0),
-        ],
-        notes: [
-          ...renewed.notes,
-          ...(await mailNotes(
-            engine,
-            facts,
-            { template, lineIds, storeUrl: env.storeUrl },
-            reader,
-          )),
-        ],
-        reasons: verdict.reasons,
-        credited: template === "refund" ? await creditedBy(engine, orderId, refundId) : null,
-        installment: amountCents === null || isGoodwill ? null : { amountCents, on },
-        held: telling.includes(template) ? await heldSentences(engine, facts, reader) : [],
-        terms: await termsOf(engine, facts, template, reader),
-        renewals: template === "order-placed" ? await renewalSentences(engine, facts, reader) : [],
-        because: given.reason,
-        storeUrl: env.storeUrl,
-        secret: env.sessionSecret,
-        now: engine.clock.now(),
-      },
-      i18n,
-      locale,
-    );
-    // The e-mail components are heavy and only needed here.
-    const { renderLetter } = await import("#app/.server/mail/letter-email.tsx");
-    const { html, text } = renderLetter(letter, locale);
-    await post.send({
-      messageId: messageId(key, env),
-      to: facts.email,
-      subject: letter.subject,
-      html,
-      text,
+interface Carriers {
+  readonly post: Post;
+  readonly sms: SmsGateway;
+  readonly env: Env;
+}
+
+async function send(
+  { post, sms, env }: Carriers,
+  given: Params,
+  { key, engine }: ExternalContext,
+): Promise<readonly Answer[]> {
+  const { template, orderId } = given;
+  const facts = await orderOf(engine, orderId);
+  if (await isNoNews(engine, facts, given)) return [];
+  const locale = localeOfOrder(facts);
+  const i18n = await i18nIn(locale);
+  const about = {
+    ...{ refundId: given.refundId, lineIds: given.lineIds, unitIds: given.unitIds },
+    ...{ returnId: given.returnId, replacementId: given.replacementId },
+    isAsPlaced: template === "order-placed",
+    ...(await renewing(engine, orderId, given.subscriptionId)),
+  };
+  const known = await letterFacts({ engine, env, facts, about }, given, {
+    ...{ i18n, locale, currency: facts.currency },
+  });
+  const letter = writeLetter(known, i18n, locale);
+  // The e-mail components are heavy and only needed here.
+  const { renderLetter } = await import("#app/.server/mail/letter-email.tsx");
+  const { subject } = letter;
+  const content = renderLetter(letter, locale);
+  await post.send({ messageId: messageId(key, env), to: facts.email, subject, ...content });
+  const short = textMessage(facts, template, about, engine.clock.now());
+  if (facts.sms && short && isOn("sms"))
+    await sms.send({
+      to: facts.sms.phone,
+      text: i18n._({ ...short, values: { orderId } }),
+      key,
     });
-    const short = textMessage(facts, template, about, engine.clock.now());
-    if (facts.sms && short && isOn("sms"))
-      await sms.send({
-        to: facts.sms.phone,
-        text: i18n._({ ...short, values: { orderId } }),
-        key,
-      });
-    return [];
-  }
+  return [];
+}
+
+interface Telling {
+  readonly engine: EngineContext;
+  readonly env: Env;
+  readonly facts: Context;
+  readonly about: About;
+}
+
+/** All that a letter may say of an order now. */
+async function letterFacts(
+  { engine, env, facts, about }: Telling,
+  { template, orderId, refundId, lineIds, amountCents, on, code, ...given }: Params,
+  reader: TermsReader,
+): Promise<LetterFacts> {
+  const { i18n } = reader;
+  const isGoodwill = template === "goodwill" || template === "goodwill-card";
+  const acted = isGoodwill
+    ? (template === "goodwill" ? goodwillOf : goodwillCardOf)(facts, amountCents, i18n)
+    : await actedOf(engine, facts, given);
+  const renewed = await renewalFacts(engine, facts, template, given.subscriptionId, i18n);
+  const verdict = await verdictOf(engine, facts, template, lineIds, i18n);
+  const meant = { ...about, subscriptionId: given.subscriptionId };
+  const named = { template, lineIds, storeUrl: env.storeUrl };
+  return {
+    ...{ template, code, order: facts, subscriptionId: given.subscriptionId },
+    agent: given.agentId === undefined ? null : whoActed({ ...given, agentId: given.agentId }),
+    isAgents: await isAgentsCart(engine, facts.cartId),
+    about: { ...about, isOfNoItem: isGoodwill || given.did === "order goodwill.granted" },
+    isAgain: template === "delay-notice" && (await isLateAgain(engine, orderId, lineIds)),
+    dates: [
+      ...(await mailDates(engine, orderId, template, meant)),
+      ...acted.dates,
+      ...renewed.dates,
+      ...(given.was ? [{ label: mailFrame.oldDate, on: given.was }] : []),
+      ...(on && dayLabels[template] ? [{ label: dayLabels[template], on }] : []),
+    ],
+    sums: [
+      ...verdict.sums,
+      ...(await mailSums(engine, orderId, template, about)),
+      ...[...acted.sums, ...renewed.sums].filter(({ cents }) => cents > 0),
+    ],
+    notes: [...renewed.notes, ...(await mailNotes(engine, facts, named, reader))],
+    reasons: verdict.reasons,
+    credited: template === "refund" ? await creditedBy(engine, orderId, refundId) : null,
+    installment: amountCents === null || isGoodwill ? null : { amountCents, on },
+    held: telling.includes(template) ? await heldSentences(engine, facts, reader) : [],
+    terms: await termsOf(engine, facts, template, reader),
+    renewals: template === "order-placed" ? await renewalSentences(engine, facts, reader) : [],
+    because: given.reason,
+    ...{ storeUrl: env.storeUrl, secret: env.sessionSecret, now: engine.clock.now() },
+  };
 }
 
 function textMessage(order: Context, template: MailTemplate, about: About, now: number) {
@@ -191,38 +196,6 @@ function textMessage(order: Context, template: MailTemplate, about: About, now: 
 /** Whether what somebody was to be reminded of has passed, while the worker or the mail server was away. */
 function isOver({ before }: Params, { engine }: ExternalContext): boolean {
   return typeof before === "string" && engine.clock.now() >= Date.parse(before);
-}
-
-/** Whether somebody chose the day of it: that stands, whatever the carrier reckons with. */
-const isBooked = ({ lines }: Context, lineIds: readonly string[]): boolean =>
-  lines.some(({ id, slot }) => slot !== null && lineIds.includes(id));
-
-/** Whether all of it was brought for nobody to take: then whoever was missed was asked for another day (LC-21). */
-async function areMissed(
-  engine: EngineContext,
-  order: Context,
-  lineIds: readonly string[],
-): Promise<boolean> {
-  const missed = await missedLines(engine, writerOf(order.orderId), order);
-  return lineIds.length > 0 && lineIds.every((id) => missed.includes(id));
-}
-
-/** Whether what was tried is on its way back: then nothing of it is to be decided (LC-46). */
-async function isTrialReturning(engine: EngineContext, facts: Context): Promise<boolean> {
-  const trialId = order.trialIdOf(facts);
-  const found =
-    trialId && (await loadFor(engine, writerOf(facts.orderId), trial.lifecycle, trialId));
-  return found ? trial.view(found.snapshot, "system").isReturning : false;
-}
-
-/** Whether the hours in which something was to come tomorrow have begun; what has no hours is told. */
-function hasBegun({ lines, utcOffsetMinutes }: Context, lineIds: readonly string[], now: number) {
-  const begins = lines.flatMap(({ id, slot, promisedOn }) => {
-    const [, hour, minute] = /^(\d{2}):(\d{2})/.exec(slot ?? "") ?? [];
-    if (hour === undefined || promisedOn === null || !lineIds.includes(id)) return [];
-    return Date.parse(instantOf(promisedOn, Number(hour) * 60 + Number(minute), utcOffsetMinutes));
-  });
-  return begins.length > 0 && now >= Math.max(...begins);
 }
 
 /** What was agreed with lenders for an order; where something was called off or given back, what holds of it now. */

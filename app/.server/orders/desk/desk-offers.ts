@@ -9,7 +9,6 @@ import type { Actor } from "#app/.server/engine/engine-context.ts";
 import { heldInVain } from "#app/.server/payments/held-in-vain.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import * as cancellation from "#machines/cancellation";
-import * as delayConfirmation from "#machines/delay-confirmation";
 import * as giftCard from "#machines/gift-card";
 import * as installation from "#machines/installation-schedule";
 import { step, sum } from "#machines/kit";
@@ -21,6 +20,7 @@ import * as returns from "#machines/return";
 import * as shipment from "#machines/shipment";
 import * as subscription from "#machines/subscription";
 import * as tradeIn from "#machines/trade-in";
+import { delayAnswers, discountAnswers, namesOf } from "./desk-answers.ts";
 
 /** What an offer is about. */
 export type OfferKind =
@@ -80,10 +80,13 @@ interface Wanted<M extends AnyStateMachine, V extends View> {
   readonly facts?: OfferFacts;
 }
 
+type Offering = <M extends AnyStateMachine, V extends View>(
+  wanted: Wanted<M, V>,
+) => Promise<DeskOffer[]>;
+
 /** Everything that can be done at an order now, by what its machines say. */
 export async function deskOffers(scope: RequestScope, parts: OrderParts): Promise<DeskOffer[]> {
-  const offer = <M extends AnyStateMachine, V extends View>(wanted: Wanted<M, V>) =>
-    offered(scope, parts, wanted);
+  const offer: Offering = (wanted) => offered(scope, parts, wanted);
   const { context } = parts;
   const found = await Promise.all([
     ...delayAnswers(parts).map(offer),
@@ -96,58 +99,14 @@ export async function deskOffers(scope: RequestScope, parts: OrderParts): Promis
         .map(({ name }) => name),
       sends: [{ type: "work.settled" }],
     }),
-    ...context.returns.map(({ returnId, lines }) =>
-      offer({
-        ...{ lifecycle: order.lifecycle, key: parts.orderId, kind: "expiredReturn" },
-        about: returnId,
-        items: namesOf(
-          parts,
-          lines.map(({ lineId }) => lineId),
-        ),
-        sends: [{ type: "return.reopened", returnId }],
-      }),
-    ),
-    ...context.returns.map(({ returnId, lines }) =>
-      offer({
-        ...{ lifecycle: returns.lifecycle, key: returnId, kind: "closing" },
-        items: namesOf(
-          parts,
-          lines.map(({ lineId }) => lineId),
-        ),
-        sends: [{ type: "return.closed" }],
-      }),
-    ),
+    ...returnOffers(parts, offer),
     offer({
       ...{ lifecycle: order.lifecycle, key: parts.orderId, items: [parts.orderId] },
       ...scheduling(parts),
     }),
-    ...context.lines.map(({ id, name }) =>
-      offer({
-        ...{ lifecycle: cancellation.lifecycle, key: parts.orderId, kind: "enforce" },
-        about: id,
-        items: [name],
-        sends: [enforced(id, parts.at)],
-      }),
-    ),
-    ...context.lines.flatMap((line) =>
-      order.giftCardIds(context, line).map((key) =>
-        offer({
-          ...{ lifecycle: giftCard.lifecycle, key, kind: "giftCard", items: [line.name] },
-          sends: [{ type: "sending.cancelled" }, { type: "revoked" }],
-        }),
-      ),
-    ),
+    ...callingOff(parts, offer),
     reversals(scope, parts),
-    ...order.lapsingPayments(context).map((one) =>
-      offer({
-        ...{ lifecycle: payment.lifecycle, key: one.paymentId, kind: "lapsing", items: [] },
-        sends: [{ type: "renewal.chosen" }],
-        facts: {
-          held: { method: one.method, display: one.display, cents: one.heldCents },
-          answerBy: one.heldUntil,
-        },
-      }),
-    ),
+    ...lapsing(parts, offer),
     ...missingLines(parts).map(({ id, name }) =>
       offer({
         ...{ lifecycle: lineItem.lifecycle, key: `${parts.orderId}/${id}`, kind: "lost" },
@@ -155,16 +114,6 @@ export async function deskOffers(scope: RequestScope, parts: OrderParts): Promis
         sends: [{ type: "sent.anew" }, { type: "given.up" }],
       }),
     ),
-    ...context.lines.flatMap((line) => {
-      const key = order.subscriptionIdOf(context, line);
-      const sends = [{ type: "subscription.stopped" }, { type: "subscription.restarted" }];
-      return key === null
-        ? []
-        : offer({
-            ...{ lifecycle: subscription.lifecycle, key, kind: "subscription" },
-            ...{ items: [line.name], sends },
-          });
-    }),
     ...order.exchangesOf(context).map(({ tradeInId, devices }) =>
       offer({
         ...{ lifecycle: tradeIn.lifecycle, key: tradeInId, kind: "tradeInCharge" },
@@ -176,34 +125,67 @@ export async function deskOffers(scope: RequestScope, parts: OrderParts): Promis
   return found.flat();
 }
 
-/** A delay that its customer is asked about, and may answer on the phone as well (LC-28). */
-function delayAnswers(parts: OrderParts) {
-  const { orderId, context, view, delay } = parts;
-  if (!context.consent || !view.isAwaitingConsent || !delay) return [];
-  const { newPromisedOn, dueAt, lineIds } = context.consent;
-  return [
-    {
-      ...{ lifecycle: delayConfirmation.lifecycle, key: orderId, kind: "delay" as const },
-      items: namesOf(parts, lineIds),
-      sends: [{ type: "ftc.confirmed" }, { type: "ftc.declined" }],
-      facts: { newOn: newPromisedOn, answerBy: dueAt },
-    },
-  ];
-}
+/** Returns that have expired, and those that nothing more is to come of. */
+const returnOffers = (parts: OrderParts, offer: Offering) =>
+  parts.context.returns.flatMap(({ returnId, lines }) => {
+    const items = namesOf(
+      parts,
+      lines.map(({ lineId }) => lineId),
+    );
+    return [
+      offer({
+        ...{ lifecycle: order.lifecycle, key: parts.orderId, kind: "expiredReturn", items },
+        about: returnId,
+        sends: [{ type: "return.reopened", returnId }],
+      }),
+      offer({
+        ...{ lifecycle: returns.lifecycle, key: returnId, kind: "closing", items },
+        sends: [{ type: "return.closed" }],
+      }),
+    ];
+  });
 
-/** A discount that is offered instead of cancelling (OPEN-106). */
-function discountAnswers(parts: OrderParts) {
-  const offer = parts.cancellation?.view.offer;
-  if (!offer) return [];
-  return [
-    {
-      ...{ lifecycle: cancellation.lifecycle, key: parts.orderId, kind: "discount" as const },
-      items: namesOf(parts, offer.lineIds),
-      sends: [{ type: "discount.accepted" }, { type: "discount.declined" }],
-      facts: { amountCents: offer.amountCents },
-    },
-  ];
-}
+/** What of each line can be stopped: the line itself, its gift cards, its subscription. */
+const callingOff = ({ context, orderId, at }: OrderParts, offer: Offering) =>
+  context.lines.flatMap((line) => {
+    const items = [line.name];
+    const subscriptionId = order.subscriptionIdOf(context, line);
+    return [
+      offer({
+        ...{ lifecycle: cancellation.lifecycle, key: orderId, kind: "enforce", items },
+        about: line.id,
+        sends: [enforced(line.id, at)],
+      }),
+      ...order.giftCardIds(context, line).map((key) =>
+        offer({
+          ...{ lifecycle: giftCard.lifecycle, key, kind: "giftCard", items },
+          sends: [{ type: "sending.cancelled" }, { type: "revoked" }],
+        }),
+      ),
+      ...(subscriptionId === null
+        ? []
+        : [
+            offer({
+              ...{ lifecycle: subscription.lifecycle, key: subscriptionId, items },
+              kind: "subscription",
+              sends: [{ type: "subscription.stopped" }, { type: "subscription.restarted" }],
+            }),
+          ]),
+    ];
+  });
+
+/** Money that a bank lets go of soon. */
+const lapsing = ({ context }: OrderParts, offer: Offering) =>
+  order.lapsingPayments(context).map((one) =>
+    offer({
+      ...{ lifecycle: payment.lifecycle, key: one.paymentId, kind: "lapsing", items: [] },
+      sends: [{ type: "renewal.chosen" }],
+      facts: {
+        held: { method: one.method, display: one.display, cents: one.heldCents },
+        answerBy: one.heldUntil,
+      },
+    }),
+  );
 
 /** Parcels that were called off and left all the same: their goods were never charged, or their money went back. */
 function strayParcels(parts: OrderParts) {
@@ -255,10 +237,6 @@ function scheduling({ context: { options } }: OrderParts) {
     kind: allowed ? ("forbidDays" as const) : ("allowDays" as const),
     sends: [{ type: "options.changed", isTvRescheduleAllowed, ...flags }],
   };
-}
-
-function namesOf({ context }: OrderParts, lineIds: readonly string[]): string[] {
-  return context.lines.filter(({ id }) => lineIds.includes(id)).map(({ name }) => name);
 }
 
 /** Money that a provider would not let go of, also of payments that the order never counted on: whoever began them is its buyer. */

@@ -1,0 +1,54 @@
+/** Mails that would tell what is no news any more: what happened meanwhile is told in other words, or not at all. */
+import { instantOf } from "#machines/kit";
+import * as order from "#machines/order";
+import type { Context } from "#machines/order";
+import * as trial from "#machines/trial";
+import type { MailTemplate } from "#app/messages/mail.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
+import { loadFor } from "#app/.server/engine/load-for.ts";
+import { writerOf } from "#app/.server/orders/dated-order.ts";
+import { missedLines } from "#app/.server/orders/schedule/missed-lines.ts";
+
+/** Whether what it would tell is true no more, or is told in another mail. */
+export async function isNoNews(
+  engine: EngineContext,
+  facts: Context,
+  { template, lineIds }: { readonly template: MailTemplate; readonly lineIds: readonly string[] },
+): Promise<boolean> {
+  if (template === "not-delivered") return areMissed(engine, facts, lineIds);
+  if (template === "arrives-later") return isBooked(facts, lineIds);
+  if (template === "trial-ending") return isTrialReturning(engine, facts);
+  return template.endsWith("-tomorrow") && hasBegun(facts, lineIds, engine.clock.now());
+}
+
+/** Whether somebody chose the day of it: that stands, whatever the carrier reckons with. */
+const isBooked = ({ lines }: Context, lineIds: readonly string[]): boolean =>
+  lines.some(({ id, slot }) => slot !== null && lineIds.includes(id));
+
+/** Whether all of it was brought for nobody to take: then whoever was missed was asked for another day (LC-21). */
+async function areMissed(
+  engine: EngineContext,
+  order: Context,
+  lineIds: readonly string[],
+): Promise<boolean> {
+  const missed = await missedLines(engine, writerOf(order.orderId), order);
+  return lineIds.length > 0 && lineIds.every((id) => missed.includes(id));
+}
+
+/** Whether what was tried is on its way back: then nothing of it is to be decided (LC-46). */
+async function isTrialReturning(engine: EngineContext, facts: Context): Promise<boolean> {
+  const trialId = order.trialIdOf(facts);
+  const found =
+    trialId && (await loadFor(engine, writerOf(facts.orderId), trial.lifecycle, trialId));
+  return found ? trial.view(found.snapshot, "system").isReturning : false;
+}
+
+/** Whether the hours in which something was to come tomorrow have begun; what has no hours is told. */
+function hasBegun({ lines, utcOffsetMinutes }: Context, lineIds: readonly string[], now: number) {
+  const begins = lines.flatMap(({ id, slot, promisedOn }) => {
+    const [, hour, minute] = /^(\d{2}):(\d{2})/.exec(slot ?? "") ?? [];
+    if (hour === undefined || promisedOn === null || !lineIds.includes(id)) return [];
+    return Date.parse(instantOf(promisedOn, Number(hour) * 60 + Number(minute), utcOffsetMinutes));
+  });
+  return begins.length > 0 && now >= Math.max(...begins);
+}
