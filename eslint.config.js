@@ -151,7 +151,7 @@ const forbid = (...rules) => ["error", ...rules];
 
 const plugins = { layers: { rules: { "late-imports": lateImports } } };
 
-/** Markup takes more lines for as much to think of. */
+/** Markup takes more lines for as much to think of. @param {number} max */
 const functionLines = (max) => ({ max, skipBlankLines: true, skipComments: true });
 
 export default defineConfig(

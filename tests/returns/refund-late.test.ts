@@ -1,5 +1,7 @@
 /** A refund that nobody answers: it is asked after, its customer is written to, and an agent has it to the end (LC-19). */
 import { expect, test } from "vitest";
+import { audit } from "#app/.server/audit/audit.ts";
+import { checks } from "#app/.server/audit/checks.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { unpack } from "#machines/kit";
 import * as order from "#machines/order";
@@ -99,4 +101,20 @@ test("[LC-19] what a provider does not pay is given as gift card balance, once a
   expect(await late.refundedCents()).toBe(0);
   expect(late.world.mails.at(-1)?.text).toContain("$1,085.99");
   expect(await late.lead()).toContain("gift card");
+  // The provider pays after all: nobody takes a gift card away for that, so the audit says it.
+  const problems = async () =>
+    (await audit(late.world.engine.store, checks, "2027-01-05T12:00:00.000Z")).problems;
+  expect((await problems()).filter(({ says }) => says.includes("twice"))).toEqual([]);
+  const [entry] = await late.world.gateways.payment.book();
+  const [{ refundId } = { refundId: "" }] = await late.refunds();
+  await dispatch(late.world.engine, {
+    to: `payment:${entry?.paymentId ?? ""}`,
+    event: { type: "refund.ok", refundId },
+    actor: { role: "provider", id: "payment" },
+  });
+  await late.world.settle();
+  expect(await problems()).toContainEqual({
+    id: `payment:${entry?.paymentId ?? ""}`,
+    says: `1085.99 came back twice: to it, and as a gift card by refund ${refundId}`,
+  });
 });

@@ -6,6 +6,7 @@ import { standings, sum } from "./standing.ts";
 import type { Standing } from "./standing.ts";
 import { loadForStore } from "#app/.server/engine/load-for.ts";
 import * as cart from "#machines/cart";
+import * as refund from "#machines/refund";
 import { stuck } from "#app/.server/payments/stuck.ts";
 import type { Store } from "#db";
 import { DAY_MS } from "#machines/kit";
@@ -24,6 +25,7 @@ export const checkPayments: Check = async (store, now) => {
       ...ledgerProblems(payment.context),
       ...unclaimed(payment, now),
       ...(await unseen(store, payment)),
+      ...(await backTwice(store, payment)),
     ];
     problems.push(...says.map((each) => ({ id: payment.id, says: each })));
   }
@@ -58,6 +60,21 @@ async function unseen(store: Store, { state, context }: Standing<Context>): Prom
   const orderId = found && found.context.orderId;
   const held = sum(unreleasedCents(context));
   return orderId ? [] : [`${held} is held, and its provider was asked three times to let go of it`];
+}
+
+/** What its provider paid after all, when staff had given it as gift card balance already. */
+async function backTwice(store: Store, { context }: Standing<Context>): Promise<string[]> {
+  const paid = Object.entries(context.refunds).filter(([, { status }]) => status === "refunded");
+  const found = await Promise.all(
+    paid.map(async ([refundId, { amountCents }]) => {
+      const given = await loadForStore({ store }, refund.lifecycle, refundId);
+      const outcome = given?.context.outcomes[context.paymentId];
+      return outcome === "credited" || outcome === "giftCard"
+        ? [`${sum(amountCents)} came back twice: to it, and as a gift card by refund ${refundId}`]
+        : [];
+    }),
+  );
+  return found.flat();
 }
 
 function unclaimed({ state, updatedAt, context }: Standing<Context>, now: string): string[] {
