@@ -241,7 +241,7 @@ test("[TRADE-24] the lower credit is paid; where what was paid with takes none i
   await days(2);
   expect(await page()).toMatchObject({
     status: "RefundSettled",
-    payout: [{ amountCents: 4_480, isPaid: true }],
+    payout: [{ amountCents: 4_480, isPaid: true, method: null, display: null }],
   });
   const book = await world.gateways.giftCard.book();
   expect(book.map(({ amountCents }) => amountCents)).toEqual([4_480]);

@@ -26,7 +26,7 @@ export async function orderBuyBackPage(
       href: paths.buyBackLabel(storefront, orderId, address.lineItemId),
     },
     questions: conditionQuestions,
-    payout: payoutOf(parts, view.payout),
+    payout: await payoutOf(scope, parts, { creditId: view.buyBackId, shares: view.payout }),
     ...{ isOver: view.isOver, isBackOffered: view.isBackOffered, isDeviceBack: view.isDeviceBack },
     backHref: view.isRefused
       ? paths.returnToCustomer(storefront, orderId, address.lineItemId)

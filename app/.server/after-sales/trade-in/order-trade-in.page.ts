@@ -57,7 +57,7 @@ export async function orderTradeInPage(
       ...{ reason: chargeback.reason, amountCents: chargeback.amountCents, at: chargeback.at },
       is: chargeback.is,
     },
-    payout: payoutOf(parts, view.payout),
+    payout: await payoutOf(scope, parts, { creditId: view.tradeInId, shares: view.payout }),
     can: tradeInRequests.filter((one) => view.events.includes(one)),
     others: exchangesOf(context)
       .filter(({ tradeInId }) => tradeInId !== view.tradeInId)

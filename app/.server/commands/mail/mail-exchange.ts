@@ -4,6 +4,7 @@ import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import type { LetterSum } from "#app/.server/mail/letter.ts";
 import { writerOf } from "#app/.server/orders/dated-order.ts";
+import { creditTaker } from "#app/.server/payments/terms/credit-taker.ts";
 import { filled } from "#app/messages/filled.ts";
 import { mailFrame } from "#app/messages/mail-frame.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
@@ -11,7 +12,6 @@ import { paymentName } from "#app/messages/payment-name.ts";
 import { creditMoved, gradedDown } from "#app/messages/trade-in.ts";
 import { exchangesOf } from "#machines/order";
 import type { Context } from "#machines/order";
-import * as payment from "#machines/payment";
 import * as tradeIn from "#machines/trade-in";
 
 export interface Verdict {
@@ -19,6 +19,7 @@ export interface Verdict {
   readonly sums: readonly LetterSum[];
 }
 
+const giftCard = { method: "gift_card", display: null };
 const nothing: Verdict = { reasons: [], sums: [] };
 
 export async function verdictOf(
@@ -62,25 +63,11 @@ async function movedOf(
   const isPaid = payout.entries.length > 0;
   return Promise.all(
     (isPaid ? payout : reversal).entries.map(async ({ paymentId, amountCents: cents }) => {
-      const took = await takerOf(engine, order, paymentId, one.tradeInId);
+      const took = (await creditTaker(engine, order, paymentId, one.tradeInId)) ?? giftCard;
       const words = isPaid ? creditMoved.paid : creditMoved.charged;
       return { label: filled(words, { payment: paymentName(i18n, took) }), cents };
     }),
   );
-}
-
-/** What took a share: a gift card, where what the order was paid by would not. */
-async function takerOf(
-  engine: EngineContext,
-  order: Context,
-  paymentId: string,
-  creditId: string,
-): Promise<{ method: string; display: string | null }> {
-  const paid = order.payments.find((known) => known.paymentId === paymentId);
-  const found =
-    paid && (await loadFor(engine, writerOf(order.orderId), payment.lifecycle, paymentId));
-  const isRefused = found?.snapshot.context.credits[creditId]?.status === "declined";
-  return paid && !isRefused ? paid : { method: "gift_card", display: null };
 }
 
 const meantBy = (order: Context, lineIds: readonly string[]) => {

@@ -1,0 +1,23 @@
+/** What takes a credit for a device: the payment it was meant for, or a gift card where that would not. */
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
+import { loadForStore } from "#app/.server/engine/load-for.ts";
+import type { Context } from "#machines/order";
+import * as payment from "#machines/payment";
+
+interface CreditTaker {
+  readonly method: string;
+  readonly display: string | null;
+}
+
+/** `creditId` names the trade-in or buy-back that it is for. Null for a gift card. */
+export async function creditTaker(
+  engine: Pick<EngineContext, "store">,
+  { payments }: Pick<Context, "payments">,
+  paymentId: string,
+  creditId: string,
+): Promise<CreditTaker | null> {
+  const paid = payments.find((known) => known.paymentId === paymentId);
+  const found = paid && (await loadForStore(engine, payment.lifecycle, paymentId));
+  const isRefused = found?.context.credits[creditId]?.status === "declined";
+  return paid && !isRefused ? paid : null;
+}
