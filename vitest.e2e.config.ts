@@ -17,6 +17,7 @@ export default defineConfig({
   test: {
     include: ["tests/e2e/**/*.test.ts"],
     globalSetup: ["tests/e2e/kit/server.ts"],
+    provide: { walkedWith: "chromium" },
     pool: "forks",
     maxWorkers: 3,
     isolate: false,

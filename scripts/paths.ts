@@ -1,7 +1,7 @@
 /**
  * `npm run paths -- <lifecycle>`: the shortest way to each state and the few long paths that take every edge, as
  * sentences. `--format text|json|gherkin|playwright|mermaid|vitest` writes them otherwise, `--from <state> --to <state>`
- * asks for one way, `--run pure|engine|browser` takes them, and `--from-order <id>` writes the life of a stored order as
+ * asks for one way, `--run pure|engine|plain|browser` takes them, and `--from-order <id>` writes the life of a stored order as
  * a test that fails until somebody says what was expected instead.
  */
 import { parseArgs } from "node:util";

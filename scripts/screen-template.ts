@@ -130,7 +130,7 @@ export async function ${camel(name)}Scene(specimen: Specimen) {
 
 export const driver = (name: string, lc: string) => `\
 /** ${titleOf(name)}, as its page tells of it (${lc}). */
-import type { Page } from "playwright";
+import type { Page } from "./page.ts";
 import type { Driver } from "./driver.ts";
 import { expect } from "./expect.ts";
 

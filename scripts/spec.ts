@@ -15,7 +15,7 @@ const beside = [
   // The lifecycles that the specifications do not have.
   "docs/machines/README.md",
 ];
-const results = ["var/test-results/tests.json", "var/test-results/e2e.json"];
+const results = ["tests", "walks", "e2e"].map((name) => `var/test-results/${name}.json`);
 
 const { values: asked } = parseArgs({
   options: { area: { type: "string" }, missing: { type: "boolean" }, json: { type: "boolean" } },

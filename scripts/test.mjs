@@ -52,6 +52,7 @@ const stages = [
   { ...quiet("budgets", tsx, "scripts/budgets.ts"), after: "build" },
   // Programs of the store are tested as they were built.
   { name: "tests", run: () => vitest("tests", "vitest.config.ts") },
+  { name: "walks", run: () => vitest("walks", "vitest.walks.config.ts") },
   { name: "e2e", run: () => vitest("e2e", "vitest.e2e.config.ts") },
 ];
 
@@ -259,7 +260,9 @@ function summary({ lines, total }) {
       `${seconds.toFixed(1)} s`.padStart(9),
     ].join(" "),
   );
-  const tests = lines.map(({ name }) => name).filter((name) => ["tests", "e2e"].includes(name));
+  const tests = lines
+    .map(({ name }) => name)
+    .filter((name) => ["tests", "walks", "e2e"].includes(name));
   return [
     slowest(tests),
     secondTries(tests),

@@ -33,6 +33,7 @@ export const galleryMarks = {
 export const galleryOverlays = {
   pure: msg`Paths alone`,
   engine: msg`Paths through the engine`,
+  plain: msg`Paths without a browser`,
   browser: msg`Paths in the browser`,
   mutants: msg`Changes no test noticed`,
   traffic: msg`Real traffic`,

@@ -1,14 +1,17 @@
 /** Impatient people: every form of a page is sent twenty times at the same moment, and nothing breaks or happens twice. */
 import { request } from "playwright";
+import type { BrowserContext } from "playwright";
 import { guest } from "../models/checkout.ts";
 import { worldOf } from "../models/console.ts";
 import type { World } from "../models/console.ts";
 import { formsOf, open } from "../models/forms.ts";
-import type { Sender } from "../models/forms.ts";
 import { prepareAccount, prepareCart, prepareOrder, preparePayment } from "../models/prepared.ts";
 import { problemsOf } from "./kit/store.ts";
 import type { StoreAddress } from "./kit/store.ts";
 import { expect, testWithStore } from "./kit/test.ts";
+
+/** Somebody who sends, and looks at how it is answered. */
+type Sender = Pick<BrowserContext, "request">;
 
 const test = testWithStore("parallel");
 

@@ -1,9 +1,9 @@
 /** Sending an order elsewhere: the form opened, closed, refused and saved (LC-52). */
-import type { Page } from "playwright";
 import type { World } from "./console.ts";
 import type { Driver } from "./driver.ts";
 import { expect } from "./expect.ts";
 import { headline } from "./order.ts";
+import type { Page } from "./page.ts";
 import { prepareOrder } from "./prepared.ts";
 
 const street = "12 Harbor Street";

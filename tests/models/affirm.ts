@@ -1,9 +1,9 @@
 /** What becomes of a payment at Affirm's own page, and what is said of it (PAY-26, PAY-52). */
-import type { Page } from "playwright";
 import { heading, placeButton } from "./checkout.ts";
 import type { World } from "./console.ts";
 import type { Driver, Happening } from "./driver.ts";
 import { expect, tries } from "./expect.ts";
+import type { Page } from "./page.ts";
 import { openPayment } from "./prepared.ts";
 
 const step = "/us/web/checkout/payment";
@@ -46,7 +46,7 @@ async function goes(page: Page, { script }: World): Promise<void> {
   const [name, terms] = script.some((move) => inFour.includes(move))
     ? ["Affirm, in 4 payments", "Four payments"]
     : ["Affirm", "Affirm's terms"];
-  await page.getByRole("link", { name, exact: true }).click();
+  await page.getByRole("link", { name, exact: true }).first().click();
   await expect(page.getByRole("heading", { name: terms })).toBeVisible();
   await press(page, "Continue to Affirm");
   await expect(heading(page)).toHaveText(`Sandbox ${name}`);

@@ -1,9 +1,9 @@
 /** An agent of the store, in a browser of their own, who acts for whoever placed an order. */
-import type { Browser, Page } from "playwright";
 import type { World } from "./console.ts";
 import { expect } from "./expect.ts";
+import type { Page } from "./page.ts";
 import { prepareAccount, prepareSignIn } from "./prepared.ts";
-import { leaveWindow, windowOf } from "./window.ts";
+import { beside, leaveWindow } from "./window.ts";
 
 const email = "agent@example.com";
 
@@ -14,7 +14,7 @@ export async function asAgent(
   work: (agentPage: Page) => Promise<unknown>,
 ): Promise<void> {
   const url = world.storeUrl;
-  const { page: agentPage } = await windowOf(browserOf(page), url, "agent");
+  const agentPage = await beside(page, url, "agent");
   let isFit = false;
   try {
     if (world.notes.get("agent") === undefined) {
@@ -33,12 +33,6 @@ export async function asAgent(
   } finally {
     await leaveWindow(url, "agent", isFit);
   }
-}
-
-function browserOf(page: Page): Browser {
-  const browser = page.context().browser();
-  if (!browser) throw new Error("a page without a browser");
-  return browser;
 }
 
 /** On the order's page: what waits for an agent there, done by one press. It may go on waiting for somebody's answer. */

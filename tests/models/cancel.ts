@@ -1,8 +1,8 @@
 /** Calling an order's items off: choose, see what comes back, confirm. */
-import type { Page } from "playwright";
 import { expect } from "./expect.ts";
 import { headline, openOrder } from "./order.ts";
 import type { Driver, Happening } from "./driver.ts";
+import type { Page } from "./page.ts";
 import { prepareOrder } from "./prepared.ts";
 
 /** From the order's page to the page that asks once more, with the first item chosen. */

@@ -1,5 +1,4 @@
 /** A cart from its first item to the order it becomes (LC-31), and changes of what was paid for (LC-32). */
-import type { Page } from "playwright";
 import { homeAddress } from "../../machines/cart/samples/cart.samples.goods.ts";
 import { otherAddress, soldOut } from "../../machines/cart/cart.samples.ts";
 import {
@@ -17,9 +16,10 @@ import {
 import type { World } from "./console.ts";
 import type { Driver } from "./driver.ts";
 import { expect } from "./expect.ts";
+import type { Page } from "./page.ts";
 import { prepareCart, prepareOrdered, preparePayment, prepareReview } from "./prepared.ts";
 import { changeQuantity, fillCart } from "./shop.ts";
-import { windowOf, leaveWindow } from "./window.ts";
+import { beside, leaveWindow } from "./window.ts";
 
 const shelf = "/us/web/cart";
 const step = (name: string) => `/us/web/checkout/${name}`;
@@ -31,9 +31,7 @@ const isEmptied = "is emptied by others";
 
 /** Somebody else buys every one there is. */
 async function buysAll(page: Page, { storeUrl }: World): Promise<void> {
-  const browser = page.context().browser();
-  if (!browser) throw new Error("nobody else can open a browser");
-  const { page: other } = await windowOf(browser, storeUrl, "somebody else");
+  const other = await beside(page, storeUrl, "somebody else");
   for (let unit = 0; unit < rare.units; unit += 1) await prepareCart(other, rare.model, rare);
   const payment = await preparePayment(other, guest("faster@example.com"));
   await prepareOrdered(other, await prepareReview(other, payment));

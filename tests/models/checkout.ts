@@ -1,6 +1,7 @@
 /** The four steps of checkout as a shopper takes them. */
-import type { Page } from "playwright";
+import type { Locator as ScriptedLocator, Page as ScriptedPage } from "playwright";
 import { expect } from "./expect.ts";
+import type { Locator, Page } from "./page.ts";
 import { fillCart } from "./shop.ts";
 
 /** Cards of the sandbox, by what the bank does with them. */
@@ -48,7 +49,11 @@ export function flatInWarsaw(email: string): Buyer & Readonly<Record<string, str
   };
 }
 
-export const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+export function heading(page: ScriptedPage): ScriptedLocator;
+export function heading(page: Page): Locator;
+export function heading(page: Page): Locator {
+  return page.getByRole("heading", { level: 1 });
+}
 
 export async function goToCheckout(page: Page, step = "Address"): Promise<void> {
   const wayOn = page.getByRole("link", { name: "Check out", exact: true });
@@ -108,7 +113,9 @@ export async function enterCode(page: Page, code: string): Promise<void> {
 }
 
 /** The button that orders; it stands above the review and below it. */
-export function placeButton(page: Page) {
+export function placeButton(page: ScriptedPage): ScriptedLocator;
+export function placeButton(page: Page): Locator;
+export function placeButton(page: Page): Locator {
   return page
     .getByRole("button", { name: /^(Pay \$|Place order|Order with an obligation)/ })
     .first();

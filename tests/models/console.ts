@@ -1,11 +1,11 @@
 /** The outside world as QA plays it: the warehouse, the carriers, the bank, the clock and the mail. */
 import { setTimeout as pause } from "node:timers/promises";
-import type { Page } from "playwright";
 import { expect } from "./expect.ts";
 import type { SandboxConsole } from "#app/.server/outside/sandbox/console.ts";
 import { linksInRows, open } from "./forms.ts";
 import { appointAgent, consoleOf } from "../e2e/kit/store.ts";
 import type { StoreAddress } from "../e2e/kit/store.ts";
+import type { Page } from "./page.ts";
 
 /** How long the store may take to tell the world something. */
 const PATIENCE_MS = 10_000;

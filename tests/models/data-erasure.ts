@@ -1,8 +1,8 @@
 /** What becomes of somebody's wish about their data, as an account's owner has it (LC-57). */
-import type { Page } from "playwright";
 import type { World } from "./console.ts";
 import type { Driver } from "./driver.ts";
 import { expect } from "./expect.ts";
+import type { Page } from "./page.ts";
 import { password } from "./password.ts";
 import { prepareAccount, prepareOrder } from "./prepared.ts";
 import { enter } from "./session.ts";
@@ -50,6 +50,7 @@ async function isKept(page: Page, world: World): Promise<void> {
 /** A wish by an agent, one about a guest's order, and what is open besides orders are left to other tests. */
 export const dataErasure: Driver = {
   covers: "looks",
+  isWhole: true,
   starts: { "an account": { begin: newcomer } },
   moves: {
     "asks for erasure": { events: [{ type: "erasure.asked", wayAsked: null }] },

@@ -1,10 +1,10 @@
 /** An order that comes late: its customer agrees, or has it cancelled (LC-28). */
-import type { Page } from "playwright";
 import { openMail } from "./console.ts";
 import type { World } from "./console.ts";
 import type { Driver } from "./driver.ts";
 import { expect } from "./expect.ts";
 import { headline, openOrder } from "./order.ts";
+import type { Page } from "./page.ts";
 import { prepareOrder } from "./prepared.ts";
 
 const email = "late@example.com";

@@ -53,7 +53,7 @@ const shows =
   };
 
 /** The label of a return on its own page, the VAT invoice of a Polish order among its files. */
-export const fileDownload: Driver = {
+export const fileDownload: Driver<Page> = {
   covers: "looks",
   starts: {
     "the label of a return": {

@@ -1,4 +1,5 @@
 /** The drivers of every lifecycle that a shopper sees, by the lifecycle's name. */
+import type { Page } from "playwright";
 import { addressEdit } from "./address.ts";
 import { cancellation } from "./cancel.ts";
 import { cart } from "./cart.ts";
@@ -34,7 +35,8 @@ import { customerSession } from "./session.ts";
 import { passwordRecovery } from "./password-recovery.ts";
 import { subscription } from "./subscription.ts";
 
-export const drivers: ReadonlyMap<string, Driver> = new Map([
+/** Those who need no script. */
+export const plainDrivers: ReadonlyMap<string, Driver> = new Map([
   ["password-recovery", passwordRecovery],
   ["email-verification", emailVerification],
   ["second-factor", secondFactor],
@@ -44,7 +46,6 @@ export const drivers: ReadonlyMap<string, Driver> = new Map([
   ["customer-session", customerSession],
   ["data-erasure", dataErasure],
   ["delivery-schedule", deliverySchedule],
-  ["file-download", fileDownload],
   ["financing", financing],
   ["delay-confirmation", delayConfirmation],
   ["impersonation", impersonation],
@@ -68,4 +69,10 @@ export const drivers: ReadonlyMap<string, Driver> = new Map([
   ["subscription", subscription],
   ["swap", swap],
   ["trial", trial],
+]);
+
+/** All of them. A file that is fetched beside the page is the work of a script. */
+export const drivers: ReadonlyMap<string, Driver<Page>> = new Map<string, Driver<Page>>([
+  ...plainDrivers,
+  ["file-download", fileDownload],
 ]);

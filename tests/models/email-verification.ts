@@ -1,12 +1,12 @@
 /** The account's mailbox, proved by a code, and another one in its place, as its owner does it (LC-55). */
 import { setTimeout as pause } from "node:timers/promises";
-import type { Page } from "playwright";
 import { mailText, openMail } from "./console.ts";
 import type { World } from "./console.ts";
 import type { Driver } from "./driver.ts";
 import { expect } from "./expect.ts";
 import { linksInRows, open } from "./forms.ts";
 import { panel } from "./order.ts";
+import type { Page } from "./page.ts";
 import { password } from "./password.ts";
 import { prepareAccount } from "./prepared.ts";
 import { enter } from "./session.ts";

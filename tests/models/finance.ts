@@ -1,10 +1,11 @@
 /** Store financing from the bank's offer over its own page to the order it pays (LC-07, LC-51). */
-import type { Page } from "playwright";
+import { readToEnd } from "./agreement.ts";
 import { cards, guest, heading, placeOrder, sendCard, typeCard } from "./checkout.ts";
 import type { World } from "./console.ts";
 import type { Driver } from "./driver.ts";
 import { expect } from "./expect.ts";
 import { asksWho, moves } from "./finance-moves.ts";
+import type { Page } from "./page.ts";
 import { prepareAccount, prepareCart, preparePayment, prepareSignIn } from "./prepared.ts";
 
 const here = "/us/web/checkout/pay/financing";
@@ -49,8 +50,7 @@ async function begins(page: Page, { notes, script, ...world }: World): Promise<v
 
 /** Scrolls the agreement to its end and accepts it. */
 async function reads(page: Page): Promise<void> {
-  await page.getByRole("region").first().focus();
-  await page.keyboard.press("End");
+  await readToEnd(page, page.getByRole("region").first());
   await press(page, /^Accept$/);
 }
 
@@ -125,6 +125,7 @@ const shows =
 /** What a member, the bank and time do to an application and to the credit that comes of it. */
 export const financing: Driver = {
   covers: "looks",
+  isWhole: true,
   passes: true,
   starts: {
     "a shopper's cart": {

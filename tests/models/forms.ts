@@ -2,7 +2,7 @@
  * The store's forms as a browser without scripts sends them, without drawing a page: what a test needs before it begins.
  * The cookies are the page's own, so that the page goes on from there.
  */
-import type { Page } from "playwright";
+import type { Page } from "./page.ts";
 
 /** Somebody who sends, with the cookies of their browser. */
 export type Sender = Pick<Page, "request">;

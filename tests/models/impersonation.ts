@@ -1,11 +1,11 @@
 /** An agent's impersonation: acting for a customer who calls, for a reason, for a ticket, for a quarter of an hour (LC-38). */
-import type { Page } from "playwright";
 import { chooseCancel, confirmCancel } from "./cancel.ts";
 import { openMail } from "./console.ts";
 import type { World } from "./console.ts";
 import type { Driver } from "./driver.ts";
 import { expect } from "./expect.ts";
 import { headline, openOrder } from "./order.ts";
+import type { Page } from "./page.ts";
 import { enter, signOut } from "./session.ts";
 import { prepareAccount, prepareOrder } from "./prepared.ts";
 

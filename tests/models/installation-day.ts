@@ -1,11 +1,11 @@
 /** The day on which what was delivered is installed, as its page tells of it (LC-22). */
-import type { Page } from "playwright";
 import { chooseCancel, confirmCancel } from "./cancel.ts";
 import { openMail } from "./console.ts";
 import type { World } from "./console.ts";
 import type { Driver } from "./driver.ts";
 import { expect } from "./expect.ts";
 import { openOrder } from "./order.ts";
+import type { Page } from "./page.ts";
 import { chooseHours, control, lookForDays, openSchedule, saysOn } from "./schedule.ts";
 import { prepareOrder } from "./prepared.ts";
 

@@ -1,9 +1,9 @@
 /** A return's label: asked for with the return, printed by the carrier, downloaded by the shopper (LC-16). */
-import type { Page } from "playwright";
 import type { World } from "./console.ts";
 import type { Driver } from "./driver.ts";
 import { expect } from "./expect.ts";
 import { headline } from "./order.ts";
+import type { Page } from "./page.ts";
 import { downloadLabel, requestReturn, reviewReturn } from "./return.ts";
 
 /** Lets every call to the carrier fail, or none. */

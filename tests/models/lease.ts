@@ -1,11 +1,11 @@
 /** A lease to own, from the question whether one may to the day it is owned (LC-42). */
-import type { Page } from "playwright";
 import { chooseCancel, confirmCancel } from "./cancel.ts";
 import { chooseDelivery, guest, heading, placeOrder } from "./checkout.ts";
 import type { World } from "./console.ts";
 import type { Driver } from "./driver.ts";
 import { expect } from "./expect.ts";
 import { openOrder } from "./order.ts";
+import type { Page } from "./page.ts";
 import { chooseReturn, requestReturn } from "./return.ts";
 import { prepareAccount, prepareCart, preparePayment, prepareSignIn } from "./prepared.ts";
 

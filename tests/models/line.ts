@@ -1,10 +1,10 @@
 /** One line of an order as the order's page tells of it (LC-02). */
-import type { Page } from "playwright";
 import { chooseCancel, confirmCancel } from "./cancel.ts";
 import type { World } from "./console.ts";
 import type { Driver, Happening } from "./driver.ts";
 import { expect } from "./expect.ts";
 import { headline, openOrder } from "./order.ts";
+import type { Page } from "./page.ts";
 import { prepareCart, prepareOrder, preparePickup } from "./prepared.ts";
 
 const email = "line@example.com";

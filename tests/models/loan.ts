@@ -1,11 +1,11 @@
 /** A loan of the second provider from its check to the order it pays for, as its borrower sees it (LC-08). */
-import type { Page } from "playwright";
 import { chooseCancel, confirmCancel } from "./cancel.ts";
 import { guest, heading, payByCard, placeOrder } from "./checkout.ts";
 import type { World } from "./console.ts";
 import type { Driver, Happening } from "./driver.ts";
 import { expect } from "./expect.ts";
 import { openOrder } from "./order.ts";
+import type { Page } from "./page.ts";
 import { changeQuantity } from "./shop.ts";
 import { prepareAccount, prepareCart, preparePayment, prepareSignIn } from "./prepared.ts";
 

@@ -1,9 +1,9 @@
 /** Guest look-up, as somebody without an account uses it. */
-import type { Page } from "playwright";
 import type { World } from "./console.ts";
 import type { Driver } from "./driver.ts";
 import { expect } from "./expect.ts";
 import { lookUp } from "./order.ts";
+import type { Page } from "./page.ts";
 import { prepareOrder } from "./prepared.ts";
 
 const search = "/us/web/search-orders";

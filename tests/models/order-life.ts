@@ -1,10 +1,10 @@
 /** An order's whole life as its shopper sees it on the order's page (LC-01). */
-import type { Page } from "playwright";
 import { chooseCancel, confirmCancel } from "./cancel.ts";
 import type { World } from "./console.ts";
 import type { Driver, Happening } from "./driver.ts";
 import { expect } from "./expect.ts";
 import { headline, openOrder } from "./order.ts";
+import type { Page } from "./page.ts";
 import { chooseReturn, requestReturn } from "./return.ts";
 import { prepareCart, prepareOrder, preparePickup } from "./prepared.ts";
 

@@ -1,7 +1,7 @@
 /** An order's own page, and the way to it. */
-import type { Locator, Page } from "playwright";
 import { mailText, openMail } from "./console.ts";
 import { expect } from "./expect.ts";
+import type { Locator, Page } from "./page.ts";
 import type { Market } from "./shop.ts";
 
 export async function openOrder(page: Page, orderId: string, market: Market = "us"): Promise<void> {

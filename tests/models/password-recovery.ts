@@ -1,9 +1,9 @@
 /** The way back into an account whose password is forgotten, as its owner walks it (LC-54). */
-import type { Page } from "playwright";
 import { openMail } from "./console.ts";
 import type { World } from "./console.ts";
 import type { Driver } from "./driver.ts";
 import { expect } from "./expect.ts";
+import type { Page } from "./page.ts";
 import { prepareAccount } from "./prepared.ts";
 
 const recovery = "/us/account/recovery/";

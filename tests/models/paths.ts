@@ -2,7 +2,6 @@
  * A lifecycle's generated paths as people walk them. A driver says what somebody can do and what a shopper sees; the
  * machine says which of it is possible when.
  */
-import type { Page } from "playwright";
 import { lifecycleNamed } from "#machines";
 import { samplesOf } from "../../machines/samples.ts";
 import { delayOf, standsAt } from "#machines/kit";
@@ -10,23 +9,50 @@ import type { Lifecycle } from "#machines/kit";
 import { concretise, edgeCover, explore } from "../../machines/kit/walk/walk.ts";
 import type { ConcretePath, Edge, Graph } from "../../machines/kit/walk/walk.ts";
 import type { World } from "./console.ts";
-import type { PathEvent, Driver, Happening, Move } from "./driver.ts";
+import { coverOf } from "./cover.ts";
+import type { PathEvent, Driver, Happening, Move, StartCase } from "./driver.ts";
+import type { Page } from "./page.ts";
 
 /** Moves of one path: what a test can do in its minute. Few are left where each is made once only. */
 const longest = { steps: 12, looks: 40 } as const;
 
-export interface WalkablePath {
+/** The page on which the next step is made: of a step that nobody has seen yet, and of one that only leads on. */
+export type PageFor<P extends Page> = (isNew: boolean) => Promise<P>;
+
+export interface WalkablePath<P extends Page = Page> {
   /** The start and the moves, as a sentence. */
   readonly title: string;
   /** The same path as the machine takes it, with what follows by itself. */
   readonly taken: ConcretePath;
   /** Brings the start about, makes every move and looks at the states on the way. */
-  walk(page: Page, world: World): Promise<void>;
+  walk: (pageFor: PageFor<P>, world: World) => Promise<void>;
 }
 
+/**
+ * Which of the paths are walked: all; or the fewest that together come to each state and do all that is done by hand, and
+ * of these what is done or shown for the first time is what matters.
+ */
+export type Extent = "all" | "cover";
+
 /** The paths of a lifecycle that its driver can walk in a browser. */
-export function pathsOf(name: string, driver: Driver): WalkablePath[] {
-  return Object.keys(driver.starts).flatMap((start) => pathsFrom(name, driver, start));
+export function pathsOf<P extends Page>(
+  name: string,
+  driver: Driver<P>,
+  extent: Extent = "all",
+): WalkablePath<P>[] {
+  const all = Object.keys(driver.starts).flatMap((start) => routesFrom(name, driver, start));
+  const has = (route: Route<P>) => placesAndDeeds(driver, route).flat();
+  const routes = extent === "all" ? all : coverOf(all, has, ({ steps }) => steps.length);
+  const known = new Set<Step | string>();
+  const isFirst = (each: Step | string) => !known.has(each) && Boolean(known.add(each));
+  return routes.map((route) => {
+    const parts = placesAndDeeds(driver, route);
+    const isNew =
+      extent === "cover"
+        ? parts.map((part) => part.filter(isFirst).length > 0)
+        : [true, ...route.steps.map((step) => isFirst(step) || !driver.passes)];
+    return pathOf(driver, route, isNew);
+  });
 }
 
 /** A move as the machine takes it from one state to another. */
@@ -40,7 +66,20 @@ interface Walk extends Walked {
   readonly edges: readonly Step[];
 }
 
-function pathsFrom(name: string, driver: Driver, startName: string): WalkablePath[] {
+/** One way through what can be done from a start. */
+interface Route<P extends Page> {
+  readonly startName: string;
+  readonly start: StartCase<P>;
+  readonly input: object;
+  readonly walk: Walk;
+  readonly steps: readonly Step[];
+}
+
+function routesFrom<P extends Page>(
+  name: string,
+  driver: Driver<P>,
+  startName: string,
+): Route<P>[] {
   const samples = samplesOf.get(name);
   const input = samples?.inputs[startName];
   const start = driver.starts[startName];
@@ -51,29 +90,50 @@ function pathsFrom(name: string, driver: Driver, startName: string): WalkablePat
     ([move]) => start.moves?.includes(move) ?? true,
   );
   const walk = stepsOf(graph, start.follows ?? [], moves);
-  const known = new Set<Step>();
-  return routesOf(walk, driver.covers).map((steps) => {
-    const isNew = steps.map((step) => !driver.passes || !known.has(step));
-    for (const step of steps) known.add(step);
-    const script = steps.map(({ stimulus }) => stimulus.event.type);
-    const title = `(${startName}) ${script.join(", ")}`;
-    const stimuli = [...walk.begun, ...steps.flatMap(({ asked }) => asked)];
-    return {
-      title,
-      taken: concretise(lifecycle, { title, input, stimuli }),
-      async walk(page, world) {
-        world.script = script;
-        await start.begin(page, world);
-        await look(walk, walk.start, driver, page, world);
-        for (const [index, { asked, to, stimulus: made }] of steps.entries()) {
-          world.move = made.event.type;
-          for (const stimulus of asked)
-            await driver.events[eventNameOf(stimulus)]?.(page, stimulus, world);
-          if (isNew[index]) await look(walk, to, driver, page, world);
-        }
-      },
-    };
-  });
+  return routesOf(walk, driver.covers).map((steps) => ({ startName, start, input, walk, steps }));
+}
+
+/** The state that a route begins in; then of each step what is done by hand, and the state it leads to. */
+function placesAndDeeds<P extends Page>(
+  { events }: Driver<P>,
+  { walk, steps }: Route<P>,
+): readonly (readonly string[])[] {
+  const isDone = (name: string) => Object.hasOwn(events, name);
+  return [
+    [`in ${placeIn(walk, walk.start)}`],
+    ...steps.map(({ asked, to }) => [
+      ...asked.map(eventNameOf).filter(isDone),
+      `in ${placeIn(walk, to)}`,
+    ]),
+  ];
+}
+
+/** A path; `isNew` says of its start and of each step whether there is something to look at. */
+function pathOf<P extends Page>(
+  driver: Driver<P>,
+  { startName, start, input, walk, steps }: Route<P>,
+  [isStartNew = true, ...areNew]: readonly boolean[],
+): WalkablePath<P> {
+  const script = steps.map(({ stimulus }) => stimulus.event.type);
+  const title = `(${startName}) ${script.join(", ")}`;
+  const stimuli = [...walk.begun, ...steps.flatMap(({ asked }) => asked)];
+  return {
+    title,
+    taken: concretise(walk.lifecycle, { title, input, stimuli }),
+    async walk(pageFor, world) {
+      world.script = script;
+      await start.begin(await pageFor(false), world);
+      if (isStartNew) await look(walk, walk.start, driver, await pageFor(true), world);
+      for (const [index, { asked, to, stimulus: made }] of steps.entries()) {
+        const isNew = areNew[index] ?? true;
+        const page = await pageFor(isNew);
+        world.move = made.event.type;
+        for (const stimulus of asked)
+          await driver.events[eventNameOf(stimulus)]?.(page, stimulus, world);
+        if (isNew) await look(walk, to, driver, page, world);
+      }
+    },
+  };
 }
 
 /** What a driver calls an event: its type, or the name of its delay. */
@@ -92,7 +152,13 @@ interface Walked extends Graph {
   readonly lifecycle: Lifecycle;
 }
 
-async function look(graph: Walked, at: string, driver: Driver, page: Page, world: World) {
+async function look<P extends Page>(
+  graph: Walked,
+  at: string,
+  driver: Driver<P>,
+  page: P,
+  world: World,
+) {
   const state = placeIn(graph, at);
   const see = driver.states[state];
   if (!see) throw new Error(`nobody says what a shopper sees in ${state}`);

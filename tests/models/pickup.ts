@@ -1,11 +1,11 @@
 /** What waits at the counter of a store, as the order's page tells of it (LC-47). */
-import type { Page } from "playwright";
 import { confirmCancel } from "./cancel.ts";
 import { openMail } from "./console.ts";
 import type { World } from "./console.ts";
 import type { Driver, Happening } from "./driver.ts";
 import { expect } from "./expect.ts";
 import { headline, openOrder } from "./order.ts";
+import type { Page } from "./page.ts";
 import { prepareCart, preparePickup } from "./prepared.ts";
 
 const email = "pickup@example.com";

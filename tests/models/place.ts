@@ -1,5 +1,4 @@
 /** The button that orders, and what keeps it away (LC-06). */
-import type { Page } from "playwright";
 import { begun, ready } from "../../machines/place-order/place-order.samples.ts";
 import {
   cards,
@@ -16,6 +15,7 @@ import {
 } from "./checkout.ts";
 import type { Driver } from "./driver.ts";
 import { expect } from "./expect.ts";
+import type { Page } from "./page.ts";
 import { changeQuantity, fillCart } from "./shop.ts";
 
 const review = "/us/web/checkout/review";
@@ -35,6 +35,7 @@ async function completes(page: Page): Promise<void> {
 /** What makes the button come, go and order, and how it shows. */
 export const placeOrder: Driver = {
   covers: "looks",
+  isWhole: true,
   starts: {
     "a cart just begun": {
       async begin(page) {

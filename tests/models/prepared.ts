@@ -3,7 +3,6 @@
  * no screen; that these forms can be used is for the tests of checkout to show.
  */
 import { setTimeout as pause } from "node:timers/promises";
-import type { Page } from "playwright";
 import { sealCard } from "#app/card-crypto.ts";
 import type { WrappingKey } from "#app/card-crypto.ts";
 import { brandOf, plainCardNumber } from "#machines/payment/card.rules.ts";
@@ -11,6 +10,7 @@ import { cards, flatInWarsaw, guest } from "./checkout.ts";
 import type { Buyer } from "./checkout.ts";
 import { broughtBy, expectAt, firstValue, open, send } from "./forms.ts";
 import type { Sender, Sheet } from "./forms.ts";
+import type { Page } from "./page.ts";
 import { password } from "./password.ts";
 import type { Market } from "./shop.ts";
 

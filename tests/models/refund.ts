@@ -1,11 +1,11 @@
 /** Money on its way back: by one payment or three, refused, given another way, late (LC-19). */
-import type { Page } from "playwright";
 import { asAgent, presses, settles } from "./agent.ts";
 import { cards, guest, placeOrder, sendCard, typeCard } from "./checkout.ts";
 import type { World } from "./console.ts";
 import type { Driver, Happening } from "./driver.ts";
 import { expect } from "./expect.ts";
 import { headline, openOrder } from "./order.ts";
+import type { Page } from "./page.ts";
 import { chooseReturn, requestReturn } from "./return.ts";
 import { prepareCart, prepareOrdered, preparePayment, prepareReview } from "./prepared.ts";
 
@@ -76,6 +76,7 @@ const byAgent = (button: string) => (page: Page, _: unknown, world: World) =>
 
 export const refund: Driver = {
   covers: "looks",
+  isWhole: true,
   passes: true,
   starts: {
     "a phone paid by card": startsWith(

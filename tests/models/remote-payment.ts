@@ -1,10 +1,10 @@
 /** Somebody else pays, by a link or at the telephone, as the shopper and the payer see it (LC-48). */
-import type { Page } from "playwright";
 import { cards, placeButton, typeCard } from "./checkout.ts";
 import { openMail } from "./console.ts";
 import type { World } from "./console.ts";
 import type { Driver, Happening } from "./driver.ts";
 import { expect, tries } from "./expect.ts";
+import type { Page } from "./page.ts";
 import { openPayment } from "./prepared.ts";
 
 /** Of each path its own, whose mail is not taken for another path's. */
@@ -40,7 +40,7 @@ const says = (page: Page, words: string | RegExp) =>
 const begins = (method: string) => async (page: Page, world: World) => {
   await world.changeSettings({ slowAnswerMs: 86_400_000, webhookDelayMs: 0 });
   await openPayment(page, "asks@example.com");
-  await page.getByRole("link", { name: method, exact: true }).click();
+  await page.getByRole("link", { name: method, exact: true }).first().click();
 };
 
 /** Which number is asked for decides how the text or the call goes. */
@@ -58,12 +58,16 @@ async function asks(page: Page, world: World): Promise<void> {
 /** Somebody with the mailed link, beside who asked; the next path's window may be the same, its payer is another one. */
 const payers = new WeakMap<Page, Page>();
 
+const opened = (page: Page) => {
+  const somebody = payers.get(page);
+  return somebody?.isClosed() ? undefined : somebody;
+};
+
 async function payerOf(page: Page, world: World): Promise<Page> {
-  const known = payers.get(page);
+  const known = opened(page);
   if (known) return known;
   const somebody = await page.context().newPage();
   payers.set(page, somebody);
-  somebody.once("close", () => payers.delete(page));
   await openMail(somebody, payerIn(world), "Pay for an order at Ohmline");
   const link = somebody.frameLocator("iframe").getByRole("link", { name: "Pay now" });
   await somebody.goto((await link.getAttribute("href")) ?? "");
@@ -94,7 +98,7 @@ const isLinked = ({ script }: World) => linked.some((move) => script.includes(mo
 
 /** What the link shows to whoever has opened it before. */
 async function linkSays(page: Page, words: RegExp): Promise<void> {
-  const somebody = payers.get(page);
+  const somebody = opened(page);
   if (!somebody) return;
   // It hears of it once the payment has been given back; nothing on the page waits for that.
   await expect(async () => {
@@ -109,6 +113,7 @@ async function linkSays(page: Page, words: RegExp): Promise<void> {
 export const remotePayment: Driver = {
   covers: "looks",
   passes: true,
+  isWhole: true,
   starts: {
     "a link": {
       begin: begins("A link to pay by"),
@@ -201,7 +206,7 @@ export const remotePayment: Driver = {
     async "live.opened"(page, world) {
       await says(page, isLinked(world) ? /^Opened$/ : /^On the phone$/);
       await expect(page.getByRole("button", { name: "Pay another way" })).toBeVisible();
-      const somebody = payers.get(page);
+      const somebody = opened(page);
       if (!somebody) return;
       await expect(somebody.getByLabel("Card number")).toBeVisible();
       await says(somebody, /^This link is good until .* and works once/);
@@ -216,7 +221,7 @@ export const remotePayment: Driver = {
     },
     async paid(page) {
       await expect(placeButton(page)).toBeVisible();
-      const somebody = payers.get(page);
+      const somebody = opened(page);
       if (somebody) await says(somebody, /^Thank you\./);
     },
     async expired(page) {

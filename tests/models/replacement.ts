@@ -1,11 +1,11 @@
 /** A broken phone that is replaced, and the old one that comes back, is kept, or comes late (LC-18). */
-import type { Page } from "playwright";
 import { asAgent, settles } from "./agent.ts";
 import { cards } from "./checkout.ts";
 import type { World } from "./console.ts";
 import type { Driver, Happening } from "./driver.ts";
 import { expect } from "./expect.ts";
 import { openOrder } from "./order.ts";
+import type { Page } from "./page.ts";
 import { prepareOrder } from "./prepared.ts";
 
 const late = "comes back after all";

@@ -1,10 +1,10 @@
 /** Goods that were not accepted: had back, left, or decided about by an agent (LC-17). */
-import type { Page } from "playwright";
 import { asAgent } from "./agent.ts";
 import type { World } from "./console.ts";
 import type { Driver, Happening } from "./driver.ts";
 import { expect } from "./expect.ts";
 import { headline } from "./order.ts";
+import type { Page } from "./page.ts";
 import { requestReturn, reviewReturn } from "./return.ts";
 
 const pageOf = ({ orderId }: World) => `/us/web/rtc/${orderId}/1`;

@@ -1,10 +1,10 @@
 /** Sending something back, from the choice to the label. */
 import { buffer } from "node:stream/consumers";
-import type { Page } from "playwright";
 import { expect } from "./expect.ts";
 import type { World } from "./console.ts";
 import type { Driver } from "./driver.ts";
 import { headline, openOrder } from "./order.ts";
+import type { Page } from "./page.ts";
 import { prepareOrder } from "./prepared.ts";
 
 /** From the order's page: chooses its first item, and the refund is shown before anything is sent. */

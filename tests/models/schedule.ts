@@ -1,7 +1,7 @@
 /** The page on which a day is chosen, for a truck as for a crew. */
-import type { Locator, Page } from "playwright";
 import { expect } from "./expect.ts";
 import type { World } from "./console.ts";
+import type { Locator, Page } from "./page.ts";
 
 /** A line's page, unless it is open already: it follows what happens by itself. */
 export async function openSchedule(page: Page, { orderId }: World, line: number): Promise<void> {

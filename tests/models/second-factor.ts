@@ -1,11 +1,11 @@
 /** Two-step sign-in, as an account's owner sets it up, uses it and turns it off (LC-56). */
 import { setTimeout as pause } from "node:timers/promises";
 import { Secret, TOTP } from "otpauth";
-import type { Page } from "playwright";
 import type { World } from "./console.ts";
 import type { Driver } from "./driver.ts";
 import { expect } from "./expect.ts";
 import { panel } from "./order.ts";
+import type { Page } from "./page.ts";
 import { password } from "./password.ts";
 import { prepareAccount } from "./prepared.ts";
 import { enter } from "./session.ts";

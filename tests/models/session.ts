@@ -1,8 +1,8 @@
 /** An account's session: signing up, in and out, and being forgotten after a while. */
-import type { Page } from "playwright";
 import { expect } from "./expect.ts";
 import type { World } from "./console.ts";
 import type { PathEvent, Driver } from "./driver.ts";
+import type { Page } from "./page.ts";
 import { prepareAccount, prepareCart } from "./prepared.ts";
 import { password } from "./password.ts";
 const orders = "/us/web/my-orders";

@@ -1,6 +1,6 @@
 /** The shelves as a shopper walks along them. */
-import type { Page } from "playwright";
 import { expect } from "./expect.ts";
+import type { Page } from "./page.ts";
 
 export type Market = "us" | "pl";
 

@@ -1,10 +1,11 @@
 /** Something that renews by itself, from its trial to its end, as its page tells of it (LC-23). */
-import type { Page } from "playwright";
+import { readToEnd } from "./agreement.ts";
 import * as checkout from "./checkout.ts";
 import { openMail } from "./console.ts";
 import type { World } from "./console.ts";
 import type { Driver, Happening } from "./driver.ts";
 import { expect } from "./expect.ts";
+import type { Page } from "./page.ts";
 import {
   prepareAccount,
   prepareCart,
@@ -33,8 +34,7 @@ const subscriberOf = ({ notes }: Pick<World, "notes">) => notes.get("subscriber"
 /** Reads the terms to their end. */
 async function agree(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Read and accept" }).click();
-  await page.getByRole("region", { name: "Automatic renewal terms" }).focus();
-  await page.keyboard.press("End");
+  await readToEnd(page, page.getByRole("region", { name: "Automatic renewal terms" }));
   await page.getByRole("button", { name: "Accept", exact: true }).click();
   await page.getByRole("link", { name: "Continue" }).click();
   await expect(checkout.heading(page)).toHaveText("Review");

@@ -1,10 +1,10 @@
 /** A line that becomes another article before it leaves: in another color, dearer, or without a word (LC-10). */
-import type { Page } from "playwright";
 import { asAgent, settles } from "./agent.ts";
 import type { World } from "./console.ts";
 import type { Driver, Happening } from "./driver.ts";
 import { expect } from "./expect.ts";
 import { headline, openOrder } from "./order.ts";
+import type { Page } from "./page.ts";
 import { prepareOrder } from "./prepared.ts";
 
 /** What was ordered, and what it is to become. */

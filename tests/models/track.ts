@@ -1,10 +1,10 @@
 /** A parcel as the tracking page tells of it (LC-20). */
-import type { Page } from "playwright";
 import { chooseCancel, confirmCancel } from "./cancel.ts";
 import type { World } from "./console.ts";
 import type { Driver } from "./driver.ts";
 import { expect } from "./expect.ts";
 import { openOrder } from "./order.ts";
+import type { Page } from "./page.ts";
 import { prepareOrder } from "./prepared.ts";
 
 const opens = (page: Page, { orderId }: World) => page.goto(`/us/web/track-item/${orderId}/1`);

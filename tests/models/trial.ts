@@ -1,5 +1,5 @@
 /** A watch that is tried for three weeks: sent back, or kept and paid for in installments (LC-46). */
-import type { Page } from "playwright";
+import { readToEnd } from "./agreement.ts";
 import { chooseCancel, confirmCancel } from "./cancel.ts";
 import { heading, placeOrder } from "./checkout.ts";
 import { openMail } from "./console.ts";
@@ -8,6 +8,7 @@ import type { Driver, Happening } from "./driver.ts";
 import { expect } from "./expect.ts";
 import { acceptsLoan, checks, memberPays } from "./loan.ts";
 import { openOrder } from "./order.ts";
+import type { Page } from "./page.ts";
 import { chooseReturn, requestReturn } from "./return.ts";
 import { prepareSignIn } from "./prepared.ts";
 
@@ -35,8 +36,7 @@ async function orders(page: Page, world: World): Promise<void> {
   await press(page, "Pay with this loan");
   await expect(heading(page)).toHaveText("Review");
   await page.getByRole("link", { name: "Read and accept" }).click();
-  await page.getByRole("region").first().focus();
-  await page.keyboard.press("End");
+  await readToEnd(page, page.getByRole("region").first());
   await press(page, "Accept");
   await page.getByRole("link", { name: "Continue" }).click();
   world.orderId = await placeOrder(page);

@@ -3,6 +3,9 @@
  * than most of what tests do in it: so the next test gets the window of the last one, emptied.
  */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
+import { PlainPage } from "../kit/plain-browser/page.ts";
+import { hasScripts } from "./page.ts";
+import type { Page as AnyPage } from "./page.ts";
 
 /** How long an element may take to appear. */
 const PATIENCE_MS = 110_000;
@@ -34,6 +37,14 @@ export async function windowOf(
   // Tries are limited by address: each visitor comes from one of their own.
   await found.context.setExtraHTTPHeaders({ "X-Forwarded-For": someAddress() });
   return found;
+}
+
+/** The page of somebody else, in a browser of the same kind as a page's own. */
+export async function beside(page: AnyPage, url: string, who: string): Promise<AnyPage> {
+  if (page instanceof PlainPage) return page.context().stranger();
+  const browser = hasScripts(page) ? page.context().browser() : null;
+  if (!browser) throw new Error("a page without a browser");
+  return (await windowOf(browser, url, who)).page;
 }
 
 /** Empties a window for the next one to come, or closes it when it cannot be emptied or is not fit any more. */

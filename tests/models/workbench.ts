@@ -1,12 +1,14 @@
 /** Any lifecycle's generated paths on the workbench of the gallery: what QA does there by hand, without a script. */
-import type { Locator, Page } from "playwright";
 import { fieldsOf, fieldText } from "#machines/kit";
 import type { EventField, Lifecycle, RawEvent, Stimulus } from "#machines/kit";
 import { samplesFor } from "#machines/samples";
 import { standsAt } from "../../machines/kit/step.ts";
 import { concretise, edgeCover, explore } from "../../machines/kit/walk/walk.ts";
 import type { ConcretePath } from "../../machines/kit/walk/walk.ts";
+import { coverOf } from "./cover.ts";
 import { expect } from "./expect.ts";
+import type { Locator, Page } from "./page.ts";
+import type { Extent } from "./paths.ts";
 
 /** A path, and the sample that it begins with. */
 interface BenchPath {
@@ -14,11 +16,11 @@ interface BenchPath {
   readonly path: ConcretePath;
 }
 
-/** The paths that take every move from state to state; one that takes none that is new is left out. */
-export function benchPathsOf(lifecycle: Lifecycle): BenchPath[] {
+/** The paths that take every move from state to state, or the fewest that send each event and come to each state. */
+export function benchPathsOf(lifecycle: Lifecycle, extent: Extent): BenchPath[] {
   const samples = samplesFor(lifecycle);
   const known = new Set<string>();
-  return Object.entries(samples.inputs).flatMap(([sample, input]) =>
+  const all = Object.entries(samples.inputs).flatMap(([sample, input]) =>
     edgeCover(explore(lifecycle, samples, input), sample, input).flatMap((found) => {
       const path = concretise(lifecycle, found);
       const fresh = movesOf(lifecycle, path).filter((move) => !known.has(move));
@@ -26,6 +28,12 @@ export function benchPathsOf(lifecycle: Lifecycle): BenchPath[] {
       return fresh.length > 0 ? [{ sample, path }] : [];
     }),
   );
+  if (extent === "all") return all;
+  const has = ({ path: { stimuli, snapshots } }: BenchPath) => [
+    ...snapshots.map((snapshot) => standsAt(lifecycle, snapshot)),
+    ...stimuli.map(({ event }) => event.type),
+  ];
+  return [...coverOf(all, has, ({ path }) => path.stimuli.length)];
 }
 
 function movesOf(lifecycle: Lifecycle, { stimuli, snapshots }: ConcretePath): string[] {
@@ -57,7 +65,7 @@ async function undergo(page: Page, lifecycle: Lifecycle, { event, deadline }: St
   const form = page.locator("form", {
     has: page.locator(`input[name="event"][value="${event.type}"]`),
   });
-  await form.locator("xpath=ancestor::details[1]/summary").click();
+  await page.locator("li details", { has: form }).locator("summary").click();
   const shape = lifecycle.events.shapes[event.type];
   for (const field of shape ? fieldsOf(shape) : [])
     await fill(form.locator(`[name="${field.name}"]`), field, event);

@@ -29,7 +29,7 @@ export const runRecord = z.object({
 export type RunRecord = z.output<typeof runRecord>;
 
 /** The ways in which the paths of a machine are run. */
-export const runKinds = ["pure", "engine", "browser"] as const;
+export const runKinds = ["pure", "engine", "plain", "browser"] as const;
 export type RunKind = (typeof runKinds)[number];
 
 /** The newest record of each kind that fits the machine as it is now; a kind that was not run is left out. */

@@ -20,7 +20,7 @@ interface Route {
 
 /** The paths of one kind as the last tests took them. */
 interface Run {
-  readonly kind: "pure" | "engine" | "browser";
+  readonly kind: "pure" | "engine" | "plain" | "browser";
   readonly at: string;
   /** How many were taken, and how many of them failed. */
   readonly count: number;

@@ -7,6 +7,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** The store that all tests share. */
     readonly store: StoreAddress;
+    /** Who walks generated paths: a browser that runs no scripts and draws nothing, or a real one. */
+    readonly walkedWith: "plain" | "chromium";
   }
 }
 

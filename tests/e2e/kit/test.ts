@@ -4,9 +4,12 @@ import AxeBuilder from "@axe-core/playwright";
 import { chromium } from "playwright";
 import type { Browser, BrowserContextOptions, ConsoleMessage, Page, WebError } from "playwright";
 import { chromiumPath } from "../../../scripts/chromium.mjs";
+import { PlainVisitor as UnscriptedVisitor } from "../../kit/plain-browser/page.ts";
+import type { PlainPage as UnscriptedPage } from "../../kit/plain-browser/page.ts";
 import { expect } from "../../models/expect.ts";
 import { inject, test as base } from "vitest";
 import type { RunnerTask } from "vitest";
+import { sealing } from "../../models/sealing.ts";
 import { closeWindows, leaveWindow, windowOf } from "../../models/window.ts";
 import { openLine } from "./line.ts";
 import type { Line } from "./line.ts";
@@ -22,6 +25,8 @@ interface Pages {
   readonly page: Page;
   /** The same without JavaScript. */
   readonly plainPage: Page;
+  /** The same in a browser that neither runs scripts nor draws; what seals a card is done for it. */
+  readonly unscriptedPage: UnscriptedPage;
   /** Another visitor's page, for tests in which two people meet. */
   readonly otherPage: Page;
 }
@@ -62,10 +67,27 @@ async function visit(
   expect(complaints).toEqual([]);
 }
 
+/** The same for a browser without scripts and without a window. */
+async function visitUnscripted(
+  use: (page: UnscriptedPage) => Promise<void>,
+  { url }: StoreAddress,
+  task: Readonly<RunnerTask>,
+): Promise<void> {
+  const visitor = new UnscriptedVisitor({ baseUrl: url, beforeSending: sealing });
+  const page = await visitor.newPage();
+  const failures = task.result?.errors?.length ?? 0;
+  await use(page);
+  if ((task.result?.errors?.length ?? 0) > failures)
+    writeFileSync(`${fileOf(task.name)}.txt`, page.sight());
+  expect(visitor.line.breakdowns).toEqual([]);
+}
+
+const fileOf = (title: string) => `var/test-results/${title.replace(/\W+/g, "-").slice(0, 80)}`;
+
 /** What a visitor saw when the test failed. */
 async function keepSight(page: Page, title: string, complaints: readonly string[]): Promise<void> {
   const visitor = page.context().browser()?.contexts().indexOf(page.context()) ?? 0;
-  const file = `var/test-results/${title.replace(/\W+/g, "-").slice(0, 80)}-${visitor}`;
+  const file = `${fileOf(title)}-${visitor}`;
   await page.screenshot({ path: `${file}.png`, fullPage: true });
   const sight = await page.locator("body").ariaSnapshot();
   const seen = [page.url(), ...complaints, sight].join("\n");
@@ -86,6 +108,7 @@ export const test = base.extend<Pages>({
   page: async ({ store, task }, use) => visit(use, store, task, "page"),
   plainPage: async ({ store, task }, use) =>
     visit(use, store, task, "plain page", { javaScriptEnabled: false }),
+  unscriptedPage: async ({ store, task }, use) => visitUnscripted(use, store, task),
   otherPage: async ({ store, task }, use) => visit(use, store, task, "other page"),
 });
 
