@@ -46,12 +46,12 @@ export function pathsOf<P extends Page>(
   const known = new Set<Step | string>();
   const isFirst = (each: Step | string) => !known.has(each) && Boolean(known.add(each));
   return routes.map((route) => {
-    const parts = placesAndDeeds(driver, route);
-    const isNew =
-      extent === "cover"
-        ? parts.map((part) => part.filter(isFirst).length > 0)
-        : [true, ...route.steps.map((step) => isFirst(step) || !driver.passes)];
-    return pathOf(driver, route, isNew);
+    const [begun = [], ...done] = placesAndDeeds(driver, route);
+    return pathOf(driver, route, {
+      isStartNew: begun.filter(isFirst).length > 0,
+      areNew: done.map((part) => part.filter(isFirst).length > 0),
+      areLookedAt: route.steps.map((step) => isFirst(step) || !driver.passes),
+    });
   });
 }
 
@@ -108,11 +108,17 @@ function placesAndDeeds<P extends Page>(
   ];
 }
 
-/** A path; `isNew` says of its start and of each step whether there is something to look at. */
+/** What nobody has seen or done on an earlier path, and where there is something to look at. */
+interface News {
+  readonly isStartNew: boolean;
+  readonly areNew: readonly boolean[];
+  readonly areLookedAt: readonly boolean[];
+}
+
 function pathOf<P extends Page>(
   driver: Driver<P>,
   { startName, start, input, walk, steps }: Route<P>,
-  [isStartNew = true, ...areNew]: readonly boolean[],
+  { isStartNew, areNew, areLookedAt }: News,
 ): WalkablePath<P> {
   const script = steps.map(({ stimulus }) => stimulus.event.type);
   const title = `(${startName}) ${script.join(", ")}`;
@@ -123,14 +129,14 @@ function pathOf<P extends Page>(
     async walk(pageFor, world) {
       world.script = script;
       await start.begin(await pageFor(false), world);
-      if (isStartNew) await look(walk, walk.start, driver, await pageFor(true), world);
+      await look(walk, walk.start, driver, await pageFor(isStartNew), world);
       for (const [index, { asked, to, stimulus: made }] of steps.entries()) {
         const isNew = areNew[index] ?? true;
         const page = await pageFor(isNew);
         world.move = made.event.type;
         for (const stimulus of asked)
           await driver.events[eventNameOf(stimulus)]?.(page, stimulus, world);
-        if (isNew) await look(walk, to, driver, page, world);
+        if (isNew || areLookedAt[index]) await look(walk, to, driver, page, world);
       }
     },
   };

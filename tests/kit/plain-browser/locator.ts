@@ -1,12 +1,20 @@
 /** What is looked for on a plain page: anew each time, and as long as it may still come. */
 import type { ByRole, Finder, Locator, Role, Words } from "../../models/page.ts";
 import { choose, optionValue, setChecked, setValue, typeOf, valueOf } from "./form.ts";
-import type { PlainPage } from "./page.ts";
 import { isDisabled, isVisible, levelOf, nameOf, ofRole } from "./roles.ts";
 import { labelled, linesOf, matcher, innermost, textOf } from "./text.ts";
 
 type Find = (scope: Element) => readonly Element[];
 type Narrowed = NonNullable<Parameters<Locator["filter"]>[0]>;
+
+/** What somebody looks at, and presses something on. */
+export interface Sight {
+  /** Something was typed: opening the page anew would lose it. */
+  isTouched: boolean;
+  /** Looks again and again until there is something. */
+  until<T>(look: () => Promise<T | null | false>, says: string, patienceMs?: number): Promise<T>;
+  press(target: Element): Promise<void>;
+}
 
 /** Where to begin: a page's document, or that of a frame on it. */
 export type Root = () => Promise<Element | null>;
@@ -46,7 +54,7 @@ export abstract class PlainFinder implements Finder {
 /** A frame of a plain page. */
 export class PlainFrame extends PlainFinder {
   constructor(
-    readonly page: PlainPage,
+    readonly page: Sight,
     readonly root: Root,
   ) {
     super();
@@ -59,7 +67,7 @@ export class PlainFrame extends PlainFinder {
 
 export class PlainLocator extends PlainFinder implements Locator {
   constructor(
-    readonly page: PlainPage,
+    readonly page: Sight,
     readonly root: Root,
     readonly find: Find,
     readonly says: string,

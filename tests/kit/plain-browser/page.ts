@@ -8,6 +8,7 @@ import { documentOf, downloadOf, isFile } from "./document.ts";
 import { encoded, formOf, isSubmitter, setChecked, submissionOf, typeOf } from "./form.ts";
 import type { Entries } from "./form.ts";
 import { PlainFinder, PlainFrame, PlainLocator } from "./locator.ts";
+import type { Sight } from "./locator.ts";
 import { isDisabled } from "./roles.ts";
 import { labelledBy } from "./text.ts";
 import { faultsOf } from "./validity.ts";
@@ -59,8 +60,7 @@ interface Open {
   readonly isPosted: boolean;
 }
 
-export class PlainPage extends PlainFinder implements Page {
-  /** Something was typed: opening the page anew would lose it. */
+export class PlainPage extends PlainFinder implements Page, Sight {
   isTouched = false;
   readonly request: Requests;
   readonly #visitor: PlainVisitor;

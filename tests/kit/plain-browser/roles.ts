@@ -4,7 +4,7 @@ import { said, textOf } from "./text.ts";
 import type { Said } from "./text.ts";
 
 /** Whether nothing of it is shown, to nobody. Style sheets are not read: what they alone hide counts as shown. */
-export function isHidden(element: Element): boolean {
+function isHidden(element: Element): boolean {
   for (let at: Element | null = element; at; at = at.parentElement) {
     if (NEVER_SHOWN.test(at.nodeName) || at.hasAttribute("hidden")) return true;
     if (at.nodeName === "INPUT" && at.getAttribute("type") === "hidden") return true;
