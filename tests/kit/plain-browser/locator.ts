@@ -109,10 +109,10 @@ export class PlainLocator extends PlainFinder implements Locator {
   }
 
   or(other: Locator): PlainLocator {
-    const either: Find = (scope) =>
-      [...new Set([...this.find(scope), ...plain(other).find(scope)])].sort((one, two) =>
-        one.compareDocumentPosition(two) & FOLLOWING ? -1 : 1,
-      );
+    const either: Find = (scope) => {
+      const found = new Set([...this.find(scope), ...plain(other).find(scope)]);
+      return [...scope.querySelectorAll("*")].filter((element) => found.has(element));
+    };
     return this.#like(either, `${this.says} or ${plain(other).says}`);
   }
 
@@ -222,7 +222,6 @@ export class PlainLocator extends PlainFinder implements Locator {
   }
 }
 
-const FOLLOWING = 4;
 const TYPED = /^(text|search|email|tel|url|password|number|date|time|month|textarea)$/;
 
 function plain(locator: Locator): PlainLocator {

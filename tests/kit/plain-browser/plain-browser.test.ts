@@ -107,6 +107,8 @@ test("things are found by role, name, level and label, and of several none is ta
   );
   await seen(page.getByLabel("Phone", { exact: true })).toHaveAttribute("autocomplete", "tel");
   await seen(page.getByText("Turn scripts on")).toHaveCount(0);
+  const either = page.getByRole("link", { name: "Pay later" }).or(page.getByRole("heading"));
+  await seen(either).toHaveText(["Cart of Ada", "Cart", "Pay later"]);
   await expect(page.getByRole("link").click()).rejects.toThrow("there are 2 of it");
 });
 
