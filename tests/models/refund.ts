@@ -126,7 +126,12 @@ export const refund: Driver = {
     settlement: (_, __, world) => world.pass({ days: 6 }),
   },
   states: {
-    "working.initiated": shows(/^(Refund by|Late: the refund was due) /, "Refund started"),
+    // The store may lag behind its clock: an agent has nothing to do before it knows how late it is.
+    "working.initiated": (page, { move }) =>
+      shows(
+        move === "is late" ? /^Late: the refund was due / : /^Refund by /,
+        "Refund started",
+      )(page),
     "working.partlySucceeded": shows(/^Refund by /, "Partly sent"),
     declined: shows(/^Your bank refused|^Refund declined/, "Refused by the bank"),
     succeeded: (page, { move }) =>
