@@ -91,6 +91,19 @@ test("[LC-19] a provider that pays after an agent has noted that it does not is 
   expect(await late.refunds()).toMatchObject([{ state: "refundSuccess" }]);
 });
 
+test("[LC-19, RET-20] a refund that an agent noted as not paid is not sent any more: its provider answers again, and the gift card stays alone", async () => {
+  const late = await lateRefund();
+  const { world } = late;
+  expect(await late.press("refund.unanswered")).toBe(303);
+  expect(await late.press("alternative.chosen")).toBe(303);
+  late.answers();
+  for (let hour = 0; hour < 4 * 24; hour += 12) await world.pass(12 * HOUR);
+  expect(await late.refundedCents()).toBe(0);
+  const cards = await world.gateways.giftCard.book();
+  expect(cards.map(({ amountCents }) => amountCents)).toEqual([108_599]);
+  expect(await late.refunds()).toMatchObject([{ state: "refundSuccess" }]);
+});
+
 test("[LC-19] what a provider does not pay is given as gift card balance, once an agent has found that out", async () => {
   const late = await lateRefund();
   late.answers();

@@ -27,6 +27,7 @@ import { lentPaymentCommands } from "./payment/lent-payment.ts";
 import { mailCommands } from "./mail/mail.ts";
 import { membershipCommands } from "./membership.ts";
 import { paymentCommands } from "./payment/payment.ts";
+import { withStandingRefunds } from "./payment/standing-refund.ts";
 import { withPoints } from "./points.ts";
 import { pricingCommands } from "./pricing.ts";
 import { referralCommands } from "./referral.ts";
@@ -47,7 +48,7 @@ export interface World {
 }
 
 export function createCommands({ gateways, vault, post, env }: World): EngineContext["commands"] {
-  return withPoints({
+  const commands = withPoints({
     ...stockCommands,
     ...promoUseCommands,
     ...withWallets(paymentCommands(gateways.payment, vault), gateways),
@@ -75,4 +76,5 @@ export function createCommands({ gateways, vault, post, env }: World): EngineCon
     ...trialCommands(gateways.lender),
     ...walletCommands(gateways.wallet, env),
   });
+  return withStandingRefunds(commands);
 }
