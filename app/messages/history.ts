@@ -27,6 +27,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   "order goodwill.granted": msg`Money given for goodwill`,
   "order swap.requested": msg`Swap requested`,
   "order swap.completed": msg`Item swapped`,
+  "swap difference.settled": msg`What the new item costs more is settled`,
   "order swap.failed": msg`Swap failed, the item stays as ordered`,
   "order ftc.flagged": msg`Delay announced`,
   "delay-confirmation ftc.confirmed": msg`New date accepted`,

@@ -6,6 +6,7 @@ import type { MailTemplate } from "./mail.ts";
 export const mailFrame = {
   order: msg`Order`,
   subtotal: msg`Subtotal`,
+  settled: msg`Settled with you`,
   discount: msg`Discount`,
   delivery: msg`Delivery`,
   tax: msg`Tax`,

@@ -66,6 +66,10 @@ export const deskOffers = {
     title: msg`A return expired`,
     text: msg`Nothing was sent in time. Open it again where the customer still wants to, or has sent it late: what the carrier and the warehouse have said of the parcel holds then.`,
   },
+  returnSentLate: {
+    title: msg`A return that was sent late`,
+    text: msg`The carrier has the parcel, though the return had expired. The customer reads that we have a look at it and write. Open the return again, and it is checked and refunded like any other.`,
+  },
   giftCard: {
     title: msg`A gift card`,
     text: msg`A card that was not sent yet can be held back. One that was sent can be revoked: it is worth nothing then.`,

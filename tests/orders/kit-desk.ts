@@ -26,7 +26,7 @@ export async function deskOf({ scope, world }: CheckoutWorld, orderId: string) {
   const path = `/us/web/order/${orderId}/desk`;
   const page = () => orderDeskPage(agent.get(path), scope, address);
   return {
-    page,
+    ...{ agent, page },
     kinds: async () => (await page()).offers.map(({ kind }) => kind),
     /** Presses the button of an event where the desk offers it. */
     async press(kind: string, event: string, fields: Readonly<Record<string, string>> = {}) {

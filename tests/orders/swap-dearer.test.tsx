@@ -1,13 +1,14 @@
 /** An agent swaps an item for a dearer one: its customer reads what it costs more, and that nothing is charged by itself. */
 import { expect, test } from "vitest";
 import { skuSwapPage } from "#app/.server/after-sales/swap/sku-swap.page.ts";
+import { orderPage } from "#app/.server/orders/order.page.ts";
 import { sendSkuSwap } from "#app/.server/after-sales/swap/sku-swap.actions.ts";
 import { SwapState } from "#app/features/swap/swap-state.tsx";
 import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
 import { rendered } from "#tests/kit/rendered.tsx";
 import { orderIdOf } from "#tests/loyalty/kit.ts";
 import { read } from "./data-kit.ts";
-import { agentAt } from "./kit-desk.ts";
+import { agentAt, deskOf } from "./kit-desk.ts";
 
 test("[SWAP-02, LC-10] what a dearer item costs more stands on its page and in the data, is charged to nobody by itself, and is gone once an agent has settled it", async () => {
   const checkout = await openCheckout();
@@ -43,12 +44,46 @@ test("[SWAP-02, LC-10] what a dearer item costs more stands on its page and in t
   await world.settle();
   expect(await words()).toContain("It waits until that is settled");
   const { tasks, sendKey } = await desk.page();
-  expect(tasks).toMatchObject([{ kind: "swap", amountCents: 20_000 }]);
+  // With the 8.6 % of Phoenix.
+  expect(tasks).toMatchObject([{ kind: "swap", amountCents: 21_720 }]);
   const settle = { event: "difference.settled", task: tasks[0]?.id ?? "", key: sendKey };
   expect((await desk.send(settle)).status).toBe(303);
   await world.settle();
   expect(await words()).not.toContain("$200.00");
   expect(await due()).toBe(0);
+  const told = world.mails.at(-1)?.text ?? "";
+  expect(told).toContain("What the new item costs more is settled");
+  expect(told).toContain("$217.20");
+  const shown = await orderPage(me.browser.get(`/us/web/order/${orderId}`), scope, address);
+  expect(shown.history.map(({ what }) => what)).toContain(
+    "What the new item costs more is settled",
+  );
   const [entry] = await world.gateways.payment.book();
   expect(entry?.authorisedCents).toBe(108_599);
+});
+
+test("[SWAP-02, CANC-04, AGENT-17] while an agent has the warehouse asked for a dearer item, the desk offers no settling that could not be done", async () => {
+  const checkout = await openCheckout();
+  const { world, scope } = checkout;
+  const me = guestAt(checkout);
+  await me.arriveAtPayment(skus.phone);
+  await me.pay();
+  const orderId = orderIdOf(await me.place());
+  await world.settle();
+  const address = { storefront: "us", orderId, lineItemId: "1" } as const;
+  const path = `/us/web/order/${orderId}/sku-swap/1`;
+  const desk = await deskOf(checkout, orderId);
+  const { agent } = desk;
+  const { ticket } = await skuSwapPage(agent.get(path), scope, address);
+  const form = {
+    ...{ event: "swap.requested", rev: String(ticket.rev), key: ticket.key },
+    ...{ from_samsung_sku: skus.phone, line_item_id: "1", to_samsung_sku: "M6P-512-GRA" },
+  };
+  expect((await sendSkuSwap(agent.post(path, form), scope, address)).status).toBe(303);
+  await world.settle();
+  await world.console.finishOrder(orderId, "swap.answered");
+  await world.settle();
+  expect((await desk.page()).tasks).toMatchObject([{ kind: "swap" }]);
+  expect((await desk.press("enforce", "cancel.enforced", { reason: "too_slow" })).status).toBe(303);
+  expect((await desk.page()).tasks).toEqual([]);
 });

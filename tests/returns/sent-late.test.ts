@@ -42,7 +42,7 @@ async function expired(world: World) {
 async function reopen(world: World, { guest, orderId }: Awaited<ReturnType<typeof phones>>) {
   const { page, send } = await agentAt(world, guest, orderId);
   const { offers, sendKey } = await page();
-  const task = offers.find(({ kind }) => kind === "expiredReturn")?.id ?? "";
+  const task = offers.find(({ kind }) => kind === "returnSentLate")?.id ?? "";
   const answer = await send({ event: "return.reopened", task, key: sendKey });
   expect(answer.status).toBe(303);
   await world.settle();

@@ -83,6 +83,7 @@ export function idsOf({ orderId, context, returns }: OrderParts): LifecycleId[] 
       `return-to-customer:${tradeInId}`,
     ]),
     ...context.refunds.map(({ refundId }): LifecycleId => `refund:${refundId}`),
+    ...(context.swap ? [`swap:${context.swap.swapId}` as const] : []),
     ...context.lines.flatMap((line): LifecycleId[] => [
       ...giftCardIds(context, line).map((id): LifecycleId => `gift-card:${id}`),
       ...[subscriptionIdOf(context, line)].flatMap((id) =>

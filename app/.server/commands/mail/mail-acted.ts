@@ -9,10 +9,12 @@ import { marketOfStore } from "#app/market.ts";
 import { mailFrame } from "#app/messages/mail-frame.ts";
 import { sum } from "#machines/kit";
 import * as delay from "#machines/delay-confirmation";
+import { taxOnTop } from "#machines/order";
 import type { Context } from "#machines/order";
 import * as refund from "#machines/refund";
 import * as returns from "#machines/return";
 import * as subscription from "#machines/subscription";
+import * as swap from "#machines/swap";
 import * as tradeIn from "#machines/trade-in";
 
 /** Nothing of either where the act sets no day and moves no money. */
@@ -50,6 +52,15 @@ const acts: Readonly<Record<string, Told>> = {
   }),
   "refund refund.retried": refunding,
   "refund alternative.chosen": refunding,
+  "swap difference.settled": async ({ engine, order, key }) => {
+    const found = await loadFor(engine, writerOf(order.orderId), swap.lifecycle, key);
+    const view = found && swap.view(found.snapshot, "system");
+    const cents = view ? taxOnTop(order, view.lineId, view.differenceCents) : 0;
+    return {
+      dates: [],
+      sums: [{ label: mailFrame.settled, cents: (view?.differenceCents ?? 0) + cents }],
+    };
+  },
   "cancellation discount.accepted": ({ order: { retained } }) => ({
     dates: [],
     sums: [{ label: mailFrame.discount, cents: retained.at(-1)?.amountCents ?? 0 }],

@@ -31,7 +31,7 @@ export type OfferKind =
   | "discount"
   | "doneAnyway"
   | "giftCard"
-  | ("lapsing" | "lost")
+  | ("lapsing" | "lost" | "returnSentLate")
   | "reversal"
   | ("strayParcel" | "strayReturn")
   | "subscription"
@@ -128,13 +128,15 @@ export async function deskOffers(scope: RequestScope, parts: OrderParts): Promis
 /** Returns that have expired, and those that nothing more is to come of. */
 const returnOffers = (parts: OrderParts, offer: Offering) =>
   parts.context.returns.flatMap(({ returnId, lines }) => {
+    const view = parts.returns.find((one) => one.returnId === returnId);
+    const kind = view?.phase === "sentLate" ? "returnSentLate" : "expiredReturn";
     const items = namesOf(
       parts,
       lines.map(({ lineId }) => lineId),
     );
     return [
       offer({
-        ...{ lifecycle: order.lifecycle, key: parts.orderId, kind: "expiredReturn", items },
+        ...{ lifecycle: order.lifecycle, key: parts.orderId, kind, items },
         about: returnId,
         sends: [{ type: "return.reopened", returnId }],
       }),

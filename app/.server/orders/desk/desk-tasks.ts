@@ -5,6 +5,7 @@ import { notFound } from "#app/.server/request/params.ts";
 import { paths } from "#app/paths.ts";
 import { sum } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
+import { taxOnTop } from "#machines/order";
 import * as replacement from "#machines/replacement";
 import * as swap from "#machines/swap";
 import { deskOffers } from "./desk-offers.ts";
@@ -138,9 +139,15 @@ async function swapsOf({ engine }: RequestScope, parts: OrderParts): Promise<Des
   const found = swapId ? await loadFor(engine, parts, swap.lifecycle, swapId) : null;
   const view = found && swap.view(found.snapshot, parts.viewer.role);
   if (!view || swapId === undefined || !view.isOwed) return [];
+  // The warehouse was asked to stop it: nothing is to be settled before it has answered.
+  const line = parts.context.lines.find(({ id }) => id === view.lineId);
+  if (line?.state === "cancelInitiated") return [];
   return [
     {
-      ...{ id: `swap:${swapId}`, kind: "swap", amountCents: view.differenceCents },
+      ...{ id: `swap:${swapId}`, kind: "swap" },
+      // What the customer owes is due with its tax.
+      amountCents:
+        view.differenceCents + taxOnTop(parts.context, view.lineId, view.differenceCents),
       items: view.shown.map(({ article }) => article.name),
       events: ["difference.settled"],
     },
