@@ -1,6 +1,9 @@
 /** What a mail says instead of its template's own words where the order does not stand as these take for granted. */
 import { msg } from "@lingui/core/macro";
-import { RETURN_DAYS } from "#machines/return/return-policy.rules.ts";
+import { displayedReturnDays } from "#machines/return/return-policy.rules.ts";
+
+/** What the order says itself of what is picked up at a store (OPEN-01). */
+const pickupDays = displayedReturnDays("retail");
 
 export const mailAsItStands = {
   /** Placed, while a payment was declined: another mail asks for it. */
@@ -55,7 +58,7 @@ export const mailAsItStands = {
   /** What was to be called off and was packed already: for a store, or because of what the store itself waited for. */
   notStopped: {
     forPickup: {
-      next: msg`They come to the store as planned, and we write when they are ready. You can return them free within ${RETURN_DAYS} days after you pick them up.`,
+      next: msg`They come to the store as planned, and we write when they are ready. You can return them free within ${pickupDays} days after you pick them up.`,
     },
     DelayNotConfirmed: {
       lead: msg`Nobody confirmed the new date in time, so we asked the warehouse to stop these items. They were packed already.`,

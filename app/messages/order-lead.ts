@@ -18,6 +18,11 @@ export const orderLead = {
   preparing: msg`The warehouse is packing your order.`,
   notSent: msg`The carrier could not take it. We pack it again and send it.`,
   late: msg`We are sorry for the wait. It still comes; we write when we know more.`,
+  lateBesides: msg({
+    message:
+      "This is late: {names}. We are sorry for the wait. It still comes; we write when we know more.",
+    comment: "names: articles",
+  }),
   partlySent: msg`Part of it is on the way. The rest follows in a parcel of its own.`,
   underway: msg`Your parcel is on its way.`,
   underwayWith: msg({

@@ -34,16 +34,20 @@ test("[PAY-01, PAY-41] a link is mailed, paid by card once, and the order can be
 });
 
 test("[PAY-41, CART-19] a cart that changed says so where its payer is waited for, and can ask anew", async () => {
-  const { guest, ask, page, change } = await asking();
+  const { checkout, guest, ask, page, change } = await asking();
   await ask(mail);
   expect((await page()).asked).toMatchObject({ isOutgrown: false });
   await guest.add(skus.charger);
   await guest.change("changes.acknowledged");
   expect((await page()).asked).toMatchObject({ isOutgrown: true });
+  const first = payer(checkout);
   await change("user.cancelled");
+  // Nobody has paid anything yet: whoever has the first link reads that another one is needed.
+  expect(await first.page()).toMatchObject({ face: "changed" });
   expect((await page()).asked).toBeNull();
   await ask(mail);
   expect((await page()).asked).toMatchObject({ isOutgrown: false });
+  expect(await first.page()).toMatchObject({ face: "changed" });
 });
 
 test("[PAY-41] a paid link does nothing when it is used again, in whichever tab", async () => {

@@ -82,6 +82,18 @@ test("[SHIP-24, RET-05, RET-24] once the truck has arrived the lost parcel is no
   expect(words).not.toMatch(/gave back|You keep the rest/);
 });
 
+test("[SHIP-24, ORD-60] of a lost parcel and a truck that is late the page says which of the two still comes", async () => {
+  const shop = await packed();
+  await shop.moves("parcel", "shipped");
+  await shop.moves("parcel", "in.transit", "delivery.failed");
+  await shop.moves("parcel", "after.failure", "goods.returned");
+  const day = (await shop.promisedOn(skus.television)) ?? "";
+  await shop.world.pass(Date.parse(day) + 36 * 3_600_000 - shop.world.engine.clock.now());
+  const { lead } = await shop.order();
+  expect(lead).toMatch(/^Meridian 6 Pro 256 GB.* did not reach you\./);
+  expect(lead).toMatch(/This is late: Plane 55″ OLED[^.]*\. We are sorry for the wait\./);
+});
+
 test("[SHIP-24, TRACK-06] what was lost altogether was neither delivered nor given back", async () => {
   const shop = await packed();
   for (const which of ["parcel", "truck"] as const) {

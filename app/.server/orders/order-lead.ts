@@ -158,7 +158,7 @@ function wholeOf(parts: OrderParts, situation: Situation, locale: Locale): Messa
     case "sendBack":
       return [leadingReturn(parts)?.isClaim ? orderLead.lookingForIt : orderLead.comingBack];
     case "late":
-      return [parts.shipments.some(({ stale }) => stale) ? orderLead.silent : orderLead.late];
+      return [lateOf(parts)];
     case "notDelivered":
       return [notDeliveredOf(parts, locale)];
     case "refunding":
@@ -187,6 +187,17 @@ function wholeOf(parts: OrderParts, situation: Situation, locale: Locale): Messa
     default:
       return [orderLead[situation]];
   }
+}
+
+/** What is late is named where other goods of the order are told of beside it. */
+function lateOf(parts: OrderParts): MessageDescriptor {
+  if (parts.shipments.some(({ stale }) => stale)) return orderLead.silent;
+  const besides = besidesOf(parts);
+  if (besides.length === 0) return orderLead.late;
+  const awaited = parts.context.lines.filter(
+    (line) => hasParcel(line) && isToCome(line) && !besides.includes(line),
+  );
+  return filled(orderLead.lateBesides, { names: namesOf(parts, keptOf(awaited)) });
 }
 
 /** What is exchanged is packed before it is on its way: the last replacement that runs says how far it is. */

@@ -27,6 +27,7 @@ import { livePayments } from "#machines/cart";
 import type { Delivery } from "#machines/cart";
 import { isPartial } from "#machines/payment";
 import type { PlaceOrderView } from "#machines/place-order";
+import { displayedReturnDays } from "#machines/return/return-policy.rules.ts";
 
 /** How far placing has come, for the screen. */
 export type ReviewPageState = "ready" | "missing" | "processing" | "pending" | "error";
@@ -75,6 +76,7 @@ export function reviewOf(scope: RequestScope, checkout: Checkout, viewer: Viewer
     renewals: renewalOffers(cart, scope.engine.clock.now()),
     tradeIn: tradeInOf(cart.context),
     termsHref: links.agreement("termsOfSale"),
+    returnDays: displayedReturnDays(delivery?.store?.storeChannel ?? null),
     hrefs: {
       address: links.step("address"),
       delivery: links.step("delivery"),

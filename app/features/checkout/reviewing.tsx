@@ -12,7 +12,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { AgreementName } from "#machines/agreement";
 import type { Refusal } from "#machines/kit";
-import { RETURN_DAYS, WITHDRAWAL_DAYS } from "#machines/return/return-policy.rules.ts";
+import { WITHDRAWAL_DAYS } from "#machines/return/return-policy.rules.ts";
 import { NextBar } from "./checkout-frame.tsx";
 import type { FrameData } from "./checkout-frame.tsx";
 import styles from "./checkout.module.css";
@@ -50,6 +50,8 @@ export interface ReviewStepProps extends ReviewGroupsData {
     readonly href: string;
   }[];
   readonly termsHref: string;
+  /** What the order will say of how long its goods may be sent back (OPEN-01). */
+  readonly returnDays: number;
   readonly liveHref: string;
   readonly answer: { readonly event: string; readonly refusal: Refusal } | undefined;
 }
@@ -152,7 +154,11 @@ function Place({
   );
 }
 
-function Terms({ frame, termsHref }: Pick<ReviewStepProps, "frame" | "termsHref">) {
+function Terms({
+  frame,
+  termsHref,
+  returnDays,
+}: Pick<ReviewStepProps, "frame" | "termsHref" | "returnDays">) {
   if (frame.storefront === "pl")
     return (
       <p className="small muted">
@@ -168,7 +174,7 @@ function Terms({ frame, termsHref }: Pick<ReviewStepProps, "frame" | "termsHref"
         The <Anchor href={termsHref}>terms of sale</Anchor> hold for this order.
       </Trans>{" "}
       <Trans>
-        You can send back what you do not like within {RETURN_DAYS} days; gift cards are final.
+        You can send back what you do not like within {returnDays} days; gift cards are final.
       </Trans>
     </p>
   );

@@ -20,8 +20,7 @@ export function RewardsEarned({ earnedPoints, usedPoints, rewardsHref }: Rewards
     <Panel title={<Trans>Rewards</Trans>}>
       <p>
         <Trans>
-          You earned {earned} points. They can be used once the return period of {RETURN_DAYS} days
-          is over.
+          You earned {earned} points. They can be used {RETURN_DAYS} days after you have your order.
         </Trans>
       </p>
       {usedPoints > 0 && (

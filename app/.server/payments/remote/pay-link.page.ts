@@ -3,7 +3,7 @@ import type { PayingContext } from "#app/.server/request/context.ts";
 import { linkStanding } from "./link-standing.ts";
 import { openLink } from "./pay-link.ts";
 import type { LinkAddress } from "./pay-link.ts";
-import { noteOpened, isStillDue, paidItems } from "./remote-payment.ts";
+import { hasOutgrown, isStillDue, noteOpened, paidItems } from "./remote-payment.ts";
 import { paths } from "#app/paths.ts";
 import { shownTestCards, codeOf } from "#app/.server/payments/card-form.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
@@ -19,7 +19,10 @@ export async function payLinkPage(scope: PayingContext, address: LinkAddress) {
   if (asked.view.status === "sent") await noteOpened(scope.engine, address.linkId);
   const { storefront } = address;
   const isDue = await isStillDue(scope.engine.store, asked.context);
-  const face = pageStateOf(asked.view.status, paying.view.status, isDue);
+  const state = pageStateOf(asked.view.status, paying.view.status, isDue);
+  // Who asks anew for another sum calls this link off; nobody has paid another way then.
+  const isOutgrown = await hasOutgrown(scope.engine.store, asked.context);
+  const face = state === "cancelled" && isOutgrown ? "changed" : state;
   return {
     face,
     amountCents: asked.context.amountCents,

@@ -117,6 +117,17 @@ export async function paidItems(
   return context.lines.map(({ name, quantity }) => ({ name, quantity }));
 }
 
+/** Whether the cart comes to another sum by now, and is not ordered. */
+export async function hasOutgrown(
+  { engine }: Pick<Store, "engine">,
+  { cartId, amountCents }: remotePayment.Context,
+): Promise<boolean> {
+  const stored = await engine.load(`cart:${cartId}`);
+  if (!stored) return false;
+  const { value, context } = unpack(cart.lifecycle, JSON.parse(stored.snapshot));
+  return value.purchase !== "converted" && cart.amountDue(context) !== amountCents;
+}
+
 /** Whether the cart still wants exactly this sum from it; another sum needs another link. */
 export async function isStillDue(
   { engine }: Pick<Store, "engine">,
