@@ -4,7 +4,7 @@ import { defineEvents } from "#machines/kit";
 
 export const input = z.strictObject({
   linkId: z.string(),
-  /** The cart that is copied when the link is opened. */
+  /** What is copied when the link is opened: a cart of its own, as the sender's was then. */
   cartId: z.string(),
   storefront: z.enum(["us", "pl"]),
   language: z.string(),

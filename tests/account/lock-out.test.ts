@@ -117,3 +117,13 @@ test("the owner hears once a day that passwords are guessed", async () => {
   const about = (await mailsTo(address)).filter(({ subject }) => /trying to sign in/.test(subject));
   expect(about).toHaveLength(1);
 });
+
+test("no owner hears of guesses at other accounts, and whoever signs in uses nothing up for their neighbors", async () => {
+  const { scope, mailsTo } = await guarded();
+  for (let n = 0; n < 31; n += 1) expect((await signInWith(at(scope), browser())).status).toBe(303);
+  for (let n = 0; n < 30; n += 1) await guess(scope, 1, () => stranger, `neighbor${n}@example.com`);
+  expect((await signInWith(at(scope), browser())).status).toBe(429);
+  expect(
+    (await mailsTo(address)).filter(({ subject }) => /trying to sign in/.test(subject)),
+  ).toEqual([]);
+});

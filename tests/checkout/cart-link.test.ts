@@ -67,6 +67,20 @@ test("[LC-48] whoever has the link takes one copy, which leaves the sender's car
   expect((await late.cart()).cart).toBeNull();
 });
 
+test("[LC-48, CART-17] the link gives the cart as it was sent and mailed, whatever its owner does to it later", async () => {
+  const { checkout, guest, linkId } = await sentCart();
+  const lines = (await guest.cart()).cart?.lines ?? [];
+  await guest.change("line.removed", { lineId: lines[1]?.lineId ?? "" });
+  await guest.add(skus.phone);
+  const stranger = strangerAt(checkout, linkId);
+  await stranger.take();
+  const copy = (await stranger.cart()).cart?.lines ?? [];
+  expect(copy.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+    [skus.phone, 1],
+    [skus.charger, 2],
+  ]);
+});
+
 test("[LC-48] the link ends after 24 hours, and a link that nobody sent is not there", async () => {
   const { checkout, linkId } = await sentCart();
   await checkout.world.pass(DAY);

@@ -1,6 +1,6 @@
 /** A shopper whose session ends in the middle of checkout: by itself, or from another browser. */
 import { expect, test } from "vitest";
-import { enter } from "#tests/kit/account.ts";
+import { credentials, enter, signUp } from "#tests/kit/account.ts";
 import { enterAddress } from "#app/.server/checkout/address/address.actions.ts";
 import { myAddressesPage } from "#app/.server/account/my-addresses.page.ts";
 import { sendMyAddresses } from "#app/.server/account/my-addresses.actions.ts";
@@ -57,6 +57,24 @@ test.each(Object.entries(ends))(
     expect(await shopper.address()).toMatchObject({
       typed: { line1: "7 Pine Road", city: "Flagstaff", zip: "86001", email: home.email },
     });
+  },
+);
+
+test.each(Object.entries(ends))(
+  "after %s nobody else who signs in there sees what was typed",
+  async (_, end) => {
+    const checkout = await openCheckout();
+    const { scope } = checkout;
+    const shopper = await shopperAt(checkout);
+    await signUp(scope, browser(), { email: "bob@example.com" });
+    await end(checkout);
+    const path = "/us/web/my-addresses?add=shipping";
+    const form = { ...typed, use: "shipping" };
+    await sent(shopper, sendMyAddresses(shopper.browser.post(path, form), scope));
+    await enter(scope, shopper.browser, undefined, { ...credentials, email: "bob@example.com" });
+    const page = await myAddressesPage(shopper.browser.get(path), scope);
+    expect(page.form).toMatchObject({ use: "shipping" });
+    expect(JSON.stringify(page)).not.toContain("7 Pine Road");
   },
 );
 

@@ -53,6 +53,19 @@ test("[LC-48] whoever never got the answer gets the cart again, by reloading or 
   expect((await open(stranger, cartPath)).html).not.toContain(holds);
 });
 
+test("[LC-48] whoever opens the link again finds the copy as they left it, and nothing is put back", async () => {
+  const { address, copies } = await sent();
+  const guest = await visitor(store);
+  const link = await open(guest, address);
+  const cart = await send(guest, link, "once", {});
+  expect(cart.html).toContain(holds);
+  await send(guest, cart, "line.removed", {});
+  const again = await guest.post(address, {});
+  expect([again.status, again.headers.location]).toEqual([303, cartPath]);
+  expect((await open(guest, cartPath)).html).not.toContain(`${holds}</a>`);
+  expect(copies()).toBe(1);
+});
+
 test("[LC-48] a token that was left in the browser before its next visitor came opens nothing of what they open", async () => {
   const { address, copies } = await sent();
   const before = await visitor(store);

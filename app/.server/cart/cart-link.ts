@@ -4,11 +4,12 @@ import * as cartLink from "#machines/cart-link";
 import { unpack } from "#machines/kit";
 import type { LifecycleId, RawEvent } from "#machines/kit";
 import type { Store, Tx } from "#db";
-import { beginCart } from "./cart.ts";
+import { bearCart, beginCart, findCart } from "./cart.ts";
 import type { FoundCart } from "./found-cart.ts";
 import { dispatchIn, startIn } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import { newId } from "#app/.server/engine/ids.ts";
+import { within } from "#app/.server/engine/load-for.ts";
 import { derivedToken } from "#app/.server/outside/secrets/derived.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { readWithRoots } from "#app/.server/request/secrets.ts";
@@ -24,7 +25,7 @@ export interface Receiver {
   readonly consent: boolean;
 }
 
-/** Sends a cart and keeps the consent with it (PLACE-17). */
+/** Sends a cart as it is now, and keeps the consent with it (PLACE-17). What its owner does to it later is not in the link. */
 export function sendCart(
   engine: EngineContext,
   { viewer }: Pick<Seated, "viewer">,
@@ -33,7 +34,6 @@ export function sendCart(
   key: string | undefined,
 ): Promise<Outcome> {
   const { sessionId, customerId, storefront, language } = viewer;
-  const { cartId } = context;
   const { consent } = receiver;
   return engine.store.write(async (tx) => {
     const given = { type: "consent.given", consent: "emailOffer", accepted: consent };
@@ -43,7 +43,9 @@ export function sendCart(
     });
     // The same form again: its link has left already.
     if (!noted.ok || noted.replayed) return noted;
-    const linkId = newId();
+    const [linkId, cartId] = [newId(), newId()];
+    await bearCart(engine, tx, viewer, { cartId });
+    await copyLines(engine, tx, { viewer, from: context.cartId, to: `cart:${cartId}` });
     const to: LifecycleId = `cart-link:${linkId}`;
     const input = { linkId, cartId, storefront, language, sessionId, customerId };
     await startIn(engine, tx, { id: to, input, actor });
@@ -64,8 +66,9 @@ export async function findLink(
 }
 
 /**
- * Takes the one copy: a new cart of the viewer's own, with today's lines of the one that was sent. The browser that took it
- * may take it again, as long as nobody has ordered it: the answer may have been lost, and with it whose cart that was.
+ * Takes the one copy: a new cart of the viewer's own, with the lines as they were sent. The browser that took it may take it
+ * again, as long as nobody has ordered it: the answer may have been lost, and with it whose cart that was. They find it as
+ * they left it; where it is their cart still, nothing happens.
  */
 export function openLink(
   { engine, env }: Scope,
@@ -78,13 +81,28 @@ export function openLink(
     if (!link) return { ok: false, refusal: { code: "CartNotFound" } };
     const isAgain = mayTakeAgain({ env }, link, token);
     if (!link.view.isOpenable && !isAgain) return refused(engine, tx, linkId);
+    const again: Outcome = { ok: true, rev: 0, state: link.view.status, replayed: true };
+    if (isAgain && (await isTheirsStill(engine, tx, viewer, linkId))) return again;
     const named =
       token === null || isAgain ? {} : { cartId: copyIdOf(env.sessionSecret, linkId, token) };
     const cartId = await beginCart(engine, tx, viewer, { linkId, ...named });
-    await copyLines(engine, tx, { viewer, from: link.context.cartId, to: `cart:${cartId}` });
-    if (isAgain) return { ok: true, rev: 0, state: link.view.status, replayed: true };
+    const from = (isAgain ? link.context.copyId : null) ?? link.context.cartId;
+    await copyLines(engine, tx, { viewer, from, to: `cart:${cartId}` });
+    if (isAgain) return again;
     return dispatchIn(engine, tx, opened(linkId, cartId));
   });
+}
+
+/** Whether the cart of this browser is what the link gave it, as nobody has ordered it. */
+async function isTheirsStill(
+  engine: EngineContext,
+  tx: Tx,
+  viewer: Seated["viewer"],
+  linkId: string,
+): Promise<boolean> {
+  const cartId = await tx.sessions.cartOf(viewer.sessionId);
+  const own = await findCart(within(engine, tx), { ...viewer, cartId });
+  return own?.view.status === "active" && own.context.linkId === linkId;
 }
 
 type Scope = Pick<RequestScope, "engine" | "env">;

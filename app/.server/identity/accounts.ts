@@ -108,11 +108,14 @@ export async function checkPassword(
       : { here: null, mailbox: null, device: `${found?.id} ${device}` };
   const tried = await takeTry(scope, "sign-in", by);
   if (!tried.ok) {
-    if (found && device === null) await tellOfGuesses(scope, found.id, language);
+    // An address that is used up says nothing of this account: others may have guessed at theirs from there.
+    const isOwn = tried.usedUp.some((count) => count !== "address");
+    if (found && device === null && isOwn) await tellOfGuesses(scope, found.id, language);
     return tried;
   }
   const right = await isPassword(found?.passwordHash ?? null, password);
   if (!found || !right) return { ok: false, refusal: { code: "LoginError" } };
+  await tried.giveBack();
   await tried.clear();
   return { ok: true, customerId: found.id };
 }

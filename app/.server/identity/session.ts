@@ -24,6 +24,8 @@ export interface Drafts {
   readonly lookup?: { readonly order_id: string; readonly email_or_zip: string } | undefined;
   /** By the page that asked for it (`typed-answers.ts`). */
   readonly typed?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+  /** The browser's mark of who was signed in last when that was typed; null where nobody ever was. */
+  readonly typedBy?: string | null;
 }
 
 interface SessionData {

@@ -3,6 +3,7 @@
  * page that asks. Addresses stay in histories and logs, so they carry what was picked and nothing that was typed.
  */
 import type { RequestScope } from "#app/.server/request/context.ts";
+import { lastMark } from "./guard/known-device.ts";
 import { draftsOf, findSession, rememberDrafts } from "./session.ts";
 
 /** What was typed, by the names of its fields. */
@@ -20,7 +21,7 @@ const pageOf = (request: Request) => new URL(request.url).pathname.replace(/\/+$
 
 /** What was typed into the form of this page before; nothing where nobody did. */
 export async function typedOn(request: Request, scope: RequestScope): Promise<TypedAnswers> {
-  const { typed = {} } = draftsOf(await findSession(request, scope));
+  const { typed } = await ownTyped(request, scope);
   return Object.entries(typed).find(([page]) => page === pageOf(request))?.[1] ?? {};
 }
 
@@ -31,7 +32,7 @@ export async function keepTyped(
   answers: TypedAnswers,
 ): Promise<Headers> {
   const here = pageOf(request);
-  const { typed = {} } = draftsOf(await findSession(request, scope));
+  const { typed, typedBy } = await ownTyped(request, scope);
   const given = Object.entries(answers)
     .filter(([, values]) => values.some(Boolean))
     .map(([name, values]) => [name, values.slice(0, MAX_ANSWERS).map(cut)] as const)
@@ -40,5 +41,15 @@ export async function keepTyped(
   if (given.length === 0 && others.length === Object.keys(typed).length) return new Headers();
   const own = given.length > 0 ? [[here, Object.fromEntries(given)] as const] : [];
   const kept = [...others, ...own].slice(-MAX_PAGES);
-  return rememberDrafts(request, scope, { typed: Object.fromEntries(kept) });
+  return rememberDrafts(request, scope, { typed: Object.fromEntries(kept), typedBy });
+}
+
+/**
+ * What was typed here by whom this browser belongs to now. The session that it was typed in may be gone, and with it whose
+ * it was: the browser's own mark still says who signed in last, and somebody else who signs in has another one.
+ */
+async function ownTyped(request: Request, scope: RequestScope) {
+  const [found, mark] = await Promise.all([findSession(request, scope), lastMark(request, scope)]);
+  const { typed = {}, typedBy = null } = draftsOf(found);
+  return { typed: typedBy === mark ? typed : {}, typedBy: mark };
 }

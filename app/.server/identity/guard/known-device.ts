@@ -54,6 +54,14 @@ export async function knownDevice(
   return readWithRoots(scope.env, (root) => (marks.includes(markOf(root, id, owner)) ? id : null));
 }
 
+/** The mark of whoever signed in here last, be they signed out by now; null where nobody has. */
+export async function lastMark(
+  request: Request,
+  scope: Pick<RequestScope, "env">,
+): Promise<string | null> {
+  return (await deviceIn(request, scope))?.marks[0] ?? null;
+}
+
 /** The `Set-Cookie` value by which this browser is known to the account from now on. */
 export async function markDevice(
   request: Request,
