@@ -104,6 +104,22 @@ const texts: Readonly<Record<string, CartText>> = {
     title: msg`Same-day delivery is no longer available.`,
     text: msg`Choose another day.`,
   },
+  DeliveryDayChanged: {
+    tone: "hold",
+    title: msg({
+      message: "Your delivery now arrives on {newOn}; it was {oldOn}.",
+      comment: "newOn and oldOn: days, with their weekday",
+    }),
+    text: msg`Some days have passed since you chose it, so we counted again.`,
+  },
+  DeliveryDayChangedPickup: {
+    tone: "hold",
+    title: msg({
+      message: "Your order is now ready for pickup on {newOn}; it was {oldOn}.",
+      comment: "newOn and oldOn: days, with their weekday",
+    }),
+    text: msg`Some days have passed since you chose it, so we counted again.`,
+  },
   DeliveryModeNotFound: {
     tone: "hold",
     title: msg`How your order comes is open again.`,
@@ -256,6 +272,8 @@ export function cartText(code: string, details: Readonly<Record<string, unknown>
     return cartText("CouponCodeRemovedPaymentMethod");
   if (code === "CouponCodeRemoved" && reason === "usedUp")
     return cartText("CouponCodeRemovedUsedUp");
+  if (code === "DeliveryDayChanged" && reason === "pickup")
+    return cartText("DeliveryDayChangedPickup");
   if (code === "PaymentCardCleared" && typeof method === "string" && !isCard(method))
     return cartText("PaymentCleared");
   const named = [parts.join(" "), reason].map((part) => cartCases[`${code} ${String(part)}`]);

@@ -69,6 +69,10 @@ const texts: Readonly<Record<string, CheckoutText>> = {
     title: msg`Look over what changed in your cart`,
     text: msg`A price or a quantity is no longer what you saw.`,
   },
+  DeliveryDayChanged: {
+    title: msg`Look at the new day, then place the order again`,
+    text: msg`The day we promised can no longer be kept. Nothing was ordered yet.`,
+  },
   CartModifiedDuringPayment: {
     title: msg`Pay again for the new total`,
     text: msg`Your order changed after the payment was approved. Nothing was charged.`,

@@ -34,6 +34,13 @@ const parcelDays: Readonly<Record<Storefront, number>> = { us: 4, pl: 2 };
 /** Days until a truck can come with a TV or an appliance. */
 const TRUCK_DAYS = 6;
 const EXPRESS_DAYS = 1;
+/** Business days until a store has it ready, and the name of that way. */
+const PICKUP_DAYS = 1;
+const PICKUP = "pickup";
+/** What comes on the day of a parcel. */
+const parcelMethods: ReadonlySet<string> = new Set(
+  [standard, courier, lockerMethod].map(({ methodId }) => methodId),
+);
 /** How many days ahead a truck's day can be chosen. */
 const TRUCK_CHOICES = 8;
 /** Until then, on the store's clock, an order comes the same day. */
@@ -177,6 +184,16 @@ export function parcelDay(leaves: Day, storefront: Storefront): Day {
   return addBusinessDays(leaves, parcelDays[storefront], storefront);
 }
 
+/**
+ * The day that is promised of what leaves then: parcels, lockers and stores have one, by their method. A truck's day and the
+ * same day are chosen themselves, and have none.
+ */
+export function promisedDay(methodId: string, leaves: Day, storefront: Storefront): Day | null {
+  if (methodId === express.methodId) return addBusinessDays(leaves, EXPRESS_DAYS);
+  if (methodId === PICKUP) return addBusinessDays(leaves, PICKUP_DAYS, storefront);
+  return parcelMethods.has(methodId) ? parcelDay(leaves, storefront) : null;
+}
+
 /** The next days a truck can come: neither on Sundays nor on holidays. */
 export function truckDays(leaves: Day, storefront: Storefront): Day[] {
   const days: Day[] = [];
@@ -191,7 +208,7 @@ function home(value: string, method: ShippingMethod, promisedOn: Day): DeliveryO
 }
 
 function pickupOptions({ cart, today, leadDays, locale, stores }: Delivered): DeliveryOption[] {
-  const promisedOn = addBusinessDays(addDays(today, leadDays), 1, cart.storefront);
+  const promisedOn = addBusinessDays(addDays(today, leadDays), PICKUP_DAYS, cart.storefront);
   return stores.map((place) => {
     const { storeId, storeName, displayName, storeChannel, pickupExpiryDays, phone, city } = place;
     const store = { storeId, storeName, displayName, storeChannel, pickupExpiryDays, phone, city };
@@ -199,7 +216,7 @@ function pickupOptions({ cart, today, leadDays, locale, stores }: Delivered): De
       value: `pickup:${storeId}`,
       pickUpBy: addDays(promisedOn, pickupExpiryDays),
       delivery: {
-        ...{ methodId: "pickup", name: `Store pickup in ${displayName}`, mode: "pickup" },
+        ...{ methodId: PICKUP, name: `Store pickup in ${displayName}`, mode: "pickup" },
         ...{ costCents: 0, freeOverFifty: false, takesCash: false, promisedOn, locker: null },
         store: { ...store, hours: hoursOf(place, locale) },
       },

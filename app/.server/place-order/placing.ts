@@ -13,7 +13,7 @@ import { json, redirect } from "@remix-run/node";
 import { botCheckOf, countFor } from "#app/.server/checkout/bot-check.ts";
 import { findCheckout } from "#app/.server/checkout/checkout.ts";
 import type { Checkout } from "#app/.server/checkout/checkout.ts";
-import { withLiveDelivery } from "#app/.server/checkout/delivery/delivery-check.ts";
+import { promisedDays, withLiveDelivery } from "#app/.server/checkout/delivery/delivery-check.ts";
 import { dispatch, refuseForged } from "#app/.server/engine/dispatch.ts";
 import type { Actor } from "#app/.server/engine/engine-context.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
@@ -38,7 +38,8 @@ export async function sendFromReview(request: Request, scope: CheckoutContext) {
   const posted = readEventForm(form);
   if (posted.type === "place.pressed") await countFor(scope, viewer, "press");
   const check = await botCheckOf(scope, viewer);
-  const checkout = await withLiveDelivery(scope, viewer, await checkedCheckout(scope, viewer));
+  const found = await checkedCheckout(scope, viewer);
+  const checkout = await withLiveDelivery(scope, viewer, found);
   const home = paths.checkoutStep(storefront, "review");
   if (!checkout) throw redirect(paths.cart(storefront), 303);
   const { status, orderId } = checkout.cart.view;
@@ -54,6 +55,8 @@ export async function sendFromReview(request: Request, scope: CheckoutContext) {
   if (check) return refused(posted.type, refusalOf(check));
   if (posted.type === "place.pressed" && !isAsShown(scope, checkout, posted))
     return refused(posted.type, { code: "CartModifiedDuringPayment" });
+  if (posted.type === "place.pressed" && isMoved(found, checkout))
+    return refused(posted.type, { code: "DeliveryDayChanged" });
   const outcome = await send(scope, checkout, viewer, posted);
   if (!outcome.ok) {
     await dropUsedUp(scope, checkout, outcome.refusal);
@@ -66,6 +69,12 @@ export async function sendFromReview(request: Request, scope: CheckoutContext) {
   const isDeciding = now?.gate.view.status === "pending";
   if (!placed || !(isPlaced || isDeciding)) return redirect(home, 303);
   return redirect(paths.orderConfirm(storefront, placed), 303);
+}
+
+/** Whether the promise had to be counted anew: nobody has agreed to that day. A delivery that is gone is a gate's. */
+function isMoved(shown: Checkout | null, { cart }: Checkout): boolean {
+  const now = promisedDays(cart);
+  return shown !== null && now.length > 0 && now.join(" ") !== promisedDays(shown.cart).join(" ");
 }
 
 const promoActor: Actor = { role: "system", id: "promotions" };

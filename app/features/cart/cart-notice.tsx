@@ -64,6 +64,7 @@ export function useNoticeValues() {
     if (Array.isArray(value)) return format.listed(value.map(String));
     if (name === "from" && typeof value === "string") return format.stamp(value);
     if (typeof value !== "string") return "";
+    if (/On$/.test(name)) return format.weekday(value);
     const way = name === "method" ? paymentMethodName(value) : null;
     return way === null ? value : i18n._(way);
   }

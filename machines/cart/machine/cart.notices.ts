@@ -37,6 +37,7 @@ const mustBeSeen: ReadonlySet<string> = new Set([
 /** Notices that have said everything once they were seen. */
 const news: ReadonlySet<string> = new Set([
   ...mustBeSeen,
+  "DeliveryDayChanged",
   "ItemOutOfStock",
   "ItemRemoved",
   "OfferApplied",

@@ -116,7 +116,11 @@ const writers: Writers = {
   "zip.entered": ({ lines }, { zip }) => ({ zip, lines: withApplianceZip(lines, zip) }),
   "address.entered": enteredAddress,
   "billing.entered": (context, { address }) => inCheckout(context, { billingAddress: address }),
-  "delivery.chosen": (context, { delivery }) => inCheckout(context, { delivery }),
+  // Whoever chooses has seen the day: what was said of another one is over.
+  "delivery.chosen": (context, { delivery }) => ({
+    ...inCheckout(context, { delivery }),
+    notices: context.notices.filter(({ code }) => code !== "DeliveryDayChanged"),
+  }),
   "delivery.removed": (context, event) => ({
     ...inCheckout(context, { delivery: null }),
     ...noticed(context, event),

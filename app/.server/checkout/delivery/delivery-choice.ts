@@ -7,6 +7,7 @@ import { addDays } from "#machines/kit";
 import type { RawEvent, Refusal } from "#machines/kit";
 import type { FoundCart } from "#app/.server/cart/found-cart.ts";
 import { storeTime } from "#app/.server/delivery/store-days.ts";
+import { leadDaysOf } from "./delivery-check.ts";
 import type { Delivering } from "./delivery-check.ts";
 import { deliveryOptions, truckDays } from "#app/.server/delivery/delivery-options.ts";
 import type { DeliveryOption, DeliveryOptions } from "#app/.server/delivery/delivery-options.ts";
@@ -64,11 +65,9 @@ async function optionsOf(
   locale: Locale,
   near?: string | null,
 ): Promise<DeliveryOptions> {
-  const { lines, currency, storefront, checkout } = context;
-  const skus = lines.map(({ sku }) => sku);
-  const products = await engine.store.catalogue.products(currency, skus);
+  const { storefront, checkout } = context;
   const { today, hour } = storeTime(engine, storefront);
-  const leadDays = Math.max(0, ...products.map((product) => product.leadDays));
+  const leadDays = await leadDaysOf(engine, context);
   const zip = checkout.shippingAddress?.zip ?? "";
   const { fulfilment } = gateways;
   return deliveryOptions({
