@@ -49,6 +49,8 @@ export const flashMessages = {
   erasureWithdrawn: msg`Withdrawn. Your data stays.`,
   secondStepFirst: msg`Set up two-step sign-in first: agents and staff work with it only.`,
   sentBefore: msg`What you sent first has arrived. What you changed after it was not sent: look it over, and send it if it still holds.`,
+  invitationRenewed: msg`New link made. The old one no longer works.`,
+  memberRemoved: msg`Member removed. The invitation link was replaced too.`,
   done: msg`Done.`,
 } as const satisfies Record<string, MessageDescriptor>;
 

@@ -139,6 +139,19 @@ async function joinCompany(
   db.update(account).set(joined).where(eq(account.id, id)).run();
 }
 
+/** Takes a member out of a business: from then on they buy for themselves. False where they are no member of it. */
+async function leaveCompany(db: Handle, id: string, companyId: string): Promise<boolean> {
+  const left = { customerType: "B2C", companyId: null, companyRole: null } as const;
+  const { changes } = db
+    .update(account)
+    .set(left)
+    .where(
+      and(eq(account.id, id), eq(account.companyId, companyId), eq(account.companyRole, "member")),
+    )
+    .run();
+  return changes === 1;
+}
+
 async function noteConsent(db: Handle, row: typeof consent.$inferInsert): Promise<void> {
   db.insert(consent).values(row).onConflictDoNothing().run();
 }
@@ -173,6 +186,7 @@ export const writes = {
   endDemonstration,
   setCustomerType,
   joinCompany,
+  leaveCompany,
   noteConsent,
   setCart,
   setPassword,

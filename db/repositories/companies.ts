@@ -18,5 +18,10 @@ async function insert(db: Handle, row: Company): Promise<void> {
   db.insert(company).values(row).run();
 }
 
+/** Another code takes the place of the one that was handed out, which is nobody's from then on. */
+async function setJoinCode(db: Handle, id: string, joinCode: string): Promise<void> {
+  db.update(company).set({ joinCode }).where(eq(company.id, id)).run();
+}
+
 export const reads = { byId, byJoinCode };
-export const writes = { insert };
+export const writes = { insert, setJoinCode };

@@ -12,7 +12,7 @@ import { AddressStep } from "#app/features/checkout/address-step.tsx";
 import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
 import type { CheckoutWorld } from "#tests/checkout/kit.ts";
 import { buyNow, expressAt } from "#tests/express/kit.ts";
-import { ada } from "#tests/kit/account.ts";
+import { ada, confirmMailbox } from "#tests/kit/account.ts";
 import { rendered } from "#tests/kit/rendered.tsx";
 import { contextOf } from "./kit.ts";
 import { userAt } from "#tests/checkout/kit.ts";
@@ -109,6 +109,9 @@ test("[ADDR-36] a member's order goes to the holder's address, and a guest's to 
     path: `/us/account/signup/?join=${join}`,
   });
   await member.add(skus.charger);
+  // Anybody may have the link: an address is shown to who has shown a mailbox.
+  expect(await member.address()).toMatchObject({ lock: null, typed: { line1: "" } });
+  await confirmMailbox(checkout.scope, member.browser);
   expect(await member.address()).toMatchObject(locked);
   const guest = guestAt(checkout);
   await guest.arriveAtPayment();

@@ -60,7 +60,7 @@ test("[PAY-45] a member fills the cart, the account holder signs in to pay", asy
   expect(await member.detour("payment")).toBe("/us/business");
   const own = await businessPage(member.browser.get("/us/business"), checkout.scope);
   expect(own.business).toMatchObject({ name: "Byron Analytics", role: "member", joinLink: null });
-  expect(own.business?.people.map(({ role }) => role)).toEqual(["holder", "member"]);
+  expect(own.business?.people.map(({ role }) => role)).toEqual(["member"]);
 });
 
 test("[PAY-45, CART-25] a guest's cart becomes a business's, and paying asks the account holder to sign in", async () => {

@@ -1,9 +1,11 @@
 import { json, redirect } from "@remix-run/node";
 import { noteBusiness } from "#app/.server/cart/buyer.ts";
-import { becomeBusiness } from "#app/.server/identity/businesses.ts";
+import { becomeBusiness, removeMember, renewInvitation } from "#app/.server/identity/businesses.ts";
 import { beginCart, findCart } from "#app/.server/cart/cart.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
+import { flash } from "#app/.server/request/flash.ts";
 import { readForm } from "#app/.server/request/form-fields.ts";
+import { notFound } from "#app/.server/request/params.ts";
 import { requireSession, requireShopper } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
 import { businessForm } from "#app/.server/identity/account-forms.ts";
@@ -13,10 +15,22 @@ export async function sendBusiness(request: Request, scope: RequestScope) {
   const form = await request.clone().formData();
   if (form.get("event") === "cart.begun") return beginBusinessCart(request, scope);
   const { customerId, storefront } = await requireShopper(request, scope);
+  const here = paths.business(storefront);
+  if (form.get("event") === "invitation.renewed") {
+    if (!(await renewInvitation(scope.engine, customerId))) throw notFound();
+    return redirect(here, { status: 303, headers: { "Set-Cookie": flash("invitationRenewed") } });
+  }
+  if (form.get("event") === "member.removed") {
+    const removed = await removeMember(scope.engine, customerId, String(form.get("member") ?? ""));
+    if (removed === null) throw notFound();
+    // Who is gone already, or was never there, is no member: the page says as much.
+    const headers = removed ? { "Set-Cookie": flash("memberRemoved") } : undefined;
+    return redirect(here, { status: 303, headers });
+  }
   const submission = readForm(form, businessForm);
   if (submission.status !== "success") return json({ result: submission.reply() }, { status: 422 });
   await becomeBusiness(scope.engine, customerId, submission.value);
-  return redirect(paths.business(storefront), 303);
+  return redirect(here, 303);
 }
 
 async function beginBusinessCart(request: Request, scope: RequestScope) {

@@ -16,12 +16,13 @@ export async function businessPage(request: Request, scope: RequestScope) {
     /** The cart is a business's and waits for its account holder. */
     isCartBusiness: cart?.view.status === "active" && cart.view.customerType === "B2B",
     business: own && {
-      ...{ name: own.name, role: own.role, people: own.people },
+      ...{ name: own.name, role: own.role, people: own.people, isOpen: own.isOpen },
       joinLink:
         own.joinCode === null
           ? null
           : scope.env.storeUrl + paths.signUp(storefront, null, { join: own.joinCode }),
     },
+    securityHref: paths.mySecurity(storefront),
     signInHref: paths.businessSignIn(storefront, here),
     signUpHref: paths.signUp(storefront, here, { for: "business" }),
     cartHref: paths.cart(storefront),

@@ -72,7 +72,7 @@ export async function createAccount(request: Request, scope: RequestScope) {
   const asked = await businessAskedFor(request, scope);
   const form = await request.formData();
   const submission =
-    asked !== null && asked.joins === null
+    asked !== null && asked.joinCode === null
       ? readForm(form, businessSignUpForm(storefront))
       : readForm(form, signUpForm(storefront));
   if (submission.status !== "success") return refused(submission);

@@ -29,11 +29,14 @@ function isCheckout(storefront: Storefront, to: string): boolean {
   return open.includes(to) || to.startsWith(paths.expressCheckout(storefront));
 }
 
-/** Whose business the new account buys for, as its address says: a new one, one somebody was invited to, or none. */
+/**
+ * Whose business the new account buys for, as its address says: a new one, one somebody was invited to, or none. An
+ * invitation that is over, or never was, leads to nobody: it has a code, and `joins` is null.
+ */
 export async function businessAskedFor(request: Request, { engine }: Pick<RequestScope, "engine">) {
   const { searchParams } = new URL(request.url);
   const joinCode = searchParams.get("join");
   const joins = joinCode === null ? null : await businessNamed(engine, joinCode);
-  if (joinCode !== null && joins !== null) return { joins, joinCode };
+  if (joinCode !== null) return { joins, joinCode };
   return searchParams.get("for") === "business" ? { joins: null, joinCode: null } : null;
 }

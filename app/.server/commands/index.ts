@@ -11,6 +11,7 @@ import type { Post } from "#app/.server/mail/post.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import type { Vault } from "#app/.server/outside/secrets/vault.ts";
 import { accountMailCommands } from "./mail/account-mail.ts";
+import { businessMailCommands } from "./mail/business-mail.ts";
 import { dataErasureCommands } from "./data-erasure.ts";
 import { botCheckCommands } from "./bot-check.ts";
 import { businessAccountCommands } from "./business-account.ts";
@@ -59,6 +60,7 @@ export function createCommands({ gateways, vault, post, env }: World): EngineCon
     ...businessAccountCommands,
     ...membershipCommands,
     ...accountMailCommands(post, env),
+    ...businessMailCommands(post, env),
     ...dataErasureCommands(post, env),
     ...mailCommands(post, gateways.sms, env),
     ...telcoCommands(gateways.telco, vault),

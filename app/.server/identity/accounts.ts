@@ -1,7 +1,7 @@
 /** Accounts: making one, and finding out whose password that is. */
 import type { Account } from "#db";
 import type { Business } from "./businesses.ts";
-import { companyFor } from "./businesses.ts";
+import { companyFor, join } from "./businesses.ts";
 import type { Refusal } from "#machines/kit";
 import { phoneDigits } from "#machines/cart/schema/contact.rules.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
@@ -62,11 +62,14 @@ export async function signUp(
     emailVerifiedAt: isVerified ? instant(engine.clock) : null,
   } satisfies Partial<Account>;
   return engine.store.write(async (tx): Promise<SignedUp> => {
+    // Before anything is made: an invitation may have ended since its page was shown.
+    if (business && "joinCode" in business && !(await tx.companies.byJoinCode(business.joinCode)))
+      return { ok: false, refusal: { code: "InvitationOver" } };
     if (!(await tx.accounts.insert(row))) {
       return { ok: false, refusal: { code: "AlreadyExists" } };
     }
     const company = business && (await companyFor(engine, tx, business));
-    if (company) await tx.accounts.joinCompany(row.id, company);
+    if (company) await join(engine, tx, row.id, company);
     await tx.accounts.noteConsent({
       customerId: row.id,
       kind: "terms",

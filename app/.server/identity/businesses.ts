@@ -2,6 +2,7 @@
 import type { Account, Tx } from "#db";
 import { instant } from "#app/.server/engine/clock.ts";
 import { newId, newJoinCode } from "#app/.server/engine/ids.ts";
+import { mailBusiness } from "./business-mail-queue.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 
 /** A business that begins with its first buyer, or one whose holder handed out a code. */
@@ -40,9 +41,65 @@ export function becomeBusiness(
     const account = await tx.accounts.byId(customerId);
     if (!account || account.companyId !== null) return false;
     const place = await companyFor(engine, tx, business);
-    if (place) await tx.accounts.joinCompany(customerId, place);
+    if (place) await join(engine, tx, customerId, place);
     return place !== null;
   });
+}
+
+/** Makes an account a business's, and tells whoever holds it of a new member. */
+export async function join(
+  engine: EngineContext,
+  tx: Tx,
+  customerId: string,
+  place: Place,
+): Promise<void> {
+  await tx.accounts.joinCompany(customerId, place);
+  if (place.companyRole !== "member" || place.companyId === null) return;
+  const people = await tx.accounts.ofCompany(place.companyId);
+  const holder = people.find(({ companyRole }) => companyRole === "holder");
+  if (holder)
+    await mailBusiness(engine, tx, { notice: "joined", to: holder.id, about: customerId });
+}
+
+/** Ends the invitation that was handed out and makes another one; false for who holds no business. */
+export function renewInvitation(engine: EngineContext, customerId: string): Promise<boolean> {
+  return engine.store.write(async (tx) => {
+    const companyId = await heldBy(tx, customerId);
+    if (companyId !== null) await tx.companies.setJoinCode(companyId, newJoinCode());
+    return companyId !== null;
+  });
+}
+
+/**
+ * Takes a member out of the business that somebody holds, and tells the member. They know the invitation they came by: it
+ * ends with them. Null for who holds no business, false where nobody of that number is a member of it.
+ */
+export function removeMember(
+  engine: EngineContext,
+  customerId: string,
+  memberId: string,
+): Promise<boolean | null> {
+  return engine.store.write(async (tx) => {
+    const companyId = await heldBy(tx, customerId);
+    if (companyId === null) return null;
+    if (!(await tx.accounts.leaveCompany(memberId, companyId))) return false;
+    await tx.companies.setJoinCode(companyId, newJoinCode());
+    await mailBusiness(engine, tx, { notice: "removed", to: memberId, about: customerId });
+    return true;
+  });
+}
+
+async function heldBy(tx: Tx, customerId: string): Promise<string | null> {
+  const account = await tx.accounts.byId(customerId);
+  return account?.companyRole === "holder" ? account.companyId : null;
+}
+
+/** Whoever joined by a link anybody may have sees nothing of the others before they have shown that their mailbox is theirs. */
+export function knowsColleagues({
+  companyRole,
+  emailVerifiedAt,
+}: Pick<Account, "companyRole" | "emailVerifiedAt">): boolean {
+  return companyRole === "holder" || emailVerifiedAt !== null;
 }
 
 /** The business an account buys for, with everybody who does; null for a consumer's. */
@@ -50,13 +107,18 @@ export async function businessOf({ store }: EngineContext, customerId: string) {
   const own = await store.accounts.byId(customerId);
   const company = own?.companyId ? await store.companies.byId(own.companyId) : null;
   if (!own || !company) return null;
-  const people = await store.accounts.ofCompany(company.id);
+  const isOpen = knowsColleagues(own);
+  const people = isOpen ? await store.accounts.ofCompany(company.id) : [own];
   return {
     name: company.name,
+    /** Names and addresses of the others are shown. */
+    isOpen,
     role: own.companyRole ?? ("member" as const),
     /** Only the holder hands it out. */
     joinCode: own.companyRole === "holder" ? company.joinCode : null,
-    people: people.map(({ firstName, lastName, email, companyRole }) => ({
+    people: people.map(({ id, firstName, lastName, email, companyRole }) => ({
+      /** Only the holder names somebody to remove. */
+      id: own.companyRole === "holder" && companyRole === "member" ? id : null,
       name: `${firstName} ${lastName}`,
       email,
       role: companyRole ?? ("member" as const),

@@ -4,24 +4,21 @@ import type { SubmissionResult } from "@conform-to/react";
 import { answeredForm } from "#app/features/events/answered-form.ts";
 import { OnceKey } from "#app/features/events/once-key.tsx";
 import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
-import { Table } from "#app/ui/content.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { BusinessPeople } from "./business-people.tsx";
+import type { Colleague } from "./business-people.tsx";
 import { useFieldTexts } from "./use-field-texts.ts";
-
-interface Colleague {
-  readonly name: string;
-  readonly email: string;
-  readonly role: "holder" | "member";
-}
 
 interface Business {
   readonly name: string;
   /** The holder pays, members fill carts (PAY-45). */
   readonly role: Colleague["role"];
   readonly people: readonly Colleague[];
+  /** Colleagues are shown: a member has confirmed their mailbox first. */
+  readonly isOpen: boolean;
   /** Lets a colleague sign up as a member; null for members. */
   readonly joinLink: string | null;
 }
@@ -31,6 +28,7 @@ interface BusinessProps {
   /** The cart is a business's and waits for its account holder. */
   readonly isCartBusiness: boolean;
   readonly business: Business | null;
+  readonly securityHref: string;
   readonly signInHref: string;
   readonly signUpHref: string;
   readonly cartHref: string;
@@ -145,13 +143,13 @@ function Upgrade({ answer }: BusinessProps) {
 }
 
 function Own({
-  business: { role, people, joinLink },
+  business: { role, people, joinLink, isOpen },
+  securityHref,
   cartHref,
   ordersHref,
   offersHref,
   isCartBusiness,
 }: BusinessProps & { business: Business }) {
-  const { t } = useLingui();
   return (
     <>
       {role === "member" && (
@@ -170,31 +168,20 @@ function Own({
           <Trans>See the offers</Trans>
         </LinkButton>
       </ButtonRow>
-      <Panel title={<Trans>Who buys for it</Trans>}>
-        <Table
-          caption={t`Who buys for it`}
-          rows={people}
-          keyOf={({ email }) => email}
-          columns={[
-            { key: "name", head: t`Name`, cell: ({ name }) => name },
-            { key: "email", head: t`Email`, cell: ({ email }) => email },
-            {
-              key: "role",
-              head: t`Role`,
-              cell: (one) =>
-                one.role === "holder" ? <Trans>Account holder</Trans> : <Trans>Member</Trans>,
-            },
-          ]}
-        />
-      </Panel>
-      {joinLink !== null && (
-        <Panel title={<Trans>Invite a colleague</Trans>}>
-          <p>
-            <Trans>Whoever signs up with this link becomes a member:</Trans>
-          </p>
-          <p>{joinLink}</p>
-        </Panel>
+      {!isOpen && (
+        <Notice
+          tone="hold"
+          title={<Trans>Confirm your email address</Trans>}
+          action={
+            <LinkButton href={securityHref} small>
+              <Trans>Enter the code</Trans>
+            </LinkButton>
+          }
+        >
+          <Trans>Then you see who else buys for this business.</Trans>
+        </Notice>
       )}
+      <BusinessPeople people={people} joinLink={joinLink} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { Anchor } from "#app/ui/anchor.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field, FieldRow } from "#app/ui/field.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
-import { ErrorSummary } from "#app/ui/notice.tsx";
+import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { SessionNotice } from "./session-notice.tsx";
@@ -35,7 +35,7 @@ interface SignUpProps {
   readonly email: string;
   readonly constraint: Constraints;
   /** Whose business the account buys for: `joins` is the name of one that is there already. */
-  readonly business: { readonly joins: string | null } | null;
+  readonly business: { readonly joins: string | null; readonly joinCode: string | null } | null;
   readonly answer: Answer | undefined;
 }
 
@@ -43,6 +43,9 @@ interface SignUpProps {
 export function SignUpPage(props: SignUpProps) {
   const { storefront, to, answer, business } = props;
   const company = business?.joins;
+  // A code that leads to nobody: the invitation was replaced, or never was one.
+  if (business && business.joinCode !== null && business.joins === null)
+    return <InvitationOver storefront={storefront} />;
   return (
     <Page narrow>
       <Stack gap={5}>
@@ -84,6 +87,27 @@ export function SignUpPage(props: SignUpProps) {
             </Anchor>
           </p>
         )}
+      </Stack>
+    </Page>
+  );
+}
+
+function InvitationOver({ storefront }: Pick<SignUpProps, "storefront">) {
+  return (
+    <Page narrow>
+      <Stack gap={5}>
+        <PageHead title={<Trans>This invitation no longer works</Trans>} />
+        <Notice
+          tone="stop"
+          title={<Trans>The link was replaced</Trans>}
+          action={
+            <LinkButton href={paths.signUp(storefront, null)} small>
+              <Trans>Create a personal account</Trans>
+            </LinkButton>
+          }
+        >
+          <Trans>Ask the account holder of the business for the new link.</Trans>
+        </Notice>
       </Stack>
     </Page>
   );

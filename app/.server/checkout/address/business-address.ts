@@ -7,6 +7,7 @@ import { serviceabilityOf } from "#app/.server/delivery/delivery-options.ts";
 import type { Gateways } from "#app/.server/outside/gateways.ts";
 import { ownAddresses } from "#app/.server/identity/saved-addresses.ts";
 import type { OwnAddress } from "#app/.server/identity/saved-addresses.ts";
+import { knowsColleagues } from "#app/.server/identity/businesses.ts";
 import { accountsActor } from "#app/.server/identity/session.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
@@ -28,9 +29,11 @@ export async function withBusinessAddress(
   viewer: Viewer,
   checkout: Checkout | null,
 ): Promise<Checkout | null> {
-  if (checkout?.cart.view.status !== "active" || checkout.cart.view.customerType !== "B2B")
-    return checkout;
+  if (checkout?.cart.view.status !== "active") return checkout;
   const { cart } = checkout;
+  // Who buys for a business no longer is not held to its address.
+  const isHeld = cart.context.checkout.gates.addressLock === "business";
+  if (cart.view.customerType !== "B2B" && !isHeld) return checkout;
   const place = await businessAddress(engine, viewer);
   const { gates, shippingAddress } = cart.context.checkout;
   const isHere = place !== null && shippingAddress !== null && isSameDoor(place, shippingAddress);
@@ -62,7 +65,7 @@ async function events(
 /** The primary address of whoever holds the business's account. */
 async function businessAddress(engine: EngineContext, { customerId, storefront }: Viewer) {
   const account = customerId === null ? null : await engine.store.accounts.byId(customerId);
-  if (!account?.companyId) return null;
+  if (!account?.companyId || !knowsColleagues(account)) return null;
   const people = await engine.store.accounts.ofCompany(account.companyId);
   const holder = people.find(({ companyRole }) => companyRole === "holder");
   const [primary] = await ownAddresses(

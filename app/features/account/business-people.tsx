@@ -1,0 +1,92 @@
+import { Form } from "@remix-run/react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { OnceKey } from "#app/features/events/once-key.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Disclosure, Table } from "#app/ui/content.tsx";
+import { Stack } from "#app/ui/layout.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+
+export interface Colleague {
+  /** Names a member whom the viewer may remove; null for everybody else. */
+  readonly id: string | null;
+  readonly name: string;
+  readonly email: string;
+  readonly role: "holder" | "member";
+}
+
+interface PeopleProps {
+  readonly people: readonly Colleague[];
+  /** Lets a colleague sign up as a member; null for members. */
+  readonly joinLink: string | null;
+}
+
+/** Who buys for a business, whom its holder may remove, and the link that lets others join (PAY-45). */
+export function BusinessPeople({ people, joinLink }: PeopleProps) {
+  const { t } = useLingui();
+  const removing = {
+    key: "remove",
+    head: t`Remove`,
+    cell: (one: Colleague) => one.id !== null && <Remove id={one.id} name={one.name} />,
+  };
+  return (
+    <>
+      <Panel title={<Trans>Who buys for it</Trans>}>
+        <Table
+          caption={t`Who buys for it`}
+          rows={people}
+          keyOf={({ email }) => email}
+          columns={[
+            { key: "name", head: t`Name`, cell: ({ name }) => name },
+            { key: "email", head: t`Email`, cell: ({ email }) => email },
+            {
+              key: "role",
+              head: t`Role`,
+              cell: (one) =>
+                one.role === "holder" ? <Trans>Account holder</Trans> : <Trans>Member</Trans>,
+            },
+            ...(people.some(({ id }) => id !== null) ? [removing] : []),
+          ]}
+        />
+      </Panel>
+      {joinLink !== null && (
+        <Panel title={<Trans>Invite a colleague</Trans>}>
+          <Stack gap={4}>
+            <p>
+              <Trans>Whoever signs up with this link becomes a member:</Trans>
+            </p>
+            <p>{joinLink}</p>
+            <Form method="post">
+              <OnceKey />
+              <p>
+                <Trans>A new link ends this one at once. Members stay.</Trans>
+              </p>
+              <Button name="event" value="invitation.renewed">
+                <Trans>New link</Trans>
+              </Button>
+            </Form>
+          </Stack>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+/** Asks first, without scripts as well. */
+function Remove({ id, name }: { id: string; name: string }) {
+  return (
+    <Disclosure summary={<Trans>Remove</Trans>}>
+      <Form method="post">
+        <OnceKey />
+        <input type="hidden" name="member" value={id} />
+        <p>
+          <Trans>
+            {name} can no longer buy for the business. Your invitation link changes too.
+          </Trans>
+        </p>
+        <Button name="event" value="member.removed" small>
+          <Trans>Remove {name}</Trans>
+        </Button>
+      </Form>
+    </Disclosure>
+  );
+}
