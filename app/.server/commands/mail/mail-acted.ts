@@ -21,6 +21,8 @@ import * as tradeIn from "#machines/trade-in";
 export interface Acted {
   readonly dates: readonly LetterDate[];
   readonly sums: readonly LetterSum[];
+  /** The refund it is about: of its units alone the mail speaks. */
+  readonly refundId?: string;
 }
 
 interface Act {
@@ -99,7 +101,7 @@ async function refunding({ engine, order, key }: Act): Promise<Acted> {
   const entries = found ? refund.view(found.snapshot, "system").entries : [];
   const open = entries.filter(({ state }) => state !== "refunded" && state !== "credited");
   const cents = sum(open.map(({ amountCents }) => amountCents));
-  return { dates: [], sums: [{ label: mailFrame.refund, cents }] };
+  return { dates: [], sums: [{ label: mailFrame.refund, cents }], refundId: key };
 }
 
 async function delayed({ engine, order }: Act): Promise<Acted> {

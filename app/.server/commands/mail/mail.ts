@@ -157,11 +157,16 @@ async function letterFacts(
   const verdict = await verdictOf(engine, facts, template, lineIds, i18n);
   const meant = { ...about, subscriptionId: given.subscriptionId };
   const named = { template, lineIds, storeUrl: env.storeUrl };
+  const ofRefund = acted.refundId === undefined ? {} : { refundId: acted.refundId };
   return {
     ...{ template, code, order: facts, subscriptionId: given.subscriptionId },
     agent: given.agentId === undefined ? null : whoActed({ ...given, agentId: given.agentId }),
     isAgents: await isAgentsCart(engine, facts.cartId),
-    about: { ...about, isOfNoItem: isGoodwill || given.did === "order goodwill.granted" },
+    about: {
+      ...about,
+      ...ofRefund,
+      isOfNoItem: isGoodwill || given.did === "order goodwill.granted",
+    },
     isAgain: template === "delay-notice" && (await isLateAgain(engine, orderId, lineIds)),
     dates: [
       ...(await mailDates(engine, orderId, template, meant)),
