@@ -199,7 +199,7 @@ export const mailWords: Record<MailTemplate, MailWords> = {
   "payment-lapsing": {
     subject: msg`Your bank’s approval for {orderId} runs out soon`,
     lead: msg`Your order takes longer than your bank holds its money. Nothing was charged for the items below: that happens when they leave.`,
-    next: msg`What has not left by the end of the day below waits until you pay again: we write to you then, and you have a day for it. You can pay again before that, on the page of the button.`,
+    next: msg`Your bank lets go of the money in the course of the day below. What has not left by then waits until you pay again: we write to you then, and you have a day for it. You can pay again before that, on the page of the button.`,
     ...payAgain,
   },
   "payment-reminder": {

@@ -24,11 +24,12 @@ const closed = "PL10105000997603123456789123";
 /** Pebble Buds for 849.00 zł; a return gives the courier's 14.99 zł back as well where all of it comes back. */
 const PAID = 84_900 + 1_499;
 
-/** A Polish guest paid the carrier, sent everything back, and the warehouse took it. */
-async function returned() {
+/** A Polish guest paid the carrier, sent everything back, or one of two, and the warehouse took it. */
+async function returned({ isPart = false } = {}) {
   const checkout = await openCheckout();
   const { world, scope } = checkout;
   const guest = guestAt(checkout, "pl");
+  if (isPart) await guest.add("PB-1-POR");
   await guest.arriveAtPayment("PB-1-POR");
   await guest.payCash();
   const orderId = orderIdOf(await guest.place());
@@ -195,4 +196,16 @@ test("[LC-57] an account that waits for its transfer is erased with its person",
   expect(await shop.world.engine.store.vault.text(accountId)).not.toContain("2874");
   await erase(shop.scope, { kind: "order", orderId: shop.orderId }, new Date().toISOString());
   expect(await shop.world.engine.store.vault.text(accountId)).toBeNull();
+});
+
+test("[PAY-43, RET-20] cash for one of two items is said to be sent by transfer, not to be back where it came from", async () => {
+  const cash = await returned({ isPart: true });
+  expect((await cash.send({ holder: "Ewa Nowak", iban: good })).status).toBe(303);
+  await cash.world.pass(3 * 24 * 60 * 60_000);
+  // 849.00 zł and one of the two halves of the courier's 14.99 zł.
+  expect(await cash.refundedCents()).toBe(84_900 + 750);
+  const lead = await cash.lead();
+  expect(lead).toContain("zwróciliśmy przelewem");
+  expect(lead).toContain("Resztę zatrzymujesz.");
+  expect(lead).not.toContain("skąd przyszły");
 });

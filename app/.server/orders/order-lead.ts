@@ -168,11 +168,7 @@ function wholeOf(parts: OrderParts, situation: Situation, locale: Locale): Messa
           : refundingOf(parts, locale),
       ];
     case "partlyRefunded":
-      // Lost goods were not given back, whatever else is kept.
-      return sentOf(
-        parts,
-        lostOf(parts).length > 0 && context.returns.length === 0 ? "refunded" : situation,
-      );
+      return partlyRefundedOf(parts);
     case "refundSent":
     case "refunded":
       return isCashBack(parts) ? [orderLead.cashIsBack] : sentOf(parts, situation);
@@ -198,6 +194,14 @@ function lateOf(parts: OrderParts): MessageDescriptor {
     (line) => hasParcel(line) && isToCome(line) && !besides.includes(line),
   );
   return filled(orderLead.lateBesides, { names: namesOf(parts, keptOf(awaited)) });
+}
+
+/** Lost goods were not given back, whatever else is kept; and what was paid at the door went to an account. */
+function partlyRefundedOf(parts: OrderParts): MessageDescriptor[] {
+  const { context } = parts;
+  if (givesCashBack(context, context.refunds)) return [orderLead.cashIsBack, orderLead.restKept];
+  const isLost = lostOf(parts).length > 0 && context.returns.length === 0;
+  return sentOf(parts, isLost ? "refunded" : "partlyRefunded");
 }
 
 /** What is exchanged is packed before it is on its way: the last replacement that runs says how far it is. */
