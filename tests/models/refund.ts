@@ -122,7 +122,8 @@ export const refund: Driver = {
     "refund.retried": (page, _, world) => asAgent(page, world, presses("Refund again")),
     "refund.unanswered": byAgent("It is not paid"),
     "alternative.chosen": byAgent("Give gift card balance"),
-    promise: (_, __, world) => world.pass({ days: 16 }),
+    // Ten business days of a year's end are almost three weeks.
+    promise: (_, __, world) => world.pass({ days: 20 }),
     settlement: (_, __, world) => world.pass({ days: 6 }),
   },
   states: {

@@ -71,7 +71,8 @@ const shown = {
   "accept-language": "en-US",
 } as const;
 
-function exchange({ method, url, headers = {}, body }: Sent): Promise<Answer> {
+function exchange(asked: Sent): Promise<Answer> {
+  const { method, url, headers = {}, body } = asked;
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };
     const sent = request(url, { method, agent, headers: { ...headers, ...length } }, (response) => {
@@ -84,6 +85,11 @@ function exchange({ method, url, headers = {}, body }: Sent): Promise<Answer> {
         }),
       );
     });
-    sent.on("error", reject).end(body);
+    // A line that lay idle was closed as it was taken up: nothing was heard of this, and browsers send it again as well.
+    const failed = (error: NodeJS.ErrnoException) =>
+      sent.reusedSocket && error.code === "ECONNRESET"
+        ? exchange(asked).then(resolve, reject)
+        : reject(error);
+    sent.on("error", failed).end(body);
   });
 }
