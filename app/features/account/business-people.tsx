@@ -23,11 +23,6 @@ interface PeopleProps {
 /** Who buys for a business, whom its holder may remove, and the link that lets others join (PAY-45). */
 export function BusinessPeople({ people, joinLink }: PeopleProps) {
   const { t } = useLingui();
-  const removing = {
-    key: "remove",
-    head: t`Remove`,
-    cell: (one: Colleague) => one.id !== null && <Remove id={one.id} name={one.name} />,
-  };
   return (
     <>
       <Panel title={<Trans>Who buys for it</Trans>}>
@@ -41,10 +36,13 @@ export function BusinessPeople({ people, joinLink }: PeopleProps) {
             {
               key: "role",
               head: t`Role`,
-              cell: (one) =>
-                one.role === "holder" ? <Trans>Account holder</Trans> : <Trans>Member</Trans>,
+              cell: ({ role, id, name }) => (
+                <>
+                  {role === "holder" ? <Trans>Account holder</Trans> : <Trans>Member</Trans>}
+                  {id !== null && <Remove id={id} name={name} />}
+                </>
+              ),
             },
-            ...(people.some(({ id }) => id !== null) ? [removing] : []),
           ]}
         />
       </Panel>
@@ -57,12 +55,16 @@ export function BusinessPeople({ people, joinLink }: PeopleProps) {
             <p>{joinLink}</p>
             <Form method="post">
               <OnceKey />
-              <p>
-                <Trans>A new link ends this one at once. Members stay.</Trans>
-              </p>
-              <Button name="event" value="invitation.renewed">
-                <Trans>New link</Trans>
-              </Button>
+              <Stack gap={3}>
+                <p>
+                  <Trans>A new link ends this one at once. Members stay.</Trans>
+                </p>
+                <div>
+                  <Button name="event" value="invitation.renewed">
+                    <Trans>New link</Trans>
+                  </Button>
+                </div>
+              </Stack>
             </Form>
           </Stack>
         </Panel>
@@ -78,14 +80,18 @@ function Remove({ id, name }: { id: string; name: string }) {
       <Form method="post">
         <OnceKey />
         <input type="hidden" name="member" value={id} />
-        <p>
-          <Trans>
-            {name} can no longer buy for the business. Your invitation link changes too.
-          </Trans>
-        </p>
-        <Button name="event" value="member.removed" small>
-          <Trans>Remove {name}</Trans>
-        </Button>
+        <Stack gap={3}>
+          <p>
+            <Trans>
+              {name} can no longer buy for the business. Your invitation link changes too.
+            </Trans>
+          </p>
+          <div>
+            <Button name="event" value="member.removed" small>
+              <Trans>Remove {name}</Trans>
+            </Button>
+          </div>
+        </Stack>
       </Form>
     </Disclosure>
   );
