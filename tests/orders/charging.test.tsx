@@ -43,7 +43,9 @@ test("[OPEN-110, PAY-18] a phone is charged when it ships and its warranty now: 
   expect(await charge()).toEqual(["Charged when it ships", "Charged"]);
   const placed = world.mails.find(({ subject }) => subject.includes("is placed"))?.text ?? "";
   expect(placed).toMatch(/Quantity 1 · Charged when it ships/);
-  expect(placed).toMatch(/Quantity 1 · begins on delivery · Charged now/);
+  expect(placed).toMatch(
+    /Quantity 1 · For Meridian 6 Pro 256 GB, Sage · begins on delivery · Charged now/,
+  );
   expect((await json()).line_items).toMatchObject([
     { charged_when: "at_shipment", line_items: [{ charged_when: "charged" }] },
   ]);

@@ -1,5 +1,5 @@
 /** Buying as a business: an account for it, who belongs to it, and a cart that is filled before signing in (CART-25, PAY-45). */
-import { businessOf } from "#app/.server/identity/businesses.ts";
+import { businessOf } from "#app/.server/identity/business/businesses.ts";
 import { findCart } from "#app/.server/cart/cart.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";

@@ -1,4 +1,4 @@
-import { businessNamed } from "#app/.server/identity/businesses.ts";
+import { businessNamed } from "#app/.server/identity/business/businesses.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { plainPath } from "#app/.server/request/plain-path.ts";
 import { ownPath } from "#app/.server/request/own-address.ts";

@@ -1,7 +1,7 @@
 /** One account of each kind of buyer, for whoever wants to see what they see (AGENT-01). */
 import { signUp } from "#app/.server/identity/accounts.ts";
 import { keepAddress } from "#app/.server/identity/saved-addresses.ts";
-import { businessOf } from "#app/.server/identity/businesses.ts";
+import { businessOf } from "#app/.server/identity/business/businesses.ts";
 import { demonstration } from "./demonstration.ts";
 import { demoAccount } from "./demo-shopper.ts";
 import type { DemoStore } from "./demo-shopper.ts";

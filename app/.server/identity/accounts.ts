@@ -1,7 +1,7 @@
 /** Accounts: making one, and finding out whose password that is. */
 import type { Account } from "#db";
-import type { Business } from "./businesses.ts";
-import { companyFor, join } from "./businesses.ts";
+import type { Business } from "#app/.server/identity/business/businesses.ts";
+import { companyFor, join } from "#app/.server/identity/business/businesses.ts";
 import type { Refusal } from "#machines/kit";
 import { phoneDigits } from "#machines/cart/schema/contact.rules.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";

@@ -7,7 +7,7 @@ import { serviceabilityOf } from "#app/.server/delivery/delivery-options.ts";
 import type { Gateways } from "#app/.server/outside/gateways.ts";
 import { ownAddresses } from "#app/.server/identity/saved-addresses.ts";
 import type { OwnAddress } from "#app/.server/identity/saved-addresses.ts";
-import { knowsColleagues } from "#app/.server/identity/businesses.ts";
+import { knowsColleagues } from "#app/.server/identity/business/businesses.ts";
 import { accountsActor } from "#app/.server/identity/session.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
