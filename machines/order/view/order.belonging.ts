@@ -10,10 +10,11 @@ export interface Belonging {
   readonly ofUnits: number;
 }
 
-/** Null where it is for no item of the order. */
+/** Null where it is for no item of the order: an old device comes along with what it is traded in for, and is no part of it. */
 export function belongingOf(lines: readonly OrderLine[], line: OrderLine): Belonging | null {
   const item = lines.find(({ id }) => id === line.parentId);
-  if (!item || !dependantsOf(lines, item.id).includes(line)) return null;
+  const isPartOf = line.tradeIn === null && !line.isBuyBack;
+  if (!item || !isPartOf || !dependantsOf(lines, item.id).includes(line)) return null;
   const ofUnits = unitsOf(item);
   return { name: item.name, units: Math.min(ofUnits, unitsOf(line)), ofUnits };
 }
