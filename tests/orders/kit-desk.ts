@@ -21,19 +21,17 @@ export async function agentAt(world: World, guest: Pick<Guest, "scope">, orderId
 
 /** The desk of an order that was bought at checkout, for an agent who acts for its buyer. */
 export async function deskOf({ scope, world }: CheckoutWorld, orderId: string) {
-  const agent = await agentFor({ scope, world }, orderId);
-  const address = { storefront: "us", orderId } as const;
-  const path = `/us/web/order/${orderId}/desk`;
-  const page = () => orderDeskPage(agent.get(path), scope, address);
+  const desk = await agentAt(world, { scope }, orderId);
+  const { page, send } = desk;
   return {
-    ...{ agent, page },
+    ...desk,
     kinds: async () => (await page()).offers.map(({ kind }) => kind),
     /** Presses the button of an event where the desk offers it. */
     async press(kind: string, event: string, fields: Readonly<Record<string, string>> = {}) {
       const { offers, sendKey } = await page();
       const offer = offers.find((one) => one.kind === kind && one.events.includes(event));
       const form = { event, task: offer?.id ?? "none", key: sendKey, ...fields };
-      const answer = await sendOrderDesk(agent.post(path, form), scope, address);
+      const answer = await send(form);
       await world.settle();
       return answer;
     },

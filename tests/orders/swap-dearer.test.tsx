@@ -8,9 +8,10 @@ import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
 import { rendered } from "#tests/kit/rendered.tsx";
 import { orderIdOf } from "#tests/loyalty/kit.ts";
 import { read } from "./data-kit.ts";
-import { agentAt, deskOf } from "./kit-desk.ts";
+import { deskOf } from "./kit-desk.ts";
 
-test("[SWAP-02, LC-10] what a dearer item costs more stands on its page and in the data, is charged to nobody by itself, and is gone once an agent has settled it", async () => {
+/** A phone that was paid for, and an agent at its desk who may ask for one that costs more. */
+async function dearer() {
   const checkout = await openCheckout();
   const { world, scope } = checkout;
   const me = guestAt(checkout);
@@ -20,14 +21,26 @@ test("[SWAP-02, LC-10] what a dearer item costs more stands on its page and in t
   await world.settle();
   const address = { storefront: "us", orderId, lineItemId: "1" } as const;
   const path = `/us/web/order/${orderId}/sku-swap/1`;
-  const desk = await agentAt(world, { scope }, orderId);
+  const desk = await deskOf(checkout, orderId);
   const { agent } = desk;
-  const { ticket } = await skuSwapPage(agent.get(path), scope, address);
-  const form = {
-    ...{ event: "swap.requested", rev: String(ticket.rev), key: ticket.key },
-    ...{ from_samsung_sku: skus.phone, line_item_id: "1", to_samsung_sku: "M6P-512-GRA" },
+  return {
+    ...{ checkout, me, orderId, address, path, desk },
+    /** Asks for it, and answers with the status. */
+    async ask() {
+      const { ticket } = await skuSwapPage(agent.get(path), scope, address);
+      const form = {
+        ...{ event: "swap.requested", rev: String(ticket.rev), key: ticket.key },
+        ...{ from_samsung_sku: skus.phone, line_item_id: "1", to_samsung_sku: "M6P-512-GRA" },
+      };
+      return (await sendSkuSwap(agent.post(path, form), scope, address)).status;
+    },
   };
-  expect((await sendSkuSwap(agent.post(path, form), scope, address)).status).toBe(303);
+}
+
+test("[SWAP-02, LC-10] what a dearer item costs more stands on its page and in the data, is charged to nobody by itself, and is gone once an agent has settled it", async () => {
+  const { checkout, me, orderId, address, path, desk, ask } = await dearer();
+  const { world, scope } = checkout;
+  expect(await ask()).toBe(303);
   const words = async () => {
     const { swap } = await skuSwapPage(me.browser.get(path), scope, address);
     if (!swap) throw new Error("there is no swap");
@@ -63,23 +76,9 @@ test("[SWAP-02, LC-10] what a dearer item costs more stands on its page and in t
 });
 
 test("[SWAP-02, CANC-04, AGENT-17] while an agent has the warehouse asked for a dearer item, the desk offers no settling that could not be done", async () => {
-  const checkout = await openCheckout();
-  const { world, scope } = checkout;
-  const me = guestAt(checkout);
-  await me.arriveAtPayment(skus.phone);
-  await me.pay();
-  const orderId = orderIdOf(await me.place());
-  await world.settle();
-  const address = { storefront: "us", orderId, lineItemId: "1" } as const;
-  const path = `/us/web/order/${orderId}/sku-swap/1`;
-  const desk = await deskOf(checkout, orderId);
-  const { agent } = desk;
-  const { ticket } = await skuSwapPage(agent.get(path), scope, address);
-  const form = {
-    ...{ event: "swap.requested", rev: String(ticket.rev), key: ticket.key },
-    ...{ from_samsung_sku: skus.phone, line_item_id: "1", to_samsung_sku: "M6P-512-GRA" },
-  };
-  expect((await sendSkuSwap(agent.post(path, form), scope, address)).status).toBe(303);
+  const { checkout, orderId, desk, ask } = await dearer();
+  const { world } = checkout;
+  expect(await ask()).toBe(303);
   await world.settle();
   await world.console.finishOrder(orderId, "swap.answered");
   await world.settle();

@@ -85,10 +85,9 @@ async function returned({ isPart = false } = {}) {
     /** Everything that the store has written down of the refund and its payment, and every mail. */
     async written() {
       const rows = await Promise.all(
-        [`refund:${refundId}`, `order:${orderId}`].map(async (id) => {
+        [`refund:${refundId}` as const, `order:${orderId}` as const].map(async (id) => {
           const { engine } = world.engine.store;
-          const key = id as `refund:${string}`;
-          return [await engine.load(key), await engine.journal(key), await engine.outbox(key)];
+          return [await engine.load(id), await engine.journal(id), await engine.outbox(id)];
         }),
       );
       return JSON.stringify([rows, world.mails]);
@@ -208,4 +207,13 @@ test("[PAY-43, RET-20] cash for one of two items is said to be sent by transfer,
   expect(lead).toContain("zwróciliśmy przelewem");
   expect(lead).toContain("Resztę zatrzymujesz.");
   expect(lead).not.toContain("skąd przyszły");
+});
+
+test("[PAY-43, AGENT-17] cash for one of two items that became gift card balance is not said to be sent by transfer", async () => {
+  const cash = await returned({ isPart: true });
+  expect(await cash.press("alternative.chosen")).toBe(303);
+  await cash.world.pass(3 * 24 * 60 * 60_000);
+  const lead = await cash.lead();
+  expect(lead).not.toContain("przelewem");
+  expect(lead).toContain("Resztę zatrzymujesz.");
 });

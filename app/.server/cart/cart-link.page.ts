@@ -7,6 +7,7 @@ import { notFound } from "#app/.server/request/params.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { newId } from "#app/.server/engine/ids.ts";
 import { readCookie } from "#app/.server/request/preferences.ts";
+import { tokenCookie } from "#app/.server/request/token.ts";
 import { paths } from "#app/paths.ts";
 import type { LinkAddress } from "./cart-link-form.ts";
 
@@ -33,7 +34,7 @@ export async function cartLinkPage(
   };
   // Anew at each visit, so that nobody who was at this browser before knows what the link is opened with.
   const headers: Readonly<Record<string, string>> = link.view.isOpenable
-    ? { "Set-Cookie": tokenCookie(request) }
+    ? { "Set-Cookie": linkCookie(request) }
     : {};
   return { page, headers };
 }
@@ -41,8 +42,7 @@ export async function cartLinkPage(
 /** As long as the link is good (LC-48). */
 const DAY_SECONDS = 24 * 60 * 60;
 
-function tokenCookie(request: Request): string {
-  const { pathname, protocol } = new URL(request.url);
-  const kept = `Path=${pathname}; Max-Age=${DAY_SECONDS}; HttpOnly; SameSite=Lax`;
-  return `${LINK_COOKIE}=${newId()}; ${kept}${protocol === "https:" ? "; Secure" : ""}`;
+function linkCookie(request: Request): string {
+  const path = new URL(request.url).pathname;
+  return tokenCookie(request, { name: LINK_COOKIE, value: newId(), path, seconds: DAY_SECONDS });
 }

@@ -199,7 +199,7 @@ function lateOf(parts: OrderParts): MessageDescriptor {
 /** Lost goods were not given back, whatever else is kept; and what was paid at the door went to an account. */
 function partlyRefundedOf(parts: OrderParts): MessageDescriptor[] {
   const { context } = parts;
-  if (givesCashBack(context, context.refunds)) return [orderLead.cashIsBack, orderLead.restKept];
+  if (isCashBack(parts)) return [orderLead.cashIsBack, orderLead.restKept];
   const isLost = lostOf(parts).length > 0 && context.returns.length === 0;
   return sentOf(parts, isLost ? "refunded" : "partlyRefunded");
 }

@@ -18,3 +18,13 @@ export function isSame(one: string, other: string): boolean {
 function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }
+
+/** A `Set-Cookie` value that hands a browser a token; scripts do not see it, and it stays below `path`. */
+export function tokenCookie(
+  request: Request,
+  { name, value, path, seconds }: { name: string; value: string; path: string; seconds: number },
+): string {
+  const isSecure = new URL(request.url).protocol === "https:";
+  const kept = `Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax`;
+  return `${name}=${value}; ${kept}${isSecure ? "; Secure" : ""}`;
+}

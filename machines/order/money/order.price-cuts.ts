@@ -39,13 +39,10 @@ export function taxWith(line: OrderLine, offCents: number, rate: number): number
   return shareOf(netCents, rate) - shareOf(netCents - offCents, rate);
 }
 
-/** The tax of a sum that comes on top of a line's price. */
-export function taxOnTop(order: Priced, lineId: string, addedCents: number): number {
+/** What a sum on top of a line's price comes to with its tax. */
+export function onTopWithTax(order: Priced, lineId: string, addedCents: number): number {
   const line = order.lines.find(({ id }) => id === lineId);
-  if (!line || line.isGiftCard) return 0;
-  const rate = taxRateOf(order);
-  const netCents = sum(keptUnits(line).map(netOf));
-  return shareOf(netCents + addedCents, rate) - shareOf(netCents, rate);
+  return line ? addedCents - taxWith(line, -addedCents, taxRateOf(order)) : addedCents;
 }
 
 /** What a sum taken off these lines comes to with its tax: no more than their goods cost. */

@@ -8,7 +8,7 @@ import { derivedToken } from "#app/.server/outside/secrets/derived.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { readCookie } from "#app/.server/request/preferences.ts";
 import { readWithRoots } from "#app/.server/request/secrets.ts";
-import { isSame } from "#app/.server/request/token.ts";
+import { isSame, tokenCookie } from "#app/.server/request/token.ts";
 import type { Owner } from "./owner.ts";
 
 const NAME = "enrolling";
@@ -20,10 +20,8 @@ const proofOf = (root: string, { viewer }: Owner, { secret }: Enrolment): string
 /** The `Set-Cookie` value for the browser that began just now. */
 export async function noteEnrolling(request: Request, scope: RequestScope, owner: Owner) {
   const enrolment = await enrolmentOf(scope, owner.account);
-  const proof = enrolment ? proofOf(scope.env.sessionSecret, owner, enrolment) : "";
-  const isSecure = new URL(request.url).protocol === "https:";
-  const kept = `Path=/; Max-Age=${DAY_SECONDS}; HttpOnly; SameSite=Lax`;
-  return `${NAME}=${proof}; ${kept}${isSecure ? "; Secure" : ""}`;
+  const value = enrolment ? proofOf(scope.env.sessionSecret, owner, enrolment) : "";
+  return tokenCookie(request, { name: NAME, value, path: "/", seconds: DAY_SECONDS });
 }
 
 /** What is being set up by this browser in this session; null where nothing is, or another one does it. */

@@ -9,7 +9,7 @@ import { marketOfStore } from "#app/market.ts";
 import { mailFrame } from "#app/messages/mail-frame.ts";
 import { sum } from "#machines/kit";
 import * as delay from "#machines/delay-confirmation";
-import { taxOnTop } from "#machines/order";
+import { onTopWithTax } from "#machines/order";
 import type { Context } from "#machines/order";
 import * as refund from "#machines/refund";
 import * as returns from "#machines/return";
@@ -57,11 +57,8 @@ const acts: Readonly<Record<string, Told>> = {
   "swap difference.settled": async ({ engine, order, key }) => {
     const found = await loadFor(engine, writerOf(order.orderId), swap.lifecycle, key);
     const view = found && swap.view(found.snapshot, "system");
-    const cents = view ? taxOnTop(order, view.lineId, view.differenceCents) : 0;
-    return {
-      dates: [],
-      sums: [{ label: mailFrame.settled, cents: (view?.differenceCents ?? 0) + cents }],
-    };
+    const cents = view ? onTopWithTax(order, view.lineId, view.differenceCents) : 0;
+    return { dates: [], sums: [{ label: mailFrame.settled, cents }] };
   },
   "cancellation discount.accepted": ({ order: { retained } }) => ({
     dates: [],

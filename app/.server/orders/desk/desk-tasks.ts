@@ -5,7 +5,7 @@ import { notFound } from "#app/.server/request/params.ts";
 import { paths } from "#app/paths.ts";
 import { sum } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
-import { taxOnTop } from "#machines/order";
+import { onTopWithTax } from "#machines/order";
 import * as replacement from "#machines/replacement";
 import * as swap from "#machines/swap";
 import { deskOffers } from "./desk-offers.ts";
@@ -146,8 +146,7 @@ async function swapsOf({ engine }: RequestScope, parts: OrderParts): Promise<Des
     {
       ...{ id: `swap:${swapId}`, kind: "swap" },
       // What the customer owes is due with its tax.
-      amountCents:
-        view.differenceCents + taxOnTop(parts.context, view.lineId, view.differenceCents),
+      amountCents: onTopWithTax(parts.context, view.lineId, view.differenceCents),
       items: view.shown.map(({ article }) => article.name),
       events: ["difference.settled"],
     },

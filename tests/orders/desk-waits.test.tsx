@@ -1,0 +1,27 @@
+/** What a customer was told to wait for stands first at the desk of their order. */
+import { expect, test } from "vitest";
+import { OrderDeskPage } from "#app/features/order-desk/order-desk-page.tsx";
+import { guestAt, openCheckout } from "#tests/checkout/kit.ts";
+import { goOn } from "#tests/kit/after-sales.ts";
+import { rendered } from "#tests/kit/rendered.tsx";
+import { orderIdOf } from "#tests/loyalty/kit.ts";
+import { deskOf } from "./kit-desk.ts";
+
+test("[AGENT-17, LC-20] an agent is not told that nothing waits while a customer waits for word of an item that did not arrive", async () => {
+  const checkout = await openCheckout();
+  const me = guestAt(checkout);
+  await me.arriveAtPayment();
+  await me.pay();
+  const orderId = orderIdOf(await me.place());
+  await checkout.world.settle();
+  const desk = await deskOf(checkout, orderId);
+  const shown = async () =>
+    rendered(<OrderDeskPage {...await desk.page()} answer={undefined} />, {
+      ...{ path: desk.path, locale: "en-US" },
+    });
+  expect(await shown()).toContain("Nothing waits for you here");
+  await goOn(checkout.world, orderId, "in.transit", "delivery.failed");
+  const waiting = await shown();
+  expect(waiting).toContain("An item that did not arrive");
+  expect(waiting).not.toContain("Nothing waits for you here");
+});
