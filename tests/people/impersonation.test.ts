@@ -9,7 +9,8 @@ import { signIn, signOut } from "#app/.server/account/sign-in.actions.ts";
 import { requireShopper, viewerOf } from "#app/.server/identity/viewer.ts";
 import { fireDeadlines } from "#app/.server/engine/worker.ts";
 import { orders } from "#machines/order";
-import { answerOf } from "#tests/kit/account.ts";
+import { answerOf, credentials, enter } from "#tests/kit/account.ts";
+import { answered as answeredIn } from "#tests/kit/answered.ts";
 import { browser } from "#tests/kit/scope.ts";
 import type { Browser, TestScope } from "#tests/kit/scope.ts";
 import { address, answered, call, calling, home, orderId, post, url } from "./impersonation-kit.ts";
@@ -50,6 +51,21 @@ test("[ROUTE-07, AGENT-07] agents have a desk, nobody else finds it", async () =
   });
   expect(await thrown(impersonatePage(shopper.get(url), scope))).toMatchObject({ status: 404 });
   expect(await thrown(impersonatePage(browser().get(url), scope))).toMatchObject({ status: 303 });
+});
+
+test("[SRCH-03] what a link to the desk filled in waits while the agent signs in, and for nobody after them", async () => {
+  const { scope } = await calling();
+  const linked = `${url}?email_id=caller@example.com`;
+  const shared = browser();
+  const away = await answeredIn(shared, impersonatePage(shared.get(linked), scope));
+  expect(away.status).toBe(303);
+  await enter(scope, shared, undefined, { ...credentials, email: "agent@example.com" });
+  const typedFor = async () => (await impersonatePage(shared.get(url), scope)).typed;
+  expect(await typedFor()).toEqual({ email_id: "caller@example.com" });
+
+  await createUser(scope, { email: "second@example.com", agentNumber: "A-18" });
+  await enter(scope, shared, undefined, { ...credentials, email: "second@example.com" });
+  expect(await typedFor()).toEqual({});
 });
 
 test.each([

@@ -1,6 +1,10 @@
 import { json, redirect } from "@remix-run/node";
 import { noteBusiness } from "#app/.server/cart/buyer.ts";
-import { becomeBusiness, removeMember, renewInvitation } from "#app/.server/identity/business/businesses.ts";
+import {
+  becomeBusiness,
+  removeMember,
+  renewInvitation,
+} from "#app/.server/identity/business/businesses.ts";
 import { beginCart, findCart } from "#app/.server/cart/cart.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { flash } from "#app/.server/request/flash.ts";

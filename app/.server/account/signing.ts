@@ -5,12 +5,13 @@
  * before opens nothing any more. Another way in is an event of `machines/customer-session`, then a form that calls `enter`; what an
  * account's owner sees besides is a page of this room.
  */
-import type { Account, Tx } from "#db";
+import type { Account, SessionRow, Tx } from "#db";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { dispatch, dispatchIn } from "#app/.server/engine/dispatch.ts";
 import { browserName } from "#app/.server/identity/guard/browser-name.ts";
 import { claimOrders } from "#app/.server/identity/lookup/guest-orders.ts";
 import { markDevice } from "#app/.server/identity/guard/known-device.ts";
+import { claimTyped } from "#app/.server/identity/typed-answers.ts";
 import { worksHere } from "#app/.server/identity/staff.ts";
 import { closeLookup, openLookup } from "#app/.server/identity/lookup/lookup-cookie.ts";
 import { adoptCart } from "#app/.server/cart/session-cart.ts";
@@ -46,6 +47,7 @@ export async function enter(
   const account = await engine.store.accounts.byId(customerId);
   if (!account) throw new Error(`nobody is ${customerId}`);
   const token = newToken();
+  const device = await markDevice(request, scope, account);
   await engine.store.write(async (tx) => {
     const row = await roomFor(scope, tx, found, customerId, entry, token);
     const outcome = await dispatchIn(engine, tx, {
@@ -60,6 +62,7 @@ export async function enter(
       customerId,
       signedInAt: instant(engine.clock),
       browser: browserName(request.headers.get("User-Agent")),
+      drafts: claimTyped(row, device.mark),
     });
     await adoptCart(engine, tx, row, customerId);
     // An address that nobody has proved is not enough: only who opened the order's mail takes it along (SRCH-06).
@@ -69,7 +72,7 @@ export async function enter(
   const headers = new Headers({
     "Set-Cookie": await cookieFor(request, scope).serialize(token),
   });
-  headers.append("Set-Cookie", await markDevice(request, scope, account));
+  headers.append("Set-Cookie", device.cookie);
   return headers;
 }
 
@@ -108,7 +111,7 @@ async function roomFor(
   customerId: string,
   entry: Entry,
   token: string,
-): Promise<{ readonly id: string; readonly cartId: string | null }> {
+): Promise<SessionRow> {
   if (found && (found.view.status === "guest" || returns(found, customerId, entry))) {
     return found.row;
   }

@@ -2,9 +2,11 @@
  * What people type into a form that only asks, such as the serial number of what goes back: it waits in the session, by the
  * page that asks. Addresses stay in histories and logs, so they carry what was picked and nothing that was typed.
  */
+import type { SessionRow } from "#db";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { lastMark } from "./guard/known-device.ts";
 import { draftsOf, findSession, rememberDrafts } from "./session.ts";
+import type { Drafts } from "./session.ts";
 
 /** What was typed, by the names of its fields. */
 export type TypedAnswers = Readonly<Record<string, readonly string[]>>;
@@ -42,6 +44,15 @@ export async function keepTyped(
   const own = given.length > 0 ? [[here, Object.fromEntries(given)] as const] : [];
   const kept = [...others, ...own].slice(-MAX_PAGES);
   return rememberDrafts(request, scope, { typed: Object.fromEntries(kept), typedBy });
+}
+
+/**
+ * The drafts of a session that is signed in to: what was typed before anybody had ever signed in here is, as the guest's cart
+ * is, theirs from now on. `mark` is what the browser knows them by.
+ */
+export function claimTyped({ drafts }: Pick<SessionRow, "drafts">, mark: string): string {
+  const { typedBy = null, ...others }: Drafts = JSON.parse(drafts);
+  return JSON.stringify({ ...others, typedBy: typedBy ?? mark });
 }
 
 /**

@@ -35,7 +35,8 @@ export async function changePassword(
     await tellAccount(engine, tx, "password-recovery", account.id, event);
   });
   const headers = new Headers({ "Set-Cookie": await renewToken(request, scope, viewer.sessionId) });
-  headers.append("Set-Cookie", await markDevice(request, scope, { id: account.id, passwordHash }));
+  const device = await markDevice(request, scope, { id: account.id, passwordHash });
+  headers.append("Set-Cookie", device.cookie);
   headers.append("Set-Cookie", flash("passwordChanged"));
   return redirect(paths.mySecurity(viewer.storefront), { status: 303, headers });
 }

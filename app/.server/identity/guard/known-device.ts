@@ -62,14 +62,15 @@ export async function lastMark(
   return (await deviceIn(request, scope))?.marks[0] ?? null;
 }
 
-/** The `Set-Cookie` value by which this browser is known to the account from now on. */
+/** The mark by which this browser is known to the account from now on, and the `Set-Cookie` value that carries it. */
 export async function markDevice(
   request: Request,
   scope: Pick<RequestScope, "env">,
   owner: Owner,
-): Promise<string> {
+): Promise<{ readonly mark: string; readonly cookie: string }> {
   const { id, marks } = (await deviceIn(request, scope)) ?? { id: newId(), marks: [] };
   const own = markOf(scope.env.sessionSecret, id, owner);
   const others = marks.filter((mark) => mark !== own).slice(0, MOST_ACCOUNTS - 1);
-  return deviceCookie(request, scope).serialize({ id, marks: [own, ...others] });
+  const cookie = await deviceCookie(request, scope).serialize({ id, marks: [own, ...others] });
+  return { mark: own, cookie };
 }
