@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { openVault } from "#app/.server/outside/secrets/vault.ts";
 import { screenOf } from "#app/.server/gallery/pages/screen.page.ts";
+import { i18nIn } from "#app/.server/request/locale.ts";
 import { Screen } from "#app/features/gallery/screen.tsx";
 import type { ScreenData } from "#app/features/gallery/screen.tsx";
 import { paths } from "#app/paths.ts";
@@ -49,6 +50,28 @@ const statesOf = (lifecycle: Lifecycle) =>
     .filter(({ kind }) => kind === "atomic" || kind === "final")
     .map(({ id }) => id);
 
+const foreign = new Map<string, Promise<ReadonlySet<string>>>();
+
+/** The English texts for which a language has words of its own. */
+function foreignIn(locale: (typeof languages)[number]): Promise<ReadonlySet<string>> {
+  const found = foreign.get(locale) ?? foreignTexts(locale);
+  foreign.set(locale, found);
+  return found;
+}
+
+async function foreignTexts(locale: (typeof languages)[number]): Promise<ReadonlySet<string>> {
+  const [source, spoken] = await Promise.all([i18nIn("en-US"), i18nIn(locale)]);
+  const ids = Object.keys(source.messages);
+  const own = new Set(ids.map((id) => spoken._(id)));
+  return new Set(ids.map((id) => source._(id)).filter((text) => !own.has(text)));
+}
+
+function englishOn(html: string, untranslated: ReadonlySet<string>): string[] {
+  const texts = html.split(/<[^>]*>/).map((text) => text.trim());
+  // A state in a list of the country's is called what it calls itself.
+  return texts.filter((text) => untranslated.has(text) && text !== "Hawaii");
+}
+
 test.each([...registry.values()])(
   "every state of $name has a screen in three languages",
   async (lifecycle) => {
@@ -59,6 +82,9 @@ test.each([...registry.values()])(
         const html = await rendered(<Screen {...screen} />, { path, locale });
         expect(html, `${state} in ${locale}`).not.toContain("undefined");
         expect(html).toContain("<h");
+        // A card names what stands in the machine, as it is called there.
+        if (screen.kind !== "card")
+          expect(englishOn(html, await foreignIn(locale)), `${state} in ${locale}`).toEqual([]);
         return { html, kind: screen.kind };
       });
       const [english] = await Promise.all(screens);

@@ -13,8 +13,17 @@ export function chosenLanguage(request: Request): string | null {
   return readCookie(request, "lang");
 }
 
+/** The languages of requests that nobody sent: those of a screen in the gallery. */
+const spoken = new WeakMap<Request, Locale>();
+
+/** Lets a page that is only looked at speak any language, whichever its store offers. */
+export function speaking(request: Request, locale: Locale): Request {
+  spoken.set(request, locale);
+  return request;
+}
+
 export function localeOfRequest(request: Request): Locale {
-  const asked = screenLook(request.url)?.language;
+  const asked = spoken.get(request) ?? screenLook(request.url)?.language;
   return asked ?? localeOf(new URL(request.url).pathname, chosenLanguage(request));
 }
 

@@ -232,7 +232,11 @@ export async function returnLabelScene(specimen: Specimen) {
 }
 
 /** What the sample refunds' means of payment are. */
-const methods: Readonly<Record<string, string>> = { gift: "gift_card", points: "rewards" };
+const methods: Readonly<Record<string, string>> = {
+  gift: "gift_card",
+  points: "rewards",
+  cash: "cod",
+};
 
 export async function refundScene(specimen: Specimen) {
   const snapshot = opened(refund.lifecycle, specimen);

@@ -8,6 +8,7 @@ import type { LifecycleId } from "#machines/kit";
 import { lookupCookie } from "#app/.server/identity/lookup/lookup-cookie.ts";
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
 import { cookieFor } from "#app/.server/identity/session.ts";
+import { speaking } from "#app/.server/request/locale.ts";
 import { tokenHash } from "#app/.server/request/token.ts";
 import type { Locale } from "#app/i18n.ts";
 import { specimenIn, withFacts } from "./specimens.ts";
@@ -165,11 +166,10 @@ async function requestOf(
   const bare = new Request(url);
   const cookies = [
     await cookieFor(bare, scope).serialize(TOKEN),
-    `lang=${language}`,
     ...(lookupId === undefined
       ? []
       : [await lookupCookie(bare, scope).serialize(`${lookupId}.${TOKEN}`)]),
   ];
   const Cookie = cookies.map((one) => one.split(";", 1)[0]).join("; ");
-  return new Request(url, { headers: { Cookie } });
+  return speaking(new Request(url, { headers: { Cookie } }), language);
 }
