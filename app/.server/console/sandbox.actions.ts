@@ -1,11 +1,12 @@
 /** What QA may do in the sandbox console. Each form posts an `intent`; success leads back to where it was posted. */
+import { setTimeout as pause } from "node:timers/promises";
 import { json, redirect } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 import * as z from "zod";
 import { flash } from "#app/.server/request/flash.ts";
 import { GatewayFault, GatewayTimeout } from "#app/.server/outside/faults.ts";
 import type { SandboxConsole } from "#app/.server/outside/sandbox/console.ts";
-import { advanceClock } from "#app/.server/engine/sandbox-clock.ts";
+import { CLOCK_LAG_MS, advanceClock } from "#app/.server/engine/sandbox-clock.ts";
 import { calendars, refunds, warehouses } from "#app/.server/outside/sandbox/settings.ts";
 import { retryParked } from "#app/.server/engine/worker.ts";
 import { sandboxOf } from "./played-world.ts";
@@ -96,6 +97,8 @@ async function act(
     case "advance": {
       const ms = Math.round(intent.amount * unitMs[intent.unit]);
       await advanceClock(engine.store, ms);
+      // What the world says of the new time must not reach a process of the store that still lives in the old one.
+      await pause(CLOCK_LAG_MS);
       engine.wake();
       await sandbox.advanceClock(ms);
       return true;

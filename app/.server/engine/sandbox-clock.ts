@@ -4,8 +4,10 @@ import type { Clock } from "./clock.ts";
 import { systemClock } from "./clock.ts";
 
 const NAME = "clock.offsetMs";
-/** How long a clock may lag behind an advance. */
+/** How often a clock looks for advances. */
 const FRESH_MS = 200;
+/** How long a clock of another process may lag behind an advance. */
+export const CLOCK_LAG_MS = FRESH_MS + 50;
 
 export interface SandboxClock extends Clock {
   /** Stops looking for advances; to be called before its store is closed. */
