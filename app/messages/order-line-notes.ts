@@ -79,6 +79,11 @@ export const lineMarks = {
       "Asked the warehouse to stop it on {day}. You get its answer by email; what was charged for it then comes back.",
     comment: "day: a date",
   }),
+  unpaidStopAsked: msg({
+    message:
+      "Asked the warehouse to stop it on {day}. You get its answer by email; nothing was charged for it.",
+    comment: "day: a date",
+  }),
 } as const;
 
 /** The same of some cards of several. */

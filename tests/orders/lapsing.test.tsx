@@ -126,6 +126,20 @@ test("[PAY-21] nobody does anything: on the day that was told another payment is
   expect((await audit(world.engine.store)).problems).toEqual([]);
 });
 
+test("[PAY-21, CANC-16] once that day has gone by without money nothing is called due any more, nor charged, while the warehouse is asked to stop", async () => {
+  const { world, order, words } = await waiting();
+  await world.pass(7 * DAY + 60_000);
+  expect((await order()).price.payments.map(({ said }) => said)).toEqual([
+    `${inWords} still to be paid`,
+  ]);
+  await world.pass(DAY + 60_000);
+  expect(await words.order()).toMatch(
+    /Asked the warehouse to stop it on .+; nothing was charged for it\./,
+  );
+  expect(await words.order()).not.toContain("still to be paid");
+  expect((await order()).price.payments.map(({ said }) => said)).toEqual(["Not charged"]);
+});
+
 test("[PAY-21] goods that have left in time have nobody written to, and no bank's day is told", async () => {
   const { world, finish, mails, words } = await waiting();
   await finish();

@@ -86,9 +86,14 @@ function openSaid(parts: OrderParts, place: number, i18n: I18n) {
   const standing = paymentStandings(parts.context)[place];
   if (!standing || standing.dueCents === 0) return null;
   const { chargedCents, dueCents } = standing;
+  if (isBeingCalledOff(parts.context)) return chargedCents === 0 ? i18n._(notCharged) : null;
   const values = { charged: moneyText(parts, chargedCents), open: moneyText(parts, dueCents) };
   return i18n._(filled(chargedCents > 0 ? openStatuses.part : openStatuses.whole, values));
 }
+
+/** The warehouse was asked to stop all that is left: nobody is to pay for it. */
+const isBeingCalledOff = ({ lines }: OrderParts["context"]) =>
+  lines.every(({ state }) => state === "cancelInitiated" || state === "cancelled");
 
 function paymentsOf(parts: OrderParts, i18n: I18n) {
   const { view, context } = parts;

@@ -13,7 +13,7 @@ import type { Status, SubscriptionView } from "#machines/subscription";
 export interface LineMark {
   readonly lineId: string;
   readonly is:
-    | ("revoked" | "heldBack" | "stopped" | "stopAsked")
+    | ("revoked" | "heldBack" | "stopped" | "stopAsked" | "unpaidStopAsked")
     | ("pastDue" | "suspended" | "ending" | "ended");
   /** When that was; until when, where something ends by itself. ISO 8601, UTC. */
   readonly at: string;
@@ -110,8 +110,9 @@ const ofShopper = ["DelayDeclined"];
 async function enforcedMarks(
   engine: EngineContext,
   looking: Looking,
-  { orderId, lines }: Context,
+  { orderId, lines, payments }: Context,
 ): Promise<LineMark[]> {
+  const isCharged = (id: string) => payments.some((one) => one.capturedLines.includes(id));
   const found = await loadFor(engine, looking, cancellation.lifecycle, orderId);
   if (!found) return [];
   const { attempts } = cancellation.view(found.snapshot, "system");
@@ -123,7 +124,9 @@ async function enforcedMarks(
           outcome === "requested" && (lineIds.length === 0 || lineIds.includes(id)),
       );
       return asked?.isEnforced === true && !ofShopper.includes(asked.rejection_code)
-        ? [{ lineId: id, is: "stopAsked" as const, at: asked.at, units: quantity }]
+        ? [{ lineId: id, is: stopAsked(isCharged(id)), at: asked.at, units: quantity }]
         : [];
     });
 }
+
+const stopAsked = (isCharged: boolean) => (isCharged ? "stopAsked" : "unpaidStopAsked");
