@@ -107,6 +107,12 @@ export function historyWord(key: string): MessageDescriptor | null {
   return words[key] ?? null;
 }
 
+/** Of a parcel that goes back to the store, which the carrier reports as it does any other. */
+export const returnParcel = msg({
+  message: "Return parcel: {what}",
+  comment: "what: what happened to it, such as Delivered, Dallas, TX",
+});
+
 const reasons: Readonly<Record<string, MessageDescriptor>> = {
   ...cancelReasons,
   ...endedBecause,

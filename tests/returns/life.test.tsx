@@ -105,6 +105,26 @@ test("[RET-01, RET-23, RET-26, RET-27, RET-30] a phone goes back with our label,
     });
   }));
 
+test("the order's history tells the parcel that goes back from the one that came", () =>
+  inWorld(async (world) => {
+    const { guest, mine, orderId, serials } = await twoPhones(world);
+    const { shopper, scope } = guest;
+    const read = async () => {
+      const path = `/us/web/order/${orderId}`;
+      const page = await orderPage(shopper.get(path), scope, { storefront: "us", orderId });
+      return page.history.map(({ what }) => what.replace(/, [A-Z].*/, ""));
+    };
+    const came = await read();
+    expect(came).toContain("Delivered");
+    await mine.send({ line: "1", "units-1": "1", "serial-1": serials[0], ...byShip });
+    await world.settle();
+    await goOn(world, orderId, "return.arrived");
+    const after = await read();
+    expect(after).toEqual(expect.arrayContaining(["Return parcel: Delivered"]));
+    const times = (all: readonly string[]) => all.filter((what) => what === "Delivered").length;
+    expect(times(after)).toBe(times(came));
+  }));
+
 test("[RET-10] of two phones the warehouse takes one, and only that one is paid back", () =>
   inWorld(async (world) => {
     const { mine, orderId, serials } = await twoPhones(world);

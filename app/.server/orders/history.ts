@@ -3,7 +3,8 @@ import type { I18n } from "@lingui/core";
 import * as z from "zod";
 import type { JournalEntry } from "#db";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
-import { historyReason, historyWord } from "#app/messages/history.ts";
+import { filled } from "#app/messages/filled.ts";
+import { historyReason, historyWord, returnParcel } from "#app/messages/history.ts";
 import type { historyActors } from "#app/messages/history-actors.ts";
 import { delayOf, lifecycleName } from "#machines/kit";
 import { exchangesOf, giftCardIds, hasParcel, isByTruck, subscriptionIdOf } from "#machines/order";
@@ -126,11 +127,13 @@ function read(
   if (message === null) return null;
   const reason = event.rejection_code ? historyReason(event.rejection_code) : null;
   const said = [message, ...(reason ? [reason] : [])].map((one) => i18n._(one)).join(": ");
+  const what = [said, event.city, event.state].filter(Boolean).join(", ");
+  const isGoingBack = parts.returns.some((one) => lifecycleId === `shipment:${one.shipmentId}`);
   return {
     key: `${lifecycleId} ${seq}`,
     at: event.checkpointTime ?? entry.at,
-    word,
-    what: [said, event.city, event.state].filter(Boolean).join(", "),
+    word: isGoingBack ? `return ${word}` : word,
+    what: isGoingBack ? i18n._(filled(returnParcel, { what })) : what,
     who: actorOf(entry, event.courier ?? courierOf(parts, lifecycleId), parts, buyer),
     position,
   };
