@@ -76,6 +76,8 @@ export interface EngineReads {
   position(): Promise<number>;
   /** Ids whose instances moved after a journal position, and the newest position. */
   movedSince(position: number): Promise<{ position: number; ids: LifecycleId[] }>;
+  /** Ids whose instances took a press after a journal position, under its key or one that begins with it. */
+  tookPress(key: string, since: number): Promise<LifecycleId[]>;
   deadlines(id: LifecycleId): Promise<Deadline[]>;
   due(now: string, limit: number): Promise<Deadline[]>;
   outbox(id: LifecycleId): Promise<OutboxRow[]>;

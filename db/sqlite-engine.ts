@@ -99,7 +99,8 @@ const journalColumns = `lifecycle_id AS lifecycleId, rev, outcome, code, event, 
   actor_id AS actorId, on_behalf_of AS onBehalfOf, cause, key, at, "from", "to", version, position, seq, hash, salt,
   event_hash AS eventHash`;
 
-type JournalCall = "answered" | "journal" | "position" | "movedSince" | "append" | "eraseEvent";
+type JournalRead = "answered" | "journal" | "position" | "movedSince" | "tookPress";
+type JournalCall = JournalRead | "append" | "eraseEvent";
 
 function journal(sql: Sql): Calls<JournalCall> {
   const answered = sql<[string, string], JournalEntry>(
@@ -114,6 +115,10 @@ function journal(sql: Sql): Calls<JournalCall> {
   const moved = sql<[number, number], { id: LifecycleId }>(
     `SELECT DISTINCT lifecycle_id AS id FROM journal WHERE position > ? AND position <= ? AND outcome <> 'refused'`,
   );
+  const took = sql<[number, string, string], { id: LifecycleId }>(
+    `SELECT DISTINCT lifecycle_id AS id FROM journal
+     WHERE position > ? AND outcome <> 'refused' AND substr(key, 1, length(?)) = ?`,
+  );
   const position = () => newest.get()?.position ?? 0;
   return {
     answered: async (id, key) => answered.get(id, key) ?? null,
@@ -124,6 +129,7 @@ function journal(sql: Sql): Calls<JournalCall> {
       const ids = upTo > since ? moved.all(since, upTo).map((row) => row.id) : [];
       return { position: upTo, ids };
     },
+    tookPress: async (key, since) => took.all(since, key, key).map((row) => row.id),
     append: appending(sql),
     eraseEvent: erasing(sql),
   };

@@ -152,7 +152,10 @@ function journalOn(
   { all, insert, put }: RowsNow,
   slow: Slow,
   nextPosition: () => number,
-): Pick<Engine, "answered" | "journal" | "position" | "movedSince" | "append" | "eraseEvent"> {
+): Pick<
+  Engine,
+  "answered" | "journal" | "position" | "movedSince" | "tookPress" | "append" | "eraseEvent"
+> {
   const journalOf = (id: LifecycleId) =>
     all<JournalEntry>(`journal ${id} `).sort((one, other) => one.seq - other.seq);
   return {
@@ -167,6 +170,14 @@ function journalOn(
           position: Math.max(since, ...entries.map(positionOf)),
           ids: [...new Set(moved.map(({ lifecycleId }) => lifecycleId))],
         };
+      }),
+    tookPress: (key, since) =>
+      slow(() => {
+        const took = all<JournalEntry>("journal ").filter(
+          (entry) => entry.position > since && entry.outcome !== "refused",
+        );
+        const under = took.filter((entry) => entry.key?.startsWith(key));
+        return [...new Set(under.map(({ lifecycleId }) => lifecycleId))];
       }),
     append: (draft) =>
       slow(() => {

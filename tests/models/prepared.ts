@@ -107,18 +107,34 @@ export async function prepareReview(
   payment: Sheet,
   number: string = cards.approved,
 ): Promise<Sheet> {
+  const answer = await send(
+    page,
+    payment,
+    "card.submitted",
+    await sealedCard(page, payment, number),
+  );
+  return until(page, answer, new URL("review", payment.url).pathname, /\/review$/);
+}
+
+/** What a form of a page says of a card, sealed for the payment that the page names. */
+export async function sealedCard(
+  page: Sender,
+  at: Sheet,
+  number: string = cards.approved,
+  purpose = "card.submitted",
+) {
   const plainNumber = plainCardNumber(number);
-  const { payment_id: paymentId = "" } = broughtBy(payment, "card.submitted");
-  const { html: answered } = await open(page, new URL("public-key", payment.url).href);
+  const { payment_id: paymentId = "" } = broughtBy(at, purpose);
+  const [, market = ""] = new URL(at.url).pathname.split("/");
+  const { html: answered } = await open(page, `/${market}/web/checkout/public-key`);
   const key: WrappingKey = JSON.parse(answered);
   const sealed = await sealCard(key, paymentId, {
     ...{ number: plainNumber, expiryMonth: 12, expiryYear: 2030, name: "Ada O'Brien", cvv: "123" },
   });
-  const answer = await send(page, payment, "card.submitted", {
+  return {
     ...{ payment_id: paymentId, ...sealed },
     ...{ brand: brandOf(plainNumber) ?? "", last4: plainNumber.slice(-4) },
-  });
-  return until(page, answer, new URL("review", payment.url).pathname, /\/review$/);
+  };
 }
 
 /** Presses the button that orders. Gives back the number of the order. */

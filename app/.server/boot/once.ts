@@ -1,13 +1,16 @@
 /**
  * What is pressed twice is done once. A form that has no event to be known again by carries the name of its press (`once`);
  * the answer to what was done is kept under it, so that whoever lost it on a broken line and sends the same again gets that
- * answer, not what the store would say to a second press. It is kept sealed, for as long as the vault keeps anything: an
+ * answer, not what the store would say to a second press. A form of an event carries a key, which names what was sent with it
+ * (decision 050): where an instance took it, its answer is kept as well, because a page may ask what is due or on offer before it
+ * sends the event, and by then the first press has settled that. It is kept sealed, for as long as the vault keeps anything: an
  * answer may set a session's cookie, or show codes. Whoever looked at a form knows the name of its press, so that the name
  * alone opens nothing: an answer is given again to the session that it was for, or to whoever says the same password. To a browser of which nothing is known, only what is no secret is said again.
  */
 import { redirect } from "@remix-run/node";
 import * as z from "zod";
 import type { RequestContext } from "#app/.server/request/context.ts";
+import { pressKey } from "#app/.server/request/event-form.ts";
 import { flash } from "#app/.server/request/flash.ts";
 import { cookieIn } from "#app/.server/request/preferences.ts";
 import { readWithRoots } from "#app/.server/request/secrets.ts";
@@ -61,13 +64,37 @@ async function firstOrAgain(
   answer: () => Promise<Response>,
 ): Promise<Response> {
   const earlier = await find(context, id);
-  if (earlier === null) {
-    const answered = await answer();
-    const mayBeKept = isPlain(answered) || (await secretOf(context, { request, body })) !== null;
-    if (mayBeKept && isDone(context, request, answered)) await keep(context, id, body, answered);
-    return answered;
-  }
-  return earlier.asked === markOf(context, body) ? again(earlier) : notThis(request);
+  const said = saidBy(body);
+  if (earlier !== null)
+    return earlier.asked === markOf(context, said) ? again(earlier) : notThis(request);
+  const before = await context.engine.store.engine.position();
+  const answered = await answer();
+  const mayBeKept = isPlain(answered) || (await secretOf(context, { request, body })) !== null;
+  if (mayBeKept && isDone(context, request, answered) && (await isTaken(context, body, before)))
+    await keep(context, id, said, answered);
+  return answered;
+}
+
+/** What tells one press from another: all that was sent or, where it carries an event's key, what that is made of. */
+function saidBy(body: string): string {
+  return keyOf(body) ?? body;
+}
+
+/** The key of the event that a body sends; null where it names its press, or nothing. */
+function keyOf(body: string): string | null {
+  const fields = new URLSearchParams(body);
+  return fields.has("once") ? null : (pressKey(fields) ?? null);
+}
+
+/**
+ * Whether an event's form was taken by an instance. A page that only leads elsewhere first, to sign in or to type a code, has
+ * done nothing yet. A cart knows its presses itself: once it was ordered, the same form speaks of the next one.
+ */
+async function isTaken({ engine }: Context, body: string, before: number): Promise<boolean> {
+  const key = keyOf(body);
+  if (key === null) return true;
+  const takers = await engine.store.engine.tookPress(key, before);
+  return takers.length > 0 && !takers.some((id) => id.startsWith("cart:"));
 }
 
 /** Its cookie says who typed a right password; nobody gets to that page, or further, without one (LC-56). */
@@ -90,7 +117,7 @@ async function secretOf({ env }: Pick<Context, "env">, { request, body }: Sent) 
 async function nameOf({ env }: Context, sent: Sent): Promise<string | null> {
   const { request, body } = sent;
   if (request.method !== "POST") return null;
-  const name = new URLSearchParams(body).get("once") ?? "";
+  const name = new URLSearchParams(body).get("once") ?? keyOf(body) ?? "";
   if (name === "" || name.length > LONGEST_NAME) return null;
   const { pathname, search } = new URL(request.url);
   const facts = [(await secretOf({ env }, sent)) ?? "", pathname, search, name];
@@ -122,11 +149,11 @@ async function find({ engine, env }: Context, id: string): Promise<KeptAnswer | 
   return opened && keptAnswer.parse(JSON.parse(opened.toString()));
 }
 
-async function keep(context: Context, id: string, body: string, answered: Response) {
+async function keep(context: Context, id: string, said: string, answered: Response) {
   const { engine, env, log } = context;
   const text = await answered.clone().text();
   const kept: KeptAnswer = {
-    ...{ asked: markOf(context, body), status: answered.status, text },
+    ...{ asked: markOf(context, said), status: answered.status, text },
     headers: [...answered.headers],
   };
   const seal = { purpose: PURPOSE, owner: id };

@@ -47,7 +47,7 @@ export function readEventForm(form: FormData): PostedEvent {
  * press; one that was changed after its answer was lost is another, and nobody is told that something was done which was not.
  * The form's key is random and kept nowhere, so that what was typed cannot be guessed from the digest.
  */
-export function pressKey(form: FormData): string | undefined {
+export function pressKey(form: FormData | URLSearchParams): string | undefined {
   const given = String(form.get("key") ?? "")
     .trim()
     .slice(0, MAX_NAME);
