@@ -31,7 +31,7 @@ const recover = { button: msg`Choose a new password`, target: "recovery" } as co
 const seeSecurity = { button: msg`See your security settings`, target: "security" } as const;
 
 export const accountMailWords: Record<
-  AccountNotice | "recovery-link" | "email-code",
+  AccountNotice | "recovery-link" | "email-code" | "email-taken",
   AccountWords
 > = {
   "recovery-link": {
@@ -45,6 +45,13 @@ export const accountMailWords: Record<
     lead: msg`Enter this code on your account’s security page to confirm that this address is yours.`,
     next: msg`It works for 24 hours. If you have no account with us, you don’t need to do anything.`,
     ...seeSecurity,
+  },
+  // Only whoever reads the mailbox hears that it has an account.
+  "email-taken": {
+    subject: msg`This email address has an account already`,
+    lead: msg`Someone who is signed in to another account asked to use this address for it. It belongs to your account, so nothing has changed, on either of them.`,
+    next: msg`If it was you, sign in with this address, or choose another one for the other account. If not, you don’t need to do anything.`,
+    ...{ button: msg`Sign in`, target: "security" },
   },
   "password-recovered": {
     subject: msg`Your password was replaced`,

@@ -12,7 +12,6 @@ interface GuardArgs {
 export const guards = {
   hasTriesLeft: ({ context }: GuardArgs) => context.codeMisses + 1 < TRIES,
   wasVerified: ({ context }: GuardArgs) => context.isVerified,
-  awaitsAnother: ({ context }: GuardArgs) => context.wanted !== null,
   isNewAddress: ({ event }: GuardArgs) => event.type === "code.matched" && event.previous !== null,
 };
 

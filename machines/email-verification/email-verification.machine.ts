@@ -100,11 +100,8 @@ export const machine = setup({
           },
           { target: "verified", actions: ["noteProof", "forgetCode"] },
         ],
-        // The link went to the address that the account has: another one that it is to have waits for its code.
-        "link.used": [
-          { guard: "awaitsAnother", actions: "noteProof" },
-          { target: "verified", actions: ["noteProof", "forgetCode"] },
-        ],
+        // The link went to the address that the account has. Whoever had the old password may have asked for another one.
+        "link.used": { target: "verified", actions: ["noteProof", "forgetCode"] },
         "code.missed": [
           { guard: "hasTriesLeft", actions: "noteCodeMiss" },
           { guard: "wasVerified", target: "verified", actions: ["noteCodeMiss", "forgetCode"] },

@@ -111,16 +111,36 @@ test("an account keeps its address when the code for another one is not typed", 
   });
 });
 
-test("an address that another account has is refused only to somebody who reads its mail", async () => {
+test("[LC-55] an address that another account has gets no code: who reads its mail is told, and nobody else learns of it", async () => {
   const { scope, shopper, newestTo } = await guarded();
   await signUp(scope, browser(), { email: elsewhere });
-  const given = await send(scope, shopper, {
-    ...{ intent: "email", email: elsewhere, current: ada.password },
-  });
-  expect(given.status).toBe(303);
+  const giving = (email: string) => ({ intent: "email", email, current: ada.password });
+  const free = await send(scope, shopper, giving("nobody@elsewhere.example"));
+  const given = await send(scope, shopper, giving(elsewhere));
+  // The page says the same of both.
+  const said = (answer: Response) => [answer.status, answer.headers.get("Set-Cookie")];
+  expect(said(given)).toEqual(said(free));
+  const mail = await newestTo(elsewhere);
+  expect(mail.subject).toBe("This email address has an account already");
+  expect(mail.text).not.toMatch(/\b\d{6}\b/);
+  expect(mail.text).not.toContain(address);
+  expect(await look(scope, shopper)).toMatchObject({ mailbox: { email: address } });
+});
+
+test("[LC-54, LC-55] a new password by the mailed link calls off the move to another mailbox that somebody with the old one asked for", async () => {
+  const { scope, shopper, newestTo } = await guarded();
+  await confirmMailbox(scope, shopper);
+  const thief = browser();
+  await enter(scope, thief);
+  await send(scope, thief, { intent: "email", email: elsewhere, current: ada.password });
   const code = codeIn(await newestTo(elsewhere));
-  const answer = await send(scope, shopper, { intent: "code.check", code });
-  expect(await refusalIn(answer)).toBe("AlreadyExists");
+  await askForLink(scope, browser());
+  await chooseBy(scope, shopper, linkIn(await newestTo(address)));
+  expect(await look(scope, shopper)).toMatchObject({
+    mailbox: { email: address, isVerified: true, wanted: null, asksForCode: false },
+  });
+  const late = await send(scope, shopper, { intent: "code.check", code });
+  expect(await refusalIn(late)).toBe("CodeExpired");
   expect(await look(scope, shopper)).toMatchObject({ mailbox: { email: address } });
 });
 

@@ -169,6 +169,27 @@ test("[S8] what a telephone is told is shown to the browser that sets it up, and
   expect((await look(scope, shopper)).secondStep.enrolment).toBeNull();
 });
 
+test("[LC-56] whoever lost the answer to turning it on sees the codes again, in that session alone, until they are written down", async () => {
+  const { scope, shopper, secret, codes } = await twoSteps();
+  // The same press again, after its code is used up.
+  const again = await send(scope, shopper, {
+    ...{ intent: "factor.finish", code: shownBy(secret, scope) },
+  });
+  expect(again.status).toBe(303);
+  expect((await look(scope, shopper)).secondStep).toMatchObject({
+    ...{ isOn: true, codesLeft: 10, written: { codes, isFirst: true } },
+  });
+  const other = browser();
+  await signInWith(scope, other);
+  await typeCode(scope, other, shownBy(secret, scope));
+  expect((await look(scope, other)).secondStep).toMatchObject({ isOn: true, written: null });
+  await send(scope, shopper, { intent: "factor.written" });
+  expect((await look(scope, shopper)).secondStep).toMatchObject({ codesLeft: 10, written: null });
+  const visitor = browser();
+  await signInWith(scope, visitor);
+  expect((await typeCode(scope, visitor, codes[0] ?? "")).status).toBe(303);
+});
+
 test("turning it off needs the password and a code, and the mailbox hears of it", async () => {
   const { scope, shopper, secret, newestTo } = await twoSteps();
   const off = { intent: "factor.off", current: ada.password, code: shownBy(secret, scope) };
@@ -190,7 +211,8 @@ test("[S8] new recovery codes take the password and a code; the old ones die, an
   expect(await refusalIn(unsure)).toBe("CurrentPasswordWrong");
   const codeless = await send(scope, shopper, { ...renew, code: wrongBy(secret, scope) });
   expect(await refusalIn(codeless)).toBe("SecondFactorCodeInvalid");
-  const renewed: readonly string[] = (await (await send(scope, shopper, renew)).json()).codes ?? [];
+  expect((await send(scope, shopper, renew)).status).toBe(303);
+  const renewed = (await look(scope, shopper)).secondStep.written?.codes ?? [];
   expect(new Set([...renewed, ...codes]).size).toBe(20);
   expect((await look(scope, shopper)).secondStep).toMatchObject({ isOn: true, codesLeft: 10 });
   expect((await newestTo(address)).subject).toBe("You have new recovery codes");

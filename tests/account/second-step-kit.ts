@@ -25,8 +25,8 @@ export async function twoSteps(settings: Readonly<Record<string, string>> = {}) 
   await send(scope, shopper, { intent: "factor.begin", current: ada.password });
   const secret = (await look(scope, shopper)).secondStep.enrolment?.secret ?? "";
   const code = shownBy(secret, scope);
-  const answer = await send(scope, shopper, { intent: "factor.finish", code });
-  const codes: readonly string[] = (await answer.json()).codes ?? [];
+  await send(scope, shopper, { intent: "factor.finish", code });
+  const codes = (await look(scope, shopper)).secondStep.written?.codes ?? [];
   scope.engine.clock.advance(seconds(30));
   return { ...store, secret, codes };
 }

@@ -69,7 +69,9 @@ export async function withSecondStep(store: HttpStore) {
   await beginEnrolment(store.running, id);
   const { secret } = (await enrolmentOf(store.running, { id, email })) ?? { secret: "" };
   const telephone = new TOTP({ secret: Secret.fromBase32(secret) });
-  await finishEnrolment(store.running, id, { code: telephone.generate(), language: "en-US" });
+  await finishEnrolment(store.running, id, {
+    ...{ code: telephone.generate(), language: "en-US", sessionId: "" },
+  });
   const NEXT_MS = 30_000;
   return { who, code: () => telephone.generate({ timestamp: Date.now() + NEXT_MS }) };
 }

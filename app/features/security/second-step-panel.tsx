@@ -18,6 +18,8 @@ import styles from "./security.module.css";
 export interface SecondStep {
   readonly isOn: boolean;
   readonly codesLeft: number;
+  /** Codes made just now, until they are written down. */
+  readonly written: { readonly codes: readonly string[]; readonly isFirst: boolean } | null;
   /** What an app is told while it is being set up. */
   readonly enrolment: { readonly uri: string; readonly secret: string; readonly qr: string } | null;
 }
@@ -29,13 +31,11 @@ interface SecondStepProps {
 
 /** A code after the password (LC-56): off, being set up, on. */
 export function SecondStepPanel({ secondStep, answer }: SecondStepProps) {
-  const { isOn, enrolment } = secondStep;
-  const first = answerTo(answer, "factor.finish")?.codes ?? null;
-  const codes = first ?? answerTo(answer, "factor.codes")?.codes ?? null;
+  const { isOn, enrolment, written } = secondStep;
   return (
     <Panel title={<Trans>Two-step sign-in</Trans>}>
       <Stack gap={4}>
-        {codes && <WrittenCodes codes={codes} isFirst={first !== null} />}
+        {written && <WrittenCodes {...written} answer={answer} />}
         {isOn && <TurnedOn secondStep={secondStep} answer={answer} />}
         {!isOn && enrolment && <Enrolling enrolment={enrolment} answer={answer} />}
         {!isOn && !enrolment && <UsedUp answer={answer} intent="factor.finish" />}
@@ -45,7 +45,11 @@ export function SecondStepPanel({ secondStep, answer }: SecondStepProps) {
   );
 }
 
-function WrittenCodes({ codes, isFirst }: { codes: readonly string[]; isFirst: boolean }) {
+function WrittenCodes({
+  codes,
+  isFirst,
+  answer,
+}: NonNullable<SecondStep["written"]> & Pick<SecondStepProps, "answer">) {
   const title = isFirst ? (
     <Trans>Two-step sign-in is on. Write these codes down</Trans>
   ) : (
@@ -54,7 +58,10 @@ function WrittenCodes({ codes, isFirst }: { codes: readonly string[]; isFirst: b
   return (
     <Notice tone="go" live title={title}>
       <p>
-        <Trans>Each works once when you don’t have your phone. They are shown only now.</Trans>
+        <Trans>
+          Each works once when you don’t have your phone. They stay here for an hour, in this
+          browser only, or until you have them.
+        </Trans>
       </p>
       <ul className={styles.codes}>
         {codes.map((code) => (
@@ -63,6 +70,13 @@ function WrittenCodes({ codes, isFirst }: { codes: readonly string[]; isFirst: b
           </li>
         ))}
       </ul>
+      <IntentForm intent="factor.written" answer={answer}>
+        {({ busy }) => (
+          <Button busy={busy}>
+            <Trans>I have written them down</Trans>
+          </Button>
+        )}
+      </IntentForm>
     </Notice>
   );
 }
@@ -150,7 +164,7 @@ function Enrolling({
   );
 }
 
-function TurnedOn({ secondStep: { codesLeft }, answer }: SecondStepProps) {
+function TurnedOn({ secondStep: { codesLeft, written }, answer }: SecondStepProps) {
   return (
     <>
       <p>
@@ -162,7 +176,7 @@ function TurnedOn({ secondStep: { codesLeft }, answer }: SecondStepProps) {
           one="# recovery code is left."
           other="# recovery codes are left."
         />{" "}
-        <Trans>They were shown once. Not written down? Get new ones here.</Trans>
+        {!written && <Trans>Not written down? Get new ones here.</Trans>}
       </p>
       <Proof intent="factor.codes" name="codes" answer={answer}>
         <Trans>Get new recovery codes</Trans>
@@ -189,7 +203,7 @@ function Proof({
   const { t } = useLingui();
   const own = answerTo(answer, intent);
   return (
-    <Disclosure summary={children} open={own !== undefined && own.codes === null}>
+    <Disclosure summary={children} open={own !== undefined}>
       <IntentForm intent={intent} answer={answer}>
         {({ busy, textOf }) => (
           <>

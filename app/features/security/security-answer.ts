@@ -6,8 +6,6 @@ export interface SecurityAnswer {
   readonly intent: string;
   readonly result: SubmissionResult<string[]> | null;
   readonly refusal: Refusal | null;
-  /** Recovery codes, shown this once. */
-  readonly codes: readonly string[] | null;
 }
 
 /** The answer, for the form that it answers. */

@@ -8,6 +8,7 @@ import {
   endSecondStep,
   finishSecondStep,
   leaveSecondStep,
+  putCodesAway,
   renewWrittenCodes,
 } from "./second-factor-forms.ts";
 import { refusedWith } from "./security-answer.ts";
@@ -36,6 +37,8 @@ export async function sendSecurity(request: Request, scope: RequestScope) {
       return finishSecondStep(request, scope, owner, form);
     case "factor.codes":
       return renewWrittenCodes(request, scope, owner, form);
+    case "factor.written":
+      return putCodesAway(scope, owner);
     case "factor.off":
       return endSecondStep(request, scope, owner, form);
     case "session.end":

@@ -1,6 +1,7 @@
 /** How an account is guarded, for its owner: password, mailbox, second step, the browsers that are signed in (LC-54 to LC-56). */
 import { mailboxLife, secondFactorLife } from "#app/.server/identity/guard/account-life.ts";
 import { openSessions } from "#app/.server/identity/guard/open-sessions.ts";
+import { writtenFor } from "#app/.server/identity/guard/written-codes.ts";
 import { mayWork } from "#app/.server/identity/staff.ts";
 import type { Account } from "#db";
 import type { RequestScope } from "#app/.server/request/context.ts";
@@ -50,6 +51,10 @@ async function secondStepOf(request: Request, scope: RequestScope, owner: Owner)
   return {
     isOn: account.hasSecondFactor,
     codesLeft: life?.codesLeft ?? 0,
+    /** Codes to write down, until somebody says that they are. */
+    written: await writtenFor(scope, {
+      ...{ customerId: account.id, sessionId: owner.viewer.sessionId },
+    }),
     enrolment: enrolment && { ...enrolment, qr: qrSvg(enrolment.uri) },
   };
 }

@@ -9,6 +9,7 @@ import {
   takeCode,
   turnOff,
 } from "#app/.server/identity/guard/second-factor.ts";
+import { forgetWritten } from "#app/.server/identity/guard/written-codes.ts";
 import type { Account } from "#db";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { readForm } from "#app/.server/request/form-fields.ts";
@@ -18,7 +19,7 @@ import { paths } from "#app/paths.ts";
 import { wrongPassword } from "./current-password.ts";
 import type { Owner } from "./owner.ts";
 import { noteEnrolling } from "./shown-enrolment.ts";
-import { refusedForm, refusedWith, shownOnce } from "./security-answer.ts";
+import { refusedForm, refusedWith } from "./security-answer.ts";
 
 /** The password is asked for: who only finds a browser open must not lock its owner out of the account. */
 export async function beginSecondStep(
@@ -42,17 +43,26 @@ export async function leaveSecondStep(scope: RequestScope, { account, viewer }: 
   return redirect(paths.mySecurity(viewer.storefront), 303);
 }
 
+/** Whoever finishes what is on already lost the answer: the page says that it is on, and shows the codes that wait there. */
 export async function finishSecondStep(
   request: Request,
   scope: RequestScope,
-  { account }: Owner,
+  { account, viewer }: Owner,
   form: FormData,
 ) {
-  const typed = { code: String(form.get("code") ?? ""), language: localeOfRequest(request) };
-  const enrolled = await finishEnrolment(scope, account.id, typed);
-  return enrolled.ok
-    ? shownOnce("factor.finish", enrolled.codes)
-    : refusedWith("factor.finish", enrolled.refusal);
+  const { sessionId } = viewer;
+  const page = paths.mySecurity(viewer.storefront);
+  if (account.hasSecondFactor) return redirect(page, 303);
+  const code = String(form.get("code") ?? "");
+  const typed = { code, language: localeOfRequest(request), sessionId };
+  const finished = await finishEnrolment(scope, account.id, typed);
+  return finished.ok ? redirect(page, 303) : refusedWith("factor.finish", finished.refusal);
+}
+
+/** The codes are written down: they are shown no more. */
+export async function putCodesAway({ engine }: RequestScope, { account, viewer }: Owner) {
+  await engine.store.write((tx) => forgetWritten(tx, account.id));
+  return redirect(paths.mySecurity(viewer.storefront), 303);
 }
 
 export async function endSecondStep(
@@ -72,14 +82,17 @@ export async function endSecondStep(
 export async function renewWrittenCodes(
   request: Request,
   scope: RequestScope,
-  { account }: Owner,
+  { account, viewer }: Owner,
   form: FormData,
 ) {
   const refused = await unproved(request, scope, account, form);
   if (refused) return refused;
-  const renewed = await renewCodes(scope, account.id, localeOfRequest(request));
+  const { sessionId, storefront } = viewer;
+  const renewed = await renewCodes(scope, account.id, {
+    ...{ language: localeOfRequest(request), sessionId },
+  });
   return renewed.ok
-    ? shownOnce("factor.codes", renewed.codes)
+    ? redirect(paths.mySecurity(storefront), 303)
     : refusedWith("factor.codes", renewed.refusal);
 }
 

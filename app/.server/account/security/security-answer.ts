@@ -4,12 +4,11 @@ import type { Submission, SubmissionResult } from "@conform-to/react";
 import type { Refusal } from "#machines/kit";
 import { statusOf } from "#app/.server/request/event-form.ts";
 
-/** Which form it was, what it came back with, and codes that are shown this once. */
+/** Which form it was, and what it came back with. */
 export interface SecurityAnswer {
   readonly intent: string;
   readonly result: SubmissionResult<string[]> | null;
   readonly refusal: Refusal | null;
-  readonly codes: readonly string[] | null;
 }
 
 /** The form again with what was typed, but no password and no code. */
@@ -19,18 +18,12 @@ export function refusedForm<T>(
   refusal: Refusal | null = null,
 ) {
   const result = submission.reply({ hideFields: ["current", "password", "code"] });
-  const answer: SecurityAnswer = { intent, result, refusal, codes: null };
+  const answer: SecurityAnswer = { intent, result, refusal };
   return json(answer, { status: statusOf(refusal) });
 }
 
 /** A form without fields to mend. */
 export function refusedWith(intent: string, refusal: Refusal) {
-  const answer: SecurityAnswer = { intent, result: null, refusal, codes: null };
+  const answer: SecurityAnswer = { intent, result: null, refusal };
   return json(answer, { status: statusOf(refusal) });
-}
-
-/** Codes that nobody can show a second time. */
-export function shownOnce(intent: string, codes: readonly string[]) {
-  const answer: SecurityAnswer = { intent, result: null, refusal: null, codes };
-  return json(answer, { headers: { "Cache-Control": "no-store" } });
 }

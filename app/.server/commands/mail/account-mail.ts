@@ -49,6 +49,11 @@ export function accountMailCommands(post: Post, env: Env): Record<string, Extern
       const account = await accountOf(customerId, context);
       if (!account) return [];
       const address = to ?? account.email;
+      const owner = to === null ? account : await context.engine.store.accounts.byEmail(to);
+      if (owner && owner.id !== customerId) {
+        const href = paths.signIn(owner.storefront);
+        return send({ words: "email-taken", to: address, href }, language, context);
+      }
       const value = emailCode(env.sessionSecret, customerId, address, n);
       const href = paths.mySecurity(account.storefront);
       const rows = [{ name: "code", value }] as const;

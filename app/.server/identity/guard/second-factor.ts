@@ -17,6 +17,7 @@ import type { SecondFactorView } from "#machines/second-factor";
 import { askToWait, tooMany } from "#app/.server/request/limited.ts";
 import { secondFactorLife, tellAccount } from "./account-life.ts";
 import { endSessions } from "./open-sessions.ts";
+import { forgetWritten, keepWritten } from "./written-codes.ts";
 import { sealedSecretOf, unsealedSecret } from "./sealed-secret.ts";
 
 const SECRET_BYTES = 20;
@@ -64,38 +65,45 @@ export async function enrolmentOf(
   return totp && { uri: totp.toString(), secret: totp.secret.base32 };
 }
 
-export type Enrolled =
-  | { readonly ok: true; readonly codes: readonly string[] }
-  | { readonly ok: false; readonly refusal: Refusal };
+/** Who types it, and the session that the written codes are shown to. */
+interface Finishing {
+  readonly code: string;
+  readonly language: string;
+  readonly sessionId: string;
+}
 
-/** The first code turns it on and brings the written codes, which nobody can show again. */
+/** The first code turns it on and brings the written codes, which wait for their session. */
 export async function finishEnrolment(
   scope: Scope,
   customerId: string,
-  typed: { readonly code: string; readonly language: string },
-): Promise<Enrolled> {
+  { code, language, sessionId }: Finishing,
+): Promise<SecondStep> {
   const { engine } = scope;
-  if (isEmpty(typed.code)) return missing;
-  const step = await stepOf(scope, customerId, typed.code);
-  return engine.store.write(async (tx): Promise<Enrolled> => {
-    const outcome = await tellStep(engine, tx, customerId, step, typed.language);
+  if (isEmpty(code)) return missing;
+  const step = await stepOf(scope, customerId, code);
+  return engine.store.write(async (tx): Promise<SecondStep> => {
+    const outcome = await tellStep(engine, tx, customerId, step, language);
     if (!outcome.ok) return outcome;
     if (step === null) return { ok: false, refusal: invalid(null) };
     await tx.secondFactors.turnOn(customerId);
-    return { ok: true, codes: await newCodes(tx, customerId) };
+    await newCodes(scope, tx, customerId, { sessionId, isFirst: true });
+    return { ok: true };
   });
 }
 
 /** Ten other written codes for whoever has shown that the account is theirs; the old ones are worth nothing. */
 export async function renewCodes(
-  { engine }: Scope,
+  scope: Scope,
   customerId: string,
-  language: string,
-): Promise<Enrolled> {
-  return engine.store.write(async (tx): Promise<Enrolled> => {
+  { language, sessionId }: Omit<Finishing, "code">,
+): Promise<SecondStep> {
+  const { engine } = scope;
+  return engine.store.write(async (tx): Promise<SecondStep> => {
     const event = { type: "codes.renewed", language };
     const outcome = await tellAccount(engine, tx, "second-factor", customerId, event);
-    return outcome.ok ? { ok: true, codes: await newCodes(tx, customerId) } : outcome;
+    if (!outcome.ok) return outcome;
+    await newCodes(scope, tx, customerId, { sessionId, isFirst: false });
+    return { ok: true };
   });
 }
 
@@ -106,10 +114,15 @@ function isEmpty(code: string): boolean {
   return hashedPart(code) === "";
 }
 
-async function newCodes(tx: Tx, customerId: string): Promise<readonly string[]> {
+async function newCodes(
+  scope: Scope,
+  tx: Tx,
+  customerId: string,
+  shown: { readonly sessionId: string; readonly isFirst: boolean },
+): Promise<void> {
   const codes = Array.from({ length: WRITTEN_CODES }, newWrittenCode);
   await tx.secondFactors.setCodes(customerId, codes.map(hashOf));
-  return codes;
+  await keepWritten(scope, tx, customerId, { ...shown, codes });
 }
 
 export type SecondStep = { readonly ok: true } | { readonly ok: false; readonly refusal: Refusal };
@@ -164,7 +177,7 @@ export async function turnOff({ engine }: Scope, customerId: string, language: s
   await engine.store.write(async (tx) => {
     const event = { type: "turned.off", language };
     const outcome = await tellAccount(engine, tx, "second-factor", customerId, event);
-    if (outcome.ok) await tx.secondFactors.turnOff(customerId);
+    if (outcome.ok) await forget(tx, customerId);
   });
 }
 
@@ -196,8 +209,13 @@ export async function dropIn(
 ): Promise<boolean> {
   const event = { type: "reset.by.operator", language };
   const outcome = await tellAccount(engine, tx, "second-factor", customerId, event);
-  if (outcome.ok) await tx.secondFactors.turnOff(customerId);
+  if (outcome.ok) await forget(tx, customerId);
   return outcome.ok;
+}
+
+async function forget(tx: Tx, customerId: string): Promise<void> {
+  await tx.secondFactors.turnOff(customerId);
+  await forgetWritten(tx, customerId);
 }
 
 /** A right code moves it on, a wrong one counts. */
