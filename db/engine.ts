@@ -130,7 +130,7 @@ export interface EngineWrites {
     eventId: string;
     type: string;
     receivedAt: string;
-    /** `accepted`, `Unread`, `Seen`, or the code of the refusal. */
+    /** `accepted`, `Unread`, `Settled`, `Seen`, or the code of the refusal. */
     outcome: string;
     about: LifecycleId | null;
   }): Promise<void>;

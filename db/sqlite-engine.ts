@@ -280,7 +280,7 @@ function inbox(sql: Sql): Calls<"received" | "receive" | "dismiss"> {
   );
   const dismiss = sql<[string, string], void>(
     `UPDATE inbox SET outcome = 'Seen' WHERE provider = ? AND event_id = ?
-      AND outcome NOT IN ('accepted', 'Seen')`,
+      AND outcome NOT IN ('accepted', 'Seen', 'Settled')`,
   );
   return {
     received: async (provider, eventId) => known.get(provider, eventId) !== undefined,

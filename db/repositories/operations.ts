@@ -124,7 +124,7 @@ async function refusedReports(db: Handle, limit: number): Promise<ReceivedReport
   return db
     .select()
     .from(inbox)
-    .where(notInArray(inbox.outcome, ["accepted", "Seen"]))
+    .where(notInArray(inbox.outcome, ["accepted", "Seen", "Settled"]))
     .orderBy(desc(inbox.receivedAt))
     .limit(limit)
     .all();

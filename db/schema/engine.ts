@@ -141,7 +141,10 @@ export const inbox = sqliteTable(
     eventId: text("event_id").notNull(),
     type: text().notNull(),
     receivedAt: text("received_at").notNull(),
-    /** `accepted`, or the code of the refusal; `Unread` for what nobody understands, `Seen` once staff has dealt with it. */
+    /**
+     * `accepted`, or the code of the refusal; `Unread` for what nobody understands, `Settled` where nothing hung on it, `Seen` once
+     * staff has dealt with it.
+     */
     outcome: text().notNull(),
     /** The lifecycle that it is about; null where nobody knows. */
     about: text(),

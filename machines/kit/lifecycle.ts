@@ -99,6 +99,12 @@ export interface Definition<M extends AnyStateMachine, V extends View> {
   /** Why an event is refused now, as a code of the catalogue. Asked only for events that were refused. */
   why(snapshot: SnapshotFrom<M>, event: AnyEvent): string | Refusal;
   /**
+   * What the outside world's word is worth that comes when it can change nothing: `known` where nothing hangs on it any more, so
+   * that it is noted and over; `news` where it is another fact than the earlier one that goes by the same name. Left out, or
+   * null, a word that is not taken is for staff to see.
+   */
+  late?(snapshot: SnapshotFrom<M>, event: RawEvent): "known" | "news" | null;
+  /**
    * The keys that open an instance to shoppers, guests and agents (`customer:…`, `session:…`, `order:…`).
    * Somebody who holds none of them is told that there is no such thing.
    */

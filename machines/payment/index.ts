@@ -1,5 +1,6 @@
 import { defineLifecycle, ownerKeys } from "#machines/kit";
 import { why } from "./payment.guards.ts";
+import { late } from "./payment.late.ts";
 import { machine } from "./payment.machine.ts";
 import { fromFirst, fromSecond } from "./payment.migrations.ts";
 import { context, events, input } from "./payment.schema.ts";
@@ -56,6 +57,7 @@ export const lifecycle = defineLifecycle({
   context,
   view,
   why,
+  late,
   migrations: { 1: fromFirst, 2: fromSecond },
   keys: ({ paymentId, method, orderId, sessionId, customerId }) => [
     ...(method === "pay_by_link" ? [`pay-link:${paymentId}`] : []),

@@ -83,7 +83,7 @@ test("[S12] a wrong password is answered beside its field, with a summary that l
     ...{ status: "error" as const, initialValue: {} },
     error: { current: ["CurrentPasswordWrong"] },
   };
-  const html = await shown({ answer: { intent: "erase", result, refusal: null, codes: null } });
+  const html = await shown({ answer: { intent: "erase", result, refusal: null } });
   expect(html.match(/id="erase-current"/g)).toHaveLength(1);
   expect(html).toContain('href="#erase-current"');
   expect(html).toMatch(/id="erase-current-error"[^>]*>That isn’t your current password/);

@@ -26,6 +26,8 @@ const LONGEST_NAME = 100;
 /** An answer as it is kept, with what it was the answer to. */
 const keptAnswer = z.strictObject({
   asked: z.string(),
+  /** Who took the event that was sent. */
+  takers: z.array(z.templateLiteral([z.string(), ":", z.string()])),
   status: z.number(),
   headers: z.array(z.tuple([z.string(), z.string()])),
   text: z.string(),
@@ -65,13 +67,14 @@ async function firstOrAgain(
 ): Promise<Response> {
   const earlier = await find(context, id);
   const said = saidBy(body);
-  if (earlier !== null)
+  if (earlier !== null && (await isOfToday(context, earlier)))
     return earlier.asked === markOf(context, said) ? again(earlier) : notThis(request);
   const before = await context.engine.store.engine.position();
   const answered = await answer();
   const mayBeKept = isPlain(answered) || (await secretOf(context, { request, body })) !== null;
-  if (mayBeKept && isDone(context, request, answered) && (await isTaken(context, body, before)))
-    await keep(context, id, said, answered);
+  const takers = await takersOf(context, body, before);
+  if (earlier === null && mayBeKept && takers && isDone(context, request, answered))
+    await keep(context, id, { asked: markOf(context, said), takers }, answered);
   return answered;
 }
 
@@ -87,14 +90,22 @@ function keyOf(body: string): string | null {
 }
 
 /**
- * Whether an event's form was taken by an instance. A page that only leads elsewhere first, to sign in or to type a code, has
- * done nothing yet. A cart knows its presses itself: once it was ordered, the same form speaks of the next one.
+ * Which instances took an event's form; null where none did. A page that only leads elsewhere first, to sign in or to type a
+ * code, has done nothing yet.
  */
-async function isTaken({ engine }: Context, body: string, before: number): Promise<boolean> {
+async function takersOf({ engine }: Context, body: string, before: number) {
   const key = keyOf(body);
-  if (key === null) return true;
+  if (key === null) return [];
   const takers = await engine.store.engine.tookPress(key, before);
-  return takers.length > 0 && !takers.some((id) => id.startsWith("cart:"));
+  return takers.length > 0 ? takers : null;
+}
+
+/** A cart that was ordered since has made way for another one, of which the same form speaks now. */
+async function isOfToday({ engine }: Context, { takers }: KeptAnswer): Promise<boolean> {
+  const carts = takers.filter((id) => id.startsWith("cart:"));
+  const found = await Promise.all(carts.map((id) => engine.store.engine.load(id)));
+  const parts = found.flatMap((cart) => cart?.state.split(" ") ?? []);
+  return !parts.some((part) => part.endsWith("converted"));
 }
 
 /** Its cookie says who typed a right password; nobody gets to that page, or further, without one (LC-56). */
@@ -149,13 +160,16 @@ async function find({ engine, env }: Context, id: string): Promise<KeptAnswer | 
   return opened && keptAnswer.parse(JSON.parse(opened.toString()));
 }
 
-async function keep(context: Context, id: string, said: string, answered: Response) {
+async function keep(
+  context: Context,
+  id: string,
+  about: Pick<KeptAnswer, "asked" | "takers">,
+  answered: Response,
+) {
   const { engine, env, log } = context;
   const text = await answered.clone().text();
-  const kept: KeptAnswer = {
-    ...{ asked: markOf(context, said), status: answered.status, text },
-    headers: [...answered.headers],
-  };
+  const headers = [...answered.headers];
+  const kept: KeptAnswer = { ...about, status: answered.status, headers, text };
   const seal = { purpose: PURPOSE, owner: id };
   const ciphertext = sealed(env.sessionSecret, seal, Buffer.from(JSON.stringify(kept)));
   const row = { id, ciphertext, createdAt: instant(engine.clock) };

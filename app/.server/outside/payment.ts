@@ -260,7 +260,10 @@ export interface PaymentGateway {
   /** Notes what a carrier is to collect at the door (OPEN-103); it then moves like any other payment. */
   collect(request: CollectRequest): Promise<CollectResult>;
   capture(request: CaptureRequest): Promise<MoveResult>;
-  /** Voids an authorisation, or the part of it that nobody will capture. */
+  /**
+   * Voids an authorisation, or the part of it that nobody will capture. What waits for a code, and holds nothing yet, ends by it;
+   * of what was never approved at a provider's own page it may say that it knows no such transaction.
+   */
   release(request: ReleaseRequest): Promise<MoveResult>;
   refund(request: RefundRequest): Promise<RefundResult>;
   /** Takes money later from what a transaction was paid by; never more than the purchase took. */

@@ -118,6 +118,6 @@ function refusedField<T>(
     hideFields: ["current"],
     ...(wrong && { fieldErrors: { current: [wrong.code] } }),
   });
-  const answer: SecurityAnswer = { intent, result, refusal: null, codes: null };
+  const answer: SecurityAnswer = { intent, result, refusal: null };
   return json(answer, { status: 422 });
 }

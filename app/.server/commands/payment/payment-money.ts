@@ -54,11 +54,11 @@ function voidPayment(gateway: PaymentGateway): ExternalCommand {
     async ({ paymentId, transactionId, releaseId, amountCents }, { key }) => {
       if (transactionId === null) return answers(paymentId, { type: "void.ok" });
       const result = await gateway.release({ key, transactionId, releaseId, amountCents });
+      // What was never approved at its provider's page holds nothing.
+      const isLetGo = result.outcome === "approved" || result.reason === "unknownTransaction";
       return answers(
         paymentId,
-        result.outcome === "approved"
-          ? { type: "void.ok", transactionId, releaseId }
-          : failed(result),
+        isLetGo ? { type: "void.ok", transactionId, releaseId } : failed(result),
       );
     },
   );

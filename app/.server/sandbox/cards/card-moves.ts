@@ -66,6 +66,8 @@ function move(parts: ProviderParts, wish: Wish): payment.MoveResult {
   if (!transaction) return unknownTransaction(failureKind[kind]);
   const already = book.moved(transactionId, kind, moveId);
   if (already !== undefined) return { outcome: "approved", transactionId, amountCents: already };
+  if (kind === "release" && transaction.state === "awaitingCode")
+    return endUnheld(parts, transaction, wish);
   if (transaction.state !== "authorised")
     return notNow(transactionId, failureKind[kind], "notAllowedNow");
   const left = available(book, transaction, kind);
@@ -80,6 +82,19 @@ function move(parts: ProviderParts, wish: Wish): payment.MoveResult {
   });
   say(parts, transaction, doneSaying(transaction, wish));
   return { outcome: "approved", transactionId, amountCents };
+}
+
+/** Nothing is held before the code is typed: the transaction ends, and takes no code any more. */
+function endUnheld(
+  parts: ProviderParts,
+  transaction: CardTransaction,
+  wish: Wish,
+): payment.MoveResult {
+  const { transactionId } = wish;
+  const declined = JSON.stringify(notNow(transactionId, "complete-transaction", "codeExpired"));
+  parts.book.change(transactionId, { state: "declined", declined, code: null });
+  say(parts, transaction, doneSaying(transaction, wish));
+  return { outcome: "approved", transactionId, amountCents: 0 };
 }
 
 function available(book: CardLedger, transaction: CardTransaction, kind: payment.MoveKind): number {
