@@ -5,3 +5,8 @@ import { receiveWebhook } from "#app/.server/boot/webhooks.ts";
 export function action({ request, params, context }: ActionFunctionArgs) {
   return receiveWebhook(request, params.provider ?? "", context);
 }
+
+/** A message is posted, and read by nobody. */
+export function loader() {
+  return new Response("Webhooks are posted.", { status: 405, headers: { Allow: "POST" } });
+}

@@ -43,6 +43,9 @@ export function answerByRemix({ build, mode, storeUrl, contextOf }: Options): Re
       .then((answered) => {
         if (answered.status === 429 && !answered.headers.has("retry-after"))
           response.set("Retry-After", String(context.waits?.seconds || SHORTEST_WAIT_SECONDS));
+        // Remix says so of a page that takes nothing, and not what it does take.
+        if (answered.status === 405 && !answered.headers.has("allow"))
+          response.set("Allow", request.method === "POST" ? "GET, HEAD" : "POST");
         if (context.waits?.isUnavailable) {
           response.set("Retry-After", String(context.waits.seconds));
           return turnAway(request, response, 503, { ...context.waits, body: sent.body });
