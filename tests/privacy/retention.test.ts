@@ -4,7 +4,9 @@ import { raw, schema } from "#db/raw";
 import { audit } from "#app/.server/audit/audit.ts";
 import { checks } from "#app/.server/audit/checks.ts";
 import { overAt, sweepRetained } from "#app/.server/privacy/retention.ts";
+import { sendFromCart } from "#app/.server/cart/cart.actions.ts";
 import { readEnv } from "#app/.server/request/env.ts";
+import { browser } from "#tests/kit/scope.ts";
 import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
 import { placesOf } from "#tests/kit/secret-places.ts";
 import type { World } from "#tests/kit/world.ts";
@@ -55,6 +57,31 @@ test("[S12] the address of a guest who bought nothing is gone after ninety days,
   });
   const now = new Date(world.engine.clock.now()).toISOString();
   expect((await audit(world.engine.store, checks, now)).problems).toEqual([]);
+});
+
+test("[S12, LC-31] a first thing in the cart whose answer was lost leaves a cart of nobody: it is given up, holds no goods, and nothing of it says whose it was", async () => {
+  const checkout = await openCheckout();
+  const { world, scope } = checkout;
+  const { store } = world.engine;
+  const form = { intent: "add", sku: skus.charger };
+  // The browser got no cookie, and presses again.
+  await sendFromCart(browser().post("/us/web/cart", form), scope);
+  await sendFromCart(browser().post("/us/web/cart", form), scope);
+  const carts = () => store.engine.page("cart", "", 10);
+  expect(await carts()).toHaveLength(2);
+  await world.pass(91 * DAY);
+  await sweepRetained(privacyOf(world), after(world, 0));
+  // Whoever begins a visit clears away the ones that are over.
+  await guestAt(checkout).add(skus.phone);
+  const sessions = raw(store).select().from(schema.session).all();
+  const kept = (await carts()).filter(({ snapshot }) => snapshot.includes(skus.charger));
+  expect(kept.map(({ state }) => state.includes("purchase.abandoned"))).toEqual([true, true]);
+  expect(kept.filter(({ snapshot }) => sessions.some(({ id }) => snapshot.includes(id)))).toEqual(
+    [],
+  );
+  expect(sessions).toHaveLength(1);
+  const now = new Date(world.engine.clock.now()).toISOString();
+  expect((await audit(store, checks, now)).problems).toEqual([]);
 });
 
 test("[S12] caught mail and answered commands go after thirty days, reports after ninety, a guest and their invoice after seven years", async () => {
