@@ -18,6 +18,21 @@ export const mailAsItStands = {
     next: msg`Pay in time, or the order is cancelled. What your bank still holds is let go.`,
     sms: msg`{store}: order {orderId} waits for your new payment. Please pay in time.`,
   },
+  /** The bank let go of its money before the items were ready, or before the rest of them was. */
+  lapsed: {
+    subject: msg`Your bank’s approval for {orderId} has run out`,
+    lead: msg`A bank holds money for some days only, and your order takes longer. Its approval has run out: nothing was charged for what has not left yet.`,
+    next: msg`Pay again by the time below, the same way or another, and your order goes on. Nothing leaves before that; without it, the order is cancelled.`,
+    sms: msg`{store}: your bank’s approval for order {orderId} has run out, nothing was charged. Please pay again in time.`,
+  },
+  partLeftLapsed: {
+    subject: msg`Your bank’s approval for {orderId} has run out`,
+    lead: msg`Part of your order has left already. A bank holds money for some days only: its approval for the rest has run out, and nothing was charged for it.`,
+  },
+  heldLapsed: {
+    subject: msg`Your bank’s approval for {orderId} has run out`,
+    lead: msg`Your order waits for you at our warehouse. A bank holds money for some days only: its approval has run out, and nothing was charged.`,
+  },
   placedFree: { lead: msg`We have your order. There is nothing to pay.` },
   shippedUnpaid: {
     next: msg`Follow it on the order's page. Your payment is still open: please pay on the order's page in time.`,

@@ -193,7 +193,7 @@ export const mailWords: Record<MailTemplate, MailWords> = {
   "payment-failed": {
     subject: msg`Your payment for {orderId} did not go through`,
     lead: msg`Your order waits: its payment could not be taken, and nothing leaves before it is paid.`,
-    next: msg`Update your payment in time, or the order is cancelled.`,
+    next: msg`Pay again by the time below, the same way or another, or the order is cancelled.`,
     ...payAgain,
   },
   "payment-lapsing": {

@@ -120,7 +120,7 @@ test("[PAY-21] nobody does anything: on the day that was told another payment is
   await world.pass(2 * DAY + 60_000);
   expect(await page()).toMatchObject({ face: "form", failure: "AuthorizationLapsed" });
   expect(mails("runs out soon")).toHaveLength(1);
-  expect(mails("did not go through")).toHaveLength(1);
+  expect(mails("has run out")).toHaveLength(1);
   await finish();
   expect(await book()).toEqual([{ held: 0, taken: 0 }]);
   expect((await audit(world.engine.store)).problems).toEqual([]);

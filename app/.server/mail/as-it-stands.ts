@@ -23,7 +23,7 @@ interface Said {
 interface Moment {
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Why the store wanted to call something off, where nobody had asked for it. */
+  /** Why the store wanted to call something off, where nobody had asked for it, or why a payment did not go through. */
   readonly because?: string | null | undefined;
   /** On what the next installment is due; null where this was the last one. */
   readonly installment?: { readonly on: string | null } | null;
@@ -51,11 +51,12 @@ export function asItStands(
     case "installment-paid":
       return installment && installment.on === null ? mailAsItStands.lastInstallment : {};
     case "payment-failed":
+      if (because === LAPSED) return mailAsItStands.lapsed;
       return duePayments(order).some(({ heldUntil }) => heldUntil !== null)
         ? mailAsItStands.renewing
         : {};
     case "payment-late":
-      return lateWords(order, now);
+      return lateWords(order, now, because === LAPSED);
     case "delay-notice":
       return meant.some(({ id }) => hasMore(order, id)) ? mailAsItStands.lateWithMore : {};
     case "delivery-scheduled":
@@ -83,18 +84,22 @@ const isEndReason = (
 ): because is NonNullable<Context["cancelReason"]> =>
   typeof because === "string" && because in endedBecause;
 
+/** Its bank holds nothing any more. */
+const LAPSED = "AuthorizationLapsed";
+
 /** A payment was declined and nothing has taken its place yet. */
 const isOpen = (order: Context): boolean => duePayments(order).length > 0;
 
 /** Asked for again once its day is over, the money is due now. */
-function lateWords(order: Context, now: number): Said {
+function lateWords(order: Context, now: number, isLapsed: boolean): Said {
   const dueAt = paymentDueAt(order);
   const isOver = dueAt !== null && Date.parse(dueAt) <= now;
   if (isAllSent(order)) return isOver ? mailAsItStands.overdue : {};
   const isBegun = order.lines.some(({ hasLeft }) => hasLeft);
   const held = isBegun ? mailAsItStands.partLeftUnpaid : mailAsItStands.heldUnpaid;
   const over = isBegun ? mailAsItStands.partOverdue : mailAsItStands.heldOverdue;
-  return { ...held, ...(isOver ? over : {}) };
+  const lapsed = isBegun ? mailAsItStands.partLeftLapsed : mailAsItStands.heldLapsed;
+  return { ...held, ...(isLapsed ? lapsed : {}), ...(isOver ? over : {}) };
 }
 
 /** Something was bought for it that is called off with it. */

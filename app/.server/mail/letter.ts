@@ -81,7 +81,7 @@ export interface LetterFacts {
   readonly subscriptionId?: string | undefined;
   /** What to type, on `order-code`. */
   readonly code?: string | undefined;
-  /** Why the store wanted to call something off, where nobody had asked for it. */
+  /** Why the store wanted to call something off, where nobody had asked for it, or why a payment did not go through. */
   readonly because?: string | null | undefined;
   readonly storeUrl: string;
   readonly secret: string;

@@ -39,6 +39,7 @@ import { actedOf } from "./mail-acted.ts";
 import { isNoNews } from "./mail-no-news.ts";
 import { goodwillCardOf, goodwillOf } from "./mail-goodwill.ts";
 import { isLateAgain } from "./mail-again.ts";
+import { whyUnpaid } from "./mail-payment.ts";
 import { renewalFacts, renewing } from "./mail-subscription.ts";
 import { isOn } from "#app/.server/outside/providers.ts";
 
@@ -125,7 +126,7 @@ async function send(
   const { subject } = letter;
   const content = renderLetter(letter, locale);
   await post.send({ messageId: messageId(key, env), to: facts.email, subject, ...content });
-  const short = textMessage(facts, template, about, engine.clock.now());
+  const short = textMessage(known);
   if (facts.sms && short && isOn("sms"))
     await sms.send({
       to: facts.sms.phone,
@@ -154,6 +155,7 @@ async function letterFacts(
     ? (template === "goodwill" ? goodwillOf : goodwillCardOf)(facts, amountCents, i18n)
     : await actedOf(engine, facts, given);
   const renewed = await renewalFacts(engine, facts, template, given.subscriptionId, i18n);
+  const unpaid = await whyUnpaid(engine, facts, template);
   const verdict = await verdictOf(engine, facts, template, lineIds, i18n);
   const meant = { ...about, subscriptionId: given.subscriptionId };
   const named = { template, lineIds, storeUrl: env.storeUrl };
@@ -181,19 +183,19 @@ async function letterFacts(
       ...[...acted.sums, ...renewed.sums].filter(({ cents }) => cents > 0),
     ],
     notes: [...renewed.notes, ...(await mailNotes(engine, facts, named, reader))],
-    reasons: verdict.reasons,
+    reasons: [...verdict.reasons, ...unpaid.reasons],
     credited: template === "refund" ? await creditedBy(engine, orderId, refundId) : null,
     installment: amountCents === null || isGoodwill ? null : { amountCents, on },
     held: telling.includes(template) ? await heldSentences(engine, facts, reader) : [],
     terms: await termsOf(engine, facts, template, reader),
     renewals: template === "order-placed" ? await renewalSentences(engine, facts, reader) : [],
-    because: given.reason,
+    because: given.reason ?? unpaid.code,
     ...{ storeUrl: env.storeUrl, secret: env.sessionSecret, now: engine.clock.now() },
   };
 }
 
-function textMessage(order: Context, template: MailTemplate, about: About, now: number) {
-  const instead = asItStands(order, template, about, { now }).sms;
+function textMessage({ order, template, about, ...moment }: LetterFacts) {
+  const instead = asItStands(order, template, about, moment).sms;
   const ofPart = isPart(order, about) ? smsPartWords[template] : undefined;
   return instead ?? ofPart ?? smsWords[template];
 }
