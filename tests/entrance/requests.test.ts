@@ -37,23 +37,6 @@ test.each(["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PURGE"])(
 );
 
 test.each([
-  ["POST", "/us/web/help", "GET, HEAD"],
-  ["POST", "/us/web/help?_data=routes%2Fhelp", "GET, HEAD"],
-  ["POST", "/us/web/order/ORD-2026-AAAA-BBBB/invoice.pdf", "GET, HEAD"],
-  ["POST", "/healthz", "GET, HEAD"],
-  ["POST", "/nowhere", "GET, HEAD"],
-  ["GET", hook, "POST"],
-  ["HEAD", hook, "POST"],
-])("%s %s is refused with 405 and what is taken there", async (method, target, allow) => {
-  const form = { "content-type": "application/x-www-form-urlencoded", origin: store.url };
-  const { status, headers } = await store.ask(target, {
-    ...{ method, headers: method === "POST" ? form : {} },
-    ...(method === "POST" && { body: "a=b" }),
-  });
-  expect([status, headers.allow]).toEqual([405, allow]);
-});
-
-test.each([
   "http://evil.example/us/web",
   "//evil.example/us/web",
   "/us/web/%E0%A4%A",

@@ -5,6 +5,7 @@ import type { SandboxConsole } from "#app/.server/outside/sandbox/console.ts";
 import { linksInRows, open } from "./forms.ts";
 import { appointAgent, consoleOf } from "../e2e/kit/store.ts";
 import type { StoreAddress } from "../e2e/kit/store.ts";
+import { noteMoved } from "../kit/moved-time.ts";
 import type { Page } from "./page.ts";
 
 /** How long the store may take to tell the world something. */
@@ -91,6 +92,7 @@ function newWorld(store: StoreAddress): World {
         headers: { origin: store.url },
         redirect: "manual",
       });
+      noteMoved();
       if (answer.status !== 303) throw new Error(`the clock does not move: ${answer.status}`);
       await pause(CLOCK_MS);
     },

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { raw, schema } from "#db/raw";
 import { dispatch, start } from "#app/.server/engine/dispatch.ts";
 import { pageMethods } from "#app/.server/outside/wallet.ts";
 import { problemsOf } from "#tests/kit/charges.ts";
@@ -138,42 +137,6 @@ test("[PAY-25] an earlier page that is answered late does not answer for the pay
   await shopper.world.settle();
   expect(await shopper.guest.payment()).toMatchObject({ face: "provider", providerUrl: second });
   expect(await shopper.world.gateways.payment.book()).toEqual([]);
-});
-
-test.each(["before", "after"] as const)(
-  "[PAY-25] whoever approves in another tab %s a card took its place holds no money, and leaves nothing on a list of what is late",
-  async (moment) => {
-    const shopper = await payer("paypal");
-    const { world } = shopper;
-    const { engine } = world;
-    const page = await shopper.chosen();
-    // The provider is slow with its word: it comes when the payment is over here.
-    await world.console.changeSettings({ webhookDelayMs: 60_000 });
-    if (moment === "before") await pressed(page, "withoutReturn");
-    await shopper.guest.pay();
-    if (moment === "after") await pressed(page, "withoutReturn");
-    for (let round = 0; round < 3; round += 1) await world.pass(60_000);
-    const told = raw(engine.store).select().from(schema.inbox).all();
-    const words = told.filter(({ type }) => type === "redirection.completed");
-    if (moment === "before") expect(words.map(({ outcome }) => outcome)).toEqual(["Settled"]);
-    expect(await engine.store.operations.refusedReports(10)).toEqual([]);
-    expect(await shopper.guest.payment()).toMatchObject({ face: "done", method: "credit_card" });
-    const held = (await world.gateways.payment.book()).filter(
-      ({ authorisedCents, releasedCents }) => authorisedCents > releasedCents,
-    );
-    expect(held).toHaveLength(1);
-    expect(await problemsOf(world)).toEqual([]);
-  },
-);
-
-test("[PAY-25, PAY-24] a card that waits for its code and is left for another one holds nothing, and waits for nobody at the desk", async () => {
-  const { guest, world } = await payer("paypal");
-  await guest.pay("4000000000003220");
-  expect((await guest.payment()).face).toBe("code");
-  await guest.pay();
-  await world.pass(60_000);
-  expect(await guest.payment()).toMatchObject({ face: "done", method: "credit_card" });
-  expect(await problemsOf(world)).toEqual([]);
 });
 
 test("[PAY-25] the way back exists for nobody else, and not for a payment that does not exist", async () => {

@@ -77,9 +77,10 @@ async function visitUnscripted(
   const page = await visitor.newPage();
   const failures = task.result?.errors?.length ?? 0;
   await use(page);
+  await visitor.presses.again();
   if ((task.result?.errors?.length ?? 0) > failures)
     writeFileSync(`${fileOf(task.name)}.txt`, page.sight());
-  expect(visitor.line.breakdowns).toEqual([]);
+  expect([...visitor.line.breakdowns, ...visitor.presses.wrong]).toEqual([]);
 }
 
 const fileOf = (title: string) => `var/test-results/${title.replace(/\W+/g, "-").slice(0, 80)}`;

@@ -3,7 +3,8 @@
  * sends forms and goes where it is led. What it shows is what the store has sent.
  */
 import { setTimeout as pause } from "node:timers/promises";
-import type { Download, Page, Reply, Requests, Visitor } from "../../models/page.ts";
+import type { Download, Page, Requests, Visitor } from "../../models/page.ts";
+import { Presses } from "./again.ts";
 import { documentOf, downloadOf, isFile } from "./document.ts";
 import { encoded, formOf, isSubmitter, setChecked, submissionOf, typeOf } from "./form.ts";
 import type { Entries } from "./form.ts";
@@ -12,6 +13,7 @@ import type { Sight } from "./locator.ts";
 import { isDisabled } from "./roles.ts";
 import { labelledBy } from "./text.ts";
 import { faultsOf } from "./validity.ts";
+import { requestsOf } from "./requests.ts";
 import { Line } from "./wire.ts";
 import type { Answer, Sent } from "./wire.ts";
 
@@ -30,6 +32,7 @@ export interface PlainOptions {
 /** A visitor without scripts. */
 export class PlainVisitor implements Visitor {
   readonly line = new Line();
+  readonly presses = new Presses();
 
   constructor(readonly options: PlainOptions) {}
 
@@ -103,6 +106,7 @@ export class PlainPage extends PlainFinder implements Page, Sight {
   }
 
   async goto(address: string): Promise<void> {
+    await this.#visitor.presses.again();
     await this.#go({ method: "GET", url: new URL(address, this.#visitor.options.baseUrl) });
   }
 
@@ -181,10 +185,20 @@ export class PlainPage extends PlainFinder implements Page, Sight {
       await this.#go({ method, url });
       return;
     }
-    await this.#go({
-      ...{ method, url, body: encoded(sent) },
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-    });
+    await this.#post(url, sent);
+  }
+
+  /** Sends a form, and what was sent before it once more: its answer may have been lost. */
+  async #post(url: URL, sent: Entries): Promise<void> {
+    const { line, presses } = this.#visitor;
+    await presses.again();
+    const body = encoded(sent);
+    const form = { "content-type": "application/x-www-form-urlencoded" };
+    const headers = { ...line.whoSends(url), ...form, origin: this.#open.url.origin };
+    const first = this.#heard(({ method }) => method === "POST");
+    await this.#go({ method: "POST", url, body, headers: form });
+    if (isOwn(url, this.#visitor.options))
+      presses.note(sent, { url, body, headers, first: await first });
   }
 
   async #follow(href: string): Promise<void> {
@@ -266,26 +280,11 @@ export class PlainPage extends PlainFinder implements Page, Sight {
   }
 }
 
-function openOf(url: URL, html: string, isPosted: boolean): Open {
-  return { url, isPosted, document: documentOf(html) };
+/** A page of the store, and none of what is played, or looked at behind the stage. */
+function isOwn({ origin, pathname }: URL, { baseUrl }: PlainOptions): boolean {
+  return origin === new URL(baseUrl).origin && !/^\/(sandbox|machines)\b/.test(pathname);
 }
 
-/** Sends with a visitor's cookies, and shows the answer on no page. */
-function requestsOf({ line, options }: PlainVisitor): Requests {
-  const send = async (sent: Omit<Sent, "url">, address: string): Promise<Reply> => {
-    const url = new URL(address, options.baseUrl);
-    const answer = await line.send({ ...sent, url }, () => undefined);
-    return { url: () => answer.url.href, text: async () => answer.body.toString() };
-  };
-  return {
-    get: (address) => send({ method: "GET" }, address),
-    post: (address, { form = {}, headers = {} } = {}) =>
-      send(
-        {
-          ...{ method: "POST", body: encoded(Object.entries(form)) },
-          headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
-        },
-        address,
-      ),
-  };
+function openOf(url: URL, html: string, isPosted: boolean): Open {
+  return { url, isPosted, document: documentOf(html) };
 }

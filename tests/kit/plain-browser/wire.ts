@@ -31,6 +31,12 @@ export class Line {
   /** Answers that say that the store has broken down. */
   readonly breakdowns: string[] = [];
 
+  /** What tells the store who sends to an address: their cookies, and where they are. */
+  whoSends(url: URL): Readonly<Record<string, string>> {
+    const cookie = this.cookies.headerFor(url);
+    return { "x-forwarded-for": this.#from.join("."), ...(cookie !== "" && { cookie }) };
+  }
+
   /** Sends and follows where it is led; each answer is told of on the way. */
   async send(sent: Sent, hear: (answer: Answer) => void): Promise<Answer> {
     let next = sent;
@@ -47,15 +53,9 @@ export class Line {
   }
 
   async #exchange({ method, url, headers = {}, body }: Sent): Promise<Answer> {
-    const cookie = this.cookies.headerFor(url);
     const answer = await exchange({
       ...{ method, url },
-      headers: {
-        ...shown,
-        "x-forwarded-for": this.#from.join("."),
-        ...(cookie !== "" && { cookie }),
-        ...headers,
-      },
+      headers: { ...shown, ...this.whoSends(url), ...headers },
       ...(body !== undefined && { body }),
     });
     this.cookies.take(answer.headers["set-cookie"] ?? [], url);
@@ -65,13 +65,14 @@ export class Line {
 }
 
 /** How a browser shows itself. */
-const shown = {
+export const shown = {
   "user-agent": "Mozilla/5.0 (plain) Ohmline tests",
   accept: "text/html,application/xhtml+xml,*/*;q=0.8",
   "accept-language": "en-US",
 } as const;
 
-function exchange(asked: Sent): Promise<Answer> {
+/** One request and its answer, wherever that leads. */
+export function exchange(asked: Sent): Promise<Answer> {
   const { method, url, headers = {}, body } = asked;
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };
