@@ -271,7 +271,7 @@ function outboxWrites(sql: Sql): Pick<EngineWrites, OutboxWrite> {
 
 function inbox(sql: Sql): Calls<"received" | "receive" | "dismiss"> {
   const known = sql<[string, string], { 1: 1 }>(
-    `SELECT 1 FROM inbox WHERE provider = ? AND event_id = ? AND outcome IN ('accepted', 'Unread')`,
+    `SELECT 1 FROM inbox WHERE provider = ? AND event_id = ? AND outcome IN ('accepted', 'Unread', 'Settled')`,
   );
   const receive = sql<[object], void>(
     `INSERT INTO inbox (provider, event_id, type, received_at, outcome, about)

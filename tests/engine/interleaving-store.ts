@@ -148,37 +148,34 @@ function lifecyclesOn(
   };
 }
 
+type JournalRead = "answered" | "journal" | "position" | "movedSince" | "tookPress";
+
+const idsOf = (entries: readonly JournalEntry[]) => [
+  ...new Set(entries.map(({ lifecycleId }) => lifecycleId)),
+];
+
 function journalOn(
   { all, insert, put }: RowsNow,
   slow: Slow,
   nextPosition: () => number,
-): Pick<
-  Engine,
-  "answered" | "journal" | "position" | "movedSince" | "tookPress" | "append" | "eraseEvent"
-> {
+): Pick<Engine, JournalRead | "append" | "eraseEvent"> {
   const journalOf = (id: LifecycleId) =>
     all<JournalEntry>(`journal ${id} `).sort((one, other) => one.seq - other.seq);
+  const takenSince = (since: number) =>
+    all<JournalEntry>("journal ").filter(
+      ({ position, outcome }) => position > since && outcome !== "refused",
+    );
   return {
     answered: (id, key) => slow(() => journalOf(id).find((entry) => entry.key === key) ?? null),
     journal: (id) => slow(() => journalOf(id)),
     position: () => slow(() => Math.max(0, ...all<JournalEntry>("journal ").map(positionOf))),
     movedSince: (since) =>
-      slow(() => {
-        const entries = all<JournalEntry>("journal ").filter((entry) => entry.position > since);
-        const moved = entries.filter(({ outcome }) => outcome !== "refused");
-        return {
-          position: Math.max(since, ...entries.map(positionOf)),
-          ids: [...new Set(moved.map(({ lifecycleId }) => lifecycleId))],
-        };
-      }),
+      slow(() => ({
+        position: Math.max(since, ...all<JournalEntry>("journal ").map(positionOf)),
+        ids: idsOf(takenSince(since)),
+      })),
     tookPress: (key, since) =>
-      slow(() => {
-        const took = all<JournalEntry>("journal ").filter(
-          (entry) => entry.position > since && entry.outcome !== "refused",
-        );
-        const under = took.filter((entry) => entry.key?.startsWith(key));
-        return [...new Set(under.map(({ lifecycleId }) => lifecycleId))];
-      }),
+      slow(() => idsOf(takenSince(since).filter((entry) => entry.key?.startsWith(key)))),
     append: (draft) =>
       slow(() => {
         const link = linked(journalOf(draft.lifecycleId).at(-1) ?? null, draft);
@@ -229,7 +226,7 @@ function inboxOn(
   slow: Slow,
 ): Pick<Engine, "received" | "receive" | "dismiss"> {
   type Row = Parameters<Engine["receive"]>[0];
-  const known = ["accepted", "Unread"];
+  const known = ["accepted", "Unread", "Settled"];
   return {
     received: (provider, eventId) =>
       slow(() => known.includes(get<Row>(`inbox ${provider} ${eventId}`)?.outcome ?? "")),
@@ -239,22 +236,12 @@ function inboxOn(
   };
 }
 
+type OutboxCall = "outbox" | "hasReady" | "parked" | "enqueue" | "claim";
+
 function outboxOn(
   { get, all, put, insert }: RowsNow,
   slow: Slow,
-): Pick<
-  Engine,
-  | "outbox"
-  | "hasReady"
-  | "parked"
-  | "enqueue"
-  | "claim"
-  | "finish"
-  | "postpone"
-  | "unpark"
-  | "dropMail"
-  | "restate"
-> {
+): Pick<Engine, OutboxCall | "finish" | "postpone" | "unpark" | "dropMail" | "restate"> {
   const takeable = (now: string, leaving: readonly string[]) =>
     all<OutboxRow>("outbox ").filter(
       ({ status, runAt, claimedUntil, command }) =>

@@ -72,9 +72,11 @@ function WrittenCodes({
       </ul>
       <IntentForm intent="factor.written" answer={answer}>
         {({ busy }) => (
-          <Button busy={busy}>
-            <Trans>I have written them down</Trans>
-          </Button>
+          <p>
+            <Button busy={busy}>
+              <Trans>I have written them down</Trans>
+            </Button>
+          </p>
         )}
       </IntentForm>
     </Notice>
