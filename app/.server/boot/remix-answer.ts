@@ -43,14 +43,15 @@ export function answerByRemix({ build, mode, storeUrl, contextOf }: Options): Re
       .then((answered) => {
         if (answered.status === 429 && !answered.headers.has("retry-after"))
           response.set("Retry-After", String(context.waits?.seconds || SHORTEST_WAIT_SECONDS));
-        // Remix says so of a page that takes nothing, and not what it does take.
-        if (answered.status === 405 && !answered.headers.has("allow"))
-          response.set("Allow", request.method === "POST" ? "GET, HEAD" : "POST");
         if (context.waits?.isUnavailable) {
           response.set("Retry-After", String(context.waits.seconds));
           return turnAway(request, response, 503, { ...context.waits, body: sent.body });
         }
-        if (kindOf(request.path) !== "call") return send(response, answered, isSecure);
+        const isCall = kindOf(request.path) === "call";
+        // Remix says so of a page that takes nothing, and not what it does take.
+        if (!isCall && answered.status === 405 && !answered.headers.has("allow"))
+          response.set("Allow", request.method === "POST" ? "GET, HEAD" : "POST");
+        if (!isCall) return send(response, answered, isSecure);
         const isText = answered.headers.get("content-type")?.startsWith("text/plain") ?? true;
         if (answered.status === 500 && isText) return turnAway(request, response, 500);
         return sendCall(response, sent.request, answered, isSecure);
