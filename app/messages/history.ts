@@ -90,6 +90,8 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   "return return.arrived": msg`Return arrived at our warehouse`,
   "return evaluation.completed": msg`Return checked`,
   "return return.accepted": msg`Return accepted`,
+  "return return.accepted partly": msg`Return accepted in part`,
+  "return return.accepted none": msg`Return rejected`,
   "return return.rejected": msg`Return rejected`,
   "return rtc.delivered": msg`Returned to customer`,
   "refund started": msg`Refund started`,

@@ -61,6 +61,7 @@ export { comingAlong } from "./after-sales/order.children.ts";
 export { replacementBlocker, stayReason } from "./after-sales/order.coming-back.ts";
 export {
   calledOffCents,
+  hasArrived,
   isOffUnit,
   keptUnits,
   lineIdIn,
@@ -75,6 +76,7 @@ export type { ChargedWhen, Charging } from "./lines/order.charging.ts";
 export {
   dependantsOf,
   hasParcel,
+  isAside,
   isAllSent,
   isLost,
   isToCome,

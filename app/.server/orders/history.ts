@@ -9,6 +9,7 @@ import type { historyActors } from "#app/messages/history-actors.ts";
 import { delayOf, lifecycleName } from "#machines/kit";
 import { exchangesOf, giftCardIds, hasParcel, isByTruck, subscriptionIdOf } from "#machines/order";
 import type { LifecycleId } from "#machines/kit";
+import type { Phase } from "#machines/return";
 import type { OrderParts } from "./order-parts.ts";
 
 export interface HistoryEntry {
@@ -116,12 +117,12 @@ function read(
   const mark = outcome === "refused" ? " refused" : "";
   // A deadline's event carries the whole path of its state; its own name is what is known.
   const type = delayOf(event.type) ?? event.type;
-  const step =
-    type === "line.moved"
-      ? ` ${event.key}`
-      : type === "units.cancel.answered"
-        ? ` ${event.outcome}`
-        : "";
+  const steps: Readonly<Record<string, string>> = {
+    "line.moved": ` ${event.key}`,
+    "units.cancel.answered": ` ${event.outcome}`,
+    "return.accepted": takenOf(parts, lifecycleId),
+  };
+  const step = steps[type] ?? "";
   const word = `${lifecycleName(lifecycleId)} ${type}${step}${mark}`;
   const message = historyWord(word);
   if (message === null) return null;
@@ -138,6 +139,21 @@ function read(
     position,
   };
 }
+
+/** How much of a return was taken, where that is not all of it. */
+function takenOf({ returns }: OrderParts, id: LifecycleId): string {
+  const found = returns.find(({ returnId }) => id === `return:${returnId}`);
+  if (!found) return "";
+  if (found.accepted.length === 0) return undone.includes(found.phase) ? " none" : "";
+  const isShort = found.lines.some(
+    ({ lineId, units }) =>
+      (found.accepted.find((one) => one.lineId === lineId)?.units ?? 0) < units,
+  );
+  return isShort ? " partly" : "";
+}
+
+/** Nothing of a return was taken. */
+const undone: readonly Phase[] = ["rejected", "goingBack", "backWithShopper"];
 
 function courierOf({ shipments, returnShipments }: OrderParts, id: LifecycleId): string | null {
   const parcels = [...shipments, ...returnShipments];
