@@ -98,6 +98,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   "refund account.given": msg`Account for the refund named`,
   "refund entry.refunded": msg`Refund sent`,
   "refund entry.declined": msg`Refund declined`,
+  "refund entry.declined bounced": msg`The bank sent the refund back to us`,
   "refund refund.unanswered": msg`Refund found not to be paid`,
   "refund refund.retried": msg`Refund asked for again`,
   "refund alternative.chosen": msg`Refund moved to a gift card`,

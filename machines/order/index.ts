@@ -68,6 +68,7 @@ export {
   offUnits,
   unitId,
   unitsLeft,
+  unitsStaying,
 } from "./lines/order.units.ts";
 export { belongingOf } from "./view/order.belonging.ts";
 export type { Belonging } from "./view/order.belonging.ts";

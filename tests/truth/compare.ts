@@ -2,6 +2,7 @@
 import { brokenRules } from "#tests/kit/money.ts";
 import { sum } from "./arithmetic.ts";
 import { isWindowOpen, lineOf, returnable } from "./model.ts";
+import type { Model } from "./model.ts";
 import type { Story } from "./story.ts";
 import { newLetters } from "./letters.ts";
 import {

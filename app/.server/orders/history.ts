@@ -37,6 +37,8 @@ const report = z.looseObject({
   key: z.string().nullish(),
   rejection_code: z.string().nullish(),
   outcome: z.string().nullish(),
+  paymentId: z.string().nullish(),
+  accountId: z.string().nullish(),
 });
 
 /** In the reader's words, which are many: a browser is sent those alone that it shows. */
@@ -55,8 +57,13 @@ export async function historyOf(
     journal.flatMap((entry) => read(entry, parts, buyer, i18n) ?? []),
   );
   const newest = entries.sort((a, b) => b.at.localeCompare(a.at) || b.position - a.position);
-  // What happened to several lines at once is said once.
+  // What happened to several lines at once is said once, and so is a failure that is reported again.
   return newest
+    .filter(
+      ({ word, paymentId }, index) =>
+        word !== "order payment.failed" ||
+        newest.slice(index + 1).every((one) => one.word !== word || one.paymentId !== paymentId),
+    )
     .filter(({ at, word }, index) =>
       newest.slice(0, index).every((one) => one.at !== at || one.word !== word),
     )
@@ -111,7 +118,13 @@ function read(
   parts: OrderParts,
   buyer: HistoryActor,
   i18n: I18n,
-): (HistoryEntry & { readonly word: string; readonly position: number }) | null {
+):
+  | (HistoryEntry & {
+      readonly word: string;
+      readonly position: number;
+      readonly paymentId: string | null;
+    })
+  | null {
   const { lifecycleId, seq, position, outcome } = entry;
   const event = report.parse(JSON.parse(entry.event));
   const mark = outcome === "refused" ? " refused" : "";
@@ -121,6 +134,8 @@ function read(
     "line.moved": ` ${event.key}`,
     "units.cancel.answered": ` ${event.outcome}`,
     "return.accepted": takenOf(parts, lifecycleId),
+    // A bank that has no such account sends a transfer back: nobody refused the refund.
+    "entry.declined": event.accountId ? " bounced" : "",
   };
   const step = steps[type] ?? "";
   const word = `${lifecycleName(lifecycleId)} ${type}${step}${mark}`;
@@ -135,6 +150,7 @@ function read(
     at: event.checkpointTime ?? entry.at,
     word: isGoingBack ? `return ${word}` : word,
     what: isGoingBack ? i18n._(filled(returnParcel, { what })) : what,
+    paymentId: event.paymentId ?? null,
     who: actorOf(entry, event.courier ?? courierOf(parts, lifecycleId), parts, buyer),
     position,
   };

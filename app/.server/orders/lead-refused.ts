@@ -38,9 +38,14 @@ export function takenSentences(
   ];
 }
 
+/** An order, and whoever reads of it. */
+interface Reading extends Pick<OrderParts, "context"> {
+  readonly viewer: Pick<OrderParts["viewer"], "language">;
+}
+
 /** So many of each, also where it is one: others of the same article may have been taken. */
 export function countedNames(
-  { context, viewer }: Pick<OrderParts, "context" | "viewer">,
+  { context, viewer }: Reading,
   some: readonly { readonly lineId: string; readonly units: number }[],
 ): string {
   const names = some.flatMap(({ lineId, units }) => {

@@ -93,6 +93,8 @@ export interface ReturnStartData {
   readonly choice: ReturnChoice;
   /** Codes of `returnFaults` by field name. */
   readonly faults: Readonly<Record<string, string>>;
+  /** Some of it was paid at the door. */
+  readonly isCash: boolean;
   readonly review: ReviewData | null;
   readonly returns: readonly ListedReturn[];
   readonly ticket: FormTicket;

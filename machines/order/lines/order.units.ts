@@ -55,14 +55,21 @@ export const isOffUnit = (
 export const lastPlaces = (line: OrderLine, count: number): number[] =>
   count === 0 ? [] : nextPlaces(line, line.units.length).slice(-count);
 
+/** An order of before may have given units back without knowing by which return. */
+const unnamedUnits = ({ cases, returnedUnits }: Pick<OrderLine, "cases" | "returnedUnits">) =>
+  Math.max(0, returnedUnits - sum(cases.map(({ accepted }) => accepted ?? 0)));
+
+/** Units that are with the shopper, and that no return and no replacement has taken or holds. */
+export const unitsStaying = (line: Counted & Pick<OrderLine, "returnedUnits">): number =>
+  unitsLeft(line) - unnamedUnits(line);
+
 /** Which units of a line whatever comes next takes: the first that nothing else holds or has taken. */
 export function nextPlaces(
   { units, cases, returnedUnits }: Pick<OrderLine, "units" | "cases" | "returnedUnits">,
   count: number,
 ): number[] {
   const held = new Set(cases.flatMap(({ isOver, places }) => (isOver ? [] : places)));
-  // An order of before may have given units back without knowing by which return.
-  const unnamed = Math.max(0, returnedUnits - sum(cases.map(({ accepted }) => accepted ?? 0)));
+  const unnamed = unnamedUnits({ cases, returnedUnits });
   const free = units.flatMap(({ isCancelled }, place) =>
     isCancelled || held.has(place) ? [] : [place],
   );
