@@ -36,6 +36,7 @@ export {
   lapsingPayments,
   paymentStandings,
 } from "./money/order.standing-payments.ts";
+export { vatOfUnits, vatRows } from "./money/order.vat.ts";
 export { taxOnShipping } from "./money/order.price-cuts.ts";
 export type { PaymentStanding } from "./money/order.standing-payments.ts";
 export { owedBy } from "./money/order.pay-again.ts";
