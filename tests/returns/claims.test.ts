@@ -64,6 +64,8 @@ test("[RET-08] what the carrier has a signature for is not refunded, and there i
     expect(world.mails.map(({ subject }) => subject)).toContain(
       `About your missing items of ${orderId}`,
     );
+    const mail = world.mails.find(({ subject }) => subject.startsWith("About your missing items"));
+    expect(mail?.text).toContain("Reason: The carrier has a signature for it");
   }));
 
 test.each(["wrong_item", "damaged", "not_as_described"])(

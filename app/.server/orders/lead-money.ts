@@ -7,7 +7,7 @@ import { filled } from "#app/messages/filled.ts";
 import { endedBecause, moneyOfCancelled, orderLead } from "#app/messages/order-lead.ts";
 import { creditedWords } from "#app/messages/refund.ts";
 import { chargedSentences } from "./old-kept.ts";
-import { keepsSome } from "./lead-refused.ts";
+import { keepsSome } from "./lines/refused-told.ts";
 import { isPaidAtTheDoor } from "./order-charges.ts";
 import { datesOf } from "./order-dates.ts";
 import type { OrderParts } from "./order-parts.ts";

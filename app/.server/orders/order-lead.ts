@@ -30,7 +30,7 @@ import {
   cashBackOf,
   isCashBack,
 } from "./lead-money.ts";
-import { refusedSentences } from "./lead-refused.ts";
+import { refusedSentences } from "./lines/refused-told.ts";
 import { moneyBackBy } from "./refund-share.ts";
 import { keptOf, namesOf } from "./steps/step.ts";
 import type { Step } from "./steps/step.ts";

@@ -7,7 +7,7 @@ import { i18nOf } from "#app/.server/request/locale.ts";
 import { paths } from "#app/paths.ts";
 import { labelAddresses } from "./label-file.ts";
 import { artOf } from "#app/.server/catalogue/line-art.ts";
-import { questionSentence, takenSentences } from "#app/.server/orders/lead-refused.ts";
+import { questionSentence, takenSentences } from "#app/.server/orders/lines/refused-told.ts";
 import { questionText } from "#app/.server/orders/lines/refused-goods.ts";
 import { creditedOf, receiverOf } from "#app/.server/orders/refund-share.ts";
 import { parcelTrack } from "#app/.server/orders/tracking/order-track.ts";

@@ -8,7 +8,7 @@ import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import type { LetterFacts } from "#app/.server/mail/letter.ts";
 import { writerOf } from "#app/.server/orders/dated-order.ts";
-import { countedNames } from "#app/.server/orders/lead-refused.ts";
+import { countedNames } from "#app/.server/orders/lines/refused-told.ts";
 import { sum } from "#machines/kit";
 import { unitId } from "#machines/order";
 import type { Context } from "#machines/order";
@@ -42,6 +42,7 @@ export function returnFacts(
 ): Promise<Returned> {
   if (!returnId) return Promise.resolve({});
   if (deciding.has(template)) return ofDecision(engine, order, returnId, locale);
+  if (template === "claim-denied") return ofDenied(engine, order, returnId);
   return template.startsWith("return-to-customer-")
     ? ofRefused(engine, order, returnId, template)
     : Promise.resolve({});
@@ -99,6 +100,17 @@ async function ofDecision(
       ...(rejection === null ? [] : [{ label: returnedMail.why, value: rejection }]),
     ],
   };
+}
+
+/** What the carrier says, where it says that nothing is missing. */
+async function ofDenied(
+  engine: EngineContext,
+  { orderId }: Context,
+  returnId: string,
+): Promise<Returned> {
+  const found = await loadFor(engine, writerOf(orderId), returns.lifecycle, returnId);
+  const reason = found?.snapshot.context.rejection ?? null;
+  return { reasons: reason === null ? [] : [reason] };
 }
 
 /** Units that were not taken, each by its name; why, and whether they can travel. */

@@ -11,7 +11,7 @@ import { unitsOf } from "#machines/order";
 import type { ReplacementView } from "#machines/replacement";
 import * as returnLabel from "#machines/return-label";
 import type { ReturnView } from "#machines/return";
-import { questionSentence, verdictSentences } from "#app/.server/orders/lead-refused.ts";
+import { questionSentence, verdictSentences } from "#app/.server/orders/lines/refused-told.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import { dayAt, dayText, moneyText, namesOf } from "./step.ts";
 import type { Step } from "./step.ts";

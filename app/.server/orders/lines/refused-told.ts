@@ -7,8 +7,8 @@ import { refusedWords } from "#app/messages/refused-goods.ts";
 import { sum } from "#machines/kit";
 import { hasArrived, hasParcel, unitsLeft } from "#machines/order";
 import type { ReturnToCustomerView } from "#machines/return-to-customer";
-import type { OrderParts } from "./order-parts.ts";
-import { moneyText } from "./steps/step.ts";
+import type { OrderParts } from "#app/.server/orders/order-parts.ts";
+import { moneyText } from "#app/.server/orders/steps/step.ts";
 
 /** What of a return was taken, and why the others were not: it stands before what is asked about them. */
 export const verdictSentences = (
