@@ -20,7 +20,7 @@ export function Rejection({ page: { refused } }: { page: ReturnData }) {
       }
     >
       {reason ? <q lang="en">{reason}</q> : <Trans>It did not pass the check.</Trans>}
-      <p>{next}</p>
+      {next && <p>{next}</p>}
     </Notice>
   );
 }

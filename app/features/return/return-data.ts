@@ -193,8 +193,8 @@ export interface ReturnData {
     readonly reason: string | null;
     /** What was accepted of the same return, in words; null where nothing was. */
     readonly taken: string | null;
-    /** What becomes of it, in words. */
-    readonly next: string;
+    /** What becomes of it, in words; null before anybody is asked. */
+    readonly next: string | null;
     /** Its customer has not decided. */
     readonly isAsked: boolean;
     readonly link: { readonly href: string; readonly text: string } | null;

@@ -92,7 +92,7 @@ function Next(page: ReturnData) {
       );
     case "rejected":
       // What stands below says it of each item.
-      return page.refused ? null : (
+      return page.refused?.next ? null : (
         <Trans>What came back could not be accepted, so there is no refund for it.</Trans>
       );
     case "goingBack":

@@ -61,18 +61,19 @@ export async function returnPage(request: Request, scope: RequestScope, address:
 /** What was not taken: what is known of it, and where it may be had back (RET-10, RET-17). */
 function refusedOf({ view, order }: ReturnParts, i18n: I18n) {
   const question = order.refused.find(({ returnId }) => returnId === view.returnId);
-  const [first] = question?.lines ?? [];
-  if (!question || !first) return null;
-  const text = questionText(question);
-  const taken = takenSentences(order, question).map((one) => i18n._(one));
+  const [lineId] = view.refusedLineIds;
+  if (lineId === undefined) return null;
+  const text = question ? questionText(question) : null;
+  const taken = takenSentences(order, view).map((one) => i18n._(one));
   return {
-    reason: question.reason,
+    reason: view.rejection,
     /** Of the same return; null where nothing was taken. */
     taken: taken.length > 0 ? taken.join(" ") : null,
-    next: i18n._(questionSentence(order, question)),
-    isAsked: question.status === "offered",
+    /** Null before anybody is asked. */
+    next: question ? i18n._(questionSentence(order, question)) : null,
+    isAsked: question?.status === "offered",
     link: text && {
-      href: paths.returnToCustomer(order.context.storefront, order.orderId, first.lineId),
+      href: paths.returnToCustomer(order.context.storefront, order.orderId, lineId),
       text: i18n._(text),
     },
   };
