@@ -30,7 +30,14 @@ export const invoiceMoneyWords = {
   chargedAgain: msg`Charged for items that were not sent back`,
   left: msg`What you pay in the end`,
   corrections: msg({ message: "Corrections", comment: "of an invoice" }),
-  correction: msg({ message: "Correction of {day}", comment: "of an invoice" }),
+  correctionOf: msg({
+    message: "Correction of {day}: {names}. Reason: {reason}",
+    comment: "of an invoice; names: articles with their units; reason: why they came back",
+  }),
+  afterwardsThen: msg({
+    message: "The invoice after this correction",
+    comment: "what it comes to",
+  }),
   corrected: msg({ message: "The invoice after its corrections", comment: "what it comes to" }),
 } as const satisfies Record<string, MessageDescriptor>;
 

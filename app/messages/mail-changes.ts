@@ -70,8 +70,8 @@ export const changeMailWords: Record<(typeof changeMailTemplates)[number], MailW
     subject: msg`Order {orderId} could not be delivered`,
     part: {
       subject: msg`Part of order {orderId} could not be delivered`,
-      rest: msg`The rest of your order is not affected.`,
     },
+    rest: msg`The rest of your order is not affected.`,
     lead: msg`The carrier could not hand over these items: they are lost or on their way back to us.`,
     next: msg`You do not have to do anything. We send them again or give you your money back, and write to you by the day below. If you hear nothing by then, call us with the order number.`,
     ...seeOrder,
@@ -93,8 +93,8 @@ export const changeMailWords: Record<(typeof changeMailTemplates)[number], MailW
     subject: msg`Your money for order {orderId} is on its way back`,
     part: {
       subject: msg`Your money for part of order {orderId} is on its way back`,
-      rest: msg`The rest of your order is not affected.`,
     },
+    rest: msg`The rest of your order is not affected.`,
     lead: msg`These items did not reach you, and we do not send them again.`,
     next: msg`What you paid for them goes back to what you paid with. You do not have to do anything. If you still want them, please order them again.`,
     ...seeOrder,

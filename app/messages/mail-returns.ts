@@ -50,13 +50,13 @@ export const returnMailWords = {
   "claim-registered": {
     subject: msg`We look for your items of {orderId}`,
     lead: msg`You told us that something did not arrive.`,
-    next: msg`We ask the carrier and our warehouse and write to you. You do not have to send anything.`,
+    next: msg`We ask the carrier and our warehouse, and write to you within five business days. You do not have to send anything.`,
     ...seeOrder,
   },
   "claim-accepted": {
     subject: msg`Your items of {orderId} did not arrive`,
     lead: msg`The carrier could not find them. We are sorry.`,
-    next: msg`The refund goes to what you paid with.`,
+    next: msg`The refund goes to what you paid with. You do not have to do anything. If you still want them, please order them again.`,
     ...seeOrder,
   },
   "claim-denied": {
@@ -75,7 +75,7 @@ export const returnMailWords = {
   "return-accepted": {
     subject: msg`We took back your return for {orderId}`,
     lead: msg`Your items arrived and were checked.`,
-    next: msg`The refund goes to what you paid with.`,
+    next: msg`The refund goes to what you paid with. You do not have to do anything.`,
     ...seeOrder,
   },
   "return-expired": {

@@ -5,8 +5,10 @@ export interface MailWords {
   readonly subject: MessageDescriptor;
   readonly lead: MessageDescriptor;
   readonly next: MessageDescriptor;
-  /** What it says where other goods of the order are not meant: a subject of its own, and a sentence about the rest. */
-  readonly part?: { readonly subject: MessageDescriptor; readonly rest?: MessageDescriptor };
+  /** What it says where other goods of the order are not meant. */
+  readonly part?: { readonly subject: MessageDescriptor };
+  /** Of bad news: what it says of the rest, as long as there is one. */
+  readonly rest?: MessageDescriptor;
   /** What it says when it is not the first of its kind about the same goods. */
   readonly again?: { readonly subject: MessageDescriptor; readonly lead: MessageDescriptor };
   readonly button: MessageDescriptor;

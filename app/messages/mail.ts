@@ -139,7 +139,8 @@ export const mailWords: Record<MailTemplate, MailWords> = {
   "partly-cancelled": {
     subject: msg`Part of order {orderId} is cancelled`,
     lead: msg`These items are cancelled and will not be sent.`,
-    next: msg`The rest of your order goes on. What was held for these items is released; what was charged for them is refunded.`,
+    next: msg`What was held for these items is released; what was charged for them is refunded.`,
+    rest: msg`The rest of your order goes on.`,
     ...seeOrder,
   },
   "discount-kept": {
@@ -236,8 +237,8 @@ export const mailWords: Record<MailTemplate, MailWords> = {
     subject: msg`Please confirm your order {orderId}`,
     part: {
       subject: msg`Please confirm what is late of order {orderId}`,
-      rest: msg`The rest of your order is not affected.`,
     },
+    rest: msg`The rest of your order is not affected.`,
     again: {
       subject: msg`Late once more: please confirm order {orderId}`,
       lead: msg`We are very sorry: the new date that we gave you for these items cannot be kept either.`,

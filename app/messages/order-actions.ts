@@ -37,6 +37,8 @@ export const orderActions = {
   replace: msg`Have it replaced`,
   seeReplacement: msg`See the replacement`,
   returnToCustomer: msg`Have it sent back`,
+  seeRefused: msg`See what happens to it`,
+  seeSentBack: msg`See where it is`,
   decide: msg`Decide now`,
   chooseDay: msg`Choose a day`,
   seeOffer: msg`See the offer`,

@@ -55,8 +55,8 @@ export const deskOffers = {
     text: msg`The customer asked to cancel, and may keep these items for less. Ask them, and answer for them. It is offered once.`,
   },
   enforce: {
-    title: msg`Call an item off`,
-    text: msg`Also where customers no longer can. The warehouse decides, and its answer is mailed.`,
+    title: msg`Cancel an item`,
+    text: msg`Customers cancel what is not being prepared yet themselves, by “Cancel items”. You can still ask for what is packed, where their page says that it can no longer be canceled: the warehouse decides, and its answer is mailed.`,
   },
   doneAnyway: {
     title: msg`Work that was called off was done`,

@@ -73,9 +73,10 @@ export const orderLead = {
     comment: "names: articles",
   }),
   partLate: msg({
-    message: "This is late: {names}. The rest of your order is not affected.",
+    message: "This is late: {names}.",
     comment: "names: articles",
   }),
+  restNotAffected: msg`The rest of your order is not affected.`,
   along: msg({
     message: "Canceled with it: {names}. You pay nothing for that either.",
     comment: "names: what was bought for something that is late: a warranty, an installation",
@@ -134,7 +135,6 @@ export const orderLead = {
   refundSent: msg`The money is sent to what you paid with. Where that is a bank, it may need a few days to show it.`,
   refundStuck: msg`Your bank refused the refund. We are looking for another way and write to you.`,
   refunded: msg`Your money is back where it came from.`,
-  partlyRefunded: msg`The money for what you gave back is back where it came from. You keep the rest.`,
   restKept: msg`You keep the rest.`,
   charging: msg`The old item did not come back in time. We charge what you paid for it, to what you paid with; points are taken from your balance.`,
   chargeDeclined: msg`The old item did not come back in time, and what you paid for it could not be charged in full. Our support gets in touch with you.`,

@@ -81,6 +81,11 @@ export const orderSteps = {
       "We could not accept {names}, so there is no refund for it. Tell us by {day} whether we send it back to you. After that our support asks you; nothing is thrown away before.",
     comment: "names: articles; day: a day of the week with its date",
   }),
+  decideUnsafe: msg({
+    message:
+      "We could not accept {names}, so there is no refund for it. It must not travel by parcel, so we cannot send it back. Call us with the order number by {day}; nothing is thrown away before.",
+    comment: "names: articles; day: a day of the week with its date",
+  }),
   sendOldBack: msg({
     message:
       "You have your replacement. Send the old {names} back in its box by {day}. After that we charge {amount}, what you paid for it.",

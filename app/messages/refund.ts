@@ -36,6 +36,7 @@ export const refundStations: Readonly<Record<Status, MessageDescriptor>> = {
 export const refundMoves = {
   refunded: msg`Refunded`,
   asked: msg`On its way`,
+  awaited: msg`Not with you yet`,
   declined: msg`Declined`,
 } as const;
 

@@ -36,6 +36,7 @@ export {
   lapsingPayments,
   paymentStandings,
 } from "./money/order.standing-payments.ts";
+export { vatOfUnits, vatRows } from "./money/order.vat.ts";
 export { taxOnShipping } from "./money/order.price-cuts.ts";
 export type { PaymentStanding } from "./money/order.standing-payments.ts";
 export { owedBy } from "./money/order.pay-again.ts";
@@ -61,12 +62,14 @@ export { comingAlong } from "./after-sales/order.children.ts";
 export { replacementBlocker, stayReason } from "./after-sales/order.coming-back.ts";
 export {
   calledOffCents,
+  hasArrived,
   isOffUnit,
   keptUnits,
   lineIdIn,
   offUnits,
   unitId,
   unitsLeft,
+  unitsStaying,
 } from "./lines/order.units.ts";
 export { belongingOf } from "./view/order.belonging.ts";
 export type { Belonging } from "./view/order.belonging.ts";
@@ -75,6 +78,7 @@ export type { ChargedWhen, Charging } from "./lines/order.charging.ts";
 export {
   dependantsOf,
   hasParcel,
+  isAside,
   isAllSent,
   isLost,
   isToCome,

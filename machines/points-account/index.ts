@@ -9,7 +9,7 @@ export { machine, events, view };
 export { samples } from "./points-account.samples.ts";
 export { balances, REFERRAL_CAP_CENTS } from "./points-account.ledger.ts";
 export { rewards } from "./points-account.rewards.ts";
-export { pointsOfOrder } from "./points-account.of-order.ts";
+export { goneFrom, pointsOfOrder } from "./points-account.of-order.ts";
 export type { OrderPoints, Reward } from "./points-account.of-order.ts";
 export type { Rewards } from "./points-account.rewards.ts";
 export { nextTier, tierAt, tiers, yearOf } from "./points-account.tiers.ts";

@@ -84,6 +84,11 @@ function takenFrom(context: Context, lot: Lot, at: string): Reward {
   return { points, cents: floorFractionOf(valueCents, points, earned) };
 }
 
+/** What of a lot went with units that came back, and what was spent of it. */
+export function goneFrom(context: Context, lot: Lot, at: string) {
+  return { takenBack: takenFrom(context, lot, at).points, used: spentFrom(context, lot) };
+}
+
 /** Points of a lot that payments have and did not give back; what was taken last goes back first. */
 function spentFrom({ holdings }: Context, { lotId }: Lot): number {
   return sum(

@@ -115,6 +115,13 @@ export const context = input.extend({
   reached: z.partialRecord(z.enum(statuses), z.iso.datetime()),
 });
 
+/** What the warehouse says of units that it does not take. */
+const verdict = {
+  reason: z.string().optional(),
+  /** `is_rtc_enabled`: false for what must not travel, such as a damaged battery. */
+  isRtcEnabled: z.boolean().optional(),
+};
+
 const customers = ["shopper", "guest", "agent"] as const;
 const warehouse = ["warehouse", "system"] as const;
 /** The parcel says which it is; the carrier and the warehouse do not. */
@@ -167,17 +174,13 @@ export const events = defineEvents({
   "evaluation.completed": { by: warehouse, about: "The device was examined." },
   "return.accepted": {
     by: warehouse,
-    data: z.object({ lines: z.array(acceptedLine).min(1).optional() }),
+    data: z.object({ lines: z.array(acceptedLine).min(1).optional(), ...verdict }),
     about:
       "The warehouse takes these units, all of them when none are named; no unit is a refusal.",
   },
   "return.rejected": {
     by: warehouse,
-    data: z.object({
-      reason: z.string().optional(),
-      /** `is_rtc_enabled`: false for what must not travel, such as a damaged battery. */
-      isRtcEnabled: z.boolean().optional(),
-    }),
+    data: z.object(verdict),
     about: "The warehouse takes nothing.",
   },
   "return.closed": {

@@ -21,6 +21,13 @@ interface Begin {
 /** The id of the parcel that brings a return back. */
 export const parcelOf = (returnId: string) => `${returnId}-S`;
 
+/** Why units were not taken, and whether they may travel back. */
+function verdictOf({ isRtcEnabled }: Context, event: Event) {
+  return event.type === "return.rejected" || event.type === "return.accepted"
+    ? { rejection: event.reason ?? null, isRtcEnabled: event.isRtcEnabled ?? isRtcEnabled }
+    : {};
+}
+
 export const goodsReturn = setup({
   types: {
     context: {} as z.output<typeof context>,
@@ -180,15 +187,12 @@ export const goodsReturn = setup({
       receivedAt: event.at,
       refundDueAt: refundDueAt(context.channel, event.at, context.utcOffsetMinutes),
     })),
-    noteAccepted: assign(({ context, event }) => ({ accepted: is.acceptedLines(context, event) })),
-    noteRejected: assign(({ context, event }) =>
-      event.type === "return.rejected"
-        ? {
-            rejection: event.reason ?? null,
-            isRtcEnabled: event.isRtcEnabled ?? context.isRtcEnabled,
-          }
-        : { rejection: null },
-    ),
+    noteAccepted: assign(({ context, event }) => {
+      const accepted = is.acceptedLines(context, event);
+      const isPart = is.refusedLines({ ...context, accepted }).length > 0;
+      return { accepted, ...(isPart && verdictOf(context, event)) };
+    }),
+    noteRejected: assign(({ context, event }) => verdictOf(context, event)),
     /** What becomes of units that were not taken is the shopper's to say (LC-17). */
     offerBack: enqueueActions<Context, Event, undefined, Event, never, Begin, never, never, never>(
       ({ context, event, enqueue }) => {

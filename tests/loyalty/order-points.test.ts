@@ -1,7 +1,13 @@
 /** What an order says of points once it did not stay what it was: cancelled, lost, sent back. It says what the account's book says. */
+import { createElement } from "react";
 import { expect, test } from "vitest";
+import { myRewardsPage } from "#app/.server/orders/confirmation/rewards.page.ts";
+import { MyRewardsPage } from "#app/features/rewards/my-rewards-page.tsx";
+import { rendered } from "#tests/kit/rendered.tsx";
 import { cancelPage } from "#app/.server/after-sales/cancel/cancel.page.ts";
 import { sendCancellation } from "#app/.server/after-sales/cancel/cancel.actions.ts";
+import { signIn } from "#app/.server/account/sign-in.actions.ts";
+import { credentials, signInPath } from "#tests/kit/account.ts";
 import { openCheckout } from "#tests/checkout/kit.ts";
 import { pagesOf } from "#tests/orders/kit-truck.ts";
 import { returnsOf } from "#tests/kit/returns.ts";
@@ -102,4 +108,15 @@ test("[ORD-67, REW-08, RET-24] goods that were sent back take their points along
   await world.console.finishOrder(orderId);
   await world.settle();
   await expectGone(bought);
+  // Past their days they would have been usable: they were never used.
+  await world.pass(20 * 86_400_000);
+  shopper.browser.keep(await signIn(shopper.browser.post(signInPath, credentials), scope));
+  const page = await myRewardsPage(shopper.browser.get("/us/web/my-rewards"), scope, {
+    storefront: "us",
+  });
+  const html = await rendered(createElement(MyRewardsPage, page), {
+    ...{ path: "/us/web/my-rewards", locale: "en-US" },
+  });
+  expect(html).toContain("Taken back with what did not stay");
+  expect(html).not.toMatch(/>Used</);
 });

@@ -32,6 +32,8 @@ async function bought() {
       const [{ capturedCents = 0, refundedCents = 0 } = {}] = await world.gateways.payment.book();
       return { capturedCents, refundedCents };
     },
+    texts: (subject: RegExp) =>
+      world.mails.filter((mail) => subject.test(mail.subject)).map(({ text }) => text),
     subjects: () => world.mails.map(({ subject }) => subject),
     lastMail: () => world.mails.at(-1),
   };
@@ -60,6 +62,8 @@ test("[AGENT-17, RET-08] what was lost is refunded at the desk item by item: the
   expect(shop.subjects()).toContain(
     `Your money for part of order ${shop.orderId} is on its way back`,
   );
+  // The charger was in the same parcel: there is no rest that nothing happened to.
+  expect(shop.texts(/^Your money/).join()).not.toContain("The rest of your order");
   expect((await shop.order()).history).toContainEqual(
     expect.objectContaining({
       ...{ what: "Lost on the way, the money goes back", who: { is: "agent", agentId: "A-17" } },
@@ -67,6 +71,13 @@ test("[AGENT-17, RET-08] what was lost is refunded at the desk item by item: the
   );
   expect((await desk.press("lost", "given.up")).status).toBe(303);
   expect(await shop.book()).toEqual({ capturedCents: ALL, refundedCents: ALL });
+  expect(
+    shop
+      .subjects()
+      .filter((one) => one.startsWith("Your money"))
+      .at(-1),
+  ).toBe(`Your money for order ${shop.orderId} is on its way back`);
+  expect(shop.texts(/^Your money/).join()).not.toContain("The rest of your order");
   expect(await desk.kinds()).not.toContain("lost");
   // The warehouse was told: nothing of it goes out any more.
   expect(await shop.world.console.steps(shop.orderId)).toEqual([]);

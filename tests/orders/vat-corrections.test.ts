@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { invoiceMoney } from "#app/.server/orders/documents/invoice-money.ts";
 import { vatInvoice } from "#app/.server/orders/documents/vat-invoice.page.ts";
+import { rowsOf } from "#app/.server/orders/documents/vat-rows.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import { i18nIn } from "#app/.server/request/locale.ts";
 import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
@@ -25,7 +26,14 @@ async function boughtFour() {
   const pages = pagesOf(checkout, browser, orderId, "pl");
   const post = (to: string, fields: Parameters<typeof browser.post>[1]) => browser.post(to, fields);
   const returns = returnsOf({ scope, shopper: browser, sessionId: "", post }, orderId, "pl");
+  async function rowsRead() {
+    const sections = invoiceMoney(await openOrder(browser.get(path), scope, address), {
+      ...{ i18n: await i18nIn("en-US"), locale: "en-US", shown: String },
+    });
+    return sections.find(({ title }) => title === "Corrections")?.rows ?? [];
+  }
   return {
+    names: async () => (await rowsRead()).map(({ name }) => name),
     ...{ ...pages, settle: () => world.settle() },
     calls: callsOf(scope, browser, orderId, "pl"),
     /** Sends some units back, whose money the store gives. */
@@ -39,10 +47,7 @@ async function boughtFour() {
     },
     /** Net, VAT and gross of each correction, and of what is left. */
     async corrections() {
-      const sections = invoiceMoney(await openOrder(browser.get(path), scope, address), {
-        ...{ i18n: await i18nIn("en-US"), locale: "en-US", shown: String },
-      });
-      const rows = sections.find(({ title }) => title === "Corrections")?.rows ?? [];
+      const rows = await rowsRead();
       return rows.map(({ net, tax, amount }) => [net, tax, amount].map(Number));
     },
     async vat() {
@@ -72,11 +77,54 @@ test("[EDIT-07, ENT-09, LINE-17] each correction of a VAT invoice has its net, V
   await shop.until("delivered");
   await shop.sendsBack(1);
   const second = [-19_735, -4_540, -24_275];
-  expect(await shop.corrections()).toEqual([first, second, [39_472, 9_078, 48_550]]);
+  const between = [59_207, 13_618, 72_825];
+  expect(await shop.corrections()).toEqual([first, between, second, [39_472, 9_078, 48_550]]);
   expect(await shop.vat()).toEqual([18_157, 9_079, 9_079]);
   await shop.sendsBack(2);
   const third = [-39_472, -9_078, -48_550];
-  expect(await shop.corrections()).toEqual([first, second, third, [0, 0, 0]]);
+  expect(await shop.corrections()).toEqual([
+    ...[first, between, second, [39_472, 9_078, 48_550]],
+    ...[third, [0, 0, 0]],
+  ]);
+  // What was corrected, when, and why.
+  const names = await shop.names();
+  expect(names[0]).toMatch(/^Called off, not charged: 1 × /);
+  expect(names[2]).toMatch(/^Correction of \w+ \d+, \d+: 1 × .+\. Reason: I changed my mind$/);
+  expect(names[3]).toBe("The invoice after this correction");
+  expect(names[4]).toMatch(/: 2 × /);
   expect(await shop.vat()).toEqual([18_157, 18_157, 18_157]);
   expect((await shop.file()).status).toBe(200);
+});
+
+test("[EDIT-07] a line that goes back takes the VAT that the invoice names for it, whatever else the invoice has", async () => {
+  const checkout = await openCheckout();
+  const { world, scope } = checkout;
+  const { browser, ...guest } = guestAt(checkout, "pl");
+  await guest.add("PB-1-POR");
+  await guest.arriveAtPayment(skus.charger);
+  await guest.pay();
+  const orderId = /ORD-[\w-]+$/.exec((await guest.place()).to ?? "")?.[0] ?? "";
+  await world.settle();
+  await world.console.finishOrder(orderId);
+  await world.settle();
+  const address = { storefront: "pl" as const, orderId };
+  const path = `/pl/web/order/${orderId}`;
+  const parts = () => openOrder(browser.get(path), scope, address);
+  const reader = { i18n: await i18nIn("en-US"), locale: "en-US" as const, shown: String };
+  const line = (await parts()).context.lines.find(({ sku }) => sku === skus.charger);
+  const at = (await parts()).context.lines.findIndex(({ sku }) => sku === skus.charger);
+  const invoiced = rowsOf(await parts(), "Delivery", String).rows;
+  const post = (to: string, fields: Parameters<typeof browser.post>[1]) => browser.post(to, fields);
+  const returns = returnsOf({ scope, shopper: browser, sessionId: "", post }, orderId, "pl");
+  const id = line?.id ?? "";
+  await returns.send({
+    ...{ line: id, [`units-${id}`]: "1", reasonCode: "changed_mind", channel: "ship" },
+  });
+  await world.settle();
+  await goOn(world, orderId, "return.accepted");
+  const sections = invoiceMoney(await parts(), reader);
+  const [correction] = sections.find(({ title }) => title === "Corrections")?.rows ?? [];
+  // 239.00 zł hold 44.69 zł. Of the delivery's 14.99 zł, which hold 2.80 zł, 239 of 1,088 go along: 3.29 zł, which hold 0.61 zł.
+  expect(invoiced[at]).toMatchObject({ gross: "23900", tax: "4469" });
+  expect(correction).toMatchObject({ amount: "-24229", tax: "-4530", net: "-19699" });
 });

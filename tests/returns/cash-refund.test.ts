@@ -1,5 +1,9 @@
 /** What was paid at the door goes back to an account that its customer names, and is called back once the bank has paid it (PAY-43). */
+import { createElement } from "react";
 import { expect, test } from "vitest";
+import { returnPage } from "#app/.server/after-sales/return/return-progress.page.ts";
+import { ReturnPage } from "#app/features/return/return-page.tsx";
+import { rendered } from "#tests/kit/rendered.tsx";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { overdueOrders } from "#app/.server/orders/list/overdue.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
@@ -71,6 +75,17 @@ async function returned({ isPart = false } = {}) {
     agent,
     lead: async () =>
       (await orderPage(guest.browser.get(paths.order("pl", orderId)), scope, address)).lead,
+    history: async () =>
+      (await orderPage(guest.browser.get(paths.order("pl", orderId)), scope, address)).history.map(
+        ({ what }) => what,
+      ),
+    returnPage: async () => {
+      const at = paths.returnOf("pl", orderId, returnId);
+      const page = await returnPage(guest.browser.get(at), scope, { ...address, returnId });
+      return rendered(createElement(ReturnPage, { ...page, answer: undefined }), {
+        ...{ path: at, locale: "pl" },
+      });
+    },
     tasks: async () => (await orderDeskPage((await agent()).get(desk), scope, address)).tasks,
     async press(event: string) {
       const calling = await agent();
@@ -145,6 +160,11 @@ test("[PAY-43] a transfer that comes back is no refund: its customer is asked fo
   expect(await shop.refundedCents()).toBe(0);
   expect(shop.mails("Bank odesłał")).toHaveLength(1);
   expect(await shop.page()).toMatchObject({ isNeeded: true, isRefused: true, last4: null });
+  const page = await shop.returnPage();
+  expect(page).toMatch(/Bank odesłał nasz przelew na kwotę 863,99\szł/);
+  expect(page).toContain(`href="${paths.refundAccount("pl", shop.orderId, shop.refundId)}"`);
+  expect(await shop.history()).toContain("Bank odesłał nam zwrot pieniędzy");
+  expect(await shop.history()).not.toContain("Zwrot pieniędzy odrzucony");
   // The same account once more comes back once more, and is asked for once more.
   await shop.send({ holder: "Jan Kowalski", iban: `${closed} ` });
   await shop.world.pass(HOUR);

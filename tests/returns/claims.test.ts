@@ -32,7 +32,7 @@ test("[RET-08] a parcel that never reached the shopper is looked for, not sent b
     expect(page).toMatchObject({
       status: "refundsuccess",
       isDeliveryFailed: true,
-      returnToCustomerHref: null,
+      refused: null,
     });
     const [entry] = await world.gateways.payment.book();
     expect(entry?.refundedCents).toBe(page.refund?.amounts.totalCents);
@@ -59,11 +59,13 @@ test("[RET-08] what the carrier has a signature for is not refunded, and there i
     const { returns, returnId, orderId } = await claimed(world, "delivery_failure");
     await goOn(world, orderId, "claim.answered", "claim.denied");
     expect(await returns.page(returnId)).toMatchObject({
-      ...{ status: "returnrejected", refund: null, returnToCustomerHref: null },
+      ...{ status: "returnrejected", refund: null, refused: null },
     });
     expect(world.mails.map(({ subject }) => subject)).toContain(
       `About your missing items of ${orderId}`,
     );
+    const mail = world.mails.find(({ subject }) => subject.startsWith("About your missing items"));
+    expect(mail?.text).toContain("Reason: The carrier has a signature for it");
   }));
 
 test.each(["wrong_item", "damaged", "not_as_described"])(

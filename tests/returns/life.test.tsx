@@ -149,10 +149,10 @@ test("[RET-09] what is not accepted says why and can be had back", () =>
     await goOn(world, orderId, "return.accepted", "return.rejected");
     expect(await mine.page(returnId)).toMatchObject({
       label: "returnUnsuccessful",
-      rejection: "The goods are not as described",
+      refused: { reason: "The goods are not as described" },
       refund: null,
     });
-    expect((await mine.page(returnId)).returnToCustomerHref).toBe(`/us/web/rtc/${orderId}/1`);
+    expect((await mine.page(returnId)).refused?.link?.href).toBe(`/us/web/rtc/${orderId}/1`);
     expect((await mine.say(returnId, "rtc.requested")).status).toBe(422);
   }));
 

@@ -51,7 +51,7 @@ test("[RET-17, ROUTE-18] the terms are shown with what was refused and why; the 
       typed: { line1: orders.home.line1, zip: orders.home.zip },
     });
     expect(Date.parse(page.decideBy) - world.engine.clock.now()).toBe(15 * DAY_MS);
-    expect((await returns.page(returnId)).returnToCustomerHref).toBe(
+    expect((await returns.page(returnId)).refused?.link?.href).toBe(
       paths.returnToCustomer("us", orderId, "1"),
     );
     const request = guest.shopper.get(paths.order("us", orderId));

@@ -1,5 +1,5 @@
 /** What becomes of units after they arrived, in the bookkeeper's counters: returns, replacements, what is owed for them. */
-import { byPayment } from "./arithmetic.ts";
+import { byPayment, sum } from "./arithmetic.ts";
 import { along, casesOf, lineOf, nextBack, refund, tryToGive, write } from "./model.ts";
 import type { Back, Case, Line, Model } from "./model.ts";
 
@@ -29,8 +29,11 @@ export function say(model: Model, id: string, word: string): void {
   }
 }
 
+/** What is told of units that came back and were not taken. */
+const NOT_TAKEN = "Return unsuccessful";
+
 export function reject(model: Model, id: string): void {
-  say(model, id, "Return unsuccessful");
+  say(model, id, NOT_TAKEN);
   offerBack(model, partsOf(casesOf(model, id)));
 }
 
@@ -56,10 +59,10 @@ export function accept(model: Model, id: string, parts: Parts, now: number): voi
       ...{ ...part, accepted: part.units },
     });
   for (const part of gone) lineOf(model, part.lineId).back += part.units;
-  write(model, `We took back your return for ${model.orderId}`, gone);
-  const refused = cases
-    .map((one) => ({ lineId: one.lineId, units: one.units - (one.accepted ?? 0) }))
-    .filter((one) => one.units > 0);
+  const refused = refusedOf(model, id);
+  const what = refused.length > 0 ? "part of your return" : "your return";
+  const cents = sum(byPayment(units, model.payments.length));
+  write(model, `We took back ${what} for ${model.orderId}`, gone, cents);
   offerBack(model, refused);
   tell(model, refund(model, id, gone, units, now));
 }
@@ -67,9 +70,9 @@ export function accept(model: Model, id: string, parts: Parts, now: number): voi
 /** What is told of the units of a refund. */
 function tell(model: Model, { id, doneAt }: Back): void {
   for (const one of casesOf(model, id)) {
-    if (one.accepted === 0) one.word = "Return unsuccessful";
-    else if (doneAt === null) one.word = "Refund declined";
-    else one.word = one.accepted === one.units ? "Refunded" : "Partially refunded";
+    if (one.accepted === 0) one.word ??= NOT_TAKEN;
+    else one.word = doneAt === null ? "Refund declined" : "Refunded";
+    if (one.accepted !== 0 && one.accepted !== one.units) one.refusedWord ??= NOT_TAKEN;
   }
 }
 
@@ -173,7 +176,7 @@ function chargeOld(model: Model, owed: Case): void {
 
 /** The shopper wants to have what was not accepted. */
 export function askForOwn(model: Model, id: string): void {
-  for (const one of casesOf(model, id)) if (one.accepted === null) one.word = "Return rejected";
+  sayOfRefused(model, id, "Return rejected");
   write(model, `We send your items of ${model.orderId} back to you`, refusedOf(model, id));
 }
 
@@ -182,8 +185,15 @@ export function sentBack(model: Model, id: string): void {
 }
 
 export function withOwner(model: Model, id: string): void {
-  for (const one of casesOf(model, id))
-    if (one.accepted === null) one.word = "Returned to customer";
+  sayOfRefused(model, id, "Returned to customer");
+}
+
+/** All of a line's units in a return, or those beside the ones that were taken. */
+function sayOfRefused(model: Model, id: string, word: string): void {
+  for (const one of casesOf(model, id)) {
+    if (one.accepted === null || one.accepted === 0) one.word = word;
+    else if (one.accepted < one.units) one.refusedWord = word;
+  }
 }
 
 /** Units of a return that the store did not take. */

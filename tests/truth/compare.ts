@@ -2,6 +2,7 @@
 import { brokenRules } from "#tests/kit/money.ts";
 import { sum } from "./arithmetic.ts";
 import { isWindowOpen, lineOf, returnable } from "./model.ts";
+import type { Model } from "./model.ts";
 import type { Story } from "./story.ts";
 import { newLetters } from "./letters.ts";
 import {
@@ -150,8 +151,23 @@ function sentencesOnPage(story: Story, { word, headline, lead }: Page): string[]
     ...(days && "on" in headline && !days.includes(headline.on)
       ? [`page: ${headline.says} ${headline.on} instead of ${days.join()}`]
       : []),
+    ...refusedSentences(model, lead),
     ...false_.map(() => `page: says "${lead}" of ${JSON.stringify(groups)}`),
   ];
+}
+
+/** Each sentence about what was not taken counts the units of one return that were not. */
+function refusedSentences({ cases, lines }: Model, lead: string): string[] {
+  const told = [...lead.matchAll(/We could not accept (\d+) × ([^,.]+)/g)];
+  return told.flatMap(([said, units, name = ""]) => {
+    const isTrue = cases.some(
+      (one) =>
+        lines.some(({ id, name: whole }) => id === one.lineId && whole.startsWith(name.trim())) &&
+        Number(units) === one.units - (one.accepted ?? 0) &&
+        (one.refusedWord !== undefined || one.accepted === 0 || one.accepted === null),
+    );
+    return isTrue ? [] : [`page: says "${said}"`];
+  });
 }
 
 /** What may be asked for: units that are there, while the window is open. */

@@ -40,6 +40,8 @@ export interface Case {
   accepted: number | null;
   /** What is told of them; null while they are told like those that are left. */
   word: string | null;
+  /** What is told of those that the store did not take, where it took others of the same units. */
+  refusedWord?: string;
   /** Until when the shopper has to send something; null when nothing is to be sent. */
   sendBy: number | null;
   /** What each payment was charged because they did not come back. */

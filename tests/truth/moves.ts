@@ -11,8 +11,7 @@ import { credentials, enter } from "#tests/kit/account.ts";
 import { asAgent, createUser } from "#tests/kit/user.ts";
 import * as after from "./after-sales.ts";
 import { cancelOne, keepThem } from "./cancel-moves.ts";
-import { whole, write } from "./model.ts";
-import type { Model } from "./model.ts";
+import { write } from "./model.ts";
 import type { Bought } from "./purchase.ts";
 import { nowOf, pick } from "./story.ts";
 import type { Move, Story } from "./story.ts";
@@ -134,7 +133,9 @@ const replace: Move = async (story, nth) => {
 /** Wants to have back what was not accepted. */
 const askForOwn: Move = async (story, nth) => {
   const { guest, orderId, model, world } = story;
-  const refused = model.cases.filter(({ word }) => word === "Return unsuccessful");
+  const refused = model.cases.filter((one) =>
+    [one.word, one.refusedWord].includes("Return unsuccessful"),
+  );
   const one = pick(refused, nth);
   if (!one) return null;
   const pages = linePages(guest, guest.scope, orderId, one.lineId);
@@ -164,18 +165,11 @@ const retry: Move = async (story) => {
   await agent.send({ event: "refund.retried", task: task.id, key: sendKey });
   await world.settle();
   after.retryRefund(model, declined.id, nowOf(story));
-  agentActed(model, declined.parts);
+  // Of the units that came back, and what the card had not given: the others have paid already.
+  const open = declined.shares.at(-1) ?? 0;
+  write(model, `An agent changed your order ${model.orderId}`, declined.parts, open);
   return `an agent tries the refund of ${declined.id} again`;
 };
-
-/** The mail of it lists the lines it was about; all that is left where it was about the order as a whole. */
-function agentActed(model: Model, about: readonly { readonly lineId: string }[]): void {
-  const left = model.lines.filter(({ isCancelled }) => !isCancelled);
-  const meant = model.lines.filter(({ id }) => about.some(({ lineId }) => lineId === id));
-  const all = left.length > 0 ? left : model.lines;
-  const parts = (meant.length > 0 ? meant : all).map(whole);
-  write(model, `An agent changed your order ${model.orderId}`, parts);
-}
 
 const GOODWILL_CENTS = 500;
 

@@ -1,7 +1,7 @@
 /** Which sentences about an order are true, by its counts: each label, headline and lead with what it claims. */
 import { sum } from "./arithmetic.ts";
 import { ARRIVED, ASKED, kept, lineOf, returnable, unitsLeft, windowEnd } from "./model.ts";
-import type { Line, Model } from "./model.ts";
+import type { Case, Line, Model } from "./model.ts";
 
 /** So many units, and what is true of them. */
 export interface Group {
@@ -29,11 +29,21 @@ export function groupsOf(model: Model, line: Line): Group[] {
   // What was replaced is the shopper's like the rest; what is asked for since is asked of these too.
   const anew = Math.min(free, sum(cases.filter(({ holds }) => !holds).map(({ units }) => units)));
   return merged([
-    ...held.map(({ units, word }) => ({ units, word: word ?? line.word })),
+    ...held.flatMap((one) => heldGroups(one, line.word)),
     { units: anew, word: "Replaced" },
     { units: free - anew, word: line.word },
     off,
   ]);
+}
+
+/** Of units that were sent back some may have been taken and some not. */
+function heldGroups({ units, accepted, word, refusedWord }: Case, resting: string): Group[] {
+  const told = word ?? resting;
+  if (refusedWord === undefined || accepted === null) return [{ units, word: told }];
+  return [
+    { units: accepted, word: told },
+    { units: units - accepted, word: refusedWord },
+  ];
 }
 
 export function merged(groups: readonly Group[]): Group[] {
@@ -131,6 +141,11 @@ export const leads: readonly (readonly [RegExp, (model: Model, now: number) => b
   [/^What came back could not be accepted, so/, (model) => some(model, /^Return unsuccessful$/)],
   [/^What came back could not be accepted\. It/, (model) => some(model, /^Return rejected$/)],
   [/^What could not be accepted is with you/, (model) => some(model, /^Returned to customer$/)],
+  [
+    /We could not accept/,
+    (model) => some(model, /^Return(ed to customer| unsuccessful| rejected)$/),
+  ],
+  [/You keep the rest/, (model) => model.lines.some((line) => unitsLeft(model, line) > 0)],
   [/^Nothing arrived in time/, (model) => some(model, /^Return expired$/)],
   [/^Your replacement is on its way to you/, (model) => some(model, /^Replacement requested$/)],
   [/^You have your replacement\./, (model) => some(model, /^Replaced$/)],

@@ -3,7 +3,7 @@
  * units that these are about and no others; any other mail its lines, or all that has not been called off.
  */
 import { sum } from "#machines/kit";
-import { hasParcel, keptUnits, lineIdIn, unitId } from "#machines/order";
+import { hasParcel, isAside, isLost, keptUnits, lineIdIn, unitId } from "#machines/order";
 import type { Context, OrderLine } from "#machines/order";
 
 /** Units of one line, and their price before discounts and tax, in cents. */
@@ -23,6 +23,8 @@ export interface About {
   readonly lineIds: readonly string[];
   /** Of the lines of these units it is about them alone: they were called off by themselves, or were to be. */
   readonly unitIds?: readonly string[] | undefined;
+  /** Units that came back and were not taken, where it is about these alone. */
+  readonly refusedIds?: readonly string[] | undefined;
   /** What its item costs, where that is not what was paid for it with the order. */
   readonly priceCents?: number | undefined;
   /** All of the order as it was placed, with what was called off since. */
@@ -32,16 +34,17 @@ export interface About {
 }
 
 export function partsOf(order: Context, about: About): LetterPart[] {
-  const refund = about.isOfNoItem ? undefined : refundOf(order, about);
-  const unitIds = refund?.unitIds ?? about.unitIds ?? [];
-  const counts = refund ? countedByLine(refund.unitIds) : countsOf(order, about);
+  const refund = about.isOfNoItem || about.refusedIds ? undefined : refundOf(order, about);
+  const exact = about.refusedIds ?? refund?.unitIds;
+  const unitIds = exact ?? about.unitIds ?? [];
+  const counts = exact ? countedByLine(exact) : countsOf(order, about);
   return order.lines.flatMap((line) => {
     const units = counts.get(line.id) ?? 0;
     const named = line.units.filter((_, place) => unitIds.includes(unitId(line, place)));
     const left = about.isAsPlaced ? line.units : keptUnits(line);
     const meant = named.length > 0 ? named : left.slice(0, units);
     const goods = sum(meant.map(({ goodsCents }) => goodsCents));
-    const ofUnits = named.length > 0 && !refund ? line.quantity : null;
+    const ofUnits = named.length > 0 && !exact ? line.quantity : null;
     return units === 0 ? [] : [{ line, units, goodsCents: about.priceCents ?? goods, ofUnits }];
   });
 }
@@ -55,6 +58,37 @@ export function isPart({ lines }: Context, { lineIds }: About): boolean {
     )
   );
 }
+
+/**
+ * Whether something of the order goes on, or stays with its buyer, beside what a mail is about: then alone there is a rest
+ * that nothing happens to. Of a line of which units are named the others are rest.
+ */
+export function hasRest(order: Context, { lineIds, unitIds = [] }: About): boolean {
+  const isNamed = ({ id }: OrderLine) => lineIds.includes(id);
+  const isOfUnits = ({ id }: OrderLine) => unitIds.some((named) => lineIdIn(named) === id);
+  return order.lines.some(
+    (line) =>
+      isBought(line) && !isAside(line) && isLeft(line) && (!isNamed(line) || isOfUnits(line)),
+  );
+}
+
+/** Whether a mail of bad news is about a part: what is gone already is none that others could be a part beside. */
+export function isPartOfWhatIsLeft(order: Context, { lineIds }: About): boolean {
+  return (
+    lineIds.length > 0 &&
+    order.lines.some(
+      (line) => isBought(line) && !isLost(line) && isLeft(line) && !lineIds.includes(line.id),
+    )
+  );
+}
+
+/** For itself, and for no other item of the order; nothing that is given for credit. */
+const isBought = (line: OrderLine): boolean =>
+  (hasParcel(line) || line.parentId === null) && line.tradeIn === null;
+
+/** Not called off, and not given back. */
+const isLeft = (line: OrderLine): boolean =>
+  line.state !== "cancelled" && keptUnits(line).length > line.returnedUnits;
 
 const refundOf = ({ refunds }: Context, { refundId, returnId }: About) =>
   refunds.find((one) => one.refundId === refundId) ??

@@ -26,7 +26,7 @@ import { becomes, chargedWhen, nextAsPlaced } from "./placed-kinds.ts";
 import { cancelledRows, keptFor, owed, renewalRows, sumsOf } from "./letter-money.ts";
 import { dateRows } from "./letter-dates.ts";
 import type { LetterDate } from "./letter-dates.ts";
-import { isPart, partsOf } from "./letter-parts.ts";
+import { hasRest, isPart, isPartOfWhatIsLeft, partsOf } from "./letter-parts.ts";
 import type { About } from "./letter-parts.ts";
 import { answerBy, pickUpAt } from "./letter-waits.ts";
 import type { MailContent } from "./mail-content.ts";
@@ -46,6 +46,13 @@ export interface LetterFacts {
   readonly isAgain?: boolean | undefined;
   /** Why it is so, where that is not the template's own sentence. */
   readonly reasons?: readonly (string | MessageDescriptor)[];
+  /** What it says in place of its own words, and after them: by what became of a return. */
+  readonly told?: {
+    readonly subject?: MessageDescriptor;
+    readonly lead?: MessageDescriptor;
+    readonly next?: MessageDescriptor;
+    readonly more?: MessageDescriptor;
+  };
   /** Money that moves, or does not, below the order's own. */
   readonly sums: readonly LetterSum[];
   /** What else it tells, in the reader's words. */
@@ -103,13 +110,13 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Mai
   const said = (cents: number) => money(cents, currency, locale);
   const parts = partsOf(order, about);
   const stands = asItStands(order, template, about, facts);
-  const instead = { ...stands, ...cashWords(order, template, about, said) };
-  const part = isPart(order, about) ? words.part : undefined;
+  const instead = { ...stands, ...cashWords(order, template, about, said), ...facts.told };
+  const part = partWords(template, order, about);
   const again = facts.isAgain ? words.again : undefined;
   const lineIds = parts.map(({ line }) => line.id);
   return {
     subject: i18n._({
-      ...(stands.subject ?? (again ?? part ?? words).subject),
+      ...(instead.subject ?? (again ?? part ?? words).subject),
       values: { orderId },
     }),
     lead: i18n._(
@@ -123,19 +130,27 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Mai
   };
 }
 
+/** What is said of a part, where it is one. */
+export function partWords(template: MailTemplate, order: Context, about: About) {
+  const { part, rest } = mailWords[template];
+  const isSome = rest ? isPartOfWhatIsLeft(order, about) : isPart(order, about);
+  return isSome ? part : undefined;
+}
+
 /** What happens next; what went to a gift card has words of its own. */
 function nextOf(
-  { template, order, about, credited }: LetterFacts,
+  { template, order, about, credited, told }: LetterFacts,
   instead: MessageDescriptor | null | undefined,
   i18n: I18n,
 ): string {
   const words = mailWords[template];
   const placed = template === "order-placed" ? nextAsPlaced(order) : null;
-  const rest = isPart(order, about) ? words.part?.rest : undefined;
+  const rest = hasRest(order, about) ? words.rest : undefined;
   return [
     ...(credited?.isAll ? [] : [instead ?? placed ?? words.next]),
     ...(credited ? [creditedMail[credited.isAll ? "next" : "nextOfSome"]] : []),
     ...(rest ? [rest] : []),
+    ...(told?.more ? [told.more] : []),
   ]
     .map((one) => i18n._(one))
     .join(" ");

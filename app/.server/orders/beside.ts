@@ -1,13 +1,9 @@
 /** What of an order is told beside it: goods that neither came nor come as things stand, while others do. */
-import { hasParcel, isLost, statusOf } from "#machines/order";
+import { hasParcel, isAside, isLost, statusOf } from "#machines/order";
 import type { OrderLine, State } from "#machines/order";
 import type { OrderParts } from "./order-parts.ts";
 
 type Told = Pick<OrderParts, "context">;
-
-/** Lost, on their way back to us, or asked to be stopped: nobody expects them on the day of the others. */
-export const isAside = (line: OrderLine): boolean =>
-  isLost(line) || line.state === "deliveryFailed" || line.state === "cancelInitiated";
 
 /** Such goods of an order of which other goods are to come, or have arrived; empty where they are all of it. */
 export function besidesOf({ context }: Told): readonly OrderLine[] {

@@ -9,6 +9,7 @@ import type { historyActors } from "#app/messages/history-actors.ts";
 import { delayOf, lifecycleName } from "#machines/kit";
 import { exchangesOf, giftCardIds, hasParcel, isByTruck, subscriptionIdOf } from "#machines/order";
 import type { LifecycleId } from "#machines/kit";
+import type { Phase } from "#machines/return";
 import type { OrderParts } from "./order-parts.ts";
 
 export interface HistoryEntry {
@@ -36,6 +37,8 @@ const report = z.looseObject({
   key: z.string().nullish(),
   rejection_code: z.string().nullish(),
   outcome: z.string().nullish(),
+  paymentId: z.string().nullish(),
+  accountId: z.string().nullish(),
 });
 
 /** In the reader's words, which are many: a browser is sent those alone that it shows. */
@@ -54,8 +57,13 @@ export async function historyOf(
     journal.flatMap((entry) => read(entry, parts, buyer, i18n) ?? []),
   );
   const newest = entries.sort((a, b) => b.at.localeCompare(a.at) || b.position - a.position);
-  // What happened to several lines at once is said once.
+  // What happened to several lines at once is said once, and so is a failure that is reported again.
   return newest
+    .filter(
+      ({ word, paymentId }, index) =>
+        word !== "order payment.failed" ||
+        newest.slice(index + 1).every((one) => one.word !== word || one.paymentId !== paymentId),
+    )
     .filter(({ at, word }, index) =>
       newest.slice(0, index).every((one) => one.at !== at || one.word !== word),
     )
@@ -110,18 +118,26 @@ function read(
   parts: OrderParts,
   buyer: HistoryActor,
   i18n: I18n,
-): (HistoryEntry & { readonly word: string; readonly position: number }) | null {
+):
+  | (HistoryEntry & {
+      readonly word: string;
+      readonly position: number;
+      readonly paymentId: string | null;
+    })
+  | null {
   const { lifecycleId, seq, position, outcome } = entry;
   const event = report.parse(JSON.parse(entry.event));
   const mark = outcome === "refused" ? " refused" : "";
   // A deadline's event carries the whole path of its state; its own name is what is known.
   const type = delayOf(event.type) ?? event.type;
-  const step =
-    type === "line.moved"
-      ? ` ${event.key}`
-      : type === "units.cancel.answered"
-        ? ` ${event.outcome}`
-        : "";
+  const steps: Readonly<Record<string, string>> = {
+    "line.moved": ` ${event.key}`,
+    "units.cancel.answered": ` ${event.outcome}`,
+    "return.accepted": takenOf(parts, lifecycleId),
+    // A bank that has no such account sends a transfer back: nobody refused the refund.
+    "entry.declined": event.accountId ? " bounced" : "",
+  };
+  const step = steps[type] ?? "";
   const word = `${lifecycleName(lifecycleId)} ${type}${step}${mark}`;
   const message = historyWord(word);
   if (message === null) return null;
@@ -134,10 +150,26 @@ function read(
     at: event.checkpointTime ?? entry.at,
     word: isGoingBack ? `return ${word}` : word,
     what: isGoingBack ? i18n._(filled(returnParcel, { what })) : what,
+    paymentId: event.paymentId ?? null,
     who: actorOf(entry, event.courier ?? courierOf(parts, lifecycleId), parts, buyer),
     position,
   };
 }
+
+/** How much of a return was taken, where that is not all of it. */
+function takenOf({ returns }: OrderParts, id: LifecycleId): string {
+  const found = returns.find(({ returnId }) => id === `return:${returnId}`);
+  if (!found) return "";
+  if (found.accepted.length === 0) return undone.includes(found.phase) ? " none" : "";
+  const isShort = found.lines.some(
+    ({ lineId, units }) =>
+      (found.accepted.find((one) => one.lineId === lineId)?.units ?? 0) < units,
+  );
+  return isShort ? " partly" : "";
+}
+
+/** Nothing of a return was taken. */
+const undone: readonly Phase[] = ["rejected", "goingBack", "backWithShopper"];
 
 function courierOf({ shipments, returnShipments }: OrderParts, id: LifecycleId): string | null {
   const parcels = [...shipments, ...returnShipments];

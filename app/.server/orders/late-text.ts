@@ -2,7 +2,7 @@
 import type { I18n } from "@lingui/core";
 import { filled } from "#app/messages/filled.ts";
 import { orderLead } from "#app/messages/order-lead.ts";
-import { dependantsOf, hasParcel } from "#machines/order";
+import { dependantsOf, hasParcel, isAside, keptUnits } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import type { OrderParts } from "./order-parts.ts";
 import { keptOf, namesOf } from "./steps/step.ts";
@@ -18,7 +18,11 @@ export function lateText(parts: OrderParts, i18n: I18n): string | null {
   const goods = parts.context.lines.filter((line) => hasParcel(line) && line.state !== "cancelled");
   const late = lateOf(parts);
   if (late.length === 0 || late.length === goods.length) return null;
-  return i18n._(filled(orderLead.partLate, { names: namesOf(parts, keptOf(late)) }));
+  const isRest = goods.some(
+    (line) => !late.includes(line) && !isAside(line) && keptUnits(line).length > line.returnedUnits,
+  );
+  const said = filled(orderLead.partLate, { names: namesOf(parts, keptOf(late)) });
+  return [said, ...(isRest ? [orderLead.restNotAffected] : [])].map((one) => i18n._(one)).join(" ");
 }
 
 /** What is called off with what is late, and what becomes of its money; null where nothing belongs to it. */

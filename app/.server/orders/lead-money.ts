@@ -7,6 +7,7 @@ import { filled } from "#app/messages/filled.ts";
 import { endedBecause, moneyOfCancelled, orderLead } from "#app/messages/order-lead.ts";
 import { creditedWords } from "#app/messages/refund.ts";
 import { chargedSentences } from "./old-kept.ts";
+import { keepsSome } from "./lines/refused-told.ts";
 import { isPaidAtTheDoor } from "./order-charges.ts";
 import { datesOf } from "./order-dates.ts";
 import type { OrderParts } from "./order-parts.ts";
@@ -55,12 +56,18 @@ export function sentOf(
   situation: "refundSent" | "refunded" | "partlyRefunded",
 ): MessageDescriptor[] {
   const credited = creditedOf(parts.refunds);
-  if (credited === null) return [orderLead[situation]];
+  const isPart = situation === "partlyRefunded";
+  const rest = isPart ? restOf(parts) : [];
+  const back = orderLead[isPart ? "restRefunded" : situation];
+  if (credited === null) return [back, ...rest];
   const values = { sum: moneyText(parts, credited.cents), cards: credited.cards };
   const onCard = filled(creditedWords(credited), values);
-  if (!credited.isAll) return [orderLead[situation], onCard];
-  return situation === "partlyRefunded" ? [onCard, orderLead.restKept] : [onCard];
+  return credited.isAll ? [onCard, ...rest] : [back, onCard, ...rest];
 }
+
+/** Nobody keeps what came back and was not taken. */
+export const restOf = (parts: OrderParts): MessageDescriptor[] =>
+  keepsSome(parts) ? [orderLead.restKept] : [];
 
 /** Why it is called off, where nobody asked for it. */
 export const becauseOf = ({ context: { cancelReason } }: OrderParts): MessageDescriptor[] =>

@@ -5,9 +5,8 @@
 import { dayOf } from "#app/fmt.ts";
 import type { Day, Instant } from "#app/fmt.ts";
 import type { ShipmentView } from "#machines/shipment";
-import { hasParcel, isInstallation } from "#machines/order";
+import { hasParcel, isAside, isInstallation } from "#machines/order";
 import type { LineState, OrderLine } from "#machines/order";
-import { isAside } from "./beside.ts";
 import { returnNote } from "./lines/return-note.ts";
 import { leadingReturn } from "./open-returns.ts";
 import type { OrderParts } from "./order-parts.ts";

@@ -22,6 +22,7 @@ import type { OrderParts } from "./order-parts.ts";
 import type { Situation } from "./order-situation.ts";
 import {
   becauseOf,
+  restOf,
   cancelledOf,
   chargedOf,
   refundingOf,
@@ -29,6 +30,7 @@ import {
   cashBackOf,
   isCashBack,
 } from "./lead-money.ts";
+import { refusedSentences } from "./lines/refused-told.ts";
 import { moneyBackBy } from "./refund-share.ts";
 import { keptOf, namesOf } from "./steps/step.ts";
 import type { Step } from "./steps/step.ts";
@@ -45,7 +47,9 @@ export function leadOf(
     ({ event, code }) => (event === "cancel" ? cancelAbsences : returnBlockers)[code] ?? [],
   );
   const next =
-    step === null ? nextOf(parts, situation, locale) : [step.text, ...besideOf(parts, locale)];
+    step === null
+      ? nextOf(parts, situation, locale)
+      : [...(step.before ?? []), step.text, ...besideOf(parts, locale)];
   return [...next, ...absences].map((message) => i18n._(message)).join(" ");
 }
 
@@ -104,7 +108,16 @@ function nextOf(parts: OrderParts, situation: Situation, locale: Locale): Messag
   if (isGone && toCome.includes(situation)) return [...told, orderLead.restAsPlanned];
   // The order is not complete of which something never came.
   if (told.length > 0 && situation === "kept") return told;
-  return [...allLostOf(parts), ...told, ...wholeOf(parts, situation, locale)];
+  return [...allLostOf(parts), ...told, ...afterReturn(parts, situation, locale)];
+}
+
+/** What was not taken of a return is told beside the money for the rest; of all of it, instead of the order's own words. */
+function afterReturn(parts: OrderParts, situation: Situation, locale: Locale): MessageDescriptor[] {
+  const refused = refusedSentences(parts);
+  const isAll = situation === "returnFailed" && refused.length > 0;
+  if (situation === "returnRefused" || situation === "returnedToYou")
+    return wholeOf(parts, situation, locale);
+  return [...(isAll ? [] : wholeOf(parts, situation, locale)), ...refused];
 }
 
 /** All of it was lost: what is said of its money is not about anything that was given back. */
@@ -199,7 +212,7 @@ function lateOf(parts: OrderParts): MessageDescriptor {
 /** Lost goods were not given back, whatever else is kept; and what was paid at the door went to an account. */
 function partlyRefundedOf(parts: OrderParts): MessageDescriptor[] {
   const { context } = parts;
-  if (isCashBack(parts)) return [orderLead.cashIsBack, orderLead.restKept];
+  if (isCashBack(parts)) return [orderLead.cashIsBack, ...restOf(parts)];
   const isLost = lostOf(parts).length > 0 && context.returns.length === 0;
   return sentOf(parts, isLost ? "refunded" : "partlyRefunded");
 }

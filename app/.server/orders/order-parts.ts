@@ -27,11 +27,13 @@ import * as refund from "#machines/refund";
 import * as replacement from "#machines/replacement";
 import * as returns from "#machines/return";
 import * as shipment from "#machines/shipment";
+import type { ReturnToCustomerView } from "#machines/return-to-customer";
 import type { SubscriptionView } from "#machines/subscription";
 import { lineMarks, renewalsOf } from "./lines/line-marks.ts";
 import type { LineMark } from "./lines/line-marks.ts";
 import { lineTradeIns } from "./lines/line-trade-ins.ts";
 import type { LineTradeIn } from "./lines/line-trade-ins.ts";
+import { refusedGoods } from "./lines/refused-goods.ts";
 import { toldView } from "./lines/told-view.ts";
 import { missedLines } from "./schedule/missed-lines.ts";
 import type { OrderLine } from "#machines/order";
@@ -51,6 +53,8 @@ export interface OrderParts {
   /** Parcels on their way to the shopper, oldest first. */
   readonly shipments: readonly shipment.ShipmentView[];
   readonly returns: readonly returns.ReturnView[];
+  /** What of returns was not taken, and what becomes of it (LC-17). */
+  readonly refused: readonly ReturnToCustomerView[];
   /** The parcels that bring returns back, by return. */
   readonly returnShipments: readonly shipment.ShipmentView[];
   readonly refunds: readonly refund.RefundView[];
@@ -122,7 +126,7 @@ export async function openOrderFor(
   return {
     ...{ viewer, actor, orderId, rev, at, context },
     timeZone: marketOf(new URL(request.url).pathname).timeZone,
-    view: toldView(order.view(snapshot, viewer.role, at), context, children.marks),
+    view: toldView(order.view(snapshot, viewer.role, at), context, children),
     ...children,
   };
 }
@@ -141,6 +145,7 @@ async function childrenOf(engine: EngineContext, opened: Viewer, context: order.
   };
   return {
     returns: returned,
+    refused: await refusedGoods(engine, opened, context),
     shipments: await viewsOf(context.shipments, parcelOf),
     returnShipments: await viewsOf(returned, parcelOf),
     refunds: await viewsOf(context.refunds, async ({ refundId }) => {

@@ -67,8 +67,9 @@ export async function orderPage(request: Request, scope: RequestScope, address: 
 }
 
 /** What is to be done besides, in the reader's words. */
-function stepData({ key, text, link }: Step, i18n: I18n) {
-  return { key, text: i18n._(text), href: link.href, button: i18n._(link.text) };
+function stepData({ key, before = [], text, link }: Step, i18n: I18n) {
+  const said = [...before, text].map((one) => i18n._(one)).join(" ");
+  return { key, text: said, href: link.href, button: i18n._(link.text) };
 }
 
 /** For staff: where the order stands on its machine. */

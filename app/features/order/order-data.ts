@@ -281,6 +281,8 @@ export interface OrderData {
 
 /** One return of an order in a list. */
 export interface ListedReturn {
+  /** Units the warehouse took; null before it has decided, or where it took none. */
+  readonly accepted: number | null;
   readonly returnId: string;
   readonly label: string;
   readonly tone: Tone;

@@ -3,27 +3,24 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ReturnData } from "./return-data.ts";
 
-/** What the warehouse said of what it did not take, and the way to have that sent back (UX 67, RET-17). */
-export function Rejection({ page }: { page: ReturnData }) {
-  const { phase, rejection, returnToCustomerHref } = page;
-  const isRejected = phase === "rejected";
-  if (returnToCustomerHref === null) return null;
+/** What the warehouse said of what it did not take, what becomes of that, and the way to have it sent back (UX 67, RET-17). */
+export function Rejection({ page: { refused } }: { page: ReturnData }) {
+  if (refused === null) return null;
+  const { reason, next, isAsked, link } = refused;
   return (
     <Notice
-      tone={isRejected ? "stop" : "info"}
+      tone={isAsked ? "stop" : "info"}
       title={<Trans>What the warehouse found</Trans>}
       action={
-        <LinkButton href={returnToCustomerHref} look={isRejected ? "primary" : "secondary"}>
-          <Trans>See what happens to it</Trans>
-        </LinkButton>
+        link && (
+          <LinkButton href={link.href} look={isAsked ? "primary" : "secondary"}>
+            {link.text}
+          </LinkButton>
+        )
       }
     >
-      {rejection ? <q lang="en">{rejection}</q> : <Trans>It did not pass the check.</Trans>}
-      {isRejected && (
-        <p>
-          <Trans>We can send it back to you. That costs you nothing.</Trans>
-        </p>
-      )}
+      {reason ? <q lang="en">{reason}</q> : <Trans>It did not pass the check.</Trans>}
+      {next && <p>{next}</p>}
     </Notice>
   );
 }

@@ -93,6 +93,8 @@ export interface ReturnStartData {
   readonly choice: ReturnChoice;
   /** Codes of `returnFaults` by field name. */
   readonly faults: Readonly<Record<string, string>>;
+  /** Some of it was paid at the door. */
+  readonly isCash: boolean;
   readonly review: ReviewData | null;
   readonly returns: readonly ListedReturn[];
   readonly ticket: FormTicket;
@@ -150,6 +152,9 @@ export interface RefundData extends RefundMoney {
   /** Where it is transferred to, once there is a refund of what was paid at the door. */
   readonly account: {
     readonly isNeeded: boolean;
+    /** The bank sent a transfer to the one that was named back. */
+    readonly isRefused: boolean;
+    readonly amountCents: number;
     readonly last4: string | null;
     readonly href: string;
   } | null;
@@ -182,10 +187,18 @@ export interface ReturnData {
   readonly isSentAnyway: boolean;
   /** The carrier failed (RET-08). */
   readonly isDeliveryFailed: boolean;
-  /** Where what was not accepted can be had back (LC-17). */
-  readonly returnToCustomerHref: string | null;
-  /** The warehouse's own words. */
-  readonly rejection: string | null;
+  /** What was not accepted; null where all of it was, or nobody has decided (LC-17). */
+  readonly refused: {
+    /** The warehouse's own words. */
+    readonly reason: string | null;
+    /** What was accepted of the same return, in words; null where nothing was. */
+    readonly taken: string | null;
+    /** What becomes of it, in words; null before anybody is asked. */
+    readonly next: string | null;
+    /** Its customer has not decided. */
+    readonly isAsked: boolean;
+    readonly link: { readonly href: string; readonly text: string } | null;
+  } | null;
   readonly lines: readonly {
     readonly lineId: string;
     readonly name: string;

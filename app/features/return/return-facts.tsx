@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react";
-import { Plural, Trans } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { ProductArt } from "#app/features/catalogue/product-art.tsx";
 import { orderLabels } from "#app/messages/order.ts";
 import { channelNames, isReturnReason, returnReasons } from "#app/messages/return.ts";
@@ -11,6 +11,7 @@ import { Row, Stack } from "#app/ui/layout.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { ReturnData } from "./return-data.ts";
 import styles from "./return.module.css";
+import { UnitsTaken } from "./units-taken.tsx";
 
 /** What goes back, why and how, and the parcel's number (RET-02). */
 export function ReturnFacts({ page }: { page: ReturnData }) {
@@ -25,7 +26,7 @@ export function ReturnFacts({ page }: { page: ReturnData }) {
             <div className={styles.facts}>
               <p>{line.name}</p>
               <p className="small muted">
-                <Units {...line} />
+                <UnitsTaken {...line} />
               </p>
               {line.serials.length > 0 && <p className="data">{line.serials.join(" · ")}</p>}
             </div>
@@ -34,16 +35,6 @@ export function ReturnFacts({ page }: { page: ReturnData }) {
         <Facts facts={useFacts(page)} />
       </Stack>
     </Panel>
-  );
-}
-
-function Units({ units, accepted }: Pick<ReturnData["lines"][number], "units" | "accepted">) {
-  if (accepted === null || accepted === units)
-    return <Plural value={units} one="# unit" other="# units" />;
-  return (
-    <Trans>
-      {accepted} of {units} taken back
-    </Trans>
   );
 }
 

@@ -6,8 +6,18 @@ import { Anchor } from "#app/ui/anchor.tsx";
 import { creditedWords } from "#app/messages/refund.ts";
 import type { RefundData, ReturnData, TodoData } from "./return-data.ts";
 
-/** What happens next. */
+/** What was taken where that was not all, and what happens next. */
 export function ReturnLead(page: ReturnData) {
+  const taken = page.refused?.taken;
+  return (
+    <>
+      {taken && <>{taken} </>}
+      <Next {...page} />
+    </>
+  );
+}
+
+function Next(page: ReturnData) {
   const { phase, channel, todo, promise, refund } = page;
   const sent = phase === "refundSent" || phase === "refunded";
   if (sent && refund?.credited?.isAll) return <Credited {...refund.credited} />;
@@ -39,9 +49,15 @@ export function ReturnLead(page: ReturnData) {
         <Trans>We check what came back. Your refund starts when that is done.</Trans>
       );
     case "accepted":
-      return <Trans>We took it back. Your refund starts now.</Trans>;
+      return page.refused?.taken ? (
+        <Trans>Your refund starts now.</Trans>
+      ) : (
+        <Trans>We took it back. Your refund starts now.</Trans>
+      );
     case "over":
-      return <Trans>We took it back. There is nothing left to do.</Trans>;
+      return page.refused?.taken ? null : (
+        <Trans>We took it back. There is nothing left to do.</Trans>
+      );
     case "refunding":
       return isCash ? (
         <CashComesBack account={refund?.account ?? null} isOverdue={refund?.isOverdue === true} />
@@ -75,7 +91,10 @@ export function ReturnLead(page: ReturnData) {
         </>
       );
     case "rejected":
-      return <Trans>What came back could not be accepted, so there is no refund for it.</Trans>;
+      // What stands below says it of each item.
+      return page.refused?.next ? null : (
+        <Trans>What came back could not be accepted, so there is no refund for it.</Trans>
+      );
     case "goingBack":
       return <Trans>We are sending it back to you.</Trans>;
     case "backWithShopper":
@@ -102,13 +121,21 @@ function CashComesBack({
   isOverdue,
 }: Pick<RefundData, "account"> & { readonly isOverdue: boolean }) {
   const last4 = account?.last4;
+  const amount = useFormat().money(account?.amountCents ?? 0);
   if (account?.isNeeded)
     return (
       <>
-        <Trans>
-          What you paid at the door comes back by bank transfer, as soon as you have named an
-          account.
-        </Trans>{" "}
+        {account.isRefused ? (
+          <Trans>
+            The bank sent our transfer of {amount} back: the account is closed, or its number is not
+            right. Name another one. Until you do, we keep it for you.
+          </Trans>
+        ) : (
+          <Trans>
+            What you paid at the door comes back by bank transfer, as soon as you have named an
+            account.
+          </Trans>
+        )}{" "}
         <Anchor href={account.href}>
           <Trans>Name an account</Trans>
         </Anchor>

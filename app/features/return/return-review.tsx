@@ -10,6 +10,7 @@ import { Facts } from "#app/ui/content.tsx";
 import { ArtWell } from "#app/ui/device-art.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { CashBack } from "./cash-back.tsx";
 import { RefundDays } from "./refund-days.tsx";
 import { RefundMoneyList } from "./refund-money.tsx";
 import { SeenLabel } from "./refused.tsx";
@@ -23,6 +24,7 @@ export function ReturnReview({
   choice,
   label,
   ticket,
+  isCash,
 }: ReturnStartData & { readonly review: ReviewData }) {
   const isSending = useSending("return.requested");
   return (
@@ -56,6 +58,11 @@ export function ReturnReview({
         <p className="small muted">
           <RefundDays {...review.offer} />
         </p>
+        {isCash && (
+          <p>
+            <CashBack />
+          </p>
+        )}
       </Panel>
       <EventForm event="return.requested" ticket={ticket}>
         <SeenLabel label={label} />

@@ -10,6 +10,7 @@ import { Columns, Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { BackLink } from "#app/ui/navigation.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { CashBack } from "./cash-back.tsx";
 import { Channels } from "./channels.tsx";
 import { Refused } from "./refused.tsx";
 import type { RefusedAnswer, ReturnStartData } from "./return-data.ts";
@@ -131,7 +132,7 @@ function NothingOpen({ lines, orderHref, nothing }: ReturnStartData) {
 }
 
 /** RET-05, RET-29. */
-function Aside({ days }: ReturnStartData) {
+function Aside({ days, isCash }: ReturnStartData) {
   return (
     <Panel title={<Trans>Return policy</Trans>}>
       <Stack gap={3}>
@@ -143,7 +144,11 @@ function Aside({ days }: ReturnStartData) {
           />
         </p>
         <p className="small muted">
-          <Trans>The refund goes to what you paid with, each payment its own share.</Trans>
+          {isCash ? (
+            <CashBack />
+          ) : (
+            <Trans>The refund goes to what you paid with, each payment its own share.</Trans>
+          )}
         </p>
         <p className="small muted">
           <Trans>Gift cards cannot be returned.</Trans>

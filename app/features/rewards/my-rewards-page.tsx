@@ -16,6 +16,9 @@ interface LotRow extends Pick<Lot, "lotId" | "type" | "earned" | "left"> {
   readonly expiresAt: string;
   readonly isUsable: boolean;
   readonly isExpired: boolean;
+  /** Of those that are gone, what went with units that did not stay, and what paid for something. */
+  readonly takenBack: number;
+  readonly used: number;
   readonly orderId: string | null;
   readonly orderHref: string | null;
 }
@@ -158,12 +161,25 @@ function Source({ row, text }: { row: LotRow; text: string }) {
   );
 }
 
+/** Whether points that are gone paid for something, or went with what did not stay. */
+function Gone({ used, takenBack }: LotRow) {
+  const { count } = useFormat();
+  if (takenBack === 0) return <Trans>Used</Trans>;
+  if (used === 0) return <Trans>Taken back with what did not stay</Trans>;
+  const [spent, back] = [count(used), count(takenBack)];
+  return (
+    <Trans>
+      {spent} used, {back} taken back with what did not stay
+    </Trans>
+  );
+}
+
 /** When points become usable, or until when they are (REW-05, REW-06). */
 function When({ row }: { row: LotRow }) {
   const { dateOf } = useFormat();
   const until = dateOf(row.expiresAt);
   if (row.isExpired) return <Trans>Expired on {until}</Trans>;
-  if (row.left === 0) return row.isUsable ? <Trans>Used</Trans> : <Trans>Taken back</Trans>;
+  if (row.left === 0) return <Gone {...row} />;
   if (row.isUsable) return <Trans>Good until {until}</Trans>;
   if (row.usableAt === null) return <Trans>Usable {RETURN_DAYS} days after delivery</Trans>;
   const from = dateOf(row.usableAt);

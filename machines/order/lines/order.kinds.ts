@@ -75,6 +75,10 @@ export const isAllSent = ({ lines }: { readonly lines: readonly OrderLine[] }): 
 export const isLost = ({ step, deliveredAt }: Pick<OrderLine, "step" | "deliveredAt">): boolean =>
   deliveredAt === null && phaseOf(step) === "afterSales";
 
+/** Lost, on their way back to us, or asked to be stopped: nobody expects them on the day of the others. */
+export const isAside = (line: Pick<OrderLine, "state" | "step" | "deliveredAt">): boolean =>
+  isLost(line) || line.state === "deliveryFailed" || line.state === "cancelInitiated";
+
 /**
  * The lines that speak for an order. While goods are on their way only they do: a subscription that is active already says
  * nothing of a phone, and neither does what was lost, which has not arrived. What belongs to another line says nothing before it has begun.

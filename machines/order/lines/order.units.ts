@@ -55,14 +55,21 @@ export const isOffUnit = (
 export const lastPlaces = (line: OrderLine, count: number): number[] =>
   count === 0 ? [] : nextPlaces(line, line.units.length).slice(-count);
 
+/** An order of before may have given units back without knowing by which return. */
+const unnamedUnits = ({ cases, returnedUnits }: Pick<OrderLine, "cases" | "returnedUnits">) =>
+  Math.max(0, returnedUnits - sum(cases.map(({ accepted }) => accepted ?? 0)));
+
+/** Units that are with the shopper, and that no return and no replacement has taken or holds. */
+export const unitsStaying = (line: Counted & Pick<OrderLine, "returnedUnits">): number =>
+  unitsLeft(line) - unnamedUnits(line);
+
 /** Which units of a line whatever comes next takes: the first that nothing else holds or has taken. */
 export function nextPlaces(
   { units, cases, returnedUnits }: Pick<OrderLine, "units" | "cases" | "returnedUnits">,
   count: number,
 ): number[] {
   const held = new Set(cases.flatMap(({ isOver, places }) => (isOver ? [] : places)));
-  // An order of before may have given units back without knowing by which return.
-  const unnamed = Math.max(0, returnedUnits - sum(cases.map(({ accepted }) => accepted ?? 0)));
+  const unnamed = unnamedUnits({ cases, returnedUnits });
   const free = units.flatMap(({ isCancelled }, place) =>
     isCancelled || held.has(place) ? [] : [place],
   );
@@ -125,10 +132,24 @@ function toldState({ state, units, accepted }: LineCase): LineState {
   return state === "returned" || state === "returnSuccess" ? "partiallyReturned" : state;
 }
 
-/** The units of a line by their steps, as people are told them: each step once. */
+/** What of a return was taken, and what was not, each by itself: for people, who get money for the one alone. */
+function apart(one: LineCase): LineCase[] {
+  const { units, accepted, isOver, state } = one;
+  if (isOver || accepted === null || accepted >= units) return [one];
+  const taken = state === "partiallyReturned" ? "returned" : state;
+  return [
+    { ...one, units: accepted, accepted, state: taken },
+    { ...one, units: units - accepted, accepted: 0, state: "returnRejected" as const },
+  ];
+}
+
+/** The units of a line by their steps, as what they say together is made of: each step once. */
 export function unitsByState(line: Counted): UnitsAt[] {
-  const cases = line.cases.map((one) => ({ ...one, state: toldState(one) }));
-  const parts = partsOf({ ...line, cases });
+  return byState({ ...line, cases: line.cases.map((one) => ({ ...one, state: toldState(one) })) });
+}
+
+function byState(line: Counted): UnitsAt[] {
+  const parts = partsOf(line);
   return [...new Set(parts.map(({ state }) => state))].map((state) => ({
     state,
     units: sum(parts.filter((one) => one.state === state).map(({ units }) => units)),
@@ -139,7 +160,7 @@ export function unitsByState(line: Counted): UnitsAt[] {
 export function unitsTold(line: Counted & Pick<OrderLine, "cancelling">): UnitsAt[] {
   const { quantity, cancelledUnits, step } = line;
   const gone = cancelledUnits < quantity ? cancelledUnits : 0;
-  const parts = unitsByState(line);
+  const parts = byState({ ...line, cases: line.cases.flatMap(apart) });
   const resting = parts.find(({ state }) => state === step)?.units ?? 0;
   const asked = Math.min(line.cancelling, resting);
   return [

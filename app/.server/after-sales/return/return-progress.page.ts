@@ -1,10 +1,14 @@
 /** One return: where it is, what to do now, and when the money is back. */
+import type { I18n } from "@lingui/core";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { qrSvg } from "#app/.server/orders/documents/codes.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
+import { i18nOf } from "#app/.server/request/locale.ts";
 import { paths } from "#app/paths.ts";
 import { labelAddresses } from "./label-file.ts";
 import { artOf } from "#app/.server/catalogue/line-art.ts";
+import { questionSentence, takenSentences } from "#app/.server/orders/lines/refused-told.ts";
+import { questionText } from "#app/.server/orders/lines/refused-goods.ts";
 import { creditedOf, receiverOf } from "#app/.server/orders/refund-share.ts";
 import { parcelTrack } from "#app/.server/orders/tracking/order-track.ts";
 import { paymentShare, refundOfReturn } from "./return-money.ts";
@@ -15,6 +19,7 @@ import { headlineOf } from "./return-headline.ts";
 
 export async function returnPage(request: Request, scope: RequestScope, address: ReturnAddress) {
   const parts = await openReturn(request, scope, address);
+  const i18n = await i18nOf(request);
   const { order, view, parcel } = parts;
   const { context, orderId } = order;
   const { returnId, label, tone, status, phase, channel, promise, events, blockers } = view;
@@ -37,8 +42,7 @@ export async function returnPage(request: Request, scope: RequestScope, address:
         ? parcelTrack(parcel, order.timeZone, parcel.expectedOn)
         : null,
     withdrawBlocker: blockers.find(({ event }) => event === "return.withdrawn")?.code ?? null,
-    returnToCustomerHref: returnToCustomerHref(parts),
-    rejection: view.rejection,
+    refused: refusedOf(parts, i18n),
     lines: linesOf(parts),
     todo: todoOf(parts),
     parcel: parcelOf(parts),
@@ -54,11 +58,25 @@ export async function returnPage(request: Request, scope: RequestScope, address:
   };
 }
 
-/** Where what was not taken may be had back (RET-17). */
-function returnToCustomerHref({ view, order }: ReturnParts): string | null {
+/** What was not taken: what is known of it, and where it may be had back (RET-10, RET-17). */
+function refusedOf({ view, order }: ReturnParts, i18n: I18n) {
+  const question = order.refused.find(({ returnId }) => returnId === view.returnId);
   const [lineId] = view.refusedLineIds;
   if (lineId === undefined) return null;
-  return paths.returnToCustomer(order.context.storefront, order.orderId, lineId);
+  const text = question ? questionText(question) : null;
+  const taken = takenSentences(order, view).map((one) => i18n._(one));
+  return {
+    reason: view.rejection,
+    /** Of the same return; null where nothing was taken. */
+    taken: taken.length > 0 ? taken.join(" ") : null,
+    /** Null before anybody is asked. */
+    next: question ? i18n._(questionSentence(order, question)) : null,
+    isAsked: question?.status === "offered",
+    link: text && {
+      href: paths.returnToCustomer(order.context.storefront, order.orderId, lineId),
+      text: i18n._(text),
+    },
+  };
 }
 
 /** What goes back, and of that what the warehouse took. */
@@ -118,7 +136,8 @@ function refundOf({ view, refund, order }: ReturnParts) {
     track: track.map(({ status, tone, at }) => ({ status, tone, at })),
     ...{ isCash, isOverdue, label, tone },
     account: account && {
-      ...{ isNeeded: account.isNeeded, last4: account.last4 },
+      ...{ isNeeded: account.isNeeded, isRefused: account.isRefused, last4: account.last4 },
+      amountCents: account.amountCents,
       href: paths.refundAccount(storefront, orderId, refund.refundId),
     },
   };

@@ -1,6 +1,6 @@
 /** Starting a return: what, why and how, then what comes back, then the request (RET-01, RET-19). */
 import type { I18n } from "@lingui/core";
-import { comingAlong, stayReason } from "#machines/order";
+import { comingAlong, isAtDoor, stayReason } from "#machines/order";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { newFormKey, newReturnId } from "#app/.server/engine/ids.ts";
@@ -49,6 +49,8 @@ export async function returnStartPage(
     channels: context.returnChannels.map((channel) => channelOffer(parts, channel)),
     choice: query.size > 0 ? choice : firstChoice(choice, offers, context.returnChannels),
     faults,
+    /** Some of it was paid at the door, and has no card or account that it could go back to by itself. */
+    isCash: context.payments.some(({ paymentId }) => isAtDoor(context, paymentId)),
     review: isReview ? reviewOf(parts, choice, await i18nOf(request)) : null,
     returns: returnsOf(parts),
     ticket: { rev, key: newFormKey() },

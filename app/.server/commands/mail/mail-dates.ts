@@ -99,6 +99,13 @@ const moneyBack: Source = [
   ({ order: { refunds }, meant }) => moneyBackBy(refunds, meant.lineIds),
 ];
 
+/** What was paid at the door has no day before it has an account. */
+const moneyOfReturn: Source = [
+  mailFrame.refundBy,
+  ({ order: { refunds }, meant: { returnId } }) =>
+    refunds.find((one) => one.returnId === returnId && !one.isCredited)?.promise.dueAt ?? null,
+];
+
 const sources: Partial<Record<MailTemplate, Source>> = {
   "order-placed": [mailFrame.arrives, ({ order }) => datesOf(order).arrivesOn],
   shipped: arrives,
@@ -108,6 +115,8 @@ const sources: Partial<Record<MailTemplate, Source>> = {
   delivered: returnable,
   "return-requested": sendBackBy,
   "return-label": sendBackBy,
+  "return-accepted": moneyOfReturn,
+  "claim-accepted": moneyOfReturn,
   refund: [
     mailFrame.refundBy,
     ({ order: { refunds, at }, meant: { refundId } }) => {

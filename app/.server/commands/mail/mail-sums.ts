@@ -53,7 +53,7 @@ async function ofRefund(
     return [{ label: mailFrame.refund, cents: account?.amountCents ?? 0 }];
   if (template === "refund-late") {
     const silent = entries.filter(({ state }) => state === "asked");
-    return [{ label: refundMoves.asked, cents: total(silent) }];
+    return [{ label: refundMoves.awaited, cents: total(silent) }];
   }
   if (template !== "refund-declined") {
     const moved = await movedLast(engine, refundId);

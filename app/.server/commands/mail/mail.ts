@@ -18,9 +18,8 @@ import { agreedTerms } from "#app/.server/payments/terms/agreed-terms.ts";
 import type { TermsReader } from "#app/.server/payments/terms/agreed-terms.ts";
 import { renewalSentences } from "#app/.server/payments/terms/renewal-terms.ts";
 import { asItStands } from "#app/.server/mail/as-it-stands.ts";
-import { isPart } from "#app/.server/mail/letter-parts.ts";
 import type { About } from "#app/.server/mail/letter-parts.ts";
-import { writeLetter } from "#app/.server/mail/letter.ts";
+import { partWords, writeLetter } from "#app/.server/mail/letter.ts";
 import type { LetterFacts } from "#app/.server/mail/letter.ts";
 import type { Post } from "#app/.server/mail/post.ts";
 import { orderCode } from "#app/.server/identity/order-code.ts";
@@ -34,6 +33,7 @@ import { external } from "#app/.server/commands/command.ts";
 import { creditedBy, mailDates } from "./mail-dates.ts";
 import { verdictOf } from "./mail-exchange.ts";
 import { mailNotes } from "./mail-notes.ts";
+import { returnFacts, withReturn } from "./mail-returned.ts";
 import { mailSums } from "./mail-sums.ts";
 import { actedOf } from "./mail-acted.ts";
 import { isNoNews } from "./mail-no-news.ts";
@@ -111,7 +111,9 @@ async function send(
   if (await isNoNews(engine, facts, given)) return [];
   const locale = localeOfOrder(facts);
   const i18n = await i18nIn(locale);
+  const returned = await returnFacts(engine, facts, given, locale);
   const about = {
+    refusedIds: returned.refusedIds,
     ...{ refundId: given.refundId, lineIds: given.lineIds, unitIds: given.unitIds },
     ...{ returnId: given.returnId, replacementId: given.replacementId },
     isAsPlaced: template === "order-placed",
@@ -120,7 +122,7 @@ async function send(
   const known = await letterFacts({ engine, env, facts, about }, given, {
     ...{ i18n, locale, currency: facts.currency },
   });
-  const letter = writeLetter(known, i18n, locale);
+  const letter = writeLetter(withReturn(known, returned), i18n, locale);
   // The e-mail components are heavy and only needed here.
   const { renderLetter } = await import("#app/.server/mail/letter-email.tsx");
   const { subject } = letter;
@@ -196,7 +198,7 @@ async function letterFacts(
 
 function textMessage({ order, template, about, ...moment }: LetterFacts) {
   const instead = asItStands(order, template, about, moment).sms;
-  const ofPart = isPart(order, about) ? smsPartWords[template] : undefined;
+  const ofPart = partWords(template, order, about) ? smsPartWords[template] : undefined;
   return instead ?? ofPart ?? smsWords[template];
 }
 

@@ -1,8 +1,8 @@
 /** What an order and its lines cost, in the field names of ENT-09; every amount in whole cents of the order's currency. */
-import { allocate, floorFractionOf, sum } from "#machines/kit";
-import { offUnits, renewalPrices, taxOnShipping } from "#machines/order";
+import { floorFractionOf, sum } from "#machines/kit";
+import { offUnits, renewalPrices, taxOnShipping, vatOfUnits } from "#machines/order";
 import type { Context, LineView, OrderLine } from "#machines/order";
-import { isVatInside, vatInside, vatTakenOff } from "#machines/order/money/vat.rules.ts";
+import { isVatInside, vatInside } from "#machines/order/money/vat.rules.ts";
 
 export function orderCostJson(context: Context) {
   const { totals, lines } = context;
@@ -81,10 +81,9 @@ export function lineCostJson(
 /** By line, the VAT of the units that were cancelled or given back: once all are, all that the invoice had. */
 function reversedVat(context: Context): readonly number[] {
   if (!isVatInside(context)) return context.lines.map(() => 0);
-  const goneCents = context.lines.map((line) => {
+  return vatOfUnits(context, (line, place) => {
     const off = offUnits(line);
     const back = line.units.filter((unit) => !off.includes(unit)).slice(0, line.returnedUnits);
-    return sum([...off, ...back].map(({ totalCents }) => totalCents));
+    return [...off, ...back].some((unit) => unit === line.units[place]);
   });
-  return allocate(vatTakenOff(context.totals.totalCents, sum(goneCents)), goneCents);
 }

@@ -2,10 +2,15 @@
 import { instant } from "#app/.server/engine/clock.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { currentPoints } from "#app/.server/identity/points-accounts.ts";
+import type { FoundPoints } from "#app/.server/identity/points-accounts.ts";
 import { requireShopper } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
 import type { Storefront } from "#app/paths.ts";
-import { nextTier, tierAt, tiers, yearOf } from "#machines/points-account";
+import { goneFrom, nextTier, tierAt, tiers, yearOf } from "#machines/points-account";
+import type { Lot } from "#machines/points-account";
+
+const goneOf = (points: FoundPoints | null, lot: Lot, at: string) =>
+  points ? goneFrom(points.context, lot, at) : { takenBack: 0, used: 0 };
 
 export async function myRewardsPage(
   request: Request,
@@ -34,6 +39,7 @@ export async function myRewardsPage(
       ...{ lotId: lot.lotId, type: lot.type, earned: lot.earned, left: lot.left },
       ...{ earnedAt: lot.earnedAt, usableAt: lot.usableAt, expiresAt: lot.expiresAt },
       isUsable: lot.isUsable,
+      ...goneOf(points, lot, at),
       isExpired: lot.expiresAt <= at,
       orderHref: lot.orderId && paths.order(storefront, lot.orderId),
       orderId: lot.orderId,

@@ -1,6 +1,6 @@
 /** The rows of an invoice whose prices hold their VAT (EDIT-07). */
 import type { InvoiceFacts } from "./invoice-pdf.ts";
-import { allocate, sum } from "#machines/kit";
+import { vatRows } from "#machines/order";
 import { vatInside } from "#machines/order/money/vat.rules.ts";
 import type { Named } from "./invoice-rows.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
@@ -12,28 +12,20 @@ export function rowsOf(
   shown: (cents: number) => string,
   named: Named = ({ name }) => name,
 ): Pick<InvoiceFacts, "rows" | "total"> {
-  const sold = context.lines.map((line) => ({
-    name: named(line),
-    quantity: String(line.quantity),
-    gross: sum(
-      line.units.map(
-        ({ goodsCents, discountCents, taxCents }) => goodsCents - discountCents + taxCents,
-      ),
-    ),
+  const { ofLines, ofDelivery } = vatRows(context);
+  const sold = context.lines.map((line, at) => ({
+    ...{ name: named(line), quantity: String(line.quantity) },
+    ...{ grossCents: 0, vatCents: 0, ...ofLines[at] },
   }));
+  const carried = { name: delivery, quantity: "1", ...ofDelivery };
+  const all = carried.grossCents > 0 ? [...sold, carried] : sold;
   const { totalCents } = context.totals;
-  const carried = totalCents - sum(sold.map(({ gross }) => gross));
-  const all = carried > 0 ? [...sold, { name: delivery, quantity: "1", gross: carried }] : sold;
   const vat = vatInside(totalCents);
-  const shares = allocate(
-    vat,
-    all.map(({ gross }) => gross),
-  );
   return {
-    rows: all.map(({ name, quantity, gross }, at) => {
-      const share = shares[at] ?? 0;
-      return { name, quantity, net: shown(gross - share), tax: shown(share), gross: shown(gross) };
-    }),
+    rows: all.map(({ name, quantity, grossCents, vatCents }) => ({
+      ...{ name, quantity },
+      ...{ net: shown(grossCents - vatCents), tax: shown(vatCents), gross: shown(grossCents) },
+    })),
     total: { net: shown(totalCents - vat), tax: shown(vat), gross: shown(totalCents) },
   };
 }

@@ -10,6 +10,7 @@ import { worded } from "#app/.server/orders/order-links.ts";
 import { notesOf } from "./line-notes.ts";
 import { buyBackHref, tradeInLineHref, swapHref } from "./line-hrefs.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
+import { questionOf, questionText } from "./refused-goods.ts";
 import { returnNote } from "./return-note.ts";
 
 /** A line with what can be done about it, in words. */
@@ -65,10 +66,11 @@ function scheduleLink({ context, orderId, missedLineIds }: OrderParts, line: Ord
 }
 
 /** A replacement that has begun is told on the page on which it is asked for (RET-25); goods that were refused, on theirs. */
-function replacementLinks({ context, view, orderId, returns }: OrderParts, { id }: OrderLine) {
+function replacementLinks({ context, view, orderId, refused }: OrderParts, { id }: OrderLine) {
   const line = view.lines.find((one) => one.id === id);
   const hasBegun = (line?.replacementIds.length ?? 0) > 0;
-  const isRefused = returns.some(({ refusedLineIds }) => refusedLineIds.includes(id));
+  const question = questionOf(refused, id);
+  const text = question && questionText(question);
   return [
     {
       key: "replace",
@@ -80,8 +82,8 @@ function replacementLinks({ context, view, orderId, returns }: OrderParts, { id 
     },
     {
       key: "returnToCustomer",
-      href: isRefused ? paths.returnToCustomer(context.storefront, orderId, id) : null,
-      text: orderActions.returnToCustomer,
+      href: text ? paths.returnToCustomer(context.storefront, orderId, id) : null,
+      text: text ?? orderActions.returnToCustomer,
     },
   ];
 }

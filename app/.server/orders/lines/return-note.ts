@@ -2,7 +2,7 @@
 import { dayOf } from "#app/fmt.ts";
 import type { Day } from "#app/fmt.ts";
 import { addDays } from "#machines/kit";
-import { kindOf, unitsLeft } from "#machines/order";
+import { kindOf, unitsStaying } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import { displayedReturnDays, RETURN_DAYS } from "#machines/return/return-policy.rules.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
@@ -29,7 +29,7 @@ export function returnNote(
   if (line.returnDeadline === null)
     return { says: "days", days, isPickup: line.fulfilment === "pickup" };
   // All of it is back, or on its way: nothing is left that could be sent.
-  if (unitsLeft(line) <= line.returnedUnits) return null;
+  if (unitsStaying(line) <= 0) return null;
   const end = dayOf(line.returnDeadline, timeZone);
   const on = addDays(end, days - RETURN_DAYS);
   return { says: at > line.returnDeadline ? "closed" : "until", on };

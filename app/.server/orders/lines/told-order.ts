@@ -7,6 +7,7 @@ import * as order from "#machines/order";
 import { lineMarks, renewalsOf } from "./line-marks.ts";
 import { lineTradeIns } from "./line-trade-ins.ts";
 import type { LineTradeIn } from "./line-trade-ins.ts";
+import { refusedGoods } from "./refused-goods.ts";
 import { toldView } from "./told-view.ts";
 
 export interface ToldOrder {
@@ -22,8 +23,12 @@ export async function toldFor(
   const { context } = snapshot;
   const renewals = await renewalsOf(engine, viewer, context);
   const marks = await lineMarks(engine, viewer, context, renewals);
+  const refused = await refusedGoods(engine, viewer, context);
   return {
-    view: toldView(order.view(snapshot, viewer.role, instant(engine.clock)), context, marks),
+    view: toldView(order.view(snapshot, viewer.role, instant(engine.clock)), context, {
+      marks,
+      refused,
+    }),
     tradeIns: await lineTradeIns(engine, viewer, context),
   };
 }

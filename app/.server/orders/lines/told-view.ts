@@ -4,7 +4,9 @@
  */
 import { hasParcel } from "#machines/order";
 import type { Context, Label, LineView, OrderView } from "#machines/order";
+import type { ReturnToCustomerView } from "#machines/return-to-customer";
 import type { LineMark } from "./line-marks.ts";
+import { withRefused } from "./refused-goods.ts";
 
 type Face = Pick<LineView, "label" | "tone">;
 
@@ -20,8 +22,20 @@ const faces: Partial<Record<LineMark["is"], Face>> = {
 /** Money that goes back, or went, says more of a card or subscription than that it is over. */
 const marked: readonly Label[] = ["active", "sentByEmail", "scheduled", "orderPlaced"];
 
-export function toldView(view: OrderView, context: Context, marks: readonly LineMark[]): OrderView {
-  const lines = view.lines.map((line) => {
+/** What became of lines elsewhere. */
+interface Elsewhere {
+  readonly marks: readonly LineMark[];
+  readonly refused: readonly ReturnToCustomerView[];
+}
+
+export function toldView(
+  view: OrderView,
+  context: Context,
+  { marks, refused }: Elsewhere,
+): OrderView {
+  const lines = view.lines.map((whole) => {
+    const own = context.lines.find(({ id }) => id === whole.id);
+    const line = own && refused.length > 0 ? withRefused(whole, own, refused) : whole;
     const face = toldFace(line, marks);
     return face === null
       ? line

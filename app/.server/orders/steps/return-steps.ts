@@ -10,20 +10,19 @@ import { sum } from "#machines/kit";
 import { unitsOf } from "#machines/order";
 import type { ReplacementView } from "#machines/replacement";
 import * as returnLabel from "#machines/return-label";
-import * as returnToCustomer from "#machines/return-to-customer";
 import type { ReturnView } from "#machines/return";
+import { questionSentence, verdictSentences } from "#app/.server/orders/lines/refused-told.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import { dayAt, dayText, moneyText, namesOf } from "./step.ts";
 import type { Step } from "./step.ts";
 
 export async function returnSteps(engine: EngineContext, parts: OrderParts): Promise<Step[]> {
-  const found = await Promise.all(
-    parts.returns.map(async (one) => [
-      ...(await handOver(engine, parts, one)),
-      ...(await decide(engine, parts, one)),
-    ]),
-  );
-  return [...found.flat(), ...parts.replacements.flatMap((one) => oldBack(parts, one))];
+  const found = await Promise.all(parts.returns.map((one) => handOver(engine, parts, one)));
+  return [
+    ...found.flat(),
+    ...decide(parts),
+    ...parts.replacements.flatMap((one) => oldBack(parts, one)),
+  ];
 }
 
 /** Whoever asked for a return hands the goods over; what never arrived is not sent. */
@@ -77,25 +76,16 @@ async function handOverText(
 }
 
 /** What was not accepted goes back to its customer, or does not (LC-17). */
-async function decide(
-  engine: EngineContext,
-  parts: OrderParts,
-  { returnId }: ReturnView,
-): Promise<Step[]> {
-  const found = await loadFor(engine, parts, returnToCustomer.lifecycle, returnId);
-  if (!found) return [];
-  const view = returnToCustomer.view(found.snapshot, parts.viewer.role);
-  const [first] = view.lines;
-  if (view.status !== "offered" || first === undefined) return [];
-  const { storefront, orderId } = parts.context;
-  const by = dayAt(parts, view.decideBy);
-  return [
-    {
+function decide(parts: OrderParts): Step[] {
+  return parts.refused.flatMap((view) => {
+    const [first] = view.lines;
+    if (view.status !== "offered" || first === undefined) return [];
+    const { storefront, orderId } = parts.context;
+    const by = dayAt(parts, view.decideBy);
+    return {
       key: "return-to-customer",
-      text: filled(orderSteps.decideRefused, {
-        names: namesOf(parts, view.lines),
-        day: dayText(parts, by),
-      }),
+      before: verdictSentences(parts, view),
+      text: questionSentence(parts, view),
       by,
       headline: { says: "decideBy", on: by },
       link: {
@@ -103,8 +93,8 @@ async function decide(
         href: paths.returnToCustomer(storefront, orderId, first.lineId),
         text: orderActions.decide,
       },
-    },
-  ];
+    };
+  });
 }
 
 /** What was replaced comes back, or is charged (LC-18). */

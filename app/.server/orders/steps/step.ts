@@ -20,6 +20,8 @@ export interface Step {
   /** Which waiting state it is: the lifecycle, and what is to be done of it. */
   readonly key: string;
   readonly text: MessageDescriptor;
+  /** What happened before it, which it would not be understood without. */
+  readonly before?: readonly MessageDescriptor[];
   /** The last day; null where nothing ends by itself. */
   readonly by: Day | null;
   readonly headline: StepHeadline | null;

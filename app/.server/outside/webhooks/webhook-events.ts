@@ -46,6 +46,8 @@ const none = {};
 /** The question that a carrier of phone service answers, by its number. */
 const asked = { attempt: z.int().positive() };
 /** What the warehouse takes of a line that came back. */
+/** Whether what was not taken may travel back. */
+const isRtcEnabled = z.boolean().optional();
 const acceptedLine = z.strictObject({
   lineId: z.string(),
   units: z.int().nonnegative(),
@@ -192,11 +194,10 @@ const webhookShapes = {
   "triage.started": said("warehouse", "return", none),
   "triage.passed": said("warehouse", "return", none),
   "evaluation.completed": said("warehouse", "return", none),
-  "return.accepted": said("warehouse", "return", { lines: z.array(acceptedLine).min(1) }),
-  "return.rejected": said("warehouse", "return", {
-    reason: z.string(),
-    isRtcEnabled: z.boolean().optional(),
+  "return.accepted": said("warehouse", "return", {
+    ...{ lines: z.array(acceptedLine).min(1), reason: z.string().optional(), isRtcEnabled },
   }),
+  "return.rejected": said("warehouse", "return", { reason: z.string(), isRtcEnabled }),
 
   "bank.approved": said("bank", "financing", { applicationId: z.string(), credit: creditLine }),
   "bank.deferred": said("bank", "financing", { applicationId: z.string() }),

@@ -42,11 +42,13 @@ function word(type: "triage.started" | "evaluation.completed", next: string): St
   };
 }
 
+const notAsDescribed = "The goods are not as described";
+
 /** Goods that are not as described may be had back; a damaged battery must not travel. */
 function reject(turn: Turn): void {
   const { returnId } = returnOf(turn);
   const isUnsafe = turn.way === "return.rejected.unsafe";
-  const reason = isUnsafe ? "The battery is damaged" : "The goods are not as described";
+  const reason = isUnsafe ? "The battery is damaged" : notAsDescribed;
   turn.say({
     type: "return.rejected",
     data: { returnId, reason, ...(isUnsafe && { isRtcEnabled: false }) },
@@ -142,7 +144,11 @@ export const returnKinds: Readonly<Record<string, StepKind>> = {
       const verdict = verdicts[turn.way];
       if (!verdict) return reject(turn);
       const { returnId, notice } = returnOf(turn);
-      turn.say({ type: "return.accepted", data: { returnId, lines: verdict(notice.lines) } });
+      const why = turn.way === "return.partly.accepted" && { reason: notAsDescribed };
+      turn.say({
+        type: "return.accepted",
+        data: { returnId, lines: verdict(notice.lines), ...why },
+      });
       goOn(turn, null);
     },
   },

@@ -1,0 +1,147 @@
+/** What a mail says of a return: what was taken of it, what comes back for that, what was not taken and why (RET-10, LC-17). */
+import type { MessageDescriptor } from "@lingui/core";
+import type { Locale } from "#app/i18n.ts";
+import { mailFrame } from "#app/messages/mail-frame.ts";
+import { returnedMail } from "#app/messages/mail-returned.ts";
+import type { MailTemplate } from "#app/messages/mail.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
+import { loadFor } from "#app/.server/engine/load-for.ts";
+import type { LetterFacts } from "#app/.server/mail/letter.ts";
+import { writerOf } from "#app/.server/orders/dated-order.ts";
+import { countedNames } from "#app/.server/orders/lines/refused-told.ts";
+import { sum } from "#machines/kit";
+import { unitId } from "#machines/order";
+import type { Context } from "#machines/order";
+import * as returns from "#machines/return";
+import * as returnToCustomer from "#machines/return-to-customer";
+
+interface Mail {
+  readonly template: MailTemplate;
+  readonly returnId?: string | null | undefined;
+}
+
+/** What it adds to a letter. */
+interface Returned {
+  readonly refusedIds?: readonly string[];
+  readonly told?: LetterFacts["told"];
+  readonly reasons?: readonly string[];
+  readonly sums?: LetterFacts["sums"];
+  readonly notes?: LetterFacts["notes"];
+}
+
+const deciding: ReadonlySet<MailTemplate> = new Set<MailTemplate>([
+  "return-accepted",
+  "claim-accepted",
+]);
+
+export function returnFacts(
+  engine: EngineContext,
+  order: Context,
+  { template, returnId }: Mail,
+  locale: Locale,
+): Promise<Returned> {
+  if (!returnId) return Promise.resolve({});
+  if (deciding.has(template)) return ofDecision(engine, order, returnId, locale);
+  if (template === "claim-denied") return ofDenied(engine, order, returnId);
+  return template.startsWith("return-to-customer-")
+    ? ofRefused(engine, order, returnId, template)
+    : Promise.resolve({});
+}
+
+/** The letter with what is known of its return. */
+export function withReturn(
+  letter: LetterFacts,
+  { told, reasons = [], sums = [], notes = [] }: Returned,
+): LetterFacts {
+  return {
+    ...letter,
+    ...(told && { told }),
+    reasons: [...(letter.reasons ?? []), ...reasons],
+    sums: [...letter.sums, ...sums],
+    notes: [...(letter.notes ?? []), ...notes],
+  };
+}
+
+async function ofDecision(
+  engine: EngineContext,
+  order: Context,
+  returnId: string,
+  locale: Locale,
+): Promise<Returned> {
+  const { orderId, refunds } = order;
+  const found = await loadFor(engine, writerOf(orderId), returns.lifecycle, returnId);
+  if (!found) return {};
+  const { lines, accepted, rejection, isClaim } = returns.view(found.snapshot, "system");
+  const { isRtcEnabled } = found.snapshot.context;
+  const refund = refunds.find((one) => one.returnId === returnId);
+  const cents = sum(refund?.entries.map(({ amountCents }) => amountCents) ?? []);
+  const sums = cents > 0 ? [{ label: mailFrame.refund, cents }] : [];
+  const left = lines.flatMap(({ lineId, units }) => {
+    const taken = accepted.find((one) => one.lineId === lineId)?.units ?? 0;
+    return units > taken ? [{ lineId, units: units - taken }] : [];
+  });
+  if (left.length === 0) return { sums };
+  const words = returnedMail[isClaim ? "claim" : "goods"];
+  const note = (label: MessageDescriptor, some: typeof left) => ({
+    label,
+    value: countedNames({ context: order, viewer: { language: locale } }, some),
+  });
+  const taken = accepted.filter(({ units }) => units > 0);
+  return {
+    sums,
+    told: {
+      subject: words.subject,
+      lead: words.lead,
+      more: isClaim || isRtcEnabled ? words.more : returnedMail.unsafeMore,
+    },
+    notes: [
+      note(words.taken, taken),
+      note(words.refused, left),
+      ...(rejection === null ? [] : [{ label: returnedMail.why, value: rejection }]),
+    ],
+  };
+}
+
+/** What the carrier says, where it says that nothing is missing. */
+async function ofDenied(
+  engine: EngineContext,
+  { orderId }: Context,
+  returnId: string,
+): Promise<Returned> {
+  const found = await loadFor(engine, writerOf(orderId), returns.lifecycle, returnId);
+  const reason = found?.snapshot.context.rejection ?? null;
+  return { reasons: reason === null ? [] : [reason] };
+}
+
+/** Units that were not taken, each by its name; why, and whether they can travel. */
+async function ofRefused(
+  engine: EngineContext,
+  order: Context,
+  returnId: string,
+  template: MailTemplate,
+): Promise<Returned> {
+  const writer = writerOf(order.orderId);
+  const found = await loadFor(engine, writer, returnToCustomer.lifecycle, returnId);
+  if (!found) return {};
+  const { lines, reason, isRtcEnabled } = returnToCustomer.view(found.snapshot, "system");
+  const request = order.returns.find((one) => one.returnId === returnId);
+  const count = (some: readonly { readonly units: number }[]) =>
+    sum(some.map(({ units }) => units));
+  const isPart = request !== undefined && count(lines) < count(request.lines);
+  const isOffer = template === "return-to-customer-offered";
+  const refusedIds = lines.flatMap(({ lineId, units }) => {
+    const line = order.lines.find(({ id }) => id === lineId);
+    const places = line?.cases.find(({ caseId }) => caseId === returnId)?.places ?? [];
+    return line ? places.slice(-units).map((place) => unitId(line, place)) : [];
+  });
+  return {
+    ...(refusedIds.length > 0 && { refusedIds }),
+    ...(isOffer && {
+      reasons: reason === null ? [] : [reason],
+      told: {
+        ...(isPart && { lead: returnedMail.offeredPart }),
+        ...(!isRtcEnabled && { next: returnedMail.unsafeNext }),
+      },
+    }),
+  };
+}

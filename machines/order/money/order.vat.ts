@@ -1,0 +1,52 @@
+/** The VAT inside an order's prices, line by line as its invoice has it, and what of it goes with units that did not stay. Pure. */
+import { allocate, fractionOf, sum } from "#machines/kit";
+import type { Context, OrderLine, Unit } from "../order.schema.ts";
+import { vatInside } from "./vat.rules.ts";
+
+type Priced = Pick<Context, "lines" | "totals">;
+
+/** A row of the invoice: what it costs with its VAT, and that VAT. */
+interface VatRow {
+  readonly grossCents: number;
+  readonly vatCents: number;
+}
+
+const grossOf = ({ goodsCents, discountCents, taxCents }: Unit): number =>
+  goodsCents - discountCents + taxCents;
+
+/** Each line without its delivery, in their order, then the delivery of all. The VAT of the whole is split, so that the rows come to it. */
+export function vatRows({ lines, totals }: Priced): {
+  readonly ofLines: readonly VatRow[];
+  readonly ofDelivery: VatRow;
+} {
+  const gross = lines.map(({ units }) => sum(units.map(grossOf)));
+  const carried = Math.max(0, totals.totalCents - sum(gross));
+  const shares = allocate(vatInside(totals.totalCents), [...gross, carried]);
+  return {
+    ofLines: gross.map((grossCents, at) => ({ grossCents, vatCents: shares[at] ?? 0 })),
+    ofDelivery: { grossCents: carried, vatCents: shares.at(-1) ?? 0 },
+  };
+}
+
+/**
+ * By line, the VAT of units that are called off or given back, with that of their delivery. What goes one by one comes to
+ * what goes at once, and all of a line to the VAT that its invoice names.
+ */
+export function vatOfUnits(
+  order: Priced,
+  isGone: (line: OrderLine, place: number) => boolean,
+): readonly number[] {
+  const { ofLines, ofDelivery } = vatRows(order);
+  const gone = order.lines.map((line) => {
+    const units = line.units.filter((_, place) => isGone(line, place));
+    const goods = sum(units.map(grossOf));
+    return { goods, carried: sum(units.map(({ totalCents }) => totalCents)) - goods };
+  });
+  const carried = gone.map((one) => Math.max(0, one.carried));
+  const delivery = allocate(shareOf(ofDelivery, sum(carried)), carried);
+  return ofLines.map((row, at) => shareOf(row, gone[at]?.goods ?? 0) + (delivery[at] ?? 0));
+}
+
+/** The VAT inside a part of a row. */
+const shareOf = ({ grossCents, vatCents }: VatRow, cents: number): number =>
+  grossCents === 0 ? 0 : fractionOf(vatCents, Math.min(cents, grossCents), grossCents);
