@@ -11,13 +11,32 @@ const forward = (target: string) => ({ target, actions: "noteNews" as const });
 /** A report of a step the parcel has passed already. */
 const old = { actions: "noteNews" as const };
 
-/** Thirty days without a word make a parcel stale; a word since then sets the watch anew. */
+/**
+ * A day that passes without it makes a parcel on its way late, and thirty days without a word make it stale; a word since then
+ * sets the watch anew.
+ */
 const watch = (self: string) => ({
   staleness: [
-    { guard: "wasHeard" as const, target: self, reenter: true },
-    { actions: "noteStale" as const },
+    { guard: "isLate" as const, target: self, reenter: true, actions: "noteOverdue" as const },
+    ...waiting(self),
   ],
 });
+/** What is not on its way to anybody's door is late by no day. */
+const waiting = (self: string) => [
+  { guard: "wasHeard" as const, target: self, reenter: true },
+  { actions: "noteStale" as const },
+];
+const silence = (self: string) => ({ staleness: waiting(self) });
+/** Whatever names another day is waited for anew, and so is what is heard of again. */
+const another = (self: string) => ({
+  ...{ guard: "beginsAnew" as const, target: self, reenter: true },
+  actions: "noteNews" as const,
+});
+const triedAgain = (self: string) => ({
+  ...{ guard: "beginsAnew" as const, target: self, reenter: true },
+  actions: ["noteNews" as const, "noteAttempt" as const, "tellMissed" as const],
+});
+const newDay = (self: string) => ({ target: self, reenter: true, actions: "noteDay" as const });
 /** It has not left yet, and perhaps never will. */
 const neverSent = { "shipment.cancelled": "#shipment.cancelled" } as const;
 const noParcel = {
@@ -62,13 +81,15 @@ const delivery = shipment.createStateConfig({
     ordered: {
       entry: reach("Ordered"),
       meta: { owner: "warehouse" },
-      after: watch("ordered"),
+      after: silence("ordered"),
       on: {
         shipped: forward("sent"),
         "in.transit": forward("sent.underWay"),
         "at.hub": forward("sent.underWay.atHub"),
         "out.for.delivery": forward("sent.underWay.outForDelivery"),
         delivered: forward("sent.delivered"),
+        ...{ checkpoint: another("ordered"), "day.set": newDay("ordered") },
+        "attempt.failed": triedAgain("ordered"),
         ...noParcel,
       },
     },
@@ -82,6 +103,9 @@ const delivery = shipment.createStateConfig({
           meta: { owner: "carrier" },
           after: watch("shipped"),
           on: {
+            ...{ shipped: another("shipped"), checkpoint: another("shipped") },
+            "attempt.failed": triedAgain("shipped"),
+            "day.set": newDay("shipped"),
             "in.transit": forward("underWay"),
             "at.hub": forward("underWay.atHub"),
             "out.for.delivery": forward("underWay.outForDelivery"),
@@ -98,19 +122,34 @@ const delivery = shipment.createStateConfig({
               entry: reach("InTransit"),
               meta: { owner: "carrier" },
               after: watch("inTransit"),
-              on: { "at.hub": forward("atHub"), "out.for.delivery": forward("outForDelivery") },
+              on: {
+                ...{ "in.transit": another("inTransit"), checkpoint: another("inTransit") },
+                ...{ shipped: another("inTransit"), "day.set": newDay("inTransit") },
+                "attempt.failed": triedAgain("inTransit"),
+                ...{ "at.hub": forward("atHub"), "out.for.delivery": forward("outForDelivery") },
+              },
             },
             atHub: {
               entry: reach("AtHub"),
               meta: { owner: "carrier" },
               after: watch("atHub"),
-              on: { "out.for.delivery": forward("outForDelivery") },
+              on: {
+                ...{ "at.hub": another("atHub"), checkpoint: another("atHub") },
+                ...{ shipped: another("atHub"), "in.transit": another("atHub") },
+                "attempt.failed": triedAgain("atHub"),
+                "day.set": newDay("atHub"),
+                "out.for.delivery": forward("outForDelivery"),
+              },
             },
             outForDelivery: {
               entry: reach("OutForDelivery"),
               meta: { owner: "carrier" },
               after: watch("outForDelivery"),
               on: {
+                "out.for.delivery": another("outForDelivery"),
+                ...{ "at.hub": another("outForDelivery"), checkpoint: another("outForDelivery") },
+                ...{ shipped: another("outForDelivery"), "in.transit": another("outForDelivery") },
+                "day.set": newDay("outForDelivery"),
                 "attempt.failed": { target: "inTransit", ...attempted },
               },
             },
@@ -139,8 +178,9 @@ const pickup = shipment.createStateConfig({
     ordered: {
       entry: reach("Ordered"),
       meta: { owner: "store" },
-      after: watch("ordered"),
+      after: silence("ordered"),
       on: {
+        ...{ checkpoint: another("ordered"), "day.set": newDay("ordered") },
         ...noParcel,
         "in.process": forward("inProcess"),
         "ready.for.pickup": forward("ready"),
@@ -150,8 +190,9 @@ const pickup = shipment.createStateConfig({
     inProcess: {
       entry: reach("InProcess"),
       meta: { owner: "store" },
-      after: watch("inProcess"),
+      after: silence("inProcess"),
       on: {
+        ...{ checkpoint: another("inProcess"), "day.set": newDay("inProcess") },
         ...noParcel,
         "ready.for.pickup": forward("ready"),
         "picked.up": forward("ready.delivered"),
@@ -204,14 +245,21 @@ const back = shipment.createStateConfig({
         shipped: {
           entry: reach("Shipped"),
           meta: { owner: "carrier" },
-          after: watch("shipped"),
-          on: { "in.transit": forward("inTransit"), delivered: forward("delivered") },
+          after: silence("shipped"),
+          on: {
+            checkpoint: another("shipped"),
+            "in.transit": forward("inTransit"),
+            delivered: forward("delivered"),
+          },
         },
         inTransit: {
           entry: reach("InTransit"),
           meta: { owner: "carrier" },
-          after: watch("inTransit"),
-          on: { delivered: forward("delivered") },
+          after: silence("inTransit"),
+          on: {
+            checkpoint: another("inTransit"),
+            delivered: forward("delivered"),
+          },
         },
         delivered: {
           entry: [reach("Delivered"), tellReturn("return.arrived")],
@@ -233,8 +281,7 @@ export const machine = shipment.createMachine({
     pickedUpAt: null,
     pickUpBy: null,
     attempts: 0,
-    heard: false,
-    stale: false,
+    ...{ heard: false, heardAt: null, stale: false, isOverdue: false, missedOn: null },
   }),
   initial: "none",
   states: {

@@ -4,6 +4,7 @@
  */
 import { dayOf } from "#app/fmt.ts";
 import type { Day, Instant } from "#app/fmt.ts";
+import { addDays } from "#machines/kit";
 import type { ShipmentView } from "#machines/shipment";
 import { hasParcel, isInstallation } from "#machines/order";
 import type { LineState, OrderLine } from "#machines/order";
@@ -91,6 +92,15 @@ export function parcelDay(order: Dated, parcel: ShipmentView): Day | null {
   );
   if (!parcel.isSent || parcel.expectedOn === null) return promised;
   return last([booked, parcel.expectedOn, movedDay(order, parcel.lineIds)]);
+}
+
+/** Days after its day for which a late parcel is looked for, before its customer need ask for another one. */
+const PATIENCE_DAYS = 5;
+
+/** The day after which whoever waits for a late parcel is helped on the phone; null where it is not late. */
+export function callAfter(order: Dated, parcel: ShipmentView): Day | null {
+  const on = parcel.isOverdue ? parcelDay(order, parcel) : null;
+  return on === null ? null : addDays(on, PATIENCE_DAYS);
 }
 
 /** The new day of what a delay is about; another part's delay is no news of these lines. */

@@ -75,7 +75,9 @@ export function labelHref(parts: OrderParts): string | null {
 export function helpHref({ context, shipments }: OrderParts): string | null {
   const isLost =
     context.lines.some(({ state }) => state === "deliveryFailed") ||
-    shipments.some(({ stale, deliveredAt }) => stale && deliveredAt === null);
+    shipments.some(
+      ({ stale, isOverdue, deliveredAt }) => isOverdue || (stale && deliveredAt === null),
+    );
   return isLost ? paths.help(context.storefront) : null;
 }
 
