@@ -56,7 +56,7 @@ export function datesOf(order: Dated): OrderDates {
     deliveredOn: day(
       last(view.lines.map(({ kind, deliveredAt }) => (kind === "goods" ? deliveredAt : null))),
     ),
-    installedOn: context.lines.find((line) => isBooked(order, line))?.promisedOn ?? null,
+    installedOn: workOn(order),
     cancelledOn: day(movedTo(context, "cancelled")),
     failedOn: day(movedTo(context, "deliveryFailed")),
     returnableUntil: last(context.lines.map((line) => untilOf(order, line))),
@@ -64,6 +64,14 @@ export function datesOf(order: Dated): OrderDates {
     refundBy: day(last(unsent.map(({ promise }) => promise.dueAt))),
     refundedOn: unsent.length > 0 ? null : day(last(refunds.map(({ sentAt }) => sentAt))),
   };
+}
+
+/** The day of the crew, and of its work once that is done; one that has passed without it is none. */
+function workOn(order: Dated): Day | null {
+  const work = order.context.lines.find((line) => isBooked(order, line));
+  const on = work?.promisedOn ?? null;
+  const isOver = on !== null && on < dayOf(order.at, order.timeZone);
+  return isOver && work?.deliveredAt === null ? null : on;
 }
 
 /** A crew that came for nothing comes on no day that was said before. */

@@ -52,12 +52,13 @@ export async function orderSchedulePage(
   };
 }
 
-const lasting: readonly string[] = ["scheduled", "locked", "needsDate", "choosingWindow"];
+/** Where no day is waited for any more, or its passing is told in other words. */
+const settled: readonly string[] = ["done", "installed", "missed", "failed", "calledOff"];
 
 /** The day that was set has passed, and nobody came. */
 function isOver({ at, timeZone }: OrderParts, schedule: Schedule | null): boolean {
   const on = schedule?.view.selectedOn ?? null;
-  return on !== null && on < dayOf(at, timeZone) && lasting.includes(schedule?.view.status ?? "");
+  return on !== null && on < dayOf(at, timeZone) && !settled.includes(schedule?.view.status ?? "");
 }
 
 const canPick = ({ view }: Schedule): boolean => view.events.includes("date.picked");

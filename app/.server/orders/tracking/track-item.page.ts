@@ -80,7 +80,8 @@ function parcelData(parts: OrderParts, parcel: ShipmentView) {
   const isAwaited = deliveredAt === null && pickUpBy === null && !parcel.isCancelled && !isFailed;
   return {
     ...{ shipmentId, kind, status, tone, courier, trackingId, trackingUrl, deliveryManager },
-    ...{ tracked, stale, pickUpBy, deliveredAt },
+    ...{ tracked, stale, deliveredAt },
+    pickUpBy: pickUpBy !== null && pickUpBy >= parts.at ? pickUpBy : null,
     expectedOn: isAwaited ? ahead(expectedOn, parts) : null,
     wasDueOn: isAwaited && ahead(expectedOn, parts) === null ? expectedOn : null,
     callAfter: kind === "delivery" && isAwaited ? ahead(callAfter(parts, parcel), parts) : null,
