@@ -75,7 +75,7 @@ test("[LC-20, AGENT-17] a parcel whose day has passed: one mail, a page that say
   const page = await shop.order();
   expect(page.headline).toEqual({ says: "wasDue", on: shop.promised });
   expect(page.lead).toContain("Our support looks for it. If it is not there by");
-  expect(page.links).toContainEqual(expect.objectContaining({ href: "/us/web/help" }));
+  expect(page.actions).toContainEqual(expect.objectContaining({ href: "/us/web/help" }));
   expect(page.track?.stations.map(({ dueOn }) => dueOn)).not.toContain(shop.promised);
   expect((await shop.json()).dates).toMatchObject({
     ...{ expected_delivery: null, delivery_was_due: shop.promised },
@@ -96,5 +96,5 @@ test("[LC-20, AGENT-17] a parcel whose day has passed: one mail, a page that say
   expect(shop.mails(/has not arrived yet$/)).toHaveLength(1);
   await shop.until("delivered");
   expect(await overdueOrders(shop.world.engine)).toEqual([]);
-  expect((await shop.order()).links.map(({ href }) => href)).not.toContain("/us/web/help");
+  expect((await shop.order()).actions.map(({ href }) => href)).not.toContain("/us/web/help");
 });
