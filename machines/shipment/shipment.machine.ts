@@ -1,70 +1,24 @@
 import { shipment } from "./shipment.setup.ts";
-import type { Kind, Station } from "./shipment.schema.ts";
-
-const reach = (station: Station) => ({ type: "reach" as const, params: { station } });
-const tellLines = (type: string) => ({ type: "tellLines" as const, params: { type } });
-const tellReturn = (type: string) => ({ type: "tellReturn" as const, params: { type } });
-const isKind = (kind: Kind) => ({ type: "isKind" as const, params: { kind } });
-
-/** A report that takes the parcel forward. A carrier may leave steps out. */
-const forward = (target: string) => ({ target, actions: "noteNews" as const });
-/** A report of a step the parcel has passed already. */
-const old = { actions: "noteNews" as const };
-
-/**
- * A day that passes without it makes a parcel on its way late, and thirty days without a word make it stale; a word since then
- * sets the watch anew.
- */
-const watch = (self: string) => ({
-  staleness: [
-    { guard: "isLate" as const, target: self, reenter: true, actions: "noteOverdue" as const },
-    ...waiting(self),
-  ],
-});
-/** What is not on its way to anybody's door is late by no day. */
-const waiting = (self: string) => [
-  { guard: "wasHeard" as const, target: self, reenter: true },
-  { actions: "noteStale" as const },
-];
-const silence = (self: string) => ({ staleness: waiting(self) });
-/** Whatever names another day is waited for anew, and so is what is heard of again. */
-const another = (self: string) => ({
-  ...{ guard: "beginsAnew" as const, target: self, reenter: true },
-  actions: "noteNews" as const,
-});
-const triedAgain = (self: string) => ({
-  ...{ guard: "beginsAnew" as const, target: self, reenter: true },
-  actions: ["noteNews" as const, "noteAttempt" as const, "tellMissed" as const],
-});
-const newDay = (self: string) => ({ target: self, reenter: true, actions: "noteDay" as const });
-/** It has not left yet, and perhaps never will. */
-const neverSent = { "shipment.cancelled": "#shipment.cancelled" } as const;
-const noParcel = {
-  ...neverSent,
-  "line.cancelled": [
-    { guard: "isOnlyLine", target: "#shipment.cancelled" },
-    { actions: "dropLine" },
-  ],
-} as const;
-
-/** It has left, and its goods are sent in another one or paid back: what it brings is nobody's news any more. */
-const leftBehind = { "line.cancelled": { actions: "dropLine" } } as const;
-
-/** It was called off and left all the same: a fact, for staff to see and settle. */
-const leftAnyway = (station: Station) => ({
-  target: "leftAnyway" as const,
-  actions: ["noteNews" as const, reach(station)],
-});
-const arrivedAnyway = { actions: ["noteNews" as const, reach("Delivered")] };
-/** Whatever else is heard of a parcel that was called off is noted. */
-const heardOf = {
-  ...{ "in.process": old, shipped: old, "in.transit": old, "at.hub": old, installed: old },
-  ...{ "out.for.delivery": old, "attempt.failed": old, "delivery.failed": old, checkpoint: old },
-  ...{ "ready.for.pickup": old, "picked.up": arrivedAnyway, delivered: arrivedAnyway },
-} as const;
-
-const attempted = { actions: ["noteNews", "noteAttempt", "tellMissed"] } as const;
-const giveUp = { target: "#shipment.delivery.failed", actions: "noteNews" as const };
+import {
+  reach,
+  tellLines,
+  tellReturn,
+  isKind,
+  forward,
+  old,
+  watch,
+  quiet,
+  another,
+  triedAgain,
+  newDay,
+  neverSent,
+  noParcel,
+  leftBehind,
+  leftAnyway,
+  heardOf,
+  attempted,
+  giveUp,
+} from "./shipment.moves.ts";
 
 const delivery = shipment.createStateConfig({
   initial: "ordered",
@@ -81,7 +35,7 @@ const delivery = shipment.createStateConfig({
     ordered: {
       entry: reach("Ordered"),
       meta: { owner: "warehouse" },
-      after: silence("ordered"),
+      after: quiet("ordered"),
       on: {
         shipped: forward("sent"),
         "in.transit": forward("sent.underWay"),
@@ -178,7 +132,7 @@ const pickup = shipment.createStateConfig({
     ordered: {
       entry: reach("Ordered"),
       meta: { owner: "store" },
-      after: silence("ordered"),
+      after: quiet("ordered"),
       on: {
         ...{ checkpoint: another("ordered"), "day.set": newDay("ordered") },
         ...noParcel,
@@ -190,7 +144,7 @@ const pickup = shipment.createStateConfig({
     inProcess: {
       entry: reach("InProcess"),
       meta: { owner: "store" },
-      after: silence("inProcess"),
+      after: quiet("inProcess"),
       on: {
         ...{ checkpoint: another("inProcess"), "day.set": newDay("inProcess") },
         ...noParcel,
@@ -245,7 +199,7 @@ const back = shipment.createStateConfig({
         shipped: {
           entry: reach("Shipped"),
           meta: { owner: "carrier" },
-          after: silence("shipped"),
+          after: quiet("shipped"),
           on: {
             checkpoint: another("shipped"),
             "in.transit": forward("inTransit"),
@@ -255,7 +209,7 @@ const back = shipment.createStateConfig({
         inTransit: {
           entry: reach("InTransit"),
           meta: { owner: "carrier" },
-          after: silence("inTransit"),
+          after: quiet("inTransit"),
           on: {
             checkpoint: another("inTransit"),
             delivered: forward("delivered"),

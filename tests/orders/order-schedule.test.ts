@@ -253,7 +253,6 @@ test("[ORD-60, SCHED-11] a truck that does not come was due on the day that was 
   await shop.world.pass(afterwards);
   const { headline, track } = await shop.order();
   expect(headline).toMatchObject({ says: "wasDue", on: day });
-  // What the headline calls late is due on no day any more.
   expect(track?.stations.at(-1)).toMatchObject({ station: "Delivered", dueOn: null });
   expect(await shop.page()).toMatchObject({ isOver: true, selectedOn: day });
 });

@@ -17,7 +17,7 @@ import { absencesOf } from "./order-absences.ts";
 import { besidesOf, lostOf } from "./beside.ts";
 import { isPaidAtTheDoor } from "./order-charges.ts";
 import { datesOf } from "./order-dates.ts";
-import { laterThanPromised, lateOf } from "./lead-late.ts";
+import { laterThanPromised, lateOf } from "./tracking/late-lead.ts";
 import { leadingReturn } from "./open-returns.ts";
 import type { OrderParts } from "./order-parts.ts";
 import type { Situation } from "./order-situation.ts";

@@ -6,10 +6,10 @@ import type { Locale } from "#app/i18n.ts";
 import { filled } from "#app/messages/filled.ts";
 import { orderLead } from "#app/messages/order-lead.ts";
 import { hasParcel, isToCome, paidForSpeedCents } from "#machines/order";
-import { besidesOf } from "./beside.ts";
-import { callAfter, parcelDay } from "./order-dates.ts";
-import type { OrderParts } from "./order-parts.ts";
-import { keptOf, namesOf } from "./steps/step.ts";
+import { besidesOf } from "#app/.server/orders/beside.ts";
+import { callAfter, parcelDay } from "#app/.server/orders/order-dates.ts";
+import type { OrderParts } from "#app/.server/orders/order-parts.ts";
+import { keptOf, namesOf } from "#app/.server/orders/steps/step.ts";
 
 /** What is late is named where other goods of the order are told of beside it. */
 export function lateOf(parts: OrderParts, locale: Locale): MessageDescriptor {
