@@ -3,7 +3,10 @@ import { msg } from "@lingui/core/macro";
 import type { AgreementName, Status } from "#machines/agreement";
 import { agreementLeads } from "./agreement-leads.ts";
 import type { AgreementLead } from "./agreement-leads.ts";
-import { RETURN_DAYS } from "#machines/return/return-policy.rules.ts";
+import { displayedReturnDays, RETURN_DAYS } from "#machines/return/return-policy.rules.ts";
+
+/** What whoever picks up at a store reads everywhere (OPEN-01). */
+const STORE_DAYS = displayedReturnDays("retail");
 
 /** One legal text. A changed word is a new version: what was accepted before is then asked for anew (LC-30). */
 export interface AgreementText extends AgreementLead {
@@ -26,7 +29,7 @@ export const agreementLabels = {
 /** Every legal text that is accepted, in one place. */
 export const agreementTexts: Readonly<Record<AgreementName, AgreementText>> = {
   termsOfSale: {
-    version: "2026-11",
+    version: "2026-11-26",
     ...agreementLeads.termsOfSale,
     sections: [
       {
@@ -65,7 +68,7 @@ export const agreementTexts: Readonly<Record<AgreementName, AgreementText>> = {
       {
         heading: msg`6. Sending back`,
         paragraphs: [
-          msg`You may send back what you do not like within ${RETURN_DAYS} days of its arrival, for free. Gift cards, opened software and goods made to order are final.`,
+          msg`You may send back what you do not like for free: within ${RETURN_DAYS} days of its arrival, or, if you pick it up at one of our stores, within ${STORE_DAYS} days of that. Gift cards, opened software and goods made to order are final.`,
           msg`Money goes back the way it came within 10 business days of the parcel's arrival.`,
         ],
       },

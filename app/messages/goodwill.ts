@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { goodwillReasons } from "#machines/order";
+import type { givenReasons, goodwillReasons } from "#machines/order";
 
 /** What money given for goodwill is called on an order. */
 export const goodwillLabel = msg`Given for goodwill`;
@@ -15,3 +15,7 @@ export const goodwillReasonTexts: Readonly<
   service: msg`We did not serve well`,
   other: msg`Another reason`,
 };
+
+/** Why it was given, by an agent or by the order itself. */
+export const givenReasonTexts: Readonly<Record<(typeof givenReasons)[number], MessageDescriptor>> =
+  { ...goodwillReasonTexts, speed: msg`Its delivery was paid for a day that was not kept` };

@@ -15,6 +15,7 @@ export const impersonationReasons: Readonly<Record<Reason, MessageDescriptor>> =
 
 /** What of an order is an agent's to look into. */
 export const overdueWords = {
+  parcel: msg`Parcel late`,
   payment: msg`Payment overdue`,
   installment: msg`Installment overdue`,
   refund: msg`Refund overdue`,

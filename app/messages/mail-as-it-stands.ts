@@ -2,14 +2,36 @@
 import { msg } from "@lingui/core/macro";
 import { displayedReturnDays } from "#machines/return/return-policy.rules.ts";
 
-/** What the order says itself of what is picked up at a store (OPEN-01). */
-const pickupDays = displayedReturnDays("retail");
+/** What the order says itself of what is picked up at a store, and of what is taken from a locker (OPEN-01). */
+const [storeDays, lockerDays] = [displayedReturnDays("retail"), displayedReturnDays("locker")];
 
 export const mailAsItStands = {
   /** Placed, while a payment was declined: another mail asks for it. */
   placedUnpaid: {
     lead: msg`We have your order, but its payment did not go through.`,
     next: msg`Nothing leaves before it is paid. You can pay on the order's page; another mail says until when.`,
+  },
+  /** What was paid for a day that was not kept. */
+  speedBack: {
+    subject: msg`What you paid for fast delivery of {orderId} comes back`,
+    lead: msg`We are sorry: you paid for a fast delivery, and we did not keep its day. You get back what it cost.`,
+  },
+  /** The carrier's day is later than the one that was paid for. */
+  laterThanPaid: {
+    next: msg`You paid for a fast delivery. If it is not there on the day we promised, what that cost comes back to what you paid with, as soon as your parcel has arrived. You do not have to do anything. If it is not there on the new date below either, look at the order's page, or call us with the order number.`,
+  },
+  lateAndPaid: {
+    next: msg`Our support looks for it. If it is not there by the second day below, call us with the order number: we send it again or give you your money back. You paid for a fast delivery: once your parcel has arrived, what that cost comes back to what you paid with.`,
+  },
+  inLocker: {
+    ready: {
+      lead: msg`Your parcel is in the locker and waits for you.`,
+      next: msg`The carrier sends you the code that opens it. What is not picked up in time is cancelled and you pay nothing for it.`,
+    },
+    reminder: {
+      lead: msg`Your parcel still waits in the locker, until tomorrow.`,
+      next: msg`The carrier has sent you the code that opens it. What is not picked up in time is cancelled and you pay nothing for it.`,
+    },
   },
   /** Whoever did not wait for the bank's approval to run out. */
   renewing: {
@@ -73,7 +95,10 @@ export const mailAsItStands = {
   /** What was to be called off and was packed already: for a store, or because of what the store itself waited for. */
   notStopped: {
     forPickup: {
-      next: msg`They come to the store as planned, and we write when they are ready. You can return them free within ${pickupDays} days after you pick them up.`,
+      next: msg`They come to the store as planned, and we write when they are ready. You can return them free within ${storeDays} days after you pick them up.`,
+    },
+    forLocker: {
+      next: msg`They come to the locker as planned, and we write when they are ready. You can return them free within ${lockerDays} days after you pick them up.`,
     },
     DelayNotConfirmed: {
       lead: msg`Nobody confirmed the new date in time, so we asked the warehouse to stop these items. They were packed already.`,

@@ -10,6 +10,7 @@ export const changeMailTemplates = [
   "cancelled-along",
   "delay-told",
   "arrives-later",
+  "parcel-late",
   "not-delivered",
   "sending-again",
   "sent-again",
@@ -64,6 +65,13 @@ export const changeMailWords: Record<(typeof changeMailTemplates)[number], MailW
     part: { subject: msg`Part of order {orderId} arrives later` },
     lead: msg`We are sorry: your parcel is on its way, and the carrier needs longer than we told you.`,
     next: msg`You do not have to do anything: it is expected on the new date below. If it is not there then, look at the order's page, or call us with the order number.`,
+    ...seeOrder,
+  },
+  "parcel-late": {
+    subject: msg`Order {orderId} has not arrived yet`,
+    part: { subject: msg`Part of order {orderId} has not arrived yet` },
+    lead: msg`We are sorry: your parcel was due on the day below, and its carrier has not told us that it came.`,
+    next: msg`You do not have to do anything yet: our support looks for it. If it is not there by the second day below, call us with the order number: we send it again or give you your money back. If it came after all, nothing is left to do.`,
     ...seeOrder,
   },
   "not-delivered": {

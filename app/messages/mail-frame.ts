@@ -21,11 +21,24 @@ export const mailFrame = {
   terms: msg`Paid over time`,
   payBy: msg`Pay by`,
   heldUntil: msg`Held by your bank until`,
-  /** A day to pay by that is over. */
+  callAfter: msg({ message: "Call us if it is not there by", comment: "then a date" }),
+  /** A day to pay by, or on which something was to come, that is over. */
   wasDue: msg`Was due`,
   pickUpBy: msg`Pick up by`,
   store: msg`Store`,
   storeHours: msg`Store hours`,
+  storeAddress: msg`Store address`,
+  storePhone: msg`Store phone`,
+  locker: msg`Parcel locker`,
+  keptThere: msg({ message: "Kept there", comment: "then for how many days" }),
+  keptFor: msg({
+    message:
+      "{days, plural, one {# day from when it is ready} other {# days from when it is ready}}",
+    comment: "how long a store or a locker keeps what is picked up there",
+  }),
+  bring: msg({ message: "Bring", comment: "what to take along to a store's counter" }),
+  bringThese: msg`Your order number and a photo ID`,
+  bringCode: msg`The code that the carrier sends you; it opens the locker`,
   arrives: msg`Arrives`,
   deliveryDay: msg`Delivery day`,
   installationDay: msg`Installation day`,
@@ -70,6 +83,7 @@ export const dayLabels: Readonly<Partial<Record<MailTemplate, MessageDescriptor>
   "payment-lapsing": mailFrame.heldUntil,
   "delay-told": mailFrame.newDate,
   "arrives-later": mailFrame.newDate,
+  "parcel-late": mailFrame.wasDue,
   "delay-notice": mailFrame.newDate,
   "trial-ending": mailFrame.sendBackBy,
   "not-delivered": mailFrame.newsBy,

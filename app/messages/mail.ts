@@ -106,14 +106,14 @@ export const mailWords: Record<MailTemplate, MailWords> = {
     subject: msg`Order {orderId} is ready for pickup`,
     part: { subject: msg`Part of order {orderId} is ready for pickup` },
     lead: msg`Your items are at the store and wait for you.`,
-    next: msg`Bring your order number. What is not picked up in time is cancelled and you pay nothing for it.`,
+    next: msg`Bring your order number and a photo ID. What is not picked up in time is cancelled and you pay nothing for it.`,
     ...seeOrder,
   },
   "pickup-reminder": {
     subject: msg`Pick up order {orderId} by tomorrow`,
     part: { subject: msg`Pick up part of order {orderId} by tomorrow` },
     lead: msg`Your items still wait at the store, until tomorrow.`,
-    next: msg`Bring your order number. What is not picked up in time is cancelled and you pay nothing for it.`,
+    next: msg`Bring your order number and a photo ID. What is not picked up in time is cancelled and you pay nothing for it.`,
     ...seeOrder,
   },
   shipped: {

@@ -18,6 +18,23 @@ export const orderLead = {
   preparing: msg`The warehouse is packing your order.`,
   notSent: msg`The carrier could not take it. We pack it again and send it.`,
   late: msg`We are sorry for the wait. It still comes; we write when we know more.`,
+  lateUnsent: msg`We are sorry: its day has passed, and it has not left yet. If it does not suit you any more, call us with the order number. You get an email when it leaves.`,
+  lateForPickup: msg`We are sorry for the wait: the store does not have it yet. You get an email as soon as it is ready.`,
+  overdueUntil: msg({
+    message:
+      "We are sorry: the carrier has not told us that it came. Our support looks for it. If it is not there by {day}, call us with the order number: we send it again or refund you.",
+    comment: "day: a day of the week with its date",
+  }),
+  overdue: msg`We are sorry: the carrier has not told us that it came. Call us with the order number: we send it again or refund you.`,
+  laterThanPromised: msg({
+    message: "We are sorry: we promised it for {day}, and the carrier needs longer.",
+    comment: "day: a day of the week with its date",
+  }),
+  laterThanPaid: msg({
+    message:
+      "We are sorry: you paid to have it by {day}, and the carrier needs longer. What the fast delivery cost comes back to what you paid with, once your parcel has arrived after that day.",
+    comment: "day: a day of the week with its date",
+  }),
   lateBesides: msg({
     message:
       "This is late: {names}. We are sorry for the wait. It still comes; we write when we know more.",

@@ -24,6 +24,14 @@ export const noteNames = {
 export const lineNotes = {
   daysFromPickup: msg({ message: "{days} days from pickup, free", comment: "days: 14 or 15" }),
   daysFromDelivery: msg({ message: "{days} days from delivery, free", comment: "days: 14 or 15" }),
+  wasDue: msg({
+    message: "Late: it was due {day}",
+    comment: "day: a day of the week with its date",
+  }),
+  nobodyCame: msg({
+    message: "It was {day}, and nobody came",
+    comment: "day: a day of the week with its date",
+  }),
   returnBy: msg({ message: "Return by {day}, free", comment: "day: a date" }),
   closedSince: msg({ message: "Closed since {day}", comment: "day: a date" }),
   neverReturned: msg`Gift cards cannot be returned`,

@@ -1,51 +1,24 @@
 import { shipment } from "./shipment.setup.ts";
-import type { Kind, Station } from "./shipment.schema.ts";
-
-const reach = (station: Station) => ({ type: "reach" as const, params: { station } });
-const tellLines = (type: string) => ({ type: "tellLines" as const, params: { type } });
-const tellReturn = (type: string) => ({ type: "tellReturn" as const, params: { type } });
-const isKind = (kind: Kind) => ({ type: "isKind" as const, params: { kind } });
-
-/** A report that takes the parcel forward. A carrier may leave steps out. */
-const forward = (target: string) => ({ target, actions: "noteNews" as const });
-/** A report of a step the parcel has passed already. */
-const old = { actions: "noteNews" as const };
-
-/** Thirty days without a word make a parcel stale; a word since then sets the watch anew. */
-const watch = (self: string) => ({
-  staleness: [
-    { guard: "wasHeard" as const, target: self, reenter: true },
-    { actions: "noteStale" as const },
-  ],
-});
-/** It has not left yet, and perhaps never will. */
-const neverSent = { "shipment.cancelled": "#shipment.cancelled" } as const;
-const noParcel = {
-  ...neverSent,
-  "line.cancelled": [
-    { guard: "isOnlyLine", target: "#shipment.cancelled" },
-    { actions: "dropLine" },
-  ],
-} as const;
-
-/** It has left, and its goods are sent in another one or paid back: what it brings is nobody's news any more. */
-const leftBehind = { "line.cancelled": { actions: "dropLine" } } as const;
-
-/** It was called off and left all the same: a fact, for staff to see and settle. */
-const leftAnyway = (station: Station) => ({
-  target: "leftAnyway" as const,
-  actions: ["noteNews" as const, reach(station)],
-});
-const arrivedAnyway = { actions: ["noteNews" as const, reach("Delivered")] };
-/** Whatever else is heard of a parcel that was called off is noted. */
-const heardOf = {
-  ...{ "in.process": old, shipped: old, "in.transit": old, "at.hub": old, installed: old },
-  ...{ "out.for.delivery": old, "attempt.failed": old, "delivery.failed": old, checkpoint: old },
-  ...{ "ready.for.pickup": old, "picked.up": arrivedAnyway, delivered: arrivedAnyway },
-} as const;
-
-const attempted = { actions: ["noteNews", "noteAttempt", "tellMissed"] } as const;
-const giveUp = { target: "#shipment.delivery.failed", actions: "noteNews" as const };
+import {
+  reach,
+  tellLines,
+  tellReturn,
+  isKind,
+  forward,
+  old,
+  watch,
+  quiet,
+  another,
+  triedAgain,
+  newDay,
+  neverSent,
+  noParcel,
+  leftBehind,
+  leftAnyway,
+  heardOf,
+  attempted,
+  giveUp,
+} from "./shipment.moves.ts";
 
 const delivery = shipment.createStateConfig({
   initial: "ordered",
@@ -62,13 +35,15 @@ const delivery = shipment.createStateConfig({
     ordered: {
       entry: reach("Ordered"),
       meta: { owner: "warehouse" },
-      after: watch("ordered"),
+      after: quiet("ordered"),
       on: {
         shipped: forward("sent"),
         "in.transit": forward("sent.underWay"),
         "at.hub": forward("sent.underWay.atHub"),
         "out.for.delivery": forward("sent.underWay.outForDelivery"),
         delivered: forward("sent.delivered"),
+        ...{ checkpoint: another("ordered"), "day.set": newDay("ordered") },
+        "attempt.failed": triedAgain("ordered"),
         ...noParcel,
       },
     },
@@ -82,6 +57,9 @@ const delivery = shipment.createStateConfig({
           meta: { owner: "carrier" },
           after: watch("shipped"),
           on: {
+            ...{ shipped: another("shipped"), checkpoint: another("shipped") },
+            "attempt.failed": triedAgain("shipped"),
+            "day.set": newDay("shipped"),
             "in.transit": forward("underWay"),
             "at.hub": forward("underWay.atHub"),
             "out.for.delivery": forward("underWay.outForDelivery"),
@@ -98,19 +76,34 @@ const delivery = shipment.createStateConfig({
               entry: reach("InTransit"),
               meta: { owner: "carrier" },
               after: watch("inTransit"),
-              on: { "at.hub": forward("atHub"), "out.for.delivery": forward("outForDelivery") },
+              on: {
+                ...{ "in.transit": another("inTransit"), checkpoint: another("inTransit") },
+                ...{ shipped: another("inTransit"), "day.set": newDay("inTransit") },
+                "attempt.failed": triedAgain("inTransit"),
+                ...{ "at.hub": forward("atHub"), "out.for.delivery": forward("outForDelivery") },
+              },
             },
             atHub: {
               entry: reach("AtHub"),
               meta: { owner: "carrier" },
               after: watch("atHub"),
-              on: { "out.for.delivery": forward("outForDelivery") },
+              on: {
+                ...{ "at.hub": another("atHub"), checkpoint: another("atHub") },
+                ...{ shipped: another("atHub"), "in.transit": another("atHub") },
+                "attempt.failed": triedAgain("atHub"),
+                "day.set": newDay("atHub"),
+                "out.for.delivery": forward("outForDelivery"),
+              },
             },
             outForDelivery: {
               entry: reach("OutForDelivery"),
               meta: { owner: "carrier" },
               after: watch("outForDelivery"),
               on: {
+                "out.for.delivery": another("outForDelivery"),
+                ...{ "at.hub": another("outForDelivery"), checkpoint: another("outForDelivery") },
+                ...{ shipped: another("outForDelivery"), "in.transit": another("outForDelivery") },
+                "day.set": newDay("outForDelivery"),
                 "attempt.failed": { target: "inTransit", ...attempted },
               },
             },
@@ -139,8 +132,9 @@ const pickup = shipment.createStateConfig({
     ordered: {
       entry: reach("Ordered"),
       meta: { owner: "store" },
-      after: watch("ordered"),
+      after: quiet("ordered"),
       on: {
+        ...{ checkpoint: another("ordered"), "day.set": newDay("ordered") },
         ...noParcel,
         "in.process": forward("inProcess"),
         "ready.for.pickup": forward("ready"),
@@ -150,8 +144,9 @@ const pickup = shipment.createStateConfig({
     inProcess: {
       entry: reach("InProcess"),
       meta: { owner: "store" },
-      after: watch("inProcess"),
+      after: quiet("inProcess"),
       on: {
+        ...{ checkpoint: another("inProcess"), "day.set": newDay("inProcess") },
         ...noParcel,
         "ready.for.pickup": forward("ready"),
         "picked.up": forward("ready.delivered"),
@@ -204,14 +199,21 @@ const back = shipment.createStateConfig({
         shipped: {
           entry: reach("Shipped"),
           meta: { owner: "carrier" },
-          after: watch("shipped"),
-          on: { "in.transit": forward("inTransit"), delivered: forward("delivered") },
+          after: quiet("shipped"),
+          on: {
+            checkpoint: another("shipped"),
+            "in.transit": forward("inTransit"),
+            delivered: forward("delivered"),
+          },
         },
         inTransit: {
           entry: reach("InTransit"),
           meta: { owner: "carrier" },
-          after: watch("inTransit"),
-          on: { delivered: forward("delivered") },
+          after: quiet("inTransit"),
+          on: {
+            checkpoint: another("inTransit"),
+            delivered: forward("delivered"),
+          },
         },
         delivered: {
           entry: [reach("Delivered"), tellReturn("return.arrived")],
@@ -233,8 +235,7 @@ export const machine = shipment.createMachine({
     pickedUpAt: null,
     pickUpBy: null,
     attempts: 0,
-    heard: false,
-    stale: false,
+    ...{ heard: false, heardAt: null, stale: false, isOverdue: false, missedOn: null },
   }),
   initial: "none",
   states: {

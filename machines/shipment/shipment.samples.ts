@@ -11,7 +11,7 @@ const somewhere = { city: "Reno", state: "NV", message: "Departed facility" };
 
 export const samples: Samples<typeof machine> = {
   inputs: {
-    "a parcel": { ...parcel, kind: "delivery", expectedOn: "2026-11-20" },
+    "a parcel": { ...parcel, kind: "delivery", expectedOn: "2020-11-20" },
     "two lines in a parcel": { ...parcel, kind: "delivery", lineIds: ["1", "2"] },
     "a washer to be installed": { ...parcel, kind: "delivery", installation: true },
     "a parcel for the store": { ...parcel, kind: "pickup" },
@@ -37,6 +37,11 @@ export const samples: Samples<typeof machine> = {
     { type: "line.cancelled", lineId: "1" },
     { type: "shipment.cancelled" },
     { type: "parcel.settled" },
+    ...["shipped", "in.transit", "at.hub", "out.for.delivery", "checkpoint"].map((type) => ({
+      ...{ type, ...somewhere, expectedOn: "2020-11-25" },
+    })),
+    { type: "day.set", on: "2020-11-20" },
   ],
-  facts: ({ context }) => JSON.stringify([context.heard, context.stale, context.lineIds.length]),
+  facts: ({ context: { heard, stale, lineIds, isOverdue, expectedOn, missedOn } }) =>
+    JSON.stringify([heard, stale, lineIds.length, isOverdue, expectedOn, missedOn === expectedOn]),
 };

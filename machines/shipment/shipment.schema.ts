@@ -82,8 +82,14 @@ export const context = input.extend({
   attempts: z.int().nonnegative(),
   /** Something was heard since the watch was set. */
   heard: z.boolean(),
+  /** When that was, by our clock, or when it began to wait. */
+  heardAt: z.iso.datetime().nullable(),
   /** Nothing was heard for 30 days: not `active` any more. */
   stale: z.boolean(),
+  /** The day on which it was expected has passed, and it did not come: somebody of the store looks for it. */
+  isOverdue: z.boolean(),
+  /** The last expected day on which it did not come, once that is noted or its customer was missed: told once for each day. */
+  missedOn: z.iso.date().nullable(),
 });
 
 /** What any report may say beyond its name. */
@@ -133,6 +139,11 @@ export const events = defineEvents({
     by: ["system"],
     data: z.object({ lineId: z.string() }),
     about: "One of its lines will not be sent; without lines there is no parcel.",
+  },
+  "day.set": {
+    by: ["system"],
+    data: z.object({ on: z.iso.date() }),
+    about: "Its order promises another day: it is delayed, or its hours were chosen.",
   },
   "parcel.settled": {
     by: ["agent"],

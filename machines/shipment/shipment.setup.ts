@@ -1,13 +1,14 @@
 /** What a parcel remembers, tells and waits for. */
 import { assign, enqueueActions, setup } from "xstate";
 import type * as z from "zod";
-import { command, engineActions, tellEach, DAY_MS } from "#machines/kit";
+import { command, engineActions, tellEach } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import * as news from "./shipment.updates.ts";
 import { events } from "./shipment.schema.ts";
 import type { context, input, Kind, Station } from "./shipment.schema.ts";
 
-type Written = { readonly type: "sendMail"; readonly params: news.Later };
+type Letter = news.Later | news.Overdue;
+type Written = { readonly type: "sendMail"; readonly params: Letter };
 
 export const shipment = setup({
   types: {
@@ -18,7 +19,7 @@ export const shipment = setup({
   },
   actions: {
     ...engineActions,
-    sendMail: command<news.Later>(),
+    sendMail: command<Letter>(),
     /** What its carrier says; another, later day than was known is told its customer. */
     noteNews: enqueueActions<
       news.Context,
@@ -35,13 +36,26 @@ export const shipment = setup({
       const params = news.laterDay(context, event);
       if (params !== null) enqueue({ type: "sendMail", params });
     }),
-    noteAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
+    noteDay: assign(({ context, event }) => news.dayMoved(context, event)),
+    /** Its day is over and it is not there: its customer hears of it, once for each such day. */
+    noteOverdue: enqueueActions<
+      news.Context,
+      news.Event,
+      undefined,
+      news.Event,
+      never,
+      Written,
+      never,
+      never,
+      never
+    >(({ context, enqueue }) => {
+      enqueue.assign(news.overdue(context));
+      const params = news.overdueMail(context);
+      if (params !== null) enqueue({ type: "sendMail", params });
+    }),
+    noteAttempt: assign(({ context, event }) => news.attempted(context, event)),
     noteWait: assign(({ context, event }) => news.waitsInStore(context, event)),
-    dropLine: assign(({ context, event }) =>
-      event.type === "line.cancelled"
-        ? { lineIds: context.lineIds.filter((lineId) => lineId !== event.lineId) }
-        : {},
-    ),
+    dropLine: assign(({ context, event }) => news.dropped(context, event)),
     noteStale: assign({ stale: true }),
     reach: assign(({ context, event }, { station }: { station: Station }) =>
       news.reached(context, event, station),
@@ -71,6 +85,9 @@ export const shipment = setup({
     isOnlyLine: ({ context, event }) =>
       event.type === "line.cancelled" && context.lineIds.every((lineId) => lineId === event.lineId),
     wasHeard: ({ context }) => context.heard,
+    beginsAnew: ({ context, event }) => news.beginsAnew(context, event),
+    isLate: ({ context, event }) => news.isLate(context, event),
   },
-  delays: { staleness: 30 * DAY_MS },
+  /** The next moment at which a parcel is looked after. */
+  delays: { staleness: ({ context, event }) => news.patienceMs(context, event) },
 });

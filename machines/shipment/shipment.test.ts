@@ -166,23 +166,44 @@ test("a parcel that cannot be delivered tells its lines and may be sent again", 
 
 test("[TRACK-04] thirty silent days make a parcel inactive until it is heard of again", () => {
   const watch = "xstate.after.staleness.shipment.delivery.sent.shipped";
-  const sent = live([ok, shipped]);
+  const { expectedOn: _, ...undated } = shipped;
+  const sent = live([ok, undated]);
   expect(sent.due[watch]).toBe("2026-12-17T15:02:00.000Z");
-  const silent = [ok, shipped, { type: watch, at: "2026-12-17T15:02:00.000Z" }];
+  const silent = [ok, undated, { type: watch, at: "2026-12-17T15:02:00.000Z" }];
   expect(live(silent).view()).toMatchObject({ active: false, stale: true, tone: "stopped" });
   expect(live([...silent, { type: "checkpoint" }]).view()).toMatchObject({ active: true });
 });
 
-test("a word within the thirty days sets the watch anew", () => {
+test("[TRACK-04] a word within the thirty days sets the watch anew", () => {
   const watch = "xstate.after.staleness.shipment.delivery.sent.shipped";
+  const { expectedOn: _, ...undated } = shipped;
   const life = live([
     ok,
-    shipped,
+    undated,
     { type: "checkpoint", at: "2026-12-10T15:00:00.000Z" },
     { type: watch, at: "2026-12-17T15:02:00.000Z" },
   ]);
   expect(life.view().stale).toBe(false);
-  expect(life.due[watch]).toBe("2027-01-16T15:02:00.000Z");
+  expect(life.due[watch]).toBe("2027-01-09T15:00:00.000Z");
+});
+
+test("[TRACK-02, LC-20] a parcel whose day passes is late at noon of the next one: it is told once for each day, and another day is waited for anew", () => {
+  const watch = "xstate.after.staleness.shipment.delivery.sent.shipped";
+  const noon = { type: watch, at: "2026-11-21T17:00:00.000Z" };
+  const mails = (life: ReturnType<typeof live>) =>
+    life.commands.flatMap(({ params }) =>
+      "template" in params && params.template === "parcel-late" && "on" in params ? params.on : [],
+    );
+  expect(live([ok, shipped]).due[watch]).toBe(noon.at);
+  const late = live([ok, shipped, noon]);
+  expect(late.view()).toMatchObject({ isOverdue: true, active: true, status: "Shipped" });
+  expect(mails(late)).toEqual(["2026-11-20"]);
+  expect(late.due[watch]).toBe("2026-12-17T15:02:00.000Z");
+  const moved = live([ok, shipped, noon, { type: "checkpoint", expectedOn: "2026-11-25" }]);
+  expect(moved.view()).toMatchObject({ isOverdue: false, expectedOn: "2026-11-25" });
+  expect(moved.due[watch]).toBe("2026-11-26T17:00:00.000Z");
+  const arrived = live([ok, shipped, noon, { type: "delivered" }]);
+  expect(arrived.view().isOverdue).toBe(false);
 });
 
 test("a parcel is late after the day it was expected", () => {

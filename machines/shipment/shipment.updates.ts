@@ -1,6 +1,6 @@
 /** What a report leaves in the context: a checkpoint, and whatever it says about the parcel. */
 import type * as z from "zod";
-import { endOfDaysAfter } from "#machines/kit";
+import { addDays, DAY_MS, dayOf, endOfDaysAfter, instantOf } from "#machines/kit";
 import type { EventOf, Message } from "#machines/kit";
 import type { Checkpoint, context, events, News, Station } from "./shipment.schema.ts";
 
@@ -27,9 +27,83 @@ export function heard(context: Context, event: Event): Partial<Context> {
   return {
     ...facts(context, event),
     checkpoints: [...context.checkpoints, checkpointOf(event)],
-    heard: true,
-    stale: false,
+    ...{ heard: true, heardAt: event.at, stale: false },
   };
+}
+
+/** The day is another one now: what was late waits for that. */
+const awaitedOn = (context: Context, on: string | null): Partial<Context> => ({
+  expectedOn: on,
+  isOverdue: context.isOverdue && on === context.expectedOn,
+  missedOn: on === context.expectedOn ? context.missedOn : null,
+});
+
+/** Its order's word counts until its carrier says more. */
+export const dayMoved = (context: Context, event: Event): Partial<Context> =>
+  event.type === "day.set"
+    ? { ...awaitedOn(context, event.on), heardAt: event.at, stale: false }
+    : {};
+
+/** Hours after the end of the day that it was expected on: a carrier may be slow to say that it came. */
+const LATE_HOUR = 12;
+
+/** When it is late, if nothing is heard until then; null where nothing is, or that day was noted already. */
+function lateAt(context: Context): string | null {
+  const { kind, expectedOn, missedOn, utcOffsetMinutes } = context;
+  if (kind !== "delivery" || !hasSetOff(context) || expectedOn === null) return null;
+  return expectedOn === missedOn
+    ? null
+    : instantOf(addDays(expectedOn, 1), LATE_HOUR * 60, utcOffsetMinutes);
+}
+
+/** Nothing was heard for so long. */
+const STALE_MS = 30 * DAY_MS;
+
+/** How long to wait for news: until it is late, or the silence about it is too long. */
+export function patienceMs(context: Context, { at }: Event): number {
+  const ends = [Date.parse(context.heardAt ?? at) + STALE_MS];
+  const late = lateAt(context);
+  if (late !== null) ends.push(Date.parse(late));
+  return Math.max(0, Math.min(...ends) - Date.parse(at));
+}
+
+export function isLate(context: Context, { at }: Event): boolean {
+  const then = lateAt(context);
+  return then !== null && then <= at;
+}
+
+/** Its day has passed without it. */
+export const overdue = ({ expectedOn }: Context): Partial<Context> => ({
+  isOverdue: true,
+  missedOn: expectedOn,
+});
+
+/** It was brought and nobody took it: whoever was missed knows that it did not come on its day. */
+export function attempted(context: Context, { at }: Event): Partial<Context> {
+  const { attempts, expectedOn, utcOffsetMinutes, missedOn } = context;
+  const isOver = expectedOn !== null && expectedOn <= dayOf(at, utcOffsetMinutes);
+  return { attempts: attempts + 1, isOverdue: false, missedOn: isOver ? expectedOn : missedOn };
+}
+
+/** What it does not bring any more; what brings nothing is late for nobody. */
+export function dropped({ lineIds, isOverdue }: Context, event: Event): Partial<Context> {
+  if (event.type !== "line.cancelled") return {};
+  const left = lineIds.filter((lineId) => lineId !== event.lineId);
+  return { lineIds: left, isOverdue: isOverdue && left.length > 0 };
+}
+
+/** The mail about a parcel whose day has passed. */
+export interface Overdue {
+  readonly template: "parcel-late";
+  readonly orderId: string;
+  readonly lineIds: readonly string[];
+  readonly on: string;
+}
+
+/** What is sent beside an order's own parcels has pages of its own that say so. */
+export function overdueMail({ sentFor, orderId, lineIds, expectedOn }: Context): Overdue | null {
+  if (sentFor !== null || lineIds.length === 0 || expectedOn === null) return null;
+  return { template: "parcel-late", orderId, lineIds, on: expectedOn };
 }
 
 /** The mail about a parcel that has left and comes on another, later day. */
@@ -41,19 +115,29 @@ export interface Later {
   readonly was: string;
 }
 
-/** What it says when it sets off is in the mail about that; nobody is promised less by an earlier day. */
-const tellsDay: ReadonlySet<string> = new Set([
-  ...["in.transit", "at.hub", "out.for.delivery", "checkpoint"],
+/** Reports of a parcel that has left: the first of them names a day that may be later than what was promised. */
+const underWay: ReadonlySet<string> = new Set([
+  ...["shipped", "in.transit", "at.hub", "out.for.delivery"],
 ]);
 
+/** Nobody is promised less by an earlier day; what is sent once more after it failed has a mail that names its day. */
 export function laterDay(context: Context, said: Said): Later | null {
   const { kind, sentFor, reached: past, orderId, lineIds, expectedOn: was } = context;
   const on = said.expectedOn ?? null;
-  const isUnderWay = past.Shipped !== undefined || past.InTransit !== undefined;
-  if (kind !== "delivery" || sentFor !== null || !isUnderWay || past.Delivered) return null;
-  if (on === null || was === null || on <= was || !tellsDay.has(said.type)) return null;
+  if (kind !== "delivery" || sentFor !== null || !hasSetOff(context, said.type)) return null;
+  if (on === null || was === null || on <= was || past.Delivered) return null;
+  if (said.type === "shipped" && context.checkpoints.at(-1)?.status === "delivery.failed")
+    return null;
   return lineIds.length === 0 ? null : { template: "arrives-later", orderId, lineIds, on, was };
 }
+
+const hasSetOff = ({ reached: past }: Context, type = ""): boolean =>
+  underWay.has(type) ||
+  [past.Shipped, past.InTransit, past.AtHub, past.OutForDelivery].some((at) => at !== undefined);
+
+/** Whether a report names another day, or is the first of a parcel that was given up: then the wait begins anew. */
+export const beginsAnew = ({ expectedOn, stale }: Context, said: Said): boolean =>
+  stale || (typeof said.expectedOn === "string" && said.expectedOn !== expectedOn);
 
 /** What goods that are sent beside an order's own parcels hear (LC-17, LC-18). */
 const besides: Readonly<Record<string, string>> = {
@@ -102,7 +186,13 @@ function facts(context: Context, said: Said): Partial<Context> {
     courier: said.courier ?? context.courier,
     trackingId: said.trackingId ?? context.trackingId,
     trackingUrl: said.trackingUrl ?? context.trackingUrl,
-    expectedOn: said.expectedOn ?? context.expectedOn,
+    // A day of what has not left would be told by nobody: the promise stands until it does.
+    ...awaitedOn(
+      context,
+      context.kind === "delivery" && !hasSetOff(context, said.type)
+        ? context.expectedOn
+        : (said.expectedOn ?? context.expectedOn),
+    ),
     pickedUpAt: said.pickedUpAt ?? context.pickedUpAt,
   };
 }
@@ -113,7 +203,8 @@ export function reached(
   { at }: Event,
   station: Station,
 ): Partial<Context> {
-  return { reached: { [station]: at, ...before }, heard: false };
+  const isFirst = before[station] === undefined;
+  return { reached: { [station]: at, ...before }, heard: false, ...(isFirst && { heardAt: at }) };
 }
 
 /** The end of the last day it waits in the store (OPEN-96). */

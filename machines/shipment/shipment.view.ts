@@ -42,6 +42,8 @@ export interface ShipmentView extends View {
   /** Not arrived, not called off, and heard of within 30 days (TRACK-04). */
   readonly active: boolean;
   readonly stale: boolean;
+  /** Its day has passed and it is not there; it is looked for. */
+  readonly isOverdue: boolean;
   readonly attempts: number;
   readonly expectedOn: string | null;
   /** Last day to fetch it from the store (TRACK-02). */
@@ -117,6 +119,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Sh
     deliveryManager: context.kind === "delivery" && !over ? deliveryManager(context.courier) : null,
     active: !over && !stale,
     stale,
+    isOverdue: context.isOverdue && !over,
     attempts: context.attempts,
     expectedOn: context.expectedOn,
     pickUpBy: context.pickUpBy,

@@ -7,6 +7,7 @@ import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
 import { brokenRules } from "#tests/kit/money.ts";
 import { rendered } from "#tests/kit/rendered.tsx";
 import { deskOf } from "./kit-desk.ts";
+import { pagesOf } from "./kit-truck.ts";
 import { payingAgain } from "./pay-again-kit.ts";
 
 /** Its bank holds money for seven days. */
@@ -52,11 +53,11 @@ async function waiting(number = weekly) {
       held: one.authorisedCents - one.releasedCents - one.capturedCents,
       taken: one.capturedCents,
     }));
-  return { ...paying, checkout, world, orderId, finish, mails, words: read, book };
+  return { ...paying, checkout, me, world, orderId, finish, mails, words: read, book };
 }
 
 test("[PAY-21, PAY-23] three days before a bank lets go of money whose goods are still here, one mail, both pages and the desk say until when", async () => {
-  const { checkout, world, orderId, mails, words } = await waiting();
+  const { checkout, me, world, orderId, mails, words } = await waiting();
   await world.pass(3 * DAY);
   expect(mails("runs out soon")).toEqual([]);
   expect(await words.order()).not.toContain("Your bank holds");
@@ -70,6 +71,10 @@ test("[PAY-21, PAY-23] three days before a bank lets go of money whose goods are
       new RegExp(`Your bank holds \\${inWords} for this order until .*\\(3 more days\\)`),
     );
   expect(await words.payment()).toContain("Pay again now");
+  const held = pagesOf(checkout, me.browser, orderId);
+  // Three days from now, and the minute that has passed less.
+  const heldUntil = Date.parse((await held.json()).dates.held_until);
+  expect(Math.round((heldUntil - world.engine.clock.now()) / 60_000)).toBe(3 * 24 * 60 - 1);
   const desk = await deskOf(checkout, orderId);
   expect((await desk.page()).offers.find(({ kind }) => kind === "lapsing")).toMatchObject({
     events: ["renewal.chosen"],

@@ -253,7 +253,8 @@ test("[ORD-60, SCHED-11] a truck that does not come was due on the day that was 
   await shop.world.pass(afterwards);
   const { headline, track } = await shop.order();
   expect(headline).toMatchObject({ says: "wasDue", on: day });
-  expect(track?.stations.at(-1)).toMatchObject({ station: "Delivered", dueOn: day });
+  expect(track?.stations.at(-1)).toMatchObject({ station: "Delivered", dueOn: null });
+  expect(await shop.page()).toMatchObject({ isOver: true, selectedOn: day });
 });
 
 test("[CONF-15, SCHED-11] a late television asks its customer whether to keep or cancel it; kept, its schedule has the new day at the same hours", async () => {

@@ -25,7 +25,10 @@ import { streetText } from "#app/fmt.ts";
 import { external } from "./command.ts";
 
 const lines = z.array(
-  z.looseObject({ lineId: z.string(), sku: z.string(), quantity: z.int().positive() }),
+  z.looseObject({
+    ...{ lineId: z.string(), sku: z.string(), quantity: z.int().positive() },
+    promisedOn: z.iso.date().nullish(),
+  }),
 );
 const place = z.looseObject({
   firstName: z.string().default(""),
@@ -240,16 +243,19 @@ async function printed(
 /** The lines as the warehouse packs them: what travels by truck, what carries a number of its own. */
 async function packedLines(
   store: Pick<Reads, "catalogue">,
-  lines: readonly { lineId: string; sku: string; quantity: number }[],
+  lines: readonly Pick<
+    PurchaseOrder["lines"][number],
+    "lineId" | "sku" | "quantity" | "promisedOn"
+  >[],
   { isPickup, installation }: { readonly isPickup: boolean; readonly installation: boolean },
 ): Promise<PurchaseOrder["lines"]> {
   const skus = lines.map(({ sku }) => sku);
   const products = await store.catalogue.products("USD", skus);
-  return lines.map(({ lineId, sku, quantity }) => {
+  return lines.map(({ lineId, sku, quantity, promisedOn }) => {
     const attributes = products.find((product) => product.sku === sku)?.attributes;
     const by = wayOut(attributes?.delivery_mode ?? "parcel", isPickup);
     return {
-      ...{ lineId, sku, quantity, by },
+      ...{ lineId, sku, quantity, by, promisedOn },
       device: deviceOf(attributes),
       customized: isMadeToOrder(attributes),
       installation: installation && by === "freight",

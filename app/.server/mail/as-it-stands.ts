@@ -4,7 +4,15 @@
  */
 import type { MessageDescriptor } from "@lingui/core";
 import { dayOf as dayAt } from "#machines/kit";
-import { dependantsOf, duePayments, isAllSent, isByTruck, paymentDueAt } from "#machines/order";
+import {
+  dependantsOf,
+  duePayments,
+  isAllSent,
+  isByTruck,
+  isLocker,
+  paidForSpeedCents,
+  paymentDueAt,
+} from "#machines/order";
 import type { Context, OrderLine } from "#machines/order";
 import { mailAsItStands } from "#app/messages/mail-as-it-stands.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
@@ -57,6 +65,16 @@ export function asItStands(
         : {};
     case "payment-late":
       return lateWords(order, now, because === LAPSED);
+    case "pickup-ready":
+      return inLocker(order) ? mailAsItStands.inLocker.ready : {};
+    case "pickup-reminder":
+      return inLocker(order) ? mailAsItStands.inLocker.reminder : {};
+    case "arrives-later":
+      return paidForSpeedCents(order) > 0 ? mailAsItStands.laterThanPaid : {};
+    case "parcel-late":
+      return paidForSpeedCents(order) > 0 ? mailAsItStands.lateAndPaid : {};
+    case "goodwill":
+      return because === "speed" ? mailAsItStands.speedBack : {};
     case "delay-notice":
       return meant.some(({ id }) => hasMore(order, id)) ? mailAsItStands.lateWithMore : {};
     case "delivery-scheduled":
@@ -66,7 +84,7 @@ export function asItStands(
     case "cancel-rejected":
       return {
         ...(meant.some(({ fulfilment }) => fulfilment === "pickup")
-          ? mailAsItStands.notStopped.forPickup
+          ? mailAsItStands.notStopped[inLocker(order) ? "forLocker" : "forPickup"]
           : {}),
         ...(isEndReason(because) ? mailAsItStands.notStopped[because] : {}),
       };
@@ -78,6 +96,8 @@ export function asItStands(
       return {};
   }
 }
+
+const inLocker = ({ store }: Context): boolean => store !== null && isLocker(store);
 
 const isEndReason = (
   because: string | null | undefined,

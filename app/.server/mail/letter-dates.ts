@@ -1,8 +1,9 @@
 /** The days that a mail tells: the order's own appointments, and what the caller knows of everything below the order. */
 import type { I18n, MessageDescriptor } from "@lingui/core";
-import { date, timeWindow } from "#app/fmt.ts";
+import { date, dayOf, timeWindow } from "#app/fmt.ts";
 import type { Day } from "#app/fmt.ts";
 import type { Locale } from "#app/i18n.ts";
+import { marketOfStore } from "#app/market.ts";
 import { mailFrame } from "#app/messages/mail-frame.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
 import { isByTruck, isInstallation } from "#machines/order";
@@ -21,6 +22,8 @@ interface DatedLetter {
   readonly order: Context;
   readonly about: About;
   readonly dates?: readonly LetterDate[] | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: number;
 }
 
 interface Row {
@@ -37,13 +40,13 @@ const ofAppointments: readonly MailTemplate[] = [
 ];
 
 export function dateRows(
-  { template, order, about, dates = [] }: DatedLetter,
+  { template, order, about, dates = [], now }: DatedLetter,
   i18n: I18n,
   locale: Locale,
 ): Row[] {
   return [
     ...(ofAppointments.includes(template)
-      ? appointments(meantLines(order, about), i18n, locale)
+      ? appointments(meantLines(order, about), dayAt(now, order), i18n, locale)
       : []),
     ...dates.map(({ label, on }) => ({ label: i18n._(label), value: date(on, locale) })),
   ];
@@ -58,8 +61,15 @@ const meantLines = ({ lines }: Context, { lineIds }: About): OrderLine[] =>
       (parentId !== null && lineIds.includes(parentId)),
   );
 
-function appointments(lines: readonly OrderLine[], i18n: I18n, locale: Locale): Row[] {
-  const open = lines.filter(({ state, deliveredAt }) => state !== "cancelled" && !deliveredAt);
+const dayAt = (now: number, { storefront }: Context): Day =>
+  dayOf(new Date(now).toISOString(), marketOfStore(storefront).timeZone);
+
+/** What is still to come: a day that has passed by when the mail is written is no appointment. */
+function appointments(lines: readonly OrderLine[], today: Day, i18n: I18n, locale: Locale): Row[] {
+  const open = lines.filter(
+    ({ state, deliveredAt, promisedOn }) =>
+      state !== "cancelled" && !deliveredAt && promisedOn !== null && promisedOn >= today,
+  );
   const delivery = open.find((line) => isByTruck(line) && line.slot !== null);
   const work = open.find((line) => isInstallation(line) && line.promisedOn !== null);
   return [

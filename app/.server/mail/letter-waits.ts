@@ -1,5 +1,6 @@
 /** Until when an answer is awaited, and where and until when something waits to be picked up. */
 import type { I18n } from "@lingui/core";
+import { isLocker } from "#machines/order";
 import type { Context } from "#machines/order";
 import { date, dayOf } from "#app/fmt.ts";
 import type { Locale } from "#app/i18n.ts";
@@ -23,7 +24,7 @@ export function answerBy(
 export function pickUpAt({ pickUpBy, store, storefront }: Context, i18n: I18n, locale: Locale) {
   const { timeZone } = marketOfStore(storefront);
   const facts = [
-    [mailFrame.store, store?.displayName ?? ""],
+    [store && isLocker(store) ? mailFrame.locker : mailFrame.store, store?.displayName ?? ""],
     [mailFrame.storeHours, store?.hours ?? ""],
     [mailFrame.pickUpBy, pickUpBy === null ? "" : date(dayOf(pickUpBy, timeZone), locale)],
   ] as const;

@@ -4,6 +4,7 @@
  */
 import { dayOf } from "#app/fmt.ts";
 import type { Day, Instant } from "#app/fmt.ts";
+import { addDays } from "#machines/kit";
 import type { ShipmentView } from "#machines/shipment";
 import { hasParcel, isAside, isInstallation } from "#machines/order";
 import type { LineState, OrderLine } from "#machines/order";
@@ -54,7 +55,7 @@ export function datesOf(order: Dated): OrderDates {
     deliveredOn: day(
       last(view.lines.map(({ kind, deliveredAt }) => (kind === "goods" ? deliveredAt : null))),
     ),
-    installedOn: context.lines.find((line) => isBooked(order, line))?.promisedOn ?? null,
+    installedOn: workOn(order),
     cancelledOn: day(movedTo(context, "cancelled")),
     failedOn: day(movedTo(context, "deliveryFailed")),
     returnableUntil: last(context.lines.map((line) => untilOf(order, line))),
@@ -62,6 +63,14 @@ export function datesOf(order: Dated): OrderDates {
     refundBy: day(last(unsent.map(({ promise }) => promise.dueAt))),
     refundedOn: unsent.length > 0 ? null : day(last(refunds.map(({ sentAt }) => sentAt))),
   };
+}
+
+/** The day of the crew, and of its work once that is done; one that has passed without it is none. */
+function workOn(order: Dated): Day | null {
+  const work = order.context.lines.find((line) => isBooked(order, line));
+  const on = work?.promisedOn ?? null;
+  const isOver = on !== null && on < dayOf(order.at, order.timeZone);
+  return isOver && work?.deliveredAt === null ? null : on;
 }
 
 /** A crew that came for nothing comes on no day that was said before. */
@@ -90,6 +99,15 @@ export function parcelDay(order: Dated, parcel: ShipmentView): Day | null {
   );
   if (!parcel.isSent || parcel.expectedOn === null) return promised;
   return last([booked, parcel.expectedOn, movedDay(order, parcel.lineIds)]);
+}
+
+/** Days after its day for which a late parcel is looked for, before its customer need ask for another one. */
+const PATIENCE_DAYS = 5;
+
+/** The day after which whoever waits for a late parcel is helped on the phone; null where it is not late. */
+export function callAfter(order: Dated, parcel: ShipmentView): Day | null {
+  const on = parcel.isOverdue ? parcelDay(order, parcel) : null;
+  return on === null ? null : addDays(on, PATIENCE_DAYS);
 }
 
 /** The new day of what a delay is about; another part's delay is no news of these lines. */

@@ -1,6 +1,8 @@
 /** Where an order leads, each null where it does not: the pages of its own matters. */
+import { dayOf } from "#app/fmt.ts";
 import { paths } from "#app/paths.ts";
 import { trialIdOf, exchangesOf } from "#machines/order";
+import { datesOf } from "./order-dates.ts";
 import { leadingReturn, toSend } from "./open-returns.ts";
 import type { OrderParts } from "./order-parts.ts";
 import { exchangeHref } from "./lines/line-hrefs.ts";
@@ -71,11 +73,16 @@ export function labelHref(parts: OrderParts): string | null {
   return ready ? paths.printLabel(context.storefront, orderId, { return: ready.returnId }) : null;
 }
 
-/** Where somebody can be asked about what the carrier brings back, or says nothing of. */
-export function helpHref({ context, shipments }: OrderParts): string | null {
+/** Where somebody can be asked about what is late, what the carrier brings back, or says nothing of. */
+export function helpHref(parts: OrderParts): string | null {
+  const { context, shipments, at, timeZone } = parts;
+  const due = datesOf(parts).arrivesOn;
   const isLost =
+    (due !== null && due < dayOf(at, timeZone)) ||
     context.lines.some(({ state }) => state === "deliveryFailed") ||
-    shipments.some(({ stale, deliveredAt }) => stale && deliveredAt === null);
+    shipments.some(
+      ({ stale, isOverdue, deliveredAt }) => isOverdue || (stale && deliveredAt === null),
+    );
   return isLost ? paths.help(context.storefront) : null;
 }
 

@@ -17,6 +17,7 @@ import { absencesOf } from "./order-absences.ts";
 import { besidesOf, lostOf } from "./beside.ts";
 import { isPaidAtTheDoor } from "./order-charges.ts";
 import { datesOf } from "./order-dates.ts";
+import { laterThanPromised, lateOf } from "./tracking/late-lead.ts";
 import { leadingReturn } from "./open-returns.ts";
 import type { OrderParts } from "./order-parts.ts";
 import type { Situation } from "./order-situation.ts";
@@ -146,14 +147,17 @@ function wholeOf(parts: OrderParts, situation: Situation, locale: Locale): Messa
       ];
     case "placed":
       return [placedOf(context.lines, locale)];
+    case "partlySent":
+      return [orderLead.partlySent, ...laterThanPromised(parts, locale)];
     case "partlyArrived":
       return [
         context.lines.some((line) => hasParcel(line) && isToCome(line))
           ? orderLead.partlyArrived
           : orderLead.restFollows,
+        ...laterThanPromised(parts, locale),
       ];
     case "underway":
-      return [underwayOf(parts)];
+      return [underwayOf(parts), ...laterThanPromised(parts, locale)];
     case "ready":
       return [
         context.store
@@ -171,7 +175,7 @@ function wholeOf(parts: OrderParts, situation: Situation, locale: Locale): Messa
     case "sendBack":
       return [leadingReturn(parts)?.isClaim ? orderLead.lookingForIt : orderLead.comingBack];
     case "late":
-      return [lateOf(parts)];
+      return [lateOf(parts, locale)];
     case "notDelivered":
       return [notDeliveredOf(parts, locale)];
     case "refunding":
@@ -196,17 +200,6 @@ function wholeOf(parts: OrderParts, situation: Situation, locale: Locale): Messa
     default:
       return [orderLead[situation]];
   }
-}
-
-/** What is late is named where other goods of the order are told of beside it. */
-function lateOf(parts: OrderParts): MessageDescriptor {
-  if (parts.shipments.some(({ stale }) => stale)) return orderLead.silent;
-  const besides = besidesOf(parts);
-  if (besides.length === 0) return orderLead.late;
-  const awaited = parts.context.lines.filter(
-    (line) => hasParcel(line) && isToCome(line) && !besides.includes(line),
-  );
-  return filled(orderLead.lateBesides, { names: namesOf(parts, keptOf(awaited)) });
 }
 
 /** Lost goods were not given back, whatever else is kept; and what was paid at the door went to an account. */

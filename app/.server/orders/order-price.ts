@@ -1,6 +1,6 @@
 /** What an order cost, what paid it, and what went back. */
 import type { I18n } from "@lingui/core";
-import { goodwillLabel } from "#app/messages/goodwill.ts";
+import { givenReasonTexts, goodwillLabel } from "#app/messages/goodwill.ts";
 import { invoiceLinks } from "#app/messages/invoice.ts";
 import { filled } from "#app/messages/filled.ts";
 import { notCharged, openStatuses, paymentStatuses } from "#app/messages/payment-methods.ts";
@@ -133,18 +133,24 @@ const declinedOf = (
 
 /** Money given for goodwill stands among the refunds. */
 function goodwillOf({ context, view }: OrderParts, i18n: I18n) {
-  return context.goodwill.map(({ goodwillId, amountCents, entries, outcomes, giftCards }) => {
-    const to = entries.map((entry) => {
-      const card = giftCards.find(({ paymentId }) => paymentId === entry.paymentId);
-      const share = goodwillShareOf(outcomes[entry.paymentId], card);
-      return { ...entry, state: share.state, ...receiverOf(share, methodOf(view, entry)) };
-    });
-    return {
-      ...{ refundId: goodwillId, label: i18n._(goodwillLabel), totalCents: amountCents },
-      tone: haveMoved({ entries, outcomes }) ? ("done" as const) : ("us" as const),
-      ...{ declinedCents: declinedOf(to), dueAt: null, to },
-    };
-  });
+  return context.goodwill.map(
+    ({ goodwillId, amountCents, reasonCode, entries, outcomes, giftCards }) => {
+      const to = entries.map((entry) => {
+        const card = giftCards.find(({ paymentId }) => paymentId === entry.paymentId);
+        const share = goodwillShareOf(outcomes[entry.paymentId], card);
+        return { ...entry, state: share.state, ...receiverOf(share, methodOf(view, entry)) };
+      });
+      return {
+        ...{
+          refundId: goodwillId,
+          label: i18n._(reasonCode === "speed" ? givenReasonTexts.speed : goodwillLabel),
+          totalCents: amountCents,
+        },
+        tone: haveMoved({ entries, outcomes }) ? ("done" as const) : ("us" as const),
+        ...{ declinedCents: declinedOf(to), dueAt: null, to },
+      };
+    },
+  );
 }
 
 /** What people call the payment that takes a share. */

@@ -17,6 +17,8 @@ const purchaseOrderLine = z.strictObject({
   customized: z.boolean(),
   /** Installed by the crew that brings it (LC-20). */
   installation: z.boolean(),
+  /** The day that its customer was promised, by the way they chose and paid for; none where there is no such day. */
+  promisedOn: z.iso.date().nullish(),
 });
 
 const place = z.strictObject({ city: z.string(), state: z.string() });

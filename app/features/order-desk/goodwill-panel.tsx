@@ -4,14 +4,14 @@ import { Trans } from "@lingui/react/macro";
 import { useSending } from "#app/features/events/event-form.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { errorText } from "#app/messages/errors.ts";
-import { goodwillReasonTexts } from "#app/messages/goodwill.ts";
+import { givenReasonTexts, goodwillReasonTexts } from "#app/messages/goodwill.ts";
 import { Button, ButtonRow } from "#app/ui/button.tsx";
 import { Field, SelectField } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { PriceList } from "#app/ui/price.tsx";
 
-type Reason = keyof typeof goodwillReasonTexts;
+type Reason = keyof typeof givenReasonTexts;
 
 export interface GoodwillData {
   /** What may still be given, in cents. */
@@ -54,7 +54,7 @@ export function GoodwillPanel({
           <PriceList
             rows={given.map(({ goodwillId, amountCents, reasonCode, grantedAt }) => ({
               key: goodwillId,
-              label: i18n._(goodwillReasonTexts[reasonCode]),
+              label: i18n._(givenReasonTexts[reasonCode]),
               note: <time dateTime={grantedAt}>{format.dateOf(grantedAt)}</time>,
               amount: format.money(amountCents),
             }))}

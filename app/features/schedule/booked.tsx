@@ -23,14 +23,23 @@ export function Booked(props: ScheduleProps) {
       )}
       {refusedOn !== null && (
         <Notice tone="stop" title={<Refused day={format.weekday(refusedOn)} />}>
-          {selectedOn === null ? (
+          {selectedOn === null || props.isOver ? (
             <Trans>Choose or ask for another day.</Trans>
           ) : (
             <Trans>The day below stands until you choose another one, or ask for one.</Trans>
           )}
         </Notice>
       )}
-      {selectedOn !== null && status !== "missed" && status !== "failed" && (
+      {selectedOn !== null && props.isOver && (
+        <Notice tone="hold" title={<NobodyCame day={format.weekday(selectedOn)} />}>
+          {props.dates.length > 0 || props.canChange ? (
+            <Trans>We are sorry. Choose another day, or call us with the order number.</Trans>
+          ) : (
+            <Trans>We are sorry. Call us with the order number: we find out when it comes.</Trans>
+          )}
+        </Notice>
+      )}
+      {selectedOn !== null && !props.isOver && status !== "missed" && status !== "failed" && (
         <Panel title={<State {...props} />}>
           <p>
             <When {...props} selectedOn={selectedOn} />
@@ -39,6 +48,10 @@ export function Booked(props: ScheduleProps) {
       )}
     </>
   );
+}
+
+function NobodyCame({ day }: { day: string }) {
+  return <Trans>Nobody came on {day}</Trans>;
 }
 
 function Refused({ day }: { day: string }) {

@@ -20,6 +20,8 @@ export interface ScheduleData {
   /** Null where the line has no schedule. */
   readonly status: DeliveryStatus | InstallationStatus | null;
   readonly selectedOn: string | null;
+  /** That day has passed, and nobody came. */
+  readonly isOver: boolean;
   readonly hours: Hours | null;
   readonly dates: readonly string[];
   readonly windows: readonly (Hours & { readonly value: string })[];

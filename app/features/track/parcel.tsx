@@ -32,6 +32,11 @@ export interface TrackedParcel {
   /** Nothing was heard of it for long. */
   readonly stale: boolean;
   readonly expectedOn: string | null;
+  /** The day on which it should have been there. */
+  readonly wasDueOn: string | null;
+  /** It is looked for, and until when before whoever waits calls. */
+  readonly isOverdue: boolean;
+  readonly callAfter: string | null;
   /** Last day to fetch it from the store (TRACK-02). */
   readonly pickUpBy: string | null;
   readonly deliveredAt: string | null;
@@ -54,6 +59,7 @@ export function Parcel({ parcel }: { parcel: TrackedParcel }) {
             )}
           </Notice>
         )}
+        {parcel.isOverdue && !parcel.stale && <Late callAfter={parcel.callAfter} />}
         <Facts facts={useFacts(parcel)} />
         {parcel.trackingUrl && (
           <p>
@@ -72,6 +78,23 @@ export function Parcel({ parcel }: { parcel: TrackedParcel }) {
         )}
       </div>
     </Panel>
+  );
+}
+
+/** Its day has passed: who looks for it, and until when. */
+function Late({ callAfter }: Pick<TrackedParcel, "callAfter">) {
+  const day = useFormat().weekday(callAfter ?? "2026-01-01");
+  return (
+    <Notice tone="hold" title={<Trans>It is late</Trans>}>
+      {callAfter === null ? (
+        <Trans>Call us with the order number: we send it again or refund you.</Trans>
+      ) : (
+        <Trans>
+          Our support looks for it. If it is not there by {day}, call us with the order number: we
+          send it again or refund you.
+        </Trans>
+      )}
+    </Notice>
   );
 }
 
@@ -101,7 +124,8 @@ function CarrierPage({ courier }: Pick<TrackedParcel, "courier">) {
   return <Trans>See it at {carrier}</Trans>;
 }
 
-function useFacts({ courier, trackingId, expectedOn, pickUpBy, deliveredAt }: TrackedParcel) {
+function useFacts(parcel: TrackedParcel) {
+  const { courier, trackingId, expectedOn, wasDueOn, pickUpBy, deliveredAt } = parcel;
   const format = useFormat();
   const fact = (key: string, name: React.ReactNode, value: React.ReactNode) =>
     value ? [{ key, name, value }] : [];
@@ -112,6 +136,7 @@ function useFacts({ courier, trackingId, expectedOn, pickUpBy, deliveredAt }: Tr
       pickUpBy && format.weekday(format.dayOf(pickUpBy)),
     ),
     ...fact("expected", <Trans>Expected</Trans>, expectedOn && format.weekday(expectedOn)),
+    ...fact("wasDue", <Trans>Was due</Trans>, wasDueOn && format.weekday(wasDueOn)),
     ...fact(
       "delivered",
       <Trans>Delivered</Trans>,

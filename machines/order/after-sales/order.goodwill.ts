@@ -10,6 +10,8 @@ import type { Context } from "../order.schema.ts";
 import { mail } from "../lines/order.mail.ts";
 import { shared, takers } from "../programmes/order.trading-in.ts";
 
+type Given = Context["goodwill"][number];
+
 /** An order is given at most a fifth of what it paid, however often; points are no money. */
 const MOST_BASIS_POINTS = 2_000;
 
@@ -25,12 +27,19 @@ export const mayGrant = (context: Context, event: Event): boolean =>
 
 /** An agent gives money: each payment is asked to pay its share out. */
 export function grant(context: Context, event: Event): LineChange {
-  if (event.type !== "goodwill.granted") return nothing;
-  const { amountCents, reasonCode, at } = event;
+  return event.type === "goodwill.granted" ? give(context, event) : nothing;
+}
+
+/** Money for a reason: of what took none yet, nothing can be given. */
+export function give(
+  context: Context,
+  { amountCents, reasonCode, at }: Pick<Given, "amountCents" | "reasonCode"> & { at: string },
+): LineChange {
   const goodwillId = `${context.orderId}-G${context.goodwill.length + 1}`;
   const entries = shared(context, amountCents, false);
+  if (entries.length === 0) return nothing;
   const shares = moveShares({ entries, outcomes: {} }, entries, "asked");
-  const given: Context["goodwill"][number] = {
+  const given: Given = {
     goodwillId,
     amountCents,
     reasonCode,
@@ -47,7 +56,7 @@ export function grant(context: Context, event: Event): LineChange {
           amountCents: entry.amountCents,
         }),
       ),
-      mail(context, "goodwill", [], { amountCents }),
+      mail(context, "goodwill", [], { amountCents, reason: reasonCode }),
     ],
   };
 }

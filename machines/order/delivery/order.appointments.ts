@@ -92,10 +92,21 @@ export function bookSlot(context: Context, event: Event): Change {
       ...(context.lines.some(isInstallation) ? [dated(context, promisedOn, true)] : []),
       ...takenAway(context, promisedOn),
       ...contactEffects(context, event),
+      ...parcelsMoved(context, [event.lineId, ...others.map(({ id }) => id)], promisedOn),
       mail(context, "delivery-scheduled", [event.lineId, ...others.map(({ id }) => id)]),
     ],
   };
 }
+
+/** What is packed already waits for the new day. */
+const parcelsMoved = (
+  { shipments }: Context,
+  lineIds: readonly string[],
+  on: string,
+): OrderEffect[] =>
+  shipments
+    .filter((parcel) => parcel.lineIds.some((id) => lineIds.includes(id)))
+    .map(({ shipmentId }) => tell(`shipment:${shipmentId}`, { type: "day.set", on }, true));
 
 /** The day before is another day now; a parcel that had no window until now has nobody who would say so. */
 function contactEffects(
@@ -130,6 +141,11 @@ export function moveWithDelay(context: Context, event: Event): OrderEffect[] {
       ? [dated(context, selectedOn, booked.length > 0)]
       : []),
     ...(onTruck.length > 0 ? takenAway(context, selectedOn) : []),
+    ...parcelsMoved(
+      context,
+      late.map(({ id }) => id),
+      selectedOn,
+    ),
     ...shipments.flatMap(({ shipmentId, lineIds }) =>
       moveContact(
         context,

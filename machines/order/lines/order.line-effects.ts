@@ -1,5 +1,6 @@
 /** What an order says and asks for when its lines move: money, stock, mail and its cancellation. Pure. */
 import { sum } from "#machines/kit";
+import { giveSpeedBack } from "../after-sales/order.speed.ts";
 import { endBuyBacks } from "../programmes/order.buying-back.ts";
 import { endGiftCards } from "../programmes/order.gift-cards.ts";
 import { giveBack, giveBackAll } from "../money/order.refunds.ts";
@@ -108,7 +109,7 @@ function consequences(
     case "pickedUp":
       return sent(context, before, line);
     case "delivered":
-      return before.deliveredAt || !hasParcel(line) ? nothing : handedOver(context, line);
+      return before.deliveredAt || !hasParcel(line) ? nothing : handedOver(context, line, at);
     case "readyForPickup":
       return { context: {}, said: parcelMail(context, "pickup-ready", line) };
     case "cancelled":
@@ -132,11 +133,12 @@ function consequences(
   }
 }
 
-function handedOver(context: Context, line: OrderLine): LineChange {
+function handedOver(context: Context, line: OrderLine, at: string): LineChange {
   const collected = collect(context, line);
+  const given = giveSpeedBack({ ...context, ...collected.context }, line, at);
   return {
-    context: collected.context,
-    said: [...collected.said, ...parcelMail(context, "delivered", line)],
+    context: { ...collected.context, ...given.context },
+    said: [...collected.said, ...parcelMail(context, "delivered", line), ...given.said],
   };
 }
 

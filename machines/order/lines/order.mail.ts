@@ -9,7 +9,10 @@ export function mail(
   context: Context,
   template: MailTemplate,
   lineIds: readonly string[],
-  { unitIds = [], ...more }: Pick<Mail, "amountCents" | "on" | "was" | "unitIds"> = {},
+  {
+    unitIds = [],
+    ...more
+  }: Pick<Mail, "amountCents" | "on" | "was" | "unitIds"> & Partial<Pick<Mail, "reason">> = {},
 ): LineEffect {
   const { orderId, email, language, cancelReason } = context;
   return {

@@ -40,7 +40,7 @@ export interface Mail {
   readonly lineIds: readonly string[];
   /** Of the lines of these units it speaks of them alone. */
   readonly unitIds?: readonly string[];
-  /** Why the system cancelled, on `cancelled`. */
+  /** Why the system cancelled, on `cancelled`; why money is given, on `goodwill`. */
   readonly reason: string | null;
   /** The sum it speaks of, on `goodwill`. */
   readonly amountCents?: number;

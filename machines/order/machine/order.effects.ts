@@ -25,6 +25,7 @@ export interface PurchaseOrder {
     readonly lineId: string;
     readonly sku: string;
     readonly quantity: number;
+    readonly promisedOn: string | null;
   }[];
   /** A crew comes with the truck and installs what it brings. */
   readonly installation: boolean;
@@ -145,7 +146,7 @@ export function purchaseOrder(context: Context): OrderEffect[] {
   const goods = context.lines.filter((line) => isGoingOn(line) && hasParcel(line));
   if (goods.length === 0) return [];
   const lines = goods.map((line) => ({
-    ...{ lineId: line.id, sku: line.sku },
+    ...{ lineId: line.id, sku: line.sku, promisedOn: line.promisedOn },
     quantity: keptUnits(line).length,
   }));
   const installation = remaining(context).some(isInstallation);

@@ -55,11 +55,14 @@ export const requestedReturn = z.strictObject({
 /** Why somebody is given money without anything coming back. */
 export const goodwillReasons = ["late", "damaged-box", "wrong-advice", "service", "other"] as const;
 
-/** What an agent gave for goodwill (decision 024). */
+/** The same, and what the order gives by itself: what was paid for a day that was not kept (decision 052). */
+export const givenReasons = [...goodwillReasons, "speed"] as const;
+
+/** What was given without anything coming back (decision 024). */
 export const goodwill = z.strictObject({
   goodwillId: z.string(),
   amountCents: cents.positive(),
-  reasonCode: z.enum(goodwillReasons),
+  reasonCode: z.enum(givenReasons),
   grantedAt: z.iso.datetime(),
   /** A share for each payment that took money; what one does not take becomes gift card balance. */
   ...shareFields,

@@ -74,7 +74,7 @@ async function toldOf({ engine }: RequestScope, parts: OrderParts, view: Replace
     parcel:
       parcel && view.track.some(({ status, at }) => status === "shipped" && at !== null)
         ? {
-            track: parcelTrack(parcel, parts.timeZone, parcel.expectedOn),
+            track: parcelTrack(parcel, parts, parcel.expectedOn),
             courier: parcel.courier,
             trackingId: parcel.trackingId,
             trackingUrl: parcel.trackingUrl,

@@ -44,7 +44,7 @@ export async function returnToCustomerPage(
     typed: typedOf(view.rtcShippingInfo ?? context.shipTo ?? context.billTo),
     states: storefront === "us" ? Object.entries(usStates) : [],
     parcel: parcel && {
-      track: parcelTrack(parcel, parts.timeZone, parcel.expectedOn),
+      track: parcelTrack(parcel, parts, parcel.expectedOn),
       courier: parcel.courier,
       trackingId: parcel.trackingId,
     },

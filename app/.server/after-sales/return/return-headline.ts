@@ -51,8 +51,9 @@ function refundOfReturnDue({ view: { promise } }: ReturnParts): Dated {
 export function headlineOf(parts: ReturnParts): ReturnHeadline {
   const { view, parcel, order } = parts;
   // The carrier tells a day, everything else an instant.
-  if (view.phase === "underway" && parcel?.expectedOn)
-    return { says: "arrivesBack", on: parcel.expectedOn };
+  const on = parcel?.expectedOn ?? null;
+  if (view.phase === "underway" && on !== null && on >= dayOf(order.at, order.timeZone))
+    return { says: "arrivesBack", on };
   const found = days[view.phase]?.(parts) ?? null;
   if (found === null) return { says: "label" };
   const [says, at] = found;

@@ -39,7 +39,7 @@ export async function returnPage(request: Request, scope: RequestScope, address:
     isDeliveryFailed: view.countsAsDeliveryFailed,
     track:
       parcel && !view.isClaim && !view.isUnsent
-        ? parcelTrack(parcel, order.timeZone, parcel.expectedOn)
+        ? parcelTrack(parcel, order, parcel.expectedOn)
         : null,
     withdrawBlocker: blockers.find(({ event }) => event === "return.withdrawn")?.code ?? null,
     refused: refusedOf(parts, i18n),

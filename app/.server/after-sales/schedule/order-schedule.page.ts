@@ -9,7 +9,7 @@ import { paths } from "#app/paths.ts";
 import { deliveryWindows } from "#machines/delivery-schedule";
 import { addDays } from "#machines/kit";
 import { lineOf, openOrder } from "#app/.server/orders/order-parts.ts";
-import type { LineAddress } from "#app/.server/orders/order-parts.ts";
+import type { LineAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
 
 export async function orderSchedulePage(
   request: Request,
@@ -33,6 +33,7 @@ export async function orderSchedulePage(
     name: line.name,
     status: schedule?.view.status ?? null,
     selectedOn: schedule?.view.selectedOn ?? null,
+    isOver: isOver(parts, schedule),
     hours: schedule?.kind === "delivery" ? hoursOf(schedule.view.slot) : null,
     dates,
     windows: isInstallation ? [] : deliveryWindows.map((value) => ({ value, ...spanOf(value) })),
@@ -49,6 +50,15 @@ export async function orderSchedulePage(
     ticket: { key: newFormKey() },
     liveHref: paths.live([`order:${parts.orderId}`, ...(schedule ? [schedule.id] : [])]),
   };
+}
+
+/** Where no day is waited for any more, or its passing is told in other words. */
+const settled: readonly string[] = ["done", "installed", "missed", "failed", "calledOff"];
+
+/** The day that was set has passed, and nobody came. */
+function isOver({ at, timeZone }: OrderParts, schedule: Schedule | null): boolean {
+  const on = schedule?.view.selectedOn ?? null;
+  return on !== null && on < dayOf(at, timeZone) && !settled.includes(schedule?.view.status ?? "");
 }
 
 const canPick = ({ view }: Schedule): boolean => view.events.includes("date.picked");

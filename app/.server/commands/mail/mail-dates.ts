@@ -1,14 +1,14 @@
 /** By when something is to be done, or is there, as a mail tells it: read from where the pages read it. */
 import type { MessageDescriptor } from "@lingui/core";
 import { dayOf } from "#app/fmt.ts";
-import type { Instant } from "#app/fmt.ts";
+import type { Day, Instant } from "#app/fmt.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import type { LetterFacts } from "#app/.server/mail/letter.ts";
 import type { LetterDate } from "#app/.server/mail/letter-dates.ts";
 import type { About } from "#app/.server/mail/letter-parts.ts";
 import { datedOrder, writerOf } from "#app/.server/orders/dated-order.ts";
-import { datesOf, parcelDay } from "#app/.server/orders/order-dates.ts";
+import { callAfter, datesOf, parcelDay } from "#app/.server/orders/order-dates.ts";
 import { exchangeOf } from "./mail-exchange.ts";
 import type { Dated } from "#app/.server/orders/order-dates.ts";
 import { creditedOf, moneyBackBy } from "#app/.server/orders/refund-share.ts";
@@ -84,13 +84,17 @@ function ofSubscription(
   ];
 }
 
+/** What was to come on a day that has passed is told as late, and not as coming then. */
+const stillAhead = ({ at, timeZone }: Dated, on: Day | null): Day | null =>
+  on !== null && on >= dayOf(at, timeZone) ? on : null;
+
 const arrives: Source = [
   mailFrame.arrives,
   ({ order, meant: { lineIds } }) => {
     const parcel = order.shipments.findLast(({ lineIds: inside }) =>
       inside.some((id) => lineIds.includes(id)),
     );
-    return parcel ? parcelDay(order, parcel) : datesOf(order).arrivesOn;
+    return stillAhead(order, parcel ? parcelDay(order, parcel) : datesOf(order).arrivesOn);
   },
 ];
 
@@ -107,8 +111,18 @@ const moneyOfReturn: Source = [
 ];
 
 const sources: Partial<Record<MailTemplate, Source>> = {
-  "order-placed": [mailFrame.arrives, ({ order }) => datesOf(order).arrivesOn],
+  "order-placed": [mailFrame.arrives, ({ order }) => stillAhead(order, datesOf(order).arrivesOn)],
   shipped: arrives,
+  "parcel-late": [
+    mailFrame.callAfter,
+    ({ order, meant: { lineIds } }) => {
+      const late = order.shipments.find(
+        (parcel) => parcel.isOverdue && lineIds.some((id) => parcel.lineIds.includes(id)),
+      );
+      const by = late ? callAfter(order, late) : null;
+      return stillAhead(order, by);
+    },
+  ],
   "sent-again": arrives,
   lost: moneyBack,
   "picked-up": returnable,

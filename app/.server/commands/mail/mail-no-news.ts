@@ -6,7 +6,9 @@ import * as trial from "#machines/trial";
 import type { MailTemplate } from "#app/messages/mail.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
-import { writerOf } from "#app/.server/orders/dated-order.ts";
+import { dayOf } from "#app/fmt.ts";
+import { datedOrder, writerOf } from "#app/.server/orders/dated-order.ts";
+import { parcelDay } from "#app/.server/orders/order-dates.ts";
 import { missedLines } from "#app/.server/orders/schedule/missed-lines.ts";
 
 /** Whether what it would tell is true no more, or is told in another mail. */
@@ -17,8 +19,25 @@ export async function isNoNews(
 ): Promise<boolean> {
   if (template === "not-delivered") return areMissed(engine, facts, lineIds);
   if (template === "arrives-later") return isBooked(facts, lineIds);
+  if (template === "parcel-late") return !(await isLate(engine, facts, lineIds));
   if (template === "trial-ending") return isTrialReturning(engine, facts);
   return template.endsWith("-tomorrow") && hasBegun(facts, lineIds, engine.clock.now());
+}
+
+/** Whether a parcel with these goods is late still: it may have come, or have another day, by when a worker gets to it. */
+async function isLate(
+  engine: EngineContext,
+  { orderId }: Context,
+  lineIds: readonly string[],
+): Promise<boolean> {
+  const dated = await datedOrder(engine, orderId);
+  if (!dated) return false;
+  const today = dayOf(dated.at, dated.timeZone);
+  return dated.shipments.some((parcel) => {
+    const on = parcel.isOverdue && lineIds.some((id) => parcel.lineIds.includes(id));
+    const day = on ? parcelDay(dated, parcel) : null;
+    return day !== null && day < today;
+  });
 }
 
 /** Whether somebody chose the day of it: that stands, whatever the carrier reckons with. */

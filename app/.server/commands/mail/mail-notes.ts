@@ -1,14 +1,18 @@
 /** What a mail tells besides of a phone line, and of old devices that are traded in. */
+import { phoneText } from "#app/fmt.ts";
 import { filled } from "#app/messages/filled.ts";
 import { lineReview } from "#app/messages/line-review.ts";
+import { mailFrame } from "#app/messages/mail-frame.ts";
 import { tradeInMail } from "#app/messages/mail-kinds.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
 import { paths } from "#app/paths.ts";
+import { storeShown } from "#app/.server/delivery/pickup-stores.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { cancelling } from "#app/.server/mail/letter-money.ts";
 import type { LetterFacts } from "#app/.server/mail/letter.ts";
 import { lineBegins, lineGoesOn } from "#app/.server/payments/telco/order-line.ts";
 import type { TermsReader } from "#app/.server/payments/terms/agreed-terms.ts";
+import { isLocker } from "#machines/order";
 import type { Context } from "#machines/order";
 import { tradePeriodDays } from "#machines/trade-in";
 
@@ -31,7 +35,36 @@ export async function mailNotes(
   return [
     ...(line.length === 0 ? [] : [{ label: lineReview.title, value: line.join(" ") }]),
     ...(isPlaced ? tradeInTerms(facts, mail, reader) : []),
+    ...(isPlaced || ofPickup.has(mail.template) ? pickupNotes(facts, mail, reader) : []),
   ];
+}
+
+const ofPickup: ReadonlySet<string> = new Set(["pickup-ready", "pickup-reminder"]);
+
+/** Where to pick up, what to bring, and how long it is kept (SHIP-06, ORD-62); what the mail's own rows say is left out. */
+function pickupNotes(
+  { store, lines }: Context,
+  { template }: Mail,
+  { i18n, locale }: TermsReader,
+): Notes {
+  if (store === null || !lines.some(({ fulfilment }) => fulfilment === "pickup")) return [];
+  const isPlaced = template === "order-placed";
+  const isInLocker = isLocker(store);
+  const shown = isInLocker ? null : storeShown(store.storeId, locale);
+  const days = i18n._({ ...mailFrame.keptFor, values: { days: store.pickupExpiryDays } });
+  const notes = [
+    ...(isPlaced
+      ? [
+          [isInLocker ? mailFrame.locker : mailFrame.store, store.displayName] as const,
+          [mailFrame.storeHours, shown?.hours ?? store.hours] as const,
+          [mailFrame.keptThere, days] as const,
+        ]
+      : []),
+    [mailFrame.storeAddress, shown?.street ?? ""] as const,
+    [mailFrame.storePhone, store.phone === "" ? "" : phoneText(store.phone)] as const,
+    [mailFrame.bring, i18n._(isInLocker ? mailFrame.bringCode : mailFrame.bringThese)] as const,
+  ];
+  return notes.flatMap(([label, value]) => (value === "" ? [] : [{ label, value }]));
 }
 
 /** How it begins; where it is called off, that it goes on at its carrier. */

@@ -214,13 +214,14 @@ function strayParcels(parts: OrderParts) {
     });
 }
 
-/** Goods that a carrier could not hand over, or says nothing of (LC-20). */
+/** Goods that a carrier could not hand over, that are late, or of which it says nothing (LC-20). */
 const missingLines = ({ context, shipments }: OrderParts) =>
   context.lines.filter(
     ({ id, state }) =>
       state === "deliveryFailed" ||
       shipments.some(
-        ({ stale, deliveredAt, lineIds }) => stale && deliveredAt === null && lineIds.includes(id),
+        ({ stale, isOverdue, deliveredAt, lineIds }) =>
+          (isOverdue || (stale && deliveredAt === null)) && lineIds.includes(id),
       ),
   );
 

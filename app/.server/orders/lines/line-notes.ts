@@ -171,6 +171,7 @@ function deliveryDayOf(parts: OrderParts, line: OrderLine): Said {
   const isOver = deliveredAt !== null || state === "cancelled" || missedLineIds.includes(line.id);
   if (slot === null) return ownDayOf(parts, line);
   if (promisedOn === null || isOver || !context.displayDeliveryDates) return null;
+  if (isPast(parts, promisedOn)) return nobodyCame(parts, promisedOn);
   const [from = "", to = ""] = slot.split("-");
   const at = (hour: string) => `2026-01-01T${hour}:00Z`;
   const hours = timeWindow(at(from), at(to), viewer.language, "UTC");
@@ -181,6 +182,8 @@ function deliveryDayOf(parts: OrderParts, line: OrderLine): Said {
 function ownDayOf(parts: OrderParts, { id }: OrderLine): Said {
   const isPacked = parts.shipments.some(({ lineIds }) => lineIds.includes(id));
   const on = isPacked || awaitedDays(parts).length < 2 ? null : awaitedOn(parts, id);
+  if (on !== null && isPast(parts, on))
+    return filled(lineNotes.wasDue, { day: weekday(on, parts.viewer.language) });
   return on && weekday(on, parts.viewer.language);
 }
 
@@ -188,10 +191,18 @@ function ownDayOf(parts: OrderParts, { id }: OrderLine): Said {
 const isInstallationToCome = (line: OrderLine): boolean =>
   isInstallation(line) && line.promisedOn !== null && line.deliveredAt === null;
 
-function installationDayOf({ viewer, missedLineIds }: OrderParts, line: OrderLine): Said {
-  const isSet = isInstallationToCome(line) && !missedLineIds.includes(line.id);
-  return isSet ? weekday(line.promisedOn ?? "", viewer.language) : null;
+function installationDayOf(parts: OrderParts, line: OrderLine): Said {
+  const isSet = isInstallationToCome(line) && !parts.missedLineIds.includes(line.id);
+  const on = isSet ? line.promisedOn : null;
+  if (on === null) return null;
+  return isPast(parts, on) ? nobodyCame(parts, on) : weekday(on, parts.viewer.language);
 }
+
+const isPast = ({ at, timeZone }: OrderParts, on: string): boolean => on < dayOf(at, timeZone);
+
+/** A day that was agreed on and has passed without anybody. */
+const nobodyCame = ({ viewer }: OrderParts, on: string): Said =>
+  filled(lineNotes.nobodyCame, { day: weekday(on, viewer.language) });
 
 /** The store that hands it over (LINE-10). */
 function dealerOf({ context }: OrderParts, { fulfilment }: OrderLine): Said {

@@ -4,8 +4,10 @@ import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { stuck } from "#app/.server/payments/stuck.ts";
 
 /** What is overdue: a payment after goods left, an installment after its last try, a refund past its channel's
- * promise, or without an account to go to for three weeks, a parcel that was handed over after its return had expired, money that a provider would not let go of. */
-export type Overdue = "payment" | "installment" | "refund" | "account" | "return" | "hold";
+ * promise, or without an account to go to for three weeks, a parcel that was handed over after its return had expired, one that did not
+ * come on its day, money that a provider would not let go of. */
+export type Overdue =
+  "parcel" | "payment" | "installment" | "refund" | "account" | "return" | "hold";
 
 export interface OverdueOrder {
   readonly orderId: string;
@@ -24,6 +26,15 @@ const kinds: readonly (Omit<OverdueQuery, "limit"> & { readonly what: Overdue })
     machine: "refund",
     isNoted: true,
     states: ["working.initiated", "working.transferring", "working.partlySucceeded"],
+  },
+  {
+    what: "parcel",
+    machine: "shipment",
+    isNoted: true,
+    states: [
+      ...["delivery.sent.shipped", "delivery.sent.underWay.inTransit"],
+      ...["delivery.sent.underWay.atHub", "delivery.sent.underWay.outForDelivery"],
+    ],
   },
   { what: "account", machine: "refund", isNoted: true, states: ["awaitingAccount"] },
 ];

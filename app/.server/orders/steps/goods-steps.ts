@@ -76,6 +76,8 @@ async function dayOfLine(
   /** The day on which they came for nothing does not stand; one that was chosen since does. */
   const isOver = (isAgain: boolean, day: string | null) =>
     isAgain && (day === null || day <= today);
+  /** A day that has passed without it stands no more, and is to be chosen like any first one. */
+  const standing = (day: string | null) => (day !== null && day < today ? null : day);
   if (isInstallation(line)) {
     const found = await loadFor(engine, parts, installation.lifecycle, orderId);
     const { status, selectedOn, isAgain } = found
@@ -85,7 +87,7 @@ async function dayOfLine(
     if (status !== "needsDate") return [];
     if (isOver(isAgain, selectedOn)) return [says("installation-schedule needsDate", "missedWork")];
     return [
-      selectedOn === null
+      standing(selectedOn) === null
         ? says("installation-schedule needsDate", "chooseWork")
         : says("installation-schedule needsDate", "chooseWorkAgain", selectedOn),
     ];
@@ -99,7 +101,7 @@ async function dayOfLine(
   if (status !== "needsDate" && status !== "choosingWindow") return [];
   if (isOver(isAgain, selectedOn)) return [says(`delivery-schedule ${status}`, "missed")];
   return [
-    selectedOn === null
+    standing(selectedOn) === null
       ? says(`delivery-schedule ${status}`, "chooseDay")
       : says(`delivery-schedule ${status}`, "chooseDayAgain", selectedOn),
   ];

@@ -22,14 +22,21 @@ export interface TrackData {
   }[];
 }
 
+/** When somebody looks, and on whose clock. */
+type Clock = Pick<OrderParts, "at" | "timeZone">;
+
+/** A day that has passed is due no more: the page says that it was. */
+export const ahead = (day: string | null, { at, timeZone }: Clock): string | null =>
+  day !== null && day >= dayOf(at, timeZone) ? day : null;
+
 /** The bar of a parcel; its end shows the day it should be there, or be fetched, unless it was called off. */
 export function parcelTrack(
   { kind, isCancelled, track, pickUpBy }: ShipmentView,
-  timeZone: string,
+  clock: Clock,
   arrivesOn: string | null,
 ): TrackData {
   const awaitedOn = isCancelled ? null : arrivesOn;
-  const dueOn = pickUpBy === null ? awaitedOn : dayOf(pickUpBy, timeZone);
+  const dueOn = ahead(pickUpBy === null ? awaitedOn : dayOf(pickUpBy, clock.timeZone), clock);
   return {
     bar: kind,
     stations: track.map(({ station, tone, at }) => ({
@@ -43,7 +50,7 @@ export function parcelTrack(
 export function trackBelow(parts: OrderParts, step: Step | null): TrackData | null {
   if (step?.returnId === undefined) return trackOf(parts);
   const parcel = parts.returnShipments.find(({ returnId }) => returnId === step.returnId);
-  return parcel ? parcelTrack(parcel, parts.timeZone, parcel.expectedOn) : null;
+  return parcel ? parcelTrack(parcel, parts, parcel.expectedOn) : null;
 }
 
 /** The order's own bar: its only parcel's, or what its lines say together. Null where nothing travels any more. */
@@ -52,12 +59,12 @@ export function trackOf(parts: OrderParts): TrackData | null {
   if (!parts.context.lines.some(hasParcel)) return null;
   // All of it was lost: it is not on any way, and was not delivered.
   if (goods.length > 0 && goods.every(isLost)) return null;
-  const { view, context, timeZone, returnShipments } = parts;
+  const { view, context, returnShipments } = parts;
   const { bar, stations, reached } = view.progress;
   if (bar === "return") {
     const told = leadingReturn(parts);
     const parcel = returnShipments.find(({ returnId }) => returnId === told?.returnId);
-    if (parcel) return parcelTrack(parcel, timeZone, parcel.expectedOn);
+    if (parcel) return parcelTrack(parcel, parts, parcel.expectedOn);
   }
   const { arrivesOn } = datesOf(parts);
   const told = goods.filter((line) => !besidesOf(parts).includes(line));
@@ -69,8 +76,8 @@ export function trackOf(parts: OrderParts): TrackData | null {
   const holdsAll = told.every(({ id }) => only?.lineIds.includes(id));
   if (only && others.length === 0 && holdsAll && bar !== "return" && !view.isCancelled)
     return view.state === "cancelInitiated"
-      ? stopping(parcelTrack(only, timeZone, null))
-      : parcelTrack(only, timeZone, arrivesOn);
+      ? stopping(parcelTrack(only, parts, null))
+      : parcelTrack(only, parts, arrivesOn);
   if (reached === null) return null;
   const here = stations.indexOf(reached);
   const visible = stations.filter((station) => station !== "Installed" || reached === "Installed");
@@ -80,7 +87,7 @@ export function trackOf(parts: OrderParts): TrackData | null {
       station,
       tone: lampAt(index, here, index === visible.length - 1, view.tone),
       at: index === 0 ? context.placedAt : null,
-      dueOn: station === "Delivered" && index > here ? arrivesOn : null,
+      dueOn: station === "Delivered" && index > here ? ahead(arrivesOn, parts) : null,
     })),
   };
 }

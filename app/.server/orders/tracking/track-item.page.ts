@@ -13,9 +13,9 @@ import { lineData } from "#app/.server/orders/lines/order-lines.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
 import { situationOf } from "#app/.server/orders/order-situation.ts";
-import { parcelDay } from "#app/.server/orders/order-dates.ts";
+import { callAfter, parcelDay } from "#app/.server/orders/order-dates.ts";
 import { headlineOf } from "#app/.server/orders/order-headline.ts";
-import { parcelTrack, trackOf } from "./order-track.ts";
+import { ahead, parcelTrack, trackOf } from "./order-track.ts";
 
 export async function trackItemPage(
   request: Request,
@@ -71,7 +71,6 @@ function alone(parts: OrderParts, line: OrderLine): OrderParts {
 }
 
 function parcelData(parts: OrderParts, parcel: ShipmentView) {
-  const { timeZone } = parts;
   const { shipmentId, kind, status, tone, courier, trackingId, trackingUrl } = parcel;
   const { deliveryManager } = parcel;
   const { tracked, stale, pickUpBy, deliveredAt, checkpoints } = parcel;
@@ -81,9 +80,13 @@ function parcelData(parts: OrderParts, parcel: ShipmentView) {
   const isAwaited = deliveredAt === null && pickUpBy === null && !parcel.isCancelled && !isFailed;
   return {
     ...{ shipmentId, kind, status, tone, courier, trackingId, trackingUrl, deliveryManager },
-    ...{ tracked, stale, pickUpBy, deliveredAt },
-    expectedOn: isAwaited ? expectedOn : null,
-    track: isFailed ? failedTrack(parts, parcel) : parcelTrack(parcel, timeZone, expectedOn),
+    ...{ tracked, stale, deliveredAt },
+    pickUpBy: pickUpBy !== null && pickUpBy >= parts.at ? pickUpBy : null,
+    expectedOn: isAwaited ? ahead(expectedOn, parts) : null,
+    wasDueOn: isAwaited && ahead(expectedOn, parts) === null ? expectedOn : null,
+    callAfter: kind === "delivery" && isAwaited ? ahead(callAfter(parts, parcel), parts) : null,
+    isOverdue: parcel.isOverdue,
+    track: isFailed ? failedTrack(parts, parcel) : parcelTrack(parcel, parts, expectedOn),
     checkpoints: newestFirst(checkpoints).map((point, at) => ({
       key: `${checkpoints.length - at}`,
       at: point.checkpointTime,
@@ -95,9 +98,9 @@ function parcelData(parts: OrderParts, parcel: ShipmentView) {
 }
 
 /** A bar without a day; of goods that are lost for good it ends where they were last. */
-function failedTrack({ context, timeZone }: OrderParts, parcel: ShipmentView) {
-  const track = parcelTrack(parcel, timeZone, null);
-  const isGone = context.lines.every(
+function failedTrack(parts: OrderParts, parcel: ShipmentView) {
+  const track = parcelTrack(parcel, parts, null);
+  const isGone = parts.context.lines.every(
     ({ id, ...line }) => !parcel.lineIds.includes(id) || isLost(line),
   );
   const stations = track.stations.filter(({ tone }) => !isGone || tone !== "future");

@@ -66,7 +66,17 @@ export function schedulingApi({ answers, clock, documents, queue, settings }: Gr
     return { outcome: "asked" };
   }
 
-  const takeDelivery = (_: port.DeliveryBooking) => booked;
+  /** The truck comes on the day that was chosen. */
+  function takeDelivery({ order_id, delivery_line_item_id, selected_date }: port.DeliveryBooking) {
+    const known = documents.orders.find(order_id);
+    if (known) {
+      const lines = known.order.lines.map((line) =>
+        line.lineId === delivery_line_item_id ? { ...line, promisedOn: selected_date } : line,
+      );
+      documents.orders.put(order_id, { ...known, order: { ...known.order, lines } });
+    }
+    return booked;
+  }
 
   const call = keyedCalls({ answers });
   return Router()

@@ -4,8 +4,8 @@ import type { ParcelDocument } from "#app/.server/outside/sandbox/documents.ts";
 import { required } from "./simulator.ts";
 import type { StepKind, Turn } from "./simulator.ts";
 import { iso } from "#app/.server/sandbox/sandbox-clock.ts";
-import { liveLines, place } from "./warehouse-simulator.ts";
-import { DAY_MS } from "#machines/kit";
+import { liveLines, place, promise } from "./warehouse-simulator.ts";
+import { addDays, DAY_MS } from "#machines/kit";
 
 function parcelOf(turn: Turn): ParcelDocument {
   return turn.documents.parcels.get(required(turn.step, "shipmentId"));
@@ -112,10 +112,25 @@ function packAgain(turn: Turn, { groupId, lineIds }: ParcelDocument): void {
   turn.then("delivery.created", { groupId });
 }
 
+/** Days that a way takes where nobody was promised a day, or that day is over. */
+const usualDays = { parcel: 3, freight: 5, pickup: 0, digital: 0 } as const;
+
+/** A carrier keeps the day that its service was paid for. */
+function dayOfArrival(turn: Turn, parcel: ParcelDocument): string {
+  const { order } = turn.documents.orders.get(parcel.orderId);
+  const inside = order.lines.filter(({ lineId }) => parcel.lineIds.includes(lineId));
+  const promised = inside.flatMap(({ promisedOn }) => promisedOn ?? []).sort();
+  const day = iso(turn.at + usualDays[parcel.by] * DAY_MS).slice(0, 10);
+  return promised.find((on) => on >= iso(turn.at).slice(0, 10)) ?? day;
+}
+
+/** Days by which a carrier says that it comes later, where QA has it so. */
+const LATE_DAYS = 4;
+
 /** It is on its way, for the first time or again. What goes by e-mail is there at once. */
 function send(turn: Turn, parcel: ParcelDocument): void {
   const { shipmentId, courier, trackingId, route, by } = parcel;
-  const days = { parcel: 3, freight: 5, pickup: 0, digital: 0 }[by];
+  const on = dayOfArrival(turn, parcel);
   place(turn, cargo(turn, parcel), "gone");
   turn.say({
     type: "shipped",
@@ -123,7 +138,7 @@ function send(turn: Turn, parcel: ParcelDocument): void {
       shipmentId,
       courier,
       trackingId,
-      expectedOn: iso(turn.at + days * DAY_MS).slice(0, 10),
+      expectedOn: turn.way === "shipped.late" ? addDays(on, LATE_DAYS) : on,
       pickedUpAt: iso(turn.at),
       ...seen(route[0], by === "digital" ? "Sent by e-mail" : "Picked up by the carrier", turn),
     },
@@ -141,6 +156,7 @@ function delay(turn: Turn): void {
   const { shipmentId, orderId } = parcel;
   const newPromisedOn = iso(turn.at + DELAY_DAYS * DAY_MS).slice(0, 10);
   const lineIds = cargo(turn, parcel);
+  promise(turn, lineIds, newPromisedOn);
   place(turn, lineIds, "heldBack");
   turn.say({ type: "ftc.flagged", data: { orderId, newPromisedOn, lineIds } });
   turn.queue.setByHand(orderId);
@@ -162,7 +178,7 @@ export const carrierKinds: Readonly<Record<string, StepKind>> = {
     },
   },
   shipped: {
-    ways: ["shipped", "ship.failed", "delayed"],
+    ways: ["shipped", "ship.failed", "delayed", "shipped.late"],
     run(turn) {
       if (turn.way === "ship.failed") return packAgain(turn, sayOfLines(turn, "ship.failed"));
       if (turn.way === "delayed") return delay(turn);

@@ -67,6 +67,20 @@ export function place(
   }));
 }
 
+/** Another day is promised for lines. */
+export function promise(
+  turn: Pick<Turn, "documents" | "step">,
+  lineIds: readonly string[],
+  promisedOn: string,
+): void {
+  const { orderId } = turn.step;
+  const known = turn.documents.orders.get(orderId);
+  const lines = known.order.lines.map((line) =>
+    lineIds.includes(line.lineId) ? { ...line, promisedOn } : line,
+  );
+  turn.documents.orders.put(orderId, { ...known, order: { ...known.order, lines } });
+}
+
 function groupOf(turn: Turn): { document: OrderDocument; group: Group } {
   const document = turn.documents.orders.get(turn.step.orderId);
   const groupId = required(turn.step, "groupId");

@@ -1,0 +1,61 @@
+/** What an order says of a day that passed, or that its carrier has moved: how late it is, what happens, and what is left to do. */
+import type { MessageDescriptor } from "@lingui/core";
+import { dayOf, weekday } from "#app/fmt.ts";
+import type { Day } from "#app/fmt.ts";
+import type { Locale } from "#app/i18n.ts";
+import { filled } from "#app/messages/filled.ts";
+import { orderLead } from "#app/messages/order-lead.ts";
+import { hasParcel, isToCome, paidForSpeedCents } from "#machines/order";
+import { besidesOf } from "#app/.server/orders/beside.ts";
+import { callAfter, parcelDay } from "#app/.server/orders/order-dates.ts";
+import type { OrderParts } from "#app/.server/orders/order-parts.ts";
+import { keptOf, namesOf } from "#app/.server/orders/steps/step.ts";
+
+/** What is late is named where other goods of the order are told of beside it. */
+export function lateOf(parts: OrderParts, locale: Locale): MessageDescriptor {
+  const { shipments, at, timeZone } = parts;
+  if (shipments.some(({ stale }) => stale)) return orderLead.silent;
+  const late = shipments.filter(({ isOverdue }) => isOverdue);
+  if (late.length > 0) {
+    const by = late.flatMap((parcel) => callAfter(parts, parcel) ?? []).sort()[0] ?? null;
+    return by === null || by < dayOf(at, timeZone)
+      ? orderLead.overdue
+      : filled(orderLead.overdueUntil, { day: weekday(by, locale) });
+  }
+  const besides = besidesOf(parts);
+  if (besides.length === 0 && isForPickup(parts)) return orderLead.lateForPickup;
+  const isOnItsWay = shipments.some(({ active, isSent }) => active && isSent);
+  if (besides.length === 0) return isOnItsWay ? orderLead.late : orderLead.lateUnsent;
+  const awaited = parts.context.lines.filter(
+    (line) => hasParcel(line) && isToCome(line) && !besides.includes(line),
+  );
+  return filled(orderLead.lateBesides, { names: namesOf(parts, keptOf(awaited)) });
+}
+
+const isForPickup = ({ context }: OrderParts): boolean =>
+  context.lines.every(({ fulfilment }) => fulfilment === "pickup");
+
+/** What a carrier brings after its day, which the promise still names: that day, and what was paid for it. */
+export function laterThanPromised(parts: OrderParts, locale: Locale): MessageDescriptor[] {
+  const promised = missedPromise(parts);
+  if (promised === null) return [];
+  const day = weekday(promised, locale);
+  return paidForSpeedCents(parts.context) > 0
+    ? [filled(orderLead.laterThanPaid, { day })]
+    : [filled(orderLead.laterThanPromised, { day })];
+}
+
+/** The first promised day that a parcel on its way does not keep. */
+function missedPromise(parts: OrderParts): Day | null {
+  const today = dayOf(parts.at, parts.timeZone);
+  const missed = parts.shipments.flatMap((parcel) => {
+    const on = parcel.active && parcel.isSent ? parcelDay(parts, parcel) : null;
+    if (on === null || on < today) return [];
+    return parts.view.lines.flatMap(({ id, promisedOn, deliveredAt }) =>
+      parcel.lineIds.includes(id) && deliveredAt === null && promisedOn !== null && promisedOn < on
+        ? promisedOn
+        : [],
+    );
+  });
+  return missed.sort()[0] ?? null;
+}
