@@ -163,11 +163,27 @@ export function unpack<L extends Lifecycle>(
   lifecycle: L,
   stored: StoredSnapshot,
 ): SnapshotFrom<L["machine"]> {
-  // XState types what it restores by what it was given, which is less than it takes and less than it gives back.
-  return lifecycle.machine.restoreSnapshot(
-    { ...stored, output: undefined, error: undefined, children: {}, historyValue: {} } as never,
-    {} as never,
-  ) as SnapshotFrom<L["machine"]>;
+  // XState has no type for a snapshot of a machine that is not known yet.
+  return { ...placeOf(lifecycle.machine, stored), context: stored.context } as SnapshotFrom<
+    L["machine"]
+  >;
+}
+
+/** Where instances of a machine stood that were restored, without what they know: few places for many instances. */
+const places = new WeakMap<AnyStateMachine, Map<string, AnyMachineSnapshot>>();
+const MOST_PLACES = 2000;
+
+function placeOf(machine: AnyStateMachine, { value, status }: StoredSnapshot): AnyMachineSnapshot {
+  const known = places.get(machine) ?? new Map<string, AnyMachineSnapshot>();
+  const name = `${status} ${JSON.stringify(value)}`;
+  const found = known.get(name);
+  if (found) return found;
+  const bare = { output: undefined, error: undefined, children: {}, historyValue: {}, context: {} };
+  // XState types what it restores by what it was given, which is less than it takes.
+  const place = machine.restoreSnapshot({ ...bare, value, status } as never, {} as never);
+  if (known.size >= MOST_PLACES) known.clear();
+  places.set(machine, known.set(name, place));
+  return place;
 }
 
 /** Deadlines by name and when they are due (milliseconds since 1970, UTC). */

@@ -97,15 +97,11 @@ function livePaths({ lifecycle, samples }: WalkedOf, kept: readonly KeptPath[]):
   }));
 }
 
-/** Makes stored snapshots live: each once, and its states found once for all that stand there. */
+/** Makes stored snapshots live, each once. */
 function reviving(lifecycle: Lifecycle): (stored: StoredSnapshot) => AnyMachineSnapshot {
   const known = new Map<StoredSnapshot, AnyMachineSnapshot>();
-  const places = new Map<string, AnyMachineSnapshot>();
   return (stored) => {
-    const place = `${stored.status} ${JSON.stringify(stored.value)}`;
-    const bare = places.get(place) ?? unpack(lifecycle, { ...stored, context: {} });
-    places.set(place, bare);
-    const live = known.get(stored) ?? { ...bare, context: stored.context };
+    const live = known.get(stored) ?? unpack(lifecycle, stored);
     known.set(stored, live);
     return live;
   };
