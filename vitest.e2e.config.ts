@@ -18,6 +18,8 @@ export default defineConfig({
     include: ["tests/e2e/**/*.test.ts"],
     globalSetup: ["tests/e2e/kit/server.ts"],
     provide: { walkedWith: "chromium" },
+    // What is found out of the machines in one process need not be found again in another.
+    setupFiles: process.env["WALKS_FOLDER"] ? ["tests/kit/kept-walks.ts"] : [],
     pool: "forks",
     maxWorkers: 3,
     isolate: false,

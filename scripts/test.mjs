@@ -15,6 +15,8 @@ import { compile, installPackages, requireNode } from "./install.mjs";
  */
 
 const results = "var/test-results";
+/** What one process of a run has found out of the machines, for all others of it (`tests/kit/kept-walks.ts`). */
+const walks = "var/walks";
 /** Quiet stages change nothing that another one reads but the one it comes after; as many run side by side. */
 const AT_ONCE = 2;
 const SLOWEST = 20;
@@ -126,7 +128,7 @@ async function vitest(name, config) {
       ...["run", `--config=${config}`, "--reporter=default", "--reporter=./scripts/progress.js"],
       ...["--reporter=json", `--outputFile.json=${report}`],
     ],
-    { env: { RUNS_FILE: runsFile(name) } },
+    { env: { RUNS_FILE: runsFile(name), WALKS_FOLDER: walks } },
   );
   if (!existsSync(report)) return one(false);
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
@@ -273,6 +275,7 @@ function summary({ lines, total }) {
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 requireNode();
 mkdirSync(results, { recursive: true });
+rmSync(walks, { recursive: true, force: true });
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !stages.some((stage) => stage.name === name));
 if (unknown.length > 0) {

@@ -105,7 +105,7 @@ export function isBusinessDay(day: Day, country: Country = "us"): boolean {
 
 /** A day on which carriers drive: neither a Sunday nor a public holiday. */
 export function isDeliveryDay(day: Day, country: Country): boolean {
-  return weekdayOf(day) !== SUNDAY && !holidays[country](yearOf(day)).includes(day);
+  return weekdayOf(day) !== SUNDAY && !isHoliday(day, country);
 }
 
 /** The business day that lies `count` business days after a day; the day itself is not counted. */
@@ -162,6 +162,18 @@ const holidays: Readonly<Record<Country, (year: number) => Day[]>> = {
   us: federalHolidays,
   pl: polishHolidays,
 };
+
+/** Holidays by country and year. The years that anybody asks about are few; where they are not, it begins anew. */
+const known = new Map<string, ReadonlySet<Day>>();
+const MOST_KNOWN = 200;
+
+function isHoliday(day: Day, country: Country): boolean {
+  const year = `${country} ${day.slice(0, 4)}`;
+  const days = known.get(year) ?? new Set(holidays[country](yearOf(day)));
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(year, days);
+  return days.has(day);
+}
 
 /** Days after Easter Sunday. */
 const PENTECOST = 49;

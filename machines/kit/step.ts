@@ -20,6 +20,7 @@ import type {
   StateMeta,
   StoredSnapshot,
 } from "./lifecycle.ts";
+import { requireSound } from "./sound.ts";
 
 /** What a step asks the engine to do, in order. */
 export type Effect =
@@ -55,7 +56,7 @@ const startSchema = z.strictObject({
 export function begin(lifecycle: Lifecycle, input: unknown): Omit<Stepped, "event"> {
   const [snapshot, actions] = initialTransition(lifecycle.machine, lifecycle.input.parse(input));
   if (snapshot.status === "error") throw new Error(`${lifecycle.name} failed to start`);
-  lifecycle.context.parse(snapshot.context);
+  requireSound(lifecycle.context, snapshot.context);
   return { ok: true, snapshot, effects: effectsOf(lifecycle.name, actions) };
 }
 
@@ -82,16 +83,30 @@ export function step(
     return { ok: false, refusal: typeof why === "string" ? { code: why } : why };
   }
   const [snapshot, actions] = transition(begun(lifecycle.machine, previous), previous, event);
-  lifecycle.context.parse(snapshot.context);
+  requireSound(lifecycle.context, snapshot.context, previous.context);
   return { ok: true, snapshot, event, effects: effectsOf(lifecycle.name, actions) };
 }
+
+/** Machines that are under way, and where each of them stands. */
+const underWay = new WeakMap<
+  AnyStateMachine,
+  { machine: AnyStateMachine; at: AnyMachineSnapshot }
+>();
 
 /**
  * A machine that is under way. For each transition XState makes an actor that is thrown away, and asks the machine to
  * begin for it; this one answers with where it stands, so that nothing begins in vain.
  */
 function begun(machine: AnyStateMachine, snapshot: AnyMachineSnapshot): AnyStateMachine {
-  return Object.create(machine, { getInitialSnapshot: { value: () => snapshot } });
+  const known = underWay.get(machine);
+  if (known) {
+    known.at = snapshot;
+    return known.machine;
+  }
+  const getInitialSnapshot = () => underWay.get(machine)?.at;
+  const made = Object.create(machine, { getInitialSnapshot: { value: getInitialSnapshot } });
+  underWay.set(machine, { machine: made, at: snapshot });
+  return made;
 }
 
 /** An event may carry a code of its own (a decline does), so the answer says which of the two it is. */
@@ -148,11 +163,27 @@ export function unpack<L extends Lifecycle>(
   lifecycle: L,
   stored: StoredSnapshot,
 ): SnapshotFrom<L["machine"]> {
-  // XState types what it restores by what it was given, which is less than it takes and less than it gives back.
-  return lifecycle.machine.restoreSnapshot(
-    { ...stored, output: undefined, error: undefined, children: {}, historyValue: {} } as never,
-    {} as never,
-  ) as SnapshotFrom<L["machine"]>;
+  // XState has no type for a snapshot of a machine that is not known yet.
+  return { ...placeOf(lifecycle.machine, stored), context: stored.context } as SnapshotFrom<
+    L["machine"]
+  >;
+}
+
+/** Where instances of a machine stood that were restored, without what they know: few places for many instances. */
+const places = new WeakMap<AnyStateMachine, Map<string, AnyMachineSnapshot>>();
+const MOST_PLACES = 2000;
+
+function placeOf(machine: AnyStateMachine, { value, status }: StoredSnapshot): AnyMachineSnapshot {
+  const known = places.get(machine) ?? new Map<string, AnyMachineSnapshot>();
+  const name = `${status} ${JSON.stringify(value)}`;
+  const found = known.get(name);
+  if (found) return found;
+  const bare = { output: undefined, error: undefined, children: {}, historyValue: {}, context: {} };
+  // XState types what it restores by what it was given, which is less than it takes.
+  const place = machine.restoreSnapshot({ ...bare, value, status } as never, {} as never);
+  if (known.size >= MOST_PLACES) known.clear();
+  places.set(machine, known.set(name, place));
+  return place;
 }
 
 /** Deadlines by name and when they are due (milliseconds since 1970, UTC). */

@@ -27,9 +27,18 @@ const DEEPEST = 12;
 const freeTexts =
   /^(line1|line2|street|houseNumber|flatNumber|district|city|instructions|message|note|comment|reasonText|reason|rejection_reason|firstName|lastName|recipientName|senderName|friendName|companyName)$/;
 
+/** What was found for a name. What people send may call fields as it likes, so not all names are kept. */
+const known = new Map<string, number>();
+const MOST_KNOWN = 5000;
+const LONGEST_KNOWN = 40;
+
 /** The longest text of a field by its name. */
 export function longest(field: string): number {
-  return lengths.find(([pattern]) => pattern.test(field))?.[1] ?? 0;
+  const found = known.get(field);
+  if (found !== undefined) return found;
+  const length = lengths.find(([pattern]) => pattern.test(field))?.[1] ?? 0;
+  if (known.size < MOST_KNOWN && field.length <= LONGEST_KNOWN) known.set(field, length);
+  return length;
 }
 
 /** What is wrong with a value before it is read: where, and as which code; null where nothing is. */

@@ -21,13 +21,26 @@ export interface Restored {
   readonly snapshot: AnyMachineSnapshot;
 }
 
+const MOST_KEPT = 100;
+
+/** What was restored last of an instance: it is asked for again and again before it moves, and nobody changes a snapshot. */
+const kept = new Map<
+  string,
+  { readonly from: string; readonly version: number; readonly restored: Restored }
+>();
+
 export function restore(
   engine: Pick<EngineContext, "lifecycles">,
-  stored: Pick<StoredLifecycle, "machine" | "version" | "snapshot">,
+  { id, machine, version, snapshot: from }: StoredLifecycle,
 ): Restored {
-  const lifecycle = lifecycleOf(engine, stored.machine);
-  return {
-    lifecycle,
-    snapshot: unpack(lifecycle, migrate(lifecycle, JSON.parse(stored.snapshot), stored.version)),
-  };
+  const lifecycle = lifecycleOf(engine, machine);
+  const known = kept.get(id);
+  const isSame = known?.from === from && known.version === version;
+  if (isSame && known.restored.lifecycle === lifecycle) return known.restored;
+  const snapshot = unpack(lifecycle, migrate(lifecycle, JSON.parse(from), version));
+  const restored = { lifecycle, snapshot };
+  const [oldest] = kept.keys();
+  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  kept.set(id, { from, version, restored });
+  return restored;
 }

@@ -22,14 +22,24 @@ const people: ReadonlySet<string> = new Set<Role>(["shopper", "guest", "agent"])
 export async function isOutdated(tx: Tx, now: Now, seen: number, actor: Actor): Promise<boolean> {
   const { id, lifecycle, snapshot, rev } = now;
   if (seen === rev) return false;
-  const { formBasis } = lifecycle;
-  if (!formBasis || seen > rev) return true;
+  if (!lifecycle.formBasis || seen > rev) return true;
   const journal = await tx.engine.journal(id);
   const since = journal.filter((entry) => entry.rev > seen && entry.outcome !== "refused");
   if (since.some(({ actorRole }) => people.has(actorRole))) return true;
   const shown = snapshotAt(lifecycle, journal, seen);
-  const told = (one: AnyMachineSnapshot) => JSON.stringify(formBasis(one, actor.role));
-  return shown === null || told(shown) !== told(snapshot);
+  if (shown === null) return true;
+  const [before, today] = [shown, snapshot].map((one) => told(lifecycle, one, actor.role));
+  return before !== today;
+}
+
+const toldOf = new WeakMap<AnyMachineSnapshot, Map<string, string>>();
+
+/** What somebody in a role decides by where a snapshot stands, as text; each is worked out once. */
+function told({ formBasis }: Lifecycle, snapshot: AnyMachineSnapshot, role: Role): string {
+  const known = toldOf.get(snapshot) ?? new Map<string, string>();
+  const found = known.get(role) ?? JSON.stringify(formBasis?.(snapshot, role) ?? null);
+  toldOf.set(snapshot, known.set(role, found));
+  return found;
 }
 
 const MAX_KEPT = 100;

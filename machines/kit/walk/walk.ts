@@ -5,6 +5,10 @@ import type { Lifecycle } from "../lifecycle.ts";
 import type { Samples } from "../samples.ts";
 import { begin, dueAfter, step } from "../step.ts";
 import type { Due, Effect, Stimulus } from "../step.ts";
+import type { ConcretePath, Edge, Graph, Path } from "./graph.ts";
+import { walkKeeper } from "./keeper.ts";
+
+export type { ConcretePath, Edge, Graph, Path } from "./graph.ts";
 
 type AnySamples = Samples<Lifecycle["machine"]>;
 
@@ -72,31 +76,6 @@ function nextMoment(lifecycle: Lifecycle, moment: Moment, stimulus: Omit<Stimulu
   };
 }
 
-/** One step of a graph. */
-export interface Edge {
-  readonly from: string;
-  readonly to: string;
-  readonly stimulus: Omit<Stimulus, "at">;
-  /** The commands that it asks for, by name; left out where it was not explored. */
-  readonly asks?: readonly string[];
-}
-
-export interface Graph {
-  readonly start: string;
-  /** The commands that the start asks for, by name; left out where it was not explored. */
-  readonly asks?: readonly string[];
-  /** One example snapshot per abstract state. */
-  readonly states: ReadonlyMap<string, AnyMachineSnapshot>;
-  readonly edges: readonly Edge[];
-}
-
-/** One generated path: an input and the stimuli that follow. */
-export interface Path {
-  readonly title: string;
-  readonly input: object;
-  readonly stimuli: readonly Omit<Stimulus, "at">[];
-}
-
 /** The abstract state of a snapshot: its state value and the facts its guards read. */
 export function abstractKey(samples: AnySamples, snapshot: AnyMachineSnapshot): string {
   return `${snapshot.status} ${JSON.stringify(snapshot.value)} ${samples.facts(snapshot)}`;
@@ -123,7 +102,8 @@ const explored = new WeakMap<object, { lifecycle: Lifecycle; samples: AnySamples
 export function explore(lifecycle: Lifecycle, samples: AnySamples, input: object): Graph {
   const found = explored.get(input);
   if (found?.lifecycle === lifecycle && found.samples === samples) return found.graph;
-  const graph = exploreAnew(lifecycle, samples, input);
+  const of = { lifecycle, samples, input };
+  const graph = walkKeeper().graph(of, () => exploreAnew(lifecycle, samples, input));
   explored.set(input, { lifecycle, samples, graph });
   return graph;
 }
@@ -218,18 +198,6 @@ function trail(cameBy: ReadonlyMap<string, Edge | null>, to: string): Edge[] {
   return edge ? [...trail(cameBy, edge.from), edge] : [];
 }
 
-/** A path replayed for real: the stamped stimuli and the snapshot after each, the first one included. */
-export interface ConcretePath {
-  readonly title: string;
-  readonly input: object;
-  readonly stimuli: readonly Stimulus[];
-  readonly snapshots: readonly AnyMachineSnapshot[];
-  /** What is due at each of those moments. */
-  readonly due: readonly Due[];
-  /** What was asked for on the way to each of them. */
-  readonly effects: readonly (readonly Effect[])[];
-}
-
 /**
  * Replays a path. Throws when a step is refused: then the facts merge states that differ. What it has in common with another
  * one, from the start on, are the same stimuli and snapshots.
@@ -270,7 +238,7 @@ const walked = new WeakMap<object, { lifecycle: Lifecycle; paths: readonly Concr
 export function allPaths(lifecycle: Lifecycle, samples: AnySamples): readonly ConcretePath[] {
   const found = walked.get(samples);
   if (found?.lifecycle === lifecycle) return found.paths;
-  const paths = pathsAnew(lifecycle, samples);
+  const paths = walkKeeper().paths({ lifecycle, samples }, () => pathsAnew(lifecycle, samples));
   walked.set(samples, { lifecycle, paths });
   return paths;
 }
