@@ -66,7 +66,9 @@ test("[CANC-04, AGENT-17] an agent has the warehouse asked for an item, and the 
     lines.flatMap(({ notes }) => notes.filter(({ key }) => key === "mark")),
   );
   // Its card is charged when it ships.
-  expect(note?.text).toMatch(/^Asked the warehouse to stop it on .+; nothing was charged for it\.$/);
+  expect(note?.text).toMatch(
+    /^Asked the warehouse to stop it on .+; nothing was charged for it\.$/,
+  );
   // Asked for once, it is not offered a second time.
   expect(await desk.kinds()).not.toContain("enforce");
 });
