@@ -18,22 +18,35 @@ export type KeptDocument = typeof keptDocument.$inferSelect;
 /** Instances looked at in one go; a look through all of them lets others in between. */
 const WINDOW = 500;
 
+/** What names somebody: numbers of theirs as they are, and addresses of theirs in lower case, in the records of these lifecycles. */
+export interface Mentioned {
+  readonly numbers: readonly string[];
+  readonly mailboxes: readonly string[];
+  readonly recordedIn: readonly string[];
+}
+
 /**
- * The instances of the next window after an id whose snapshots have one of these texts in them, and where the window ended;
- * null where there is none left.
+ * The instances of the next window after an id that name somebody, in what they hold now, in what they were ever told or in what
+ * they asked of the outside, and where the window ended; null where there is none left.
  */
 async function mentioning(
   db: Handle,
   after: string,
-  texts: readonly string[],
+  { numbers, mailboxes, recordedIn }: Mentioned,
 ): Promise<{ readonly ids: LifecycleId[]; readonly end: string } | null> {
   const [last] = db.all<{ id: string }>(
     sql`SELECT max(id) AS id FROM (SELECT id FROM lifecycle WHERE id > ${after} ORDER BY id LIMIT ${WINDOW})`,
   );
   if (!last?.id) return null;
-  const found = db.all<{ id: LifecycleId }>(sql`SELECT id FROM lifecycle
-    WHERE id > ${after} AND id <= ${last.id}
-      AND EXISTS (SELECT 1 FROM json_each(${JSON.stringify(texts)}) WHERE instr(snapshot, value) > 0)`);
+  const found = db.all<{ id: LifecycleId }>(sql`
+    WITH number AS (SELECT value FROM json_each(${JSON.stringify(numbers)})),
+      mailbox AS (SELECT value FROM json_each(${JSON.stringify(mailboxes)}))
+    SELECT id FROM lifecycle AS l WHERE id > ${after} AND id <= ${last.id} AND (
+      EXISTS (SELECT 1 FROM number WHERE instr(l.snapshot, value) > 0)
+      OR EXISTS (SELECT 1 FROM journal AS j, number WHERE j.lifecycle_id = l.id AND instr(j.event, value) > 0)
+      OR EXISTS (SELECT 1 FROM outbox AS o, number WHERE o.lifecycle_id = l.id AND instr(o.params, value) > 0)
+      OR (l.machine IN (SELECT value FROM json_each(${JSON.stringify(recordedIn)}))
+        AND EXISTS (SELECT 1 FROM journal AS j, mailbox WHERE j.lifecycle_id = l.id AND instr(lower(j.event), value) > 0)))`);
   return { ids: found.map(({ id }) => id), end: last.id };
 }
 

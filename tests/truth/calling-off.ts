@@ -1,5 +1,5 @@
 /** What is called off before it is sent, whole or in part, in the bookkeeper's counters. */
-import { byPayment } from "./arithmetic.ts";
+import { byPayment, sum } from "./arithmetic.ts";
 import { add, ASKED, kept, lineOf, quantityOf, refund, whole, write } from "./model.ts";
 import type { Back, Line, Model, News, Part } from "./model.ts";
 
@@ -81,11 +81,18 @@ export function answer(model: Model): void {
     gone.filter(({ line }) => isOfLost(line)),
     gone.filter(({ line }) => !isOfLost(line)),
   ];
-  if (off.length > 0) write(model, `${what} is cancelled`, off.map(told));
-  if (ended.length > 0) write(model, `Also cancelled: order ${orderId}`, ended.map(told));
+  if (off.length > 0) write(model, `${what} is cancelled`, told(off));
+  if (ended.length > 0) write(model, `Also cancelled: order ${orderId}`, told(ended));
   if (stays.length > 0)
-    write(model, `Items of order ${orderId} could not be cancelled`, stays.map(told));
+    write(model, `Items of order ${orderId} could not be cancelled`, told(stays));
 }
 
-const told = ({ line, units }: News): Part =>
-  units === null ? whole(line) : { lineId: line.id, units, of: line.units.length };
+/** One row for each line, of all its units that the mail is about. */
+function told(news: readonly News[]): Part[] {
+  return [...new Set(news.map(({ line }) => line))].map((line) => {
+    const all = news.filter((one) => one.line === line).map(({ units }) => units);
+    const units = sum(all.map((some) => some ?? whole(line).units));
+    const isSome = all.some((some) => some !== null) && units < line.units.length;
+    return { lineId: line.id, units, ...(isSome && { of: line.units.length }) };
+  });
+}

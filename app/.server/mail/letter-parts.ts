@@ -44,7 +44,8 @@ export function partsOf(order: Context, about: About): LetterPart[] {
     const left = about.isAsPlaced ? line.units : keptUnits(line);
     const meant = named.length > 0 ? named : left.slice(0, units);
     const goods = sum(meant.map(({ goodsCents }) => goodsCents));
-    const ofUnits = named.length > 0 && !exact ? line.quantity : null;
+    const isSome = named.length > 0 && named.length < line.quantity;
+    const ofUnits = isSome && !exact ? line.quantity : null;
     return units === 0 ? [] : [{ line, units, goodsCents: about.priceCents ?? goods, ofUnits }];
   });
 }

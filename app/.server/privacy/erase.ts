@@ -70,7 +70,7 @@ async function eraseAround(world: PrivacyWorld, subject: Subject, at: string): P
     await keepInvoices(world, tx, holdings);
     await tx.privacy.forgetMails({ ...known, numbers: holdings.orderIds });
   });
-  for (const id of await elsewhereOf(world, subject, holdings))
+  for (const id of await elsewhereOf(world, subject, holdings, known.mailboxes))
     await engine.store.write((tx) => eraseInstance(engine, tx, id, isTheirs));
   await engine.store.write(async (tx) => {
     for (const sessionId of sessionsIn(holdings.own)) await tx.privacy.forgetDrafts(sessionId);

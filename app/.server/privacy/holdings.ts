@@ -46,14 +46,18 @@ export async function holdingsOfCarts(
   return holdingsBy(world, { ...none, customerId: null, carts: new Set(cartIds) });
 }
 
+/** The store's own records of its people: they name them by their address, whoever has called since. */
+const recordedIn = ["impersonation"];
+
 /**
- * What is somebody else's, or an agent's, and names the subject: looks through all lifecycles, a window at a time, and lets
- * others in between.
+ * What is somebody else's, or an agent's, and names the subject, or did: looks through all lifecycles and what they were told, a
+ * window at a time, and lets others in between. `mailboxes` are the subject's own, in lower case.
  */
 export async function elsewhereOf(
   { engine }: PrivacyWorld,
   subject: Subject,
   { own, orderIds }: Holdings,
+  mailboxes: readonly string[],
 ): Promise<LifecycleId[]> {
   const carts = own.map(({ context }) => textOf(context.cartId)).filter((cart) => cart !== "");
   const customer = subject.kind === "account" ? [subject.customerId] : [];
@@ -61,7 +65,7 @@ export async function elsewhereOf(
   const known = new Set(own.map(({ id }) => id));
   const found: LifecycleId[] = [];
   for (let after = ""; ;) {
-    const window = await engine.store.privacy.mentioning(after, numbers);
+    const window = await engine.store.privacy.mentioning(after, { numbers, mailboxes, recordedIn });
     if (window === null) return found;
     found.push(...window.ids.filter((id) => !known.has(id) && !isAbout(id)));
     after = window.end;

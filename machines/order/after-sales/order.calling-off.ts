@@ -6,7 +6,7 @@ import type { Event } from "../schema/order.events.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
 import { hasParcel } from "../lines/order.kinds.ts";
 import { tellNews, toCancellation } from "../lines/order.line-effects.ts";
-import { lastPlaces, settled, unitId, unitsLeft } from "../lines/order.units.ts";
+import { lastPlaces, lineIdIn, settled, unitId, unitsLeft } from "../lines/order.units.ts";
 import { giveBackUnits } from "../money/order.refunds.ts";
 import { nothing } from "../lines/order.said.ts";
 import type { LineChange } from "../lines/order.said.ts";
@@ -40,12 +40,17 @@ export function answerPart(context: Context, event: Event): LineChange {
     outcome === "cancelled"
       ? callOff(context, asked, units, event.at)
       : { context: withLine(context, asked), said: [] };
-  const { cancelled, rejected, unitIds } = context.cancelNews;
-  const meant = lastPlaces(line, units).map((place) => unitId(line, place));
+  const { cancelled, rejected, unitIds, keptIds } = context.cancelNews;
+  const named = (places: readonly number[]) => places.map((place) => unitId(line, place));
+  const kept = keptIds.filter((one) => lineIdIn(one) === lineId).length;
   const told = tellNews(gone.context, {
     cancelled: outcome === "cancelled" ? [...cancelled, lineId] : cancelled,
     rejected: outcome === "rejected" ? [...rejected, lineId] : rejected,
-    unitIds: outcome === "withdrawn" ? unitIds : [...unitIds, ...meant],
+    unitIds: outcome === "cancelled" ? [...unitIds, ...named(lastPlaces(line, units))] : unitIds,
+    keptIds:
+      outcome === "rejected"
+        ? [...keptIds, ...named(lastPlaces(line, kept + units).slice(0, units))]
+        : keptIds,
   });
   const { lines, refunds, settlements, unreleased } = gone.context;
   return {

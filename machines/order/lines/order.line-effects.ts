@@ -11,7 +11,7 @@ import { tellDependants } from "./order.dependants.ts";
 import { endsWithGoods, hasParcel } from "./order.kinds.ts";
 import { phaseOf } from "./order.phases.ts";
 import { statusOf } from "./order.lines.ts";
-import { atStep, keptUnits, lineIdIn, unitsLeft } from "./order.units.ts";
+import { atStep, keptUnits, lastPlaces, lineIdIn, unitId, unitsLeft } from "./order.units.ts";
 import { duePayments } from "../money/order.due-payments.ts";
 import { entriesOf, isAtDoor } from "../money/order.money.ts";
 import { pickupEffects } from "../delivery/order.picking-up.ts";
@@ -192,11 +192,16 @@ const backOnShelf = (context: Context, line: OrderLine): LineEffect[] =>
 /** What became of a request to cancel a line. */
 function answered(context: Context, before: OrderLine, { id, state }: OrderLine): LineChange {
   if (state !== "cancelled" && before.state !== "cancelInitiated") return nothing;
-  const { cancelled, rejected } = context.cancelNews;
+  const { cancelled, rejected, unitIds } = context.cancelNews;
+  const isGone = state === "cancelled";
+  // Where some of its units are named, so are those that went after them.
+  const isNamed = isGone && unitIds.some((named) => lineIdIn(named) === id);
+  const last = isNamed ? lastPlaces(before, unitsLeft(before)) : [];
   return tellNews(context, {
     ...context.cancelNews,
-    cancelled: state === "cancelled" ? [...cancelled, id] : cancelled,
+    cancelled: isGone ? [...cancelled, id] : cancelled,
     rejected: state === "cancelRejected" ? [...rejected, id] : rejected,
+    unitIds: [...unitIds, ...last.map((place) => unitId(before, place))],
   });
 }
 
@@ -210,20 +215,20 @@ export function tellNews(context: Context, news: Context["cancelNews"]): LineCha
   const asked = news.cancelled.filter((one) => !along.includes(one));
   const isWhole = lines.every((line) => line.state === "cancelled");
   const template = isWhole ? "cancelled" : "partly-cancelled";
-  const told = (which: MailTemplate, lineIds: readonly string[]) =>
+  const told = (which: MailTemplate, lineIds: readonly string[], named: readonly string[]) =>
     mail(context, which, lineIds, {
-      unitIds: news.unitIds.filter((named) => lineIds.includes(lineIdIn(named))),
+      unitIds: named.filter((one) => lineIds.includes(lineIdIn(one))),
     });
   return {
     context: {
-      cancelNews: { cancelled: [], rejected: [], unitIds: [] },
+      cancelNews: { cancelled: [], rejected: [], unitIds: [], keptIds: [] },
       // It was the reason for this request and is none for the next; of an order that has ended it stays the reason.
       ...(!isWhole && { cancelReason: null }),
     },
     said: [
-      ...(asked.length > 0 ? [told(template, asked)] : []),
+      ...(asked.length > 0 ? [told(template, asked, news.unitIds)] : []),
       ...(ended.length > 0 ? [mail(context, "cancelled-along", ended)] : []),
-      ...(news.rejected.length > 0 ? [told("cancel-rejected", news.rejected)] : []),
+      ...(news.rejected.length > 0 ? [told("cancel-rejected", news.rejected, news.keptIds)] : []),
     ],
   };
 }
@@ -251,7 +256,7 @@ export function endOrder(context: Context, at: string): LineChange {
   const open = context.lines.filter(({ state }) => state !== "cancelled");
   const ended: Context = {
     ...context,
-    cancelNews: { cancelled: [], rejected: [], unitIds: [] },
+    cancelNews: { cancelled: [], rejected: [], unitIds: [], keptIds: [] },
     lines: context.lines.map((line) =>
       open.includes(line)
         ? atStep({ ...line, cancelledUnits: line.quantity, cancelling: 0 }, "cancelled", at)

@@ -117,7 +117,7 @@ export function newOrder(input: z.output<typeof orderInput>): Context {
     replacements: [],
     swap: null,
     consent: null,
-    cancelNews: { cancelled: [], rejected: [], unitIds: [] },
+    cancelNews: { cancelled: [], rejected: [], unitIds: [], keptIds: [] },
     cancelReason: null,
     pickUpBy: null,
     retained: [],

@@ -97,8 +97,10 @@ export const cancelNews = z
   .strictObject({
     cancelled: z.array(z.string()),
     rejected: z.array(z.string()),
-    /** Of lines of both that keep units: those that it is about, by name. */
+    /** Of lines of which units were asked for: those that were called off, by name. */
     unitIds: z.array(z.string()).default([]),
+    /** Those that were not. */
+    keptIds: z.array(z.string()).default([]),
   })
   .prefault({ cancelled: [], rejected: [] });
 
