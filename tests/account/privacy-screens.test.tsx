@@ -71,6 +71,14 @@ test("[S12] whoever asked reads the day, and finds the way back instead of the w
   expect(html).not.toContain('name="intent" value="erase"');
 });
 
+test("[S12] no day is promised for an erasure that something open holds up", async () => {
+  const text = await read({ erasure: asked, open: [{ code: "worksForStore", about: "" }] });
+  expect(text).toContain(
+    "Everything is erased once nothing is open, on Nov 24, 2026 at the earliest",
+  );
+  expect(text).toContain("This account works for the store");
+});
+
 test("[S12] once it is being erased nobody is offered to withdraw", async () => {
   const erasing = { ...asked, status: "erasing", tone: "us", mayWithdraw: false } as const;
   const html = await shown({ erasure: erasing });

@@ -15,7 +15,12 @@ export function WishNotice({ erasure, open, answer }: PrivacyProps) {
   const { status, graceUntil, mayWithdraw, isByAgent } = erasure;
   const day = graceUntil === null ? "" : format.dateOf(graceUntil);
   const title = {
-    asked: <Trans>Everything is erased on {day}</Trans>,
+    asked:
+      open.length > 0 ? (
+        <Trans>Everything is erased once nothing is open, on {day} at the earliest</Trans>
+      ) : (
+        <Trans>Everything is erased on {day}</Trans>
+      ),
     checking: <Trans>We are checking whether anything is still open</Trans>,
     waiting: <Trans>It is erased as soon as nothing is open</Trans>,
   };
