@@ -1,6 +1,6 @@
 /** How a lifecycle names its events: one map, and each entry says who may send it. */
 import * as z from "zod";
-import { textFault } from "./text-bounds.ts";
+import { textFault } from "./schema/text-bounds.ts";
 
 /** Who acts. Every event names the roles that may send it; the engine enforces it in one place. */
 export const roles = [

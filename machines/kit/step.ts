@@ -20,7 +20,7 @@ import type {
   StateMeta,
   StoredSnapshot,
 } from "./lifecycle.ts";
-import { requireSound } from "./sound.ts";
+import { requireSound } from "./schema/sound.ts";
 
 /** What a step asks the engine to do, in order. */
 export type Effect =

@@ -9,7 +9,7 @@ const names = `
   finish from_samsung_sku funding giftCardId goodwillId grade hash heldFor hours href id
   impersonationId key kind language leaseId licenceExpiresOn lifecycleId lineId lineIds
   lineItemId line_item_id linkId loanId loanPaymentId loanRef lockerId lookupId lotId manageUrl
-  method methodId methods modelId model_id model_name newName newPromisedOn newSku noShipStates notWith
+  method methodId methods missedOn modelId model_id model_name newName newPromisedOn newSku noShipStates notWith
   noticeId number offerId offerTriggerTags offerType offersApplied on orderId orderStatus
   pageUrl parentId pastTransactionIds paying paymentId payment_method pendingCard planId planIds
   primary_filter productType product_family promisedOn purchaseOrderId pvi_product_sub_type_name
@@ -26,7 +26,7 @@ const names = `
 
 /** Names that say too little by themselves: in these places, or of these lifecycles. */
 const places = `
-  bot-check:subject cancelNews.cancelled cancelNews.rejected bundle.name business-subscription:name buy-back:name children.name
+  bot-check:subject cancelNews.cancelled cancelNews.keptIds cancelNews.rejected bundle.name business-subscription:name buy-back:name children.name
   customer-session:to cards.* delivery.name details.* devices.name droppedLines.name endOfLife.name
   failedPayments.name from.name groups.name line.name lines.name locker.city locker.street
   locker.zip offers.name order:name payments.name promo-code:reason promo.label promos.label

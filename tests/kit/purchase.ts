@@ -3,7 +3,9 @@ import { eq, sql } from "drizzle-orm";
 import { raw, schema } from "#db/raw";
 import type { Store } from "#db";
 import { goods } from "#machines/cart";
+import { DAY_MS } from "#machines/kit";
 import type { LifecycleId, RawEvent } from "#machines/kit";
+import { instant } from "#app/.server/engine/clock.ts";
 import { dispatch, start } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import { newId, newOrderId } from "#app/.server/engine/ids.ts";
@@ -110,6 +112,12 @@ export async function say(
     throw new Error(`${to} refused ${event.type}: ${JSON.stringify(outcome.refusal)}`);
 }
 
+/** The day that goods are promised for; where a shop's clock is past it, one of next week. */
+function dayToCome({ engine }: Pick<Shop, "engine">, promisedOn: string | null): string | null {
+  const nextWeek = new Date(engine.clock.now() + 6 * DAY_MS).toISOString().slice(0, 10);
+  return promisedOn !== null && promisedOn < instant(engine.clock) ? nextWeek : promisedOn;
+}
+
 /** The label of an instance's state; empty when there is none. */
 export async function stateOf({ engine }: Pick<Shop, "engine">, id: LifecycleId): Promise<string> {
   return (await engine.store.engine.load(id))?.state ?? "";
@@ -127,7 +135,8 @@ export async function fillCart(shop: Shop, wanted: Wanted = {}): Promise<Guest> 
   const [cartId, sessionId, paymentId] = [newId(), newId(), newId()];
   const cart: LifecycleId = `cart:${cartId}`;
   const { address, delivery, taxRateBasisPoints, ...store } = stores[wanted.storefront ?? "us"];
-  const chosen = wanted.isByTruck ? { ...delivery, ...agreedHours } : delivery;
+  const offered = { ...delivery, promisedOn: dayToCome(shop, delivery.promisedOn) };
+  const chosen = wanted.isByTruck ? { ...delivery, ...agreedHours } : offered;
   const actor: Actor =
     customerId === null
       ? { role: "guest", id: sessionId, keys: [`session:${sessionId}`] }

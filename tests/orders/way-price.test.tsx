@@ -61,7 +61,7 @@ test("[FIN-36, PAY-51, OPEN-38] a card that pays in the bank's place pays the fu
   expect(words).toContain("Taken off for that way to pay only, with its tax $76.02");
   expect(words).toMatch(/Instead of .{3,40} \$1,085\.99/);
   expect(words).toContain("by paying here you agree to the sum above");
-  const failed = textOf(world.mails.find(({ subject }) => subject.includes("did not go through")));
+  const failed = textOf(world.mails.find(({ subject }) => subject.includes("has run out")));
   expect(failed).toMatch(/it was: \$1,009\.97/);
   expect(failed).toMatch(/with its tax: \$76\.02/);
   expect(failed).toMatch(/Still to be paid, instead of .{3,40}: \$1,085\.99/);

@@ -2,8 +2,8 @@
 import type { AnyMachineSnapshot } from "xstate";
 import { idOf } from "../chart/chart.ts";
 import type { RawEvent, Role } from "../events.ts";
-import { fieldsOf, fieldText } from "../fields.ts";
-import type { EventField } from "../fields.ts";
+import { fieldsOf, fieldText } from "../schema/fields.ts";
+import type { EventField } from "../schema/fields.ts";
 import type { Lifecycle } from "../lifecycle.ts";
 import type { Samples } from "../samples.ts";
 import { standsAt, step } from "../step.ts";

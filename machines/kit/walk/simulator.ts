@@ -1,7 +1,7 @@
 /** The simulator's state as a query string: links and bookmarks carry all of it, and Back is time travel. */
 import * as z from "zod";
 import { shapeNamed } from "../events.ts";
-import { readFields } from "../fields.ts";
+import { readFields } from "../schema/fields.ts";
 import type { Lifecycle } from "../lifecycle.ts";
 import { possibilitiesOf } from "./possible.ts";
 import type { Possibility } from "./possible.ts";

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { registry } from "#machines";
 import { samplesFor } from "#machines/samples";
 import { fieldsOf, fieldText, readFields } from "./fields.ts";
-import { allPaths } from "./walk/walk.ts";
+import { allPaths } from "../walk/walk.ts";
 
 const at = "2026-11-17T15:00:00.000Z";
 const shape = {

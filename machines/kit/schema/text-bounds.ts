@@ -2,7 +2,7 @@
  * How long what an event carries may be. Whatever sends it, a page, a call, a provider or the workbench, comes through
  * `Events.parse`, which asks here before it reads anything: the bound of a text is known by its field's name.
  */
-import { hasCardNumber } from "./card-number.ts";
+import { hasCardNumber } from "../card-number.ts";
 
 /** The first row whose pattern fits a field's name holds, in UTF-16 units; the last fits all. */
 const lengths: readonly (readonly [RegExp, number])[] = [

@@ -1,6 +1,6 @@
 /** The data of an event as fields of a form. */
 import * as z from "zod";
-import type { EventShape, RawEvent } from "./events.ts";
+import type { EventShape, RawEvent } from "../events.ts";
 
 /** One field. `json` stands for what a single box cannot hold: lists and nested data. */
 export interface EventField {

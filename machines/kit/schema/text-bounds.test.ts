@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { registry } from "#machines";
-import { hasCardNumber } from "./card-number.ts";
+import { hasCardNumber } from "../card-number.ts";
 import { longest, MOST_ENTRIES } from "./text-bounds.ts";
 
 const at = "2026-11-17T12:00:00.000Z";
