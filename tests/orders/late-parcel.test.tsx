@@ -86,6 +86,8 @@ test("[LC-20, AGENT-17] a parcel whose day has passed: one mail, a page that say
   expect(track).toContain("It is late");
   expect(track).toContain("Was due");
   expect(track).not.toContain("Expected");
+  // Nobody is away on a day that is over.
+  expect(track).not.toContain("Not at home that day?");
   expect(await overdueOrders(shop.world.engine)).toMatchObject([
     { orderId: shop.orderId, what: "parcel" },
   ]);

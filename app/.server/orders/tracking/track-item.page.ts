@@ -72,18 +72,21 @@ function alone(parts: OrderParts, line: OrderLine): OrderParts {
 
 function parcelData(parts: OrderParts, parcel: ShipmentView) {
   const { shipmentId, kind, status, tone, courier, trackingId, trackingUrl } = parcel;
-  const { deliveryManager } = parcel;
   const { tracked, stale, pickUpBy, deliveredAt, checkpoints } = parcel;
   const expectedOn = kind === "return" ? parcel.expectedOn : parcelDay(parts, parcel);
   // What a carrier brings back comes on no day that was said before.
   const isFailed = status === "deliveryfailed" || parcel.isLeft;
   const isAwaited = deliveredAt === null && pickUpBy === null && !parcel.isCancelled && !isFailed;
+  const expected = isAwaited ? ahead(expectedOn, parts) : null;
+  const { deliveryManager } = parcel;
   return {
-    ...{ shipmentId, kind, status, tone, courier, trackingId, trackingUrl, deliveryManager },
+    ...{ shipmentId, kind, status, tone, courier, trackingId, trackingUrl },
+    // There is a day to move, or none was said; one that is over cannot be.
+    deliveryManager: isAwaited && expectedOn !== null && expected === null ? null : deliveryManager,
     ...{ tracked, stale, deliveredAt },
     pickUpBy: pickUpBy !== null && pickUpBy >= parts.at ? pickUpBy : null,
-    expectedOn: isAwaited ? ahead(expectedOn, parts) : null,
-    wasDueOn: isAwaited && ahead(expectedOn, parts) === null ? expectedOn : null,
+    expectedOn: expected,
+    wasDueOn: isAwaited && expected === null ? expectedOn : null,
     callAfter: kind === "delivery" && isAwaited ? ahead(callAfter(parts, parcel), parts) : null,
     isOverdue: parcel.isOverdue,
     track: isFailed ? failedTrack(parts, parcel) : parcelTrack(parcel, parts, expectedOn),
