@@ -170,7 +170,7 @@ export const order: Driver = {
       } else if (key === "returntocustomer") {
         await openOrder(page, world.orderId);
         await page.getByRole("link", { name: "See your return" }).click();
-        await page.getByRole("link", { name: "See what happens to it" }).click();
+        await page.getByRole("link", { name: "Have it sent back" }).click();
         await page.getByRole("button", { name: "I agree, send it back" }).click();
         await expect(page.getByRole("button", { name: "I agree, send it back" })).toBeHidden();
       } else await steps[key]?.(world);

@@ -16,7 +16,7 @@ async function refused(page: Page, world: World, way: string): Promise<void> {
   await expect(page.getByText(/^RMA-/)).toBeVisible();
   await world.until(world.orderId, "evaluation.completed");
   await world.does(world.orderId, "return.accepted", way);
-  await page.getByRole("link", { name: "See what happens to it" }).click();
+  await page.getByRole("link", { name: /^(Have it sent back|See what happens to it)$/ }).click();
   await expect(headline(page)).toHaveText("Do you want your items back?");
 }
 

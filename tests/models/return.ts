@@ -119,7 +119,7 @@ export const goodsReturn: Driver = {
       if (event["key"] === "refunded") await world.pass({ days: 6 });
     },
     async "rtc.requested"(page) {
-      await page.getByRole("link", { name: "See what happens to it" }).click();
+      await page.getByRole("link", { name: "Have it sent back" }).click();
       await page.getByRole("button", { name: "I agree, send it back" }).click();
       await page.getByRole("link", { name: /^Return RET-/ }).click();
     },
