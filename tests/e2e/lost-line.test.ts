@@ -3,19 +3,8 @@ import type { Page } from "playwright";
 import { watches } from "../models/awake.ts";
 import { guest, heading, typeAddress } from "../models/checkout.ts";
 import { prepareCart } from "../models/prepared.ts";
+import { address, filledIn, goOn } from "./kit/address-step.ts";
 import { expect, test } from "./kit/test.ts";
-
-const address = "/us/web/checkout/address";
-
-/** The address step, filled in, once the page watches over its line. */
-async function filledIn(page: Page, email: string): Promise<void> {
-  await prepareCart(page, "pebble-buds");
-  await page.goto(address);
-  await typeAddress(page, guest(email));
-  await watches(page);
-}
-
-const goOn = (page: Page) => page.getByRole("button", { name: "Continue to delivery" }).click();
 
 test("Customers whose connection breaks keep what they typed, and go on when it is back", async ({
   page,
@@ -74,37 +63,43 @@ test("Customers who press at once, over a line that breaks, are told so and keep
   await expect(page.getByText("There is no connection to the store.")).toBeVisible();
   await expect(page.locator("[name=line1]")).toHaveValue("1 Signal Way");
   await page.unroute(lost);
-  await page.getByRole("button", { name: "Send again" }).click();
+  await sendAgain(page);
   await expect(heading(page)).toHaveText("Delivery");
 });
 
-test("Customers who correct what did not come through send what they see, and not what they had typed before", async ({
-  page,
-}) => {
-  await filledIn(page, "corrected@example.com");
-  const sent: string[] = [];
-  let isDown = true;
-  await page.route(
-    ({ searchParams }) => searchParams.has("_data"),
-    (route, request) => {
-      if (request.method() === "POST") sent.push(request.postData() ?? "");
-      return isDown ? route.abort("connectionreset") : route.continue();
-    },
-  );
-  await goOn(page);
-  await expect(page.getByText("There is no connection to the store.")).toBeVisible();
-  await page.locator("[name=line1]").fill("22 Corrected Road");
-  // Longer than it takes the page to try by itself: the old text is not sent behind the shopper's back.
-  const before = sent.length;
-  await page.waitForTimeout(4500);
-  expect(sent).toHaveLength(before);
-  isDown = false;
-  await page.getByRole("button", { name: "Send again" }).click();
-  await expect(heading(page)).toHaveText("Delivery");
-  expect(sent.at(-1)).toContain("22+Corrected+Road");
-  await page.goto(address);
-  await expect(page.locator("[name=line1]")).toHaveValue("22 Corrected Road");
-});
+const sendAgain = (page: Page) => page.getByRole("button", { name: "Send again" }).click();
+
+test.for([
+  ["by the notice", sendAgain],
+  ["by the form's own button", goOn],
+] as const)(
+  "Customers who correct what did not come through send what they see, and not what they had typed before, %s",
+  async ([how, press], { page }) => {
+    await filledIn(page, `corrected-${how.length}@example.com`);
+    const sent: string[] = [];
+    let isDown = true;
+    await page.route(
+      ({ searchParams }) => searchParams.has("_data"),
+      (route, request) => {
+        if (request.method() === "POST") sent.push(request.postData() ?? "");
+        return isDown ? route.abort("connectionreset") : route.continue();
+      },
+    );
+    await goOn(page);
+    await expect(page.getByText("There is no connection to the store.")).toBeVisible();
+    await page.locator("[name=line1]").fill("22 Corrected Road");
+    // Longer than it takes the page to try by itself: the old text is not sent behind the shopper's back.
+    const before = sent.length;
+    await page.waitForTimeout(4500);
+    expect(sent).toHaveLength(before);
+    isDown = false;
+    await press(page);
+    await expect(heading(page)).toHaveText("Delivery");
+    expect(sent.at(-1)).toContain("22+Corrected+Road");
+    await page.goto(address);
+    await expect(page.locator("[name=line1]")).toHaveValue("22 Corrected Road");
+  },
+);
 
 /** Code and texts that a page fetches once it stands; not the manifest, which it comes with. */
 const later = /\/assets\/(watches|texts-)[^/]*\.js$/;

@@ -1,6 +1,7 @@
 import { Refusal } from "#app/features/order/refusal.tsx";
 import { Form } from "@remix-run/react";
 import { Trans } from "@lingui/react/macro";
+import { OnceKey } from "#app/features/events/once-key.tsx";
 import { PasswordField } from "#app/features/account/password-field.tsx";
 import { ReferralBlock } from "#app/features/referrals/referral-block.tsx";
 import type { ReferralBlockProps } from "#app/features/referrals/referral-block.tsx";
@@ -157,6 +158,7 @@ function AccountOffer({
         {Object.entries(known).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
+        <OnceKey />
         <PasswordField
           name="password"
           minLength={8}

@@ -46,7 +46,8 @@ export function watchPresses(line: Line): Presses {
     if (resend && last?.isAsItStood) {
       event.preventDefault();
       event.stopPropagation();
-      resend();
+      // A form that has changed sends itself anew, which it does not do within its own press.
+      setTimeout(resend);
       return;
     }
     // What was put together by the page, such as a sealed card, is put together anew.
