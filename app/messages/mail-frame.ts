@@ -40,6 +40,7 @@ export const mailFrame = {
   bringThese: msg`Your order number and a photo ID`,
   bringCode: msg`The code that the carrier sends you; it opens the locker`,
   arrives: msg`Arrives`,
+  tracking: msg({ message: "Tracking number", comment: "then a carrier and a number" }),
   deliveryDay: msg`Delivery day`,
   installationDay: msg`Installation day`,
   askedFor: msg`Day you asked for`,

@@ -1,19 +1,23 @@
-/** What a mail tells besides of a phone line, and of old devices that are traded in. */
+/** What a mail tells besides: of a phone line, of old devices that are traded in, of a store's counter, of a parcel's number. */
 import { phoneText } from "#app/fmt.ts";
 import { filled } from "#app/messages/filled.ts";
 import { lineReview } from "#app/messages/line-review.ts";
 import { mailFrame } from "#app/messages/mail-frame.ts";
 import { tradeInMail } from "#app/messages/mail-kinds.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
+import { carrierName } from "#app/messages/shipment.ts";
 import { paths } from "#app/paths.ts";
 import { storeShown } from "#app/.server/delivery/pickup-stores.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
+import { loadFor } from "#app/.server/engine/load-for.ts";
 import { cancelling } from "#app/.server/mail/letter-money.ts";
 import type { LetterFacts } from "#app/.server/mail/letter.ts";
+import { writerOf } from "#app/.server/orders/dated-order.ts";
 import { lineBegins, lineGoesOn } from "#app/.server/payments/telco/order-line.ts";
 import type { TermsReader } from "#app/.server/payments/terms/agreed-terms.ts";
 import { isLocker } from "#machines/order";
 import type { Context } from "#machines/order";
+import * as shipment from "#machines/shipment";
 import { tradePeriodDays } from "#machines/trade-in";
 
 interface Mail {
@@ -36,7 +40,33 @@ export async function mailNotes(
     ...(line.length === 0 ? [] : [{ label: lineReview.title, value: line.join(" ") }]),
     ...(isPlaced ? tradeInTerms(facts, mail, reader) : []),
     ...(isPlaced || ofPickup.has(mail.template) ? pickupNotes(facts, mail, reader) : []),
+    ...(ofParcel.has(mail.template) ? await trackingNotes(engine, facts, mail) : []),
   ];
+}
+
+const ofParcel: ReadonlySet<string> = new Set([
+  ...["shipped", "sent-again", "arrives-later", "parcel-late", "not-delivered"],
+]);
+
+/** The number that a parcel is followed by, as its confirmation and its order's page promise. */
+async function trackingNotes(
+  engine: EngineContext,
+  { orderId, shipments }: Context,
+  { lineIds }: Mail,
+): Promise<Notes> {
+  const meant = shipments.filter((one) => one.lineIds.some((id) => lineIds.includes(id)));
+  const found = await Promise.all(
+    meant.map(({ shipmentId }) =>
+      loadFor(engine, writerOf(orderId), shipment.lifecycle, shipmentId),
+    ),
+  );
+  return found.flatMap((one) => {
+    if (one === null) return [];
+    const { courier, trackingId } = shipment.view(one.snapshot, "system");
+    if (trackingId === null) return [];
+    const value = [courier && carrierName(courier), trackingId].filter(Boolean).join(" ");
+    return [{ label: mailFrame.tracking, value }];
+  });
 }
 
 const ofPickup: ReadonlySet<string> = new Set(["pickup-ready", "pickup-reminder"]);
