@@ -1,6 +1,6 @@
 /** What becomes of units after they arrived, in the bookkeeper's counters: returns, replacements, what is owed for them. */
-import { byPayment, sum } from "./arithmetic.ts";
-import { along, casesOf, lineOf, nextBack, refund, tryToGive, write } from "./model.ts";
+import { sum } from "./arithmetic.ts";
+import { along, casesOf, lineOf, nextBack, owed, refund, tryToGive, write } from "./model.ts";
 import type { Back, Case, Line, Model } from "./model.ts";
 
 const DAY_MS = 86_400_000;
@@ -61,7 +61,7 @@ export function accept(model: Model, id: string, parts: Parts, now: number): voi
   for (const part of gone) lineOf(model, part.lineId).back += part.units;
   const refused = refusedOf(model, id);
   const what = refused.length > 0 ? "part of your return" : "your return";
-  const cents = sum(byPayment(units, model.payments.length));
+  const cents = sum(owed(model, units));
   write(model, `We took back ${what} for ${model.orderId}`, gone, cents);
   offerBack(model, refused);
   tell(model, refund(model, id, gone, units, now));
@@ -160,18 +160,18 @@ export function deadlinesPassed(model: Model, now: number): void {
 }
 
 /** What was paid for units that did not come back is asked for once more; points cannot be. */
-function chargeOld(model: Model, owed: Case): void {
-  const units = nextBack(lineOf(model, owed.lineId), owed.units);
-  const shares = byPayment(units, model.payments.length);
+function chargeOld(model: Model, asked: Case): void {
+  const units = nextBack(lineOf(model, asked.lineId), asked.units);
+  const shares = owed(model, units);
   const isShort = model.hasPoints && (shares[0] ?? 0) > 0;
   if (isShort) shares[0] = 0;
   for (const [at, cents] of shares.entries()) model.charged[at] = (model.charged[at] ?? 0) + cents;
-  owed.charged = shares;
-  write(model, `We charge an item of ${model.orderId} that did not come back`, partsOf([owed]));
+  asked.charged = shares;
+  write(model, `We charge an item of ${model.orderId} that did not come back`, partsOf([asked]));
   if (isShort)
-    write(model, `A charge for an item of ${model.orderId} was declined`, partsOf([owed]));
-  owed.word = "Charge back";
-  owed.sendBy = null;
+    write(model, `A charge for an item of ${model.orderId} was declined`, partsOf([asked]));
+  asked.word = "Charge back";
+  asked.sendBy = null;
 }
 
 /** The shopper wants to have what was not accepted. */
