@@ -37,6 +37,8 @@ export interface Case {
   readonly kind: "return" | "replacement";
   readonly lineId: string;
   units: number;
+  /** Which they are: the first, by their places, that nothing else held when they were asked for. */
+  readonly places: readonly number[];
   /** Units the store took back; null while it has not said. */
   accepted: number | null;
   /** What is told of them; null while they are told like those that are left. */
@@ -278,23 +280,13 @@ export function tryToGive(model: Model, back: Back, now: number): void {
   write(model, `Your refund for ${model.orderId}`, back.parts, moved);
 }
 
-/** What goes with units that come back: as many of what covers them. */
-export function along(
-  model: Model,
-  parts: Back["parts"],
-): { readonly lineId: string; readonly units: number }[] {
-  return parts.flatMap(({ lineId, units }) =>
-    model.lines
-      .filter((line) => line.parentId === lineId && line.by === "service")
-      .filter((line) => parts.every((one) => one.lineId !== line.id))
-      .map((line) => ({ lineId: line.id, units: Math.min(unitsLeft(model, line), units) }))
-      .filter((one) => one.units > 0),
-  );
-}
-
-/** The units of a line that the store takes back next. */
-export const nextBack = (line: Line, units: number): readonly UnitPrice[] =>
-  line.units.slice(line.back, line.back + units);
-
 export const casesOf = ({ cases }: Model, id: string): Case[] =>
   cases.filter((one) => one.id === id);
+
+/** Which units of a line whatever comes next takes: the first that nothing else holds. */
+export function freePlaces({ cases }: Model, line: Line, count: number): number[] {
+  const held = cases.flatMap(({ lineId, holds, places }) =>
+    lineId === line.id && holds ? places : [],
+  );
+  return [...kept(line).keys()].filter((place) => !held.includes(place)).slice(0, count);
+}
