@@ -20,7 +20,7 @@ export interface Journey {
 
 type By = "parcel" | "truck";
 
-export const dayAt = (timeZone: string, at: number): string =>
+const dayAt = (timeZone: string, at: number): string =>
   new Intl.DateTimeFormat("en-CA", { timeZone }).format(at);
 
 const storeDay = (at: number): string => dayAt("America/New_York", at);
