@@ -1,6 +1,6 @@
 /** What becomes of units after they arrived, in the bookkeeper's counters: returns, replacements, what is owed for them. */
-import { byPayment, sum } from "./arithmetic.ts";
-import { along, casesOf, lineOf, nextBack, refund, tryToGive, write } from "./model.ts";
+import { sum } from "./arithmetic.ts";
+import { casesOf, freePlaces, lineOf, owed, refund, tryToGive, unitsLeft, write } from "./model.ts";
 import type { Back, Case, Line, Model } from "./model.ts";
 
 const DAY_MS = 86_400_000;
@@ -17,6 +17,7 @@ export function askToReturn(model: Model, id: string, parts: Parts, now: number)
     model.cases.push({
       ...{ id, kind: "return", accepted: null, holds: true, word: "Shipping requested" },
       ...{ ...part, sendBy: now + SEND_BY_DAYS * DAY_MS, charged: [] },
+      places: freePlaces(model, lineOf(model, part.lineId), part.units),
     });
   write(model, `We have your return request for ${model.orderId}`, parts);
   write(model, `Your return label for ${model.orderId}`, parts);
@@ -48,7 +49,6 @@ export function accept(model: Model, id: string, parts: Parts, now: number): voi
   if (taken.length === 0) return reject(model, id);
   const with_ = along(model, taken);
   const gone = [...taken, ...with_];
-  const units = gone.flatMap((part) => nextBack(lineOf(model, part.lineId), part.units));
   for (const one of cases) {
     one.accepted = parts.find(({ lineId }) => lineId === one.lineId)?.units ?? 0;
     one.sendBy = null;
@@ -57,15 +57,39 @@ export function accept(model: Model, id: string, parts: Parts, now: number): voi
     model.cases.push({
       ...{ id, kind: "return", holds: true, word: null, sendBy: null, charged: [] },
       ...{ ...part, accepted: part.units },
+      places: freePlaces(model, lineOf(model, part.lineId), part.units),
     });
+  const units = gone.flatMap((part) =>
+    casesOf(model, id)
+      .filter(({ lineId }) => lineId === part.lineId)
+      .flatMap((one) => unitsIn(model, one, part.units)),
+  );
   for (const part of gone) lineOf(model, part.lineId).back += part.units;
   const refused = refusedOf(model, id);
   const what = refused.length > 0 ? "part of your return" : "your return";
-  const cents = sum(byPayment(units, model.payments.length));
+  const cents = sum(owed(model, units));
   write(model, `We took back ${what} for ${model.orderId}`, gone, cents);
   offerBack(model, refused);
   tell(model, refund(model, id, gone, units, now));
 }
+
+/** What goes with units that come back: as many of what covers them. */
+function along(
+  model: Model,
+  parts: Back["parts"],
+): { readonly lineId: string; readonly units: number }[] {
+  return parts.flatMap(({ lineId, units }) =>
+    model.lines
+      .filter((line) => line.parentId === lineId && line.by === "service")
+      .filter((line) => parts.every((one) => one.lineId !== line.id))
+      .map((line) => ({ lineId: line.id, units: Math.min(unitsLeft(model, line), units) }))
+      .filter((one) => one.units > 0),
+  );
+}
+
+/** The first of the units that a case is about. */
+const unitsIn = (model: Model, { lineId, places }: Case, count: number) =>
+  places.slice(0, count).flatMap((place) => lineOf(model, lineId).units[place] ?? []);
 
 /** What is told of the units of a refund. */
 function tell(model: Model, { id, doneAt }: Back): void {
@@ -93,6 +117,7 @@ export function askToReplace(model: Model, id: string, line: Line, units: number
   model.cases.push({
     ...{ id, kind: "replacement", lineId: line.id, units, accepted: null },
     ...{ word: null, sendBy: null, charged: [], holds: true },
+    places: freePlaces(model, line, units),
   });
   write(model, `We have your replacement request for ${model.orderId}`, [
     { lineId: line.id, units },
@@ -160,18 +185,18 @@ export function deadlinesPassed(model: Model, now: number): void {
 }
 
 /** What was paid for units that did not come back is asked for once more; points cannot be. */
-function chargeOld(model: Model, owed: Case): void {
-  const units = nextBack(lineOf(model, owed.lineId), owed.units);
-  const shares = byPayment(units, model.payments.length);
+function chargeOld(model: Model, asked: Case): void {
+  const units = unitsIn(model, asked, asked.units);
+  const shares = owed(model, units);
   const isShort = model.hasPoints && (shares[0] ?? 0) > 0;
   if (isShort) shares[0] = 0;
   for (const [at, cents] of shares.entries()) model.charged[at] = (model.charged[at] ?? 0) + cents;
-  owed.charged = shares;
-  write(model, `We charge an item of ${model.orderId} that did not come back`, partsOf([owed]));
+  asked.charged = shares;
+  write(model, `We charge an item of ${model.orderId} that did not come back`, partsOf([asked]));
   if (isShort)
-    write(model, `A charge for an item of ${model.orderId} was declined`, partsOf([owed]));
-  owed.word = "Charge back";
-  owed.sendBy = null;
+    write(model, `A charge for an item of ${model.orderId} was declined`, partsOf([asked]));
+  asked.word = "Charge back";
+  asked.sendBy = null;
 }
 
 /** The shopper wants to have what was not accepted. */

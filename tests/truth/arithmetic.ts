@@ -37,6 +37,8 @@ export interface UnitPrice {
   readonly shipping: number;
   readonly tax: number;
   readonly total: number;
+  /** What of that it cost to have it fast, with the tax on it. */
+  readonly fast: number;
   readonly by: readonly number[];
 }
 
@@ -101,15 +103,24 @@ export function priced(articles: readonly Article[], terms: Terms): Priced {
     const parts = [goods, discounts, shipping, taxes.map((tax, nth) => tax + (fees[nth] ?? 0))].map(
       (cents) => each(cents[at] ?? 0),
     );
+    const carried = shipping[at] ?? 0;
+    const taxesOnWay = split(share(carried, taxRate), each(carried));
     return Array.from({ length: quantity }, (__, unit): UnitPrice => {
       const [cost = 0, off = 0, sent = 0, tax = 0] = parts.map((part) => part[unit]);
       const total = cost - off + sent + tax;
+      const fast = sent + (taxesOnWay[unit] ?? 0);
       const by = split(total, left);
       left = left.map((cents, nth) => cents - (by[nth] ?? 0));
-      return { goods: cost, discount: off, shipping: sent, tax, total, by };
+      return { goods: cost, discount: off, shipping: sent, tax, total, fast, by };
     });
   });
   return { units, payments, totals };
+}
+
+/** A unit without what it cost to have it fast: each payment paid so much less, by what it paid of the unit. */
+export function slowed(unit: UnitPrice): UnitPrice {
+  const off = split(unit.fast, unit.by);
+  return { ...unit, by: unit.by.map((cents, at) => cents - (off[at] ?? 0)) };
 }
 
 /** What each payment pays of some units. */

@@ -101,7 +101,7 @@ function moneyOnPage({ model, prices }: Story, { price, lines }: Page): string[]
   const back = model.refunds.filter(
     ({ parts, isOfUnits }) => !isOfUnits && !parts.every(({ lineId }) => isOff(lineId)),
   );
-  const refundedCents = sum(back.flatMap(({ shares }) => shares)) + model.goodwillCents;
+  const refundedCents = sum(back.flatMap(({ shares }) => shares)) + sum(model.goodwill);
   const chargedCents = sum(model.charged);
   const leftCents = totals.total - cancelledCents - refundedCents + chargedCents;
   const { subtotalCents, discountCents, shippingCents, taxCents, ewasteCents } = price.totals;
@@ -123,10 +123,7 @@ function moneyOnPage({ model, prices }: Story, { price, lines }: Page): string[]
     ...differs(
       "page: refunds",
       price.refunds.map(({ totalCents }) => totalCents).sort(),
-      [
-        ...model.refunds.map(({ shares }) => sum(shares)),
-        ...Array<number>(model.goodwillCents / 500).fill(500),
-      ].sort(),
+      [...model.refunds.map(({ shares }) => sum(shares)), ...model.goodwill].sort(),
     ),
     ...lines.flatMap(({ id, priceCents }) =>
       differs(
@@ -239,7 +236,7 @@ async function inBooks(story: Story): Promise<string[]> {
     ...differs(
       "books: goodwill",
       sum(ledgers.map(({ creditedCents }) => creditedCents)) + (await readBalance(story)),
-      model.goodwillCents,
+      sum(model.goodwill),
     ),
     ...differs(
       "store: units given back",

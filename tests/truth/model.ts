@@ -2,9 +2,10 @@
  * An order as a careful bookkeeper keeps it: a few counters for each line and payment, moved by hand by what happens outside.
  * It is written from the specification and asks nothing of the store.
  */
-import { byPayment, sum } from "./arithmetic.ts";
+import { byPayment, slowed, sum } from "./arithmetic.ts";
 import type { Priced, UnitPrice } from "./arithmetic.ts";
 import type { Article } from "./arithmetic.ts";
+import type { Journey } from "./days.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -36,6 +37,8 @@ export interface Case {
   readonly kind: "return" | "replacement";
   readonly lineId: string;
   units: number;
+  /** Which they are: the first, by their places, that nothing else held when they were asked for. */
+  readonly places: readonly number[];
   /** Units the store took back; null while it has not said. */
   accepted: number | null;
   /** What is told of them; null while they are told like those that are left. */
@@ -82,6 +85,8 @@ export interface News {
   readonly units: number | null;
 }
 
+type By = "parcel" | "truck";
+
 export interface Model {
   readonly orderId: string;
   readonly totalCents: number;
@@ -94,7 +99,15 @@ export interface Model {
   readonly released: number[];
   readonly charged: number[];
   readonly credited: number[];
-  goodwillCents: number;
+  /** What was given without anything coming back. */
+  readonly goodwill: number[];
+  /** What was paid to have it fast went back already. */
+  isSpeedBack: boolean;
+  /** The day that was promised for what comes by parcel and by truck, and what became of each on its way. */
+  readonly promised: Readonly<Record<By, string>>;
+  readonly journeys: Partial<Record<By, Journey>>;
+  /** Its card takes no money of its own accord. */
+  isStubborn: boolean;
   /** How many replacements were asked for. */
   replacements: number;
   cancelledAt: number | null;
@@ -120,6 +133,7 @@ export function opened(
   orderId: string,
   articles: readonly Article[],
   { units, payments, totals }: Priced,
+  promised: Model["promised"],
 ): Model {
   const none = () => payments.map(() => 0);
   const lines = articles.map((article, at): Line => ({
@@ -134,8 +148,8 @@ export function opened(
   const model: Model = {
     ...{ orderId, totalCents: totals.total, lines, payments, cases: [], refunds: [] },
     ...{ taken: none(), released: none(), charged: none(), credited: none() },
+    ...{ goodwill: [], isSpeedBack: false, promised, journeys: {}, isStubborn: false },
     ...{
-      goodwillCents: 0,
       replacements: 0,
       cancelledAt: null,
       letters: [],
@@ -216,8 +230,20 @@ export function write(
   model.letters.push({ subject, items: items(model, parts), refundCents });
 }
 
+/** The order, or a part of it where other goods were ordered with these and not called off. */
+export function named({ lines, orderId }: Model, lineIds: readonly string[]): string {
+  const isMore = lines.some(
+    ({ id, by, isCancelled }) => by !== "service" && !isCancelled && !lineIds.includes(id),
+  );
+  return isMore ? `part of order ${orderId}` : `order ${orderId}`;
+}
+
 /** All that is left of a line. */
 export const whole = (line: Line) => ({ lineId: line.id, units: quantityOf(line) });
+
+/** What each payment paid of units, less what went back already because they did not come on the day that was paid for. */
+export const owed = ({ payments, isSpeedBack }: Model, units: readonly UnitPrice[]): number[] =>
+  byPayment(isSpeedBack ? units.map(slowed) : units, payments.length);
 
 /** Money goes back for units: from each payment what it paid of them. The last payment, a card, may say no at first. */
 export function refund(
@@ -227,7 +253,7 @@ export function refund(
   units: readonly UnitPrice[],
   now: number,
 ): Back {
-  const shares = byPayment(units, model.payments.length);
+  const shares = owed(model, units);
   const given = shares.map(() => 0);
   const back: Back = { id, parts, shares, given, doneAt: null, isAgain: false, isOfUnits: false };
   model.refunds.push(back);
@@ -254,23 +280,13 @@ export function tryToGive(model: Model, back: Back, now: number): void {
   write(model, `Your refund for ${model.orderId}`, back.parts, moved);
 }
 
-/** What goes with units that come back: as many of what covers them. */
-export function along(
-  model: Model,
-  parts: Back["parts"],
-): { readonly lineId: string; readonly units: number }[] {
-  return parts.flatMap(({ lineId, units }) =>
-    model.lines
-      .filter((line) => line.parentId === lineId && line.by === "service")
-      .filter((line) => parts.every((one) => one.lineId !== line.id))
-      .map((line) => ({ lineId: line.id, units: Math.min(unitsLeft(model, line), units) }))
-      .filter((one) => one.units > 0),
-  );
-}
-
-/** The units of a line that the store takes back next. */
-export const nextBack = (line: Line, units: number): readonly UnitPrice[] =>
-  line.units.slice(line.back, line.back + units);
-
 export const casesOf = ({ cases }: Model, id: string): Case[] =>
   cases.filter((one) => one.id === id);
+
+/** Which units of a line whatever comes next takes: the first that nothing else holds. */
+export function freePlaces({ cases }: Model, line: Line, count: number): number[] {
+  const held = cases.flatMap(({ lineId, holds, places }) =>
+    lineId === line.id && holds ? places : [],
+  );
+  return [...kept(line).keys()].filter((place) => !held.includes(place)).slice(0, count);
+}

@@ -11,6 +11,7 @@ import { credentials, enter } from "#tests/kit/account.ts";
 import { asAgent, createUser } from "#tests/kit/user.ts";
 import * as after from "./after-sales.ts";
 import { cancelOne, keepThem } from "./cancel-moves.ts";
+import { daysPassed, give } from "./days.ts";
 import { write } from "./model.ts";
 import type { Bought } from "./purchase.ts";
 import { nowOf, pick } from "./story.ts";
@@ -182,10 +183,7 @@ const goodwill: Move = async (story) => {
   const answer = await agent.send(form);
   if (answer.status !== 303) throw new Error("goodwill that may be given is refused");
   await world.settle();
-  model.goodwillCents += GOODWILL_CENTS;
-  write(model, `We give you money back for ${model.orderId}`, [], GOODWILL_CENTS);
-  // That card takes no money of its own accord: it comes as a gift card, which a second mail says.
-  if (story.isStubborn) write(model, `Your money for ${model.orderId} is on a gift card`, []);
+  give(model, GOODWILL_CENTS, `We give you money back for ${model.orderId}`);
   // It is about money, and no item.
   write(model, `An agent changed your order ${model.orderId}`, [], GOODWILL_CENTS);
   return "an agent gives five dollars for goodwill";
@@ -198,6 +196,7 @@ const pass =
     await enter(story.scope, story.buyer.browser);
     await enter(story.scope, story.agent, undefined, { ...credentials, ...asAgent });
     after.deadlinesPassed(story.model, nowOf(story));
+    daysPassed(story.model, nowOf(story));
     return `${days} days pass`;
   };
 

@@ -7,6 +7,7 @@ import { memberAt, orderIdOf } from "#tests/loyalty/kit.ts";
 import { openWorld } from "#tests/kit/world.ts";
 import { priced } from "./arithmetic.ts";
 import type { Article } from "./arithmetic.ts";
+import { nextBusinessDay } from "./days.ts";
 import { opened, write } from "./model.ts";
 import type { Model } from "./model.ts";
 
@@ -60,7 +61,7 @@ export async function bought(purchase: Purchase) {
   };
   const checkout: CheckoutWorld = { world, scope };
   const buyer = await memberAt(checkout, { points: 20_000 });
-  await fill(checkout, buyer, purchase.hasCode);
+  const truckDay = await fill(checkout, buyer, purchase.hasCode);
   await pay(buyer, world, purchase);
   const orderId = orderIdOf(await buyer.place());
   await world.settle();
@@ -69,14 +70,15 @@ export async function bought(purchase: Purchase) {
     ...{ quantity: QUANTITY, taxRate: CALIFORNIA, parcelCents: EXPRESS_CENTS, paidFirst },
     discountRate: purchase.hasCode ? 1_000 : 0,
   });
-  const model: Model = opened(orderId, articles, prices);
+  const promised = { parcel: nextBusinessDay(world.engine.clock.now()), truck: truckDay };
+  const model: Model = opened(orderId, articles, prices, promised);
+  model.isStubborn = purchase.isStubborn;
   if (purchase.isStubborn) model.noes.refund = 1;
   model.hasPoints = purchase.pointsCents > 0;
   const all = model.lines.map(({ id }) => ({ lineId: id, units: QUANTITY }));
   write(model, `Order ${orderId} is placed`, all);
-  const { isStubborn } = purchase;
   return {
-    ...{ ...checkout, buyer, orderId, model, prices, isStubborn },
+    ...{ ...checkout, buyer, orderId, model, prices },
     hasPoints: purchase.pointsCents > 0,
   };
 }
@@ -84,11 +86,12 @@ export async function bought(purchase: Purchase) {
 export type Bought = Awaited<ReturnType<typeof bought>>;
 type Buyer = Awaited<ReturnType<typeof memberAt>>;
 
+/** Chooses what to buy and how it comes; the day on which a truck comes is among what is chosen. */
 async function fill(
   { scope, world }: CheckoutWorld,
   buyer: Buyer,
   hasCode: boolean,
-): Promise<void> {
+): Promise<string> {
   const [phone, cover, charger, screen] = articles;
   for (let unit = 0; unit < QUANTITY; unit += 1) {
     await buyer.add(phone?.sku ?? "", { service: cover?.sku ?? "" });
@@ -106,6 +109,7 @@ async function fill(
   const { truck } = await buyer.delivery();
   const day = truck[0]?.value ?? "";
   await buyer.chooseDelivery({ method: "express", truck: day, window: "12:00" });
+  return day.slice(-"YYYY-MM-DD".length);
 }
 
 async function pay(

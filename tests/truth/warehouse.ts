@@ -3,7 +3,8 @@ import type { StepListed } from "#app/.server/outside/sandbox/console.ts";
 import * as after from "./after-sales.ts";
 import { begin, lose, waitingWith } from "./cover.ts";
 import { cancel, cancelSome, refuseCancel, refuseSome } from "./calling-off.ts";
-import { ARRIVED, ASKED, charge, lineOf, WAITING, whole, write } from "./model.ts";
+import { ended, keepDay, missedOn, setOff, titled } from "./days.ts";
+import { ARRIVED, ASKED, charge, lineOf, named, WAITING, whole, write } from "./model.ts";
 import type { Line, Model } from "./model.ts";
 import type { Bought } from "./purchase.ts";
 
@@ -142,7 +143,8 @@ function hearBesides(model: Model, { way, about, now }: Heard): void {
   }
 }
 
-function hearOfLines(model: Model, { kind, way, lineIds, now }: Heard): void {
+function hearOfLines(model: Model, heard: Heard): void {
+  const { kind, way, lineIds, now } = heard;
   const lines = lineIds.map((id) => lineOf(model, id));
   if (kind === "cancel.answered") return hearAnswer(model, lineIds, way, now);
   if (way === "po.submitted" || way === "so.created") resume(model);
@@ -164,9 +166,9 @@ function hearOfLines(model: Model, { kind, way, lineIds, now }: Heard): void {
     else prepare(line, preparing[way]);
   }
   if (way === "delivered") begin(model, lineIds, now);
+  followDay(model, heard, lines);
   const order = named(model, lineIds);
-  const said = (news: string) =>
-    write(model, `${order.charAt(0).toUpperCase()}${order.slice(1)} ${news}`, parts);
+  const said = (news: string) => write(model, titled(model, lines, news), parts);
   const isTruck = lines.some(({ by }) => by === "truck");
   if (way === "shipped") said("is on its way");
   if (way === "reshipped") said("is on its way again");
@@ -177,12 +179,15 @@ function hearOfLines(model: Model, { kind, way, lineIds, now }: Heard): void {
   if (way === "attempt.failed" && isTruck) write(model, `We missed you: ${order}`, parts);
 }
 
-/** The order, or a part of it where other goods were ordered with these and not called off. */
-function named({ lines, orderId }: Model, lineIds: readonly string[]): string {
-  const isMore = lines.some(
-    ({ id, by, isCancelled }) => by !== "service" && !isCancelled && !lineIds.includes(id),
-  );
-  return isMore ? `part of order ${orderId}` : `order ${orderId}`;
+/** What a step means for the day on which goods were to come. */
+function followDay(model: Model, { kind, way, now }: Heard, lines: readonly Line[]): void {
+  if (way === "shipped" || way === "reshipped") setOff(model, lines, now);
+  if (way === "delivered" || way === "delivery.failed") ended(model, lines);
+  if (way === "delivered") keepDay(model, lines, now);
+  const isTruck = lines.some(({ by }) => by === "truck");
+  // A truck that was there for nobody to take what it brought has missed them as well.
+  if (way === "attempt.failed" || (way === "delivery.failed" && kind === "delivered" && isTruck))
+    missedOn(model, lines, now);
 }
 
 /** What covers goods and was asked for with them goes their way. */

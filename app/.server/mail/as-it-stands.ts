@@ -9,6 +9,7 @@ import {
   duePayments,
   isAllSent,
   isByTruck,
+  isFast,
   isLocker,
   paidForSpeedCents,
   paymentDueAt,
@@ -70,9 +71,9 @@ export function asItStands(
     case "pickup-reminder":
       return inLocker(order) ? mailAsItStands.inLocker.reminder : {};
     case "arrives-later":
-      return paidForSpeedCents(order) > 0 ? mailAsItStands.laterThanPaid : {};
+      return isPaidFast(order, meant) ? mailAsItStands.laterThanPaid : {};
     case "parcel-late":
-      return paidForSpeedCents(order) > 0 ? mailAsItStands.lateAndPaid : {};
+      return isPaidFast(order, meant) ? mailAsItStands.lateAndPaid : {};
     case "goodwill":
       return because === "speed" ? mailAsItStands.speedBack : {};
     case "delay-notice":
@@ -96,6 +97,10 @@ export function asItStands(
       return {};
   }
 }
+
+/** Somebody paid to have some of it fast, and has not had that back. */
+const isPaidFast = (order: Context, meant: readonly OrderLine[]): boolean =>
+  meant.some((line) => isFast(order, line)) && paidForSpeedCents(order) > 0;
 
 const inLocker = ({ store }: Context): boolean => store !== null && isLocker(store);
 

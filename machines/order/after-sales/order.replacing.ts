@@ -3,6 +3,7 @@ import type { Event } from "../schema/order.events.ts";
 import { caseOf, dropCase, withCase } from "../lines/order.cases.ts";
 import { unitsLeft } from "../lines/order.units.ts";
 import { replacementBlocker } from "./order.coming-back.ts";
+import { asOwed } from "../money/order.fast-delivery.ts";
 import { entriesOf, unitsOf } from "../money/order.money.ts";
 import { withSerials } from "./order.returns.ts";
 import type { Context, LineCase, OrderLine } from "../order.schema.ts";
@@ -110,7 +111,7 @@ export function splitCharge(context: Context, event: Event): Change {
   const line = context.lines.find((one) => one.id === id);
   const units = context.replacements.find((one) => one.replacementId === replacementId)?.units;
   if (!line || units === undefined) return noChange;
-  const entries = entriesOf(context.payments, unitsOf(line, replacementId, units));
+  const entries = entriesOf(context.payments, unitsOf(asOwed(context, line), replacementId, units));
   return {
     context: {},
     said: [tell(`replacement:${replacementId}`, { type: "charge.split", entries })],

@@ -4,9 +4,10 @@ import { keptUnits, placesOf, unitId } from "../lines/order.units.ts";
 import { hasParcel } from "../lines/order.kinds.ts";
 import { nothing, tell } from "../lines/order.said.ts";
 import type { LineChange, LineEffect } from "../lines/order.said.ts";
+import { asOwed } from "./order.fast-delivery.ts";
 import { entriesOf, isAtDoor, unitsAt, unitsOf } from "./order.money.ts";
 import type { Event } from "../schema/order.events.ts";
-import type { Context, OrderLine, RefundEntry } from "../order.schema.ts";
+import type { Context, OrderLine, RefundEntry, Unit } from "../order.schema.ts";
 
 /** Gives up what payments hold: authorised money is released, anything else is told that no order needs it. */
 export function release(
@@ -80,7 +81,7 @@ export function refundReturn(
     const line = context.lines.find(({ id }) => id === lineId);
     if (!line) return [];
     return {
-      units: unitsOf(line, returnId, count),
+      units: unitsOf(asOwed(context, line), returnId, count),
       unitIds: placesOf(line, returnId, count).map((place) => unitId(line, place)),
     };
   });
@@ -119,9 +120,7 @@ function giveBackAt(
   releaseId: string,
   at: string,
 ): LineChange {
-  const all = entriesOf(context.payments, unitsAt(line, places));
-  const entries = all.filter((entry) => isTaken(context, line, entry));
-  const held = all.filter((entry) => !entries.includes(entry));
+  const [entries, held] = entriesBy(context, line, (one) => unitsAt(one, places));
   const released = release(context, releaseId, held);
   const unreleased = [...context.unreleased, ...unpromised(context, releaseId, held)];
   if (entries.length === 0) return { context: { unreleased }, said: released };
@@ -134,6 +133,20 @@ function giveBackAt(
     context: { ...refunded.context, unreleased, settlements },
     said: [...released, ...refunded.said],
   };
+}
+
+/** What was taken for some units of a line, of which what was given back for speed is not owed again, and what is only held. */
+function entriesBy(
+  context: Context,
+  line: OrderLine,
+  unitsIn: (line: OrderLine) => Unit[],
+): [RefundEntry[], RefundEntry[]] {
+  const { payments } = context;
+  const isOfTaken = (entry: RefundEntry) => isTaken(context, line, entry);
+  return [
+    entriesOf(payments, unitsIn(asOwed(context, line))).filter(isOfTaken),
+    entriesOf(payments, unitsIn(line)).filter((entry) => !isOfTaken(entry)),
+  ];
 }
 
 /** What payments that have not answered yet will hold although nobody needs it of them any more. */
@@ -198,28 +211,25 @@ function summed(entries: readonly RefundEntry[]): RefundEntry[] {
 
 /** Gives all the money of these lines back, in one refund and one release. */
 export function giveBackAll(context: Context, lines: readonly OrderLine[], at: string): LineChange {
-  const parts = lines.map((line) => ({
-    line,
-    entries: entriesOf(context.payments, keptUnits(line)),
-  }));
-  const of = (wanted: boolean) =>
-    parts.flatMap(({ line, entries }) =>
-      entries.filter((entry) => isTaken(context, line, entry) === wanted),
-    );
-  const paid = parts.filter(({ line, entries }) =>
-    entries.some((entry) => isTaken(context, line, entry)),
-  );
+  const parts = lines.map((line) => {
+    const [taken, held] = entriesBy(context, line, keptUnits);
+    return { line, taken, held };
+  });
+  const paid = parts.filter(({ taken }) => taken.length > 0);
   const taken = {
     refundId: `${context.orderId}-C${context.settlements + 1}`,
     returnId: null,
     channel: null,
     lineIds: paid.map(({ line }) => line.id),
     unitIds: paid.flatMap(({ line }) => unitIdsOf(line)),
-    entries: summed(of(true)),
+    entries: summed(parts.flatMap((part) => part.taken)),
   };
   const refunded = refund(context, taken, at);
   return {
     context: { ...refunded.context, settlements: context.settlements + 1 },
-    said: [...release(context, `${context.orderId}-end`, summed(of(false))), ...refunded.said],
+    said: [
+      ...release(context, `${context.orderId}-end`, summed(parts.flatMap(({ held }) => held))),
+      ...refunded.said,
+    ],
   };
 }

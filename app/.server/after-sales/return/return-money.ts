@@ -1,4 +1,5 @@
 /** What a return brings back, by the order's own money: before it is asked for and after (RET-19, RET-24). */
+import { sum } from "#machines/kit";
 import * as order from "#machines/order";
 import type { ReturnView } from "#machines/return";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
@@ -14,8 +15,8 @@ export function refundEstimate(
     const line = context.lines.find(({ id }) => id === lineId);
     if (!line) return [];
     return returnId === undefined
-      ? order.nextUnitsBack(line, units)
-      : order.unitsOf(line, returnId, units);
+      ? order.nextUnitsBack(order.asOwed(context, line), units)
+      : order.unitsOf(order.asOwed(context, line), returnId, units);
   });
   return moneyOf(context, units);
 }
@@ -26,13 +27,23 @@ export function refundOfReturn({ context }: OrderParts, { returnId, ...view }: R
   if (!own?.acceptedAt) return refundEstimate({ context }, view.lines, returnId);
   // Which units it brought is in its refund; where nothing was paid for them there is none.
   const refund = context.refunds.find((one) => one.returnId === returnId);
-  const units = (refund?.unitIds ?? []).flatMap((unitId) => {
+  const named = unitsNamed(context.lines, refund?.unitIds ?? []);
+  const paid = centsOf(refund?.entries ?? []);
+  // What went back for speed before was not paid again with these.
+  const isLess = sum(named.map(({ totalCents }) => totalCents)) > paid;
+  const owed = context.lines.map((line) => order.asOwed(context, line));
+  return moneyOf(context, isLess ? unitsNamed(owed, refund?.unitIds ?? []) : named);
+}
+
+const centsOf = (entries: readonly { readonly amountCents: number }[]): number =>
+  sum(entries.map(({ amountCents }) => amountCents));
+
+const unitsNamed = (lines: order.Context["lines"], unitIds: readonly string[]) =>
+  unitIds.flatMap((unitId) => {
     const at = unitId.lastIndexOf("-");
-    const line = context.lines.find(({ id }) => id === unitId.slice(0, at));
+    const line = lines.find(({ id }) => id === unitId.slice(0, at));
     return line?.units[Number(unitId.slice(at + 1)) - 1] ?? [];
   });
-  return moneyOf(context, units);
-}
 
 function moneyOf(context: order.Context, units: Parameters<typeof order.returnedAmounts>[0]) {
   return {

@@ -7,7 +7,7 @@ import { orderActions } from "#app/messages/order-actions.ts";
 import { orderSteps } from "#app/messages/order-steps.ts";
 import { paths } from "#app/paths.ts";
 import { sum } from "#machines/kit";
-import { unitsOf } from "#machines/order";
+import { asOwed, unitsOf } from "#machines/order";
 import type { ReplacementView } from "#machines/replacement";
 import * as returnLabel from "#machines/return-label";
 import type { ReturnView } from "#machines/return";
@@ -104,7 +104,8 @@ function oldBack(parts: OrderParts, view: ReplacementView): Step[] {
   if (label !== "awaitingOld" || backBy === null || !line) return [];
   const { storefront, orderId } = parts.context;
   const by = dayAt(parts, backBy);
-  const owed = unitsOf(line, view.replacementId, approvedUnits).map(({ totalCents }) => totalCents);
+  const kept = unitsOf(asOwed(parts.context, line), view.replacementId, approvedUnits);
+  const owed = kept.map(({ totalCents }) => totalCents);
   return [
     {
       key: "replacement",

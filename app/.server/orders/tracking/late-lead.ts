@@ -5,7 +5,7 @@ import type { Day } from "#app/fmt.ts";
 import type { Locale } from "#app/i18n.ts";
 import { filled } from "#app/messages/filled.ts";
 import { orderLead } from "#app/messages/order-lead.ts";
-import { hasParcel, isToCome, paidForSpeedCents } from "#machines/order";
+import { hasParcel, isFast, isToCome, paidForSpeedCents } from "#machines/order";
 import { besidesOf } from "#app/.server/orders/beside.ts";
 import { callAfter, parcelDay } from "#app/.server/orders/order-dates.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
@@ -37,25 +37,27 @@ const isForPickup = ({ context }: OrderParts): boolean =>
 
 /** What a carrier brings after its day, which the promise still names: that day, and what was paid for it. */
 export function laterThanPromised(parts: OrderParts, locale: Locale): MessageDescriptor[] {
-  const promised = missedPromise(parts);
-  if (promised === null) return [];
-  const day = weekday(promised, locale);
-  return paidForSpeedCents(parts.context) > 0
+  const missed = missedPromise(parts);
+  if (missed === null) return [];
+  const { context } = parts;
+  const day = weekday(missed.on, locale);
+  const isPaid = context.lines.some((line) => line.id === missed.id && isFast(context, line));
+  return isPaid && paidForSpeedCents(context) > 0
     ? [filled(orderLead.laterThanPaid, { day })]
     : [filled(orderLead.laterThanPromised, { day })];
 }
 
-/** The first promised day that a parcel on its way does not keep. */
-function missedPromise(parts: OrderParts): Day | null {
+/** The first promised day that a parcel on its way does not keep, and of which line. */
+function missedPromise(parts: OrderParts): { readonly id: string; readonly on: Day } | null {
   const today = dayOf(parts.at, parts.timeZone);
   const missed = parts.shipments.flatMap((parcel) => {
     const on = parcel.active && parcel.isSent ? parcelDay(parts, parcel) : null;
     if (on === null || on < today) return [];
     return parts.view.lines.flatMap(({ id, promisedOn, deliveredAt }) =>
       parcel.lineIds.includes(id) && deliveredAt === null && promisedOn !== null && promisedOn < on
-        ? promisedOn
+        ? { id, on: promisedOn }
         : [],
     );
   });
-  return missed.sort()[0] ?? null;
+  return missed.sort((one, other) => one.on.localeCompare(other.on))[0] ?? null;
 }

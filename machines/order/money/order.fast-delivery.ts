@@ -1,0 +1,66 @@
+/**
+ * What it cost to have an order fast, unit by unit: it goes back once, because its day was not kept or with what comes back
+ * (decision 052). Pure.
+ */
+import { allocate, sum } from "#machines/kit";
+import { isByTruck } from "../delivery/order.scheduling.ts";
+import { hasParcel } from "../lines/order.kinds.ts";
+import { unitId } from "../lines/order.units.ts";
+import type { Context, OrderLine, Unit } from "../order.schema.ts";
+import { taxOnShipping } from "./order.price-cuts.ts";
+
+/** The ways that are paid for because of their day (SHIP-03, SHIP-10). */
+const fastWays: readonly string[] = ["express", "same-day"];
+
+type Sold = Pick<
+  Context,
+  "delivery" | "lines" | "payments" | "totals" | "taxRateBasisPoints" | "goodwill" | "refunds"
+>;
+
+/** Whether a line goes the fast way of its order; a truck has a day of its own, for which nobody pays. */
+export const isFast = ({ delivery }: Pick<Context, "delivery">, line: OrderLine): boolean =>
+  fastWays.includes(delivery?.methodId ?? "") && hasParcel(line) && !isByTruck(line);
+
+const isGivenBack = ({ goodwill }: Pick<Context, "goodwill">): boolean =>
+  goodwill.some(({ reasonCode }) => reasonCode === "speed");
+
+/** What of each unit's price the fast way was, with its tax. */
+function fastCents(order: Sold, line: OrderLine): number[] {
+  if (!isFast(order, line)) return line.units.map(() => 0);
+  const carried = line.units.map(({ shippingCents }) => shippingCents);
+  const taxes = allocate(taxOnShipping(order, line), carried);
+  return carried.map((cents, place) => cents + (taxes[place] ?? 0));
+}
+
+/** What the fast way of an order cost, of what was neither called off nor paid back; nothing once it has been given back. */
+export function paidForSpeedCents(order: Sold): number {
+  if (isGivenBack(order)) return 0;
+  const back = new Set(order.refunds.flatMap(({ unitIds }) => unitIds));
+  const isPaid = (line: OrderLine, unit: Unit, place: number) =>
+    line.state !== "cancelled" && !unit.isCancelled && !back.has(unitId(line, place));
+  return sum(
+    order.lines.flatMap((line) => {
+      const cents = fastCents(order, line);
+      return line.units.map((unit, place) => (isPaid(line, unit, place) ? (cents[place] ?? 0) : 0));
+    }),
+  );
+}
+
+/** A line with what its units bring now: once the fast way was given back, each payment gives so much less of them. */
+export function asOwed(order: Sold, line: OrderLine): OrderLine {
+  if (!isGivenBack(order)) return line;
+  const cents = fastCents(order, line);
+  return { ...line, units: line.units.map((unit, place) => less(unit, cents[place] ?? 0)) };
+}
+
+function less(unit: Unit, cents: number): Unit {
+  if (cents === 0) return unit;
+  const off = allocate(cents, unit.tender);
+  return {
+    ...unit,
+    shippingCents: 0,
+    taxCents: unit.taxCents - (cents - unit.shippingCents),
+    totalCents: unit.totalCents - cents,
+    tender: unit.tender.map((paid, payment) => paid - (off[payment] ?? 0)),
+  };
+}

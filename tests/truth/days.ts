@@ -1,0 +1,151 @@
+/**
+ * Which day goods come on, by the words of decision 052: what is told of one that is put off or passes, and what was paid for
+ * it. The store's own clock is New York's, that of whoever waits Los Angeles'; the carrier counts by UTC.
+ */
+import { sum } from "./arithmetic.ts";
+import { kept, named, whole, write } from "./model.ts";
+import type { Line, Model } from "./model.ts";
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** What comes by one carrier, from when it sets off: its day, the last one that was told as missed, and whether somebody waits. */
+export interface Journey {
+  due: string;
+  told: string | null;
+  isUnderWay: boolean;
+  /** A truck came for nothing: it has no day before another one is chosen. */
+  isMissed: boolean;
+}
+
+type By = "parcel" | "truck";
+
+const dayAt = (timeZone: string, at: number): string =>
+  new Intl.DateTimeFormat("en-CA", { timeZone }).format(at);
+
+const storeDay = (at: number): string => dayAt("America/New_York", at);
+
+/** Holidays of the United States that have a day of the year; one on a weekend is kept on the day next to it. */
+const fixed: readonly string[] = ["01-01", "06-19", "07-04", "11-11", "12-25"];
+/** Those that are a certain Monday or Thursday of a month: month, weekday, and which of them; -1 is the last. */
+const moving: readonly (readonly [number, number, number])[] = [
+  [1, 1, 3],
+  [2, 1, 3],
+  [5, 1, -1],
+  [9, 1, 1],
+  [10, 1, 2],
+  [11, 4, 4],
+];
+
+function isHoliday(at: number): boolean {
+  const day = new Date(at);
+  const [weekday, date] = [day.getUTCDay(), day.getUTCDate()];
+  const kept = [
+    at,
+    ...(weekday === 5 ? [at + DAY_MS] : []),
+    ...(weekday === 1 ? [at - DAY_MS] : []),
+  ];
+  if (kept.some((one) => fixed.includes(new Date(one).toISOString().slice(5, 10)))) return true;
+  const isLast = new Date(at + 7 * DAY_MS).getUTCMonth() !== day.getUTCMonth();
+  return moving.some(
+    ([month, on, nth]) =>
+      month === day.getUTCMonth() + 1 &&
+      on === weekday &&
+      (nth === -1 ? isLast : Math.ceil(date / 7) === nth),
+  );
+}
+
+/** The next day on which offices work: express comes then. */
+export function nextBusinessDay(now: number): string {
+  for (let at = Date.parse(storeDay(now)) + DAY_MS; ; at += DAY_MS) {
+    const weekday = new Date(at).getUTCDay();
+    if (weekday !== 0 && weekday !== 6 && !isHoliday(at)) return isoDay(at);
+  }
+}
+
+const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** Where no day was promised, or it is over when goods set off. */
+const usualDays: Readonly<Record<By, number>> = { parcel: 3, truck: 5 };
+
+const byOf = (lines: readonly Line[]): By =>
+  lines.some(({ by }) => by === "truck") ? "truck" : "parcel";
+
+/** Goods set off, for the first time or again, and their carrier says its day. */
+export function setOff(model: Model, lines: readonly Line[], now: number): void {
+  const by = byOf(lines);
+  const promised = model.promised[by];
+  const due = promised >= isoDay(now) ? promised : isoDay(now + usualDays[by] * DAY_MS);
+  const before = model.journeys[by];
+  model.journeys[by] = {
+    ...{ due, isUnderWay: true },
+    told: before?.told ?? null,
+    isMissed: before?.isMissed ?? false,
+  };
+  // Hours that somebody chose stand whatever the carrier says, and what is sent again has a mail that names its day.
+  if (before === undefined && by === "parcel" && due > promised)
+    write(model, titled(model, lines, "arrives later"), lines.map(whole));
+}
+
+/** It was brought, and nobody took it: whoever was missed knows that it did not come on its day. */
+export function missedOn(model: Model, lines: readonly Line[], now: number): void {
+  const journey = model.journeys[byOf(lines)];
+  if (!journey) return;
+  if (byOf(lines) === "truck") journey.isMissed = true;
+  if (journey.due <= storeDay(now)) journey.told = journey.due;
+}
+
+/** It is there, or never will be. */
+export function ended(model: Model, lines: readonly Line[]): void {
+  const journey = model.journeys[byOf(lines)];
+  if (journey) journey.isUnderWay = false;
+}
+
+/** Time has passed: at noon of the day after its day whoever waits for something is told, once for that day. */
+export function daysPassed(model: Model, now: number): void {
+  for (const by of ["parcel", "truck"] as const) {
+    const journey = model.journeys[by];
+    if (!journey?.isUnderWay || journey.due === journey.told || now < noonAfter(journey.due))
+      continue;
+    journey.told = journey.due;
+    const lines = model.lines.filter((line) => line.by === by && !line.isCancelled);
+    if (!journey.isMissed && lines.length > 0)
+      write(model, titled(model, lines, "has not arrived yet"), lines.map(whole));
+  }
+}
+
+/** Noon in New York on the day after a day, in summer and in winter. */
+function noonAfter(day: string): number {
+  const noon = Date.parse(day) + DAY_MS + 17 * HOUR_MS;
+  const hour = new Intl.DateTimeFormat("en-US", {
+    ...{ timeZone: "America/New_York", hour: "numeric", hourCycle: "h23" },
+  }).format(noon);
+  return noon - (Number(hour) - 12) * HOUR_MS;
+}
+
+/** What was paid to have it fast goes back, once, when what was paid for arrives after its day. */
+export function keepDay(model: Model, lines: readonly Line[], now: number): void {
+  const isLate = dayAt("America/Los_Angeles", now) > model.promised.parcel;
+  if (byOf(lines) === "truck" || !isLate || model.isSpeedBack) return;
+  const paid = model.lines.flatMap((line) => (line.isCancelled ? [] : kept(line)));
+  const cents = sum(paid.map(({ fast }) => fast));
+  if (cents > 0)
+    give(model, cents, `What you paid for fast delivery of ${model.orderId} comes back`);
+  model.isSpeedBack = cents > 0;
+}
+
+/** Money without anything coming back. A card that takes none of its own accord has it on a gift card, which a second mail says. */
+export function give(model: Model, cents: number, subject: string): void {
+  model.goodwill.push(cents);
+  write(model, subject, [], cents);
+  if (model.isStubborn) write(model, `Your money for ${model.orderId} is on a gift card`, []);
+}
+
+/** What a mail about these lines is called. */
+export function titled(model: Model, lines: readonly Line[], news: string): string {
+  const order = named(
+    model,
+    lines.map(({ id }) => id),
+  );
+  return `${order.charAt(0).toUpperCase()}${order.slice(1)} ${news}`;
+}
