@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { orderLabels } from "#app/messages/order.ts";
+import { orderLeftWords } from "#app/messages/order-left.ts";
 import { entryStates } from "#app/messages/refund.ts";
 import { StateLabel } from "#app/ui/lamp.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -54,7 +55,8 @@ export function PricePanel({ price }: { price: PriceData }) {
 /** What of it is not paid after all, what was charged besides, and what that leaves. */
 function Off({ off }: { off: NonNullable<PriceData["off"]> }) {
   const format = useFormat();
-  const { cancelledCents, refundedCents, chargedCents, leftCents } = off;
+  const { i18n } = useLingui();
+  const { cancelledCents, refundedCents, chargedCents, leftCents, left } = off;
   return (
     <PriceList
       rows={[
@@ -86,11 +88,7 @@ function Off({ off }: { off: NonNullable<PriceData["off"]> }) {
             ]
           : []),
       ]}
-      total={
-        leftCents < 0
-          ? { label: <Trans>You get in the end</Trans>, amount: format.money(-leftCents) }
-          : { label: <Trans>You pay in the end</Trans>, amount: format.money(leftCents) }
-      }
+      total={{ label: i18n._(orderLeftWords[left]), amount: format.money(Math.abs(leftCents)) }}
     />
   );
 }
