@@ -10,10 +10,14 @@ import { money } from "#app/fmt.ts";
 import { OrderPage } from "#app/features/order/order-page.tsx";
 import { rendered } from "#tests/kit/rendered.tsx";
 import { acceptTerms, atPayment, payPage, payTrial } from "../checkout/loan-kit.ts";
+import { goOn, linePages } from "#tests/kit/after-sales.ts";
+import type { Fields } from "#tests/checkout/kit.ts";
 import { agentAt } from "./kit-desk.ts";
 
 /** A watch that is tried before it is bought. */
 const TRIAL = "OTRY-41-GRA";
+
+const DAY = 86_400_000;
 
 type Shop = Awaited<ReturnType<typeof atPayment>>;
 
@@ -84,3 +88,41 @@ test.each(["lease", "loan"] as const)(
     });
   },
 );
+
+test("[RET-25, ORD-39, FIN-42] an old item that is not sent back is never charged to a lease: its book gets nothing, and the mails say that another payment is needed", async () => {
+  const shop = await atPayment();
+  const { checkout, shopper } = shop;
+  const { world, scope } = checkout;
+  const { browser } = shopper;
+  await lenders.lease(shop);
+  const orderId = (await shopper.place()).to?.split("/").at(-1) ?? "";
+  await world.settle();
+  await world.console.finishOrder(orderId);
+  await world.settle();
+  const post = (path: string, fields: Fields) => browser.post(path, fields);
+  const pages = linePages({ scope, shopper: browser, sessionId: "", post }, scope, orderId);
+  const { offer } = await pages.replacement();
+  await pages.askToReplace({
+    ...{ reasonCode: "defective", reasonText: "It does not charge" },
+    ...{ "units-1": "1", "serial-1": offer?.known[0] ?? "" },
+  });
+  await world.settle();
+  await goOn(world, orderId, "old.device.awaited", "device.kept");
+  await world.pass(16 * DAY);
+
+  const [entry] = await world.gateways.payment.book();
+  expect(entry).toMatchObject({ chargedCents: 0 });
+  const told = world.mails.filter(
+    ({ subject }) => subject === `An item of ${orderId} did not come back`,
+  );
+  expect(told).toHaveLength(1);
+  expect(told[0]?.text.replaceAll(/\s+/g, " ")).toContain(
+    "Credit cannot be charged again without your agreement, so our support gets in touch",
+  );
+  expect(told[0]?.text).not.toContain("to what you paid with");
+  const declined = world.mails.find(({ subject }) => subject.startsWith("A charge for an item"));
+  expect(declined?.text).toMatch(/Declined: \$[\d,.]+/);
+  expect(declined?.text).not.toContain("Charged: $");
+  const { page } = await agentAt(world, { scope }, orderId);
+  expect((await page()).tasks).toMatchObject([{ kind: "charge" }]);
+});

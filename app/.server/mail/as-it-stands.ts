@@ -10,6 +10,7 @@ import {
   isAllSent,
   isByTruck,
   isLocker,
+  isOnCredit,
   paidForSpeedCents,
   paymentDueAt,
 } from "#machines/order";
@@ -75,6 +76,10 @@ export function asItStands(
       return paidForSpeedCents(order) > 0 ? mailAsItStands.lateAndPaid : {};
     case "goodwill":
       return because === "speed" ? mailAsItStands.speedBack : {};
+    case "refund-declined":
+      return because === NOT_PAID ? mailAsItStands.refundUnpaid : {};
+    case "replacement-charged":
+      return isOnCredit(order) ? mailAsItStands.notChargedByCredit : {};
     case "delay-notice":
       return meant.some(({ id }) => hasMore(order, id)) ? mailAsItStands.lateWithMore : {};
     case "delivery-scheduled":
@@ -103,6 +108,9 @@ const isEndReason = (
   because: string | null | undefined,
 ): because is NonNullable<Context["cancelReason"]> =>
   typeof because === "string" && because in endedBecause;
+
+/** Why a refund is not there: nobody refused it, and it was found not to be paid. */
+export const NOT_PAID = "NotPaid";
 
 /** Its bank holds nothing any more. */
 const LAPSED = "AuthorizationLapsed";

@@ -15,7 +15,7 @@ import type { OrderParts } from "./order-parts.ts";
 import { moneyText } from "./steps/step.ts";
 import { invoiceOf } from "./documents/invoices.ts";
 import { isOfOff, keptCents, paymentSums } from "./payment-sums.ts";
-import { goodwillShareOf, receiverOf } from "./refund-share.ts";
+import { goodwillShareOf, receiverOf, saidOf } from "./refund-share.ts";
 
 /** `visa •••• 1111` as people read it. */
 const cardShown = (display: string | null) => display && cardText(display);
@@ -142,7 +142,7 @@ function refundsOf({ refunds, view }: OrderParts) {
     // What a bank refused is not promised for a day any more: an agent looks for another way.
     dueAt: isSent || one.isDeclined ? null : promise.dueAt,
     to: entries.map(({ last4, ...entry }) => ({
-      ...entry,
+      ...{ ...entry, state: saidOf(entry.state, one) },
       ...receiverOf({ ...entry, last4 }, methodOf(view, entry)),
     })),
   }));

@@ -86,8 +86,9 @@ function givenBack(
       // A refund's label is of all its shares: one that a bank refused says nothing of the others.
       const what = Object.hasOwn(orderLabels, label) ? i18n._(shareLabels[share.state]) : label;
       const refund = `${what}${on}: ${paymentName(i18n, share)}`;
-      const isDue = share.state === "declined";
-      const name = isDue ? i18n._({ ...invoiceMoneyWords.stillDue, values: { refund } }) : refund;
+      const isDue = share.state === "declined" || share.state === "unpaid";
+      const due = invoiceMoneyWords[share.state === "unpaid" ? "stillUnpaid" : "stillDue"];
+      const name = isDue ? i18n._({ ...due, values: { refund } }) : refund;
       const amount = shown(isDue ? share.amountCents : -share.amountCents);
       return { isDue, row: { name, amount } };
     });
