@@ -188,8 +188,6 @@ function wholeOf(parts: OrderParts, situation: Situation, locale: Locale): Messa
       ];
     case "partlyRefunded":
       return partlyRefundedOf(parts);
-    case "refundStuck":
-      return [stuckWords(parts.refunds)];
     case "refundSent":
     case "refunded":
       return isCashBack(parts) ? [orderLead.cashIsBack] : sentOf(parts, situation);
@@ -202,7 +200,7 @@ function wholeOf(parts: OrderParts, situation: Situation, locale: Locale): Messa
           : orderLead.returnExpired,
       ];
     default:
-      return [orderLead[situation]];
+      return [situation === "refundStuck" ? stuckWords(parts.refunds) : orderLead[situation]];
   }
 }
 
