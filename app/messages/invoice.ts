@@ -27,8 +27,11 @@ export const invoiceMoneyWords = {
     message: "{refund} (the bank refused it, you still get it)",
     comment: "refund: what goes back, its day and to what it was to go",
   }),
+  stillUnpaid: msg({
+    message: "{refund} (you still get it)",
+    comment: "refund: what goes back, its day and to what it was to go",
+  }),
   chargedAgain: msg`Charged for items that were not sent back`,
-  left: msg`What you pay in the end`,
   corrections: msg({ message: "Corrections", comment: "of an invoice" }),
   correctionOf: msg({
     message: "Correction of {day}: {names}. Reason: {reason}",

@@ -112,6 +112,15 @@ export const mailAsItStands = {
       next: msg`The order's page says where they are. Call us with the order number if you do not have them.`,
     },
   },
+  notChargedByCredit: {
+    subject: msg`An item of {orderId} did not come back`,
+    next: msg`You owe what you paid for it. Credit cannot be charged again without your agreement, so our support gets in touch with you about another payment for it. Call us if it is on its way.`,
+  },
+  refundUnpaid: {
+    subject: msg`A refund for {orderId} was not paid`,
+    lead: msg`We found that the sum below was not paid to you, and we are sorry.`,
+    next: msg`We are looking for another way, and an agent gets in touch with you. You do not have to do anything.`,
+  },
   lastInstallment: {
     lead: msg`Your last installment was collected: what you keep is paid in full.`,
     next: msg`Nothing more is due, and you do not have to do anything.`,

@@ -210,12 +210,12 @@ export const returnMailWords = {
   goodwill: {
     subject: msg`We give you money back for {orderId}`,
     lead: msg`Something went wrong, and we are sorry.`,
-    next: msg`It goes to what you paid with, or comes as a gift card. You do not have to send anything.`,
+    next: msg`It goes to what you paid with, or comes as a gift card, as the sums below say. You do not have to send anything.`,
     ...seeOrder,
   },
   "goodwill-card": {
     subject: msg`Your money for {orderId} is on a gift card`,
-    lead: msg`What you paid with did not take the money that we give you because something went wrong. It is on a gift card instead.`,
+    lead: msg`What you paid with could not take the money that we give you because something went wrong. It is on a gift card instead.`,
     next: msg`The code of the card is in a mail of its own, and you can pay with it right away. You do not have to do anything.`,
     ...seeOrder,
   },

@@ -80,6 +80,11 @@ export const orderLead = {
       "{names} did not reach you. Your bank refused the refund for it. We are looking for another way and write to you.",
     comment: "names: articles",
   }),
+  partLostUnpaid: msg({
+    message:
+      "{names} did not reach you, and we found that the refund for it was not paid. We are looking for another way and get in touch with you.",
+    comment: "names: articles",
+  }),
   allLost: msg({ message: "{names} did not reach you.", comment: "names: articles" }),
   partStopping: msg({
     message: "We asked the warehouse to stop {names}. You get the answer by email.",
@@ -151,6 +156,7 @@ export const orderLead = {
   refundLate: msg`We are sorry: your money takes longer than we promised. We are asking after it and write to you.`,
   refundSent: msg`The money is sent to what you paid with. Where that is a bank, it may need a few days to show it.`,
   refundStuck: msg`Your bank refused the refund. We are looking for another way and write to you.`,
+  refundUnpaid: msg`We found that your refund was not paid. We are looking for another way and get in touch with you.`,
   refunded: msg`Your money is back where it came from.`,
   restKept: msg`You keep the rest.`,
   charging: msg`The old item did not come back in time. We charge what you paid for it, to what you paid with; points are taken from your balance.`,

@@ -3,22 +3,27 @@ import { msg } from "@lingui/core/macro";
 import type { ShareState, Status } from "#machines/refund";
 import { orderLabels } from "./order.ts";
 
+/** `unpaid`: nobody refused it, and it was found not to be paid. */
+export type SaidState = ShareState | "unpaid";
+
 /** How far one payment's share is. */
-export const entryStates: Readonly<Record<ShareState, MessageDescriptor>> = {
+export const entryStates: Readonly<Record<SaidState, MessageDescriptor>> = {
   awaitingAccount: msg`Waits for an account`,
   asked: msg`On its way`,
   refunded: msg`Back`,
   declined: msg`Refused by the bank`,
+  unpaid: msg({ message: "Not paid to you", comment: "of a refund" }),
   giftCard: msg`Comes as gift card balance`,
   credited: msg`On the gift card`,
 };
 
 /** What became of one payment's share, where it is named by itself: the refund it is of may stand otherwise as a whole. */
-export const shareLabels: Readonly<Record<ShareState, MessageDescriptor>> = {
+export const shareLabels: Readonly<Record<SaidState, MessageDescriptor>> = {
   awaitingAccount: orderLabels.refundInitiated,
   asked: orderLabels.refundInitiated,
   refunded: orderLabels.refunded,
   declined: orderLabels.refundDeclined,
+  unpaid: msg`Refund not paid`,
   giftCard: orderLabels.refundInitiated,
   credited: orderLabels.refunded,
 };

@@ -26,6 +26,8 @@ export {
   entriesOf,
   givesCashBack,
   isAtDoor,
+  isLentBy,
+  isOnCredit,
   nextUnitsBack,
   nextUnitsOff,
   returnedAmounts,

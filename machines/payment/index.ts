@@ -23,6 +23,7 @@ export {
   isPaidAtDoor,
   isPartial,
   isRemote,
+  isLent,
   methods,
   routeOf,
   specificationOf,

@@ -239,5 +239,9 @@ export const isRemote = isMethodWith("chargedBy", "payer");
 /** The carrier takes the money when it hands the goods over, never before (PAY-43, OPEN-103). */
 export const isPaidAtDoor = isMethodWith("chargedBy", "courier");
 
+/** Somebody lends what it pays: its customer owes them by a plan, and nothing is added to it or paid into it but what was agreed. */
+export const isLent = (code: string): boolean =>
+  isMethod(code) && specificationOf(code).owedFrom !== null;
+
 /** Gift cards and points pay a part; everything else pays what remains, one at a time (PAY-35). */
 export const isPartial = isMethodWith("pays", "part");

@@ -58,6 +58,7 @@ export const machine = refund.createMachine({
     isAccountRefused: false,
     resumedAt: null,
     isOverdue: false,
+    isUnpaid: false,
     reached: {},
   }),
   initial: "working",
@@ -67,7 +68,7 @@ export const machine = refund.createMachine({
       after: { promise: { actions: ["noteOverdue", "askAfter", mail("refund-late")] } },
       on: {
         "refund.retried": { guard: "isSilent", actions: "askAfter" },
-        "refund.unanswered": { guard: "isSilent", actions: "giveUp" },
+        "refund.unanswered": { guard: "isSilent", actions: ["noteUnpaid", "giveUp"] },
         "entry.declined": [
           {
             guard: "isBounce",

@@ -9,7 +9,7 @@ export const fromFirst: Migration = {
     context: {
       ...z.looseObject({}).parse(context),
       ...{ cards: {}, transferIds: [], account: null },
-      ...{ accountAskedAt: null, isAccountRefused: false },
+      ...{ accountAskedAt: null, isAccountRefused: false, isUnpaid: false },
     },
   }),
 };

@@ -54,6 +54,8 @@ export const context = input.extend({
   resumedAt: z.iso.datetime().nullable(),
   /** The promised day went by: it is asked after, its customer is written to, and an agent has it at the order's desk. */
   isOverdue: z.boolean(),
+  /** An agent found that nobody paid the shares that were asked for: no bank refused them. */
+  isUnpaid: z.boolean().default(false),
   reached: z.partialRecord(z.enum(statuses), z.iso.datetime()),
 });
 

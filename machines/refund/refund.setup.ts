@@ -173,6 +173,7 @@ export const refund = setup({
     }),
     resume: assign(({ context, event }, { outcome }: { outcome: "due" | "giftCard" }) => ({
       resumedAt: event.at,
+      isUnpaid: false,
       outcomes: is.withOutcome(
         context,
         is.declinedEntries(context).map(({ paymentId }) => paymentId),
@@ -196,6 +197,7 @@ export const refund = setup({
         : [{ to: `return:${returnId}`, event: { type: "refund.moved", key: status } }],
     ),
     noteOverdue: assign({ isOverdue: true }),
+    noteUnpaid: assign({ isUnpaid: true }),
   },
   guards: {
     isOpenEntry: ({ context, event }) => is.isOpenEntry(context, event),

@@ -48,8 +48,10 @@ export interface RefundView extends View {
   readonly sentAt: string | null;
   /** None of it goes to a bank: all of it is on gift cards. */
   readonly isCredited: boolean;
-  /** A bank refused it: an agent looks for another way. */
+  /** It did not go through: an agent looks for another way. */
   readonly isDeclined: boolean;
+  /** What did not go through was refused by nobody: it was found not to be paid. */
+  readonly isUnpaid: boolean;
   /** The code of the status' words (OPEN-05). */
   readonly label: string;
   readonly refundId: string;
@@ -101,6 +103,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Re
     sentAt: context.reached.refundsuccess ?? context.reached.refunded ?? null,
     isCredited: entries.every(({ state }) => state === "credited"),
     isDeclined: status === "refunddeclined",
+    isUnpaid: status === "refunddeclined" && context.isUnpaid,
     label,
     tone,
     events: sendable(events.shapes, snapshot, audience, [

@@ -50,7 +50,7 @@ test("[EDIT-08, CONF-04] an invoice names who paid how much, each refund with it
     expect(back?.rows).toEqual([
       { name: expect.stringContaining(`${today}: Visa •••• 4242`), amount: shown(-refunded) },
       { name: `Given for goodwill, ${today}: Visa •••• 4242`, amount: shown(-2_500) },
-      { name: "What you pay in the end", amount: shown(captured - refunded - 2_500) },
+      { name: "You pay in the end", amount: shown(captured - refunded - 2_500) },
     ]);
     const file = await salesInvoice(guest.shopper.get(`${path}/invoice.pdf`), scope, address);
     expect(file.headers.get("Content-Type")).toBe("application/pdf");
@@ -80,7 +80,7 @@ test("[EDIT-08, PAY-19, PAY-33, CANC-02] of a phone called off before it was cha
     title: "Afterwards",
     rows: [
       { name: expect.stringContaining(`${today}: ${visa}`), amount: shown(-PLAN) },
-      { name: "What you pay in the end", amount: shown(ALL - PHONE - PLAN) },
+      { name: "You pay in the end", amount: shown(ALL - PHONE - PLAN) },
     ],
   };
   // The warranties were taken at once, the two phones are not before they are sent.
@@ -146,7 +146,7 @@ test("[PAY-33, PAY-51, CANC-02] where another card pays what the first could not
         { name: "Visa •••• 4444", amount: "$50.00" },
       ],
     },
-    { title: "Afterwards", rows: [{ name: "What you pay in the end", amount: "$100.00" }] },
+    { title: "Afterwards", rows: [{ name: "You pay in the end", amount: "$100.00" }] },
   ]);
 });
 

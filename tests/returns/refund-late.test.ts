@@ -37,6 +37,8 @@ async function lateRefund() {
     /** The provider answers again. */
     answers: () => Object.assign(world.gateways.payment, { refund }),
     mails: (words: string) => world.mails.filter(({ subject }) => subject.includes(words)),
+    refundsShown: async () =>
+      (await orderPage(guest.browser.get(path), scope, address)).price.refunds,
     lead: async () => (await orderPage(guest.browser.get(path), scope, address)).lead,
     tasks: async () => (await desk.page()).tasks,
     /** The refunds as the order has them. */
@@ -104,11 +106,20 @@ test("[LC-19, RET-20] a refund that an agent noted as not paid is not sent any m
   expect(await late.refunds()).toMatchObject([{ state: "refundSuccess" }]);
 });
 
-test("[LC-19] what a provider does not pay is given as gift card balance, once an agent has found that out", async () => {
+test("[LC-19, AGENT-17] what a provider does not pay is given as gift card balance, once an agent has found that out", async () => {
   const late = await lateRefund();
   late.answers();
   expect(await late.press("refund.unanswered")).toBe(303);
   expect(await late.tasks()).toMatchObject([{ kind: "refund", amountCents: 108_599 }]);
+  // No bank refused anything: page and mail tell what was found, and who gets in touch.
+  expect(await late.lead()).toContain("We found that your refund was not paid.");
+  expect((await late.refundsShown()).map(({ to }) => to[0]?.state)).toEqual(["unpaid"]);
+  expect(late.mails("was declined")).toEqual([]);
+  const [found, ...others] = late.mails("was not paid");
+  expect(others).toEqual([]);
+  expect(found?.text).toContain("Not paid to you: $1,085.99");
+  expect(found?.text).toContain("an agent gets in touch with you");
+  expect(found?.text).not.toMatch(/declined|refused|try again/);
   expect(await late.press("alternative.chosen")).toBe(303);
   expect(await late.tasks()).toEqual([]);
   expect(await late.refundedCents()).toBe(0);

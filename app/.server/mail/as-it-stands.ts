@@ -11,6 +11,7 @@ import {
   isByTruck,
   isFast,
   isLocker,
+  isOnCredit,
   paidForSpeedCents,
   paymentDueAt,
 } from "#machines/order";
@@ -76,6 +77,10 @@ export function asItStands(
       return isPaidFast(order, meant) ? mailAsItStands.lateAndPaid : {};
     case "goodwill":
       return because === "speed" ? mailAsItStands.speedBack : {};
+    case "refund-declined":
+      return because === NOT_PAID ? mailAsItStands.refundUnpaid : {};
+    case "replacement-charged":
+      return isOnCredit(order) ? mailAsItStands.notChargedByCredit : {};
     case "delay-notice":
       return meant.some(({ id }) => hasMore(order, id)) ? mailAsItStands.lateWithMore : {};
     case "delivery-scheduled":
@@ -108,6 +113,9 @@ const isEndReason = (
   because: string | null | undefined,
 ): because is NonNullable<Context["cancelReason"]> =>
   typeof because === "string" && because in endedBecause;
+
+/** Why a refund is not there: nobody refused it, and it was found not to be paid. */
+export const NOT_PAID = "NotPaid";
 
 /** Its bank holds nothing any more. */
 const LAPSED = "AuthorizationLapsed";

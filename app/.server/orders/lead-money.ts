@@ -86,9 +86,15 @@ function moneyOf(parts: OrderParts, locale: Locale): MessageDescriptor[] {
   if (open.length === 0)
     return isCashBack(parts) ? [orderLead.cashIsBack] : sentOf(parts, "refundSent");
   const isStuck = open.every(({ isDeclined }) => isDeclined);
-  if (isStuck) return [orderLead.refundStuck];
+  if (isStuck) return [stuckWords(open)];
   return [givesCashBack(context, open) ? cashBackOf(parts, locale) : refundingOf(parts, locale)];
 }
+
+/** Whether a bank refused what does not come, or nobody did and it was not paid all the same. */
+export const stuckWords = (
+  refunds: readonly { readonly isUnpaid: boolean }[],
+): MessageDescriptor =>
+  refunds.some(({ isUnpaid }) => isUnpaid) ? orderLead.refundUnpaid : orderLead.refundStuck;
 
 /** Whether anything was taken for a cancelled order, or held for it; what was asked for and refused was not taken. */
 function moneyIn({ lines, payments }: OrderParts["context"]): keyof typeof moneyOfCancelled {

@@ -27,6 +27,7 @@ import {
   cancelledOf,
   chargedOf,
   refundingOf,
+  stuckWords,
   sentOf,
   cashBackOf,
   isCashBack,
@@ -78,6 +79,7 @@ function moneyForLost(
   const theirs = refunds.filter((one) => gone.some(({ id }) => one.lineIds.includes(id)));
   if (theirs.length > 0 && theirs.every(({ isSent }) => isSent))
     return { says: "partRepaid" as const };
+  if (theirs.some(({ isUnpaid }) => isUnpaid)) return { says: "partLostUnpaid" as const };
   if (theirs.some(({ isDeclined }) => isDeclined)) return { says: "partLostStuck" as const };
   const lineIds = gone.map(({ id }) => id);
   const dueAt = moneyBackBy(refunds, lineIds);
@@ -198,7 +200,7 @@ function wholeOf(parts: OrderParts, situation: Situation, locale: Locale): Messa
           : orderLead.returnExpired,
       ];
     default:
-      return [orderLead[situation]];
+      return [situation === "refundStuck" ? stuckWords(parts.refunds) : orderLead[situation]];
   }
 }
 

@@ -5,16 +5,17 @@ import { invoiceLinks } from "#app/messages/invoice.ts";
 import { filled } from "#app/messages/filled.ts";
 import { notCharged, openStatuses, paymentStatuses } from "#app/messages/payment-methods.ts";
 import { cardText } from "#app/messages/card-text.ts";
+import type { OrderLeft } from "#app/messages/order-left.ts";
 import { vatInside, isVatInside } from "#machines/order/money/vat.rules.ts";
 import { haveMoved, sum } from "#machines/kit";
-import { calledOffCents, paymentStandings, withdrawnCodes } from "#machines/order";
+import { calledOffCents, isOnCredit, paymentStandings, withdrawnCodes } from "#machines/order";
 import type { EntryStatus } from "#machines/order";
 import { wasNeverCharged } from "./order-charges.ts";
 import type { OrderParts } from "./order-parts.ts";
 import { moneyText } from "./steps/step.ts";
 import { invoiceOf } from "./documents/invoices.ts";
 import { isOfOff, keptCents, paymentSums } from "./payment-sums.ts";
-import { goodwillShareOf, receiverOf } from "./refund-share.ts";
+import { goodwillShareOf, receiverOf, saidOf } from "./refund-share.ts";
 
 /** `visa •••• 1111` as people read it. */
 const cardShown = (display: string | null) => display && cardText(display);
@@ -59,18 +60,39 @@ function givenOf(context: OrderParts["context"]): string[] {
 export type OrderOff = NonNullable<ReturnType<typeof offOf>>;
 
 /**
- * What of the total was called off with its lines or units, what went back of the others, and what was taken once more for old
- * devices that did not come back (ORD-38); null where none of that happened.
+ * What of the total was called off with its lines or units, what went back of the others or is on its way, and what was taken once
+ * more for old devices that did not come back (ORD-38); null where none of that happened. What a bank refused takes nothing off.
  */
-function offOf({ context, view, replacements }: OrderParts) {
+function offOf(parts: OrderParts) {
+  const { context, view, refunds, replacements } = parts;
   const cancelledCents = calledOffCents(context);
-  const back = context.refunds.filter((refund) => !isOfOff(context, refund));
-  const given = [...back, ...context.goodwill].flatMap(({ entries }) => entries);
-  const refundedCents = sum(given.map(({ amountCents }) => amountCents));
+  const ofGoods = new Set(
+    context.refunds.filter((refund) => !isOfOff(context, refund)).map(({ refundId }) => refundId),
+  );
+  const back = refunds.filter(({ refundId }) => ofGoods.has(refundId));
+  const givenCents = sum(context.goodwill.map(({ amountCents }) => amountCents));
+  const askedCents = sum(back.map(({ totalCents }) => totalCents)) + givenCents;
+  const declinedCents = sum(back.map(({ entries }) => declinedOf(entries)));
+  const refundedCents = askedCents - declinedCents;
   const chargedCents = sum(replacements.map(takenAgain));
-  if (cancelledCents + refundedCents + chargedCents === 0) return null;
+  if (cancelledCents + askedCents + chargedCents === 0) return null;
   const leftCents = view.money.totals.totalCents - cancelledCents - refundedCents + chargedCents;
-  return { cancelledCents, refundedCents, chargedCents, leftCents };
+  const left = leftOf({ context, leftCents, declinedCents });
+  return { cancelledCents, refundedCents, declinedCents, chargedCents, leftCents, left };
+}
+
+/** What the sum that is left is: whoever owes a lender pays what their plan says, and not this. */
+function leftOf({
+  context,
+  leftCents,
+  declinedCents,
+}: Pick<OrderParts, "context"> & {
+  readonly leftCents: number;
+  readonly declinedCents: number;
+}): OrderLeft {
+  if (leftCents < 0) return "get";
+  if (isOnCredit(context)) return "credit";
+  return declinedCents > 0 ? "due" : "pay";
 }
 
 /** What of a charge was taken and has not been given back. */
@@ -120,7 +142,7 @@ function refundsOf({ refunds, view }: OrderParts) {
     // What a bank refused is not promised for a day any more: an agent looks for another way.
     dueAt: isSent || one.isDeclined ? null : promise.dueAt,
     to: entries.map(({ last4, ...entry }) => ({
-      ...entry,
+      ...{ ...entry, state: saidOf(entry.state, one) },
       ...receiverOf({ ...entry, last4 }, methodOf(view, entry)),
     })),
   }));

@@ -1,4 +1,5 @@
 /** Where a payment's share of a refund goes: back to the payment, or onto a gift card instead (LC-19, RET-24). */
+import type { SaidState } from "#app/messages/refund.ts";
 import { sum } from "#machines/kit";
 import type { ShareOutcome } from "#machines/kit";
 import type { RefundEntry, RefundView } from "#machines/refund";
@@ -29,6 +30,12 @@ export function receiverOf({ state, last4 }: Share, payment: Named): Named {
   if (!onGiftCard.includes(state)) return payment;
   return { method: "gift_card", display: last4 === null ? null : cardText(last4) };
 }
+
+/** How a share is told: what nobody refused and nobody paid has words of its own. */
+export const saidOf = (
+  state: RefundEntry["state"],
+  { isUnpaid }: Pick<RefundView, "isUnpaid">,
+): SaidState => (isUnpaid && state === "declined" ? "unpaid" : state);
 
 /** Money that is on gift cards now. */
 export interface Credited {

@@ -1,5 +1,6 @@
 /** What an order's screens are told; times are ISO 8601 in UTC, days `YYYY-MM-DD`. */
 import type { FormTicket } from "#app/features/events/event-form.tsx";
+import type { OrderLeft } from "#app/messages/order-left.ts";
 import type { Storefront } from "#app/paths.ts";
 import type { Tone } from "#machines/kit";
 import type { BusinessLabel, ConsumerLabel } from "#machines/trade-in";
@@ -167,6 +168,8 @@ export interface PriceData {
     /** Taken once more for an old device that did not come back. */
     readonly chargedCents: number;
     readonly leftCents: number;
+    /** What `leftCents` is. */
+    readonly left: OrderLeft;
   } | null;
   /** Of a Polish order, whose prices include it. */
   readonly includedVatCents: number | null;

@@ -2,13 +2,14 @@ import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { orderLabels } from "#app/messages/order.ts";
-import { entryStates } from "#app/messages/refund.ts";
+import { orderLeftWords } from "#app/messages/order-left.ts";
+import { entryStates, shareLabels } from "#app/messages/refund.ts";
+import type { SaidState } from "#app/messages/refund.ts";
 import { StateLabel } from "#app/ui/lamp.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { PriceList } from "#app/ui/price.tsx";
 import type { PriceRow } from "#app/ui/price.tsx";
 import type { Label } from "#machines/order";
-import type { ShareState } from "#machines/refund";
 import type { PaymentData, PriceData, RefundData } from "./order-data.ts";
 import styles from "./order-page.module.css";
 import { HeldInVain } from "./held-in-vain.tsx";
@@ -54,7 +55,8 @@ export function PricePanel({ price }: { price: PriceData }) {
 /** What of it is not paid after all, what was charged besides, and what that leaves. */
 function Off({ off }: { off: NonNullable<PriceData["off"]> }) {
   const format = useFormat();
-  const { cancelledCents, refundedCents, chargedCents, leftCents } = off;
+  const { i18n } = useLingui();
+  const { cancelledCents, refundedCents, chargedCents, leftCents, left } = off;
   return (
     <PriceList
       rows={[
@@ -86,11 +88,7 @@ function Off({ off }: { off: NonNullable<PriceData["off"]> }) {
             ]
           : []),
       ]}
-      total={
-        leftCents < 0
-          ? { label: <Trans>You get in the end</Trans>, amount: format.money(-leftCents) }
-          : { label: <Trans>You pay in the end</Trans>, amount: format.money(leftCents) }
-      }
+      total={{ label: i18n._(orderLeftWords[left]), amount: format.money(Math.abs(leftCents)) }}
     />
   );
 }
@@ -187,13 +185,16 @@ function Refund({ refund }: { refund: RefundData }) {
   const name = usePaymentName();
   const day = refund.dueAt === null ? null : format.date(format.dayOf(refund.dueAt));
   const isLabel = (label: string): label is Label => Object.hasOwn(orderLabels, label);
-  const isState = (state: string): state is ShareState => Object.hasOwn(entryStates, state);
+  const isState = (state: string): state is SaidState => Object.hasOwn(entryStates, state);
   const { declinedCents, totalCents } = refund;
+  const isUnpaid = refund.to.some(({ state }) => state === "unpaid");
   return (
     <>
       <p className={styles.payment}>
         <StateLabel state={refund.tone}>
-          {isLabel(refund.label) ? i18n._(orderLabels[refund.label]) : refund.label}
+          {isLabel(refund.label)
+            ? i18n._(isUnpaid ? shareLabels.unpaid : orderLabels[refund.label])
+            : refund.label}
         </StateLabel>
         <span className="num">{format.money(declinedCents > 0 ? declinedCents : totalCents)}</span>
       </p>

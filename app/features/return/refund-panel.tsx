@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react";
 import { Trans, useLingui as useMacro } from "@lingui/react/macro";
 import { useFormat } from "#app/features/layout/use-format.ts";
-import { creditedStation, refundStations } from "#app/messages/refund.ts";
+import { creditedStation, entryStates, refundStations } from "#app/messages/refund.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { Track } from "#app/ui/track.tsx";
 import { RefundDays } from "./refund-days.tsx";
@@ -28,7 +28,11 @@ export function RefundPanel({ refund, promise }: RefundPanelProps) {
           stations={stations.map(({ status, tone, at }) => ({
             key: status,
             label: i18n._(
-              isCredited && status === "refundsuccess" ? creditedStation : refundStations[status],
+              isCredited && status === "refundsuccess"
+                ? creditedStation
+                : refund.isUnpaid && status === "refunddeclined"
+                  ? entryStates.unpaid
+                  : refundStations[status],
             ),
             note: at && format.monthDay(format.dayOf(at)),
             state: tone,

@@ -3,7 +3,8 @@ import type { FormTicket } from "#app/features/events/event-form.tsx";
 import type { LineData, Picture, TrackData, ListedReturn } from "#app/features/order/order-data.ts";
 import type { Tone } from "#machines/kit";
 import type { Address, Amounts } from "#machines/order";
-import type { ShareState, Status as RefundStatus } from "#machines/refund";
+import type { SaidState } from "#app/messages/refund.ts";
+import type { Status as RefundStatus } from "#machines/refund";
 import type { LabelView } from "#machines/return-label";
 import type { Channel, Phase, ReturnView, Status } from "#machines/return";
 
@@ -52,7 +53,7 @@ export interface RefundShare {
   readonly amountCents: number;
   readonly method: string;
   readonly display: string | null;
-  readonly state: ShareState | null;
+  readonly state: SaidState | null;
 }
 
 export interface RefundMoney {
@@ -147,6 +148,8 @@ export interface RefundData extends RefundMoney {
     readonly cards: string;
     readonly isAll: boolean;
   } | null;
+  /** Nobody refused it, and it was found not to be paid. */
+  readonly isUnpaid: boolean;
   /** It was paid at the door, and comes back by bank transfer. */
   readonly isCash: boolean;
   /** Where it is transferred to, once there is a refund of what was paid at the door. */

@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { filled } from "#app/messages/filled.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
+import { orderLead } from "#app/messages/order-lead.ts";
 import { creditedWords } from "#app/messages/refund.ts";
 import type { RefundData, ReturnData, TodoData } from "./return-data.ts";
 
@@ -19,6 +20,7 @@ export function ReturnLead(page: ReturnData) {
 
 function Next(page: ReturnData) {
   const { phase, channel, todo, promise, refund } = page;
+  const { i18n } = useLingui();
   const sent = phase === "refundSent" || phase === "refunded";
   if (sent && refund?.credited?.isAll) return <Credited {...refund.credited} />;
   if (page.isClaim) {
@@ -65,7 +67,9 @@ function Next(page: ReturnData) {
         <Refunding isOverdue={refund?.isOverdue === true} />
       );
     case "refundStuck":
-      return (
+      return refund?.isUnpaid ? (
+        i18n._(orderLead.refundUnpaid)
+      ) : (
         <Trans>
           Your bank refused the refund. We are looking for another way and write to you.
         </Trans>

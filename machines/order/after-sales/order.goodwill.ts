@@ -8,6 +8,7 @@ import { nothing, tell } from "../lines/order.said.ts";
 import type { LineEffect, LineChange } from "../lines/order.said.ts";
 import type { Context } from "../order.schema.ts";
 import { mail } from "../lines/order.mail.ts";
+import { isLentBy } from "../money/order.money.ts";
 import { shared, takers } from "../programmes/order.trading-in.ts";
 
 type Given = Context["goodwill"][number];
@@ -25,7 +26,7 @@ export function goodwillLeftCents(context: Pick<Context, "payments" | "goodwill"
 export const mayGrant = (context: Context, event: Event): boolean =>
   event.type === "goodwill.granted" && event.amountCents <= goodwillLeftCents(context);
 
-/** An agent gives money: each payment is asked to pay its share out. */
+/** An agent gives money: each payment is asked to pay its share out; that of a lender is a gift card. */
 export function grant(context: Context, event: Event): LineChange {
   return event.type === "goodwill.granted" ? give(context, event) : nothing;
 }
@@ -38,7 +39,10 @@ export function give(
   const goodwillId = `${context.orderId}-G${context.goodwill.length + 1}`;
   const entries = shared(context, amountCents, false);
   if (entries.length === 0) return nothing;
-  const shares = moveShares({ entries, outcomes: {} }, entries, "asked");
+  // Whoever lends is given back what was agreed, and takes nothing beyond it.
+  const lent = entries.filter(({ paymentId }) => isLentBy(context, paymentId));
+  const own = entries.filter((entry) => !lent.includes(entry));
+  const shares = moveShares(moveShares({ entries, outcomes: {} }, own, "asked"), lent, "balance");
   const given: Given = {
     goodwillId,
     amountCents,
@@ -50,12 +54,13 @@ export function give(
   return {
     context: { goodwill: [...context.goodwill, given] },
     said: [
-      ...entries.map((entry) =>
+      ...own.map((entry) =>
         tell(`payment:${entry.paymentId}`, {
           ...{ type: "credit.requested", creditId: goodwillId, by: "order" },
           amountCents: entry.amountCents,
         }),
       ),
+      ...lent.map((share) => onGiftCard(context, goodwillId, share)),
       mail(context, "goodwill", [], { amountCents, reason: reasonCode }),
     ],
   };
@@ -85,11 +90,7 @@ export function noteShare(context: Context, event: Event): LineChange {
     const giftCards = isOnGiftCard ? [...one.giftCards, { paymentId, last4 }] : one.giftCards;
     return { ...moveShares(one, [share], outcome), giftCards };
   });
-  const { orderId, currency } = context;
-  const balance: LineEffect = {
-    type: "creditGiftCard",
-    params: { by: "order", refundId: event.creditId, orderId, currency, ...share },
-  };
+  const balance = onGiftCard(context, event.creditId, share);
   // The mail of before named the payment that would not take it.
   const corrected = mail(context, "goodwill-card", [], { amountCents: share.amountCents });
   return {
@@ -97,3 +98,12 @@ export function noteShare(context: Context, event: Event): LineChange {
     said: outcome === "balance" ? [balance] : isOnGiftCard ? [corrected] : [],
   };
 }
+
+const onGiftCard = (
+  { orderId, currency }: Context,
+  goodwillId: string,
+  share: Given["entries"][number],
+): LineEffect => ({
+  type: "creditGiftCard",
+  params: { by: "order", refundId: goodwillId, orderId, currency, ...share },
+});

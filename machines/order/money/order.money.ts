@@ -1,6 +1,6 @@
 /** An order's money by unit and by payment: everything later (capture, release, refund) is a sum of what is fixed here. */
 import { allocate, sum } from "#machines/kit";
-import { isPaidAtDoor, methods } from "#machines/payment";
+import { isLent, isPaidAtDoor, methods } from "#machines/payment";
 import { keptUnits, lastPlaces, nextPlaces, placesOf } from "../lines/order.units.ts";
 import type {
   Amounts,
@@ -110,6 +110,14 @@ export const isAtDoor = (
   { payments }: Pick<Context, "payments">,
   id: RefundEntry["paymentId"],
 ): boolean => payments.some(({ paymentId, method }) => paymentId === id && isMethodAtDoor(method));
+
+/** Whether somebody lends the customer what a payment pays. */
+export const isLentBy = ({ payments }: Pick<Context, "payments">, id: string): boolean =>
+  payments.some(({ paymentId, method }) => paymentId === id && isLent(method));
+
+/** Whether its customer owes a lender for an order, by a plan of theirs. */
+export const isOnCredit = ({ payments }: Pick<Context, "payments">): boolean =>
+  payments.some(({ method }) => isLent(method));
 
 export const isMethodAtDoor = (method: string): boolean =>
   methods.filter(isPaidAtDoor).some((one) => one === method);

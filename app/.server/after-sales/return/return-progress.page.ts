@@ -9,7 +9,7 @@ import { labelAddresses } from "./label-file.ts";
 import { artOf } from "#app/.server/catalogue/line-art.ts";
 import { questionSentence, takenSentences } from "#app/.server/orders/lines/refused-told.ts";
 import { questionText } from "#app/.server/orders/lines/refused-goods.ts";
-import { creditedOf, receiverOf } from "#app/.server/orders/refund-share.ts";
+import { creditedOf, receiverOf, saidOf } from "#app/.server/orders/refund-share.ts";
 import { parcelTrack } from "#app/.server/orders/tracking/order-track.ts";
 import { paymentShare, refundOfReturn } from "./return-money.ts";
 import { idsOfReturn, isPersonal, openReturn } from "./return-parts.ts";
@@ -124,17 +124,18 @@ function refundOf({ view, refund, order }: ReturnParts) {
   const { amounts, entries } = refundOfReturn(order, view);
   const isCash = givesCashBack(order.context, [refund ?? { entries }]);
   if (refund === null) return { ...begun, amounts, entries, isCash };
-  const { track, isOverdue, label, tone, account } = refund;
+  const { track, isOverdue, isUnpaid, label, tone, account } = refund;
   const { storefront, orderId } = order.context;
   return {
     amounts,
     entries: refund.entries.map(({ last4, ...entry }) => {
       const share = paymentShare(order.context, entry);
-      return { ...share, ...receiverOf({ ...entry, last4 }, share) };
+      const state = saidOf(entry.state, refund);
+      return { ...share, state, ...receiverOf({ ...entry, last4 }, share) };
     }),
     credited: creditedOf([refund]),
     track: track.map(({ status, tone, at }) => ({ status, tone, at })),
-    ...{ isCash, isOverdue, label, tone },
+    ...{ isCash, isOverdue, isUnpaid, label, tone },
     account: account && {
       ...{ isNeeded: account.isNeeded, isRefused: account.isRefused, last4: account.last4 },
       amountCents: account.amountCents,
@@ -148,6 +149,7 @@ const begun = {
   credited: null,
   track: null,
   isOverdue: false,
+  isUnpaid: false,
   label: null,
   tone: null,
   account: null,

@@ -6,7 +6,7 @@ import { mailFrame } from "#app/messages/mail-frame.ts";
 import { paymentName } from "#app/messages/payment-name.ts";
 import { givenBackWords } from "#app/messages/payment-standing.ts";
 import { marketOfStore } from "#app/market.ts";
-import { receiverOf } from "#app/.server/orders/refund-share.ts";
+import { goodwillShareOf, receiverOf } from "#app/.server/orders/refund-share.ts";
 import type { Context } from "#machines/order";
 import { refundDueAt } from "#machines/return";
 import type { Acted } from "./mail-acted.ts";
@@ -42,11 +42,16 @@ export function goodwillOf(
   const shares = given.entries.flatMap(({ paymentId, amountCents: cents }) => {
     const paid = payments.find((one) => one.paymentId === paymentId);
     if (!paid) return [];
-    const payment = paymentName(i18n, paid);
-    return [{ label: filled(givenBackWords.back, { payment }), cents }];
+    const share = goodwillShareOf(given.outcomes[paymentId], undefined);
+    const isOnCard = share.state === "giftCard";
+    const payment = paymentName(i18n, receiverOf(share, paid));
+    const words = isOnCard ? givenBackWords.given : givenBackWords.back;
+    return [{ label: filled(words, { payment }), cents, isOnCard }];
   });
+  // A gift card is there at once.
+  const isAwaited = shares.length === 0 || shares.some(({ isOnCard }) => !isOnCard);
   return {
-    dates: [{ label: mailFrame.refundBy, on: dayOf(dueAt, timeZone) }],
-    sums: [...sums, ...shares],
+    dates: isAwaited ? [{ label: mailFrame.refundBy, on: dayOf(dueAt, timeZone) }] : [],
+    sums: [...sums, ...shares.map(({ label, cents }) => ({ label, cents }))],
   };
 }

@@ -5,10 +5,11 @@ import { loadFor } from "#app/.server/engine/load-for.ts";
 import type { LetterSum } from "#app/.server/mail/letter.ts";
 import type { About } from "#app/.server/mail/letter-parts.ts";
 import { writerOf } from "#app/.server/orders/dated-order.ts";
+import { NOT_PAID } from "#app/.server/mail/as-it-stands.ts";
 import { mailFrame } from "#app/messages/mail-frame.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
 import { chargeOutcomes } from "#app/messages/replacement.ts";
-import { refundMoves } from "#app/messages/refund.ts";
+import { entryStates, refundMoves } from "#app/messages/refund.ts";
 import { sum } from "#machines/kit";
 import * as refund from "#machines/refund";
 import * as replacement from "#machines/replacement";
@@ -40,6 +41,18 @@ export async function mailSums(
   return sums.filter(({ cents }) => cents > 0);
 }
 
+/** Why a refund did not go through, where nobody refused it. */
+export async function whyNotBack(
+  engine: EngineContext,
+  orderId: string,
+  template: MailTemplate,
+  refundId: string | undefined,
+): Promise<typeof NOT_PAID | null> {
+  if (template !== "refund-declined" || refundId === undefined) return null;
+  const found = await loadFor(engine, writerOf(orderId), refund.lifecycle, refundId);
+  return found && refund.view(found.snapshot, "system").isUnpaid ? NOT_PAID : null;
+}
+
 async function ofRefund(
   engine: EngineContext,
   orderId: string,
@@ -48,7 +61,7 @@ async function ofRefund(
 ): Promise<LetterSum[]> {
   const found = await loadFor(engine, writerOf(orderId), refund.lifecycle, refundId);
   if (!found) return [];
-  const { entries, account } = refund.view(found.snapshot, "system");
+  const { entries, account, isUnpaid } = refund.view(found.snapshot, "system");
   if (template.startsWith("refund-account"))
     return [{ label: mailFrame.refund, cents: account?.amountCents ?? 0 }];
   if (template === "refund-late") {
@@ -66,7 +79,7 @@ async function ofRefund(
   return [
     { label: refundMoves.refunded, cents: by(["refunded", "credited"]) },
     { label: refundMoves.asked, cents: by(["asked", "giftCard"]) },
-    { label: refundMoves.declined, cents: by(["declined"]) },
+    { label: isUnpaid ? entryStates.unpaid : refundMoves.declined, cents: by(["declined"]) },
   ];
 }
 

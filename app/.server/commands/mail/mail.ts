@@ -34,7 +34,7 @@ import { creditedBy, mailDates } from "./mail-dates.ts";
 import { verdictOf } from "./mail-exchange.ts";
 import { mailNotes } from "./mail-notes.ts";
 import { returnFacts, withReturn } from "./mail-returned.ts";
-import { mailSums } from "./mail-sums.ts";
+import { mailSums, whyNotBack } from "./mail-sums.ts";
 import { actedOf } from "./mail-acted.ts";
 import { isNoNews } from "./mail-no-news.ts";
 import { goodwillCardOf, goodwillOf } from "./mail-goodwill.ts";
@@ -191,7 +191,7 @@ async function letterFacts(
     held: telling.includes(template) ? await heldSentences(engine, facts, reader) : [],
     terms: await termsOf(engine, facts, template, reader),
     renewals: template === "order-placed" ? await renewalSentences(engine, facts, reader) : [],
-    because: given.reason ?? unpaid.code,
+    because: given.reason ?? unpaid.code ?? (await whyNotBack(engine, orderId, template, refundId)),
     ...{ storeUrl: env.storeUrl, secret: env.sessionSecret, now: engine.clock.now() },
   };
 }

@@ -6,6 +6,7 @@ import { date, dayOf } from "#app/fmt.ts";
 import { invoiceMoneyWords } from "#app/messages/invoice.ts";
 import { filled } from "#app/messages/filled.ts";
 import { orderLabels } from "#app/messages/order.ts";
+import { orderLeftWords } from "#app/messages/order-left.ts";
 import { paymentName } from "#app/messages/payment-name.ts";
 import { standingParts, standingWords } from "#app/messages/payment-standing.ts";
 import { shareLabels } from "#app/messages/refund.ts";
@@ -26,13 +27,18 @@ export function invoiceMoney(parts: OrderParts, reader: Reader): MoneySection[] 
     payments
       .filter((payment) => centsOf(payment) !== 0)
       .map((payment) => ({ name: paymentName(i18n, payment), amount: shown(centsOf(payment)) }));
+  const given = givenBack(parts, refunds, reader);
   const back = [
-    ...givenBack(parts, refunds, reader),
+    ...given.filter(({ isDue }) => !isDue).map(({ row }) => row),
     ...(off && off.chargedCents > 0
       ? [{ name: said("chargedAgain"), amount: shown(off.chargedCents) }]
       : []),
   ];
-  const left = off ? [{ name: said("left"), amount: shown(off.leftCents) }] : [];
+  const left = off
+    ? [{ name: i18n._(orderLeftWords[off.left]), amount: shown(Math.abs(off.leftCents)) }]
+    : [];
+  // What is owed took nothing off: it stands below the sum.
+  const due = given.filter(({ isDue }) => isDue).map(({ row }) => row);
   return [
     { title: said("corrections"), rows: vatCorrections(parts, off, reader) },
     { title: said("released"), rows: rowsOf(({ releasedCents }) => -releasedCents) },
@@ -41,7 +47,7 @@ export function invoiceMoney(parts: OrderParts, reader: Reader): MoneySection[] 
       rows: rowsOf(({ paymentId, paidCents }) => paidCents - (open.cents.get(paymentId) ?? 0)),
     },
     { title: said("open"), rows: open.rows },
-    { title: said("afterwards"), rows: [...back, ...left] },
+    { title: said("afterwards"), rows: [...back, ...left, ...due] },
   ].filter(({ rows }) => rows.length > 0);
 }
 
@@ -68,7 +74,7 @@ function givenBack(
   parts: OrderParts,
   refunds: ReturnType<typeof priceOf>["refunds"],
   { i18n, locale, shown }: Reader,
-): MoneyRow[] {
+): { readonly isDue: boolean; readonly row: MoneyRow }[] {
   const days = new Map([
     ...parts.refunds.map((one) => [one.refundId, one.sentAt ?? one.requestedAt] as const),
     ...parts.context.goodwill.map((one) => [one.goodwillId, one.grantedAt] as const),
@@ -80,11 +86,11 @@ function givenBack(
       // A refund's label is of all its shares: one that a bank refused says nothing of the others.
       const what = Object.hasOwn(orderLabels, label) ? i18n._(shareLabels[share.state]) : label;
       const refund = `${what}${on}: ${paymentName(i18n, share)}`;
-      const isDue = share.state === "declined";
-      return {
-        name: isDue ? i18n._({ ...invoiceMoneyWords.stillDue, values: { refund } }) : refund,
-        amount: shown(-share.amountCents),
-      };
+      const isDue = share.state === "declined" || share.state === "unpaid";
+      const due = invoiceMoneyWords[share.state === "unpaid" ? "stillUnpaid" : "stillDue"];
+      const name = isDue ? i18n._({ ...due, values: { refund } }) : refund;
+      const amount = shown(isDue ? share.amountCents : -share.amountCents);
+      return { isDue, row: { name, amount } };
     });
   });
 }

@@ -99,7 +99,9 @@ function stepsOf({ context, timeZone }: OrderParts, off: OrderOff, reader: Reade
     })),
   ].sort((one, other) => one.at.localeCompare(other.at));
   const givenCents = sum(given.map(({ cents }) => cents));
-  const calledOff = context.totals.totalCents + off.chargedCents - off.leftCents - givenCents;
+  // What a bank refused is owed all the same: the goods came back, and the tax of them is corrected.
+  const correctedTo = off.leftCents - off.declinedCents;
+  const calledOff = context.totals.totalCents + off.chargedCents - correctedTo - givenCents;
   const released = releasedIds(context);
   const offNames = namesOf(context, released, locale);
   return [

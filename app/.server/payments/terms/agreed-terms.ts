@@ -15,15 +15,6 @@ import * as lease from "#machines/lease";
 import { countedFrom } from "#machines/loan";
 import * as payment from "#machines/payment";
 
-/** Whoever lends. */
-const lending: readonly string[] = [
-  ...payment.methods.filter(payment.isMethodWith("chargedBy", "bank")),
-  ...payment.methods.filter(payment.isMethodWith("chargedBy", "lender")),
-  ...payment.methods.filter(payment.isMethodWith("chargedBy", "lessor")),
-  ...payment.methods.filter(payment.isMethodWith("chargedBy", "affirmPage")),
-  ...payment.methods.filter(payment.isMethodWith("chargedBy", "telco")),
-];
-
 /** Who reads it, and in which money. */
 export interface TermsReader {
   readonly i18n: I18n;
@@ -46,7 +37,7 @@ export async function agreedTerms(
   reader: TermsReader,
   { isChanged = false } = {},
 ): Promise<Readonly<Record<string, string>>> {
-  const lent = payments.filter(({ method }) => lending.includes(method));
+  const lent = payments.filter(({ method }) => payment.isLent(method));
   const found = await Promise.all(
     lent.map(async ({ paymentId }) => {
       const paying = await loadForStore(engine, payment.lifecycle, paymentId);

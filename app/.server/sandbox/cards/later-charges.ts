@@ -21,6 +21,8 @@ export function chargeLater(
   const { capturedCents, chargedCents } = book.entry(transaction);
   if (amountCents > capturedCents - chargedCents)
     return notNow(transactionId, kind, "amountExceeded");
+  // A lender enlarges nothing that was agreed.
+  if (transaction.behaviour === "lent") return notNow(transactionId, kind, "chargeDeclined");
   if (transaction.behaviour === "laterChargeDeclinedOnce") {
     const declined = db
       .prepare("INSERT OR IGNORE INTO declined_charge (transaction_id) VALUES (?)")

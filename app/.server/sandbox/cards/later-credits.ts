@@ -2,10 +2,13 @@
 import type { CreditRequest, MoveResult } from "#app/.server/outside/payment.ts";
 import { notNow, unknownTransaction } from "./card-decisions.ts";
 import type { ProviderParts } from "./card-decisions.ts";
+import type { Behaviour } from "./test-cards.ts";
 
 const kind = "notify-transaction";
 
-/** One credit id is paid once, whatever key it comes under; what takes back no refund takes no credit, nor does cash. */
+const takingNone: readonly (Behaviour | null)[] = ["refundDeclinedOnce", "collected", "lent"];
+
+/** One credit id is paid once, whatever key it comes under; what takes back no refund takes no credit, nor do cash and what was lent. */
 export function creditLater(
   { book, db, clock }: Pick<ProviderParts, "book" | "db" | "clock">,
   { transactionId, creditId, amountCents }: Omit<CreditRequest, "key">,
@@ -20,7 +23,7 @@ export function creditLater(
   if (known) return { outcome: "approved", transactionId, amountCents: known.amount_cents };
   if (book.entry(transaction).capturedCents === 0)
     return notNow(transactionId, kind, "notAllowedNow");
-  if (transaction.behaviour === "refundDeclinedOnce" || transaction.behaviour === "collected")
+  if (takingNone.includes(transaction.behaviour))
     return notNow(transactionId, kind, "refundDeclined");
   db.prepare(
     "INSERT INTO later_credit (transaction_id, credit_id, amount_cents, at) VALUES (?, ?, ?, ?)",

@@ -25,6 +25,7 @@ export const behaviours = [
   "renewalsDeclined",
   "renewalDeclinedOnce",
   "collected",
+  "lent",
 ] as const;
 export type Behaviour = (typeof behaviours)[number];
 

@@ -85,7 +85,7 @@ export function bankApi({ clock, answers, documents, book }: Ground): Router {
     const isKnown = book.findByPayment(wanted.paymentId, wanted.attempt) !== undefined;
     if (!isKnown && wanted.amountCents > found.credit.availableCents)
       return { outcome: "declined", code: "InsufficientCredit" };
-    const transactionId = authoriseCharge(book, wanted, clock.now());
+    const transactionId = authoriseCharge(book, { ...wanted, behaviour: "lent" }, clock.now());
     if (!isKnown)
       accounts.put(customerId, { ...account, charges: [...account.charges, transactionId] });
     return { outcome: "approved", transactionId };

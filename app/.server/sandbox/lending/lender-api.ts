@@ -136,7 +136,10 @@ function charge(
   const found = loans.find(idOf(loan));
   const isLent = found?.state === "authorised" && found.amountCents === wanted.amountCents;
   if (!isLent) return { outcome: "declined", code: "LoanDeclined" };
-  return { outcome: "approved", transactionId: authoriseCharge(book, wanted, clock.now()) };
+  return {
+    outcome: "approved",
+    transactionId: authoriseCharge(book, { ...wanted, behaviour: "lent" }, clock.now()),
+  };
 }
 
 /** An installment is collected once; nothing is collected of a loan that nobody wants any more. */

@@ -53,7 +53,10 @@ export function lessorApi({ answers, book, clock, documents: { leases } }: Groun
     if (isOver || found.isWithdrawn) return { outcome: "declined", code: "LeaseExpired" };
     if (wanted.amountCents > found.result.amountCents)
       return { outcome: "declined", code: "ExceededLeaseApprovalAmount" };
-    return { outcome: "approved", transactionId: authoriseCharge(book, wanted, clock.now()) };
+    return {
+      outcome: "approved",
+      transactionId: authoriseCharge(book, { ...wanted, behaviour: "lent" }, clock.now()),
+    };
   }
 
   function end({ leaseId }: lessor.LeaseEnd): lessor.LeaseEndResult {

@@ -49,7 +49,7 @@ export function telcoApi(parts: Ground): Router {
     const isKept = found && !found.isRefused && wanted.amountCents <= found.amountCents;
     if (!isKept) return { outcome: "declined", code: "CarrierNotVerified" };
     const terms = telco.telcoTerms(found.telco, wanted.amountCents);
-    const transactionId = authoriseCharge(book, wanted, clock.now());
+    const transactionId = authoriseCharge(book, { ...wanted, behaviour: "lent" }, clock.now());
     return { outcome: "approved", transactionId, terms };
   }
 

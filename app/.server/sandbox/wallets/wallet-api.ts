@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { Router } from "express";
 import * as port from "#app/.server/outside/wallet.ts";
-import { failureCodeOf } from "#machines/payment";
+import { failureCodeOf, isLent } from "#machines/payment";
 import { keyedCalls, question } from "#app/.server/sandbox/calls.ts";
 import { authoriseCharge } from "#app/.server/sandbox/lending/credit-charges.ts";
 import type { WalletDocument } from "./wallet-documents.ts";
@@ -45,7 +45,8 @@ export function walletApi(parts: Ground): Router {
     if (found.state === "completed") return { outcome: "approved", transactionId, terms };
     if (found.state !== "approved" || found.manner === "completionFails") return refuse(found);
     const { paymentId, method, manner } = found;
-    const behaviour = manner === "releaseFails" ? "releaseDeclinedThrice" : null;
+    const later = isLent(method) ? "lent" : null;
+    const behaviour = manner === "releaseFails" ? "releaseDeclinedThrice" : later;
     authoriseCharge(book, { ...found, behaviour }, clock.now());
     wallets.put(idOf(found), { ...found, state: "completed" });
     const say = (message: Parameters<typeof webhooks.say>[0]) =>

@@ -1,0 +1,19 @@
+/** What is left of an order's total after what was called off, went back, or was charged besides: the same on its page and its invoice. */
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+
+export const orderLeftWords = {
+  pay: msg`You pay in the end`,
+  get: msg`You get in the end`,
+  /** A lender is paid by a plan, which says what is paid in all. */
+  credit: msg({
+    message: "Order total after changes",
+    comment: "what the goods of an order cost after some were cancelled or given back",
+  }),
+  due: msg({
+    message: "You pay until the refund below is paid",
+    comment: "a refund did not go through: so much is paid until it is paid in another way",
+  }),
+} as const satisfies Record<string, MessageDescriptor>;
+
+export type OrderLeft = keyof typeof orderLeftWords;
