@@ -239,5 +239,9 @@ export const isRemote = isMethodWith("chargedBy", "payer");
 /** The carrier takes the money when it hands the goods over, never before (PAY-43, OPEN-103). */
 export const isPaidAtDoor = isMethodWith("chargedBy", "courier");
 
+/** Its customer owes it from the order on: whoever lends may collect of it before the store is paid. */
+export const isOwedFromPlacing = (method: string): boolean =>
+  isMethod(method) && specificationOf(method).owedFrom === "placing";
+
 /** Gift cards and points pay a part; everything else pays what remains, one at a time (PAY-35). */
 export const isPartial = isMethodWith("pays", "part");
