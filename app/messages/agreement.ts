@@ -55,7 +55,7 @@ export const agreementTexts: Readonly<Record<AgreementName, AgreementText>> = {
       {
         heading: msg`4. Trying before buying`,
         paragraphs: [
-          msg`Goods on trial are yours to use for 21 days. Send them back within that time and nothing is charged. What is kept longer is bought, at the price shown in the order.`,
+          msg`Goods on trial are yours to use for 21 days from the day they arrive. Send them back within that time and nothing is charged. What is kept longer is bought, at the price shown in the order.`,
           msg`Goods on trial cannot be ordered together with others.`,
         ],
       },

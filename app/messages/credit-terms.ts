@@ -35,6 +35,7 @@ const sentences = {
       "{payments} monthly payments of {regular}, the last {last}: {total} in all, at {apr} APR.",
   }),
   first: msg({ message: "First payment: {first}." }),
+  firstOfTrial: msg({ message: "First payment: 21 days after it has arrived." }),
   reduced: msg({
     message:
       "That was agreed for {lent}. {less} of it was called off or given back since, so it is owed for {left} now.",
@@ -101,6 +102,7 @@ export function termsText(
       apr: format.rate(aprBasisPoints),
     }),
   );
+  if (terms.kind === "tryNowPayLater") return `${said} ${i18n._(sentences.firstOfTrial)}`;
   if (firstOn === null) return said;
   return `${said} ${i18n._(filled(sentences.first, { first: format.date(firstOn) }))}`;
 }

@@ -115,7 +115,7 @@ export const planWords: Readonly<Record<FinancePlan["category"], FinancingText>>
   },
   tryNowPayLater: {
     title: msg`Try now, pay later`,
-    text: msg`Nothing for 21 days, then three payments without interest.`,
+    text: msg`Nothing for 21 days from the day it arrives, then three payments without interest.`,
   },
 };
 

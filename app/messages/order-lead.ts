@@ -182,5 +182,6 @@ export const moneyOfCancelled = {
   charged: msg`Your money goes back to what you paid with.`,
   held: msg`You were not charged; any hold on your card is released.`,
   heldElsewhere: msg`You were not charged; what was held for it is released.`,
+  lent: msg`You owe nothing for it any more, and what your lender has collected for it goes back to you.`,
   unpaid: msg`Nothing was charged: you would have paid at the door.`,
 } as const;

@@ -7,8 +7,12 @@ export const trialStates: Readonly<
   Record<Status, { readonly title: MessageDescriptor; readonly text: MessageDescriptor }>
 > = {
   eligible: {
-    title: msg`Your trial begins with your order`,
-    text: msg`You pay nothing for 21 days.`,
+    title: msg`Your trial begins when it arrives`,
+    text: msg`From that day on you have 21 days to try it. Nothing is collected before they are over.`,
+  },
+  coming: {
+    title: msg`Your trial begins when it arrives`,
+    text: msg`From that day on you have 21 days to try it. Nothing is collected before they are over.`,
   },
   trial: {
     title: msg`You are trying it`,
@@ -44,6 +48,10 @@ export const trialStates: Readonly<
   },
   cancelled: {
     title: msg`The trial was cancelled`,
-    text: msg`The order was cancelled before anything was due.`,
+    text: msg`You owe nothing. Anything that was collected goes back to you.`,
+  },
+  cancelling: {
+    title: msg`The trial is being cancelled`,
+    text: msg`You owe nothing. Anything that was collected goes back to you.`,
   },
 };

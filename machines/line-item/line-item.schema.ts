@@ -63,6 +63,8 @@ export const input = z.strictObject({
   fixedReturnDeadline: z.iso.datetime().nullable().default(null),
   /** Where no end is fixed, the window does not end before this, however early it was delivered (LC-46). */
   returnNotBefore: z.iso.datetime().nullable().default(null),
+  /** For how many days it may be tried once it has arrived, where its window may be longer than the usual one (LC-46). */
+  trialDays: z.int().positive().nullable().default(null),
 });
 
 const units = z.int().nonnegative();

@@ -1,6 +1,6 @@
 /** How many units are where, and until when they may come back: what each event changes in the context. */
 import { replacementDeadlineOf, returnDeadlineOf } from "#machines/return/return-windows.rules.ts";
-import { sum } from "#machines/kit";
+import { endOfDaysAfter, sum } from "#machines/kit";
 import type { Context, Event } from "./line-item.guards.ts";
 import { acceptedUnits, replacingOf, unitsOf, unitsUnderWay } from "./line-item.guards.ts";
 
@@ -32,9 +32,9 @@ export function moving(context: Context, event: Event): Partial<Context> {
 }
 
 export function arrived(context: Context, event: Event): Partial<Context> {
-  const { units, utcOffsetMinutes, fixedReturnDeadline, returnNotBefore } = context;
+  const { units, utcOffsetMinutes, fixedReturnDeadline } = context;
   const arrival = { arrivedAt: event.at, utcOffsetMinutes };
-  const terms = { fixed: fixedReturnDeadline, trialUntil: returnNotBefore };
+  const terms = { fixed: fixedReturnDeadline, trialUntil: trialUntil(context, event.at) };
   const arriving = unitsOf(event, unitsUnderWay(context));
   return {
     units: {
@@ -46,6 +46,11 @@ export function arrived(context: Context, event: Event): Partial<Context> {
     returnDeadline: returnDeadlineOf({ ...arrival, ...terms }),
     replacementsUntil: replacementDeadlineOf(arrival),
   };
+}
+
+/** Until when it is tried; what was ordered while the days counted from the order keeps the end it was given. */
+function trialUntil({ returnNotBefore, trialDays, utcOffsetMinutes }: Context, at: string) {
+  return trialDays === null ? returnNotBefore : endOfDaysAfter(at, trialDays, utcOffsetMinutes);
 }
 
 /** It is there without having been sent: nothing of it could be sent back. */

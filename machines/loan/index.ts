@@ -15,6 +15,7 @@ export {
   payIn4Plan,
   payIn4Schedule,
   trialEndsOn,
+  TRIAL_DAYS,
   tryNowPayLaterPlan,
   tryNowPayLaterSchedule,
 } from "./installment.rules.ts";

@@ -13,7 +13,7 @@ const PAY_IN_4_DAYS = [0, 14, 28, 42] as const;
 /** Above this the provider uses another plan code (OPEN-51). */
 const SPLITPAY4_LIMIT_CENTS = 200_000;
 /** The trial of try now pay later, and the installments after it, a month apart (FIN-33, TRADE-65). */
-const TRIAL_DAYS = 21;
+export const TRIAL_DAYS = 21;
 const TRIAL_INSTALLMENTS = 3;
 
 /** What the payments are spread over; cents that do not divide go to the first ones. */
@@ -33,25 +33,25 @@ export function monthlySchedule(paymentsCents: readonly number[], today: Day): I
   }));
 }
 
-/** The last day of the trial; nothing is paid before it is over. */
-export function trialEndsOn(today: Day): Day {
-  return addDays(today, TRIAL_DAYS);
+/** The last day of the trial, which begins on the day that the goods arrive; nothing is paid before it is over. */
+export function trialEndsOn(arrivedOn: Day): Day {
+  return addDays(arrivedOn, TRIAL_DAYS);
 }
 
 /** The first installment is due when the trial ends. */
-export function tryNowPayLaterSchedule(amountCents: number, today: Day): Installment[] {
-  const first = trialEndsOn(today);
+export function tryNowPayLaterSchedule(amountCents: number, arrivedOn: Day): Installment[] {
+  const first = trialEndsOn(arrivedOn);
   return inThree(amountCents).map((share, index) => ({
     on: monthsLater(first, index),
     amountCents: share,
   }));
 }
 
-/** When the first payment of each kind of credit is due that counts from the order on. */
-const firstAfter: Partial<Record<CreditTerms["kind"], (placedOn: Day) => Day>> = {
+/** When the first payment of each kind of credit is due that counts from the order on; goods on trial have to arrive first. */
+const firstAfter: Partial<Record<CreditTerms["kind"], (placedOn: Day) => Day | null>> = {
   payIn4: (placedOn) => addDays(placedOn, PAY_IN_4_DAYS[0]),
   loan: (placedOn) => monthsLater(placedOn, 1),
-  tryNowPayLater: trialEndsOn,
+  tryNowPayLater: () => null,
   lease: (placedOn) => placedOn,
 };
 

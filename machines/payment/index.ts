@@ -20,6 +20,7 @@ export {
   failureCodeOf,
   isDeviceWallet,
   isMethodWith,
+  isOwedFromPlacing,
   isPaidAtDoor,
   isPartial,
   isRemote,

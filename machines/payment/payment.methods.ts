@@ -243,5 +243,9 @@ export const isPaidAtDoor = isMethodWith("chargedBy", "courier");
 export const isLent = (code: string): boolean =>
   isMethod(code) && specificationOf(code).owedFrom !== null;
 
+/** Its customer owes it from the order on: whoever lends may collect of it before the store is paid. */
+export const isOwedFromPlacing = (method: string): boolean =>
+  isMethod(method) && specificationOf(method).owedFrom === "placing";
+
 /** Gift cards and points pay a part; everything else pays what remains, one at a time (PAY-35). */
 export const isPartial = isMethodWith("pays", "part");

@@ -1,6 +1,7 @@
 import { defineLifecycle, ownerKeys } from "#machines/kit";
 import { why } from "./trial.guards.ts";
 import { machine } from "./trial.machine.ts";
+import { fromFirst } from "./trial.migrations.ts";
 import { context, events, input } from "./trial.schema.ts";
 import { view } from "./trial.view.ts";
 
@@ -11,12 +12,13 @@ export type { TrialView, Status } from "./trial.view.ts";
 export const lifecycle = defineLifecycle({
   name: "trial",
   lc: "LC-46",
-  version: 1,
+  version: 2,
   machine,
   events,
   input,
   context,
   view,
   why,
+  migrations: { 1: fromFirst },
   keys: ({ orderId, sessionId, customerId }) => ownerKeys({ orderId, sessionId, customerId }),
 });

@@ -1,4 +1,12 @@
-import { collect, endingMail, mail, paidMail, trial } from "./trial.setup.ts";
+import {
+  collect,
+  declinedMail,
+  endingMail,
+  mail,
+  overdueMail,
+  paidMail,
+  trial,
+} from "./trial.setup.ts";
 
 /** Goods come back: less is owed, and for all of them nothing. */
 const taken = {
@@ -8,11 +16,29 @@ const taken = {
   ],
 } as const;
 
+/** The order fell: nothing is collected any more, and what was goes back. */
+const fallen = { target: "#trial.cancelled", actions: ["noteAllBack", "giveBack"] } as const;
+
 const news = {
   ...taken,
   "return.begun": { actions: "noteReturning" },
   "return.ended": { actions: "noteReturnEnded" },
+  "order.cancelled": fallen,
 } as const;
+
+const coming = trial.createStateConfig({
+  description: "Its goods are on their way: nobody can try them yet.",
+  meta: { owner: "warehouse" },
+  on: {
+    ...news,
+    "goods.arrived": { target: "trying", actions: "noteStart" },
+    // What never came was not tried.
+    "goods.returned": [
+      { target: "cancelled", guard: "takesAll", actions: "noteBack" },
+      { actions: "noteBack" },
+    ],
+  },
+});
 
 const trying = trial.createStateConfig({
   meta: { owner: "shopper" },
@@ -23,7 +49,11 @@ const trying = trial.createStateConfig({
       { target: "installments" },
     ],
   },
-  on: { ...news, "order.cancelled": "cancelled" },
+  on: {
+    ...news,
+    // Of an older version: its days counted from the order on.
+    "goods.arrived": { target: "trying", reenter: true, actions: "noteStart" },
+  },
   states: {
     early: { after: { untilReminder: { target: "reminded", actions: endingMail } } },
     reminded: {},
@@ -53,6 +83,7 @@ const installments = trial.createStateConfig({
       on: {
         // What the lender is asked for now may be collected already: its answer is awaited first.
         "goods.returned": { actions: ["noteBack", "giveBack"] },
+        "order.cancelled": { ...fallen, target: "#trial.cancelling" },
         "installment.paid": {
           target: "waiting",
           guard: "isDue",
@@ -62,12 +93,12 @@ const installments = trial.createStateConfig({
           {
             target: "declined",
             guard: "mayTryAgain",
-            actions: ["noteDeclined", mail("installment-declined")],
+            actions: ["noteDeclined", declinedMail],
           },
           {
             target: "overdue",
             guard: "isDue",
-            actions: ["noteDeclined", mail("installment-overdue")],
+            actions: ["noteDeclined", overdueMail],
           },
         ],
       },
@@ -105,10 +136,11 @@ export const machine = trial.createMachine({
     eligible: {
       meta: { owner: "system" },
       on: {
-        "order.ok": { target: "trying", actions: "noteStart" },
-        "order.cancelled": "cancelled",
+        "order.ok": "coming",
+        "order.cancelled": fallen,
       },
     },
+    coming,
     trying,
     awaitingReturn: {
       description: "The trial is over, or an installment due, while goods are on their way back.",
@@ -119,11 +151,22 @@ export const machine = trial.createMachine({
           { target: "installments", guard: "isLastReturn", actions: "noteReturnEnded" },
           { actions: "noteReturnEnded" },
         ],
-        "order.cancelled": "cancelled",
       },
     },
     installments,
-    done: { meta: { rests: true }, on: taken },
+    done: { meta: { rests: true }, on: { ...taken, "order.cancelled": fallen } },
+    cancelling: {
+      description: "The order fell while the lender was asked to collect: its answer is awaited.",
+      meta: { owner: "provider" },
+      on: {
+        "installment.paid": {
+          target: "cancelled",
+          guard: "isDue",
+          actions: ["notePaid", "giveBack"],
+        },
+        "installment.declined": { target: "cancelled", guard: "isDue" },
+      },
+    },
     returned: { type: "final", entry: mail("trial-returned") },
     cancelled: { type: "final" },
   },

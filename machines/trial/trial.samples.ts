@@ -15,6 +15,7 @@ export const samples: Samples<typeof machine> = {
   inputs: { "a watch on trial": input },
   events: ({ context }) => [
     { type: "order.ok" },
+    { type: "goods.arrived" },
     { type: "order.cancelled" },
     { type: "return.begun", lineId: "1" },
     { type: "return.ended", lineId: "1" },

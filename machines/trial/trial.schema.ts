@@ -47,8 +47,15 @@ const ofLine = z.object({ lineId: z.string() });
 const numbered = z.object({ number: z.int().positive() });
 
 export const events = defineEvents({
-  "order.ok": { by: ["system"], about: "ORDER_OK: the order is placed, and the 21 days begin." },
-  "order.cancelled": { by: ["system"], about: "The order fell before anything was taken." },
+  "order.ok": {
+    by: ["system"],
+    about: "ORDER_OK: the order is placed, and its goods are on their way.",
+  },
+  "goods.arrived": { by: ["system"], about: "All of it is there, and the 21 days begin." },
+  "order.cancelled": {
+    by: ["system"],
+    about: "Nothing of the order is wanted any more: what was collected goes back.",
+  },
   "return.begun": {
     by: ["system"],
     data: ofLine,

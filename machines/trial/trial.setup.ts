@@ -64,10 +64,7 @@ export const trial = base.extend({
   actions: {
     noteStart: assign(({ context, event }) => ({
       startedAt: event.at,
-      installments: firstInstallments(
-        context.amountCents,
-        dayOf(event.at, context.utcOffsetMinutes),
-      ),
+      installments: firstInstallments(context, dayOf(event.at, context.utcOffsetMinutes)),
     })),
     noteReturning: assign(({ context, event }) =>
       event.type === "return.begun"
@@ -88,6 +85,8 @@ export const trial = base.extend({
           })
         : {},
     ),
+    /** Nothing is owed any more. */
+    noteAllBack: assign(({ context }) => lessened({ ...context, backCents: context.amountCents })),
     notePaid: assign(({ context, event }) => {
       if (event.type !== "installment.paid") return {};
       const installments = context.installments.map((one, index) =>
@@ -121,6 +120,11 @@ export const trial = base.extend({
   },
 });
 
+function retryDay(context: Context): string | null {
+  const at = retryAt(context);
+  return at && dayOf(at, context.utcOffsetMinutes);
+}
+
 /** A trial whose sums moved. */
 const lessened = (trial: Context) => ({
   backCents: trial.backCents,
@@ -148,6 +152,24 @@ export const mail = (template: TrialMail) =>
       on: nextOf(context)?.on ?? null,
     }),
   }) as const;
+
+/** Tells of a declined one: the day that comes next is the one on which it is tried again. */
+export const declinedMail = {
+  type: "sendMail",
+  params: ({ context }: { context: Context }) => ({
+    ...mail("installment-declined").params({ context }),
+    on: retryDay(context),
+  }),
+} as const;
+
+/** Tells of one that nobody tries any more before its customer says so: no day comes next. */
+export const overdueMail = {
+  type: "sendMail",
+  params: ({ context }: { context: Context }) => ({
+    ...mail("installment-overdue").params({ context }),
+    on: null,
+  }),
+} as const;
 
 /** Says when the trial ends, as long as it has not. */
 export const endingMail = {

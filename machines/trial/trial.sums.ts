@@ -9,9 +9,15 @@ export const TRIES = 3;
 /** How long before the end of the trial its mail goes out. */
 const REMINDER_DAYS = 3;
 
-/** The three installments of a trial that begins on a day; the first one is due when the trial ends. */
-export function firstInstallments(amountCents: number, today: string): Installment[] {
-  return tryNowPayLaterSchedule(amountCents, today).map((one) => ({ ...one, paidAt: null }));
+/** The three installments of goods that arrive on a day; the first one is due when the trial ends. */
+export function firstInstallments(
+  { amountCents, backCents }: Pick<Context, "amountCents" | "backCents">,
+  arrivedOn: string,
+): Installment[] {
+  return tryNowPayLaterSchedule(amountCents - backCents, arrivedOn).map((one) => ({
+    ...one,
+    paidAt: null,
+  }));
 }
 
 type Sums = Pick<Context, "amountCents" | "backCents" | "givenBackCents" | "installments">;

@@ -9,6 +9,7 @@ import type { Installment } from "./trial.schema.ts";
 /** LC-46's states; a declined installment and a return after the trial are told apart from the others. */
 export type Status =
   | "eligible"
+  | "coming"
   | "trial"
   | "awaitingReturn"
   | "installments"
@@ -17,6 +18,7 @@ export type Status =
   | "overdue"
   | "done"
   | "returned"
+  | "cancelling"
   | "cancelled";
 
 export interface TrialView extends View {
@@ -28,7 +30,7 @@ export interface TrialView extends View {
   readonly paidCents: number;
   readonly owedCents: number;
   readonly givenBackCents: number;
-  /** The last day of the trial; null before the order is placed. */
+  /** The last day of the trial; null before the goods have arrived. */
   readonly endsOn: Day | null;
   /** What is paid when, and what has been; installments of nothing are left out. */
   readonly installments: readonly Installment[];
@@ -41,6 +43,7 @@ export interface TrialView extends View {
 
 const tones: Record<Status, Tone> = {
   eligible: "future",
+  coming: "future",
   trial: "now",
   awaitingReturn: "us",
   installments: "now",
@@ -49,6 +52,7 @@ const tones: Record<Status, Tone> = {
   overdue: "you",
   done: "final",
   returned: "final",
+  cancelling: "us",
   cancelled: "cancelled",
 };
 

@@ -84,7 +84,8 @@ export const trial: Driver = {
   passes: true,
   starts: { "a watch on trial": { follows: [{ type: "order.ok" }], begin: orders } },
   moves: {
-    "is called off": { events: [{ type: "order.cancelled" }], in: ["trying.early"] },
+    "is called off": { events: [{ type: "order.cancelled" }], in: ["coming"] },
+    arrives: { events: [{ type: "goods.arrived" }], in: ["coming"] },
     "is reminded": { events: [{ deadline: "untilReminder" }], in: ["trying.early"] },
     "sends it back at the last moment": {
       events: [leaves, { deadline: "untilTrialEnds" }],
@@ -113,6 +114,7 @@ export const trial: Driver = {
       await confirmCancel(page);
       await world.does(world.orderId, "cancel.answered", "cancel.confirmed");
     },
+    "goods.arrived": (_, __, world) => world.until(world.orderId, "delivered"),
     "return.begun": (page, _, world) => sendsBack(page, world),
     "goods.returned": (_, __, world) => world.until(world.orderId, "return.accepted"),
     /** Nothing was sent, so the return ended by itself. */
@@ -140,6 +142,7 @@ export const trial: Driver = {
     },
   },
   states: {
+    coming: shows("Your trial begins when it arrives", /^From that day on you have 21 days/),
     "trying.early": shows("You are trying it", /^Your trial ends on /),
     "trying.reminded": shows("You are trying it", /^Your trial ends on /),
     awaitingReturn: shows("Your return is on its way", "Nothing is collected until we have it."),
@@ -149,6 +152,6 @@ export const trial: Driver = {
     "installments.overdue": shows("Your installment is overdue", /^It was declined three times/),
     done: shows("It is paid", "Nothing more is due."),
     returned: shows("We have everything back", /sent back: /),
-    cancelled: shows("The trial was cancelled", /^The order was cancelled/),
+    cancelled: shows("The trial was cancelled", /^You owe nothing/),
   },
 };

@@ -3,6 +3,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { dayOf, weekday } from "#app/fmt.ts";
 import type { Locale } from "#app/i18n.ts";
 import { givesCashBack } from "#machines/order";
+import { isOwedFromPlacing } from "#machines/payment";
 import { filled } from "#app/messages/filled.ts";
 import { endedBecause, moneyOfCancelled, orderLead } from "#app/messages/order-lead.ts";
 import { creditedWords } from "#app/messages/refund.ts";
@@ -103,5 +104,6 @@ function moneyIn({ lines, payments }: OrderParts["context"]): keyof typeof money
   if (payments.some(({ capturedCents }) => capturedCents > 0) || (isAsked && !isRefused))
     return "charged";
   if (isPaidAtTheDoor({ payments })) return "unpaid";
+  if (payments.some(({ method }) => isOwedFromPlacing(method))) return "lent";
   return payments.every(({ method }) => method === "credit_card") ? "held" : "heldElsewhere";
 }

@@ -27,6 +27,8 @@ export interface CancelMoney {
     readonly amountCents: number;
     /** Taken already; else only held. */
     readonly isCharged: boolean;
+    /** Whoever lent it may have collected some of it from the order on. */
+    readonly isOwed: boolean;
     readonly method: string;
     readonly display: string | null;
   }[];

@@ -104,6 +104,11 @@ function WhereTo({ confirm: { dueAt, entries } }: { confirm: CancelMoney }) {
               <Trans>
                 {sum} goes back to {to} by {day}.
               </Trans>
+            ) : entry.isOwed ? (
+              <Trans>
+                {sum} on {to} is released: you do not owe it any more, and what was collected of it
+                goes back to you.
+              </Trans>
             ) : (
               <Trans>
                 The hold of {sum} on {to} is released; it was never charged.

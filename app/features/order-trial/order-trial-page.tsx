@@ -95,7 +95,7 @@ function SendBack({ href }: { href: string }) {
 }
 
 function Installments(props: OrderTrialData) {
-  const { installments, amountCents, backCents, owedCents, givenBackCents } = props;
+  const { status, installments, amountCents, backCents, owedCents, givenBackCents } = props;
   const { t } = useTexts();
   const format = useFormat();
   const [goods, back] = [format.money(amountCents), format.money(backCents)];
@@ -113,10 +113,10 @@ function Installments(props: OrderTrialData) {
         foot={
           <>
             <Trans>Goods for {goods}</Trans>
-            {backCents > 0 && (
+            {backCents > 0 && status !== "cancelled" && status !== "cancelling" && (
               <>
                 {" · "}
-                <Trans>sent back: {back}</Trans>
+                <Trans>sent back or cancelled: {back}</Trans>
               </>
             )}
             {givenBackCents > 0 && (

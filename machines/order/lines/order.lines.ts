@@ -4,7 +4,7 @@ import { rollUp } from "./order.roll-up.ts";
 import type { Context, Followed, OrderLine } from "../order.schema.ts";
 import { stateOf } from "./order.statuses.ts";
 import type { State } from "./order.statuses.ts";
-import { trialUntil } from "../programmes/order.trial.ts";
+import { noteAllThere, trialUntil } from "../programmes/order.trial.ts";
 import { followCase, isOfCases } from "./order.cases.ts";
 import { hasParcel, isToCome, speaking } from "./order.kinds.ts";
 import type { Kinded } from "./order.kinds.ts";
@@ -97,11 +97,12 @@ export function statusOf({ lines }: { readonly lines: Told }): State {
 }
 
 /** What the order remembers of a line's step. */
-export function noteStep(context: Context, followed: Followed): Partial<Context> {
+export function noteStep(context: Context, followed: Followed, at: string): Partial<Context> {
   const { later, reported, caseId } = followed;
+  const lines = context.lines.map((one) => (one.id === later.id ? later : one));
   return {
     refunds: noteRefundStep(context, later.id, asRefundState(reported), caseId),
-    lines: context.lines.map((one) => (one.id === later.id ? later : one)),
+    lines: noteAllThere(context, lines, at),
   };
 }
 
@@ -140,7 +141,12 @@ export function returnableUntil(
   fixed: string | null = null,
 ): string {
   const { utcOffsetMinutes } = context;
-  return returnDeadlineOf({ arrivedAt, utcOffsetMinutes, fixed, trialUntil: trialUntil(context) });
+  return returnDeadlineOf({
+    arrivedAt,
+    utcOffsetMinutes,
+    fixed,
+    trialUntil: trialUntil(context, arrivedAt),
+  });
 }
 
 /** Until when units of a line may be asked to be replaced; null for what has not arrived (LINE-14). */

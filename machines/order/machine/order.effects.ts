@@ -1,5 +1,6 @@
 /** What an order says and asks for at the events that no line reports. Pure. */
 import type { StartRequest, LifecycleId, Message } from "#machines/kit";
+import { TRIAL_DAYS } from "#machines/loan";
 import { beginBuyBacks } from "../programmes/order.buying-back.ts";
 import type { Event } from "../schema/order.events.ts";
 import { beginGiftCards, sendAtOf } from "../programmes/order.gift-cards.ts";
@@ -17,7 +18,7 @@ import { capture, toCancellation } from "../lines/order.line-effects.ts";
 import { mail } from "../lines/order.mail.ts";
 import { beginTradeIns, placeTradeIns } from "../programmes/order.trading-in.ts";
 import { beginSubscriptions } from "../programmes/order.subscribing.ts";
-import { beginTrial, trialUntil } from "../programmes/order.trial.ts";
+import { beginTrial } from "../programmes/order.trial.ts";
 
 export interface PurchaseOrder {
   readonly orderId: string;
@@ -113,11 +114,10 @@ function lineInput(context: Context, line: OrderLine) {
   const { id, sku, quantity, productType, fulfilment, returnDeadline } = line;
   const kind = { kind: kindOf(line), sendAt: sendAtOf(context, line) };
   const goods = { sku, quantity, productType, ...kind, fulfilment };
-  const returnNotBefore = trialUntil(context);
   const days = {
     utcOffsetMinutes,
     fixedReturnDeadline: returnDeadline,
-    ...(returnNotBefore && { returnNotBefore }),
+    ...(context.isTrial && { trialDays: TRIAL_DAYS }),
   };
   return { orderId, lineId: id, ...goods, ...days };
 }

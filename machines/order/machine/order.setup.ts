@@ -102,7 +102,7 @@ export const order = base.extend({
     followLine: change((context, event) => {
       const followed = event.type === "line.moved" ? follow(context, event, event.at) : null;
       if (!followed) return nothing;
-      const noted = noteStep(context, followed);
+      const noted = noteStep(context, followed, event.at);
       const settled = settle({ ...context, ...noted }, followed, event.at);
       const isLess = followed.step === "cancelled" && followed.step !== followed.line.state;
       const later = { ...context, ...noted, ...settled.context };
@@ -114,7 +114,7 @@ export const order = base.extend({
           ...settled.said,
           ...changed.said,
           ...lapsed.said,
-          ...trialEffects(context, followed),
+          ...trialEffects(context, { ...context, ...noted }, followed),
           ...tradeInEffects(context, followed),
           ...buyBackEffects(context, followed),
           ...appointments.tellSchedules(context, followed, event.at),

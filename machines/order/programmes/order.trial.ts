@@ -1,8 +1,9 @@
 /** An order that is tried before it is paid for: its trial, and what it hears of returns (LC-46). Pure. */
-import { dayOf, endOfDay } from "#machines/kit";
+import { endOfDaysAfter } from "#machines/kit";
 import type { StartRequest, LifecycleId, Message } from "#machines/kit";
-import { trialEndsOn } from "#machines/loan";
-import type { Context, Followed } from "../order.schema.ts";
+import { TRIAL_DAYS } from "#machines/loan";
+import type { Context, Followed, OrderLine } from "../order.schema.ts";
+import { hasParcel, isToCome } from "../lines/order.kinds.ts";
 import type { LineState } from "../lines/order.line-transitions.ts";
 
 type LineEffect =
@@ -18,7 +19,7 @@ export function trialIdOf({
   return payments.find(({ method }) => method === "second_loan")?.paymentId ?? null;
 }
 
-/** The order is placed: the 21 days begin, and the lender waits for its money (FIN-33). */
+/** The order is placed: the lender waits for its money until the goods were tried (FIN-33). */
 export function beginTrial(context: Context): LineEffect[] {
   const paidBy = trialIdOf(context);
   const payment = context.payments.find(({ paymentId }) => paymentId === paidBy);
@@ -50,18 +51,48 @@ const goingBack: readonly LineState[] = [
   "refundDeclined",
 ];
 
-/** A line begins or ends its way back: nothing is collected meanwhile. */
-export function trialEffects(context: Context, { line, step }: Followed): LineEffect[] {
-  const trialId = trialIdOf(context);
+/** What the trial hears of a line: all of it is there, or one begins or ends its way back and nothing is collected meanwhile. */
+export function trialEffects(
+  before: Context,
+  after: Pick<Context, "lines">,
+  { line, step }: Followed,
+): LineEffect[] {
+  const trialId = trialIdOf(before);
+  if (trialId === null) return [];
   const [was, is] = [line.state, step].map((state) => goingBack.includes(state));
-  if (trialId === null || was === is) return [];
-  const event = { type: is ? "return.begun" : "return.ended", lineId: line.id };
-  return [{ type: "tell", params: { to: `trial:${trialId}`, event, optional: true } }];
+  const events = [
+    ...(isAllThere(after) && !isAllThere(before) ? [{ type: "goods.arrived" }] : []),
+    ...(was === is ? [] : [{ type: is ? "return.begun" : "return.ended", lineId: line.id }]),
+  ];
+  return events.map((event) => ({
+    type: "tell",
+    params: { to: `trial:${trialId}`, event, optional: true },
+  }));
 }
 
-/** Whatever is tried may come back until the trial is over, however early it was delivered. */
-export function trialUntil(context: Pick<Context, "isTrial" | "placedAt" | "utcOffsetMinutes">) {
-  const { isTrial, placedAt, utcOffsetMinutes } = context;
-  if (!isTrial) return null;
-  return endOfDay(trialEndsOn(dayOf(placedAt, utcOffsetMinutes)), utcOffsetMinutes);
+type Lines = { readonly lines: readonly OrderLine[] };
+
+/** Something arrived, and nothing of the order is still to come. */
+function isAllThere({ lines }: Lines): boolean {
+  const goods = lines.filter(hasParcel);
+  return goods.some(({ deliveredAt }) => deliveredAt !== null) && !goods.some(isToCome);
+}
+
+/** What came in an earlier parcel may go back as long as what came in the last one: the trial is of all of it. */
+export function noteAllThere(before: Context, lines: OrderLine[], at: string): OrderLine[] {
+  if (!before.isTrial || isAllThere(before) || !isAllThere({ lines })) return lines;
+  const until = trialUntil(before, at);
+  return lines.map((line) =>
+    until !== null && line.returnDeadline !== null && line.returnDeadline < until
+      ? { ...line, returnDeadline: until }
+      : line,
+  );
+}
+
+/** Whatever is tried may come back until its 21 days are over; they begin when it arrives. Null for what is not on trial. */
+export function trialUntil(
+  { isTrial, utcOffsetMinutes }: Pick<Context, "isTrial" | "utcOffsetMinutes">,
+  arrivedAt: string,
+): string | null {
+  return isTrial ? endOfDaysAfter(arrivedAt, TRIAL_DAYS, utcOffsetMinutes) : null;
 }

@@ -5,6 +5,7 @@ import { cancelReasons } from "#app/messages/cancellation.ts";
 import { paths } from "#app/paths.ts";
 import { sum } from "#machines/kit";
 import { entriesOf, hasParcel, keptUnits, nextUnitsOff } from "#machines/order";
+import { isOwedFromPlacing } from "#machines/payment";
 import { refundDueAt } from "#machines/return";
 import { cancelAbsence } from "#app/.server/orders/order-absences.ts";
 import { lineGoesOn } from "#app/.server/payments/telco/order-line.ts";
@@ -127,6 +128,7 @@ function moneyOf({ context, view, at }: OrderParts, chosen: readonly ChosenLine[
       return {
         ...{ paymentId, ...entry },
         method: payment?.method ?? "",
+        isOwed: payment !== undefined && isOwedFromPlacing(payment.method),
         display: payment?.display ?? null,
       };
     }),

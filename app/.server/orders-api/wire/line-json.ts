@@ -7,13 +7,7 @@ import { awaitedOn } from "#app/.server/orders/order-dates.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import { pickupStores } from "#app/.server/outside/tables/pickup-stores.ts";
 import type { BuyBackView } from "#machines/buy-back";
-import {
-  chargingOfLine,
-  displayed,
-  replaceableUntil,
-  subscriptionIdOf,
-  trialUntil,
-} from "#machines/order";
+import { chargingOfLine, displayed, replaceableUntil, subscriptionIdOf } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import type { SwapView } from "#machines/swap";
 import { lineCostJson } from "./cost-json.ts";
@@ -178,14 +172,14 @@ function giftJson({ context }: OrderParts, { gift, isGiftCard }: OrderLine) {
   };
 }
 
-/** What is tried, and until when; null once it is not any more. */
-function trialJson({ context, renewals }: OrderParts, { id, product }: OrderLine) {
+/** What is tried, and until when; the end of goods is known once they are there. */
+function trialJson({ renewals }: OrderParts, { id, product, returnDeadline }: OrderLine) {
   if (!product) return null;
   const { trial_period_days, is_try_before_you_buy } = product;
   if (trial_period_days === null && !is_try_before_you_buy) return null;
   const service = renewals.find(({ lineId }) => lineId === id);
   const ofService = service?.label === "activeTrial" ? service.paidUntil : null;
-  const trial_ends_at = is_try_before_you_buy ? trialUntil(context) : ofService;
+  const trial_ends_at = is_try_before_you_buy ? returnDeadline : ofService;
   return { trial_period_days, is_try_before_you_buy, trial_ends_at };
 }
 

@@ -20,7 +20,6 @@ import {
   dayOfLine,
   isInstallation,
   kindOf,
-  trialUntil,
   upgradeFrom,
 } from "#machines/order";
 import type { OrderLine } from "#machines/order";
@@ -141,10 +140,10 @@ function chargeOf({ context }: OrderParts, line: OrderLine): Said {
 }
 
 /** Told while it can still be tried; a service's trial is told with its price once it runs. */
-function trialOf({ context, at, renewals }: OrderParts, { id, product, state }: OrderLine): Said {
+function trialOf({ at, renewals }: OrderParts, line: OrderLine): Said {
+  const { id, product, state, returnDeadline } = line;
   if (product?.is_try_before_you_buy) {
-    const until = trialUntil(context);
-    const isOver = state === "cancelled" || (until !== null && until <= at);
+    const isOver = state === "cancelled" || (returnDeadline !== null && returnDeadline <= at);
     return isOver ? null : lineNotes.tryAtHome;
   }
   const days = product?.trial_period_days ?? null;
