@@ -124,6 +124,16 @@ export const orderLead = {
   kept: msg`This order is complete.`,
   cancelling: msg`We asked the warehouse to stop it. You get the answer by email.`,
   cancelRefused: msg`The warehouse had already packed it, so it comes as planned.`,
+  stillAtCounter: msg({
+    message:
+      "It could not be canceled, and it is still at {store}. Pick it up: bring your order number and an ID. If you do not want it any more, call us with the order number.",
+    comment: "store: a store's name",
+  }),
+  stillInLocker: msg({
+    message:
+      "It could not be canceled, and it is still in the locker {store}. Take it out with the carrier's code. If you do not want it any more, call us with the order number.",
+    comment: "store: a locker's number and place",
+  }),
   cancelled: msg`Nothing more is sent.`,
   swapping: msg`An item is being swapped. The order goes on when that is done.`,
   swapped: msg`An item was swapped. The warehouse gets the new one now.`,

@@ -8,6 +8,7 @@ import { addDays } from "#machines/kit";
 import type { ShipmentView } from "#machines/shipment";
 import { hasParcel, isAside, isInstallation } from "#machines/order";
 import type { LineState, OrderLine } from "#machines/order";
+import { isStillAtCounter } from "./at-counter.ts";
 import { returnNote } from "./lines/return-note.ts";
 import { leadingReturn } from "./open-returns.ts";
 import type { OrderParts } from "./order-parts.ts";
@@ -126,7 +127,9 @@ function movedDay({ context, view }: Dated, lineIds: readonly string[]): Day | n
 /** The lines of goods that are still to come, each with its day; what is not packed has a day of its own beside it. */
 function awaitedLines(order: Dated) {
   const { view, context, shipments } = order;
-  const awaited = context.lines.filter((line) => hasParcel(line) && !isAside(line));
+  const awaited = context.lines.filter(
+    (line) => hasParcel(line) && !isAside(line) && !isStillAtCounter(order, line),
+  );
   const meant = new Set(awaited.map(({ id }) => id));
   return view.lines.flatMap(({ id, deliveredAt, isCancelled, promisedOn, slot }) => {
     if (!meant.has(id) || deliveredAt !== null || isCancelled) return [];
