@@ -55,6 +55,10 @@ export const orderLead = {
     message: "It waits for you at {store}. Bring your order number and an ID.",
     comment: "store: a store's name",
   }),
+  readyInLocker: msg({
+    message: "It waits for you in the locker {store}. The carrier sent you the code that opens it.",
+    comment: "store: a locker's number and place",
+  }),
   notDelivered: msg`The carrier could not hand it over: it is lost or on its way back to us. We send it again or refund you, and write to you.`,
   notDeliveredBy: msg({
     message:

@@ -24,9 +24,10 @@ async function atDelivery(storefront: "us" | "pl") {
     ...{ checkout, guest },
     choosing: async () =>
       words(<DeliveryStep {...plain(await guest.delivery())} answer={undefined} />),
-    async thanks(method: string) {
+    async thanks(method: string, review: () => Promise<void> = () => Promise.resolve()) {
       await guest.chooseDelivery({ method });
       await guest.pay();
+      await review();
       const orderId = orderIdOf(await guest.place());
       await checkout.world.settle();
       const page = await guest.confirmation(orderId);
@@ -43,6 +44,17 @@ test("[SHIP-05, OPEN-96] before a pickup is ready no last day is named: it is ke
   const { thanks } = await us.thanks("pickup:houston");
   expect(thanks).toContain("We keep it for 7 days from when it is ready;");
   expect(thanks).not.toContain("We keep it until");
+});
+
+test("[PL-05, CONF-04, OPEN-110] review and thank-you page say of a locker what is paid for it, and when it is charged", async () => {
+  const pl = await atDelivery("pl");
+  const { thanks } = await pl.thanks("locker:WAW01A", async () => {
+    const { charges } = await pl.guest.review();
+    expect(charges).toEqual([{ text: "Opłata pobierana przy odbiorze", names: [] }]);
+  });
+  expect(thanks).toContain("Opłata pobierana przy odbiorze");
+  expect(thanks).not.toContain("Opłata pobierana przy wysyłce");
+  expect(thanks).not.toContain("Odbiór w sklepie");
 });
 
 test("[PL-05, OPEN-96] the same is said of a locker, which keeps it for three days", async () => {

@@ -1,6 +1,7 @@
 /** What is handed over at a counter or by a locker, as its order tells it once it is there. */
 import { expect, test } from "vitest";
 import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
+import { chargesOf } from "#tests/kit/charges.ts";
 import { orderIdOf } from "#tests/loyalty/kit.ts";
 import { pagesOf } from "./kit-truck.ts";
 
@@ -44,4 +45,19 @@ test("[PL-05, OPEN-96] a locker that keeps it past its day is told as a locker",
   const { lead } = await shop.order();
   expect(lead).toContain("kodem od przewoźnika");
   expect(lead).not.toContain("dokument");
+});
+
+test("[PL-05, OPEN-110] the order of a locker speaks of the carrier's code, and of its money as taken when it is fetched", async () => {
+  const shop = await waitingAt("pl", "locker:WAW01A");
+  const { lead } = await shop.order();
+  expect(lead).toContain("Przewoźnik wysłał Ci kod, który otwiera skrytkę");
+  expect(lead).not.toContain("dokument tożsamości");
+  // It lies in the locker, and nothing was taken for it.
+  expect((await chargesOf(shop.world)).orders).toMatchObject([{ takenCents: 0 }]);
+  expect(await shop.json()).toMatchObject({ line_items: [{ charged_when: "at_pickup" }] });
+  const placed = shop.world.mails.find(({ subject }) => /złożone$/.test(subject));
+  expect(placed?.text).toContain("Opłata pobierana przy odbiorze");
+  expect(placed?.text).not.toContain("przy wysyłce");
+  await shop.step("picked.up");
+  expect((await chargesOf(shop.world)).orders).toMatchObject([{ heldCents: 0, takenCents: 24899 }]);
 });

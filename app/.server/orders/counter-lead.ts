@@ -8,7 +8,9 @@ import type { OrderParts } from "./order-parts.ts";
 
 /** All of it waits there. */
 export function readyOf({ context: { store } }: OrderParts): MessageDescriptor {
-  return store ? filled(orderLead.readyAt, { store: store.displayName }) : orderLead.ready;
+  if (store === null) return orderLead.ready;
+  const said = isLocker(store) ? orderLead.readyInLocker : orderLead.readyAt;
+  return filled(said, { store: store.displayName });
 }
 
 /** What could not be called off comes as planned, or lies where it was to be fetched. */
