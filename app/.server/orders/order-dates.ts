@@ -146,6 +146,20 @@ export function awaitedDays(order: Dated): Day[] {
   return [...new Set(awaitedLines(order).flatMap(({ on }) => on ?? []))].sort();
 }
 
+/** The first of those days, where it has passed: what was due on it is late, whatever comes later. */
+export function passedDay(order: Dated): Day | null {
+  const [first = null] = awaitedDays(order);
+  return first !== null && first < dayOf(order.at, order.timeZone) ? first : null;
+}
+
+/** What is late beside other goods whose day is still to come; empty where all of it is late, or none. */
+export function lateBesideOthers(order: Dated): string[] {
+  const today = dayOf(order.at, order.timeZone);
+  const isLate = ({ on }: { readonly on: Day | null }) => on !== null && on < today;
+  const lines = order.context.displayDeliveryDates ? awaitedLines(order) : [];
+  return lines.every(isLate) ? [] : lines.filter(isLate).map(({ id }) => id);
+}
+
 /** The day of one line that is still to come; null where none is known, or told. */
 export const awaitedOn = (order: Dated, lineId: string): Day | null =>
   order.context.displayDeliveryDates

@@ -176,7 +176,7 @@ function wholeOf(parts: OrderParts, situation: Situation, locale: Locale): Messa
     case "sendBack":
       return [leadingReturn(parts)?.isClaim ? orderLead.lookingForIt : orderLead.comingBack];
     case "late":
-      return [lateOf(parts, locale)];
+      return lateOf(parts, locale);
     case "notDelivered":
       return [notDeliveredOf(parts, locale)];
     case "refunding":
