@@ -20,7 +20,7 @@ async function waitingAt(storefront: "us" | "pl", method: string) {
   await world.settle();
   const pages = pagesOf(checkout, guest.browser, orderId, storefront);
   await pages.until("ready.for.pickup");
-  return { ...pages, world, orderId, ...checkout };
+  return { ...checkout, ...pages, orderId };
 }
 
 test("[CANC-05, OPEN-96] what nobody picked up, and the warehouse does not take back, is told as lying there, not as late", async () => {
