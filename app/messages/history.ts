@@ -60,6 +60,8 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   "line-item sent.anew": msg`Lost on the way, to be sent again`,
   "line-item given.up": msg`Lost on the way, the money goes back`,
   "line-item untilNews": msg`Lost on the way, the money goes back`,
+  "line-item given.up unpaid": msg`Lost on the way, canceled`,
+  "line-item untilNews unpaid": msg`Lost on the way, canceled`,
   "shipment delivered": msg`Delivered`,
   "shipment installed": msg`Installed`,
   "shipment parcel.settled": msg`Settled: a parcel that was called off had left`,

@@ -55,6 +55,10 @@ export const orderLead = {
     message: "It waits for you at {store}. Bring your order number and an ID.",
     comment: "store: a store's name",
   }),
+  readyInLocker: msg({
+    message: "It waits for you in the locker {store}. The carrier sent you the code that opens it.",
+    comment: "store: a locker's number and place",
+  }),
   notDelivered: msg`The carrier could not hand it over: it is lost or on its way back to us. We send it again or refund you, and write to you.`,
   notDeliveredBy: msg({
     message:
@@ -124,6 +128,16 @@ export const orderLead = {
   kept: msg`This order is complete.`,
   cancelling: msg`We asked the warehouse to stop it. You get the answer by email.`,
   cancelRefused: msg`The warehouse had already packed it, so it comes as planned.`,
+  stillAtCounter: msg({
+    message:
+      "It could not be canceled, and it is still at {store}. Pick it up: bring your order number and an ID. If you do not want it any more, call us with the order number.",
+    comment: "store: a store's name",
+  }),
+  stillInLocker: msg({
+    message:
+      "It could not be canceled, and it is still in the locker {store}. Take it out with the carrier's code. If you do not want it any more, call us with the order number.",
+    comment: "store: a locker's number and place",
+  }),
   cancelled: msg`Nothing more is sent.`,
   swapping: msg`An item is being swapped. The order goes on when that is done.`,
   swapped: msg`An item was swapped. The warehouse gets the new one now.`,

@@ -46,6 +46,11 @@ export const orderSteps = {
       "Pick up {names} at {place} by {day}. Bring your order number and an ID. What is not picked up by then is cancelled, and you pay nothing for it.",
     comment: "names: articles; place: a store's name; day: a day of the week with its date",
   }),
+  takeOut: msg({
+    message:
+      "Take {names} out of the locker {place} by {day}. The carrier sent you the code that opens it. What is not taken out by then is cancelled, and you pay nothing for it.",
+    comment: "names: articles; place: a locker; day: a day of the week with its date",
+  }),
   sendBack: msg({
     message:
       "Send {names} back by {day}: pack it, put the label on, and hand it to the carrier. After that the return ends, and you keep it without a refund.",

@@ -19,3 +19,18 @@ test.each([
   });
   expect(html.replaceAll(/<!--.*?-->/g, "")).toContain(`what you do not like ${said}`);
 });
+
+test("[RET-05, SUB-37] the review of what cannot be sent back promises no days for that", async () => {
+  const guest = guestAt(await openCheckout());
+  await guest.add("HARM-1M-POR");
+  await guest.enterAddress({ confirmEmail: "ada@example.com" });
+  await guest.pay();
+  const props = await guest.review();
+  // As it is once the renewal terms are agreed to.
+  const ready = { ...props, face: "ready" as const, missing: [], agreements: [] };
+  const html = await rendered(<ReviewStep {...ready} answer={undefined} />, {
+    ...{ path: "/us/web/checkout/review", locale: "en-US" },
+  });
+  expect(html).toContain("terms of sale");
+  expect(html).not.toContain("what you do not like");
+});

@@ -1,5 +1,6 @@
 /** Cash is collected when the carrier hands the goods over; until then nobody has paid (PAY-43). */
 import { expect, test } from "vitest";
+import { NEWS_DAYS } from "#machines/line-item";
 import { brokenRules } from "#tests/kit/money.ts";
 import { guestAt, openCheckout } from "../checkout/kit.ts";
 import { pagesOf } from "./kit-truck.ts";
@@ -70,4 +71,14 @@ test("[PAY-43, RET-24] nobody took the parcel and nobody paid: the cash is relea
   expect(subjects).not.toContain("Zwrot");
   expect(shop.lastMail()?.text).toContain("Nic za nie nie płacisz");
   expect(await brokenRules(shop.world)).toEqual([]);
+});
+
+test("[PAY-43, AGENT-17] of what was lost before anybody paid the history speaks of no money that goes back", async () => {
+  const shop = await boughtForCash();
+  await shop.until("out.for.delivery");
+  await shop.step("delivered", "delivery.failed");
+  await shop.world.pass(NEWS_DAYS * 86_400_000 + 1);
+  const told = (await shop.order()).history.map(({ what }) => what);
+  expect(told).toContain("Zaginęło w drodze, anulowane");
+  expect(told.join()).not.toContain("pieniądze zostaną zwrócone");
 });

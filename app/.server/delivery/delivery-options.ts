@@ -59,8 +59,8 @@ const unserved: ReadonlySet<string> = new Set(["86435"]);
 export interface DeliveryOption {
   readonly value: string;
   readonly delivery: Omit<Delivery, "windowStart" | "windowEnd" | "instructions" | "groups">;
-  /** The last day the store or the locker keeps it (SHIP-05, PL-05). */
-  readonly pickUpBy: Day | null;
+  /** Days for which the store or the locker keeps it, from when it is ready (SHIP-05, PL-05, OPEN-96). */
+  readonly keptDays: number | null;
 }
 
 export interface DeliveryOptions {
@@ -204,7 +204,7 @@ export function truckDays(leaves: Day, storefront: Storefront): Day[] {
 
 function home(value: string, method: ShippingMethod, promisedOn: Day): DeliveryOption {
   const delivery = { ...method, mode: "home", promisedOn, store: null, locker: null } as const;
-  return { value, pickUpBy: null, delivery };
+  return { value, keptDays: null, delivery };
 }
 
 function pickupOptions({ cart, today, leadDays, locale, stores }: Delivered): DeliveryOption[] {
@@ -214,7 +214,7 @@ function pickupOptions({ cart, today, leadDays, locale, stores }: Delivered): De
     const store = { storeId, storeName, displayName, storeChannel, pickupExpiryDays, phone, city };
     return {
       value: `pickup:${storeId}`,
-      pickUpBy: addDays(promisedOn, pickupExpiryDays),
+      keptDays: pickupExpiryDays,
       delivery: {
         ...{ methodId: PICKUP, name: `Store pickup in ${displayName}`, mode: "pickup" },
         ...{ costCents: 0, freeOverFifty: false, takesCash: false, promisedOn, locker: null },
@@ -228,7 +228,7 @@ function lockerOptions({ today, leadDays, lockers }: Delivered): DeliveryOption[
   const promisedOn = parcelDay(addDays(today, leadDays), "pl");
   return lockers.map((locker) => ({
     value: `locker:${locker.lockerId}`,
-    pickUpBy: addDays(promisedOn, LOCKER_DAYS),
+    keptDays: LOCKER_DAYS,
     delivery: {
       ...lockerMethod,
       name: `${lockerMethod.name} ${locker.lockerId}, ${locker.street}, ${locker.city}`,

@@ -137,7 +137,10 @@ function read(
     // A bank that has no such account sends a transfer back: nobody refused the refund.
     "entry.declined": event.accountId ? " bounced" : "",
   };
-  const step = steps[type] ?? "";
+  // Where nothing was ever taken, no money goes back.
+  const isUnpaid = parts.context.payments.every(({ capturedCents }) => capturedCents === 0);
+  const isLost = type === "given.up" || type === "untilNews";
+  const step = isLost && isUnpaid ? " unpaid" : (steps[type] ?? "");
   const word = `${lifecycleName(lifecycleId)} ${type}${step}${mark}`;
   const message = historyWord(word);
   if (message === null) return null;

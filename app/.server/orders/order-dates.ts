@@ -8,6 +8,7 @@ import { addDays } from "#machines/kit";
 import type { ShipmentView } from "#machines/shipment";
 import { hasParcel, isAside, isInstallation } from "#machines/order";
 import type { LineState, OrderLine } from "#machines/order";
+import { isStillAtCounter } from "./at-counter.ts";
 import { returnNote } from "./lines/return-note.ts";
 import { leadingReturn } from "./open-returns.ts";
 import type { OrderParts } from "./order-parts.ts";
@@ -126,7 +127,9 @@ function movedDay({ context, view }: Dated, lineIds: readonly string[]): Day | n
 /** The lines of goods that are still to come, each with its day; what is not packed has a day of its own beside it. */
 function awaitedLines(order: Dated) {
   const { view, context, shipments } = order;
-  const awaited = context.lines.filter((line) => hasParcel(line) && !isAside(line));
+  const awaited = context.lines.filter(
+    (line) => hasParcel(line) && !isAside(line) && !isStillAtCounter(order, line),
+  );
   const meant = new Set(awaited.map(({ id }) => id));
   return view.lines.flatMap(({ id, deliveredAt, isCancelled, promisedOn, slot }) => {
     if (!meant.has(id) || deliveredAt !== null || isCancelled) return [];
@@ -141,6 +144,20 @@ const arrivesOn = (order: Dated): Day | null => awaitedDays(order).at(-1) ?? nul
 export function awaitedDays(order: Dated): Day[] {
   if (!order.context.displayDeliveryDates) return [];
   return [...new Set(awaitedLines(order).flatMap(({ on }) => on ?? []))].sort();
+}
+
+/** The first of those days, where it has passed: what was due on it is late, whatever comes later. */
+export function passedDay(order: Dated): Day | null {
+  const [first = null] = awaitedDays(order);
+  return first !== null && first < dayOf(order.at, order.timeZone) ? first : null;
+}
+
+/** What is late beside other goods whose day is still to come; empty where all of it is late, or none. */
+export function lateBesideOthers(order: Dated): string[] {
+  const today = dayOf(order.at, order.timeZone);
+  const isLate = ({ on }: { readonly on: Day | null }) => on !== null && on < today;
+  const lines = order.context.displayDeliveryDates ? awaitedLines(order) : [];
+  return lines.every(isLate) ? [] : lines.filter(isLate).map(({ id }) => id);
 }
 
 /** The day of one line that is still to come; null where none is known, or told. */

@@ -5,7 +5,7 @@ import type { Day } from "#app/fmt.ts";
 import { hasParcel } from "#machines/order";
 import { besidesOf } from "./beside.ts";
 import { lastCharged } from "./old-kept.ts";
-import { awaitedDays, datesOf, hoursOn } from "./order-dates.ts";
+import { awaitedDays, datesOf, hoursOn, passedDay } from "./order-dates.ts";
 import type { OrderDates } from "./order-dates.ts";
 import type { OrderParts } from "./order-parts.ts";
 import { waiting } from "./order-situation.ts";
@@ -53,7 +53,8 @@ const headlines: Partial<Record<Situation, Told>> = {
   payAgain: ({ payBy }, { context }) =>
     payBy === null ? byLabel : { says: "payBy", at: payBy, timeZone: zoneOf(context) },
   delayed: delayedHeadline,
-  late: lateHeadline,
+  // What comes after it is no comfort to whoever waits for it.
+  late: (_, parts) => dated("wasDue", passedDay(parts)),
   ready: ({ pickUpBy }, { timeZone }) => dated("pickUpBy", pickUpBy && dayOf(pickUpBy, timeZone)),
   arrived: arrivedHeadline,
   kept: arrivedHeadline,
@@ -99,12 +100,6 @@ function delayedHeadline({ arrivesOn }: OrderDates, parts: OrderParts): Headline
   const on = parts.context.consent?.newPromisedOn ?? null;
   const isAll = on === null || awaitedDays(parts).every((day) => day === on);
   return isAll ? arrivesAnew(on === null ? null : arrivesOn) : { says: "partNewDate", on };
-}
-
-/** Late: the day that is promised now, or the one that has passed. */
-function lateHeadline({ arrivesOn: due }: OrderDates, parts: OrderParts): Headline {
-  if (due === null) return byLabel;
-  return due >= todayOf(parts) ? arrivesAnew(due) : { says: "wasDue", on: due };
 }
 
 /** What never came was not delivered with the rest. */

@@ -16,6 +16,7 @@ import type { Label } from "#machines/replacement";
 import { absencesOf } from "./order-absences.ts";
 import { besidesOf, lostOf } from "./beside.ts";
 import { isPaidAtTheDoor } from "./order-charges.ts";
+import { readyOf, refusedOf } from "./counter-lead.ts";
 import { datesOf } from "./order-dates.ts";
 import { laterThanPromised, lateOf } from "./tracking/late-lead.ts";
 import { leadingReturn } from "./open-returns.ts";
@@ -161,13 +162,11 @@ function wholeOf(parts: OrderParts, situation: Situation, locale: Locale): Messa
     case "underway":
       return [underwayOf(parts), ...laterThanPromised(parts, locale)];
     case "ready":
-      return [
-        context.store
-          ? filled(orderLead.readyAt, { store: context.store.displayName })
-          : orderLead.ready,
-      ];
+      return [readyOf(parts)];
     case "arrived":
       return arrivedOf(parts, locale);
+    case "cancelRefused":
+      return [refusedOf(parts)];
     case "cancelling":
       return [...becauseOf(parts), orderLead.cancelling];
     case "cancelled":
@@ -177,7 +176,7 @@ function wholeOf(parts: OrderParts, situation: Situation, locale: Locale): Messa
     case "sendBack":
       return [leadingReturn(parts)?.isClaim ? orderLead.lookingForIt : orderLead.comingBack];
     case "late":
-      return [lateOf(parts, locale)];
+      return lateOf(parts, locale);
     case "notDelivered":
       return [notDeliveredOf(parts, locale)];
     case "refunding":

@@ -1,9 +1,8 @@
 /** How an order stands for its page: states that are told alike, and what is overdue. */
-import { dayOf } from "#app/fmt.ts";
 import type { State } from "#machines/order";
 import { stateBeside } from "./beside.ts";
 import { chargeNews } from "./old-kept.ts";
-import { datesOf } from "./order-dates.ts";
+import { passedDay } from "./order-dates.ts";
 import type { OrderParts } from "./order-parts.ts";
 
 /** States that are told alike. */
@@ -90,7 +89,7 @@ export function situationOf(parts: OrderParts): Situation {
 }
 
 function situationIn(parts: OrderParts): Situation {
-  const { view, refunds, at, timeZone } = parts;
+  const { view, refunds } = parts;
   const state = stateBeside(parts);
   if (view.paymentDueDate !== null) return "payAgain";
   if (view.consent?.state === "prompted") return "delayed";
@@ -99,9 +98,8 @@ function situationIn(parts: OrderParts): Situation {
   const situation = view.label === "preOrder" ? "preOrder" : stuckOr(parts, situations[state]);
   // The money is on its way no longer, whatever the order has heard of it so far.
   if (situation === "refunding" && isSent) return "refundSent";
-  const due = datesOf(parts).arrivesOn;
   const isAwaited = situation === "preOrder" || waiting.includes(situation);
-  return due !== null && due < dayOf(at, timeZone) && isAwaited ? "late" : situation;
+  return isAwaited && passedDay(parts) !== null ? "late" : situation;
 }
 
 /** Of several refunds one may have succeeded while a bank refused the other: nothing is on its way then. */

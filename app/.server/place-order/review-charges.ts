@@ -10,7 +10,7 @@ export function reviewedCharges({ cart: { context } }: Checkout, i18n: I18n) {
   const { payments, delivery } = context.checkout;
   const paying = {
     methods: payments.filter(({ status }) => status !== "failed").map(({ method }) => method),
-    isPickup: Boolean(delivery?.store),
+    isPickup: Boolean(delivery?.store ?? delivery?.locker),
   };
   if (paying.methods.length === 0) return [];
   const shares = allocate(context);

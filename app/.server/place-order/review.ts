@@ -76,7 +76,9 @@ export function reviewOf(scope: RequestScope, checkout: Checkout, viewer: Viewer
     renewals: renewalOffers(cart, scope.engine.clock.now()),
     tradeIn: tradeInOf(cart.context),
     termsHref: links.agreement("termsOfSale"),
-    returnDays: displayedReturnDays(delivery?.store?.storeChannel ?? null),
+    returnDays: cart.context.lines.some(({ requiresShipping }) => requiresShipping)
+      ? displayedReturnDays(delivery?.store?.storeChannel ?? null)
+      : null,
     hrefs: {
       address: links.step("address"),
       delivery: links.step("delivery"),

@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { useLingui } from "@lingui/react";
 import type { ReactNode } from "react";
 import { useFormat } from "#app/features/layout/use-format.ts";
@@ -16,7 +16,7 @@ export interface DeliveryCard {
   readonly methodId: string;
   readonly promisedOn: string | null;
   readonly cents: number;
-  readonly pickUpBy: string | null;
+  readonly keptDays: number | null;
   readonly store: {
     readonly name: string;
     readonly street: string;
@@ -236,15 +236,14 @@ function useLockerCards(cards: readonly DeliveryCard[]): Choice[] {
   );
 }
 
-/** What is fetched: where it waits, and until when. */
+/** What is fetched: where it waits, and for how long once it is ready. */
 function useHandedOver(
   places: readonly { readonly card: DeliveryCard; readonly name: string; readonly at: string }[],
 ): Choice[] {
   const format = useFormat();
-  return places.flatMap(({ card: { value, promisedOn, pickUpBy, cents }, name, at }) => {
-    if (promisedOn === null || pickUpBy === null) return [];
+  return places.flatMap(({ card: { value, promisedOn, keptDays, cents }, name, at }) => {
+    if (promisedOn === null || keptDays === null) return [];
     const ready = format.shortWeekday(promisedOn);
-    const until = format.shortWeekday(pickUpBy);
     return [
       {
         value,
@@ -253,9 +252,11 @@ function useHandedOver(
           <>
             {at}
             <br />
-            <Trans>
-              Ready {ready}, kept until {until}
-            </Trans>
+            <Plural
+              value={keptDays}
+              one={`Ready ${ready}, then kept for # day`}
+              other={`Ready ${ready}, then kept for # days`}
+            />
           </>
         ),
         aside: cents > 0 ? format.money(cents) : <Trans>Free</Trans>,

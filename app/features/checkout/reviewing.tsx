@@ -50,8 +50,8 @@ export interface ReviewStepProps extends ReviewGroupsData {
     readonly href: string;
   }[];
   readonly termsHref: string;
-  /** What the order will say of how long its goods may be sent back (OPEN-01). */
-  readonly returnDays: number;
+  /** What the order will say of how long its goods may be sent back (OPEN-01); null where it has none. */
+  readonly returnDays: number | null;
   readonly liveHref: string;
   readonly answer: { readonly event: string; readonly refusal: Refusal } | undefined;
 }
@@ -172,10 +172,15 @@ function Terms({
     <p className="small muted">
       <Trans>
         The <Anchor href={termsHref}>terms of sale</Anchor> hold for this order.
-      </Trans>{" "}
-      <Trans>
-        You can send back what you do not like within {returnDays} days; gift cards are final.
       </Trans>
+      {returnDays !== null && (
+        <>
+          {" "}
+          <Trans>
+            You can send back what you do not like within {returnDays} days; gift cards are final.
+          </Trans>
+        </>
+      )}
     </p>
   );
 }

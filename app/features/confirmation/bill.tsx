@@ -1,7 +1,9 @@
+import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { ProductArt } from "#app/features/catalogue/product-art.tsx";
 import { usePaymentName } from "#app/features/order/payment-name.ts";
 import { useFormat } from "#app/features/layout/use-format.ts";
+import { methodTexts } from "#app/messages/checkout.ts";
 import { ArtWell } from "#app/ui/device-art.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { PriceList } from "#app/ui/price.tsx";
@@ -13,8 +15,8 @@ export interface BillData {
   readonly storefront: "us" | "pl";
   /** Nothing of it is shipped. */
   readonly isDigital: boolean;
-  /** The store that hands it over, if one does. */
-  readonly pickup: object | null;
+  /** The store or the locker that hands it over, if one does. */
+  readonly pickup: { readonly isLocker: boolean } | null;
   readonly lines: readonly {
     readonly id: string;
     readonly name: string;
@@ -98,7 +100,7 @@ export function Bill(props: BillData) {
             : [
                 {
                   key: "shipping",
-                  label: pickup ? <Trans>Store pickup</Trans> : <Trans>Delivery</Trans>,
+                  label: <HandedOver pickup={pickup} />,
                   amount:
                     totals.shippingCents > 0 ? (
                       format.money(totals.shippingCents)
@@ -141,4 +143,11 @@ export function Bill(props: BillData) {
       />
     </Panel>
   );
+}
+
+/** What was paid for: a way to the door, to a locker, or to a store. */
+function HandedOver({ pickup }: Pick<BillData, "pickup">) {
+  const { i18n } = useLingui();
+  if (pickup === null) return <Trans>Delivery</Trans>;
+  return i18n._(pickup.isLocker ? methodTexts.locker : methodTexts.pickup);
 }

@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { useHours } from "#app/features/checkout/use-hours.ts";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { phoneText, streetText } from "#app/fmt.ts";
@@ -35,7 +35,8 @@ export interface NextData {
     readonly phone: string | null;
     /** A parcel locker hands it out: no counter, no hours. */
     readonly isLocker: boolean;
-    readonly until: string | null;
+    /** Days for which it is kept, from when it is ready, which may be before the promised day (OPEN-96). */
+    readonly keptDays: number;
   } | null;
   readonly shipTo: {
     readonly firstName: string;
@@ -56,7 +57,7 @@ export function Next(props: NextData) {
   const { hasPlan, hasVisit, phoneLine } = props;
   const format = useFormat();
   const day = promisedOn === null ? "" : format.date(promisedOn);
-  const until = pickup?.until ? format.weekday(pickup.until) : "";
+  const keptDays = pickup?.keptDays ?? 0;
   return (
     <Panel title={<Trans>What happens next</Trans>}>
       <ol className={styles.next}>
@@ -79,7 +80,11 @@ export function Next(props: NextData) {
               <Trans>We pack it and write to you when it is ready.</Trans>
             </li>
             <li>
-              <Trans>We keep it until {until}; after that it goes back and you pay nothing.</Trans>
+              <Plural
+                value={keptDays}
+                one="We keep it for # day from when it is ready; after that it goes back and you pay nothing."
+                other="We keep it for # days from when it is ready; after that it goes back and you pay nothing."
+              />
             </li>
           </>
         ) : (

@@ -35,19 +35,28 @@ export function TradeInTerms({ devices, creditCents, sendDays, termsHref }: Trad
       )}
       <ul>
         <li>
-          <Plural
-            value={sendDays}
-            one="Send the old device within # day of getting its label and the new one. Otherwise the credit is charged back."
-            other="Send the old device within # days of getting its label and the new one. Otherwise the credit is charged back."
-          />
+          {credit === null ? (
+            <Plural
+              value={sendDays}
+              one="Send the old device within # day of getting its label and the new one. Otherwise there is no credit, and one that you were given in advance is charged back."
+              other="Send the old device within # days of getting its label and the new one. Otherwise there is no credit, and one that you were given in advance is charged back."
+            />
+          ) : (
+            <Plural
+              value={sendDays}
+              one="Send the old device within # day of getting its label and the new one. Otherwise there is no credit for it."
+              other="Send the old device within # days of getting its label and the new one. Otherwise there is no credit for it."
+            />
+          )}
         </li>
         <li>
           <Trans>Back it up, sign out of your accounts and erase it before you send it.</Trans>
         </li>
         <li>
           <Trans>
-            We check it within 3 to 10 business days. If it is not as described, the credit may be
-            lower; you can take it or have the device back.
+            We check it within 3 to 10 business days. Damage to the screen or the body that you did
+            not tell us of takes $25 off each device. If it differs in another way, we tell you what
+            it is worth; you can take that or have the device back.
           </Trans>
         </li>
         <li>

@@ -24,7 +24,7 @@ export interface Charging {
 /** What is bought, before or after there is an order of it. */
 export type Charged = Omit<Kinded, "id"> & { readonly totalCents: number };
 
-/** What pays for it, and whether a store hands it over. A locker is filled by a carrier. */
+/** What pays for it, and whether a store or a locker hands it over: its money is taken when it is fetched. */
 export interface Paying {
   readonly methods: readonly string[];
   readonly isPickup: boolean;
@@ -44,13 +44,13 @@ export function chargingOf(line: Charged, paying: Paying): Charging | null {
 
 /** The same for a line of an order; null also where nothing is charged any more, or its payment failed, which is told by itself. */
 export function chargingOfLine(context: Context, line: OrderLine): Charging | null {
-  const { payments, store } = context;
+  const { payments } = context;
   if (line.state === "cancelled") return null;
   const charging = chargingOf(
     { ...line, totalCents: line.amounts.totalCents },
     {
       methods: payments.map(({ method }) => method),
-      isPickup: line.fulfilment === "pickup" && store !== null && !isLocker(store),
+      isPickup: line.fulfilment === "pickup",
     },
   );
   if (charging === null || isTaken(context, line))

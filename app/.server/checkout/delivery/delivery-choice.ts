@@ -49,10 +49,10 @@ export async function deliveryChoice(
   };
 }
 
-function cardOf(cart: FoundCart, { value, delivery, pickUpBy }: DeliveryOption, locale: Locale) {
+function cardOf(cart: FoundCart, { value, delivery, keptDays }: DeliveryOption, locale: Locale) {
   const { methodId, promisedOn, locker } = delivery;
   return {
-    ...{ value, methodId, promisedOn, pickUpBy },
+    ...{ value, methodId, promisedOn, keptDays },
     cents: deliveryCents(cart, delivery),
     store: storeShown(delivery.store?.storeId, locale),
     locker: locker && { lockerId: locker.lockerId, street: locker.street, city: locker.city },

@@ -23,7 +23,6 @@ import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { cardText } from "#app/messages/card-text.ts";
 import { paths } from "#app/paths.ts";
 import type { Storefront } from "#app/paths.ts";
-import { addDays } from "#machines/kit";
 import * as order from "#machines/order";
 import { referralOf } from "#app/.server/checkout/referrals.ts";
 import {
@@ -115,7 +114,7 @@ export async function confirmationPage(
     promisedOn: last?.on ?? null,
     slot: last?.slot ?? null,
     arrivals,
-    pickup: await pickupOf(request, viewer, context, last?.on ?? null),
+    pickup: await pickupOf(request, viewer, context),
     shipTo: context.shipTo,
     ...boughtOf(context),
     charges: chargesTold(
@@ -164,18 +163,13 @@ async function offeredOf(
   };
 }
 
-/** Where it waits to be fetched, and until when: a store's counter, or a locker. */
-async function pickupOf(
-  request: Request,
-  { language }: Viewer,
-  { store }: order.Context,
-  promisedOn: string | null,
-) {
-  const until = promisedOn && addDays(promisedOn, store?.pickupExpiryDays ?? 0);
-  const shown = storeShown(store?.storeId, language);
-  if (shown) return { ...shown, phone: store?.phone ?? null, isLocker: false, until };
-  if (store === null || !order.isLocker(store)) return null;
-  return { ...(await lockerShown(request, store)), until };
+/** Where it waits to be fetched, and for how many days once it is there: a store's counter, or a locker. */
+async function pickupOf(request: Request, { language }: Viewer, { store }: order.Context) {
+  if (store === null) return null;
+  const keptDays = store.pickupExpiryDays;
+  const shown = storeShown(store.storeId, language);
+  if (shown) return { ...shown, phone: store.phone, isLocker: false, keptDays };
+  return order.isLocker(store) ? { ...(await lockerShown(request, store)), keptDays } : null;
 }
 
 /** What was bought, what it cost, and by what it was paid. */

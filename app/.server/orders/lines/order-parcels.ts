@@ -53,12 +53,13 @@ export interface ParcelDay {
 }
 
 function dayOfParcel(parts: OrderParts, parcel: ShipmentView): ParcelDay | null {
-  const { timeZone, context } = parts;
+  const { timeZone, context, at } = parts;
   const { deliveredAt, isCancelled, isLeft, status, pickUpBy } = parcel;
   if (deliveredAt !== null && !isLeft)
     return { says: "delivered", on: dayOf(deliveredAt, timeZone) };
   if (isCancelled || isLeft || status === "deliveryfailed") return null;
-  if (pickUpBy !== null) return { says: "pickUpBy", on: dayOf(pickUpBy, timeZone) };
+  if (pickUpBy !== null)
+    return pickUpBy < at ? null : { says: "pickUpBy", on: dayOf(pickUpBy, timeZone) };
   return context.displayDeliveryDates ? dueOn(parts, parcelDay(parts, parcel)) : null;
 }
 

@@ -8,7 +8,7 @@ import { paths } from "#app/paths.ts";
 import * as activation from "#machines/carrier-activation";
 import * as delivery from "#machines/delivery-schedule";
 import * as installation from "#machines/installation-schedule";
-import { isByTruck, isInstallation } from "#machines/order";
+import { isByTruck, isInstallation, isLocker } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import * as swap from "#machines/swap";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
@@ -35,7 +35,7 @@ function pickUp(parts: OrderParts): Step[] {
   return [
     {
       key: "store-pickup",
-      text: filled(orderSteps.pickUp, {
+      text: filled(store && isLocker(store) ? orderSteps.takeOut : orderSteps.pickUp, {
         names: namesOf(parts, keptOf(waiting)),
         place: store?.displayName ?? "",
         day: dayText(parts, by),

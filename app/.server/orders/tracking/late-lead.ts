@@ -7,12 +7,23 @@ import { filled } from "#app/messages/filled.ts";
 import { orderLead } from "#app/messages/order-lead.ts";
 import { hasParcel, isFast, isToCome, paidForSpeedCents } from "#machines/order";
 import { besidesOf } from "#app/.server/orders/beside.ts";
-import { callAfter, parcelDay } from "#app/.server/orders/order-dates.ts";
+import { callAfter, lateBesideOthers, parcelDay } from "#app/.server/orders/order-dates.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import { keptOf, namesOf } from "#app/.server/orders/steps/step.ts";
 
 /** What is late is named where other goods of the order are told of beside it. */
-export function lateOf(parts: OrderParts, locale: Locale): MessageDescriptor {
+export function lateOf(parts: OrderParts, locale: Locale): MessageDescriptor[] {
+  const beside = lateBesideOthers(parts);
+  if (beside.length === 0) return [allLateOf(parts, locale)];
+  const names = namesOf(parts, keptOf(parts.context.lines.filter(({ id }) => beside.includes(id))));
+  const isOverdue = parts.shipments.some(({ isOverdue, stale }) => isOverdue || stale);
+  return isOverdue
+    ? [filled(orderLead.partLate, { names }), allLateOf(parts, locale), orderLead.restAsPlanned]
+    : [filled(orderLead.lateBesides, { names }), orderLead.restAsPlanned];
+}
+
+/** The same where there is nothing else to come. */
+function allLateOf(parts: OrderParts, locale: Locale): MessageDescriptor {
   const { shipments, at, timeZone } = parts;
   if (shipments.some(({ stale }) => stale)) return orderLead.silent;
   const late = shipments.filter(({ isOverdue }) => isOverdue);
