@@ -11,7 +11,6 @@ const without: Readonly<Record<string, string>> = {
   "catalogue/buy-panel.tsx": "a wish that is listed stays listed, and is listed once",
   "checkout/delivery-step.tsx": "the same delivery twice is one delivery",
   "checkout/saved-addresses.tsx": "the same choice twice is one choice",
-  "confirmation/confirmation-page.tsx": "asked for twice, an account is one",
   "express/name-customer.tsx": "looks a customer up",
   "impersonate/impersonate-page.tsx": "looks an order up; what ends a session names its press",
   "layout/agent-bar.tsx": "an ended session stays ended",

@@ -9,15 +9,6 @@ import type { Line, Model } from "./model.ts";
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** What comes by one carrier, from when it sets off: its day, the last one that was told as missed, and whether somebody waits. */
-export interface Journey {
-  due: string;
-  told: string | null;
-  isUnderWay: boolean;
-  /** A truck came for nothing: it has no day before another one is chosen. */
-  isMissed: boolean;
-}
-
 type By = "parcel" | "truck";
 
 const dayAt = (timeZone: string, at: number): string =>

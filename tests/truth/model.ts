@@ -5,7 +5,7 @@
 import { byPayment, slowed, sum } from "./arithmetic.ts";
 import type { Priced, UnitPrice } from "./arithmetic.ts";
 import type { Article } from "./arithmetic.ts";
-import type { Journey } from "./days.ts";
+import type { Journey } from "./journey.ts";
 
 const DAY_MS = 86_400_000;
 

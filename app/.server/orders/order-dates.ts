@@ -8,7 +8,7 @@ import { addDays } from "#machines/kit";
 import type { ShipmentView } from "#machines/shipment";
 import { hasParcel, isAside, isInstallation } from "#machines/order";
 import type { LineState, OrderLine } from "#machines/order";
-import { isStillAtCounter } from "./at-counter.ts";
+import { isStillAtCounter } from "./tracking/at-counter.ts";
 import { returnNote } from "./lines/return-note.ts";
 import { leadingReturn } from "./open-returns.ts";
 import type { OrderParts } from "./order-parts.ts";

@@ -16,7 +16,7 @@ import type { Label } from "#machines/replacement";
 import { absencesOf } from "./order-absences.ts";
 import { besidesOf, lostOf } from "./beside.ts";
 import { isPaidAtTheDoor } from "./order-charges.ts";
-import { readyOf, refusedOf } from "./counter-lead.ts";
+import { readyOf, refusedOf } from "./tracking/counter-lead.ts";
 import { datesOf } from "./order-dates.ts";
 import { laterThanPromised, lateOf } from "./tracking/late-lead.ts";
 import { leadingReturn } from "./open-returns.ts";

@@ -4,7 +4,7 @@ import { filled } from "#app/messages/filled.ts";
 import { orderLead } from "#app/messages/order-lead.ts";
 import { isLocker } from "#machines/order";
 import { isStillAtCounter } from "./at-counter.ts";
-import type { OrderParts } from "./order-parts.ts";
+import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 
 /** All of it waits there. */
 export function readyOf({ context: { store } }: OrderParts): MessageDescriptor {
