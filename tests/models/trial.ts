@@ -64,7 +64,6 @@ const shows = (title: string, words: string | RegExp) => async (page: Page, worl
 };
 
 async function sendsBack(page: Page, world: World): Promise<void> {
-  await world.until(world.orderId, "delivered");
   await opens(page, world);
   await page.getByRole("link", { name: "Send it back" }).click();
   await openOrder(page, world.orderId);

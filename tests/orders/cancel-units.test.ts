@@ -45,7 +45,9 @@ test("[CANC-02, LINE-13] one of three phones is called off with one of three war
   });
   expect((await shop.order()).price.off).toEqual({
     ...{ cancelledCents: PHONE + PLAN, refundedCents: 0, chargedCents: 0 },
+    declinedCents: 0,
     leftCents: ALL - PHONE - PLAN,
+    left: "pay",
   });
   const [mail, ...others] = shop.mailed("Part of order");
   expect(others).toEqual([]);

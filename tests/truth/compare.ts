@@ -114,7 +114,7 @@ function moneyOnPage({ model, prices }: Story, { price, lines }: Page): string[]
       [totals.goods, totals.discount, totals.shipping, totals.tax, totals.fees],
     ),
     ...differs("page: total", price.totals.totalCents, totals.total),
-    ...differs("page: what is off", price.off, hasChanged ? off : null),
+    ...differs("page: what is off", askedOf(price.off), hasChanged ? off : null),
     ...differs(
       "page: payments",
       price.payments.map(({ totalCents }) => totalCents),
@@ -249,4 +249,14 @@ async function inBooks(story: Story): Promise<string[]> {
       model.lines.map(({ isCancelled, units, gone }) => (isCancelled ? units.length : gone)),
     ),
   ];
+}
+
+/** The same with what a bank refused, which is asked for all the same. */
+function askedOf(off: Page["price"]["off"]) {
+  if (off === null) return null;
+  const { cancelledCents, refundedCents, declinedCents, chargedCents, leftCents } = off;
+  return {
+    ...{ cancelledCents, refundedCents: refundedCents + declinedCents },
+    ...{ chargedCents, leftCents: leftCents - declinedCents },
+  };
 }
