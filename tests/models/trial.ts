@@ -150,7 +150,7 @@ export const trial: Driver = {
     "installments.declined": shows("Your installment was declined", /^It is tried again on /),
     "installments.overdue": shows("Your installment is overdue", /^It was declined three times/),
     done: shows("It is paid", "Nothing more is due."),
-    returned: shows("We have everything back", /sent back: /),
+    returned: shows("We have everything back", /sent back or cancelled: /),
     cancelled: shows("The trial was cancelled", /^You owe nothing/),
   },
 };
