@@ -15,6 +15,10 @@ export const deskMatters = {
     title: msg`A refund was declined`,
     text: msg`The bank refused the money. Try again, or give it as gift card balance instead, which the customer gets by email.`,
   },
+  refundUnpaid: {
+    title: msg`A refund was not paid`,
+    text: msg`Nobody refused it, and it was noted as not paid. Have it sent again, or give it as gift card balance instead, which the customer gets by email.`,
+  },
   refundLate: {
     title: msg`A refund is late`,
     text: msg`The promised day is over, and whoever pays it out has said nothing. It was asked for again, and the customer was written to. Ask there: have it sent again, or note that it is not paid. Then it can be given as gift card balance.`,

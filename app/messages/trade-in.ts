@@ -79,7 +79,7 @@ const tradeInNext: Readonly<Record<Status, MessageDescriptor>> = {
   Received: msg`We check it against what you told us.`,
   Deferred: msg`The check waits. We go on as soon as we can; there is nothing to do.`,
   RTCRequested: msg`It is not what was described.`,
-  RefundInitiated: msg`The credit goes to what you paid with.`,
+  RefundInitiated: msg`The credit is on its way.`,
   RefundSettled: msg`The credit is paid. Banks may need a few days to show it.`,
   Completed: msg`Everything is done.`,
   Unsent: msg`We did not get your device in time, so there is no credit for it. What it took off your order, if anything, is charged.`,

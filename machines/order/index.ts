@@ -51,7 +51,7 @@ export type { FixedReason } from "./view/order.fixed.ts";
 export { displayed } from "./schema/order.line-facts.ts";
 export { replaceableUntil, statusOf } from "./lines/order.lines.ts";
 export { canScheduleLine, isByTruck, isInstallation } from "./delivery/order.scheduling.ts";
-export { wasHandedOver } from "./money/order.refunds.ts";
+export { isUntaken, wasHandedOver } from "./money/order.refunds.ts";
 export { promisesOf } from "./programmes/order.buying-back.ts";
 export { giftCardIds } from "./programmes/order.gift-cards.ts";
 export { exchangesOf } from "./programmes/order.trading-in.ts";

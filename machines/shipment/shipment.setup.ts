@@ -10,6 +10,27 @@ import type { context, input, Kind, Station } from "./shipment.schema.ts";
 type Letter = news.Later | news.Overdue;
 type Written = { readonly type: "sendMail"; readonly params: Letter };
 
+/** Notes what an event brings, and writes to whoever waits for it where there is something to write. */
+const told = (
+  noted: (context: news.Context, event: news.Event) => Partial<news.Context>,
+  letterOf: (context: news.Context, event: news.Event) => Letter | null,
+) =>
+  enqueueActions<
+    news.Context,
+    news.Event,
+    undefined,
+    news.Event,
+    never,
+    Written,
+    never,
+    never,
+    never
+  >(({ context, event, enqueue }) => {
+    enqueue.assign(noted(context, event));
+    const params = letterOf(context, event);
+    if (params !== null) enqueue({ type: "sendMail", params });
+  });
+
 export const shipment = setup({
   types: {
     context: {} as z.output<typeof context>,
@@ -21,38 +42,10 @@ export const shipment = setup({
     ...engineActions,
     sendMail: command<Letter>(),
     /** What its carrier says; another, later day than was known is told its customer. */
-    noteNews: enqueueActions<
-      news.Context,
-      news.Event,
-      undefined,
-      news.Event,
-      never,
-      Written,
-      never,
-      never,
-      never
-    >(({ context, event, enqueue }) => {
-      enqueue.assign(news.heard(context, event));
-      const params = news.laterDay(context, event);
-      if (params !== null) enqueue({ type: "sendMail", params });
-    }),
+    noteNews: told(news.heard, news.laterDay),
     noteDay: assign(({ context, event }) => news.dayMoved(context, event)),
     /** Its day is over and it is not there: its customer hears of it, once for each such day. */
-    noteOverdue: enqueueActions<
-      news.Context,
-      news.Event,
-      undefined,
-      news.Event,
-      never,
-      Written,
-      never,
-      never,
-      never
-    >(({ context, enqueue }) => {
-      enqueue.assign(news.overdue(context));
-      const params = news.overdueMail(context);
-      if (params !== null) enqueue({ type: "sendMail", params });
-    }),
+    noteOverdue: told(news.overdue, news.overdueMail),
     noteAttempt: assign(({ context, event }) => news.attempted(context, event)),
     noteWait: assign(({ context, event }) => news.waitsInStore(context, event)),
     dropLine: assign(({ context, event }) => news.dropped(context, event)),

@@ -153,23 +153,21 @@ export const mail = (template: TrialMail) =>
     }),
   }) as const;
 
+/** The same with another day than that of the installment. */
+const mailOn = (template: TrialMail, onOf: (context: Context) => string | null) =>
+  ({
+    type: "sendMail",
+    params: ({ context }: { context: Context }) => ({
+      ...mail(template).params({ context }),
+      on: onOf(context),
+    }),
+  }) as const;
+
 /** Tells of a declined one: the day that comes next is the one on which it is tried again. */
-export const declinedMail = {
-  type: "sendMail",
-  params: ({ context }: { context: Context }) => ({
-    ...mail("installment-declined").params({ context }),
-    on: retryDay(context),
-  }),
-} as const;
+export const declinedMail = mailOn("installment-declined", retryDay);
 
 /** Tells of one that nobody tries any more before its customer says so: no day comes next. */
-export const overdueMail = {
-  type: "sendMail",
-  params: ({ context }: { context: Context }) => ({
-    ...mail("installment-overdue").params({ context }),
-    on: null,
-  }),
-} as const;
+export const overdueMail = mailOn("installment-overdue", () => null);
 
 /** Says when the trial ends, as long as it has not. */
 export const endingMail = {

@@ -110,7 +110,7 @@ test("[LC-19, AGENT-17] what a provider does not pay is given as gift card balan
   const late = await lateRefund();
   late.answers();
   expect(await late.press("refund.unanswered")).toBe(303);
-  expect(await late.tasks()).toMatchObject([{ kind: "refund", amountCents: 108_599 }]);
+  expect(await late.tasks()).toMatchObject([{ kind: "refundUnpaid", amountCents: 108_599 }]);
   // No bank refused anything: page and mail tell what was found, and who gets in touch.
   expect(await late.lead()).toContain("We found that your refund was not paid.");
   expect((await late.refundsShown()).map(({ to }) => to[0]?.state)).toEqual(["unpaid"]);

@@ -15,7 +15,8 @@ import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.t
 /** One matter, with what an agent may do about it. */
 export interface DeskTask {
   readonly id: LifecycleId;
-  readonly kind: "charge" | "credit" | "refund" | "refundLate" | "account" | "swap";
+  readonly kind:
+    "charge" | "credit" | "refund" | "refundUnpaid" | "refundLate" | "account" | "swap";
   /** What it is about, in the order's own words. */
   readonly items: readonly string[];
   readonly amountCents: number;
@@ -59,11 +60,11 @@ function itemsOf({ context }: OrderParts, lineIds: readonly string[]): string[] 
 }
 
 function refundsOf(parts: OrderParts): DeskTask[] {
-  return parts.refunds.flatMap(({ refundId, isDeclined, entries, lineIds }) =>
+  return parts.refunds.flatMap(({ refundId, isDeclined, isUnpaid, entries, lineIds }) =>
     isDeclined
       ? {
           id: `refund:${refundId}` as const,
-          kind: "refund" as const,
+          kind: isUnpaid ? ("refundUnpaid" as const) : ("refund" as const),
           items: itemsOf(parts, lineIds),
           amountCents: sum(
             entries.map(({ state, amountCents }) => (state === "declined" ? amountCents : 0)),

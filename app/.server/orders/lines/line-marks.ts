@@ -5,7 +5,7 @@ import { loadFor } from "#app/.server/engine/load-for.ts";
 import type { Looking, Reading } from "#app/.server/engine/load-for.ts";
 import * as cancellation from "#machines/cancellation";
 import * as giftCard from "#machines/gift-card";
-import { giftCardIds, subscriptionIdOf } from "#machines/order";
+import { giftCardIds, isUntaken, subscriptionIdOf } from "#machines/order";
 import type { Context, OrderLine } from "#machines/order";
 import * as subscription from "#machines/subscription";
 import type { Status, SubscriptionView } from "#machines/subscription";
@@ -110,23 +110,23 @@ const ofShopper = ["DelayDeclined"];
 async function enforcedMarks(
   engine: EngineContext,
   looking: Looking,
-  { orderId, lines, payments }: Context,
+  context: Context,
 ): Promise<LineMark[]> {
-  const isCharged = (id: string) => payments.some((one) => one.capturedLines.includes(id));
+  const { orderId, lines } = context;
   const found = await loadFor(engine, looking, cancellation.lifecycle, orderId);
   if (!found) return [];
   const { attempts } = cancellation.view(found.snapshot, "system");
   return lines
     .filter(({ state }) => state === "cancelInitiated")
-    .flatMap(({ id, quantity }) => {
+    .flatMap((line) => {
+      const { id, quantity } = line;
+      const is = isUntaken(context, line) ? ("unpaidStopAsked" as const) : ("stopAsked" as const);
       const asked = attempts.findLast(
         ({ lineIds, outcome }) =>
           outcome === "requested" && (lineIds.length === 0 || lineIds.includes(id)),
       );
       return asked?.isEnforced === true && !ofShopper.includes(asked.rejection_code)
-        ? [{ lineId: id, is: stopAsked(isCharged(id)), at: asked.at, units: quantity }]
+        ? [{ lineId: id, is, at: asked.at, units: quantity }]
         : [];
     });
 }
-
-const stopAsked = (isCharged: boolean) => (isCharged ? "stopAsked" : "unpaidStopAsked");

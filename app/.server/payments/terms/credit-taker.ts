@@ -9,7 +9,10 @@ interface CreditTaker {
   readonly display: string | null;
 }
 
-/** `creditId` names the trade-in or buy-back that it is for. Null for a gift card. */
+/**
+ * `creditId` names the trade-in or buy-back that it is for. Null for a gift card: whoever lends takes nothing that was not
+ * agreed, so that what they are asked for is called one before they have said no.
+ */
 export async function creditTaker(
   engine: Pick<EngineContext, "store">,
   { payments }: Pick<Context, "payments">,
@@ -18,6 +21,9 @@ export async function creditTaker(
 ): Promise<CreditTaker | null> {
   const paid = payments.find((known) => known.paymentId === paymentId);
   const found = paid && (await loadForStore(engine, payment.lifecycle, paymentId));
-  const isRefused = found?.context.credits[creditId]?.status === "declined";
+  const status = found?.context.credits[creditId]?.status;
+  const isRefused =
+    status === "declined" ||
+    (status === "pending" && paid !== undefined && payment.isLent(paid.method));
   return paid && !isRefused ? paid : null;
 }
