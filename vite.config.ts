@@ -30,7 +30,12 @@ const browserRemix: Plugin = {
         .replace(/if \(isDeferredResponse\(result\)[^}]*}/, "")
         // The root has an error page of its own; what Remix shows where even that fails is kept short.
         .replace(/let heyDeveloper = [^]*errorInstance = new Error\(errorString\);\s*}/, "")
-        .replace("errorInstance.stack), heyDeveloper", "String(error))"),
+        .replace("errorInstance.stack), heyDeveloper", "String(error))")
+        // No page waits for data of the browser before it is hydrated: nobody sees what Remix would show meanwhile.
+        .replace(
+          /, \/\*#__PURE__\*\/React\.createElement\("script", {\s*dangerouslySetInnerHTML: {\s*__html: `\s*console\.log\(\s*"💿 Hey[^]*?}\s*}\)(?=\);\s*})/,
+          "",
+        ),
       map: null,
     };
   },
