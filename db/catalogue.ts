@@ -7,7 +7,8 @@ import type {
   StockStatus,
 } from "./schema/catalogue.ts";
 
-export { catalogueLocales, productTypes, SERVICES, stockStatuses } from "./schema/catalogue.ts";
+export { catalogueLocales, SERVICES } from "./schema/catalogue.ts";
+export { stockStatuses } from "#machines/cart/schema/product.rules.ts";
 export type {
   CatalogueLocale,
   LocalText,

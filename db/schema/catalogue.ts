@@ -1,6 +1,7 @@
 /** What the store sells: categories, models, their SKUs, prices and promotions. Texts are kept in every language. */
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { productTypes, stockStatuses } from "#machines/cart/schema/product.rules.ts";
 import type { Currency } from "#machines/kit";
 
 /** The languages the catalogue speaks; English is the one the others fall back to. */
@@ -15,33 +16,9 @@ export interface Spec {
 }
 
 /** What a line's product is (CART-05). */
-export const productTypes = [
-  "Physical",
-  "Insurance",
-  "Digital",
-  "Upgrade",
-  "Carrier",
-  "Delivery",
-  "Installation",
-  "TradeIn",
-  "Warranty",
-  "CartCrossSell",
-  "OutOfWarrantyService",
-  "ECertificate",
-  "ThirdPartySoftware",
-  "B2BTradeIn",
-  "Chargeback",
-] as const;
 export type ProductType = (typeof productTypes)[number];
 
-/** The five stock statuses (CART-06, ENT-13). */
-export const stockStatuses = [
-  "InStock",
-  "OutOfStock",
-  "Preorder",
-  "NoOrder",
-  "Backordered",
-] as const;
+/** One of the five stock statuses (CART-06, ENT-13). */
 export type StockStatus = (typeof stockStatuses)[number];
 
 /** How a SKU is offered while units are left; with none left it is OutOfStock, unless it is not offered at all. */

@@ -18,6 +18,7 @@ export {
 export type { Day } from "./calendar.ts";
 export { DAY_MS } from "./day.ts";
 export { ageOn, isAdult } from "./age.ts";
+export { jsonIn } from "./json.ts";
 export { clockAt } from "./address-clock.ts";
 export { chartOf, definitionsOf, idOf } from "./chart/chart.ts";
 export { placesOf, standingChartOf } from "./chart/standing-chart.ts";

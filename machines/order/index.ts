@@ -19,7 +19,6 @@ export {
   isHeldBackAt,
 } from "./after-sales/order.cancelling.ts";
 export type { EntryStatus, PaymentEntry } from "./view/order.entries.ts";
-export { bars } from "./view/order.fulfilment.ts";
 export {
   allocateToLines,
   allocateToUnits,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { story } from "#tests/kit/story.ts";
 import type { StoryEvent } from "#tests/kit/story.ts";
-import { bars, fulfilmentOf, progressOf } from "./view/order.fulfilment.ts";
+import { fulfilmentOf, progressOf } from "./view/order.fulfilment.ts";
 import { lifecycle, orders } from "./index.ts";
 import type { OrderInput, OrderView } from "./index.ts";
 
@@ -274,17 +274,6 @@ test("[LINE-01] [LINE-02] [LINE-03] a line's fulfilment status follows its step 
 });
 
 test("[TRACK-06] [TRACK-07] [TRACK-08] the bar is the pickup's, the return's or the delivery's", () => {
-  expect(bars.pickup).toEqual(["Ordered", "InProcess", "ReadyForPickUp", "Delivered"]);
-  expect(bars.return).toEqual(["Received", "InProcess", "Shipped", "InTransit", "Delivered"]);
-  expect(bars.delivery).toEqual([
-    "Ordered",
-    "Shipped",
-    "InTransit",
-    "AtHub",
-    "OutForDelivery",
-    "Delivered",
-    "Installed",
-  ]);
   expect(progressOf("readyForPickup", "pickup")).toMatchObject({
     bar: "pickup",
     reached: "ReadyForPickUp",

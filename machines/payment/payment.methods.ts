@@ -6,7 +6,10 @@
  * A new method is a specification here; then the compiler asks for its words (`app/messages/payment-methods.ts`), for a new
  * `chargedBy` for who is asked (`commands/payment/charges.ts`) and by which port (`outside/providers.ts`), for a new `page`
  * for its address (`app/url-parts.ts`), for a wallet with pages what it says of itself (`app/messages/wallet.ts`) and what it is called in
- * the sandbox (`app/.server/sandbox/wallets/wallet-pages.ts`). What it does not ask for: a page's route. When a line is charged is told by its
+ * the sandbox (`app/.server/sandbox/wallets/wallet-pages.ts`), for a wallet of the device its sheet and how an order is paid by it
+ * again (`app/features/device-pay/payment-sheet.ts`, `app/.server/orders/pay-again/order-payment-ways.ts`), for a new need how a cart
+ * tells (`machines/cart/money/cart.methods.ts`). What it does not ask for: a page's route, and whether that page is a step of its own
+ * (`app/.server/payments/method-list.ts`). When a line is charged is told by its
  * specification (`order/lines/order.charging.ts`).
  */
 

@@ -7,8 +7,6 @@ export type Kind = (typeof kinds)[number];
 
 /** The stations of each bar, in order and verbatim (TRACK-06, TRACK-07, TRACK-08). */
 export const bars = {
-  pickup: ["Ordered", "InProcess", "ReadyForPickUp", "Delivered"],
-  return: ["Received", "InProcess", "Shipped", "InTransit", "Delivered"],
   delivery: [
     "Ordered",
     "Shipped",
@@ -18,6 +16,8 @@ export const bars = {
     "Delivered",
     "Installed",
   ],
+  pickup: ["Ordered", "InProcess", "ReadyForPickUp", "Delivered"],
+  return: ["Received", "InProcess", "Shipped", "InTransit", "Delivered"],
 } as const;
 export type Station = (typeof bars)[Kind][number];
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { trackItemPage } from "#app/.server/orders/tracking/track-item.page.ts";
 import { activityMessages, stationMessage } from "#app/messages/shipment.ts";
-import { bars } from "#machines/order";
+import { bars } from "#machines/shipment";
 import type { Bar } from "#machines/order";
 import type { StoryName } from "#tests/kit/stories.ts";
 import { deliver } from "#tests/kit/stories.ts";

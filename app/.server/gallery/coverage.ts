@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
-import { structure } from "#machines/kit";
+import { jsonIn, structure } from "#machines/kit";
 import type { Lifecycle } from "#machines/kit";
 
 const FOLDER = "var/test-results/machines";
@@ -68,16 +68,8 @@ async function readRecord(file: string): Promise<RunRecord | null> {
   if (changedMs === null) return null;
   const known = read.get(file);
   if (known?.changedMs === changedMs) return known.record;
-  const parsed = runRecord.safeParse(asJson(await readFile(file, "utf8")));
+  const parsed = runRecord.safeParse(jsonIn(await readFile(file, "utf8")));
   const record = parsed.success ? parsed.data : null;
   read.set(file, { changedMs, record });
   return record;
-}
-
-function asJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

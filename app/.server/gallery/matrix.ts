@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
-import { roles } from "#machines/kit";
+import { jsonIn, roles } from "#machines/kit";
 import type { Lifecycle } from "#machines/kit";
 import { structureHash } from "./coverage.ts";
 
@@ -39,14 +39,6 @@ export async function matrixOf(lifecycle: Lifecycle): Promise<RefusalMatrix | nu
     () => null,
   );
   if (text === null) return null;
-  const parsed = refusalMatrix.safeParse(asJson(text));
+  const parsed = refusalMatrix.safeParse(jsonIn(text));
   return parsed.success && parsed.data.structure === structureHash(lifecycle) ? parsed.data : null;
-}
-
-function asJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

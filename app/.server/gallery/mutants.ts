@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
+import { jsonIn } from "#machines/kit";
 import type { Chart, Lifecycle } from "#machines/kit";
 import { structureHash } from "./coverage.ts";
 
@@ -35,16 +36,8 @@ export async function mutantsOf(lifecycle: Lifecycle): Promise<MutantReport | nu
   const file = join(MUTANTS_FOLDER, `${lifecycle.name}.json`);
   const text = await readFile(file, "utf8").catch(() => null);
   if (text === null) return null;
-  const parsed = mutantReport.safeParse(asJson(text));
+  const parsed = mutantReport.safeParse(jsonIn(text));
   return parsed.success && parsed.data.structure === structureHash(lifecycle) ? parsed.data : null;
-}
-
-function asJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** The edges and states of a chart in which a change survived. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { catalogueLocales, productTypes } from "../../schema/catalogue.ts";
+import { productTypes } from "#machines/cart/schema/product.rules.ts";
+import { catalogueLocales } from "../../schema/catalogue.ts";
 import type { LocalText } from "../../schema/catalogue.ts";
 import { catalogueRows } from "./index.ts";
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { add, after, product } from "#tests/kit/cart.ts";
-import { productTypes as catalogueTypes } from "../../../db/schema/catalogue.ts";
 import { goods, productTypes } from "../index.ts";
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `L${index}`);
@@ -223,8 +222,10 @@ test.each([
 });
 
 test("[CART-05, CART-10] the cart knows every product type of the catalogue, and no other", () => {
-  expect(productTypes).toEqual(catalogueTypes);
-  expect(productTypes).toHaveLength(15);
+  const specified =
+    "Physical, Insurance, Digital, Upgrade, Carrier, Delivery, Installation, TradeIn, Warranty, CartCrossSell, " +
+    "OutOfWarrantyService, ECertificate, ThirdPartySoftware, B2BTradeIn, Chargeback";
+  expect(productTypes.join(", ")).toBe(specified);
 });
 
 test.each([

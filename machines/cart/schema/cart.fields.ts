@@ -6,34 +6,7 @@ import { tradedDevice } from "#machines/trade-in";
 import { optional, ruled } from "./address.fields.ts";
 import * as address from "./address.rules.ts";
 import * as contacts from "./contact.rules.ts";
-
-/** The stock statuses (CART-06). */
-export const stockStatuses = [
-  "InStock",
-  "OutOfStock",
-  "Preorder",
-  "NoOrder",
-  "Backordered",
-] as const;
-
-/** The product types of a line (CART-05). */
-export const productTypes = [
-  "Physical",
-  "Insurance",
-  "Digital",
-  "Upgrade",
-  "Carrier",
-  "Delivery",
-  "Installation",
-  "TradeIn",
-  "Warranty",
-  "CartCrossSell",
-  "OutOfWarrantyService",
-  "ECertificate",
-  "ThirdPartySoftware",
-  "B2BTradeIn",
-  "Chargeback",
-] as const;
+import { productTypes, stockStatuses } from "./product.rules.ts";
 
 /** Who a gift card is for, from whom, and when it is sent (GIFT-01, GIFT-07). */
 export const giftDetails = z.strictObject({

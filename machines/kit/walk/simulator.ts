@@ -1,6 +1,7 @@
 /** The simulator's state as a query string: links and bookmarks carry all of it, and Back is time travel. */
 import * as z from "zod";
 import { shapeNamed } from "../events.ts";
+import { jsonIn } from "../json.ts";
 import { readFields } from "../schema/fields.ts";
 import type { Lifecycle } from "../lifecycle.ts";
 import { possibilitiesOf } from "./possible.ts";
@@ -40,7 +41,7 @@ export function simulated(
 ): Simulated {
   const starts = Object.keys(samples.inputs);
   const start = starts.find((name) => name === query.get("start")) ?? starts[0] ?? "";
-  const parsed = moves.safeParse(asJson(query.get("moves") ?? "[]"));
+  const parsed = moves.safeParse(jsonIn(query.get("moves") ?? "[]"));
   const given = parsed.success ? parsed.data.slice(0, MOST_MOVES) : [];
   const input = samples.inputs[start] ?? {};
   const run = simulate(lifecycle, input, given);
@@ -66,7 +67,7 @@ export function simulated(
 export function queryAfter(lifecycle: Lifecycle, query: URLSearchParams): URLSearchParams | null {
   const type = query.get("event");
   if (type === null) return null;
-  const before = moves.safeParse(asJson(query.get("moves") ?? "[]"));
+  const before = moves.safeParse(jsonIn(query.get("moves") ?? "[]"));
   const at = Number(query.get("at") ?? Number.NaN);
   const kept = before.success ? before.data.slice(0, Number.isInteger(at) ? at : undefined) : [];
   const next = new URLSearchParams({ start: query.get("start") ?? "" });
@@ -80,12 +81,4 @@ function moveOf(lifecycle: Lifecycle, type: string, query: URLSearchParams): Mov
   const shape = shapeNamed(lifecycle.events.shapes, type);
   const given = Object.fromEntries([...query].filter(([, text]) => text.trim() !== ""));
   return { event: { type, ...(shape && readFields(shape, given)) } };
-}
-
-function asJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,5 @@
 /** A line's fulfilment status (LINE-01) and its place on a progress bar (TRACK-06, TRACK-07, TRACK-08). */
+import { bars } from "#machines/shipment";
 import { phaseOf } from "../lines/order.phases.ts";
 import type { OrderLine } from "../order.schema.ts";
 import type { State } from "../lines/order.statuses.ts";
@@ -39,19 +40,7 @@ export function fulfilmentOf(
   return state === "shipped" ? "Shipped" : "Accepted";
 }
 
-export const bars = {
-  delivery: [
-    "Ordered",
-    "Shipped",
-    "InTransit",
-    "AtHub",
-    "OutForDelivery",
-    "Delivered",
-    "Installed",
-  ],
-  pickup: ["Ordered", "InProcess", "ReadyForPickUp", "Delivered"],
-  return: ["Received", "InProcess", "Shipped", "InTransit", "Delivered"],
-} as const;
+/** One of the three bars of a parcel, which a line shows as well. */
 export type Bar = keyof typeof bars;
 export type Station = (typeof bars)[Bar][number];
 

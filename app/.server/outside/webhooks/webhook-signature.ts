@@ -1,5 +1,6 @@
 /** Signatures of webhooks, `x-signature: t=<unix seconds>,v1=<hex hmac-sha256 of "t.body">`, and the secret of our own calls. */
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { jsonIn } from "#machines/kit";
 import { namesOf, parseWebhook } from "./webhook-events.ts";
 import type { WebhookEvent } from "./webhook-events.ts";
 
@@ -24,7 +25,7 @@ export function verifyWebhook(
   header: string | null | undefined,
   now: number,
 ): WebhookEvent | null {
-  return isSigned(secret, rawBody, header, now) ? parseWebhook(parseJson(rawBody)) : null;
+  return isSigned(secret, rawBody, header, now) ? parseWebhook(jsonIn(rawBody)) : null;
 }
 
 /** Whether a body was signed with the secret, and not long ago. */
@@ -45,7 +46,7 @@ export function isSigned(
 export function readEnvelope(
   rawBody: string,
 ): { readonly id: string; readonly type: string } | null {
-  return namesOf(parseJson(rawBody));
+  return namesOf(jsonIn(rawBody));
 }
 
 /** The bearer token of the store's calls: derived, so that the secret that signs never travels. */
@@ -61,12 +62,4 @@ export function isSame(given: string, expected: string): boolean {
 
 function digest(secret: string, text: string): string {
   return createHmac("sha256", secret).update(text).digest("hex");
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
