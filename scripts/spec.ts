@@ -1,11 +1,12 @@
 /**
- * `npm run spec`: which requirements have a passing test, by area. After `--`: `--area CART` shows one area row by row,
- * `--missing` the requirements without a passing test, `--json` everything for another program.
+ * `npm run spec`: which requirements are proven at every level at which they live, at some, at none, by area. After `--`:
+ * `--area CART` shows one area row by row, `--missing` the requirements that are not proven whole, `--json` everything for
+ * another program.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { areaLines, idsIn, reportOn, requirementsIn, testsIn } from "./spec-report.ts";
+import { areaLines, idsIn, lineOf, reportOn, requirementsIn, testsIn } from "./spec-report.ts";
 import type { Coverage, Report } from "./spec-report.ts";
 
 const catalogue = "docs/spec/requirements";
@@ -36,32 +37,36 @@ const report = reportOn(requirements, tests, meaningful);
 
 const rows = report.requirements
   .filter(({ area }) => !asked.area || area === asked.area.toUpperCase())
-  .filter(({ proofs }) => !asked.missing || proofs.length === 0);
+  .filter(({ unproven }) => !asked.missing || unproven.length > 0);
 
 if (asked.json) console.log(JSON.stringify({ ...report, requirements: rows }, null, 2));
 else if (asked.area || asked.missing) console.log(rows.map(row).join("\n"));
 else console.log(table(report));
 
-function row({ id, text, proofs, failures }: Coverage): string {
-  const mark = failures.length > 0 ? "✗" : proofs.length > 0 ? "✓" : "·";
-  return `${mark} ${id.padEnd(10)} ${String(proofs.length).padStart(3)}  ${text}`;
+function row({ id, text, levels, proofs, failures, unproven }: Coverage): string {
+  const mark = failures.length > 0 ? "✗" : markOf(levels.length, unproven.length);
+  const open = unproven.length > 0 ? `  (not at: ${unproven.join(", ")})` : "";
+  return `${mark} ${id.padEnd(10)} ${String(proofs.length).padStart(3)}  ${text}${open}`;
+}
+
+function markOf(lives: number, unproven: number): string {
+  if (unproven === 0) return "✓";
+  return unproven < lives ? "~" : "·";
 }
 
 function table(whole: Report): string {
-  const lines = areaLines(whole);
-  const sum = (field: "proved" | "failing" | "total") =>
-    lines.reduce((total, line) => total + line[field], 0);
-  const all = { area: "all", proved: sum("proved"), failing: sum("failing"), total: sum("total") };
+  const lines = [...areaLines(whole), lineOf("all", whole.requirements)];
   const unknown = whole.unknown.map(({ id, titles }) => `unknown ${id} in: ${titles.join(" · ")}`);
   return [
-    ...[...lines, all].map(({ area, proved, failing, total }) => {
-      const missing = total - proved;
-      const notes = [
-        missing > 0 && `${missing} missing`,
-        failing > 0 && `${failing} failing`,
-      ].filter(Boolean);
-      return `${area.padEnd(7)} ${String(proved).padStart(4)} of ${String(total).padStart(4)}  ${notes.join(", ")}`.trimEnd();
+    "area     every level  some  none     of",
+    ...lines.map(({ area, whole: proven, part, none, failing, total }) => {
+      const counts = [pad(proven, 11), pad(part, 5), pad(none, 5), pad(total, 6)].join(" ");
+      return `${area.padEnd(8)} ${counts}${failing > 0 ? `  ${failing} failing` : ""}`;
     }),
     ...unknown,
   ].join("\n");
+}
+
+function pad(count: number, width: number): string {
+  return String(count).padStart(width);
 }

@@ -10,6 +10,8 @@ import type {
   EngineContext,
 } from "#app/.server/engine/engine-context.ts";
 
+import { wentIn } from "./levels.ts";
+
 export interface TestEngine extends Omit<EngineContext, "store"> {
   /** May be closed and opened again in the middle of a test. */
   store: Store;
@@ -33,6 +35,18 @@ export const queuedCommands: EngineContext["commands"] = new Proxy<
   Record<string, ExternalCommand | LocalCommand>
 >({}, { get: (): ExternalCommand => ({ kind: "external", run: async () => [] }) });
 
+/** A clock that stands; a test that moves it looks at what time does. */
+function notedClock(start: string): ReturnType<typeof standingClock> {
+  const clock = standingClock(start);
+  const noting =
+    <T>(move: (by: T) => void) =>
+    (by: T) => {
+      wentIn("time");
+      move(by);
+    };
+  return { ...clock, advance: noting(clock.advance), set: noting(clock.set) };
+}
+
 export function testEngine({
   file = ":memory:",
   store,
@@ -41,7 +55,7 @@ export function testEngine({
 }: Options = {}): TestEngine {
   return {
     store: store ?? openStore({ file, synchronous: "OFF" }),
-    clock: standingClock("2026-11-17T15:00:00.000Z"),
+    clock: notedClock("2026-11-17T15:00:00.000Z"),
     lifecycles: registry,
     alongside: notedWhileImpersonating,
     commands,

@@ -11,6 +11,7 @@ import { readEnv } from "#app/.server/request/env.ts";
 import { openLog } from "#app/.server/request/log.ts";
 import { createSandbox } from "#app/.server/sandbox/sandbox.ts";
 import routes from "#app/routes.ts";
+import { wentIn } from "./levels.ts";
 import { sharedKeys } from "./wrapping-keys.ts";
 
 /** An answer as it came over the wire. */
@@ -59,7 +60,10 @@ export async function openHttpStore({ env: given, sandbox = true }: HttpStoreOpt
   server.on("request", application(running, await pages(), { files: [], development: false }));
   const store: HttpStore = {
     ...{ url, running, log },
-    ask: (target, asked = {}) => ask(port, target, asked),
+    ask(target, asked = {}) {
+      wentIn(/^\/\w+\/api\//.test(target) ? "call" : "screen");
+      return ask(port, target, asked);
+    },
     async close() {
       server.closeAllConnections();
       server.close();

@@ -5,6 +5,7 @@ import { dataErasureCommands } from "#app/.server/commands/data-erasure.ts";
 import { drainOutbox } from "#app/.server/engine/worker.ts";
 import type { Mail } from "#app/.server/mail/post.ts";
 import { readEnv } from "#app/.server/request/env.ts";
+import { wentIn } from "./levels.ts";
 import { silentCommands } from "./engine.ts";
 import type { TestScope } from "./scope.ts";
 import { storyEngine } from "./stories.ts";
@@ -30,6 +31,7 @@ export function storeWithMail(settings: Readonly<Record<string, string>> = {}): 
   const engine = storyEngine({ commands, file: env.databaseFile });
   if (env.databaseFile !== ":memory:") engine.clock.set(new Date().toISOString());
   const mailsTo = async (address: string) => {
+    wentIn("mail");
     await drainOutbox(engine);
     return sent.filter(({ to }) => to === address);
   };

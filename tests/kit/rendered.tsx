@@ -5,6 +5,7 @@ import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { i18nIn } from "#app/.server/request/locale.ts";
 import type { Locale } from "#app/i18n.ts";
+import { wentIn } from "./levels.ts";
 import { ComponentWords } from "#app/features/layout/component-words.tsx";
 
 type EntryContext = Parameters<typeof RemixServer>[0]["context"];
@@ -14,6 +15,7 @@ export async function rendered(
   element: ReactElement,
   { path, locale }: { readonly path: string; readonly locale: Locale },
 ): Promise<string> {
+  wentIn("words");
   const i18n = await i18nIn(locale);
   return renderToString(
     <I18nProvider i18n={i18n}>

@@ -25,6 +25,7 @@ import { openVault } from "#app/.server/outside/secrets/vault.ts";
 import type { Vault } from "#app/.server/outside/secrets/vault.ts";
 import { receiveWebhook } from "#app/.server/boot/webhooks.ts";
 import { drainOutbox, fireDeadlines } from "#app/.server/engine/worker.ts";
+import { wentIn } from "./levels.ts";
 import { sharedKeys } from "./wrapping-keys.ts";
 
 export interface World {
@@ -141,8 +142,10 @@ export async function openWorld({
   }
 
   return {
-    ...{ file, outside: options, engine, gateways, console, vault, mails, settle },
+    ...{ file, outside: options, engine, gateways, console, vault, settle },
+    mails: read(mails),
     async pass(ms) {
+      wentIn("time");
       clock.advance(ms);
       await console.advanceClock(ms);
       await settle();
@@ -155,6 +158,16 @@ export async function openWorld({
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+/** The same mails; whoever looks at them goes in by the mail. */
+function read(mails: Mail[]): Mail[] {
+  return new Proxy(mails, {
+    get(sent, key) {
+      wentIn("mail");
+      return Reflect.get(sent, key);
+    },
+  });
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -5,6 +5,7 @@ import type { SandboxConsole } from "#app/.server/outside/sandbox/console.ts";
 import { linksInRows, open } from "./forms.ts";
 import { appointAgent, consoleOf } from "../e2e/kit/store.ts";
 import type { StoreAddress } from "../e2e/kit/store.ts";
+import { wentIn } from "../kit/levels.ts";
 import { noteMoved } from "../kit/moved-time.ts";
 import type { Page } from "./page.ts";
 
@@ -92,6 +93,7 @@ function newWorld(store: StoreAddress): World {
         headers: { origin: store.url },
         redirect: "manual",
       });
+      wentIn("time");
       noteMoved();
       if (answer.status !== 303) throw new Error(`the clock does not move: ${answer.status}`);
       await pause(CLOCK_MS);
@@ -101,6 +103,7 @@ function newWorld(store: StoreAddress): World {
 
 /** Opens a mail that was written to somebody, once it is there. */
 export async function openMail(page: Page, to: string, subject: string | RegExp): Promise<void> {
+  wentIn("mail");
   const address = await mailAddress(page, to, subject, MAIL_MS);
   if (!address) throw new Error(`nobody has written to ${to} of ${subject}`);
   await page.goto(address);
