@@ -122,6 +122,24 @@ test("five wrong codes shut the second step for a quarter of an hour, and the ma
   expect((await typeCode(scope, visitor, codes[0] ?? "")).status).toBe(303);
 });
 
+test("a shut second step opens by the clock without waiting for what is due for somebody else", async () => {
+  const { scope, secret } = await twoSteps();
+  const visitor = browser();
+  await signInWith(scope, visitor);
+  for (let attempt = 0; attempt < 5; attempt += 1)
+    await typeCode(scope, visitor, wrongBy(secret, scope));
+  scope.engine.clock.advance(seconds(900));
+  const others = {
+    lifecycleId: "order:ORD-2026-NONE-0000",
+    name: "due",
+    dueAt: "2026-11-17T15:00:01.000Z",
+  };
+  await raw(scope.engine.store).insert(schema.deadline).values(others);
+  await signInWith(scope, visitor);
+  expect((await typeCode(scope, visitor, shownBy(secret, scope))).status).toBe(303);
+  expect(await raw(scope.engine.store).select().from(schema.deadline)).toContainEqual(others);
+});
+
 test("each of ten recovery codes signs in once without the telephone, and the mailbox hears of it", async () => {
   const { scope, shopper, codes, newestTo } = await twoSteps();
   expect(new Set(codes).size).toBe(10);

@@ -121,6 +121,21 @@ test("[ERR-25] the same shopper goes on in an expired session, another one gets 
   expect(other.sessionId).not.toBe(sessionId);
 });
 
+test("whoever signs in waits for nothing that is due for somebody else", async () => {
+  const { scope, shopper } = await member();
+  await enter(scope, shopper);
+  scope.engine.clock.advance(minutes(31));
+  const others = {
+    lifecycleId: "order:ORD-2026-NONE-0000",
+    name: "due",
+    dueAt: "2026-11-17T15:00:01.000Z",
+  };
+  await raw(scope.engine.store).insert(schema.deadline).values(others);
+  await enter(scope, shopper);
+  expect(await viewerOf(shopper.get("/us/web"), scope)).toMatchObject({ role: "shopper" });
+  expect(await raw(scope.engine.store).select().from(schema.deadline)).toContainEqual(others);
+});
+
 test("[ERR-22, ERR-25] who must sign in is told why and comes back", async () => {
   const { scope, shopper } = await member();
   const sent = async (request: Request) => {

@@ -29,7 +29,7 @@ import type { Actor } from "#app/.server/engine/engine-context.ts";
 import { instant } from "#app/.server/engine/clock.ts";
 import { newId } from "#app/.server/engine/ids.ts";
 import { newToken, tokenHash } from "#app/.server/request/token.ts";
-import { fireDeadlines } from "#app/.server/engine/worker.ts";
+import { fireDeadlinesOf } from "#app/.server/engine/worker.ts";
 
 /** How somebody became known: with an account they had, or a new one. */
 export type Entry = "signin.succeeded" | "signup.succeeded";
@@ -99,7 +99,8 @@ export async function renewToken(
 /** The session with its deadline settled, so that its lifecycle says the same as the clock. */
 async function currentSession(request: Request, scope: RequestScope): Promise<FoundSession | null> {
   const found = await findSession(request, scope);
-  if (found?.view.status === "expired") await fireDeadlines(scope.engine);
+  if (found?.view.status === "expired")
+    await fireDeadlinesOf(scope.engine, sessionLifecycle(found.row.id));
   return found;
 }
 

@@ -23,7 +23,8 @@ const lives = {
 
 type Life = keyof typeof lives;
 
-function lifeOf(life: Life, customerId: string): LifecycleId {
+/** Under which id it lives. */
+export function lifeOf(life: Life, customerId: string): LifecycleId {
   return `${life}:${customerId}`;
 }
 

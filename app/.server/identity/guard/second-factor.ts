@@ -12,10 +12,10 @@ import type { RequestScope } from "#app/.server/request/context.ts";
 import { readWithRoots } from "#app/.server/request/secrets.ts";
 import { storeName } from "#app/.server/request/store-name.ts";
 import { tokenHash } from "#app/.server/request/token.ts";
-import { fireDeadlines } from "#app/.server/engine/worker.ts";
+import { fireDeadlinesOf } from "#app/.server/engine/worker.ts";
 import type { SecondFactorView } from "#machines/second-factor";
 import { askToWait, tooMany } from "#app/.server/request/limited.ts";
-import { secondFactorLife, tellAccount } from "./account-life.ts";
+import { lifeOf, secondFactorLife, tellAccount } from "./account-life.ts";
 import { endSessions } from "./open-sessions.ts";
 import { forgetWritten, keepWritten } from "./written-codes.ts";
 import { sealedSecretOf, unsealedSecret } from "./sealed-secret.ts";
@@ -155,7 +155,8 @@ export async function takeCode(
 /** A lock that is over ends now, however late its deadline is fired. */
 async function settleLock(engine: EngineContext, customerId: string): Promise<void> {
   const until = (await secondFactorLife(engine.store, customerId))?.lockedUntil ?? null;
-  if (until !== null && Date.parse(until) <= engine.clock.now()) await fireDeadlines(engine);
+  if (until !== null && Date.parse(until) <= engine.clock.now())
+    await fireDeadlinesOf(engine, lifeOf("second-factor", customerId));
 }
 
 function refusalOf({ engine, waits }: Scope, view: SecondFactorView | null): Refusal {
