@@ -65,6 +65,17 @@ test("a customer who is not known by their email address is not acted for", asyn
   });
 });
 
+test("[AGENT-09] an agent orders for nobody who is themselves, and gets to no desk of their own order by it", async () => {
+  const checkout = await openCheckout();
+  const { browser: agent } = await createUser(checkout.scope, asAgent);
+  const { customerId } = await viewerOf(agent.get("/us/web"), checkout.scope);
+  const own = await checkout.scope.engine.store.accounts.byId(customerId ?? "");
+  for (const mailbox of [own?.email ?? "", ` ${own?.email.toUpperCase()} `])
+    expect(await assistedAt(checkout, agent).post(namedBy(mailbox))).toMatchObject({
+      ...{ status: 422, data: { refusal: { code: "OwnAccount" } } },
+    });
+});
+
 test("[AGENT-08] while an agent acts, the page says who acts for whom, the address masked", async () => {
   const { checkout, agent, query } = await calling();
   const request = agent.get(assistedPath + query);

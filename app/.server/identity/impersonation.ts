@@ -9,6 +9,7 @@ import type { NotMoved } from "#app/.server/engine/dispatch.ts";
 import { accountsActor, sessionLifecycle } from "./session.ts";
 import type { FoundSession } from "./session.ts";
 import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
+import { mailbox } from "./accounts.ts";
 import { newId } from "#app/.server/engine/ids.ts";
 import type { Viewer } from "./viewer-facts.ts";
 
@@ -85,13 +86,21 @@ export function isTicket(typed: string): boolean {
   return /^[A-Z]{1,5}-?\d{2,10}$/i.test(typed);
 }
 
+/** The account in which an agent is signed in. */
+export interface OwnAccount {
+  readonly customerId: string;
+  readonly email: string;
+}
+
 /** Begins to act for somebody; answers with why not, or null (ACT_AS). */
 export async function takeCall(
   engine: EngineContext,
-  { id, agentId }: { readonly id: string; readonly agentId: string },
+  agent: { readonly id: string; readonly agentId: string; readonly own: OwnAccount },
   { ticket, ...call }: Call,
   key?: string,
 ): Promise<Refusal | null> {
+  const { id, agentId, own } = agent;
+  if (isOwn(own, call)) return { code: "OwnAccount" };
   if (!isTicket(ticket)) return { code: "TicketNumberInvalid" };
   const ticketNumber = ticket.toUpperCase();
   const outcome = await dispatch(engine, {
@@ -101,6 +110,19 @@ export async function takeCall(
     ...(key !== undefined && { key }),
   });
   return outcome.ok ? null : outcome.refusal;
+}
+
+/** Nobody settles their own case: neither their account's nor that of an order with their address. */
+function isOwn(
+  own: OwnAccount,
+  { customerId, email, order }: Pick<Call, "customerId" | "email" | "order">,
+): boolean {
+  const accounts = [customerId, order?.customerId];
+  const mailboxes = [email, order?.email ?? email];
+  return (
+    accounts.includes(own.customerId) ||
+    mailboxes.some((one) => mailbox(one) === mailbox(own.email))
+  );
 }
 
 /** The agent acts for nobody any more (STOP). */

@@ -84,7 +84,10 @@ async function takeOver(
   const found = await findSession(request, scope);
   const impersonation = found && (await openImpersonation(scope, found, account));
   if (!impersonation) return { code: "AgentAuthenticationFailed" };
-  const at = { id: impersonation.id, agentId: account.agentId };
+  const at = {
+    ...{ id: impersonation.id, agentId: account.agentId },
+    own: { customerId: own.customerId ?? "", email: account.email },
+  };
   if (!isGoingOn(impersonation, call)) {
     if (impersonation.view.acting && isTicket(call.ticket)) await endCall(engine, at);
     const refusal = await takeCall(engine, at, call);

@@ -98,30 +98,12 @@ export async function name(
   const isTheirs = account !== null && mailbox(email) === mailbox(account.email);
   if (customerId !== null && order === null && !isTheirs)
     return refused({ code: "IdentityNotMatched" }, typed, 403);
-  if (isOwn(own, { customerId, email, order })) return refused({ code: "OwnAccount" }, typed, 403);
   const call = { customerId, email, order, reason, ticket };
-  const refusal = await takeCall(engine, { id: impersonation.id, agentId }, call, posted.key);
+  const refusal = await takeCall(engine, { id: impersonation.id, agentId, own }, call, posted.key);
   if (refusal?.code === "TicketNumberInvalid")
     return refused(refusal, typed, 422, await hitOf(engine, posted));
   if (refusal) return refused(refusal, typed, 403);
   return redirect(order ? paths.order(storefront, order.orderId) : paths.myOrders(storefront), 303);
-}
-
-/** Nobody settles their own case: neither their account's nor that of an order with their address. */
-function isOwn(
-  own: Impersonating["own"],
-  named: {
-    readonly customerId: string | null;
-    readonly email: string;
-    readonly order: { readonly customerId: string | null; readonly email: string } | null;
-  },
-): boolean {
-  const accounts = [named.customerId, named.order?.customerId];
-  const mailboxes = [named.email, named.order?.email];
-  return (
-    accounts.includes(own.customerId) ||
-    mailboxes.some((one) => one?.trim().toLowerCase() === own.email)
-  );
 }
 
 /** The hit that a form was about, to be shown again. */
