@@ -147,7 +147,9 @@ test("[SCHED-10, TRACK-08] a crew that came for nothing comes again on a day the
   expect(missed.actions[0]).toMatchObject({
     ...{ key: "missed", href: `/us/web/order/${orderId}/schedule/2` },
   });
-  expect(missed.lead).toMatch(/could not be done. Choose another day, and the crew comes again/);
+  expect(missed.lead).toMatch(
+    /^We could not complete .+\. Choose another day and the crew will come again/,
+  );
   await says("reschedule.requested", {}, "2");
   const { dates } = await install();
   await says("date.picked", { selectedOn: dates[0] ?? "" }, "2");
