@@ -65,7 +65,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   "shipment delivered": msg`Delivered`,
   "shipment installed": msg`Installed`,
   "shipment parcel.settled": msg`Settled: a cancelled parcel had been sent`,
-  "delivery-schedule delivery.missed": msg`Nobody could take the delivery`,
+  "delivery-schedule delivery.missed": msg`Nobody was there to receive the delivery`,
   "delivery-schedule date.requested": msg`Another delivery day asked for`,
   "delivery-schedule date.refused": msg`The day asked for is not possible`,
   "order installation.booked": msg`Installation day booked`,

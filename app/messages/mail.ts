@@ -79,7 +79,7 @@ export const mailWords: Record<MailTemplate, MailWords> = {
   "delivery-missed": {
     subject: msg`We missed you: order {orderId}`,
     part: { subject: msg`We missed you: part of order {orderId}` },
-    lead: msg`The truck came, and nobody could take your delivery.`,
+    lead: msg`The truck came, and nobody was there to receive your delivery.`,
     next: msg`Choose another day on the order's page, and we will bring it again. Nothing will come until you choose one. There is no deadline: we keep it for you.`,
     ...seeOrder,
   },
@@ -90,7 +90,7 @@ export const mailWords: Record<MailTemplate, MailWords> = {
     ...seeOrder,
   },
   "installation-missed": {
-    subject: msg`Your installation could not be done: order {orderId}`,
+    subject: msg`Your installation could not be completed: order {orderId}`,
     lead: msg`The crew came and could not install what you ordered.`,
     next: msg`Choose another day on the order's page, and the crew will come again. Nobody will come until you choose one. There is no deadline.`,
     ...seeOrder,

@@ -21,7 +21,7 @@ export const subscriptionNotes: Readonly<Record<Label, MessageDescriptor>> = {
   activeTrial: msg`Its free trial lasts 14 days in all. It ends at once, without a charge, when you cancel.`,
   paymentPastDue: msg`We could not charge it. It stays active for five days after that: update your payment.`,
   renewalInProgress: msg`This takes up to four hours.`,
-  suspended: msg`We could not charge it. Update your payment within 60 days of the failed charge and nothing is lost.`,
+  suspended: msg`We could not charge it. Update your payment within 60 days of its suspension and nothing is lost.`,
   inactive: msg`An administrator stopped it.`,
   cancelled: msg`It stays yours until the end of the paid period.`,
 };

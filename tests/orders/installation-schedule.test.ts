@@ -141,7 +141,7 @@ test("[SCHED-10, TRACK-08] a crew that came for nothing comes again on a day the
   await shop.step("installed", "installation.missed");
   expect(await install()).toMatchObject({ status: "failed", canReschedule: true });
   expect(world.mails.map(({ subject }) => subject)).toContain(
-    `Your installation could not be done: order ${orderId}`,
+    `Your installation could not be completed: order ${orderId}`,
   );
   const missed = await shop.order();
   expect(missed.actions[0]).toMatchObject({

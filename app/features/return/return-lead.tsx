@@ -79,9 +79,7 @@ function Next(page: ReturnData) {
         <CashIsBack />
       ) : (
         <>
-          <Trans>
-            The money is sent. Where it goes to a bank, that may need a few days to show it.
-          </Trans>{" "}
+          <Trans>We sent the money. A bank may need a few days to show it.</Trans>{" "}
           {refund?.credited && <Credited {...refund.credited} />}
         </>
       );
