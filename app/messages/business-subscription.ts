@@ -24,7 +24,7 @@ export const businessSubscriptionNotes: Readonly<Record<Label, MessageDescriptor
   activeTrial: msg`Its free trial lasts 14 days in all. It ends at once, without a charge, when you cancel.`,
   active: msg`It renews by itself at the end of the billing period.`,
   paymentPastDue: msg`We could not charge it. It stays active for five days after that: update your payment.`,
-  paymentFailed: msg`Your account is suspended. Update your payment within 60 days of that and nothing is lost.`,
+  paymentFailed: msg`Your account is suspended. Update your payment within 60 days of its suspension and nothing is lost.`,
   cancelled: msg`It stays effective until the end of the billing period.`,
 };
 

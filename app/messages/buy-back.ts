@@ -24,7 +24,7 @@ export const buyBackStates: Readonly<
   },
   RefundInitiated: {
     title: msg`Refund on its way`,
-    text: msg`The guaranteed value goes to what you paid with.`,
+    text: msg`The guaranteed value goes to your original payment method.`,
   },
   RefundSuccessful: {
     title: msg`Refund paid`,

@@ -45,7 +45,7 @@ export const activationStates: Readonly<Record<Status, ErrorText>> = {
   },
   depositDue: {
     title: msg`A deposit is required`,
-    text: msg`Verizon gives you the line for a deposit, which it puts on your first bill.`,
+    text: msg`Verizon gives you the line for a deposit, which it adds to your first bill.`,
   },
   payInFull: {
     title: msg`Your phone is paid in full`,
@@ -60,7 +60,7 @@ export const activationStates: Readonly<Record<Status, ErrorText>> = {
     text: msg`This can take a few minutes. The page goes on by itself.`,
   },
   portFailed: {
-    title: msg`Your number could not be brought along`,
+    title: msg`Your number could not be transferred`,
     text: msg`Your line works. Choose another number.`,
   },
   SIM_ACTIVATED: {
@@ -109,11 +109,11 @@ const refusals: Readonly<Record<string, ErrorText>> = {
     text: msg`Choose a new number.`,
   },
   portError_placed: {
-    title: msg`This number is being brought along already`,
+    title: msg`This number is already being transferred`,
     text: msg`Choose a new number.`,
   },
   portError_failed: {
-    title: msg`The number could not be brought along`,
+    title: msg`The number could not be transferred`,
     text: msg`Choose a new number.`,
   },
   noSimError: {

@@ -19,7 +19,7 @@ export const cartLinkLetter = {
   next: msg`Open it within 24 hours. It is a copy of your own: change what you like before you order.`,
   button: msg`Open the cart`,
   total: msg`Goods`,
-  footer: msg`You get this mail because you or somebody with your consent asked us to send it.`,
+  footer: msg`You get this email because you or somebody with your consent asked us to send it.`,
   text: msg({
     message: "{store}: your cart is here for 24 hours: {href}",
     comment: "A text message. href: an address",

@@ -6,7 +6,7 @@ export const cartRefusals: Readonly<Record<string, CartText>> = {
   Login: {
     tone: "hold",
     title: msg`Please sign in to continue.`,
-    text: msg`Care plans, phone lines and trade-ins belong to an account. Your cart comes along.`,
+    text: msg`Care plans, phone lines and trade-ins need an account. Your cart is kept.`,
   },
   itemNotAdded: {
     tone: "stop",
@@ -61,7 +61,7 @@ export const cartRefusals: Readonly<Record<string, CartText>> = {
     tone: "stop",
     title: msg`Out of stock`,
     text: msg({
-      message: "Somebody was faster. No longer to be had: {names}",
+      message: "Someone else was faster. No longer available: {names}",
       comment: "names: a list of products",
     }),
   },
@@ -167,7 +167,7 @@ export const cartRefusals: Readonly<Record<string, CartText>> = {
     tone: "stop",
     title: msg`Out of stock`,
     text: msg({
-      message: "It cannot be had right now: {names}",
+      message: "Not available right now: {names}",
       comment: "names: a list of products",
     }),
   },
@@ -286,7 +286,7 @@ export const cartCases: Readonly<Record<string, CartText>> = {
   "ItemOutOfStock refused": {
     tone: "stop",
     title: msg`Out of stock`,
-    text: msg({ message: "It cannot be had right now: {names}", comment: "names: products" }),
+    text: msg({ message: "Not available right now: {names}", comment: "names: products" }),
   },
   "ItemOutOfStock refused business": {
     tone: "stop",

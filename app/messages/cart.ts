@@ -51,7 +51,7 @@ const texts: Readonly<Record<string, CartText>> = {
   ReducedToAvailableQuantity: {
     tone: "hold",
     title: msg({
-      message: "Only {to} of {name} can be had now; you had {from} in your cart.",
+      message: "Only {to} of {name} available now; you had {from} in your cart.",
       comment: "name: a product; from and to: numbers of units",
     }),
   },
@@ -122,7 +122,7 @@ const texts: Readonly<Record<string, CartText>> = {
   },
   DeliveryModeNotFound: {
     tone: "hold",
-    title: msg`How your order comes is open again.`,
+    title: msg`Choose again how you want to get your order.`,
     text: msg`What is in your cart needs another delivery than the one you chose.`,
   },
   UnableToScheduleHADelivery: {

@@ -62,7 +62,7 @@ const texts: Readonly<Record<string, CheckoutText>> = {
   CartNotCompletePayment: { title: msg`Choose how to pay` },
   CartNotCompleteBilling: { title: msg`Say where the bill goes` },
   DeliveryModeNotFound: {
-    title: msg`Choose how it should come`,
+    title: msg`Choose how you want to get it`,
     text: msg`The way you chose is no longer offered. Choose one of these.`,
   },
   CartHasChanged: {
@@ -95,7 +95,7 @@ const texts: Readonly<Record<string, CheckoutText>> = {
   AccountHolderPays: { title: msg`The holder of your business account places this order` },
   OutOfStock: {
     title: msg`Out of stock`,
-    text: msg`Somebody was faster: something in your cart can no longer be had. Nothing was charged.`,
+    text: msg`Someone else was faster: an item in your cart is no longer available. Nothing was charged.`,
   },
   HazmatCannotBeShipped: {
     title: msg({
@@ -162,7 +162,7 @@ const texts: Readonly<Record<string, CheckoutText>> = {
   },
   MaxRedemptionCountReached: {
     title: msg`The code has been used up.`,
-    text: msg`Somebody was faster. Nothing was charged. We took the code out: look at the new sums, then order.`,
+    text: msg`Someone else was faster. Nothing was charged. We took the code out: look at the new sums, then order.`,
   },
   CartHasBeenSubmitted: {
     title: msg`This cart was already ordered`,

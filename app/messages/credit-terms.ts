@@ -38,14 +38,14 @@ const sentences = {
   firstOfTrial: msg({ message: "First payment: 21 days after it has arrived." }),
   reduced: msg({
     message:
-      "That was agreed for {lent}. {less} of it was called off or given back since, so it is owed for {left} now.",
+      "That was agreed for {lent}. {less} of it was cancelled or returned since, so it is owed for {left} now.",
   }),
   monthsLeft: msg({
     message: "From {from} on each payment is {regular}, the last {last}.",
     comment: "from: a day; regular, last: sums of money",
   }),
   over: msg({
-    message: "That was agreed for {lent}. All of it was called off or given back: no more is due.",
+    message: "That was agreed for {lent}. All of it was cancelled or returned: no more is due.",
   }),
 } as const;
 

@@ -9,7 +9,7 @@ export const matterWords: Record<OpenMatter, MessageDescriptor> = {
   orderUnderWay: msg`An order is not finished`,
   cancellationOpen: msg`A cancellation is waiting for an answer`,
   returnOpen: msg`A return is not finished`,
-  exchangeOpen: msg`An exchange is not finished`,
+  exchangeOpen: msg`A swap or replacement is not finished`,
   tradeInOpen: msg`A trade-in is not finished`,
   refundOpen: msg`A refund is on its way`,
   trialRunning: msg`A trial is running`,
@@ -20,7 +20,7 @@ export const matterWords: Record<OpenMatter, MessageDescriptor> = {
   giftCardUnsent: msg`A gift card has not been sent yet`,
   appointmentOpen: msg`A delivery or installation is booked`,
   businessHeld: msg`You run a business account that others use`,
-  worksForStore: msg`This account works for the store`,
+  worksForStore: msg`This account belongs to a store employee`,
 };
 
 /** What each state is called. */
@@ -40,7 +40,7 @@ export const erasedOrder = msg`The customer’s data was erased, at their wish o
 
 /** How a customer asked an agent. */
 export const wayWords: Record<WayAsked, MessageDescriptor> = {
-  phone: msg`On the phone`,
+  phone: msg`By phone`,
   email: msg`By email`,
   letter: msg`By letter`,
   store: msg`In a store`,

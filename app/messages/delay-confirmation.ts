@@ -18,7 +18,7 @@ export const delayOutcomes: Readonly<Record<Exclude<Status, "prompted">, Message
   confirmed: msg`Thank you. We send it as soon as we can, and write to you when it ships.`,
   declined: msg`We have asked the warehouse to stop it and email you its answer. You pay nothing for what it stops. What is not late comes as planned.`,
   expired: msg`Without an answer we have asked the warehouse to stop what is late, and email you how it turns out. You pay nothing for what it stops.`,
-  lapsed: msg`The order was called off, or had left the warehouse before you answered. Its page shows how it stands.`,
+  lapsed: msg`The order was cancelled, or had left the warehouse before you answered. Its page shows where it stands.`,
 };
 
 /** What became of what was late once nobody waits for it: all of it was stopped, some, or none (CANC-05). */

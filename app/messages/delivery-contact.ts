@@ -6,5 +6,5 @@ import type { Status } from "#machines/delivery-contact";
 export const deliveryContactStatuses = {
   waiting: msg`Waiting for the day before`,
   contacted: msg`Contacted`,
-  calledOff: msg`Called off`,
+  calledOff: msg`Cancelled`,
 } as const satisfies Record<Status, MessageDescriptor>;

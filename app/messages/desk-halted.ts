@@ -17,7 +17,7 @@ const commands: Readonly<Record<string, MessageDescriptor>> = {
   printLabel: msg`Make a return label`,
   queryPayment: msg`Ask how a payment stands`,
   refundPayment: msg`Give money back`,
-  releaseGoods: msg`Have the warehouse let the items go`,
+  releaseGoods: msg`Have the warehouse release the items`,
   requestReplacement: msg`Ask the warehouse for a replacement`,
   requestSwap: msg`Ask the warehouse for a swap`,
   scheduleDelivery: msg`Book the delivery`,

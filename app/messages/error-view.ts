@@ -8,5 +8,5 @@ export const errorViewLabels = {
   shown: msg`An error is shown`,
   scrolled: msg`An error is in sight`,
   loading: msg`A part of the page is loading`,
-  failed: msg`A part of the page did not come`,
+  failed: msg`Part of the page did not load`,
 } as const satisfies Record<Status, MessageDescriptor>;

@@ -129,7 +129,7 @@ const texts: Readonly<Record<string, ErrorText>> = {
     text: msg`The maker's warranty still applies: call us with the order number.`,
   },
   RtcNotEnabled: {
-    title: msg`It cannot be sent back to you`,
+    title: msg`We cannot send it back to you`,
     text: msg`It must not travel by parcel. Call us with the order number.`,
   },
   RtcExpired: {
@@ -142,7 +142,7 @@ const texts: Readonly<Record<string, ErrorText>> = {
   },
   PaymentUpdateTooLate: {
     title: msg`The order was cancelled`,
-    text: msg`The payment was not updated in time. What was paid already goes back to where it came from.`,
+    text: msg`The payment was not updated in time. What was paid already is refunded to the original payment method.`,
   },
   PaymentUnderway: {
     title: msg`A payment is under way`,
@@ -175,7 +175,7 @@ const texts: Readonly<Record<string, ErrorText>> = {
   },
   OrderProofNeeded: {
     title: msg`Prove that it is your order`,
-    text: msg`Nothing was changed. Open the order again: we mail you a code to go on with.`,
+    text: msg`Nothing was changed. Open the order again: we email you a code to continue.`,
   },
   CustomerSessionExpired: {
     title: msg`Your time for this customer is up`,

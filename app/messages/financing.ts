@@ -138,7 +138,7 @@ const refusals: Readonly<Record<string, FinancingText>> = {
   },
   TermsNotTicked: {
     title: msg`Please accept all terms`,
-    text: msg`The bank needs each of the boxes ticked.`,
+    text: msg`The bank needs all of the boxes checked.`,
   },
   AgreementNotScrolled: {
     title: msg`Please read the agreement to its end`,

@@ -9,5 +9,5 @@ export const installationScheduleStatuses = {
   failed: msg`Could not be installed`,
   installed: msg`Installed`,
   notAvailable: msg`Not available`,
-  doneAnyway: msg`Installed although it was called off`,
+  doneAnyway: msg`Installed although it was cancelled`,
 } as const satisfies Record<Status, MessageDescriptor>;

@@ -19,16 +19,16 @@ export const salesInvoiceWords = {
 
 /** What stands below the total of an invoice: what of it was corrected, who paid, and what became of the money afterwards. */
 export const invoiceMoneyWords = {
-  released: msg`Called off, not charged`,
+  released: msg`Cancelled, not charged`,
   payments: msg`Paid by`,
   open: msg({ message: "Not charged yet", comment: "of payments of an order" }),
   afterwards: msg`Afterwards`,
   stillDue: msg({
-    message: "{refund} (the bank refused it, you still get it)",
+    message: "{refund} (your bank refused it; we still owe it to you)",
     comment: "refund: what goes back, its day and to what it was to go",
   }),
   stillUnpaid: msg({
-    message: "{refund} (you still get it)",
+    message: "{refund} (we still owe it to you)",
     comment: "refund: what goes back, its day and to what it was to go",
   }),
   chargedAgain: msg`Charged for items that were not sent back`,

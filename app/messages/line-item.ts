@@ -14,7 +14,7 @@ export const stayReasons: Readonly<Record<string, MessageDescriptor>> = {
   plan: msg`It goes back with what it belongs to.`,
   visit: msg`There is nothing to send back. Until it is done you can cancel it.`,
   tradedIn: msg`Your old device is settled in its trade-in.`,
-  replacing: msg`It is being replaced, or was.`,
+  replacing: msg`It is being replaced or was already replaced.`,
   returning: msg`A return of it is under way. When that one is over, you can return more.`,
   nothingLeft: msg`All of it was returned or cancelled.`,
   notArrived: msg`It has not arrived yet.`,

@@ -10,7 +10,7 @@ export const lineReview = {
     comment: "upgraded: the last four digits of a phone number",
   }),
   deposit: msg({
-    message: "The carrier asks for a deposit of {amount} and puts it on your first bill.",
+    message: "The carrier requires a deposit of {amount} and adds it to your first bill.",
     comment: "amount: a sum of money",
   }),
   works: msg`It works only once you have activated it: the page of your order leads there.`,

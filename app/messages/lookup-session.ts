@@ -9,7 +9,7 @@ export const lookupTexts = {
   },
   OrderEmailNeeded: {
     title: msg`Please use your email address for this order`,
-    text: msg`Too many ZIP codes were tried for this number, so it does not open by ZIP code for an hour. Enter the email address it was placed with, or open it by the link in any of our mails about it.`,
+    text: msg`Too many ZIP codes were tried for this number, so it cannot be opened by ZIP code for an hour. Enter the email address it was placed with, or use the link in any of our emails about it.`,
   },
   SubscriptionNotFound: {
     title: msg`We could not find that subscription`,
@@ -33,7 +33,7 @@ export const lookupTexts = {
 export const orderCodeTexts = {
   OrderCodeInvalid: {
     title: msg`That is not the code`,
-    text: msg`Check the newest mail from us. Each code is good for five tries.`,
+    text: msg`Check the newest email from us. Each code is good for five tries.`,
   },
   OrderCodeUsedUp: {
     title: msg`That code can no longer be used`,

@@ -8,8 +8,8 @@ const [storeDays, lockerDays] = [displayedReturnDays("retail"), displayedReturnD
 export const mailAsItStands = {
   /** Placed, while a payment was declined: another mail asks for it. */
   placedUnpaid: {
-    lead: msg`We have your order, but its payment did not go through.`,
-    next: msg`Nothing leaves before it is paid. You can pay on the order's page; another mail says until when.`,
+    lead: msg`We have your order, but the payment did not go through.`,
+    next: msg`Nothing ships before you have paid. You can pay on the order's page; a separate email tells you the deadline.`,
   },
   /** What was paid for a day that was not kept. */
   speedBack: {
@@ -36,20 +36,20 @@ export const mailAsItStands = {
   /** Whoever did not wait for the bank's approval to run out. */
   renewing: {
     subject: msg`Pay again for order {orderId}`,
-    lead: msg`You chose to pay another way before your bank's approval runs out. Your order waits, and nothing leaves before that.`,
-    next: msg`Pay in time, or the order is cancelled. What your bank still holds is let go.`,
+    lead: msg`You chose to pay another way before your bank's approval runs out. Your order waits, and nothing ships before you do.`,
+    next: msg`Pay in time, or the order is cancelled. Anything your bank still holds is released.`,
     sms: msg`{store}: order {orderId} waits for your new payment. Please pay in time.`,
   },
   /** The bank let go of its money before the items were ready, or before the rest of them was. */
   lapsed: {
     subject: msg`Your bank’s approval for {orderId} has run out`,
-    lead: msg`A bank holds money for some days only, and your order takes longer. Its approval has run out: nothing was charged for what has not left yet.`,
-    next: msg`Pay again by the time below, the same way or another, and your order goes on. Nothing leaves before that; without it, the order is cancelled.`,
+    lead: msg`A bank holds money for some days only, and your order takes longer. Its approval has run out: nothing was charged for what has not shipped yet.`,
+    next: msg`Pay again by the time below, the same way or another, and your order goes on. Nothing ships before that; without it, the order is cancelled.`,
     sms: msg`{store}: your bank’s approval for order {orderId} has run out, nothing was charged. Please pay again in time.`,
   },
   partLeftLapsed: {
     subject: msg`Your bank’s approval for {orderId} has run out`,
-    lead: msg`Part of your order has left already. A bank holds money for some days only: its approval for the rest has run out, and nothing was charged for it.`,
+    lead: msg`Part of your order has already shipped. A bank holds money for some days only: its approval for the rest has run out, and nothing was charged for it.`,
   },
   heldLapsed: {
     subject: msg`Your bank’s approval for {orderId} has run out`,
@@ -64,8 +64,8 @@ export const mailAsItStands = {
     next: msg`Somebody has to be there on the day and in the hours you chose. Follow it on the order's page.`,
   },
   partLeftUnpaid: {
-    lead: msg`Part of your order has left already, but your payment could not be taken.`,
-    next: msg`Please pay by the date below. You keep what you have; what has not left waits until it is paid.`,
+    lead: msg`Part of your order has already shipped, but your payment could not be taken.`,
+    next: msg`Please pay by the date below. You keep what you have; what has not shipped waits until you have paid.`,
   },
   /** What is late takes along what was bought for it. */
   lateWithMore: {
@@ -76,7 +76,7 @@ export const mailAsItStands = {
     next: msg`It was due on the day below. Please pay it now. Nothing is cancelled; you keep what you have.`,
   },
   partOverdue: {
-    next: msg`It was due on the day below. Please pay it now. You keep what you have; what has not left waits until it is paid.`,
+    next: msg`It was due on the day below. Please pay it now. You keep what you have; what has not shipped waits until you have paid.`,
   },
   /** Another day, after the truck came and nobody could take it. */
   scheduledAgain: {
@@ -90,7 +90,7 @@ export const mailAsItStands = {
     next: msg`Please pay by the date below. Nothing leaves before it is paid, and nothing is cancelled. If you do not want it any more, call us with the order number.`,
   },
   heldOverdue: {
-    next: msg`It was due on the day below. Please pay it now. Nothing leaves before it is paid, and nothing is cancelled.`,
+    next: msg`It was due on the day below. Please pay it now. Nothing ships before you have paid, and nothing is cancelled.`,
   },
   /** What was to be called off and was packed already: for a store, or because of what the store itself waited for. */
   notStopped: {

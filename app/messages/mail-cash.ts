@@ -1,7 +1,7 @@
 /** What mails say instead where the carrier is paid at the door (PAY-43): no bank holds anything, and none gives it back. */
 import { msg } from "@lingui/core/macro";
 
-const comesBack = msg`What you paid at the door comes back by bank transfer: in a mail of its own we ask you for the account.`;
+const comesBack = msg`What you paid at the door comes back by bank transfer: a separate email asks you for the account.`;
 
 export const mailCash = {
   placed: {
@@ -22,6 +22,6 @@ export const mailCash = {
     next: msg`You pay nothing for them: you would have paid at the door.`,
   },
   notDelivered: msg`You do not have to do anything, and have paid nothing. We send them again or cancel them, and write to you by the day below. If you hear nothing by then, call us with the order number.`,
-  refund: msg`What you paid at the door was sent to the account that you named. Your bank may need a day to show it; you do not have to do anything.`,
+  refund: msg`What you paid at the door was sent to the account you gave us. Your bank may need a day to show it; you do not have to do anything.`,
   comesBack,
 } as const;

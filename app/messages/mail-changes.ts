@@ -23,7 +23,7 @@ export const changeMailWords: Record<(typeof changeMailTemplates)[number], MailW
   "delivery-scheduled": {
     subject: msg`The day of your delivery: order {orderId}`,
     lead: msg`The day and the hours of your delivery are set.`,
-    next: msg`Somebody has to be there to take it. If it is installed as well, the day of that stands below: it may have moved along with the delivery. You can change both on the order's page until it leaves.`,
+    next: msg`Somebody has to be there to take it. If it is installed as well, the day of that stands below: it may have moved along with the delivery. You can change both on the order's page until it ships.`,
     button: msg`See the date`,
     target: "schedule",
   },
@@ -104,7 +104,7 @@ export const changeMailWords: Record<(typeof changeMailTemplates)[number], MailW
     },
     rest: msg`The rest of your order is not affected.`,
     lead: msg`These items did not reach you, and we do not send them again.`,
-    next: msg`What you paid for them goes back to what you paid with. You do not have to do anything. If you still want them, please order them again.`,
+    next: msg`What you paid for them goes back to your original payment method. You do not have to do anything. If you still want them, please order them again.`,
     ...seeOrder,
   },
 };

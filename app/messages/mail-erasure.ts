@@ -65,13 +65,13 @@ export const erasureMailWords: Record<
   "erasure-withdrawn": {
     account: {
       subject: msg`Your account stays`,
-      lead: msg`The wish to erase your account was withdrawn. Nothing was erased.`,
+      lead: msg`Your request to erase your account was withdrawn. Nothing was erased.`,
       next: msg`You can ask for it again at any time.`,
       ...seeData,
     },
     order: {
       subject: msg`Your order’s data stays`,
-      lead: msg`The wish to erase your order’s data was withdrawn. Nothing was erased.`,
+      lead: msg`Your request to erase your order's data was withdrawn. Nothing was erased.`,
       next: msg`You can ask for it again at any time.`,
       ...seeData,
     },

@@ -23,13 +23,13 @@ export const exchangeMailWords: Record<(typeof exchangeMailTemplates)[number], M
   "trade-in-label": {
     subject: msg`Send in your old device: label for {orderId}`,
     lead: msg`The label for your trade-in is ready.`,
-    next: msg`Back the device up, erase it and hand the parcel over by the day below. After that there is no credit for it, and what it took off your order, if anything, is charged.`,
+    next: msg`Back up and erase the device, and hand over the parcel by the day below. After that you get no credit for it, and we charge you any amount it took off your order.`,
     ...seeTradeIn,
   },
   "trade-in-reminder": {
     subject: msg`Three days left to send in your old device`,
     lead: msg`We have not received the device you trade in.`,
-    next: msg`Hand it to the carrier by the day below. After that there is no credit for it, and what it took off your order, if anything, is charged. The date can be extended once, on the page of your trade-in.`,
+    next: msg`Hand it to the carrier by the day below. After that you get no credit for it, and we charge you any amount it took off your order. You can extend the date once, on the page of your trade-in.`,
     ...seeTradeIn,
   },
   "trade-in-unsent": {
@@ -47,12 +47,12 @@ export const exchangeMailWords: Record<(typeof exchangeMailTemplates)[number], M
   "trade-in-paid": {
     subject: msg`Your trade-in credit for {orderId} is paid`,
     lead: msg`The credit for your old device has been sent; the sum and where it went stand below.`,
-    next: msg`Your bank may need a few days to show it. If it went to a gift card, the code is in a mail of its own. You do not have to do anything.`,
+    next: msg`Your bank may need a few days to show it. If it went to a gift card, the code is in a separate email. You do not have to do anything.`,
     ...seeTradeIn,
   },
   "trade-in-charged": {
     subject: msg`We charged back a trade-in credit of {orderId}`,
-    lead: msg`You had credit for an old device that was not sent, or is worth less. The sum below was charged to what you paid with.`,
+    lead: msg`You had received credit for an old device that was not sent, or that is worth less. We charged the sum below to your original payment method.`,
     next: msg`Nothing more is owed for it. The page of your trade-in says why. Call us with the order number if you do not agree.`,
     ...seeTradeIn,
   },
@@ -71,7 +71,7 @@ export const exchangeMailWords: Record<(typeof exchangeMailTemplates)[number], M
   "buy-back-accepted": {
     subject: msg`We buy your device back`,
     lead: msg`Your device is as it was promised.`,
-    next: msg`The guaranteed value goes to what you paid with.`,
+    next: msg`The guaranteed value goes to your original payment method.`,
     ...seeBuyBack,
   },
   "buy-back-refused": {

@@ -75,7 +75,7 @@ export const mailFrame = {
   lowerCredit: msg`Lower credit`,
   ticket: msg`Ticket`,
   code: msg`Code`,
-  footer: msg`Everything has a next step. You get this mail because you ordered at {store}.`,
+  footer: msg`Everything has a next step. You get this email because you ordered at {store}.`,
 };
 
 /** What the one day is that a mail's order gives it. */
@@ -94,7 +94,7 @@ export const dayLabels: Readonly<Partial<Record<MailTemplate, MessageDescriptor>
 export const smsWords: Readonly<Partial<Record<MailTemplate, MessageDescriptor>>> = {
   shipped: msg`{store}: order {orderId} is on its way.`,
   "delivery-tomorrow": msg`{store}: order {orderId} comes tomorrow, within the four hours you chose.`,
-  "delivery-missed": msg`{store}: nobody could take order {orderId}. Please choose another day.`,
+  "delivery-missed": msg`{store}: nobody was there to receive order {orderId}. Please choose another day.`,
   "installation-tomorrow": msg`{store}: order {orderId} is installed tomorrow.`,
   "installation-missed": msg`{store}: order {orderId} could not be installed. Please choose another day.`,
   "pickup-ready": msg`{store}: order {orderId} is ready for pickup.`,
@@ -111,7 +111,7 @@ export const smsWords: Readonly<Partial<Record<MailTemplate, MessageDescriptor>>
 export const smsPartWords: Readonly<Partial<Record<MailTemplate, MessageDescriptor>>> = {
   shipped: msg`{store}: part of order {orderId} is on its way.`,
   "delivery-tomorrow": msg`{store}: part of order {orderId} comes tomorrow, within the four hours you chose.`,
-  "delivery-missed": msg`{store}: nobody could take part of order {orderId}. Please choose another day.`,
+  "delivery-missed": msg`{store}: nobody was there to receive part of order {orderId}. Please choose another day.`,
   "pickup-ready": msg`{store}: part of order {orderId} is ready for pickup.`,
   "pickup-reminder": msg`{store}: part of order {orderId} waits at the store until tomorrow.`,
   delivered: msg`{store}: part of order {orderId} was delivered.`,

@@ -15,7 +15,7 @@ export const lineMailWords = {
   "line-active": {
     subject: msg`Your line of order {orderId} is active`,
     lead: msg`The carrier has activated your SIM.`,
-    next: msg`The page of your line shows until when the phone is tied to the carrier. If you bring your number along and have not entered it yet, you can do it there.`,
+    next: msg`The page of your line shows until when the phone is tied to the carrier. If you keep your number and have not entered it yet, you can do it there.`,
     ...seeLine,
   },
   "line-failed": {
@@ -31,8 +31,8 @@ export const lineMailWords = {
     ...seeLine,
   },
   "number-failed": {
-    subject: msg`Your number of order {orderId} could not be brought along`,
-    lead: msg`Your line works, but without the number you wanted to bring along.`,
+    subject: msg`Your number of order {orderId} could not be transferred`,
+    lead: msg`Your line works, but without the number you wanted to keep.`,
     next: msg`The page of your line says why. You can choose another number there.`,
     ...seeLine,
   },

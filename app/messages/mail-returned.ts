@@ -3,10 +3,10 @@ import { msg } from "@lingui/core/macro";
 /** What mails say of a return of which some was taken and some was not (RET-10). */
 export const returnedMail = {
   goods: {
-    subject: msg`We took back part of your return for {orderId}`,
-    lead: msg`We checked what you sent back. Some of it we took back, and some of it we could not accept. Below you see which, and why.`,
-    more: msg`What we could not accept we send back to you if you want it, free of charge: another mail asks you.`,
-    taken: msg({ message: "Taken back", comment: "then articles with their units" }),
+    subject: msg`We accepted part of your return for {orderId}`,
+    lead: msg`We checked what you sent back. We accepted some of it, and could not accept the rest. Below you see which, and why.`,
+    more: msg`If you want, we send back what we could not accept, free of charge: a separate email asks you.`,
+    taken: msg({ message: "Accepted", comment: "then articles with their units" }),
     refused: msg({ message: "Not accepted", comment: "then articles with their units" }),
   },
   claim: {
@@ -18,6 +18,6 @@ export const returnedMail = {
   },
   unsafeMore: msg`What we could not accept must not travel by parcel, so we cannot send it back. Call us with the order number; nothing is thrown away before.`,
   why: msg({ message: "Why", comment: "then why items were not accepted" }),
-  offeredPart: msg`Of the items you sent back we could not accept those below. The others are taken back; another mail tells their refund.`,
+  offeredPart: msg`We could not accept the items below that you sent back. We accepted the others; a separate email tells you the refund for them.`,
   unsafeNext: msg`There is no refund for them. They must not travel by parcel, so we cannot send them back. Call us with the order number by the day below; nothing is thrown away before.`,
 } as const;

@@ -38,7 +38,7 @@ export const returnMailTemplates = [
 
 const seeOrder = { button: msg`See your order`, target: "order" } as const;
 
-const nameAccount = { button: msg`Name an account`, target: "refundAccount" } as const;
+const nameAccount = { button: msg`Give your account number`, target: "refundAccount" } as const;
 
 export const returnMailWords = {
   "return-requested": {
@@ -56,7 +56,7 @@ export const returnMailWords = {
   "claim-accepted": {
     subject: msg`Your items of {orderId} did not arrive`,
     lead: msg`The carrier could not find them. We are sorry.`,
-    next: msg`The refund goes to what you paid with. You do not have to do anything. If you still want them, please order them again.`,
+    next: msg`The refund goes to your original payment method. You do not have to do anything. If you still want them, please order them again.`,
     ...seeOrder,
   },
   "claim-denied": {
@@ -73,9 +73,9 @@ export const returnMailWords = {
     target: "label",
   },
   "return-accepted": {
-    subject: msg`We took back your return for {orderId}`,
+    subject: msg`We accepted your return for {orderId}`,
     lead: msg`Your items arrived and were checked.`,
-    next: msg`The refund goes to what you paid with. You do not have to do anything.`,
+    next: msg`The refund goes to your original payment method. You do not have to do anything.`,
     ...seeOrder,
   },
   "return-expired": {
@@ -105,13 +105,13 @@ export const returnMailWords = {
   "replacement-approved": {
     subject: msg`We replace an item of {orderId}`,
     lead: msg`Your replacement is approved and being packed.`,
-    next: msg`We write again when it leaves.`,
+    next: msg`We write again when it ships.`,
     ...seeOrder,
   },
   "replacement-refused": {
     subject: msg`We cannot replace an item of {orderId}`,
     lead: msg`Your replacement was not approved.`,
-    next: msg`The replacement's page says why. What you have you can still return while its window is open.`,
+    next: msg`The replacement's page says why. You can still return what you have until its return window closes.`,
     ...seeOrder,
   },
   "replacement-shipped": {
@@ -123,7 +123,7 @@ export const returnMailWords = {
   "replacement-delivered": {
     subject: msg`Please send the old item of {orderId} back`,
     lead: msg`Your replacement has arrived.`,
-    next: msg`Send the old item back in the same box by the day below. After that we charge what you paid for it.`,
+    next: msg`Send the old item back by the day below, in the box the new one came in. After that we charge you what you paid for it.`,
     ...seeOrder,
   },
   "replacement-charged": {
@@ -141,7 +141,7 @@ export const returnMailWords = {
   "replacement-credited": {
     subject: msg`Your old item of {orderId} has arrived: we give the charge back`,
     lead: msg`The item we replaced has reached us after all.`,
-    next: msg`What we charged for it goes back to what you paid with. Banks may need a few days to show it.`,
+    next: msg`What we charged for it goes back to your original payment method. Banks may need a few days to show it.`,
     ...seeOrder,
   },
   "replacement-done": {
@@ -153,14 +153,14 @@ export const returnMailWords = {
   "return-to-customer-offered": {
     subject: msg`Decide about your return for {orderId}`,
     lead: msg`The items you sent back were not accepted.`,
-    next: msg`There is no refund for them. Tell us by the day below whether we send them back to you. After that our support asks you; nothing is thrown away before.`,
+    next: msg`There is no refund for them. Tell us by the day below whether we should send them back to you. After that our support will ask you; nothing is thrown away before then.`,
     button: msg`Decide now`,
     target: "sendBack",
   },
   "return-to-customer-requested": {
     subject: msg`We send your items of {orderId} back to you`,
     lead: msg`You asked us to send your items back.`,
-    next: msg`We write again when the parcel leaves. It costs you nothing.`,
+    next: msg`We write again when the parcel ships. It costs you nothing.`,
     button: msg`See where they are`,
     target: "sendBack",
   },
@@ -180,7 +180,7 @@ export const returnMailWords = {
   refund: {
     subject: msg`Your refund for {orderId}`,
     lead: msg`Your money is on its way back.`,
-    next: msg`It goes to what you paid with. Banks may need a few days to show it; you do not have to do anything.`,
+    next: msg`It goes to your original payment method. Banks may need a few days to show it; you do not have to do anything.`,
     ...seeOrder,
   },
   "refund-late": {
@@ -203,20 +203,20 @@ export const returnMailWords = {
   },
   "refund-account-refused": {
     subject: msg`The bank sent your refund for {orderId} back to us`,
-    lead: msg`We sent the sum below to the account that you named, and the bank sent it back: the account is closed, or its number is not right.`,
+    lead: msg`We sent the sum below to the account you gave us, and the bank sent it back: the account is closed, or its number is not right.`,
     next: msg`Name another account on the page below, or call us with the order number. Never send its number by email. Until then we keep the money for you.`,
     ...nameAccount,
   },
   goodwill: {
     subject: msg`We give you money back for {orderId}`,
     lead: msg`Something went wrong, and we are sorry.`,
-    next: msg`It goes to what you paid with, or comes as a gift card, as the sums below say. You do not have to send anything.`,
+    next: msg`It goes to your original payment method, or comes as a gift card, as the sums below say. You do not have to send anything.`,
     ...seeOrder,
   },
   "goodwill-card": {
     subject: msg`Your money for {orderId} is on a gift card`,
-    lead: msg`What you paid with could not take the money that we give you because something went wrong. It is on a gift card instead.`,
-    next: msg`The code of the card is in a mail of its own, and you can pay with it right away. You do not have to do anything.`,
+    lead: msg`We could not send the money we are giving you for what went wrong to your original payment method. It is on a gift card instead.`,
+    next: msg`The code of the card is in a separate email, and you can pay with it right away. You do not have to do anything.`,
     ...seeOrder,
   },
   "refund-declined": {
@@ -230,6 +230,6 @@ export const returnMailWords = {
 /** Of a refund that is gift card balance now. */
 export const creditedMail = {
   lead: msg`Your money is on a gift card.`,
-  next: msg`The code of the card is in a mail of its own, and you can pay with it right away. You do not have to do anything.`,
-  nextOfSome: msg`A part of it is on the gift card below: its code is in a mail of its own, and you can pay with it right away.`,
+  next: msg`The code of the card is in a separate email, and you can pay with it right away. You do not have to do anything.`,
+  nextOfSome: msg`Part of it is on the gift card below: its code is in a separate email, and you can pay with it right away.`,
 } as const;

@@ -65,7 +65,7 @@ export const mailWords: Record<MailTemplate, MailWords> = {
   ...changeMailWords,
   "order-placed": {
     subject: msg`Order {orderId} is placed`,
-    lead: msg`We have your order and your payment is authorised.`,
+    lead: msg`We have your order and your payment is authorized.`,
     next: msg`You can cancel until we prepare it for delivery.`,
     ...seeOrder,
   },
@@ -79,8 +79,8 @@ export const mailWords: Record<MailTemplate, MailWords> = {
   "delivery-missed": {
     subject: msg`We missed you: order {orderId}`,
     part: { subject: msg`We missed you: part of order {orderId}` },
-    lead: msg`The truck came, and nobody could take your delivery.`,
-    next: msg`Choose another day on the order's page, and it comes again. Until then nothing comes. There is no last day for that: it is kept for you.`,
+    lead: msg`The truck came, and nobody was there to receive your delivery.`,
+    next: msg`Choose another day on the order's page, and we will bring it again. Nothing will come until you choose one. There is no deadline: we keep it for you.`,
     ...seeOrder,
   },
   "installation-tomorrow": {
@@ -90,9 +90,9 @@ export const mailWords: Record<MailTemplate, MailWords> = {
     ...seeOrder,
   },
   "installation-missed": {
-    subject: msg`Your installation could not be done: order {orderId}`,
+    subject: msg`Your installation could not be completed: order {orderId}`,
     lead: msg`The crew came and could not install what you ordered.`,
-    next: msg`Choose another day on the order's page, and the crew comes again. Until then nobody comes. There is no last day for that.`,
+    next: msg`Choose another day on the order's page, and the crew will come again. Nobody will come until you choose one. There is no deadline.`,
     ...seeOrder,
   },
   "picked-up": {
@@ -158,7 +158,7 @@ export const mailWords: Record<MailTemplate, MailWords> = {
   "subscription-renews": {
     subject: msg`Your subscription is charged in three days`,
     lead: msg`Your trial or your paid period ends in three days.`,
-    next: msg`It goes on by itself, and the sum below is charged on the day below. Cancel before then and nothing is charged.`,
+    next: msg`It renews by itself, and the sum below is charged on the day below. Cancel before then and nothing is charged.`,
     ...seeSubscriptions,
   },
   "subscription-past-due": {
@@ -182,7 +182,7 @@ export const mailWords: Record<MailTemplate, MailWords> = {
   "subscription-renewed": {
     subject: msg`Your subscription was renewed`,
     lead: msg`We charged your card for the next period: the sum and until when it is paid stand below.`,
-    next: msg`It goes on by itself after that, until you cancel it.`,
+    next: msg`It renews by itself after that, until you cancel it.`,
     ...seeSubscriptions,
   },
   "subscription-ended": {
@@ -193,14 +193,14 @@ export const mailWords: Record<MailTemplate, MailWords> = {
   },
   "payment-failed": {
     subject: msg`Your payment for {orderId} did not go through`,
-    lead: msg`Your order waits: its payment could not be taken, and nothing leaves before it is paid.`,
+    lead: msg`Your order waits: the payment could not be taken, and nothing ships before you have paid.`,
     next: msg`Pay again by the time below, the same way or another, or the order is cancelled.`,
     ...payAgain,
   },
   "payment-lapsing": {
     subject: msg`Your bank’s approval for {orderId} runs out soon`,
-    lead: msg`Your order takes longer than your bank holds its money. Nothing was charged for the items below: that happens when they leave.`,
-    next: msg`Your bank lets go of the money in the course of the day below. What has not left by then waits until you pay again: we write to you then, and you have a day for it. You can pay again before that, on the page of the button.`,
+    lead: msg`Your order takes longer than your bank holds its money. Nothing was charged for the items below: that happens when they ship.`,
+    next: msg`Your bank releases the money in the course of the day below. What has not shipped by then waits until you pay again: we write to you then, and you have one day to pay. You can also pay again before that, on the page the button opens.`,
     ...payAgain,
   },
   "payment-reminder": {
@@ -217,7 +217,7 @@ export const mailWords: Record<MailTemplate, MailWords> = {
   },
   "payment-late": {
     subject: msg`Your order {orderId} is not paid yet`,
-    lead: msg`Your order has left already, but your payment could not be taken.`,
+    lead: msg`Your order has already shipped, but your payment could not be taken.`,
     next: msg`Please pay by the date below. Nothing is cancelled; you keep what you have.`,
     ...payAgain,
   },
@@ -286,7 +286,7 @@ export const mailWords: Record<MailTemplate, MailWords> = {
   },
   "installment-overdue": {
     subject: msg`Your installment for {orderId} is overdue`,
-    lead: msg`The loan provider was declined three times.`,
+    lead: msg`The loan provider's charge was declined three times.`,
     next: msg`Please have it collected on the page of your trial as soon as you can.`,
     ...seeTrial,
   },

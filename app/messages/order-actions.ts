@@ -4,7 +4,7 @@ import { msg } from "@lingui/core/macro";
 export const orderActions = {
   pay: msg`Update payment`,
   renew: msg`Pay again now`,
-  nameAccount: msg`Name an account`,
+  nameAccount: msg`Give your account number`,
   trial: msg`See your trial`,
   lease: msg`See your lease`,
   label: msg`Print label`,

@@ -5,11 +5,11 @@ import { msg } from "@lingui/core/macro";
 export const deskMatters = {
   charge: {
     title: msg`A charge was declined`,
-    text: msg`A replaced item did not come back, and the charge for it was declined. Ask the customer for money on what they paid with, then charge again. What was taken already is not taken twice.`,
+    text: msg`A replaced item did not come back, and the charge for it was declined. Ask the customer for money on their payment method, then charge again. What was taken already is not taken twice.`,
   },
   credit: {
     title: msg`A credit was declined`,
-    text: msg`A replaced item came back after it was charged, and the bank refused to take the money back. Ask the customer's bank, then try again.`,
+    text: msg`A replaced item came back after it was charged, and the bank did not accept the refund. Ask the customer's bank, then try again.`,
   },
   refund: {
     title: msg`A refund was declined`,
@@ -60,10 +60,10 @@ export const deskOffers = {
   },
   enforce: {
     title: msg`Cancel an item`,
-    text: msg`Customers cancel what is not being prepared yet themselves, by “Cancel items”. You can still ask for what is packed, where their page says that it can no longer be canceled: the warehouse decides, and its answer is mailed.`,
+    text: msg`Customers cancel what is not being prepared yet themselves, by “Cancel items”. You can still ask for what is packed, where their page says that it can no longer be cancelled: the warehouse decides, and its answer is emailed.`,
   },
   doneAnyway: {
-    title: msg`Work that was called off was done`,
+    title: msg`Cancelled work was done`,
     text: msg`The crew was there before it heard that it need not come. Nothing was charged for it, and nothing is charged from here. Settle it with the crew and tell the customer.`,
   },
   expiredReturn: {
@@ -80,7 +80,7 @@ export const deskOffers = {
   },
   lapsing: {
     title: msg`A bank’s approval runs out soon`,
-    text: msg`The bank lets go of the money at the time below. What has not left by then waits, and the customer is asked to pay again within a day; they have read so. Hurry the goods where you can, or ask for another payment now: nothing leaves from then until it is paid.`,
+    text: msg`The bank releases the money at the time below. What has not shipped by then waits, and the customer is asked to pay again within a day; they have read so. Hurry the goods where you can, or ask for another payment now: nothing ships from then until it is paid.`,
   },
   lost: {
     title: msg`An item that did not arrive`,
@@ -88,14 +88,14 @@ export const deskOffers = {
   },
   reversal: {
     title: msg`Money that could not be released`,
-    text: msg`The provider was asked three times and did not let go of it. The customer pays nothing with it and reads that it is still held. Ask the provider first, then try again.`,
+    text: msg`The provider was asked three times and did not release it. The customer pays nothing with it and reads that it is still held. Ask the provider first, then try again.`,
   },
   strayParcel: {
-    title: msg`A parcel that was called off left all the same`,
+    title: msg`A cancelled parcel was sent all the same`,
     text: msg`The carrier has it, or has handed it over, though these items are cancelled: they were never charged, or their money went back. Ask the customer to refuse the parcel or to send it back, or agree with them on how it is paid. Nothing is charged from here.`,
   },
   strayReturn: {
-    title: msg`A return that was called off was sent all the same`,
+    title: msg`A cancelled return was sent all the same`,
     text: msg`Its parcel is on its way to us or there, and nothing is refunded for it. Ask the customer what they want, and have it looked for at the warehouse.`,
   },
   subscription: {
@@ -104,7 +104,7 @@ export const deskOffers = {
   },
   tradeInCharge: {
     title: msg`A charge for an old device was declined`,
-    text: msg`The credit was given back only in part. Ask the customer for money on what they paid with, then charge again.`,
+    text: msg`The credit was given back only in part. Ask the customer for money on their payment method, then charge again.`,
   },
 } as const satisfies Record<
   string,

@@ -32,7 +32,7 @@ export const orderLead = {
   }),
   laterThanPaid: msg({
     message:
-      "We are sorry: you paid to have it by {day}, and the carrier needs longer. What the fast delivery cost comes back to what you paid with, once your parcel has arrived after that day.",
+      "We are sorry: you paid to have it by {day}, and the carrier needs longer. What the fast delivery cost comes back to your original payment method, once your parcel has arrived after that day.",
     comment: "day: a day of the week with its date",
   }),
   lateBesides: msg({
@@ -104,11 +104,11 @@ export const orderLead = {
   }),
   restNotAffected: msg`The rest of your order is not affected.`,
   along: msg({
-    message: "Canceled with it: {names}. You pay nothing for that either.",
+    message: "Cancelled with it: {names}. You pay nothing for that either.",
     comment: "names: what was bought for something that is late: a warranty, an installation",
   }),
   paidAlong: msg({
-    message: "Canceled with it: {names}. What you paid for that comes back.",
+    message: "Cancelled with it: {names}. What you paid for that comes back.",
     comment: "names: what was bought for something that is late: a warranty, an installation",
   }),
   restAsPlanned: msg`The rest comes as planned.`,
@@ -151,12 +151,12 @@ export const orderLead = {
   returnExpired: msg`Nothing arrived in time. Call us if you still want to send it back.`,
   returnSentLate: msg`It was handed over after the return had expired. We have a look at it and write to you about your refund. You do not have to do anything.`,
   lookingForIt: msg`We ask the carrier and our warehouse where it is, and write to you within five business days. You do not have to send anything.`,
-  refunding: msg`Your money is on its way back to what you paid with.`,
+  refunding: msg`Your money is on its way back to your original payment method.`,
   refundingBy: msg({
-    message: "Your money is on its way back to what you paid with. It is there by {day}.",
+    message: "Your money is on its way back to your original payment method. It is there by {day}.",
     comment: "day: a day of the week with its date",
   }),
-  cashComesBack: msg`What you paid at the door comes back by bank transfer, as soon as you have named an account.`,
+  cashComesBack: msg`What you paid at the door comes back by bank transfer, as soon as you give us an account.`,
   cashUnderway: msg({
     message: "What you paid at the door is on its way to your account ending in {last4}.",
     comment: "last4: the last four digits of an account",
@@ -168,19 +168,19 @@ export const orderLead = {
   }),
   cashIsBack: msg`What you paid at the door was sent back to you by bank transfer.`,
   refundLate: msg`We are sorry: your money takes longer than we promised. We are asking after it and write to you.`,
-  refundSent: msg`The money is sent to what you paid with. Where that is a bank, it may need a few days to show it.`,
+  refundSent: msg`We sent the money to your original payment method. A bank may need a few days to show it.`,
   refundStuck: msg`Your bank refused the refund. We are looking for another way and write to you.`,
   refundUnpaid: msg`We found that your refund was not paid. We are looking for another way and get in touch with you.`,
-  refunded: msg`Your money is back where it came from.`,
+  refunded: msg`Your money is back on your original payment method.`,
   restKept: msg`You keep the rest.`,
-  charging: msg`The old item did not come back in time. We charge what you paid for it, to what you paid with; points are taken from your balance.`,
+  charging: msg`The old item did not come back in time. We are charging what you paid for it to your original payment method; points are taken from your balance.`,
   chargeDeclined: msg`The old item did not come back in time, and what you paid for it could not be charged in full. Our support gets in touch with you.`,
   chargedFor: msg({
     message:
       "The old {names} did not come back in time, so we charged {amount} for it. Send it all the same: once it is here, you get that money back.",
     comment: "names: articles; amount: money",
   }),
-  restRefunded: msg`The money for what you gave back is back where it came from.`,
+  restRefunded: msg`The refund for what you returned is back on your original payment method.`,
   charged: msg`The old item did not come back in time, so you paid for it once more. Send it all the same: once it is here, you get that money back.`,
 } as const;
 
@@ -193,7 +193,7 @@ export const endedBecause = {
 
 /** What becomes of the money of a cancelled order. */
 export const moneyOfCancelled = {
-  charged: msg`Your money goes back to what you paid with.`,
+  charged: msg`Your money goes back to your original payment method.`,
   held: msg`You were not charged; any hold on your card is released.`,
   heldElsewhere: msg`You were not charged; what was held for it is released.`,
   lent: msg`You owe nothing for it any more, and what your lender has collected for it goes back to you.`,

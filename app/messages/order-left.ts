@@ -11,7 +11,7 @@ export const orderLeftWords = {
     comment: "what the goods of an order cost after some were cancelled or given back",
   }),
   due: msg({
-    message: "You pay until the refund below is paid",
+    message: "You pay (before the refund below)",
     comment: "a refund did not go through: so much is paid until it is paid in another way",
   }),
 } as const satisfies Record<string, MessageDescriptor>;

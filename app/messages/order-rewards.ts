@@ -5,7 +5,7 @@ export const orderRewards = {
   title: msg`Rewards`,
   earned: msg({ message: "Points earned: {points}", comment: "points: a number, maybe a sum" }),
   takenBack: msg({
-    message: "Taken back with what did not stay: {points}",
+    message: "Taken back for returned or cancelled items: {points}",
     comment: "points of goods that were cancelled, lost or returned: a number, maybe a sum",
   }),
   used: msg({ message: "Points used: {points}", comment: "points: a number, maybe a sum" }),

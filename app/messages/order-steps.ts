@@ -12,33 +12,33 @@ export const orderSteps = {
   }),
   renew: msg({
     message:
-      "You chose to pay another way, and nothing leaves before that. Pay by {moment}, or the order is cancelled and you pay nothing.",
+      "You chose to pay another way, and nothing ships before you do. Pay by {moment}, or the order is cancelled and you pay nothing.",
     comment: "moment: a day of the week with its date and a time",
   }),
   lapsing: msg({
     message:
-      "Your bank holds {sum} for this order until {day} ({days, plural, =0 {today} one {# more day} other {# more days}}); nothing of it was charged. What has not left by then waits until you pay again: we write to you, and you have a day for it. Or pay again now.",
+      "Your bank holds {sum} for this order until {day} ({days, plural, =0 {today} one {# more day} other {# more days}}); nothing of it was charged. What has not shipped by then waits until you pay again: we write to you, and you have one day to pay. Or pay again now.",
     comment:
       "sum: an amount of money; day: a day of the week with its date; days: how many are left",
   }),
   payLate: msg({
     message:
-      "Your payment did not go through. What has not left yet waits until it is paid: please pay by {moment}. Nothing is cancelled.",
+      "Your payment did not go through. Please pay by {moment}: we hold what has not shipped yet until you do. Nothing is cancelled.",
     comment: "moment: a day of the week with its date and a time",
   }),
   payOverdue: msg({
     message:
-      "Your payment was due {moment} and is still open. Please pay it now. What has not left yet waits until then; nothing is cancelled.",
+      "Your payment was due {moment} and is still open. Please pay it now. We hold what has not shipped yet until you do; nothing is cancelled.",
     comment: "moment: a day of the week with its date and a time",
   }),
   paySentLate: msg({
     message:
-      "Your payment did not go through, and everything has left already. Please pay by {moment}. Nothing is cancelled.",
+      "Your payment did not go through, and everything has already shipped. Please pay by {moment}. Nothing is cancelled.",
     comment: "moment: a day of the week with its date and a time",
   }),
   paySentOverdue: msg({
     message:
-      "Your payment was due {moment} and is still open, and everything has left already. Please pay it now.",
+      "Your payment was due {moment} and is still open, and everything has already shipped. Please pay it now.",
     comment: "moment: a day of the week with its date and a time",
   }),
   pickUp: msg({
@@ -83,7 +83,7 @@ export const orderSteps = {
   }),
   decideRefused: msg({
     message:
-      "We could not accept {names}, so there is no refund for it. Tell us by {day} whether we send it back to you. After that our support asks you; nothing is thrown away before.",
+      "We could not accept {names}, so there is no refund for it. Tell us by {day} whether we should send it back to you. After that our support will ask you; nothing is thrown away before then.",
     comment: "names: articles; day: a day of the week with its date",
   }),
   decideUnsafe: msg({
@@ -93,7 +93,7 @@ export const orderSteps = {
   }),
   sendOldBack: msg({
     message:
-      "You have your replacement. Send the old {names} back in its box by {day}. After that we charge {amount}, what you paid for it.",
+      "You have your replacement. Send the old {names} back by {day}, in the box the new one came in. After that we charge you {amount}, what you paid for it.",
     comment: "names: articles; day: a day of the week with its date; amount: money",
   }),
   chooseDay: msg({
@@ -106,7 +106,7 @@ export const orderSteps = {
   }),
   missed: msg({
     message:
-      "Nobody could take {names} when it came. Choose another day, and it comes again. Until then nothing comes. There is no last day for that: it is kept for you.",
+      "Nobody was there to receive {names}. Choose another day and we will bring it again. Nothing will come until you choose one. There is no deadline: we keep it for you.",
     comment: "names: articles",
   }),
   chooseWork: msg({
@@ -119,11 +119,11 @@ export const orderSteps = {
   }),
   missedWork: msg({
     message:
-      "{names} could not be done. Choose another day, and the crew comes again. Until then nobody comes. There is no last day for that.",
+      "We could not complete {names}. Choose another day and the crew will come again. Nobody will come until you choose one. There is no deadline.",
     comment: "names: an installation",
   }),
   activate: msg`Activate your phone line. It works only once you have done that.`,
-  chooseNumber: msg`Your number could not be brought along. Choose another one; your line works meanwhile.`,
+  chooseNumber: msg`Your number could not be transferred. Choose another one; your line works meanwhile.`,
   trialEnds: msg({
     message:
       "Keep it, or send it back by {day}. After that the first installment of {amount} is collected.",
@@ -154,12 +154,12 @@ export const orderSteps = {
   }),
   tradeInSend: msg({
     message:
-      "Send in your old {names} by {day}. After that the {amount} that it took off your order are charged.",
+      "Send in your old {names} by {day}. After that we charge you the {amount} it took off your order.",
     comment: "names: devices; day: a day of the week with its date; amount: money",
   }),
   tradeInSendForCredit: msg({
     message:
-      "Send in your old {names} by {day}. After that there is no credit for it; we expect {amount}.",
+      "Send in your old {names} by {day}. After that you get no credit for it; we estimate {amount}.",
     comment:
       "names: devices; day: a day of the week with its date; amount: money that the devices are worth",
   }),
@@ -197,12 +197,12 @@ export const orderSteps = {
   }),
   nameAccount: msg({
     message:
-      "You paid at the door, so {amount} comes back by bank transfer. Name the account that we send it to. Until you do, we keep it for you.",
+      "You paid at the door, so we refund {amount} by bank transfer. Tell us which account to send it to. Until you do, we keep it for you.",
     comment: "amount: money",
   }),
   nameAccountAgain: msg({
     message:
-      "The bank sent our transfer of {amount} back: the account is closed, or its number is not right. Name another one. Until you do, we keep it for you.",
+      "The bank sent our transfer of {amount} back: the account is closed, or its number is not right. Give us another one. Until you do, we keep it for you.",
     comment: "amount: money",
   }),
   discountOffer: msg({

@@ -74,12 +74,12 @@ const texts: Readonly<Record<string, PaymentText>> = {
   },
   RenewalChosen: {
     title: msg`Pay again, before your bank’s approval runs out`,
-    text: msg`What your bank holds is let go as soon as you pay here, the same way or another. Nothing leaves before that.`,
+    text: msg`What your bank holds is released as soon as you pay here, the same way or another. Nothing ships before that.`,
     isUncharged: true,
   },
   AuthorizationLapsed: {
     title: msg`Your bank’s approval has run out`,
-    text: msg`A bank holds money for some days only, and your items take longer. Pay again, the same way or another; nothing leaves before that.`,
+    text: msg`A bank holds money for some days only, and your items take longer. Please pay again, the same way or another; nothing ships before you do.`,
     isUncharged: true,
   },
   CartModifiedDuringPayment: {

@@ -68,9 +68,9 @@ test("[SUB-09, SUB-11, SUB-12, SUB-16] the words promise what the clock keeps", 
   expect(said(subscriptionNotes.renewalInProgress)).toContain("four hours");
 });
 
-test("[SUB-15, OPEN-44] a refused count of licences names both bounds", () => {
+test("[SUB-15, OPEN-44] a refused count of licenses names both bounds", () => {
   const { text } = subscriptionError("LessthanMinOrExceededMaxAppStack");
-  expect(said(text, { min: 2, max: 50 })).toBe("Choose between 2 and 50 licences.");
+  expect(said(text, { min: 2, max: 50 })).toBe("Choose between 2 and 50 licenses.");
 });
 
 test("whoever unsubscribes may give a reason that is not on the list", () => {

@@ -12,7 +12,7 @@ export const referralStates: Readonly<Record<Status, MessageDescriptor>> = {
   applied: msg`5% off from a friend`,
   converted: msg`Ordered; the reward waits for the return period`,
   rewarded: msg`Reward paid`,
-  rejected: msg`The order did not last`,
+  rejected: msg`Order returned or cancelled`,
 };
 
 const notFound = msg`This referral code does not exist or is not eligible.`;

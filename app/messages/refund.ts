@@ -10,7 +10,7 @@ export type SaidState = ShareState | "unpaid";
 export const entryStates: Readonly<Record<SaidState, MessageDescriptor>> = {
   awaitingAccount: msg`Waits for an account`,
   asked: msg`On its way`,
-  refunded: msg`Back`,
+  refunded: msg`Refunded`,
   declined: msg`Refused by the bank`,
   unpaid: msg({ message: "Not paid to you", comment: "of a refund" }),
   giftCard: msg`Comes as gift card balance`,

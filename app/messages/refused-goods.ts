@@ -2,9 +2,9 @@ import { msg } from "@lingui/core/macro";
 
 /** Of units that came back and were not accepted, and of those of the same return that were: what becomes of either (LC-17). */
 export const refusedWords = {
-  tookBack: msg({ message: "We took back {names}.", comment: "names: articles with their units" }),
+  tookBack: msg({ message: "We accepted {names}.", comment: "names: articles with their units" }),
   tookBackFor: msg({
-    message: "We took back {names}; the refund for that is {amount}.",
+    message: "We accepted {names}; the refund for that is {amount}.",
     comment: "names: articles with their units; amount: money",
   }),
   found: msg({
@@ -13,12 +13,12 @@ export const refusedWords = {
   }),
   expired: msg({
     message:
-      "We could not accept {names}, and you did not tell us by {day} whether we send it back. Our support calls or writes to you; nothing is thrown away before.",
+      "We could not accept {names}, and you did not tell us by {day} whether we should send it back. Our support will call or write to you; nothing is thrown away before then.",
     comment: "names: articles with their units; day: a day of the week with its date",
   }),
   requested: msg({
     message:
-      "We could not accept {names}. It is being packed and sent back to you; we write when it leaves.",
+      "We could not accept {names}. It is being packed and sent back to you; we write when it ships.",
     comment: "names: articles with their units",
   }),
   shipping: msg({

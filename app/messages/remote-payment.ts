@@ -28,7 +28,7 @@ export const remotePaymentLetter = {
   next: msg`Pay by card within 24 hours. The link works once.`,
   button: msg`Pay now`,
   total: msg`To pay`,
-  footer: msg`You get this mail because you or somebody with your consent asked us to send it.`,
+  footer: msg`You get this email because you or somebody with your consent asked us to send it.`,
   text: msg({
     message: "{store}: pay {amount} within 24 hours: {href}",
     comment: "A text message. amount: a sum of money; href: an address",
@@ -45,7 +45,7 @@ export const payerNewsLetter = {
   lead: {
     released: msg`Your payment is not needed any more: the order was cancelled or is paid another way.`,
     partReleased: msg`A part of your payment is not needed any more, because the order changed.`,
-    refunded: msg`Something of what you paid for somebody's order goes back to you.`,
+    refunded: msg`We are refunding part of what you paid for someone else's order.`,
   },
   /** Where no order came of it. */
   unordered: msg`Your payment is not needed any more: the order was not placed or is paid another way.`,
@@ -60,7 +60,7 @@ export const payerNewsLetter = {
     refunded: msg`Refund`,
   },
   button: msg`Look at the link`,
-  footer: msg`You get this mail because you paid for an order by a link.`,
+  footer: msg`You get this email because you paid for an order through a link.`,
   text: {
     released: msg({
       message:

@@ -72,17 +72,17 @@ export const replacementNextOfClaim: Readonly<Partial<Record<Label, MessageDescr
 /** What happens next, by where it stands. */
 export const replacementNext: Readonly<Record<Label, MessageDescriptor>> = {
   requested: msg`The warehouse checks your request and answers within two business days. Keep the item.`,
-  partlyApproved: msg`Some of the units are replaced. We write to you when they leave.`,
-  approved: msg`The new item is being packed. We write to you when it leaves.`,
+  partlyApproved: msg`Some of the units are replaced. We write to you when they ship.`,
+  approved: msg`The new item is being packed. We write to you when it ships.`,
   shipped: msg`The new item is on its way. Keep its box: the label for the old item is in it.`,
   awaitingOld: msg`Put the old item into the box of the new one, stick the label from the box on it and hand it to the carrier.`,
   replaced: msg`Everything is done.`,
   chargeInitiated: msg`The old item did not come back in time.`,
-  chargeInProgress: msg`The old item did not come back in time. We charge what you paid for it, to what you paid with; points are taken from your balance.`,
+  chargeInProgress: msg`The old item did not come back in time. We are charging what you paid for it to your original payment method; points are taken from your balance.`,
   chargeDeclined: msg`What you paid for the old item could not be charged in full. Our support gets in touch with you.`,
   charged: msg`The old item did not come back in time, so you paid for it once more. Send it all the same: once it is here, you get that money back.`,
   crediting: msg`The old item has arrived after all. We give back what we charged for it.`,
   creditDeclined: msg`The old item has arrived after all. Your bank refused the credit; our support gets in touch with you.`,
-  credited: msg`The old item arrived after all. What we charged for it is back where it came from.`,
+  credited: msg`The old item arrived after all. What we charged for it is back on your original payment method.`,
   refused: msg`You can still return the item while the return window is open.`,
 };

@@ -33,7 +33,7 @@ export const returnToCustomerTerms: readonly MessageDescriptor[] = [
 /** A word to whoever waits. */
 export const returnToCustomerNext: Readonly<Partial<Record<Status, MessageDescriptor>>> = {
   expired: msg`You did not answer in time. Nothing is thrown away: our support calls or writes to you first.`,
-  requested: msg`We write to you when the parcel leaves.`,
+  requested: msg`We write to you when the parcel ships.`,
   shipping: msg`Somebody has to be there to take it.`,
   declined: msg`We recycle them. There is no refund for them.`,
 };

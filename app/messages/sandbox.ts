@@ -27,7 +27,7 @@ export const deadlineMessages: Readonly<Record<string, MessageDescriptor>> = {
   "payment.queryDue": msg`The provider is asked again`,
   "place-order.processingDue": msg`Placing the order is given up`,
   "cart.quietFor": msg`Counts as abandoned`,
-  "cart.authorisationValid": msg`Authorisations are given back`,
+  "cart.authorisationValid": msg`Authorizations are released`,
   "cart.holdFor": msg`The hold on its stock ends`,
 };
 

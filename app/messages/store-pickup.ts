@@ -8,5 +8,5 @@ export const storePickupStatuses = {
   ready: msg`Waits to be picked up`,
   done: msg`Picked up`,
   expired: msg`Pickup time ran out`,
-  calledOff: msg`Called off`,
+  calledOff: msg`Cancelled`,
 } as const satisfies Record<Status, MessageDescriptor>;

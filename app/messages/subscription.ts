@@ -21,7 +21,7 @@ export const subscriptionNotes: Readonly<Record<Label, MessageDescriptor>> = {
   activeTrial: msg`Its free trial lasts 14 days in all. It ends at once, without a charge, when you cancel.`,
   paymentPastDue: msg`We could not charge it. It stays active for five days after that: update your payment.`,
   renewalInProgress: msg`This takes up to four hours.`,
-  suspended: msg`We could not charge it. Update your payment within 60 days of that and nothing is lost.`,
+  suspended: msg`We could not charge it. Update your payment within 60 days of its suspension and nothing is lost.`,
   inactive: msg`An administrator stopped it.`,
   cancelled: msg`It stays yours until the end of the paid period.`,
 };
@@ -51,9 +51,9 @@ export const chargeStates = {
 
 const errors: Readonly<Record<string, ErrorText>> = {
   LessthanMinOrExceededMaxAppStack: {
-    title: msg`That many licences are not offered`,
+    title: msg`That many licenses are not offered`,
     text: msg({
-      message: "Choose between {min} and {max} licences.",
+      message: "Choose between {min} and {max} licenses.",
       comment: "min, max: the fewest and the most licences of a subscription",
     }),
   },

@@ -11,7 +11,7 @@ export const swapStates: Readonly<Record<Told, MessageDescriptor>> = {
 
 /** What a shopper makes of it. */
 export const swapNext: Readonly<Record<Told, MessageDescriptor>> = {
-  inProgress: msg`The warehouse puts the new item in its place. It does not leave before that.`,
+  inProgress: msg`The warehouse is putting the new item into your order. It does not ship before that.`,
   completed: msg`Your order goes on with the new item.`,
   failed: msg`The warehouse could not swap it. Your order goes on as you placed it.`,
 };

@@ -70,7 +70,7 @@ export const tradeInLabelWords = {
 /** What comes next, by where an exchange stands; `{day}` is the send-by date, the promise of results or of the credit. */
 const tradeInNext: Readonly<Record<Status, MessageDescriptor>> = {
   Created: msg`It begins when your order is paid.`,
-  Initiated: msg`Two days after your new device has left, the label for the old one is here.`,
+  Initiated: msg`Two days after your new device has shipped, the label for the old one is here.`,
   Eligible: msg`Your new device is with you. The label for the old one is here shortly.`,
   LabelGenerated: msg`Print the label, pack the device and hand it to the carrier.`,
   PickedUp: msg`The carrier has your device. There is nothing to do.`,
@@ -82,7 +82,7 @@ const tradeInNext: Readonly<Record<Status, MessageDescriptor>> = {
   RefundInitiated: msg`The credit is on its way.`,
   RefundSettled: msg`The credit is paid. Banks may need a few days to show it.`,
   Completed: msg`Everything is done.`,
-  Unsent: msg`We did not get your device in time, so there is no credit for it. What it took off your order, if anything, is charged.`,
+  Unsent: msg`We did not get your device in time, so you get no credit for it. We charge you any amount it took off your order.`,
   RefundCancelled: msg`There is no credit, because we do not have your device.`,
   Redeemed: msg`An upgrade has used the credit.`,
   Cancelled: msg`Your order was cancelled, and the trade-in with it. Keep your device.`,

@@ -16,7 +16,7 @@ export const trialStates: Readonly<
   },
   trial: {
     title: msg`You are trying it`,
-    text: msg`Send back what you do not like until the trial ends, and you pay nothing for it.`,
+    text: msg`Send back what you do not like before the trial ends, and you pay nothing for it.`,
   },
   awaitingReturn: {
     title: msg`Your return is on its way`,

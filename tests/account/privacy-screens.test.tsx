@@ -76,7 +76,7 @@ test("[S12] no day is promised for an erasure that something open holds up", asy
   expect(text).toContain(
     "Everything is erased once nothing is open, on Nov 24, 2026 at the earliest",
   );
-  expect(text).toContain("This account works for the store");
+  expect(text).toContain("This account belongs to a store employee");
 });
 
 test("[S12] once it is being erased nobody is offered to withdraw", async () => {

@@ -161,7 +161,7 @@ test("[LC-42] what is called off before it left makes the lease smaller, and the
   const now = (await said()) ?? "";
   expect(now).toMatch(rest);
   expect(now.replace(rest, "").trim()).toBe(
-    `${agreed} That was agreed for $1,140.28. $54.29 of it was called off or given back since, so it is owed for $1,085.99 now.`,
+    `${agreed} That was agreed for $1,140.28. $54.29 of it was cancelled or returned since, so it is owed for $1,085.99 now.`,
   );
   const kept = await viewOf(checkout, leaseId);
   expect(kept.returnedCents).toBeGreaterThan(4_999);

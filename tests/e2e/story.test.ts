@@ -65,7 +65,7 @@ test("Customers can buy a phone as guests, watch it ship, send it back and see t
     `Order ${orderId} was delivered`,
     `We have your return request for ${orderId}`,
     `Your return label for ${orderId}`,
-    `We took back your return for ${orderId}`,
+    `We accepted your return for ${orderId}`,
     `Your refund for ${orderId}`,
   ]) {
     await openMail(otherPage, email, subject);

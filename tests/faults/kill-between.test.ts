@@ -35,7 +35,7 @@ const calls = [
 ];
 const letters = [
   ...["is placed", "is on its way", "was delivered"],
-  ...["return request", "return label", "took back your return", "Your refund"],
+  ...["return request", "return label", "accepted your return", "Your refund"],
 ];
 
 /** Buys by a card with a one-time code, and sends everything back. */

@@ -34,7 +34,7 @@ async function phoneForPoints() {
 /** Nothing of it stays: what was earned is taken back, what was used is given back. */
 const gone = [
   "Points earned: 474 · $4.74",
-  "Taken back with what did not stay: 474 · $4.74",
+  "Taken back for returned or cancelled items: 474 · $4.74",
   "Points used: 5,000 · $50.00",
   "Given back to your account: 5,000 · $50.00",
   "Points you can use now: 8,000 · $80.00",
@@ -117,6 +117,6 @@ test("[ORD-67, REW-08, RET-24] goods that were sent back take their points along
   const html = await rendered(createElement(MyRewardsPage, page), {
     ...{ path: "/us/web/my-rewards", locale: "en-US" },
   });
-  expect(html).toContain("Taken back with what did not stay");
+  expect(html).toContain("Taken back for returned or cancelled items");
   expect(html).not.toMatch(/>Used</);
 });

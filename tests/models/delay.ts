@@ -60,7 +60,7 @@ export const delayConfirmation: Driver = {
     },
     async "ftc.declined"(page, _, world) {
       await openOrder(page, world.orderId);
-      await answer(page, "Cancel it");
+      await answer(page, "Cancel what is late");
     },
     untilDue: (_, __, world) => world.pass({ days: 30 }),
   },

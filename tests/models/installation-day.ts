@@ -134,14 +134,18 @@ export const installationSchedule: Driver = {
     async "installation.missed"(page, _, world) {
       await arrives(world);
       await world.does(world.orderId, "installed", "installation.missed");
-      await openMail(page, email, `Your installation could not be done: order ${world.orderId}`);
+      await openMail(
+        page,
+        email,
+        `Your installation could not be completed: order ${world.orderId}`,
+      );
     },
   },
   states: {
     needsDate: shows("On the day it comes, or within 7 days of it."),
     "scheduled.awaited": shows("Installation day"),
     "scheduled.contacted": shows("Installation day"),
-    failed: shows("The installation could not be done", ["Choose another date"]),
+    failed: shows("The installation could not be completed", ["Choose another date"]),
     installed: shows("Installed", []),
     notAvailable: shows("Installation"),
   },

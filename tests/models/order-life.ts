@@ -205,6 +205,9 @@ export const order: Driver = {
     "afterSales.returnRejected": shows("so there is no refund for it", ...returning),
     "afterSales.returnToCustomer": shows("Return rejected", ...returning),
     "afterSales.refundSuccess": shows("Refunded", ...returning),
-    "afterSales.refunded": shows("Your money is back where it came from", ...returning),
+    "afterSales.refunded": shows(
+      "Your money is back on your original payment method",
+      ...returning,
+    ),
   },
 };

@@ -256,7 +256,7 @@ export const paymentUpdate: Driver = {
     "open.partialPaymentFailure": asks("Pay the rest of your order"),
     "open.paymentUpdateNeeded": asks(
       "Update your payment",
-      /^Everything has left already\. Please pay by /,
+      /^Everything has already shipped\. Please pay by /,
     ),
     "open.updating": async (page) => {
       await expect(heading(page)).toHaveText("Sandbox PayPal");
@@ -272,7 +272,7 @@ export const paymentUpdate: Driver = {
       await hasReported(page, ["payment-success"]);
       await isOver("Your order is paid", "There is nothing more to pay")(page, world);
     },
-    overdue: asks("Your payment is overdue", /^Everything has left already\. Please pay by /),
+    overdue: asks("Your payment is overdue", /^Everything has already shipped\. Please pay by /),
     expired: isOver("The time to pay is over", "The payment was not updated in time"),
   },
 };

@@ -109,7 +109,7 @@ export const replacement: Driver = {
     "charging.declined": shows("Charge declined", "Our support gets in touch with you"),
     replaced: shows("Replaced", "Everything is done"),
     charged: shows("Charged", "you paid for it once more"),
-    credited: shows("Charge given back", "is back where it came from"),
+    credited: shows("Charge given back", "is back on your original payment method"),
     refused: shows("Replacement not approved", "You can still return the item"),
   },
 };

@@ -85,7 +85,7 @@ export const returnToCustomer: Driver = {
     async offered(page) {
       await shows("Do you want your items back?", "Your decision")(page);
       const agree = page.getByRole("button", { name: "I agree, send it back" });
-      const mustStay = page.getByText("It cannot be sent back to you");
+      const mustStay = page.getByText("We cannot send it back to you");
       await expect(agree.or(mustStay)).toBeVisible();
       await expect(page.getByText(/^Decide by /)).toBeVisible();
     },

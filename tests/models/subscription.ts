@@ -140,8 +140,8 @@ export const subscription: Driver = {
     },
     untilCancelled: (page, _, world) => passes(page, world, 31),
     async "licences.changed"(page) {
-      await page.getByLabel("Licences", { exact: true }).fill("3");
-      await press(page, "Change licences");
+      await page.getByLabel("Licenses", { exact: true }).fill("3");
+      await press(page, "Change licenses");
     },
     async licenceChange(page, _, world) {
       await world.pass({ hours: 0.51 });
@@ -152,7 +152,7 @@ export const subscription: Driver = {
   },
   states: {
     [states.trial]: shows("Active trial", "Trial ends"),
-    "standing.active.trial.quiet licences.changing": shows("3 licences from"),
+    "standing.active.trial.quiet licences.changing": shows("3 licenses from"),
     [states.paid]: shows("Active", "Paid until", "Next charge"),
     [states.pastDue]: shows("Payment past due", "for five days", "Until"),
     [states.suspended]: shows("Suspended", "Until"),

@@ -188,7 +188,7 @@ test("[CARR-13, CARR-14] each outcome of an activation is mailed once, with the 
   expect(mailedOf(at)).toEqual([
     "Your line of order … could not be activated",
     "Your line of order … is active",
-    "Your number of order … could not be brought along",
+    "Your number of order … could not be transferred",
     "Your number of order … is active",
   ]);
 });

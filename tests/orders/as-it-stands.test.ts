@@ -164,10 +164,12 @@ test("[TRADE-08] where nothing was given in advance for an old device, nothing i
   const address = { storefront: "us", orderId } as const;
   const page = await orderPage(shopper.browser.get(`/us/web/order/${orderId}`), scope, address);
   expect(page.lead).toMatch(
-    /^Send in your old Meridian 4 by \w+, \w+ \d+\. After that there is no credit for it; we expect \$112\.00\./,
+    /^Send in your old Meridian 4 by \w+, \w+ \d+\. After that you get no credit for it; we estimate \$112\.00\./,
   );
   const label = world.mails.find(({ subject }) => subject.startsWith("Send in your old device"));
-  expect(flat(label?.text)).toContain("After that there is no credit for it, and what it took off");
+  expect(flat(label?.text)).toContain(
+    "After that you get no credit for it, and we charge you any amount",
+  );
   for (let day = 0; day < 20; day++) await world.pass(DAY);
   const [taken] = await world.gateways.payment.book();
   expect(taken).toMatchObject({ chargedCents: 0 });
@@ -189,13 +191,13 @@ test("[ORD-65, PAY-49] while a part has left unpaid, page and mail say that the 
     await world.settle();
   }
   expect((await order()).lead).toMatch(
-    /^Your payment did not go through\. What has not left yet waits until it is paid: please pay by .+ Nothing is cancelled\.$/,
+    /^Your payment did not go through\. Please pay by .+: we hold what has not shipped yet until you do\. Nothing is cancelled\.$/,
   );
   const late = world.mails.find(({ subject }) => subject.endsWith("is not paid yet"));
   expect(flat(late?.text)).toContain(
-    "Part of your order has left already, but your payment could not be taken.",
+    "Part of your order has already shipped, but your payment could not be taken.",
   );
-  expect(flat(late?.text)).toContain("what has not left waits until it is paid.");
+  expect(flat(late?.text)).toContain("what has not shipped waits until you have paid.");
 });
 
 test("[PAY-49] the mail of an order whose payment was declined does not say that it is authorised", async () => {
@@ -203,8 +205,8 @@ test("[PAY-49] the mail of an order whose payment was declined does not say that
   const placed = world.mails.find(
     ({ subject }) => subject === `Order ${address.orderId} is placed`,
   );
-  expect(flat(placed?.text)).toContain("We have your order, but its payment did not go through.");
-  expect(flat(placed?.text)).not.toContain("authorised");
+  expect(flat(placed?.text)).toContain("We have your order, but the payment did not go through.");
+  expect(flat(placed?.text)).not.toContain("authorized");
 });
 
 test("[CONF-04] once the goods are on their way the thank-you page leads to the order, which knows more", async () => {

@@ -85,7 +85,7 @@ test("[RET-23] the day of a refund stays when the return window ends, and sent m
   sendReturnPhones(async ({ page, world, data }) => {
     const sent = await page();
     expect(sent.headline.says).toBe("refunded");
-    expect(sent.lead).toContain("The money is sent to what you paid with.");
+    expect(sent.lead).toContain("We sent the money to your original payment method.");
     expect(sent.lead).not.toContain("on its way");
     await world.pass(40 * 86_400_000);
     const later = await page();

@@ -94,7 +94,7 @@ test("what the bank will not take of it comes as a gift card, and is told as one
     // The first mail named the bank card: another one says where it went instead.
     const corrected = world.mails.filter(({ subject }) => subject.includes("is on a gift card"));
     expect(corrected).toHaveLength(1);
-    expect(corrected[0]?.text).toContain("What you paid with could not take the money");
+    expect(corrected[0]?.text).toContain("We could not send the money we are giving you");
     const said = corrected[0]?.text.replaceAll(/\s+/g, " ");
     expect(said).toContain(`Gift card •••• ${face?.last4} · yours now: $10.00`);
     expect(said).not.toContain("5126");

@@ -141,13 +141,15 @@ test("[SCHED-10, TRACK-08] a crew that came for nothing comes again on a day the
   await shop.step("installed", "installation.missed");
   expect(await install()).toMatchObject({ status: "failed", canReschedule: true });
   expect(world.mails.map(({ subject }) => subject)).toContain(
-    `Your installation could not be done: order ${orderId}`,
+    `Your installation could not be completed: order ${orderId}`,
   );
   const missed = await shop.order();
   expect(missed.actions[0]).toMatchObject({
     ...{ key: "missed", href: `/us/web/order/${orderId}/schedule/2` },
   });
-  expect(missed.lead).toMatch(/could not be done. Choose another day, and the crew comes again/);
+  expect(missed.lead).toMatch(
+    /^We could not complete .+\. Choose another day and the crew will come again/,
+  );
   await says("reschedule.requested", {}, "2");
   const { dates } = await install();
   await says("date.picked", { selectedOn: dates[0] ?? "" }, "2");

@@ -73,7 +73,7 @@ test("[EDIT-08, PAY-19, PAY-33, CANC-02] of a phone called off before it was cha
   );
   const visa = "Visa •••• 1111";
   const released = {
-    title: "Called off, not charged",
+    title: "Cancelled, not charged",
     rows: [{ name: visa, amount: shown(-PHONE) }],
   };
   const afterwards = {
@@ -138,7 +138,7 @@ test("[PAY-33, PAY-51, CANC-02] where another card pays what the first could not
   const shown = (cents: number) => money(cents, "USD", "en-US");
   // Two gift cards of $50.00: the first card paid one, the second the other; the phone was called off, and the first held it.
   expect(sections).toEqual([
-    { title: "Called off, not charged", rows: [{ name: "Visa •••• 0341", amount: shown(-off) }] },
+    { title: "Cancelled, not charged", rows: [{ name: "Visa •••• 0341", amount: shown(-off) }] },
     {
       title: "Paid by",
       rows: [

@@ -166,7 +166,7 @@ test("[RET-24] express that was given back is not given back again with the retu
   expect(await shop.sendBack("1")).toBe(108_599);
   await shop.goOn();
   expect(await shop.back()).toEqual({ refundedCents: 108_599, creditedCents: 1_628 });
-  const [mail] = shop.mails(/^We took back/);
+  const [mail] = shop.mails(/^We accepted/);
   expect(mail?.text).toContain("$1,085.99");
 });
 

@@ -37,13 +37,13 @@ test("[PAY-23, CANC-16] what the warehouse would not stop is not said to be canc
   expect(told).toContain("do not leave before they are paid");
   expect(told).toContain("nothing is cancelled");
   expect(told).not.toMatch(/or the order is cancel/);
-  expect(told).not.toContain("has left already");
+  expect(told).not.toContain("has already shipped");
 });
 
 test("[PAY-21, PAY-23] its pages say the same, and until when it is waited for; paid late it comes", async () => {
   const shop = await notStopped();
   const { lead, history } = await shop.order();
-  expect(lead).toContain("waits until it is paid");
+  expect(lead).toContain("we hold what has not shipped yet until you do");
   expect(lead).not.toContain("or the order is cancelled");
   expect(history.map(({ what }) => what).join()).not.toContain("Cancelled, the payment");
   expect(await shop.page()).toMatchObject({ face: "form", goesOn: true, isAllSent: false });

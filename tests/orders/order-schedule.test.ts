@@ -192,7 +192,7 @@ test("[SCHED-06, SHIP-18, TRACK-04] nobody was home: the customer hears of it an
   const href = `/us/web/order/${orderId}/schedule/1`;
   const { actions, lead, parcels } = await shop.order();
   expect(actions[0]).toMatchObject({ key: "missed", text: "Choose another day", href });
-  expect(lead).toMatch(/^Nobody could take .+\. Choose another day, and it comes again\./);
+  expect(lead).toMatch(/^Nobody was there to receive .+\. Choose another day and we will bring/);
   expect(parcels[0]?.lines[0]?.links).toContainEqual({
     ...{ key: "schedule", text: "Choose another day", href },
   });

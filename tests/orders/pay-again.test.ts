@@ -216,7 +216,7 @@ test("[PAY-20, PAY-21] goods that have left are not called off for want of money
   expect(Date.parse(asked.dueAt ?? "") - world.engine.clock.now()).toBe(14 * 24 * HOUR);
   expect(await order()).toMatchObject({
     situation: "payAgain",
-    lead: expect.stringContaining("everything has left already. Please pay by"),
+    lead: expect.stringContaining("everything has already shipped. Please pay by"),
     actions: expect.arrayContaining([
       expect.objectContaining({ key: "pay", href: `/us/web/order-payment/${address.orderId}` }),
     ]),

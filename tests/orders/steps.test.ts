@@ -168,25 +168,26 @@ const said: Readonly<Record<string, RegExp>> = {
     /label for .+ is being made.+ by \w+, \w+ \d+\. After that the return ends/,
   "return open.labelled": /^Send .+ back by \w+, \w+ \d+: .+After that the return ends/,
   "return-to-customer offered":
-    /Tell us by \w+, \w+ \d+ whether we send it back.+nothing is thrown away/,
+    /Tell us by \w+, \w+ \d+ whether we should send it back.+nothing is thrown away/,
   "replacement shipped.delivered":
-    /Send the old .+ back in its box by \w+, \w+ \d+\. After that we charge \$/,
+    /Send the old .+ back by \w+, \w+ \d+, in the box .+After that we charge you \$/,
   "delivery-schedule needsDate": /Choose the day on which|You wanted another day/,
   "delivery-schedule choosingWindow": /Choose the day on which|You wanted another day/,
-  "delivery-schedule missed": /Nobody could take .+Choose another day, and it comes again/,
+  "delivery-schedule missed":
+    /Nobody was there to receive .+Choose another day and we will bring it again/,
   "installation-schedule needsDate": /Choose the day of .+Nobody comes before/,
   "installation-schedule failed":
-    /could not be done\. Choose another day, and the crew comes again/,
+    /We could not complete .+Choose another day and the crew will come again/,
   "trade-in waiting": /no label for your .+Ask for it again/,
   "trade-in labelGenerated.running":
-    /Send in your old .+ by \w+, \w+ \d+\. After that the \$\d.+ that it took off your order are charged/,
+    /Send in your old .+ by \w+, \w+ \d+\. After that we charge you the \$\d.+ it took off your order/,
   "trade-in rtcRequested.offered": /not as described\. .+we keep it for you/,
   "buy-back eligible": /If you want, we buy .+ back for \$.+The offer ends \w+, \w+ \d+/,
   "buy-back requested.failed": /no label for your .+Ask for it again/,
   "buy-back requested.labelled": /Send in .+ by \w+, \w+ \d+\. After that the buy-back ends/,
   "buy-back rtcRequested.offered": /not as promised\. Tell us whether it comes back/,
   "refund awaitingAccount":
-    /Name the account that we send it to\. Until you do, we keep it|Name another one\. Until you do/,
+    /Tell us which account to send it to\. Until you do, we keep it|Give us another one\. Until you do/,
   "trial trying": /send it back by \w+, \w+ \d+\. After that the first installment of \$/,
   "trial installments.declined": /was declined\. It is tried again on \w+, \w+ \d+/,
   "trial installments.overdue": /is overdue: it was declined three times/,

@@ -25,7 +25,7 @@ test("[SCHED-06, LC-21] the day on which a truck came for nothing does not stand
   await shop.world.pass(24 * 60 * 60_000);
   expect(await shop.says("reschedule.requested")).toMatchObject({ status: 303 });
   const { lead } = await shop.order();
-  expect(lead).toMatch(/^Nobody could take .+ when it came\. Choose another day/);
-  expect(lead).toContain("Until then nothing comes.");
+  expect(lead).toMatch(/^Nobody was there to receive .+\. Choose another day/);
+  expect(lead).toContain("Nothing will come until you choose one.");
   expect(lead).not.toContain("stands");
 });

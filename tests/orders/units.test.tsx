@@ -33,7 +33,7 @@ test("[ORD-74, ORD-66] one of three comes back: the order is refunded in part, i
     expect(about.map(({ subject }) => subject)).toEqual([
       `We have your return request for ${orderId}`,
       `Your return label for ${orderId}`,
-      `We took back your return for ${orderId}`,
+      `We accepted your return for ${orderId}`,
       `Your refund for ${orderId}`,
     ]);
     for (const { text } of about) {

@@ -126,7 +126,7 @@ test("[PAY-20, PAY-21] when everything has left unpaid, nothing is said to wait;
   await finish();
   expect(await page()).toMatchObject({ face: "form", goesOn: true, isAllSent: true });
   const { lead, price } = await order();
-  expect(lead).toContain("everything has left already");
+  expect(lead).toContain("everything has already shipped");
   expect(lead).not.toContain("waits");
   expect(price.payments.map(({ said }) => said)).toEqual([
     "$50.00 charged, $1,085.99 still to be paid",

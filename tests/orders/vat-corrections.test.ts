@@ -88,7 +88,7 @@ test("[EDIT-07, ENT-09, LINE-17] each correction of a VAT invoice has its net, V
   ]);
   // What was corrected, when, and why.
   const names = await shop.names();
-  expect(names[0]).toMatch(/^Called off, not charged: 1 × /);
+  expect(names[0]).toMatch(/^Cancelled, not charged: 1 × /);
   expect(names[2]).toMatch(/^Correction of \w+ \d+, \d+: 1 × .+\. Reason: I changed my mind$/);
   expect(names[3]).toBe("The invoice after this correction");
   expect(names[4]).toMatch(/: 2 × /);

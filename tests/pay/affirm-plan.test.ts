@@ -72,6 +72,6 @@ test("[FIN-32] four payments begin on the day the order is placed, also where Af
   for (const place of [page, mail]) {
     expect(place).toContain(said);
     expect(place).toContain("Financed from now on");
-    expect(place).not.toContain("parcel leaves");
+    expect(place).not.toContain("from when it ships");
   }
 });

@@ -57,11 +57,11 @@ test("[RET-24, LC-19, EDIT-08] of a refund that a card declines the mail, the pa
   const words = html.replaceAll(/<!--.*?-->/g, "").replaceAll(/(<[^>]+>)+/g, "|");
   expect(words).toContain("|Refund declined|$1,035.99|");
   expect(words).toMatch(/\|Refused by the bank\|\$1,035\.99\|/);
-  expect(words).toMatch(/\|Back\|\$50\.00\|/);
+  expect(words).toMatch(/\|Refunded\|\$50\.00\|/);
   expect(words).not.toContain("at the latest");
   // The total was $1,085.99, of which $50.00 are back.
   expect(words).toContain("|Refunds|−$50.00|");
-  expect(words).toContain("|You pay until the refund below is paid|$1,035.99|");
+  expect(words).toContain("|You pay (before the refund below)|$1,035.99|");
   expect(words).not.toContain("in the end");
 
   const sections = invoiceMoney(await openOrder(browser.get(path), scope, address), {
@@ -75,10 +75,10 @@ test("[RET-24, LC-19, EDIT-08] of a refund that a card declines the mail, the pa
       name: expect.stringMatching(/^Refunded, .+: Reward points/),
       amount: "−$50.00",
     },
-    { name: "You pay until the refund below is paid", amount: "$1,035.99" },
+    { name: "You pay (before the refund below)", amount: "$1,035.99" },
     {
       name: expect.stringMatching(
-        /^Refund declined, .*Visa •••• 5126 \(the bank refused it, you still get it\)$/,
+        /^Refund declined, .*Visa •••• 5126 \(your bank refused it; we still owe it to you\)$/,
       ),
       amount: "$1,035.99",
     },

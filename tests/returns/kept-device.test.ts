@@ -103,7 +103,7 @@ test("[ORD-38, RET-23] beside a return that was refunded before, the charge of a
     expect(charged.headline.says).toBe("charged");
     // One phone at $999.00 with 8 % tax is $1,078.92.
     expect(charged.lead).toMatch(
-      /^The old .+, so we charged \$1,078\.92 for it\..* gave back is back/,
+      /^The old .+, so we charged \$1,078\.92 for it\..* you returned is back/,
     );
     expect(charged.lead).not.toContain("You keep the rest");
   }));

@@ -85,7 +85,7 @@ async function sentBack(world: World, verdict: string) {
 }
 
 const found = "The goods are not as described";
-const taken = `We took back 1 × ${phone}; the refund for that is $1,078.92.`;
+const taken = `We accepted 1 × ${phone}; the refund for that is $1,078.92.`;
 const refused = `We could not accept 1 × ${phone}`;
 
 test("[RET-10, RET-17] of two phones one is taken and one is not: page, list, return and mails tell which, for how much, why, and what is to be decided by when", () =>
@@ -98,7 +98,7 @@ test("[RET-10, RET-17] of two phones one is taken and one is not: page, list, re
       new RegExp(`${refused}, so there is no refund for it\\. Tell us by \\w+, Dec \\d+ whether`),
     );
     expect(order).toMatch(/1 unit: Refunded 1 unit: Return unsuccessful/);
-    expect(order).toContain("1 of 2 taken back");
+    expect(order).toContain("1 of 2 accepted");
     expect(order).toContain("Return accepted in part");
     expect(order).not.toContain("You keep the rest");
 
@@ -112,14 +112,14 @@ test("[RET-10, RET-17] of two phones one is taken and one is not: page, list, re
     expect(page).toContain(found);
     expect(page).toContain(`${refused}, so there is no refund for it`);
 
-    const told = shop.mail(/^We took back part of your return/) ?? "";
+    const told = shop.mail(/^We accepted part of your return/) ?? "";
     expect(told).toContain("Refund: $1,078.92");
     expect(told).toMatch(/Refund by: Dec \d+, 2026/);
-    expect(told).toContain(`Taken back: 1 × ${phone}`);
+    expect(told).toContain(`Accepted: 1 × ${phone}`);
     expect(told).toContain(`Not accepted: 1 × ${phone}`);
     expect(told).toContain(`Why: ${found}`);
     const asked = shop.mail(/^Decide about your return/) ?? "";
-    expect(asked).toContain("Of the items you sent back we could not accept those below");
+    expect(asked).toContain("We could not accept the items below that you sent back");
     expect(asked).toMatch(/Quantity 1\n\$999\.00/);
     expect(asked).toContain(`Reason: ${found}`);
   }));
@@ -131,7 +131,7 @@ test("[RET-10, RET-17] once it is decided, each place tells what becomes of the 
     expect((await shop.answer("terms.accepted", home)).status).toBe(303);
     await world.settle();
     expect(await shop.order()).toContain(
-      `The money for what you gave back is back where it came from. ${refused}. It is being packed and sent back to you; we write when it leaves.`,
+      `The refund for what you returned is back on your original payment method. ${refused}. It is being packed and sent back to you; we write when it ships.`,
     );
     expect(await shop.links()).toContain("See where it is");
     await goOn(world, orderId, "rtc.shipped");
@@ -169,6 +169,6 @@ test("[RET-18] what must not travel is not offered to be sent: the order, its pa
     expect(await shop.links()).not.toContain("Have it sent back");
     const mail = shop.mail(/^Decide about your return/) ?? "";
     expect(mail).toContain("They must not travel by parcel");
-    expect(mail).not.toContain("whether we send them back");
+    expect(mail).not.toContain("whether we should send them back");
     expect(mail).toContain("Reason: The battery is damaged");
   }));

@@ -68,7 +68,7 @@ export function accept(model: Model, id: string, parts: Parts, now: number): voi
   const refused = refusedOf(model, id);
   const what = refused.length > 0 ? "part of your return" : "your return";
   const cents = sum(owed(model, units));
-  write(model, `We took back ${what} for ${model.orderId}`, gone, cents);
+  write(model, `We accepted ${what} for ${model.orderId}`, gone, cents);
   offerBack(model, refused);
   tell(model, refund(model, id, gone, units, now));
 }

@@ -131,8 +131,8 @@ export function daysOf(model: Model): Readonly<Record<string, readonly string[]>
 
 /** What each lead claims; one that is not here claims nothing of counts. */
 export const leads: readonly (readonly [RegExp, (model: Model, now: number) => boolean])[] = [
-  [/^Your money is back where it came from/, (model) => all(model, "Refunded")],
-  [/^The money for what you gave back is back/, (model) => some(model, /refunded$/i)],
+  [/^Your money is back on your/, (model) => all(model, "Refunded")],
+  [/^The refund for what you returned is back/, (model) => some(model, /refunded$/i)],
   [/^Your money is on its way back/, () => false],
   [/^Your bank refused the refund/, ({ refunds }) => refunds.some(({ doneAt }) => doneAt === null)],
   [/^Pack it, put the label on/, (model) => some(model, /^Shipping requested$/)],

@@ -190,7 +190,7 @@ function AddressForm({
               <Trans>Save the address</Trans>
             </Button>
             <LinkButton href={backHref}>
-              <Trans>Back</Trans>
+              <Trans>Go back</Trans>
             </LinkButton>
           </ButtonRow>
         </Stack>

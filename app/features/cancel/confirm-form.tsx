@@ -106,8 +106,8 @@ function WhereTo({ confirm: { dueAt, entries } }: { confirm: CancelMoney }) {
               </Trans>
             ) : entry.isOwed ? (
               <Trans>
-                {sum} on {to} is released: you do not owe it any more, and what was collected of it
-                goes back to you.
+                {sum} on {to} is released: you no longer owe it, and anything already collected of
+                it is refunded to you.
               </Trans>
             ) : (
               <Trans>

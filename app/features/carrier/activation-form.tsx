@@ -22,7 +22,7 @@ export function ActivationForm(props: ActivationPageProps) {
         {
           SIM: <Trans>Activate a SIM card</Trans>,
           eSIM: <Trans>Activate the eSIM</Trans>,
-          port: <Trans>Bring your number along</Trans>,
+          port: <Trans>Keep your number</Trans>,
         }[kind]
       }
     >
@@ -75,7 +75,7 @@ function KindForm({
               name="portNumber"
               id={`field-portNumber-${kind}`}
               type="tel"
-              label={<Trans>Number you bring along</Trans>}
+              label={<Trans>Number you keep</Trans>}
               optional={!isPort}
               autoComplete="tel-national"
               error={answer?.fields.portNumber}

@@ -97,7 +97,7 @@ function Loan(props: ActivationPageProps) {
         }
       >
         <Trans>
-          What has not left is being cancelled, and nothing is charged for it. Send back what has
+          What has not shipped is being cancelled, and nothing is charged for it. Send back what has
           arrived: its money goes back to Verizon, which closes the loan.
         </Trans>
       </Notice>
@@ -119,7 +119,7 @@ function Loan(props: ActivationPageProps) {
             <Stack gap={4}>
               <p>
                 <Trans>
-                  The line is given up. What has not left is cancelled and not charged; what has
+                  The line is given up. What has not shipped is cancelled and not charged; what has
                   arrived has to come back, and its money goes back to Verizon.
                 </Trans>
               </p>

@@ -131,7 +131,7 @@ function LineForm({ answer, subscribers, canAddLine, ticket }: CarrierPageProps)
   const full = canAddLine ? undefined : t`The account takes no further line.`;
   const news = [
     { value: "new", label: t`New line with a new number`, blocked: full },
-    { value: "port", label: t`New line, and I bring my number along`, blocked: full },
+    { value: "port", label: t`New line, keeping my number`, blocked: full },
   ];
   const own = subscribers.map(({ subscriberId, lastFour, isUpgradeable }) => ({
     value: subscriberId,

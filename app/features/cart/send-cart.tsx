@@ -55,7 +55,7 @@ export function SendCart({ ticket, canText }: { ticket: Ticket; canText: boolean
                 <Trans>We may write to this address about this offer.</Trans>
               )
             }
-            error={code === "ConsentRequired" ? t`Please tick this box to go on.` : undefined}
+            error={code === "ConsentRequired" ? t`Please check this box to continue.` : undefined}
           />
           <Button busy={busy}>
             <Trans>Send</Trans>

@@ -23,7 +23,7 @@ export function ProviderPage({
   const name = known ? i18n._(known) : method;
   return (
     <Stack gap={4}>
-      <Notice tone="hold" title={<Trans>{name} waits for you</Trans>}>
+      <Notice tone="hold" title={<Trans>{name} is waiting for you</Trans>}>
         <Trans>Finish on the page of {name}; you come back here by yourself afterwards.</Trans>
       </Notice>
       {providerUrl !== null && (

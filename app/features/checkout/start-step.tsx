@@ -34,7 +34,7 @@ export function StartStep({ frame, guestHref, signInHref, signUpHref }: StartSte
             <Trans>With an account</Trans>
           </h2>
           <p className="muted">
-            <Trans>Your cart comes along, and your address is filled in.</Trans>
+            <Trans>Your cart is kept, and your address is filled in.</Trans>
           </p>
           <LinkButton href={signInHref} wide>
             <Trans>Sign in</Trans>

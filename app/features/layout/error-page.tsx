@@ -51,7 +51,9 @@ function LostLine() {
         }
         title={<Trans>There is no connection to the store</Trans>}
         lead={
-          <Trans>The line broke before the answer was here. What was sent may have arrived.</Trans>
+          <Trans>
+            The connection was lost before the answer arrived. What you sent may have arrived.
+          </Trans>
         }
       >
         <ButtonRow>

@@ -29,7 +29,7 @@ export function HelpPage() {
           </Panel>
           <Panel title={<Trans>Cancel, change, return</Trans>}>
             <p className="muted">
-              <Trans>Open the order: what can still be done is a button on it.</Trans>
+              <Trans>Open the order: everything you can still do has a button there.</Trans>
             </p>
             <p>
               <LinkButton href={links.orders}>

@@ -83,7 +83,7 @@ export function ThemeChoice() {
           <Trans>Dark</Trans>
         </button>
         <button name="theme" value="system">
-          <Trans>As the system</Trans>
+          <Trans>Same as the system</Trans>
         </button>
       </div>
     </Preference>

@@ -115,7 +115,7 @@ function PayBy({ dueAt, timeZone, goesOn, isAllSent }: PayByProps) {
     return (
       <p>
         <Trans>
-          Everything has left already. Please pay by <strong>{`${day}, ${time}`}</strong>.
+          Everything has already shipped. Please pay by <strong>{`${day}, ${time}`}</strong>.
         </Trans>
       </p>
     );
@@ -123,8 +123,8 @@ function PayBy({ dueAt, timeZone, goesOn, isAllSent }: PayByProps) {
     return (
       <p>
         <Trans>
-          Please pay by <strong>{`${day}, ${time}`}</strong>: what has not left yet waits until
-          then.
+          Please pay by <strong>{`${day}, ${time}`}</strong>. We hold what has not shipped yet until
+          you do.
         </Trans>
       </p>
     );

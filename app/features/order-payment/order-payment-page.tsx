@@ -187,9 +187,8 @@ function Lapsing({ text, ticket }: NonNullable<OrderPaymentData["lapsing"]>) {
         <p>{text}</p>
         <p>
           <Trans>
-            If you pay again now, nothing leaves from the moment you press until you have paid. You
-            have until a day after your bank lets go of the money; after that the order is
-            cancelled.
+            If you pay again now, nothing ships from the moment you press until you have paid. You
+            have until a day after your bank releases the money; after that the order is cancelled.
           </Trans>
         </p>
         <EventForm event="renewal.chosen" ticket={ticket}>
@@ -230,15 +229,15 @@ function Over({ face, orderHref, lapsing }: OrderPaymentData) {
           action={back}
         >
           <Trans>
-            The order is called off, but for what is packed already; its page says what is decided.
-            What was paid for the rest goes back to where it came from.
+            The order is cancelled, except for what is already packed; its page shows what was
+            decided. What was paid for the rest is refunded to the original payment method.
           </Trans>
         </Notice>
       );
     case "closed":
       return (
         <Notice title={<Trans>This order no longer needs a payment</Trans>} action={back}>
-          <Trans>It was called off before it was paid.</Trans>
+          <Trans>It was cancelled before it was paid.</Trans>
         </Notice>
       );
     default:

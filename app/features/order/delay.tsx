@@ -51,7 +51,7 @@ export function DelayAnswers({ ticket }: { ticket: FormTicket }) {
       </EventForm>
       <EventForm event="ftc.declined" ticket={ticket}>
         <Button wide busy={isDeclining}>
-          <Trans>Cancel it</Trans>
+          <Trans>Cancel what is late</Trans>
         </Button>
       </EventForm>
     </>

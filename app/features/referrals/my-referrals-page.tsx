@@ -69,7 +69,7 @@ function Friends({ friends }: Pick<MyReferralsProps, "friends">) {
           { key: "friend", head: t`Friend`, cell: (row) => row.friendName },
           { key: "on", head: t`Ordered on`, cell: (row) => dateOf(row.at) },
           { key: "reward", head: t`Reward`, cell: (row) => money(row.rewardCents) },
-          { key: "state", head: t`State`, cell: (row) => i18n._(friendStates[row.status]) },
+          { key: "state", head: t`Status`, cell: (row) => i18n._(friendStates[row.status]) },
         ]}
       />
     </Panel>

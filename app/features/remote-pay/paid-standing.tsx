@@ -34,7 +34,7 @@ export function PaidStanding({ says, sums }: PaidStandingProps) {
     },
     { key: "released", name: <Trans>Released, not charged</Trans>, cents: sums.releasedCents },
     { key: "refunded", name: <Trans>Sent back to your card</Trans>, cents: sums.refundedCents },
-    { key: "credit", name: <Trans>Paid to your card besides</Trans>, cents: sums.creditCents },
+    { key: "credit", name: <Trans>Also paid to your card</Trans>, cents: sums.creditCents },
   ];
   return (
     <Stack gap={4}>

@@ -135,7 +135,7 @@ function AskForm({
               <Trans>We may call this number about this order.</Trans>
             )
           }
-          error={answer?.fields.consent ? t`Please tick this box to go on.` : undefined}
+          error={answer?.fields.consent ? t`Please check this box to continue.` : undefined}
         />
         <NextBar frame={frame}>
           <Button look="primary" wide busy={busy} busyLabel={t`Sending…`}>
@@ -220,7 +220,7 @@ function Failed({
   return (
     <Notice tone="stop" title={<Trans>The text message could not be sent</Trans>}>
       {isMailed ? (
-        <Trans>The link that was mailed is good until {until}.</Trans>
+        <Trans>The link that was emailed is good until {until}.</Trans>
       ) : (
         <Trans>Nothing was charged. Try again, or pay another way.</Trans>
       )}

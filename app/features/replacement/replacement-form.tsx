@@ -67,8 +67,9 @@ export function ReplacementForm({ line, offer, ticket, answer }: ReplacementForm
         </ButtonRow>
         <p className="small muted">
           <Trans>
-            Once the new item is with you, the old one goes back in its box within{" "}
-            {REPLACED_BACK_DAYS} days, free of charge. After that we charge what you paid for it.
+            Once you have the new item, send the old one back in the new item&apos;s box within{" "}
+            {REPLACED_BACK_DAYS} days, free of charge. After that we charge you what you paid for
+            it.
           </Trans>
         </p>
       </Stack>

@@ -91,7 +91,9 @@ function BackBy({
   const day = format.dateOf(backBy);
   return (
     <Notice tone="hold" title={<Trans>Send the old item back by {day}</Trans>}>
-      <Trans>After that we charge what you paid for it, to what you paid with.</Trans>
+      <Trans>
+        After that we charge you what you paid for it, using your original payment method.
+      </Trans>
     </Notice>
   );
 }

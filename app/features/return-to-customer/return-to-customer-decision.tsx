@@ -39,7 +39,7 @@ export function ReturnToCustomerDecision(props: ReturnToCustomerDecisionProps) {
       {isRtcEnabled ? (
         <Accept {...props} />
       ) : (
-        <Notice tone="stop" title={<Trans>It cannot be sent back to you</Trans>}>
+        <Notice tone="stop" title={<Trans>We cannot send it back to you</Trans>}>
           <Trans>It must not travel by parcel. Call us with the order number.</Trans>
         </Notice>
       )}

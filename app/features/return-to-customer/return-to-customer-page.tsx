@@ -88,7 +88,7 @@ function Refused({ lines, reason }: ReturnToCustomerData) {
 function Destination({ shipTo, parcel, status, isRtcEnabled }: ReturnToCustomerData) {
   if (status === "offered" || status === "expired")
     return isRtcEnabled ? null : (
-      <Notice title={<Trans>It cannot be sent back to you</Trans>}>
+      <Notice title={<Trans>We cannot send it back to you</Trans>}>
         <Trans>It must not travel by parcel. Call us with the order number.</Trans>
       </Notice>
     );

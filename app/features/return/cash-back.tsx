@@ -6,7 +6,7 @@ export function CashBack() {
     <Trans>
       What you paid at the door comes back by bank transfer. Once we have accepted your return, we
       ask you for an account, by email and on the order&apos;s page. The business days count from
-      the day you name it.
+      the day you give it.
     </Trans>
   );
 }

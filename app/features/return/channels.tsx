@@ -52,7 +52,7 @@ function RefundSpeed({ fromDays, toDays, refundBy }: ChannelOffer) {
         <RefundDays fromDays={fromDays} toDays={toDays} />
       </span>
       <span>
-        <Trans>If it leaves today, about {day}</Trans>
+        <Trans>If it ships today, about {day}</Trans>
       </span>
     </>
   );

@@ -54,11 +54,11 @@ function Next(page: ReturnData) {
       return page.refused?.taken ? (
         <Trans>Your refund starts now.</Trans>
       ) : (
-        <Trans>We took it back. Your refund starts now.</Trans>
+        <Trans>We accepted it. Your refund starts now.</Trans>
       );
     case "over":
       return page.refused?.taken ? null : (
-        <Trans>We took it back. There is nothing left to do.</Trans>
+        <Trans>We accepted it. There is nothing left to do.</Trans>
       );
     case "refunding":
       return isCash ? (
@@ -79,9 +79,7 @@ function Next(page: ReturnData) {
         <CashIsBack />
       ) : (
         <>
-          <Trans>
-            The money is sent. Where it goes to a bank, that may need a few days to show it.
-          </Trans>{" "}
+          <Trans>We sent the money. A bank may need a few days to show it.</Trans>{" "}
           {refund?.credited && <Credited {...refund.credited} />}
         </>
       );
@@ -90,7 +88,7 @@ function Next(page: ReturnData) {
         <CashIsBack />
       ) : (
         <>
-          <Trans>Your money is back where it came from.</Trans>{" "}
+          <Trans>Your money is back on your original payment method.</Trans>{" "}
           {refund?.credited && <Credited {...refund.credited} />}
         </>
       );
@@ -132,16 +130,16 @@ function CashComesBack({
         {account.isRefused ? (
           <Trans>
             The bank sent our transfer of {amount} back: the account is closed, or its number is not
-            right. Name another one. Until you do, we keep it for you.
+            right. Give us another one. Until you do, we keep it for you.
           </Trans>
         ) : (
           <Trans>
-            What you paid at the door comes back by bank transfer, as soon as you have named an
+            What you paid at the door comes back by bank transfer, as soon as you give us an
             account.
           </Trans>
         )}{" "}
         <Anchor href={account.href}>
-          <Trans>Name an account</Trans>
+          <Trans>Give your account number</Trans>
         </Anchor>
       </>
     );
@@ -156,7 +154,7 @@ function Refunding({ isOverdue }: { readonly isOverdue: boolean }) {
   return isOverdue ? (
     <Trans>We are sorry: your bank takes longer than usual. We are asking it.</Trans>
   ) : (
-    <Trans>Your money is on its way back to what you paid with.</Trans>
+    <Trans>Your money is on its way back to your original payment method.</Trans>
   );
 }
 

@@ -147,7 +147,7 @@ function Aside({ days, isCash }: ReturnStartData) {
           {isCash ? (
             <CashBack />
           ) : (
-            <Trans>The refund goes to what you paid with, each payment its own share.</Trans>
+            <Trans>The refund goes to your original payment methods, each its own share.</Trans>
           )}
         </p>
         <p className="small muted">

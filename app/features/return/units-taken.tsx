@@ -12,7 +12,7 @@ export function UnitsTaken({ units, accepted }: UnitsTakenProps) {
     return <Plural value={units} one="# unit" other="# units" />;
   return (
     <Trans>
-      {accepted} of {units} taken back
+      {accepted} of {units} accepted
     </Trans>
   );
 }

@@ -145,7 +145,7 @@ function Activity({ lots }: Pick<MyRewardsProps, "lots">) {
           { key: "on", head: t`Earned on`, cell: (row) => dateOf(row.earnedAt) },
           { key: "points", head: t`Points`, cell: (row) => count(row.earned) },
           { key: "left", head: t`Left`, cell: (row) => count(row.left) },
-          { key: "when", head: t`State`, cell: (row) => <When row={row} /> },
+          { key: "when", head: t`Status`, cell: (row) => <When row={row} /> },
         ]}
       />
     </Panel>
@@ -165,11 +165,11 @@ function Source({ row, text }: { row: LotRow; text: string }) {
 function Gone({ used, takenBack }: LotRow) {
   const { count } = useFormat();
   if (takenBack === 0) return <Trans>Used</Trans>;
-  if (used === 0) return <Trans>Taken back with what did not stay</Trans>;
+  if (used === 0) return <Trans>Taken back for returned or cancelled items</Trans>;
   const [spent, back] = [count(used), count(takenBack)];
   return (
     <Trans>
-      {spent} used, {back} taken back with what did not stay
+      {spent} used, {back} taken back for returned or cancelled items
     </Trans>
   );
 }

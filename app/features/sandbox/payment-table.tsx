@@ -55,7 +55,7 @@ export function PaymentTable({ payments }: { payments: readonly Payment[] }) {
           ),
         },
         { key: "state", head: t`State`, cell: (row) => <State payment={row} /> },
-        { key: "authorised", head: t`Authorised`, figures: true, cell: (row) => row.authorised },
+        { key: "authorised", head: t`Authorized`, figures: true, cell: (row) => row.authorised },
         { key: "captured", head: t`Captured`, figures: true, cell: (row) => row.captured },
         { key: "released", head: t`Released`, figures: true, cell: (row) => row.released },
         { key: "refunded", head: t`Refunded`, figures: true, cell: (row) => row.refunded },
@@ -78,7 +78,7 @@ function State({ payment }: { payment: Payment }) {
         </span>
       );
     case "authorised":
-      return <Trans>Authorised</Trans>;
+      return <Trans>Authorized</Trans>;
     case "declined":
       return (
         <span>

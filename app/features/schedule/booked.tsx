@@ -60,7 +60,7 @@ function Refused({ day }: { day: string }) {
 
 function Missed({ kind }: Pick<ScheduleProps, "kind">) {
   return kind === "installation" ? (
-    <Trans>The installation could not be done</Trans>
+    <Trans>The installation could not be completed</Trans>
   ) : (
     <Trans>We could not leave it with anybody</Trans>
   );

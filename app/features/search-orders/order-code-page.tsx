@@ -34,7 +34,9 @@ export function OrderCodePage(props: OrderCodeProps) {
         </BackLink>
         <PageHead
           title={<Trans>Is it your order?</Trans>}
-          lead={<Trans>To see all of it and to change it, type the code we mail to {email}.</Trans>}
+          lead={
+            <Trans>To see all of it and to change it, type the code we email to {email}.</Trans>
+          }
         />
         <Refused answer={answer} isUsedUp={isUsedUp} />
         {isSent && <CodeForm />}

@@ -94,7 +94,7 @@ function LookupForm({ storefront, typed, answer }: SearchOrdersProps) {
           <Field
             name="order_id"
             label={<Trans>Order number</Trans>}
-            hint={<Trans>It is in your order mail, like ORD-2026-7K3F-9Q2D.</Trans>}
+            hint={<Trans>It is in the email about your order, like ORD-2026-7K3F-9Q2D.</Trans>}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

@@ -41,7 +41,7 @@ export function DetailsPanel(props: SubscriptionData) {
       : []),
     [
       "licences",
-      <Trans key="n">Licences</Trans>,
+      <Trans key="n">Licenses</Trans>,
       <Trans key="v">
         {licences.count}, since {format.dateOf(licences.since)}
       </Trans>,

@@ -13,13 +13,13 @@ export function LicencesPanel({ licences, ticket }: SubscriptionData) {
   const busy = useSending("licences.changed");
   const format = useFormat();
   return (
-    <Panel title={<Trans>Manage licences</Trans>}>
+    <Panel title={<Trans>Manage licenses</Trans>}>
       <EventForm event="licences.changed" ticket={ticket}>
         <Stack gap={4}>
           {pending && (
             <p role="status">
               <Trans>
-                {pending.count} licences from{" "}
+                {pending.count} licenses from{" "}
                 <time dateTime={pending.effectiveAt}>{format.stamp(pending.effectiveAt)}</time> on:
                 changes are processed in 30 minutes.
               </Trans>
@@ -28,7 +28,7 @@ export function LicencesPanel({ licences, ticket }: SubscriptionData) {
           <Field
             key={pending?.count ?? count}
             name="count"
-            label={<Trans>Licences</Trans>}
+            label={<Trans>Licenses</Trans>}
             hint={
               <Trans>
                 Between {min} and {max}. The next charge is for as many.
@@ -40,7 +40,7 @@ export function LicencesPanel({ licences, ticket }: SubscriptionData) {
             defaultValue={String(pending?.count ?? count)}
           />
           <Button type="submit" busy={busy}>
-            <Trans>Change licences</Trans>
+            <Trans>Change licenses</Trans>
           </Button>
         </Stack>
       </EventForm>

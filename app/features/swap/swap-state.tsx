@@ -81,7 +81,7 @@ function Dearer({ isOwed, owedCents }: Pick<SwapFacts, "isOwed" | "owedCents">) 
         </Trans>
       ) : (
         <Trans>
-          It costs {more} more, before tax. Our team settles that with you before it leaves; nothing
+          It costs {more} more, before tax. Our team settles that with you before it ships; nothing
           is charged for it by itself.
         </Trans>
       )}

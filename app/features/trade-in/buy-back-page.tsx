@@ -116,7 +116,7 @@ function Offer({ device, valueCents, opensAt, expiresAt, status }: BuyBackData) 
               ? [
                   {
                     key: "from",
-                    name: <Trans>From</Trans>,
+                    name: <Trans>Available from</Trans>,
                     value: <time dateTime={opensAt}>{format.dateOf(opensAt)}</time>,
                   },
                 ]

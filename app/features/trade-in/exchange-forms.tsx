@@ -137,7 +137,7 @@ export function AgentsActions({ can, ticket }: ExchangeData) {
         )}
         {mine.includes("order.cancelled") && (
           <Ask event="order.cancelled" ticket={ticket} look="danger">
-            <Trans>Call the trade-in off</Trans>
+            <Trans>Cancel the trade-in</Trans>
           </Ask>
         )}
       </ButtonRow>

@@ -29,7 +29,7 @@ export function Chargeback({ chargeback }: Pick<Credited, "chargeback">) {
   if (chargeback === null) return null;
   const { reason, amountCents, at, is } = chargeback;
   return (
-    <Panel title={<Trans>Chargeback</Trans>}>
+    <Panel title={<Trans>Trade-in credit charged back</Trans>}>
       <PriceList
         rows={[
           {
@@ -56,7 +56,7 @@ export function Money({ payout }: Pick<Credited, "payout">) {
       <PriceList
         rows={payout.map(({ paymentId, amountCents, isPaid, method, display }) => ({
           key: paymentId,
-          label: method === null ? t`Gift card, by e-mail` : nameOf({ method, display }),
+          label: method === null ? t`Gift card, by email` : nameOf({ method, display }),
           amount: format.money(amountCents),
           note: isPaid ? t`Paid` : t`On its way`,
         }))}

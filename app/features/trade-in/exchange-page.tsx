@@ -154,7 +154,7 @@ function Verdict({ failedReasons, gradedDownCents, estimatedCents, finalCents }:
   }
   if (failedReasons.length === 0) return null;
   return (
-    <Notice tone="hold" title={<Trans>It is not as described</Trans>}>
+    <Notice tone="hold" title={<Trans>It is not as you described it</Trans>}>
       <ul>
         {failedReasons.map((reason) => (
           <li key={reason}>{reason}</li>

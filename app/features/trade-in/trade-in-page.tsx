@@ -145,7 +145,7 @@ function Estimate({
         ))}
         {props.isGuest && (
           <p className="small muted">
-            <Trans>A trade-in belongs to an account. What you chose comes along.</Trans>
+            <Trans>You need an account to trade in. What you chose is kept.</Trans>
           </p>
         )}
         <SumBar label={<Trans>Estimated credit</Trans>} sum={estimate.credit}>
