@@ -117,6 +117,11 @@ export const orderSteps = {
     message: "You wanted another day for {names}. Until you choose one, {day} stands.",
     comment: "names: an installation; day: a day of the week with its date",
   }),
+  unheardWork: msg({
+    message:
+      "{names} was due on {day}, and nobody has told us that it was done. We are sorry. Choose another day, and the crew comes then, or call us with the order number. You can also cancel it and get back what you paid for it. If it was done after all, nothing is left to do.",
+    comment: "names: an installation; day: a day of the week with its date",
+  }),
   missedWork: msg({
     message:
       "{names} could not be done. Choose another day, and the crew comes again. Until then nobody comes. There is no last day for that.",

@@ -175,6 +175,8 @@ const said: Readonly<Record<string, RegExp>> = {
   "delivery-schedule choosingWindow": /Choose the day on which|You wanted another day/,
   "delivery-schedule missed": /Nobody could take .+Choose another day, and it comes again/,
   "installation-schedule needsDate": /Choose the day of .+Nobody comes before/,
+  "installation-schedule overdue":
+    /was due on \w+, \w+ \d+, and nobody has told us that it was done.+Choose another day/,
   "installation-schedule failed":
     /could not be done\. Choose another day, and the crew comes again/,
   "trade-in waiting": /no label for your .+Ask for it again/,
