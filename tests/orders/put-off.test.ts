@@ -6,7 +6,6 @@ import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
 import { orderIdOf } from "#tests/loyalty/kit.ts";
 import { pagesOf } from "./kit-truck.ts";
 
-const DAY = 86_400_000;
 /** $39.99, printed before it is packed: it comes in a parcel of its own. */
 const printedCase = "CP6P-1-SAG";
 

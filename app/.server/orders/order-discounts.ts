@@ -1,0 +1,48 @@
+/** What each code and offer took off an order: a sum is told with the names of what it is made of, and of nothing else. */
+import { sum } from "#machines/kit";
+import { withdrawnCodes } from "#machines/order";
+import type { Context, OrderView } from "#machines/order";
+
+export interface DiscountShare {
+  /** The code that was typed, or the offer's name. */
+  readonly name: string;
+  readonly cents: number;
+}
+
+type Priced = Pick<OrderView, "lines">;
+
+/** By code and offer, what it took off the goods as they are priced now; what took nothing off them is left out. */
+export function discountShares(context: Context, { lines }: Priced): DiscountShare[] {
+  const kept = new Set(context.retained.map(({ triggerCode }) => triggerCode));
+  const byCode = new Map<string, number>();
+  for (const { quantityGroups } of lines)
+    for (const { quantity, discountSplit } of quantityGroups)
+      for (const { trigger_code, valueCents } of discountSplit)
+        if (!kept.has(trigger_code))
+          byCode.set(trigger_code, (byCode.get(trigger_code) ?? 0) + valueCents * quantity);
+  return [...byCode].map(([code, cents]) => ({ name: nameOf(context, code), cents }));
+}
+
+/** Codes that took something off the delivery alone. */
+export function deliveryCodes(context: Context, view: Priced): string[] {
+  const ofGoods = discountShares(context, view).map(({ name }) => name);
+  const withdrawn = withdrawnCodes(context);
+  const isOfDelivery = (code: string) =>
+    context.lines.some(({ discounts }) =>
+      discounts.some(
+        (one) => one.trigger_code === code && one.discount_type === "ShippingDiscount",
+      ),
+    );
+  return context.couponCodes.filter(
+    (code) => !withdrawn.includes(code) && !ofGoods.includes(code) && isOfDelivery(code),
+  );
+}
+
+/** What of a discount no code and no offer is known of. */
+export const unnamedCents = (discountCents: number, shares: readonly DiscountShare[]): number =>
+  Math.max(0, discountCents - sum(shares.map(({ cents }) => cents)));
+
+const nameOf = ({ offers, couponCodes }: Context, code: string): string =>
+  couponCodes.includes(code)
+    ? code
+    : (offers.find(({ offerId }) => offerId === code)?.name ?? code);
