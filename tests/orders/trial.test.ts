@@ -9,6 +9,7 @@ import { audit } from "#app/.server/audit/audit.ts";
 import { addDays, sum } from "#machines/kit";
 import { enter } from "#tests/kit/account.ts";
 import { acceptTerms, atPayment, payTrial, sendBack } from "../checkout/loan-kit.ts";
+import { callsOf } from "./kit-calls.ts";
 import { refused, thrown } from "./kit.ts";
 
 /** A watch that is tried before it is bought. */
@@ -65,6 +66,17 @@ async function tried(phone?: string) {
       await world.settle();
     },
     sendBack: () => sendBack(checkout, shopper, orderId),
+    /** Their buyer calls one of the two off, and the warehouse has stopped it. */
+    async callOneOff() {
+      const calls = callsOf(scope, shopper.browser, orderId);
+      const items = [{ line_item_id: "1", quantity: 1 }];
+      await calls.send("cancel-line-items", { line_items: items, rejection_code: "changed_mind" });
+      await world.settle();
+      await world.console.finishOrder(orderId, "cancel.answered");
+      await world.settle();
+    },
+    /** What the lender's own book says of the loan. */
+    book: () => world.gateways.loan.book(),
   };
 }
 
@@ -204,4 +216,17 @@ test("[LC-46] a cancelled order ends its trial, and an order that nobody tries h
       orderTrialPage(shopper.browser.get(`/us/web/order/${orderId}/trial`), checkout.scope, other),
     ),
   ).toMatchObject({ status: 404 });
+});
+
+test("[LC-46, CANC-02, FIN-33] of two that are tried one is called off before it leaves: the lender lends for the other alone, and its three installments come to that", async () => {
+  const { world, page, days, arrive, callOneOff, book, order } = await tried();
+  console.log((await order()).price.totals, await book());
+  await callOneOff();
+  console.log((await order()).price, JSON.stringify(await book(), null, 1));
+  console.log(await page());
+  await arrive();
+  console.log(await page(), await book());
+  await days(100);
+  console.log(await page(), JSON.stringify(await book()));
+  expect((await audit(world.engine.store)).problems).toEqual([]);
 });

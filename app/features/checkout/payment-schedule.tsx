@@ -10,7 +10,7 @@ export interface ScheduledPayment {
 }
 
 /** When what is due, to the cent; together the payments are the total. */
-export function PaymentSchedule({ schedule }: { schedule: LoanOffer["schedule"] }) {
+export function PaymentSchedule({ schedule }: { schedule: readonly ScheduledPayment[] }) {
   const format = useFormat();
   const { t } = useLingui();
   const totalCents = schedule.reduce((all, { amountCents }) => all + amountCents, 0);
