@@ -16,9 +16,9 @@ import { refused, thrown } from "./kit.ts";
 const TRIAL = "OTRY-41-GRA";
 const DAY = 86_400_000;
 
-/** Two watches on trial, ordered; their borrower's phone decides how the lender fares. */
-async function tried(phone?: string) {
-  const { checkout, shopper } = await atPayment(TRIAL);
+/** Watches on trial, ordered; their borrower's phone decides how the lender fares. */
+async function tried(phone?: string, watches = 1) {
+  const { checkout, shopper } = await atPayment(TRIAL, watches);
   const { world, scope } = checkout;
   await payTrial(checkout, shopper, phone);
   await acceptTerms(checkout, shopper);
@@ -76,7 +76,7 @@ async function tried(phone?: string) {
       await world.settle();
     },
     /** What the lender's own book says of the loan. */
-    book: () => world.gateways.loan.book(),
+    book: () => world.gateways.payment.book(),
   };
 }
 
@@ -219,14 +219,24 @@ test("[LC-46] a cancelled order ends its trial, and an order that nobody tries h
 });
 
 test("[LC-46, CANC-02, FIN-33] of two that are tried one is called off before it leaves: the lender lends for the other alone, and its three installments come to that", async () => {
-  const { world, page, days, arrive, callOneOff, book, order } = await tried();
-  console.log((await order()).price.totals, await book());
+  const { world, page, days, arrive, callOneOff, book, order } = await tried(undefined, 2);
+  // Twice $299.00 less 5 %, and 8.6 % tax: $568.10 and $48.86.
+  expect((await order()).price.totals.totalCents).toBe(61_696);
+  expect(await book()).toMatchObject([{ authorisedCents: 61_696, releasedCents: 0 }]);
   await callOneOff();
-  console.log((await order()).price, JSON.stringify(await book(), null, 1));
-  console.log(await page());
+  // Of one: $284.05 and $24.43.
+  const lent = { authorisedCents: 61_696, releasedCents: 30_848, refundedCents: 0 };
+  expect(await book()).toMatchObject([{ ...lent, capturedCents: 0 }]);
+  expect(await page()).toMatchObject({ amountCents: 61_696, backCents: 30_848, owedCents: 30_848 });
+  const [payment] = (await order()).price.payments;
+  expect(payment).toMatchObject({ paidCents: 30_848, releasedCents: 30_848 });
+  expect(payment?.terms).toContain("That was agreed for $616.96. $308.48 of it was called off");
   await arrive();
-  console.log(await page(), await book());
+  expect((await page()).installments.map(({ amountCents }) => amountCents)).toEqual([
+    10_283, 10_283, 10_282,
+  ]);
   await days(100);
-  console.log(await page(), JSON.stringify(await book()));
+  expect(await page()).toMatchObject({ status: "done", owedCents: 0, givenBackCents: 0 });
+  expect(await book()).toMatchObject([{ ...lent, capturedCents: 30_848 }]);
   expect((await audit(world.engine.store)).problems).toEqual([]);
 });
