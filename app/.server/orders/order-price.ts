@@ -7,7 +7,7 @@ import { notCharged, openStatuses, paymentStatuses } from "#app/messages/payment
 import { cardText } from "#app/messages/card-text.ts";
 import { codeOfDelivery } from "#app/messages/order-left.ts";
 import type { OrderLeft } from "#app/messages/order-left.ts";
-import { deliveryCodes, discountShares } from "./order-discounts.ts";
+import { deliveryCodes, discountShares } from "./lines/discount-shares.ts";
 import { vatInside, isVatInside } from "#machines/order/money/vat.rules.ts";
 import { haveMoved, sum } from "#machines/kit";
 import { calledOffCents, isOnCredit, paymentStandings } from "#machines/order";

@@ -10,7 +10,7 @@ import {
   deliveryCodes,
   discountShares,
   unnamedCents,
-} from "#app/.server/orders/order-discounts.ts";
+} from "#app/.server/orders/lines/discount-shares.ts";
 import { keptCents } from "#app/.server/orders/payment-sums.ts";
 import { chargesTold } from "#app/.server/orders/charges-told.ts";
 import { renewalSentences } from "#app/.server/payments/terms/renewal-terms.ts";
