@@ -16,11 +16,13 @@ export const impersonationReasons: Readonly<Record<Reason, MessageDescriptor>> =
 /** What of an order is an agent's to look into. */
 export const overdueWords = {
   parcel: msg`Parcel late`,
+  installation: msg`Installation unheard of`,
   payment: msg`Payment overdue`,
   installment: msg`Installment overdue`,
   refund: msg`Refund overdue`,
   account: msg`Refund without an account`,
   return: msg`Return sent late`,
+  fetching: msg`Return not fetched`,
   hold: msg`Money not released`,
 } as const satisfies Record<string, MessageDescriptor>;
 

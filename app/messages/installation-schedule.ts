@@ -6,6 +6,7 @@ import type { Status } from "#machines/installation-schedule";
 export const installationScheduleStatuses = {
   needsDate: msg`Needs a date`,
   scheduled: msg`Scheduled`,
+  overdue: msg`Nobody has told us that it was done`,
   failed: msg`Could not be installed`,
   installed: msg`Installed`,
   notAvailable: msg`Not available`,

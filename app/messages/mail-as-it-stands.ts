@@ -20,6 +20,14 @@ export const mailAsItStands = {
   laterThanPaid: {
     next: msg`You paid for a fast delivery. If it is not there on the day we promised, what that cost comes back to what you paid with, as soon as your parcel has arrived. You do not have to do anything. If it is not there on the new date below either, look at the order's page, or call us with the order number.`,
   },
+  /** A day that was paid for is put off, and there is nothing to ask. */
+  toldAndPaid: {
+    next: msg`You paid for a fast delivery: what that cost comes back to what you paid with, as soon as your parcel has arrived after the day we promised. You do not have to do anything. The order's page shows how they stand.`,
+  },
+  /** The same where whoever waits is asked. */
+  askedAndPaid: {
+    next: msg`Tell us in time whether you still want them. Without an answer we cancel what is late, and you pay nothing for it. You paid for a fast delivery: if you still want them, what that cost comes back to what you paid with, as soon as your parcel has arrived after the day we promised.`,
+  },
   lateAndPaid: {
     next: msg`Our support looks for it. If it is not there by the second day below, call us with the order number: we send it again or give you your money back. You paid for a fast delivery: once your parcel has arrived, what that cost comes back to what you paid with.`,
   },
@@ -77,6 +85,12 @@ export const mailAsItStands = {
   },
   partOverdue: {
     next: msg`It was due on the day below. Please pay it now. You keep what you have; what has not shipped waits until you have paid.`,
+  },
+  /** A return that was to be fetched at its customer's. */
+  notFetched: {
+    subject: msg`Your return for {orderId} was not fetched in time`,
+    lead: msg`We are sorry: we were to fetch the items at your address, and nobody has told us that they were fetched. The return has expired.`,
+    next: msg`Call us with the order number: we open your return again and fetch them. If they were fetched after all, tell us as well.`,
   },
   /** Another day, after the truck came and nobody could take it. */
   scheduledAgain: {

@@ -14,6 +14,7 @@ export const mailTemplates = [
   "delivery-missed",
   "installation-tomorrow",
   "installation-missed",
+  "installation-unheard",
   "pickup-ready",
   "pickup-reminder",
   "picked-up",
@@ -93,6 +94,12 @@ export const mailWords: Record<MailTemplate, MailWords> = {
     subject: msg`Your installation could not be completed: order {orderId}`,
     lead: msg`The crew came and could not install what you ordered.`,
     next: msg`Choose another day on the order's page, and the crew will come again. Nobody will come until you choose one. There is no deadline.`,
+    ...seeOrder,
+  },
+  "installation-unheard": {
+    subject: msg`Your installation: nobody has told us that it was done (order {orderId})`,
+    lead: msg`We are sorry: the crew was due on the day below, and nobody has told us that your installation was done.`,
+    next: msg`Choose another day on the order's page, and the crew comes then, or call us with the order number. You can also cancel the installation there and get back what you paid for it. If it was done after all, nothing is left to do.`,
     ...seeOrder,
   },
   "picked-up": {

@@ -149,6 +149,7 @@ export const orderLead = {
   returnRefused: msg`What came back could not be accepted. It is sent back to you.`,
   returnedToYou: msg`What could not be accepted is with you again.`,
   returnExpired: msg`Nothing arrived in time. Call us if you still want to send it back.`,
+  returnNotFetched: msg`We are sorry: we were to fetch it, and nobody has told us that it was fetched. Call us with the order number: we open your return again and fetch it.`,
   returnSentLate: msg`It was handed over after the return had expired. We have a look at it and write to you about your refund. You do not have to do anything.`,
   lookingForIt: msg`We ask the carrier and our warehouse where it is, and write to you within five business days. You do not have to send anything.`,
   refunding: msg`Your money is on its way back to your original payment method.`,

@@ -17,3 +17,9 @@ export const orderLeftWords = {
 } as const satisfies Record<string, MessageDescriptor>;
 
 export type OrderLeft = keyof typeof orderLeftWords;
+
+/** A code that took something off the delivery, and nothing off the goods. */
+export const codeOfDelivery = msg({
+  message: "{code} (delivery)",
+  comment: "code: a promotion code",
+});

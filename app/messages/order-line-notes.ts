@@ -29,7 +29,7 @@ export const lineNotes = {
     comment: "day: a day of the week with its date",
   }),
   nobodyCame: msg({
-    message: "It was {day}, and nobody came",
+    message: "It was {day}; nobody has told us that they came",
     comment: "day: a day of the week with its date",
   }),
   returnBy: msg({ message: "Return by {day}, free", comment: "day: a date" }),

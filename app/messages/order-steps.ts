@@ -117,6 +117,11 @@ export const orderSteps = {
     message: "You wanted another day for {names}. Until you choose one, {day} stands.",
     comment: "names: an installation; day: a day of the week with its date",
   }),
+  unheardWork: msg({
+    message:
+      "{names} was due on {day}, and nobody has told us that it was done. We are sorry. Choose another day, and the crew comes then, or call us with the order number. You can also cancel it and get back what you paid for it. If it was done after all, nothing is left to do.",
+    comment: "names: an installation; day: a day of the week with its date",
+  }),
   missedWork: msg({
     message:
       "We could not complete {names}. Choose another day and the crew will come again. Nobody will come until you choose one. There is no deadline.",

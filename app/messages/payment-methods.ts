@@ -12,7 +12,7 @@ export const paymentMethods: Readonly<Record<Method, MessageDescriptor>> = {
   PPCrypto: msg`PayPal crypto`,
   PPRewards: msg`PayPal rewards`,
   td_financing: msg`Store financing`,
-  second_loan: msg`Pay in 4 or a loan`,
+  second_loan: msg`Pay over time`,
   AffirmFinancing: msg`Affirm`,
   AffirmPayIn4: msg`Affirm, in 4 payments`,
   carrier_financing: msg`Carrier financing`,

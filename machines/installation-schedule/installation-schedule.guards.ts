@@ -31,6 +31,10 @@ export const guards = {
   /** What is booked already, and was not missed: neither the crew nor the customer has to hear of it again. */
   isBookedSo: ({ context: { selectedOn, isAgain }, event }: GuardArgs) =>
     event.type === "date.picked" && event.selectedOn === selectedOn && !isAgain,
+  hasArrived: ({ context }: GuardArgs) => context.hasArrived,
+  /** What a crew tells at last of a day of before, whose next one is still to come. */
+  isOfBefore: ({ context: { unheardOn, selectedOn, utcOffsetMinutes }, event }: GuardArgs) =>
+    unheardOn !== null && selectedOn !== null && selectedOn > dayOf(event.at, utcOffsetMinutes),
   canChange: ({ context }: GuardArgs) => !context.hasLeft,
   isOffered: ({ context: { dates, deliveryOn, isAgain, utcOffsetMinutes }, event }: GuardArgs) =>
     event.type === "date.picked" &&

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { command, instantOf, engineActions, DAY_MS } from "#machines/kit";
+import { addDays, command, instantOf, engineActions, DAY_MS } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import { guards } from "./installation-schedule.guards.ts";
 import { events } from "./installation-schedule.schema.ts";
@@ -19,7 +19,7 @@ export type InstallationWithdrawal = Pick<
   "order_id" | "delivery_line_item_id"
 >;
 
-type Mail = "installation-tomorrow" | "installation-missed";
+type Mail = "installation-tomorrow" | "installation-missed" | "installation-unheard";
 
 /** The crews begin at eight (SCHED-10). */
 const FIRST_MINUTE = 8 * 60;
@@ -29,6 +29,16 @@ function contactIn({ selectedOn, utcOffsetMinutes }: Context, { at }: Event): nu
   if (selectedOn === null) return 0;
   const begins = instantOf(selectedOn, FIRST_MINUTE, utcOffsetMinutes);
   return Math.max(0, Date.parse(begins) - DAY_MS - Date.parse(at));
+}
+
+/** Hours after the end of its day: a crew may be slow to say that it was there (decision 052). */
+const LATE_HOUR = 12;
+
+/** How long until its day has passed without a word. */
+function overIn({ selectedOn, utcOffsetMinutes }: Context, { at }: Event): number {
+  if (selectedOn === null) return 0;
+  const over = instantOf(addDays(selectedOn, 1), LATE_HOUR * 60, utcOffsetMinutes);
+  return Math.max(0, Date.parse(over) - Date.parse(at));
 }
 
 const installation = setup({
@@ -43,7 +53,7 @@ const installation = setup({
     ...engineActions,
     scheduleInstallation: command<InstallationBooking>(),
     withdrawInstallation: command<InstallationWithdrawal>(),
-    sendMail: command<{ template: Mail; orderId: string; lineIds: string[] }>(),
+    sendMail: command<{ template: Mail; orderId: string; lineIds: string[]; on: string | null }>(),
     noteDelivery: assign(({ event }) =>
       event.type === "delivery.dated" ? { deliveryOn: event.deliveryOn } : {},
     ),
@@ -55,6 +65,9 @@ const installation = setup({
       dates: [],
     })),
     noteLeft: assign({ hasLeft: true }),
+    noteArrived: assign({ hasLeft: true, hasArrived: true }),
+    noteUnheard: assign({ unheardOn: ({ context }) => context.selectedOn }),
+    noteHeard: assign({ unheardOn: null }),
     noteAgain: assign({ isAgain: true, hasLeft: false }),
     noteChoice: assign(({ event }) =>
       event.type === "date.picked"
@@ -70,7 +83,10 @@ const installation = setup({
     /** What a crew says again, or of a day that is nobody's any more, is taken and changes nothing. */
     passOver: assign({}),
   },
-  delays: { untilContact: ({ context, event }) => contactIn(context, event) },
+  delays: {
+    untilContact: ({ context, event }) => contactIn(context, event),
+    untilOver: ({ context, event }) => overIn(context, event),
+  },
 });
 
 const bookIt = {
@@ -111,14 +127,20 @@ const tellEnd = (isDone: boolean) =>
     }),
   }) as const;
 
-const done = { target: "installed", actions: tellEnd(true) } as const;
+const done = { target: "installed", actions: ["noteHeard", tellEnd(true)] } as const;
+/** It was done on the day of before: whoever was to come again need not. */
+const doneBefore = {
+  target: "installed",
+  actions: ["noteHeard", withdrawIt, tellEnd(true)],
+} as const;
 
 const mail = (template: Mail) =>
   ({
     type: "sendMail",
-    params: ({ context: { orderId, lineId } }: { context: Context }) => ({
+    params: ({ context: { orderId, lineId, selectedOn } }: { context: Context }) => ({
       ...{ template, orderId },
       lineIds: [lineId],
+      on: template === "installation-unheard" ? selectedOn : null,
     }),
   }) as const;
 
@@ -129,7 +151,10 @@ const heardAgain = {
   "installation.done": { actions: "passOver" },
   "installation.missed": { actions: "passOver" },
 } as const;
-const leaving = { "delivery.left": { actions: "noteLeft" } } as const;
+const leaving = {
+  "delivery.left": { actions: "noteLeft" },
+  "delivery.arrived": { actions: "noteArrived" },
+} as const;
 const withdrawn = { target: "notAvailable", actions: withdrawIt } as const;
 const calledOff = { "order.cancelled": "notAvailable" } as const;
 
@@ -139,7 +164,7 @@ export const machine = installation.createMachine({
   context: ({ input }) => ({
     ...input,
     ...{ deliveryOn: null, dates: [], selectedOn: null, hasLeft: false },
-    ...{ isAgain: false, contactedAt: null, code: null },
+    ...{ hasArrived: false, isAgain: false, unheardOn: null, contactedAt: null, code: null },
   }),
   initial: "needsDate",
   states: {
@@ -179,7 +204,7 @@ export const machine = installation.createMachine({
         ],
         "installation.done": done,
         // The crew of the day that is being changed was there already.
-        "installation.missed": { actions: ["noteAgain", tellEnd(false)] },
+        "installation.missed": { actions: ["noteAgain", "noteHeard", tellEnd(false)] },
         ...leaving,
         "order.cancelled": [{ guard: "isBooked", ...withdrawn }, { target: "notAvailable" }],
       },
@@ -201,7 +226,11 @@ export const machine = installation.createMachine({
             ],
           },
         },
-        contacted: { meta: { owner: "carrier" } },
+        contacted: {
+          meta: { owner: "carrier" },
+          // What did not come yet has a carrier who is asked about it, and takes its crew along to another day.
+          after: { untilOver: { guard: "hasArrived", target: "#installation-schedule.overdue" } },
+        },
       },
       on: {
         "change.requested": { guard: "canChange", target: "needsDate" },
@@ -213,9 +242,23 @@ export const machine = installation.createMachine({
             actions: ["followDelivery", tellOrder, bookIt],
           },
         ],
-        "installation.done": done,
-        "installation.missed": { target: "failed", actions: tellEnd(false) },
+        "installation.done": [{ guard: "isOfBefore", ...doneBefore }, done],
+        "installation.missed": [
+          { guard: "isOfBefore", actions: "noteHeard" },
+          { target: "failed", actions: ["noteHeard", tellEnd(false)] },
+        ],
         ...leaving,
+        "order.cancelled": withdrawn,
+      },
+    },
+    overdue: {
+      description: "Its day has passed, and nobody has told us that the crew came.",
+      meta: { owner: "shopper" },
+      entry: ["noteUnheard", mail("installation-unheard")],
+      on: {
+        "reschedule.requested": { target: "needsDate", actions: "noteAgain" },
+        "installation.done": done,
+        "installation.missed": { target: "failed", actions: ["noteHeard", tellEnd(false)] },
         "order.cancelled": withdrawn,
       },
     },

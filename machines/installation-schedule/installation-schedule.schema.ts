@@ -33,8 +33,12 @@ export const context = input.extend({
   selectedOn: day.nullable(),
   /** It has left or arrived: its installation can no longer be moved (SCHED-06). */
   hasLeft: z.boolean(),
-  /** A crew came for nothing: another one comes, also past the week of the delivery. */
+  /** It is there, and waits for its crew. */
+  hasArrived: z.boolean(),
+  /** A crew came for nothing, or nobody knows that it came: another one comes, also past the week of the delivery. */
   isAgain: z.boolean(),
+  /** The day of which no crew has told us what came of it. */
+  unheardOn: day.nullable(),
   /** Told of it a day before, by mail or text message. */
   contactedAt: z.iso.datetime().nullable(),
   /** Why there is nothing to choose from (SCHED-08, SCHED-09). */
@@ -57,6 +61,7 @@ export const events = defineEvents({
     about: "The day is known on which it comes, or came; who booked it is met by the crew.",
   },
   "delivery.left": { by: system, about: "It is on its way: the day is fixed (SCHED-06)." },
+  "delivery.arrived": { by: system, about: "It is there: whoever is to install it can." },
   "dates.loaded": {
     by: system,
     data: z.object({ dates: z.array(day) }),

@@ -8,6 +8,7 @@ import type { Context } from "./installation-schedule.schema.ts";
 const tones = {
   needsDate: "you",
   scheduled: "us",
+  overdue: "you",
   failed: "you",
   installed: "done",
   notAvailable: "stopped",

@@ -56,6 +56,7 @@ export { giftCardIds } from "./programmes/order.gift-cards.ts";
 export { exchangesOf } from "./programmes/order.trading-in.ts";
 export type { Exchange } from "./programmes/order.trading-in.ts";
 export { asOwed, isFast, paidForSpeedCents } from "./money/order.fast-delivery.ts";
+export { isPutOff } from "./after-sales/order.speed.ts";
 export { givenReasons, goodwillReasons } from "./schema/order.records.ts";
 export { goodwillLeftCents } from "./after-sales/order.goodwill.ts";
 export { renewalPrices, subscriptionIdOf } from "./programmes/order.subscribing.ts";

@@ -90,7 +90,7 @@ test("[FIN-32] a loan in four payments is told with its sum and its first day", 
   await loan.send("loan.used");
   const told = await toldOf(checkout, shopper);
   const all = `${dollars(dueCents)} in all, without interest.`;
-  expect(told.termsNote).toMatch(/^4 payments, one every two weeks: /);
+  expect(told.termsNote).toMatch(/^Pay in 4: 4 payments, one every two weeks: /);
   for (const place of [told.termsNote, told.thanks[0], told.panel, told.mail])
     expect(place).toContain(all);
   expect(told.panel).toMatch(/First payment: \w{3} \d\d, 2026\./);

@@ -1,4 +1,6 @@
 /** A shopper with an account at the pages of lenders: what they post, and what became of it. */
+import { sql } from "drizzle-orm";
+import { raw, schema } from "#db/raw";
 import { acceptAgreement } from "#app/.server/checkout/agreement.actions.ts";
 import { agreementPage } from "#app/.server/checkout/agreement.page.ts";
 import { requestReturn } from "#app/.server/after-sales/return/return.actions.ts";
@@ -6,7 +8,7 @@ import { returnStartPage } from "#app/.server/after-sales/return/return.page.ts"
 import { loanPage } from "#app/.server/payments/loan/loan.page.ts";
 import { sendLoan } from "#app/.server/payments/loan/loan.actions.ts";
 import { press } from "#tests/kit/lending.ts";
-import { guestAt, openCheckout, userAt } from "./kit.ts";
+import { guestAt, openCheckout, skus, userAt } from "./kit.ts";
 import type { Fields, CheckoutWorld } from "./kit.ts";
 
 type Shopper = ReturnType<typeof guestAt>;
@@ -24,12 +26,21 @@ export interface Came {
   readonly data: unknown;
 }
 
-/** Ada, signed in, with a phone in her cart and everything said but how she pays. */
-export async function atPayment(sku?: string) {
+/** Ada, signed in, with a phone in her cart, or so many of something else, and everything said but how she pays. */
+export async function atPayment(sku?: string, units = 1) {
   const checkout = await openCheckout();
   const shopper = await userAt(checkout);
+  if (units > 1) letSell(checkout, units);
+  for (let unit = 1; unit < units; unit += 1) await shopper.add(sku ?? skus.phone);
   await shopper.arriveAtPayment(sku);
   return { checkout, shopper };
+}
+
+/** The catalogue lets nobody have more than one of some things; here it does. */
+function letSell({ world }: CheckoutWorld, units: number): void {
+  const { sku: table } = schema;
+  const limit = sql`json_set(${table.attributes}, '$.max_purchasable_limit', ${units})`;
+  raw(world.engine.store).update(table).set({ attributes: limit }).run();
 }
 
 /** One page of a way to pay as its shopper uses it; each form carries the ticket it was rendered with. */

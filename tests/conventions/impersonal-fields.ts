@@ -1,7 +1,7 @@
 /** Texts that are no person's: numbers of things, codes, words of ours, days, and what shops and goods are called. */
 const names = `
   accountId activationId advocateId agentId applicationId askedWith askerId assistedCartId authorisedFor
-  bonusId bookedOn brand buyBackId captureId capturedLines cardId cardRefusal cartId caseId category
+  bonusId bookedOn boughtForOn brand buyBackId captureId capturedLines cardId cardRefusal cartId caseId category
   challengeId channel chargeId cheaper_store chunk claimedReferralId code colour consent consents copyId
   country couponCodes courier creditId customStockMessage customerId customerType cutId cuts
   daas_upgrade_sku dates declinedCode deliveryOn deviceId did discount_type division errorCode
@@ -20,7 +20,7 @@ const names = `
   selectedOn sendOn sentFor sessionId shipmentId shipmentIds short_description silenced size sku
   skus slot state status storeChannel storeId storeName subscriberId subscriptionId swapId
   ticketNumber to_samsung_sku today tokenHash trackingId trackingUrl tradeInId transactionId transferIds
-  trialId triggerCode triggerSkus triggerTags trigger_code unitIds updateId upgradeDueOn url
+  trialId triggerCode triggerSkus triggerTags trigger_code unheardOn unitIds updateId upgradeDueOn url
   version warehouse windowEnd windowStart withSkus withdrawn workflowVersion wrongFields
 `;
 

@@ -118,7 +118,7 @@ test("[FIN-01, FIN-02, FIN-03, FIN-06, FIN-07, FIN-09] Customers can take the ba
 test("[FIN-29, FIN-32] Customers can pay in 4: correct a number, accept at the provider, see each payment and order", async ({
   page,
 }) => {
-  await choose(page, "four@example.com", "Pay in 4 or a loan");
+  await choose(page, "four@example.com", "Pay over time");
   await page.getByRole("radio", { name: /^Pay in 4/ }).check();
   await typePerson(page, "555-555-0003");
   await press(page, "Check");
@@ -135,7 +135,7 @@ test("[FIN-29, FIN-32] Customers can pay in 4: correct a number, accept at the p
   const days = await daysOfPayments(page);
   expect(days.map((day) => day - (days[0] ?? 0))).toEqual(PAY_IN_4_DAYS);
   await press(page, "Pay with this loan");
-  await order(page, "Pay in 4 or a loan");
+  await order(page, "Pay over time");
 });
 
 test("[FIN-42, FIN-44] Customers can lease to own in twelve payments, and read where leasing is not offered", async ({

@@ -163,6 +163,35 @@ test("[REW-06, REW-02] points of a purchase are usable after the fifteen days of
   });
 });
 
+test("[REW-06, REW-02] the mounting of a television that has not come earns nothing to spend: its days are counted from the day it is done", async () => {
+  const checkout = await openCheckout();
+  const { world } = checkout;
+  const shopper = await memberAt(checkout);
+  await shopper.add(skus.television, { service: "MNT-1-GRA" });
+  await shopper.enterAddress();
+  await shopper.chooseDelivery({ window: "12:00" });
+  await shopper.pay();
+  const orderId = orderIdOf(await shopper.place());
+  await world.settle();
+  // $1,499.99 and $149.00, a point for every two dollars.
+  const pending = { availablePoints: 0, pendingPoints: 824 };
+  const account = async () => (await shopper.account()).view;
+  expect(await account()).toMatchObject(pending);
+  await world.pass(20 * DAY_MS);
+  expect(await account()).toMatchObject(pending);
+  await world.console.finishOrder(orderId, "delivered");
+  await world.settle();
+  await world.pass(16 * DAY_MS);
+  // The television has been there for longer than it may go back; nobody has mounted it.
+  expect(await account()).toMatchObject({ availablePoints: 750, pendingPoints: 74 });
+  await world.console.finishOrder(orderId);
+  await world.settle();
+  await world.pass(14 * DAY_MS);
+  expect(await account()).toMatchObject({ availablePoints: 750, pendingPoints: 74 });
+  await world.pass(2 * DAY_MS);
+  expect(await account()).toMatchObject({ availablePoints: 824, pendingPoints: 0 });
+});
+
 test("[REW-17, REW-01, REW-07] My Rewards shows the tier, and hides redemption where a point is worth nothing", async () => {
   const checkout = await openCheckout();
   const shopper = await memberAt(checkout, { points: 700 });

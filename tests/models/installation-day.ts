@@ -66,6 +66,8 @@ export const installationSchedule: Driver = {
     "is called off": { events: [{ type: "order.cancelled" }], in: ["scheduled.awaited"] },
     "is on its way": { events: [{ type: "delivery.left" }], in: ["scheduled.awaited"] },
     "is told of a day before": { events: [{ deadline: "untilContact" }] },
+    "is there, and waits": { events: [{ type: "delivery.arrived" }], in: ["scheduled.contacted"] },
+    "hears of nobody": { events: [{ deadline: "untilOver" }] },
     "is installed": { events: [{ type: "installation.done" }], in: ["scheduled.contacted"] },
     "is not installed": {
       events: [{ type: "installation.missed" }],
@@ -127,6 +129,12 @@ export const installationSchedule: Driver = {
       }
       await openMail(page, email, `Order ${world.orderId} is installed tomorrow`);
     },
+    "delivery.arrived": (_, __, world) => arrives(world),
+    async untilOver(page, _, world) {
+      const subject = `Your installation: nobody has told us that it was done (order ${world.orderId})`;
+      for (let nights = 0; nights < 8; nights += 1) await world.pass({ hours: 12 });
+      await openMail(page, email, subject);
+    },
     async "installation.done"(_, __, world) {
       await arrives(world);
       await world.does(world.orderId, "installed");
@@ -145,6 +153,7 @@ export const installationSchedule: Driver = {
     needsDate: shows("On the day it comes, or within 7 days of it."),
     "scheduled.awaited": shows("Installation day"),
     "scheduled.contacted": shows("Installation day"),
+      overdue: shows("Nobody has told us that they came", ["Choose another date"]),
     failed: shows("The installation could not be completed", ["Choose another date"]),
     installed: shows("Installed", []),
     notAvailable: shows("Installation"),

@@ -148,7 +148,7 @@ export const loan: Driver = {
         await world.changeSettings({ webhookDuplicateRate: 1, webhookDelayMs: 0 });
         await breaks(world, false);
         await memberPays(page, world, "pebble-buds");
-        await page.getByRole("link", { name: "Pay in 4 or a loan", exact: true }).click();
+        await page.getByRole("link", { name: "Pay over time", exact: true }).click();
       },
     },
   },

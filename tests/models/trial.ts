@@ -29,7 +29,7 @@ const emailOf = ({ notes }: World) => notes.get("member") ?? "";
 async function orders(page: Page, world: World): Promise<void> {
   await world.changeSettings({ failureRate: 0, webhookDelayMs: 0 });
   await memberPays(page, world, "orbit-trial");
-  await page.getByRole("link", { name: "Pay in 4 or a loan", exact: true }).click();
+  await page.getByRole("link", { name: "Pay over time", exact: true }).click();
   await checks(page, endingFor(world), /^Try now, pay later/);
   await press(page, "Confirm on the provider's page");
   await acceptsLoan(page);

@@ -206,11 +206,15 @@ test("[OPEN-106] a discount is offered once instead of cancelling, and either an
   const answer = await confirm(at, ["1"], { reason: "cheaper_store" });
   expect(answer.headers.get("Location")).toBe(at.path("/cancel"));
   const { offer, ticket } = await pageOf(at);
-  expect(offer).toMatchObject({ amountCents: 2_000, names: ["Ohm Phone 9 256 GB, graphite"] });
+  // $20.00, and the 8 % of tax on it.
+  expect(offer).toMatchObject({ amountCents: 2_160, names: ["Ohm Phone 9 256 GB, graphite"] });
+  const before = (await orderOf(at)).price.totals.totalCents;
   const accept = { event: "discount.accepted", rev: String(ticket.rev), key: ticket.key };
   const kept = await send(at, [], accept);
   expect(kept.headers.get("Set-Cookie")).toContain("flash=discountKept");
-  expect((await orderOf(at)).label).toBe("orderPlaced");
+  const after = await orderOf(at);
+  expect(after.label).toBe("orderPlaced");
+  expect(before - after.price.totals.totalCents).toBe(2_160);
 });
 
 test("nothing chosen is asked for again", async () => {

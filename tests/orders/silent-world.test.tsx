@@ -125,6 +125,16 @@ test.for([null, "shipped", "delivered"])(
   },
 );
 
+test.for([null, "shipped"])(
+  "[SHIP-19, LC-21] a television whose truck takes the old one along, of which nobody says anything after %s",
+  async (last) => {
+    const shop = await boughtTelevision({ service: "HAUL-1-GRA" });
+    if (last !== null) await shop.until(last);
+    const lineIds = (await shop.order()).parcels.flatMap(({ lines }) => lines.map(({ id }) => id));
+    expect(await livesThrough(shop, shop.orderId, lineIds)).toEqual([]);
+  },
+);
+
 test.for(["return", "replacement"] as const)(
   "[RET-30, LC-18] a %s whose parcel has set off and of which nobody says anything more",
   async (kind) => {

@@ -176,6 +176,8 @@ const said: Readonly<Record<string, RegExp>> = {
   "delivery-schedule missed":
     /Nobody was there to receive .+Choose another day and we will bring it again/,
   "installation-schedule needsDate": /Choose the day of .+Nobody comes before/,
+  "installation-schedule overdue":
+    /was due on \w+, \w+ \d+, and nobody has told us that it was done.+Choose another day/,
   "installation-schedule failed":
     /We could not complete .+Choose another day and the crew will come again/,
   "trade-in waiting": /no label for your .+Ask for it again/,

@@ -9,15 +9,16 @@ import { audit } from "#app/.server/audit/audit.ts";
 import { addDays, sum } from "#machines/kit";
 import { enter } from "#tests/kit/account.ts";
 import { acceptTerms, atPayment, payTrial, sendBack } from "../checkout/loan-kit.ts";
+import { callsOf } from "./kit-calls.ts";
 import { refused, thrown } from "./kit.ts";
 
 /** A watch that is tried before it is bought. */
 const TRIAL = "OTRY-41-GRA";
 const DAY = 86_400_000;
 
-/** Two watches on trial, ordered; their borrower's phone decides how the lender fares. */
-async function tried(phone?: string) {
-  const { checkout, shopper } = await atPayment(TRIAL);
+/** Watches on trial, ordered; their borrower's phone decides how the lender fares. */
+async function tried(phone?: string, watches = 1) {
+  const { checkout, shopper } = await atPayment(TRIAL, watches);
   const { world, scope } = checkout;
   await payTrial(checkout, shopper, phone);
   await acceptTerms(checkout, shopper);
@@ -65,6 +66,17 @@ async function tried(phone?: string) {
       await world.settle();
     },
     sendBack: () => sendBack(checkout, shopper, orderId),
+    /** Their buyer calls one of the two off, and the warehouse has stopped it. */
+    async callOneOff() {
+      const calls = callsOf(scope, shopper.browser, orderId);
+      const items = [{ line_item_id: "1", quantity: 1 }];
+      await calls.send("cancel-line-items", { line_items: items, rejection_code: "changed_mind" });
+      await world.settle();
+      await world.console.finishOrder(orderId, "cancel.answered");
+      await world.settle();
+    },
+    /** What the lender's own book says of the loan. */
+    book: () => world.gateways.payment.book(),
   };
 }
 
@@ -204,4 +216,27 @@ test("[LC-46] a cancelled order ends its trial, and an order that nobody tries h
       orderTrialPage(shopper.browser.get(`/us/web/order/${orderId}/trial`), checkout.scope, other),
     ),
   ).toMatchObject({ status: 404 });
+});
+
+test("[LC-46, CANC-02, FIN-33] of two that are tried one is called off before it leaves: the lender lends for the other alone, and its three installments come to that", async () => {
+  const { world, page, days, arrive, callOneOff, book, order } = await tried(undefined, 2);
+  // Twice $299.00 less 5 %, and 8.6 % tax: $568.10 and $48.86.
+  expect((await order()).price.totals.totalCents).toBe(61_696);
+  expect(await book()).toMatchObject([{ authorisedCents: 61_696, releasedCents: 0 }]);
+  await callOneOff();
+  // Of one: $284.05 and $24.43.
+  const lent = { authorisedCents: 61_696, releasedCents: 30_848, refundedCents: 0 };
+  expect(await book()).toMatchObject([{ ...lent, capturedCents: 0 }]);
+  expect(await page()).toMatchObject({ amountCents: 61_696, backCents: 30_848, owedCents: 30_848 });
+  const [payment] = (await order()).price.payments;
+  expect(payment).toMatchObject({ paidCents: 30_848, releasedCents: 30_848 });
+  expect(payment?.terms).toContain("That was agreed for $616.96. $308.48 of it was called off");
+  await arrive();
+  expect((await page()).installments.map(({ amountCents }) => amountCents)).toEqual([
+    10_283, 10_283, 10_282,
+  ]);
+  await days(100);
+  expect(await page()).toMatchObject({ status: "done", owedCents: 0, givenBackCents: 0 });
+  expect(await book()).toMatchObject([{ ...lent, capturedCents: 30_848 }]);
+  expect((await audit(world.engine.store)).problems).toEqual([]);
 });

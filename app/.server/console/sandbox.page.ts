@@ -89,9 +89,10 @@ function paymentRow(entry: Payment, locale: Locale) {
     reason: declined?.reason ?? null,
     amount: money(entry.amountCents),
     authorised: money(entry.authorisedCents),
-    captured: money(entry.capturedCents),
+    // What moved later, beyond the purchase, is money that came and went all the same.
+    captured: money(entry.capturedCents + entry.chargedCents),
     released: money(entry.releasedCents),
-    refunded: money(entry.refundedCents),
+    refunded: money(entry.refundedCents + entry.creditedCents),
   };
 }
 

@@ -73,16 +73,21 @@ export function asItStands(
       return inLocker(order) ? mailAsItStands.inLocker.reminder : {};
     case "arrives-later":
       return isPaidFast(order, meant) ? mailAsItStands.laterThanPaid : {};
+    case "delay-told":
+      return isPaidFast(order, meant) ? mailAsItStands.toldAndPaid : {};
     case "parcel-late":
       return isPaidFast(order, meant) ? mailAsItStands.lateAndPaid : {};
     case "goodwill":
       return because === "speed" ? mailAsItStands.speedBack : {};
+    case "return-expired":
+      return isToBeFetched(order, about) ? mailAsItStands.notFetched : {};
     case "refund-declined":
       return because === NOT_PAID ? mailAsItStands.refundUnpaid : {};
     case "replacement-charged":
       return isOnCredit(order) ? mailAsItStands.notChargedByCredit : {};
     case "delay-notice":
-      return meant.some(({ id }) => hasMore(order, id)) ? mailAsItStands.lateWithMore : {};
+      if (meant.some(({ id }) => hasMore(order, id))) return mailAsItStands.lateWithMore;
+      return isPaidFast(order, meant) ? mailAsItStands.askedAndPaid : {};
     case "delivery-scheduled":
       return meant.some(isBroughtAgain) ? mailAsItStands.scheduledAgain : {};
     case "date-refused":
@@ -106,6 +111,10 @@ export function asItStands(
 /** Somebody paid to have some of it fast, and has not had that back. */
 const isPaidFast = (order: Context, meant: readonly OrderLine[]): boolean =>
   meant.some((line) => isFast(order, line)) && paidForSpeedCents(order) > 0;
+
+/** Whoever sends it back had to do nothing but have it ready. */
+const isToBeFetched = ({ returns }: Context, { returnId }: About): boolean =>
+  returns.some((one) => one.returnId === returnId && one.channel === "pickup");
 
 const inLocker = ({ store }: Context): boolean => store !== null && isLocker(store);
 

@@ -6,7 +6,7 @@ import { dayOf } from "#app/fmt.ts";
 import type { Day, Instant } from "#app/fmt.ts";
 import { addDays } from "#machines/kit";
 import type { ShipmentView } from "#machines/shipment";
-import { hasParcel, isAside, isInstallation } from "#machines/order";
+import { hasParcel, isAside, isInstallation, isPutOff } from "#machines/order";
 import type { LineState, OrderLine } from "#machines/order";
 import { isStillAtCounter } from "./tracking/at-counter.ts";
 import { returnNote } from "./lines/return-note.ts";
@@ -30,6 +30,8 @@ export interface OrderDates {
   /** Of goods: what was never sent has not been delivered, and its status says what became of it. */
   readonly deliveredOn: Day | null;
   readonly installedOn: Day | null;
+  /** The day on which it should have been installed; nobody has told us that it was. */
+  readonly installationWasDueOn: Day | null;
   readonly cancelledOn: Day | null;
   /** When a carrier could not hand something over, and brings it back. */
   readonly failedOn: Day | null;
@@ -56,7 +58,7 @@ export function datesOf(order: Dated): OrderDates {
     deliveredOn: day(
       last(view.lines.map(({ kind, deliveredAt }) => (kind === "goods" ? deliveredAt : null))),
     ),
-    installedOn: workOn(order),
+    ...workOn(order),
     cancelledOn: day(movedTo(context, "cancelled")),
     failedOn: day(movedTo(context, "deliveryFailed")),
     returnableUntil: last(context.lines.map((line) => untilOf(order, line))),
@@ -66,12 +68,12 @@ export function datesOf(order: Dated): OrderDates {
   };
 }
 
-/** The day of the crew, and of its work once that is done; one that has passed without it is none. */
-function workOn(order: Dated): Day | null {
+/** The day of the crew, and of its work once that is done; one that has passed without a word is no day to wait for. */
+function workOn(order: Dated): Pick<OrderDates, "installedOn" | "installationWasDueOn"> {
   const work = order.context.lines.find((line) => isBooked(order, line));
-  const on = work?.promisedOn ?? null;
-  const isOver = on !== null && on < dayOf(order.at, order.timeZone);
-  return isOver && work?.deliveredAt === null ? null : on;
+  const on = work?.state === "cancelled" ? null : (work?.promisedOn ?? null);
+  const isOver = on !== null && on < dayOf(order.at, order.timeZone) && work?.deliveredAt === null;
+  return { installedOn: isOver ? null : on, installationWasDueOn: isOver ? on : null };
 }
 
 /** A crew that came for nothing comes on no day that was said before. */
@@ -111,15 +113,13 @@ export function callAfter(order: Dated, parcel: ShipmentView): Day | null {
   return on === null ? null : addDays(on, PATIENCE_DAYS);
 }
 
-/** The new day of what a delay is about; another part's delay is no news of these lines. */
+/** The new day of what a delay was about, asked for or only told; another part's delay is no news of these lines. */
 function movedDay({ context, view }: Dated, lineIds: readonly string[]): Day | null {
-  const { consent } = context;
-  if (!consent?.newPromisedOn) return null;
-  const isMeant = (id: string) =>
-    lineIds.includes(id) && (consent.lineIds.length === 0 || consent.lineIds.includes(id));
+  const isMoved = (id: string) =>
+    lineIds.includes(id) && context.lines.some((line) => line.id === id && isPutOff(line));
   return last(
     view.lines.map(({ id, isCancelled, promisedOn }) =>
-      isMeant(id) && !isCancelled ? promisedOn : null,
+      isMoved(id) && !isCancelled ? promisedOn : null,
     ),
   );
 }

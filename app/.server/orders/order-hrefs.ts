@@ -76,8 +76,9 @@ export function labelHref(parts: OrderParts): string | null {
 /** Where somebody can be asked about what is late, what the carrier brings back, or says nothing of. */
 export function helpHref(parts: OrderParts): string | null {
   const { context, shipments, at, timeZone } = parts;
-  const due = datesOf(parts).arrivesOn;
+  const { arrivesOn: due, installationWasDueOn } = datesOf(parts);
   const isLost =
+    installationWasDueOn !== null ||
     (due !== null && due < dayOf(at, timeZone)) ||
     context.lines.some(({ state }) => state === "deliveryFailed") ||
     shipments.some(

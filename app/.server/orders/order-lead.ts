@@ -193,14 +193,17 @@ function wholeOf(parts: OrderParts, situation: Situation, locale: Locale): Messa
     case "charged":
       return chargedOf(parts);
     case "returnExpired":
-      return [
-        leadingReturn(parts)?.phase === "sentLate"
-          ? orderLead.returnSentLate
-          : orderLead.returnExpired,
-      ];
+      return [expiredOf(parts)];
     default:
       return [situation === "refundStuck" ? stuckWords(parts.refunds) : orderLead[situation]];
   }
+}
+
+/** What was to be fetched and was not is no fault of whoever had it ready. */
+function expiredOf(parts: OrderParts): MessageDescriptor {
+  const told = leadingReturn(parts);
+  if (told?.phase === "sentLate") return orderLead.returnSentLate;
+  return told?.channel === "pickup" ? orderLead.returnNotFetched : orderLead.returnExpired;
 }
 
 /** Lost goods were not given back, whatever else is kept; and what was paid at the door went to an account. */

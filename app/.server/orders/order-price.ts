@@ -5,10 +5,12 @@ import { invoiceLinks } from "#app/messages/invoice.ts";
 import { filled } from "#app/messages/filled.ts";
 import { notCharged, openStatuses, paymentStatuses } from "#app/messages/payment-methods.ts";
 import { cardText } from "#app/messages/card-text.ts";
+import { codeOfDelivery } from "#app/messages/order-left.ts";
 import type { OrderLeft } from "#app/messages/order-left.ts";
+import { deliveryCodes, discountShares } from "./lines/discount-shares.ts";
 import { vatInside, isVatInside } from "#machines/order/money/vat.rules.ts";
 import { haveMoved, sum } from "#machines/kit";
-import { calledOffCents, isOnCredit, paymentStandings, withdrawnCodes } from "#machines/order";
+import { calledOffCents, isOnCredit, paymentStandings } from "#machines/order";
 import type { EntryStatus } from "#machines/order";
 import { wasNeverCharged } from "./order-charges.ts";
 import type { OrderParts } from "./order-parts.ts";
@@ -39,7 +41,7 @@ export function priceOf(parts: OrderParts, i18n: I18n, terms: Readonly<Record<st
     includedVatCents: isVatInside(context) ? vatInside(totals.totalCents) : null,
     invoice: invoice && { href: invoice.href, text: i18n._(invoiceLinks[invoice.kind]) },
     /** What took something off: codes that were typed, and offers by their names (ORD-63). */
-    coupons: givenOf(context),
+    coupons: givenOf(parts, i18n),
     isDelivered: context.shipTo !== null,
     payments: paymentsOf(parts, i18n).map((one) => ({
       ...one,
@@ -49,12 +51,17 @@ export function priceOf(parts: OrderParts, i18n: I18n, terms: Readonly<Record<st
   };
 }
 
-/** What was for another way to pay than the one that pays now took nothing off. */
-function givenOf(context: OrderParts["context"]): string[] {
-  const withdrawn = withdrawnCodes(context);
-  const isGiven = (code: string) => !withdrawn.includes(code);
-  const offers = context.offers.filter(({ offerId }) => isGiven(offerId));
-  return [...context.couponCodes.filter(isGiven), ...offers.map(({ name }) => name)];
+/** What took something off, each with its sum where several did; what is off the delivery says so. */
+function givenOf(parts: OrderParts, i18n: I18n): string[] {
+  const { context, view } = parts;
+  const shares = discountShares(context, view);
+  const ofDelivery = deliveryCodes(context, view);
+  return [
+    ...shares.map(({ name, cents }) =>
+      shares.length > 1 ? `${name} ${moneyText(parts, -cents)}` : name,
+    ),
+    ...ofDelivery.map((code) => i18n._(filled(codeOfDelivery, { code }))),
+  ];
 }
 
 export type OrderOff = NonNullable<ReturnType<typeof offOf>>;

@@ -1,6 +1,6 @@
 /** What each payment of an order pays, and what it need not pay because it was called off before it was taken. */
 import { sum } from "#machines/kit";
-import { isOffUnit, offUnits } from "#machines/order";
+import { cutOf, isOffUnit, offUnits } from "#machines/order";
 import type { Context } from "#machines/order";
 
 interface PaymentSums {
@@ -13,6 +13,15 @@ interface PaymentSums {
 /** What of an order's discount was given so that something is kept, and by no code (OPEN-106). */
 export const keptCents = ({ retained, totals }: Pick<Context, "retained" | "totals">): number =>
   Math.min(totals.discountCents, sum(retained.map(({ amountCents }) => amountCents)));
+
+/** What somebody pays less who keeps something for a discount: that, and the tax on it. */
+export function lessWithTax(
+  context: Context,
+  { lineIds, amountCents }: { readonly lineIds: readonly string[]; readonly amountCents: number },
+): number {
+  const cut = cutOf(context, lineIds, amountCents);
+  return cut.amountCents + cut.taxCents;
+}
 
 /** Whether a refund is of nothing but what was called off, with its line or by itself. */
 export function isOfOff(

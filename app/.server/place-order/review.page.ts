@@ -50,6 +50,7 @@ async function termsNote(
   storefront: Storefront,
   today: Day,
 ) {
-  const terms = payment?.view.terms ?? null;
-  return terms && sentenceOf(countedFrom(terms, today), await readerOf(request, storefront));
+  if (!payment?.view.terms) return null;
+  const { terms, method } = payment.view;
+  return sentenceOf(countedFrom(terms, today), await readerOf(request, storefront), method);
 }

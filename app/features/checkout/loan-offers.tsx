@@ -10,13 +10,14 @@ import { Stack } from "#app/ui/layout.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { FinancePlan } from "#machines/kit";
 import { PaymentSchedule } from "./payment-schedule.tsx";
+import type { ScheduledPayment } from "./payment-schedule.tsx";
 
 /** Something that can be borrowed, and when what of it is paid back. */
 export interface LoanOffer {
   /** Null where the product has fixed terms. */
   readonly offerId: string | null;
   readonly plan: FinancePlan;
-  readonly schedule: readonly { readonly on: string; readonly amountCents: number }[];
+  readonly schedule: readonly ScheduledPayment[];
 }
 
 /** What the provider would lend at, each with what it costs (FIN-30, FIN-31, FIN-17). */

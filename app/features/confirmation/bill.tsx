@@ -34,7 +34,10 @@ export interface BillData {
   };
   /** Of the discount, what was given so that something is kept instead of cancelled. */
   readonly keptCents: number;
-  readonly coupons: readonly string[];
+  /** What each code and offer took off, and what no name is known of. */
+  readonly discounts: readonly { readonly name: string; readonly cents: number }[];
+  readonly otherDiscountCents: number;
+  readonly deliveryCodes: readonly string[];
   readonly payments: readonly {
     readonly paymentId: string;
     readonly method: string;
@@ -49,10 +52,9 @@ export interface BillData {
 
 /** The price in detail. */
 export function Bill(props: BillData) {
-  const { lines, totals, keptCents, coupons, payments, isDigital, pickup, storefront } = props;
+  const { lines, totals, keptCents, discounts, payments, isDigital, pickup, storefront } = props;
   const format = useFormat();
-  const name = usePaymentName();
-  const codes = format.listed(coupons);
+  const nameOf = usePaymentName();
   return (
     <Panel title={<Trans>Price</Trans>}>
       <ul className={styles.items}>
@@ -76,16 +78,14 @@ export function Bill(props: BillData) {
             label: <Trans>Subtotal</Trans>,
             amount: format.money(totals.subtotalCents),
           },
-          ...(totals.discountCents > keptCents
-            ? [
-                {
-                  key: "discount",
-                  label:
-                    coupons.length > 0 ? <Trans>Discount {codes}</Trans> : <Trans>Discount</Trans>,
-                  amount: format.money(keptCents - totals.discountCents),
-                },
-              ]
-            : []),
+          ...[...discounts, { name: "", cents: props.otherDiscountCents }]
+            .filter(({ cents }) => cents > 0)
+            .map(({ name, cents }) => ({
+              key: `discount ${name}`,
+              label: <Trans>Discount</Trans>,
+              amount: format.money(-cents),
+              note: name,
+            })),
           ...(keptCents > 0
             ? [
                 {
@@ -101,6 +101,7 @@ export function Bill(props: BillData) {
                 {
                   key: "shipping",
                   label: <HandedOver pickup={pickup} />,
+                  note: props.deliveryCodes.join(", "),
                   amount:
                     totals.shippingCents > 0 ? (
                       format.money(totals.shippingCents)
@@ -134,8 +135,8 @@ export function Bill(props: BillData) {
           [
             ...payments.map((payment) =>
               payments.length > 1
-                ? `${name(payment)} ${format.money(payment.totalCents)}`
-                : name(payment),
+                ? `${nameOf(payment)} ${format.money(payment.totalCents)}`
+                : nameOf(payment),
             ),
             ...props.terms,
           ].join(" · ")

@@ -32,7 +32,12 @@ function Next(page: ReturnData) {
     case "handOver":
       return <HandOver channel={channel} todo={todo} />;
     case "expired":
-      return (
+      return channel === "pickup" ? (
+        <Trans>
+          We are sorry: nobody has told us that it was fetched. Call us with the order number: we
+          open your return again and fetch it.
+        </Trans>
+      ) : (
         <Trans>Nothing arrived in time. Call us with the order number if it is on its way.</Trans>
       );
     case "sentLate":

@@ -32,7 +32,7 @@ export function Booked(props: ScheduleProps) {
       )}
       {selectedOn !== null && props.isOver && (
         <Notice tone="hold" title={<NobodyCame day={format.weekday(selectedOn)} />}>
-          {props.dates.length > 0 || props.canChange ? (
+          {props.dates.length > 0 || props.canChange || props.canReschedule ? (
             <Trans>We are sorry. Choose another day, or call us with the order number.</Trans>
           ) : (
             <Trans>We are sorry. Call us with the order number: we find out when it comes.</Trans>
@@ -51,7 +51,7 @@ export function Booked(props: ScheduleProps) {
 }
 
 function NobodyCame({ day }: { day: string }) {
-  return <Trans>Nobody came on {day}</Trans>;
+  return <Trans>Nobody has told us that they came on {day}</Trans>;
 }
 
 function Refused({ day }: { day: string }) {

@@ -213,10 +213,13 @@ function installationEffects(
     );
     return isLast ? [nothingToInstall(context)] : [];
   }
-  const left = tell(installationId(context), { type: "delivery.left" }, true);
-  if (type === "line.shipped") return [left];
+  if (type === "line.shipped")
+    return [tell(installationId(context), { type: "delivery.left" }, true)];
   // What comes back from a return has arrived long ago.
   return line.deliveredAt === null
-    ? [dated(context, dayOf(at, deliveryClock(context)), false), left]
+    ? [
+        dated(context, dayOf(at, deliveryClock(context)), false),
+        tell(installationId(context), { type: "delivery.arrived" }, true),
+      ]
     : [];
 }

@@ -38,7 +38,11 @@ export function laterLines({ lines }: Context, late: readonly OrderLine[], on: s
     (line.productType !== "Installation" &&
       isToCome(line) &&
       late.some(({ id }) => id === line.parentId));
-  return lines.map((line) => (isMoved(line) ? { ...line, promisedOn: on } : line));
+  return lines.map((line) =>
+    isMoved(line)
+      ? { ...line, promisedOn: on, boughtForOn: line.boughtForOn ?? line.promisedOn }
+      : line,
+  );
 }
 
 /**

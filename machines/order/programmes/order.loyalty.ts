@@ -4,6 +4,7 @@ import { activationEffects } from "./order.activating.ts";
 import type { Message } from "#machines/kit";
 import { isPartial, methods } from "#machines/payment";
 import type { Context, OrderLine, Unit } from "../order.schema.ts";
+import { beginsPaid } from "../lines/order.kinds.ts";
 import { keptUnits } from "../lines/order.units.ts";
 import { returnableUntil } from "../lines/order.lines.ts";
 
@@ -50,7 +51,8 @@ export function placedEffects(context: Context, at: string): Told[] {
       lineId: line.id,
       units: line.quantity - goneUnits(line),
       paidCents: paid[index] ?? 0,
-      usableAt: line.requiresShipping ? null : returnableUntil(context, at),
+      // What somebody still has to bring, do or mail earns for good once that has happened.
+      usableAt: beginsPaid(line, lines) ? returnableUntil(context, at) : null,
     }))
     .filter(({ units }) => units > 0);
   const redeemedCents = paidBy(context, (method) => method === "rewards");
@@ -75,13 +77,13 @@ export function movedEffects(context: Context, before: OrderLine, line: OrderLin
 /** Its days are counted from here (REW-06). */
 function arrivedEffects(context: Context, line: OrderLine): Told[] {
   const account = accountOf(context);
-  if (!account || line.returnDeadline === null) return [];
+  if (!account || line.deliveredAt === null) return [];
   const { orderId } = context;
   const arrived = {
     type: "goods.arrived",
     orderId,
     lineId: line.id,
-    usableAt: line.returnDeadline,
+    usableAt: line.returnDeadline ?? returnableUntil(context, line.deliveredAt),
   };
   return [told(account, arrived)];
 }

@@ -79,6 +79,8 @@ export const inputLine = z.strictObject({
   isPreorder: z.boolean().default(false),
   /** The day promised to the shopper, `YYYY-MM-DD`. */
   promisedOn: z.string().nullable().default(null),
+  /** The day that was promised when it was bought, where a delay has put that off since. */
+  boughtForOn: z.string().nullable().default(null),
   /** A booked delivery window of a television or appliance. */
   slot: z.string().nullable().default(null),
   /** The line's share of everything, already allocated. */

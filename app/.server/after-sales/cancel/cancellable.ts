@@ -2,6 +2,7 @@
 import { keptUnits } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
+import { lessWithTax } from "#app/.server/orders/payment-sums.ts";
 
 export const remaining = ({ context }: OrderParts): OrderLine[] =>
   context.lines.filter(({ state, tradeIn }) => state !== "cancelled" && tradeIn === null);
@@ -82,9 +83,9 @@ export function chosenLines(
 export function offerOf(parts: OrderParts) {
   const view = parts.cancellation?.view;
   if (!view?.offer || !view.events.includes("discount.accepted")) return null;
-  const { amountCents, lineIds } = view.offer;
+  const { lineIds } = view.offer;
   return {
-    amountCents,
+    amountCents: lessWithTax(parts.context, view.offer),
     names: parts.context.lines.filter(({ id }) => lineIds.includes(id)).map(({ name }) => name),
   };
 }

@@ -62,7 +62,7 @@ const acts: Readonly<Record<string, Told>> = {
   },
   "cancellation discount.accepted": ({ order: { retained } }) => ({
     dates: [],
-    sums: [{ label: mailFrame.discount, cents: retained.at(-1)?.amountCents ?? 0 }],
+    sums: [{ label: mailFrame.discount, cents: lessOf(retained.at(-1)) }],
   }),
   "order return.reopened": async ({ engine, order }) => {
     const { orderId, returns: all } = order;
@@ -141,3 +141,7 @@ function on({ storefront }: Context, label: LetterDate["label"], when: string | 
   if (when === null) return [];
   return [{ label, on: when.length > 10 ? dayOf(when, timeZone) : when }];
 }
+
+/** What is paid less: a discount, and the tax on it. */
+const lessOf = (last: Context["retained"][number] | undefined): number =>
+  last === undefined ? 0 : last.amountCents + last.taxCents;

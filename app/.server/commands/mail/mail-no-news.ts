@@ -1,4 +1,5 @@
 /** Mails that would tell what is no news any more: what happened meanwhile is told in other words, or not at all. */
+import * as installation from "#machines/installation-schedule";
 import { instantOf } from "#machines/kit";
 import * as order from "#machines/order";
 import type { Context } from "#machines/order";
@@ -20,6 +21,7 @@ export async function isNoNews(
   if (template === "not-delivered") return areMissed(engine, facts, lineIds);
   if (template === "arrives-later") return isBooked(facts, lineIds);
   if (template === "parcel-late") return !(await isLate(engine, facts, lineIds));
+  if (template === "installation-unheard") return !(await isUnheard(engine, facts));
   if (template === "trial-ending") return isTrialReturning(engine, facts);
   return template.endsWith("-tomorrow") && hasBegun(facts, lineIds, engine.clock.now());
 }
@@ -38,6 +40,12 @@ async function isLate(
     const day = on ? parcelDay(dated, parcel) : null;
     return day !== null && day < today;
   });
+}
+
+/** Whether nobody has said yet what came of the crew, and no other day is wanted (LC-22). */
+async function isUnheard(engine: EngineContext, { orderId }: Context): Promise<boolean> {
+  const found = await loadFor(engine, writerOf(orderId), installation.lifecycle, orderId);
+  return found ? installation.view(found.snapshot, "system").status === "overdue" : false;
 }
 
 /** Whether somebody chose the day of it: that stands, whatever the carrier reckons with. */

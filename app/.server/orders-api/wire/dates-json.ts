@@ -23,6 +23,8 @@ export function datesJson(order: Dated) {
     pick_up_by: dates.pickUpBy,
     delivered: dates.deliveredOn,
     installation: dates.installedOn,
+    /** The day on which a crew should have installed it; nobody has told us that one did. */
+    installation_was_due: dates.installationWasDueOn,
     cancelled: dates.cancelledOn,
     delivery_failed: dates.failedOn,
     return_until: dates.returnableUntil,

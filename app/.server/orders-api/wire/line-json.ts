@@ -11,6 +11,7 @@ import { chargingOfLine, displayed, replaceableUntil, subscriptionIdOf } from "#
 import type { OrderLine } from "#machines/order";
 import type { SwapView } from "#machines/swap";
 import { lineCostJson } from "./cost-json.ts";
+import { lineCasesJson } from "./line-cases-json.ts";
 import { exchangeJson, buyBackJson } from "./exchange-json.ts";
 import type { ExchangeSource } from "./exchange-json.ts";
 
@@ -76,6 +77,7 @@ function lineJson(parts: LineSource, line: OrderLine): object {
     expected_delivery: awaitedOn(parts, id),
     dealer_info: dealerJson(parts, line),
     deviceInfo: currentSerials(parts, line).map(deviceJson),
+    ...lineCasesJson(parts, line),
     returnsWindow: line.returnDeadline,
     replacementWindow: replaceableUntil(context, line),
     ...giftJson(parts, line),

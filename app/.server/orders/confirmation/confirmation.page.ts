@@ -6,6 +6,11 @@ import { leftCreditSentences } from "#app/.server/payments/terms/left-credit.ts"
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { lineBegins } from "#app/.server/payments/telco/order-line.ts";
 import { pointsOf } from "#app/.server/orders/order-rewards.ts";
+import {
+  deliveryCodes,
+  discountShares,
+  unnamedCents,
+} from "#app/.server/orders/lines/discount-shares.ts";
 import { keptCents } from "#app/.server/orders/payment-sums.ts";
 import { chargesTold } from "#app/.server/orders/charges-told.ts";
 import { renewalSentences } from "#app/.server/payments/terms/renewal-terms.ts";
@@ -116,7 +121,7 @@ export async function confirmationPage(
     arrivals,
     pickup: await pickupOf(request, viewer, context),
     shipTo: context.shipTo,
-    ...boughtOf(context),
+    ...boughtOf(context, view),
     charges: chargesTold(
       context.lines.map((line) => ({
         name: line.name,
@@ -173,8 +178,10 @@ async function pickupOf(request: Request, { language }: Viewer, { store }: order
 }
 
 /** What was bought, what it cost, and by what it was paid. */
-function boughtOf(context: order.Context) {
-  const { lines, totals, couponCodes, payments, isCancelManualOnly } = context;
+function boughtOf(context: order.Context, view: order.OrderView) {
+  const { lines, totals, payments, isCancelManualOnly } = context;
+  const kept = keptCents(context);
+  const shares = discountShares(context, view);
   return {
     isCancelManualOnly,
     isDigital: !lines.some(order.hasParcel),
@@ -189,8 +196,10 @@ function boughtOf(context: order.Context) {
       art: { kind: art.kind, finish: art.finish, seed: Number(art.seed) },
     })),
     totals,
-    keptCents: keptCents(context),
-    coupons: couponCodes.filter((code) => !order.withdrawnCodes(context).includes(code)),
+    keptCents: kept,
+    discounts: shares,
+    otherDiscountCents: unnamedCents(totals.discountCents - kept, shares),
+    deliveryCodes: deliveryCodes(context, view),
     payments: payments.map(({ paymentId, method, display, totalCents }) => ({
       ...{ paymentId, method, display: display && cardText(display), totalCents },
     })),

@@ -1,5 +1,6 @@
 /** What the customer of an order was asked, and may answer on the phone as well (decision 044). */
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
+import { lessWithTax } from "#app/.server/orders/payment-sums.ts";
 import * as cancellation from "#machines/cancellation";
 import * as delayConfirmation from "#machines/delay-confirmation";
 
@@ -27,7 +28,7 @@ export function discountAnswers(parts: OrderParts) {
       ...{ lifecycle: cancellation.lifecycle, key: parts.orderId, kind: "discount" as const },
       items: namesOf(parts, offer.lineIds),
       sends: [{ type: "discount.accepted" }, { type: "discount.declined" }],
-      facts: { amountCents: offer.amountCents },
+      facts: { amountCents: lessWithTax(parts.context, offer) },
     },
   ];
 }

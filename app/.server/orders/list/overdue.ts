@@ -4,10 +4,18 @@ import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { stuck } from "#app/.server/payments/stuck.ts";
 
 /** What is overdue: a payment after goods left, an installment after its last try, a refund past its channel's
- * promise, or without an account to go to for three weeks, a parcel that was handed over after its return had expired, one that did not
- * come on its day, money that a provider would not let go of. */
+ * promise, or without an account to go to for three weeks, a parcel that was handed over after its return had expired, a return that nobody fetched, one that did not
+ * come on its day, a crew of whose day nobody has told us anything, money that a provider would not let go of. */
 export type Overdue =
-  "parcel" | "payment" | "installment" | "refund" | "account" | "return" | "hold";
+  | "parcel"
+  | "installation"
+  | "payment"
+  | "installment"
+  | "refund"
+  | "account"
+  | "return"
+  | "fetching"
+  | "hold";
 
 export interface OverdueOrder {
   readonly orderId: string;
@@ -19,6 +27,10 @@ export interface OverdueOrder {
 const kinds: readonly (Omit<OverdueQuery, "limit"> & { readonly what: Overdue })[] = [
   { what: "payment", machine: "payment-update", states: ["overdue"], isNoted: false },
   { what: "return", machine: "return", states: ["expired.sentLate"], isNoted: false },
+  {
+    ...{ what: "fetching", machine: "return", states: ["expired.unsent"], isNoted: false },
+    having: { channel: "pickup" },
+  },
   { what: "hold", ...stuck, isNoted: false },
   { what: "installment", machine: "trial", states: ["installments.overdue"], isNoted: false },
   {
@@ -35,6 +47,12 @@ const kinds: readonly (Omit<OverdueQuery, "limit"> & { readonly what: Overdue })
       ...["delivery.sent.shipped", "delivery.sent.underWay.inTransit"],
       ...["delivery.sent.underWay.atHub", "delivery.sent.underWay.outForDelivery"],
     ],
+  },
+  {
+    what: "installation",
+    machine: "installation-schedule",
+    states: ["overdue"],
+    isNoted: false,
   },
   { what: "account", machine: "refund", isNoted: true, states: ["awaitingAccount"] },
 ];

@@ -68,7 +68,7 @@ async function dayOfLine(
     }),
     by: null,
     headline: of === "missed" ? { says: "anotherDay" } : null,
-    link: of.startsWith("missed")
+    link: anew.includes(of)
       ? { key: "missed", href, text: orderActions.anotherDay }
       : { key: "schedule", href, text: orderActions.chooseDay },
   });
@@ -84,6 +84,8 @@ async function dayOfLine(
       ? installation.view(found.snapshot, parts.viewer.role)
       : nothing;
     if (status === "failed") return [says("installation-schedule failed", "missedWork")];
+    if (status === "overdue")
+      return [says("installation-schedule overdue", "unheardWork", selectedOn)];
     if (status !== "needsDate") return [];
     if (isOver(isAgain, selectedOn)) return [says("installation-schedule needsDate", "missedWork")];
     return [
@@ -106,6 +108,9 @@ async function dayOfLine(
       : says(`delivery-schedule ${status}`, "chooseDayAgain", selectedOn),
   ];
 }
+
+/** What waits for another day than the one that was said. */
+const anew: readonly (keyof typeof orderSteps)[] = ["missed", "missedWork", "unheardWork"];
 
 const nothing = { status: null, selectedOn: null, isAgain: false };
 

@@ -22,6 +22,7 @@ import type { SubscriptionView } from "#machines/subscription";
 import * as trial from "#machines/trial";
 import type { TrialView } from "#machines/trial";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
+import { lessWithTax } from "#app/.server/orders/payment-sums.ts";
 import { dayAt, dayText, moneyText } from "./step.ts";
 import type { Step } from "./step.ts";
 
@@ -190,7 +191,7 @@ function discount(parts: OrderParts): Step[] {
   const { cancellation, context } = parts;
   const view = cancellation?.view;
   if (!view?.offer || !view.events.includes("discount.accepted")) return [];
-  const amount = moneyText(parts, view.offer.amountCents);
+  const amount = moneyText(parts, lessWithTax(context, view.offer));
   return [
     {
       key: "cancellation",

@@ -5,7 +5,7 @@ import type { Day } from "#app/fmt.ts";
 import type { Locale } from "#app/i18n.ts";
 import { filled } from "#app/messages/filled.ts";
 import { orderLead } from "#app/messages/order-lead.ts";
-import { hasParcel, isFast, isToCome, paidForSpeedCents } from "#machines/order";
+import { hasParcel, isFast, isPutOff, isToCome, paidForSpeedCents } from "#machines/order";
 import { besidesOf } from "#app/.server/orders/beside.ts";
 import { callAfter, lateBesideOthers, parcelDay } from "#app/.server/orders/order-dates.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
@@ -64,11 +64,18 @@ function missedPromise(parts: OrderParts): { readonly id: string; readonly on: D
   const missed = parts.shipments.flatMap((parcel) => {
     const on = parcel.active && parcel.isSent ? parcelDay(parts, parcel) : null;
     if (on === null || on < today) return [];
-    return parts.view.lines.flatMap(({ id, promisedOn, deliveredAt }) =>
-      parcel.lineIds.includes(id) && deliveredAt === null && promisedOn !== null && promisedOn < on
-        ? { id, on: promisedOn }
-        : [],
-    );
+    return parts.view.lines.flatMap(({ id, promisedOn, deliveredAt }) => {
+      const due = paidForOn(parts, id) ?? promisedOn;
+      const isMeant = parcel.lineIds.includes(id) && deliveredAt === null;
+      return isMeant && due !== null && due < on ? { id, on: due } : [];
+    });
   });
   return missed.sort((one, other) => one.on.localeCompare(other.on))[0] ?? null;
+}
+
+/** The day that somebody paid for, where it was put off since. */
+function paidForOn({ context }: OrderParts, lineId: string): Day | null {
+  const line = context.lines.find(({ id }) => id === lineId);
+  const isPaid = line !== undefined && isFast(context, line) && paidForSpeedCents(context) > 0;
+  return isPaid && isPutOff(line) ? line.boughtForOn : null;
 }

@@ -1,4 +1,5 @@
 /** Paying with the second loan provider: asking, its offers, its page, and the loan that pays (FIN-29 to FIN-34). */
+import type { I18n } from "@lingui/core";
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
 import { openMethod } from "#app/.server/payments/open-method.ts";
 import { SECOND_LOAN, loanCents, loansOf, isFitting, isTrialCart, paysBy } from "./loans.ts";
@@ -10,6 +11,9 @@ import type { LoanView, Product } from "#machines/loan";
 import { payFrame } from "#app/.server/payments/payable.ts";
 import { fullOff } from "#app/.server/payments/method-discount.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
+import { i18nOf } from "#app/.server/request/locale.ts";
+import { trialPayments } from "#app/messages/loan-plan.ts";
+import { filled } from "#app/messages/filled.ts";
 import { paths } from "#app/paths.ts";
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";
 import type { Checkout } from "#app/.server/checkout/checkout.ts";
@@ -28,9 +32,13 @@ export async function loanPage(request: Request, scope: CheckoutPayingContext) {
   const view = fitting?.view ?? null;
   const today = todayOf(viewer, scope);
   const isTrial = isTrialCart(checkout);
+  const i18n = await i18nOf(request);
+  /** Nobody knows when goods on trial arrive: their payments are told from then on. */
+  const told = (schedule: LoanView["schedule"]) =>
+    isTrial ? schedule.map((one, place) => ({ ...one, when: trialWhen(i18n, place) })) : schedule;
   const dated = ({ offerId, plan }: LoanView["offers"][number], product: Product) => ({
     ...{ offerId, plan },
-    schedule: loan.scheduleOf(product, plan, today),
+    schedule: told(loan.scheduleOf(product, plan, today)),
   });
   const fixed = isTrial ? loan.tryNowPayLaterPlan(dueCents) : loan.payIn4Plan(dueCents);
   const product: Product = isTrial ? "tryNowPayLater" : "payIn4";
@@ -48,8 +56,7 @@ export async function loanPage(request: Request, scope: CheckoutPayingContext) {
     fixed: dated({ offerId: null, plan: fixed }, product),
     offers: (view?.offers ?? []).map((one) => dated(one, view?.product ?? product)),
     plan: view?.plan ?? null,
-    schedule: view?.schedule ?? [],
-    trialEndsOn: view?.trialEndsOn ?? null,
+    schedule: told(view?.schedule ?? []),
     pageUrl: view?.pageUrl ?? null,
     phone: cart.context.checkout.contact?.phone ?? "",
     today,
@@ -58,6 +65,12 @@ export async function loanPage(request: Request, scope: CheckoutPayingContext) {
     reviewHref: linksOf(viewer).step("review"),
     identities: await testDataFor(scope, "borrowers"),
   };
+}
+
+/** When a payment for goods on trial is due. */
+function trialWhen(i18n: I18n, place: number): string {
+  const when = trialPayments[place];
+  return when ? i18n._(filled(when, { days: String(loan.TRIAL_DAYS) })) : "";
 }
 
 function pageStateOf(checkout: Checkout, fitting: FoundLoan | null): LoanPageState {

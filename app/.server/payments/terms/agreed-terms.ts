@@ -3,6 +3,7 @@ import type { I18n } from "@lingui/core";
 import { date, money, rate } from "#app/fmt.ts";
 import type { Locale } from "#app/i18n.ts";
 import { monthsLeftText, reducedText, termsText } from "#app/messages/credit-terms.ts";
+import { namedTerms } from "#app/messages/loan-plan.ts";
 import { marketOfStore } from "#app/market.ts";
 import type { Storefront } from "#app/paths.ts";
 import { i18nOf, localeOfRequest } from "#app/.server/request/locale.ts";
@@ -51,7 +52,7 @@ export async function agreedTerms(
       const left = leased?.changed ? [monthsLeftText(leased.changed, wordsOf(reader))] : [];
       const reduced = reductionOf(context, reader);
       if (isChanged && reduced === "") return [];
-      const said = [sentenceOf(terms, reader), reduced, ...left];
+      const said = [sentenceOf(terms, reader, context.method), reduced, ...left];
       return [[paymentId, said.filter((one) => one !== "").join(" ")] as const];
     }),
   );
@@ -83,12 +84,14 @@ export async function readerOf(request: Request, storefront: Storefront): Promis
   return { i18n: await i18nOf(request), locale: localeOfRequest(request), currency };
 }
 
-/** The same for terms that are at hand. */
+/** The same for terms that are at hand; of a lender that lends in several ways they begin with the one that was chosen. */
 export function sentenceOf(
   terms: NonNullable<payment.PaymentView["terms"]>,
   reader: TermsReader,
+  method: string | null = null,
 ): string {
-  return termsText(terms, wordsOf(reader));
+  const said = termsText(terms, wordsOf(reader));
+  return method === "second_loan" ? namedTerms(terms.kind, said, reader.i18n) : said;
 }
 
 function wordsOf({ i18n, locale, currency }: TermsReader) {

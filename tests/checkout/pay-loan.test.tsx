@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { PaymentSchedule } from "#app/features/checkout/payment-schedule.tsx";
+import { rendered } from "#tests/kit/rendered.tsx";
 import { raw, schema } from "#db/raw";
 import { loanPage } from "#app/.server/payments/loan/loan.page.ts";
 import { sendLoan } from "#app/.server/payments/loan/loan.actions.ts";
@@ -197,11 +199,20 @@ test("[FIN-33, PAY-46, LC-46] goods on trial are paid by try now, pay later alon
   await shopper.pay();
   expect(await shopper.detour("review")).toBe("/us/web/checkout/payment");
   const loan = await payTrial(checkout, shopper);
-  const { face, products, schedule, today, dueCents, trialEndsOn } = await loan.look();
+  const { face, products, fixed, schedule, dueCents } = await loan.look();
   expect({ face, products }).toEqual({ face: "paying", products: ["tryNowPayLater"] });
-  expect((Date.parse(trialEndsOn ?? "") - Date.parse(today)) / 86_400_000).toBe(21);
-  expect(schedule.map(({ on }) => on)[0]).toBe(trialEndsOn);
-  expect(schedule).toHaveLength(3);
+  // The trial begins when it arrives: no day of a calendar is promised for any payment.
+  const after = ["21 days after it arrives", "A month later", "Two months later"];
+  expect(schedule).toMatchObject(after.map((when) => ({ when })));
+  expect(fixed.schedule).toMatchObject(after.map((when) => ({ when })));
+  const shown = await rendered(<PaymentSchedule schedule={schedule} />, {
+    ...{ path: "/us/web/checkout/payment/loan", locale: "en-US" },
+  });
+  expect(shown).toContain("21 days after it arrives");
+  expect(shown).not.toMatch(/20\d\d/);
+  expect((await shopper.review()).termsNote).toMatch(
+    /^Try now, pay later: 3 monthly payments of .+ First payment: 21 days after it has arrived\.$/,
+  );
   expect(sum(schedule.map(({ amountCents }) => amountCents))).toBe(dueCents);
   expect(await shopper.detour("review")).toBeNull();
 });
