@@ -31,6 +31,12 @@ function describedBy(id: string, hint: ReactNode, error: string | undefined) {
   return classes(hint ? `${id}-hint` : null, error ? `${id}-error` : null) || undefined;
 }
 
+/** What stands in a field at first: what was typed, where a form comes back with it. */
+function useKept<T>(control: T & { name?: string | undefined }): T {
+  const typed = useWords().typed?.[control.name ?? ""];
+  return typed === undefined ? control : { ...control, defaultValue: typed };
+}
+
 /** The message beside a field, with the square of a stop. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
@@ -89,7 +95,7 @@ export function Field(props: InputProps & { before?: ReactNode; after?: ReactNod
     <Frame {...{ id, label, hint, optional }} error={message}>
       <span className={classes(styles.box, className)}>
         {before && <span className={styles.affix}>{before}</span>}
-        <input type="text" {...input} {...controlProps(id, { hint, optional }, message)} />
+        <input type="text" {...useKept(input)} {...controlProps(id, { hint, optional }, message)} />
         {after && <span className={styles.affix}>{after}</span>}
       </span>
     </Frame>
@@ -112,7 +118,7 @@ export function SelectField(
   return (
     <Frame {...{ id, label, hint, optional }} error={message}>
       <span className={classes(styles.box, styles.select, className)}>
-        <select {...select} {...controlProps(id, { hint, optional }, message)}>
+        <select {...useKept(select)} {...controlProps(id, { hint, optional }, message)}>
           {empty !== undefined && <option value="">{empty}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -134,7 +140,7 @@ export function TextareaField(props: ComponentPropsWithoutRef<"textarea"> & Fiel
   return (
     <Frame {...{ id, label, hint, optional }} error={message}>
       <span className={classes(styles.box, className)}>
-        <textarea rows={3} {...area} {...controlProps(id, { hint, optional }, message)} />
+        <textarea rows={3} {...useKept(area)} {...controlProps(id, { hint, optional }, message)} />
       </span>
     </Frame>
   );
