@@ -49,19 +49,19 @@ test("[EDIT-01] whoever corrects an address after a lost answer reads that the f
     (id) => `/us/web/order/${id}/address?edit=yes`,
     "address.changed",
   );
-  const sent = { ...fields, ...address, line1: "22 Signal Way" };
+  const sent = { ...fields, line_1: "22 Signal Way" };
   expect((await who.post(path, sent)).status).toBe(303);
-  const other = await who.post(path, { ...sent, line1: "23 Signal Way" });
+  const other = await who.post(path, { ...sent, line_1: "23 Signal Way" });
   expect(other.status).toBe(409);
   expect(said(other.text)).toContain(
     `${ARRIVED} Address changed. What you changed after it was not`,
   );
   expect(said(other.text)).not.toContain("Nothing was sent");
   expect(other.text).toContain(`href="/us/web/order/${orderId}"`);
-  expect(standsIn(other, "line1")).toBe("23 Signal Way");
+  expect(standsIn(other, "line_1")).toBe("23 Signal Way");
   // The form of that answer is a press of its own, and is taken.
   const fresh = broughtBy({ url: path, html: other.text }, "address.changed");
-  const last = await who.post(path, { ...sent, ...fresh, line1: "23 Signal Way" });
+  const last = await who.post(path, { ...sent, ...fresh, line_1: "23 Signal Way" });
   expect(last.status).toBe(303);
   const page = await open(who, `/us/web/order/${orderId}`);
   expect(said(page.html)).toContain("23 Signal Way");
