@@ -5,7 +5,7 @@
 import { afterAll, expect, test } from "vitest";
 import { openHttpStore } from "../kit/http-store.ts";
 import type { Answered } from "../kit/http-store.ts";
-import { broughtBy, firstValue, open } from "../models/forms.ts";
+import { broughtBy, firstValue, formsOf, open } from "../models/forms.ts";
 import { prepareOrder } from "../models/prepared.ts";
 import { member, visitor } from "./visitors.ts";
 import type { Visitor } from "./visitors.ts";
@@ -13,7 +13,7 @@ import type { Visitor } from "./visitors.ts";
 const store = await openHttpStore({ env: { WORKER: "on" } });
 afterAll(() => store.close());
 
-const PATIENCE = { timeout: 20_000, interval: 100 };
+const PATIENCE = { timeout: 20_000, interval: 500 };
 const ARRIVED = "What you sent first has arrived.";
 
 /** What a document says, without its markup. */
@@ -171,4 +171,85 @@ test("the link of what came before leads nowhere but to this store, whatever a c
   const page = await store.ask("/us/web/cart", { headers: { cookie: `flash=${flash}` } });
   expect(said(page.text)).toContain(`${ARRIVED} Order cancelled.`);
   expect(page.text).not.toContain("elsewhere.example");
+});
+
+/** Runs what waits for the world around an order, in its usual way, up to a step of this kind. */
+async function until(orderId: string, kind: string): Promise<void> {
+  const { sandbox } = store.running;
+  if (!sandbox) throw new Error("nothing is played");
+  for (let done = ""; done !== kind;) {
+    const look = async () => (await sandbox.steps(orderId)).find((step) => !step.isHeld);
+    await expect.poll(look, PATIENCE).toBeDefined();
+    const step = await look();
+    if (!step) continue;
+    await sandbox.runStep(step.id);
+    done = step.kind;
+  }
+}
+
+test("[RET-01] whoever asks for a return for another reason after a lost answer reads that the first one was asked for, and finds it", async () => {
+  const who = await visitor(store);
+  const orderId = await prepareOrder(who, "ada@example.com", { model: "pebble-buds" });
+  await until(orderId, "delivered");
+  const path = `/us/web/return/${orderId}`;
+  const look = () => open(who, path);
+  await expect.poll(async () => (await look()).html, PATIENCE).toContain('name="reasonCode"');
+  const form = formsOf(await look()).find(({ names }) => names.includes("line"));
+  const chosen = await who.post(path, { ...form?.fields, line: "1", step: "review" });
+  const review = chosen.headers.location ?? "";
+  const sent = broughtBy(await open(who, review), "return.requested");
+  const asked = await who.post(path, sent);
+  expect(asked.status).toBe(303);
+  const other = await who.post(path, { ...sent, reasonText: "it is too loud" });
+  expect(said(other.text)).toContain(`${ARRIVED} What you changed after it was not sent`);
+  expect(other.text).toContain(`href="${asked.headers.location}"`);
+  expect(said(other.text)).not.toContain("Nothing was sent");
+});
+
+test("[SWAP-01] whoever swaps for another color after a lost answer reads that the first swap was asked for", async () => {
+  const who = await visitor(store);
+  const orderId = await prepareOrder(who, "ada@example.com", { sku: "M6P-256-GRA" });
+  await until(orderId, "so.submitted");
+  const path = `/us/web/${orderId}/sku-swap/1`;
+  const look = () => open(who, `${path}?to=M6P-256-SAG`);
+  await expect
+    .poll(async () => (await look()).html, PATIENCE)
+    .toContain('name="event" value="swap.requested"');
+  const sent = broughtBy(await look(), "swap.requested");
+  expect((await who.post(path, sent)).status).toBe(303);
+  const other = await who.post(path, { ...sent, to: "M6P-256-POR" });
+  expect(other.status).toBeGreaterThanOrEqual(400);
+  expect(said(other.text)).toContain(`${ARRIVED} Swap requested.`);
+});
+
+test("[CODE-13] whoever corrects a member number after a lost answer reads that the first one is being looked at", async () => {
+  const who = await member(store, true);
+  const path = "/us/web/my-programmes";
+  const sent = {
+    ...broughtBy(await open(who, path), "verification.requested"),
+    ...{ programme: "student", memberNumber: "STU-2093" },
+  };
+  expect((await who.post(path, sent)).status).toBe(303);
+  const other = await who.post(path, { ...sent, memberNumber: "STU-2094" });
+  expect(other.status).toBeGreaterThanOrEqual(400);
+  expect(said(other.text)).toContain(ARRIVED);
+});
+
+test("[AGENT-04] an agent who corrects the ticket after a lost answer reads that they act for the customer already", async () => {
+  const buyer = await member(store);
+  const agent = await member(store);
+  await store.running.engine.store.write((tx) => tx.accounts.setAgent(agent.email, "A-1"));
+  const path = "/us/web/impersonate";
+  await open(agent, path);
+  const found = await agent.post(path, { event: "customer.searched", email_id: buyer.email });
+  const sent = {
+    ...broughtBy({ url: `${store.url}${path}`, html: found.text }, "customerId"),
+    ...{ event: "customer.named", reason: "delivery", ticket: "CS-20931" },
+  };
+  const first = await agent.post(path, sent);
+  expect([first.status, first.headers.location]).toEqual([303, "/us/web/my-orders"]);
+  const other = await agent.post(path, { ...sent, ticket: "CS-20932" });
+  expect(said(other.text)).toContain(`${ARRIVED} What you changed after it was not sent`);
+  expect(other.text).toContain('href="/us/web/my-orders"');
+  expect(said(other.text)).not.toContain("Forbidden");
 });
