@@ -78,7 +78,7 @@ function begunChecks() {
 }
 
 test.each(faults)(
-  "[ADDR-31, PLACE-01] an address that nobody can check (%i) is taken as it was typed, by whoever has looked it over: a store whose provider is away sells on",
+  "[ADDR-31, ADDR-32] an address that nobody can check (%i) is taken as it was typed, by whoever has looked it over: a store whose provider is away sells on",
   async (status) => {
     const { shopper, form, typed, fields } = await atAddress(`unchecked${status}@example.com`);
     [fault, away] = [status, "/address/checks"];
