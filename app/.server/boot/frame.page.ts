@@ -44,7 +44,7 @@ function sentBefore(i18n: I18n, request: Request, { did, href }: FirstPress) {
   const isElsewhere = href !== null && new URL(href, here).pathname !== here.pathname;
   return {
     text: said.map((one) => i18n._(one)).join(" "),
-    ...(isElsewhere && { more: { href, text: i18n._(afterFirst.link) } }),
+    ...(isElsewhere && { more: { href, children: i18n._(afterFirst.link) } }),
   };
 }
 

@@ -7,7 +7,7 @@ import styles from "./page-frame.module.css";
 /** What is said, and where more of it is to be seen. */
 export interface FlashData {
   readonly text: string;
-  readonly more?: { readonly href: string; readonly text: string };
+  readonly more?: { readonly href: string; readonly children: string };
 }
 
 /**
@@ -26,8 +26,7 @@ export function Flash({ flash }: { flash: FlashData | null }) {
     <div role="status" className={styles.flash}>
       {current && (
         <Notice tone="go">
-          {current.text}{" "}
-          {current.more && <Anchor href={current.more.href}>{current.more.text}</Anchor>}
+          {current.text} {current.more && <Anchor {...current.more} />}
         </Notice>
       )}
     </div>

@@ -7,8 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/content.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { GiftCodeField } from "./code-field.tsx";
-import { GiftCardRefusal } from "./gift-card-refusal.tsx";
+import { GiftCardRefusal, GiftCodeField } from "./gift-code.tsx";
 import styles from "./wallet.module.css";
 
 /** Gift cards that pay a part, and those of the wallet that could (GIFT-10). */

@@ -7,8 +7,7 @@ import { Disclosure, EmptyState } from "#app/ui/content.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { GiftCodeField } from "./code-field.tsx";
-import { GiftCardRefusal } from "./gift-card-refusal.tsx";
+import { GiftCardRefusal, GiftCodeField } from "./gift-code.tsx";
 import styles from "./wallet.module.css";
 
 interface CardData {

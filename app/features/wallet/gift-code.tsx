@@ -1,5 +1,9 @@
+/** The code of a gift card where it is typed, and why one was not taken: together, because no form has one without the other. */
+import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
+import { giftCardText } from "#app/messages/gift-card.ts";
 import { Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import styles from "./wallet.module.css";
 
 /** The code of a gift card as it is typed or pasted, with or without spaces (GIFT-02); one that was refused stands there. */
@@ -17,5 +21,16 @@ export function GiftCodeField({ id, typed }: { id?: string; typed: string | unde
       spellCheck={false}
       maxLength={24}
     />
+  );
+}
+
+/** Why something about a gift card was refused, in words (GIFT-03). */
+export function GiftCardRefusal({ code }: { code: string }) {
+  const { i18n } = useLingui();
+  const { title, text } = giftCardText(code);
+  return (
+    <Notice tone="stop" live title={i18n._(title)}>
+      {i18n._(text)}
+    </Notice>
   );
 }
