@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Storefront } from "#app/paths.ts";
 import { EMAIL_LIMIT, mailboxForm, phoneForms } from "#machines/cart/schema/contact.rules.ts";
 import { hasCardNumber } from "#machines/kit";
-import { isCommon } from "./common-passwords.ts";
+import { isCommon } from "./guessed-passwords.ts";
 
 /** Unicode letters with single inner spaces, hyphens and apostrophes (ADDR-03, OPEN-22); a `pattern` attribute as well. */
 const name = /^\p{L}\p{M}*(?:(?: |'|’|-)?\p{L}\p{M}*)*$/u;
