@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <ComponentWords>
+        <ComponentWords typed={data?.typed}>
           <PageFrame frame={data ?? { flash: null }} chrome={failure === null ? chrome : "store"}>
             {children}
           </PageFrame>

@@ -39,6 +39,7 @@ export {
   StartRefused,
 } from "./newer.ts";
 export { opening, startFault } from "./open-fault.ts";
+export { readable } from "./readable.ts";
 export { openStore } from "./store.ts";
 export type { StoreOptions } from "./store.ts";
 export type { Store, Tx } from "./transaction.ts";

@@ -32,6 +32,8 @@ export interface StoreOptions {
   readonly seed?: Seed;
   /** Leaves the tables as they are: for whoever only looks or mends. They are brought up to date when left out. */
   readonly asItIs?: true;
+  /** Opens it for reading alone: nothing of the file changes, and a write is a fault. */
+  readonly readOnly?: true;
   /** The lifecycles this process knows: an instance of a newer version is not read (`NewerInstance`). All are when left out. */
   readonly lifecycles?: Versions;
 }
@@ -43,15 +45,20 @@ export function openStore({
   migrations = "db/migrations",
   seed = nothing,
   asItIs,
+  readOnly,
   lifecycles,
 }: StoreOptions): Store {
   const writer =
     file === ":memory:"
       ? connect(imageOf(migrations, seed), synchronous)
-      : opening(file, () =>
-          asItIs ? connect(file, synchronous) : upToDate(file, synchronous, migrations, seed),
-        );
-  const reader = file === ":memory:" ? writer : opening(file, () => connect(file, synchronous));
+      : opening(file, () => {
+          if (readOnly) return connectToRead(file);
+          return asItIs
+            ? connect(file, synchronous)
+            : upToDate(file, synchronous, migrations, seed);
+        });
+  const isAlone = file === ":memory:" || readOnly === true;
+  const reader = isAlone ? writer : opening(file, () => connect(file, synchronous));
   writer.pragma(`busy_timeout = ${LOCK_MS}`);
   const settled: Settle[] = [];
   const writing = kept(writer, lifecycles);
@@ -118,6 +125,12 @@ const LOCK_MS = 50;
 
 /** Pages that wait in the log until they are written to where they belong: 32 MB. The busiest ones then go there once. */
 const CHECKPOINT_PAGES = 8000;
+
+function connectToRead(file: string): Connection {
+  const connection = new BetterSqlite(file, { readonly: true, timeout: START_MS });
+  connection.pragma("cache_size = -32000");
+  return connection;
+}
 
 /** Opens a file, or a copy of an image in memory. */
 function connect(from: string | Buffer, synchronous: string): Connection {

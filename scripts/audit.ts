@@ -13,7 +13,7 @@ import {
   checkRenewals,
   checks,
 } from "#app/.server/audit/checks.ts";
-import { openOperatorStore } from "#app/.server/boot/operator-store.ts";
+import { openForReading } from "#app/.server/boot/operator-store.ts";
 import { systemClock } from "#app/.server/engine/clock.ts";
 import { readEnv } from "#app/.server/request/env.ts";
 import { GatewayFault, GatewayTimeout } from "#app/.server/outside/faults.ts";
@@ -35,7 +35,7 @@ if (!existsSync(file)) {
 // A live database has its secrets beside it; a copy is read with the environment's.
 const isLive = existsSync(join(dirname(file), "webhook-secret"));
 const env = isLive ? readEnv({ ...process.env, DATABASE_FILE: file }) : readEnv();
-const store = await openOperatorStore({ file, synchronous: env.synchronous });
+const store = await openForReading(file);
 const skipped = env.sandbox ? await skippedMs(store) : 0;
 const now = new Date(systemClock.now() + skipped).toISOString();
 const books = await readableBooks();

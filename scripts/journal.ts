@@ -9,7 +9,7 @@ import { existsSync } from "node:fs";
 import type { JournalEntry, Store } from "#db";
 import { registry } from "#machines";
 import type { LifecycleId } from "#machines/kit";
-import { openOperatorStore } from "#app/.server/boot/operator-store.ts";
+import { openForReading } from "#app/.server/boot/operator-store.ts";
 import { restore } from "#app/.server/engine/lifecycle-of.ts";
 import { personKeys } from "#app/.server/engine/person-keys.ts";
 import { toldEntry } from "#app/.server/gallery/told-entry.ts";
@@ -37,7 +37,7 @@ async function main(): Promise<number> {
   const env = readEnv();
   const file = values.database ?? env.databaseFile;
   if (!existsSync(file)) return say(`There is no database ${file}.`, 2);
-  const store = await openOperatorStore({ file, synchronous: env.synchronous });
+  const store = await openForReading(file);
   try {
     const named = await idsNamed(store, asked);
     const [id, ...others] = named;

@@ -12,6 +12,7 @@ export const fieldTexts = {
   PhoneIncorrect: msg`Enter the correct phone number.`,
   CurrentPasswordWrong: msg`That isn’t your current password. Nothing was changed.`,
   PasswordLength: msg`Use 8 to 16 characters.`,
+  PasswordCommon: msg`Too many people use this password, so it is tried first. Choose another one.`,
   PasswordGuessable: msg`Choose something that is not your email address.`,
   ZipInvalid: msg`Please enter a valid zip code`,
   OrderNumberLength: msg`Enter the order number only, like ORD-2026-7K3F-9Q2D.`,

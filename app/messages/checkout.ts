@@ -148,6 +148,10 @@ const texts: Readonly<Record<string, CheckoutText>> = {
     title: msg`The billing address cannot be used`,
     text: msg`Check the street and the number. What you typed is still here.`,
   },
+  AddressUnchecked: {
+    title: msg`We cannot check addresses right now`,
+    text: msg`Look it over: your order goes where it says. Keep it as you typed it to go on.`,
+  },
   AddressNotRecognised: {
     title: msg`We do not know this address`,
     text: msg`Check the street and the number, or keep it as you typed it.`,

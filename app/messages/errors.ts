@@ -191,7 +191,7 @@ const texts: Readonly<Record<string, ErrorText>> = {
   },
   Conflict: {
     title: msg`This order has moved on`,
-    text: msg`Something changed while you were looking. Nothing was sent; please check and try again.`,
+    text: msg`Something changed while you were looking. What you pressed just now was not sent; please check and try again.`,
   },
   EventNotAllowed: notAllowed,
   LifecycleClosed: notAllowed,

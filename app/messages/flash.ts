@@ -6,6 +6,7 @@ export const flashMessages = {
   saved: msg`Saved.`,
   removed: msg`Removed.`,
   added: msg`Added to your cart.`,
+  addedBoth: msg`Added to your cart. What you sent before has arrived as well: take out what you do not want.`,
   cartSent: msg`Your cart is on its way. The link works once, for 24 hours.`,
   colourChanged: msg`Color changed.`,
   accountGiven: msg`Thank you. We send your money there.`,
@@ -48,10 +49,16 @@ export const flashMessages = {
   erasureAsked: msg`Noted. We are sending you an email about it.`,
   erasureWithdrawn: msg`Withdrawn. Your data stays.`,
   secondStepFirst: msg`Set up two-step sign-in first: agents and staff work with it only.`,
-  sentBefore: msg`What you sent first has arrived. What you changed after it was not sent: look it over, and send it if it still holds.`,
+  sentBefore: msg`What you sent first has arrived.`,
   invitationRenewed: msg`New link made. The old one no longer works.`,
   memberRemoved: msg`Member removed. The invitation link was replaced too.`,
   done: msg`Done.`,
+} as const satisfies Record<string, MessageDescriptor>;
+
+/** After `sentBefore` and what the first press did. */
+export const afterFirst = {
+  changed: msg`What you changed after it was not sent: look it over, and send it if it still holds.`,
+  link: msg`See what it did`,
 } as const satisfies Record<string, MessageDescriptor>;
 
 export type FlashCode = keyof typeof flashMessages;

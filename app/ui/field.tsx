@@ -76,20 +76,46 @@ function controlProps(id: string, frame: { hint?: ReactNode; optional?: boolean 
   };
 }
 
+/** What a field is shown in, and what its control gets: what was typed stands in it, where a form comes back with that. */
+function useField<
+  T extends FieldFrame & {
+    id?: string | undefined;
+    name?: string | undefined;
+    className?: string | undefined;
+    defaultValue?: ComponentPropsWithoutRef<"input">["defaultValue"];
+  },
+>({ label, hint, error, optional, className, id: given, ...control }: T) {
+  const { name, defaultValue } = control;
+  const { typed } = useWords();
+  const unnamed = useId();
+  const id = given ?? (name ? fieldId(name) : unnamed);
+  const message = firstOf(error);
+  return {
+    frame: { id, label, hint, optional, error: message },
+    className,
+    control: {
+      ...control,
+      defaultValue: typed?.[name ?? ""] ?? defaultValue,
+      ...controlProps(id, { hint, optional }, message),
+    },
+  };
+}
+
 /**
  * One line of text: `<Field name="zip" label="ZIP code" inputMode="numeric" autoComplete="postal-code" error={…} />`.
  * Takes what conform's `getInputProps` returns as well. `before` and `after` stand inside the frame of the control.
  */
-export function Field(props: InputProps & { before?: ReactNode; after?: ReactNode }) {
-  const { label, hint, error, optional, before, after, className, id: given, ...input } = props;
-  const unnamed = useId();
-  const id = given ?? (input.name ? fieldId(input.name) : unnamed);
-  const message = firstOf(error);
+export function Field({
+  before,
+  after,
+  ...props
+}: InputProps & { before?: ReactNode; after?: ReactNode }) {
+  const { frame, className, control } = useField(props);
   return (
-    <Frame {...{ id, label, hint, optional }} error={message}>
+    <Frame {...frame}>
       <span className={classes(styles.box, className)}>
         {before && <span className={styles.affix}>{before}</span>}
-        <input type="text" {...input} {...controlProps(id, { hint, optional }, message)} />
+        <input type="text" {...control} />
         {after && <span className={styles.affix}>{after}</span>}
       </span>
     </Frame>
@@ -97,22 +123,21 @@ export function Field(props: InputProps & { before?: ReactNode; after?: ReactNod
 }
 
 /** A choice from a list the browser draws itself. */
-export function SelectField(
-  props: ComponentPropsWithoutRef<"select"> &
-    FieldFrame & {
-      options: readonly { value: string; label: string }[];
-      /** The first, empty choice: "Choose a state". */
-      empty?: string;
-    },
-) {
-  const { label, hint, error, optional, options, empty, className, id: given, ...select } = props;
-  const unnamed = useId();
-  const id = given ?? (select.name ? fieldId(select.name) : unnamed);
-  const message = firstOf(error);
+export function SelectField({
+  options,
+  empty,
+  ...props
+}: ComponentPropsWithoutRef<"select"> &
+  FieldFrame & {
+    options: readonly { value: string; label: string }[];
+    /** The first, empty choice: "Choose a state". */
+    empty?: string;
+  }) {
+  const { frame, className, control } = useField(props);
   return (
-    <Frame {...{ id, label, hint, optional }} error={message}>
+    <Frame {...frame}>
       <span className={classes(styles.box, styles.select, className)}>
-        <select {...select} {...controlProps(id, { hint, optional }, message)}>
+        <select {...control}>
           {empty !== undefined && <option value="">{empty}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -127,14 +152,11 @@ export function SelectField(
 
 /** Several lines of text. */
 export function TextareaField(props: ComponentPropsWithoutRef<"textarea"> & FieldFrame) {
-  const { label, hint, error, optional, className, id: given, ...area } = props;
-  const unnamed = useId();
-  const id = given ?? (area.name ? fieldId(area.name) : unnamed);
-  const message = firstOf(error);
+  const { frame, className, control } = useField(props);
   return (
-    <Frame {...{ id, label, hint, optional }} error={message}>
+    <Frame {...frame}>
       <span className={classes(styles.box, className)}>
-        <textarea rows={3} {...area} {...controlProps(id, { hint, optional }, message)} />
+        <textarea rows={3} {...control} />
       </span>
     </Frame>
   );

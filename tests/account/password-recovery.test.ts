@@ -172,6 +172,8 @@ test("a new password is held to the rules of the first one, and the form keeps n
   }
   const guessed = await chooseBy(scope, browser(), link, address.toUpperCase());
   expect((await guessed.json()).result.error).toEqual({ password: ["PasswordGuessable"] });
+  const common = await chooseBy(scope, browser(), link, "password");
+  expect((await common.json()).result.error).toEqual({ password: ["PasswordCommon"] });
   expect((await chooseBy(scope, browser(), link)).status).toBe(303);
 });
 

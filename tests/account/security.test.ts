@@ -37,11 +37,13 @@ test("a password is changed by whoever knows the one of today; other browsers en
   expect(await newestTo(address)).toMatchObject({ subject: "Your password was changed" });
 });
 
-test("a password that anybody who knows the address would try first is not taken", async () => {
+test("a password that anybody would try first, or whoever knows the address, is not taken", async () => {
   const { scope, shopper } = await guarded();
   const answer = await send(scope, shopper, { ...change, password: address.toUpperCase() });
   expect(answer.status).toBe(422);
   expect((await answer.json()).result?.error).toEqual({ password: ["PasswordGuessable"] });
+  const common = await send(scope, shopper, { ...change, password: "password" });
+  expect((await common.json()).result?.error).toEqual({ password: ["PasswordCommon"] });
   expect((await signInWith(scope, browser())).status).toBe(303);
 });
 

@@ -9,7 +9,7 @@ import { StepRefusal } from "#app/features/checkout/step-refusal.tsx";
 import { CodesPanel } from "#app/features/codes/codes-panel.tsx";
 import { ReferralPanel } from "#app/features/referrals/referral-panel.tsx";
 import { PointsPanel } from "#app/features/rewards/points-panel.tsx";
-import { GiftCardRefusal } from "#app/features/wallet/gift-card-refusal.tsx";
+import { GiftCardRefusal } from "#app/features/wallet/gift-code.tsx";
 import { rendered } from "#tests/kit/rendered.tsx";
 
 type Details = Readonly<Record<string, string | number | boolean | null>>;

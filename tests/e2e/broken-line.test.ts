@@ -2,7 +2,7 @@
 import type { Page } from "playwright";
 import { watches } from "../models/awake.ts";
 import { guest, placeButton, typeAddress } from "../models/checkout.ts";
-import { openReview, prepareCart } from "../models/prepared.ts";
+import { openReview, prepareCart, prepareOrder } from "../models/prepared.ts";
 import type { Fault, Line } from "./kit/line.ts";
 import { expect, testOverLine as test } from "./kit/test.ts";
 
@@ -129,4 +129,36 @@ test("Customers whose line falls silent are told after some seconds that they ca
   line.breaks();
   await expect(page).toHaveURL(/\/order-confirm\/ORD-/, { timeout: 60_000 });
   await expect(slow).toHaveCount(0);
+});
+
+test("[EDIT-01] Customers who correct an address whose answer was lost read that the first one was taken, and find the second one in the form", async ({
+  page,
+  line,
+}) => {
+  const orderId = await prepareOrder(page, "address@example.com", { model: "pebble-buds" });
+  const street = page.locator("[name=line_1]");
+  await expect
+    .poll(async () => {
+      await page.goto(`/us/web/order/${orderId}/address?edit=yes`);
+      return street.count();
+    })
+    .toBe(1);
+  await watches(page);
+  await street.fill("22 Signal Way");
+  line.breaks(toPosts("lose"));
+  const save = page.getByRole("button", { name: "Save the address" });
+  await save.press("Enter");
+  await expect(page.getByText(noLine)).toBeVisible();
+  await street.fill("23 Signal Way");
+  line.breaks();
+  await again(page).click();
+  const told = page.getByRole("status").filter({ hasText: "What you sent first has arrived." });
+  await expect(told).toContainText("Address changed.");
+  await expect(told).toContainText("What you changed after it was not sent");
+  await expect(page.getByText("Nothing was sent")).toHaveCount(0);
+  await expect(street).toHaveValue("23 Signal Way");
+  await expect(told.getByRole("link", { name: "See what it did" })).toBeVisible();
+  await save.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/order/${orderId}$`));
+  await expect(page.getByText("23 Signal Way").first()).toBeVisible();
 });

@@ -18,6 +18,9 @@ afterAll(() => store.close());
 
 const email = "ada@example.com";
 
+/** What whoever lost the answer of a press is told when another one of the same form is not taken. */
+const arrived = "What you sent first has arrived.";
+
 /** What people choose of a page where its first choice is none. */
 const chosen: Readonly<Record<string, string>> = { billingSame: "on", state: "TX" };
 
@@ -74,8 +77,8 @@ function moved(): number {
 /** A press whose answer never reaches the browser: what it was, and how much was moved by it. */
 async function press(who: Visitor, { action }: Filled, fields: Filled["fields"]) {
   const before = moved();
-  const { status, headers } = await who.post(action, fields);
-  return { status, to: headers.location, moves: moved() - before };
+  const { status, headers, text } = await who.post(action, fields);
+  return { status, to: headers.location, text, moves: moved() - before };
 }
 
 const toPayment = async (who: Visitor) => {
@@ -122,13 +125,20 @@ async function wrongIn(who: Visitor, form: Filled): Promise<{ isDone: boolean; w
   }
   for (const name of form.typed) {
     const changed = { ...form.fields, [name]: wordsFor(name)[1] ?? "" };
-    const { status, moves } = await press(who, form, changed);
+    const { status, moves, text } = await press(who, form, changed);
     if (moves === 0 && status < 400) wrong.push(`${form.name}: another ${name} is said to be done`);
+    if (status < 400) continue;
+    if (isDone && !text.includes(arrived))
+      wrong.push(`${form.name}: nobody says that the first one arrived`);
+    // A bill that goes to the same address has none of its own.
+    const isAsked = text.includes(`name="${name}"`) && !name.startsWith("billing.");
+    if (isAsked && !text.includes(`"${changed[name]}"`) && !text.includes(`>${changed[name]}<`))
+      wrong.push(`${form.name}: another ${name} is not kept`);
   }
   return { isDone, wrong };
 }
 
-test("whatever form carries a key: sent twice it is done once, and sent again with another text it is done or said not to be", async () => {
+test("whatever form carries a key: sent twice it is done once, and sent again with another text it is done, or its sender reads that the first one arrived and this one did not, and finds what they typed", async () => {
   const [done, wrong]: [Set<string>, string[]] = [new Set(), []];
   for (const way of ways) {
     const who = await visitor(store);

@@ -12,6 +12,8 @@ import { visitor } from "./visitors.ts";
 
 /** The status with which the providers refuse everything; null while they are well, 0 while nobody picks up. */
 let fault: number | null = null;
+/** The path of the only provider that is away; null where all of them are. */
+let away: string | null = null;
 let store: HttpStore;
 
 /** What they say while they are well: every address is good and taxed at 8.6 %, and no store or truck is near. */
@@ -24,12 +26,13 @@ const wellAnswers: Readonly<Record<string, unknown>> = {
 
 const providers = createServer((request, response) => {
   request.resume();
-  if (fault === 0) {
+  const { pathname } = new URL(request.url ?? "", "http://providers");
+  const status = away === null || away === pathname ? fault : null;
+  if (status === 0) {
     request.socket.destroy();
     return;
   }
-  const { pathname } = new URL(request.url ?? "", "http://providers");
-  response.writeHead(fault ?? 200).end(JSON.stringify(wellAnswers[pathname]));
+  response.writeHead(status ?? 200).end(JSON.stringify(wellAnswers[pathname]));
 });
 
 beforeAll(async () => {
@@ -42,6 +45,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   fault = null;
+  away = null;
 });
 afterAll(async () => {
   await store.close();
@@ -74,10 +78,39 @@ function begunChecks() {
 }
 
 test.each(faults)(
-  "an address that cannot be checked or taxed (%i) is not taken down: 503, when to come again, and the page keeps what was typed",
+  "[ADDR-31, ADDR-32] an address that nobody can check (%i) is taken as it was typed, by whoever has looked it over: a store whose provider is away sells on",
+  async (status) => {
+    const { shopper, form, typed, fields } = await atAddress(`unchecked${status}@example.com`);
+    [fault, away] = [status, "/address/checks"];
+    const page = await shopper.post(address, fields);
+    expect(page.status).toBe(422);
+    expect(page.text).toContain("We cannot check addresses right now");
+    expect(page.text).toContain(`value="${typed.line1}"`);
+    expect(page.text).toContain('name="check" value="keep"');
+    expect(begunChecks()).toEqual([]);
+    const sheet = { url: form.url, html: page.text };
+    const next = await send(shopper, sheet, "address.entered", { ...typed, check: "keep" });
+    expect(new URL(next.url).pathname).toBe(delivery);
+    const method = firstValue(next, "method") ?? "";
+    const paid = await send(shopper, next, "delivery.chosen", { method });
+    expect(new URL(paid.url).pathname).toBe("/us/web/checkout/payment");
+    // A bill that goes elsewhere keeps nobody either.
+    const bill = { ...guest("bill@example.com"), state: "TX" };
+    const billing = Object.fromEntries(
+      Object.entries(bill).map(([name, value]) => [`billing.${name}`, value]),
+    );
+    const back = await open(shopper, address);
+    const { billingSame: _, ...place } = typed;
+    const moved = await send(shopper, back, "address.entered", { ...place, ...billing });
+    expect(new URL(moved.url).pathname).toBe(delivery);
+  },
+);
+
+test.each(faults)(
+  "an address that cannot be taxed (%i) is not taken down: 503, when to come again, and the page keeps what was typed",
   async (status) => {
     const { shopper, form, typed, fields } = await atAddress(`away${status}@example.com`);
-    fault = status;
+    [fault, away] = [status, "/tax/rates"];
     const page = await shopper.post(address, fields);
     expect(page).toMatchObject({ status: 503, headers: { "retry-after": "30" } });
     expect(page.text).toContain("The store cannot take this down right now");

@@ -9,6 +9,7 @@ import { orders } from "#machines/order";
 import { samplesFor } from "#machines/samples";
 import { idOf } from "./askers.ts";
 import type { Asker } from "./askers.ts";
+import { accountsAsking, openedByAccount } from "./asked-by-accounts.ts";
 import { partnerEngine } from "./partner-engine.ts";
 import { openPartners } from "./partners.ts";
 import type { Partners } from "./partners.ts";
@@ -66,6 +67,7 @@ async function answersOf(command: string, { params }: Asker) {
 
 /** An instance that has just asked, with its command in the outbox and nothing else to do. */
 export async function opened(command: string, found: Asker): Promise<Case> {
+  if (accountsAsking(command).length > 0) return openedByAccount(found);
   const partners = openPartners();
   const { engine, vault } = partnerEngine(partners);
   const asker = await withSecrets(found, vault);

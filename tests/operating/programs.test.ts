@@ -1,8 +1,16 @@
 /** What operators' programs say where they cannot do what they were asked for: a sentence, and no stack. */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
+import BetterSqlite from "better-sqlite3";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { opening } from "#db";
@@ -17,8 +25,11 @@ import { live, privacyOf, wordsOf } from "../privacy/life-kit.ts";
 const newFile = () => join(mkdtempSync(join(tmpdir(), "ohmline-programs-")), "store.db");
 
 /** Runs a program as an operator would. */
-function run(env: Record<string, string>, ...args: string[]) {
+const run = (env: Record<string, string>, ...args: string[]) => runAs({}, env, ...args);
+
+function runAs(user: object, env: Record<string, string>, ...args: string[]) {
   const { stdout, stderr, status } = spawnSync(process.execPath, ["scripts/run.mjs", ...args], {
+    ...user,
     encoding: "utf8",
     env: { ...process.env, NODE_ENV: "development", DATABASE_FILE: newFile(), ...env },
   });
@@ -68,6 +79,71 @@ test("the accounts of a demonstration can be ended in the database of the releas
   );
 }, 60_000);
 
+/** Somebody whom the rights of files hold for: nothing stops an administrator. */
+const ordinary = process.geteuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+
+const secrets = {
+  SESSION_SECRET: "s".repeat(20) + "0123456789ab",
+  WEBHOOK_SECRET: "w".repeat(20) + "ba9876543210",
+};
+
+/** Where a backup is read there is no store, and no file with its secrets. */
+const readers = { ...secrets, DATABASE_FILE: "/nonexistent/store.db" };
+
+/** A backup as somebody keeps it who wants it to stay as it is; with what the store had not put in its place yet, or closed. */
+function keptBackup(world: World, kind: "closed" | "at work"): string {
+  const file = copyOf(world);
+  if (kind === "at work") {
+    const connection = new BetterSqlite(file);
+    connection.pragma("journal_mode = WAL");
+    connection.exec("CREATE TABLE note (text); DROP TABLE note");
+    // As a copy of the folder takes them, while the store is open.
+    for (const end of ["", "-wal"]) copyFileSync(file + end, `${file}-copy${end}`);
+    connection.close();
+    for (const end of ["", "-wal"]) renameSync(`${file}-copy${end}`, file + end);
+  }
+  for (const one of readdirSync(dirname(file))) chmodSync(join(dirname(file), one), 0o444);
+  chmodSync(dirname(file), 0o555);
+  return file;
+}
+
+test.each(["closed", "at work"] as const)(
+  "a backup that nobody may write to is audited where it lies, and stays as it is: %s",
+  async (kind) => {
+    const { scope, world } = await openCheckout();
+    await createUser(scope, { email: "ada@example.com" });
+    const file = keptBackup(world, kind);
+    const before = readdirSync(dirname(file)).map((one) => [
+      one,
+      readFileSync(join(dirname(file), one)).toString("base64"),
+    ]);
+    const { said, status } = runAs(ordinary, readers, "audit", "--database", file);
+    expect(said).toContain("Every promise is kept.");
+    expect(status).toBe(0);
+    expect(
+      readdirSync(dirname(file)).map((one) => [
+        one,
+        readFileSync(join(dirname(file), one)).toString("base64"),
+      ]),
+    ).toEqual(before);
+    const journal = runAs(ordinary, readers, "journal", "NOTHING", "--database", file);
+    expect(journal).toEqual({ said: "Nothing is called NOTHING.\n", status: 1 });
+  },
+  120_000,
+);
+
+test("a backup that may not be read is refused in one sentence", async () => {
+  const { world } = await openCheckout();
+  const file = copyOf(world);
+  chmodSync(dirname(file), 0o755);
+  chmodSync(file, 0o000);
+  const { said, status } = runAs(ordinary, readers, "audit", "--database", file);
+  expect(said.split("\n").filter(Boolean)).toEqual([
+    expect.stringContaining(`${file} cannot be read`),
+  ]);
+  expect(status).toBe(1);
+}, 60_000);
+
 test("an audit with a book that nobody keeps says so, and audits nothing", async () => {
   const { world } = await openCheckout();
   const book = "http://127.0.0.1:1";
@@ -91,10 +167,6 @@ test("a kept document that another secret has sealed is named with what opens it
 }, 60_000);
 
 test("the sandbox says in production that it is off", () => {
-  const secrets = {
-    SESSION_SECRET: "s".repeat(20) + "0123456789ab",
-    WEBHOOK_SECRET: "w".repeat(20) + "ba9876543210",
-  };
   const { said, status } = run({ ...secrets, NODE_ENV: "production" }, "sandbox");
   expect(said).toContain("The sandbox is off, as in production: switch it on by SANDBOX=on.");
   expect(status).toBe(1);

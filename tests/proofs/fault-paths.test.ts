@@ -9,6 +9,7 @@ import { step, unpack } from "#machines/kit";
 import { samplesFor } from "#machines/samples";
 import { opened, secrets } from "#tests/kit/asked.ts";
 import type { Case } from "#tests/kit/asked.ts";
+import { accountsAsking } from "#tests/kit/asked-by-accounts.ts";
 import { askersOf } from "#tests/kit/askers.ts";
 import type { Asker } from "#tests/kit/askers.ts";
 import { isInCatalogue } from "#tests/kit/catalogue.ts";
@@ -20,9 +21,7 @@ import { storedOf, undergo } from "#tests/kit/standings.ts";
 const ASKERS = 3;
 const LEASE_MS = 31_000;
 
-/** Mails about who is a member of a business: an account asks for them, and no machine (`business-members.test.tsx`). */
-const askedByAccounts = ["mailBusiness"];
-const external = commandNames("external").filter((name) => !askedByAccounts.includes(name));
+const external = commandNames("external");
 
 /** Drains the outbox, attempt after attempt, until it is done or parked. */
 async function drain({ engine }: Case): Promise<void> {
@@ -175,7 +174,7 @@ function tried(command: string): Promise<readonly Tried[]> {
 
 async function tryLives(command: string): Promise<Tried[]> {
   const found: Tried[] = [];
-  for (const asker of askersOf(command)) {
+  for (const asker of [...askersOf(command), ...accountsAsking(command)]) {
     const one = await opened(command, asker);
     const quick = await quickly(one, command);
     await one.engine.store.close();

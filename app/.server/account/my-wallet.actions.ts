@@ -31,7 +31,7 @@ export async function sendWallet(request: Request, scope: GiftCardScope) {
   }
   const refusal = await added();
   if (refusal === null) return done("saved");
-  return json({ event: type, cardId, refusal }, { status: statusOf(refusal) });
+  return json({ event: type, cardId, refusal, typed: code }, { status: statusOf(refusal) });
 
   function added() {
     const owner = { customerId, sessionId };

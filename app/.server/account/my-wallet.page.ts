@@ -21,7 +21,14 @@ export async function myWalletPage(request: Request, scope: GiftCardScope) {
       balanceCents: face?.balanceCents ?? null,
     })),
     isSilent,
+    left: leftIn(scope),
     formKey: newFormKey(),
     shopHref: paths.product(storefront, "gift-card"),
   };
+}
+
+/** The code of a press that came after another one of the same form, and of which card's form it is. */
+function leftIn({ press }: GiftCardScope) {
+  const { code, cardId = "" } = press?.typed ?? {};
+  return code === undefined ? null : { cardId, typed: code };
 }

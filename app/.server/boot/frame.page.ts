@@ -1,10 +1,11 @@
 /** What the frame around every page needs to know of a request. */
-import type { RequestScope } from "#app/.server/request/context.ts";
+import type { I18n } from "@lingui/core";
+import type { FirstPress, RequestScope } from "#app/.server/request/context.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { takeFlash } from "#app/.server/request/flash.ts";
 import { chosenLanguage, i18nOf } from "#app/.server/request/locale.ts";
 import { themeOf } from "#app/.server/request/preferences.ts";
-import { flashMessages } from "#app/messages/flash.ts";
+import { afterFirst, flashMessages } from "#app/messages/flash.ts";
 import { carriedByLink } from "#app/.server/cart/referral-cookie.ts";
 import { agentAtWork } from "#app/.server/account/agents/agent-at-work.ts";
 import { cartCount } from "#app/.server/cart/cart-count.ts";
@@ -12,19 +13,43 @@ import { sessionEnd } from "#app/.server/account/session-end.ts";
 
 /** The frame's data, and the headers that go with having read it. */
 export async function framePage(request: Request, scope: RequestScope) {
-  const { code, headers: taken } = takeFlash(request);
+  const { said, headers: taken } = takeFlash(request);
+  // Of this very press, or of the one that led here.
+  const first = scope.press?.first ?? said?.first ?? null;
   const headers = new Headers(taken);
   const referral = carriedByLink(request);
   if (referral !== null) headers.append("Set-Cookie", referral);
+  const i18n = await i18nOf(request);
   const data = {
     language: chosenLanguage(request),
     theme: themeOf(request),
     // In words, so that no page carries the sentences of all the others.
-    flash: code && { text: (await i18nOf(request))._(flashMessages[code]) },
+    flash: first
+      ? sentBefore(i18n, request, first)
+      : said && { text: i18n._(flashMessages[said.code]) },
+    typed: typedAnew(scope),
     formKey: newFormKey(),
     cartCount: await cartCount(request, scope),
     member: await sessionEnd(request, scope),
     agent: await agentAtWork(request, scope),
   };
   return { data, headers };
+}
+
+/** What a press that came before did, and where that is to be seen, unless it is this page. */
+function sentBefore(i18n: I18n, request: Request, { did, href }: FirstPress) {
+  const done = did === null ? [] : [flashMessages[did]];
+  const said = [flashMessages.sentBefore, ...done, afterFirst.changed];
+  const here = new URL(request.url);
+  const isElsewhere = href !== null && new URL(href, here).pathname !== here.pathname;
+  return {
+    text: said.map((one) => i18n._(one)).join(" "),
+    ...(isElsewhere && { more: { href, children: i18n._(afterFirst.link) } }),
+  };
+}
+
+/** What was typed, by field. Pages have several fields for a code, one a form: theirs is to say which one it was. */
+function typedAnew({ press }: RequestScope) {
+  const { code: _, ...others } = press?.typed ?? {};
+  return press?.typed && others;
 }

@@ -7,17 +7,16 @@
  * answer may set a session's cookie, or show codes. Whoever looked at a form knows the name of its press, so that the name
  * alone opens nothing: an answer is given again to the session that it was for, or to whoever says the same password. To a browser of which nothing is known, only what is no secret is said again.
  */
-import { redirect } from "@remix-run/node";
 import * as z from "zod";
 import type { RequestContext } from "#app/.server/request/context.ts";
-import { pressKey } from "#app/.server/request/event-form.ts";
-import { flash } from "#app/.server/request/flash.ts";
+import { formKey, pressKey } from "#app/.server/request/event-form.ts";
 import { cookieIn } from "#app/.server/request/preferences.ts";
 import { readWithRoots } from "#app/.server/request/secrets.ts";
 import { cookieFor } from "#app/.server/identity/session.ts";
 import { derivedToken } from "#app/.server/outside/secrets/derived.ts";
 import { sealed, unsealed } from "#app/.server/outside/secrets/seal.ts";
 import { instant } from "#app/.server/engine/clock.ts";
+import { besideFirst, firstPressOf, instead } from "./other-press.ts";
 
 const PURPOSE = "ohmline answer";
 /** Longer than any name that we give out. */
@@ -40,42 +39,47 @@ interface Sent {
   readonly body: string;
 }
 
-type Context = Pick<RequestContext, "engine" | "env" | "log" | "waits">;
+type Context = Pick<RequestContext, "engine" | "env" | "log" | "waits" | "press">;
+
+/** Answers a request by the pages: the press itself, or another request in its place. */
+type Answer = (request: Request) => Promise<Response>;
 
 /** What is being answered right now: a second press waits for the first one. */
 const underWay = new Map<string, Promise<unknown>>();
 
 /** Answers a press, or gives the answer of the same press again. */
-export async function answerOnce(
-  context: Context,
-  sent: Sent,
-  answer: () => Promise<Response>,
-): Promise<Response> {
-  const id = await nameOf(context, sent);
-  if (id === null) return answer();
-  while (underWay.has(id)) await underWay.get(id)?.catch(() => undefined);
-  const first = firstOrAgain(context, sent, id, answer);
-  underWay.set(id, first);
-  return first.finally(() => underWay.delete(id));
+export async function answerOnce(context: Context, sent: Sent, answer: Answer): Promise<Response> {
+  const ids = await nameOf(context, sent);
+  if (ids === null) return answer(sent.request);
+  // Two presses of one form, whatever stood in it: the second one has to know what became of the first.
+  while (underWay.has(ids.ofForm)) await underWay.get(ids.ofForm)?.catch(() => undefined);
+  const first = firstOrAgain(context, sent, ids, answer);
+  underWay.set(ids.ofForm, first);
+  return first.finally(() => underWay.delete(ids.ofForm));
 }
 
 async function firstOrAgain(
   context: Context,
-  { request, body }: Sent,
-  id: string,
-  answer: () => Promise<Response>,
+  sent: Sent,
+  ids: Names,
+  answer: Answer,
 ): Promise<Response> {
-  const earlier = await find(context, id);
-  const said = saidBy(body);
-  if (earlier !== null && (await isOfToday(context, earlier)))
-    return earlier.asked === markOf(context, said) ? again(earlier) : notThis(request);
+  const { request, body } = sent;
+  const earlier = await findOfToday(context, ids.ofPress);
+  const asked = markOf(context, saidBy(body));
+  if (earlier?.asked === asked) return again(earlier);
+  if (earlier) return instead(context, sent, firstPressOf(earlier), answer);
+  const other = ids.ofForm === ids.ofPress ? null : await findOfToday(context, ids.ofForm);
+  const first = other && firstPressOf(other);
+  if (first && context.press) context.press.first = first;
   const before = await context.engine.store.engine.position();
-  const answered = await answer();
-  const mayBeKept = isPlain(answered) || (await secretOf(context, { request, body })) !== null;
+  const answered = await answer(request);
+  const mayBeKept = isPlain(answered) || (await secretOf(context, sent)) !== null;
   const takers = await takersOf(context, body, before);
-  if (earlier === null && mayBeKept && takers && isDone(context, request, answered))
-    await keep(context, id, { asked: markOf(context, said), takers }, answered);
-  return answered;
+  const told = first ? besideFirst(request, first, answered, takers !== null) : answered;
+  if (mayBeKept && takers && isDone(context, request, answered))
+    await keep(context, ids, { asked, takers }, told);
+  return told;
 }
 
 /** What tells one press from another: all that was sent or, where it carries an event's key, what that is made of. */
@@ -100,7 +104,12 @@ async function takersOf({ engine }: Context, body: string, before: number) {
   return takers.length > 0 ? takers : null;
 }
 
-/** A cart that was ordered since has made way for another one, of which the same form speaks now. */
+/** What was kept; null for a cart that was ordered since: it has made way for another one, of which the same form speaks now. */
+async function findOfToday(context: Context, id: string): Promise<KeptAnswer | null> {
+  const kept = await find(context, id);
+  return kept && (await isOfToday(context, kept)) ? kept : null;
+}
+
 async function isOfToday({ engine }: Context, { takers }: KeptAnswer): Promise<boolean> {
   const carts = takers.filter((id) => id.startsWith("cart:"));
   const found = await Promise.all(carts.map((id) => engine.store.engine.load(id)));
@@ -124,15 +133,30 @@ async function secretOf({ env }: Pick<Context, "env">, { request, body }: Sent) 
     : new URLSearchParams(body).get("password") || null;
 }
 
+/** Under which names an answer is kept. */
+interface Names {
+  /** Of all that was sent, where it carries an event's key. */
+  readonly ofPress: string;
+  /** Of the form, whatever stood in it: the same one where a form names its press. */
+  readonly ofForm: string;
+}
+
 /** Whose press it is, where and by which name; no table says any of it. */
-async function nameOf({ env }: Context, sent: Sent): Promise<string | null> {
+async function nameOf({ env }: Context, sent: Sent): Promise<Names | null> {
   const { request, body } = sent;
   if (request.method !== "POST") return null;
-  const name = new URLSearchParams(body).get("once") ?? keyOf(body) ?? "";
-  if (name === "" || name.length > LONGEST_NAME) return null;
+  const fields = new URLSearchParams(body);
+  const once = fields.get("once");
+  const ofPress = once ?? keyOf(body) ?? "";
+  if (ofPress === "" || ofPress.length > LONGEST_NAME) return null;
   const { pathname, search } = new URL(request.url);
-  const facts = [(await secretOf({ env }, sent)) ?? "", pathname, search, name];
-  return `answer-${derivedToken(env.sessionSecret, PURPOSE, facts)}`;
+  const secret = (await secretOf({ env }, sent)) ?? "";
+  const named = (name: string) =>
+    `answer-${derivedToken(env.sessionSecret, PURPOSE, [secret, pathname, search, name])}`;
+  return {
+    ofPress: named(ofPress),
+    ofForm: named(once === null ? `form ${formKey(fields)}` : ofPress),
+  };
 }
 
 /** What tells one body from another and says nothing of it: there may be a password in it. */
@@ -160,9 +184,10 @@ async function find({ engine, env }: Context, id: string): Promise<KeptAnswer | 
   return opened && keptAnswer.parse(JSON.parse(opened.toString()));
 }
 
+/** Keeps an answer: for the same press, and for another one of the same form, which learns what the last one did. */
 async function keep(
   context: Context,
-  id: string,
+  { ofPress, ofForm }: Names,
   about: Pick<KeptAnswer, "asked" | "takers">,
   answered: Response,
 ) {
@@ -170,35 +195,27 @@ async function keep(
   const text = await answered.clone().text();
   const headers = [...answered.headers];
   const kept: KeptAnswer = { ...about, status: answered.status, headers, text };
-  const seal = { purpose: PURPOSE, owner: id };
-  const ciphertext = sealed(env.sessionSecret, seal, Buffer.from(JSON.stringify(kept)));
-  const row = { id, ciphertext, createdAt: instant(engine.clock) };
+  const createdAt = instant(engine.clock);
+  const rows = [...new Set([ofPress, ofForm])].map((id) => {
+    const seal = { purpose: PURPOSE, owner: id };
+    return {
+      ...{ id, createdAt },
+      ciphertext: sealed(env.sessionSecret, seal, Buffer.from(JSON.stringify(kept))),
+    };
+  });
   // It is done, whether or not its answer can be kept.
   await engine.store
-    .write((tx) => tx.vault.keep(row))
+    .write(async (tx) => {
+      for (const row of rows) {
+        await tx.vault.forget(row.id);
+        await tx.vault.keep(row);
+      }
+    })
     .catch((error: unknown) => log.warn({ err: error }, "an answer could not be kept"));
 }
 
 function again({ status, headers, text }: KeptAnswer): Response {
   return new Response(text === "" ? null : text, { status, headers: headersOf(headers) });
-}
-
-/**
- * The first press was done and this one says something else: the page as it stands now, and that this was not taken. The
- * cookies of the first answer are not for whoever says something else.
- */
-function notThis(request: Request): Response {
-  const { pathname, searchParams } = new URL(request.url);
-  const isData = searchParams.has("_data");
-  searchParams.delete("_data");
-  const to = searchParams.size > 0 ? `${pathname}?${String(searchParams)}` : pathname;
-  const headers = new Headers({ "Set-Cookie": flash("sentBefore") });
-  if (!isData) return redirect(to, { status: 303, headers });
-  // As the browser's router reads a redirect.
-  headers.set("X-Remix-Redirect", to);
-  headers.set("X-Remix-Status", "303");
-  headers.set("X-Remix-Revalidate", "yes");
-  return new Response(null, { status: 204, headers });
 }
 
 function headersOf(pairs: KeptAnswer["headers"]): Headers {

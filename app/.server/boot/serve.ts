@@ -179,6 +179,7 @@ export function application(
         nonce: String(response.locals.nonce),
         ip: subscriberOf(request.ip ?? ""),
         waits: { seconds: 0 },
+        press: {},
         requestId: String(response.locals.id),
       }),
     }),

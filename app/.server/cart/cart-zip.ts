@@ -36,15 +36,15 @@ export async function enterZip(
   if (serviceability === "none") return refused(posted.type, "ShippingDisallowedPostalCode", zip);
   const { lines } = cart.context;
   if (serviceability === "noAppliances" && lines.some(({ isAppliance }) => isAppliance))
-    return refused(posted.type, "HADeliveryUnavailable", undefined, { zip });
+    return refused(posted.type, "HADeliveryUnavailable", zip, { zip });
   const staying = refusedByState(lines, state);
-  if (staying) return refused(posted.type, staying.code, undefined, staying.details);
+  if (staying) return refused(posted.type, staying.code, zip, staying.details);
   // Asked before anything is written: what nobody answers has not happened.
   const isTaxedHere = cart.context.checkout.shippingAddress === null;
   const rate = isTaxedHere ? await gateways.tax.rate({ country: "US", state, zip }) : null;
   const outcome = await sendToCart(engine, cart, { type: "zip.entered", zip }, posted);
   if (outcome.ok && rate !== null) await tellCart(engine, cart.id, taxed(rate));
-  return respond(outcome, posted.type, home);
+  return respond(outcome, posted.type, home, zip);
 }
 
 /** The cart's prices stay as they are; only the tax moves. */

@@ -3,6 +3,7 @@ import * as z from "zod";
 import type { Storefront } from "#app/paths.ts";
 import { EMAIL_LIMIT, mailboxForm, phoneForms } from "#machines/cart/schema/contact.rules.ts";
 import { hasCardNumber } from "#machines/kit";
+import { isCommon } from "./guessed-passwords.ts";
 
 /** Unicode letters with single inner spaces, hyphens and apostrophes (ADDR-03, OPEN-22); a `pattern` attribute as well. */
 const name = /^\p{L}\p{M}*(?:(?: |'|’|-)?\p{L}\p{M}*)*$/u;
@@ -26,11 +27,15 @@ const email = z
   .max(EMAIL_LIMIT, "EmailInvalid")
   .regex(mailboxForm, "EmailInvalid");
 
+/** One thing is said at a time: a longer password is another one. */
+const length = { error: "PasswordLength", abort: true };
+
 /** Neither trimmed nor cut: it is hashed whole (OPEN-70). */
 const newPassword = z
   .string({ error: "FieldRequired" })
-  .min(8, "PasswordLength")
-  .max(16, "PasswordLength");
+  .min(8, length)
+  .max(16, length)
+  .refine((text) => !isCommon(text), "PasswordCommon");
 
 /** What everybody who knows the address would try first: the address itself, or what stands before its @. */
 function isOfMailbox(password: string, address: string): boolean {

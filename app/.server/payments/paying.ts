@@ -23,8 +23,14 @@ import { dispatch, refuseForged } from "#app/.server/engine/dispatch.ts";
 /** How long an answer may keep the shopper waiting before a page says so. */
 export const PATIENCE_MS = 1500;
 
-export function refused(event: string, refusal: Refusal, fields: Record<string, string> = {}) {
-  return json({ event, refusal, fields }, { status: statusOf(refusal) });
+/** `typed` comes back to its field. */
+export function refused(
+  event: string,
+  refusal: Refusal,
+  fields: Record<string, string> = {},
+  typed?: string,
+) {
+  return json({ event, refusal, fields, typed }, { status: statusOf(refusal) });
 }
 
 /** An event that no form of a way to pay offers: it stands in the history of the cart. */

@@ -5,6 +5,7 @@
  * here, or a slice below.
  */
 import type { AppLoadContext } from "@remix-run/node";
+import type { FlashCode } from "#app/messages/flash.ts";
 import type { Env } from "./env.ts";
 import type { Gateways } from "#app/.server/outside/gateways.ts";
 import type { SandboxConsole } from "#app/.server/outside/sandbox/console.ts";
@@ -39,6 +40,14 @@ export interface Running {
   readonly workbench: EngineContext | null;
 }
 
+/** A press that was taken. */
+export interface FirstPress {
+  /** What its answer said was done; null where it said nothing. */
+  readonly did: FlashCode | null;
+  /** Where its answer led, on this store. */
+  readonly href: string | null;
+}
+
 declare module "@remix-run/node" {
   interface AppLoadContext extends Running {
     /** For scripts and styles of this response; see the content security policy. */
@@ -49,6 +58,8 @@ declare module "@remix-run/node" {
     readonly requestId: string;
     /** How long a limit, a store that can write nothing, or a provider that is away asks the sender to wait, in seconds. */
     readonly waits?: { seconds: number; isUnavailable?: boolean };
+    /** What is known of a press of the same form that came before this one, and said something else. */
+    readonly press?: { first?: FirstPress; typed?: Readonly<Record<string, string>> };
     /** How long an answer may keep a shopper waiting before a page says so, in milliseconds. */
     readonly patienceMs?: number;
     /** What telephones go by, also where the sandbox has skipped ahead; the system's clock when not given. */
@@ -62,14 +73,16 @@ export type RequestContext = AppLoadContext;
 /** The slice of the context that accounts and orders read. */
 export type RequestScope = Pick<
   RequestContext,
-  "engine" | "env" | "limits" | "ip" | "waits" | "wallClock"
+  "engine" | "env" | "limits" | "ip" | "waits" | "press" | "wallClock"
 >;
 
 /** Whatever takes a secret that is not a payment's. */
 export type RunningVault = Pick<RequestContext, "vault">;
 
 /** A step of checkout also asks providers what can be delivered, and what an address costs in tax. */
-export type CheckoutContext = RequestScope & Pick<RequestContext, "gateways">;
+export type CheckoutContext = RequestScope &
+  Pick<RequestContext, "gateways"> &
+  Partial<Pick<RequestContext, "log">>;
 
 /** Whatever takes a payment keeps secrets for its provider, and waits a moment for the answer. */
 export type PayingContext = RequestScope & Pick<RequestContext, "vault" | "sandbox" | "patienceMs">;

@@ -48,9 +48,7 @@ export function readEventForm(form: FormData): PostedEvent {
  * The form's key is random and kept nowhere, so that what was typed cannot be guessed from the digest.
  */
 export function pressKey(form: FormData | URLSearchParams): string | undefined {
-  const given = String(form.get("key") ?? "")
-    .trim()
-    .slice(0, MAX_NAME);
+  const given = formKey(form);
   if (given === "") return undefined;
   const said = [...form]
     .filter(([name]) => name !== "key" && name !== "rev")
@@ -61,10 +59,19 @@ export function pressKey(form: FormData | URLSearchParams): string | undefined {
     .slice(0, 32);
 }
 
+/** The rendered form's own key; empty where it has none. */
+export function formKey(form: FormData | URLSearchParams): string {
+  return String(form.get("key") ?? "")
+    .trim()
+    .slice(0, MAX_NAME);
+}
+
 /** What a page gets back when its event was refused. */
 export interface Refused {
   readonly event: string;
   readonly refusal: Refusal;
+  /** What its field held: it stands there again. */
+  readonly typed?: string | undefined;
 }
 
 /**
@@ -75,11 +82,12 @@ export function respond(
   outcome: Outcome,
   event: string,
   to: string,
+  typed?: string,
 ): TypedResponse<Refused> | Response {
   if (outcome.ok) return redirect(to, 303);
   const { refusal } = outcome;
   if (refusal.code === "NotFound") throw new Response(null, { status: 404 });
-  return json({ event, refusal }, { status: statusOf(refusal) });
+  return json({ event, refusal, typed }, { status: statusOf(refusal) });
 }
 
 /** 409 where the form was stale, 429 after too many tries, 422 for every other refusal and for fields to mend. */

@@ -26,7 +26,9 @@ export function MovedOn({
   return (
     <ConflictSection
       title={<Trans>This order has moved on</Trans>}
-      lead={<Trans>Nothing was sent. Check what you chose and try again.</Trans>}
+      lead={
+        <Trans>What you pressed just now was not sent. Check what you chose and try again.</Trans>
+      }
       changes={changes}
     />
   );

@@ -16,6 +16,8 @@ export interface CartAnswer {
   readonly refusal: Refusal;
   /** What the refused field held. */
   readonly typed?: string | undefined;
+  /** What the field of its telephone held, where it has one. */
+  readonly typedMobile?: string | undefined;
 }
 
 interface CartRefusalProps {
@@ -35,7 +37,7 @@ const flagged = ["SkuLimitReached", "ExceededMaxCartQuantity", "StoreMaxQuantity
 const outOfStock = ["OutOfStock", "ItemOutOfStock", "OutOfStockItem"];
 
 /** Codes of a ZIP check that are about its field, and stand there. */
-const ofTheField = ["ZipCheckInvalid", "ShippingDisallowedPostalCode"];
+export const ofTheField = ["ZipCheckInvalid", "ShippingDisallowedPostalCode"];
 
 /** Why a change was not made, above the cart as it is, and the way on. A wrong ZIP is said at its own field. */
 export function CartRefusal(props: CartRefusalProps) {

@@ -43,6 +43,7 @@ export function SendCart({ ticket, canText }: { ticket: Ticket; canText: boolean
               type="tel"
               autoComplete="tel"
               optional
+              defaultValue={answer?.typedMobile}
               error={said("PhoneIncorrect")}
             />
           )}

@@ -6,6 +6,7 @@ import { cartText } from "#app/messages/cart.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { StateLabel } from "#app/ui/lamp.tsx";
+import { ofTheField } from "./cart-refusal.tsx";
 import type { CartAnswer } from "./cart-refusal.tsx";
 import type { Ticket } from "./cart-data.ts";
 import styles from "./cart-page.module.css";
@@ -30,6 +31,7 @@ export function ZipCheck({ zip, services, ticket }: ZipCheckProps) {
   const busy = useSending("zip.entered");
   const answer = useActionData<CartAnswer>();
   const isRefused = answer?.event === "zip.entered" && answer.typed !== undefined;
+  const isAtField = isRefused && ofTheField.includes(answer.refusal.code);
   return (
     <div className={styles.zipCheck}>
       <EventForm
@@ -43,7 +45,7 @@ export function ZipCheck({ zip, services, ticket }: ZipCheckProps) {
           inputMode="numeric"
           autoComplete="postal-code"
           defaultValue={isRefused ? answer.typed : (zip ?? "")}
-          error={isRefused ? i18n._(cartText(answer.refusal.code).title) : undefined}
+          error={isAtField ? i18n._(cartText(answer.refusal.code).title) : undefined}
         />
         <Button busy={busy}>
           <Trans>Check</Trans>

@@ -51,7 +51,6 @@ export function watchPresses(line: Line): Presses {
       return;
     }
     // What was put together by the page, such as a sealed card, is put together anew.
-    if (resend) rename(form);
     last = { form, text: textOf(form, submitter), press: pressOf(form, submitter) };
     hold(event, () => form.requestSubmit(submitter));
   };
@@ -88,23 +87,15 @@ function textOf(form: HTMLFormElement, submitter: HTMLElement | null): string {
 }
 
 /**
- * A form that says by its key which press it is becomes another press once it holds another text: by the old key it would get
- * the answer to the old text. If that one has arrived, its rev is outdated, and the shopper is told.
+ * A form that holds another text by then goes by the same key: the store sees that it is another press, and says what became
+ * of the first one.
  */
 function pressOf(form: HTMLFormElement, submitter: HTMLElement | null): Press {
   const typed = typedIn(form);
   return {
     isChanged: () => form.isConnected && typedIn(form) !== typed,
-    anew() {
-      rename(form);
-      form.requestSubmit(submitter);
-    },
+    anew: () => form.requestSubmit(submitter),
   };
-}
-
-function rename(form: HTMLFormElement) {
-  const key = form.querySelector<HTMLInputElement>("[name=key]");
-  if (key) key.value += "+";
 }
 
 /** What people have put into a form; what it brings along changes with the page. */

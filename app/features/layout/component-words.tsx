@@ -2,12 +2,17 @@ import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { AnchorProvider } from "#app/ui/anchor.tsx";
 import { WordsProvider } from "#app/ui/words.tsx";
+import type { Words } from "#app/ui/words.tsx";
 import { RouterAnchor } from "./router-anchor.tsx";
 
 /** Gives the components the router and their own few words in the page's language. */
-export function ComponentWords({ children }: { children: ReactNode }) {
+export function ComponentWords({
+  typed,
+  children,
+}: Pick<Words, "typed"> & { children: ReactNode }) {
   const { t } = useLingui();
-  const words = {
+  const words: Words = {
+    typed,
     optional: t`optional`,
     close: t`Close`,
     fewer: t`One fewer`,

@@ -8,6 +8,7 @@ import { SkipLink } from "#app/ui/navigation.tsx";
 import { AgentBar } from "./agent-bar.tsx";
 import type { AgentAtWork } from "./agent-bar.tsx";
 import { Flash } from "./flash.tsx";
+import type { FlashData } from "./flash.tsx";
 import { Footer } from "./footer.tsx";
 import { CheckoutHeader, Header } from "./header.tsx";
 import styles from "./page-frame.module.css";
@@ -28,7 +29,7 @@ export interface FrameData {
   readonly cartCount?: number;
   /** Only while an agent acts for a customer. */
   readonly agent?: AgentAtWork | null;
-  readonly flash: { text: string } | null;
+  readonly flash: FlashData | null;
   /** Who is signed in, and when that ends unless they visit. */
   readonly member?: Member;
 }

@@ -3,9 +3,8 @@ import { Trans, useLingui as useTexts } from "@lingui/react/macro";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
 import type { FormTicket } from "#app/features/events/event-form.tsx";
-import { GiftCodeField } from "#app/features/wallet/code-field.tsx";
 import { isGiftEvent } from "#app/features/wallet/gift-card-panel.tsx";
-import { GiftCardRefusal } from "#app/features/wallet/gift-card-refusal.tsx";
+import { GiftCardRefusal, GiftCodeField } from "#app/features/wallet/gift-code.tsx";
 import { paymentMethods } from "#app/messages/payment-methods.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/content.tsx";
@@ -29,7 +28,12 @@ interface OtherWaysProps {
   readonly askedCents: number | null;
   readonly sumsBy: Readonly<Partial<Record<Method, number>>>;
   readonly answer:
-    { readonly event: string; readonly refusal: { readonly code: string } } | undefined;
+    | {
+        readonly event: string;
+        readonly refusal: { readonly code: string };
+        readonly typed?: string | undefined;
+      }
+    | undefined;
 }
 
 /** What pays an order again when no card is to: wallets at their own page, and a gift card with enough on it. */
@@ -38,7 +42,8 @@ export function OtherWays(props: OtherWaysProps) {
   const { i18n } = useLingui();
   const busy = useSending("wallet.chosen");
   if (wallets.length + devices.length === 0 && !takesGiftCards) return null;
-  const refused = answer && isGiftEvent(answer.event) ? answer.refusal.code : null;
+  const own = answer && isGiftEvent(answer.event) ? answer : null;
+  const refused = own && own.refusal.code;
   return (
     <Panel title={<Trans>Other ways to pay</Trans>}>
       <Stack gap={3}>
@@ -67,7 +72,11 @@ export function OtherWays(props: OtherWaysProps) {
         {refused !== null && <GiftCardRefusal code={refused} />}
         {takesGiftCards && (
           <Disclosure summary={<Trans>Use a gift card</Trans>} open={refused !== null}>
-            <ByGiftCard ticket={ticket} agreedCents={props.sumsBy.gift_card ?? props.askedCents} />
+            <ByGiftCard
+              ticket={ticket}
+              agreedCents={props.sumsBy.gift_card ?? props.askedCents}
+              typed={own?.typed}
+            />
           </Disclosure>
         )}
       </Stack>
@@ -90,14 +99,18 @@ function PayWith({ name, cents }: { name: string; cents: number | undefined }) {
 function ByGiftCard({
   ticket,
   agreedCents,
-}: Pick<OtherWaysProps, "ticket"> & { readonly agreedCents: number | null }) {
+  typed,
+}: Pick<OtherWaysProps, "ticket"> & {
+  readonly agreedCents: number | null;
+  readonly typed: string | undefined;
+}) {
   const { t } = useTexts();
   const busy = useSending("gift.applied");
   return (
     <EventForm event="gift.applied" ticket={ticket}>
       <Agreed cents={agreedCents} />
       <Stack gap={3}>
-        <GiftCodeField id="gift-code" />
+        <GiftCodeField id="gift-code" typed={typed} />
         <p>
           <Button busy={busy} busyLabel={t`Checking…`}>
             <Trans>Pay with the gift card</Trans>

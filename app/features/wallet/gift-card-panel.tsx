@@ -7,8 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/content.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { GiftCodeField } from "./code-field.tsx";
-import { GiftCardRefusal } from "./gift-card-refusal.tsx";
+import { GiftCardRefusal, GiftCodeField } from "./gift-code.tsx";
 import styles from "./wallet.module.css";
 
 /** Gift cards that pay a part, and those of the wallet that could (GIFT-10). */
@@ -32,6 +31,8 @@ export interface GiftPanelData {
 interface Answer {
   readonly event: string;
   readonly refusal: { readonly code: string };
+  /** The code that was refused. */
+  readonly typed?: string;
 }
 
 /** Whether an answer belongs to this panel, which says it itself. */
@@ -42,7 +43,8 @@ export function isGiftEvent(event: string): boolean {
 /** Pays with gift cards: several of them, and what they leave by any other way. Its page's own action answers. */
 export function GiftCardPanel({ gift, ticket }: { gift: GiftPanelData; ticket: FormTicket }) {
   const answer = useActionData<Answer | undefined>();
-  const refused = answer && isGiftEvent(answer.event) ? answer.refusal.code : null;
+  const own = answer && isGiftEvent(answer.event) ? answer : null;
+  const refused = own && own.refusal.code;
   const { applied, wallet, mayAdd, failure } = gift;
   if (!mayAdd && applied.length === 0) return null;
   const code = refused ?? failure;
@@ -62,7 +64,7 @@ export function GiftCardPanel({ gift, ticket }: { gift: GiftPanelData; ticket: F
           }
           open={refused !== null}
         >
-          <ByCode ticket={ticket} />
+          <ByCode ticket={ticket} typed={own?.typed} />
         </Disclosure>
       )}
     </Stack>
@@ -142,13 +144,13 @@ function FromWallet({ wallet, ticket }: Pick<GiftPanelData, "wallet"> & { ticket
   );
 }
 
-function ByCode({ ticket }: { ticket: FormTicket }) {
+function ByCode({ ticket, typed }: { ticket: FormTicket; typed: string | undefined }) {
   const { t } = useLingui();
   const busy = useSending("gift.applied");
   return (
     <EventForm event="gift.applied" ticket={ticket}>
       <Stack gap={3}>
-        <GiftCodeField id="gift-code" />
+        <GiftCodeField id="gift-code" typed={typed} />
         <p>
           <Button busy={busy} busyLabel={t`Checking…`}>
             <Trans>Use the card</Trans>

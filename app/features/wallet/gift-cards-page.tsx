@@ -12,7 +12,7 @@ import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { BackLink } from "#app/ui/navigation.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { GiftCardView } from "#machines/gift-card";
-import { GiftCardRefusal } from "./gift-card-refusal.tsx";
+import { GiftCardRefusal } from "./gift-code.tsx";
 
 interface CardData extends Pick<
   GiftCardView,

@@ -7,8 +7,7 @@ import { Disclosure, EmptyState } from "#app/ui/content.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { GiftCodeField } from "./code-field.tsx";
-import { GiftCardRefusal } from "./gift-card-refusal.tsx";
+import { GiftCardRefusal, GiftCodeField } from "./gift-code.tsx";
 import styles from "./wallet.module.css";
 
 interface CardData {
@@ -27,13 +26,19 @@ interface MyWalletProps {
         readonly event: string;
         readonly cardId: string;
         readonly refusal: { readonly code: string };
+        readonly typed: string;
       }
     | undefined;
+  /** A code that was not taken, and which form it was typed into; a card's where it names one. */
+  readonly left: { readonly cardId: string; readonly typed: string } | null;
 }
 
 /** The gift cards of an account with their balances (GIFT-08, ROUTE-53). */
-export function MyWalletPage({ cards, isSilent, formKey, shopHref, answer }: MyWalletProps) {
+export function MyWalletPage(props: MyWalletProps) {
+  const { cards, isSilent, formKey, shopHref, answer } = props;
   const isOfCard = cards.some(({ cardId }) => cardId === answer?.cardId);
+  const left = answer ?? props.left;
+  const typedFor = (cardId: string) => (left?.cardId === cardId ? left.typed : undefined);
   const refused = answer && !isOfCard ? answer.refusal.code : null;
   return (
     <Page narrow>
@@ -66,6 +71,7 @@ export function MyWalletPage({ cards, isSilent, formKey, shopHref, answer }: MyW
                   card={card}
                   formKey={formKey}
                   code={answer?.cardId === card.cardId ? answer.refusal.code : null}
+                  typed={typedFor(card.cardId)}
                 />
               </Panel>
             ))}
@@ -77,7 +83,7 @@ export function MyWalletPage({ cards, isSilent, formKey, shopHref, answer }: MyW
             <input type="hidden" name="event" value="card.added" />
             <Stack gap={4}>
               {refused !== null && <GiftCardRefusal code={refused} />}
-              <GiftCodeField />
+              <GiftCodeField typed={isOfCard ? undefined : (answer?.typed ?? typedFor(""))} />
               <Button look="primary">
                 <Trans>Add to my wallet</Trans>
               </Button>
@@ -89,7 +95,14 @@ export function MyWalletPage({ cards, isSilent, formKey, shopHref, answer }: MyW
   );
 }
 
-function Card({ card, formKey, code }: { card: CardData; formKey: string; code: string | null }) {
+interface CardProps {
+  readonly card: CardData;
+  readonly formKey: string;
+  readonly code: string | null;
+  readonly typed: string | undefined;
+}
+
+function Card({ card, formKey, code, typed }: CardProps) {
   const format = useFormat();
   const { cardId, last4, balanceCents } = card;
   return (
@@ -108,7 +121,7 @@ function Card({ card, formKey, code }: { card: CardData; formKey: string; code: 
       <div className={styles.card}>
         <Disclosure
           summary={<Trans>Move another card's balance onto this one</Trans>}
-          open={code !== null}
+          open={code !== null || typed !== undefined}
         >
           <Form method="post">
             <OnceKey />
@@ -116,7 +129,7 @@ function Card({ card, formKey, code }: { card: CardData; formKey: string; code: 
             <input type="hidden" name="key" value={`${formKey}-${cardId}`} />
             <input type="hidden" name="cardId" value={cardId} />
             <Stack gap={3}>
-              <GiftCodeField id={`code-${cardId}`} />
+              <GiftCodeField id={`code-${cardId}`} typed={typed} />
               <p className="small muted">
                 <Trans>A card holds at most $2000. The other card is empty afterwards.</Trans>
               </p>

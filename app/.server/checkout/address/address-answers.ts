@@ -65,7 +65,7 @@ async function enterPlace(
   form: FormData,
   posted: PostedEvent,
 ) {
-  const { engine, gateways } = scope;
+  const { engine, gateways, log } = scope;
   const { cart } = checkout;
   const submission =
     form.get("billingSame") === "on"
@@ -79,7 +79,7 @@ async function enterPlace(
   const tried = isOpen ? await takeAsk(scope, "address-checked", { session: sessionId }) : null;
   if (tried && !tried.ok) return refusedAnswer(submission, tried.refusal);
   const checked = isOpen
-    ? await checkAddresses({ engine, gateways }, cart, submission.value, wish)
+    ? await checkAddresses({ engine, gateways, log }, cart, submission.value, wish)
     : { shipping: submission.value.shipping };
   if ("found" in checked) return checkedAnswer(submission, checked.found);
   const { shipping } = checked;

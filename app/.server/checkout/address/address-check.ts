@@ -6,6 +6,8 @@ import { sendInTurn } from "#app/.server/checkout/checkout.ts";
 import { ensureIn } from "#app/.server/engine/dispatch.ts";
 import type { AddressChecked, AddressGateway, AddressTyped } from "#app/.server/outside/address.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
+import { GatewayFault, GatewayTimeout } from "#app/.server/outside/faults.ts";
+import type { Log } from "#app/.server/request/log.ts";
 import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 
 type Checked<A> =
@@ -21,28 +23,50 @@ type Checked<A> =
 interface Checking {
   readonly engine: EngineContext;
   readonly gateways: { readonly address: AddressGateway };
+  readonly log?: Log | undefined;
 }
 
 /** `wish` is the shopper's answer to an earlier check: `use` takes what it recommended, `keep` insists. */
 export async function checkAddresses<A extends AddressTyped>(
-  { engine, gateways }: Checking,
+  checking: Checking,
   cart: FoundCart,
   { shipping, billing }: { readonly shipping: A; readonly billing: AddressTyped | null },
   wish: string,
 ): Promise<Checked<A>> {
+  const { engine } = checking;
   const address = typed(shipping);
-  const bill = billing && (await gateways.address.check(typed(billing)));
+  const bill = billing && (await ask(checking, billing));
   const isBadBill = bill?.outcome === "doubtful" && bill.code === "ShippingAddressInvalid";
   if (!isBadBill && isSame(shipping, cart.context.checkout.shippingAddress)) return { shipping };
   const before = await checkOf(engine, cart);
   if (isBadBill || before.status !== "recommended" || !isSame(address, before.typed)) {
     const refused = { type: "address.refused", code: "InvalidBillingAddress" };
     // Asked before anything is written: a check that nobody answers has not begun.
-    const heard = isBadBill ? refused : heardOf(await gateways.address.check(address));
+    const found = isBadBill ? null : await ask(checking, address);
+    if (!isBadBill && found === null)
+      return wish === "keep" ? { shipping } : { found: { mayKeep: true, refusal: unchecked } };
+    const heard = found === null ? refused : heardOf(found);
     const submitted = { type: "address.submitted", address };
     await send(engine, cart, ...reopened(before.status), submitted, heard);
   }
   return answered(engine, cart, shipping, wish);
+}
+
+/** Nobody can say whether it exists. Whoever typed it may know: it is for them to go on, and an order can be placed. */
+const unchecked: Refusal = { code: "AddressUnchecked" };
+
+/** What is known of an address; null where nobody answers, which says nothing about it. */
+async function ask(
+  { gateways, log }: Checking,
+  address: AddressTyped,
+): Promise<AddressChecked | null> {
+  try {
+    return await gateways.address.check(typed(address));
+  } catch (error) {
+    if (!(error instanceof GatewayTimeout || error instanceof GatewayFault)) throw error;
+    log?.warn({ err: error }, "an address could not be checked");
+    return null;
+  }
 }
 
 /** What the check came to, after the shopper's wish. */

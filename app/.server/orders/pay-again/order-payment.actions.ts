@@ -53,8 +53,14 @@ export async function sendOrderPayment(
   }
 }
 
-function refused(event: string, refusal: Refusal, fields: Record<string, string> = {}) {
-  return json({ event, refusal, fields }, { status: statusOf(refusal) });
+/** `typed` comes back to its field. */
+function refused(
+  event: string,
+  refusal: Refusal,
+  fields: Record<string, string> = {},
+  typed?: string,
+) {
+  return json({ event, refusal, fields, typed }, { status: statusOf(refusal) });
 }
 
 /** What its bank holds for some days more is paid another way before that: the form for it comes next. */
@@ -115,16 +121,17 @@ async function submitOther(
   posted: PostedEvent,
 ) {
   const [due] = view?.due ?? [];
-  if (!due) return refused(posted.type, { code: nothingDue(view) });
+  const no = (refusal: Refusal) => refused(posted.type, refusal, {}, posted.fields.code);
+  if (!due) return no({ code: nothingDue(view) });
   const chosen = await chosenOther(request, scope, parts.context, due, posted);
-  if ("refusal" in chosen) return refused(posted.type, chosen.refusal);
+  if ("refusal" in chosen) return no(chosen.refusal);
   const agreed = agreedIn(posted.fields.agreed);
   const dearer = notAgreed(parts.context, due, chosen.way.payment_method, agreed);
-  if (dearer) return refused(posted.type, dearer);
+  if (dearer) return no(dearer);
   const paymentId = newId();
   const about = { failed_transaction_id: due.paymentId, paymentId };
   const outcome = await replacePayment(scope, parts, { ...about, ...chosen.way }, posted);
-  if (!outcome.ok) return refused(posted.type, outcome.refusal);
+  if (!outcome.ok) return no(outcome.refusal);
   return onwards(scope, parts, paymentId);
 }
 
