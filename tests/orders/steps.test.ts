@@ -171,8 +171,8 @@ const said: Readonly<Record<string, RegExp>> = {
     /Tell us by \w+, \w+ \d+ whether we send it back.+nothing is thrown away/,
   "replacement shipped.delivered":
     /Send the old .+ back in its box by \w+, \w+ \d+\. After that we charge \$/,
-  "delivery-schedule needsDate": /Choose the day on which|You wanted another day/,
-  "delivery-schedule choosingWindow": /Choose the day on which|You wanted another day/,
+  "delivery-schedule needsDate": /Choose the day on which|Another day is wanted/,
+  "delivery-schedule choosingWindow": /Choose the day on which|Another day is wanted/,
   "delivery-schedule missed": /Nobody could take .+Choose another day, and it comes again/,
   "installation-schedule needsDate": /Choose the day of .+Nobody comes before/,
   "installation-schedule failed":
