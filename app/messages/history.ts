@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { cancelReasons } from "./cancellation.ts";
+import { goodwillReasonTexts } from "./goodwill.ts";
 import { endedBecause } from "./order-lead.ts";
 
 /**
@@ -164,7 +165,10 @@ export const returnParcel = msg({
   comment: "what: what happened to it, such as Delivered, Dallas, TX",
 });
 
+const { other: _, ...goodwillReasons } = goodwillReasonTexts;
+
 const reasons: Readonly<Record<string, MessageDescriptor>> = {
+  ...goodwillReasons,
   ...cancelReasons,
   ...endedBecause,
   DelayDeclined: msg`The new date was declined.`,

@@ -4,7 +4,7 @@ import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { lastEntry } from "#app/.server/engine/last-entry.ts";
 import { loadFor, loadForStore } from "#app/.server/engine/load-for.ts";
 import { dayOf } from "#app/fmt.ts";
-import type { LetterSum } from "#app/.server/mail/letter.ts";
+import type { LetterFacts, LetterSum } from "#app/.server/mail/letter.ts";
 import type { LetterDate } from "#app/.server/mail/letter-dates.ts";
 import { writerOf } from "#app/.server/orders/dated-order.ts";
 import { marketOfStore } from "#app/market.ts";
@@ -29,6 +29,8 @@ export interface Acted {
   readonly did?: string;
   readonly dates: readonly LetterDate[];
   readonly sums: readonly LetterSum[];
+  /** What else is told of it, in the reader's words. */
+  readonly notes?: LetterFacts["notes"];
   /** The refund it is about: of its units alone the mail speaks. */
   readonly refundId?: string;
 }

@@ -36,6 +36,7 @@ const report = z.looseObject({
   checkpointTime: z.string().nullish(),
   key: z.string().nullish(),
   rejection_code: z.string().nullish(),
+  reasonCode: z.string().nullish(),
   outcome: z.string().nullish(),
   paymentId: z.string().nullish(),
   accountId: z.string().nullish(),
@@ -126,7 +127,8 @@ function read(
   const word = historyWord(ofAgent) ? ofAgent : key;
   const message = historyWord(word);
   if (message === null) return null;
-  const reason = event.rejection_code ? historyReason(event.rejection_code) : null;
+  const code = event.rejection_code ?? (type === "goodwill.granted" ? event.reasonCode : null);
+  const reason = code ? historyReason(code) : null;
   const said = [message, ...(reason ? [reason] : [])].map((one) => i18n._(one)).join(": ");
   const what = [said, event.city, event.state].filter(Boolean).join(", ");
   const isGoingBack = parts.returns.some((one) => lifecycleId === `shipment:${one.shipmentId}`);
