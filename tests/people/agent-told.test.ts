@@ -147,6 +147,8 @@ test("[AGENT-17, AGENT-18, PAY-21] another payment that an agent asks for before
   expect(await toldTo(me.browser, checkout, orderId)).toContain(
     "agent: Another payment asked for before the bank’s approval runs out",
   );
+  // Nobody's payment failed.
+  expect((await toldTo(me.browser, checkout, orderId)).join()).not.toContain("Payment failed");
   expect(lastMail(world)).toMatch(/Pay by: .* What was done: Another payment asked for/);
   const again = world.mails.findLast(({ subject }) => subject.startsWith("Pay again"));
   expect(again?.text).not.toMatch(/you chose/i);

@@ -37,6 +37,7 @@ const report = z.looseObject({
   key: z.string().nullish(),
   rejection_code: z.string().nullish(),
   reasonCode: z.string().nullish(),
+  code: z.string().nullish(),
   outcome: z.string().nullish(),
   paymentId: z.string().nullish(),
   accountId: z.string().nullish(),
@@ -111,6 +112,8 @@ function read(
     "line.moved": ` ${event.key}`,
     "units.cancel.answered": ` ${event.outcome}`,
     "return.accepted": takenOf(parts, lifecycleId),
+    // Whoever wanted to pay another way stands there already; nothing failed.
+    "payment.failed": event.code === "RenewalChosen" ? " chosen" : "",
     // The warehouse's flags are no news.
     "options.changed":
       actorRole === "agent" ? (event.isTvRescheduleAllowed ? " allowed" : " forbidden") : "",
