@@ -187,7 +187,11 @@ async function letterFacts(
       ...(await mailSums(engine, facts, template, { about, i18n })),
       ...[...acted.sums, ...renewed.sums].filter(({ cents }) => cents > 0),
     ],
-    notes: [...(acted.notes ?? []), ...renewed.notes, ...(await mailNotes(engine, facts, named, reader))],
+    notes: [
+      ...(acted.notes ?? []),
+      ...renewed.notes,
+      ...(await mailNotes(engine, facts, named, reader)),
+    ],
     reasons: [...verdict.reasons, ...unpaid.reasons],
     credited: template === "refund" ? await creditedBy(engine, orderId, refundId) : null,
     installment: amountCents === null || isGoodwill ? null : { amountCents, on },

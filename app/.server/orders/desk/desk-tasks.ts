@@ -112,7 +112,7 @@ async function chargesOf({ engine }: RequestScope, parts: OrderParts): Promise<D
         ...{ id: `replacement:${replacementId}`, kind },
         amountCents: sum(open.map(({ amountCents }) => amountCents)),
         items: itemsOf(parts, [view.lineId]),
-        events: [`${kind}.retried`],
+        events: [kind === "charge" ? "charge.retried" : "credit.retried"],
       },
     ];
   });
