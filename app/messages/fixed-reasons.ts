@@ -13,7 +13,7 @@ export const fixedReasons: Readonly<Record<FixedReason | "noOther", MessageDescr
   swapping: msg`An item of this order is being swapped. Once that is done you can change it again.`,
   unpaid: msg`The order has to be paid first.`,
   cancelled: msg`It is cancelled.`,
-  cancelling: msg`You asked to cancel it, and the warehouse has not answered yet.`,
+  cancelling: msg`We were asked to cancel it, and the warehouse has not answered yet.`,
   arrived: msg`It has arrived already. If it is not right, you can send it back.`,
   left: msg`It has left the warehouse already. If it is not right, you can send it back once it is here.`,
   prepared: msg`It is being packed already. If it is not right, you can send it back once it is here.`,

@@ -1,5 +1,6 @@
-import type { MessageDescriptor } from "@lingui/core";
+import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import { filled } from "./filled.ts";
 import type { givenReasons, goodwillReasons } from "#machines/order";
 
 /** What money given for goodwill is called on an order. */
@@ -19,3 +20,21 @@ export const goodwillReasonTexts: Readonly<
 /** Why it was given, by an agent or by the order itself. */
 export const givenReasonTexts: Readonly<Record<(typeof givenReasons)[number], MessageDescriptor>> =
   { ...goodwillReasonTexts, speed: msg`Its delivery was paid for a day that was not kept` };
+
+const withReason = msg({
+  message: "{given}: {reason}",
+  comment: "given: Given for goodwill; reason: It came late, The box was damaged …",
+});
+
+type Given = (typeof givenReasons)[number];
+
+/** What its receiver is told of why; a reason that has no word of its own is none. */
+export const toldReason = (reason: Given): MessageDescriptor | null =>
+  reason === "other" ? null : givenReasonTexts[reason];
+
+/** What it is called on an order, with its reason. */
+export function goodwillText(i18n: I18n, reason: Given): string {
+  const told = toldReason(reason);
+  if (reason === "speed" || told === null) return i18n._(told ?? goodwillLabel);
+  return i18n._(filled(withReason, { given: i18n._(goodwillLabel), reason: i18n._(told) }));
+}

@@ -1,11 +1,12 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { cancelReasons } from "./cancellation.ts";
+import { goodwillReasonTexts } from "./goodwill.ts";
 import { endedBecause } from "./order-lead.ts";
 
 /**
- * What happened, in the words of an order's history: by lifecycle and event type, refusals with a mark. Events that
- * are not named here are not for people.
+ * What happened, in the words of an order's history: by lifecycle and event type, refusals with a mark, and what is told
+ * of agents alone with another. Events that are not named here are not for people.
  */
 const words: Readonly<Record<string, MessageDescriptor>> = {
   "order started": msg`Order placed`,
@@ -21,12 +22,20 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   "order units.cancel.answered cancelled": msg`Some units cancelled`,
   "order line.moved customizing": msg`Customizing began`,
   "order address.changed": msg`Delivery address changed`,
+  "order options.changed allowed": msg`Choosing another delivery day allowed`,
+  "order options.changed forbidden": msg`Choosing another delivery day no longer allowed`,
+  "order serials.recorded by agent": msg`Serial numbers noted`,
+  "order sms.agreed": msg`Text messages wanted`,
+  "order sms.withdrawn": msg`Text messages not wanted any more`,
+  "payment renewal.chosen": msg`Another payment asked for before the bank’s approval runs out`,
+  "payment revert.retried by agent": msg`Provider asked again to release the money`,
   "order slot.booked": msg`Delivery window booked`,
   "cancellation discount.accepted": msg`Discount taken instead of cancelling`,
   "cancellation discount.declined": msg`Discount declined, cancellation requested`,
   "order goodwill.granted": msg`Money given for goodwill`,
   "order swap.requested": msg`Swap requested`,
   "order swap.completed": msg`Item swapped`,
+  "swap retried": msg`Swap asked for again`,
   "swap difference.settled": msg`What the new item costs more is settled`,
   "order swap.failed": msg`Swap failed, the item stays as ordered`,
   "order ftc.flagged": msg`Delay announced`,
@@ -43,6 +52,8 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   "order replacement.delivered": msg`Replacement delivered`,
   "order charge.initiated": msg`Charge for the unreturned item announced`,
   "order charge.succeeded": msg`Unreturned item charged`,
+  "replacement charge.retried": msg`Charge for the old item tried again`,
+  "replacement credit.retried": msg`Money for the old item given back again`,
   "order charge.lifted": msg`Old item arrived, nothing is owed for it`,
   "order payment.due": msg`The payment was not updated in time`,
   "order pickup.expired": msg`Pickup time ran out`,
@@ -57,6 +68,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   "shipment out.for.delivery": msg`Out for delivery`,
   "shipment attempt.failed": msg`Delivery attempted, nobody was there`,
   "shipment delivery.failed": msg`Delivery failed`,
+  "line-item devices.recorded by agent": msg`Serial numbers noted`,
   "line-item sent.anew": msg`Lost on the way, to be sent again`,
   "line-item given.up": msg`Lost on the way, the money goes back`,
   "line-item untilNews": msg`Lost on the way, the money goes back`,
@@ -68,16 +80,30 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   "delivery-schedule delivery.missed": msg`Nobody was there to receive the delivery`,
   "delivery-schedule date.requested": msg`Another delivery day asked for`,
   "delivery-schedule date.refused": msg`The day asked for is not possible`,
+  "delivery-schedule reschedule.requested": msg`Another truck asked for`,
   "order installation.booked": msg`Installation day booked`,
   "installation-schedule installation.missed": msg`Could not be installed`,
   "installation-schedule installation.done": msg`Installed`,
+  "installation-schedule reschedule.requested": msg`The crew is to come again`,
+  "installation-schedule work.settled": msg`Settled: work that was called off was done`,
   "gift-card sending.cancelled": msg`Gift card held back`,
   "gift-card revoked": msg`Gift card revoked`,
   "gift-card resent": msg`Gift card sent again`,
   "subscription cancel.confirmed": msg`Unsubscribed`,
   "subscription licences.changed": msg`Number of licenses changed`,
+  "subscription renewal.retried": msg`Subscription charged again`,
   "subscription subscription.stopped": msg`Subscription stopped`,
   "subscription subscription.restarted": msg`Subscription goes on again`,
+  "trial payment.retried": msg`Installment of the trial charged again`,
+  "buy-back grv.return.requested": msg`Buy-back asked for`,
+  "buy-back label.retried": msg`Buy-back label asked for again`,
+  "carrier-activation application.submitted": msg`Application for the phone line sent`,
+  "carrier-activation deposit.accepted": msg`Deposit for the phone line agreed to`,
+  "carrier-activation activation.submitted": msg`Activation of the phone line asked for`,
+  "carrier-activation loan.cancelled": msg`Financing by the phone company called off`,
+  "data-erasure erasure.asked": msg`Erasure of personal data asked for`,
+  "data-erasure copy.taken": msg`Copy of personal data taken`,
+  "data-erasure erasure.withdrawn": msg`Erasure of personal data called off`,
   "trade-in trade.in.extended": msg`More time to send the old device`,
   "trade-in label.retried": msg`Trade-in label asked for again`,
   "trade-in reduced.credit.accepted": msg`Lower trade-in credit accepted`,
@@ -86,6 +112,9 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   "shipment ready.for.pickup": msg`Ready for pickup`,
   "shipment picked.up": msg`Picked up`,
   "return label.ready": msg`Return label ready`,
+  "return-label label.retried by agent": msg`Return label asked for again`,
+  "return tracking.recorded": msg`Tracking number of the return noted`,
+  "return return.closed by agent": msg`Return closed without a refund`,
   "return return.withdrawn": msg`Return withdrawn`,
   "return return.shipped": msg`Return handed to the carrier`,
   "return dropped.off": msg`Return dropped off`,
@@ -112,13 +141,34 @@ export function historyWord(key: string): MessageDescriptor | null {
   return words[key] ?? null;
 }
 
+/** What people do elsewhere and the order is told of in the same moment: there it has its words, and the one who did it. */
+const passedOn: Readonly<Record<string, string>> = {
+  "payment-update update.submitted": "order payment.replaced",
+  "delivery-schedule date.picked": "order slot.booked",
+  "installation-schedule date.picked": "order installation.booked",
+  "return return.reopened": "order return.reopened",
+};
+
+const heardOf: ReadonlySet<string> = new Set(Object.values(passedOn));
+
+/** Whether the order says it, and somebody else did it. */
+export const isPassedOn = (key: string): boolean => heardOf.has(key);
+
+/** The words of what an agent did: the history's, of what they do themselves or what the order hears of it. */
+export function actWord(key: string): MessageDescriptor | null {
+  return words[`${key} by agent`] ?? words[passedOn[key] ?? key] ?? null;
+}
+
 /** Of a parcel that goes back to the store, which the carrier reports as it does any other. */
 export const returnParcel = msg({
   message: "Return parcel: {what}",
   comment: "what: what happened to it, such as Delivered, Dallas, TX",
 });
 
+const { other: _, ...goodwillReasons } = goodwillReasonTexts;
+
 const reasons: Readonly<Record<string, MessageDescriptor>> = {
+  ...goodwillReasons,
   ...cancelReasons,
   ...endedBecause,
   DelayDeclined: msg`The new date was declined.`,

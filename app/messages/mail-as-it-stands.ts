@@ -44,7 +44,7 @@ export const mailAsItStands = {
   /** Whoever did not wait for the bank's approval to run out. */
   renewing: {
     subject: msg`Pay again for order {orderId}`,
-    lead: msg`You chose to pay another way before your bank's approval runs out. Your order waits, and nothing ships before you do.`,
+    lead: msg`This order is to be paid another way before your bank's approval runs out. It waits, and nothing ships before that.`,
     next: msg`Pay in time, or the order is cancelled. Anything your bank still holds is released.`,
     sms: msg`{store}: order {orderId} waits for your new payment. Please pay in time.`,
   },

@@ -22,6 +22,6 @@ export const mailCash = {
     next: msg`You pay nothing for them: you would have paid at the door.`,
   },
   notDelivered: msg`You do not have to do anything, and have paid nothing. We send them again or cancel them, and write to you by the day below. If you hear nothing by then, call us with the order number.`,
-  refund: msg`What you paid at the door was sent to the account you gave us. Your bank may need a day to show it; you do not have to do anything.`,
+  refund: msg`What you paid at the door was sent to the account we were given. Your bank may need a day to show it; you do not have to do anything.`,
   comesBack,
 } as const;

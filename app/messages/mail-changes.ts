@@ -29,7 +29,7 @@ export const changeMailWords: Record<(typeof changeMailTemplates)[number], MailW
   },
   "date-refused": {
     subject: msg`Another day for your delivery, please: order {orderId}`,
-    lead: msg`The carrier cannot come on the day you asked for.`,
+    lead: msg`The carrier cannot come on the day that was asked for.`,
     next: msg`Choose or ask for another day. What was set before stands until you do.`,
     button: msg`Choose a day`,
     target: "schedule",
@@ -43,7 +43,7 @@ export const changeMailWords: Record<(typeof changeMailTemplates)[number], MailW
   },
   "swap-done": {
     subject: msg`An item of {orderId} was swapped`,
-    lead: msg`The warehouse has swapped the item below as you asked. You get the one that is named there now.`,
+    lead: msg`The warehouse has swapped the item below. You get the one that is named there now.`,
     next: msg`You do not have to do anything: it comes with your order. Not right after all? You can cancel it from when the warehouse has put it into your order until it is packed, or return it free once it is here.`,
     ...seeOrder,
   },

@@ -20,6 +20,7 @@ export const mailFrame = {
   held: msg`Still held`,
   terms: msg`Paid over time`,
   payBy: msg`Pay by`,
+  paidAnew: msg`Paid another way`,
   heldUntil: msg`Held by your bank until`,
   callAfter: msg({ message: "Call us if it is not there by", comment: "then a date" }),
   /** A day to pay by, or on which something was to come, that is over. */
@@ -43,7 +44,7 @@ export const mailFrame = {
   tracking: msg({ message: "Tracking number", comment: "then a carrier and a number" }),
   deliveryDay: msg`Delivery day`,
   installationDay: msg`Installation day`,
-  askedFor: msg`Day you asked for`,
+  askedFor: msg`Day that was asked for`,
   newsBy: msg`You hear from us by`,
   done: msg({
     message: "What was done",

@@ -49,7 +49,7 @@ export const returnMailWords = {
   },
   "claim-registered": {
     subject: msg`We look for your items of {orderId}`,
-    lead: msg`You told us that something did not arrive.`,
+    lead: msg`We were told that something did not arrive.`,
     next: msg`We ask the carrier and our warehouse, and write to you within five business days. You do not have to send anything.`,
     ...seeOrder,
   },
@@ -98,7 +98,7 @@ export const returnMailWords = {
   },
   "replacement-requested": {
     subject: msg`We have your replacement request for {orderId}`,
-    lead: msg`You asked us to replace this item.`,
+    lead: msg`We were asked to replace this item.`,
     next: msg`We check it and write to you. The order's page shows how it goes.`,
     ...seeOrder,
   },
@@ -159,7 +159,7 @@ export const returnMailWords = {
   },
   "return-to-customer-requested": {
     subject: msg`We send your items of {orderId} back to you`,
-    lead: msg`You asked us to send your items back.`,
+    lead: msg`We were asked to send your items back to you.`,
     next: msg`We write again when the parcel ships. It costs you nothing.`,
     button: msg`See where they are`,
     target: "sendBack",
@@ -203,7 +203,7 @@ export const returnMailWords = {
   },
   "refund-account-refused": {
     subject: msg`The bank sent your refund for {orderId} back to us`,
-    lead: msg`We sent the sum below to the account you gave us, and the bank sent it back: the account is closed, or its number is not right.`,
+    lead: msg`We sent the sum below to the account we were given, and the bank sent it back: the account is closed, or its number is not right.`,
     next: msg`Name another account on the page below, or call us with the order number. Never send its number by email. Until then we keep the money for you.`,
     ...nameAccount,
   },

@@ -41,10 +41,12 @@ export const deskOffers = {
   allowDays: {
     title: msg`Other days`,
     text: msg`The customer cannot choose another day. Allow it for the whole order.`,
+    button: msg`Allow other days`,
   },
   forbidDays: {
     title: msg`Other days`,
     text: msg`The customer may choose another day. Forbid it for the whole order, where a day must stay as it is.`,
+    button: msg`Forbid other days`,
   },
   closing: {
     title: msg`A return without a refund`,
@@ -108,7 +110,11 @@ export const deskOffers = {
   },
 } as const satisfies Record<
   string,
-  { readonly title: MessageDescriptor; readonly text: MessageDescriptor }
+  {
+    readonly title: MessageDescriptor;
+    readonly text: MessageDescriptor;
+    readonly button?: MessageDescriptor;
+  }
 >;
 
 /** What an agent does about it, by the event. */

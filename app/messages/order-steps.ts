@@ -12,7 +12,7 @@ export const orderSteps = {
   }),
   renew: msg({
     message:
-      "You chose to pay another way, and nothing ships before you do. Pay by {moment}, or the order is cancelled and you pay nothing.",
+      "This order is to be paid another way, and nothing ships before that. Pay by {moment}, or the order is cancelled and you pay nothing.",
     comment: "moment: a day of the week with its date and a time",
   }),
   lapsing: msg({
@@ -101,7 +101,7 @@ export const orderSteps = {
     comment: "names: articles",
   }),
   chooseDayAgain: msg({
-    message: "You wanted another day for {names}. Until you choose one, {day} stands.",
+    message: "Another day is wanted for {names}. Until one is chosen, {day} stands.",
     comment: "names: articles; day: a day of the week with its date",
   }),
   missed: msg({
@@ -114,7 +114,7 @@ export const orderSteps = {
     comment: "names: an installation",
   }),
   chooseWorkAgain: msg({
-    message: "You wanted another day for {names}. Until you choose one, {day} stands.",
+    message: "Another day is wanted for {names}. Until one is chosen, {day} stands.",
     comment: "names: an installation; day: a day of the week with its date",
   }),
   unheardWork: msg({
@@ -212,7 +212,7 @@ export const orderSteps = {
   }),
   discountOffer: msg({
     message:
-      "You asked to cancel. Keep it and pay {amount} less, or go on cancelling. Until you choose, nothing changes.",
+      "We were asked to cancel this. Keep it and pay {amount} less, or go on cancelling. Until you choose, nothing changes.",
     comment: "amount: money",
   }),
 } as const;

@@ -45,6 +45,12 @@ export const refundMoves = {
   declined: msg`Declined`,
 } as const;
 
+/** The same of one payment among several. */
+export const refundWay = msg({
+  message: "{state} · {payment}",
+  comment: "state: Refunded, On its way, Declined …; payment: a card or the like",
+});
+
 /** The last station of money that went onto gift cards: it is there at once, and no bank is waited for. */
 export const creditedStation = msg`On the gift card`;
 

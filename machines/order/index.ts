@@ -40,7 +40,7 @@ export {
 export { vatOfUnits, vatRows } from "./money/order.vat.ts";
 export { taxOnShipping } from "./money/order.price-cuts.ts";
 export type { PaymentStanding } from "./money/order.standing-payments.ts";
-export { owedBy } from "./money/order.pay-again.ts";
+export { owedBy, updateIdOf } from "./money/order.pay-again.ts";
 export { withdrawnCodes } from "./money/order.way-prices.ts";
 export { cutOf, onTopWithTax } from "./money/order.price-cuts.ts";
 export { paymentDueAt } from "./money/order.payments.ts";

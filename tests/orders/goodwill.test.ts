@@ -1,6 +1,8 @@
 /** Money that agents give for goodwill (decision 024). */
 import { expect, test } from "vitest";
 import { sendOrderDesk } from "#app/.server/orders/desk/order-desk.actions.ts";
+import type { Locale } from "#app/i18n.ts";
+import { speaking } from "#app/.server/request/locale.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
 import { goOn, inWorld, phones } from "#tests/kit/after-sales.ts";
 import { answerOf } from "#tests/kit/returns.ts";
@@ -9,14 +11,15 @@ import { agentAt } from "./kit-desk.ts";
 import { thrown } from "./kit.ts";
 
 /** Two phones that arrived, and an agent at their order's desk. */
-async function desk(world: World, card?: string) {
-  const told = await phones(world, { ...(card && { card }) });
+async function desk(world: World, card?: string, language = "en-US") {
+  const told = await phones(world, { ...(card && { card }), more: { language } });
   const { guest, orderId } = told;
   const agents = await agentAt(world, guest, orderId);
   const { address, scope } = agents;
   const give = async (amount: string, key = amount) =>
     agents.send({ event: "goodwill.granted", amount, reason: "late", key });
-  const order = () => orderPage(guest.shopper.get(`/us/web/order/${orderId}`), scope, address);
+  const order = (locale: Locale = "en-US") =>
+    orderPage(speaking(guest.shopper.get(`/us/web/order/${orderId}`), locale), scope, address);
   const entry = async () => (await world.gateways.payment.book())[0];
   return { ...told, ...agents, give, order, entry };
 }
@@ -33,6 +36,7 @@ test("an agent gives money back for goodwill with a reason, once however often i
     ]);
     expect((await order()).price.refunds).toMatchObject([
       {
+        label: "Given for goodwill: It came late",
         totalCents: 2_500,
         tone: "done",
         to: [{ amountCents: 2_500, state: "refunded", method: "credit_card" }],
@@ -46,6 +50,10 @@ test("an agent gives money back for goodwill with a reason, once however often i
     // The sum, where it goes, and by when.
     expect(letters[0]?.text.replaceAll(/\s+/g, " ")).toMatch(
       /Refund by: \w+ \d+, \d{4} Refund: \$25\.00 Visa •••• \d{4} · goes back: \$25\.00/,
+    );
+    expect(letters[0]?.text).toContain("Reason: It came late");
+    expect((await order()).history.map(({ what }) => what)).toContain(
+      "Money given for goodwill: It came late",
     );
     // No item came back for it, and none is named.
     expect(letters[0]?.text).not.toContain("Quantity");
@@ -124,3 +132,19 @@ test("only an agent gives money for goodwill", () =>
     const sent = sendOrderDesk(guest.shopper.post(path, asked), scope, address);
     expect(await thrown(sent)).toMatchObject({ status: 404 });
   }));
+
+test.each([
+  ["es-US", "Motivo: Llegó tarde", "Compensación de cortesía: Llegó tarde"],
+  ["pl", "Powód: Przyszło za późno", "Rekompensata: Przyszło za późno"],
+] as const)(
+  "[AGENT-18] goodwill is told with its reason in %s, by mail and on the page alike",
+  async (language, mailed, shown) =>
+    inWorld(async (world) => {
+      const { give, order } = await desk(world, undefined, language);
+      await give("25.00");
+      await world.settle();
+      const mail = world.mails.find(({ text }) => text.includes(mailed));
+      expect(mail?.text).toMatch(/25[.,]00/);
+      expect((await order(language)).price.refunds).toMatchObject([{ label: shown }]);
+    }),
+);

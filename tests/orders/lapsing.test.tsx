@@ -98,7 +98,7 @@ test("[PAY-21, PAY-23, CANC-16] whoever pays again before that is asked for exac
     ...{ face: "form", failure: "RenewalChosen", goesOn: false, lapsing: null },
     due: { amountCents: cost },
   });
-  expect((await order()).lead).toContain("You chose to pay another way");
+  expect((await order()).lead).toContain("to be paid another way");
   expect(mails("did not go through")).toEqual([]);
   expect(mails("Pay again for order")).toHaveLength(1);
   // Two days were left, and the day after.

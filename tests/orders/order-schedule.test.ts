@@ -78,7 +78,7 @@ test("[SCHED-04, SCHED-13, ERR-51, ORD-56] no days and a broken calendar are Res
   // That the carrier cannot come then is told as that, and not as a calendar that does not answer.
   expect(await page()).toMatchObject({ requestedOn: null, refusedOn: "2099-06-01", code: null });
   expect(world.mails.map(({ text }) => text).join()).toMatch(
-    /The carrier cannot come on the day you asked for\.[^]+Day you asked for\W+Jun 01, 2099/,
+    /The carrier cannot come on the day that was asked for\.[^]+Day that was asked for\W+Jun 01, 2099/,
   );
   await says("date.requested", { ...asked, again: "yes" });
   await shop.step("date.answered", "date.granted");

@@ -171,8 +171,8 @@ const said: Readonly<Record<string, RegExp>> = {
     /Tell us by \w+, \w+ \d+ whether we should send it back.+nothing is thrown away/,
   "replacement shipped.delivered":
     /Send the old .+ back by \w+, \w+ \d+, in the box .+After that we charge you \$/,
-  "delivery-schedule needsDate": /Choose the day on which|You wanted another day/,
-  "delivery-schedule choosingWindow": /Choose the day on which|You wanted another day/,
+  "delivery-schedule needsDate": /Choose the day on which|Another day is wanted/,
+  "delivery-schedule choosingWindow": /Choose the day on which|Another day is wanted/,
   "delivery-schedule missed":
     /Nobody was there to receive .+Choose another day and we will bring it again/,
   "installation-schedule needsDate": /Choose the day of .+Nobody comes before/,

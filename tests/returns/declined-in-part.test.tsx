@@ -45,7 +45,9 @@ test("[RET-24, LC-19, EDIT-08] of a refund that a card declines the mail, the pa
   const declined = world.mails.find(
     ({ subject }) => subject === `A refund for ${orderId} was declined`,
   );
-  expect(declined?.text).toContain("Refunded: $50.00\nDeclined: $1,035.99");
+  expect(declined?.text).toContain(
+    "Refunded · Reward points: $50.00\nDeclined · Visa •••• 5126: $1,035.99",
+  );
   expect(declined?.text).not.toContain("Refund: $1,085.99");
   const address = { storefront: "us" as const, orderId };
   const path = `/us/web/order/${orderId}`;

@@ -12,8 +12,13 @@ const lined = z.object({
   lines: z.array(z.object({ lineId: z.string() })).optional(),
 });
 
-/** As much of a snapshot as says which order it belongs to. */
-const belonging = z.object({ context: z.looseObject({ orderId: z.string() }) });
+/** As much of a snapshot as says which order it belongs to, or which cart. */
+const belonging = z.object({
+  context: z.looseObject({
+    orderId: z.string().nullish(),
+    cartId: z.string().nullish(),
+  }),
+});
 
 /** They are about all of an order, and know all its lines. */
 const ofWholeOrder: ReadonlySet<string> = new Set(["order", "cancellation"]);
@@ -24,11 +29,35 @@ const linesIn = (found: z.output<typeof lined> | undefined): readonly string[] =
   ...(found?.lines ?? []).map(({ lineId }) => lineId),
 ];
 
-/** Before there is an order nobody is written to about it; whoever orders gets the order's own mail. */
-const beforeOrder: ReadonlySet<string> = new Set(["cart", "payment", "place-order"]);
+/** They are about what is being bought: whoever orders gets the order's own mail. */
+const beforeOrder: ReadonlySet<string> = new Set([
+  ...["cart", "financing", "lookup-session", "place-order"],
+  ...["points-account", "programme-verification", "promo-code", "referral"],
+]);
 
-/** They open a question, whose answer is another event: nothing of the order has changed yet. */
-const asking: ReadonlySet<string> = new Set(["subscription cancel.requested"]);
+/** They open a question or a form, or are steps of one act that is told whole: nothing of the order has changed by them. */
+const asking: ReadonlySet<string> = new Set([
+  ...["started", "login.submitted", "device.entered", "line.added", "line.upgraded"].map(
+    (type) => `carrier-activation ${type}`,
+  ),
+  ...["delivery-schedule change.requested", "installation-schedule change.requested"],
+  // What pays an order again is told by the step that begins it; its code, or the way back, belongs to it.
+  ...["card.submitted", "redirect.requested", "prepare.requested", "returned", "retried"].map(
+    (type) => `payment ${type}`,
+  ),
+  ...["code.entered", "code.resent", "cvv.entered", "user.cancelled", "redirection.completed"].map(
+    (type) => `payment ${type}`,
+  ),
+  ...["return-label label.downloaded", "return-to-customer terms.shown"],
+  ...["carrier-activation number.chosen", "subscription cancel.requested"],
+  // It is always refused (TRADE-14).
+  "trade-in cancel.requested",
+]);
+
+/** Whether the customer of an order is written to when an agent does it. */
+export function isMailedAct(lifecycle: string, type: string): boolean {
+  return !beforeOrder.has(lifecycle) && !asking.has(`${lifecycle} ${type}`);
+}
 
 /** The event for the impersonation of an agent who acts for somebody; null for everybody else. A hook of the engine (`alongside`). */
 export async function notedWhileImpersonating(
@@ -37,9 +66,7 @@ export async function notedWhileImpersonating(
 ): Promise<EventRequest | null> {
   const { impersonation } = actor;
   if (!impersonation) return null;
-  const isSilent =
-    beforeOrder.has(lifecycleName(to)) || asking.has(`${lifecycleName(to)} ${event.type}`);
-  const found = isSilent ? null : await contextOf(tx, to);
+  const found = isMailedAct(lifecycleName(to), event.type) ? await contextOf(tx, to) : null;
   const named = linesIn(lined.safeParse(event).data);
   const known = found && !ofWholeOrder.has(lifecycleName(to)) ? linesIn(found.lined) : [];
   return {
@@ -58,5 +85,13 @@ async function contextOf(tx: Tx, id: LifecycleId) {
   const stored = await tx.engine.load(id);
   const { data } = belonging.safeParse(JSON.parse(stored?.snapshot ?? "{}"));
   if (!data) return null;
-  return { orderId: data.context.orderId, lined: lined.safeParse(data.context).data };
+  const orderId = data.context.orderId ?? (await orderOfCart(tx, data.context.cartId));
+  const isPlaced = orderId !== null && (await tx.engine.load(`order:${orderId}`)) !== null;
+  return isPlaced ? { orderId, lined: lined.safeParse(data.context).data } : null;
+}
+
+/** The order that a cart became, for what its cart gave up before there was one. */
+async function orderOfCart(tx: Tx, cartId: string | null | undefined): Promise<string | null> {
+  const stored = cartId ? await tx.engine.load(`place-order:${cartId}`) : null;
+  return belonging.safeParse(JSON.parse(stored?.snapshot ?? "{}")).data?.context.orderId ?? null;
 }

@@ -1,6 +1,6 @@
 /** What an order cost, what paid it, and what went back. */
 import type { I18n } from "@lingui/core";
-import { givenReasonTexts, goodwillLabel } from "#app/messages/goodwill.ts";
+import { goodwillText } from "#app/messages/goodwill.ts";
 import { invoiceLinks } from "#app/messages/invoice.ts";
 import { filled } from "#app/messages/filled.ts";
 import { notCharged, openStatuses, paymentStatuses } from "#app/messages/payment-methods.ts";
@@ -172,7 +172,7 @@ function goodwillOf({ context, view }: OrderParts, i18n: I18n) {
       return {
         ...{
           refundId: goodwillId,
-          label: i18n._(reasonCode === "speed" ? givenReasonTexts.speed : goodwillLabel),
+          label: goodwillText(i18n, reasonCode),
           totalCents: amountCents,
         },
         tone: haveMoved({ entries, outcomes }) ? ("done" as const) : ("us" as const),

@@ -5,7 +5,6 @@ import type { ReactNode, RefObject } from "react";
 import { Button, HeldPress } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useSlow } from "#app/features/layout/use-slow.ts";
-import styles from "./line-watch.module.css";
 import { watchPresses } from "./held-presses.ts";
 import type { Missing } from "./lasting-import.ts";
 import { LATE_MS } from "./line.ts";
@@ -40,8 +39,9 @@ export function LineWatch({ children }: { children: ReactNode }) {
   const said = useSaid(down?.why, isTaken, words);
   return (
     <>
+      <HeldPress.Provider value={isLeft}>{children}</HeldPress.Provider>
       {down && (
-        <div className={styles.line} ref={box}>
+        <div ref={box} data-lost>
           <Notice
             tone="hold"
             live
@@ -64,7 +64,6 @@ export function LineWatch({ children }: { children: ReactNode }) {
           </Notice>
         </div>
       )}
-      <HeldPress.Provider value={isLeft}>{children}</HeldPress.Provider>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { useSending } from "#app/features/events/event-form.tsx";
@@ -186,7 +187,7 @@ function useFacts({ items, facts }: Offer) {
       : [
           {
             key: "by",
-            name: <Trans>Answer by</Trans>,
+            name: held === undefined ? <Trans>Answer by</Trans> : <Trans>Held until</Trans>,
             value: `${format.weekday(format.dayOf(answerBy))}, ${format.clock(answerBy)}`,
           },
         ]),
@@ -216,7 +217,8 @@ function useStrayFacts({ unpaidCents, leftAt, arrivedAt, tracking }: Offer["fact
 function Offered({ offer, sendKey }: { offer: Offer; sendKey: string }) {
   const { i18n } = useLingui();
   const facts = useFacts(offer);
-  const { title, text } = deskOffers[offer.kind];
+  const said = deskOffers[offer.kind];
+  const { title, text } = said;
   return (
     <Panel title={i18n._(title)}>
       <Stack gap={4}>
@@ -227,7 +229,13 @@ function Offered({ offer, sendKey }: { offer: Offer; sendKey: string }) {
         ) : (
           <ButtonRow>
             {offer.events.map((event) => (
-              <Settle key={event} {...{ event, sendKey }} id={offer.id} isFirst={false} />
+              <Settle
+                key={event}
+                {...{ event, sendKey }}
+                words={"button" in said ? said.button : undefined}
+                id={offer.id}
+                isFirst={false}
+              />
             ))}
           </ButtonRow>
         )}
@@ -268,12 +276,13 @@ interface SettleProps {
   readonly id: string;
   readonly sendKey: string;
   readonly isFirst: boolean;
+  /** Where the event alone does not say what it does. */
+  readonly words?: MessageDescriptor | undefined;
 }
 
-function Settle({ event, id, sendKey, isFirst }: SettleProps) {
+function Settle({ event, id, sendKey, isFirst, words = deskActions[event] }: SettleProps) {
   const { i18n } = useLingui();
   const busy = useSending(event);
-  const words = deskActions[event];
   return (
     <Form method="post">
       <input type="hidden" name="event" value={event} />

@@ -17,7 +17,7 @@ export function Booked(props: ScheduleProps) {
         </Notice>
       )}
       {requestedOn !== null && (
-        <Notice tone="info" title={<Trans>You asked for {format.weekday(requestedOn)}</Trans>}>
+        <Notice tone="info" title={<Trans>Asked for: {format.weekday(requestedOn)}</Trans>}>
           <Trans>We write to you when the carrier has answered.</Trans>
         </Notice>
       )}

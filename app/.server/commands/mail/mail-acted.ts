@@ -1,17 +1,23 @@
 /** What a mail about an agent's act tells of it: the days it set, and the sums it is about (AGENT-17, AGENT-18). */
+import * as z from "zod";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
-import { loadFor } from "#app/.server/engine/load-for.ts";
+import { lastEntry } from "#app/.server/engine/last-entry.ts";
+import { loadFor, loadForStore } from "#app/.server/engine/load-for.ts";
 import { dayOf } from "#app/fmt.ts";
-import type { LetterSum } from "#app/.server/mail/letter.ts";
+import type { LetterFacts, LetterSum } from "#app/.server/mail/letter.ts";
 import type { LetterDate } from "#app/.server/mail/letter-dates.ts";
 import { writerOf } from "#app/.server/orders/dated-order.ts";
 import { marketOfStore } from "#app/market.ts";
 import { mailFrame } from "#app/messages/mail-frame.ts";
 import { sum } from "#machines/kit";
 import * as delay from "#machines/delay-confirmation";
-import { onTopWithTax } from "#machines/order";
+import * as delivery from "#machines/delivery-schedule";
+import { isInstallation, onTopWithTax, updateIdOf } from "#machines/order";
 import type { Context } from "#machines/order";
+import * as payment from "#machines/payment";
+import * as update from "#machines/payment-update";
 import * as refund from "#machines/refund";
+import * as replacement from "#machines/replacement";
 import * as returns from "#machines/return";
 import * as subscription from "#machines/subscription";
 import * as swap from "#machines/swap";
@@ -19,8 +25,12 @@ import * as tradeIn from "#machines/trade-in";
 
 /** Nothing of either where the act sets no day and moves no money. */
 export interface Acted {
+  /** What was done, by the history's key, where the event alone does not say it. */
+  readonly did?: string;
   readonly dates: readonly LetterDate[];
   readonly sums: readonly LetterSum[];
+  /** What else is told of it, in the reader's words. */
+  readonly notes?: LetterFacts["notes"];
   /** The refund it is about: of its units alone the mail speaks. */
   readonly refundId?: string;
 }
@@ -52,6 +62,43 @@ const acts: Readonly<Record<string, Told>> = {
     dates: [],
     sums: [{ label: mailFrame.refund, cents: goodwill.at(-1)?.amountCents ?? 0 }],
   }),
+  "order options.changed": ({ order: { options } }) => ({
+    ...nothing,
+    did: `order options.changed ${options.isTvRescheduleAllowed ? "allowed" : "forbidden"}`,
+  }),
+  "delivery-schedule date.picked": ({ order, key }) => ({
+    ...nothing,
+    dates: on(order, mailFrame.deliveryDay, promisedOf(order, key)),
+  }),
+  "delivery-schedule date.requested": async ({ engine, order, key }) => {
+    const found = await loadFor(engine, writerOf(order.orderId), delivery.lifecycle, key);
+    const view = found && delivery.view(found.snapshot, "system");
+    return { ...nothing, dates: on(order, mailFrame.askedFor, view?.requestedOn ?? null) };
+  },
+  "installation-schedule date.picked": ({ order }) => ({
+    ...nothing,
+    dates: on(
+      order,
+      mailFrame.installationDay,
+      order.lines.find(isInstallation)?.promisedOn ?? null,
+    ),
+  }),
+  "payment-update update.submitted": paidAnew,
+  "payment renewal.chosen": async ({ engine, order }) => {
+    const id = updateIdOf(order);
+    const found = id && (await loadFor(engine, writerOf(order.orderId), update.lifecycle, id));
+    const view = found ? update.view(found.snapshot, "system") : null;
+    return { ...nothing, dates: on(order, mailFrame.payBy, view?.dueAt ?? null) };
+  },
+  "payment revert.retried": async ({ engine, key }) => {
+    const found = await loadForStore(engine, payment.lifecycle, key);
+    const cents = found ? payment.unreleasedCents(found.context) : 0;
+    return { ...nothing, sums: [{ label: mailFrame.held, cents }] };
+  },
+  "replacement charge.retried": (act) => chargedFor(act, mailFrame.charge),
+  "replacement credit.retried": (act) => chargedFor(act, mailFrame.refund),
+  "refund account.given": refunding,
+  "refund refund.unanswered": refunding,
   "refund refund.retried": refunding,
   "refund alternative.chosen": refunding,
   "swap difference.settled": async ({ engine, order, key }) => {
@@ -80,6 +127,7 @@ const acts: Readonly<Record<string, Told>> = {
     const until = view?.cancellation?.effectiveAt ?? null;
     return { dates: on(act.order, mailFrame.usableUntil, until), sums: [] };
   },
+  "subscription renewal.retried": renewing,
   "subscription subscription.restarted": renewing,
   "subscription licences.changed": renewing,
   "trade-in trade.in.extended": async (act) => ({
@@ -91,6 +139,29 @@ const acts: Readonly<Record<string, Told>> = {
     sums: [{ label: mailFrame.finalCredit, cents: (await tradedIn(act))?.finalCents ?? 0 }],
   }),
 };
+
+/** By `<orderId>/<lineId>`. */
+function promisedOf({ orderId, lines }: Context, key: string): string | null {
+  return lines.find(({ id }) => key === `${orderId}/${id}`)?.promisedOn ?? null;
+}
+
+/** What the payment pays that stands in for the one that failed. */
+async function paidAnew({ engine, order, key }: Act): Promise<Acted> {
+  const last = await lastEntry(engine, `payment-update:${key}`, "update.submitted");
+  const paidBy = last && z.looseObject({ paymentId: z.string() }).parse(JSON.parse(last.event));
+  const found = order.payments.find(({ paymentId }) => paymentId === paidBy?.paymentId);
+  return { ...nothing, sums: [{ label: mailFrame.paidAnew, cents: found?.totalCents ?? 0 }] };
+}
+
+/** What was paid for a replaced item that did not come back, or did afterwards. */
+async function chargedFor({ engine, order, key }: Act, label: LetterSum["label"]): Promise<Acted> {
+  const found = await loadFor(engine, writerOf(order.orderId), replacement.lifecycle, key);
+  const charges = found ? replacement.view(found.snapshot, "system").charges : [];
+  return {
+    ...nothing,
+    sums: [{ label, cents: sum(charges.map(({ amountCents }) => amountCents)) }],
+  };
+}
 
 /** What of the refund has not been given back before that. */
 async function refunding({ engine, order, key }: Act): Promise<Acted> {

@@ -2,6 +2,7 @@
 import type { I18n } from "@lingui/core";
 import { dayOf } from "#app/fmt.ts";
 import { filled } from "#app/messages/filled.ts";
+import { toldReason } from "#app/messages/goodwill.ts";
 import { mailFrame } from "#app/messages/mail-frame.ts";
 import { paymentName } from "#app/messages/payment-name.ts";
 import { givenBackWords } from "#app/messages/payment-standing.ts";
@@ -36,6 +37,7 @@ export function goodwillOf(
   const given = goodwill.findLast((one) => one.amountCents === amountCents);
   const sums = [{ label: mailFrame.refund, cents: amountCents ?? 0 }];
   if (!given) return { dates: [], sums };
+  const reason = toldReason(given.reasonCode);
   const { timeZone } = marketOfStore(storefront);
   // As long as the longest refund takes: nothing comes back for it that could be waited for.
   const dueAt = refundDueAt("ship", given.grantedAt, utcOffsetMinutes);
@@ -53,5 +55,6 @@ export function goodwillOf(
   return {
     dates: isAwaited ? [{ label: mailFrame.refundBy, on: dayOf(dueAt, timeZone) }] : [],
     sums: [...sums, ...shares.map(({ label, cents }) => ({ label, cents }))],
+    notes: reason === null ? [] : [{ label: mailFrame.reason, value: i18n._(reason) }],
   };
 }

@@ -1,4 +1,5 @@
 /** The sums that a mail tells of money on its way: what moved, and what did not, each by itself. */
+import type { I18n, MessageDescriptor } from "@lingui/core";
 import * as z from "zod";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
@@ -8,9 +9,14 @@ import { writerOf } from "#app/.server/orders/dated-order.ts";
 import { NOT_PAID } from "#app/.server/mail/as-it-stands.ts";
 import { mailFrame } from "#app/messages/mail-frame.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
+import { receiverOf } from "#app/.server/orders/refund-share.ts";
+import { filled } from "#app/messages/filled.ts";
+import { paymentName } from "#app/messages/payment-name.ts";
+import { givenBackWords } from "#app/messages/payment-standing.ts";
 import { chargeOutcomes } from "#app/messages/replacement.ts";
-import { entryStates, refundMoves } from "#app/messages/refund.ts";
+import { entryStates, refundMoves, refundWay } from "#app/messages/refund.ts";
 import { sum } from "#machines/kit";
+import type { Context } from "#machines/order";
 import * as refund from "#machines/refund";
 import * as replacement from "#machines/replacement";
 
@@ -28,15 +34,15 @@ const total = (shares: readonly Share[]) => sum(shares.map(({ amountCents }) => 
 /** What a mail says of its refund or replacement; nothing where it is about neither. */
 export async function mailSums(
   engine: EngineContext,
-  orderId: string,
+  order: Context,
   template: MailTemplate,
-  { refundId, replacementId }: About,
+  { about: { refundId, replacementId }, i18n }: { readonly about: About; readonly i18n: I18n },
 ): Promise<LetterSum[]> {
   const sums =
     refundId !== undefined
-      ? await ofRefund(engine, orderId, template, refundId)
+      ? await ofRefund({ engine, order, template, i18n }, refundId)
       : replacementId !== undefined
-        ? await ofCharge(engine, orderId, template, replacementId)
+        ? await ofCharge(engine, order.orderId, template, replacementId)
         : [];
   return sums.filter(({ cents }) => cents > 0);
 }
@@ -53,34 +59,54 @@ export async function whyNotBack(
   return found && refund.view(found.snapshot, "system").isUnpaid ? NOT_PAID : null;
 }
 
+interface Refunding {
+  readonly engine: EngineContext;
+  readonly order: Context;
+  readonly template: MailTemplate;
+  readonly i18n: I18n;
+}
+
 async function ofRefund(
-  engine: EngineContext,
-  orderId: string,
-  template: MailTemplate,
+  { engine, order, template, i18n }: Refunding,
   refundId: string,
 ): Promise<LetterSum[]> {
-  const found = await loadFor(engine, writerOf(orderId), refund.lifecycle, refundId);
+  const found = await loadFor(engine, writerOf(order.orderId), refund.lifecycle, refundId);
   if (!found) return [];
   const { entries, account, isUnpaid } = refund.view(found.snapshot, "system");
   if (template.startsWith("refund-account"))
     return [{ label: mailFrame.refund, cents: account?.amountCents ?? 0 }];
-  if (template === "refund-late") {
-    const silent = entries.filter(({ state }) => state === "asked");
-    return [{ label: refundMoves.awaited, cents: total(silent) }];
-  }
-  if (template !== "refund-declined") {
-    const moved = await movedLast(engine, refundId);
-    const isMeant = ({ paymentId }: { readonly paymentId: string }) =>
-      moved === null || moved.has(paymentId);
-    return [{ label: mailFrame.refund, cents: total(entries.filter(isMeant)) }];
-  }
-  const by = (states: readonly string[]) =>
-    total(entries.filter((one) => states.includes(one.state)));
-  return [
-    { label: refundMoves.refunded, cents: by(["refunded", "credited"]) },
-    { label: refundMoves.asked, cents: by(["asked", "giftCard"]) },
-    { label: isUnpaid ? entryStates.unpaid : refundMoves.declined, cents: by(["declined"]) },
-  ];
+  const name = (entry: refund.RefundEntry) => nameOf(entry, order, i18n);
+  /** What stands so: in one sum, or by payment where several give back. */
+  const standing = (label: MessageDescriptor, ...states: readonly string[]): LetterSum[] => {
+    const some = entries.filter(({ state }) => states.includes(state));
+    if (entries.length === 1) return [{ label, cents: total(some) }];
+    return some.map((entry) => ({
+      label: filled(refundWay, { state: i18n._(label), payment: name(entry) }),
+      cents: entry.amountCents,
+    }));
+  };
+  if (template === "refund-late") return standing(refundMoves.awaited, "asked");
+  if (template === "refund-declined")
+    return [
+      ...standing(refundMoves.refunded, "refunded", "credited"),
+      ...standing(refundMoves.asked, "asked", "giftCard"),
+      ...standing(isUnpaid ? entryStates.unpaid : refundMoves.declined, "declined"),
+    ];
+  const moved = await movedLast(engine, refundId);
+  const meant = entries.filter(({ paymentId }) => moved === null || moved.has(paymentId));
+  const ways = meant.map((entry) => ({
+    label: filled(entry.state === "credited" ? givenBackWords.given : givenBackWords.back, {
+      payment: name(entry),
+    }),
+    cents: entry.amountCents,
+  }));
+  return [{ label: mailFrame.refund, cents: total(meant) }, ...(ways.length > 1 ? ways : [])];
+}
+
+/** Whoever has a share now, as people call it. */
+function nameOf(entry: refund.RefundEntry, { payments }: Context, i18n: I18n): string {
+  const paid = payments.find(({ paymentId }) => paymentId === entry.paymentId);
+  return paymentName(i18n, receiverOf(entry, paid ?? { method: "", display: null }));
 }
 
 /** The payments that gave back since the refund was taken up again; null where it was not: all of it is news then. */

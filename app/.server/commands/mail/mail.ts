@@ -5,7 +5,7 @@ import * as order from "#machines/order";
 import { cents, unpack } from "#machines/kit";
 import type { Context } from "#machines/order";
 import type { Locale } from "#app/i18n.ts";
-import { historyWord } from "#app/messages/history.ts";
+import { actWord } from "#app/messages/history.ts";
 import { dayLabels, mailFrame, smsPartWords, smsWords } from "#app/messages/mail-frame.ts";
 import { mailTemplates } from "#app/messages/mail.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
@@ -164,7 +164,10 @@ async function letterFacts(
   const ofRefund = acted.refundId === undefined ? {} : { refundId: acted.refundId };
   return {
     ...{ template, code, order: facts, subscriptionId: given.subscriptionId },
-    agent: given.agentId === undefined ? null : whoActed({ ...given, agentId: given.agentId }),
+    agent:
+      given.agentId === undefined
+        ? null
+        : whoActed({ ...given, agentId: given.agentId, did: acted.did ?? given.did }),
     isAgents: await isAgentsCart(engine, facts.cartId),
     about: {
       ...about,
@@ -181,10 +184,14 @@ async function letterFacts(
     ],
     sums: [
       ...verdict.sums,
-      ...(await mailSums(engine, orderId, template, about)),
+      ...(await mailSums(engine, facts, template, { about, i18n })),
       ...[...acted.sums, ...renewed.sums].filter(({ cents }) => cents > 0),
     ],
-    notes: [...renewed.notes, ...(await mailNotes(engine, facts, named, reader))],
+    notes: [
+      ...(acted.notes ?? []),
+      ...renewed.notes,
+      ...(await mailNotes(engine, facts, named, reader)),
+    ],
     reasons: [...verdict.reasons, ...unpaid.reasons],
     credited: template === "refund" ? await creditedBy(engine, orderId, refundId) : null,
     installment: amountCents === null || isGoodwill ? null : { amountCents, on },
@@ -233,7 +240,7 @@ function whoActed(given: {
   ticketNumber?: string;
 }) {
   const { agentId, ticketNumber } = given;
-  const did = historyWord(given.did ?? "") ?? undefined;
+  const did = actWord(given.did ?? "") ?? undefined;
   return { agentId, did, ticketNumber, reason: reasons.find((reason) => reason === given.reason) };
 }
 

@@ -3,7 +3,7 @@ import type { I18n, MessageDescriptor } from "@lingui/core";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { historyWord } from "#app/messages/history.ts";
 import { commandWords, factWords, tellerWords } from "#app/messages/desk-halted.ts";
-import { idsOf } from "#app/.server/orders/history.ts";
+import { idsOf } from "#app/.server/orders/history/history-ids.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 
 /** More than anybody reads. */

@@ -100,10 +100,7 @@ export async function deskOffers(scope: RequestScope, parts: OrderParts): Promis
       sends: [{ type: "work.settled" }],
     }),
     ...returnOffers(parts, offer),
-    offer({
-      ...{ lifecycle: order.lifecycle, key: parts.orderId, items: [parts.orderId] },
-      ...scheduling(parts),
-    }),
+    ...scheduling(parts).map(offer),
     ...callingOff(parts, offer),
     reversals(scope, parts),
     ...lapsing(parts, offer),
@@ -231,15 +228,20 @@ const enforced = (lineId: string, at: string): RawEvent => ({
   ...{ rejection_code: "agent", rejection_reason: "", cancellation_date: at },
 });
 
-/** Whether its customer may choose other days: allowed where something is forbidden, else forbidden (ORD-56). */
-function scheduling({ context: { options } }: OrderParts) {
+/** Whether its customer may choose other days for what comes on one: allowed where something is forbidden, else forbidden (ORD-56). */
+function scheduling({ context: { lines, options }, orderId }: OrderParts) {
+  const dated = lines.filter((line) => order.isByTruck(line) || order.isInstallation(line));
+  if (dated.length === 0) return [];
   const allowed = Object.values(options).every(Boolean);
   const isTvRescheduleAllowed = !allowed;
   const flags = { isHaRescheduleAllowed: !allowed, requestDeliveryDate: !allowed };
-  return {
-    kind: allowed ? ("forbidDays" as const) : ("allowDays" as const),
-    sends: [{ type: "options.changed", isTvRescheduleAllowed, ...flags }],
-  };
+  return [
+    {
+      ...{ lifecycle: order.lifecycle, key: orderId, items: dated.map(({ name }) => name) },
+      kind: allowed ? ("forbidDays" as const) : ("allowDays" as const),
+      sends: [{ type: "options.changed", isTvRescheduleAllowed, ...flags }],
+    },
+  ];
 }
 
 /** Money that a provider would not let go of, also of payments that the order never counted on: whoever began them is its buyer. */

@@ -25,22 +25,6 @@ export interface DeskTask {
   readonly page?: { readonly href: string; readonly since: string };
 }
 
-/** Everything that can be done about one. */
-export const deskEvents: ReadonlySet<string> = new Set([
-  ...[
-    "refund.retried",
-    "refund.unanswered",
-    "alternative.chosen",
-    "charge.retried",
-    "credit.retried",
-  ],
-  ...["difference.settled", "return.reopened", "cancel.enforced", "revoked", "sending.cancelled"],
-  ...["revert.retried", "subscription.stopped", "subscription.restarted"],
-  ...["return.closed", "options.changed"],
-  ...["ftc.confirmed", "ftc.declined", "discount.accepted", "discount.declined"],
-  ...["work.settled", "parcel.settled", "sent.anew", "given.up"],
-]);
-
 /** Everybody else has no such page. */
 export async function openDesk(request: Request, scope: RequestScope, address: OrderAddress) {
   const parts = await openOrder(request, scope, address);
@@ -128,7 +112,7 @@ async function chargesOf({ engine }: RequestScope, parts: OrderParts): Promise<D
         ...{ id: `replacement:${replacementId}`, kind },
         amountCents: sum(open.map(({ amountCents }) => amountCents)),
         items: itemsOf(parts, [view.lineId]),
-        events: [`${kind}.retried`],
+        events: [kind === "charge" ? "charge.retried" : "credit.retried"],
       },
     ];
   });

@@ -5,11 +5,12 @@ import { dispatch, refuseForged } from "#app/.server/engine/dispatch.ts";
 import { readEventForm, statusOf } from "#app/.server/request/event-form.ts";
 import { flash } from "#app/.server/request/flash.ts";
 import { cancelReasons } from "#app/messages/cancellation.ts";
+import { deskActions } from "#app/messages/order-desk.ts";
 import { paths } from "#app/paths.ts";
 import type { RawEvent } from "#machines/kit";
 import { grantGoodwill } from "./order-goodwill.ts";
 import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
-import { deskEvents, openDesk } from "./desk-tasks.ts";
+import { openDesk } from "./desk-tasks.ts";
 
 /** One press settles one matter; one that another agent has settled meanwhile is told as such. */
 export async function sendOrderDesk(request: Request, scope: RequestScope, address: OrderAddress) {
@@ -20,7 +21,7 @@ export async function sendOrderDesk(request: Request, scope: RequestScope, addre
     const granted = await grantGoodwill(scope, parts, posted);
     return granted.ok ? done(address) : json({ refusal: granted.refusal, typed: fields }, 422);
   }
-  if (!deskEvents.has(type)) {
+  if (!Object.hasOwn(deskActions, type)) {
     const { orderId, actor } = parts;
     const forged = { to: `order:${orderId}` as const, event: { type }, actor };
     const { refusal } = await refuseForged(scope.engine, forged);

@@ -6,7 +6,7 @@ import { paths } from "#app/paths.ts";
 import { hasParcel, isLost } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import type { ShipmentView } from "#machines/shipment";
-import { idsOf } from "#app/.server/orders/history.ts";
+import { idsOf } from "#app/.server/orders/history/history-ids.ts";
 import { fetchedAt } from "./order-delivery.ts";
 import { isIn } from "#app/.server/orders/lines/order-parcels.ts";
 import { lineData } from "#app/.server/orders/lines/order-lines.ts";

@@ -4,13 +4,13 @@ import * as z from "zod";
 import type { JournalEntry } from "#db";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { filled } from "#app/messages/filled.ts";
-import { historyReason, historyWord, returnParcel } from "#app/messages/history.ts";
+import { historyReason, historyWord, isPassedOn, returnParcel } from "#app/messages/history.ts";
 import type { historyActors } from "#app/messages/history-actors.ts";
 import { delayOf, lifecycleName } from "#machines/kit";
-import { exchangesOf, giftCardIds, hasParcel, isByTruck, subscriptionIdOf } from "#machines/order";
 import type { LifecycleId } from "#machines/kit";
 import type { Phase } from "#machines/return";
-import type { OrderParts } from "./order-parts.ts";
+import { besidesOf, idsOf } from "./history-ids.ts";
+import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 
 export interface HistoryEntry {
   readonly key: string;
@@ -36,9 +36,12 @@ const report = z.looseObject({
   checkpointTime: z.string().nullish(),
   key: z.string().nullish(),
   rejection_code: z.string().nullish(),
+  reasonCode: z.string().nullish(),
+  code: z.string().nullish(),
   outcome: z.string().nullish(),
   paymentId: z.string().nullish(),
   accountId: z.string().nullish(),
+  isTvRescheduleAllowed: z.boolean().nullish(),
 });
 
 /** In the reader's words, which are many: a browser is sent those alone that it shows. */
@@ -48,14 +51,21 @@ export async function historyOf(
   i18n: I18n,
 ): Promise<HistoryEntry[]> {
   const [placing, ...journals] = await Promise.all(
-    [`place-order:${parts.context.cartId}` as const, ...idsOf(parts)].map((id) =>
-      engine.store.engine.journal(id),
-    ),
+    [
+      `place-order:${parts.context.cartId}` as const,
+      ...idsOf(parts),
+      ...(await besidesOf(engine, parts)),
+    ].map((id) => engine.store.engine.journal(id)),
   );
   const buyer = buyerOf(placing ?? [], parts);
-  const entries = journals.flatMap((journal) =>
-    journal.flatMap((entry) => read(entry, parts, buyer, i18n) ?? []),
-  );
+  const all = journals.flat();
+  const causes = new Map(all.map((entry) => [`${entry.lifecycleId}@${entry.rev}`, entry]));
+  const entries = all.flatMap((entry) => {
+    const told = read(entry, parts, buyer, i18n);
+    if (!told) return [];
+    const cause = isPassedOn(told.word) ? causes.get(entry.cause ?? "") : undefined;
+    return { ...told, who: (cause && doneBy(cause, parts)) ?? told.who };
+  });
   const newest = entries.sort((a, b) => b.at.localeCompare(a.at) || b.position - a.position);
   // What happened to several lines at once is said once, and so is a failure that is reported again.
   return newest
@@ -68,38 +78,6 @@ export async function historyOf(
       newest.slice(0, index).every((one) => one.at !== at || one.word !== word),
     )
     .map(({ key, at, what, who }) => ({ key, at, what, who }));
-}
-
-/** Every instance whose news the order's page tells. */
-export function idsOf({ orderId, context, returns }: OrderParts): LifecycleId[] {
-  return [
-    `order:${orderId}`,
-    `cancellation:${orderId}`,
-    ...context.lines
-      .filter(isByTruck)
-      .map(({ id }): LifecycleId => `delivery-schedule:${orderId}/${id}`),
-    ...context.lines.filter(hasParcel).map(({ id }): LifecycleId => `line-item:${orderId}/${id}`),
-    `installation-schedule:${orderId}`,
-    ...(context.consent ? [`delay-confirmation:${orderId}` as const] : []),
-    ...context.shipments.map(({ shipmentId }): LifecycleId => `shipment:${shipmentId}`),
-    ...context.returns.flatMap(({ returnId }): LifecycleId[] => [
-      `return:${returnId}`,
-      `return-to-customer:${returnId}`,
-    ]),
-    ...returns.map(({ shipmentId }): LifecycleId => `shipment:${shipmentId}`),
-    ...exchangesOf(context).flatMap(({ tradeInId }): LifecycleId[] => [
-      `trade-in:${tradeInId}`,
-      `return-to-customer:${tradeInId}`,
-    ]),
-    ...context.refunds.map(({ refundId }): LifecycleId => `refund:${refundId}`),
-    ...(context.swap ? [`swap:${context.swap.swapId}` as const] : []),
-    ...context.lines.flatMap((line): LifecycleId[] => [
-      ...giftCardIds(context, line).map((id): LifecycleId => `gift-card:${id}`),
-      ...[subscriptionIdOf(context, line)].flatMap((id) =>
-        id === null ? [] : (`subscription:${id}` as const),
-      ),
-    ]),
-  ];
 }
 
 /** Who pressed the button that placed it: its customer, or an agent for them (AGENT-09). */
@@ -125,7 +103,7 @@ function read(
       readonly paymentId: string | null;
     })
   | null {
-  const { lifecycleId, seq, position, outcome } = entry;
+  const { lifecycleId, seq, position, outcome, actorRole } = entry;
   const event = report.parse(JSON.parse(entry.event));
   const mark = outcome === "refused" ? " refused" : "";
   // A deadline's event carries the whole path of its state; its own name is what is known.
@@ -134,6 +112,11 @@ function read(
     "line.moved": ` ${event.key}`,
     "units.cancel.answered": ` ${event.outcome}`,
     "return.accepted": takenOf(parts, lifecycleId),
+    // Whoever wanted to pay another way stands there already; nothing failed.
+    "payment.failed": event.code === "RenewalChosen" ? " chosen" : "",
+    // The warehouse's flags are no news.
+    "options.changed":
+      actorRole === "agent" ? (event.isTvRescheduleAllowed ? " allowed" : " forbidden") : "",
     // A bank that has no such account sends a transfer back: nobody refused the refund.
     "entry.declined": event.accountId ? " bounced" : "",
   };
@@ -141,10 +124,14 @@ function read(
   const isUnpaid = parts.context.payments.every(({ capturedCents }) => capturedCents === 0);
   const isLost = type === "given.up" || type === "untilNews";
   const step = isLost && isUnpaid ? " unpaid" : (steps[type] ?? "");
-  const word = `${lifecycleName(lifecycleId)} ${type}${step}${mark}`;
+  const key = `${lifecycleName(lifecycleId)} ${type}${step}${mark}`;
+  // What is nothing to tell of the store itself, and is of an agent.
+  const ofAgent = actorRole === "agent" ? `${key} by agent` : key;
+  const word = historyWord(ofAgent) ? ofAgent : key;
   const message = historyWord(word);
   if (message === null) return null;
-  const reason = event.rejection_code ? historyReason(event.rejection_code) : null;
+  const code = event.rejection_code ?? (type === "goodwill.granted" ? event.reasonCode : null);
+  const reason = code ? historyReason(code) : null;
   const said = [message, ...(reason ? [reason] : [])].map((one) => i18n._(one)).join(": ");
   const what = [said, event.city, event.state].filter(Boolean).join(", ");
   const isGoingBack = parts.returns.some((one) => lifecycleId === `shipment:${one.shipmentId}`);
@@ -179,19 +166,23 @@ function courierOf({ shipments, returnShipments }: OrderParts, id: LifecycleId):
   return parcels.find(({ shipmentId }) => id === `shipment:${shipmentId}`)?.courier ?? null;
 }
 
+/** Somebody in front of a screen; null where it was none. */
+function doneBy({ actorRole, actorId }: JournalEntry, { viewer }: OrderParts): HistoryActor | null {
+  if (actorRole === "agent") return { is: "agent", agentId: actorId };
+  if (actorRole !== "shopper" && actorRole !== "guest") return null;
+  return { is: viewer.role === "agent" ? "customer" : "you" };
+}
+
 function actorOf(
   entry: JournalEntry,
   courier: string | null,
-  { viewer }: OrderParts,
+  parts: OrderParts,
   buyer: HistoryActor,
 ): HistoryActor {
-  const { actorRole, actorId, lifecycleId, outcome } = entry;
+  const { actorRole, lifecycleId, outcome } = entry;
+  const person = doneBy(entry, parts);
+  if (person) return person;
   switch (actorRole) {
-    case "shopper":
-    case "guest":
-      return { is: viewer.role === "agent" ? "customer" : "you" };
-    case "agent":
-      return { is: "agent", agentId: actorId };
     case "carrier":
       return { is: "carrier", courier };
     case "store":
