@@ -21,7 +21,7 @@ export const mailFrame = {
   terms: msg`Paid over time`,
   payBy: msg`Pay by`,
   heldUntil: msg`Held by your bank until`,
-  callAfter: msg({ message: "Call us if it is not there by", comment: "then a date" }),
+  callAfter: msg({ message: "Call us at {phone} if it is not there by", comment: "then a date" }),
   /** A day to pay by, or on which something was to come, that is over. */
   wasDue: msg`Was due`,
   pickUpBy: msg`Pick up by`,
@@ -76,6 +76,7 @@ export const mailFrame = {
   ticket: msg`Ticket`,
   code: msg`Code`,
   footer: msg`Everything has a next step. You get this mail because you ordered at {store}.`,
+  footerOfCode: msg`You get this mail because somebody wants to change an order at {store} that has this address.`,
 };
 
 /** What the one day is that a mail's order gives it. */

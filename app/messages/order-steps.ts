@@ -88,7 +88,7 @@ export const orderSteps = {
   }),
   decideUnsafe: msg({
     message:
-      "We could not accept {names}, so there is no refund for it. It must not travel by parcel, so we cannot send it back. Call us with the order number by {day}; nothing is thrown away before.",
+      "We could not accept {names}, so there is no refund for it. It must not travel by parcel, so we cannot send it back. Call us at {phone} with the order number by {day}; nothing is thrown away before.",
     comment: "names: articles; day: a day of the week with its date",
   }),
   sendOldBack: msg({

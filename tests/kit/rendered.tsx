@@ -5,6 +5,7 @@ import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { i18nIn } from "#app/.server/request/locale.ts";
 import type { Locale } from "#app/i18n.ts";
+import { marketOf } from "#app/market.ts";
 import { ComponentWords } from "#app/features/layout/component-words.tsx";
 
 type EntryContext = Parameters<typeof RemixServer>[0]["context"];
@@ -14,7 +15,7 @@ export async function rendered(
   element: ReactElement,
   { path, locale }: { readonly path: string; readonly locale: Locale },
 ): Promise<string> {
-  const i18n = await i18nIn(locale);
+  const i18n = await i18nIn(locale, marketOf(path).storefront);
   return renderToString(
     <I18nProvider i18n={i18n}>
       <RemixServer context={contextOf(element, path)} url={`http://store.invalid${path}`} />
