@@ -40,7 +40,7 @@ export function HelpPage() {
               </LinkButton>
             </p>
           </Panel>
-          <Panel title={<Trans>Call or write to us</Trans>}>
+          <Panel title={<Trans>Contact</Trans>}>
             <p className="muted">
               <Trans>Have your order number at hand, where it is about an order.</Trans>
             </p>
