@@ -10,7 +10,7 @@ export type Day = string;
 export type Instant = string;
 
 /** Languages of `Intl`: Polish is written as in Poland, the odd English as English. */
-const tags: Record<Locale, string> = {
+export const tags: Record<Locale, string> = {
   "en-US": "en-US",
   "es-US": "es-US",
   pl: "pl-PL",
@@ -23,7 +23,7 @@ const english = (locale: Locale) => tags[locale] === "en-US";
 const noon = (day: Day) => new Date(`${day}T12:00:00Z`);
 
 /** Spaces that only some browsers use become plain ones, so that server and browser write the same. */
-const plain = (text: string) => text.replaceAll(/[\u202f\u2009]/g, " ");
+export const plain = (text: string) => text.replaceAll(/[\u202f\u2009]/g, " ");
 
 /** `Intl` objects are slow to build: one of each is kept. */
 function kept<Options, Built>(build: (tag: string, options: Options) => Built) {
@@ -168,20 +168,6 @@ export function countdown(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(left % 60)}` : `${minutes}:${two(left % 60)}`;
 }
 
-const steps = [
-  ["day", 86_400],
-  ["hour", 3_600],
-  ["minute", 60],
-] as const;
-
-/** How far an instant is from another: "in 3 hours", "yesterday", "this minute". */
-export function relative(at: Instant, now: Instant, locale: Locale): string {
-  const seconds = (Date.parse(at) - Date.parse(now)) / 1000;
-  const [unit, size] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? ["minute", 60];
-  const format = new Intl.RelativeTimeFormat(tags[locale], { numeric: "auto" });
-  return plain(format.format(Math.trunc(seconds / size), unit));
-}
-
 /** Things in a sentence: "the phone, the case, and the watch". */
 export function listed(things: readonly string[], locale: Locale): string {
   return new Intl.ListFormat(tags[locale], { type: "conjunction" }).format(things);
@@ -199,11 +185,4 @@ export function streetText({
 }): string {
   const house = [houseNumber, flatNumber].filter(Boolean).join("/");
   return house ? `${line1} ${house}` : line1;
-}
-
-/** A number as people read it: 602-555-0148, in Poland 501 502 503. */
-export function phoneText(digits: string): string {
-  const us = /^(...)(...)(....)$/.exec(digits);
-  if (us) return us.slice(1).join("-");
-  return /^(...)(...)(...)$/.exec(digits)?.slice(1).join(" ") ?? digits;
 }

@@ -7,26 +7,36 @@ import type { MessageDescriptor, MessageOptions, Messages } from "@lingui/core";
 import { startTransition } from "react";
 import { isLocale } from "./i18n.ts";
 import type { Locale } from "./i18n.ts";
+import { marketOf } from "./market.ts";
+import type { Market } from "./market.ts";
 
 /** The element that holds the texts; a script of data, which no policy has to allow. */
 export const textsElement = { type: "application/json", id: "texts" } as const;
 
-/** The texts of a document by their ids, and what the store is called. */
-export type Written = Messages & { readonly store: string };
+/** What any text may name: what the store is called, the number that it is called at, and the address that is written to. */
+export type StoreFacts = Readonly<Record<"store" | "phone" | "mailbox", string>>;
+
+/** The texts of a document by their ids, and what any of them may name: the number in each storefront. */
+export type Written = Messages &
+  Readonly<Record<"store" | "mailbox" | Market["storefront"], string>>;
 
 type Values = MessageDescriptor["values"];
 
 /**
- * Texts that know what the store is called, so that nobody who says one has to: any of them may name it, `{store}`.
+ * Texts that know what the store is called and how it is reached, so that nobody who says one has to: any of them may name
+ * it, `{store}`, the `{phone}` of the storefront one is in, and its `{mailbox}`.
  *
- * @example storeTexts("Voltaria", texts)._(msg`Your cart at {store}`) // "Your cart at Voltaria"
+ * @example storeTexts(() => ({ store: "Voltaria", … }), texts)._(msg`Your cart at {store}`) // "Your cart at Voltaria"
  */
-export function storeTexts(store: string, texts: ConstructorParameters<typeof I18n>[0]): I18n {
+export function storeTexts(
+  facts: () => StoreFacts,
+  texts: ConstructorParameters<typeof I18n>[0],
+): I18n {
   class StoreTexts extends I18n {
     override _(said: MessageDescriptor | string, values?: Values, options?: MessageOptions) {
       return typeof said === "string"
-        ? super._(said, { store, ...values }, options)
-        : super._({ ...said, values: { store, ...said.values } });
+        ? super._(said, { ...facts(), ...values }, options)
+        : super._({ ...said, values: { ...facts(), ...said.values } });
     }
   }
   return new StoreTexts(texts);
@@ -48,7 +58,9 @@ export function browserTexts({ documentElement: { lang } }: Document): I18n {
   const locale = isLocale(lang) ? lang : "en-US";
   const json = document.getElementById(textsElement.id)?.textContent;
   const texts: Written = JSON.parse(json || "{}");
-  return storeTexts(texts.store, {
+  const { store, mailbox } = texts;
+  const facts = () => ({ store, mailbox, phone: texts[marketOf(location.pathname).storefront] });
+  return storeTexts(facts, {
     locale,
     messages: { [locale]: texts },
     missing() {

@@ -23,5 +23,8 @@ export const paymentPages = [
 ] as const;
 export type PaymentPage = (typeof paymentPages)[number];
 
+/** What calls a number that is written with its country's code, such as 1-800-555-0199. */
+export const telHref = (phone: string): string => `tel:+${phone.replaceAll(/\D/g, "")}`;
+
 /** Query values of a link; what is null, undefined or empty is left out. */
 export type Query = Readonly<Record<string, string | readonly string[] | null | undefined>>;

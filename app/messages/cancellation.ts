@@ -5,9 +5,9 @@ import { msg } from "@lingui/core/macro";
 export const cancelAbsences: Readonly<Record<string, MessageDescriptor>> = {
   CancellationRejected: msg`It is being prepared for delivery, so it can no longer be cancelled. You can send it back for free once it is here.`,
   Shipped: msg`It has shipped, so it can no longer be cancelled. You can send it back for free once it is here.`,
-  ReadyForPickup: msg`If you do not pick it up by then, it is cancelled and you pay nothing for it.`,
+  ReadyForPickup: msg`It is ready to be picked up, so it can no longer be cancelled here. What is not picked up in time is cancelled and you pay nothing for it.`,
   CancellationNotAllowed: msg`This order cannot be cancelled online.`,
-  CancelManualOnly: msg`Only our agents can cancel this order: call us with its number.`,
+  CancelManualOnly: msg`Only our agents can cancel this order: call us at {phone} with its number.`,
   CancelAtDesk: msg`Only agents can cancel this order: you do it here, on the page for agents.`,
   SwapInProgress: msg`An item of this order is being swapped, so nothing can be cancelled right now. You can cancel again as soon as the warehouse has put the new item into your order.`,
   CancelInitiated: msg`It is being cancelled already. You get the answer by email.`,

@@ -40,7 +40,7 @@ export const cartRefusals: Readonly<Record<string, CartText>> = {
       message: "You may order at most {amount} of this item.",
       comment: "amount: a number of units",
     }),
-    text: msg`Need more? Ask us about buying for a business.`,
+    text: msg`Need more? Call us at {phone} about buying for a business.`,
   },
   ExceededMaxSku: {
     tone: "stop",
@@ -48,7 +48,7 @@ export const cartRefusals: Readonly<Record<string, CartText>> = {
       message: "You may order at most {amount} of this item.",
       comment: "amount: a number of units",
     }),
-    text: msg`Need more? Ask us about buying for a business.`,
+    text: msg`Need more? Call us at {phone} about buying for a business.`,
   },
   ExceededMaxSkuLimit: {
     tone: "stop",
@@ -156,7 +156,7 @@ export const cartRefusals: Readonly<Record<string, CartText>> = {
   WarrantyInfoVerificationFailed: {
     tone: "stop",
     title: msg`We could not verify the warranty of this device.`,
-    text: msg`Check its serial number, or call support.`,
+    text: msg`Check its serial number, or call us at {phone}.`,
   },
   ExceededMaxCartQuantity: {
     tone: "stop",

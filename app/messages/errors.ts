@@ -110,7 +110,7 @@ const texts: Readonly<Record<string, ErrorText>> = {
   },
   ReturnWindowClosed: {
     title: msg`The return window is closed`,
-    text: msg`Our support looks at every case: call us with the order number.`,
+    text: msg`Our support looks at every case: call us at {phone} with the order number.`,
   },
   ReturnChannelNotAvailable: {
     title: msg`That way back is not offered`,
@@ -126,11 +126,11 @@ const texts: Readonly<Record<string, ErrorText>> = {
   },
   ReplacementWindowClosed: {
     title: msg`The window for a replacement is closed`,
-    text: msg`The maker's warranty still applies: call us with the order number.`,
+    text: msg`The maker's warranty still applies: call us at {phone} with the order number.`,
   },
   RtcNotEnabled: {
     title: msg`We cannot send it back to you`,
-    text: msg`It must not travel by parcel. Call us with the order number.`,
+    text: msg`It must not be shipped by parcel. Call us at {phone} with the order number.`,
   },
   RtcExpired: {
     title: msg`The time to decide is over`,

@@ -6,7 +6,7 @@ import type { FixedReason } from "#machines/order";
 export const fixedReasons: Readonly<Record<FixedReason | "noOther", MessageDescriptor>> = {
   giftCard: msg`Gift cards cannot be changed once they are ordered.`,
   service: msg`A service stays as it was ordered.`,
-  notOffered: msg`This order cannot be changed online. Call us with its number.`,
+  notOffered: msg`This order cannot be changed online. Call us at {phone} with its number.`,
   phoneLine: msg`The carrier has checked this address for your phone line, so both stay.`,
   noAddress: msg`Nothing of this order goes to an address.`,
   awaitingConsent: msg`Tell us first whether you still want the order at its new date.`,

@@ -4,7 +4,7 @@ import { msg } from "@lingui/core/macro";
 /** What helps where nothing of an order can be sent back. */
 export const returnNothing = {
   early: msg`You can start a return once it is with you. Until it is packed you can cancel it instead: see your order.`,
-  closed: msg`Beside each item you see why. Our support looks at every case: call us.`,
+  closed: msg`Beside each item you see why. Our support looks at every case: call us at {phone}.`,
 } as const satisfies Record<string, MessageDescriptor>;
 
 /** The reasons that the code ReturnNotAllowed has one name for. */

@@ -30,10 +30,9 @@ const notYou = msg`If this wasn’t you, choose a new password now. It signs out
 const recover = { button: msg`Choose a new password`, target: "recovery" } as const;
 const seeSecurity = { button: msg`See your security settings`, target: "security" } as const;
 
-export const accountMailWords: Record<
-  AccountNotice | "recovery-link" | "email-code" | "email-taken",
-  AccountWords
-> = {
+type AccountMail = AccountNotice | "recovery-link" | "email-code" | "email-taken";
+
+export const accountMailWords: Record<AccountMail, AccountWords> = {
   "recovery-link": {
     subject: msg`Choose a new password`,
     lead: msg`Someone asked for a new password for your account.`,
@@ -80,7 +79,7 @@ export const accountMailWords: Record<
   "email-changed": {
     subject: msg`Your account has another email address`,
     lead: msg`The account that used this address now uses another one. This address gets no more email about it.`,
-    next: msg`If this wasn’t you, write to us at once: someone else is signed in to your account.`,
+    next: msg`If this wasn’t you, write to us at {mailbox} at once: someone else is signed in to your account.`,
     ...seeSecurity,
   },
   "second-factor-on": {
@@ -98,7 +97,7 @@ export const accountMailWords: Record<
   "second-factor-reset": {
     subject: msg`Two-step sign-in was reset`,
     lead: msg`We turned two-step sign-in off for your account and signed out every browser: you told us that you have neither your phone nor your recovery codes, or it was set up before anybody had shown that this mailbox is theirs.`,
-    next: msg`Sign in with your password and set it up again. If you didn’t ask for this, choose a new password first and write to us.`,
+    next: msg`Sign in with your password and set it up again. If you didn’t ask for this, choose a new password first and write to us at {mailbox}.`,
     ...recover,
   },
   "second-factor-locked": {
@@ -126,4 +125,10 @@ export const accountMailFrame = {
   at: msg`When`,
   code: msg`Code`,
   footer: msg`You get this email because you have an account at {store}.`,
+};
+
+/** Why it is sent to somebody of whom nobody knows whether they have an account, or who has none with that address any more. */
+export const footersOfSome: Readonly<Partial<Record<AccountMail, MessageDescriptor>>> = {
+  "email-code": msg`You get this email because somebody gave this address for an account at {store}.`,
+  "email-changed": msg`You get this email because an account at {store} had this address until now.`,
 };

@@ -18,7 +18,7 @@ export const mailAsItStands = {
   },
   /** The carrier's day is later than the one that was paid for. */
   laterThanPaid: {
-    next: msg`You paid for a fast delivery. If it is not there on the day we promised, what that cost comes back to what you paid with, as soon as your parcel has arrived. You do not have to do anything. If it is not there on the new date below either, look at the order's page, or call us with the order number.`,
+    next: msg`You paid for a fast delivery. If it is not there on the day we promised, what that cost comes back to what you paid with, as soon as your parcel has arrived. You do not have to do anything. If it is not there on the new date below either, look at the order's page, or call us at {phone} with the order number.`,
   },
   /** A day that was paid for is put off, and there is nothing to ask. */
   toldAndPaid: {
@@ -29,16 +29,18 @@ export const mailAsItStands = {
     next: msg`Tell us in time whether you still want them. Without an answer we cancel what is late, and you pay nothing for it. You paid for a fast delivery: if you still want them, what that cost comes back to what you paid with, as soon as your parcel has arrived after the day we promised.`,
   },
   lateAndPaid: {
-    next: msg`Our support looks for it. If it is not there by the second day below, call us with the order number: we send it again or give you your money back. You paid for a fast delivery: once your parcel has arrived, what that cost comes back to what you paid with.`,
+    next: msg`Our support looks for it. If it is not there by the second day below, call us at {phone} with the order number: we send it again or give you your money back. You paid for a fast delivery: once your parcel has arrived, what that cost comes back to what you paid with.`,
   },
   inLocker: {
     ready: {
       lead: msg`Your parcel is in the locker and waits for you.`,
-      next: msg`The carrier sends you the code that opens it. What is not picked up in time is cancelled and you pay nothing for it.`,
+      sms: msg`{store}: order {orderId} is in the parcel locker. The carrier sends you the code.`,
+      smsOfPart: msg`{store}: part of order {orderId} is in the parcel locker. The carrier sends you the code.`,
     },
     reminder: {
       lead: msg`Your parcel still waits in the locker, until tomorrow.`,
-      next: msg`The carrier has sent you the code that opens it. What is not picked up in time is cancelled and you pay nothing for it.`,
+      sms: msg`{store}: order {orderId} waits in the parcel locker until tomorrow.`,
+      smsOfPart: msg`{store}: part of order {orderId} waits in the parcel locker until tomorrow.`,
     },
   },
   /** Whoever did not wait for the bank's approval to run out. */
@@ -90,7 +92,7 @@ export const mailAsItStands = {
   notFetched: {
     subject: msg`Your return for {orderId} was not fetched in time`,
     lead: msg`We are sorry: we were to fetch the items at your address, and nobody has told us that they were fetched. The return has expired.`,
-    next: msg`Call us with the order number: we open your return again and fetch them. If they were fetched after all, tell us as well.`,
+    next: msg`Call us at {phone} with the order number: we open your return again and fetch them. If they were fetched after all, tell us as well.`,
   },
   /** Another day, after the truck came and nobody could take it. */
   scheduledAgain: {
@@ -101,7 +103,7 @@ export const mailAsItStands = {
   },
   heldUnpaid: {
     lead: msg`Your order waits for you at our warehouse, but your payment could not be taken.`,
-    next: msg`Please pay by the date below. Nothing leaves before it is paid, and nothing is cancelled. If you do not want it any more, call us with the order number.`,
+    next: msg`Please pay by the date below. Nothing leaves before it is paid, and nothing is cancelled. If you do not want it any more, call us at {phone} with the order number.`,
   },
   heldOverdue: {
     next: msg`It was due on the day below. Please pay it now. Nothing ships before you have paid, and nothing is cancelled.`,
@@ -119,16 +121,16 @@ export const mailAsItStands = {
     },
     PaymentNotUpdated: {
       lead: msg`The payment was not updated in time, so we asked the warehouse to stop these items. They were packed already.`,
-      next: msg`They do not leave before they are paid. Please pay on the order's page, or call us with the order number.`,
+      next: msg`They do not leave before they are paid. Please pay on the order's page, or call us at {phone} with the order number.`,
     },
     PickupExpired: {
       lead: msg`Nobody picked these items up in time, so we asked for them back. They could not be stopped.`,
-      next: msg`The order's page says where they are. Call us with the order number if you do not have them.`,
+      next: msg`The order's page says where they are. Call us at {phone} with the order number if you do not have them.`,
     },
   },
   notChargedByCredit: {
     subject: msg`An item of {orderId} did not come back`,
-    next: msg`You owe what you paid for it. Credit cannot be charged again without your agreement, so our support gets in touch with you about another payment for it. Call us if it is on its way.`,
+    next: msg`You owe what you paid for it. Credit cannot be charged again without your agreement, so our support gets in touch with you about another payment for it. Call us at {phone} if it is on its way.`,
   },
   refundUnpaid: {
     subject: msg`A refund for {orderId} was not paid`,

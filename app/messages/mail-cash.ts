@@ -21,7 +21,7 @@ export const mailCash = {
     lead: msg`These items are cancelled.`,
     next: msg`You pay nothing for them: you would have paid at the door.`,
   },
-  notDelivered: msg`You do not have to do anything, and have paid nothing. We send them again or cancel them, and write to you by the day below. If you hear nothing by then, call us with the order number.`,
+  notDelivered: msg`You do not have to do anything, and have paid nothing. We send them again or cancel them, and write to you by the day below. If you hear nothing by then, call us at {phone} with the order number.`,
   refund: msg`What you paid at the door was sent to the account we were given. Your bank may need a day to show it; you do not have to do anything.`,
   comesBack,
 } as const;

@@ -64,14 +64,14 @@ export const changeMailWords: Record<(typeof changeMailTemplates)[number], MailW
     subject: msg`Order {orderId} arrives later`,
     part: { subject: msg`Part of order {orderId} arrives later` },
     lead: msg`We are sorry: your parcel is on its way, and the carrier needs longer than we told you.`,
-    next: msg`You do not have to do anything: it is expected on the new date below. If it is not there then, look at the order's page, or call us with the order number.`,
+    next: msg`You do not have to do anything: it is expected on the new date below. If it is not there then, look at the order's page, or call us at {phone} with the order number.`,
     ...seeOrder,
   },
   "parcel-late": {
     subject: msg`Order {orderId} has not arrived yet`,
     part: { subject: msg`Part of order {orderId} has not arrived yet` },
     lead: msg`We are sorry: your parcel was due on the day below, and its carrier has not told us that it came.`,
-    next: msg`You do not have to do anything yet: our support looks for it. If it is not there by the second day below, call us with the order number: we send it again or give you your money back. If it came after all, nothing is left to do.`,
+    next: msg`You do not have to do anything yet: our support looks for it. If it is not there by the second day below, call us at {phone} with the order number: we send it again or give you your money back. If it came after all, nothing is left to do.`,
     ...seeOrder,
   },
   "not-delivered": {
@@ -81,13 +81,13 @@ export const changeMailWords: Record<(typeof changeMailTemplates)[number], MailW
     },
     rest: msg`The rest of your order is not affected.`,
     lead: msg`The carrier could not hand over these items: they are lost or on their way back to us.`,
-    next: msg`You do not have to do anything. We send them again or give you your money back, and write to you by the day below. If you hear nothing by then, call us with the order number.`,
+    next: msg`You do not have to do anything. We send them again or give you your money back, and write to you by the day below. If you hear nothing by then, call us at {phone} with the order number.`,
     ...seeOrder,
   },
   "sending-again": {
     subject: msg`We send items of order {orderId} again`,
     lead: msg`These items did not reach you. We pack them once more.`,
-    next: msg`You do not pay for them twice, and do not have to do anything. We write again when they leave. Should the first parcel still come, please call us with the order number.`,
+    next: msg`You do not pay for them twice, and do not have to do anything. We write again when they leave. Should the first parcel still come, please call us at {phone} with the order number.`,
     ...seeOrder,
   },
   "sent-again": {

@@ -38,13 +38,13 @@ export const erasureMailWords: Record<
     account: {
       subject: msg`A copy of your data was downloaded`,
       lead: msg`Everything we keep about you was downloaded from your account’s page, by you or by an agent you asked.`,
-      next: msg`If this wasn’t you, choose a new password now and write to us.`,
+      next: msg`If this wasn’t you, choose a new password now and write to us at {mailbox}.`,
       ...seeData,
     },
     order: {
       subject: msg`A copy of your order’s data was downloaded`,
       lead: msg`Everything we keep about you and your order was downloaded, by you or by an agent you asked.`,
-      next: msg`If this wasn’t you, someone reads your email: change its password and write to us.`,
+      next: msg`If this wasn’t you, someone reads your email: change its password and write to us at {mailbox}.`,
       ...seeData,
     },
   },

@@ -35,7 +35,7 @@ export const exchangeMailWords: Record<(typeof exchangeMailTemplates)[number], M
   "trade-in-unsent": {
     subject: msg`Your trade-in for {orderId} has ended`,
     lead: msg`The device was not sent in time.`,
-    next: msg`There is no credit for it, and what it took off your order, if anything, is charged. Contact us if the parcel is on its way.`,
+    next: msg`There is no credit for it, and what it took off your order, if anything, is charged. Call us at {phone} if the parcel is on its way.`,
     ...seeTradeIn,
   },
   "trade-in-credit": {
@@ -53,7 +53,7 @@ export const exchangeMailWords: Record<(typeof exchangeMailTemplates)[number], M
   "trade-in-charged": {
     subject: msg`We charged back a trade-in credit of {orderId}`,
     lead: msg`You had received credit for an old device that was not sent, or that is worth less. We charged the sum below to your original payment method.`,
-    next: msg`Nothing more is owed for it. The page of your trade-in says why. Call us with the order number if you do not agree.`,
+    next: msg`You owe nothing more for it. The page of your trade-in says why. Call us at {phone} with the order number if you do not agree.`,
     ...seeTradeIn,
   },
   "trade-in-unsuccessful": {
@@ -83,7 +83,7 @@ export const exchangeMailWords: Record<(typeof exchangeMailTemplates)[number], M
   "buy-back-expired": {
     subject: msg`Your buy-back for {orderId} has ended`,
     lead: msg`The guaranteed buy-back is over, and your device stays yours.`,
-    next: msg`Call us if the parcel is on its way.`,
+    next: msg`Call us at {phone} if the parcel is on its way.`,
     ...seeBuyBack,
   },
 };

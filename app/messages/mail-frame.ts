@@ -22,7 +22,7 @@ export const mailFrame = {
   payBy: msg`Pay by`,
   paidAnew: msg`Paid another way`,
   heldUntil: msg`Held by your bank until`,
-  callAfter: msg({ message: "Call us if it is not there by", comment: "then a date" }),
+  callAfter: msg({ message: "Call us at {phone} if it is not there by", comment: "then a date" }),
   /** A day to pay by, or on which something was to come, that is over. */
   wasDue: msg`Was due`,
   pickUpBy: msg`Pick up by`,
@@ -77,6 +77,7 @@ export const mailFrame = {
   ticket: msg`Ticket`,
   code: msg`Code`,
   footer: msg`Everything has a next step. You get this email because you ordered at {store}.`,
+  footerOfCode: msg`You get this email because somebody wants to change an order at {store} that has this address.`,
 };
 
 /** What the one day is that a mail's order gives it. */

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 
 /** What the mail about a placed order ends with, where nothing of it is packed. */
-export const placedByPhone = msg`We make it for you. To cancel it, call us with the order number before we prepare it for delivery.`;
+export const placedByPhone = msg`We make it for you. To cancel it, call us at {phone} with the order number before we prepare it for delivery.`;
 export const placedUnpacked = msg`You find what happens with each item in your order.`;
 
 /** What becomes of an item that is not packed, beside it. */

@@ -12,12 +12,12 @@ export const returnedMail = {
   claim: {
     subject: msg`Some of your items of {orderId} did not arrive`,
     lead: msg`The carrier could not find some of them. We are sorry. Below you see which.`,
-    more: msg`By what the carrier and our warehouse say the others were handed over. Ask at home and your neighbors. Call us with the order number if they are still missing.`,
+    more: msg`By what the carrier and our warehouse say the others were handed over. Ask at home and your neighbors. Call us at {phone} with the order number if they are still missing.`,
     taken: msg({ message: "Did not arrive", comment: "then articles with their units" }),
     refused: msg({ message: "Handed over", comment: "then articles with their units" }),
   },
-  unsafeMore: msg`What we could not accept must not travel by parcel, so we cannot send it back. Call us with the order number; nothing is thrown away before.`,
+  unsafeMore: msg`What we could not accept must not be shipped by parcel, so we cannot send it back. Call us at {phone} with the order number; nothing is thrown away before then.`,
   why: msg({ message: "Why", comment: "then why items were not accepted" }),
   offeredPart: msg`We could not accept the items below that you sent back. We accepted the others; a separate email tells you the refund for them.`,
-  unsafeNext: msg`There is no refund for them. They must not travel by parcel, so we cannot send them back. Call us with the order number by the day below; nothing is thrown away before.`,
+  unsafeNext: msg`There is no refund for them. They must not be shipped by parcel, so we cannot send them back. Call us at {phone} with the order number by the day below; nothing is thrown away before then.`,
 } as const;

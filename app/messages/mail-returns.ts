@@ -62,7 +62,7 @@ export const returnMailWords = {
   "claim-denied": {
     subject: msg`About your missing items of {orderId}`,
     lead: msg`By what the carrier and our warehouse say they were handed over in full.`,
-    next: msg`Ask at home and your neighbors. Call us with the order number if they are still missing.`,
+    next: msg`Ask at home and your neighbors. Call us at {phone} with the order number if they are still missing.`,
     ...seeOrder,
   },
   "return-label": {
@@ -81,7 +81,7 @@ export const returnMailWords = {
   "return-expired": {
     subject: msg`Your return for {orderId} has expired`,
     lead: msg`We did not receive the items in time. You keep them, and there is no refund.`,
-    next: msg`If they are on their way, call us with the order number.`,
+    next: msg`If they are on their way, call us at {phone} with the order number.`,
     ...seeOrder,
   },
   "return-late": {
@@ -129,7 +129,7 @@ export const returnMailWords = {
   "replacement-charged": {
     subject: msg`We charge an item of {orderId} that did not come back`,
     lead: msg`The item we replaced was not sent back within ${REPLACED_BACK_DAYS} days.`,
-    next: msg`We charge what you paid for it, to what you paid with; points are taken from your balance. Call us if it is on its way.`,
+    next: msg`We charge what you paid for it, to what you paid with; points are taken from your balance. Call us at {phone} if it is on its way.`,
     ...seeOrder,
   },
   "replacement-charge-declined": {
@@ -192,19 +192,19 @@ export const returnMailWords = {
   "refund-account": {
     subject: msg`Where shall we send your money for {orderId}?`,
     lead: msg`You paid at the door, so your money comes back by bank transfer. We need an account for it.`,
-    next: msg`Name the account on the page below, or call us with the order number. Never send its number by email. Until then we keep the money for you.`,
+    next: msg`Name the account on the page below, or call us at {phone} with the order number. Never send its number by email. Until then we keep the money for you.`,
     ...nameAccount,
   },
   "refund-account-reminder": {
     subject: msg`We still need an account for your money for {orderId}`,
     lead: msg`The sum below is yours, and we do not know where to send it.`,
-    next: msg`Name the account on the page below, or call us with the order number. Never send its number by email. Until then we keep the money for you.`,
+    next: msg`Name the account on the page below, or call us at {phone} with the order number. Never send its number by email. Until then we keep the money for you.`,
     ...nameAccount,
   },
   "refund-account-refused": {
     subject: msg`The bank sent your refund for {orderId} back to us`,
     lead: msg`We sent the sum below to the account we were given, and the bank sent it back: the account is closed, or its number is not right.`,
-    next: msg`Name another account on the page below, or call us with the order number. Never send its number by email. Until then we keep the money for you.`,
+    next: msg`Give us another account on the page below, or call us at {phone} with the order number. Never send its number by email. Until then we keep the money for you.`,
     ...nameAccount,
   },
   goodwill: {

@@ -99,28 +99,28 @@ export const mailWords: Record<MailTemplate, MailWords> = {
   "installation-unheard": {
     subject: msg`Your installation: nobody has told us that it was done (order {orderId})`,
     lead: msg`We are sorry: the crew was due on the day below, and nobody has told us that your installation was done.`,
-    next: msg`Choose another day on the order's page, and the crew comes then, or call us with the order number. You can also cancel the installation there and get back what you paid for it. If it was done after all, nothing is left to do.`,
+    next: msg`Choose another day on the order's page, and the crew comes then, or call us at {phone} with the order number. You can also cancel the installation there and get back what you paid for it. If it was done after all, nothing is left to do.`,
     ...seeOrder,
   },
   "picked-up": {
     subject: msg`You picked up order {orderId}`,
     part: { subject: msg`You picked up part of order {orderId}` },
     lead: msg`The store has handed over the items below.`,
-    next: msg`If it was not you or somebody you sent, call us with the order number at once. Not right for you? You can return it free by the day below.`,
+    next: msg`If it was not you or somebody you sent, call us at {phone} with the order number at once. Not right for you? You can return it free by the day below.`,
     ...seeOrder,
   },
   "pickup-ready": {
     subject: msg`Order {orderId} is ready for pickup`,
     part: { subject: msg`Part of order {orderId} is ready for pickup` },
     lead: msg`Your items are at the store and wait for you.`,
-    next: msg`Bring your order number and a photo ID. What is not picked up in time is cancelled and you pay nothing for it.`,
+    next: msg`What is not picked up in time is cancelled and you pay nothing for it.`,
     ...seeOrder,
   },
   "pickup-reminder": {
     subject: msg`Pick up order {orderId} by tomorrow`,
     part: { subject: msg`Pick up part of order {orderId} by tomorrow` },
     lead: msg`Your items still wait at the store, until tomorrow.`,
-    next: msg`Bring your order number and a photo ID. What is not picked up in time is cancelled and you pay nothing for it.`,
+    next: msg`What is not picked up in time is cancelled and you pay nothing for it.`,
     ...seeOrder,
   },
   shipped: {
@@ -231,7 +231,7 @@ export const mailWords: Record<MailTemplate, MailWords> = {
   "agent-acted": {
     subject: msg`An agent changed your order {orderId}`,
     lead: msg`One of our agents changed your order for you.`,
-    next: msg`The order's page says what was done. Call us if you did not ask for it.`,
+    next: msg`The order's page says what was done. Call us at {phone} if you did not ask for it.`,
     ...seeOrder,
   },
   "order-code": {
@@ -258,7 +258,7 @@ export const mailWords: Record<MailTemplate, MailWords> = {
   "address-changed": {
     subject: msg`Delivery of order {orderId}: your details were changed`,
     lead: msg`The name, the address or the phone number for the delivery of your order was changed.`,
-    next: msg`If that was not you, change it back on the order's page at once or call us.`,
+    next: msg`If that was not you, change it back on the order's page at once or call us at {phone}.`,
     ...seeOrder,
   },
   "address-kept": {

@@ -18,14 +18,14 @@ export const orderLead = {
   preparing: msg`The warehouse is packing your order.`,
   notSent: msg`The carrier could not take it. We pack it again and send it.`,
   late: msg`We are sorry for the wait. It still comes; we write when we know more.`,
-  lateUnsent: msg`We are sorry: its day has passed, and it has not left yet. If it does not suit you any more, call us with the order number. You get an email when it leaves.`,
+  lateUnsent: msg`We are sorry: its day has passed, and it has not left yet. If it does not suit you any more, call us at {phone} with the order number. You get an email when it leaves.`,
   lateForPickup: msg`We are sorry for the wait: the store does not have it yet. You get an email as soon as it is ready.`,
   overdueUntil: msg({
     message:
-      "We are sorry: the carrier has not told us that it came. Our support looks for it. If it is not there by {day}, call us with the order number: we send it again or refund you.",
+      "We are sorry: the carrier has not told us that it came. Our support looks for it. If it is not there by {day}, call us at {phone} with the order number: we send it again or refund you.",
     comment: "day: a day of the week with its date",
   }),
-  overdue: msg`We are sorry: the carrier has not told us that it came. Call us with the order number: we send it again or refund you.`,
+  overdue: msg`We are sorry: the carrier has not told us that it came. Call us at {phone} with the order number: we send it again or refund you.`,
   laterThanPromised: msg({
     message: "We are sorry: we promised it for {day}, and the carrier needs longer.",
     comment: "day: a day of the week with its date",
@@ -118,7 +118,7 @@ export const orderLead = {
       "The carrier could not hand it over: it is lost or on its way back to us. We send it again or cancel it, and write to you by {day}. You have paid nothing.",
     comment: "day: a day of the week with its date",
   }),
-  silent: msg`We are sorry: the carrier has said nothing of your parcel for a month. Call us with the order number: we send it again or refund you.`,
+  silent: msg`We are sorry: the carrier has said nothing of your parcel for a month. Call us at {phone} with the order number: we send it again or refund you.`,
   partlyArrived: msg`Part of it has arrived. The rest is on its way.`,
   restFollows: msg`Everything that was packed has arrived. See below when the rest follows.`,
   arrived: msg({
@@ -130,12 +130,12 @@ export const orderLead = {
   cancelRefused: msg`The warehouse had already packed it, so it comes as planned.`,
   stillAtCounter: msg({
     message:
-      "It could not be canceled, and it is still at {store}. Pick it up: bring your order number and an ID. If you do not want it any more, call us with the order number.",
+      "It could not be cancelled, and it is still at {store}. Pick it up: bring your order number and an ID. If you do not want it any more, call us at {phone} with the order number.",
     comment: "store: a store's name",
   }),
   stillInLocker: msg({
     message:
-      "It could not be canceled, and it is still in the locker {store}. Take it out with the carrier's code. If you do not want it any more, call us with the order number.",
+      "It could not be cancelled, and it is still in the locker {store}. Take it out with the carrier's code. If you do not want it any more, call us at {phone} with the order number.",
     comment: "store: a locker's number and place",
   }),
   cancelled: msg`Nothing more is sent.`,
@@ -148,8 +148,8 @@ export const orderLead = {
   returnFailed: msg`What came back could not be accepted, so there is no refund for it.`,
   returnRefused: msg`What came back could not be accepted. It is sent back to you.`,
   returnedToYou: msg`What could not be accepted is with you again.`,
-  returnExpired: msg`Nothing arrived in time. Call us if you still want to send it back.`,
-  returnNotFetched: msg`We are sorry: we were to fetch it, and nobody has told us that it was fetched. Call us with the order number: we open your return again and fetch it.`,
+  returnExpired: msg`Nothing arrived in time. Call us at {phone} if you still want to send it back.`,
+  returnNotFetched: msg`We are sorry: we were to fetch it, and nobody has told us that it was fetched. Call us at {phone} with the order number: we open your return again and fetch it.`,
   returnSentLate: msg`It was handed over after the return had expired. We have a look at it and write to you about your refund. You do not have to do anything.`,
   lookingForIt: msg`We ask the carrier and our warehouse where it is, and write to you within five business days. You do not have to send anything.`,
   refunding: msg`Your money is on its way back to your original payment method.`,

@@ -52,17 +52,17 @@ export const lineNotes = {
 export const lineMarks = {
   revoked: msg({
     message:
-      "Revoked on {day}: it is worth nothing any more. That alone brings no money back. Call us if you did not expect it.",
+      "Revoked on {day}: it is worth nothing any more. That alone brings no money back. Call us at {phone} if you did not expect it.",
     comment: "of a gift card; day: a date",
   }),
   heldBack: msg({
     message:
-      "Held back on {day}: it is not sent. That alone brings no money back. Call us if you did not expect it.",
+      "Held back on {day}: it is not sent. That alone brings no money back. Call us at {phone} if you did not expect it.",
     comment: "of a gift card; day: a date",
   }),
   stopped: msg({
     message:
-      "Stopped on {day}: nothing renews and nothing is charged until it goes on. Call us if you did not expect it.",
+      "Stopped on {day}: nothing renews and nothing is charged until it goes on. Call us at {phone} if you did not expect it.",
     comment: "of a subscription; day: a date",
   }),
   pastDue: msg({
@@ -98,12 +98,12 @@ export const lineMarks = {
 export const someMarks = {
   revoked: msg({
     message:
-      "{units} of {all} revoked on {day}: worth nothing any more. That alone brings no money back. Call us if you did not expect it.",
+      "{units} of {all} revoked on {day}: worth nothing any more. That alone brings no money back. Call us at {phone} if you did not expect it.",
     comment: "of gift cards; units, all: numbers; day: a date",
   }),
   heldBack: msg({
     message:
-      "{units} of {all} held back on {day}: not sent. That alone brings no money back. Call us if you did not expect it.",
+      "{units} of {all} held back on {day}: not sent. That alone brings no money back. Call us at {phone} if you did not expect it.",
     comment: "of gift cards; units, all: numbers; day: a date",
   }),
 } as const;

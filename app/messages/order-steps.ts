@@ -88,7 +88,7 @@ export const orderSteps = {
   }),
   decideUnsafe: msg({
     message:
-      "We could not accept {names}, so there is no refund for it. It must not travel by parcel, so we cannot send it back. Call us with the order number by {day}; nothing is thrown away before.",
+      "We could not accept {names}, so there is no refund for it. It must not be shipped by parcel, so we cannot send it back. Call us at {phone} with the order number by {day}; nothing is thrown away before then.",
     comment: "names: articles; day: a day of the week with its date",
   }),
   sendOldBack: msg({
@@ -119,7 +119,7 @@ export const orderSteps = {
   }),
   unheardWork: msg({
     message:
-      "{names} was due on {day}, and nobody has told us that it was done. We are sorry. Choose another day, and the crew comes then, or call us with the order number. You can also cancel it and get back what you paid for it. If it was done after all, nothing is left to do.",
+      "{names} was due on {day}, and nobody has told us that it was done. We are sorry. Choose another day, and the crew comes then, or call us at {phone} with the order number. You can also cancel it and get back what you paid for it. If it was done after all, nothing is left to do.",
     comment: "names: an installation; day: a day of the week with its date",
   }),
   missedWork: msg({

@@ -66,7 +66,7 @@ export const replacementStations: Readonly<Record<Status, MessageDescriptor>> = 
 export const replacementNextOfClaim: Readonly<Partial<Record<Label, MessageDescriptor>>> = {
   requested: msg`We ask the carrier and our warehouse where it is and answer within two business days. You do not have to send anything.`,
   shipped: msg`The new item is on its way. There is nothing to send back.`,
-  refused: msg`By what the carrier and our warehouse say it was handed over. Call us with the order number if it is still missing.`,
+  refused: msg`By what the carrier and our warehouse say it was handed over. Call us at {phone} with the order number if it is still missing.`,
 };
 
 /** What happens next, by where it stands. */

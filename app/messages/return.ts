@@ -73,7 +73,7 @@ const errors: Readonly<Record<string, ErrorText>> = {
   },
   ReturnExpired: {
     title: msg`This return has expired`,
-    text: msg`Call us with the order number if you still want to send it back.`,
+    text: msg`Call us at {phone} with the order number if you still want to send it back.`,
   },
 };
 

@@ -25,5 +25,5 @@ export const swapNotices: Readonly<Record<NonNullable<SwapView["notice"]>, Messa
 /** Why an article stands there and cannot be chosen. */
 export const swapBlocks = {
   soldOut: msg`Sold out`,
-  dearer: msg`Costs more than you paid, and the difference is not charged online. Call us with the order number: we agree with you how you pay it, and you get the item after that.`,
+  dearer: msg`Costs more than you paid, and the difference is not charged online. Call us at {phone} with the order number: we agree with you how you pay it, and you get the item after that.`,
 } as const satisfies Record<string, MessageDescriptor>;

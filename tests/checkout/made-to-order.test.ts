@@ -50,14 +50,16 @@ test("[LINE-01] the warehouse customizes it before it is packed, and the order s
 test("[CANC-04] neither the mail nor the thank-you page promises to cancel it online, and an agent is led to the desk", async () => {
   const { world, scope, guest, orderId, address, path } = await bought();
   const mail = world.mails.find(({ subject }) => subject === `Order ${orderId} is placed`);
-  expect(mail?.text).toContain("To cancel it, call us with the order number");
+  expect(mail?.text).toContain("To cancel it, call us at 1-800-555-0199 with the order number");
   expect(mail?.text).not.toContain("You can cancel");
   const thanks = `/us/web/order-success/${orderId}`;
   const props = await confirmationPage(guest.browser.get(thanks), scope, address);
   const html = await rendered(createElement(ConfirmationPage, props), {
     ...{ path: thanks, locale: "en-US" },
   });
-  expect(html).toContain("To cancel it, call us before it is packed");
+  expect(html).toContain(
+    'To cancel it, call us at <a href="tel:+18005550199">1-800-555-0199</a> before it is packed',
+  );
   expect(html).not.toContain("cancel it yourself");
   const agent = await agentFor({ scope: { ...scope, engine: world.engine }, world }, orderId);
   expect(await cancelPage(agent.get(`${path}/cancel`), scope, address)).toMatchObject({
@@ -89,7 +91,9 @@ test("[CANC-04, CANC-05] while it is customized an agent still asks the warehous
   const { world, orderId, order, cancelling } = bespoke;
   await world.console.finishOrder(orderId, "customizing.started");
   await world.settle();
-  expect((await order()).lead).toContain("Only our agents can cancel this order: call us");
+  expect((await order()).lead).toContain(
+    "Only our agents can cancel this order: call us at 1-800-555-0199",
+  );
   const desk = await deskOf(bespoke, orderId);
   expect((await desk.press("enforce", "cancel.enforced")).status).toBe(303);
   await world.console.finishOrder(orderId);

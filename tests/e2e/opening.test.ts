@@ -8,6 +8,7 @@ import { resolve } from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { optionalPorts, ports, providerVariable } from "#app/.server/outside/providers.ts";
+import { contactSettings } from "#tests/kit/contact.ts";
 import { freePort } from "#tests/kit/free-port.ts";
 
 const folder = resolve("var/e2e/opening");
@@ -39,6 +40,7 @@ function started(args: readonly string[], more: Record<string, string>) {
 /** Everything a store needs that is real; nobody answers at the providers' address. */
 const real = {
   ...{ STORE_URL: "https://shop.example", SMTP_URL: "smtp://127.0.0.1:9" },
+  ...contactSettings,
   ...{ SESSION_SECRET: secret, WEBHOOK_SECRET: `${secret} but one`, LOG_LEVEL: "silent" },
   ...Object.fromEntries(
     ports
@@ -115,7 +117,13 @@ test("production is refused with all that is missing at once, without a stack, a
   expect(code).toBe(1);
   const lines = said.trim().split("\n");
   expect(lines[0]).toBe("The store does not open:");
-  for (const name of ["STORE_URL", "SESSION_SECRET", "SMTP_URL", "PROVIDER_PAYMENT_URL"])
+  for (const name of [
+    "STORE_URL",
+    "STORE_PHONE_PL",
+    "STORE_EMAIL",
+    "SMTP_URL",
+    "PROVIDER_PAYMENT_URL",
+  ])
     expect(lines.filter((line) => line.startsWith(`  ${name} is not set`))).toHaveLength(1);
   expect(said).not.toContain("    at ");
 });

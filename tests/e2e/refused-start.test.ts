@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { optionalPorts, ports, providerVariable } from "#app/.server/outside/providers.ts";
+import { contactSettings } from "#tests/kit/contact.ts";
 import { freePort } from "#tests/kit/free-port.ts";
 import { fileOf } from "#tests/releases/releases.ts";
 
@@ -65,8 +66,9 @@ test("a start that goes wrong ends with one sentence that names what to do, and 
   other.end();
 }, 180_000);
 
-/** Secrets, and providers that nobody reaches. */
+/** How it is reached, secrets, and providers that nobody reaches. */
 const outside = {
+  ...contactSettings,
   SESSION_SECRET: "the secret of browser tests and of nothing else",
   WEBHOOK_SECRET: "another secret of browser tests and of nothing else",
   ...Object.fromEntries(

@@ -5,6 +5,7 @@ import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { i18nIn } from "#app/.server/request/locale.ts";
 import type { Locale } from "#app/i18n.ts";
+import { marketOf } from "#app/market.ts";
 import { wentIn } from "./levels.ts";
 import { ComponentWords } from "#app/features/layout/component-words.tsx";
 
@@ -16,7 +17,7 @@ export async function rendered(
   { path, locale }: { readonly path: string; readonly locale: Locale },
 ): Promise<string> {
   wentIn("words");
-  const i18n = await i18nIn(locale);
+  const i18n = await i18nIn(locale, marketOf(path).storefront);
   return renderToString(
     <I18nProvider i18n={i18n}>
       <RemixServer context={contextOf(element, path)} url={`http://store.invalid${path}`} />

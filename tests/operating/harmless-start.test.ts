@@ -20,6 +20,7 @@ import {
   switchOff,
 } from "#app/.server/outside/providers.ts";
 import { openLog } from "#app/.server/request/log.ts";
+import { contactSettings } from "#tests/kit/contact.ts";
 import { fileOf } from "#tests/releases/releases.ts";
 
 const needed = ports.filter((port) => !optionalPorts.includes(port));
@@ -28,7 +29,12 @@ const needed = ports.filter((port) => !optionalPorts.includes(port));
 function realOn(file: string, more: Readonly<Record<string, string>> = {}) {
   return {
     ...{ NODE_ENV: "production", STORE_URL: "https://shop.example", WORKER: "off" },
-    ...{ SMTP_URL: "smtp://mail.example", LOG_LEVEL: "silent", DATABASE_FILE: file },
+    ...{
+      ...contactSettings,
+      SMTP_URL: "smtp://mail.example",
+      LOG_LEVEL: "silent",
+      DATABASE_FILE: file,
+    },
     SESSION_SECRET: "0123456789abcdef0123456789abcdef",
     WEBHOOK_SECRET: "fedcba9876543210fedcba9876543210",
     ...Object.fromEntries(needed.map((port) => [providerVariable(port), "http://127.0.0.1:9"])),

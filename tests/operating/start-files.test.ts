@@ -23,6 +23,7 @@ import {
   switchOff,
 } from "#app/.server/outside/providers.ts";
 import { openLog } from "#app/.server/request/log.ts";
+import { contactSettings } from "#tests/kit/contact.ts";
 
 const NOBODY = 65_534;
 
@@ -35,7 +36,7 @@ function realIn(folder: string) {
   const needed = ports.filter((port) => !optionalPorts.includes(port));
   return {
     ...{ NODE_ENV: "production", STORE_URL: "https://shop.example", WORKER: "off" },
-    ...{ SMTP_URL: "smtp://mail.example", LOG_LEVEL: "silent" },
+    ...{ ...contactSettings, SMTP_URL: "smtp://mail.example", LOG_LEVEL: "silent" },
     SESSION_SECRET: "0123456789abcdef0123456789abcdef",
     WEBHOOK_SECRET: "fedcba9876543210fedcba9876543210",
     DATABASE_FILE: join(folder, "store.db"),

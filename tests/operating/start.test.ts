@@ -27,6 +27,7 @@ import { methodList } from "#app/.server/payments/method-list.ts";
 import { readEnv } from "#app/.server/request/env.ts";
 import { openLog } from "#app/.server/request/log.ts";
 import { methods } from "#machines/payment";
+import { contactSettings } from "#tests/kit/contact.ts";
 
 const secret = "0123456789abcdef0123456789abcdef";
 const other = "fedcba9876543210fedcba9876543210";
@@ -43,6 +44,7 @@ function whole(more: Record<string, string> = {}) {
       NODE_ENV: "production",
       STORE_URL: "https://shop.example",
       SMTP_URL: "smtp://mail.example",
+      ...contactSettings,
     },
     ...{ SESSION_SECRET: secret, WEBHOOK_SECRET: other, WORKER: "off" },
     ...{ DATABASE_FILE: join(folderOf(), "store.db"), LOG_LEVEL: "silent" },
@@ -97,6 +99,7 @@ describe("a store that is real", () => {
     await expect(refusal).rejects.toMatchObject({ name: "StartRefused" });
     const missing = [
       ...["SESSION_SECRET", "WEBHOOK_SECRET", "SMTP_URL", "PROVIDER_PAYMENT_URL"],
+      ...["STORE_PHONE_US", "STORE_PHONE_PL", "STORE_EMAIL"],
       ...["PROVIDER_TAX_URL", "PROVIDER_FULFILMENT_URL", "PROVIDER_WAREHOUSE_URL"],
     ];
     for (const name of missing) await expect(refusal).rejects.toThrow(`\n  ${name} is not set`);

@@ -1,14 +1,20 @@
 /** What is handed over at a counter or by a locker, as its order tells it once it is there. */
+import { createElement } from "react";
 import { expect, test } from "vitest";
+import { cancelPage } from "#app/.server/after-sales/cancel/cancel.page.ts";
+import { AbsenceText } from "#app/features/cancel/absence-text.tsx";
+import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
 import { chargesOf } from "#tests/kit/charges.ts";
+import { say } from "#tests/kit/purchase.ts";
+import { rendered } from "#tests/kit/rendered.tsx";
 import { orderIdOf } from "#tests/loyalty/kit.ts";
 import { pagesOf } from "./kit-truck.ts";
 
 const DAY = 24 * 60 * 60_000;
 
 /** A charger that waits where it is to be fetched. */
-async function waitingAt(storefront: "us" | "pl", method: string) {
+async function waitingAt(storefront: "us" | "pl", method: string, mobile: string | null = null) {
   const checkout = await openCheckout();
   const { world } = checkout;
   const guest = guestAt(checkout, storefront);
@@ -19,8 +25,12 @@ async function waitingAt(storefront: "us" | "pl", method: string) {
   const orderId = orderIdOf(await guest.place());
   await world.settle();
   const pages = pagesOf(checkout, guest.browser, orderId, storefront);
+  if (mobile !== null) {
+    const { actor } = await viewerOf(guest.browser.get(`/${storefront}/web`), checkout.scope);
+    await say(world, actor, `order:${orderId}`, { type: "sms.agreed", phone: mobile });
+  }
   await pages.until("ready.for.pickup");
-  return { ...checkout, ...pages, orderId };
+  return { ...checkout, ...pages, guest, orderId };
 }
 
 test("[CANC-05, OPEN-96] what nobody picked up, and the warehouse does not take back, is told as lying there, not as late", async () => {
@@ -29,8 +39,8 @@ test("[CANC-05, OPEN-96] what nobody picked up, and the warehouse does not take 
   await shop.step("cancel.answered", "cancel.rejected");
   const page = await shop.order();
   expect(page.headline).toEqual({ says: "label" });
-  expect(page.lead).toContain("It could not be canceled, and it is still at Houston. Pick it up");
-  expect(page.lead).toContain("call us with the order number");
+  expect(page.lead).toContain("It could not be cancelled, and it is still at Houston. Pick it up");
+  expect(page.lead).toContain("call us at 1-800-555-0199 with the order number");
   for (const untrue of ["does not have it yet", "once it is here", "as planned"])
     expect(page.lead).not.toContain(untrue);
   // The day is over: none is named any more, neither as due nor to fetch it by.
@@ -60,4 +70,54 @@ test("[PL-05, OPEN-110] the order of a locker speaks of the carrier's code, and 
   expect(placed?.text).not.toContain("przy wysyłce");
   await shop.step("picked.up");
   expect((await chargesOf(shop.world)).orders).toMatchObject([{ heldCents: 0, takenCents: 24899 }]);
+});
+
+test("[PL-05, CONF-09] the text messages of a locker speak of the locker and its code, those of a counter of the store", async () => {
+  const shop = await waitingAt("pl", "locker:WAW01A", "501502503");
+  await shop.world.pass(1 * DAY);
+  await shop.world.pass(1 * DAY);
+  const texts = (await shop.world.console.texts()).map(({ text }) => text);
+  expect(texts).toEqual([
+    `Ohmline: zamówienie ${shop.orderId} czeka w automacie paczkowym do jutra.`,
+    `Ohmline: zamówienie ${shop.orderId} jest w automacie paczkowym. Kod wyśle Ci przewoźnik.`,
+  ]);
+  const store = await waitingAt("us", "pickup:houston", "6025550148");
+  await store.world.pass(6 * DAY);
+  const told = (await store.world.console.texts()).map(({ text }) => text);
+  expect(told).toEqual([
+    `Ohmline: order ${store.orderId} waits at the store until tomorrow.`,
+    `Ohmline: order ${store.orderId} is ready for pickup.`,
+  ]);
+});
+
+/** How often a text says that what nobody takes is cancelled, and how often what to bring. */
+const counts = (text: string) => ({
+  cancelled: text.match(/cancelled[,]? and you pay nothing|anulujemy/gi)?.length ?? 0,
+  brought: text.match(/(?:an|photo) ID\b|kod, który/gi)?.length ?? 0,
+});
+
+test("[SHIP-05, CANC-05] that it is cancelled unless it is picked up, and what to bring, is said once on its page and once in its mail", async () => {
+  const once = { cancelled: 1, brought: 1 };
+  for (const [storefront, method] of [
+    ["us", "pickup:houston"],
+    ["pl", "locker:WAW01A"],
+  ] as const) {
+    const shop = await waitingAt(storefront, method);
+    const { lead, steps } = await shop.order();
+    expect(counts([lead, ...steps.map(({ text }) => text)].join(" ")), method).toEqual(once);
+    expect(counts(shop.world.mails.at(-1)?.text ?? ""), method).toEqual(once);
+  }
+});
+
+test("[CANC-05] who would cancel what is ready to be picked up reads why not, and what becomes of it", async () => {
+  const shop = await waitingAt("us", "pickup:houston");
+  const address = { storefront: "us", orderId: shop.orderId } as const;
+  const path = `/us/web/order/${shop.orderId}/cancel`;
+  const { absence } = await cancelPage(shop.guest.browser.get(path), shop.scope, address);
+  const html = await rendered(createElement(AbsenceText, { code: absence }), {
+    ...{ path, locale: "en-US" },
+  });
+  expect(html).toContain("It is ready to be picked up, so it can no longer be cancelled here.");
+  // No day is named there, so it speaks of none.
+  expect(html).not.toContain("by then");
 });

@@ -125,7 +125,7 @@ test("[LC-20, AGENT-17] a parcel whose day has passed: one mail, a page that say
   while (shop.today() <= addDays(shop.promised, 1)) await shop.world.pass(DAY);
   const [late, ...more] = shop.mails(/has not arrived yet$/);
   expect(more).toEqual([]);
-  expect(late?.text).toMatch(/Call us if it is not there by/i);
+  expect(late?.text).toMatch(/Call us at 1-800-555-0199 if it is not there by/i);
   expect(late?.text).toMatch(/Was due/i);
   const page = await shop.order();
   expect(page.headline).toEqual({ says: "wasDue", on: shop.promised });
@@ -149,7 +149,9 @@ test("[LC-20, AGENT-17] a parcel whose day has passed: one mail, a page that say
   const desk = await deskOf(shop.checkout, shop.orderId);
   expect(await desk.kinds()).toContain("lost");
   await shop.world.pass(6 * DAY);
-  expect((await shop.order()).lead).toContain("Call us with the order number: we send it again");
+  expect((await shop.order()).lead).toContain(
+    "Call us at 1-800-555-0199 with the order number: we send it again",
+  );
   expect(shop.mails(/has not arrived yet$/)).toHaveLength(1);
   await shop.until("delivered");
   expect(await overdueOrders(shop.world.engine)).toEqual([]);

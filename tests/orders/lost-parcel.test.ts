@@ -105,7 +105,7 @@ test("[TRACK-04, AGENT-17] a parcel that nobody hears of for a month has the sam
   await shop.world.pass(29 * DAY);
   expect((await shop.order()).lead).not.toContain("for a month");
   await shop.world.pass(2 * DAY);
-  expect((await shop.order()).lead).toContain("Call us with the order number");
+  expect((await shop.order()).lead).toContain("Call us at 1-800-555-0199 with the order number");
   const desk = await shop.desk();
   await desk.press("lost", "given.up");
   await desk.press("lost", "sent.anew");

@@ -6,7 +6,7 @@ import { typedOn } from "#app/.server/identity/typed-answers.ts";
 import type { TypedAnswers } from "#app/.server/identity/typed-answers.ts";
 import { notFound } from "#app/.server/request/params.ts";
 import { requireShopper } from "#app/.server/identity/viewer.ts";
-import { phoneText } from "#app/fmt.ts";
+import { phoneText } from "#app/phone-text.ts";
 import { paths } from "#app/paths.ts";
 import type { Storefront } from "#app/paths.ts";
 import { usStates } from "#machines/cart/schema/address.rules.ts";

@@ -13,7 +13,7 @@ import { systemClock } from "#app/.server/engine/clock.ts";
 import { createCommands } from "#app/.server/commands/index.ts";
 import type { Running } from "#app/.server/request/context.ts";
 import type { Env } from "#app/.server/request/env.ts";
-import { nameStore } from "#app/.server/request/store-name.ts";
+import { nameStore, reachStoreBy } from "#app/.server/request/store-name.ts";
 import { createHttpGateways } from "#app/.server/outside/http/gateways.ts";
 import { createSandboxConsole } from "#app/.server/outside/sandbox/console.ts";
 import { openLiveFeed } from "#app/.server/engine/live.ts";
@@ -58,6 +58,7 @@ export async function boot(
   takePlace: () => Promise<void> = async () => undefined,
 ): Promise<Booted> {
   nameStore(env.storeName);
+  reachStoreBy(env.storeContact);
   await examine(env);
   await takePlace();
   try {
@@ -87,6 +88,7 @@ async function open(env: Env, log: Log): Promise<Booted> {
   const post = openPost(env.smtpUrl ?? capture?.url ?? "", {
     name: env.storeName,
     address: env.mailFrom,
+    answersTo: env.storeContact.mailbox,
   });
   const vault = openVault(store, clock, env.sessionSecret, env.previousSessionSecret);
 

@@ -62,6 +62,9 @@ function lacking(env: Env): string[] {
     ...(env.storeUrlGiven
       ? []
       : ["STORE_URL is not set: mails and providers send people to it (https://…)."]),
+    ...env.playedContacts.map(
+      (name) => `${name} is not set: pages and mails tell customers to use it.`,
+    ),
     ...keptSecrets.flatMap((name) => secretComplaints(env, name)),
     ...(env.databaseFile === ":memory:"
       ? ["DATABASE_FILE=:memory: is gone with the process: name a file."]

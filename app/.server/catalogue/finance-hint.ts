@@ -11,5 +11,5 @@ export async function financeHint(front: Shopfront, amountCents: number): Promis
   const eligibility = eligibilityOf(amountCents);
   if (!isOn("bank") || front.storefront !== "us" || eligibility.kind !== "hint") return null;
   const missing = front.money(eligibility.missingCents);
-  return (await i18nIn(front.locale))._(filled(addToPayMonthly, { missing }));
+  return (await i18nIn(front.locale, front.storefront))._(filled(addToPayMonthly, { missing }));
 }

@@ -1,4 +1,5 @@
 /** Sending a cart to somebody: a mail, and a text where a number was given (LC-48, CART-17). */
+import type { I18n } from "@lingui/core";
 import * as z from "zod";
 import * as cart from "#machines/cart";
 import { unpack } from "#machines/kit";
@@ -32,10 +33,11 @@ export function cartLinkCommands(
       const context = await cartOf(engine, cartId);
       if (!context) return notSent(linkId, key);
       const locale = localeOf(context);
-      const letter = await letterOf(context, locale, hrefOf(context, linkId));
+      const i18n = await i18nIn(locale, context.storefront);
+      const letter = letterOf(context, i18n, locale, hrefOf(context, linkId));
       // The e-mail components are heavy and only needed here.
       const { renderLetter } = await import("#app/.server/mail/letter-email.tsx");
-      const content = renderLetter(letter, locale);
+      const content = renderLetter(letter, i18n);
       const messageId = `<${key.replaceAll(/[^\w.-]/g, ".")}@${new URL(env.storeUrl).hostname}>`;
       await post.send({ messageId, to: email, subject: letter.subject, ...content });
       return [];
@@ -43,7 +45,7 @@ export function cartLinkCommands(
     textCart: external(texted, async ({ linkId, cartId, mobile }, { key, engine }) => {
       const context = await cartOf(engine, cartId);
       if (!context) return notSent(linkId, key);
-      const i18n = await i18nIn(localeOf(context));
+      const i18n = await i18nIn(localeOf(context), context.storefront);
       const text = i18n._({ ...words.text, values: { href: hrefOf(context, linkId) } });
       const { outcome } = await sms.send({ key, to: mobile, text });
       return outcome === "sent" ? [] : notSent(linkId, key);
@@ -57,12 +59,12 @@ function notSent(linkId: string, key: string): Answer[] {
   return [{ to, event: { type: "send.failed" }, role: "provider", key: `${key}:refused` }];
 }
 
-async function letterOf(
+function letterOf(
   { currency, lines, totals }: cart.Context,
+  i18n: I18n,
   locale: Locale,
   href: string,
-): Promise<MailContent> {
-  const i18n = await i18nIn(locale);
+): MailContent {
   const said = (cents: number) => money(cents, currency, locale);
   return {
     subject: i18n._(words.subject),

@@ -55,7 +55,8 @@ export function dataErasureCommands(post: Post, env: Env): Record<string, Extern
           ...{ to: owner.email, words: { ...words, next }, href: owner.hrefs[words.target] },
           ...{ rows: rowsOf(notice, day, told.matters), footer: erasureMailFrame.footer },
         };
-        await sendNotice(letter, { post, env, locale, key });
+        const { storefront } = owner;
+        await sendNotice(letter, { post, env, locale, storefront, key });
       }
       if (notice !== "erasure-done") return [];
       return [{ to: from, event: { type: "owner.told" }, role: "system" }];

@@ -68,9 +68,9 @@ export function asItStands(
     case "payment-late":
       return lateWords(order, now, because === LAPSED);
     case "pickup-ready":
-      return inLocker(order) ? mailAsItStands.inLocker.ready : {};
+      return inLocker(order) ? fromLocker(order, about, "ready") : {};
     case "pickup-reminder":
-      return inLocker(order) ? mailAsItStands.inLocker.reminder : {};
+      return inLocker(order) ? fromLocker(order, about, "reminder") : {};
     case "arrives-later":
       return isPaidFast(order, meant) ? mailAsItStands.laterThanPaid : {};
     case "delay-told":
@@ -117,6 +117,15 @@ const isToBeFetched = ({ returns }: Context, { returnId }: About): boolean =>
   returns.some((one) => one.returnId === returnId && one.channel === "pickup");
 
 const inLocker = ({ store }: Context): boolean => store !== null && isLocker(store);
+
+function fromLocker(
+  order: Context,
+  about: About,
+  told: keyof typeof mailAsItStands.inLocker,
+): Said {
+  const { smsOfPart, ...words } = mailAsItStands.inLocker[told];
+  return isPart(order, about) ? { ...words, sms: smsOfPart } : words;
+}
 
 const isEndReason = (
   because: string | null | undefined,

@@ -1,4 +1,9 @@
-/** How a letter looks: the store's paper and ink, one column, one button. */
+/**
+ * How a letter looks: the store's paper and ink, one column, one button. Every letter ends with how the store is reached, and
+ * wherever it says the number or the address, one press calls or writes.
+ */
+import { Fragment } from "react";
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import {
   Body,
@@ -14,6 +19,9 @@ import {
   Section,
   Text,
 } from "react-email";
+import type { I18n } from "@lingui/core";
+import { storeReached } from "#app/messages/store-reached.ts";
+import { telHref } from "#app/url-parts.ts";
 import { storeName } from "#app/.server/request/store-name.ts";
 import type { MailContent } from "./mail-content.ts";
 
@@ -32,9 +40,41 @@ const text = {
 };
 const small = { ...text, color: quiet, fontSize: "14px", margin: 0 };
 
-function LetterEmail({ letter, lang }: { letter: MailContent; lang: string }) {
+/** What in a letter's texts leads to the store, by how it is written. */
+interface Way {
+  readonly shown: string;
+  readonly href: string;
+}
+
+const waysTo = (i18n: I18n): readonly Way[] => {
+  const [phone, mailbox] = [i18n._(storeReached.phone), i18n._(storeReached.mailbox)];
+  return [
+    { shown: phone, href: telHref(phone) },
+    { shown: mailbox, href: `mailto:${mailbox}` },
+  ];
+};
+
+/** A text in which the ways to the store are links. */
+function Said({ text, ways }: { text: string; ways: readonly Way[] }): ReactNode {
+  const [way, ...others] = ways;
+  if (!way) return text;
+  return text.split(way.shown).map((part, place) => (
+    <Fragment key={place}>
+      {place > 0 && (
+        <a href={way.href} style={{ color: "inherit", whiteSpace: "nowrap" }}>
+          {way.shown}
+        </a>
+      )}
+      <Said text={part} ways={others} />
+    </Fragment>
+  ));
+}
+
+function LetterEmail({ letter, i18n }: { letter: MailContent; i18n: I18n }) {
+  const ways = waysTo(i18n);
+  const said = (text: string) => <Said text={text} ways={ways} />;
   return (
-    <Html lang={lang}>
+    <Html lang={i18n.locale}>
       <Head />
       <Preview>{letter.lead}</Preview>
       <Body style={{ backgroundColor: paper, margin: 0, padding: "32px 12px" }}>
@@ -45,8 +85,8 @@ function LetterEmail({ letter, lang }: { letter: MailContent; lang: string }) {
           <Heading style={{ ...text, fontSize: "30px", lineHeight: "1.1", margin: "24px 0 16px" }}>
             {letter.subject}
           </Heading>
-          <Text style={text}>{letter.lead}</Text>
-          <Text style={text}>{letter.next}</Text>
+          <Text style={text}>{said(letter.lead)}</Text>
+          <Text style={text}>{said(letter.next)}</Text>
           <Section style={{ margin: "20px 0" }}>
             <Button
               href={letter.button.href}
@@ -79,7 +119,7 @@ function LetterEmail({ letter, lang }: { letter: MailContent; lang: string }) {
           {letter.rows.map(({ label, value }) => (
             <Row key={label}>
               <Column>
-                <Text style={small}>{label}</Text>
+                <Text style={small}>{said(label)}</Text>
               </Column>
               <Column align="right">
                 <Text style={{ ...small, color: ink }}>{value}</Text>
@@ -87,6 +127,7 @@ function LetterEmail({ letter, lang }: { letter: MailContent; lang: string }) {
             </Row>
           ))}
           <Text style={{ ...small, marginTop: "24px" }}>{letter.footer}</Text>
+          <Text style={{ ...small, marginTop: "8px" }}>{said(i18n._(storeReached.both))}</Text>
         </Container>
       </Body>
     </Html>
@@ -97,14 +138,17 @@ function LetterEmail({ letter, lang }: { letter: MailContent; lang: string }) {
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-/** The mail as HTML and as plain text. */
-export function renderLetter(letter: MailContent, lang: string): { html: string; text: string } {
-  const html = renderToStaticMarkup(<LetterEmail letter={letter} lang={lang} />);
-  return { html: `${doctype}${html}`, text: plain(letter) };
+/** The mail as HTML and as plain text, in the language and with the number of the texts it is written in. */
+export function renderLetter(letter: MailContent, i18n: I18n): { html: string; text: string } {
+  const html = renderToStaticMarkup(<LetterEmail letter={letter} i18n={i18n} />);
+  return { html: `${doctype}${html}`, text: plain(letter, i18n._(storeReached.both)) };
 }
 
 /** The same words in the same order, for readers without HTML. */
-function plain({ subject, lead, next, button, items, rows, footer }: MailContent): string {
+function plain(
+  { subject, lead, next, button, items, rows, footer }: MailContent,
+  reached: string,
+): string {
   return [
     subject,
     lead,
@@ -113,5 +157,6 @@ function plain({ subject, lead, next, button, items, rows, footer }: MailContent
     ...items.map(({ name, detail, amount }) => `${name}\n${detail}\n${amount}`),
     rows.map(({ label, value }) => `${label}: ${value}`).join("\n"),
     footer,
+    reached,
   ].join("\n\n");
 }

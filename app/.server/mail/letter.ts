@@ -126,7 +126,7 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Mai
     rows: rowsOf(facts, { i18n, locale, said }),
     items: itemsOf(facts, parts, { i18n, locale, said }),
     button: { label: i18n._(words.button), href: hrefOf(facts, lineIds) },
-    footer: i18n._(mailFrame.footer),
+    footer: i18n._(template === "order-code" ? mailFrame.footerOfCode : mailFrame.footer),
   };
 }
 

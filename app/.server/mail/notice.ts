@@ -2,6 +2,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { locales } from "#app/i18n.ts";
 import type { Locale } from "#app/i18n.ts";
+import type { Storefront } from "#app/paths.ts";
 import type { Env } from "#app/.server/request/env.ts";
 import { i18nIn } from "#app/.server/request/locale.ts";
 import type { MailContent } from "./mail-content.ts";
@@ -23,15 +24,17 @@ interface Sending {
   readonly post: Post;
   readonly env: Pick<Env, "storeUrl">;
   readonly locale: Locale;
+  /** Whose number it names. */
+  readonly storefront: Storefront;
   /** Stable over attempts. */
   readonly key: string;
 }
 
 export async function sendNotice(
   { to, words, rows, footer, href }: Notice,
-  { post, env, locale, key }: Sending,
+  { post, env, locale, storefront, key }: Sending,
 ): Promise<void> {
-  const i18n = await i18nIn(locale);
+  const i18n = await i18nIn(locale, storefront);
   const letter: MailContent = {
     subject: i18n._(words.subject),
     lead: i18n._(words.lead),
@@ -47,7 +50,7 @@ export async function sendNotice(
   // The e-mail components are heavy and only needed here.
   const { renderLetter } = await import("./letter-email.tsx");
   const messageId = `<${key.replaceAll(/[^\w.-]/g, ".")}@${new URL(env.storeUrl).hostname}>`;
-  await post.send({ messageId, to, subject: letter.subject, ...renderLetter(letter, locale) });
+  await post.send({ messageId, to, subject: letter.subject, ...renderLetter(letter, i18n) });
 }
 
 /** The language of that name; English for one that the store does not speak. */

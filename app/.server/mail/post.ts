@@ -25,14 +25,16 @@ export interface Post {
 interface Sender {
   readonly name: string;
   readonly address: string;
+  /** Where an answer to it goes, if not there. */
+  readonly answersTo?: string;
 }
 
-export function openPost(smtpUrl: string, from: Sender): Post {
+export function openPost(smtpUrl: string, { answersTo: replyTo, ...from }: Sender): Post {
   const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 5 });
   return {
     async send({ attachments = [], ...mail }) {
       try {
-        await transport.sendMail({ from, ...mail, attachments: [...attachments] });
+        await transport.sendMail({ from, replyTo, ...mail, attachments: [...attachments] });
       } catch (error) {
         throw isAboutTheMail(error) ? refusedMail(error) : new MailServerAway(said(error));
       }

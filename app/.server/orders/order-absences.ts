@@ -24,6 +24,8 @@ const beforeArrival: readonly Situation[] = [
 export function absencesOf(parts: OrderParts, situation: Situation): Absence[] {
   if (beforeArrival.includes(situation)) {
     const code = cancelAbsence(parts);
+    // By when it is to be picked up, and what becomes of it otherwise, is the step's own sentence.
+    if (code === "ReadyForPickup" && parts.context.pickUpBy !== null) return [];
     return code === null ? [] : [{ event: "cancel", code }];
   }
   const hasArrived = situation === "arrived" || situation === "kept";

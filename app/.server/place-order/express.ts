@@ -139,7 +139,7 @@ async function financingOf(
 async function otherLanguage(request: Request, { storefront }: Viewer) {
   const locale = localeOf(paths.checkout(storefront), chosenLanguage(request));
   if (locale === "en-US") return null;
-  const i18n = await i18nIn(locale);
+  const i18n = await i18nIn(locale, storefront);
   const { text, link } = englishOnly;
   return { locale, text: i18n._(text), link: i18n._(link), href: paths.checkout(storefront) };
 }

@@ -19,7 +19,7 @@ import {
 import { renewalOffers } from "#app/.server/cart/renewal-offers.ts";
 import { tradeInOf } from "#app/.server/cart/trade-in/trade-in.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
-import { phoneText } from "#app/fmt.ts";
+import { phoneText } from "#app/phone-text.ts";
 import { paths } from "#app/paths.ts";
 import type { CheckoutStep } from "#app/paths.ts";
 import type { AgreementName } from "#machines/agreement";

@@ -3,6 +3,7 @@ import { isIP } from "node:net";
 import * as z from "zod";
 import { StartRefused } from "#db";
 import { providersOf, providerVariables } from "#app/.server/outside/providers.ts";
+import { contactOf, contactVariables, playedContacts } from "./settings/contact.ts";
 import { retentionOf, retentionVariables } from "./settings/retention.ts";
 import { strangeVariables } from "./settings/strange-variables.ts";
 import { openSecrets, secretFault } from "./secrets.ts";
@@ -102,6 +103,7 @@ const variables = z.object({
     .min(1, "1 to 40 characters")
     .max(40, "1 to 40 characters")
     .default(DEFAULT_STORE_NAME),
+  ...contactVariables,
   /** The address that mails and providers send people to. */
   STORE_URL: origin.optional(),
   /** Whose word about a request's address, protocol and number is taken. */
@@ -167,6 +169,8 @@ const schema = variables.transform((given) => {
     /** No address was given, so the sandbox runs in the store's own process. */
     sandboxInside: given.SANDBOX_URL === undefined,
     storeName: given.STORE_NAME,
+    storeContact: contactOf(given),
+    playedContacts: playedContacts(given),
     storeUrl,
     trustedProxies: given.TRUSTED_PROXIES,
     storeUrlGiven: given.STORE_URL !== undefined,

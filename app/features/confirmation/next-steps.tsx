@@ -1,7 +1,9 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { useHours } from "#app/features/checkout/use-hours.ts";
+import { PhoneLink } from "#app/features/layout/phone-link.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
-import { phoneText, streetText } from "#app/fmt.ts";
+import { streetText } from "#app/fmt.ts";
+import { phoneText } from "#app/phone-text.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import styles from "./confirmation-page.module.css";
 
@@ -95,7 +97,9 @@ export function Next(props: NextData) {
               ) : isPreorder ? (
                 <Trans>Pre-ordered: it ships so that it arrives by {day}.</Trans>
               ) : props.isCancelManualOnly ? (
-                <Trans>We make it for you. To cancel it, call us before it is packed.</Trans>
+                <Trans>
+                  We make it for you. To cancel it, call us at <PhoneLink /> before it is packed.
+                </Trans>
               ) : (
                 <Trans>We pack it. Until then you can cancel it yourself.</Trans>
               )}

@@ -1,6 +1,9 @@
 import { Link } from "@remix-run/react";
+import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { useFormat } from "#app/features/layout/use-format.ts";
+import { isLocale } from "#app/i18n.ts";
+import { relative } from "#app/relative-time.ts";
 import { Disclosure } from "#app/ui/content.tsx";
 import { Lamp } from "#app/ui/lamp.tsx";
 import styles from "./gallery.module.css";
@@ -64,7 +67,9 @@ function MomentLine({
   href: string;
 }) {
   const format = useFormat();
+  const { locale } = useLingui().i18n;
   const { seq, at, event, outcome, code, from, to, role, who, onBehalfOf } = moment;
+  const since = before && relative(at, before.at, isLocale(locale) ? locale : "en-US");
   return (
     <>
       <span className={styles.line}>
@@ -80,7 +85,7 @@ function MomentLine({
       </span>
       <span className="muted">
         <time dateTime={at}>{format.stamp(at)}</time>
-        {before && ` (${format.relative(at, before.at)})`} · {role} {who}
+        {since && ` (${since})`} · {role} {who}
         {onBehalfOf !== null && (
           <>
             {" "}

@@ -4,10 +4,11 @@ import { marketOf } from "#app/market.ts";
 import { SignOut } from "#app/features/account/sign-out.tsx";
 import { Anchor } from "#app/ui/anchor.tsx";
 import styles from "./footer.module.css";
+import { PhoneLink } from "./phone-link.tsx";
 import { LanguageSwitch, ThemeChoice } from "./preferences.tsx";
 import { storeLinks } from "./store-links.ts";
 
-/** The same on every page: help and the order look-up first, then the shopper's own pages and choices. */
+/** The same on every page: help, the order look-up and the number to call first, then the shopper's own pages and choices. */
 export function Footer({ name }: { name: string | null }) {
   const { t } = useLingui();
   const market = marketOf(useLocation().pathname);
@@ -29,6 +30,9 @@ export function Footer({ name }: { name: string | null }) {
               <Anchor href={links.findOrder}>
                 <Trans>Find an order</Trans>
               </Anchor>
+            </li>
+            <li>
+              <PhoneLink />
             </li>
           </ul>
           <ul className={styles.list}>

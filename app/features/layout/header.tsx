@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { marketOf } from "#app/market.ts";
 import styles from "./header.module.css";
 import { Logo } from "./logo.tsx";
+import { PhoneLink } from "./phone-link.tsx";
 import { LanguageSwitch, ThemeSwitch } from "./preferences.tsx";
 import { storeLinks } from "./store-links.ts";
 
@@ -95,14 +96,14 @@ export function Header({ cartCount }: { cartCount: number }) {
   );
 }
 
-/** Checkout's header: nothing to click but the way home. */
+/** Checkout's header: the way home, and the number to call; nothing else to click. */
 export function CheckoutHeader() {
   const links = storeLinks(marketOf(useLocation().pathname));
   return (
     <header className={styles.header}>
       <Logo href={links.home} />
       <p className={styles.secure}>
-        <Trans>Secure checkout</Trans>
+        <Trans>Secure checkout</Trans> <PhoneLink />
       </p>
     </header>
   );

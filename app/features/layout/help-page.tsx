@@ -1,13 +1,16 @@
 import { useLocation } from "@remix-run/react";
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { marketOf } from "#app/market.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Grid, Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { PhoneLink } from "./phone-link.tsx";
 import { storeLinks } from "./store-links.ts";
 
-/** What people come to help for, each with the page that does it. */
+/** What people come to help for, each with the page that does it, and how to reach somebody where none does. */
 export function HelpPage() {
+  const { t } = useLingui();
+  const mailbox = t`{mailbox}`;
   const links = storeLinks(marketOf(useLocation().pathname));
   return (
     <Page>
@@ -35,6 +38,17 @@ export function HelpPage() {
               <LinkButton href={links.orders}>
                 <Trans>Your orders</Trans>
               </LinkButton>
+            </p>
+          </Panel>
+          <Panel title={<Trans>Contact</Trans>}>
+            <p className="muted">
+              <Trans>Have your order number at hand, where it is about an order.</Trans>
+            </p>
+            <p>
+              <PhoneLink />
+            </p>
+            <p>
+              <a href={`mailto:${mailbox}`}>{mailbox}</a>
             </p>
           </Panel>
         </Grid>

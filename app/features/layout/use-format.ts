@@ -32,7 +32,6 @@ export function useFormat() {
       wallWindow: (from: string, to: string) =>
         fmt.timeWindow(`2026-01-01T${from}:00Z`, `2026-01-01T${to}:00Z`, locale, "UTC"),
       stamp: (at: fmt.Instant, zone = timeZone) => fmt.stamp(at, locale, zone),
-      relative: (at: fmt.Instant, now: fmt.Instant) => fmt.relative(at, now, locale),
       listed: (things: readonly string[]) => fmt.listed(things, locale),
     };
   }, [locale, pathname]);

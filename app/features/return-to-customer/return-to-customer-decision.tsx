@@ -5,6 +5,7 @@ import { useMemo } from "react";
 import { AddressFields } from "#app/features/account/address-fields.tsx";
 import { answeredForm } from "#app/features/events/answered-form.ts";
 import { useSending } from "#app/features/events/event-form.tsx";
+import { PhoneLink } from "#app/features/layout/phone-link.tsx";
 import { returnToCustomerTerms } from "#app/messages/return-to-customer.ts";
 import { Button, ButtonRow } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/content.tsx";
@@ -40,7 +41,9 @@ export function ReturnToCustomerDecision(props: ReturnToCustomerDecisionProps) {
         <Accept {...props} />
       ) : (
         <Notice tone="stop" title={<Trans>We cannot send it back to you</Trans>}>
-          <Trans>It must not travel by parcel. Call us with the order number.</Trans>
+          <Trans>
+            It must not be shipped by parcel. Call us at <PhoneLink /> with the order number.
+          </Trans>
         </Notice>
       )}
       <Decline {...props} />

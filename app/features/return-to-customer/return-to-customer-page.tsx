@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useLive } from "#app/features/events/use-live.ts";
 import { ProgressTrack } from "#app/features/order/progress-track.tsx";
 import { Refusal } from "#app/features/order/refusal.tsx";
+import { PhoneLink } from "#app/features/layout/phone-link.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import {
   returnToCustomerLabels,
@@ -89,7 +90,9 @@ function Destination({ shipTo, parcel, status, isRtcEnabled }: ReturnToCustomerD
   if (status === "offered" || status === "expired")
     return isRtcEnabled ? null : (
       <Notice title={<Trans>We cannot send it back to you</Trans>}>
-        <Trans>It must not travel by parcel. Call us with the order number.</Trans>
+        <Trans>
+          It must not be shipped by parcel. Call us at <PhoneLink /> with the order number.
+        </Trans>
       </Notice>
     );
   if (shipTo === null) return null;

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
+import { PhoneLink } from "#app/features/layout/phone-link.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { filled } from "#app/messages/filled.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
@@ -34,11 +35,14 @@ function Next(page: ReturnData) {
     case "expired":
       return channel === "pickup" ? (
         <Trans>
-          We are sorry: nobody has told us that it was fetched. Call us with the order number: we
-          open your return again and fetch it.
+          We are sorry: nobody has told us that it was fetched. Call us at <PhoneLink /> with the
+          order number: we open your return again and fetch it.
         </Trans>
       ) : (
-        <Trans>Nothing arrived in time. Call us with the order number if it is on its way.</Trans>
+        <Trans>
+          Nothing arrived in time. Call us at <PhoneLink /> with the order number if it is on its
+          way.
+        </Trans>
       );
     case "sentLate":
       return (
@@ -185,8 +189,8 @@ function claimLead(phase: ReturnData["phase"]) {
     case "rejected":
       return (
         <Trans>
-          The carrier says that it was handed over. Call us with the order number if it is still
-          missing.
+          The carrier says that it was handed over. Call us at <PhoneLink /> with the order number
+          if it is still missing.
         </Trans>
       );
     case "withdrawn":

@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useHours } from "#app/features/checkout/use-hours.ts";
+import { PhoneLink } from "#app/features/layout/phone-link.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -33,9 +34,14 @@ export function Booked(props: ScheduleProps) {
       {selectedOn !== null && props.isOver && (
         <Notice tone="hold" title={<NobodyCame day={format.weekday(selectedOn)} />}>
           {props.dates.length > 0 || props.canChange || props.canReschedule ? (
-            <Trans>We are sorry. Choose another day, or call us with the order number.</Trans>
+            <Trans>
+              We are sorry. Choose another day, or call us at <PhoneLink /> with the order number.
+            </Trans>
           ) : (
-            <Trans>We are sorry. Call us with the order number: we find out when it comes.</Trans>
+            <Trans>
+              We are sorry. Call us at <PhoneLink /> with the order number: we find out when it
+              comes.
+            </Trans>
           )}
         </Notice>
       )}

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
+import { PhoneLink } from "#app/features/layout/phone-link.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import type { FormTicket } from "#app/features/events/event-form.tsx";
 import { swapNext, swapNotices, swapStates } from "#app/messages/swap.ts";
@@ -77,7 +78,7 @@ function Dearer({ isOwed, owedCents }: Pick<SwapFacts, "isOwed" | "owedCents">) 
       {isOwed ? (
         <Trans>
           It is ready and costs {more} more, before tax. It waits until that is settled: please call
-          us with the order number. Nothing is charged for it by itself.
+          us at <PhoneLink /> with the order number. Nothing is charged for it by itself.
         </Trans>
       ) : (
         <Trans>

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react";
 import { Trans, useLingui as useMacro } from "@lingui/react/macro";
 import type { TrackData } from "#app/features/order/order-data.ts";
 import { ProgressTrack } from "#app/features/order/progress-track.tsx";
+import { PhoneLink } from "#app/features/layout/phone-link.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { activityMessages, carrierName } from "#app/messages/shipment.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
@@ -53,7 +54,9 @@ export function Parcel({ parcel }: { parcel: TrackedParcel }) {
         {parcel.stale && (
           <Notice tone="hold" title={<Trans>We have not heard from the carrier for a while</Trans>}>
             {parcel.kind === "delivery" ? (
-              <Trans>Call us with the order number: we send it again or refund you.</Trans>
+              <Trans>
+                Call us at <PhoneLink /> with the order number: we send it again or refund you.
+              </Trans>
             ) : (
               <Trans>We are asking where it is. You do not need to do anything.</Trans>
             )}
@@ -87,11 +90,13 @@ function Late({ callAfter }: Pick<TrackedParcel, "callAfter">) {
   return (
     <Notice tone="hold" title={<Trans>It is late</Trans>}>
       {callAfter === null ? (
-        <Trans>Call us with the order number: we send it again or refund you.</Trans>
+        <Trans>
+          Call us at <PhoneLink /> with the order number: we send it again or refund you.
+        </Trans>
       ) : (
         <Trans>
-          Our support looks for it. If it is not there by {day}, call us with the order number: we
-          send it again or refund you.
+          Our support looks for it. If it is not there by {day}, call us at <PhoneLink /> with the
+          order number: we send it again or refund you.
         </Trans>
       )}
     </Notice>

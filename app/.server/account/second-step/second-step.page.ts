@@ -11,5 +11,8 @@ export async function secondStepPage(request: Request, scope: RequestScope) {
   const to = wayOn(request, new URL(request.url).searchParams.get("to"));
   if ((await firstStepOf(request, scope)) === null)
     throw redirect(paths.signIn(storefront, to, "SecondStepOver"), 303);
-  return { startAgainHref: paths.signIn(storefront, to), helpAddress: scope.env.mailFrom };
+  return {
+    startAgainHref: paths.signIn(storefront, to),
+    helpAddress: scope.env.storeContact.mailbox,
+  };
 }

@@ -4,9 +4,15 @@ import type { Account } from "#db";
 import { clockWithZone, date, dayOf } from "#app/fmt.ts";
 import type { Locale } from "#app/i18n.ts";
 import { marketOfStore } from "#app/market.ts";
-import { accountMailFrame, accountMailWords, accountNotices } from "#app/messages/mail-account.ts";
+import {
+  accountMailFrame,
+  accountMailWords,
+  accountNotices,
+  footersOfSome,
+} from "#app/messages/mail-account.ts";
 import type { AccountNotice } from "#app/messages/mail-account.ts";
 import { paths } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
 import { emailCode } from "#app/.server/identity/guard/email-code.ts";
 import { recoveryLink } from "#app/.server/identity/guard/recovery-link.ts";
 import { localeNamed, sendNotice } from "#app/.server/mail/notice.ts";
@@ -30,6 +36,7 @@ const notice = about.extend({
 interface Letter {
   readonly words: keyof typeof accountMailWords;
   readonly to: string;
+  readonly storefront: Storefront;
   readonly href: string;
   readonly rows?: readonly { readonly name: "at" | "code"; readonly value: string }[];
 }
@@ -43,7 +50,8 @@ export function accountMailCommands(post: Post, env: Env): Record<string, Extern
       const href = paths.passwordRecovery(language === "pl" ? "pl" : "us", {
         link: recoveryLink(env.sessionSecret, account, mailed),
       });
-      return send({ words: "recovery-link", to: account.email, href }, language, context);
+      const { email: to, storefront } = account;
+      return send({ words: "recovery-link", to, storefront, href }, language, context);
     }),
     mailEmailCode: external(code, async ({ customerId, code: n, to, language }, context) => {
       const account = await accountOf(customerId, context);
@@ -51,38 +59,38 @@ export function accountMailCommands(post: Post, env: Env): Record<string, Extern
       const address = to ?? account.email;
       const owner = to === null ? account : await context.engine.store.accounts.byEmail(to);
       if (owner && owner.id !== customerId) {
-        const href = paths.signIn(owner.storefront);
-        return send({ words: "email-taken", to: address, href }, language, context);
+        const { storefront } = owner;
+        const href = paths.signIn(storefront);
+        return send({ words: "email-taken", to: address, storefront, href }, language, context);
       }
       const value = emailCode(env.sessionSecret, customerId, address, n);
-      const href = paths.mySecurity(account.storefront);
+      const { storefront } = account;
+      const href = paths.mySecurity(storefront);
       const rows = [{ name: "code", value }] as const;
-      return send({ words: "email-code", to: address, href, rows }, language, context);
+      return send({ words: "email-code", to: address, storefront, href, rows }, language, context);
     }),
     mailAccount: external(notice, async ({ customerId, notice: words, to, language }, context) => {
       const account = await accountOf(customerId, context);
       if (!account) return [];
       const locale = localeNamed(language);
       const rows = [{ name: "at", value: momentOf(account, context, locale) }] as const;
-      return send(
-        { words, to: to ?? account.email, href: wayOf(account, words), rows },
-        language,
-        context,
-      );
+      const { email, storefront } = account;
+      const href = wayOf(account, words);
+      return send({ words, to: to ?? email, storefront, href, rows }, language, context);
     }),
   };
 
   async function send(
-    { words, to, href, rows = [] }: Letter,
+    { words, to, storefront, href, rows = [] }: Letter,
     language: string,
     { key }: ExternalContext,
   ): Promise<readonly Answer[]> {
-    const said = accountMailWords[words];
     const notice = {
-      ...{ to, href, words: said, footer: accountMailFrame.footer },
+      ...{ to, href, words: accountMailWords[words] },
+      footer: footersOfSome[words] ?? accountMailFrame.footer,
       rows: rows.map(({ name, value }) => ({ label: accountMailFrame[name], value })),
     };
-    await sendNotice(notice, { post, env, key, locale: localeNamed(language) });
+    await sendNotice(notice, { post, env, key, storefront, locale: localeNamed(language) });
     return [];
   }
 }

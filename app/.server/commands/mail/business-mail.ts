@@ -43,7 +43,7 @@ export function businessMailCommands(post: Post, env: Env): Record<string, Exter
       const rows = [...(notice === "joined" ? who : []), { label: moment, value: when }];
       const href = notice === "joined" ? paths.business(storefront) : paths.myOrders(storefront);
       const letter = { to: email, words: businessMailWords[notice], rows, footer, href };
-      await sendNotice(letter, { post, env, key, locale });
+      await sendNotice(letter, { post, env, key, locale, storefront });
       return [];
     }),
   };

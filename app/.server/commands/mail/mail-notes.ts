@@ -1,5 +1,5 @@
 /** What a mail tells besides: of a phone line, of old devices that are traded in, of a store's counter, of a parcel's number. */
-import { phoneText } from "#app/fmt.ts";
+import { phoneText } from "#app/phone-text.ts";
 import { filled } from "#app/messages/filled.ts";
 import { lineReview } from "#app/messages/line-review.ts";
 import { mailFrame } from "#app/messages/mail-frame.ts";

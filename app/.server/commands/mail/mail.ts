@@ -110,7 +110,7 @@ async function send(
   const facts = await orderOf(engine, orderId);
   if (await isNoNews(engine, facts, given)) return [];
   const locale = localeOfOrder(facts);
-  const i18n = await i18nIn(locale);
+  const i18n = await i18nIn(locale, facts.storefront);
   const returned = await returnFacts(engine, facts, given, locale);
   const about = {
     refusedIds: returned.refusedIds,
@@ -126,7 +126,7 @@ async function send(
   // The e-mail components are heavy and only needed here.
   const { renderLetter } = await import("#app/.server/mail/letter-email.tsx");
   const { subject } = letter;
-  const content = renderLetter(letter, locale);
+  const content = renderLetter(letter, i18n);
   await post.send({ messageId: messageId(key, env), to: facts.email, subject, ...content });
   const short = textMessage(known);
   if (facts.sms && short && isOn("sms"))

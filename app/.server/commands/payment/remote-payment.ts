@@ -1,10 +1,10 @@
 /** Asking somebody else to pay: a mail or a text with a link, or an operator's call (LC-48, PAY-41, PAY-42). */
+import type { I18n } from "@lingui/core";
 import * as z from "zod";
 import { currencies, positiveCents, unpack } from "#machines/kit";
 import * as remotePayment from "#machines/remote-payment";
 import { money } from "#app/fmt.ts";
 import { isLocale } from "#app/i18n.ts";
-import type { Locale } from "#app/i18n.ts";
 import { payerNewsLetter, remotePaymentLetter as words } from "#app/messages/remote-payment.ts";
 import { storefronts, paths } from "#app/paths.ts";
 import type { Env } from "#app/.server/request/env.ts";
@@ -46,7 +46,7 @@ export function remotePaymentCommands(
       letter.extend({ mobile: z.string() }),
       async ({ mobile, ...about }, { key, from: to }) => {
         const { locale, href, amount } = saidIn(storeUrl, about);
-        const i18n = await i18nIn(locale);
+        const i18n = await i18nIn(locale, about.storefront);
         const text = i18n._({ ...words.text, values: { amount, href } });
         const { outcome } = await sms.send({ key, to: mobile, text });
         if (outcome === "sent") return [];
@@ -84,7 +84,7 @@ function saidIn(
 const mailLink = (carriers: Carriers) =>
   external(letter.extend({ email: z.string() }), async ({ email, ...about }, { key }) => {
     const { locale, href, amount } = saidIn(carriers.storeUrl, about);
-    const i18n = await i18nIn(locale);
+    const i18n = await i18nIn(locale, about.storefront);
     const written = {
       subject: i18n._(words.subject),
       lead: i18n._(words.lead),
@@ -94,7 +94,7 @@ const mailLink = (carriers: Carriers) =>
       button: { label: i18n._(words.button), href },
       footer: i18n._(words.footer),
     };
-    await sendLetter(carriers, { key, to: email, locale, written });
+    await sendLetter(carriers, { key, to: email, i18n, written });
     return [];
   });
 
@@ -107,7 +107,7 @@ const writePayer = (carriers: Carriers) =>
     const { channel, email, mobile } = context;
     if (channel !== "link") return [];
     const { locale, href, amount } = saidIn(carriers.storeUrl, { ...context, amountCents });
-    const i18n = await i18nIn(locale);
+    const i18n = await i18nIn(locale, context.storefront);
     const { subject, lead, unordered, next, sum: label, button, footer, text } = payerNewsLetter;
     if (mobile !== null)
       await carriers.sms.send({
@@ -125,16 +125,16 @@ const writePayer = (carriers: Carriers) =>
       button: { label: i18n._(button), href },
       footer: i18n._(footer),
     };
-    await sendLetter(carriers, { key, to: email, locale, written });
+    await sendLetter(carriers, { key, to: email, i18n, written });
     return [];
   });
 
 async function sendLetter(
   { post, storeUrl }: Carriers,
-  { key, to, locale, written }: { key: string; to: string; locale: Locale; written: MailContent },
+  { key, to, i18n, written }: { key: string; to: string; i18n: I18n; written: MailContent },
 ): Promise<void> {
   // The e-mail components are heavy and only needed here.
   const { renderLetter } = await import("#app/.server/mail/letter-email.tsx");
   const messageId = `<${key.replaceAll(/[^\w.-]/g, ".")}@${new URL(storeUrl).hostname}>`;
-  await post.send({ messageId, to, subject: written.subject, ...renderLetter(written, locale) });
+  await post.send({ messageId, to, subject: written.subject, ...renderLetter(written, i18n) });
 }

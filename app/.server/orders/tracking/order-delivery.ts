@@ -3,7 +3,7 @@ import type { I18n } from "@lingui/core";
 import { storeShown } from "#app/.server/delivery/pickup-stores.ts";
 import { isLocker } from "#machines/order";
 import type { Locale } from "#app/i18n.ts";
-import { phoneText } from "#app/fmt.ts";
+import { phoneText } from "#app/phone-text.ts";
 import { isMethodId, methodTexts } from "#app/messages/checkout.ts";
 import { paths } from "#app/paths.ts";
 import type { Context } from "#machines/order";

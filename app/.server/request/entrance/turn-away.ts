@@ -1,6 +1,7 @@
 /** The answer to what is turned away before any page sees it: words for people, `{code, message, description}` for programs. */
 import type { Request, Response } from "express";
 import { localeOf } from "#app/i18n.ts";
+import { marketOf } from "#app/market.ts";
 import {
   againButton,
   againText,
@@ -42,7 +43,7 @@ export async function turnAway(
   status: TurnedAwayStatus,
   again: Again = { body: "", seconds: 60 },
 ): Promise<void> {
-  const i18n = await i18nIn(languageOf(request));
+  const i18n = await i18nIn(languageOf(request), marketOf(request.path).storefront);
   const isSending = request.method === "POST" || status !== 503;
   const { title, text } = isSending ? turnedAwayTexts[status] : notShownTexts;
   const fields = [...new URLSearchParams(request.method === "POST" ? again.body : "")];
