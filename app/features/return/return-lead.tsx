@@ -19,6 +19,20 @@ export function ReturnLead(page: ReturnData) {
   );
 }
 
+/** The days for it are over; where we were to fetch it, that is for us to explain. */
+function Expired({ channel }: Pick<ReturnData, "channel">) {
+  return channel === "pickup" ? (
+    <Trans>
+      We are sorry: nobody has told us that it was fetched. Call us at <PhoneLink /> with the order
+      number: we open your return again and fetch it.
+    </Trans>
+  ) : (
+    <Trans>
+      Nothing arrived in time. Call us at <PhoneLink /> with the order number if it is on its way.
+    </Trans>
+  );
+}
+
 function Next(page: ReturnData) {
   const { phase, channel, todo, promise, refund } = page;
   const { i18n } = useLingui();
@@ -33,17 +47,7 @@ function Next(page: ReturnData) {
     case "handOver":
       return <HandOver channel={channel} todo={todo} />;
     case "expired":
-      return channel === "pickup" ? (
-        <Trans>
-          We are sorry: nobody has told us that it was fetched. Call us at <PhoneLink /> with the
-          order number: we open your return again and fetch it.
-        </Trans>
-      ) : (
-        <Trans>
-          Nothing arrived in time. Call us at <PhoneLink /> with the order number if it is on its
-          way.
-        </Trans>
-      );
+      return <Expired channel={channel} />;
     case "sentLate":
       return (
         <Trans>
