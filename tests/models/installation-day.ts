@@ -153,7 +153,7 @@ export const installationSchedule: Driver = {
     needsDate: shows("On the day it comes, or within 7 days of it."),
     "scheduled.awaited": shows("Installation day"),
     "scheduled.contacted": shows("Installation day"),
-      overdue: shows("Nobody has told us that they came", ["Choose another date"]),
+    overdue: shows("Nobody has told us that they came", ["Choose another date"]),
     failed: shows("The installation could not be completed", ["Choose another date"]),
     installed: shows("Installed", []),
     notAvailable: shows("Installation"),
