@@ -229,7 +229,12 @@ export const machine = installation.createMachine({
         contacted: {
           meta: { owner: "carrier" },
           // What did not come yet has a carrier who is asked about it, and takes its crew along to another day.
-          after: { untilOver: { guard: "hasArrived", target: "#installation-schedule.overdue" } },
+          always: { guard: "hasArrived", target: "watched" },
+        },
+        watched: {
+          description: "What is to be installed is there, and its crew is waited for.",
+          meta: { owner: "carrier" },
+          after: { untilOver: "#installation-schedule.overdue" },
         },
       },
       on: {

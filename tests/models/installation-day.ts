@@ -66,12 +66,12 @@ export const installationSchedule: Driver = {
     "is called off": { events: [{ type: "order.cancelled" }], in: ["scheduled.awaited"] },
     "is on its way": { events: [{ type: "delivery.left" }], in: ["scheduled.awaited"] },
     "is told of a day before": { events: [{ deadline: "untilContact" }] },
-    "is there, and waits": { events: [{ type: "delivery.arrived" }], in: ["scheduled.contacted"] },
+    "is there, and waits": { events: [{ type: "delivery.arrived" }], in: ["scheduled.contacted", "scheduled.watched"] },
     "hears of nobody": { events: [{ deadline: "untilOver" }] },
-    "is installed": { events: [{ type: "installation.done" }], in: ["scheduled.contacted"] },
+    "is installed": { events: [{ type: "installation.done" }], in: ["scheduled.contacted", "scheduled.watched"] },
     "is not installed": {
       events: [{ type: "installation.missed" }],
-      in: ["scheduled.awaited", "scheduled.contacted"],
+      in: ["scheduled.awaited", "scheduled.contacted", "scheduled.watched"],
     },
     "is to be tried again": {
       events: [{ type: "reschedule.requested" }, free, { type: "date.picked" }],
@@ -153,6 +153,7 @@ export const installationSchedule: Driver = {
     needsDate: shows("On the day it comes, or within 7 days of it."),
     "scheduled.awaited": shows("Installation day"),
     "scheduled.contacted": shows("Installation day"),
+    "scheduled.watched": shows("Installation day"),
     overdue: shows("Nobody has told us that they came", ["Choose another date"]),
     failed: shows("The installation could not be completed", ["Choose another date"]),
     installed: shows("Installed", []),

@@ -64,7 +64,7 @@ test("[SCHED-10, LC-22] until noon of the day after, a crew is waited for; then 
   expect(page.lead).toContain(
     `was due on ${weekday(due, "en-US")}, and nobody has told us that it was done`,
   );
-  expect(page.lead).toContain("call us with the order number");
+  expect(page.lead).toContain("call us at 1-800-555-0199 with the order number");
   expect(page.actions[0]).toMatchObject({
     text: "Choose another day",
     href: paths.orderSchedule("us", orderId, "2"),
