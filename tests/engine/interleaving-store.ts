@@ -275,11 +275,7 @@ function outboxOn(
             return taken;
           }),
       ),
-    renewClaim: (id, now, until) =>
-      slow(() => {
-        if ((get<OutboxRow>(`outbox ${id}`)?.claimedUntil ?? "") > now)
-          change(id, { claimedUntil: until });
-      }),
+    renewClaim: (id, _now, until) => slow(() => void change(id, { claimedUntil: until })),
     finish: (id) =>
       slow(() => void change(id, { status: "done", claimedUntil: null, lastError: null })),
     postpone: (id, runAt, error) =>
