@@ -1,6 +1,6 @@
 /** What operators' programs say where they cannot do what they were asked for: a sentence, and no stack. */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { sql } from "drizzle-orm";
@@ -31,6 +31,33 @@ function copyOf({ engine }: World): string {
   raw(engine.store).run(sql`VACUUM INTO ${file}`);
   return file;
 }
+
+test("an agent's number is taken from whoever has it: another number is a slip, and ends nothing", async () => {
+  const { scope, world } = await openCheckout();
+  await createUser(scope, { email: "kim@example.com" });
+  await world.engine.store.write((tx) => tx.accounts.setAgent("kim@example.com", "12"));
+  const file = copyOf(world);
+  const end = (number: string) =>
+    run({ DATABASE_FILE: file }, "staff", "kim@example.com", "--agent", number, "--end");
+  expect(end("4471")).toEqual({
+    said: "kim@example.com is agent 12, not 4471: nothing was changed.\n",
+    status: 1,
+  });
+  expect(end("12")).toEqual({ said: "kim@example.com is agent 12 no more.\n", status: 0 });
+  expect(end("12")).toEqual({ said: "kim@example.com is no agent.\n", status: 1 });
+}, 60_000);
+
+test("the audit of a damaged copy is a sentence", async () => {
+  const { world } = await openCheckout();
+  const file = copyOf(world);
+  const bytes = readFileSync(file);
+  // The head and the list of tables are whole; the pages behind them are not.
+  bytes.fill(0xa5, 64 * 1024);
+  writeFileSync(file, bytes);
+  const { said, status } = run({}, "audit", "--database", file);
+  expect(said).toContain("damaged: restore the copy made before (see Backups");
+  expect(status).toBe(1);
+}, 60_000);
 
 test.each([
   [["audit"]],
