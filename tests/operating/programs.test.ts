@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import BetterSqlite from "better-sqlite3";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { opening } from "#db";
@@ -50,9 +51,13 @@ test("an agent's number is taken from whoever has it: another number is a slip, 
 test("the audit of a damaged copy is a sentence", async () => {
   const { world } = await openCheckout();
   const file = copyOf(world);
-  const bytes = readFileSync(file);
-  // The head and the list of tables are whole; the pages behind them are not.
-  bytes.fill(0xa5, 64 * 1024);
+  const copy = new BetterSqlite(file, { readonly: true });
+  const pageBytes = Number(copy.pragma("page_size", { simple: true }));
+  const inbox = copy.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'inbox'").pluck();
+  const at = (Number(inbox.get()) - 1) * pageBytes;
+  copy.close();
+  // What is looked at before a database is opened is whole.
+  const bytes = readFileSync(file).fill(0xa5, at, at + pageBytes);
   writeFileSync(file, bytes);
   const { said, status } = run({}, "audit", "--database", file);
   expect(said).toContain("damaged: restore the copy made before (see Backups");
