@@ -116,6 +116,8 @@ export interface EngineWrites {
     leaving?: readonly string[],
   ): Promise<OutboxRow[]>;
   finish(outboxId: string): Promise<void>;
+  /** Moves the end of a claim that holds; one that has lapsed may be somebody else's by now. */
+  renewClaim(outboxId: string, now: string, until: string): Promise<void>;
   /** Back into the queue at `runAt`, or parked for an operator when `runAt` is null; what is done meanwhile stays done. */
   postpone(outboxId: string, runAt: string | null, error: string): Promise<void>;
   /** Has a command tried now that was parked, or waits for its next try; false where it is neither. */

@@ -19,6 +19,8 @@ function firstRelease(): string {
   migrate(drizzle(connection), { migrationsFolder: folder });
   connection.exec(`INSERT INTO outbox VALUES ('order:1:1:0', 'order:1', 'sendMail', '{}', 'ready', 1,
     '2026-11-17T15:00:00.000Z', '2026-11-17T15:00:30.000Z', NULL, '2026-11-17T15:00:00.000Z')`);
+  connection.exec(`INSERT INTO outbox VALUES ('order:2:1:0', 'order:2', 'findBankAccount', '{}', 'parked', 10,
+    '2026-11-17T15:00:00.000Z', NULL, 'GatewayFault: /bank/customers/c?email=ada%40example.com was refused: 400 no Ada Byron', '2026-11-17T15:00:00.000Z')`);
   connection.close();
   return file;
 }
@@ -30,6 +32,14 @@ test("a database of the first release is brought up to date, and a command stays
   ]);
   expect(await store.engine.hasReady("2026-11-17T15:00:29.000Z")).toBe(false);
   expect(await store.engine.hasReady("2026-11-17T15:00:31.000Z")).toBe(true);
+  await store.close();
+});
+
+test("what a provider said when it refused a call, and who it said it of, is in no database once it is brought up to date", async () => {
+  const store = openStore({ file: firstRelease() });
+  const [parked] = await store.engine.parked();
+  expect(parked?.lastError).toMatch(/^GatewayFault: /);
+  expect(parked?.lastError).not.toMatch(/ada|Ada|bank/);
   await store.close();
 });
 

@@ -222,7 +222,8 @@ function outboxReads(sql: Sql): Pick<EngineReads, "outbox" | "parked" | "hasRead
   };
 }
 
-type OutboxWrite = "enqueue" | "claim" | "finish" | "postpone" | "unpark" | "dropMail" | "restate";
+type OutboxWrite =
+  "enqueue" | "claim" | "renewClaim" | "finish" | "postpone" | "unpark" | "dropMail" | "restate";
 
 function outboxWrites(sql: Sql): Pick<EngineWrites, OutboxWrite> {
   const enqueue = sql<[OutboxRow], void>(`INSERT INTO outbox VALUES
@@ -231,6 +232,9 @@ function outboxWrites(sql: Sql): Pick<EngineWrites, OutboxWrite> {
     `UPDATE outbox SET claimed_until = :until, attempts = attempts + 1
       WHERE id IN (SELECT id FROM outbox WHERE ${takeable} ORDER BY run_at LIMIT :limit)
       RETURNING ${outboxColumns}`,
+  );
+  const renew = sql<[{ id: string; now: string; until: string }], void>(
+    `UPDATE outbox SET claimed_until = :until WHERE id = :id AND status = 'ready' AND claimed_until > :now`,
   );
   const finish = sql<[string], void>(
     `UPDATE outbox SET status = 'done', claimed_until = NULL, last_error = NULL WHERE id = ?`,
@@ -255,6 +259,9 @@ function outboxWrites(sql: Sql): Pick<EngineWrites, OutboxWrite> {
     },
     claim: async (now, until, limit, leaving = []) =>
       claim.all({ now, until, limit, leaving: JSON.stringify(leaving) }),
+    async renewClaim(id, now, until) {
+      renew.run({ id, now, until });
+    },
     async finish(id) {
       finish.run(id);
     },

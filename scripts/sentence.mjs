@@ -34,9 +34,22 @@ export function sentenceOf(error) {
   if (code === "ERR_MODULE_NOT_FOUND" || code === "MODULE_NOT_FOUND") return missing(message);
   if (code === "ERR_DLOPEN_FAILED")
     return `The package ${packageIn(message)} is not made for this machine or this Node.js: run npm ci.`;
+  if (isDamage(error))
+    return "The database is damaged: restore the copy made before (see Backups in docs/guides/operating.md).";
   if (code === "ENOENT" && fault.path?.endsWith("package-lock.json"))
     return "There is no package-lock.json: bring the whole release here, and start again.";
   return null;
+}
+
+/**
+ * Whether pages of the database cannot be read, however deep that is told.
+ * @param {unknown} error
+ * @returns {boolean}
+ */
+function isDamage(error) {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? String(error.code) : "";
+  return code.startsWith("SQLITE_CORRUPT") || isDamage(error.cause);
 }
 
 /** @param {string} message */

@@ -9,7 +9,7 @@
  */
 import { existsSync } from "node:fs";
 import { lookAt, openStore } from "#db";
-import type { Tx } from "#db";
+import type { Account, Tx } from "#db";
 import { demonstrationEmails } from "#app/.server/demo/demonstration.ts";
 import { readEnv } from "#app/.server/request/env.ts";
 import { programArguments } from "./arguments.ts";
@@ -61,6 +61,11 @@ async function main(): Promise<number> {
       1,
     );
   }
+  const before = end && known ? notThat(known, email) : null;
+  if (before !== null) {
+    await store.close();
+    return say(before, 1);
+  }
   const other = isGiven && agent !== undefined ? await store.accounts.byAgent(agent.trim()) : null;
   if (other !== null && other.email !== name) {
     await store.close();
@@ -82,6 +87,17 @@ async function main(): Promise<number> {
       ? ""
       : " They sign in and set up two-step sign-in on /us/web/my-security, then they can work.";
   return say(`${email} is ${role}.${first}`, 0);
+}
+
+/** What is taken from an account has to be what it has: a wrong number or kind is a slip, maybe of the address. */
+function notThat({ agentId, customerType }: Account, address: string): string | null {
+  const agent = values.agent?.trim();
+  const kind = values.customer?.toUpperCase();
+  if (kind !== undefined)
+    return kind === customerType ? null : `${address} buys as ${customerType}, not as ${kind}.`;
+  if (agent === undefined || agent === agentId) return null;
+  if (agentId === null) return `${address} is no agent.`;
+  return `${address} is agent ${agentId}, not ${agent}: nothing was changed.`;
 }
 
 async function resetSecondFactor(address: string): Promise<number> {

@@ -1,5 +1,6 @@
 /** Uses of codes that run out. Both run inside the caller's transaction, so that two orders never share the last use. */
 import { count, eq, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { Handle } from "../handle.ts";
 import { promoUse } from "../schema/promo-use.ts";
 
@@ -10,7 +11,7 @@ export interface PromoUse {
   readonly email: string | null;
   /** Orders that may use it, all together. */
   readonly all: number | null;
-  /** Orders of one mailbox that may. */
+  /** Orders of one mailbox that may, whatever follows a plus sign in its name. */
   readonly each: number | null;
   /** ISO 8601, UTC. */
   readonly now: string;
@@ -21,7 +22,12 @@ async function claim(db: Handle, use: PromoUse): Promise<"claimed" | "usedUp" | 
   const { code, orderId, all, each, now } = use;
   const email = use.email?.toLowerCase() ?? null;
   const used = db
-    .select({ all: count(), own: count(sql`CASE WHEN ${promoUse.email} = ${email} THEN 1 END`) })
+    .select({
+      all: count(),
+      own: count(
+        sql`CASE WHEN ${mailbox(sql`${promoUse.email}`)} = ${mailbox(sql`${email}`)} THEN 1 END`,
+      ),
+    })
     .from(promoUse)
     .where(eq(promoUse.code, code))
     .get();
@@ -29,6 +35,13 @@ async function claim(db: Handle, use: PromoUse): Promise<"claimed" | "usedUp" | 
   if (each !== null && (used?.own ?? 0) >= each) return "usedBefore";
   db.insert(promoUse).values({ code, orderId, email, usedAt: now }).run();
   return "claimed";
+}
+
+/** `name+anything@host` comes to whoever has `name@host`: it is one person, who may spell themselves in any number of ways. */
+function mailbox(email: SQL): SQL {
+  return sql`CASE WHEN instr(${email}, '+') > 1
+    THEN substr(${email}, 1, instr(${email}, '+') - 1) || substr(${email}, instr(${email}, '@'))
+    ELSE ${email} END`;
 }
 
 /** The order came to nothing: its uses are free again. */

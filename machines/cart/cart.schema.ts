@@ -56,7 +56,7 @@ export const context = input.extend({
   pointsAsideCents: cents.nonnegative().default(0),
   /** The offer to buy as a business opens once per cart (OPEN-42). */
   businessOfferDismissed: z.boolean(),
-  /** Licences of apps that the account has already, by SKU: they count to its cap (CART-16). */
+  /** Licences of apps that the account has already, by SKU: all of them count to its cap (CART-16). */
   licences: z.record(z.string(), positiveCents),
 });
 export type Context = z.output<typeof context>;

@@ -190,6 +190,21 @@ test("[CODE-04, CODE-03, ERR-61] an order carries its codes and offers, and a co
   expect(await again.reasonOf("ONCE10")).toMatchObject({ code: "InvalidRedemptionCount" });
 });
 
+test("[CODE-04, ERR-62] a code for one use of a mailbox is not used again under another name of the same mailbox", async () => {
+  const { engine } = (await openCheckout()).world;
+  const use = (orderId: string, email: string) =>
+    engine.store.write((tx) =>
+      tx.promoUses.claim({
+        ...{ code: "ONCE10", orderId, email, all: null, each: 1, now: "2026-11-17T15:00:00.000Z" },
+      }),
+    );
+  expect(await use("ORD-1", "Ada+shop@example.com")).toBe("claimed");
+  expect(await use("ORD-2", "ada@example.com")).toBe("usedBefore");
+  expect(await use("ORD-3", "ada+1@example.com")).toBe("usedBefore");
+  expect(await use("ORD-4", "ada@example.org")).toBe("claimed");
+  expect(await use("ORD-5", "adab@example.com")).toBe("claimed");
+});
+
 test("[CODE-01] nobody removes a code from a page that is no longer true", async () => {
   const shopper = shopperAt(await openCheckout());
   await shopper.add(skus.phone);

@@ -236,7 +236,7 @@ function inboxOn(
   };
 }
 
-type OutboxCall = "outbox" | "hasReady" | "parked" | "enqueue" | "claim";
+type OutboxCall = "outbox" | "hasReady" | "parked" | "enqueue" | "claim" | "renewClaim";
 
 function outboxOn(
   { get, all, put, insert }: RowsNow,
@@ -275,6 +275,7 @@ function outboxOn(
             return taken;
           }),
       ),
+    renewClaim: (id, _now, until) => slow(() => void change(id, { claimedUntil: until })),
     finish: (id) =>
       slow(() => void change(id, { status: "done", claimedUntil: null, lastError: null })),
     postpone: (id, runAt, error) =>

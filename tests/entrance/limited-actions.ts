@@ -38,6 +38,8 @@ async function twoSteps(store: HttpStore): Promise<Member> {
   return (await withSecondStep(store)).who;
 }
 
+let drawn = 0;
+
 export const again: Readonly<Record<string, (store: HttpStore) => Promise<Again>>> = {
   async "sign-up"(store) {
     const who = await visitor(store);
@@ -86,6 +88,16 @@ export const again: Readonly<Record<string, (store: HttpStore) => Promise<Again>
   async "data-copied"(store) {
     const who = await member(store);
     return () => who.post(`${us}/my-privacy`, { intent: "copy", current: password });
+  },
+  async "document-drawn"(store) {
+    const who = await visitor(store);
+    const orderId = await prepareOrder(who, "drawn@example.com", { model: "pebble-buds" });
+    return async () => {
+      const { cookies } = await who.request.storageState();
+      const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+      const headers = { cookie, "x-forwarded-for": `198.51.100.${(drawn += 1)}` };
+      return store.ask(`${us}/order/${orderId}/invoice.pdf`, { headers });
+    };
   },
   async "erasure-asked"(store) {
     const who = await member(store);

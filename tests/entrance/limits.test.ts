@@ -41,6 +41,7 @@ const limits: readonly (readonly [action: string, times: number, seconds: number
   ["member-number", 5, day],
   ["data-copied", 10, day],
   ["erasure-asked", 5, day],
+  ["document-drawn", 120, hour],
   ["visit-begun", 200, 10 * 60],
   ["sign-up", 10, hour],
   ["sign-in", 5, quarterHour],

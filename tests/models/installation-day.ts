@@ -66,9 +66,15 @@ export const installationSchedule: Driver = {
     "is called off": { events: [{ type: "order.cancelled" }], in: ["scheduled.awaited"] },
     "is on its way": { events: [{ type: "delivery.left" }], in: ["scheduled.awaited"] },
     "is told of a day before": { events: [{ deadline: "untilContact" }] },
-    "is there, and waits": { events: [{ type: "delivery.arrived" }], in: ["scheduled.contacted", "scheduled.watched"] },
+    "is there, and waits": {
+      events: [{ type: "delivery.arrived" }],
+      in: ["scheduled.contacted", "scheduled.watched"],
+    },
     "hears of nobody": { events: [{ deadline: "untilOver" }] },
-    "is installed": { events: [{ type: "installation.done" }], in: ["scheduled.contacted", "scheduled.watched"] },
+    "is installed": {
+      events: [{ type: "installation.done" }],
+      in: ["scheduled.contacted", "scheduled.watched"],
+    },
     "is not installed": {
       events: [{ type: "installation.missed" }],
       in: ["scheduled.awaited", "scheduled.contacted", "scheduled.watched"],

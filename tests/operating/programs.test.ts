@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -42,6 +43,37 @@ function copyOf({ engine }: World): string {
   raw(engine.store).run(sql`VACUUM INTO ${file}`);
   return file;
 }
+
+test("an agent's number is taken from whoever has it: another number is a slip, and ends nothing", async () => {
+  const { scope, world } = await openCheckout();
+  await createUser(scope, { email: "kim@example.com" });
+  await world.engine.store.write((tx) => tx.accounts.setAgent("kim@example.com", "12"));
+  const file = copyOf(world);
+  const end = (number: string) =>
+    run({ DATABASE_FILE: file }, "staff", "kim@example.com", "--agent", number, "--end");
+  expect(end("4471")).toEqual({
+    said: "kim@example.com is agent 12, not 4471: nothing was changed.\n",
+    status: 1,
+  });
+  expect(end("12")).toEqual({ said: "kim@example.com is agent 12 no more.\n", status: 0 });
+  expect(end("12")).toEqual({ said: "kim@example.com is no agent.\n", status: 1 });
+}, 60_000);
+
+test("the audit of a damaged copy is a sentence", async () => {
+  const { world } = await openCheckout();
+  const file = copyOf(world);
+  const copy = new BetterSqlite(file, { readonly: true });
+  const pageBytes = Number(copy.pragma("page_size", { simple: true }));
+  const inbox = copy.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'inbox'").pluck();
+  const at = (Number(inbox.get()) - 1) * pageBytes;
+  copy.close();
+  // What is looked at before a database is opened is whole.
+  const bytes = readFileSync(file).fill(0xa5, at, at + pageBytes);
+  writeFileSync(file, bytes);
+  const { said, status } = run({}, "audit", "--database", file);
+  expect(said).toContain("damaged: restore the copy made before (see Backups");
+  expect(status).toBe(1);
+}, 60_000);
 
 test.each([
   [["audit"]],

@@ -118,13 +118,15 @@ test("[API-26, CANC-09] payback is calculated without anything being asked for",
   const { send } = found;
   const before = await journalOf(found);
   const lines = { line_item_ids: ["1"] };
-  expect(await send("calculate-payback", lines)).toMatchObject({
+  const cheaper = { ...lines, rejection_code: "cheaper_store" };
+  expect(await send("calculate-payback", cheaper)).toMatchObject({
     ...lines,
     ...{ discount_amount: 1_500, trigger_code: "PRICE-MATCH" },
   });
-  expect(
-    await send("calculate-payback", { ...lines, rejection_code: "changed_mind" }),
-  ).toMatchObject({ line_item_ids: [], discount_amount: 0, trigger_code: null });
+  for (const other of [lines, { ...lines, rejection_code: "changed_mind" }])
+    expect(await send("calculate-payback", other)).toMatchObject({
+      ...{ line_item_ids: [], discount_amount: 0, trigger_code: null },
+    });
   expect(await journalOf(found)).toEqual(before);
 });
 
@@ -134,7 +136,10 @@ test("[API-27, CANC-09, CANC-10, CANC-11] payback is applied in one step, once, 
   expect(await send("apply-payback", { line_item_ids: ["", null] })).toMatchObject({
     ...{ is_skipped: true, discount_amount: 0 },
   });
-  const lines = { line_item_ids: ["1"] };
+  const lines = { line_item_ids: ["1"], rejection_code: "cheaper_store" };
+  expect(await send("apply-payback", { line_item_ids: ["1"] })).toMatchObject({
+    code: "CancellationNotAllowed",
+  });
   const kept = await send("apply-payback", lines, { key: "pay" });
   expect(kept).toMatchObject({ status: "DiscountApplied", is_discount_applied: true });
   expect(await send("apply-payback", lines, { key: "again" })).toMatchObject({

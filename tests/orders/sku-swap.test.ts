@@ -163,7 +163,7 @@ test("a line that the order does not have, and somebody else's order, do not exi
 
 test("[ORD-73] [API-13] [SWAP-09] the orders client changes a colour by its two SKUs and the line; nothing else goes that way", async () => {
   const { scope, shopper, plot, address, page } = await open();
-  const call = async (to: string, who = shopper) => {
+  const call = async (to: string | undefined, who = shopper) => {
     const { url, headers } = who.get(`/us/api/orders/${plot.orderId}/colour`);
     const asked = { from_samsung_sku: ordered, line_item_id: "1", to_samsung_sku: to };
     const request = new Request(url, { method: "POST", headers, body: JSON.stringify(asked) });
@@ -172,7 +172,9 @@ test("[ORD-73] [API-13] [SWAP-09] the orders client changes a colour by its two 
   };
   const { browser: eve } = await createUser(scope, { email: "eve@example.com" });
   const wanted = "M6P-256-SAG";
-  expect(await call(wanted, eve)).toMatchObject({ status: 404, code: "OrderNotFound" });
+  for (const to of [wanted, undefined])
+    expect(await call(to, eve)).toMatchObject({ status: 404, code: "OrderNotFound" });
+  expect(await call(undefined)).toMatchObject({ status: 422, code: "InvalidEvent" });
   expect(await call("M6P-512-GRA")).toMatchObject({ status: 422, code: "SwapNotAllowed" });
   expect(await call("S12-128-LIL")).toMatchObject({ status: 422, code: "SwapNotAllowed" });
   expect(await call(wanted)).toMatchObject({ status: 202, swapStatus: "swapinitiated" });

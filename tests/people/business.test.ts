@@ -183,6 +183,27 @@ test("[CART-16, ERR-98, B2B-08] licences are capped per account: what was bought
   expect(await buy("7")).toMatchObject({ to: "/us/web/cart" });
 });
 
+test("[CART-16, B2B-08] the cap of an account holds for all its licences together, whichever it bought before", async () => {
+  const checkout = await openCheckout();
+  const holder = await userAt(checkout, asHolder);
+  const buy = async (sku: string, quantity: string) => {
+    await holder.add(sku);
+    const lineId = (await holder.cart()).cart?.lines[0]?.lineId ?? "";
+    return holder.change("quantity.set", { lineId, quantity });
+  };
+  await buy(app.one, "12");
+  await holder.enterAddress({ confirmEmail: "ada@example.com" });
+  await holder.pay();
+  expect((await holder.place()).to).toMatch(/order-confirm/);
+  await checkout.world.settle();
+  // 12 + 9 are 21, and 20 are the most.
+  expect(await buy(app.two, "9")).toMatchObject({
+    status: 422,
+    data: { refusal: { details: { count: 21, max: 20 } } },
+  });
+  expect(await buy(app.two, "8")).toMatchObject({ to: "/us/web/cart" });
+});
+
 test("[PLACE-22, B2B-03] what is sold out leaves a business cart with words for businesses", async () => {
   const checkout = await openCheckout();
   const holder = await userAt(checkout, asHolder);

@@ -127,9 +127,8 @@ async function open(env: Env, log: Log): Promise<Booted> {
     },
     async close() {
       clearInterval(sweeping);
-      await privacy.stop();
-      await reconciling?.stop();
-      await working.worker?.stop();
+      // Side by side: each may wait for somebody outside.
+      await Promise.all([privacy.stop(), reconciling?.stop(), working.worker?.stop()]);
       post.close();
       await capture?.close();
       limits.close();

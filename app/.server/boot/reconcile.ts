@@ -23,10 +23,14 @@ function labelsOf(node: AnyStateNode): string[] {
   return node.meta?.owner === "provider" ? [node.path.join("."), ...below] : below;
 }
 
-/** Asks the provider about every payment that waits for it. Returns how many events were new to us. */
-export async function reconcile(engine: EngineContext): Promise<number> {
+/**
+ * Asks the provider about every payment that waits for it, or about no more of them once the signal says so. Returns how many
+ * events were new to us.
+ */
+export async function reconcile(engine: EngineContext, ended?: AbortSignal): Promise<number> {
   let taken = 0;
   for (const id of await waitingPayments(engine.store)) {
+    if (ended?.aborted) return taken;
     try {
       for (const answer of await toldAbout(engine, id))
         taken += (await take(engine, answer)) ? 1 : 0;
@@ -88,14 +92,16 @@ export function startReconciling(
   onFault: (error: unknown) => void,
 ): Reconciling {
   let running = Promise.resolve();
+  const ending = new AbortController();
   const round = () => {
-    running = running.then(() => reconcile(engine)).then(() => undefined, onFault);
+    running = running.then(() => reconcile(engine, ending.signal)).then(() => undefined, onFault);
   };
   round();
   const timer = setInterval(round, EVERY_MS).unref();
   return {
     async stop() {
       clearInterval(timer);
+      ending.abort();
       await running;
     },
   };

@@ -49,8 +49,11 @@ export function answerByRemix({ build, mode, storeUrl, contextOf }: Options): Re
         }
         const isCall = kindOf(request.path) === "call";
         // Remix says so of a page that takes nothing, and not what it does take.
-        if (!isCall && answered.status === 405 && !answered.headers.has("allow"))
+        if (!isCall && answered.status === 405 && !answered.headers.has("allow")) {
           response.set("Allow", request.method === "POST" ? "GET, HEAD" : "POST");
+          if (!isPage(answered) && !("_data" in request.query))
+            return turnAway(request, response, 405);
+        }
         if (!isCall) return send(response, answered, isSecure);
         const isText = answered.headers.get("content-type")?.startsWith("text/plain") ?? true;
         if (answered.status === 500 && isText) return turnAway(request, response, 500);
@@ -58,6 +61,11 @@ export function answerByRemix({ build, mode, storeUrl, contextOf }: Options): Re
       })
       .catch(next);
   };
+}
+
+/** An address without a screen of its own, such as a file's, answers a method that it does not take with words for nobody. */
+function isPage({ headers }: globalThis.Response): boolean {
+  return headers.get("content-type")?.startsWith("text/html") ?? false;
 }
 
 function asked(request: Request, response: Response, storeUrl: string): globalThis.Request {

@@ -24,6 +24,7 @@ import { LOOPBACK, strangeInEnvironment } from "#app/.server/request/env.ts";
 import { envToOpen } from "./start-check.ts";
 import { closeGently } from "./close-gently.ts";
 import { openingApplication } from "./opening.ts";
+import { untilPlayed } from "./played-elsewhere.ts";
 import { watchOwnFile } from "./own-file.ts";
 import { tellOfProxies } from "#app/.server/request/entrance/untrusted-proxy.ts";
 import type { Env } from "#app/.server/request/env.ts";
@@ -39,8 +40,12 @@ export interface Host {
   readonly openSandbox: (() => Promise<{ close(): Promise<void> }>) | null;
 }
 
-/** A request has to arrive whole within this time. */
-const ARRIVAL_MS = 30_000;
+/** A request has to arrive whole within this time; what has not is looked for so often, and else only twice a minute. */
+const arrival = {
+  requestTimeout: 30_000,
+  headersTimeout: 30_000,
+  connectionsCheckingInterval: 1000,
+};
 
 /** A line without a request stays open this long: longer than a proxy keeps it, so that none sends into one that closes. */
 const KEPT_MS = 65_000;
@@ -53,8 +58,7 @@ export async function serve(env: Env, { load, vite, openSandbox }: Host): Promis
   const log = openLog(env.logLevel);
   tellStrange(log);
   let answer: RequestListener = openingApplication();
-  const server = createServer((request, response) => answer(request, response));
-  server.requestTimeout = ARRIVAL_MS;
+  const server = createServer(arrival, (request, response) => answer(request, response));
   server.keepAliveTimeout = KEPT_MS;
   const stopListening = closeGently(server);
   let sandbox: { close(): Promise<void> } | null = null;
@@ -68,15 +72,21 @@ export async function serve(env: Env, { load, vite, openSandbox }: Host): Promis
   const end = () => close().then(() => sandbox?.close());
   const { host, port, storeUrl } = env;
   log.info({ host, port, storeUrl }, `${env.storeName} is open at ${storeUrl}`);
-  if (env.demo)
-    void seedDemo(running).catch((error: unknown) =>
-      log.warn({ err: error }, "the demo is not whole"),
-    );
+  void beginDemo(running, openSandbox === null).catch((error: unknown) =>
+    log.warn({ err: error }, "the demo is not whole"),
+  );
   const stop = (code: number) =>
     void stopListening()
       .then(end)
       .then(() => process.exit(code));
   endWhenTold(env, log, stop);
+}
+
+/** What the demonstration does needs somebody who plays the outside, who may be a program of its own that starts later. */
+async function beginDemo(running: Running, isElsewhere: boolean): Promise<void> {
+  const { sandbox, env, log } = running;
+  if (sandbox && isElsewhere) await untilPlayed(sandbox, env, log);
+  if (env.demo) await seedDemo(running);
 }
 
 /** Ends when it is told to, and when its database is not the one of its name any more. */

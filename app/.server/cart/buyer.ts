@@ -32,7 +32,7 @@ export async function keepBuyer(
   const { customerId, lines, licences } = context;
   if (view.status !== "active" || customerId === null) return false;
   const buyer = await buyerOf(engine, customerId);
-  const now = await licencesOf(engine, customerId, appsIn(lines));
+  const now = lines.some(isApp) ? await licencesOf(engine, customerId) : {};
   const isSame =
     buyer.customerType === context.customerType &&
     buyer.companyRole === context.companyRole &&
@@ -42,20 +42,18 @@ export async function keepBuyer(
   return true;
 }
 
-/** The SKUs of business apps among some lines. */
-function appsIn(lines: Context["lines"]): string[] {
-  const apps = lines.filter(({ productType }) => productType === "ThirdPartySoftware");
-  return [...new Set(apps.map(({ sku }) => sku))];
-}
+/** A business app, sold by the licence. */
+const isApp = ({ productType }: { readonly productType: string }): boolean =>
+  productType === "ThirdPartySoftware";
 
 /** Tells a cart who buys, with the licences they have, before an app is put into it (CART-16). */
 export async function noteLicences(
   engine: EngineContext,
   tx: Tx,
-  { cartId, customerId, sku }: Pick<Context, "cartId" | "customerId"> & { readonly sku: string },
+  { cartId, customerId }: Pick<Context, "cartId" | "customerId">,
 ): Promise<void> {
   if (customerId === null) return;
-  const licences = await licencesOf(engine, customerId, [sku]);
+  const licences = await licencesOf(engine, customerId);
   await tell(engine, tx, cartId, { ...(await buyerOf(engine, customerId)), licences });
 }
 
@@ -82,13 +80,11 @@ function tell(
 /** Orders that are looked through for licences; an account that placed more has long reached every cap. */
 const LOOKED_THROUGH = 200;
 
-/** What an account, or the business it buys for, has ordered of some SKUs and not given back. */
+/** The licences that an account, or the business it buys for, has ordered and not given back, by SKU. */
 async function licencesOf(
   { store }: EngineContext,
   customerId: string,
-  skus: readonly string[],
 ): Promise<Record<string, number>> {
-  if (skus.length === 0) return {};
   const own = await store.accounts.byId(customerId);
   const colleagues = own?.companyId ? await store.accounts.ofCompany(own.companyId) : [];
   const ids = new Set([customerId, ...colleagues.map(({ id }) => id)]);
@@ -99,10 +95,9 @@ async function licencesOf(
       const stored = await store.engine.load(`order:${orderId}`);
       if (!stored) continue;
       const { context } = unpack(order.lifecycle, JSON.parse(stored.snapshot));
-      for (const line of context.lines) {
+      for (const line of context.lines.filter(isApp)) {
         const left = line.quantity - line.cancelledUnits - line.returnedUnits;
-        if (left > 0 && skus.includes(line.sku))
-          licences[line.sku] = (licences[line.sku] ?? 0) + left;
+        if (left > 0) licences[line.sku] = (licences[line.sku] ?? 0) + left;
       }
     }
   }

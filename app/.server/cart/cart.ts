@@ -145,9 +145,9 @@ async function addIn(
   { key, ...addition }: Addition & Pick<Wanted, "key">,
 ): Promise<Outcome> {
   const cartId = found?.context.cartId ?? (await beginCart(engine, tx, viewer));
-  const { sku, productType } = addition.line;
-  if (productType === "ThirdPartySoftware" && sku)
-    await noteLicences(engine, tx, { cartId, customerId: viewer.customerId, sku });
+  const { productType } = addition.line;
+  if (productType === "ThirdPartySoftware")
+    await noteLicences(engine, tx, { cartId, customerId: viewer.customerId });
   return dispatchIn(engine, tx, {
     to: cartLifecycle(cartId),
     event: { type: "line.added", ...addition },

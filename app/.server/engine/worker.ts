@@ -5,11 +5,12 @@
  * is tried again later and later, and parked in the end (`outage.ts`). An answer that comes twice is known by the outbox id, as
  * `dispatch.ts` and `inbox.ts` know what comes twice by theirs. A new command is registered in `commands/`, nothing is added here.
  */
+import { setTimeout as sleep } from "node:timers/promises";
 import { NewerInstance, StoreUnavailable } from "#db";
 import type { Deadline, OutboxRow } from "#db";
 import { instant, systemClock } from "./clock.ts";
 import { dispatchIn } from "./dispatch.ts";
-import { claimEnd } from "./claim.ts";
+import { claimEnd, keepClaim } from "./claim.ts";
 import { failedAttempt } from "./outage.ts";
 import type { FailedAttempt } from "./outage.ts";
 import { openSetbacks } from "./setbacks.ts";
@@ -20,6 +21,8 @@ import type { Answer, EngineContext } from "./engine-context.ts";
 const IDLE_MS = 250;
 /** How many of one command a worker runs side by side: a mail server that is slow holds up no payment. */
 const AT_ONCE = 16;
+/** Told to stop, a worker waits so long for what it has begun: longer than any provider is waited for. */
+const LEAVE_MS = 12_000;
 
 /** Hears of attempts that failed. */
 export type OnFailure = (failed: FailedAttempt) => void;
@@ -116,6 +119,7 @@ async function runCommand(
     if (error instanceof NewerInstance) return;
     throw error;
   }
+  const letGo = keepClaim(engine, row.id);
   try {
     if (command?.kind !== "external") throw new Error(`nobody runs ${row.command}`);
     const answers = await command.run(JSON.parse(row.params), {
@@ -135,6 +139,8 @@ async function runCommand(
     const failed = failedAttempt(row, error, engine.clock.now());
     onFailure(failed);
     await engine.store.write((tx) => tx.engine.postpone(row.id, failed.nextAt, failed.error));
+  } finally {
+    letGo();
   }
 }
 
@@ -150,7 +156,10 @@ export interface Worker {
   taker(command: string): ((row: OutboxRow) => void) | null;
   /** Looks for work at once instead of at the next round. */
   wake(): void;
-  /** Finishes what has begun, then stops. */
+  /**
+   * Takes nothing more, finishes what has begun, then stops. What is not done in time is left as it is: whoever it was sent to
+   * may have it, so it is asked again under the same key when its claim has lapsed.
+   */
   stop(): Promise<void>;
 }
 
@@ -207,7 +216,7 @@ export function startWorker(
     const commands = [...new Set(underWay.values())];
     const busy = commands.filter((command) => roomFor(command) <= 0);
     const room = Math.min(AT_ONCE, ...commands.map(roomFor).filter((each) => each > 0));
-    const rows = await claimCommands(engine, room, busy);
+    const rows = stopped ? [] : await claimCommands(engine, room, busy);
     rows.forEach(launch);
     return fired + rows.length;
   }
@@ -222,7 +231,7 @@ export function startWorker(
       if (done !== null) faults.forget();
       if (!done && !woken && !stopped) await pause();
     }
-    await Promise.all(underWay.keys());
+    await Promise.race([Promise.all(underWay.keys()), sleep(LEAVE_MS, null, { ref: false })]);
   }
 
   const working = work();

@@ -29,8 +29,18 @@ interface Sender {
   readonly answersTo?: string;
 }
 
+/**
+ * How long a mail server is waited for, in milliseconds: to be reached, to greet, and to say anything at all. A server may take
+ * minutes to accept what it has read (RFC 5321, 4.5.3.2.6), and one that is given up before has maybe taken it: a mail would
+ * come twice. So the last is long, and the claim of the command holds meanwhile. What is cut off is sent again by the outbox alone.
+ */
+const patience = {
+  ...{ connectionTimeout: 10_000, dnsTimeout: 10_000, greetingTimeout: 30_000 },
+  ...{ socketTimeout: 10 * 60_000, maxRequeues: 0 },
+};
+
 export function openPost(smtpUrl: string, { answersTo: replyTo, ...from }: Sender): Post {
-  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 5 });
+  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 5, ...patience });
   return {
     async send({ attachments = [], ...mail }) {
       try {

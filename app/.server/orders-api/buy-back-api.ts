@@ -5,6 +5,7 @@ import type { RequestScope } from "#app/.server/request/context.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { conditionAnswers } from "#machines/trade-in";
 import { openBuyBack } from "#app/.server/after-sales/trade-in/opened-buy-back.ts";
+import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
 import { answered, bodyOf, refused } from "./answer.ts";
 
@@ -21,8 +22,10 @@ export function initiateBuyBackReturn(
   address: OrderAddress,
 ) {
   return answered(request, async () => {
+    // Whose order it is comes first: what is missing in a body is told to nobody else.
+    await openOrder(request, scope, address);
     const body = requestBody.safeParse(await bodyOf(request));
-    if (!body.success) return refused(request, "TradeInCannotBeUpdated", 422);
+    if (!body.success) return refused(request, "InvalidEvent", 422);
     const { line_item_id: lineItemId, guaranteed_value, grv_questions: answers } = body.data;
     const { parts, view, actor } = await openBuyBack(request, scope, { ...address, lineItemId });
     const outcome = await dispatch(scope.engine, {

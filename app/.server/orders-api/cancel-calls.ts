@@ -184,24 +184,26 @@ function isOffered(parts: OrderParts, asked: readonly string[]): boolean {
   return offer !== null && isEqual(offer.lineIds, asked);
 }
 
-/** Asks what may be offered for these lines, for the reason that is given or for any (CANC-09). */
-function lookFor(
+/** Asks what may be offered for these lines, for the reason that is given (CANC-09). */
+async function lookFor(
   { scope, parts }: Called<unknown>,
   asked: {
     readonly line_item_ids: readonly string[];
     readonly rejection_code?: string | undefined;
   },
 ) {
-  const { line_item_ids: lineIds, rejection_code: rejectionCode = null } = asked;
-  return lookForDiscounts(scope, parts, { lineIds, rejectionCode });
+  const { line_item_ids: lineIds, rejection_code: rejectionCode } = asked;
+  if (rejectionCode === undefined) return;
+  await lookForDiscounts(scope, parts, { lineIds, rejectionCode });
 }
 
-/** What would be offered for these lines if they were called off; by the reason given, or by any (OPEN-106). */
+/** What would be offered for these lines if they were called off for this reason; without one nothing is (OPEN-106). */
 async function paybackFor(
   engine: Called<unknown>["scope"]["engine"],
   parts: OrderParts,
   { line_item_ids: asked, rejection_code }: z.output<typeof payback>,
 ) {
+  if (rejection_code === undefined) return null;
   const found = await loadFor(
     engine,
     { actor: parts.actor },

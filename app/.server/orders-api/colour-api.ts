@@ -17,9 +17,9 @@ const requestBody = z.object({
 /** Takes only another colour of the same article; the order says with its own status how far the change is. */
 export function changeColour(request: Request, scope: RequestScope, address: OrderAddress) {
   return answered(request, async () => {
-    const body = requestBody.safeParse(await bodyOf(request));
-    if (!body.success) return refused(request, "SwapNotAllowed", 422);
     const parts = await openOrder(request, scope, address);
+    const body = requestBody.safeParse(await bodyOf(request));
+    if (!body.success) return refused(request, "InvalidEvent", 422);
     const line = lineOf(parts, body.data.line_item_id);
     const posted = { type: "swap.requested", fields: body.data };
     const swap = await swapRequest(request, scope, parts, line, posted);

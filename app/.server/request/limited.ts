@@ -88,6 +88,8 @@ export const limited = {
   "current-password": { address: quarterHourly(30), account: quarterHourly(5) },
   /** Types the code of the second step; wrong ones shut it besides (LC-56). */
   "second-step": { address: quarterHourly(30) },
+  /** Has an invoice or a label drawn, which takes the time of everybody's processor; many share the address of an office. */
+  "document-drawn": { address: hourly(1200), order: hourly(120) },
   /** Downloads a copy of all that is kept of somebody (LC-57). */
   "data-copied": { address: hourly(30), subject: daily(10) },
   /** Asks for the erasure of all that is kept of somebody; each time is a mail (LC-57). */

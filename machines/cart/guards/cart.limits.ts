@@ -123,15 +123,15 @@ function skuRefusal(
   });
 }
 
-/** Licences of a business app stay between its minimum and its maximum (CART-16, OPEN-43, OPEN-44). */
+/** Licences of business apps stay between minimum and maximum, all of an account's together (CART-16, OPEN-43, OPEN-44). */
 function licenceRefusal(
   { lines, licences }: Context,
   { productType, sku, name, minQuantity, maxQuantity }: Line,
   more: number,
 ): Answer {
-  const wanted =
-    more + sum(lines.filter((line) => line.sku === sku).map(({ quantity }) => quantity));
-  const count = wanted + (licences[sku] ?? 0);
+  const apps = lines.filter((line) => line.productType === "ThirdPartySoftware");
+  const wanted = more + sum(apps.map(({ quantity }) => quantity));
+  const count = wanted + sum(Object.values(licences));
   const isOutside = count < minQuantity || (maxQuantity !== null && count > maxQuantity);
   return when(
     productType === "ThirdPartySoftware" && wanted > 0 && isOutside,

@@ -1,6 +1,7 @@
 /** A return label as a file (RET-13, RET-15). */
 import { redirect } from "@remix-run/node";
 import type { RequestScope } from "#app/.server/request/context.ts";
+import { takeDocument } from "#app/.server/orders/documents/drawing.ts";
 import { labelPdf } from "#app/.server/orders/documents/label-pdf.ts";
 import { i18nOf, localeOfRequest } from "#app/.server/request/locale.ts";
 import { notFound } from "#app/.server/request/params.ts";
@@ -30,6 +31,7 @@ export async function labelFile(
   if (!label) throw notFound();
   const { courier, trackingId, fileName, shipBy } = label.view;
   if (!isPrinted(parts) || trackingId === null) throw redirect(labelPage(parts), 303);
+  await takeDocument(scope, order.orderId);
   const i18n = await i18nOf(request);
   const by = date(dayOf(shipBy, order.timeZone), localeOfRequest(request));
   const bytes = await labelPdf(

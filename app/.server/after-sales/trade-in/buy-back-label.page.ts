@@ -20,7 +20,7 @@ export async function buyBackLabelFile(
   const { label, returnByAt: sendBy, buyBackId: id } = view;
   if (!label)
     throw redirect(paths.orderBuyBack(context.storefront, orderId, address.lineItemId), 303);
-  return deviceLabelFile(request, parts, {
+  return deviceLabelFile(request, scope, parts, {
     ...{ label, sendBy, id, words: buyBackLabelWords, steps: buyBackReminders },
     ...{ addressee: `${storeName()} Buy-back`, fileName: `buy-back-label-${id}.pdf` },
   });

@@ -1,5 +1,7 @@
 /** The shipping label of a device that is sent in, as a file (TRADE-25, LC-12). */
 import type { I18n, MessageDescriptor } from "@lingui/core";
+import type { RequestScope } from "#app/.server/request/context.ts";
+import { takeDocument } from "#app/.server/orders/documents/drawing.ts";
 import { labelPdf } from "#app/.server/orders/documents/label-pdf.ts";
 import { i18nOf, localeOfRequest } from "#app/.server/request/locale.ts";
 import { date, dayOf } from "#app/fmt.ts";
@@ -28,9 +30,11 @@ interface DeviceLabel {
 
 export async function deviceLabelFile(
   request: Request,
+  scope: RequestScope,
   { context, orderId, timeZone }: OrderParts,
   { label, sendBy, id, addressee, fileName, words, steps }: DeviceLabel,
 ) {
+  await takeDocument(scope, orderId);
   const i18n: I18n = await i18nOf(request);
   const shipBy = sendBy === null ? "" : date(dayOf(sendBy, timeZone), localeOfRequest(request));
   const bytes = await labelPdf(

@@ -19,7 +19,7 @@ export async function tradeInLabelFile(
   const { shippingLabel: label, shipByAt: sendBy, tradeInId: id } = view;
   if (!label)
     throw redirect(paths.orderTradeIn(context.storefront, orderId, address.lineItemId), 303);
-  return deviceLabelFile(request, parts, {
+  return deviceLabelFile(request, scope, parts, {
     ...{ label, sendBy, id, words: tradeInLabelWords, steps: tradeInReminders },
     ...{ addressee: `${storeName()} Trade-in`, fileName: `trade-in-label-${id}.pdf` },
   });

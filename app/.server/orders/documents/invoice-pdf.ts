@@ -1,4 +1,5 @@
 /** An invoice as a PDF: with VAT taken out of its prices (EDIT-07), or with sales tax put on them. */
+import { otherTurns } from "./drawing.ts";
 import { INK, paperPdf } from "./paper.ts";
 import type { Paper } from "./paper.ts";
 import type { MoneySection } from "./invoice-rows.ts";
@@ -60,9 +61,9 @@ export async function invoicePdf(
   size: Paper["size"] = "A4",
 ): Promise<Buffer> {
   const title = `${words.title} ${facts.number}`;
-  return paperPdf({ size, margin: PAGE.margin, title, issuedAt }, (doc) => {
+  return paperPdf({ size, margin: PAGE.margin, title, issuedAt }, [facts, words], async (doc) => {
     drawHead(doc, facts, words);
-    drawMoney(doc, facts.money, drawRows(doc, facts, words));
+    await drawMoney(doc, facts.money, await drawRows(doc, facts, words));
   });
 }
 
@@ -84,25 +85,31 @@ function drawHead(doc: PDFKit.PDFDocument, facts: InvoiceFacts, words: InvoiceWo
 }
 
 /** Answers with where the total ends. */
-function drawRows(doc: PDFKit.PDFDocument, facts: InvoiceFacts, words: InvoiceWords): number {
+async function drawRows(
+  doc: PDFKit.PDFDocument,
+  facts: InvoiceFacts,
+  words: InvoiceWords,
+): Promise<number> {
   const head = { name: words.item, ...words };
   let y = 232;
   y = drawRow(doc, "bold", head, y);
   for (const row of facts.rows) {
+    await otherTurns();
     y = drawRow(doc, "regular", row, onPage(doc, y));
   }
   return drawRow(doc, "bold", { name: words.total, quantity: "", ...facts.total }, y + 6);
 }
 
 /** Each section of money with its heading, its sums under the totals. */
-function drawMoney(
+async function drawMoney(
   doc: PDFKit.PDFDocument,
   sections: readonly MoneySection[],
   below: number,
-): void {
+): Promise<void> {
   const empty = { quantity: "", net: "", tax: "", gross: "" };
   let y = below;
   for (const { title, rows } of sections) {
+    await otherTurns();
     y = drawRow(doc, "bold", { ...empty, name: title }, onPage(doc, y + 14));
     for (const { name, net = "", tax = "", amount } of rows)
       y = drawRow(doc, "regular", { ...empty, name, net, tax, gross: amount }, onPage(doc, y));

@@ -1,5 +1,6 @@
 /** The return label as a PDF: a shipping label to cut out, and the three things to do with it (RET-13, RET-16). */
 import { code128, drawingSVG, qrcode } from "bwip-js/node";
+import { otherTurns } from "./drawing.ts";
 import { INK, paperPdf } from "./paper.ts";
 
 /** Every word on the label, already in the reader's language. */
@@ -38,11 +39,14 @@ export async function labelPdf(
   issuedAt: string,
 ): Promise<Buffer> {
   const title = `${words.title} ${facts.returnId}`;
-  return paperPdf({ size: "LETTER", margin: PAGE.margin, title, issuedAt }, (doc) => {
+  const paper = { size: "LETTER", margin: PAGE.margin, title, issuedAt } as const;
+  return paperPdf(paper, [facts, words], async (doc) => {
     doc.font("bold").fontSize(20).text(words.title, PAGE.margin, PAGE.margin);
     doc.roundedRect(LABEL.x, LABEL.y, LABEL.width, LABEL.height, 8).lineWidth(1.5).stroke(INK);
     drawAddresses(doc, facts, words);
+    await otherTurns();
     drawCodes(doc, facts, words);
+    await otherTurns();
     drawSteps(doc, words);
   });
 }

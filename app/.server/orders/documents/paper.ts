@@ -1,6 +1,7 @@
 /** A sheet of paper as a PDF, in the store's letters and ink. */
 import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
+import { drawnOnce, otherTurns } from "./drawing.ts";
 import { storeName } from "#app/.server/request/store-name.ts";
 
 const require = createRequire(import.meta.url);
@@ -20,10 +21,21 @@ export interface Paper {
   readonly issuedAt: string;
 }
 
-/** Draws a document; `regular` and `bold` are its fonts. */
-export async function paperPdf(
+/**
+ * A document of these facts; `regular` and `bold` are its fonts. What draws it gives way between its parts (`otherTurns`), so that
+ * a long document holds up nobody.
+ */
+export function paperPdf(
+  paper: Paper,
+  facts: object,
+  draw: (doc: PDFKit.PDFDocument) => Promise<void>,
+): Promise<Buffer> {
+  return drawnOnce([storeName(), paper, facts], () => drawn(paper, draw));
+}
+
+async function drawn(
   { size, margin, title, issuedAt }: Paper,
-  draw: (doc: PDFKit.PDFDocument) => void,
+  draw: (doc: PDFKit.PDFDocument) => Promise<void>,
 ): Promise<Buffer> {
   const info = { Title: title, Author: storeName(), CreationDate: new Date(issuedAt) };
   const doc = new PDFDocument({ size, margin, info });
@@ -31,7 +43,13 @@ export async function paperPdf(
   doc.on("data", (chunk: Buffer) => chunks.push(chunk));
   const finished = new Promise<void>((resolve) => doc.on("end", () => resolve()));
   doc.registerFont("regular", regular).registerFont("bold", bold).fillColor(INK);
-  draw(doc);
+  // A font is read when something is first written in it.
+  for (const font of ["regular", "bold"]) {
+    await otherTurns();
+    doc.font(font).widthOfString("0");
+  }
+  await draw(doc);
+  await otherTurns();
   doc.end();
   await finished;
   return Buffer.concat(chunks);

@@ -8,6 +8,7 @@ import { date, dayOf, money } from "#app/fmt.ts";
 import { salesInvoiceWords } from "#app/messages/invoice.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
+import { takeDocument } from "./drawing.ts";
 import { pdfResponse } from "./pdf-file.ts";
 import { invoiceMoney } from "./invoice-money.ts";
 import { invoiceOf } from "./invoices.ts";
@@ -22,6 +23,7 @@ export async function salesInvoice(
 ): Promise<Response> {
   const parts = await openOrder(request, scope, address);
   if (invoiceOf(parts)?.kind !== "sales") throw notFound();
+  await takeDocument(scope, parts.orderId);
   const { context, orderId, timeZone } = parts;
   const locale = localeOfRequest(request);
   const i18n = await i18nOf(request);

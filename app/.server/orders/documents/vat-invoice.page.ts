@@ -10,6 +10,7 @@ import { vatBasisPoints } from "#machines/order/money/vat.rules.ts";
 import { wasNeverCharged } from "#app/.server/orders/order-charges.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
+import { takeDocument } from "./drawing.ts";
 import { pdfResponse } from "./pdf-file.ts";
 import { invoiceMoney } from "./invoice-money.ts";
 import { sellers } from "./sellers.ts";
@@ -24,6 +25,7 @@ export async function vatInvoice(
   const parts = await openOrder(request, scope, address);
   const { vatInvoice: invoice, isRecorded, placedAt } = parts.context;
   if (!invoice || !isRecorded || wasNeverCharged(parts.context)) throw notFound();
+  await takeDocument(scope, parts.orderId);
   const locale = localeOfRequest(request);
   const i18n = await i18nOf(request);
   const percent = rate(vatBasisPoints.pl, locale);

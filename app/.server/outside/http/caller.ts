@@ -1,5 +1,6 @@
 /** How the clients of this folder call a provider: one address, one token, one patience. */
 import type * as z from "zod";
+import { ANSWER_BYTES, AnswerTooLong, nameOfCall, readAnswer, readBounded } from "./answers.ts";
 import { GatewayFault, GatewayTimeout } from "#app/.server/outside/faults.ts";
 import { callToken } from "#app/.server/outside/webhooks/webhook-signature.ts";
 
@@ -31,51 +32,48 @@ const isCutOff = (fault: unknown): boolean =>
   cutOff.has(fault.cause.code);
 
 export interface Caller {
-  get<T>(path: string, answer: z.ZodType<T>): Promise<T>;
+  /** What lists everything there is may be as long as `mostBytes`. */
+  get<T>(path: string, answer: z.ZodType<T>, mostBytes?: number): Promise<T>;
   /** A call with an idempotency key. */
   post<T>(path: string, answer: z.ZodType<T>, key: string, body: object): Promise<T>;
   patch<T>(path: string, answer: z.ZodType<T>, body: object): Promise<T>;
 }
 
-/** Calls the providers: no answer throws `GatewayTimeout`, a refusal to understand us throws `GatewayFault`. */
+/**
+ * Calls the providers: no answer throws `GatewayTimeout`, a refusal to understand us throws `GatewayFault`. Their messages are
+ * kept and logged, so they name the call and the status, and nothing that was asked or said.
+ */
 export function createCaller({ baseUrl, secret, timeoutMs }: GatewayOptions): Caller {
   const authorization = `Bearer ${callToken(secret)}`;
 
-  async function call<T>(path: string, answer: z.ZodType<T>, init: RequestInit): Promise<T> {
-    const response = await attempt(`${baseUrl}${path}`, init);
-    if (response.status >= 500 || laterStatuses.has(response.status))
-      throw new GatewayTimeout(`${path} broke with ${response.status}`);
-    if (!response.ok)
-      throw new GatewayFault(`${path} was refused: ${response.status} ${response.text}`);
-    return readAnswer(path, answer, response.text);
+  async function call<T>(
+    path: string,
+    answer: z.ZodType<T>,
+    init: RequestInit & { readonly method: string },
+    mostBytes: number = ANSWER_BYTES,
+  ): Promise<T> {
+    const name = nameOfCall(init.method, path);
+    const { status, ok, text } = await attempt(name, () => ask(path, init, mostBytes));
+    if (status >= 500 || laterStatuses.has(status))
+      throw new GatewayTimeout(`${name} broke with ${status}`);
+    if (!ok) throw new GatewayFault(`${name} was refused with ${status}`);
+    const read = readAnswer(answer, text);
+    if (read.ok) return read.data;
+    // An answer that cannot be read says nothing about what happened.
+    throw new GatewayTimeout(`no readable answer from ${name}: ${read.why}`);
   }
 
-  async function attempt(url: string, init: RequestInit) {
-    try {
-      return await ask(url, init).catch((fault: unknown) => {
-        if (!isCutOff(fault)) throw fault;
-        return ask(url, init);
-      });
-    } catch (cause) {
-      throw new GatewayTimeout(`no answer from ${new URL(url).pathname}`, { cause });
-    }
+  /** What a refusal says besides its status may repeat what was asked, and is not read. */
+  async function ask(path: string, init: RequestInit, mostBytes: number) {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(`${baseUrl}${path}`, { ...init, signal });
+    const { status, ok } = response;
+    if (ok) return { status, ok, text: await readBounded(response, mostBytes) };
+    await response.body?.cancel();
+    return { status, ok, text: "" };
   }
 
-  async function ask(url: string, init: RequestInit) {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
-    return { status: response.status, ok: response.ok, text: await response.text() };
-  }
-
-  /** An answer that cannot be read says nothing about what happened. */
-  function readAnswer<T>(path: string, answer: z.ZodType<T>, text: string): T {
-    try {
-      return answer.parse(JSON.parse(text));
-    } catch (cause) {
-      throw new GatewayTimeout(`no readable answer from ${path}`, { cause });
-    }
-  }
-
-  function send(method: string, headers: Record<string, string>, body: object): RequestInit {
+  function send(method: string, headers: Record<string, string>, body: object) {
     return {
       method,
       headers: { authorization, "content-type": "application/json", ...headers },
@@ -84,9 +82,23 @@ export function createCaller({ baseUrl, secret, timeoutMs }: GatewayOptions): Ca
   }
 
   return {
-    get: (path, answer) => call(path, answer, { headers: { authorization } }),
+    get: (path, answer, mostBytes) =>
+      call(path, answer, { method: "GET", headers: { authorization } }, mostBytes),
     post: (path, answer, key, body) =>
       call(path, answer, send("POST", { "idempotency-key": key }, body)),
     patch: (path, answer, body) => call(path, answer, send("PATCH", {}, body)),
   };
+}
+
+/** Asks, once more where an idle connection was ended meanwhile; what goes wrong on the way is no answer. */
+async function attempt<T>(name: string, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask().catch((fault: unknown) => {
+      if (!isCutOff(fault)) throw fault;
+      return ask();
+    });
+  } catch (cause) {
+    const why = cause instanceof AnswerTooLong ? `too long an answer from ${name}` : null;
+    throw new GatewayTimeout(why ?? `no answer from ${name}`, { cause });
+  }
 }

@@ -45,6 +45,7 @@ import { textResult } from "#app/.server/outside/sms.ts";
 import type { SmsGateway } from "#app/.server/outside/sms.ts";
 import { walletEntry, walletPage, walletResult } from "#app/.server/outside/wallet.ts";
 import type { WalletGateway } from "#app/.server/outside/wallet.ts";
+import { BOOK_BYTES } from "./answers.ts";
 import { createCaller } from "./caller.ts";
 import type { Caller, GatewayOptions } from "./caller.ts";
 import type { Gateways } from "#app/.server/outside/gateways.ts";
@@ -127,10 +128,10 @@ function paymentOver({ get, post }: Caller): PaymentGateway {
     creditCharge: ({ key, ...request }) => post("/payment/charge-credit", moveResult, key, request),
     credit: ({ key, ...request }) => post("/payment/credit", moveResult, key, request),
     renew: ({ key, ...request }) => post("/payment/renew", moveResult, key, request),
-    renewals: () => get("/payment/renewals", z.array(renewalEntry)),
+    renewals: () => get("/payment/renewals", z.array(renewalEntry), BOOK_BYTES),
     query: ({ paymentId, attempt }) =>
       get(`/payment/payments/${encodeURIComponent(paymentId)}/${attempt}`, bookEntry.nullable()),
-    book: () => get("/payment/book", z.array(bookEntry)),
+    book: () => get("/payment/book", z.array(bookEntry), BOOK_BYTES),
   };
 }
 
@@ -152,7 +153,7 @@ function deviceWalletOver({ post }: Caller): DeviceWalletGateway {
 function giftCardOver({ get, post }: Caller): GiftCardGateway {
   return {
     credit: ({ key, ...request }) => post("/gift-card/credits", giftCreditResult, key, request),
-    book: () => get("/gift-card/book", z.array(giftBookEntry)),
+    book: () => get("/gift-card/book", z.array(giftBookEntry), BOOK_BYTES),
     issue: ({ key, ...request }) => post("/gift-card/cards", giftCardFace, key, request),
     look: ({ key, ...request }) => post("/gift-card/looks", giftLookResult, key, request),
     cards: (ids) => {

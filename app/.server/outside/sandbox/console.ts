@@ -3,6 +3,7 @@
  * sandbox there is none.
  */
 import * as z from "zod";
+import { BOOK_BYTES } from "#app/.server/outside/http/answers.ts";
 import { createCaller } from "#app/.server/outside/http/caller.ts";
 import type { GatewayOptions } from "#app/.server/outside/http/caller.ts";
 import { giftCardFace } from "#app/.server/outside/gift-card.ts";
@@ -58,7 +59,9 @@ const outcome = z.object({ outcome: z.string() });
 
 /** A console over the sandbox's admin surface. */
 export function createSandboxConsole(options: GatewayOptions) {
-  const { get, post, patch } = createCaller(options);
+  const { post, patch, ...caller } = createCaller(options);
+  /** Its lists are of everything that was ever played. */
+  const get = <T>(path: string, answer: z.ZodType<T>) => caller.get(path, answer, BOOK_BYTES);
   const act = <T>(path: string, answer: z.ZodType<T>, body: object = {}) =>
     post(`/admin${path}`, answer, "console", body);
   return {

@@ -35,6 +35,7 @@ async function read(request: Request, response: Response): Promise<boolean> {
   if ((hasBody || request.get("content-type") !== undefined) && !isOfType(request, mediaType))
     return reject(request, response, 415);
   const body = lengthOf(request) > maxBytes ? null : await received(request, maxBytes);
+  if (body === "gone") return false;
   if (body === null) return reject(request, response, 413);
   const text = textOf(body);
   if (text === null || !(body.length === 0 || isReadable(text, mediaType)))
@@ -57,13 +58,13 @@ function isOfType(request: Request, mediaType: string): boolean {
   return parameters.every((one) => /^\s*(charset\s*=\s*"?utf-?8"?)?\s*$/.test(one));
 }
 
-/** The whole body; null as soon as it is larger than that. */
-function received(request: Request, maxBytes: number): Promise<Buffer | null> {
-  return new Promise((resolve, reject) => {
+/** The whole body; null as soon as it is larger than that, `gone` where its sender is before its end: nobody hears an answer. */
+function received(request: Request, maxBytes: number): Promise<Buffer | null | "gone"> {
+  return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    const end = (body: Buffer | null) => {
-      request.off("data", take).off("end", whole).off("error", reject).off("aborted", broken);
+    const end = (body: Buffer | null | "gone") => {
+      request.off("data", take).off("end", whole);
       resolve(body);
     };
     const take = (chunk: Buffer) => {
@@ -72,8 +73,8 @@ function received(request: Request, maxBytes: number): Promise<Buffer | null> {
       else chunks.push(chunk);
     };
     const whole = () => end(Buffer.concat(chunks));
-    const broken = () => reject(new Error("the sender went away"));
-    request.on("data", take).on("end", whole).on("error", reject).on("aborted", broken);
+    const broken = () => end("gone");
+    request.on("data", take).on("end", whole).on("error", broken).on("aborted", broken);
   });
 }
 
