@@ -25,6 +25,7 @@ export const referralRefusals: Readonly<Record<string, MessageDescriptor>> = {
   ReferralCodeAlreadyApplied: msg`A referral code is already applied to this cart.`,
   ReferralAlreadyUsed: msg`You have already used a referral. It is for your first order as a friend.`,
   AdvocateCannotUseOwnReferralCode: msg`This is your own code. Share it with a friend.`,
+  CountryCodeMismatch: msg`Only codes of US accounts are good, and only in the US store.`,
   ReferralProductNotEligible: msg`Nothing in your cart is eligible for a referral.`,
   ReferralSchemeInactive: msg`The referral program is not running at the moment.`,
 };
@@ -36,7 +37,7 @@ export function referralText(code: string): MessageDescriptor {
 
 /** Where a friend's reward stands, on My Referrals. */
 export const friendStates: Readonly<Record<ReferralRow["status"], MessageDescriptor>> = {
-  waiting: msg`Waiting for the return period`,
+  waiting: msg`Waiting until the order is paid, received and kept`,
   payable: msg`Paid in points`,
   reversed: msg`Order returned or cancelled`,
 };

@@ -1,6 +1,7 @@
 import { defineLifecycle, ownerKeys } from "#machines/kit";
 import { why } from "./referral.guards.ts";
 import { machine } from "./referral.machine.ts";
+import { fromFirst } from "./referral.migrations.ts";
 import { context, events, input } from "./referral.schema.ts";
 import { view } from "./referral.view.ts";
 
@@ -12,12 +13,13 @@ export type { ReferralView, Status } from "./referral.view.ts";
 export const lifecycle = defineLifecycle({
   name: "referral",
   lc: "LC-35",
-  version: 1,
+  version: 2,
   machine,
   events,
   input,
   context,
   view,
   why,
+  migrations: { 1: fromFirst },
   keys: ({ sessionId, customerId }) => ownerKeys({ sessionId, customerId }),
 });
