@@ -8,6 +8,7 @@ import { view } from "./referral.view.ts";
 export { machine, events, view };
 export { samples } from "./referral.samples.ts";
 export { discountCents, isEligible } from "./referral.rules.ts";
+export type { Context } from "./referral.schema.ts";
 export type { ReferralView, Status } from "./referral.view.ts";
 
 export const lifecycle = defineLifecycle({
