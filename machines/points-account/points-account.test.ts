@@ -1,42 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { begin, step } from "#machines/kit";
-import type { RawEvent } from "#machines/kit";
-import { balances, lifecycle, nextTier, tierAt } from "./index.ts";
+import {
+  account,
+  after,
+  asked,
+  bonus,
+  bought,
+  cheaper,
+  kept,
+  takenBack,
+} from "#tests/kit/points-ledger.ts";
+import { nextTier, tierAt } from "./index.ts";
 import { earnedByYear } from "./points-account.lots.ts";
 import { owedPoints } from "./points-account.owing.ts";
-import type { Context } from "./index.ts";
-
-const START = Date.UTC(2026, 10, 17, 15);
-const DAY_MS = 24 * 60 * 60_000;
-const account = { customerId: "CUST-1", country: "US", centsPerPoint: 1 };
-
-/** An account after some events, each `days` after the start; refused ones leave it as it is. */
-function after(
-  events: readonly (RawEvent & { readonly days?: number })[],
-  input: object = account,
-) {
-  let { snapshot } = begin(lifecycle, input);
-  const codes: string[] = [];
-  for (const { days = 0, ...event } of events) {
-    const at = new Date(START + days * DAY_MS).toISOString();
-    const result = step(lifecycle, snapshot, { event: { ...event, type: event.type }, at });
-    if (result.ok) snapshot = result.snapshot;
-    else codes.push(result.refusal.code);
-  }
-  const context: Context = snapshot.context;
-  return { context, codes, ...balances(context) };
-}
-
-const bought = (orderId: string, paidCents: number, units = 1) => ({
-  type: "purchase.made",
-  ...{ orderId, redeemedCents: 0, lines: [{ lineId: "1", units, paidCents, usableAt: null }] },
-});
-const bonus = (points: number) => ({ type: "bonus.granted", bonusId: `B-${points}`, points });
-const asked = (amountCents: number, attempt = 1, paymentId = "PAY-1") => ({
-  type: "points.asked",
-  ...{ paymentId, attempt, amountCents },
-});
 
 test.each([
   ["REW-01, REW-02", {}, "Silver", 50],
@@ -56,21 +32,6 @@ test("[REW-03, REW-04] the next tier says how many points this year still needs"
   expect(nextTier({ "2026": 2_500 }, at)).toBeNull();
 });
 
-/** The same, there and paid, with the end of its days to come back. */
-const kept = (orderId: string, paidCents: number, { units = 1, days = 0 } = {}) => {
-  const usableAt = new Date(START + days * DAY_MS).toISOString();
-  const line = { lineId: "1", units, paidCents, usableAt };
-  return { ...bought(orderId, paidCents, units), lines: [line] };
-};
-const takenBack = (units = 1, orderId = "ORD-1") => ({
-  type: "goods.taken.back",
-  ...{ orderId, lineId: "1", units },
-});
-const returning = (units: number) => ({
-  type: "goods.returning",
-  ...{ orderId: "ORD-1", lineId: "1", units },
-});
-
 test("[REW-02, REW-03, OPEN-94] an order earns at the rate of the tier that was earned for good before it", () => {
   const earnedOf = (first: ReturnType<typeof kept>, days: number) =>
     after([first, { ...bought("ORD-2", 100_000), days }]).context.lots.map(({ earned }) => earned);
@@ -85,47 +46,6 @@ test("[REW-03, REW-04, OPEN-94] orders that are called off again make no tier, a
   const { context } = after([bought("ORD-1", 500_000, 3), bought("ORD-2", 99_900), takenBack(3)]);
   expect(context.lots.map(({ earned }) => earned)).toEqual([2_500, 499]);
   expect(tierAt(earnedByYear(context), "2026-11-17T15:00:00.000Z").tier).toBe("Silver");
-});
-
-test("[REW-06, OPEN-94] points of units that a return is open for wait, and the year counts them when it comes to nothing", () => {
-  const phones = kept("ORD-1", 60_000, { units: 3, days: 15 });
-  const open = after([phones, { ...returning(1), days: 14 }, { ...bonus(1), days: 16 }]);
-  expect(open).toMatchObject({ available: 201, pending: 100 });
-  expect(earnedByYear(open.context)).toEqual({ "2026": 200 });
-  const events = [phones, { ...returning(1), days: 14 }, { ...returning(0), days: 16 }];
-  const over = after(events);
-  expect(over).toMatchObject({ available: 300, pending: 0 });
-  expect(earnedByYear(over.context)).toEqual({ "2026": 300 });
-});
-
-test("[OPEN-94, REW-06] points that were spent before their goods went back are owed, and the next points pay for them", () => {
-  const spent = [kept("ORD-1", 100_000), { ...asked(400), days: 1 }];
-  const owing = after([...spent, { ...takenBack(), days: 2 }]);
-  expect(owing).toMatchObject({ available: 0, pending: 0, held: 400 });
-  expect(owedPoints(owing.context)).toBe(400);
-  expect(earnedByYear(owing.context)).toEqual({ "2026": 0 });
-  const less = after([...spent, { ...takenBack(), days: 2 }, { ...bonus(399), days: 3 }]);
-  expect([less.available, owedPoints(less.context)]).toEqual([0, 1]);
-  const more = after([...spent, { ...takenBack(), days: 2 }, { ...bonus(401), days: 3 }]);
-  expect([more.available, owedPoints(more.context)]).toEqual([1, 0]);
-});
-
-test("[OPEN-94, REW-19] a payment that is given up pays first for the points that are owed, also when it is applied anew", () => {
-  const owing = [kept("ORD-1", 100_000), { ...asked(400), days: 1 }, { ...takenBack(), days: 2 }];
-  const released = {
-    type: "points.released",
-    ...{ paymentId: "PAY-1", releaseId: "R-1", attempt: 1, amountCents: null, days: 3 },
-  };
-  const free = after([...owing, released]);
-  expect([free.available, owedPoints(free.context)]).toEqual([0, 0]);
-  const again = after([...owing, { ...asked(100, 2), days: 3 }]);
-  expect([again.held, owedPoints(again.context)]).toEqual([400, 400]);
-});
-
-test("[OPEN-94, REW-05] points that expired before anybody used them are not owed when their goods go back", () => {
-  const { context } = after([kept("ORD-1", 100_000), { ...takenBack(), days: 400 }]);
-  expect(owedPoints(context)).toBe(0);
-  expect(context.sums).toMatchObject({ expired: 500, reversed: 0 });
 });
 
 test("[REW-05] points expire one year after earning, to the day", () => {
@@ -158,12 +78,6 @@ test("[REW-06] returned units take their points back, and only theirs", () => {
   expect(context.lots).toMatchObject([{ earned: 300, takenBack: 100, left: 200, owed: 0 }]);
 });
 
-const cheaper = (wasCents: number, paidCents: number, cutId = "ORD-1-D1") => ({
-  type: "goods.cheaper",
-  ...{ orderId: "ORD-1", cutId, wasCents, paidCents },
-  lines: [{ lineId: "1", lessCents: wasCents - paidCents }],
-});
-
 test("[OPEN-94] what costs less than when it was bought earns the rate of what is paid for it then", () => {
   // $999.99 earn 499 points at 0.5 %, $940.00 earn 470, and $899.99 earn 449.
   const phone = bought("ORD-1", 99_999);
@@ -186,18 +100,6 @@ test("[OPEN-94, REW-06] of three units one is called off, and two cost less: eac
   expect(after(cut).pending).toBe(90);
   expect(after([...cut, back]).pending).toBe(45);
   expect(after([...cut, back, back]).pending).toBe(0);
-});
-
-test("[OPEN-94, REW-19] what a lower price takes of points that were spent is owed", () => {
-  // $999.99 earn 499 points, $940.00 earn 470: of 29 points nine are left, and twenty were spent.
-  const { available, context } = after([
-    kept("ORD-1", 99_999),
-    { ...asked(490), days: 1 },
-    { ...cheaper(99_999, 94_000), days: 2 },
-  ]);
-  expect(available).toBe(0);
-  expect(context.sums).toMatchObject({ earned: 499, taken: 490, reversed: 9 });
-  expect(context.lots).toMatchObject([{ earned: 470, left: 0, owed: 20 }]);
 });
 
 test("[OPEN-94] a gift and an order that earned nothing hear of no lower price", () => {
@@ -227,32 +129,6 @@ test("[CODE-10] rewards for friends stop at $1,000 in a calendar year", () => {
   expect(context.rewardedByYear).toEqual({ "2026": 100_000 });
   expect(context.referrals.map(({ rewardCents }) => rewardCents)).toEqual([60_000, 40_000, 0]);
   expect(available).toBe(100_000);
-});
-
-test("[CODE-10, OPEN-95] a reward goes back with the friend's order, also when it was spent, and the year has its room again", () => {
-  const referralId = "A";
-  const paid = [
-    { type: "friend.ordered", referralId, friendName: "Grace H.", rewardCents: 5_000 },
-    { type: "friend.stayed", referralId },
-  ];
-  const less = (rewardCents: number) => ({ type: "friend.returned", referralId, rewardCents });
-  const some = after([...paid, less(2_000)]);
-  expect(some).toMatchObject({ available: 2_000, context: { rewardedByYear: { "2026": 2_000 } } });
-  const spent = after([...paid, asked(4_000), less(0)]);
-  expect(spent).toMatchObject({ available: 0, context: { rewardedByYear: { "2026": 0 } } });
-  expect(spent.context.referrals).toMatchObject([{ status: "reversed", rewardCents: 0 }]);
-  expect(owedPoints(spent.context)).toBe(4_000);
-});
-
-test("[CODE-10] a reward that the cap cut is less only where the friend's order earns less than was paid", () => {
-  const friend = (referralId: string, rewardCents: number) => [
-    { type: "friend.ordered", referralId, friendName: "Grace H.", rewardCents },
-    { type: "friend.stayed", referralId },
-  ];
-  const both = [...friend("A", 60_000), ...friend("B", 60_000)];
-  const less = (rewardCents: number) => ({ type: "friend.returned", referralId: "B", rewardCents });
-  expect(after([...both, less(40_000)]).available).toBe(100_000);
-  expect(after([...both, less(39_999)]).available).toBe(99_999);
 });
 
 test("[REW-12] an account outside the US gets no reward for a friend", () => {
