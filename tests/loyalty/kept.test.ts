@@ -8,6 +8,9 @@ import { myReferralsPage } from "#app/.server/checkout/referrals.ts";
 import { myRewardsPage } from "#app/.server/orders/confirmation/rewards.page.ts";
 import { MyReferralsPage } from "#app/features/referrals/my-referrals-page.tsx";
 import { MyRewardsPage } from "#app/features/rewards/my-rewards-page.tsx";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { unpack } from "#machines/kit";
+import * as order from "#machines/order";
 import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
 import type { CheckoutWorld } from "#tests/checkout/kit.ts";
 import { ada, signInPath } from "#tests/kit/account.ts";
@@ -19,7 +22,8 @@ import { createUser } from "#tests/kit/user.ts";
 import { pagesOf } from "#tests/orders/kit-truck.ts";
 import { memberAt, orderIdOf, tellAccount } from "./kit.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 type Member = Awaited<ReturnType<typeof memberAt>>;
 
 /** Signed in again, as after days of absence. */
@@ -87,17 +91,56 @@ test("[CODE-10, CODE-09] nobody is rewarded for an order that is paid by nothing
   expect(await reward()).toEqual(["reversed", 0, 0, 0]);
 });
 
-test("[CODE-10, OPEN-01] the reward is paid when the days to return what arrived are over, and not an hour before", async () => {
-  const { world, orderId, reward } = await friendOrdered();
+/** The end of the days to return a phone, as its order has it; a minute before it and a minute after. */
+async function toEndOfDays({ world }: CheckoutWorld, orderId: string) {
+  const row = await world.engine.store.engine.load(`order:${orderId}`);
+  const { context } = unpack(order.lifecycle, JSON.parse(row?.snapshot ?? ""));
+  const [line] = context.lines;
+  const days =
+    (Date.parse(line?.returnDeadline ?? "") - Date.parse(line?.deliveredAt ?? "")) / DAY_MS;
+  // All of the fifteenth day after is among them (OPEN-01).
+  expect(Math.floor(days)).toBe(15);
+  return Date.parse(line?.returnDeadline ?? "") - world.engine.clock.now();
+}
+
+test("[CODE-10, REW-06, OPEN-01] the reward is paid when the days to return what arrived are over, and not a minute before; so are the friend's points", async () => {
+  const { checkout, world, friend, orderId, reward } = await friendOrdered();
   await world.pass(10 * DAY_MS);
   await world.console.finishOrder(orderId);
   await world.settle();
-  // Noon in New York: the fifteenth day after ends twelve hours later on that day's midnight.
-  await world.pass(15 * DAY_MS);
+  await world.pass((await toEndOfDays(checkout, orderId)) - MINUTE_MS);
   expect(await reward()).toEqual(["waiting", 4_750, 0, 0]);
-  await world.pass(DAY_MS);
+  // 0.5 % of $949.99 are 474 points.
+  expect((await friend.account()).view).toMatchObject({ availablePoints: 0, pendingPoints: 474 });
+  await world.pass(2 * MINUTE_MS);
   expect(await reward()).toEqual(["payable", 4_750, 4_750, 4_750]);
+  expect((await friend.account()).view).toMatchObject({ availablePoints: 474, pendingPoints: 0 });
   expect(await problemsOf(world)).toEqual([]);
+});
+
+test("[CODE-10, OPEN-94] what goes back after the reward was paid takes its part of it: what was spent of that is owed", async () => {
+  const { world, advocate, orderId, reward } = await friendOrdered();
+  await world.console.finishOrder(orderId);
+  await world.pass(17 * DAY_MS);
+  const [row] = (await advocate.account()).view.referrals;
+  const paid = { paymentId: "elsewhere", amountCents: 4_000 };
+  await tellAccount(world.engine, advocate.customerId, {
+    type: "points.asked",
+    ...paid,
+    attempt: 1,
+  });
+  const reduced = async (paidCents: number) => {
+    const event = { type: "order.reduced", paidCents };
+    const actor = { role: "system", id: "test" } as const;
+    await dispatch(world.engine, { to: `referral:${row?.referralId ?? ""}`, event, actor });
+    await world.settle();
+  };
+  // 5 % of $900.00 are $45.00: 250 of the 750 points that are left go. Of the rest 500 are left, and 4,000 were spent.
+  await reduced(90_000);
+  expect(await reward()).toEqual(["payable", 4_500, 500, 4_500]);
+  await reduced(0);
+  expect(await reward()).toEqual(["reversed", 0, 0, 0]);
+  expect((await advocate.account()).view).toMatchObject({ owedPoints: 4_000 });
 });
 
 test("[CODE-10] while a return of the friend's order is open the reward waits, and with the goods it is gone", async () => {
