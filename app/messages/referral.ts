@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { ReferralRow } from "#machines/points-account";
 import type { Status } from "#machines/referral";
 
 /** How far a friend's code is (LC-35). */
@@ -34,10 +33,3 @@ export const referralRefusals: Readonly<Record<string, MessageDescriptor>> = {
 export function referralText(code: string): MessageDescriptor {
   return referralRefusals[code.replaceAll(" ", "")] ?? notFound;
 }
-
-/** Where a friend's reward stands, on My Referrals. */
-export const friendStates: Readonly<Record<ReferralRow["status"], MessageDescriptor>> = {
-  waiting: msg`Waiting until the order is paid, received and kept`,
-  payable: msg`Paid in points`,
-  reversed: msg`Order returned or cancelled`,
-};

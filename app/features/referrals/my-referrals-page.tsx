@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react";
 import { Trans, useLingui as useTexts } from "@lingui/react/macro";
 import { useFormat } from "#app/features/layout/use-format.ts";
-import { friendStates } from "#app/messages/referral.ts";
+import { friendStates } from "#app/messages/points-account.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { EmptyState, Table } from "#app/ui/content.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
