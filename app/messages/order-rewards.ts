@@ -8,6 +8,10 @@ export const orderRewards = {
     message: "Taken back for returned or cancelled items: {points}",
     comment: "points of goods that were cancelled, lost or returned: a number, maybe a sum",
   }),
+  owed: msg({
+    message: "Of them used before, and owed: {points}",
+    comment: "points: a number, maybe a sum; of the points that were taken back",
+  }),
   used: msg({ message: "Points used: {points}", comment: "points: a number, maybe a sum" }),
   givenBack: msg({
     message: "Given back to your account: {points}",

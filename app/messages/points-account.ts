@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { Lot, Status, Tier } from "#machines/points-account";
+import type { Lot, ReferralRow, Status, Tier } from "#machines/points-account";
 
 /** Where the points of an account stand (LC-36). */
 export const pointsStates: Readonly<Record<Status, MessageDescriptor>> = {
@@ -22,4 +22,11 @@ export const tierNames: Readonly<Record<Tier, MessageDescriptor>> = {
   Silver: msg`Silver`,
   Gold: msg`Gold`,
   Platinum: msg`Platinum`,
+};
+
+/** Where a friend's reward stands, on My Referrals. */
+export const friendStates: Readonly<Record<ReferralRow["status"], MessageDescriptor>> = {
+  waiting: msg`Waiting until the order is paid, received and kept`,
+  payable: msg`Paid in points`,
+  reversed: msg`Order returned or cancelled`,
 };

@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { ReferralRow } from "#machines/points-account";
 import type { Status } from "#machines/referral";
 
 /** How far a friend's code is (LC-35). */
@@ -25,6 +24,7 @@ export const referralRefusals: Readonly<Record<string, MessageDescriptor>> = {
   ReferralCodeAlreadyApplied: msg`A referral code is already applied to this cart.`,
   ReferralAlreadyUsed: msg`You have already used a referral. It is for your first order as a friend.`,
   AdvocateCannotUseOwnReferralCode: msg`This is your own code. Share it with a friend.`,
+  CountryCodeMismatch: msg`Only codes of US accounts are good, and only in the US store.`,
   ReferralProductNotEligible: msg`Nothing in your cart is eligible for a referral.`,
   ReferralSchemeInactive: msg`The referral program is not running at the moment.`,
 };
@@ -33,10 +33,3 @@ export const referralRefusals: Readonly<Record<string, MessageDescriptor>> = {
 export function referralText(code: string): MessageDescriptor {
   return referralRefusals[code.replaceAll(" ", "")] ?? notFound;
 }
-
-/** Where a friend's reward stands, on My Referrals. */
-export const friendStates: Readonly<Record<ReferralRow["status"], MessageDescriptor>> = {
-  waiting: msg`Waiting for the return period`,
-  payable: msg`Paid in points`,
-  reversed: msg`Order returned or cancelled`,
-};

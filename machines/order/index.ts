@@ -60,6 +60,8 @@ export { isPutOff } from "./after-sales/order.speed.ts";
 export { givenReasons, goodwillReasons } from "./schema/order.records.ts";
 export { goodwillLeftCents } from "./after-sales/order.goodwill.ts";
 export { renewalPrices, subscriptionIdOf } from "./programmes/order.subscribing.ts";
+export { keepingOf } from "./programmes/order.keeping.ts";
+export { rewardedCents } from "./programmes/order.loyalty.ts";
 export { trialIdOf } from "./programmes/order.trial.ts";
 export { comingAlong } from "./after-sales/order.children.ts";
 export { replacementBlocker, stayReason } from "./after-sales/order.coming-back.ts";

@@ -7,7 +7,8 @@ import { view } from "./points-account.view.ts";
 
 export { machine, events, view };
 export { samples } from "./points-account.samples.ts";
-export { balances, REFERRAL_CAP_CENTS } from "./points-account.ledger.ts";
+export { balances } from "./points-account.ledger.ts";
+export { REFERRAL_CAP_CENTS } from "./points-account.referring.ts";
 export { rewards } from "./points-account.rewards.ts";
 export { goneFrom, pointsOfOrder } from "./points-account.of-order.ts";
 export type { OrderPoints, Reward } from "./points-account.of-order.ts";

@@ -9,9 +9,10 @@ import {
   openCents,
   pointsFor,
   ripened,
-  withoutAttempts,
 } from "./points-account.ledger.ts";
+import { rewardLotId } from "./points-account.referring.ts";
 import type { Context, Event } from "./points-account.schema.ts";
+import { freed } from "./points-account.updates.ts";
 
 interface GuardArgs {
   readonly context: Context;
@@ -24,7 +25,7 @@ export function redeemRefusal(context: Context, event: Event): string | null {
   if (context.country !== "US") return "CountryCodeMismatch";
   if (context.centsPerPoint === 0) return "RewardsRedemptionFailed";
   const ripe = { ...context, ...ripened(context, event.at) };
-  const { available } = balances(withoutAttempts(ripe, event.paymentId, event.at));
+  const { available } = balances(freed(ripe, event));
   const points = pointsFor(event.amountCents, context.centsPerPoint);
   return points > available ? "NotEnoughPointsToRedeem" : null;
 }
@@ -79,7 +80,9 @@ export const guards = {
   isNewPurchase,
   isNewBonus,
   hasLot: ({ context, event }: GuardArgs) =>
-    (event.type === "goods.arrived" || event.type === "goods.taken.back") &&
+    (event.type === "goods.arrived" ||
+      event.type === "goods.returning" ||
+      event.type === "goods.taken.back") &&
     context.lots.some(({ lotId }) => lotId === `${event.orderId}/${event.lineId}`),
   hasLotOfOrder: ({ context, event }: GuardArgs) =>
     event.type === "goods.cheaper" && context.lots.some(({ orderId }) => orderId === event.orderId),
@@ -97,8 +100,15 @@ export const guards = {
     (context.claimedReferralId === null || context.claimedReferralId === event.referralId),
   hasClaimed: ({ context, event }: GuardArgs) =>
     event.type === "referral.dropped" && context.claimedReferralId === event.referralId,
-  isNewFriend: (args: GuardArgs) => (rowOf(args)?.status ?? "reversed") === "reversed",
-  isWaitingFriend: (args: GuardArgs) => rowOf(args)?.status === "waiting",
+  /** A reward that was paid once is not paid again. */
+  isNewFriend: (args: GuardArgs) => {
+    const row = rowOf(args);
+    const isPaid = args.context.lots.some(({ lotId }) => lotId === rewardLotId(row?.referralId));
+    return row === undefined || (row.status === "reversed" && !isPaid);
+  },
+  isFriend: (args: GuardArgs) => (rowOf(args)?.status ?? "reversed") !== "reversed",
+  /** Rewards are points, and only US accounts earn them (REW-12). */
+  mayReward: (args: GuardArgs) => isUs(args) && rowOf(args)?.status === "waiting",
   isHeld: ({ context }: GuardArgs) => balances(context).held > 0,
   isNotHeld: ({ context }: GuardArgs) => balances(context).held === 0,
   /** Held points were usable before. */
@@ -122,6 +132,6 @@ export const guards = {
 /** The catalogue code for a refused event. */
 export function why(snapshot: AnyMachineSnapshot, event: AnyEvent): string {
   const { country } = snapshot.context as Context;
-  const earns = event.type === "purchase.made" || event.type === "bonus.granted";
+  const earns = ["purchase.made", "bonus.granted", "friend.stayed"].includes(event.type);
   return earns && country !== "US" ? "CountryCodeMismatch" : "EventNotAllowed";
 }

@@ -1,21 +1,19 @@
 /** What the events write into an account's ledger. Pure; points are whole, and nothing is ever below zero. */
 import { allocate, floorFractionOf, floorShareOf, sum, DAY_MS } from "#machines/kit";
 import { timesToPay, wholeTimes } from "#machines/kit";
+import { counted, earnedByYear, freePoints } from "./points-account.lots.ts";
+import { settled } from "./points-account.owing.ts";
 import type { Context, Event, Holding, Lot } from "./points-account.schema.ts";
-import { tierAt, yearOf } from "./points-account.tiers.ts";
+import { tierAt } from "./points-account.tiers.ts";
 
 /** Points given back are good for at least these days, or a refund could be worth nothing. */
 const GRACE_DAYS = 30;
 
 /** What a point counts as while it cannot be redeemed: points are earned all the same (OPEN-93). */
-const NOMINAL_CENTS = 1;
-
-/** Rewards for friends in one calendar year (CODE-10, OPEN-95). */
-export const REFERRAL_CAP_CENTS = 100_000;
+export const NOMINAL_CENTS = 1;
 
 type EventOf<T extends Event["type"]> = Extract<Event, { type: T }>;
 type Update = Partial<Context>;
-type Sums = Context["sums"];
 
 /** One year later, on the same day of the calendar (REW-05). */
 function yearLater(at: string): string {
@@ -29,12 +27,12 @@ const daysLater = (at: string, days: number) =>
 
 /** Usable now, waiting, and held by payments that no order has used (REW-08). */
 export function balances({ lots, holdings }: Pick<Context, "lots" | "holdings">) {
-  const leftOf = (isMeant: (lot: Lot) => boolean) => sum(lots.filter(isMeant).map((l) => l.left));
+  const available = sum(lots.map(freePoints));
   const gone = holdings.map((one) => ({ one, points: one.points - one.back }));
   const isHeld = ({ captures }: Holding) => Object.keys(captures).length === 0;
   return {
-    available: leftOf(({ isUsable }) => isUsable),
-    pending: leftOf(({ isUsable }) => !isUsable),
+    available,
+    pending: sum(lots.map(({ left }) => left)) - available,
     held: sum(gone.filter(({ one }) => isHeld(one)).map(({ points }) => points)),
     redeemed: sum(gone.filter(({ one }) => !isHeld(one)).map(({ points }) => points)),
   };
@@ -50,26 +48,12 @@ export function worthOf(points: number, { centsPerPoint }: Pick<Context, "centsP
   return points * centsPerPoint;
 }
 
-export function counted(sums: Sums, change: Partial<Sums>): Sums {
-  return {
-    earned: sums.earned + (change.earned ?? 0),
-    reversed: sums.reversed + (change.reversed ?? 0),
-    expired: sums.expired + (change.expired ?? 0),
-    taken: sums.taken + (change.taken ?? 0),
-    back: sums.back + (change.back ?? 0),
-  };
-}
-
-export function inYear(years: Context["earnedByYear"], at: string, points: number) {
-  const year = yearOf(at);
-  return { ...years, [year]: Math.max(0, (years[year] ?? 0) + points) };
-}
-
-/** Lots whose return period is over become usable, and what is over a year old expires. */
-export function ripened({ lots, sums }: Context, at: string): Update {
+/** Lots whose return period is over become usable and pay for what is owed, and what is over a year old expires. */
+export function ripened(context: Context, at: string): Update {
+  const { lots, sums } = context;
   const isExpired = ({ expiresAt }: Lot) => expiresAt <= at;
   const expired = sum(lots.filter(isExpired).map(({ left }) => left));
-  return {
+  const ripe = {
     sums: counted(sums, { expired }),
     lots: lots.map((lot) => ({
       ...lot,
@@ -77,6 +61,7 @@ export function ripened({ lots, sums }: Context, at: string): Update {
       isUsable: lot.isUsable || (lot.usableAt !== null && lot.usableAt <= at),
     })),
   };
+  return { ...ripe, ...settled({ ...context, ...ripe }) };
 }
 
 /** The next instant at which a lot changes by itself; null when none will. */
@@ -95,12 +80,15 @@ export function pointsAt(paidCents: number, terms: NonNullable<Lot["terms"]>): n
   return wholeTimes(floorShareOf(paidCents, terms.rateBasisPoints), terms.centsPerPoint);
 }
 
-/** The points of an order at the rate of the tier before it, spread over its lines by what was paid (OPEN-94). */
+/**
+ * The points of an order at the rate of the tier before it, spread over its lines by what was paid. What may still come back
+ * makes no tier (OPEN-94).
+ */
 export function withPurchase(context: Context, event: EventOf<"purchase.made">): Update {
   const { orderId, lines, at } = event;
-  const { centsPerPoint, earnedByYear, sums } = context;
+  const { centsPerPoint, sums } = context;
   const paid = lines.map(({ paidCents }) => paidCents);
-  const { rateBasisPoints } = tierAt(earnedByYear, at);
+  const { rateBasisPoints } = tierAt(earnedByYear(context), at);
   const terms = { rateBasisPoints, centsPerPoint: centsPerPoint || NOMINAL_CENTS };
   const valueCents = floorShareOf(sum(paid), rateBasisPoints);
   const total = pointsAt(sum(paid), terms);
@@ -115,7 +103,6 @@ export function withPurchase(context: Context, event: EventOf<"purchase.made">):
   return {
     lots: [...context.lots, ...fresh.filter(({ earned }) => earned > 0)],
     sums: counted(sums, { earned: total }),
-    earnedByYear: inYear(earnedByYear, at, total),
   };
 }
 
@@ -123,6 +110,7 @@ function newLot(lotId: string, type: Lot["type"], points: number, at: string): L
   return {
     ...{ lotId, type, orderId: null, valueCents: points, earned: points, left: points },
     ...{ unitPoints: [points], terms: null, cuts: [] },
+    ...{ returning: 0, takenBack: 0, owed: 0, offset: 0 },
     ...{ units: 1, unitsBack: 0, isUsable: true, usableAt: at, earnedAt: at },
     expiresAt: yearLater(at),
   };
@@ -156,10 +144,10 @@ export function withHolding(context: Context, event: EventOf<"points.asked">): U
   const points = pointsFor(amountCents, context.centsPerPoint);
   const parts: Holding["parts"] = [];
   let missing = points;
-  const usable = context.lots.filter(({ isUsable, left }) => isUsable && left > 0);
-  for (const { lotId, left } of usable.sort((a, b) => a.expiresAt.localeCompare(b.expiresAt))) {
-    const taken = Math.min(left, missing);
-    if (taken > 0) parts.push({ lotId, points: taken });
+  const usable = context.lots.toSorted((a, b) => a.expiresAt.localeCompare(b.expiresAt));
+  for (const lot of usable) {
+    const taken = Math.min(freePoints(lot), missing);
+    if (taken > 0) parts.push({ lotId: lot.lotId, points: taken });
     missing -= taken;
   }
   const takenOf = (id: string) => parts.find(({ lotId }) => lotId === id)?.points ?? 0;
@@ -256,29 +244,4 @@ function refilled({ lots }: Context, held: Holding, points: number, at: string) 
 
 function replaced({ holdings }: Context, held: Holding, change: Partial<Holding>): Update {
   return { holdings: holdings.map((one) => (one === held ? { ...one, ...change } : one)) };
-}
-
-/** What a friend's reward still has room for under the cap of its calendar year (CODE-10, OPEN-95). */
-function payableCents({ rewardedByYear }: Context, rewardCents: number, at: string): number {
-  return Math.min(rewardCents, REFERRAL_CAP_CENTS - (rewardedByYear[yearOf(at)] ?? 0));
-}
-
-export function withReward(context: Context, event: EventOf<"friend.stayed">): Update {
-  const { referralId, at } = event;
-  const row = context.referrals.find((one) => one.referralId === referralId);
-  if (row?.status !== "waiting") return {};
-  const rewardCents = payableCents(context, row.rewardCents, at);
-  const points = wholeTimes(rewardCents, context.centsPerPoint || NOMINAL_CENTS);
-  const year = yearOf(at);
-  const gift = { lotId: `referral/${referralId}`, type: "referral", points, at } as const;
-  return {
-    ...(points > 0 && withGift(context, gift)),
-    referrals: context.referrals.map((one) =>
-      one === row ? { ...one, status: "payable" as const, rewardCents } : one,
-    ),
-    rewardedByYear: {
-      ...context.rewardedByYear,
-      [year]: (context.rewardedByYear[year] ?? 0) + rewardCents,
-    },
-  };
 }

@@ -38,7 +38,9 @@ const account = base.extend({
   actions: {
     note: assign(({ context, event }) => {
       const ripe = { ...context, ...ripened(context, event.at) };
-      return { ...ripe, ...written(ripe, event) };
+      const now = { ...ripe, ...written(ripe, event) };
+      // What has just become usable, or is owed since now, is settled with it.
+      return { ...now, ...ripened(now, event.at) };
     }),
     ripen: assign(({ context, event }) => ripened(context, event.at)),
     noteDue: assign({ dueAt: ({ context }) => nextDue(context) }),
@@ -187,7 +189,6 @@ export const machine = account.createMachine({
     lots: [],
     holdings: [],
     sums: { earned: 0, reversed: 0, expired: 0, taken: 0, back: 0 },
-    earnedByYear: {},
     rewardedByYear: {},
     referrals: [],
     claimedReferralId: null,
@@ -197,6 +198,7 @@ export const machine = account.createMachine({
     "terms.noted": { actions: "note" },
     "purchase.made": { guard: "isNewPurchase", actions: ["note", "tellOrder"] },
     "goods.arrived": { guard: "hasLot", actions: "note" },
+    "goods.returning": { guard: "hasLot", actions: "note" },
     "goods.taken.back": { guard: "hasLot", actions: "note" },
     "goods.cheaper": { guard: "hasLotOfOrder", actions: "note" },
     "bonus.granted": { guard: "isNewBonus", actions: "note" },
@@ -229,8 +231,8 @@ export const machine = account.createMachine({
     ],
     "referral.dropped": { guard: "hasClaimed", actions: "note" },
     "friend.ordered": { guard: "isNewFriend", actions: "note" },
-    "friend.returned": { guard: "isWaitingFriend", actions: "note" },
-    "friend.stayed": { guard: "isWaitingFriend", actions: "note" },
+    "friend.returned": { guard: "isFriend", actions: "note" },
+    "friend.stayed": { guard: "mayReward", actions: "note" },
   },
   states: { balance, clock },
 });

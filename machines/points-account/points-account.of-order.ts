@@ -2,6 +2,7 @@
 import { floorFractionOf, sum } from "#machines/kit";
 import { chargeKey } from "./points-account.charging.ts";
 import { balances, holdingOf, worthOf } from "./points-account.ledger.ts";
+import { spentFrom } from "./points-account.lots.ts";
 import type { Context, Holding, Lot } from "./points-account.schema.ts";
 
 /** Points and the cents they stand for. */
@@ -14,6 +15,8 @@ export interface OrderPoints {
   readonly earned: Reward;
   /** Of what it earned, what went with units that were cancelled, lost or given back. */
   readonly takenBack: Reward;
+  /** Of that, what had been spent already and is owed. */
+  readonly owed: Reward;
   /** What paid for it, and what was taken once more for a device that did not come back. */
   readonly used: Reward;
   /** Of what was used, what is in the account again. */
@@ -29,21 +32,17 @@ export interface OrderPoints {
 interface OrderKnown {
   readonly orderId: string;
   readonly paymentIds: readonly string[];
-  /** ISO 8601 in UTC. */
-  readonly at: string;
 }
 
-export function pointsOfOrder(
-  context: Context,
-  { orderId, paymentIds, at }: OrderKnown,
-): OrderPoints {
+export function pointsOfOrder(context: Context, { orderId, paymentIds }: OrderKnown): OrderPoints {
   const lots = context.lots.filter((lot) => lot.orderId === orderId);
-  const back = lots.map((lot) => takenFrom(context, lot, at));
+  const back = lots.map((lot) => ofLot(lot, lot.takenBack));
   const held = paymentIds.flatMap((paymentId) => holdingsOf(context, paymentId));
   const usable = balances(context).available;
   return {
     earned: added(lots.map(({ earned, valueCents }) => ({ points: earned, cents: valueCents }))),
     takenBack: added(back),
+    owed: added(lots.map((lot) => ofLot(lot, lot.owed))),
     used: added(held.map(({ points, amountCents }) => ({ points, cents: amountCents }))),
     givenBack: added(held.map((one) => ({ points: one.back, cents: backCents(one) }))),
     accrued: lots.map(({ type, earned, valueCents }, index) => ({
@@ -72,35 +71,14 @@ function holdingsOf(context: Context, paymentId: string): Holding[] {
   return [...(last ? [last] : []), ...charges];
 }
 
-/**
- * What units that came back took out of a lot: their part of it, as far as it had not been spent. What has expired is in no
- * lot any more, so of an expired one it is their part as far as nothing else explains where it went.
- */
-function takenFrom(context: Context, lot: Lot, at: string): Reward {
-  const { earned, unitPoints, unitsBack, valueCents, expiresAt } = lot;
-  const share = sum(unitPoints.slice(0, unitsBack));
-  const left = expiresAt > at ? lot.left : 0;
-  const points = Math.max(0, Math.min(share, earned - left - spentFrom(context, lot)));
-  return { points, cents: floorFractionOf(valueCents, points, earned) };
-}
+/** Points of a lot, and what they stood for when they were earned. */
+const ofLot = ({ earned, valueCents }: Lot, points: number): Reward => ({
+  points,
+  cents: earned > 0 ? floorFractionOf(valueCents, points, earned) : 0,
+});
 
-/** What of a lot went with units that came back, and what was spent of it. */
-export function goneFrom(context: Context, lot: Lot, at: string) {
-  return { takenBack: takenFrom(context, lot, at).points, used: spentFrom(context, lot) };
-}
-
-/** Points of a lot that payments have and did not give back; what was taken last goes back first. */
-function spentFrom({ holdings }: Context, { lotId }: Lot): number {
-  return sum(
-    holdings.map(({ parts, back }) => {
-      let given = back;
-      return sum(
-        parts.toReversed().map((part) => {
-          const filled = Math.min(given, part.points);
-          given -= filled;
-          return part.lotId === lotId ? part.points - filled : 0;
-        }),
-      );
-    }),
-  );
+/** What of a lot went with what came back, what was spent of it, what is owed for it, and what it paid for others. */
+export function goneFrom(context: Context, lot: Lot) {
+  const { takenBack, owed, offset } = lot;
+  return { takenBack, used: spentFrom(context, lot), owed, offset };
 }

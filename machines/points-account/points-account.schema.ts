@@ -19,9 +19,15 @@ export const lot = z.strictObject({
   earned: points,
   /** Still there and held by no payment. */
   left: points,
-  /** Units of the line that was bought, and how many of them came back. */
+  /** Units of the line that was bought, how many of them came back, and how many of the others a return is open for. */
   units: positiveCents,
   unitsBack: cents.nonnegative(),
+  returning: cents.nonnegative(),
+  /** Of `earned`, what went with what came back; of that, what had been spent and is still owed. */
+  takenBack: points,
+  owed: points,
+  /** What of it paid for what other lots owed. */
+  offset: points,
   /** Of `earned`, what each unit made; those that came back stand first. */
   unitPoints: z.array(points),
   /** At what a purchase earned; null of gifts, and of what was bought before it was noted. */
@@ -87,8 +93,6 @@ export const context = input.extend({
     taken: points,
     back: points,
   }),
-  /** Points earned less points taken back by calendar year; tiers ask for them (OPEN-94). */
-  earnedByYear: z.record(z.string(), points),
   /** Rewards for friends by calendar year, in cents (OPEN-95). */
   rewardedByYear: z.record(z.string(), cents.nonnegative()),
   referrals: z.array(referralRow),
@@ -120,7 +124,7 @@ export const events = defineEvents({
           units: positiveCents,
           /** Paid for the goods: after discounts, without tax, shipping, gift cards and points (OPEN-94). */
           paidCents: cents.nonnegative(),
-          /** Goods that never travel have no delivery; their days count from the order. */
+          /** Null until they are there and paid; the days of goods that never travel count from the order. */
           usableAt: z.iso.datetime().nullable(),
         }),
       ),
@@ -135,7 +139,13 @@ export const events = defineEvents({
       /** The end of the return window (OPEN-01). */
       usableAt: z.iso.datetime(),
     }),
-    about: "15_DAYS_AFTER_DELIVERY is counted from here.",
+    about: "15_DAYS_AFTER_DELIVERY is counted from here: the goods are there, and paid.",
+  },
+  "goods.returning": {
+    by: system,
+    data: z.object({ orderId: z.string(), lineId: z.string(), units: cents.nonnegative() }),
+    about:
+      "A return is open for so many units, and their points wait for it; none once it is over.",
   },
   "goods.taken.back": {
     by: system,
@@ -224,12 +234,14 @@ export const events = defineEvents({
   "friend.returned": {
     by: system,
     data: z.object({ referralId: z.string(), rewardCents: cents.nonnegative() }),
-    about: "Some of it or all of it came back: the reward is less, or none.",
+    about:
+      "Some of it or all of it came back: the reward is less, or none, also after it was paid.",
   },
   "friend.stayed": {
     by: system,
     data: z.object({ referralId: z.string() }),
-    about: "Fifteen days later the reward is paid in points, up to $1,000 a year (CODE-10).",
+    about:
+      "The friend kept what was ordered: the reward is paid in points, up to $1,000 a year (CODE-10).",
   },
 });
 export type Event = typeof events.types;

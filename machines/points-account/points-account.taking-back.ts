@@ -1,33 +1,45 @@
 /** Points that an order takes back: units that did not stay, and units that cost less than when they earned. Pure. */
 import { allocate, floorFractionOf, sum } from "#machines/kit";
-import { counted, inYear, pointsAt } from "./points-account.ledger.ts";
+import { pointsAt } from "./points-account.ledger.ts";
+import { counted, keptPoints } from "./points-account.lots.ts";
+import { takenFrom } from "./points-account.owing.ts";
 import type { Context, Event, Lot } from "./points-account.schema.ts";
 
 type EventOf<T extends Event["type"]> = Extract<Event, { type: T }>;
 type Update = Partial<Context>;
 
-/** Units that came back take their part of the points with them, as far as it is still there. */
+/** Units that came back take their part of the points with them; what was spent of it is owed. */
 export function withoutUnits(context: Context, event: EventOf<"goods.taken.back">): Update {
   const lot = context.lots.find(({ lotId }) => lotId === `${event.orderId}/${event.lineId}`);
   if (!lot) return {};
   const unitsBack = Math.min(lot.units, lot.unitsBack + event.units);
-  const lost = Math.min(lot.left, sum(lot.unitPoints.slice(lot.unitsBack, unitsBack)));
-  const { sums, earnedByYear } = context;
+  const share = sum(lot.unitPoints.slice(lot.unitsBack, unitsBack));
+  const taken = takenFrom(context, lot, share, event.at);
+  const returning = Math.max(0, lot.returning - event.units);
+  const takenBack = lot.takenBack + taken.takenBack;
   return {
     lots: context.lots.map((one) =>
-      one === lot ? { ...one, unitsBack, left: one.left - lost } : one,
+      one === lot ? { ...taken.lot, unitsBack, returning, takenBack } : one,
     ),
-    sums: counted(sums, { reversed: lost }),
-    earnedByYear: inYear(earnedByYear, lot.earnedAt, -lost),
+    sums: counted(context.sums, { reversed: taken.gone }),
   };
 }
 
-/** Points of the units of a lot that did not come back. */
-const keptPoints = ({ unitPoints, unitsBack }: Lot): number => sum(unitPoints.slice(unitsBack));
+/** A return has begun, or came to nothing: the points of its units wait for it, and no longer. */
+export function withReturning({ lots }: Context, event: EventOf<"goods.returning">): Update {
+  const { orderId, lineId, units } = event;
+  return {
+    lots: lots.map((lot) =>
+      lot.lotId === `${orderId}/${lineId}`
+        ? { ...lot, returning: Math.min(units, lot.units - lot.unitsBack) }
+        : lot,
+    ),
+  };
+}
 
 /**
  * Goods cost less than when they earned (OPEN-94): the order comes to what it would have earned at the same rate, and what
- * that is less goes, as far as it is still there.
+ * that is less goes; what was spent of it is owed.
  */
 export function withCheaper(context: Context, event: EventOf<"goods.cheaper">): Update {
   const ofOrder = context.lots.filter(({ orderId }) => orderId === event.orderId);
@@ -39,15 +51,12 @@ export function withCheaper(context: Context, event: EventOf<"goods.cheaper">): 
     lessPoints(ofOrder, event),
     meant.map(({ lessCents }) => lessCents),
   );
-  const cut = new Map(meant.map(({ lot }, at) => [lot, cheaper(lot, shares[at] ?? 0, event)]));
-  const lost = meant.map(({ lot }) => ({ lot, points: lot.left - (cut.get(lot)?.left ?? 0) }));
+  const cut = new Map(
+    meant.map(({ lot }, at) => [lot, cheaper(context, lot, shares[at] ?? 0, event)]),
+  );
   return {
-    lots: context.lots.map((lot) => cut.get(lot) ?? lot),
-    sums: counted(context.sums, { reversed: sum(lost.map(({ points }) => points)) }),
-    earnedByYear: lost.reduce(
-      (years, { lot, points }) => inYear(years, lot.earnedAt, -points),
-      context.earnedByYear,
-    ),
+    lots: context.lots.map((lot) => cut.get(lot)?.lot ?? lot),
+    sums: counted(context.sums, { reversed: sum([...cut.values()].map(({ gone }) => gone)) }),
   };
 }
 
@@ -60,21 +69,29 @@ function lessPoints(ofOrder: readonly Lot[], event: EventOf<"goods.cheaper">): n
   return kept - floorFractionOf(kept, paidCents, wasCents);
 }
 
-function cheaper(lot: Lot, share: number, { cutId }: EventOf<"goods.cheaper">): Lot {
-  const { left, earned, valueCents, unitPoints, unitsBack } = lot;
+function cheaper(
+  context: Context,
+  lot: Lot,
+  share: number,
+  { cutId, at }: EventOf<"goods.cheaper">,
+): { readonly lot: Lot; readonly gone: number } {
+  const { earned, valueCents, unitPoints, unitsBack } = lot;
   const kept = keptPoints(lot);
-  const lost = Math.min(left, share, kept);
+  const lost = Math.min(share, kept);
+  const taken = takenFrom(context, lot, lost, at);
   const back = unitPoints.slice(0, unitsBack);
   const staying = allocate(
     kept - lost,
     unitPoints.slice(unitsBack).map(() => 1),
   );
   return {
-    ...lot,
-    earned: earned - lost,
-    left: left - lost,
-    valueCents: valueCents - floorFractionOf(valueCents, lost, earned),
-    unitPoints: [...back, ...staying],
-    cuts: [...lot.cuts, cutId],
+    gone: taken.gone,
+    lot: {
+      ...taken.lot,
+      earned: earned - lost,
+      valueCents: valueCents - floorFractionOf(valueCents, lost, earned),
+      unitPoints: [...back, ...staying],
+      cuts: [...lot.cuts, cutId],
+    },
   };
 }

@@ -1,6 +1,8 @@
 /** What each event changes in an account, after its lots were brought up to date. */
 import { withCharge, withoutCharge } from "./points-account.charging.ts";
 import * as ledger from "./points-account.ledger.ts";
+import { settled } from "./points-account.owing.ts";
+import * as referring from "./points-account.referring.ts";
 import * as takingBack from "./points-account.taking-back.ts";
 import type { Context, Event } from "./points-account.schema.ts";
 
@@ -17,6 +19,8 @@ export function written(context: Context, event: Event): Update {
       return ledger.withArrival(context, event);
     case "goods.taken.back":
       return takingBack.withoutUnits(context, event);
+    case "goods.returning":
+      return takingBack.withReturning(context, event);
     case "goods.cheaper":
       return takingBack.withCheaper(context, event);
     case "bonus.granted": {
@@ -24,7 +28,7 @@ export function written(context: Context, event: Event): Update {
       return ledger.withGift(context, { lotId, type: "bonus", points, at });
     }
     case "points.asked": {
-      const free = ledger.withoutAttempts(context, event.paymentId, event.at);
+      const free = freed(context, event);
       return { ...free, ...ledger.withHolding(free, event) };
     }
     case "points.used":
@@ -42,12 +46,21 @@ export function written(context: Context, event: Event): Update {
     case "referral.dropped":
       return { claimedReferralId: null };
     case "friend.ordered":
-      return withFriend(context, event);
+      return referring.withFriend(context, event);
     case "friend.returned":
-      return withLess(context, event);
+      return referring.withLess(context, event);
     case "friend.stayed":
-      return ledger.withReward(context, event);
+      return referring.withReward(context, event);
   }
+}
+
+/** An account whose payment is applied anew: what is owed comes before it. */
+export function freed(
+  context: Context,
+  { paymentId, at }: { readonly paymentId: string; readonly at: string },
+): Context {
+  const free = ledger.withoutAttempts(context, paymentId, at);
+  return { ...free, ...settled(free) };
 }
 
 function released(context: Context, event: EventOf<"points.released">): Update {
@@ -64,22 +77,4 @@ function refunded(context: Context, event: EventOf<"points.refunded">): Update {
   const one = ledger.holdingOf(context, paymentId);
   if (!one) return {};
   return ledger.withGivenBack(context, one, { key: ledger.refundKey(refundId), amountCents, at });
-}
-
-function withFriend({ referrals }: Context, event: EventOf<"friend.ordered">): Update {
-  const { referralId, friendName, rewardCents, at } = event;
-  const others = referrals.filter((one) => one.referralId !== referralId);
-  const row = { referralId, friendName, rewardCents, status: "waiting", at } as const;
-  return { referrals: [...others, row] };
-}
-
-function withLess({ referrals }: Context, event: EventOf<"friend.returned">): Update {
-  const { referralId, rewardCents } = event;
-  return {
-    referrals: referrals.map((one) =>
-      one.referralId === referralId
-        ? { ...one, rewardCents, status: rewardCents > 0 ? one.status : ("reversed" as const) }
-        : one,
-    ),
-  };
 }

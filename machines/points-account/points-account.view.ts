@@ -2,6 +2,8 @@ import type { SnapshotFrom } from "xstate";
 import { sendable } from "#machines/kit";
 import type { Tone, Role, View } from "#machines/kit";
 import { balances, worthOf } from "./points-account.ledger.ts";
+import { earnedByYear } from "./points-account.lots.ts";
+import { owedPoints } from "./points-account.owing.ts";
 import type { machine } from "./points-account.machine.ts";
 import { events } from "./points-account.schema.ts";
 import type { Lot, ReferralRow } from "./points-account.schema.ts";
@@ -21,6 +23,9 @@ export interface PointsAccountView extends View {
   readonly pendingPoints: number;
   readonly heldPoints: number;
   readonly redeemedPoints: number;
+  /** Spent before they were taken back: the next points pay for them. */
+  readonly owedPoints: number;
+  /** Points that were earned for good; tiers ask for them. */
   readonly earnedByYear: Readonly<Record<string, number>>;
   readonly rewardedByYear: Readonly<Record<string, number>>;
   readonly lots: readonly Lot[];
@@ -36,7 +41,7 @@ const tones: Record<Status, Tone> = {
 
 export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): PointsAccountView {
   const { context, value } = snapshot;
-  const { country, centsPerPoint, earnedByYear, rewardedByYear, lots, referrals } = context;
+  const { country, centsPerPoint, rewardedByYear, lots, referrals } = context;
   const { available, pending, held, redeemed } = balances(context);
   const status = value.balance;
   return {
@@ -52,6 +57,8 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Po
     pendingPoints: pending,
     heldPoints: held,
     redeemedPoints: redeemed,
-    ...{ earnedByYear, rewardedByYear, lots, referrals },
+    owedPoints: owedPoints(context),
+    earnedByYear: earnedByYear(context),
+    ...{ rewardedByYear, lots, referrals },
   };
 }

@@ -11,6 +11,7 @@ export const guards = {
   isGuest: ({ event }: GuardArgs) => event.type === "referral.entered" && event.customerId === null,
   isAboutThis: ({ context, event }: GuardArgs) =>
     (event.type === "referral.ok" || event.type === "promo.lost") && event.code === context.code,
+  isKept: ({ event }: GuardArgs) => event.type === "order.kept" && event.keptAt !== null,
   isAllGone: ({ event }: GuardArgs) => event.type === "order.reduced" && event.paidCents === 0,
 };
 

@@ -1,8 +1,7 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { command, engineActions, DAY_MS } from "#machines/kit";
+import { command, engineActions } from "#machines/kit";
 import type { LifecycleId, RawEvent, StateMeta } from "#machines/kit";
-import { RETURN_DAYS } from "#machines/return/return-policy.rules.ts";
 import { guards } from "./referral.guards.ts";
 import { rewardCents } from "./referral.rules.ts";
 import { events } from "./referral.schema.ts";
@@ -62,6 +61,7 @@ const referral = base.extend({
         ? { orderId: event.orderId, paidCents: event.paidCents, friendName: event.friendName }
         : {},
     ),
+    noteKept: assign(({ event }) => (event.type === "order.kept" ? { keptAt: event.keptAt } : {})),
     noteReduced: assign(({ event }) =>
       event.type === "order.reduced" ? { paidCents: event.paidCents } : {},
     ),
@@ -101,8 +101,9 @@ const referral = base.extend({
   delays: {
     /** Our own store judges a code; without an answer it is not good. */
     answerDue: 60_000,
-    /** The reward is payable when the days to return the friend's order are over. */
-    rewardDue: RETURN_DAYS * DAY_MS,
+    /** The reward is payable when the days to return the friend's order are over (CODE-10). */
+    rewardDue: ({ context: { keptAt }, event: { at } }) =>
+      keptAt === null ? 0 : Math.max(0, Date.parse(keptAt) - Date.parse(at)),
   },
 });
 
@@ -117,7 +118,7 @@ export const machine = referral.createMachine({
   context: ({ input }) => ({
     ...input,
     ...{ code: null, advocateId: null, refusedFor: null, orderId: null },
-    ...{ paidCents: 0, friendName: "" },
+    ...{ paidCents: 0, keptAt: null, friendName: "" },
   }),
   initial: "none",
   states: {
@@ -179,23 +180,40 @@ export const machine = referral.createMachine({
     },
     converted: {
       initial: "waiting",
+      on: {
+        "order.reduced": [
+          {
+            target: "rejected",
+            guard: "isAllGone",
+            actions: ["noteReduced", "tellReduced", "tellFriendDropped"],
+          },
+          { actions: ["noteReduced", "tellReduced"] },
+        ],
+      },
       states: {
         waiting: {
-          description: "The reward is payable after fifteen days, unless the order goes back.",
+          description: "Something of the order is not paid, not there, or may be on its way back.",
+          meta: { rests: true },
+          on: {
+            "order.kept": { target: "keeping", guard: "isKept", actions: "noteKept" },
+          },
+        },
+        keeping: {
+          description:
+            "All of it is paid and there: the reward is payable when its days to come back are over.",
           meta: { owner: "timer" },
           after: { rewardDue: { target: "rewarded", actions: "tellStayed" } },
           on: {
-            "order.reduced": [
-              {
-                target: "#referral.rejected",
-                guard: "isAllGone",
-                actions: ["noteReduced", "tellReduced", "tellFriendDropped"],
-              },
-              { actions: ["noteReduced", "tellReduced"] },
+            "order.kept": [
+              { target: "keeping", reenter: true, guard: "isKept", actions: "noteKept" },
+              { target: "waiting", actions: "noteKept" },
             ],
           },
         },
-        rewarded: { meta: { rests: true } },
+        rewarded: {
+          description: "Paid. What comes back after all takes its part of the reward along.",
+          meta: { rests: true },
+        },
       },
     },
     rejected: { type: "final" },

@@ -22,6 +22,8 @@ export const samples: Samples<typeof machine> = {
       type: "order.confirmed",
       ...{ orderId: "ORD-2026-7K3F-9Q2D", paidCents: 95_000, friendName: "Grace H." },
     },
+    { type: "order.kept", keptAt: "2026-12-05T04:59:59.000Z" },
+    { type: "order.kept", keptAt: null },
     { type: "order.reduced", paidCents: 40_000 },
     { type: "order.reduced", paidCents: 0 },
   ],

@@ -18,6 +18,8 @@ export const context = input.extend({
   orderId: z.string().nullable(),
   /** Paid for the goods of the order; the reward is a share of what stays (CODE-09). */
   paidCents: cents.nonnegative(),
+  /** When all that stays of the order is kept; null while something of it is not paid, not there, or on its way back. */
+  keptAt: z.iso.datetime().nullable(),
   /** How the advocate's list calls the friend. */
   friendName: z.string(),
 });
@@ -66,6 +68,12 @@ export const events = defineEvents({
     by: system,
     data: z.object({ orderId: z.string(), paidCents: cents.nonnegative(), friendName: z.string() }),
     about: "ORDER_CONFIRMED: the friend's order stands.",
+  },
+  "order.kept": {
+    by: system,
+    data: z.object({ keptAt: z.iso.datetime().nullable() }),
+    about:
+      "The order is paid and there, and its days to come back end then; or nobody knows yet when (decision 059).",
   },
   "order.reduced": {
     by: system,

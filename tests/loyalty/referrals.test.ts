@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { signIn } from "#app/.server/account/sign-in.actions.ts";
 import { referralCommands } from "#app/.server/commands/referral.ts";
 import { myReferralsPage } from "#app/.server/checkout/referrals.ts";
 import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
 import type { CheckoutWorld } from "#tests/checkout/kit.ts";
-import { memberAt } from "./kit.ts";
+import { credentials, signInPath } from "#tests/kit/account.ts";
+import { memberAt, orderIdOf } from "./kit.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -90,13 +92,14 @@ test("[CODE-09] a code that is taken out again takes nothing off and may be used
   expect((await friend.payment()).referral).toMatchObject({ status: "applied" });
 });
 
-test("[CODE-10, CODE-11] the reward waits fifteen days after the friend's order, then My Referrals counts it", async () => {
+test("[CODE-10, CODE-11] the reward waits until the friend's order is there and fifteen days are over, then My Referrals counts it", async () => {
   const checkout = await openCheckout();
   const { advocate, friend, code } = await twoFriends(checkout);
   await friend.enterReferral(code);
   await friend.pay();
-  await friend.place();
+  const orderId = orderIdOf(await friend.place());
   await checkout.world.settle();
+  await checkout.world.console.finishOrder(orderId);
   const page = () =>
     myReferralsPage(advocate.browser.get("/us/web/my-referrals"), checkout.scope, {
       storefront: "us",
@@ -111,6 +114,10 @@ test("[CODE-10, CODE-11] the reward waits fifteen days after the friend's order,
     availablePoints: 4_750,
     referrals: [{ status: "payable" }],
   });
+  advocate.browser.keep(
+    await signIn(advocate.browser.post(signInPath, credentials), checkout.scope),
+  );
+  expect(await page()).toMatchObject({ isUs: true, earnedCents: 4_750 });
 });
 
 test("[REW-15, ERR-199] points that would pay more than the order costs are cut to the maximum, with a notice", async () => {

@@ -1,5 +1,6 @@
 /** What the audit checks besides the engine: money, stock, outbox, lists. The provider's book needs the provider. */
 import { checkCarts } from "./carts.ts";
+import { checkLoyalty } from "./loyalty.ts";
 import { checkOrderIndex } from "./order-index.ts";
 import { checkOrders } from "./orders.ts";
 import { checkOutbox } from "./outbox.ts";
@@ -20,4 +21,5 @@ export const checks = [
   checkStock,
   checkOutbox,
   checkOrderIndex,
+  checkLoyalty,
 ] as const;

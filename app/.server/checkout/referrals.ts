@@ -101,7 +101,7 @@ async function settled(engine: EngineContext, viewer: Viewer, cartId: string, pa
   }
 }
 
-/** The viewer's own code as a link to share; null without an account in the programme. */
+/** The viewer's own code as a link to share; null without an account in the programme: only US accounts earn (REW-12). */
 export async function referralOf(
   scope: PointsScope,
   { customerId, storefront }: Pick<Viewer, "customerId" | "storefront">,
@@ -109,7 +109,7 @@ export async function referralOf(
   if (customerId === null || !scope.env.referralScheme) return null;
   const points = await currentPoints(scope, customerId);
   const code = await scope.engine.store.loyalty.referralCodeOf(customerId);
-  if (!points || code === null) return null;
+  if (!points?.view.isUs || code === null) return null;
   return {
     code,
     link: `${scope.env.storeUrl}${paths.home(storefront)}?referral=${code}`,
@@ -128,6 +128,7 @@ export async function myReferralsPage(
   const year = yearOf(instant(scope.engine.clock));
   return {
     storefront,
+    isUs: points?.view.isUs ?? false,
     year,
     referral: await referralOf(scope, viewer),
     friends: points?.view.referrals ?? [],

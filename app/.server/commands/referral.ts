@@ -17,17 +17,28 @@ async function judged(engine: EngineContext, env: Env, { cartId, customerId, cod
   const found = await engine.store.loyalty.referralByCode(code);
   if (!found?.isActive) return { code: "ReferralCodeNotFound" };
   if (found.customerId === customerId) return { code: "AdvocateCannotUseOwnReferralCode" };
+  const row = await engine.store.engine.load(`cart:${cartId}`);
+  const cartContext = row && unpack(cart.lifecycle, JSON.parse(row.snapshot)).context;
+  if (!(await isOneStore(engine, found.customerId, cartContext?.storefront)))
+    return { code: "CountryCodeMismatch" };
   const claimed = (await findPoints(engine, customerId))?.context.claimedReferralId ?? null;
   if (claimed !== null && claimed !== cartId) return { code: "ReferralAlreadyUsed" };
-  const row = await engine.store.engine.load(`cart:${cartId}`);
-  const lines: readonly cart.Line[] = row
-    ? unpack(cart.lifecycle, JSON.parse(row.snapshot)).context.lines
-    : [];
+  const lines: readonly cart.Line[] = cartContext?.lines ?? [];
   const eligible = lines.filter(isEligible);
   const off = discountCents(sum(eligible.map((line) => line.unitCents * line.quantity)));
   if (off === 0) return { code: "ReferralProductNotEligible" };
   const lineIds = eligible.map(({ lineId }) => lineId);
   return { advocateId: found.customerId, lineIds, discountCents: off };
+}
+
+/** A reward is points: accounts of the US store alone earn them (REW-12), and only its sums are theirs. */
+async function isOneStore(
+  { store }: EngineContext,
+  advocateId: string,
+  storefront: cart.Context["storefront"] = "us",
+): Promise<boolean> {
+  const advocate = await store.accounts.byId(advocateId);
+  return storefront === "us" && advocate?.storefront === "us";
 }
 
 export function referralCommands(env: Env): Record<string, ExternalCommand> {

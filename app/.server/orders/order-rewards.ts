@@ -1,6 +1,5 @@
 /** The points of an order as its account's book has them now, and in words: earned, taken back, used, given back (ORD-67). */
 import type { I18n } from "@lingui/core";
-import { instant } from "#app/.server/engine/clock.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { findPoints } from "#app/.server/identity/points-accounts.ts";
 import { localeOfRequest } from "#app/.server/request/locale.ts";
@@ -20,7 +19,7 @@ export async function pointsOf(
   const found = rewards && customerId !== null ? await findPoints(engine, customerId) : null;
   if (!found) return null;
   const paymentIds = [...payments, ...failedPayments].map(({ paymentId }) => paymentId);
-  return pointsOfOrder(found.context, { orderId, paymentIds, at: instant(engine.clock) });
+  return pointsOfOrder(found.context, { orderId, paymentIds });
 }
 
 /** Whether what the account has besides is for this reader: whoever it belongs to, and agents. */
@@ -47,12 +46,13 @@ export function rewardsIn(
         ].join(" · "),
       }),
     );
-  const { earned, takenBack, used, givenBack, usable } = points;
+  const { earned, takenBack, owed, used, givenBack, usable } = points;
   return {
     title: i18n._(orderRewards.title),
     lines: [
       said(orderRewards.earned, earned),
       ...(takenBack.points > 0 ? [said(orderRewards.takenBack, takenBack)] : []),
+      ...(owed.points > 0 ? [said(orderRewards.owed, owed)] : []),
       said(orderRewards.used, used),
       ...(givenBack.points > 0 ? [said(orderRewards.givenBack, givenBack)] : []),
       ...(seesAccount(parts) ? [said(orderRewards.usable, usable)] : []),

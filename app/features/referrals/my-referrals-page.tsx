@@ -1,10 +1,11 @@
 import { useLingui } from "@lingui/react";
 import { Trans, useLingui as useTexts } from "@lingui/react/macro";
 import { useFormat } from "#app/features/layout/use-format.ts";
-import { friendStates } from "#app/messages/referral.ts";
+import { friendStates } from "#app/messages/points-account.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { EmptyState, Table } from "#app/ui/content.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { ReferralRow } from "#machines/points-account";
 import { ReferralBlock } from "./referral-block.tsx";
@@ -12,6 +13,8 @@ import type { ReferralBlockProps } from "./referral-block.tsx";
 
 /** What `pages/referrals.ts` makes of an account. */
 export interface MyReferralsProps {
+  /** Rewards are points, which accounts of the US store alone earn (REW-12). */
+  readonly isUs: boolean;
   readonly year: string;
   readonly referral: ReferralBlockProps | null;
   readonly friends: readonly ReferralRow[];
@@ -30,6 +33,9 @@ export function MyReferralsPage(props: MyReferralsProps) {
     <Page>
       <Stack gap={5}>
         <PageHead title={<Trans>My Referrals</Trans>} />
+        {!props.isUs && (
+          <Notice tone="hold" title={<Trans>Rewards are for accounts of the US store.</Trans>} />
+        )}
         {props.referral && <ReferralBlock {...props.referral} />}
         <Panel title={<Trans>Earned in {year}</Trans>}>
           <p>

@@ -27,8 +27,8 @@ export function ReferralBlock({ code, link, referralsHref }: ReferralBlockProps)
       <Stack gap={3}>
         <p>
           <Trans>
-            Share your code {code}. When a friend's order has stayed for {RETURN_DAYS} days, you get
-            the same in points, up to $1,000 a year.
+            Share your code {code}. When a friend has paid for an order, received it and kept it for{" "}
+            {RETURN_DAYS} days, you get the same in points, up to $1,000 a year.
           </Trans>
         </p>
         <Field name="referral-link" label={<Trans>Your link</Trans>} value={link} readOnly />

@@ -16,9 +16,14 @@ interface LotRow extends Pick<Lot, "lotId" | "type" | "earned" | "left"> {
   readonly expiresAt: string;
   readonly isUsable: boolean;
   readonly isExpired: boolean;
-  /** Of those that are gone, what went with units that did not stay, and what paid for something. */
+  /** A return of what earned them is open. */
+  readonly isReturning: boolean;
+  /** Of those that are gone, what went with what did not stay, what paid for something, and what paid for points owed. */
   readonly takenBack: number;
   readonly used: number;
+  readonly offset: number;
+  /** Of what was taken back, what had been used before and is owed. */
+  readonly owed: number;
   readonly orderId: string | null;
   readonly orderHref: string | null;
 }
@@ -40,6 +45,7 @@ export interface MyRewardsProps {
   readonly pendingPoints: number;
   readonly heldPoints: number;
   readonly redeemedPoints: number;
+  readonly owedPoints: number;
   readonly lots: readonly LotRow[];
   readonly referralsHref: string;
 }
@@ -75,10 +81,21 @@ function Balance(props: MyRewardsProps) {
     { key: "pending", name: <Trans>On their way</Trans>, value: points(props.pendingPoints) },
     { key: "held", name: <Trans>Held for your cart</Trans>, value: points(props.heldPoints) },
     { key: "redeemed", name: <Trans>Redeemed</Trans>, value: points(props.redeemedPoints) },
+    ...(props.owedPoints > 0
+      ? [{ key: "owed", name: <Trans>Owed</Trans>, value: points(props.owedPoints) }]
+      : []),
   ];
   return (
     <Panel title={<Trans>Your points</Trans>}>
       <Facts facts={facts} />
+      {props.owedPoints > 0 && (
+        <p>
+          <Trans>
+            You had used points when what earned them went back. The next points you can use pay for
+            them.
+          </Trans>
+        </p>
+      )}
       {props.isRedeemable && (
         <p>
           <Trans>Worth {worth} at checkout.</Trans>
@@ -100,6 +117,7 @@ function Tiers({ tier, next, tiers, earnedThisYear }: MyRewardsProps) {
     <Panel title={<Trans>Your tier: {name}</Trans>}>
       <p>
         <Trans>You earned {earned} points this year.</Trans>{" "}
+        <Trans>Points count once what you bought is yours to keep.</Trans>{" "}
         {next && (
           <Trans>
             {missing} more and you are {above}.
@@ -161,15 +179,33 @@ function Source({ row, text }: { row: LotRow; text: string }) {
   );
 }
 
-/** Whether points that are gone paid for something, or went with what did not stay. */
-function Gone({ used, takenBack }: LotRow) {
+/** Where points that are gone went: they paid for something, went with what did not stay, or paid for points owed. */
+function Gone({ used, takenBack, owed, offset }: LotRow) {
   const { count } = useFormat();
+  const [spent, back] = [count(used), count(takenBack)];
+  if (owed > 0) return <Owed spent={spent} back={back} owed={count(owed)} />;
+  if (offset > 0 && used + takenBack === 0) return <Trans>Paid for points you owed</Trans>;
+  if (offset > 0) {
+    const paid = count(offset);
+    return (
+      <Trans>
+        {spent} used, {back} taken back with what did not stay, {paid} paid for points you owed
+      </Trans>
+    );
+  }
   if (takenBack === 0) return <Trans>Used</Trans>;
   if (used === 0) return <Trans>Taken back for returned or cancelled items</Trans>;
-  const [spent, back] = [count(used), count(takenBack)];
   return (
     <Trans>
       {spent} used, {back} taken back for returned or cancelled items
+    </Trans>
+  );
+}
+
+function Owed({ spent, back, owed }: Readonly<Record<"spent" | "back" | "owed", string>>) {
+  return (
+    <Trans>
+      {spent} used, {back} taken back with what did not stay: {owed} of them still owed
     </Trans>
   );
 }
@@ -180,6 +216,7 @@ function When({ row }: { row: LotRow }) {
   const until = dateOf(row.expiresAt);
   if (row.isExpired) return <Trans>Expired on {until}</Trans>;
   if (row.left === 0) return <Gone {...row} />;
+  if (row.isReturning) return <Trans>Waiting for a return</Trans>;
   if (row.isUsable) return <Trans>Good until {until}</Trans>;
   if (row.usableAt === null) return <Trans>Usable {RETURN_DAYS} days after delivery</Trans>;
   const from = dateOf(row.usableAt);

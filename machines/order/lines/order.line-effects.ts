@@ -91,7 +91,7 @@ export function settle(context: Context, followed: Followed, at: string): LineCh
       ...said,
       ...answer.said,
       ...tellDependants(now, line, later),
-      ...movedEffects(context, line, later),
+      ...movedEffects(context, later),
       ...pickupEffects(context, later),
       ...toCancellation(context),
     ],

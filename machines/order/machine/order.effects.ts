@@ -179,7 +179,7 @@ export function place(context: Context, at: string): Change {
       ...beginBuyBacks(context),
       ...beginSubscriptions(context, remaining(context), at),
       ...captures,
-      ...placedEffects(context, at),
+      ...placedEffects(context),
       mail(
         context,
         "order-placed",

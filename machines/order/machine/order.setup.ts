@@ -24,6 +24,7 @@ import * as replacing from "../after-sales/order.replacing.ts";
 import * as returning from "../after-sales/order.returns.ts";
 import * as effects from "./order.effects.ts";
 import * as swapping from "../after-sales/order.swapping.ts";
+import { keepingEffects, keptEffects } from "../programmes/order.loyalty.ts";
 import { noteInstallation } from "../delivery/order.scheduling.ts";
 import type { Context, input } from "../order.schema.ts";
 import { releaseLate } from "../money/order.refunds.ts";
@@ -72,6 +73,7 @@ function change(
     const settled = of(context, event);
     enqueue.assign(settled.context);
     for (const one of settled.said) enqueue(one);
+    for (const one of keepingEffects(context, { ...context, ...settled.context })) enqueue(one);
   });
 }
 
@@ -212,7 +214,10 @@ export const order = base.extend({
     tellUpdate: change(paying.tellChanged),
     tellLapsing: change(paying.tellLapsing),
     forgetUpdate: assign({ isUpdateOpen: false }),
-    notePayment: assign(({ context, event }) => payments.notePayment(context, event)),
+    notePayment: change((context, event) => ({
+      context: payments.notePayment(context, event),
+      said: [],
+    })),
     releaseLate: change(releaseLate),
     notePaymentsNeeded: assign(({ context }) => payments.notePaymentsNeeded(context)),
     notePaymentReplaced: assign(({ context, event }) =>
@@ -264,7 +269,10 @@ export const order = base.extend({
     noteReason: assign((_, { reason }: { reason: NonNullable<Context["cancelReason"]> }) => ({
       cancelReason: reason,
     })),
-    noteCompleted: assign(({ context, event }) => updates.noteCompleted(context, event.at)),
+    noteCompleted: change((context, event) => ({
+      context: updates.noteCompleted(context, event.at),
+      said: keptEffects(context),
+    })),
     /** An event of the order's own that is a line's step. */
     moveLine: raise(({ event }, { state }: { state: State }) => ({
       type: "line.moved" as const,

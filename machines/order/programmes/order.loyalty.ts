@@ -3,10 +3,10 @@ import { allocate, sum } from "#machines/kit";
 import { activationEffects } from "./order.activating.ts";
 import type { Message } from "#machines/kit";
 import { isPartial, methods } from "#machines/payment";
+import { isEligible } from "#machines/referral/referral.rules.ts";
 import type { Context, OrderLine, Unit } from "../order.schema.ts";
-import { beginsPaid } from "../lines/order.kinds.ts";
 import { keptUnits } from "../lines/order.units.ts";
-import { returnableUntil } from "../lines/order.lines.ts";
+import { keepingOf, orderKeptAt } from "./order.keeping.ts";
 
 interface Told {
   readonly type: "tell";
@@ -22,6 +22,11 @@ const told = (to: Message["to"], event: Message["event"]): Told => ({
 /** Guests forfeit their points (REW-13), and only orders of the US store earn (REW-12). */
 function accountOf({ customerId, storefront }: Context): Message["to"] | null {
   return customerId !== null && storefront === "us" ? `points-account:${customerId}` : null;
+}
+
+/** The friend's code that came with it. Rewards are points, which the US store alone gives (REW-12). */
+function referralOf({ cartId, referralCode, storefront }: Context): Message["to"] | null {
+  return referralCode !== null && storefront === "us" ? `referral:${cartId}` : null;
 }
 
 const netOf = ({ amounts }: { readonly amounts: Pick<Unit, "goodsCents" | "discountCents"> }) =>
@@ -41,9 +46,10 @@ function paidCents(context: Context): number[] {
 }
 
 /** The order stands: its points wait for the end of the return period, its friend's reward as well. */
-export function placedEffects(context: Context, at: string): Told[] {
-  const { orderId, cartId, lines, shipTo } = context;
+export function placedEffects(context: Context): Told[] {
+  const { orderId, lines, shipTo } = context;
   const account = accountOf(context);
+  const referral = referralOf(context);
   const paid = stayingCents(context);
   // What was called off before anything was paid earns nothing.
   const earned = lines
@@ -51,41 +57,68 @@ export function placedEffects(context: Context, at: string): Told[] {
       lineId: line.id,
       units: line.quantity - goneUnits(line),
       paidCents: paid[index] ?? 0,
-      // What somebody still has to bring, do or mail earns for good once that has happened.
-      usableAt: beginsPaid(line, lines) ? returnableUntil(context, at) : null,
+      usableAt: keepingOf(context, line).keptAt,
     }))
     .filter(({ units }) => units > 0);
   const redeemedCents = paidBy(context, (method) => method === "rewards");
   const friendName = shipTo ? `${shipTo.firstName} ${shipTo.lastName.slice(0, 1)}.` : "";
-  const confirmed = { type: "order.confirmed", orderId, paidCents: sum(paid), friendName };
+  const confirmed = {
+    type: "order.confirmed",
+    ...{ orderId, paidCents: rewardedCents(context), friendName },
+  };
   return [
     ...(account
       ? [told(account, { type: "purchase.made", orderId, redeemedCents, lines: earned })]
       : []),
-    ...(context.referralCode === null ? [] : [told(`referral:${cartId}`, confirmed)]),
+    ...(referral ? [told(referral, confirmed)] : []),
+    ...keptEffects(context),
   ];
 }
 
-/** A line moved: where it arrived or was cancelled, points hear of it. */
-export function movedEffects(context: Context, before: OrderLine, line: OrderLine): Told[] {
-  if (line.state === "cancelled") return endedEffects(context, [line]);
-  return before.deliveredAt === null && line.deliveredAt !== null
-    ? arrivedEffects(context, line)
-    : [];
+/** When a friend's order is kept, as far as it is known: said with its end as well, to a referral that was not told before. */
+export function keptEffects(context: Context): Told[] {
+  const referral = referralOf(context);
+  return referral ? [told(referral, { type: "order.kept", keptAt: orderKeptAt(context) })] : [];
 }
 
-/** Its days are counted from here (REW-06). */
-function arrivedEffects(context: Context, line: OrderLine): Told[] {
-  const account = accountOf(context);
-  if (!account || line.deliveredAt === null) return [];
-  const { orderId } = context;
-  const arrived = {
-    type: "goods.arrived",
-    orderId,
-    lineId: line.id,
-    usableAt: line.returnDeadline ?? returnableUntil(context, line.deliveredAt),
-  };
-  return [told(account, arrived)];
+/** A line was cancelled, and points hear of it. */
+export function movedEffects(context: Context, line: OrderLine): Told[] {
+  return line.state === "cancelled" ? endedEffects(context, [line]) : [];
+}
+
+/**
+ * Whatever moved: where a line's days to come back are counted from here, or a return of it has begun or is over, its
+ * points hear of it (REW-06), and where that changes when all of the order is kept, so does the friend's reward.
+ */
+export function keepingEffects(before: Context, later: Context): Told[] {
+  if (before === later) return [];
+  const account = accountOf(later);
+  const referral = referralOf(later);
+  const isMoved = referral && orderKeptAt(later) !== orderKeptAt(before);
+  return [
+    ...(account ? later.lines.flatMap((line) => lineKeeping(before, later, line, account)) : []),
+    ...(isMoved ? keptEffects(later) : []),
+  ];
+}
+
+function lineKeeping(
+  before: Context,
+  later: Context,
+  line: OrderLine,
+  account: Message["to"],
+): Told[] {
+  const earlier = before.lines.find(({ id }) => id === line.id);
+  if (!earlier || line.state === "cancelled") return [];
+  const [was, is] = [keepingOf(before, earlier), keepingOf(later, line)];
+  const of = { orderId: later.orderId, lineId: line.id };
+  return [
+    ...(is.keptAt !== null && is.keptAt !== was.keptAt
+      ? [told(account, { type: "goods.arrived", ...of, usableAt: is.keptAt })]
+      : []),
+    ...(is.returning === was.returning
+      ? []
+      : [told(account, { type: "goods.returning", ...of, units: is.returning })]),
+  ];
 }
 
 /** Whose programme limits a line counts against (CODE-12). */
@@ -101,25 +134,27 @@ export function goneEffects(
   gone: readonly { readonly lineId: string; readonly units: number }[],
 ): Told[] {
   const account = accountOf(context);
-  const { orderId, cartId } = context;
+  const referral = referralOf(context);
+  const { orderId } = context;
   const back = gone
     .filter(({ units }) => units > 0)
     .map(({ lineId, units }) => ({ type: "goods.taken.back", orderId, lineId, units }));
-  const reduced = { type: "order.reduced", paidCents: sum(stayingCents(context)) };
+  const reduced = { type: "order.reduced", paidCents: rewardedCents(context) };
   return [
     ...(account ? back.map((event) => told(account, event)) : []),
     ...back.flatMap((event) => {
       const programme = programmeOf(context, event.lineId);
       return programme ? [told(programme, event)] : [];
     }),
-    ...(context.referralCode === null ? [] : [told(`referral:${cartId}`, reduced)]),
+    ...(referral ? [told(referral, reduced)] : []),
   ];
 }
 
 /** Goods cost less than when they were bought: what they earn is less, and so may be the friend's reward (OPEN-94). */
 export function cheaperEffects(context: Context, later: Context, cutId: string): Told[] {
-  const { orderId, cartId } = context;
+  const { orderId } = context;
   const account = accountOf(context);
+  const referral = referralOf(context);
   const wasCents = sum(stayingCents(context));
   const paidCents = sum(stayingCents(later));
   if (paidCents >= wasCents) return [];
@@ -132,9 +167,9 @@ export function cheaperEffects(context: Context, later: Context, cutId: string):
   const cheaper = { type: "goods.cheaper", orderId, cutId, wasCents, paidCents, lines };
   return [
     ...(account ? [told(account, cheaper)] : []),
-    ...(context.referralCode === null
-      ? []
-      : [told(`referral:${cartId}`, { type: "order.reduced", paidCents })]),
+    ...(referral
+      ? [told(referral, { type: "order.reduced", paidCents: rewardedCents(later) })]
+      : []),
   ];
 }
 
@@ -158,6 +193,12 @@ function stayingCents(context: Context): number[] {
     const nets = [...off, ...keptUnits(line)].map((unit) => netOf({ amounts: unit }));
     return sum(allocate(paid[index] ?? 0, nets).slice(goneUnits(line)));
   });
+}
+
+/** Of that, what the friend's code was for: the advocate gets the same share of it (CODE-09). */
+export function rewardedCents(context: Context): number {
+  const staying = stayingCents(context);
+  return sum(context.lines.map((line, index) => (isEligible(line) ? (staying[index] ?? 0) : 0)));
 }
 
 const goneUnits = (line: OrderLine): number =>

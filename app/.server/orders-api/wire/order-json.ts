@@ -204,7 +204,7 @@ function paidBackJson({ retained }: Context) {
 function rewardsJson(source: LineSource) {
   const { points } = source;
   if (!points) return null;
-  const { earned, takenBack, used, givenBack, accrued, usable, centsPerPoint } = points;
+  const { earned, takenBack, owed, used, givenBack, accrued, usable, centsPerPoint } = points;
   const said = ({ points: reward_points, cents: reward_amount }: Reward) => ({
     ...{ reward_amount, reward_points },
   });
@@ -213,7 +213,7 @@ function rewardsJson(source: LineSource) {
     available: seesAccount(source) ? said(usable) : null,
     redeemed: said({ points: used.points - givenBack.points, cents: used.cents - givenBack.cents }),
     accrued: accrued.map((one) => ({ type: one.type, ...said(one) })),
-    ...{ earned: said(earned), taken_back: said(takenBack) },
+    ...{ earned: said(earned), taken_back: said(takenBack), owed: said(owed) },
     ...{ used: said(used), given_back: said(givenBack) },
   };
 }

@@ -9,8 +9,8 @@ import type { Storefront } from "#app/paths.ts";
 import { goneFrom, nextTier, tierAt, tiers, yearOf } from "#machines/points-account";
 import type { Lot } from "#machines/points-account";
 
-const goneOf = (points: FoundPoints | null, lot: Lot, at: string) =>
-  points ? goneFrom(points.context, lot, at) : { takenBack: 0, used: 0 };
+const goneOf = (points: FoundPoints | null, lot: Lot) =>
+  points ? goneFrom(points.context, lot) : { takenBack: 0, used: 0, owed: 0, offset: 0 };
 
 export async function myRewardsPage(
   request: Request,
@@ -35,11 +35,12 @@ export async function myRewardsPage(
     pendingPoints: view?.pendingPoints ?? 0,
     heldPoints: view?.heldPoints ?? 0,
     redeemedPoints: view?.redeemedPoints ?? 0,
+    owedPoints: view?.owedPoints ?? 0,
     lots: (view?.lots ?? []).toReversed().map((lot) => ({
       ...{ lotId: lot.lotId, type: lot.type, earned: lot.earned, left: lot.left },
       ...{ earnedAt: lot.earnedAt, usableAt: lot.usableAt, expiresAt: lot.expiresAt },
-      isUsable: lot.isUsable,
-      ...goneOf(points, lot, at),
+      ...{ isUsable: lot.isUsable, isReturning: lot.returning > 0 },
+      ...goneOf(points, lot),
       isExpired: lot.expiresAt <= at,
       orderHref: lot.orderId && paths.order(storefront, lot.orderId),
       orderId: lot.orderId,
