@@ -43,6 +43,7 @@ export type { PaymentStanding } from "./money/order.standing-payments.ts";
 export { owedBy } from "./money/order.pay-again.ts";
 export { withdrawnCodes } from "./money/order.way-prices.ts";
 export { cutOf, onTopWithTax } from "./money/order.price-cuts.ts";
+export { swapCut } from "./money/order.swap-prices.ts";
 export { paymentDueAt } from "./money/order.payments.ts";
 export { duePayments } from "./money/order.due-payments.ts";
 export { addressReason, swapReason } from "./view/order.fixed.ts";

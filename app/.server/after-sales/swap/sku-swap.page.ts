@@ -4,7 +4,7 @@ import { newFormKey } from "#app/.server/engine/ids.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { paths } from "#app/paths.ts";
 import type { LifecycleId } from "#machines/kit";
-import { cutOf, swapReason } from "#machines/order";
+import { swapCut, swapReason } from "#machines/order";
 import type { Context, OrderLine } from "#machines/order";
 import * as swap from "#machines/swap";
 import { lineData } from "#app/.server/orders/lines/order-lines.ts";
@@ -46,8 +46,14 @@ export async function skuSwapPage(request: Request, scope: RequestScope, address
 }
 
 /** What the order costs less for a cheaper article, and what of that is tax; null where it costs no less. */
-function lessOf(context: Context, { id }: OrderLine, chosen: { readonly differenceCents: number }) {
-  return chosen.differenceCents < 0 ? cutOf(context, [id], -chosen.differenceCents) : null;
+function lessOf(
+  context: Context,
+  { id: lineId }: OrderLine,
+  { sku, differenceCents }: { readonly sku: string; readonly differenceCents: number },
+) {
+  return differenceCents < 0
+    ? swapCut(context, { lineId, sku, lessCents: -differenceCents })
+    : null;
 }
 
 /** What a shopper may read of a swap (SWAP-04 to SWAP-06). */
