@@ -144,6 +144,8 @@ const unit = amounts.safeExtend({
   withdrawn: z.array(z.string()).default([]),
   /** What its discount is made of, where that is not its even share of its line's: after a swap, or after others went. */
   parts: z.array(discountPart).nullable().default(null),
+  /** Of its price: what others lost by its going, with its tax, and what therefore does not come back (decision 060). */
+  takenBackCents: cents.nonnegative().default(0),
 });
 
 const line = inputLine.extend({

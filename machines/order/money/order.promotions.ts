@@ -58,9 +58,7 @@ export function measured(promotions: readonly Promotion[], goods: readonly Goods
   let left = prices;
   return promotions.map((promotion) => {
     const isGone = isForOthers(promotion, goods) || unmet(promotion, lines, prices) !== null;
-    const cents = isGone
-      ? prices.map(() => 0)
-      : takenOff(ofThese(promotion, goods), lines, left);
+    const cents = isGone ? prices.map(() => 0) : takenOff(ofThese(promotion, goods), lines, left);
     left = left.map((remains, at) => remains - (cents[at] ?? 0));
     return { id: idOf(promotion), promotion, cents };
   });
@@ -98,4 +96,3 @@ export function hadCents({ line, places }: Goods, id: string): number {
 
 const isWithdrawn = (unit: Unit | undefined, id: string): boolean =>
   unit?.withdrawn.includes(id) === true;
-

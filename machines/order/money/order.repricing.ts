@@ -2,13 +2,22 @@
 import { allocate, sum } from "#machines/kit";
 import { splitOverUnits } from "./order.discounts.ts";
 import { returnedAmounts } from "./order.money.ts";
-import type { Context, Discount, DiscountPart, OrderLine, RefundEntry, Unit } from "../order.schema.ts";
+import type {
+  Context,
+  Discount,
+  DiscountPart,
+  OrderLine,
+  RefundEntry,
+  Unit,
+} from "../order.schema.ts";
 
 type Priced = Pick<Context, "lines" | "payments" | "totals">;
 
 /** A unit at another price; what its payments pay of it follows. */
 export type NewPrice = Pick<Unit, "goodsCents" | "discountCents" | "shippingCents" | "taxCents"> & {
   readonly parts: readonly DiscountPart[];
+  /** Where it pays for what others lose. */
+  readonly takenBackCents?: number;
 };
 
 /** By line and place. */
@@ -90,7 +99,8 @@ function told(line: OrderLine, given: ReadonlyMap<string, Discount>): OrderLine 
   const discounts = ids.flatMap((id) => {
     const one = given.get(id);
     if (!one) return [];
-    if (one.discount_type === "ShippingDiscount") return line.discounts.filter((own) => own.id === id);
+    if (one.discount_type === "ShippingDiscount")
+      return line.discounts.filter((own) => own.id === id);
     const own = parts.filter((part) => part.id === id);
     const value = sum(own.map(({ valueCents }) => valueCents));
     return value > 0 || one.delayed_gratification_value > 0 ? [{ ...one, value }] : [];
