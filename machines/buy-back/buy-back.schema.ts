@@ -67,7 +67,8 @@ export const events = defineEvents({
   "device.swapped": {
     by: ["system"],
     data: z.object({ sku: z.string(), name: z.string(), valueCents: cents.positive() }),
-    about: "The device has become another article before it left: half of that one's price is promised.",
+    about:
+      "The device has become another article before it left: half of that one's price is promised.",
   },
   "order.cancelled": {
     by: ["system"],

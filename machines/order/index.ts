@@ -42,7 +42,7 @@ export { taxOnShipping } from "./money/order.price-cuts.ts";
 export type { PaymentStanding } from "./money/order.standing-payments.ts";
 export { owedBy } from "./money/order.pay-again.ts";
 export { withdrawnCodes } from "./money/order.way-prices.ts";
-export { cutOf, onTopWithTax } from "./money/order.price-cuts.ts";
+export { onTop, onTopWithTax } from "./money/order.price-cuts.ts";
 export { isOwnChoice, pricedAfter } from "./money/order.conditions.ts";
 export { pricedBack } from "./after-sales/order.returns.ts";
 export { swapCut } from "./money/order.swap-prices.ts";

@@ -140,7 +140,8 @@ export const events = defineEvents({
   "discount.counted": {
     by: ["system"],
     data: z.object({ conditionalCents: cents.nonnegative() }),
-    about: "What a promotion took off because of it, of the goods that stay; nothing once all went back.",
+    about:
+      "What a promotion took off because of it, of the goods that stay; nothing once all went back.",
   },
   "device.shipped": {
     by: [...carrier, "warehouse"],

@@ -83,7 +83,10 @@ export function totals(cart: Priced): Totals {
 }
 
 /** Goods after discounts, gift cards apart: what free shipping asks for (SHIP-20). */
-export function goodsAfterDiscountCents({ lines, promos }: Pick<Priced, "lines" | "promos">): number {
+export function goodsAfterDiscountCents({
+  lines,
+  promos,
+}: Pick<Priced, "lines" | "promos">): number {
   const off = discountsOf(lines, promos);
   const net = lines.map((line, at) => goodsOf(line) - sum(off.map(({ cents }) => cents[at] ?? 0)));
   return goodsCents(lines, net);

@@ -117,7 +117,10 @@ const linesOf = (goods: readonly Goods[]) =>
     ...{ isGiftCard: line.isGiftCard, productType: line.productType },
   }));
 
-/** What the delivery of what stays costs more than it carries of it. */
+/**
+ * What the delivery of what stays costs more than it carries of it: where it was free, or cheaper, because of what goes, and
+ * where what stays loses something anyhow. Otherwise delivery goes back by its shares (decision 042).
+ */
 function deliveryDue(order: Context, staying: readonly Goods[], losses: Losses): number[] {
   const charges = order.delivery?.charges ?? [];
   const carried = staying.map(({ line, places }) =>
@@ -132,6 +135,7 @@ function deliveryDue(order: Context, staying: readonly Goods[], losses: Losses):
     (one) =>
       one.terms?.kind === "shipping" && unmet(one, linesOf(staying), pricesIn(staying)) === null,
   );
+  const isAnyLost = [...losses.values()].some((one) => one.some((cents) => cents > 0));
   const more = staying.map(() => 0);
   for (const { lineIds, ...price } of charges) {
     const places = staying.flatMap(({ line }, at) =>
@@ -140,6 +144,12 @@ function deliveryDue(order: Context, staying: readonly Goods[], losses: Losses):
     const [charge] = shippingCharges(price, goodsCents);
     let due = places.length > 0 ? (charge?.cents ?? 0) : 0;
     for (const promotion of taken) due -= offShipping(promotion, due);
+    const sharedCents = sum(
+      order.lines
+        .filter(({ id }) => lineIds?.includes(id) ?? true)
+        .flatMap(({ units }) => units.map(({ shippingCents }) => shippingCents)),
+    );
+    if (!isAnyLost && due <= sharedCents) continue;
     const open = Math.max(0, due - sum(places.map((at) => carried[at] ?? 0)));
     const shares = allocate(
       open,

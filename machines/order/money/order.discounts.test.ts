@@ -10,7 +10,6 @@ const unit = (discountCents: number) => ({
     withdrawn: [],
     parts: null,
     takenBackCents: 0,
-    takenBackCents: 0,
   },
   ...{ discountCents, totalCents: 1000 - discountCents },
 });
