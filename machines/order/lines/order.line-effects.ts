@@ -13,7 +13,7 @@ import { phaseOf } from "./order.phases.ts";
 import { statusOf } from "./order.lines.ts";
 import { atStep, keptUnits, lastPlaces, lineIdIn, unitId, unitsLeft } from "./order.units.ts";
 import { duePayments } from "../money/order.due-payments.ts";
-import { isOwnChoice, pricedWithout } from "../money/order.conditions.ts";
+import { pricedWithoutLine } from "../money/order.conditions.ts";
 import { entriesOf, isAtDoor } from "../money/order.money.ts";
 import { pickupEffects } from "../delivery/order.picking-up.ts";
 import type { Context, Followed, OrderLine, RefundEntry } from "../order.schema.ts";
@@ -170,13 +170,6 @@ function dropped(context: Context, line: OrderLine, at: string): LineChange {
       ...endSubscription(context, line),
     ],
   };
-}
-
-/** What somebody calls off takes along what others were given because of it; what the store could not do does not. */
-function pricedWithoutLine(context: Context, line: OrderLine): Context {
-  if (!isOwnChoice(context)) return context;
-  const places = line.units.flatMap(({ isCancelled }, place) => (isCancelled ? [] : [place]));
-  return pricedWithout(context, new Map([[line.id, places]]));
 }
 
 /** What never came is paid back, and takes the points that it earned with it. */

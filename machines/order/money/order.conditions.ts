@@ -11,7 +11,7 @@ import { moreCents, repriced } from "./order.repricing.ts";
 import type { NewPrices } from "./order.repricing.ts";
 import { paidBy, pricesOf } from "./order.staying-prices.ts";
 import type { Losses } from "./order.staying-prices.ts";
-import type { Context } from "../order.schema.ts";
+import type { Context, OrderLine } from "../order.schema.ts";
 
 /** By line, the places of units that go. */
 export type Going = ReadonlyMap<string, readonly number[]>;
@@ -176,4 +176,11 @@ export function pricedAfter(order: Context, off: Going): Context {
     );
     return { ...priced, lines };
   }, order);
+}
+
+/** What somebody calls off takes along what others were given because of it; what the store could not do does not. */
+export function pricedWithoutLine(context: Context, line: OrderLine): Context {
+  if (!isOwnChoice(context)) return context;
+  const places = line.units.flatMap(({ isCancelled }, place) => (isCancelled ? [] : [place]));
+  return pricedWithout(context, new Map([[line.id, places]]));
 }
