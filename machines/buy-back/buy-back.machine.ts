@@ -44,7 +44,10 @@ export const machine = buyBack.createMachine({
       states: {
         awaited: {
           meta: { owner: "carrier" },
-          on: { "device.delivered": { target: "early", actions: "noteDelivered" } },
+          on: {
+            "device.delivered": { target: "early", actions: "noteDelivered" },
+            "device.swapped": { actions: "noteSwapped" },
+          },
         },
         early: {
           meta: { owner: "system" },

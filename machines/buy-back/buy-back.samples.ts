@@ -26,6 +26,7 @@ export const samples: Samples<typeof machine> = {
   inputs: { "a phone that half its price was promised for": phone },
   events: ({ context }) => [
     { type: "device.delivered" },
+    { type: "device.swapped", sku: phone.sku, name: phone.name, valueCents: phone.valueCents },
     { type: "order.cancelled" },
     {
       type: "grv.return.requested",

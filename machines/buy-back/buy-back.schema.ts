@@ -64,6 +64,12 @@ export const events = defineEvents({
     by: ["carrier", "system"],
     about: "The device is with whoever bought it; a month later it may be given back.",
   },
+  "device.swapped": {
+    by: ["system"],
+    data: z.object({ sku: z.string(), name: z.string(), valueCents: cents.positive() }),
+    about:
+      "The device has become another article before it left: half of that one's price is promised.",
+  },
   "order.cancelled": {
     by: ["system"],
     about: "The device was called off or went back: there is nothing left to promise.",

@@ -50,6 +50,11 @@ export const buyBack = setup({
       reached: { [status]: event.at, ...context.reached },
     })),
     noteDelivered: assign({ deliveredAt: ({ event }) => event.at }),
+    noteSwapped: assign(({ event }) =>
+      event.type === "device.swapped"
+        ? { sku: event.sku, name: event.name, valueCents: event.valueCents }
+        : {},
+    ),
     noteRequest: assign(({ event }) =>
       event.type === "grv.return.requested"
         ? { requestedAt: event.at, answers: event.answers }

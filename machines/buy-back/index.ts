@@ -1,5 +1,6 @@
 import { defineLifecycle, ownerKeys } from "#machines/kit";
 import { why } from "./buy-back.guards.ts";
+import { fromFirst } from "./buy-back.migrations.ts";
 import { machine } from "./buy-back.machine.ts";
 import { context, events, input } from "./buy-back.schema.ts";
 import { view } from "./buy-back.view.ts";
@@ -14,7 +15,8 @@ export type { BuyBackView } from "./buy-back.view.ts";
 export const lifecycle = defineLifecycle({
   name: "buy-back",
   lc: "LC-12",
-  version: 1,
+  version: 2,
+  migrations: { 1: fromFirst },
   machine,
   events,
   input,

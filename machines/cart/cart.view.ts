@@ -114,7 +114,7 @@ export function costOf(context: Context) {
   return {
     lines: lines.filter(({ parentId }) => parentId === null).map((line) => lineView(context, line)),
     ...{ totals, promos, checkout },
-    freeShippingMissingCents: missingForFreeShipping(goodsAfterDiscountCents(totals)),
+    freeShippingMissingCents: missingForFreeShipping(goodsAfterDiscountCents(context)),
     dueCents: amountDue(context),
   };
 }

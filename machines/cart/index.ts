@@ -16,6 +16,8 @@ export { methodRefusal } from "./money/cart.methods.ts";
 export type { MethodReason } from "./money/cart.methods.ts";
 export { allocate, totals } from "./money/cart.totals.ts";
 export type { Share } from "./money/cart.totals.ts";
+export { offShipping, takenOff, unmet } from "./money/cart.discounts.ts";
+export { shippingCharges } from "./delivery/delivery.rules.ts";
 export { asPaidBy, dueBy } from "./money/cart.due.ts";
 export {
   amountDue,

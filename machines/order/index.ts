@@ -42,7 +42,10 @@ export { taxOnShipping } from "./money/order.price-cuts.ts";
 export type { PaymentStanding } from "./money/order.standing-payments.ts";
 export { owedBy, updateIdOf } from "./money/order.pay-again.ts";
 export { withdrawnCodes } from "./money/order.way-prices.ts";
-export { cutOf, onTopWithTax } from "./money/order.price-cuts.ts";
+export { cutOf, onTop, onTopWithTax } from "./money/order.price-cuts.ts";
+export { isOwnChoice, pricedAfter } from "./money/order.conditions.ts";
+export { pricedBack } from "./after-sales/order.returns.ts";
+export { swapCut } from "./money/order.swap-prices.ts";
 export { paymentDueAt } from "./money/order.payments.ts";
 export { duePayments } from "./money/order.due-payments.ts";
 export { addressReason, swapReason } from "./view/order.fixed.ts";
@@ -66,6 +69,7 @@ export { trialIdOf } from "./programmes/order.trial.ts";
 export { comingAlong } from "./after-sales/order.children.ts";
 export { replacementBlocker, stayReason } from "./after-sales/order.coming-back.ts";
 export {
+  lastPlaces,
   calledOffCents,
   hasArrived,
   isOffUnit,

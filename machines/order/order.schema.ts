@@ -6,9 +6,12 @@ import {
   activationFlags,
   address,
   amounts,
+  charge,
   discount,
+  discountPart,
   inputLine,
   inputPayment,
+  promotion,
   quantity,
   store,
 } from "./schema/order.fields.ts";
@@ -59,6 +62,8 @@ export const input = z.strictObject({
       methodId: z.string(),
       name: z.string(),
       instructions: z.string().default(""),
+      /** Each delivery's price; none for orders that did not note it. */
+      charges: z.array(charge).default([]),
     })
     .nullable()
     .default(null),
@@ -91,6 +96,8 @@ export const input = z.strictObject({
   /** Offers that applied by themselves, and what set them off (CODE-04). */
   offersApplied: z.array(z.string()).default([]),
   offerTriggerTags: z.array(z.string()).default([]),
+  /** What took something off, in the order it did; none for orders that did not note it. */
+  promotions: z.array(promotion).default([]),
   /** Those of them that took something off a line (ORD-63). */
   offers: z.array(offerDetail).default([]),
   /** The bank's plan it is paid by, as `equalPayments-24`; null where nothing is paid by months (FIN-49). */
@@ -135,6 +142,10 @@ const unit = amounts.safeExtend({
   isCancelled: z.boolean().default(false),
   /** Discounts of its line that it does not get: they were for another way to pay than the one that pays it now. */
   withdrawn: z.array(z.string()).default([]),
+  /** What its discount is made of, where that is not its even share of its line's: after a swap, or after others went. */
+  parts: z.array(discountPart).nullable().default(null),
+  /** Of its price: what others lost by its going, with its tax, and what therefore does not come back (decision 060). */
+  takenBackCents: cents.nonnegative().default(0),
 });
 
 const line = inputLine.extend({
@@ -258,6 +269,7 @@ export type OrderPayment = Context["payments"][number];
 export type LineCase = z.output<typeof lineCase>;
 export type Amounts = z.output<typeof amounts>;
 export type Discount = z.output<typeof discount>;
+export type DiscountPart = z.output<typeof discountPart>;
 export type Unit = z.output<typeof unit>;
 export type RefundEntry = Context["refunds"][number]["entries"][number];
 export type Address = z.output<typeof address>;

@@ -167,6 +167,7 @@ export const machine = exchange.createMachine({
     reached: {},
   }),
   on: {
+    "discount.counted": { actions: "noteDiscount" },
     "credit.split": {
       actions: ["writeMoved", "noteSplit", "askPayments", "noteAsked", "creditBalance"],
     },

@@ -15,7 +15,7 @@ export const owed = ({ finalCents, advancedCents }: Context) =>
 
 /** Everything that was given because a device would come, less what was taken back before (TRADE-08). */
 export function takeableCents({ advancedCents, conditionalCents, chargeback }: Context): number {
-  return advancedCents + conditionalCents - (chargeback?.amountCents ?? 0);
+  return Math.max(0, advancedCents + conditionalCents - (chargeback?.amountCents ?? 0));
 }
 
 /** The order knows what each of its payments took. */

@@ -70,6 +70,7 @@ export const samples: Samples<typeof machine> = {
   events: ({ context }) => [
     { type: "order.placed", orderId: "ORD-2026-7K3F-9Q2D" },
     { type: "order.cancelled" },
+    { type: "discount.counted", conditionalCents: context.conditionalCents },
     { type: "device.shipped" },
     { type: "device.delivered" },
     { type: "label.due" },

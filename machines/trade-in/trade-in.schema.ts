@@ -137,6 +137,12 @@ export const events = defineEvents({
     by: customers,
     about: "A customer asks to call it off: always refused once it is made (TRADE-14).",
   },
+  "discount.counted": {
+    by: ["system"],
+    data: z.object({ conditionalCents: cents.nonnegative() }),
+    about:
+      "What a promotion took off because of it, of the goods that stay; nothing once all went back.",
+  },
   "device.shipped": {
     by: [...carrier, "warehouse"],
     about: "The new device is on its way; its label is due two days later (TRADE-11).",

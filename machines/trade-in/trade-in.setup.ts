@@ -53,6 +53,9 @@ export const exchange = setup({
     noteOrder: assign(({ event }) =>
       event.type === "order.placed" ? { orderId: event.orderId } : {},
     ),
+    noteDiscount: assign(({ event }) =>
+      event.type === "discount.counted" ? { conditionalCents: event.conditionalCents } : {},
+    ),
     noteShipped: assign({ shippedAt: ({ event }) => event.at }),
     noteDelivered: assign({ deliveredAt: ({ event }) => event.at }),
     noteExtension: assign({ extendedAt: ({ event }) => event.at }),

@@ -10,9 +10,10 @@ import { pagesOf } from "./kit-truck.ts";
 export const DAY_MS = 86_400_000;
 
 /** A phone ordered with an old one given for it, and the calls of whoever ordered it. */
-export async function traded() {
+export async function traded({ code }: { readonly code?: string } = {}) {
   const { checkout, shopper } = await signedUp();
   await shopper.tradeIn(skus.phone, { device: "meridian-4" });
+  if (code !== undefined) await shopper.apply(code);
   await shopper.enterAddress();
   await shopper.chooseDelivery();
   await shopper.pay();
@@ -23,7 +24,8 @@ export async function traded() {
   const path = paths.orderTradeIn("us", orderId, "1");
   const line = { storefront: "us", orderId, lineItemId: "1" } as const;
   return {
-    ...{ checkout, orderId, shopper, exchange: { exchange_id } },
+    ...{ checkout, orderId, shopper, pages, exchange: { exchange_id } },
+    page: () => orderTradeInPage(shopper.browser.get(path), checkout.scope, line),
     ...callsOf(checkout.scope, shopper.browser, orderId),
     /** Until when the old device has to be on its way. */
     shipBy: async () =>

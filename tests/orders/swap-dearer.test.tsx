@@ -4,18 +4,20 @@ import { skuSwapPage } from "#app/.server/after-sales/swap/sku-swap.page.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
 import { sendSkuSwap } from "#app/.server/after-sales/swap/sku-swap.actions.ts";
 import { SwapState } from "#app/features/swap/swap-state.tsx";
-import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
+import { shopperAt } from "#tests/checkout/codes-kit.ts";
+import { openCheckout, skus } from "#tests/checkout/kit.ts";
 import { rendered } from "#tests/kit/rendered.tsx";
 import { orderIdOf } from "#tests/loyalty/kit.ts";
 import { read } from "./data-kit.ts";
 import { deskOf } from "./kit-desk.ts";
 
 /** A phone that was paid for, and an agent at its desk who may ask for one that costs more. */
-async function dearer() {
+async function dearer(code = "") {
   const checkout = await openCheckout();
   const { world, scope } = checkout;
-  const me = guestAt(checkout);
+  const me = shopperAt(checkout);
   await me.arriveAtPayment(skus.phone);
+  if (code) await me.apply(code, "payment");
   await me.pay();
   const orderId = orderIdOf(await me.place());
   await world.settle();
@@ -73,6 +75,22 @@ test("[SWAP-02, LC-10] what a dearer item costs more stands on its page and in t
   );
   const [entry] = await world.gateways.payment.book();
   expect(entry?.authorisedCents).toBe(108_599);
+});
+
+test("[SWAP-02, CODE-02] what a dearer item costs more is less by the share that a code takes off it: on the page, in the data, at the desk", async () => {
+  const { checkout, me, orderId, address, path, desk, ask } = await dearer("SAVE10");
+  const { world, scope } = checkout;
+  expect(await ask()).toBe(303);
+  // 10 % of 1,199.99 is 120.00, of 999.99 it is 100.00: 20.00 of the 200.00.
+  const { swap } = await skuSwapPage(me.browser.get(path), scope, address);
+  expect(swap?.owedCents).toBe(18_000);
+  const { line_items: items } = (await read(scope, me.browser, orderId)).order;
+  expect(items[0].skuSwap.difference_due).toBe(18_000);
+  await world.settle();
+  await world.console.finishOrder(orderId, "swap.answered");
+  await world.settle();
+  // 8.6 % of 180.00 is 15.48.
+  expect((await desk.page()).tasks).toMatchObject([{ kind: "swap", amountCents: 19_548 }]);
 });
 
 test("[SWAP-02, CANC-04, AGENT-17] while an agent has the warehouse asked for a dearer item, the desk offers no settling that could not be done", async () => {

@@ -10,6 +10,7 @@ import { paymentName } from "#app/messages/payment-name.ts";
 import { givenBackWords, standingParts, standingWords } from "#app/messages/payment-standing.ts";
 import { renewalTerms } from "#app/messages/renewal-terms.ts";
 import { zoneOf } from "#app/.server/identity/buyer-zone.ts";
+import { sum } from "#machines/kit";
 import {
   calledOffCents,
   isAtDoor,
@@ -136,13 +137,19 @@ export function cancelledRows(
       line.state === "cancelled" && !isOff && (lineIds.length === 0 || lineIds.includes(line.id))
     );
   };
-  return paymentStandings(order, isMeant).flatMap((one) => {
+  const takenBackCents = sum(
+    order.lines.flatMap((line) =>
+      line.units.map((unit, place) => (isMeant(line, place) ? unit.takenBackCents : 0)),
+    ),
+  );
+  const back = paymentStandings(order, isMeant).flatMap((one) => {
     const payment = paymentName(i18n, one);
     return [
       ...some(filled(givenBackWords.back, { payment }), one.chargedCents),
       ...some(filled(givenBackWords.released, { payment }), one.heldCents),
     ];
   });
+  return [...some(givenBackWords.takenBack, takenBackCents), ...back];
 }
 
 /** The exact time, the same that the page shows (PAY-49, OPEN-07). */

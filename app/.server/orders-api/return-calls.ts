@@ -52,13 +52,20 @@ export const returnCalls = {
   /** Of one return, or of what may come back now: all of it, or the lines that are named. */
   "refund-summary": call(
     "GET",
-    z.object({ return_id: z.string().optional(), line_item_id: ids.optional() }),
+    z.object({
+      return_id: z.string().optional(),
+      line_item_id: ids.optional(),
+      /** Why it would come back: what others were given because of it is taken off, unless the store is at fault. */
+      reason_code: z.string().default("changed_mind"),
+    }),
     async ({ parts, body }) => {
-      const { return_id: returnId, line_item_id: named } = body;
+      const { return_id: returnId, line_item_id: named, reason_code: reasonCode } = body;
       const own = parts.returns.find((one) => one.returnId === returnId);
       if (returnId !== undefined && !own) return refusedWith("OrderNotFound");
       const offers = offersOf(parts).filter(({ lineId }) => named?.includes(lineId) ?? true);
-      const { amounts, entries } = own ? refundOfReturn(parts, own) : refundEstimate(parts, offers);
+      const { amounts, entries } = own
+        ? refundOfReturn(parts, own)
+        : refundEstimate(parts, offers, { reasonCode });
       return done({
         return_id: returnId ?? null,
         currency: parts.context.currency,

@@ -71,7 +71,7 @@ export type OrderOff = NonNullable<ReturnType<typeof offOf>>;
  * more for old devices that did not come back (ORD-38); null where none of that happened. What a bank refused takes nothing off.
  */
 function offOf(parts: OrderParts) {
-  const { context, view, refunds, replacements } = parts;
+  const { context, view, refunds, replacements, tradeIns } = parts;
   const cancelledCents = calledOffCents(context);
   const ofGoods = new Set(
     context.refunds.filter((refund) => !isOfOff(context, refund)).map(({ refundId }) => refundId),
@@ -81,7 +81,8 @@ function offOf(parts: OrderParts) {
   const askedCents = sum(back.map(({ totalCents }) => totalCents)) + givenCents;
   const declinedCents = sum(back.map(({ entries }) => declinedOf(entries)));
   const refundedCents = askedCents - declinedCents;
-  const chargedCents = sum(replacements.map(takenAgain));
+  const chargedCents =
+    sum(replacements.map(takenAgain)) + sum(tradeIns.map((one) => one.chargedCents));
   if (cancelledCents + askedCents + chargedCents === 0) return null;
   const leftCents = view.money.totals.totalCents - cancelledCents - refundedCents + chargedCents;
   const left = leftOf({ context, leftCents, declinedCents });

@@ -13,6 +13,8 @@ export interface CancelMoney {
     readonly totalCents: number;
   }[];
   readonly totalCents: number;
+  /** Discounts and free delivery that what stays had because of these: less comes back for them. */
+  readonly takenBackCents: number;
   /** Some of it was taken already. */
   readonly isCharged: boolean;
   /** Where a phone line is called off that its carrier has activated: what of it goes on. */

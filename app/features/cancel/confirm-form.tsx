@@ -40,15 +40,20 @@ export function ConfirmForm(props: CancelData & { confirm: CancelMoney }) {
       <Stack gap={5}>
         <Panel>
           <PriceList
-            rows={chosen.map((one) => {
-              const { belongsTo } = one.line;
-              return {
-                key: one.lineId,
-                label: named(one),
-                amount: format.money(one.totalCents),
-                note: belongsTo === null ? undefined : <Trans>Goes with {belongsTo}</Trans>,
-              };
-            })}
+            rows={[
+              ...chosen.map((one) => {
+                const { belongsTo } = one.line;
+                return {
+                  key: one.lineId,
+                  label: named(one),
+                  amount: format.money(one.totalCents),
+                  note: belongsTo === null ? undefined : <Trans>Goes with {belongsTo}</Trans>,
+                };
+              }),
+              ...(confirm.takenBackCents > 0
+                ? [takenBack(format.money(-confirm.takenBackCents))]
+                : []),
+            ]}
             total={{
               label: <TotalLabel {...confirm} />,
               amount: format.money(confirm.totalCents),
@@ -83,6 +88,13 @@ export function ConfirmForm(props: CancelData & { confirm: CancelMoney }) {
     </EventForm>
   );
 }
+
+const takenBack = (amount: string) => ({
+  ...{ key: "taken back", amount, label: <Trans>Discount taken back</Trans> },
+  note: (
+    <Trans>What you keep was cheaper only together with this. You are not charged for it.</Trans>
+  ),
+});
 
 function TotalLabel({ isCharged, isHeld }: CancelMoney) {
   if (isCharged && isHeld) return <Trans>Refunded or released</Trans>;

@@ -1,7 +1,7 @@
 /** What becomes of a chosen delivery when the lines change, and which one a cart may have (SHIP, PL). */
 import type { Line } from "../schema/cart.fields.ts";
 import type { Delivery, DeliveryGroup } from "../schema/delivery.fields.ts";
-import { goodsAfterDiscountCents, totals } from "../money/cart.totals.ts";
+import { goodsAfterDiscountCents } from "../money/cart.totals.ts";
 import type { Priced } from "../money/cart.totals.ts";
 import { allPickupEligible, fitsLocker, isTruckload } from "./delivery.rules.ts";
 
@@ -29,7 +29,7 @@ export function keptDelivery(cart: Priced): {
 
 /** Whether a locker takes what is in the cart (PL-04). */
 export function isForLocker(cart: Priced): boolean {
-  return fitsLocker(cart.lines, goodsAfterDiscountCents(totals(cart)));
+  return fitsLocker(cart.lines, goodsAfterDiscountCents(cart));
 }
 
 const groupOf = (line: Line): DeliveryGroup["groupId"] => (isTruckload(line) ? "truck" : "parcel");

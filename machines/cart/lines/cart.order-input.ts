@@ -40,6 +40,7 @@ export function orderInput(context: Context, orderId: string, at: string) {
       methodId: delivery.methodId,
       name: delivery.name,
       instructions: delivery.instructions,
+      charges: chargesOf(context, delivery),
     },
     store: delivery && waitsAt(delivery),
     totals: {
@@ -56,6 +57,7 @@ export function orderInput(context: Context, orderId: string, at: string) {
     referralCode: context.promos.find(({ source }) => source === "referral")?.code ?? null,
     couponCodes: broughtBy(context, ["code", "referral"]),
     offersApplied: broughtBy(context, ["offer", "programme"]),
+    promotions: promotionsOf(context),
     offers: offersOf(context),
     financePlanId: planOf(context),
     offerTriggerTags: [...new Set(context.promos.flatMap(({ triggerTags }) => triggerTags))],
@@ -100,6 +102,33 @@ function discountsOf({ promos }: Context, share: Share | undefined) {
       methods: promo.methods,
     };
   });
+}
+
+/** A line's id within its order. */
+const idsIn = ({ lines }: Context, lineIds: readonly string[]): string[] =>
+  lines.flatMap(({ lineId }, at) => (lineIds.includes(lineId) ? [String(at + 1)] : []));
+
+/** What the order needs to measure its promotions anew. */
+function promotionsOf(context: Context) {
+  return context.promos.map((promo) => {
+    const { code, discountType, terms, discountCents, eachBasisPoints } = promo;
+    const { minimumCents, triggerSkus, needsTradeIn, methods, skus } = promo;
+    return {
+      ...{ code, discountType, terms, discountCents, eachBasisPoints },
+      ...{ minimumCents, triggerSkus, needsTradeIn, methods, skus },
+      lineIds: idsIn(context, promo.lineIds),
+    };
+  });
+}
+
+/** The prices of its deliveries, before what is bought makes any of them free (SHIP-20, SHIP-24). */
+function chargesOf(context: Context, { groups, costCents, freeOverFifty }: Delivery) {
+  if (groups.length === 0) return [{ lineIds: null, costCents, freeOverFifty }];
+  return groups.map((group) => ({
+    lineIds: idsIn(context, group.lineIds),
+    costCents: group.costCents,
+    freeOverFifty: group.freeOverFifty,
+  }));
 }
 
 function placeOf(address: Address) {

@@ -1,7 +1,38 @@
-/** What a promotion takes off each line of a cart, in whole cents (CODE-02). */
+/** What a promotion asks of goods, and what it takes off each line of them, in whole cents (CODE-02). Orders ask it again. */
 import { allocate as split, shareOf, sum } from "#machines/kit";
-import type { Line } from "../schema/cart.fields.ts";
+import type { Line as CartLine } from "../schema/cart.fields.ts";
 import type { Promo, Terms } from "../schema/promo.fields.ts";
+
+/** What promotions read of a line. */
+type Line = Pick<CartLine, "lineId" | "sku" | "quantity" | "isGiftCard"> & {
+  readonly productType: string;
+};
+
+/** What goods cost. A gift card is money: it is no part of what has to be bought for a discount or for free delivery. */
+export function goodsCents(
+  lines: readonly Pick<Line, "isGiftCard">[],
+  cents: readonly number[],
+): number {
+  return sum(lines.map(({ isGiftCard }, at) => (isGiftCard ? 0 : (cents[at] ?? 0))));
+}
+
+/** What a promotion asks for and goods do not have, as a code of the catalogue; null where they have all of it. */
+export function unmet(
+  {
+    minimumCents,
+    triggerSkus,
+    needsTradeIn,
+  }: Pick<Promo, "minimumCents" | "triggerSkus" | "needsTradeIn">,
+  lines: readonly Line[],
+  cents: readonly number[],
+) {
+  const has = (test: (line: Line) => boolean) => lines.some(test);
+  if (needsTradeIn && !has(({ productType }) => /TradeIn$/.test(productType)))
+    return "PromoWithoutTradeIn" as const;
+  if (triggerSkus.length > 0 && !has(({ sku }) => triggerSkus.includes(sku)))
+    return "TriggerSkuCriteriaFailed" as const;
+  return goodsCents(lines, cents) < minimumCents ? ("CartAmountCriteriaFailed" as const) : null;
+}
 
 /** What a promotion takes off; never more than is left of a line. */
 export function takenOff(
@@ -41,8 +72,8 @@ export function offShipping({ terms }: Pick<Promo, "terms">, costCents: number):
 }
 
 /** Goods it is for. A gift card is money and is never sold for less. */
-function isFor({ terms, lineIds, skus }: Pick<Promo, "terms" | "lineIds" | "skus">, line: Line) {
-  if (terms !== null && line.isGiftCard) return false;
+function isFor({ lineIds, skus }: Pick<Promo, "lineIds" | "skus">, line: Line) {
+  if (line.isGiftCard) return false;
   const isLine = lineIds.length === 0 || lineIds.includes(line.lineId);
   return isLine && (skus.length === 0 || skus.includes(line.sku));
 }

@@ -1,7 +1,7 @@
 /** Which promotions stand on a cart: conditions, the best of those that do not add up, and what changed (CODE-16 to CODE-19). */
 import { sum } from "#machines/kit";
 import type { Method } from "#machines/payment";
-import { offShipping, takenOff } from "./cart.discounts.ts";
+import { offShipping, takenOff, unmet } from "./cart.discounts.ts";
 import type { Line } from "../schema/cart.fields.ts";
 import { livePayments, paysPart } from "./cart.payments.ts";
 import { goesWithTradeIn } from "../programmes/cart.trade-in.ts";
@@ -88,6 +88,7 @@ function promoOf({ offerId, offerType, salesPitch, ...rest }: Offer, language: s
     label: salesPitch[language] ?? salesPitch["en-US"] ?? offerId,
     discountCents: 0,
     lineIds: [],
+    eachBasisPoints: null,
     delayedGratificationCents: 0,
     limit: null,
     triggerTags: [offerType],
@@ -102,7 +103,7 @@ export function failing(
   at: string,
   method: Method | null,
 ): LostCode | null {
-  const { minimumCents, triggerSkus, needsTradeIn, methods, lineIds, terms, endsAt } = promo;
+  const { methods, lineIds, terms, endsAt } = promo;
   const has = (test: (line: Line) => boolean) => lines.some(test);
   const isGone = lineIds.length > 0 && !has(({ lineId }) => lineIds.includes(lineId));
   const takesNothing =
@@ -110,11 +111,8 @@ export function failing(
   if (endsAt !== null && endsAt <= at) return "PromoCodeExpired";
   if (promo.source === "code" && has(({ productType }) => productType === "Upgrade"))
     return "CouponCodeWithUpgrade";
-  if (needsTradeIn && !has(({ productType }) => /TradeIn$/.test(productType)))
-    return "PromoWithoutTradeIn";
-  if (triggerSkus.length > 0 && !has(({ sku }) => triggerSkus.includes(sku)))
-    return "TriggerSkuCriteriaFailed";
-  if (goodsCents(lines) < minimumCents) return "CartAmountCriteriaFailed";
+  const missing = unmet(promo, lines, pricesOf(lines));
+  if (missing !== null) return missing;
   if (method !== null && methods.length > 0 && !methods.includes(method))
     return "PromoPaymentMethod";
   return isGone || takesNothing ? "TriggerSkuCriteriaFailed" : null;
@@ -141,19 +139,18 @@ function competes({ combines, terms }: Promo): boolean {
   return !combines && terms?.kind !== "shipping";
 }
 
-function goodsCents(lines: readonly Line[]): number {
-  return sum(lines.map(({ unitCents, quantity }) => unitCents * quantity));
+function pricesOf(lines: readonly Line[]): number[] {
+  return lines.map(({ unitCents, quantity }) => unitCents * quantity);
 }
 
 /** What a promotion saves by itself. */
 function savedCents(lines: readonly Line[], promo: Promo): number {
-  const left = lines.map(({ unitCents, quantity }) => unitCents * quantity);
-  return sum(takenOff(promo, lines, left));
+  return sum(takenOff(promo, lines, pricesOf(lines)));
 }
 
 /** What each one takes off after those before it. */
 function measured(lines: readonly Line[], promos: readonly Promo[]): Promo[] {
-  let left = lines.map(({ unitCents, quantity }) => unitCents * quantity);
+  let left = pricesOf(lines);
   return promos.map((one) => {
     const off = takenOff(one, lines, left);
     left = left.map((cents, index) => cents - (off[index] ?? 0));

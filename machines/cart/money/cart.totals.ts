@@ -1,6 +1,6 @@
 /** The arithmetic of a cart (OPEN-38): every share is a whole cent, and the shares sum to what is shown. */
 import { allocate as split, shareOf, sum } from "#machines/kit";
-import { takenOff } from "./cart.discounts.ts";
+import { goodsCents, takenOff } from "./cart.discounts.ts";
 import type { Line, Totals } from "../schema/cart.fields.ts";
 import { shippingOff } from "./cart.promos.ts";
 import type { Delivery } from "../schema/delivery.fields.ts";
@@ -82,9 +82,14 @@ export function totals(cart: Priced): Totals {
   };
 }
 
-/** Goods after discounts: what free shipping and promotions ask for (SHIP-20). */
-export function goodsAfterDiscountCents({ subtotalCents, discountCents }: Totals): number {
-  return subtotalCents - discountCents;
+/** Goods after discounts, gift cards apart: what free shipping asks for (SHIP-20). */
+export function goodsAfterDiscountCents({
+  lines,
+  promos,
+}: Pick<Priced, "lines" | "promos">): number {
+  const off = discountsOf(lines, promos);
+  const net = lines.map((line, at) => goodsOf(line) - sum(off.map(({ cents }) => cents[at] ?? 0)));
+  return goodsCents(lines, net);
 }
 
 function goodsOf({ unitCents, quantity }: Line): number {
@@ -98,7 +103,7 @@ function shippingOf(
   delivery: Delivery | null,
 ): number[] {
   const shipping = lines.map(() => 0);
-  for (const { lineIds, cents } of shippingCharges(delivery, sum(net))) {
+  for (const { lineIds, cents } of shippingCharges(delivery, goodsCents(lines, net))) {
     const isBrought = ({ requiresShipping, lineId }: Line) =>
       requiresShipping && (lineIds?.includes(lineId) ?? true);
     if (cents === 0 || !lines.some(isBrought)) continue;

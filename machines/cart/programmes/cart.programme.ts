@@ -41,6 +41,7 @@ export function programmePromo(
     ...{ code, label, discountCents, minimumCents: 0 },
     discountType: "Epp",
     source: "programme",
+    eachBasisPoints: basisPoints,
     lineIds: lines.map(({ lineId }) => lineId),
   });
 }

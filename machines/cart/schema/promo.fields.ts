@@ -73,6 +73,8 @@ export const promo = z.strictObject({
   lineIds: z.array(z.string()),
   /** Null means `discountCents` as they are. */
   terms: terms.nullable().default(null),
+  /** A programme's share of each line, of which `discountCents` is the sum; null for whatever else. */
+  eachBasisPoints: basisPoints.nullable().default(null),
   /** What is given later, outside this bill (CODE-03). */
   delayedGratificationCents: cents.nonnegative().default(0),
   /** What set it off, for the order (CODE-04). */

@@ -7,6 +7,7 @@ import type { Context, OrderLine } from "../order.schema.ts";
 import { hasParcel } from "../lines/order.kinds.ts";
 import { tellNews, toCancellation } from "../lines/order.line-effects.ts";
 import { lastPlaces, lineIdIn, settled, unitId, unitsLeft } from "../lines/order.units.ts";
+import { isOwnChoice, pricedWithout } from "../money/order.conditions.ts";
 import { giveBackUnits } from "../money/order.refunds.ts";
 import { nothing } from "../lines/order.said.ts";
 import type { LineChange } from "../lines/order.said.ts";
@@ -60,8 +61,11 @@ export function answerPart(context: Context, event: Event): LineChange {
 }
 
 /** Their money goes back or is let go, they stand on the shelf again, and take their points along. */
-function callOff(context: Context, line: OrderLine, units: number, at: string) {
-  const places = lastPlaces(line, units);
+function callOff(before: Context, asked: OrderLine, units: number, at: string) {
+  const places = lastPlaces(asked, units);
+  const going = new Map([[asked.id, places]]);
+  const context = isOwnChoice(before) ? pricedWithout(withLine(before, asked), going) : before;
+  const line = context.lines.find(({ id }) => id === asked.id) ?? asked;
   const gone = settled(
     {
       ...line,

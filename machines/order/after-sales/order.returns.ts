@@ -3,9 +3,10 @@ import type { Event } from "../schema/order.events.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
 import { caseOf, withCase } from "../lines/order.cases.ts";
 import { callOffVisits } from "../lines/order.dependants.ts";
-import { keptUnits } from "../lines/order.units.ts";
+import { keptUnits, nextPlaces, placesOf } from "../lines/order.units.ts";
 import { comingAlong } from "./order.children.ts";
 import { goneEffects } from "../programmes/order.loyalty.ts";
+import { isChoice, pricedWithout } from "../money/order.conditions.ts";
 import { refundReturn } from "../money/order.refunds.ts";
 import { begin, lineId, noChange, tell } from "../machine/order.effects.ts";
 import type { Change } from "../machine/order.effects.ts";
@@ -61,12 +62,34 @@ export const withSerials = (line: OrderLine, serials: readonly string[]): OrderL
   serials: [...new Set([...line.serials, ...serials])],
 });
 
+/** What is asked to come back, or has: by the return once there is one. */
+interface Back {
+  readonly gone: readonly { readonly lineId: string; readonly units: number }[];
+  readonly reasonCode: string;
+  readonly returnId?: string;
+}
+
+/** The order once these have come back: what others were given because of them is theirs, unless the store is at fault. */
+export function pricedBack(context: Context, { gone, reasonCode, returnId }: Back): Context {
+  if (!isChoice(reasonCode)) return context;
+  const going = gone.flatMap(({ lineId, units }) => {
+    const line = context.lines.find(({ id }) => id === lineId);
+    if (!line) return [];
+    const places =
+      returnId === undefined ? nextPlaces(line, units) : placesOf(line, returnId, units);
+    return [[lineId, places] as const];
+  });
+  return pricedWithout(context, new Map(going));
+}
+
 /** The units are the store's again, and their money goes back by what each of them carries. */
-export function acceptReturn(context: Context, event: Event): Change {
+export function acceptReturn(before: Context, event: Event): Change {
   if (event.type !== "return.accepted") return noChange;
   const { returnId, lines, at } = event;
-  const along = comingAlong(context, lines);
+  const along = comingAlong(before, lines);
   const gone = [...lines, ...along];
+  const reasonCode = before.returns.find((one) => one.returnId === returnId)?.reasonCode ?? "";
+  const context = pricedBack(before, { gone, reasonCode, returnId });
   const money = refundReturn(context, returnId, gone, at);
   /** Nothing was paid for these units: no refund will tell the return that it is over. */
   const close = tell(`return:${returnId}`, { type: "return.closed" });

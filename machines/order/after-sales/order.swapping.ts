@@ -1,6 +1,7 @@
 /** What an order says when one of its lines becomes another article (LC-10). Pure. */
 import type { Event } from "../schema/order.events.ts";
-import { takeOff } from "../money/order.price-cuts.ts";
+import { swapped } from "../money/order.swap-prices.ts";
+import { promiseAgain } from "../programmes/order.buying-back.ts";
 import { cheaperEffects } from "../programmes/order.loyalty.ts";
 import { keptUnits } from "../lines/order.units.ts";
 import type { Context } from "../order.schema.ts";
@@ -35,7 +36,7 @@ export function beginSwap(context: Context, event: Event): Change {
   };
 }
 
-/** The line starts again as the new article, and what that costs less is given back, its tax with it. */
+/** The line starts again as the new article; what the order costs less with it is given back, and what was promised is worth that. */
 export function completeSwap(context: Context, event: Event): Change {
   if (event.type !== "swap.completed") return noChange;
   const { sku, savedCents } = event;
@@ -44,7 +45,9 @@ export function completeSwap(context: Context, event: Event): Change {
     ...(context.swap?.isSuppressed ? [] : [mail(context, "swap-done", [event.lineId])]),
   ];
   if (savedCents === 0) return { context: {}, said: again };
-  const { released, ...left } = takeOff(context, [event.lineId], savedCents, "goodsCents");
+  const { released, ...left } = swapped(context, {
+    ...{ lineId: event.lineId, sku, lessCents: savedCents },
+  });
   const settlements = context.settlements + 1;
   const cutId = `${context.orderId}-W${settlements}`;
   return {
@@ -53,6 +56,7 @@ export function completeSwap(context: Context, event: Event): Change {
       ...again,
       ...release(context, cutId, released),
       ...cheaperEffects(context, { ...context, ...left }, cutId),
+      ...promiseAgain({ ...context, ...left }, event.lineId),
     ],
   };
 }

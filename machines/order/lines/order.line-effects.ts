@@ -13,6 +13,7 @@ import { phaseOf } from "./order.phases.ts";
 import { statusOf } from "./order.lines.ts";
 import { atStep, keptUnits, lastPlaces, lineIdIn, unitId, unitsLeft } from "./order.units.ts";
 import { duePayments } from "../money/order.due-payments.ts";
+import { pricedWithoutLine } from "../money/order.conditions.ts";
 import { entriesOf, isAtDoor } from "../money/order.money.ts";
 import { pickupEffects } from "../delivery/order.picking-up.ts";
 import type { Context, Followed, OrderLine, RefundEntry } from "../order.schema.ts";
@@ -158,9 +159,10 @@ function sent(context: Context, before: OrderLine, line: OrderLine): LineChange 
 }
 
 function dropped(context: Context, line: OrderLine, at: string): LineChange {
-  const money = giveBack(context, line, at);
+  const priced = pricedWithoutLine(context, line);
+  const money = giveBack(priced, priced.lines.find(({ id }) => id === line.id) ?? line, at);
   return {
-    context: money.context,
+    context: { ...money.context, lines: priced.lines },
     said: [
       ...money.said,
       ...backOnShelf(context, line),

@@ -89,16 +89,17 @@ export const hasArrived = (step: LineState): boolean => arrivedAs.includes(step)
 /** The store has said no to units of a return. */
 const refused: readonly LineState[] = ["returnRejected", "returnToCustomer", "returnedToCustomer"];
 
-/** Units that a return is about on which the store has not decided. */
+/** A return on which the store has not decided. */
+const isAsked = ({ kind, accepted, state }: LineCase): boolean =>
+  kind === "return" && accepted === null && !refused.includes(state);
+
+/** Units that such returns are about. */
 export const returningUnits = ({ cases }: Pick<OrderLine, "cases">): number =>
-  sum(
-    cases
-      .filter(
-        ({ kind, accepted, state }) =>
-          kind === "return" && accepted === null && !refused.includes(state),
-      )
-      .map(({ units }) => units),
-  );
+  sum(cases.filter(isAsked).map(({ units }) => units));
+
+/** Where they stand among the units of their line. */
+export const placesAsked = ({ cases }: Pick<OrderLine, "cases">): number[] =>
+  cases.filter((one) => isAsked(one) && !one.isOver).flatMap(({ places }) => places);
 
 /** Units that a replacement is asked for, on its way for, or owed for. */
 export const replacingUnits = ({ cases }: Pick<OrderLine, "cases">): number =>

@@ -37,7 +37,7 @@ import { statuses } from "../lines/order.statuses.ts";
 import type { AfterSales } from "../lines/order.phases.ts";
 import type { State } from "../lines/order.statuses.ts";
 import type { PurchaseStage } from "../lines/order.line-transitions.ts";
-import { splitCredit, tradeInEffects } from "../programmes/order.trading-in.ts";
+import { countDiscount, splitCredit, tradeInEffects } from "../programmes/order.trading-in.ts";
 import { attachSubscriptions } from "../programmes/order.subscribing.ts";
 import { trialEffects } from "../programmes/order.trial.ts";
 
@@ -72,8 +72,9 @@ function change(
   return base.enqueueActions(({ context, event, enqueue }) => {
     const settled = of(context, event);
     enqueue.assign(settled.context);
-    for (const one of settled.said) enqueue(one);
-    for (const one of keepingEffects(context, { ...context, ...settled.context })) enqueue(one);
+    const later = { ...context, ...settled.context };
+    const counted = [...keepingEffects(context, later), ...countDiscount(context, later)];
+    for (const one of [...settled.said, ...counted]) enqueue(one);
   });
 }
 

@@ -24,7 +24,7 @@ export function noteSwap({ lines }: Context, event: Event): Partial<Context> {
 
 export function noteSwapped({ lines, swap }: Context, event: Event): Partial<Context> {
   if (event.type !== "swap.completed" || !swap) return {};
-  const { lineId, sku, name, art } = event;
+  const { lineId, sku, name, art, savedCents } = event;
   return {
     swap: { ...swap, newSku: sku, newName: name },
     lines: lines.map((line) =>
@@ -33,6 +33,8 @@ export function noteSwapped({ lines, swap }: Context, event: Event): Partial<Con
             ...{ ...line, sku, name, art },
             // Of a swap that nobody is told of nothing is left to see (OPEN-63).
             endOfLife: swap.isSuppressed ? line.endOfLife : { sku: line.sku, name: line.name },
+            // What it costs without an offer nobody has said of the new one.
+            regularCents: savedCents > 0 ? null : line.regularCents,
             product: line.product && { ...line.product, colour: art.finish },
           }
         : line,

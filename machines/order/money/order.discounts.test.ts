@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 import { quantityGroups } from "./order.discounts.ts";
 
 const unit = (discountCents: number) => ({
-  ...{ goodsCents: 1000, shippingCents: 0, taxCents: 0, tender: [], withdrawn: [] },
+  ...{
+    goodsCents: 1000,
+    shippingCents: 0,
+    taxCents: 0,
+    tender: [],
+    withdrawn: [],
+    parts: null,
+    takenBackCents: 0,
+  },
   ...{ discountCents, totalCents: 1000 - discountCents },
 });
 const discount = (id: string, value: number, discount_type = "PromoCode") => ({

@@ -2,12 +2,7 @@
 import { allocate, sum } from "#machines/kit";
 import type { Event } from "../schema/order.events.ts";
 import { allocateToUnits } from "./order.money.ts";
-import type { Context, Discount, OrderLine, Unit } from "../order.schema.ts";
-
-/** A part of a group's discount. */
-export type DiscountPart = Pick<Discount, "id" | "discount_type" | "trigger_code" | "methods"> & {
-  readonly valueCents: number;
-};
+import type { Context, DiscountPart, OrderLine, Unit } from "../order.schema.ts";
 
 /** Units of a line that cost the same to the cent. */
 export interface QuantityGroup {
@@ -52,8 +47,17 @@ function retention({ triggerCode }: Context["retained"][number], valueCents: num
   };
 }
 
+/** What each unit's discount is made of: its own parts where it has any, else its share of what its line was given. */
+export function splitOverUnits(
+  line: Pick<OrderLine, "quantity" | "discounts"> & {
+    readonly units: readonly Pick<Unit, "parts">[];
+  },
+): DiscountPart[][] {
+  return shared(line).map((parts, at) => line.units[at]?.parts ?? parts);
+}
+
 /** Every unit takes its discount from what the units before it left of each promotion, so that both come out exactly. */
-export function splitOverUnits({
+function shared({
   quantity,
   discounts,
 }: Pick<OrderLine, "quantity" | "discounts">): DiscountPart[][] {

@@ -3,9 +3,12 @@ import { allocate, BASIS_POINTS, fractionOf, shareOf, sum } from "#machines/kit"
 import { keptUnits } from "../lines/order.units.ts";
 import type { Context, OrderLine, RefundEntry, Unit } from "../order.schema.ts";
 import { entriesOf, returnedAmounts } from "./order.money.ts";
+import { hadCents, isFixed, measured, stayingGoods } from "./order.promotions.ts";
 
 /** What an order costs, from all sides. */
 type Priced = Pick<Context, "lines" | "payments" | "totals" | "taxRateBasisPoints">;
+
+type Promoted = Priced & Pick<Context, "promotions">;
 
 /** A discount on the same goods, or goods that cost less. */
 type Cut = "discountCents" | "goodsCents";
@@ -39,10 +42,24 @@ export function taxWith(line: OrderLine, offCents: number, rate: number): number
   return shareOf(netCents, rate) - shareOf(netCents - offCents, rate);
 }
 
-/** What a sum on top of a line's price comes to with its tax. */
-export function onTopWithTax(order: Priced, lineId: string, addedCents: number): number {
+/** What a sum on top of a line's price comes to with its tax, once the shares that its promotions give are taken off it. */
+export function onTopWithTax(order: Promoted, lineId: string, addedCents: number): number {
   const line = order.lines.find(({ id }) => id === lineId);
-  return line ? addedCents - taxWith(line, -addedCents, taxRateOf(order)) : addedCents;
+  const netCents = onTop(order, lineId, addedCents);
+  return line ? netCents - taxWith(line, -netCents, taxRateOf(order)) : netCents;
+}
+
+/** The same without tax. What is a sum and no share takes off no more. */
+export function onTop(order: Promoted, lineId: string, addedCents: number): number {
+  const goods = stayingGoods(order);
+  const dearer = goods.map((one) =>
+    one.line.id === lineId ? { ...one, goodsCents: one.goodsCents + addedCents } : one,
+  );
+  const off = measured(order.promotions, dearer).map(({ id, promotion, cents }) => {
+    const had = sum(goods.map((one) => hadCents(one, id)));
+    return isFixed(promotion) || had === 0 ? 0 : Math.max(0, sum(cents) - had);
+  });
+  return Math.max(0, addedCents - sum(off));
 }
 
 /** What a sum taken off these lines comes to with its tax: no more than their goods cost. */

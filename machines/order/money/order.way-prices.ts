@@ -1,10 +1,9 @@
 /** What was taken off for one way to pay is the price of that way: what lines cost when another one pays (FIN-36, FIN-37). Pure. */
 import { allocate, sum } from "#machines/kit";
 import { splitOverUnits } from "./order.discounts.ts";
-import type { DiscountPart } from "./order.discounts.ts";
 import { isSettledBy, returnedAmounts } from "./order.money.ts";
 import { taxRateOf, taxWith } from "./order.price-cuts.ts";
-import type { Context, OrderLine, OrderPayment, Unit } from "../order.schema.ts";
+import type { Context, DiscountPart, OrderLine, OrderPayment, Unit } from "../order.schema.ts";
 
 /** What an order costs, from all sides. */
 type Priced = Pick<Context, "lines" | "payments" | "totals" | "taxRateBasisPoints">;

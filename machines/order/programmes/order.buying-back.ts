@@ -3,6 +3,7 @@ import { guaranteedCents } from "#machines/buy-back";
 import { tell } from "../lines/order.said.ts";
 import type { LineEffect } from "../lines/order.said.ts";
 import { isGoingOn } from "../lines/order.lines.ts";
+import { keptUnits } from "../lines/order.units.ts";
 import type { Context, Followed, OrderLine } from "../order.schema.ts";
 
 /** A promise, and the device it is about. */
@@ -23,14 +24,29 @@ export function promisesOf({ orderId, lines, payments }: Context): Promised[] {
     });
 }
 
+/** Half of what one unit cost without its tax. */
+function promisedCents(device: OrderLine): number {
+  const [unit] = keptUnits(device);
+  return guaranteedCents((unit?.goodsCents ?? 0) - (unit?.discountCents ?? 0));
+}
+
+/** The device has become a cheaper article: its promise is about that one, and half of its price (SWAP-01). */
+export const promiseAgain = (context: Context, lineId: string): LineEffect[] =>
+  promisesOf(context)
+    .filter(({ device }) => device.id === lineId)
+    .map(({ buyBackId, device }) => {
+      const { sku, name } = device;
+      const valueCents = promisedCents(device);
+      return tell(`buy-back:${buyBackId}`, { type: "device.swapped", sku, name, valueCents }, true);
+    });
+
 /** The order is placed: half of what one unit cost without its tax is promised (TRADE-36). */
 export function beginBuyBacks(context: Context): LineEffect[] {
   const { orderId, customerId, sessionId, currency, utcOffsetMinutes } = context;
   return promisesOf(context)
     .filter(({ offer, device }) => isGoingOn(offer) && isGoingOn(device))
     .flatMap(({ buyBackId, device }): LineEffect[] => {
-      const [unit] = device.units;
-      const valueCents = guaranteedCents((unit?.goodsCents ?? 0) - (unit?.discountCents ?? 0));
+      const valueCents = promisedCents(device);
       if (valueCents <= 0) return [];
       const { id: lineId, sku, name } = device;
       const whose = { orderId, customerId, sessionId, currency, utcOffsetMinutes };

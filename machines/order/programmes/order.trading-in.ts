@@ -2,6 +2,9 @@
 import { allocate, sum } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
 import type { Event } from "../schema/order.events.ts";
+import { placesAsked } from "../lines/order.units.ts";
+import { splitOverUnits } from "../money/order.discounts.ts";
+import { stayingGoods } from "../money/order.promotions.ts";
 import { tell } from "../lines/order.said.ts";
 import type { LineEffect } from "../lines/order.said.ts";
 import type { Context, Followed, OrderLine, RefundEntry } from "../order.schema.ts";
@@ -29,13 +32,33 @@ export function exchangesOf({ orderId, lines }: Whole): Exchange[] {
   }));
 }
 
-/** What promotions took off because a device is traded in; the first exchange answers for it. */
-const conditionalCents = ({ lines }: Pick<Context, "lines">) =>
-  sum(
-    lines.flatMap(({ discounts }) =>
-      discounts.map((one) => (one.discount_type === "TradeIn" ? one.value : 0)),
-    ),
+/**
+ * What promotions took off goods that stay because a device is traded in; the first exchange answers for it. What is asked to go
+ * back goes with its discount.
+ */
+function conditionalCents({ lines }: Pick<Context, "lines">): number {
+  return sum(
+    stayingGoods({ lines }).map(({ line, places }) => {
+      const asked = placesAsked(line);
+      const splits = splitOverUnits(line);
+      return sum(
+        places
+          .filter((place) => !asked.includes(place))
+          .flatMap((place) => splits[place] ?? [])
+          .filter((part) => part.discount_type === "TradeIn")
+          .map((part) => part.valueCents),
+      );
+    }),
   );
+}
+
+/** It hears whenever that has changed. */
+export function countDiscount(before: Context, later: Context): LineEffect[] {
+  const [first] = later.lines === before.lines ? [] : exchangesOf(later);
+  const cents = first ? conditionalCents(later) : 0;
+  if (!first || cents === conditionalCents(before)) return [];
+  return [toExchange(first.tradeInId, { type: "discount.counted", conditionalCents: cents })];
+}
 
 /** The order counts: each of its exchanges has its id (EXCHANGE_ID_MADE). */
 export function beginTradeIns(context: Context): LineEffect[] {
@@ -68,7 +91,7 @@ export function beginTradeIns(context: Context): LineEffect[] {
 
 const toExchange = (
   tradeInId: string,
-  event: { readonly type: string; orderId?: string },
+  event: { readonly type: string; orderId?: string; conditionalCents?: number },
 ): LineEffect => tell(`trade-in:${tradeInId}` satisfies LifecycleId, event, true);
 
 /** The order is placed. */

@@ -1,5 +1,6 @@
 /** The shapes inside an order. */
 import * as z from "zod";
+import { promo } from "#machines/cart";
 import { gift } from "#machines/gift-card";
 import { cents } from "#machines/kit";
 import { boughtAs } from "./order.line-facts.ts";
@@ -55,6 +56,26 @@ export const discount = z.strictObject({
   trigger_code: z.string(),
   /** The ways to pay that it is given for; none for all (FIN-36, FIN-37). */
   methods: z.array(z.string()).default([]),
+});
+
+/** A part of a unit's discount (CODE-05). */
+export const discountPart = discount
+  .pick({ id: true, discount_type: true, trigger_code: true, methods: true })
+  .extend({ valueCents: cents });
+
+/** A promotion it was bought with, by the terms it was given on, so that it is measured anew where goods change (decision 060). */
+export const promotion = promo.pick({
+  ...{ code: true, discountType: true, terms: true, discountCents: true, eachBasisPoints: true },
+  ...{ minimumCents: true, triggerSkus: true, needsTradeIn: true, methods: true, skus: true },
+  ...{ lineIds: true },
+});
+export type Promotion = z.output<typeof promotion>;
+
+/** What one of its deliveries costs; `lineIds` null for all that is sent. */
+export const charge = z.strictObject({
+  lineIds: z.array(z.string()).nullable(),
+  costCents: cents.nonnegative(),
+  freeOverFifty: z.boolean(),
 });
 
 export const inputLine = z.strictObject({

@@ -4,7 +4,15 @@ import { newFormKey } from "#app/.server/engine/ids.ts";
 import { cancelReasons } from "#app/messages/cancellation.ts";
 import { paths } from "#app/paths.ts";
 import { sum } from "#machines/kit";
-import { entriesOf, hasParcel, keptUnits, nextUnitsOff } from "#machines/order";
+import {
+  entriesOf,
+  hasParcel,
+  isOwnChoice,
+  keptUnits,
+  lastPlaces,
+  nextUnitsOff,
+  pricedAfter,
+} from "#machines/order";
 import { isOwedFromPlacing } from "#machines/payment";
 import { refundDueAt } from "#machines/return";
 import { cancelAbsence } from "#app/.server/orders/order-absences.ts";
@@ -105,7 +113,15 @@ const unitsIn = (chosen: readonly ChosenLine[]): Record<string, string> =>
 /** What comes back for these lines, and to what; what was not charged is only released. */
 function moneyOf({ context, view, at }: OrderParts, chosen: readonly ChosenLine[]) {
   const isCharged = chosen.some(({ line }) => line.isCaptured);
-  const off = chosen.map(({ line, units }) => nextUnitsOff(line, units));
+  const places = chosen.map(({ line, units }) => lastPlaces(line, units));
+  const going = new Map(chosen.map(({ line }, at) => [line.id, places[at] ?? []]));
+  const after = isOwnChoice(context) ? pricedAfter(context, going) : context;
+  const off = chosen.map(({ line }, at) => {
+    const units = after.lines.find(({ id }) => id === line.id)?.units ?? line.units;
+    return (places[at] ?? []).flatMap((place) => units[place] ?? []);
+  });
+  const whole = chosen.map(({ line, units }) => nextUnitsOff(line, units));
+  const totalCents = sum(off.flat().map((unit) => unit.totalCents));
   const of = (wanted: boolean) =>
     entriesOf(
       context.payments,
@@ -115,9 +131,11 @@ function moneyOf({ context, view, at }: OrderParts, chosen: readonly ChosenLine[
   return {
     lines: chosen.map(({ line, units, isPart }, at) => ({
       ...{ lineId: line.id, units, isPart },
-      totalCents: sum((off[at] ?? []).map((unit) => unit.totalCents)),
+      totalCents: sum((whole[at] ?? []).map((unit) => unit.totalCents)),
     })),
-    totalCents: sum(off.flat().map((unit) => unit.totalCents)),
+    totalCents,
+    /** What was taken off others, or their delivery, because these were bought with them. */
+    takenBackCents: sum(whole.flat().map((unit) => unit.totalCents)) - totalCents,
     isCharged,
     /** Nobody needs to be asked first: the warehouse has none of it. */
     isAtOnce: chosen.every(({ line }) => !hasParcel(line) || line.state === "accepted"),

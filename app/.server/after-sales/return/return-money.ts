@@ -6,11 +6,15 @@ import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 
 /** What units that may come back now would bring; of a return that was asked for, its own. */
 export function refundEstimate(
-  { context }: Pick<OrderParts, "context">,
+  parts: Pick<OrderParts, "context">,
   chosen: readonly { readonly lineId: string; readonly units: number }[],
-  returnId?: string,
+  { reasonCode, returnId }: { readonly reasonCode: string; readonly returnId?: string },
 ) {
-  const back = [...chosen, ...order.comingAlong(context, chosen)];
+  const back = [...chosen, ...order.comingAlong(parts.context, chosen)];
+  const context = order.pricedBack(parts.context, {
+    ...{ gone: back, reasonCode },
+    ...(returnId !== undefined && { returnId }),
+  });
   const units = back.flatMap(({ lineId, units }) => {
     const line = context.lines.find(({ id }) => id === lineId);
     if (!line) return [];
@@ -24,7 +28,10 @@ export function refundEstimate(
 /** What one return brings, or brought: what was taken of it once the warehouse has decided. */
 export function refundOfReturn({ context }: OrderParts, { returnId, ...view }: ReturnView) {
   const own = context.returns.find((one) => one.returnId === returnId);
-  if (!own?.acceptedAt) return refundEstimate({ context }, view.lines, returnId);
+  if (!own?.acceptedAt)
+    return refundEstimate({ context }, view.lines, {
+      ...{ reasonCode: own?.reasonCode ?? "", returnId },
+    });
   // Which units it brought is in its refund; where nothing was paid for them there is none.
   const refund = context.refunds.find((one) => one.returnId === returnId);
   const named = unitsNamed(context.lines, refund?.unitIds ?? []);

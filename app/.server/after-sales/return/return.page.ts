@@ -131,7 +131,7 @@ function reviewOf(parts: OrderParts, choice: ReturnChoice, i18n: I18n) {
   return {
     lines: chosen,
     shipBy,
-    refund: refundEstimate(parts, chosen),
+    refund: refundEstimate(parts, chosen, choice),
     along: alongText(parts, chosen, i18n),
     offer: channelOffer(parts, channel),
     changeHref: paths.return(context.storefront, orderId, queryOf(choice, offersOf(parts))),

@@ -4,7 +4,7 @@ import { newFormKey } from "#app/.server/engine/ids.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { paths } from "#app/paths.ts";
 import type { LifecycleId } from "#machines/kit";
-import { cutOf, swapReason } from "#machines/order";
+import { onTop, swapCut, swapReason } from "#machines/order";
 import type { Context, OrderLine } from "#machines/order";
 import * as swap from "#machines/swap";
 import { lineData } from "#app/.server/orders/lines/order-lines.ts";
@@ -38,7 +38,7 @@ export async function skuSwapPage(request: Request, scope: RequestScope, address
     isAgents,
     /** Why there is nothing to choose from. */
     reason: choices.length > 0 ? null : isOpen ? ("noOther" as const) : swapReason(context, line),
-    swap: last?.view.told ? toldOf(last.view, articles) : null,
+    swap: last?.view.told ? toldOf(context, last.view, articles) : null,
     retry: last?.view.events.includes("retried") ? { rev: last.rev, key: newFormKey() } : null,
     ticket: { rev, key: newFormKey() },
     liveHref: paths.live([`order:${orderId}`, ...(last ? [last.id] : [])]),
@@ -46,18 +46,26 @@ export async function skuSwapPage(request: Request, scope: RequestScope, address
 }
 
 /** What the order costs less for a cheaper article, and what of that is tax; null where it costs no less. */
-function lessOf(context: Context, { id }: OrderLine, chosen: { readonly differenceCents: number }) {
-  return chosen.differenceCents < 0 ? cutOf(context, [id], -chosen.differenceCents) : null;
+function lessOf(
+  context: Context,
+  { id: lineId }: OrderLine,
+  { sku, differenceCents }: { readonly sku: string; readonly differenceCents: number },
+) {
+  return differenceCents < 0
+    ? swapCut(context, { lineId, sku, lessCents: -differenceCents })
+    : null;
 }
 
 /** What a shopper may read of a swap (SWAP-04 to SWAP-06). */
 function toldOf(
-  { told, shown, notice, status, isSuppressed, isOwed, owedCents }: swap.SwapView,
+  context: Context,
+  { lineId, told, shown, notice, status, isSuppressed, isOwed, owedCents }: swap.SwapView,
   articles: Articles | null,
 ) {
   const known = articles ? [articles.current, ...articles.others] : [];
   return {
-    ...{ told, notice, status, isSuppressed, isOwed, owedCents },
+    ...{ told, notice, status, isSuppressed, isOwed },
+    owedCents: onTop(context, lineId, owedCents),
     shown: shown.map(({ article, is, isEndOfLife, isOrdered }) => ({
       ...{ is, isEndOfLife, isOrdered, sku: article.sku },
       name: known.find(({ sku }) => sku === article.sku)?.name ?? article.name,

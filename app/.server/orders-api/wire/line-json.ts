@@ -7,7 +7,13 @@ import { awaitedOn } from "#app/.server/orders/order-dates.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import { pickupStores } from "#app/.server/outside/tables/pickup-stores.ts";
 import type { BuyBackView } from "#machines/buy-back";
-import { chargingOfLine, displayed, replaceableUntil, subscriptionIdOf } from "#machines/order";
+import {
+  chargingOfLine,
+  displayed,
+  onTop,
+  replaceableUntil,
+  subscriptionIdOf,
+} from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import type { SwapView } from "#machines/swap";
 import { lineCostJson } from "./cost-json.ts";
@@ -83,7 +89,7 @@ function lineJson(parts: LineSource, line: OrderLine): object {
     ...giftJson(parts, line),
     trial: trialJson(parts, line),
     subscriptionId: subscriptionIdOf(context, line),
-    skuSwap: swap && swap.told !== null ? swapJson(swap) : null,
+    skuSwap: swap && swap.told !== null ? swapJson(context, swap) : null,
     swapStatus: swap && swap.told !== null ? swap.status : null,
     line_items: children.map((child) => lineJson(parts, child)),
   };
@@ -185,7 +191,10 @@ function trialJson({ renewals }: OrderParts, { id, product, returnDeadline }: Or
   return { trial_period_days, is_try_before_you_buy, trial_ends_at };
 }
 
-function swapJson({ status, isSuppressed, shown, owedCents }: SwapView) {
+function swapJson(
+  order: OrderParts["context"],
+  { status, isSuppressed, shown, lineId, owedCents }: SwapView,
+) {
   const detail = (which: "old" | "new") => {
     const found = shown.find(({ is }) => is === which);
     return (
@@ -201,7 +210,7 @@ function swapJson({ status, isSuppressed, shown, owedCents }: SwapView) {
     status,
     is_suppress_customer_communication: isSuppressed,
     /** What a dearer article costs more and nobody has settled, before tax. */
-    difference_due: owedCents,
+    difference_due: onTop(order, lineId, owedCents),
     new_sku_details: detail("new") ?? null,
     old_sku_details: detail("old") ?? null,
   };

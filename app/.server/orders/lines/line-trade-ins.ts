@@ -7,6 +7,8 @@ import * as tradeIn from "#machines/trade-in";
 
 export interface LineTradeIn extends Pick<tradeIn.TradeInView, "label" | "tone"> {
   readonly lineId: string;
+  /** What was charged for it because it did not come; of several devices the first one says it. */
+  readonly chargedCents: number;
 }
 
 export async function lineTradeIns(
@@ -18,8 +20,11 @@ export async function lineTradeIns(
     exchangesOf(context).map(async ({ tradeInId, devices }) => {
       const one = await loadFor(engine, looking, tradeIn.lifecycle, tradeInId);
       if (!one) return [];
-      const { label, tone } = tradeIn.view(one.snapshot, "system");
-      return devices.map(({ id }) => ({ lineId: id, label, tone }));
+      const { label, tone, chargeback } = tradeIn.view(one.snapshot, "system");
+      const takenCents = chargeback?.is === "taken" ? chargeback.amountCents : 0;
+      return devices.map(({ id }, at) => ({
+        ...{ lineId: id, label, tone, chargedCents: at === 0 ? takenCents : 0 },
+      }));
     }),
   );
   return found.flat();

@@ -1,0 +1,186 @@
+/**
+ * What stays costs what it would have cost without what goes: a discount, or free delivery, that needed what is called off or
+ * sent back is taken off what comes back for it, and never more than that (decision 060). Nobody is charged. Pure.
+ */
+import { offShipping, shippingCharges, unmet } from "#machines/cart";
+import { allocate, floorFractionOf, sum } from "#machines/kit";
+import { isOnCredit } from "./order.money.ts";
+import { goodsOf, hadCents, isFixed, measured, stayingGoods } from "./order.promotions.ts";
+import type { Goods } from "./order.promotions.ts";
+import { moreCents, repriced } from "./order.repricing.ts";
+import type { NewPrices } from "./order.repricing.ts";
+import { paidBy, pricesOf } from "./order.staying-prices.ts";
+import type { Losses } from "./order.staying-prices.ts";
+import type { Context, OrderLine } from "../order.schema.ts";
+
+/** By line, the places of units that go. */
+export type Going = ReadonlyMap<string, readonly number[]>;
+
+/** Reasons to send something back that are no fault of the store's. */
+const choices: readonly string[] = ["changed_mind", "cheaper_elsewhere", "other"];
+
+/** Whether somebody sends something back who might have kept it: others lose what they were given because of it. */
+export const isChoice = (reasonCode: string): boolean => choices.includes(reasonCode);
+
+/** Whether what is called off is called off because its customer wants it, and not because of a day that is not kept or a time that ran out. */
+export const isOwnChoice = ({ cancelReason, consent }: Context): boolean =>
+  cancelReason === null && consent === null;
+
+/**
+ * The order with its discounts as they are once these units have gone: what the others lose of them is theirs that go. All
+ * of it costs what it cost. Goods that were sent have been delivered: what that cost stays as it was.
+ */
+export function pricedWithout(order: Context, going: Going): Context {
+  const isTaken = order.lines.some(({ id, isCaptured }) => going.has(id) && isCaptured);
+  const gone = order.lines.flatMap((line) => {
+    const places = going.get(line.id) ?? [];
+    return places.length > 0 && line.isCaptured === isTaken ? [goodsOf(line, places)] : [];
+  });
+  const staying = stayingGoods(order).flatMap((goods) => {
+    const places = goods.places.filter(
+      (place) => going.get(goods.line.id)?.includes(place) !== true,
+    );
+    return places.length > 0 ? [goodsOf(goods.line, places)] : [];
+  });
+  // What a lender has paid for is in the lender's plan.
+  if (gone.length === 0 || staying.length === 0 || isOnCredit(order)) return order;
+  const most = sum(
+    gone.flatMap(({ line, places }) => places.map((place) => line.units[place]?.totalCents ?? 0)),
+  );
+  // Money that is held pays for nothing that was taken already, nor the other way round.
+  const losses = lossesOf(order, staying, ({ line }) => line.isCaptured === isTaken);
+  const delivery = isTaken ? staying.map(() => 0) : deliveryDue(order, staying, losses);
+  const whole = pricesOf(order, staying, losses, delivery);
+  const cents = moreCents(order, whole);
+  if (cents <= 0) return order;
+  const isTooMuch = cents > most;
+  const scaled = (one: number) => (isTooMuch ? floorFractionOf(one, most, cents) : one);
+  const parts: Losses = new Map([...losses].map(([id, all]) => [id, all.map(scaled)] as const));
+  const stay = isTooMuch ? pricesOf(order, staying, parts, delivery.map(scaled)) : whole;
+  const exact = isTooMuch ? shifted(stay, most - moreCents(order, stay)) : stay;
+  const gained = paidBy(order, gone, { stay: exact, parts });
+  return { ...order, ...repriced(order, new Map([...exact, ...gained])) };
+}
+
+/** Where all that would come back is taken off: to the cent, so that nothing is left of it. */
+function shifted(prices: NewPrices, cents: number): NewPrices {
+  const [first] = [...prices].flatMap(([id, units]) =>
+    [...units].map(([place, price]) => ({ id, place, price })),
+  );
+  if (!first || cents === 0) return prices;
+  const { id, place, price } = first;
+  const [part, ...others] = price.parts;
+  const parts = part
+    ? [{ ...part, valueCents: Math.max(0, part.valueCents - cents) }, ...others]
+    : [];
+  const next = { ...price, discountCents: price.discountCents - cents, parts };
+  return new Map([...prices, [id, new Map([...(prices.get(id) ?? []), [place, next]])]]);
+}
+
+/** What each of the goods that stay loses of each discount. */
+function lossesOf(
+  order: Context,
+  staying: readonly Goods[],
+  isMeant: (goods: Goods) => boolean,
+): Losses {
+  let isAnyLost = false;
+  return new Map(
+    measured(order.promotions, staying).map(({ id, promotion, cents }) => {
+      const had = staying.map((goods) => hadCents(goods, id));
+      const lost = had.map((one, at) => one - (cents[at] ?? 0));
+      const isLost = sum(lost) > 0 && hasCondition(promotion, staying);
+      isAnyLost ||= isLost;
+      // A share of what is dearer now is more.
+      const isMore = isAnyLost && !isFixed(promotion) && sum(had) > 0 && sum(lost) < 0;
+      const isMoved = (at: number) => staying.slice(at, at + 1).every(isMeant);
+      const moved = lost.map((one, at) => ((isLost || isMore) && isMoved(at) ? one : 0));
+      return [id, moved] as const;
+    }),
+  );
+}
+
+/** What it takes off hangs on what else is bought; a share of each price does not, and a sum only on what it asks for. */
+function hasCondition(
+  promotion: Context["promotions"][number],
+  staying: readonly Goods[],
+): boolean {
+  const { terms } = promotion;
+  if (terms?.kind === "bogo" || terms?.kind === "combo" || terms?.kind === "tiers") return true;
+  return unmet(promotion, linesOf(staying), pricesIn(staying)) !== null;
+}
+
+const pricesIn = (goods: readonly Goods[]): number[] => goods.map(({ goodsCents }) => goodsCents);
+
+const linesOf = (goods: readonly Goods[]) =>
+  goods.map(({ line, sku, places }) => ({
+    ...{ lineId: line.id, sku, quantity: places.length },
+    ...{ isGiftCard: line.isGiftCard, productType: line.productType },
+  }));
+
+/**
+ * What the delivery of what stays costs more than it carries of it: where it was free, or cheaper, because of what goes, and
+ * where what stays loses something anyhow. Otherwise delivery goes back by its shares (decision 042).
+ */
+function deliveryDue(order: Context, staying: readonly Goods[], losses: Losses): number[] {
+  const charges = order.delivery?.charges ?? [];
+  const carried = staying.map(({ line, places }) =>
+    sum(places.map((place) => line.units[place]?.shippingCents ?? 0)),
+  );
+  const net = staying.map(({ line, places, goodsCents }, at) => {
+    const off = sum(places.map((place) => line.units[place]?.discountCents ?? 0));
+    return goodsCents - off + sum([...losses.values()].map((one) => one[at] ?? 0));
+  });
+  const goodsCents = sum(net.filter((_, at) => staying[at]?.line.isGiftCard === false));
+  const taken = order.promotions.filter(
+    (one) =>
+      one.terms?.kind === "shipping" && unmet(one, linesOf(staying), pricesIn(staying)) === null,
+  );
+  const isAnyLost = [...losses.values()].some((one) => one.some((cents) => cents > 0));
+  const more = staying.map(() => 0);
+  for (const { lineIds, ...price } of charges) {
+    const places = staying.flatMap(({ line }, at) =>
+      line.requiresShipping && !line.isCaptured && (lineIds?.includes(line.id) ?? true) ? [at] : [],
+    );
+    const [charge] = shippingCharges(price, goodsCents);
+    let due = places.length > 0 ? (charge?.cents ?? 0) : 0;
+    for (const promotion of taken) due -= offShipping(promotion, due);
+    const sharedCents = sum(
+      order.lines
+        .filter(({ id }) => lineIds?.includes(id) ?? true)
+        .flatMap(({ units }) => units.map(({ shippingCents }) => shippingCents)),
+    );
+    if (!isAnyLost && due <= sharedCents) continue;
+    const open = Math.max(0, due - sum(places.map((at) => carried[at] ?? 0)));
+    const shares = allocate(
+      open,
+      places.map((at) => net[at] ?? 0),
+    );
+    for (const [index, at] of places.entries()) more[at] = shares[index] ?? 0;
+  }
+  return more;
+}
+
+/** The order once some units were called off, one line after the other, and which they are: what is said of it beforehand. */
+export function pricedAfter(order: Context, off: Going): Context {
+  return [...off].reduce((context, [id, places]) => {
+    const priced = pricedWithout(context, new Map([[id, places]]));
+    const lines = priced.lines.map((line) =>
+      line.id === id
+        ? {
+            ...line,
+            units: line.units.map((unit, place) =>
+              places.includes(place) ? { ...unit, isCancelled: true } : unit,
+            ),
+          }
+        : line,
+    );
+    return { ...priced, lines };
+  }, order);
+}
+
+/** What somebody calls off takes along what others were given because of it; what the store could not do does not. */
+export function pricedWithoutLine(context: Context, line: OrderLine): Context {
+  if (!isOwnChoice(context)) return context;
+  const places = line.units.flatMap(({ isCancelled }, place) => (isCancelled ? [] : [place]));
+  return pricedWithout(context, new Map([[line.id, places]]));
+}
