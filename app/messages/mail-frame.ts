@@ -100,7 +100,7 @@ export const smsWords: Readonly<Partial<Record<MailTemplate, MessageDescriptor>>
   "delivery-missed": msg`{store}: nobody was there to receive order {orderId}. Please choose another day.`,
   "installation-tomorrow": msg`{store}: order {orderId} is installed tomorrow.`,
   "installation-missed": msg`{store}: order {orderId} could not be installed. Please choose another day.`,
-  "installation-unheard": msg`{store}: nobody has told us that order {orderId} was installed. Please choose another day, or call us.`,
+  "installation-unheard": msg`{store}: nobody has told us that order {orderId} was installed. Please choose another day, or call us at {phone}.`,
   "pickup-ready": msg`{store}: order {orderId} is ready for pickup.`,
   "pickup-reminder": msg`{store}: order {orderId} waits at the store until tomorrow.`,
   delivered: msg`{store}: order {orderId} was delivered.`,

@@ -49,7 +49,7 @@ test("[EDIT-08, CONF-04] an invoice names who paid how much, each refund with it
     expect(first).toEqual(paid);
     expect(back?.rows).toEqual([
       { name: expect.stringContaining(`${today}: Visa •••• 4242`), amount: shown(-refunded) },
-      { name: `Given for goodwill, ${today}: Visa •••• 4242`, amount: shown(-2_500) },
+      { name: `Given for goodwill: It came late, ${today}: Visa •••• 4242`, amount: shown(-2_500) },
       { name: "You pay in the end", amount: shown(captured - refunded - 2_500) },
     ]);
     const file = await salesInvoice(guest.shopper.get(`${path}/invoice.pdf`), scope, address);

@@ -230,7 +230,9 @@ test("[LC-46, CANC-02, FIN-33] of two that are tried one is called off before it
   expect(await page()).toMatchObject({ amountCents: 61_696, backCents: 30_848, owedCents: 30_848 });
   const [payment] = (await order()).price.payments;
   expect(payment).toMatchObject({ paidCents: 30_848, releasedCents: 30_848 });
-  expect(payment?.terms).toContain("That was agreed for $616.96. $308.48 of it was called off");
+  expect(payment?.terms).toContain(
+    "That was agreed for $616.96. $308.48 of it was cancelled or returned",
+  );
   await arrive();
   expect((await page()).installments.map(({ amountCents }) => amountCents)).toEqual([
     10_283, 10_283, 10_282,

@@ -164,11 +164,11 @@ test("[RET-18] what must not travel is not offered to be sent: the order, its pa
   inWorld(async (world) => {
     const shop = await sentBack(world, "return.rejected.unsafe");
     expect(await shop.order()).toMatch(
-      /We could not accept 2 × Ohm Phone .* It must not travel by parcel, so we cannot send it back\. Call us/,
+      /We could not accept 2 × Ohm Phone .* It must not be shipped by parcel, so we cannot send it back\. Call us/,
     );
     expect(await shop.links()).not.toContain("Have it sent back");
     const mail = shop.mail(/^Decide about your return/) ?? "";
-    expect(mail).toContain("They must not travel by parcel");
+    expect(mail).toContain("They must not be shipped by parcel");
     expect(mail).not.toContain("whether we should send them back");
     expect(mail).toContain("Reason: The battery is damaged");
   }));
