@@ -177,6 +177,8 @@ test("the link of what came before leads nowhere but to this store, whatever a c
 async function until(orderId: string, kind: string): Promise<void> {
   const { sandbox } = store.running;
   if (!sandbox) throw new Error("nothing is played");
+  // Nobody comes by later to send what is to be sent later.
+  await sandbox.changeSettings({ webhookDelayMs: 0, webhookShuffle: false });
   for (let done = ""; done !== kind;) {
     const look = async () => (await sandbox.steps(orderId)).find((step) => !step.isHeld);
     await expect.poll(look, PATIENCE).toBeDefined();

@@ -47,7 +47,7 @@ const cases: Readonly<Record<string, Case>> = {
   "cancel-request": { arrive: asking, body: {}, effect: ["cancellation", "cancel.withdrawn"] },
   "apply-payback": {
     arrive: offered,
-    body: { line_item_ids: ["1"] },
+    body: { line_item_ids: ["1"], rejection_code: "cheaper_store" },
     effect: ["cancellation", "discount.accepted"],
   },
   return: {
