@@ -87,6 +87,7 @@ const personal: Readonly<Record<string, PersonalKind>> = {
 
 /** Names that mean something else here: `lifecycle:field`, or `parent.field`. Null is no person's. */
 const here: Readonly<Record<string, PersonalKind | null>> = {
+  "buy-back:refusal": "text",
   "replacement:refusal": "text",
   "email-verification:address": "email",
   "email-verification:wanted": "email",

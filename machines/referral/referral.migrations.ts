@@ -13,4 +13,5 @@ export const fromFirst: Migration = {
     ...rest,
     context: { ...first.parse(context), keptAt: null },
   }),
+  deadlines: { "xstate.after.rewardDue.referral.converted.waiting": null },
 };

@@ -6,7 +6,9 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  existsSync,
   renameSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -251,8 +253,11 @@ test.each([
     `${resolve("package.json")} is no database: name another file by SANDBOX_DATABASE_FILE.\n`,
   ],
 ])("the sandbox says in a sentence why its own file %s cannot be opened", (file, sentence) => {
+  const rights = () => (existsSync(file) ? statSync(file).mode : null);
+  const before = rights();
   const outcome = run({ SANDBOX: "on", SANDBOX_DATABASE_FILE: file }, "sandbox");
   expect(outcome).toEqual({ said: sentence, status: 1 });
+  expect(rights()).toBe(before);
 });
 
 test("the sandbox says of a full disk what the store says of one", () => {

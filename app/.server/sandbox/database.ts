@@ -207,10 +207,11 @@ export function openSandboxDatabase(file: string): SandboxDatabase {
 function openFile(file: string): SandboxDatabase {
   if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const db = new Database(file);
+  // What is no database is refused here, before anything of it is changed.
+  db.pragma("journal_mode = WAL");
   // An older release made them for everybody; what is new has the rights of the process.
   for (const one of [file, `${file}-wal`, `${file}-shm`])
     if (file !== ":memory:" && existsSync(one)) chmodSync(one, 0o600);
-  db.pragma("journal_mode = WAL");
   db.pragma("synchronous = FULL");
   db.pragma("foreign_keys = ON");
   db.pragma("busy_timeout = 5000");

@@ -47,12 +47,14 @@ test("[CODE-10] of an order of which nothing stays nothing is kept", () => {
   expect(orderKeptAt(phone({ ...there, returnedUnits: 1 }, ["1"]))).toBeNull();
 });
 
-test("[REW-06, OPEN-01] what is never shipped counts its days from the order, once it is paid", () => {
+test("[REW-06, OPEN-01] what is never shipped counts its days from when it was mailed, once it is paid", () => {
   const { orderId, placedAt } = orders.giftCardOrder;
   const context: Context = begin(lifecycle, orders.giftCardOrder).snapshot.context;
   expect(orderId).toBe(context.orderId);
   expect(orderKeptAt(context)).toBeNull();
   const payments = context.payments.map((one) => ({ ...one, capturedLines: ["1"] }));
-  const end = Date.parse(orderKeptAt({ ...context, payments }) ?? "");
+  expect(orderKeptAt({ ...context, payments })).toBeNull();
+  const lines = context.lines.map((line) => ({ ...line, deliveredAt: placedAt }));
+  const end = Date.parse(orderKeptAt({ ...context, lines, payments }) ?? "");
   expect(Math.floor((end - Date.parse(placedAt)) / (24 * 60 * 60_000))).toBe(15);
 });

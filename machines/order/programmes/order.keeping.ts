@@ -4,7 +4,7 @@
  */
 import { comingAlong } from "../after-sales/order.children.ts";
 import { returnableUntil } from "../lines/order.lines.ts";
-import { hasParcel } from "../lines/order.kinds.ts";
+import { beginsPaid, hasParcel } from "../lines/order.kinds.ts";
 import { returningUnits } from "../lines/order.units.ts";
 import { isTaken } from "../money/order.money.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
@@ -17,7 +17,10 @@ export interface Keeping {
   readonly returning: number;
 }
 
-/** What belongs to goods is there when they are; what never travels counts its days from the order (OPEN-01). */
+/**
+ * What belongs to goods is there when they are, and what somebody comes for or is mailed once that is done; what begins once it
+ * is paid counts its days from the order (OPEN-01).
+ */
 export function keepingOf(context: Context, line: OrderLine): Keeping {
   const parent = context.lines.find(({ id }) => id === line.parentId);
   const goods = parent && hasParcel(parent) && !hasParcel(line) ? parent : null;
@@ -32,8 +35,10 @@ export function keepingOf(context: Context, line: OrderLine): Keeping {
 
 function endOf(context: Context, line: OrderLine): string | null {
   const { deliveredAt, returnDeadline } = line;
-  if (!hasParcel(line)) return returnableUntil(context, deliveredAt ?? context.placedAt);
-  return deliveredAt && (returnDeadline ?? returnableUntil(context, deliveredAt));
+  if (deliveredAt === null)
+    return beginsPaid(line, context.lines) ? returnableUntil(context, context.placedAt) : null;
+  if (!hasParcel(line)) return returnableUntil(context, deliveredAt);
+  return returnDeadline ?? returnableUntil(context, deliveredAt);
 }
 
 function returningAlong(context: Context, goods: OrderLine, { id }: OrderLine): number {
