@@ -94,7 +94,7 @@ export const affirm = {
     await expect(heading(page)).toHaveText(/^Sandbox Affirm/);
     const provider = page.url();
     await page.goto(step);
-    await expect(page.getByText(/^Affirm.* waits for you$/)).toBeVisible();
+    await expect(page.getByText(/^Affirm.* is waiting for you$/)).toBeVisible();
     await expect(page.getByRole("button", { name: "Pay another way" })).toBeVisible();
     await page.goto(provider);
   },
