@@ -10,9 +10,6 @@ type Priced = Pick<Context, "lines" | "payments" | "totals" | "taxRateBasisPoint
 
 type Promoted = Priced & Pick<Context, "promotions">;
 
-/** A discount on the same goods, or goods that cost less. */
-type Cut = "discountCents" | "goodsCents";
-
 const netOf = ({ goodsCents, discountCents }: Pick<Unit, "goodsCents" | "discountCents">) =>
   goodsCents - discountCents;
 
@@ -68,32 +65,31 @@ export function cutOf(
   lineIds: readonly string[],
   amountCents: number,
 ): { readonly amountCents: number; readonly taxCents: number } {
-  const { totals } = takeOff(order, lineIds, amountCents, "discountCents");
+  const { totals } = takeOff(order, lineIds, amountCents);
   const taxCents = order.totals.taxCents - totals.taxCents;
   return { amountCents: order.totals.totalCents - totals.totalCents - taxCents, taxCents };
 }
 
 /**
- * Takes something off some lines (OPEN-106, SWAP-01), and the tax of it: what all costs then, and what each payment need
+ * Takes a discount off some lines (OPEN-106), and the tax of it: what all costs then, and what each payment need
  * no longer hold.
  */
 export function takeOff(
   order: Priced,
   lineIds: readonly string[],
   amountCents: number,
-  cut: Cut,
 ): Pick<Context, "lines" | "payments" | "totals"> & { readonly released: RefundEntry[] } {
   const { payments, totals } = order;
   const rate = taxRateOf(order);
   const meant = order.lines.filter(({ id }) => lineIds.includes(id));
-  const shares = sharesOf(meant, amountCents, cut);
+  const shares = sharesOf(meant, amountCents);
   const cheaperLines = meant.map((line) => {
-    const units = cheaper(line, shares.splice(0, line.units.length), { rate, cut });
+    const units = cheaper(line, shares.splice(0, line.units.length), rate);
     return { ...line, units, amounts: returnedAmounts(units) };
   });
   const lines = order.lines.map((line) => cheaperLines.find(({ id }) => id === line.id) ?? line);
   const released = releasedBy(payments, meant, cheaperLines);
-  const lessOf = (part: Cut | "taxCents") =>
+  const lessOf = (part: "discountCents" | "taxCents") =>
     sum(meant.map(({ amounts }, at) => amounts[part] - (cheaperLines[at]?.amounts[part] ?? 0)));
   return {
     lines,
@@ -104,7 +100,6 @@ export function takeOff(
     }),
     totals: {
       ...totals,
-      subtotalCents: totals.subtotalCents - lessOf("goodsCents"),
       discountCents: totals.discountCents - lessOf("discountCents"),
       taxCents: totals.taxCents - lessOf("taxCents"),
       totalCents: totals.totalCents - sum(released.map((entry) => entry.amountCents)),
@@ -113,18 +108,11 @@ export function takeOff(
   };
 }
 
-/** What each unit costs less. Every unit of a cheaper article costs the same, whatever the odd cents of its discount. */
-function sharesOf(lines: readonly OrderLine[], amountCents: number, cut: Cut): number[] {
+/** What each unit costs less; what was called off by itself costs what it cost. */
+function sharesOf(lines: readonly OrderLine[], amountCents: number): number[] {
   const units = lines.flatMap((line) => line.units);
-  // What was called off by itself costs what it cost.
   const nets = units.map((unit) => (unit.isCancelled ? 0 : netOf(unit)));
-  const cents = Math.min(amountCents, sum(nets));
-  const even = allocate(
-    cents,
-    units.map(({ isCancelled }) => (isCancelled ? 0 : 1)),
-  );
-  const isEven = cut === "goodsCents" && even.every((share, at) => share <= (nets[at] ?? 0));
-  return isEven ? even : allocate(cents, nets);
+  return allocate(Math.min(amountCents, sum(nets)), nets);
 }
 
 /** What each payment no longer pays of these lines. */
@@ -143,11 +131,7 @@ function releasedBy(
   return entriesOf(payments, freed);
 }
 
-function cheaper(
-  line: OrderLine,
-  shares: readonly number[],
-  { rate, cut }: { readonly rate: number; readonly cut: Cut },
-): Unit[] {
+function cheaper(line: OrderLine, shares: readonly number[], rate: number): Unit[] {
   const taxes = allocate(taxWith(line, sum(shares), rate), shares);
   return line.units.map((unit, at) => {
     const priceOff = shares[at] ?? 0;
@@ -156,7 +140,7 @@ function cheaper(
     const off = allocate(byCents, unit.tender);
     return {
       ...unit,
-      [cut]: unit[cut] + (cut === "discountCents" ? priceOff : -priceOff),
+      discountCents: unit.discountCents + priceOff,
       taxCents: unit.taxCents - taxOff,
       totalCents: unit.totalCents - byCents,
       tender: unit.tender.map((cents, payment) => cents - (off[payment] ?? 0)),

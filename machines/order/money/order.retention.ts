@@ -12,7 +12,7 @@ import type { LineChange } from "../lines/order.said.ts";
 export function applyDiscount(context: Context, event: Event): LineChange {
   if (event.type !== "discount.applied") return nothing;
   const { lineIds, amountCents, triggerCode } = event;
-  const { released, ...left } = takeOff(context, lineIds, amountCents, "discountCents");
+  const { released, ...left } = takeOff(context, lineIds, amountCents);
   const settlements = context.settlements + 1;
   const taxCents = context.totals.taxCents - left.totals.taxCents;
   const cutId = `${context.orderId}-D${settlements}`;
