@@ -88,6 +88,14 @@ test.each([
     expect(price.off).toMatchObject({ leftCents: stays });
     const { line_items } = await order.shop.json();
     expect(line_items[1].discount).toMatchObject({ amount: 0 });
+    // No line has a delivery below zero, and each adds up.
+    for (const { cost } of line_items) {
+      const { subtotal, discount, shipping, delivery_taken_back, tax, ewaste_fee } = cost;
+      expect(Math.min(shipping, delivery_taken_back)).toBe(0);
+      expect(subtotal - discount + shipping - delivery_taken_back + tax + ewaste_fee).toBe(
+        cost.total,
+      );
+    }
     expect(await problemsOf(order.world)).toEqual([]);
   },
 );
