@@ -89,6 +89,7 @@ export default [
     route("order/:orderId/trade-in/:lineItemId/label.pdf", "routes/trade-in-label.ts"),
     route("order/:orderId/replace/:lineItemId", "routes/replace-line.tsx"),
     route("order/:orderId/vat-invoice.pdf", "routes/vat-invoice.ts"),
+    route("order/:orderId/vat-corrections/:place/correction.pdf", "routes/vat-correction.ts"),
     route("order-code/:orderId", "routes/order-code.tsx"),
     route("order-payment/:orderId", "routes/order-payment.tsx"),
     route("order/:orderId/schedule/:lineItemId", "routes/order-schedule.tsx"),

@@ -241,6 +241,9 @@ export const orderDesk = (storefront: Storefront, orderId: string) =>
 /** The VAT invoice as a file (EDIT-07). */
 export const vatInvoice = (storefront: Storefront, orderId: string) =>
   web(storefront, "order", orderId, "vat-invoice.pdf");
+/** A correction of it as a file, by its place among those of the order. */
+export const vatCorrection = (storefront: Storefront, orderId: string, place: number) =>
+  `${web(storefront, "order", orderId, "vat-corrections", String(place))}/correction.pdf`;
 /** Paying again, or updating the payment (ROUTE-19); `method` is a wallet of the device. */
 export const orderPayment = (storefront: Storefront, orderId: string, query: Query = {}) =>
   web(storefront, "order-payment", orderId) + queried(query);

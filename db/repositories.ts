@@ -25,6 +25,7 @@ import * as settings from "./repositories/settings.ts";
 import * as stock from "./repositories/stock.ts";
 import * as subscriptions from "./repositories/subscriptions.ts";
 import * as vault from "./repositories/vault.ts";
+import * as vatInvoices from "./repositories/vat-invoices.ts";
 import * as wallet from "./repositories/wallet.ts";
 
 const repositories = {
@@ -49,6 +50,7 @@ const repositories = {
   stock,
   subscriptions,
   vault,
+  vatInvoices,
   wallet,
 };
 

@@ -34,7 +34,12 @@ export const invoiceMoneyWords = {
   chargedAgain: msg`Charged for items that were not sent back`,
   corrections: msg({ message: "Corrections", comment: "of an invoice" }),
   correctionOf: msg({
-    message: "Correction of {day}: {names}. Reason: {reason}",
+    message: "Correction {number} of {day}: {names}. Reason: {reason}",
+    comment:
+      "of an invoice; number: such as KOR/2026/11/00001; names: articles with their units; reason: why they came back",
+  }),
+  openCorrection: msg({
+    message: "Correction to come: {names}. Reason: {reason}",
     comment: "of an invoice; names: articles with their units; reason: why they came back",
   }),
   afterwardsThen: msg({

@@ -8,5 +8,6 @@ export * from "./privacy.ts";
 export * from "./promo-use.ts";
 export * from "./stock.ts";
 export * from "./subscriptions.ts";
+export * from "./vat.ts";
 export * from "./vault.ts";
 export * from "./wallet.ts";

@@ -37,7 +37,15 @@ export {
   lapsingPayments,
   paymentStandings,
 } from "./money/order.standing-payments.ts";
-export { vatOfUnits, vatRows } from "./money/order.vat.ts";
+export { vatOfUnits } from "./money/order.vat.ts";
+export { invoicedRows, ofDelivery, ofGoodwill } from "./money/order.invoiced.ts";
+export type { InvoicedRow } from "./money/order.invoiced.ts";
+export { correctionOf, isBeingDecided } from "./money/order.corrections.ts";
+export type {
+  CorrectionFacts,
+  CorrectionReason,
+  StandingInvoice,
+} from "./money/order.corrections.ts";
 export { taxOnShipping } from "./money/order.price-cuts.ts";
 export type { PaymentStanding } from "./money/order.standing-payments.ts";
 export { owedBy, updateIdOf } from "./money/order.pay-again.ts";

@@ -82,11 +82,20 @@ test.each([
     expect(await order.book()).toMatchObject({ releasedCents: order.totalCents - stays });
     const mail = order.world.mails.at(-1)?.text ?? "";
     const taken = ((confirm?.takenBackCents ?? 0) / 100).toFixed(2);
-    expect(mail).toContain(`only together with this: $${taken}`);
+    expect(mail).toContain(`only together with this: −$${taken}`);
     const { price } = await order.shop.order();
     expect(price.totals.totalCents).toBe(order.totalCents);
     expect(price.off).toMatchObject({ leftCents: stays });
-    expect((await order.shop.json()).line_items[1].discount).toMatchObject({ amount: 0 });
+    const { line_items } = await order.shop.json();
+    expect(line_items[1].discount).toMatchObject({ amount: 0 });
+    // No line has a delivery below zero, and each adds up.
+    for (const { cost } of line_items) {
+      const { subtotal, discount, shipping, delivery_taken_back, tax, ewaste_fee } = cost;
+      expect(Math.min(shipping, delivery_taken_back)).toBe(0);
+      expect(subtotal - discount + shipping - delivery_taken_back + tax + ewaste_fee).toBe(
+        cost.total,
+      );
+    }
     expect(await problemsOf(order.world)).toEqual([]);
   },
 );

@@ -7,6 +7,7 @@ import { checkOutbox } from "./outbox.ts";
 import { checkPayments } from "./payments.ts";
 import { checkShipments } from "./shipments.ts";
 import { checkStock } from "./shelves.ts";
+import { checkVatCorrections } from "./vat-corrections.ts";
 
 export { checkBooks } from "./books.ts";
 export { checkRenewals } from "./renewals.ts";
@@ -22,4 +23,5 @@ export const checks = [
   checkOutbox,
   checkOrderIndex,
   checkLoyalty,
+  checkVatCorrections,
 ] as const;

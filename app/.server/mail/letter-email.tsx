@@ -116,13 +116,21 @@ function LetterEmail({ letter, i18n }: { letter: MailContent; i18n: I18n }) {
             </Row>
           ))}
           <Hr style={{ borderColor: line }} />
-          {letter.rows.map(({ label, value }) => (
+          {letter.rows.map(({ label, value, href }) => (
             <Row key={label}>
               <Column>
                 <Text style={small}>{said(label)}</Text>
               </Column>
               <Column align="right">
-                <Text style={{ ...small, color: ink }}>{value}</Text>
+                <Text style={{ ...small, color: ink }}>
+                  {href === undefined ? (
+                    value
+                  ) : (
+                    <a href={href} style={{ color: ink }}>
+                      {value}
+                    </a>
+                  )}
+                </Text>
               </Column>
             </Row>
           ))}
@@ -155,7 +163,9 @@ function plain(
     next,
     `${button.label}\n${button.href}`,
     ...items.map(({ name, detail, amount }) => `${name}\n${detail}\n${amount}`),
-    rows.map(({ label, value }) => `${label}: ${value}`).join("\n"),
+    rows
+      .map(({ label, value, href }) => [`${label}: ${value}`, href ?? []].flat().join("\n"))
+      .join("\n"),
     footer,
     reached,
   ].join("\n\n");

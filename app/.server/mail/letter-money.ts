@@ -10,7 +10,6 @@ import { paymentName } from "#app/messages/payment-name.ts";
 import { givenBackWords, standingParts, standingWords } from "#app/messages/payment-standing.ts";
 import { renewalTerms } from "#app/messages/renewal-terms.ts";
 import { zoneOf } from "#app/.server/identity/buyer-zone.ts";
-import { sum } from "#machines/kit";
 import {
   calledOffCents,
   isAtDoor,
@@ -21,6 +20,7 @@ import {
 } from "#machines/order";
 import type { Context, OrderLine } from "#machines/order";
 import { vatInside, isVatInside } from "#machines/order/money/vat.rules.ts";
+import { partsBetween } from "./back-sums.ts";
 import type { About } from "./letter-parts.ts";
 import type { MailContent } from "./mail-content.ts";
 
@@ -120,7 +120,7 @@ export const cancelling: ReadonlySet<MailTemplate> = new Set<MailTemplate>([
   ...(["cancelled", "partly-cancelled", "cancelled-along"] as const),
 ]);
 
-/** What of each payment goes back, and what is released, of the items or units that a mail says are cancelled. */
+/** From the price of the items or units that a mail says are cancelled to what of each payment goes back or is released. */
 export function cancelledRows(
   template: MailTemplate,
   order: Context,
@@ -137,10 +137,8 @@ export function cancelledRows(
       line.state === "cancelled" && !isOff && (lineIds.length === 0 || lineIds.includes(line.id))
     );
   };
-  const takenBackCents = sum(
-    order.lines.flatMap((line) =>
-      line.units.map((unit, place) => (isMeant(line, place) ? unit.takenBackCents : 0)),
-    ),
+  const units = order.lines.flatMap((line) =>
+    line.units.filter((_, place) => isMeant(line, place)),
   );
   const back = paymentStandings(order, isMeant).flatMap((one) => {
     const payment = paymentName(i18n, one);
@@ -149,7 +147,7 @@ export function cancelledRows(
       ...some(filled(givenBackWords.released, { payment }), one.heldCents),
     ];
   });
-  return [...some(givenBackWords.takenBack, takenBackCents), ...back];
+  return [...partsBetween(units).flatMap(({ label, cents }) => some(label, cents)), ...back];
 }
 
 /** The exact time, the same that the page shows (PAY-49, OPEN-07). */

@@ -17,9 +17,8 @@ import { paymentMethods } from "#app/messages/payment-methods.ts";
 import { impersonationReasons } from "#app/messages/impersonation.ts";
 import { mailFrame } from "#app/messages/mail-frame.ts";
 import { mailWords } from "#app/messages/mail.ts";
+import { correctionWords } from "#app/messages/vat-correction.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
-import { paths } from "#app/paths.ts";
-import { orderLink } from "#app/.server/identity/order-link.ts";
 import { asItStands } from "./as-it-stands.ts";
 import { cashWords } from "./cash-words.ts";
 import { becomes, chargedWhen, nextAsPlaced } from "./placed-kinds.ts";
@@ -29,6 +28,7 @@ import type { LetterDate } from "./letter-dates.ts";
 import { hasRest, isPart, isPartOfWhatIsLeft, partsOf } from "./letter-parts.ts";
 import type { About } from "./letter-parts.ts";
 import { answerBy, pickUpAt } from "./letter-waits.ts";
+import { guestHref, hrefOf } from "./letter-hrefs.ts";
 import type { MailContent } from "./mail-content.ts";
 
 /** A sum, and what it is. */
@@ -57,6 +57,8 @@ export interface LetterFacts {
   readonly sums: readonly LetterSum[];
   /** What else it tells, in the reader's words. */
   readonly notes?: readonly { readonly label: MessageDescriptor; readonly value: string }[];
+  /** The correction of the VAT invoice that its money is of, by its path. */
+  readonly correction?: { readonly number: string; readonly href: string } | null;
   /** What of it is on gift cards instead. */
   readonly credited?: {
     readonly isAll: boolean;
@@ -183,7 +185,16 @@ function rowsOf(facts: LetterFacts, written: Written): MailContent["rows"] {
     ...facts.sums.map(({ label, cents }) => ({ label: i18n._(label), value: said(cents) })),
     ...(facts.notes ?? []).map(({ label, value }) => ({ label: i18n._(label), value })),
     ...creditRows(facts, written),
+    ...correctionRows(facts, i18n),
   ];
+}
+
+/** Where the correction of the invoice is; a guest's link leads to the page of the order, which has it. */
+function correctionRows(facts: LetterFacts, i18n: I18n): MailContent["rows"] {
+  const { correction } = facts;
+  if (!correction) return [];
+  const href = guestHref(facts, true) ?? facts.storeUrl + correction.href;
+  return [{ label: i18n._(correctionWords.title), value: correction.number, href }];
 }
 
 /** What became a gift card, and what a trial takes and when. */
@@ -243,47 +254,4 @@ function whoActed(
       : []),
     ...(ticketNumber ? [{ label: i18n._(mailFrame.ticket), value: ticketNumber }] : []),
   ];
-}
-
-/** The exchange of the device it speaks of, by the line it goes with. */
-function tradeInPath({ storefront, orderId, lines }: Context, lineIds: readonly string[]): string {
-  const device = lines.find(({ id, tradeIn }) => tradeIn !== null && lineIds.includes(id));
-  return paths.orderTradeIn(storefront, orderId, device?.parentId ?? device?.id ?? "1");
-}
-
-/** Shoppers go to their order; guests go through the look-up, which the link opens without typing (OPEN-14). */
-function hrefOf(facts: LetterFacts, lineIds: readonly string[]): string {
-  const { template, order, storeUrl, secret, now, isAgents } = facts;
-  const { orderId, storefront, customerId, email } = order;
-  const isTheOrder = mailWords[template].target === "order";
-  if (customerId === null || (isAgents && isTheOrder)) {
-    return (
-      storeUrl + paths.searchOrders(storefront, { ...orderLink(secret, { orderId, email, now }) })
-    );
-  }
-  const { target } = mailWords[template];
-  if (target === "schedule")
-    return storeUrl + paths.orderSchedule(storefront, orderId, lineIds[0] ?? "1");
-  if (target === "swap") return storeUrl + paths.skuSwap(storefront, orderId, lineIds[0] ?? "1");
-  if (target === "label") return storeUrl + paths.printLabel(storefront, orderId);
-  if (target === "subscriptions") return storeUrl + subscriptionHref(facts);
-  if (target === "return") return storeUrl + paths.return(storefront, orderId);
-  if (target === "sendBack")
-    return storeUrl + paths.returnToCustomer(storefront, orderId, lineIds[0] ?? "1");
-  if (target === "delay") return storeUrl + paths.delayVerify(storefront, orderId);
-  if (target === "buyBack")
-    return storeUrl + paths.orderBuyBack(storefront, orderId, lineIds[0] ?? "1");
-  if (target === "tradeIn") return storeUrl + tradeInPath(order, lineIds);
-  if (target === "refundAccount")
-    return storeUrl + paths.refundAccount(storefront, orderId, facts.about.refundId ?? "");
-  if (target === "trial") return storeUrl + paths.orderTrial(storefront, orderId);
-  if (target === "activation") return storeUrl + paths.orderActivation(storefront, orderId);
-  if (target === "payment") return storeUrl + paths.orderPayment(storefront, orderId);
-  return storeUrl + paths.order(storefront, orderId);
-}
-
-function subscriptionHref({ order: { storefront }, subscriptionId }: LetterFacts): string {
-  return subscriptionId === undefined
-    ? paths.mySubscriptions(storefront)
-    : paths.subscription(storefront, subscriptionId);
 }

@@ -3,7 +3,12 @@ export interface MailContent {
   readonly subject: string;
   readonly lead: string;
   readonly next: string;
-  readonly rows: readonly { readonly label: string; readonly value: string }[];
+  readonly rows: readonly {
+    readonly label: string;
+    readonly value: string;
+    /** Where its value leads. */
+    readonly href?: string;
+  }[];
   readonly items: readonly {
     readonly name: string;
     readonly detail: string;

@@ -7,6 +7,7 @@
  * the sale is no new case here but a folder of `after-sales`, led to by `order-hrefs.ts`.
  */
 import { redirect } from "@remix-run/node";
+import type { IssuedVat } from "#db";
 import { instant } from "#app/.server/engine/clock.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
@@ -83,6 +84,8 @@ export interface OrderParts {
   readonly marks: readonly LineMark[];
   /** Lines that were brought, or were to be installed, in vain. */
   readonly missedLineIds: readonly string[];
+  /** Its invoice with VAT as it was issued, with its corrections; null where it has none. */
+  readonly issuedVat: IssuedVat | null;
 }
 
 /** Which order of which store an address names. */
@@ -162,6 +165,7 @@ async function childrenOf(engine: EngineContext, opened: Viewer, context: order.
     tradeIns: await lineTradeIns(engine, opened, context),
     marks: await lineMarks(engine, opened, context, renewals),
     missedLineIds: await missedLines(engine, opened, context),
+    issuedVat: context.vatInvoice && (await engine.store.vatInvoices.issued(context.orderId)),
   };
 }
 

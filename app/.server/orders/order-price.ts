@@ -5,6 +5,7 @@ import { invoiceLinks } from "#app/messages/invoice.ts";
 import { filled } from "#app/messages/filled.ts";
 import { notCharged, openStatuses, paymentStatuses } from "#app/messages/payment-methods.ts";
 import { cardText } from "#app/messages/card-text.ts";
+import { correctionLink } from "#app/messages/vat-correction.ts";
 import { codeOfDelivery } from "#app/messages/order-left.ts";
 import type { OrderLeft } from "#app/messages/order-left.ts";
 import { deliveryCodes, discountShares } from "./lines/discount-shares.ts";
@@ -16,6 +17,7 @@ import { wasNeverCharged } from "./order-charges.ts";
 import type { OrderParts } from "./order-parts.ts";
 import { moneyText } from "./steps/step.ts";
 import { invoiceOf } from "./documents/invoices.ts";
+import { correctionLinks } from "./documents/correction-links.ts";
 import { isOfOff, keptCents, paymentSums } from "./payment-sums.ts";
 import { goodwillShareOf, receiverOf, saidOf } from "./refund-share.ts";
 
@@ -30,9 +32,9 @@ function paymentSaid(context: OrderParts["context"], status: EntryStatus, i18n: 
 
 /** Of the page's own panel: the totals, the invoice, and how each payment and refund stands. */
 export function priceOf(parts: OrderParts, i18n: I18n, terms: Readonly<Record<string, string>>) {
-  const { view, context, orderId } = parts;
+  const { view, context } = parts;
   const { totals } = view.money;
-  const invoice = invoiceOf({ context, orderId });
+  const invoice = invoiceOf(parts);
   return {
     totals,
     keptCents: keptCents(context),
@@ -40,6 +42,9 @@ export function priceOf(parts: OrderParts, i18n: I18n, terms: Readonly<Record<st
     /** A Polish price includes its tax; null where it is added. */
     includedVatCents: isVatInside(context) ? vatInside(totals.totalCents) : null,
     invoice: invoice && { href: invoice.href, text: i18n._(invoiceLinks[invoice.kind]) },
+    corrections: correctionLinks(context, parts.issuedVat).map(({ number, href }) => ({
+      ...{ href, text: i18n._(filled(correctionLink, { number })) },
+    })),
     /** What took something off: codes that were typed, and offers by their names (ORD-63). */
     coupons: givenOf(parts, i18n),
     isDelivered: context.shipTo !== null,

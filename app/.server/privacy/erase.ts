@@ -7,13 +7,13 @@
  * `db/repositories/privacy.ts`, and what must end before is a row of `open-matters.ts`.
  */
 import type { Tx } from "#db";
-import { unpack, DAY_MS } from "#machines/kit";
+import { unpack } from "#machines/kit";
 import type { PersonalText } from "#machines/kit";
 import * as order from "#machines/order";
 import { eraseInstance } from "./erase-instance.ts";
 import { elsewhereOf, holdingsOf } from "./holdings.ts";
 import type { Held, Holdings } from "./holdings.ts";
-import { invoiceData, keepInvoice } from "./kept-documents.ts";
+import { invoiceData, invoicedBy, keepInvoice, lawfulEnd } from "./kept-documents.ts";
 import { knownBy } from "./known-by.ts";
 import { noteInLedger } from "./ledger.ts";
 import { subjectKey } from "./subject.ts";
@@ -102,8 +102,9 @@ async function keepInvoices({ env }: PrivacyWorld, tx: Tx, holdings: Holdings): 
   const days = env.retention.documents;
   for (const { stored } of ordersIn(holdings)) {
     const { context } = unpack(order.lifecycle, JSON.parse(stored.snapshot));
-    const invoice = invoiceData(context);
-    const until = days === null ? FOR_EVER : later(context.placedAt, days);
+    const invoiced = await invoicedBy(tx, context);
+    const invoice = invoiceData(invoiced);
+    const until = days === null ? FOR_EVER : lawfulEnd(invoiced, days);
     if (invoice) await keepInvoice(tx, env, invoice, until);
   }
 }
@@ -122,10 +123,6 @@ async function restateOrders(tx: Tx, holdings: Holdings): Promise<void> {
     const { context } = unpack(order.lifecycle, JSON.parse(row.snapshot));
     await tx.privacy.restateOrder(context.orderId, context.email);
   }
-}
-
-function later(instant: string, days: number): string {
-  return new Date(Date.parse(instant) + days * DAY_MS).toISOString();
 }
 
 async function summed({ engine }: PrivacyWorld, { orderIds }: Holdings): Promise<Erased> {

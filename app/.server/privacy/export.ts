@@ -34,6 +34,8 @@ export interface PersonalExport {
   readonly orders: readonly ExportedRecord[];
   /** Everything else that has a life of its own: payments, returns, subscriptions, carts, points … */
   readonly records: readonly ExportedRecord[];
+  /** Corrections of their invoices with VAT, by the number of the order. */
+  readonly vatCorrections: readonly Fields[];
   /** Mails and text messages that the store has sent about them. */
   readonly messages: readonly Fields[];
   /** Caught mails to them, where the store sends none. */
@@ -83,12 +85,23 @@ export async function exportOf(
     ...own,
     orders: await recordsOf(world, orders),
     records: await recordsOf(world, rest),
+    vatCorrections: await correctionsOf(world, holdings),
     messages: await messagesOf(world, holdings.own),
     mails: mails.map(({ recipient, subject: about, receivedAt }) => ({
       ...{ to: recipient, subject: about, at: receivedAt },
     })),
     erasure: await erasureIn(world, subject),
   };
+}
+
+async function correctionsOf({ engine }: PrivacyWorld, { orderIds }: Holdings): Promise<Fields[]> {
+  const corrections: Fields[] = [];
+  for (const orderId of orderIds) {
+    const vat = await engine.store.vatInvoices.issued(orderId);
+    for (const { number, issuedAt, rows, before, after } of vat?.corrections ?? [])
+      corrections.push({ orderId, number, issuedAt, rows, before, after });
+  }
+  return corrections;
 }
 
 async function erasureIn({ engine }: PrivacyWorld, subject: Subject): Promise<Fields | null> {

@@ -1,8 +1,9 @@
 /**
- * The invoices that the law has the store keep when a person is erased: what is on them is sealed under a key of its own,
- * and read by `npm run privacy -- document` alone.
+ * The invoices that the law has the store keep when a person is erased, with their corrections: what is on them is sealed under
+ * a key of its own, and read by `npm run privacy -- document` alone.
  */
-import type { Store, Tx } from "#db";
+import type { IssuedVat, Reads, Store, Tx } from "#db";
+import { DAY_MS } from "#machines/kit";
 import type * as order from "#machines/order";
 import { sealed, unsealed } from "#app/.server/outside/secrets/seal.ts";
 import { readWithRoots } from "#app/.server/request/secrets.ts";
@@ -26,7 +27,30 @@ export type KeptInvoice = Pick<
 > & {
   readonly lines: readonly Pick<order.OrderLine, "sku" | "name" | "quantity" | "amounts">[];
   readonly payments: readonly { readonly method: string; readonly totalCents: number }[];
+  /** The rows of an invoice with VAT as it was issued, and its corrections by their numbers; absent where there are none. */
+  readonly issuedVat?: Pick<IssuedVat, "rows" | "corrections">;
 };
+
+/** An order, and its invoice with VAT where it has one. */
+export interface Invoiced {
+  readonly context: order.Context;
+  readonly issuedVat: IssuedVat | null;
+}
+
+/** The same for an order as it is stored. */
+export const invoicedBy = async (
+  { vatInvoices }: Pick<Reads, "vatInvoices">,
+  context: order.Context,
+): Promise<Invoiced> => ({
+  context,
+  issuedVat: context.vatInvoice && (await vatInvoices.issued(context.orderId)),
+});
+
+/** The last day on which the law asks for it, ISO 8601: so long after the order, or after what was corrected last. */
+export function lawfulEnd({ context, issuedVat }: Invoiced, days: number): string {
+  const from = issuedVat?.corrections.at(-1)?.issuedAt ?? context.placedAt;
+  return new Date(Date.parse(from) + days * DAY_MS).toISOString();
+}
 
 /** A document that was sealed with a secret which this deployment has no more. */
 export class SealedElsewhere extends Error {
@@ -34,12 +58,13 @@ export class SealedElsewhere extends Error {
 }
 
 /** What the order's invoice says; null where nothing was sold, and the law asks for nothing. */
-export function invoiceData(context: order.Context): KeptInvoice | null {
+export function invoiceData({ context, issuedVat }: Invoiced): KeptInvoice | null {
   const { lines, payments, isRecorded } = context;
   const wasTaken =
     lines.some(({ state, isCaptured }) => state !== "cancelled" || isCaptured) ||
     payments.some(({ capturedCents }) => capturedCents > 0);
-  if (!isRecorded || !wasTaken) return null;
+  const corrections = issuedVat?.corrections ?? [];
+  if (!isRecorded || (!wasTaken && corrections.length === 0)) return null;
   const { orderId, storefront, currency, placedAt, email, customerId } = context;
   const { billTo, shipTo, totals, vatInvoice } = context;
   return {
@@ -47,6 +72,7 @@ export function invoiceData(context: order.Context): KeptInvoice | null {
     ...{ billTo, shipTo, totals, vatInvoice },
     lines: lines.map(({ sku, name, quantity, amounts }) => ({ sku, name, quantity, amounts })),
     payments: payments.map(({ method, totalCents }) => ({ method, totalCents })),
+    ...(issuedVat && { issuedVat: { rows: issuedVat.rows, corrections } }),
   };
 }
 

@@ -31,6 +31,14 @@ export const params = {
   agreement: z.object({ storefront, agreement: z.enum(agreementNames) }),
   payReturn: z.object({ storefront, paymentId: z.string().regex(/^[A-Za-z0-9-]{1,80}$/) }),
   order: z.object({ storefront, orderId }),
+  vatCorrection: z.object({
+    storefront,
+    orderId,
+    place: z
+      .string()
+      .regex(/^[1-9]\d{0,5}$/)
+      .transform(Number),
+  }),
   orderCall: z.object({ storefront, orderId, call: slug }),
   sandboxOrder: z.object({ orderId }),
   sandboxMail: z.object({

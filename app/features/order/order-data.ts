@@ -175,6 +175,8 @@ export interface PriceData {
   readonly includedVatCents: number | null;
   /** The invoice as a file, and its name; null where the order has none (EDIT-08). */
   readonly invoice: { readonly href: string; readonly text: string } | null;
+  /** What it was corrected by, as files, oldest first. */
+  readonly corrections: readonly { readonly href: string; readonly text: string }[];
   readonly coupons: readonly string[];
   readonly isDelivered: boolean;
   readonly payments: readonly PaymentData[];

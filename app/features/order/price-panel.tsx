@@ -34,10 +34,15 @@ export function PricePanel({ price }: { price: PriceData }) {
         ))}
       </ul>
       <HeldInVain held={price.held} />
-      {price.invoice && (
-        <a href={price.invoice.href} download>
-          {price.invoice.text}
-        </a>
+      {[price.invoice, ...price.corrections].map(
+        (file) =>
+          file && (
+            <p key={file.href}>
+              <a href={file.href} download>
+                {file.text}
+              </a>
+            </p>
+          ),
       )}
       {refunds.length > 0 && (
         <ul className={styles.refunds}>

@@ -11,7 +11,8 @@ interface VatRow {
   readonly vatCents: number;
 }
 
-const grossOf = ({ goodsCents, discountCents, taxCents }: Unit): number =>
+/** What a unit costs without its delivery. */
+export const grossOf = ({ goodsCents, discountCents, taxCents }: Unit): number =>
   goodsCents - discountCents + taxCents;
 
 /** Each line without its delivery, in their order, then the delivery of all. The VAT of the whole is split, so that the rows come to it. */
@@ -42,9 +43,23 @@ export function vatOfUnits(
     const goods = sum(units.map(grossOf));
     return { goods, carried: sum(units.map(({ totalCents }) => totalCents)) - goods };
   });
-  const carried = gone.map((one) => Math.max(0, one.carried));
-  const delivery = allocate(shareOf(ofDelivery, sum(carried)), carried);
+  const delivery = deliveryOf(
+    ofDelivery,
+    gone.map(({ carried }) => carried),
+  );
   return ofLines.map((row, at) => shareOf(row, gone[at]?.goods ?? 0) + (delivery[at] ?? 0));
+}
+
+/** The VAT of the delivery that goes with each line; below zero where what stays costs more to bring (decision 060). */
+function deliveryOf(row: VatRow, carried: readonly number[]): number[] {
+  const cents = sum(carried);
+  const sign = cents < 0 ? -1 : 1;
+  const vat = cents < 0 ? vatInside(-cents) : shareOf(row, cents);
+  const shares = allocate(
+    vat,
+    carried.map((one) => Math.max(0, sign * one)),
+  );
+  return shares.map((share) => sign * share);
 }
 
 /** The VAT inside a part of a row. */

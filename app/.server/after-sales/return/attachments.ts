@@ -2,12 +2,15 @@
 import type { I18n } from "@lingui/core";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
+import { filled } from "#app/messages/filled.ts";
 import { invoiceLinks } from "#app/messages/invoice.ts";
+import { correctionLink } from "#app/messages/vat-correction.ts";
 import { paths } from "#app/paths.ts";
 import { isPrinted } from "./label-file.ts";
 import { labelled } from "#app/.server/orders/order-parts.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import { openReturn } from "./return-parts.ts";
+import { correctionLinks } from "#app/.server/orders/documents/correction-links.ts";
 import { invoiceOf } from "#app/.server/orders/documents/invoices.ts";
 
 export async function filesOf(request: Request, scope: RequestScope, order: OrderParts) {
@@ -43,5 +46,9 @@ function invoicesOf(order: OrderParts, i18n: I18n) {
       action: href,
       fields: {},
     },
+    ...correctionLinks(order.context, order.issuedVat).map(({ number, href }) => ({
+      ...{ document: "invoice" as const, name: number, action: href, fields: {} },
+      title: i18n._(filled(correctionLink, { number })),
+    })),
   ];
 }

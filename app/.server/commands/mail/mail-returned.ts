@@ -6,6 +6,7 @@ import { returnedMail } from "#app/messages/mail-returned.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
+import { partsOfRefund } from "#app/.server/mail/back-sums.ts";
 import type { LetterFacts } from "#app/.server/mail/letter.ts";
 import { writerOf } from "#app/.server/orders/dated-order.ts";
 import { countedNames } from "#app/.server/orders/lines/refused-told.ts";
@@ -75,7 +76,10 @@ async function ofDecision(
   const { isRtcEnabled } = found.snapshot.context;
   const refund = refunds.find((one) => one.returnId === returnId);
   const cents = sum(refund?.entries.map(({ amountCents }) => amountCents) ?? []);
-  const sums = cents > 0 ? [{ label: mailFrame.refund, cents }] : [];
+  const sums =
+    refund && cents > 0
+      ? [...partsOfRefund(order, refund), { label: mailFrame.refund, cents }]
+      : [];
   const left = lines.flatMap(({ lineId, units }) => {
     const taken = accepted.find((one) => one.lineId === lineId)?.units ?? 0;
     return units > taken ? [{ lineId, units: units - taken }] : [];

@@ -6,6 +6,7 @@ import { loadFor } from "#app/.server/engine/load-for.ts";
 import type { LetterSum } from "#app/.server/mail/letter.ts";
 import type { About } from "#app/.server/mail/letter-parts.ts";
 import { writerOf } from "#app/.server/orders/dated-order.ts";
+import { partsOfRefund } from "#app/.server/mail/back-sums.ts";
 import { NOT_PAID } from "#app/.server/mail/as-it-stands.ts";
 import { mailFrame } from "#app/messages/mail-frame.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
@@ -44,7 +45,7 @@ export async function mailSums(
       : replacementId !== undefined
         ? await ofCharge(engine, order.orderId, template, replacementId)
         : [];
-  return sums.filter(({ cents }) => cents > 0);
+  return sums.filter(({ cents }) => cents !== 0);
 }
 
 /** Why a refund did not go through, where nobody refused it. */
@@ -100,7 +101,13 @@ async function ofRefund(
     }),
     cents: entry.amountCents,
   }));
-  return [{ label: mailFrame.refund, cents: total(meant) }, ...(ways.length > 1 ? ways : [])];
+  const row = order.refunds.find((one) => one.refundId === refundId);
+  const isWhole = row !== undefined && meant.length === entries.length;
+  return [
+    ...(isWhole ? partsOfRefund(order, row) : []),
+    { label: mailFrame.refund, cents: total(meant) },
+    ...(ways.length > 1 ? ways : []),
+  ];
 }
 
 /** Whoever has a share now, as people call it. */

@@ -31,6 +31,7 @@ import type {
 } from "#app/.server/engine/engine-context.ts";
 import { external } from "#app/.server/commands/command.ts";
 import { creditedBy, mailDates } from "./mail-dates.ts";
+import { mailCorrection } from "./mail-correction.ts";
 import { verdictOf } from "./mail-exchange.ts";
 import { mailNotes } from "./mail-notes.ts";
 import { returnFacts, withReturn } from "./mail-returned.ts";
@@ -193,6 +194,9 @@ async function letterFacts(
       ...(await mailNotes(engine, facts, named, reader)),
     ],
     reasons: [...verdict.reasons, ...unpaid.reasons],
+    correction: await mailCorrection(engine, facts, {
+      ...{ template, amountCents, about: { ...about, ...ofRefund } },
+    }),
     credited: template === "refund" ? await creditedBy(engine, orderId, refundId) : null,
     installment: amountCents === null || isGoodwill ? null : { amountCents, on },
     held: telling.includes(template) ? await heldSentences(engine, facts, reader) : [],

@@ -45,13 +45,16 @@ export function lineCostJson(
   line: OrderLine,
   { quantityGroups }: Pick<LineView, "quantityGroups">,
 ) {
-  const { goodsCents, discountCents, shippingCents, totalCents } = line.amounts;
+  const { goodsCents, discountCents, totalCents } = line.amounts;
+  const carried = line.units.map(({ shippingCents }) => shippingCents);
   const unitEwasteCents = floorFractionOf(line.ewasteCents, 1, line.quantity);
   return {
     regular_price: line.regularCents === null ? null : line.regularCents * line.quantity,
     subtotal: goodsCents,
     discount: discountCents,
-    shipping: shippingCents,
+    shipping: sum(carried.map((cents) => Math.max(0, cents))),
+    // What goes pays for what the rest costs more to bring: it comes off the total, and is no delivery of its own.
+    delivery_taken_back: sum(carried.map((cents) => Math.max(0, -cents))),
     tax: taxOf(line),
     ewaste_fee: line.ewasteCents,
     total: totalCents,

@@ -1,6 +1,8 @@
 /** An order in the spec's field names (ENT-01 to ENT-10): the only place that writes them. */
 import type { I18n } from "@lingui/core";
 import { artOf } from "#app/.server/catalogue/line-art.ts";
+import { differenceOf } from "#app/.server/orders/documents/correction-rows.ts";
+import { correctionLinks } from "#app/.server/orders/documents/correction-links.ts";
 import { seesAccount } from "#app/.server/orders/order-rewards.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import { orderLabels } from "#app/messages/order.ts";
@@ -78,6 +80,7 @@ export function orderJson(parts: LineSource, i18n: I18n) {
     payback_discounts: paidBackJson(context),
     rewards: rewardsJson(parts),
     vat_invoice: context.vatInvoice,
+    vat_corrections: correctionsJson(parts),
     renewal_details: renewalDetailsJson(parts),
     multi_quantity: context.lines.some(({ quantity }) => quantity > 1),
     display_delivery_dates: context.displayDeliveryDates,
@@ -87,6 +90,18 @@ export function orderJson(parts: LineSource, i18n: I18n) {
     line_item_groups: groupsJson(context),
     replacement_line_item_groups: replacementGroupsJson(context),
   };
+}
+
+/** What the VAT invoice was corrected by, oldest first; sums are differences, in the order's currency. */
+function correctionsJson({ context, issuedVat }: LineSource) {
+  const links = correctionLinks(context, issuedVat);
+  return (issuedVat?.corrections ?? []).map(({ number, issuedAt, before, after }, at) => {
+    const { grossCents, vatCents } = differenceOf(before, after);
+    return {
+      ...{ number, issued_at: issuedAt, url: links[at]?.href ?? null },
+      ...{ net: grossCents - vatCents, vat: vatCents, gross: grossCents },
+    };
+  });
 }
 
 /** What paid, and what failed (PAY-33 to PAY-36, GIFT-10). */

@@ -33,6 +33,8 @@ export interface InvoiceFacts {
   readonly orderId: string;
   /** A date as people read it. */
   readonly issuedOn: string;
+  /** Below the number of the order, each a sentence. */
+  readonly notes?: readonly string[];
   readonly seller: readonly string[];
   readonly buyer: readonly string[];
   readonly rows: readonly InvoiceRow[];
@@ -62,26 +64,30 @@ export async function invoicePdf(
 ): Promise<Buffer> {
   const title = `${words.title} ${facts.number}`;
   return paperPdf({ size, margin: PAGE.margin, title, issuedAt }, [facts, words], async (doc) => {
-    drawHead(doc, facts, words);
-    await drawMoney(doc, facts.money, await drawRows(doc, facts, words));
+    const below = drawHead(doc, facts, words);
+    await drawMoney(doc, facts.money, await drawRows(doc, facts, words, below));
   });
 }
 
-function drawHead(doc: PDFKit.PDFDocument, facts: InvoiceFacts, words: InvoiceWords): void {
+/** Answers with where the rows begin. */
+function drawHead(doc: PDFKit.PDFDocument, facts: InvoiceFacts, words: InvoiceWords): number {
   doc.font("bold").fontSize(18).text(`${words.title} ${facts.number}`, PAGE.margin, PAGE.margin);
   doc
     .font("regular")
     .fontSize(10)
     .text(`${words.issued}: ${facts.issuedOn}`, PAGE.margin, 80)
     .text(`${words.order}: ${facts.orderId}`);
+  for (const note of facts.notes ?? []) doc.text(note, { width: PAGE.width - 2 * PAGE.margin });
+  const y = Math.max(124, doc.y + 16);
   const sides = [
     { x: PAGE.margin, title: words.seller, lines: facts.seller },
     { x: 310, title: words.buyer, lines: facts.buyer },
   ];
   for (const { x, title, lines } of sides) {
-    doc.font("bold").fontSize(10).text(title, x, 124);
-    doc.font("regular").text(lines.join("\n"), x, 140, { width: 230, lineGap: 2 });
+    doc.font("bold").fontSize(10).text(title, x, y);
+    doc.font("regular").text(lines.join("\n"), x, y + 16, { width: 230, lineGap: 2 });
   }
+  return y + 108;
 }
 
 /** Answers with where the total ends. */
@@ -89,10 +95,10 @@ async function drawRows(
   doc: PDFKit.PDFDocument,
   facts: InvoiceFacts,
   words: InvoiceWords,
+  below: number,
 ): Promise<number> {
   const head = { name: words.item, ...words };
-  let y = 232;
-  y = drawRow(doc, "bold", head, y);
+  let y = drawRow(doc, "bold", head, below);
   for (const row of facts.rows) {
     await otherTurns();
     y = drawRow(doc, "regular", row, onPage(doc, y));

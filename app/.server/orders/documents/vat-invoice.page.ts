@@ -4,16 +4,17 @@ import { invoicePdf } from "./invoice-pdf.ts";
 import type { InvoiceFacts } from "./invoice-pdf.ts";
 import { i18nOf, localeOfRequest } from "#app/.server/request/locale.ts";
 import { notFound } from "#app/.server/request/params.ts";
-import { date, dayOf, money, rate, streetText } from "#app/fmt.ts";
+import { date, dayOf, money, rate } from "#app/fmt.ts";
 import { invoiceWords } from "#app/messages/vat-invoice.ts";
 import { vatBasisPoints } from "#machines/order/money/vat.rules.ts";
-import { wasNeverCharged } from "#app/.server/orders/order-charges.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
-import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
+import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
 import { takeDocument } from "./drawing.ts";
 import { pdfResponse } from "./pdf-file.ts";
 import { invoiceMoney } from "./invoice-money.ts";
+import { invoiceOf } from "./invoices.ts";
 import { sellers } from "./sellers.ts";
+import { buyerOf } from "./vat-buyer.ts";
 import { namedBy } from "./invoice-rows.ts";
 import { rowsOf } from "./vat-rows.ts";
 
@@ -23,8 +24,8 @@ export async function vatInvoice(
   address: OrderAddress,
 ): Promise<Response> {
   const parts = await openOrder(request, scope, address);
-  const { vatInvoice: invoice, isRecorded, placedAt } = parts.context;
-  if (!invoice || !isRecorded || wasNeverCharged(parts.context)) throw notFound();
+  const { vatInvoice: invoice, placedAt } = parts.context;
+  if (!invoice || invoiceOf(parts)?.kind !== "vat") throw notFound();
   await takeDocument(scope, parts.orderId);
   const locale = localeOfRequest(request);
   const i18n = await i18nOf(request);
@@ -37,7 +38,7 @@ export async function vatInvoice(
     orderId: parts.orderId,
     issuedOn: date(dayOf(placedAt, parts.timeZone), locale),
     seller: sellers.pl,
-    buyer: buyerOf(parts),
+    buyer: buyerOf(parts.context),
     ...rowsOf(parts, said("delivery"), shown, namedBy(parts.context.lines, i18n)),
     money: invoiceMoney(parts, { i18n, locale, shown }),
   };
@@ -52,16 +53,4 @@ export async function vatInvoice(
     placedAt,
   );
   return pdfResponse(bytes, `${invoice.number}.pdf`);
-}
-
-function buyerOf({ context: { billTo, shipTo } }: OrderParts): string[] {
-  const who = billTo ?? shipTo;
-  if (!who) return [];
-  const street = streetText(who);
-  return [
-    who.companyName ?? "",
-    `${who.firstName} ${who.lastName}`,
-    street,
-    `${who.zip} ${who.city}`,
-  ].filter((line) => line !== "");
 }

@@ -1,31 +1,40 @@
 /** The rows of an invoice whose prices hold their VAT (EDIT-07). */
 import type { InvoiceFacts } from "./invoice-pdf.ts";
-import { vatRows } from "#machines/order";
-import { vatInside } from "#machines/order/money/vat.rules.ts";
+import { sum } from "#machines/kit";
+import { invoicedRows, ofDelivery } from "#machines/order";
 import type { Named } from "./invoice-rows.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 
-/** Lines and delivery as they were placed. The VAT of the whole is split, so that the rows sum to it. */
+type Invoiced = Pick<OrderParts, "context"> & Partial<Pick<OrderParts, "issuedVat">>;
+
+/** Lines and delivery as they were placed, whatever they cost since. The VAT of the whole is split, so that the rows sum to it. */
 export function rowsOf(
-  { context }: Pick<OrderParts, "context">,
+  { context, issuedVat }: Invoiced,
   delivery: string,
   shown: (cents: number) => string,
   named: Named = ({ name }) => name,
 ): Pick<InvoiceFacts, "rows" | "total"> {
-  const { ofLines, ofDelivery } = vatRows(context);
-  const sold = context.lines.map((line, at) => ({
-    ...{ name: named(line), quantity: String(line.quantity) },
-    ...{ grossCents: 0, vatCents: 0, ...ofLines[at] },
-  }));
-  const carried = { name: delivery, quantity: "1", ...ofDelivery };
-  const all = carried.grossCents > 0 ? [...sold, carried] : sold;
-  const { totalCents } = context.totals;
-  const vat = vatInside(totalCents);
+  const rows = (issuedVat?.rows ?? invoicedRows(context)).filter(
+    ({ id, grossCents }) => id !== ofDelivery || grossCents > 0,
+  );
+  const nameOf = ({ id, name }: (typeof rows)[number]) => {
+    const line = context.lines.find((one) => one.id === id);
+    return line ? named({ ...line, name }) : name;
+  };
+  const sums = ({
+    grossCents,
+    vatCents,
+  }: Pick<(typeof rows)[number], "grossCents" | "vatCents">) => ({
+    ...{ net: shown(grossCents - vatCents), tax: shown(vatCents), gross: shown(grossCents) },
+  });
   return {
-    rows: all.map(({ name, quantity, grossCents, vatCents }) => ({
-      ...{ name, quantity },
-      ...{ net: shown(grossCents - vatCents), tax: shown(vatCents), gross: shown(grossCents) },
+    rows: rows.map((row) => ({
+      ...{ name: row.id === ofDelivery ? delivery : nameOf(row), quantity: String(row.quantity) },
+      ...sums(row),
     })),
-    total: { net: shown(totalCents - vat), tax: shown(vat), gross: shown(totalCents) },
+    total: sums({
+      grossCents: sum(rows.map(({ grossCents }) => grossCents)),
+      vatCents: sum(rows.map(({ vatCents }) => vatCents)),
+    }),
   };
 }

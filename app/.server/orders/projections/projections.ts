@@ -2,8 +2,9 @@
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { indexOrder } from "./orders.ts";
 import { indexSubscription } from "./subscriptions.ts";
+import { correctInvoice } from "./vat-corrections.ts";
 
 export const projections: EngineContext["projections"] = {
-  order: [indexOrder],
+  order: [indexOrder, correctInvoice],
   subscription: [indexSubscription],
 };

@@ -1,0 +1,55 @@
+/** From the price of the items in a mail to what comes back for them: what it lists adds up to its sum. Pure. */
+import type { MessageDescriptor } from "@lingui/core";
+import { mailFrame } from "#app/messages/mail-frame.ts";
+import { backWords } from "#app/messages/mail-back.ts";
+import { givenBackWords } from "#app/messages/payment-standing.ts";
+import { sum } from "#machines/kit";
+import { returnedAmounts, unitId } from "#machines/order";
+import type { Context, OrderLine } from "#machines/order";
+
+type Unit = OrderLine["units"][number];
+
+interface Part {
+  readonly label: MessageDescriptor;
+  /** What it adds to the price of the items; below zero what it takes off. */
+  readonly cents: number;
+}
+
+/**
+ * What lies between the price of units and what they cost. What others lost by their going is a row of its own, and then no
+ * order's discount tells what of it was theirs: the rest is one row.
+ */
+export function partsBetween(units: readonly Unit[]): Part[] {
+  const { goodsCents, discountCents, shippingCents, taxCents, totalCents } = returnedAmounts(units);
+  const takenBackCents = sum(units.map((unit) => unit.takenBackCents));
+  const besides =
+    takenBackCents === 0
+      ? [
+          { label: mailFrame.discount, cents: -discountCents },
+          { label: mailFrame.delivery, cents: shippingCents },
+          { label: mailFrame.tax, cents: taxCents },
+        ]
+      : [{ label: backWords.besides, cents: totalCents + takenBackCents - goodsCents }];
+  return [...besides, { label: givenBackWords.takenBack, cents: -takenBackCents }].filter(
+    ({ cents }) => cents !== 0,
+  );
+}
+
+/** The same of a refund, down to its sum: without what was given back before it, or never taken. */
+export function partsOfRefund(
+  { lines, goodwill }: Context,
+  { unitIds, entries, requestedAt }: Context["refunds"][number],
+): Part[] {
+  const units = lines.flatMap((line) =>
+    line.units.filter((_, place) => unitIds.includes(unitId(line, place))),
+  );
+  const cost = sum(units.map(({ totalCents }) => totalCents));
+  const restCents = cost - sum(entries.map(({ amountCents }) => amountCents));
+  // An order of before did not name its units.
+  if (restCents < 0) return [];
+  const wasGiven = goodwill.some(
+    ({ reasonCode, grantedAt }) => reasonCode === "speed" && grantedAt <= requestedAt,
+  );
+  const rest = { label: backWords[wasGiven ? "givenBefore" : "notCharged"], cents: -restCents };
+  return [...partsBetween(units), ...(restCents > 0 ? [rest] : [])];
+}

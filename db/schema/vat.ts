@@ -1,0 +1,33 @@
+/** Invoices with VAT as they were issued, and their corrections; nothing here names a person. */
+import type { CorrectionFacts, InvoicedRow, StandingInvoice } from "#machines/order";
+import { integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+
+export const vatInvoice = sqliteTable("vat_invoice", {
+  orderId: text("order_id").primaryKey(),
+  /** Its rows as they were issued: they never change. */
+  rows: text({ mode: "json" }).$type<readonly InvoicedRow[]>().notNull(),
+  /** How it stands after its last correction. */
+  standing: text({ mode: "json" }).$type<StandingInvoice>().notNull(),
+});
+
+/** Numbers run through each month without a gap; a row is never changed. */
+export const vatCorrection = sqliteTable(
+  "vat_correction",
+  {
+    /** The month of the store's calendar in which it was issued: `2026-11`. */
+    month: text().notNull(),
+    /** Counted from 1 in each month. */
+    n: integer().notNull(),
+    orderId: text("order_id").notNull(),
+    /** Counted from 1 in each order. */
+    place: integer().notNull(),
+    /** ISO 8601, UTC. */
+    issuedAt: text("issued_at").notNull(),
+    /** What it says. */
+    facts: text({ mode: "json" }).$type<CorrectionFacts>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.month, t.n] }),
+    unique("vat_correction_order").on(t.orderId, t.place),
+  ],
+);

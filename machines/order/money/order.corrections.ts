@@ -1,0 +1,133 @@
+/**
+ * What a correction of a VAT invoice says: each row that changed, as it was and as it is, why, and what goes back to which
+ * payment (EDIT-07, decision 061). Pure.
+ */
+import { sum } from "#machines/kit";
+import { isOffUnit } from "../lines/order.units.ts";
+import type { Context, RefundEntry } from "../order.schema.ts";
+import { rowsLeft } from "./order.invoiced.ts";
+import type { InvoicedRow } from "./order.invoiced.ts";
+
+/** Gross and the VAT of it, in cents. */
+type Sums = Pick<InvoicedRow, "grossCents" | "vatCents">;
+
+/** Why an invoice is corrected; `code` is the reason of a return, or of what was given. */
+export type CorrectionReason =
+  | { readonly is: "return" | "goodwill"; readonly code: string }
+  | { readonly is: "cancelled" | "notDelivered" | "swapped" | "repriced" };
+
+/** What stands on a correction, whatever becomes of its order later. */
+export interface CorrectionFacts {
+  /** Rows that changed; null where one came or went. */
+  readonly rows: readonly {
+    readonly before: InvoicedRow | null;
+    readonly after: InvoicedRow | null;
+  }[];
+  /** The invoice as a whole. */
+  readonly before: Sums;
+  readonly after: Sums;
+  readonly reasons: readonly CorrectionReason[];
+  /** The refunds and gifts that it is of. */
+  readonly refundIds: readonly string[];
+  /** What goes back to each payment; the rest of the difference was never taken. */
+  readonly back: readonly RefundEntry[];
+}
+
+/** An invoice as it stands: its rows after the last correction, and the refunds that were counted. */
+export interface StandingInvoice {
+  readonly rows: readonly InvoicedRow[];
+  readonly refundIds: readonly string[];
+}
+
+interface Kept {
+  /** As it was issued. */
+  readonly invoiced: readonly InvoicedRow[];
+  readonly standing: StandingInvoice;
+}
+
+/** Whether somebody waits to hear what of an order is called off: what a request comes to is corrected once. */
+export const isBeingDecided = ({ lines }: Pick<Context, "lines">): boolean =>
+  lines.some(({ state, cancelling }) => state === "cancelInitiated" || cancelling > 0);
+
+/** What has to be corrected of an invoice now, and how it stands then; null where nothing has. */
+export function correctionOf(
+  context: Context,
+  { invoiced, standing }: Kept,
+): { readonly facts: CorrectionFacts; readonly standing: StandingInvoice } | null {
+  const later = rowsLeft(context, invoiced);
+  const rows = changed(standing.rows, later);
+  if (rows.length === 0) return null;
+  const isNew = (id: string) => !standing.refundIds.includes(id);
+  const refunds = context.refunds.filter(({ refundId }) => isNew(refundId));
+  const goodwill = context.goodwill.filter(({ goodwillId }) => isNew(goodwillId));
+  const entries = [...refunds, ...goodwill].flatMap((one) => one.entries);
+  const refundIds = [
+    ...refunds.map(({ refundId }) => refundId),
+    ...goodwill.map(({ goodwillId }) => goodwillId),
+  ];
+  const facts = {
+    ...{ rows, before: summed(standing.rows), after: summed(later), refundIds },
+    reasons: reasonsOf(context, rows, { refunds, goodwill }),
+    back: byPayment(entries),
+  };
+  return {
+    facts,
+    standing: { rows: later, refundIds: [...standing.refundIds, ...refundIds] },
+  };
+}
+
+function changed(before: readonly InvoicedRow[], after: readonly InvoicedRow[]) {
+  const ids = [...new Set([...before, ...after].map(({ id }) => id))];
+  return ids.flatMap((id): CorrectionFacts["rows"][number][] => {
+    const was = before.find((row) => row.id === id) ?? null;
+    const is = after.find((row) => row.id === id) ?? null;
+    const isSame = (was?.grossCents ?? 0) === (is?.grossCents ?? 0) && was?.name === is?.name;
+    return isSame ? [] : [{ before: was, after: is }];
+  });
+}
+
+const summed = (rows: readonly InvoicedRow[]) => ({
+  grossCents: sum(rows.map(({ grossCents }) => grossCents)),
+  vatCents: sum(rows.map(({ vatCents }) => vatCents)),
+});
+
+function byPayment(entries: readonly RefundEntry[]) {
+  const ids = [...new Set(entries.map(({ paymentId }) => paymentId))];
+  return ids.map((paymentId) => ({
+    paymentId,
+    amountCents: sum(
+      entries.filter((one) => one.paymentId === paymentId).map((one) => one.amountCents),
+    ),
+  }));
+}
+
+/** Each reason once. What was called off and never taken has no refund. */
+function reasonsOf(
+  context: Context,
+  rows: CorrectionFacts["rows"],
+  { refunds, goodwill }: Pick<Context, "refunds" | "goodwill">,
+): CorrectionReason[] {
+  const ofLines = rows.filter(({ before }) => before !== null && before.name !== "");
+  const fewer = sum(
+    ofLines.map(({ before, after }) => (before?.quantity ?? 0) - (after?.quantity ?? 0)),
+  );
+  const isSwapped = ofLines.some(({ before, after }) => after && after.name !== before?.name);
+  const all: CorrectionReason[] = [
+    ...refunds.map((refund) => ofRefund(context, refund)),
+    ...goodwill.map(({ reasonCode }) => ({ is: "goodwill" as const, code: reasonCode })),
+  ];
+  if (fewer > refunds.flatMap(({ unitIds }) => unitIds).length) all.push({ is: "cancelled" });
+  if (isSwapped) all.push({ is: "swapped" });
+  if (all.length === 0) all.push({ is: "repriced" });
+  return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+function ofRefund(context: Context, refund: Context["refunds"][number]): CorrectionReason {
+  const { returnId, lineIds, unitIds } = refund;
+  const asked = context.returns.find((one) => one.returnId === returnId);
+  if (asked) return { is: "return", code: asked.reasonCode };
+  const isOff = (id: string) =>
+    context.lines.some((line) => line.id === id && line.state === "cancelled");
+  const isCancelled = lineIds.every(isOff) || unitIds.every((id) => isOffUnit(context, id));
+  return { is: isCancelled ? "cancelled" : "notDelivered" };
+}

@@ -1,0 +1,83 @@
+/**
+ * What the VAT invoice of an order says as it was placed, row by row, and what it would say of what is left of that: a
+ * correction is the difference (EDIT-07, decision 061). Pure.
+ */
+import { fractionOf, sum } from "#machines/kit";
+import { unitId } from "../lines/order.units.ts";
+import type { Context, OrderLine, Unit } from "../order.schema.ts";
+import { asOwed } from "./order.fast-delivery.ts";
+import { grossOf, vatRows } from "./order.vat.ts";
+import { vatInside } from "./vat.rules.ts";
+
+/** A row by the line it is of, or by what it is besides: the delivery of all, and money that was given without goods. */
+export interface InvoicedRow {
+  readonly id: string;
+  /** What the article was called; empty for what is no line. */
+  readonly name: string;
+  readonly quantity: number;
+  /** With its VAT, in cents; below zero for what was given. */
+  readonly grossCents: number;
+  readonly vatCents: number;
+}
+
+export const ofDelivery = "delivery";
+export const ofGoodwill = "goodwill";
+
+/** All that was bought, at what it was bought for. */
+export function invoicedRows(context: Pick<Context, "lines" | "totals">): InvoicedRow[] {
+  const { ofLines, ofDelivery: delivery } = vatRows(context);
+  return [
+    ...context.lines.map(({ id, name, quantity }, at) => ({
+      ...{ id, name, quantity, grossCents: 0, vatCents: 0 },
+      ...ofLines[at],
+    })),
+    { id: ofDelivery, name: "", quantity: 1, ...delivery },
+  ];
+}
+
+/**
+ * What is left of it: without units that were called off, or whose money goes back; at the price that what stays has by
+ * itself (decision 060); less what was given. Of a row that is left in part the VAT is what is left of the row's own.
+ */
+export function rowsLeft(context: Context, invoiced: readonly InvoicedRow[]): InvoicedRow[] {
+  const left = context.lines.map((line) => ({ line, units: unitsLeftOf(context, line) }));
+  const deliveryCents = sum(
+    left.flatMap(({ units }) => units.map((unit) => unit.totalCents - grossOf(unit))),
+  );
+  const givenCents = sum(
+    context.goodwill.map(({ reasonCode, amountCents }) =>
+      // What was paid for speed is taken off the delivery of each unit.
+      reasonCode === "speed" ? 0 : amountCents,
+    ),
+  );
+  const row = (id: string, name: string, quantity: number, grossCents: number): InvoicedRow => {
+    const whole = invoiced.find((one) => one.id === id);
+    return { id, name, quantity, grossCents, vatCents: vatLeft(whole, grossCents) };
+  };
+  return [
+    ...left.map(({ line: { id, name }, units }) =>
+      row(id, name, units.length, sum(units.map(grossOf))),
+    ),
+    row(ofDelivery, "", deliveryCents === 0 ? 0 : 1, deliveryCents),
+    ...(givenCents > 0 ? [row(ofGoodwill, "", 1, -givenCents)] : []),
+  ];
+}
+
+/** The units of a line that somebody still pays for, at what they are owed for now. */
+function unitsLeftOf(context: Context, line: OrderLine): Unit[] {
+  const back = new Set(context.refunds.flatMap(({ unitIds }) => unitIds));
+  return asOwed(context, line).units.filter(
+    ({ isCancelled }, place) =>
+      line.state !== "cancelled" && !isCancelled && !back.has(unitId(line, place)),
+  );
+}
+
+/** Nothing is left of a row without its VAT; what came on top has its own. */
+function vatLeft(whole: InvoicedRow | undefined, grossCents: number): number {
+  if (!whole) return signedVat(grossCents);
+  const offCents = whole.grossCents - grossCents;
+  if (offCents <= 0 || whole.grossCents === 0) return whole.vatCents + signedVat(-offCents);
+  return whole.vatCents - fractionOf(whole.vatCents, offCents, whole.grossCents);
+}
+
+const signedVat = (cents: number): number => (cents < 0 ? -vatInside(-cents) : vatInside(cents));
