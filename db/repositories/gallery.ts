@@ -146,7 +146,7 @@ async function parkedCommands(db: Handle, limit: number): Promise<Late[]> {
     })
     .from(outbox)
     .innerJoin(lifecycle, eq(lifecycle.id, outbox.lifecycleId))
-    .where(eq(outbox.status, "parked"))
+    .where(sql`${outbox.status} = 'parked'`)
     .orderBy(desc(outbox.createdAt))
     .limit(limit)
     .all()

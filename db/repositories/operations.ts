@@ -1,22 +1,14 @@
 /** What those who run the store look up: what is late, what is unanswered, what was refused. */
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  like,
-  ne,
-  notInArray,
-  sql,
-} from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, like, notInArray, sql } from "drizzle-orm";
 import { instanceId } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
 import type { OutboxRow } from "../engine.ts";
 import type { Handle } from "../handle.ts";
 import { inbox, lifecycle, outbox } from "../schema/engine.ts";
+
+/** As their indexes say it. */
+const isReady = sql`${outbox.status} = 'ready'`;
+const isParked = sql`${outbox.status} = 'parked'`;
 
 export interface OverdueQuery {
   readonly machine: string;
@@ -77,12 +69,15 @@ async function standingIn(
 
 /** Instances of a machine that asked for something and are not answered yet. */
 async function unanswered(db: Handle, machine: string): Promise<LifecycleId[]> {
-  return db
-    .selectDistinct({ id: outbox.lifecycleId })
-    .from(outbox)
-    .where(and(ne(outbox.status, "done"), like(outbox.lifecycleId, `${machine}:%`)))
-    .all()
-    .map(({ id }) => instanceId(id));
+  const found = [isReady, isParked].flatMap((isOpen) =>
+    db
+      // Told apart here: for DISTINCT SQLite would walk all commands by their instances.
+      .select({ id: outbox.lifecycleId })
+      .from(outbox)
+      .where(and(isOpen, like(outbox.lifecycleId, `${machine}:%`)))
+      .all(),
+  );
+  return [...new Set(found.map(({ id }) => instanceId(id)))];
 }
 
 /** Everything that was ever asked for by this command. */
@@ -92,7 +87,7 @@ async function commandsNamed(db: Handle, command: string): Promise<OutboxRow[]> 
 
 /** Commands that wait for somebody to take them or to finish them. */
 async function readyCommands(db: Handle): Promise<OutboxRow[]> {
-  return db.select().from(outbox).where(eq(outbox.status, "ready")).all().map(asRow);
+  return db.select().from(outbox).where(isReady).all().map(asRow);
 }
 
 /** Commands that have failed so often that somebody may want to know, and are tried again; the longest wait first. */
@@ -100,13 +95,7 @@ async function delayedCommands(db: Handle, limit: number): Promise<OutboxRow[]> 
   return db
     .select()
     .from(outbox)
-    .where(
-      and(
-        eq(outbox.status, "ready"),
-        isNotNull(outbox.lastError),
-        gte(outbox.attempts, TOLD_ATTEMPTS),
-      ),
-    )
+    .where(and(isReady, isNotNull(outbox.lastError), gte(outbox.attempts, TOLD_ATTEMPTS)))
     .orderBy(asc(outbox.createdAt))
     .limit(limit)
     .all()

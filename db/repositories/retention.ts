@@ -10,7 +10,8 @@ import { erasure, keptDocument } from "../schema/privacy.ts";
 /** Rows that go in one transaction. */
 const BATCH = 200;
 
-const isDone = eq(outbox.status, "done");
+/** As its index says it. */
+const isDone = sql`${outbox.status} = 'done'`;
 const rowid = sql<number>`rowid`;
 
 async function sweepMails(db: Handle, before: string): Promise<number> {

@@ -10,40 +10,48 @@ export const company = sqliteTable("company", {
   createdAt: text("created_at").notNull(),
 });
 
-export const account = sqliteTable("account", {
-  id: text().primaryKey(),
-  /** In lower case: letter case does not make another mailbox. */
-  email: text().notNull().unique(),
-  firstName: text("first_name").notNull(),
-  lastName: text("last_name").notNull(),
-  /** Digits only (OPEN-100). */
-  phone: text().notNull(),
-  /** Argon2id over the whole password (OPEN-70). */
-  passwordHash: text("password_hash").notNull(),
-  /** Store of the account, the first path segment where it was made; a US account may earn and redeem (REW). */
-  storefront: text({ enum: ["us", "pl"] }).notNull(),
-  /** The cart that follows the shopper from browser to browser. */
-  cartId: text("cart_id"),
-  /** What it buys as (AGENT-01); whoever is verified as a programme's member buys as that for a session (CODE-15). */
-  customerType: text("customer_type", { enum: ["B2C", "EPDS", "B2E", "B2B"] })
-    .notNull()
-    .default("B2C"),
-  /** The business it buys for. */
-  companyId: text("company_id").references(() => company.id),
-  /** The account holder pays for the business, its members fill carts (PAY-45). */
-  companyRole: text("company_role", { enum: ["holder", "member"] }),
-  /** Works for the store: may look at the machines and at where live orders stand. */
-  isStaff: integer("is_staff", { mode: "boolean" }).notNull().default(false),
-  /** Answers customers' calls and enters orders for them under this number; null for everybody else (AGENT-09). */
-  agentId: text("agent_id").unique(),
-  /** Made by the demonstration, with a password that everybody knows: no store opens for real while it can sign in. */
-  isDemonstration: integer("is_demonstration", { mode: "boolean" }).notNull().default(false),
-  /** When somebody typed the code that was mailed to `email` (LC-55); null until then. */
-  emailVerifiedAt: text("email_verified_at"),
-  /** Signing in asks for a code after the password (LC-56). */
-  hasSecondFactor: integer("has_second_factor", { mode: "boolean" }).notNull().default(false),
-  createdAt: text("created_at").notNull(),
-});
+export const account = sqliteTable(
+  "account",
+  {
+    id: text().primaryKey(),
+    /** In lower case: letter case does not make another mailbox. */
+    email: text().notNull().unique(),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    /** Digits only (OPEN-100). */
+    phone: text().notNull(),
+    /** Argon2id over the whole password (OPEN-70). */
+    passwordHash: text("password_hash").notNull(),
+    /** Store of the account, the first path segment where it was made; a US account may earn and redeem (REW). */
+    storefront: text({ enum: ["us", "pl"] }).notNull(),
+    /** The cart that follows the shopper from browser to browser. */
+    cartId: text("cart_id"),
+    /** What it buys as (AGENT-01); whoever is verified as a programme's member buys as that for a session (CODE-15). */
+    customerType: text("customer_type", { enum: ["B2C", "EPDS", "B2E", "B2B"] })
+      .notNull()
+      .default("B2C"),
+    /** The business it buys for. */
+    companyId: text("company_id").references(() => company.id),
+    /** The account holder pays for the business, its members fill carts (PAY-45). */
+    companyRole: text("company_role", { enum: ["holder", "member"] }),
+    /** Works for the store: may look at the machines and at where live orders stand. */
+    isStaff: integer("is_staff", { mode: "boolean" }).notNull().default(false),
+    /** Answers customers' calls and enters orders for them under this number; null for everybody else (AGENT-09). */
+    agentId: text("agent_id").unique(),
+    /** Made by the demonstration, with a password that everybody knows: no store opens for real while it can sign in. */
+    isDemonstration: integer("is_demonstration", { mode: "boolean" }).notNull().default(false),
+    /** When somebody typed the code that was mailed to `email` (LC-55); null until then. */
+    emailVerifiedAt: text("email_verified_at"),
+    /** Signing in asks for a code after the password (LC-56). */
+    hasSecondFactor: integer("has_second_factor", { mode: "boolean" }).notNull().default(false),
+    createdAt: text("created_at").notNull(),
+  },
+  (t) => [
+    // By whoever answers a call, and by the pages of a business.
+    index("account_phone").on(t.phone),
+    index("account_company").on(t.companyId),
+  ],
+);
 
 export const session = sqliteTable(
   "session",

@@ -123,13 +123,16 @@ export const outbox = sqliteTable(
     createdAt: text("created_at").notNull(),
   },
   (t) => [
-    // What is done is looked up by its lifecycle only.
+    // A query finds one of these only where it writes the status itself: SQLite cannot know what it will be given.
     index("outbox_ready")
       .on(t.runAt)
       .where(sql`${t.status} = 'ready'`),
     index("outbox_parked")
       .on(t.createdAt)
       .where(sql`${t.status} = 'parked'`),
+    index("outbox_done")
+      .on(t.createdAt)
+      .where(sql`${t.status} = 'done'`),
     index("outbox_lifecycle").on(t.lifecycleId),
   ],
 );
@@ -149,7 +152,10 @@ export const inbox = sqliteTable(
     /** The lifecycle that it is about; null where nobody knows. */
     about: text(),
   },
-  (t) => [primaryKey({ columns: [t.provider, t.eventId] })],
+  (t) => [
+    primaryKey({ columns: [t.provider, t.eventId] }),
+    index("inbox_received").on(t.receivedAt),
+  ],
 );
 
 /** Small shared facts, such as the sandbox clock's offset. */

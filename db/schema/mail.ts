@@ -13,5 +13,8 @@ export const capturedMail = sqliteTable(
     text: text().notNull(),
     receivedAt: text("received_at").notNull(),
   },
-  (t) => [index("captured_mail_recipient").on(t.recipient)],
+  (t) => [
+    index("captured_mail_recipient").on(t.recipient),
+    index("captured_mail_received").on(t.receivedAt),
+  ],
 );
