@@ -15,7 +15,10 @@ export const correctionWords = {
   }),
   reason: msg({ message: "Reason: {reason}", comment: "of a correction invoice" }),
   before: msg({ message: "Before correction", comment: "of a correction: what the invoice said" }),
-  after: msg({ message: "After correction", comment: "of a correction: what the invoice says then" }),
+  after: msg({
+    message: "After correction",
+    comment: "of a correction: what the invoice says then",
+  }),
   difference: msg({ message: "Difference", comment: "of a correction: after less before" }),
   totalDifference: msg({ message: "Total difference", comment: "of all rows of a correction" }),
   whole: msg({

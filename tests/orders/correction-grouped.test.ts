@@ -1,0 +1,68 @@
+/** What is one correction and what is none: by requests to cancel, by what was never charged, and by money without goods. */
+import { expect, test } from "vitest";
+import { raw, schema } from "#db/raw";
+import { vatInvoice } from "#app/.server/orders/documents/vat-invoice.page.ts";
+import { paths } from "#app/paths.ts";
+import { openCheckout, skus } from "#tests/checkout/kit.ts";
+import { bought, buds, problemsIn } from "./correction-kit.ts";
+import { thrown } from "./kit.ts";
+
+/*
+ * Two chargers at 239.00 zł and two pairs of buds at 849.00 zł, and their delivery for 14.99 zł: 2,190.99 zł, which hold 409.70 of VAT. One
+ * of each is 1,088.00 zł, with 7.49 of the delivery: 44.69, 158.76 and 1.40 of VAT.
+ */
+test("[CANC-02, EDIT-07] what is asked to be cancelled together is one correction, once all of it is answered", async () => {
+  const checkout = await openCheckout();
+  const shop = await bought(checkout, { [skus.charger]: 2, [buds]: 2 });
+  await shop.asksToCancel("1", 1);
+  await shop.asksToCancel("2", 1);
+  await shop.step("cancel.answered", "cancel.confirmed");
+  expect(await shop.corrections()).toEqual([]);
+  await shop.step("cancel.answered", "cancel.confirmed");
+  expect(await shop.corrections()).toMatchObject([{ gross: -109_549, vat: -20_485, net: -89_064 }]);
+  const [entry] = await checkout.world.gateways.payment.book();
+  expect(entry).toMatchObject({ releasedCents: 109_549 });
+  expect(await problemsIn(checkout)).toEqual([]);
+});
+
+test("[EDIT-08, PAY-19] what is cancelled whole before it was charged has neither invoice nor correction; after a correction both stay, down to nothing", async () => {
+  const checkout = await openCheckout();
+  const { world, scope } = checkout;
+  const never = await bought(checkout, { [skus.charger]: 2 });
+  await never.cancels("1", 2);
+  expect(await never.corrections()).toEqual([]);
+  const shop = await bought(checkout, { [skus.charger]: 2 });
+  await shop.cancels("1", 1);
+  await shop.cancels("1", 1);
+  // 478.00 and 14.99 zł hold 92.19 zł: 89.39 and 2.80.
+  expect(await shop.corrections()).toMatchObject([
+    { gross: -24_649, vat: -4_610 },
+    { gross: -24_650, vat: -4_609 },
+  ]);
+  const invoiceOf = ({ browser, address, orderId }: typeof shop) =>
+    vatInvoice(browser.get(paths.vatInvoice("pl", orderId)), scope, address);
+  expect(await thrown(invoiceOf(never))).toMatchObject({ status: 404 });
+  expect((await invoiceOf(shop)).status).toBe(200);
+  expect((await shop.file(2)).status).toBe(200);
+  expect(raw(world.engine.store).select().from(schema.vatCorrection).all()).toHaveLength(2);
+  expect(await problemsIn(checkout)).toEqual([]);
+});
+
+test("[EDIT-07, AGENT-17] money without goods is a row of its own on its correction, and a return after it gives back and corrects all of its units", async () => {
+  const checkout = await openCheckout();
+  const shop = await bought(checkout, { [skus.charger]: 2 });
+  await shop.arrives();
+  const given = { type: "goodwill.granted", amountCents: 1_000, reasonCode: "late" };
+  expect(await shop.tell(`order:${shop.orderId}`, given, "agent")).toMatchObject({ ok: true });
+  // Ten zł hold 1.87 zł.
+  const first = { gross: -1_000, vat: -187, net: -813 };
+  expect(await shop.corrections()).toMatchObject([first]);
+  await shop.sendsBack("1", 1);
+  const [{ gross, vat }, second] = await shop.corrections();
+  expect([gross, vat]).toEqual([-1_000, -187]);
+  // A charger and half of the delivery, the odd grosz with it: 239.00 and 7.50 zł hold 44.70 and 1.40 zł.
+  expect(second).toMatchObject({ gross: -24_650, vat: -4_610 });
+  const [entry] = await checkout.world.gateways.payment.book();
+  expect(entry).toMatchObject({ refundedCents: 24_650, creditedCents: 1_000 });
+  expect(await problemsIn(checkout)).toEqual([]);
+});
