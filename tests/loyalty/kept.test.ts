@@ -118,6 +118,23 @@ test("[CODE-10, REW-06, OPEN-01] the reward is paid when the days to return what
   expect(await problemsOf(world)).toEqual([]);
 });
 
+test("[CODE-10, REW-06, RET-07] a return for which nothing was sent holds neither points nor a reward once it has expired", async () => {
+  const { checkout, world, friend, orderId, reward } = await friendOrdered();
+  await world.console.finishOrder(orderId);
+  await world.settle();
+  await world.pass(10 * DAY_MS);
+  await back(checkout, friend, "grace@example.com");
+  await askForReturn(checkout, friend, orderId);
+  // Asked for on the tenth day, it may be sent for fifteen: the days to return the phone are over before that.
+  await world.pass(10 * DAY_MS);
+  expect(await reward()).toEqual(["waiting", 4_750, 0, 0]);
+  expect((await friend.account()).view).toMatchObject({ availablePoints: 0, pendingPoints: 474 });
+  await world.pass(6 * DAY_MS);
+  expect(await reward()).toEqual(["payable", 4_750, 4_750, 4_750]);
+  expect((await friend.account()).view).toMatchObject({ availablePoints: 474, pendingPoints: 0 });
+  expect(await problemsOf(world)).toEqual([]);
+});
+
 test("[CODE-10, OPEN-94] what goes back after the reward was paid takes its part of it: what was spent of that is owed", async () => {
   const { world, advocate, orderId, reward } = await friendOrdered();
   await world.console.finishOrder(orderId);
