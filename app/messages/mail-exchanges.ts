@@ -8,6 +8,7 @@ export const exchangeMailTemplates = [
   "trade-in-unsent",
   "trade-in-credit",
   "trade-in-paid",
+  "trade-in-credit-late",
   "trade-in-charged",
   "trade-in-given-back",
   "trade-in-unsuccessful",
@@ -43,6 +44,12 @@ export const exchangeMailWords: Record<(typeof exchangeMailTemplates)[number], M
     subject: msg`We checked your old device`,
     lead: msg`Your trade-in was evaluated.`,
     next: msg`The page of your trade-in shows the credit. What is still due arrives within 7 business days.`,
+    ...seeTradeIn,
+  },
+  "trade-in-credit-late": {
+    subject: msg`Your trade-in credit for {orderId} takes longer`,
+    lead: msg`We are sorry: the credit for your old device was to be with you by now.`,
+    next: msg`One of our agents looks into it, and you hear from us when it is paid. You do not have to do anything.`,
     ...seeTradeIn,
   },
   "trade-in-paid": {

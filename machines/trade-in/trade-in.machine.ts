@@ -130,7 +130,7 @@ const labelGenerated = exchange.createStateConfig({
 
 const evaluation = exchange.createStateConfig({
   initial: "received",
-  after: { untilResults: { actions: "noteEvaluationLate" } },
+  after: { untilResults: { actions: ["noteEvaluationLate", mail("answer-late")] } },
   states: {
     received: {
       entry: reach("Received"),
@@ -237,7 +237,7 @@ export const machine = exchange.createMachine({
     },
     refundInitiated: {
       entry: [reach("RefundInitiated"), "noteCreditStarted", mail("trade-in-credit")],
-      after: { untilCredit: { actions: "noteCreditLate" } },
+      after: { untilCredit: { actions: ["noteCreditLate", mail("trade-in-credit-late")] } },
       always: { guard: "isSquare", target: "refundSettled" },
       initial: "owed",
       states: {
