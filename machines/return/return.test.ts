@@ -293,13 +293,3 @@ test("its track shows where a return is and what is still to come", () => {
     { status: "refundsuccess", tone: "future" },
   ]);
 });
-
-test("[RET-08] what never arrived is answered by the end of the fifth business day", () => {
-  const claim = { ...phone, reasonCode: "delivery_failure" };
-  // Asked on a Friday; Thanksgiving is no business day.
-  const at = "2026-11-20T15:00:00.000Z";
-  const asked = story(lifecycle, { ...claim, requestedAt: at }, [], at);
-  expect(asked.due[expiry]).toBe("2026-12-01T04:59:59.999Z");
-  const late = story(lifecycle, claim, [{ type: expiry }]);
-  expect(late.view()).toMatchObject({ status: "returninitiated", isAnswerLate: true });
-});
