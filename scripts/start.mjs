@@ -5,6 +5,7 @@
 import { fileURLToPath } from "node:url";
 import { build, isBuilt } from "./build.mjs";
 import { install, isInstalled, requireNode } from "./install.mjs";
+import { openingWords } from "./opening-words.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 requireNode();
@@ -19,14 +20,7 @@ await import("../server.js");
 
 const local = `http://localhost:${process.env.PORT ?? 3000}`;
 await answer(`${local}/readyz`);
-console.log(`\n  The store is open at ${process.env.STORE_URL ?? local}\n`);
-if (process.env.SANDBOX === "on") {
-  const who = process.env.HOST ? `whoever reaches ${process.env.HOST}` : "this machine alone";
-  console.log(`  It is a demonstration for ${who}: the outside world is played, passwords are`);
-  console.log("  known, and everybody's mail is shown. To serve customers: npm run production\n");
-}
-if (process.env.SANDBOX === "on" && process.env.DEMO === "on")
-  console.log("  There are orders to look at: demo@ohmline.example, password ohmline-demo\n");
+for (const said of openingWords(process.env)) console.log(said);
 
 /**
  * Waits until the store answers; gives up quietly after half a minute, since a proxy may not be there yet.

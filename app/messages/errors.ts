@@ -77,7 +77,7 @@ const texts: Readonly<Record<string, ErrorText>> = {
   },
   LineItemCanNotBeScheduled: {
     title: msg`This item has no delivery window`,
-    text: msg`It comes as an ordinary parcel; you can follow it on this page.`,
+    text: msg`There is no day to choose for it. The order’s page shows how it stands.`,
   },
   DeliveryDateCannotBeChanged: {
     title: msg`The delivery date is fixed`,

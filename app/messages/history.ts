@@ -13,6 +13,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   "order payment.authorized": msg`Payment approved`,
   "order payment.lapsing": msg`The bank holds the money for some days more`,
   "order payment.failed": msg`Payment failed`,
+  "order payment.failed lapsed": msg`The bank’s approval of the payment ran out`,
   "order payment.update.required": msg`Payment update needed`,
   "order payment.replaced": msg`Payment updated`,
   "order payment.captured": msg`Payment charged`,

@@ -8,7 +8,9 @@ export const exchangeMailTemplates = [
   "trade-in-unsent",
   "trade-in-credit",
   "trade-in-paid",
+  "trade-in-credit-late",
   "trade-in-charged",
+  "trade-in-given-back",
   "trade-in-unsuccessful",
   "buy-back-label",
   "buy-back-accepted",
@@ -44,6 +46,12 @@ export const exchangeMailWords: Record<(typeof exchangeMailTemplates)[number], M
     next: msg`The page of your trade-in shows the credit. What is still due arrives within 7 business days.`,
     ...seeTradeIn,
   },
+  "trade-in-credit-late": {
+    subject: msg`Your trade-in credit for {orderId} takes longer`,
+    lead: msg`We are sorry: the credit for your old device was to be with you by now.`,
+    next: msg`One of our agents looks into it, and you hear from us when it is paid. You do not have to do anything.`,
+    ...seeTradeIn,
+  },
   "trade-in-paid": {
     subject: msg`Your trade-in credit for {orderId} is paid`,
     lead: msg`The credit for your old device has been sent; the sum and where it went stand below.`,
@@ -54,6 +62,12 @@ export const exchangeMailWords: Record<(typeof exchangeMailTemplates)[number], M
     subject: msg`We charged back a trade-in credit of {orderId}`,
     lead: msg`You had received credit for an old device that was not sent, or that is worth less. We charged the sum below to your original payment method.`,
     next: msg`You owe nothing more for it. The page of your trade-in says why. Call us at {phone} with the order number if you do not agree.`,
+    ...seeTradeIn,
+  },
+  "trade-in-given-back": {
+    subject: msg`We gave back a charge of {orderId}`,
+    lead: msg`What you had bought went back to us, and with it the discount that we had charged because your old device did not come. The sum and where it went stand below.`,
+    next: msg`It comes on top of the refund of your goods. Your bank may need a few days to show it. You do not have to do anything.`,
     ...seeTradeIn,
   },
   "trade-in-unsuccessful": {

@@ -8,6 +8,7 @@ export const returnMailTemplates = [
   "claim-registered",
   "claim-accepted",
   "claim-denied",
+  "answer-late",
   "return-label",
   "return-accepted",
   "return-expired",
@@ -63,6 +64,12 @@ export const returnMailWords = {
     subject: msg`About your missing items of {orderId}`,
     lead: msg`By what the carrier and our warehouse say they were handed over in full.`,
     next: msg`Ask at home and your neighbors. Call us at {phone} with the order number if they are still missing.`,
+    ...seeOrder,
+  },
+  "answer-late": {
+    subject: msg`Our answer about {orderId} takes longer`,
+    lead: msg`We are sorry: we promised you an answer by now and do not have it yet.`,
+    next: msg`One of our agents looks into it, and we write to you as soon as we know more. You do not have to do anything. Call us at {phone} with the order number if you would like to talk to us.`,
     ...seeOrder,
   },
   "return-label": {

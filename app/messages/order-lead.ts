@@ -152,6 +152,7 @@ export const orderLead = {
   returnNotFetched: msg`We are sorry: we were to fetch it, and nobody has told us that it was fetched. Call us at {phone} with the order number: we open your return again and fetch it.`,
   returnSentLate: msg`It was handed over after the return had expired. We have a look at it and write to you about your refund. You do not have to do anything.`,
   lookingForIt: msg`We ask the carrier and our warehouse where it is, and write to you within five business days. You do not have to send anything.`,
+  lookingLonger: msg`We are sorry: looking for it takes longer than we promised. We are asking and write to you. You do not have to send anything.`,
   refunding: msg`Your money is on its way back to your original payment method.`,
   refundingBy: msg({
     message: "Your money is on its way back to your original payment method. It is there by {day}.",

@@ -63,14 +63,14 @@ export const replacementStations: Readonly<Record<Status, MessageDescriptor>> = 
 };
 
 /** The same where nothing is sent back: the goods never arrived. */
-export const replacementNextOfClaim: Readonly<Partial<Record<Label, MessageDescriptor>>> = {
+const replacementNextOfClaim: Readonly<Partial<Record<Label, MessageDescriptor>>> = {
   requested: msg`We ask the carrier and our warehouse where it is and answer within two business days. You do not have to send anything.`,
   shipped: msg`The new item is on its way. There is nothing to send back.`,
   refused: msg`By what the carrier and our warehouse say it was handed over. Call us at {phone} with the order number if it is still missing.`,
 };
 
 /** What happens next, by where it stands. */
-export const replacementNext: Readonly<Record<Label, MessageDescriptor>> = {
+const replacementNext: Readonly<Record<Label, MessageDescriptor>> = {
   requested: msg`The warehouse checks your request and answers within two business days. Keep the item.`,
   partlyApproved: msg`Some of the units are replaced. We write to you when they ship.`,
   approved: msg`The new item is being packed. We write to you when it ships.`,
@@ -86,3 +86,18 @@ export const replacementNext: Readonly<Record<Label, MessageDescriptor>> = {
   credited: msg`The old item arrived after all. What we charged for it is back on your original payment method.`,
   refused: msg`You can still return the item while the return window is open.`,
 };
+
+const late = {
+  goods: msg`We are sorry: our answer takes longer than we promised. We are asking the warehouse and write to you. Keep the item.`,
+  claim: msg`We are sorry: looking for it takes longer than we promised. We are asking and write to you. You do not have to send anything.`,
+} as const;
+
+/** The same for one replacement. */
+export function nextOfReplacement({
+  label,
+  isClaim,
+  isLate,
+}: Readonly<{ label: Label; isClaim: boolean; isLate: boolean }>): MessageDescriptor {
+  if (isLate) return isClaim ? late.claim : late.goods;
+  return (isClaim ? replacementNextOfClaim[label] : undefined) ?? replacementNext[label];
+}

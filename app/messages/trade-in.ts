@@ -106,6 +106,9 @@ export const chargebackReasons: Readonly<
   returned: msg`The device went back to you.`,
 };
 
+/** Goods that a discount was for went back after it had been charged. */
+export const chargeGivenBack = msg`Given back, because what you had bought went back`;
+
 export const chargebackStates: Readonly<
   Record<NonNullable<TradeInView["chargeback"]>["is"], MessageDescriptor>
 > = {

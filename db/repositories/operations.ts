@@ -14,8 +14,8 @@ export interface OverdueQuery {
   readonly machine: string;
   /** Labels of the states in which it is looked for. */
   readonly states: readonly string[];
-  /** It is overdue only where its context says so. */
-  readonly isNoted: boolean;
+  /** The field of its context that says so; null where every one in these states is overdue. */
+  readonly noted: string | null;
   /** What else its context has to be. */
   readonly having?: Readonly<Record<string, string>>;
   readonly limit: number;
@@ -29,7 +29,7 @@ export interface OverdueRow {
 
 /** Instances that belong to an order, or to the cart it came of, and are overdue, the longest first. */
 async function overdue(db: Handle, query: OverdueQuery): Promise<OverdueRow[]> {
-  const { machine, states, isNoted, having = {}, limit } = query;
+  const { machine, states, noted, having = {}, limit } = query;
   const inContext = (name: string) =>
     sql<string>`json_extract(${lifecycle.snapshot}, ${`$.context.${name}`})`;
   // What a cart gave up before there was an order belongs to the one that came of it.
@@ -43,7 +43,7 @@ async function overdue(db: Handle, query: OverdueQuery): Promise<OverdueRow[]> {
       and(
         eq(lifecycle.machine, machine),
         inArray(lifecycle.state, [...states]),
-        isNoted ? sql`${inContext("isOverdue")} = 1` : undefined,
+        noted === null ? undefined : sql`${inContext(noted)} = 1`,
         ...Object.entries(having).map(([name, value]) => sql`${inContext(name)} = ${value}`),
         isNotNull(orderId),
       ),

@@ -98,7 +98,15 @@ export {
   timesToPay,
   wholeTimes,
 } from "./money/rounding.ts";
-export { haveMoved, moveShares, noShares, shareFields, sharesAt } from "./money/shares.ts";
+export {
+  askerOf,
+  haveMoved,
+  moveShares,
+  noShares,
+  shareFields,
+  sharesAt,
+  sumId,
+} from "./money/shares.ts";
 export type { Balance, Share, ShareOutcome, Shares } from "./money/shares.ts";
 export { storedShape } from "./shape.ts";
 export { sendable } from "./view.ts";

@@ -188,6 +188,7 @@ export const machine = replacement.createMachine({
     approvedUnits: 0,
     purchaseOrderId: null,
     refusal: null,
+    isOverdue: false,
     isBack: isClaim(input?.reasonCode ?? ""),
     backBy: null,
     entries: [],
@@ -210,6 +211,7 @@ export const machine = replacement.createMachine({
   states: {
     requested: {
       meta: { owner: "warehouse" },
+      after: { untilAnswer: { actions: ["noteOverdue", mail("answer-late")] } },
       on: {
         "replacement.approved": [
           { guard: "isWholeApproval", target: "initiated", actions: approved },

@@ -52,6 +52,8 @@ export const context = input.extend({
   /** The purchase order that the warehouse made for the new units (LINE-04). */
   purchaseOrderId: z.string().nullable(),
   refusal: z.string().nullable(),
+  /** The days went by within which the warehouse was to answer. */
+  isOverdue: z.boolean(),
   /** The old units are at the warehouse, or never left it: what did not arrive does not come back. */
   isBack: z.boolean(),
   /** Until when the old units must be back: the end of the fifteenth day after the new ones arrived. */

@@ -1,7 +1,10 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { command, endOfDaysAfter, engineActions, tellEach } from "#machines/kit";
-import { REPLACED_BACK_DAYS } from "#machines/return/return-policy.rules.ts";
+import { command, endOfBusinessDays, endOfDaysAfter, engineActions, tellEach } from "#machines/kit";
+import {
+  REPLACED_BACK_DAYS,
+  REPLACEMENT_ANSWER_DAYS,
+} from "#machines/return/return-policy.rules.ts";
 import type { RawEvent, StateMeta } from "#machines/kit";
 import { chargedEntries, dueEntries, guards, withOutcome } from "./replacement.guards.ts";
 import type { Context } from "./replacement.guards.ts";
@@ -58,6 +61,7 @@ export const replacement = setup({
     noteRefusal: assign(({ event }) =>
       event.type === "replacement.refused" ? { refusal: event.reason, approvedUnits: 0 } : {},
     ),
+    noteOverdue: assign({ isOverdue: true }),
     noteBack: assign({ isBack: true }),
     noteBackBy: assign(({ context, event }) => ({ backBy: backBy(context, event.at) })),
     noteEntries: assign(({ event }) =>
@@ -141,6 +145,9 @@ export const replacement = setup({
   },
   guards,
   delays: {
+    untilAnswer: ({ context: { requestedAt, utcOffsetMinutes } }) =>
+      Date.parse(endOfBusinessDays(requestedAt, REPLACEMENT_ANSWER_DAYS, utcOffsetMinutes)) -
+      Date.parse(requestedAt),
     untilBackBy: ({ context, event: { at } }) =>
       Math.max(0, Date.parse(context.backBy ?? backBy(context, at)) - Date.parse(at)),
   },

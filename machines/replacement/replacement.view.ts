@@ -39,6 +39,8 @@ export interface ReplacementView extends View {
   readonly approvedUnits: number;
   readonly serials: readonly string[];
   readonly refusal: string | null;
+  /** The answer to the request is late. */
+  readonly isLate: boolean;
   readonly shipmentId: string;
   readonly isBack: boolean;
   /** Nothing is sent back: the goods never arrived. */
@@ -112,6 +114,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Re
     date: context.requestedAt,
     ...{ replacementId, orderId, lineId, units, approvedUnits, serials },
     refusal: context.refusal,
+    isLate: context.isOverdue && status === "requested",
     shipmentId: parcelOf(replacementId),
     isBack: context.isBack,
     isClaim: isClaim(context.reasonCode),

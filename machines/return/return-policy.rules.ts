@@ -20,6 +20,12 @@ export const SHIP_BY_DAYS = 15;
 /** Days within which a replaced unit comes back before it is charged (LC-18). */
 export const REPLACED_BACK_DAYS = 15;
 
+/** Business days within which the warehouse answers whether units are replaced. */
+export const REPLACEMENT_ANSWER_DAYS = 2;
+
+/** Business days within which somebody hears what became of goods that never reached them. */
+export const CLAIM_ANSWER_DAYS = 5;
+
 /** How long a shopper has to say whether units that were not accepted are sent back to them: 15 days (LC-17). */
 export const DECISION_MS = 15 * DAY_MS;
 

@@ -36,7 +36,12 @@ const claimed = {
 
 const open = goodsReturn.createStateConfig({
   initial: "requested",
-  after: { untilExpiry: { guard: "isSent", target: "expired" } },
+  after: {
+    untilExpiry: [
+      { guard: "isSent", target: "expired" },
+      { actions: ["noteAnswerLate", mail("answer-late")] },
+    ],
+  },
   on: {
     "rma.created": [
       { guard: "hasLabel", actions: "noteRma" },
@@ -94,7 +99,12 @@ function late(target?: "sentLate") {
 
 const received = goodsReturn.createStateConfig({
   initial: "pendingReceipt",
-  after: { refundPromise: { actions: "noteLate" } },
+  after: {
+    refundPromise: [
+      { guard: "isUndecided", actions: ["noteLate", mail("answer-late")] },
+      { actions: "noteLate" },
+    ],
+  },
   states: {
     pendingReceipt: {
       entry: move("PendingReceipt"),
@@ -182,6 +192,7 @@ export const machine = goodsReturn.createMachine({
     receivedAt: null,
     refundDueAt: null,
     isRefundLate: false,
+    isAnswerLate: false,
     accepted: [],
     rejection: null,
     facts: [],

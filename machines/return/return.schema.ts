@@ -106,6 +106,8 @@ export const context = input.extend({
   refundDueAt: z.iso.datetime().nullable(),
   /** The promised day went by without the money. */
   isRefundLate: z.boolean(),
+  /** What became of goods that never arrived was to be known by now. */
+  isAnswerLate: z.boolean(),
   /** What the warehouse took. */
   accepted: z.array(acceptedLine),
   rejection: z.string().nullable(),

@@ -1,8 +1,9 @@
 import { assign, enqueueActions, setup } from "xstate";
 import type * as z from "zod";
-import { command, engineActions, tellEach } from "#machines/kit";
+import { command, endOfBusinessDays, engineActions, tellEach } from "#machines/kit";
 import type { StartRequest, StateMeta } from "#machines/kit";
 import * as is from "./return.guards.ts";
+import { CLAIM_ANSWER_DAYS } from "./return-policy.rules.ts";
 import type { Context, Event } from "./return.guards.ts";
 import { refundDueAt } from "./return.promises.ts";
 import { events, fact } from "./return.schema.ts";
@@ -210,6 +211,7 @@ export const goodsReturn = setup({
       },
     ),
     noteLate: assign({ isRefundLate: true }),
+    noteAnswerLate: assign({ isAnswerLate: true }),
     /** The last of each kind; what is not a fact of its way is not kept. */
     noteFact: assign(({ context: { facts }, event }) => {
       const said = fact.safeParse(event).data;
@@ -228,6 +230,7 @@ export const goodsReturn = setup({
     isSelfShip: ({ context: { channel, reasonCode } }) =>
       !is.isClaim(reasonCode) && channel === "self-ship",
     isClaim: ({ context }) => is.isClaim(context.reasonCode),
+    isUndecided: ({ context }) => context.accepted.length === 0,
     isWholeClaim: ({ context, event }) =>
       is.isClaim(context.reasonCode) && is.isDecision(context, event) && is.isWhole(context, event),
     isPartOfClaim: ({ context, event }) =>
@@ -246,11 +249,14 @@ export const goodsReturn = setup({
       event.type === "refund.moved" && event.key === key,
   },
   delays: {
-    untilExpiry: ({ context }) =>
-      Math.max(
-        0,
-        Date.parse(is.expiryOf(context)) - Date.parse(context.reopenedAt ?? context.requestedAt),
-      ),
+    /** What is sent has to be on its way by then; what never arrived is answered by then. */
+    untilExpiry: ({ context }) => {
+      const { reasonCode, requestedAt, reopenedAt, utcOffsetMinutes } = context;
+      const by = is.isClaim(reasonCode)
+        ? endOfBusinessDays(requestedAt, CLAIM_ANSWER_DAYS, utcOffsetMinutes)
+        : is.expiryOf(context);
+      return Math.max(0, Date.parse(by) - Date.parse(reopenedAt ?? requestedAt));
+    },
     refundPromise: ({ context: { refundDueAt }, event }) =>
       refundDueAt === null ? 0 : Math.max(0, Date.parse(refundDueAt) - Date.parse(event.at)),
   },

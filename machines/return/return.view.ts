@@ -82,6 +82,8 @@ export interface ReturnView extends View {
   readonly hasLabel: boolean;
   /** Nothing is sent back: the goods, or some of them, never arrived. */
   readonly isClaim: boolean;
+  /** Of that nothing is known yet, and it was to be. */
+  readonly isAnswerLate: boolean;
   readonly shipmentId: string;
   readonly courier: string | null;
   readonly trackingId: string | null;
@@ -198,6 +200,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Re
     rma: rmaId === null ? null : { rmaId, warehouse },
     hasLabel: hasLabel(context),
     isClaim: isClaim(context.reasonCode),
+    isAnswerLate: context.isAnswerLate,
     shipmentId: parcelOf(context.returnId),
     courier: context.courier,
     trackingId: context.trackingId,

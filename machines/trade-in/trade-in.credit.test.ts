@@ -197,3 +197,70 @@ test("[TRADE-26] a charge that is declined is asked for again by an agent alone"
   expect(told(again, "payment:P1", "charge.requested")).toHaveLength(2);
   expect(again.view()).toMatchObject({ chargeback: { is: "taken", amountCents: 2_500 } });
 });
+
+const late = { type: "xstate.after.untilSendBy.trade-in.labelGenerated.running" };
+const two = { ...paidLater, conditionalCents: 2_500 };
+/** The old device never came, and what a discount took off for it was charged. */
+const unsent: StoryEvent[] = [
+  ...received.slice(0, 3),
+  { type: "device.delivered" },
+  ...received.slice(3, 4),
+  late,
+  split(0, 2_500),
+];
+const counted = (conditionalCents: number, hereCents = conditionalCents) => ({
+  type: "discount.counted",
+  ...{ conditionalCents, hereCents },
+});
+const creditsOf = (life: ReturnType<typeof live>) =>
+  told(life, "payment:P1", "credit.requested").map(({ creditId, amountCents }) => [
+    creditId,
+    amountCents,
+  ]);
+
+test("[TRADE-08] what was charged for two phones goes back with each of them, one sum after the other", () => {
+  const charged: StoryEvent[] = [...unsent, answered("entry.charged")];
+  // Asked to go back is not gone.
+  const asked: StoryEvent[] = [...charged, counted(1_250, 2_500)];
+  expect(creditsOf(live(asked, two))).toEqual([]);
+  const one: StoryEvent[] = [...asked, counted(1_250)];
+  expect(creditsOf(live(one, two))).toEqual([["EX-1", 1_250]]);
+  // The second waits until the first is there.
+  const both: StoryEvent[] = [...one, counted(0)];
+  expect(creditsOf(live(both, two))).toEqual([["EX-1", 1_250]]);
+  const paid = live([...both, answered("entry.paid")], two);
+  expect(creditsOf(paid)).toEqual([
+    ["EX-1", 1_250],
+    ["EX-1/2", 1_250],
+  ]);
+  expect(paid.view().chargeback).toMatchObject({ amountCents: 2_500, givenBackCents: 2_500 });
+  // No payment takes it: a gift card does.
+  const unpaid = live([...one, answered("entry.unpaid")], two);
+  expect(commandsOf(unpaid, "creditGiftCard")).toMatchObject([{ amountCents: 1_250 }]);
+});
+
+test("[TRADE-08] what could not be charged yet is not charged for goods that have gone", () => {
+  const declined: StoryEvent[] = [...unsent, answered("entry.declined")];
+  const retried = (events: readonly StoryEvent[]) =>
+    told(live([...events, { type: "charge.retried" }], two), "payment:P1", "charge.requested").map(
+      ({ amountCents }) => amountCents,
+    );
+  expect(retried(declined)).toEqual([2_500, 2_500]);
+  expect(retried([...declined, counted(1_250)])).toEqual([2_500, 1_250]);
+  expect(retried([...declined, counted(0)])).toEqual([2_500]);
+  const gone = live([...declined, counted(0)], two);
+  expect(gone.view()).toMatchObject({ status: "RefundCancelled", chargeback: null });
+  // Its bank says no only afterwards.
+  expect(
+    live([...unsent, counted(0), answered("entry.declined")], two).view().chargeback,
+  ).toBeNull();
+  expect(creditsOf(gone)).toEqual([]);
+});
+
+test("[TRADE-08] what was to go back, and stays, is charged for then", () => {
+  const asked: StoryEvent[] = [...unsent.slice(0, -2), counted(0, 2_500), late];
+  expect(live(asked, two).view()).toMatchObject({ status: "RefundCancelled", chargeback: null });
+  const kept = live([...asked, counted(2_500)], two);
+  expect(kept.view().chargeback).toMatchObject({ reason: "notSent", amountCents: 2_500 });
+  expect(told(kept, "order:", "credit.settling")).toMatchObject([{ chargebackCents: 2_500 }]);
+});

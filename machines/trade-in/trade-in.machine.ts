@@ -2,6 +2,12 @@ import { noShares } from "#machines/kit";
 import { announce, exchange, mail, reach, reminder, takeBack } from "./trade-in.setup.ts";
 import { labelValidUntil } from "./trade-in.terms.ts";
 
+/** What was charged for goods that have gone is given back. */
+const squareUp = ["dropOpen", "giveBack", "askPayments", "noteAsked"] as const;
+
+/** What was to go back stays: what a discount took off it is charged now, where nothing was. */
+const keptAfterAll = { guard: "isUncharged", actions: ["noteDiscount", "chargeKept"] } as const;
+
 /** Until there is a label: whether the new device is here, and how far the label is. */
 const waiting = exchange.createStateConfig({
   type: "parallel",
@@ -124,7 +130,7 @@ const labelGenerated = exchange.createStateConfig({
 
 const evaluation = exchange.createStateConfig({
   initial: "received",
-  after: { untilResults: { actions: "noteEvaluationLate" } },
+  after: { untilResults: { actions: ["noteEvaluationLate", mail("answer-late")] } },
   states: {
     received: {
       entry: reach("Received"),
@@ -164,17 +170,19 @@ export const machine = exchange.createMachine({
     reversal: noShares,
     isCreditLate: false,
     chargeback: null,
+    givenBack: { cents: 0, sums: 0 },
+    hereCents: null,
     reached: {},
   }),
   on: {
-    "discount.counted": { actions: "noteDiscount" },
+    "discount.counted": { actions: ["noteDiscount", ...squareUp] },
     "credit.split": {
       actions: ["writeMoved", "noteSplit", "askPayments", "noteAsked", "creditBalance"],
     },
-    "entry.paid": { guard: "isAsked", actions: ["writeMoved", "noteAnswer"] },
+    "entry.paid": { guard: "isAsked", actions: ["writeMoved", "noteAnswer", ...squareUp] },
     "entry.unpaid": { guard: "isAsked", actions: ["writeMoved", "noteAnswer", "creditBalance"] },
-    "entry.charged": { guard: "isAsked", actions: ["writeMoved", "noteAnswer"] },
-    "entry.declined": { guard: "isAsked", actions: "noteAnswer" },
+    "entry.charged": { guard: "isAsked", actions: ["writeMoved", "noteAnswer", ...squareUp] },
+    "entry.declined": { guard: "isAsked", actions: ["noteAnswer", ...squareUp] },
     "charge.retried": { guard: "isStillOpen", actions: ["reopen", "askPayments", "noteAsked"] },
   },
   initial: "created",
@@ -224,12 +232,12 @@ export const machine = exchange.createMachine({
           meta: { owner: "carrier" },
           on: { "rtc.delivered": { target: "back", actions: takeBack("returned") } },
         },
-        back: { meta: { rests: true } },
+        back: { meta: { rests: true }, on: { "discount.counted": keptAfterAll } },
       },
     },
     refundInitiated: {
       entry: [reach("RefundInitiated"), "noteCreditStarted", mail("trade-in-credit")],
-      after: { untilCredit: { actions: "noteCreditLate" } },
+      after: { untilCredit: { actions: ["noteCreditLate", mail("trade-in-credit-late")] } },
       always: { guard: "isSquare", target: "refundSettled" },
       initial: "owed",
       states: {
@@ -269,6 +277,7 @@ export const machine = exchange.createMachine({
       description: "What is charged back may still be on its way.",
       entry: reach("RefundCancelled"),
       meta: { rests: true },
+      on: { "discount.counted": keptAfterAll },
     },
     redeemed: { entry: reach("Redeemed"), meta: { rests: true } },
     cancelled: { type: "final", entry: reach("Cancelled") },

@@ -1,5 +1,5 @@
 /** What a trade-in pays out and charges back, in shares of what its order was paid by. Pure. */
-import { haveMoved, moveShares, sharesAt, sum } from "#machines/kit";
+import { haveMoved, moveShares, sharesAt, sum, sumId } from "#machines/kit";
 import type { Balance, Message, Share } from "#machines/kit";
 import { settlement } from "./trade-in.credit.ts";
 import type { Context, Event } from "./trade-in.schema.ts";
@@ -51,13 +51,14 @@ const unasked = (context: Context) => ({
 });
 
 export function askPayments(context: Context): Message[] {
-  const { tradeInId } = context;
+  const { tradeInId, givenBack } = context;
   const { payout, reversal } = unasked(context);
   const by = "trade-in";
+  const creditId = sumId(tradeInId, givenBack.sums);
   return [
     ...payout.map(({ paymentId, amountCents }) => ({
       to: `payment:${paymentId}` as const,
-      event: { type: "credit.requested", creditId: tradeInId, amountCents, by },
+      event: { type: "credit.requested", creditId, amountCents, by },
     })),
     ...reversal.map(({ paymentId, amountCents }) => ({
       to: `payment:${paymentId}` as const,
@@ -93,7 +94,8 @@ export function noteAnswer({ payout, reversal }: Context, event: Event): Partial
 
 /** The shares that become a gift card with this event. */
 export function balances(context: Context, event: Event): Balance[] {
-  const { tradeInId: refundId, orderId, currency } = context;
+  const { tradeInId, givenBack, orderId, currency } = context;
+  const refundId = sumId(tradeInId, givenBack.sums);
   return sharesAt(context.payout, "balance")
     .filter(({ paymentId }) => event.type === "credit.split" || isOf(event, paymentId))
     .map((share) => ({ ...{ by: "trade-in" as const, refundId, orderId, currency }, ...share }));
@@ -127,6 +129,7 @@ export function isAsked({ payout, reversal }: Context, event: Event): boolean {
 export function movedNow(context: Context, event: Event) {
   const later = { ...context, ...noteSplit(context, event), ...noteAnswer(context, event) };
   if (isSettled(context) || !isSettled(later)) return null;
+  if (later.givenBack.sums > 0) return "trade-in-given-back";
   return later.payout.entries.length > 0 ? "trade-in-paid" : "trade-in-charged";
 }
 

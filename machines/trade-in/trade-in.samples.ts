@@ -47,6 +47,12 @@ function money({ finalCents, advancedCents, chargeback, payout, reversal }: Cont
 }
 const paymentId = "PAY-1";
 
+/** The goods that a discount was for go back, or stay after all. */
+const counted = ({ conditionalCents, chargeback }: Context) =>
+  conditionalCents > 0 || chargeback !== null
+    ? [{ type: "discount.counted", conditionalCents: 0, hereCents: 0 }]
+    : [{ type: "discount.counted", conditionalCents: 2_500, hereCents: 2_500 }];
+
 export const samples: Samples<typeof machine> = {
   inputs: {
     "a phone whose credit was taken off the order": {
@@ -70,7 +76,7 @@ export const samples: Samples<typeof machine> = {
   events: ({ context }) => [
     { type: "order.placed", orderId: "ORD-2026-7K3F-9Q2D" },
     { type: "order.cancelled" },
-    { type: "discount.counted", conditionalCents: context.conditionalCents },
+    ...counted(context),
     { type: "device.shipped" },
     { type: "device.delivered" },
     { type: "label.due" },
@@ -103,13 +109,18 @@ export const samples: Samples<typeof machine> = {
     { type: "device.not.received" },
     { type: "upgrade.used" },
   ],
-  facts: ({ context: { deliveredAt, extendedAt, valuation, payout, reversal } }) =>
+  facts: ({ context }) =>
     [
-      Object.values({ ...payout.outcomes, ...reversal.outcomes }).join(" "),
-      deliveredAt !== null && "delivered",
-      extendedAt !== null && "extended",
-      valuation && `worth ${valuation.failedReasons.length > 0 ? valuation.reducedCents : "all"}`,
+      Object.values(context.payout.outcomes).join(" "),
+      Object.values(context.reversal.outcomes).join(" "),
+      ...[context.givenBack.sums > 0 && "given back", context.chargeback !== null && "charged"],
+      ...[context.conditionalCents > 0 && "on condition", context.hereCents === 0 && "gone"],
+      ...[context.deliveredAt !== null && "delivered", context.extendedAt !== null && "extended"],
+      worthOf(context),
     ]
       .filter(Boolean)
       .join(" "),
 };
+
+const worthOf = ({ valuation }: Context) =>
+  valuation && `worth ${valuation.failedReasons.length > 0 ? valuation.reducedCents : "all"}`;

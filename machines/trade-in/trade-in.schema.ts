@@ -112,6 +112,10 @@ export const context = z.strictObject({
       at: z.iso.datetime(),
     })
     .nullable(),
+  /** What of it is given back because goods that a discount was for went back: so far, and in how many sums. */
+  givenBack: z.strictObject({ cents: cents.nonnegative(), sums: z.int().nonnegative() }),
+  /** What that discount is of goods that did not go back, those asked for included; null before the order has counted. */
+  hereCents: cents.nonnegative().nullable(),
   /** When each state was first reached. */
   reached: z.partialRecord(z.enum(statuses), z.iso.datetime()),
 });
@@ -139,9 +143,12 @@ export const events = defineEvents({
   },
   "discount.counted": {
     by: ["system"],
-    data: z.object({ conditionalCents: cents.nonnegative() }),
+    data: z.object({
+      conditionalCents: cents.nonnegative(),
+      hereCents: cents.nonnegative().optional(),
+    }),
     about:
-      "What a promotion took off because of it, of the goods that stay; nothing once all went back.",
+      "What a promotion took off because of it, of goods that stay; what was charged for others is given back once they went.",
   },
   "device.shipped": {
     by: [...carrier, "warehouse"],

@@ -5,6 +5,7 @@ import type { Balance, StartRequest, Message, StateMeta } from "#machines/kit";
 import { estimatedCredit, finalCredit } from "./trade-in.credit.ts";
 import * as is from "./trade-in.guards.ts";
 import type { Context, Event, context, input, Status } from "./trade-in.schema.ts";
+import * as back from "./trade-in.giving-back.ts";
 import * as money from "./trade-in.money.ts";
 import { events } from "./trade-in.schema.ts";
 import * as terms from "./trade-in.terms.ts";
@@ -54,7 +55,9 @@ export const exchange = setup({
       event.type === "order.placed" ? { orderId: event.orderId } : {},
     ),
     noteDiscount: assign(({ event }) =>
-      event.type === "discount.counted" ? { conditionalCents: event.conditionalCents } : {},
+      event.type === "discount.counted"
+        ? { conditionalCents: event.conditionalCents, hereCents: event.hereCents ?? null }
+        : {},
     ),
     noteShipped: assign({ shippedAt: ({ event }) => event.at }),
     noteDelivered: assign({ deliveredAt: ({ event }) => event.at }),
@@ -114,6 +117,18 @@ export const exchange = setup({
       const sums = { payoutCents: 0, chargebackCents: amountCents };
       enqueue({ type: "tell", params: money.askForSplit(context, sums) });
     }),
+    dropOpen: assign(({ context }) => back.withoutOpen(context)),
+    giveBack: assign(({ context }) => back.givingBack(context)),
+    chargeKept: enqueueActions<Context, Event, undefined, Event, never, Told, never, never, never>(
+      ({ context, event, enqueue }) => {
+        const { conditionalCents: amountCents } = context;
+        enqueue.assign({
+          chargeback: { reason: back.whyNone(context), amountCents, at: event.at },
+        });
+        const sums = { payoutCents: 0, chargebackCents: amountCents };
+        enqueue({ type: "tell", params: money.askForSplit(context, sums) });
+      },
+    ),
     noteSplit: assign(({ context, event }) => money.noteSplit(context, event)),
     askPayments: tellEach((context: Context) => money.askPayments(context)),
     noteAsked: assign(({ context }) => money.noteAsked(context)),
@@ -189,6 +204,7 @@ export const exchange = setup({
       context.chargeback === null || context.chargeback.amountCents === 0,
     isAsked: ({ context, event }) => money.isAsked(context, event),
     isSettled: ({ context }) => money.isSettled(context),
+    isUncharged: ({ context, event }) => back.isUncharged(context, event),
     isStillOpen: ({ context }) => money.stillOpen(context).length > 0,
   },
   delays: {

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import { endOfBusinessDays, haveMoved, sendable, sharesAt, stateLabel } from "#machines/kit";
+import { endOfBusinessDays, haveMoved, sendable, sharesAt, stateLabel, sumId } from "#machines/kit";
 import type { Tone, Role, View } from "#machines/kit";
 import { estimatedCredit, finalCredit } from "./trade-in.credit.ts";
 import { businessLabel, consumerLabel } from "./trade-in.display.ts";
@@ -53,14 +53,18 @@ export interface TradeInView extends View {
         readonly productType: "Chargeback";
         /** How far taking it is. */
         readonly is: "asked" | "taken" | "declined";
+        /** What of it is given back because its goods went back. */
+        readonly givenBackCents: number;
       })
     | null;
-  /** What each payment gets of the credit; what none takes is a gift card. */
+  /** What each payment gets of the credit, or last got back of what was charged; what none takes is a gift card. */
   readonly payout: readonly {
     readonly paymentId: string;
     readonly amountCents: number;
     readonly isPaid: boolean;
   }[];
+  /** The name of that sum to whatever takes it. */
+  readonly payoutId: string;
   /** Whoever sent it decides whether it comes back (LC-17). */
   readonly isBackOffered: boolean;
   /** What was sent in is refused: it goes back, or stays for a lower credit. */
@@ -178,11 +182,13 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Tr
       ...chargeback,
       productType: "Chargeback",
       is: takenOf(context),
+      givenBackCents: context.givenBack.cents,
     },
     payout: context.payout.entries.map((entry) => ({
       ...entry,
       isPaid: context.payout.outcomes[entry.paymentId] === "moved",
     })),
+    payoutId: sumId(context.tradeInId, context.givenBack.sums),
     isRefused: status === "RTCRequested",
     isWithShopper: status === "Initiated" || status === "Eligible" || status === "LabelGenerated",
     isLabelReady: status === "LabelGenerated",

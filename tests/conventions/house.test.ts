@@ -106,3 +106,19 @@ test("the store's name is a setting: no source, text or document writes it out",
     namesTheStore,
   );
 });
+
+test("texts, code and documents spell it with two l, as every page does", () => {
+  const spelling = /cancel(?:ed|ing|able|er|ation)s?\b/i;
+  const isOurs = (file: string) =>
+    /\.(?:tsx?|m?js|md|po|json|css|sql|html|txt|ya?ml)$/.test(file) &&
+    !/^docs\/spec\/|^package-lock\.json$/.test(file);
+  const found = files.filter(isOurs).flatMap((file) =>
+    readFileSync(file, "utf8")
+      .split("\n")
+      // Catalogues keep what was said once, behind this mark.
+      .flatMap((row, at) =>
+        !row.startsWith("#~") && spelling.test(row) ? [`${file}:${at + 1}`] : [],
+      ),
+  );
+  expect(found).toEqual([]);
+});

@@ -3,50 +3,21 @@ import { createElement } from "react";
 import { expect, test } from "vitest";
 import { cancelPage } from "#app/.server/after-sales/cancel/cancel.page.ts";
 import { sendCancellation } from "#app/.server/after-sales/cancel/cancel.actions.ts";
-import { signIn } from "#app/.server/account/sign-in.actions.ts";
 import { myReferralsPage } from "#app/.server/checkout/referrals.ts";
-import { myRewardsPage } from "#app/.server/orders/confirmation/rewards.page.ts";
 import { MyReferralsPage } from "#app/features/referrals/my-referrals-page.tsx";
-import { MyRewardsPage } from "#app/features/rewards/my-rewards-page.tsx";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { unpack } from "#machines/kit";
 import * as order from "#machines/order";
 import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
 import type { CheckoutWorld } from "#tests/checkout/kit.ts";
-import { ada, signInPath } from "#tests/kit/account.ts";
 import { problemsOf } from "#tests/kit/charges.ts";
 import { rendered } from "#tests/kit/rendered.tsx";
-import { returnsOf } from "#tests/kit/returns.ts";
-import type { Fields } from "#tests/kit/returns.ts";
 import { createUser } from "#tests/kit/user.ts";
-import { pagesOf } from "#tests/orders/kit-truck.ts";
-import { memberAt, orderIdOf, tellAccount } from "./kit.ts";
+import { askForReturn, back, memberAt, orderIdOf, tellAccount } from "./kit.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 type Member = Awaited<ReturnType<typeof memberAt>>;
-
-/** Signed in again, as after days of absence. */
-async function back({ scope }: CheckoutWorld, { browser }: Member, email: string) {
-  browser.keep(await signIn(browser.post(signInPath, { email, password: ada.password }), scope));
-}
-
-/** Asks for one unit to be sent back; the warehouse has not seen it. */
-async function askForReturn({ scope, world }: CheckoutWorld, { browser }: Member, orderId: string) {
-  const post = (path: string, fields: Fields) => {
-    const { url, headers } = browser.get(path);
-    const body = new URLSearchParams(Object.entries(fields).map(([n, v]) => [n, String(v)]));
-    return new Request(url, { method: "POST", headers, body });
-  };
-  const returns = returnsOf({ scope, shopper: browser, sessionId: "", post }, orderId);
-  const [line] = (await returns.startPage()).lines;
-  const [serial = ""] = line?.offer?.known ?? [];
-  await returns.send({
-    ...{ line: ["1"], reasonCode: "changed_mind", channel: "ship" },
-    ...{ "units-1": "1", "serial-1": serial },
-  });
-  await world.settle();
-}
 
 async function cancel({ scope, world }: CheckoutWorld, { browser }: Member, orderId: string) {
   const path = `/us/web/order/${orderId}/cancel`;
@@ -118,6 +89,23 @@ test("[CODE-10, REW-06, OPEN-01] the reward is paid when the days to return what
   expect(await problemsOf(world)).toEqual([]);
 });
 
+test("[CODE-10, REW-06, RET-07] a return for which nothing was sent holds neither points nor a reward once it has expired", async () => {
+  const { checkout, world, friend, orderId, reward } = await friendOrdered();
+  await world.console.finishOrder(orderId);
+  await world.settle();
+  await world.pass(10 * DAY_MS);
+  await back(checkout, friend, "grace@example.com");
+  await askForReturn(checkout, friend, orderId);
+  // Asked for on the tenth day, it may be sent for fifteen: the days to return the phone are over before that.
+  await world.pass(10 * DAY_MS);
+  expect(await reward()).toEqual(["waiting", 4_750, 0, 0]);
+  expect((await friend.account()).view).toMatchObject({ availablePoints: 0, pendingPoints: 474 });
+  await world.pass(6 * DAY_MS);
+  expect(await reward()).toEqual(["payable", 4_750, 4_750, 4_750]);
+  expect((await friend.account()).view).toMatchObject({ availablePoints: 474, pendingPoints: 0 });
+  expect(await problemsOf(world)).toEqual([]);
+});
+
 test("[CODE-10, OPEN-94] what goes back after the reward was paid takes its part of it: what was spent of that is owed", async () => {
   const { world, advocate, orderId, reward } = await friendOrdered();
   await world.console.finishOrder(orderId);
@@ -177,41 +165,6 @@ test("[REW-06, OPEN-94] points of goods wait while a return of them is open, and
   expect((await shopper.account()).view).toMatchObject({
     ...{ availablePoints: 0, pendingPoints: 0, owedPoints: 0, earnedByYear: { "2026": 0 } },
   });
-});
-
-test("[OPEN-94, REW-17] points that were spent when their goods go back are owed: My Rewards, the order and its data say how many, and the next ones pay", async () => {
-  const checkout = await openCheckout();
-  const { world, scope } = checkout;
-  const shopper = await memberAt(checkout);
-  const orderId = await shopper.buy();
-  await world.settle();
-  await world.console.finishOrder(orderId);
-  await world.pass(16 * DAY_MS);
-  const { engine } = world;
-  const paid = { paymentId: "elsewhere", amountCents: 400 };
-  await tellAccount(engine, shopper.customerId, { type: "points.asked", ...paid, attempt: 1 });
-  await tellAccount(engine, shopper.customerId, { type: "points.used", ...paid, captureId: "C" });
-  // An agent takes it back after its days.
-  const gone = { type: "goods.taken.back", orderId, lineId: "1", units: 1 };
-  await tellAccount(engine, shopper.customerId, gone);
-  await back(checkout, shopper, "ada@example.com");
-  const page = () =>
-    myRewardsPage(shopper.browser.get("/us/web/my-rewards"), scope, { storefront: "us" });
-  const html = async (locale: "en-US" | "pl") =>
-    rendered(createElement(MyRewardsPage, await page()), { path: "/us/web/my-rewards", locale });
-  expect(await page()).toMatchObject({ availablePoints: 0, owedPoints: 400, earnedThisYear: 0 });
-  expect(await html("en-US")).toContain(
-    "400 used, 499 taken back with what did not stay: 400 of them still owed",
-  );
-  expect(await html("pl")).toContain("z tego jeszcze do odliczenia: 400");
-  const shop = pagesOf(checkout, shopper.browser, orderId);
-  expect((await shop.order()).rewards?.lines).toContain(
-    "Of them used before, and owed: 400 · $4.00",
-  );
-  expect((await shop.json()).rewards).toMatchObject({ owed: { reward_points: 400 } });
-  const given = { type: "bonus.granted", bonusId: "sorry", points: 1_000 };
-  await tellAccount(engine, shopper.customerId, given);
-  expect(await page()).toMatchObject({ availablePoints: 600, owedPoints: 0 });
 });
 
 test("[REW-02, REW-03, OPEN-94] what was only ordered makes no tier; what was kept does", async () => {

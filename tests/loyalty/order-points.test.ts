@@ -117,6 +117,6 @@ test("[ORD-67, REW-08, RET-24] goods that were sent back take their points along
   const html = await rendered(createElement(MyRewardsPage, page), {
     ...{ path: "/us/web/my-rewards", locale: "en-US" },
   });
-  expect(html).toContain("Taken back for returned or cancelled items");
+  expect(html).toContain("taken back for returned or cancelled items");
   expect(html).not.toMatch(/>Used</);
 });

@@ -60,6 +60,9 @@ test("[PAY-21, PAY-23, CANC-16] a bank's approval runs out before the phone has 
     due: { amountCents: cost },
   });
   expect(await order()).toMatchObject({ situation: "payAgain", headline: { says: "payBy" } });
+  const history = (await order()).history.map(({ what }) => what);
+  expect(history).toContain("The bank’s approval of the payment ran out");
+  expect(history).not.toContain("Payment failed");
   const asking = world.mails.filter(({ subject }) => subject.includes("approval"));
   expect(asking).toHaveLength(1);
   for (const said of [

@@ -40,6 +40,25 @@ test("[SHIP-06, ORD-62, CONF-03] the confirmation of a pickup names the store, i
   expect(ready).toMatch(/Bring: Your order number and a photo ID/);
 });
 
+test("[ORD-60, ORD-62, TRACK-02] the bar of a pickup says under “Ready for pickup” when that is, and under “Picked up” until when it is kept", async () => {
+  const shop = await atStore("us", "pickup:houston");
+  const marks = async () => {
+    const { headline, track } = await shop.order();
+    const days = (track?.stations ?? []).map(({ station, dueOn }) => [station, dueOn] as const);
+    return { headline, days: Object.fromEntries(days) };
+  };
+  const placed = await marks();
+  expect(placed.headline).toMatchObject({ says: "readyOn", on: expect.any(String) });
+  const readyOn = "on" in placed.headline ? placed.headline.on : "";
+  expect(placed.days).toMatchObject({ ReadyForPickUp: readyOn, Delivered: null });
+  await shop.until("ready.for.pickup");
+  const ready = await marks();
+  const fetchBy = "on" in ready.headline ? ready.headline.on : "";
+  expect(ready.headline).toMatchObject({ says: "pickUpBy" });
+  expect(ready.days).toMatchObject({ ReadyForPickUp: null, Delivered: fetchBy });
+  expect(fetchBy > readyOn).toBe(true);
+});
+
 test("[PL-05, SHIP-06] a locker's mails speak of its code, not of a counter and an ID", async () => {
   const shop = await atStore("pl", "locker");
   await shop.until("ready.for.pickup");

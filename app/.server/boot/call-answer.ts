@@ -17,6 +17,7 @@ export async function shaped(request: Request, { status, headers }: Response): P
   // A route that reads nothing answers 400 to whoever reads, one that does nothing 405 to whoever sends.
   if ((status === 400 || status === 405) && !isPage)
     return otherMethod(request, request.method === "POST" ? "GET" : "POST");
+  if (status === 429) return refused(request, "TooManyAttempts", 429);
   return refused(request, missing(new URL(request.url).pathname), 404);
 }
 

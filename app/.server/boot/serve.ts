@@ -3,10 +3,10 @@ import { subscriberOf } from "#app/.server/request/entrance/client-address.ts";
 import type { ServerBuild } from "@remix-run/node";
 import express from "express";
 import type { ErrorRequestHandler, Express, RequestHandler } from "express";
-import { createServer } from "node:http";
 import type { RequestListener, Server } from "node:http";
 import sirv from "sirv";
 import type { ViteDevServer } from "vite";
+import { arrivingServer } from "./arriving-server.ts";
 import { boot } from "./boot.ts";
 import { answerByRemix } from "./remix-answer.ts";
 import type { Running } from "#app/.server/request/context.ts";
@@ -40,16 +40,6 @@ export interface Host {
   readonly openSandbox: (() => Promise<{ close(): Promise<void> }>) | null;
 }
 
-/** A request has to arrive whole within this time; what has not is looked for so often, and else only twice a minute. */
-const arrival = {
-  requestTimeout: 30_000,
-  headersTimeout: 30_000,
-  connectionsCheckingInterval: 1000,
-};
-
-/** A line without a request stays open this long: longer than a proxy keeps it, so that none sends into one that closes. */
-const KEPT_MS = 65_000;
-
 /**
  * Serves the store until it is told to stop. The port is taken before the database is changed, so that a store which cannot
  * listen leaves it as it was; until the store is open it says there when to come again.
@@ -58,8 +48,7 @@ export async function serve(env: Env, { load, vite, openSandbox }: Host): Promis
   const log = openLog(env.logLevel);
   tellStrange(log);
   let answer: RequestListener = openingApplication();
-  const server = createServer(arrival, (request, response) => answer(request, response));
-  server.keepAliveTimeout = KEPT_MS;
+  const server = arrivingServer((request, response) => answer(request, response));
   const stopListening = closeGently(server);
   let sandbox: { close(): Promise<void> } | null = null;
   const { running, close } = await boot(env, log, async () => {

@@ -1,6 +1,6 @@
 /** What is asked of gift cards. */
 import * as z from "zod";
-import { currencies, positiveCents } from "#machines/kit";
+import { askerOf, currencies, positiveCents } from "#machines/kit";
 import type { Currency } from "#machines/kit";
 import { creditIdOf, giftIssue, toldBalance } from "#app/.server/outside/gift-card.ts";
 import type { GiftCardGateway } from "#app/.server/outside/gift-card.ts";
@@ -38,7 +38,7 @@ export function giftCardCommands({
         amountCents,
         currency,
       });
-      const to = `${by}:${refundId}` as const;
+      const to = `${by}:${askerOf(refundId)}` as const;
       if (by === "trade-in" || by === "buy-back")
         return [{ to, event: { type: "entry.paid", paymentId }, role: "system" }];
       const [card] = await gateway.cards([cardId]);

@@ -28,6 +28,7 @@ export async function answered(
   } catch (thrown) {
     if (!(thrown instanceof Response)) throw thrown;
     if (thrown.status === 404) return refused(request, "OrderNotFound", 404);
+    if (thrown.status === 429) return refused(request, "TooManyAttempts", 429);
     if (thrown.status !== 302 && thrown.status !== 303) return thrown;
     const asksForCode = thrown.headers.get("Location")?.includes("/order-code/");
     return asksForCode

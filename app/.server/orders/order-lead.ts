@@ -6,7 +6,7 @@ import { cancelAbsences } from "#app/messages/cancellation.ts";
 import { filled } from "#app/messages/filled.ts";
 import { returnBlockers } from "#app/messages/line-item.ts";
 import { orderLead } from "#app/messages/order-lead.ts";
-import { replacementNext, replacementNextOfClaim } from "#app/messages/replacement.ts";
+import { nextOfReplacement } from "#app/messages/replacement.ts";
 import { carrierName } from "#app/messages/shipment.ts";
 import { addDays } from "#machines/kit";
 import { NEWS_DAYS } from "#machines/line-item";
@@ -174,7 +174,7 @@ function wholeOf(parts: OrderParts, situation: Situation, locale: Locale): Messa
     case "replacing":
       return [replacingOf(parts)];
     case "sendBack":
-      return [leadingReturn(parts)?.isClaim ? orderLead.lookingForIt : orderLead.comingBack];
+      return [sendBackOf(leadingReturn(parts))];
     case "late":
       return lateOf(parts, locale);
     case "notDelivered":
@@ -199,6 +199,12 @@ function wholeOf(parts: OrderParts, situation: Situation, locale: Locale): Messa
   }
 }
 
+/** What never arrived is not sent back, but looked for. */
+function sendBackOf(told: ReturnType<typeof leadingReturn>): MessageDescriptor {
+  if (!told?.isClaim) return orderLead.comingBack;
+  return told.isAnswerLate ? orderLead.lookingLonger : orderLead.lookingForIt;
+}
+
 /** What was to be fetched and was not is no fault of whoever had it ready. */
 function expiredOf(parts: OrderParts): MessageDescriptor {
   const told = leadingReturn(parts);
@@ -219,8 +225,7 @@ function replacingOf({ replacements }: OrderParts): MessageDescriptor {
   const running = replacements.filter(({ label }) => replacingLabels.includes(label));
   const told = running.find(({ label }) => label === "shipped") ?? running.at(-1);
   if (!told) return orderLead.replacing;
-  const ofClaim = told.isClaim ? replacementNextOfClaim[told.label] : undefined;
-  return ofClaim ?? replacementNext[told.label];
+  return nextOfReplacement(told);
 }
 
 const replacingLabels: readonly Label[] = ["requested", "partlyApproved", "approved", "shipped"];

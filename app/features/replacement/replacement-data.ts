@@ -20,6 +20,8 @@ export interface ReplacementFacts {
   readonly isBack: boolean;
   /** Nothing is sent back: it never arrived. */
   readonly isClaim: boolean;
+  /** The answer to the request is late. */
+  readonly isLate: boolean;
   readonly backBy: string | null;
   readonly chargeCents: number;
   readonly charges: readonly (ReplacementView["charges"][number] & {

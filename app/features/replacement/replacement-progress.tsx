@@ -7,8 +7,7 @@ import { useFormat } from "#app/features/layout/use-format.ts";
 import {
   chargeOutcomes,
   replacementLabels,
-  replacementNext,
-  replacementNextOfClaim,
+  nextOfReplacement,
   replacementReason,
   replacementStations,
 } from "#app/messages/replacement.ts";
@@ -31,13 +30,12 @@ export function ReplacementProgress({ replacement, line }: ReplacementProgressPr
   const { i18n } = useLingui();
   const { t } = useMacro();
   const format = useFormat();
-  const { label, tone, track, parcel, refusal, isClaim } = replacement;
-  const next = (isClaim ? replacementNextOfClaim[label] : undefined) ?? replacementNext[label];
+  const { label, tone, track, parcel, refusal } = replacement;
   return (
     <Stack gap={5}>
       <div role="status">
         <StateLabel state={tone}>{i18n._(replacementLabels[label])}</StateLabel>
-        <p>{i18n._(next)}</p>
+        <p>{i18n._(nextOfReplacement(replacement))}</p>
       </div>
       <BackBy replacement={replacement} />
       {refusal && (

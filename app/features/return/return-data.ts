@@ -186,6 +186,7 @@ export interface ReturnData {
   readonly withdrawBlocker: string | null;
   /** Nothing is sent back: it never arrived. */
   readonly isClaim: boolean;
+  readonly isAnswerLate: boolean;
   /** It was withdrawn, and its parcel left all the same. */
   readonly isSentAnyway: boolean;
   /** The carrier failed (RET-08). */

@@ -39,7 +39,7 @@ function Next(page: ReturnData) {
   const sent = phase === "refundSent" || phase === "refunded";
   if (sent && refund?.credited?.isAll) return <Credited {...refund.credited} />;
   if (page.isClaim) {
-    const lead = claimLead(phase);
+    const lead = claimLead(page);
     if (lead) return lead;
   }
   const isCash = refund?.isCash === true;
@@ -179,10 +179,15 @@ function Credited({ cents, cards, isAll }: NonNullable<RefundData["credited"]>) 
 }
 
 /** What never arrived: nothing is to be sent. */
-function claimLead(phase: ReturnData["phase"]) {
+function claimLead({ phase, isAnswerLate }: ReturnData) {
   switch (phase) {
     case "handOver":
-      return (
+      return isAnswerLate ? (
+        <Trans>
+          We are sorry: looking for it takes longer than we promised. We are asking and write to
+          you. You do not have to send anything.
+        </Trans>
+      ) : (
         <Trans>
           We ask the carrier and our warehouse where it is, and write to you within five business
           days. You do not have to send anything.

@@ -18,7 +18,7 @@ interface LotRow extends Pick<Lot, "lotId" | "type" | "earned" | "left"> {
   readonly isExpired: boolean;
   /** A return of what earned them is open. */
   readonly isReturning: boolean;
-  /** Of those that are gone, what went with what did not stay, what paid for something, and what paid for points owed. */
+  /** Of those that are gone, what was taken back with its goods, what paid for something, and what paid for points owed. */
   readonly takenBack: number;
   readonly used: number;
   readonly offset: number;
@@ -163,7 +163,7 @@ function Activity({ lots }: Pick<MyRewardsProps, "lots">) {
           { key: "on", head: t`Earned on`, cell: (row) => dateOf(row.earnedAt) },
           { key: "points", head: t`Points`, cell: (row) => count(row.earned) },
           { key: "left", head: t`Left`, cell: (row) => count(row.left) },
-          { key: "when", head: t`Status`, cell: (row) => <When row={row} /> },
+          { key: "when", head: t`Status`, cell: (row) => <Standing row={row} /> },
         ]}
       />
     </Panel>
@@ -179,43 +179,42 @@ function Source({ row, text }: { row: LotRow; text: string }) {
   );
 }
 
-/** Where points that are gone went: they paid for something, went with what did not stay, or paid for points owed. */
-function Gone({ used, takenBack, owed, offset }: LotRow) {
+/** What became of points: each that is gone has a line, those that are left say when they may be used (REW-05, REW-06). */
+function Standing({ row }: { row: LotRow }) {
   const { count } = useFormat();
-  const [spent, back] = [count(used), count(takenBack)];
-  if (owed > 0) return <Owed spent={spent} back={back} owed={count(owed)} />;
-  if (offset > 0 && used + takenBack === 0) return <Trans>Paid for points you owed</Trans>;
-  if (offset > 0) {
-    const paid = count(offset);
-    return (
-      <Trans>
-        {spent} used, {back} taken back with what did not stay, {paid} paid for points you owed
-      </Trans>
-    );
-  }
-  if (takenBack === 0) return <Trans>Used</Trans>;
-  if (used === 0) return <Trans>Taken back for returned or cancelled items</Trans>;
+  const [spent, back, paid] = [count(row.used), count(row.takenBack), count(row.offset)];
+  const owed = count(row.owed);
   return (
-    <Trans>
-      {spent} used, {back} taken back for returned or cancelled items
-    </Trans>
+    <>
+      {(row.left > 0 || row.isExpired) && <When row={row} />}
+      {row.used > 0 && (
+        <div>
+          <Trans>{spent} used</Trans>
+        </div>
+      )}
+      {row.takenBack > 0 && (
+        <div>
+          <Trans>{back} taken back for returned or cancelled items</Trans>
+        </div>
+      )}
+      {row.owed > 0 && (
+        <div>
+          <Trans>{owed} of them used before and still owed</Trans>
+        </div>
+      )}
+      {row.offset > 0 && (
+        <div>
+          <Trans>{paid} paid for points you owed</Trans>
+        </div>
+      )}
+    </>
   );
 }
 
-function Owed({ spent, back, owed }: Readonly<Record<"spent" | "back" | "owed", string>>) {
-  return (
-    <Trans>
-      {spent} used, {back} taken back with what did not stay: {owed} of them still owed
-    </Trans>
-  );
-}
-
-/** When points become usable, or until when they are (REW-05, REW-06). */
 function When({ row }: { row: LotRow }) {
   const { dateOf } = useFormat();
   const until = dateOf(row.expiresAt);
   if (row.isExpired) return <Trans>Expired on {until}</Trans>;
-  if (row.left === 0) return <Gone {...row} />;
   if (row.isReturning) return <Trans>Waiting for a return</Trans>;
   if (row.isUsable) return <Trans>Good until {until}</Trans>;
   if (row.usableAt === null) return <Trans>Usable {RETURN_DAYS} days after delivery</Trans>;

@@ -50,6 +50,14 @@ export function Booked(props: ScheduleProps) {
           <p>
             <When {...props} selectedOn={selectedOn} />
           </p>
+          {props.takesOldAway && status !== "done" && (
+            <p>
+              <Trans>
+                The same truck takes your old one away, also when you choose another day. Have it
+                ready to go.
+              </Trans>
+            </p>
+          )}
         </Panel>
       )}
     </>

@@ -17,6 +17,8 @@ export interface ScheduleData {
   readonly trackHref: string | null;
   readonly kind: "delivery" | "installation";
   readonly name: string;
+  /** The old one leaves with the truck that brings it. */
+  readonly takesOldAway: boolean;
   /** Null where the line has no schedule. */
   readonly status: DeliveryStatus | InstallationStatus | null;
   readonly selectedOn: string | null;

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react";
 import { Trans, useLingui as useTexts } from "@lingui/react/macro";
 import { usePaymentName } from "#app/features/order/payment-name.ts";
 import { useFormat } from "#app/features/layout/use-format.ts";
-import { chargebackReasons, chargebackStates } from "#app/messages/trade-in.ts";
+import { chargebackReasons, chargebackStates, chargeGivenBack } from "#app/messages/trade-in.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { PriceList } from "#app/ui/price.tsx";
 import type { TradeInView } from "#machines/trade-in";
@@ -11,7 +11,10 @@ type Taken = NonNullable<TradeInView["chargeback"]>;
 
 export interface Credited {
   /** `chargeback_details` (TRADE-26). */
-  readonly chargeback: Pick<Taken, "reason" | "amountCents" | "at" | "is"> | null;
+  readonly chargeback: Pick<
+    Taken,
+    "reason" | "amountCents" | "at" | "is" | "givenBackCents"
+  > | null;
   readonly payout: readonly {
     readonly paymentId: string;
     readonly amountCents: number;
@@ -27,7 +30,7 @@ export function Chargeback({ chargeback }: Pick<Credited, "chargeback">) {
   const { i18n } = useLingui();
   const format = useFormat();
   if (chargeback === null) return null;
-  const { reason, amountCents, at, is } = chargeback;
+  const { reason, amountCents, at, is, givenBackCents } = chargeback;
   return (
     <Panel title={<Trans>Trade-in credit charged back</Trans>}>
       <PriceList
@@ -38,6 +41,15 @@ export function Chargeback({ chargeback }: Pick<Credited, "chargeback">) {
             amount: format.money(amountCents),
             note: i18n._(chargebackStates[is]),
           },
+          ...(givenBackCents > 0
+            ? [
+                {
+                  key: "back",
+                  label: i18n._(chargeGivenBack),
+                  amount: format.money(-givenBackCents),
+                },
+              ]
+            : []),
         ]}
         foot={<time dateTime={at}>{format.dateOf(at)}</time>}
       />
@@ -45,14 +57,14 @@ export function Chargeback({ chargeback }: Pick<Credited, "chargeback">) {
   );
 }
 
-/** Where the credit goes (TRADE-13). */
-export function Money({ payout }: Pick<Credited, "payout">) {
+/** Where the credit goes (TRADE-13), or what was charged and is given back. */
+export function Money({ payout, chargeback }: Pick<Credited, "payout"> & Partial<Credited>) {
   const { t } = useTexts();
   const format = useFormat();
   const nameOf = usePaymentName();
   if (payout.length === 0) return null;
   return (
-    <Panel title={<Trans>Where the credit goes</Trans>}>
+    <Panel title={chargeback ? <Trans>Given back</Trans> : <Trans>Where the credit goes</Trans>}>
       <PriceList
         rows={payout.map(({ paymentId, amountCents, isPaid, method, display }) => ({
           key: paymentId,

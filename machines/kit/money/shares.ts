@@ -42,6 +42,13 @@ export function moveShares<S extends Shares>(
 export const haveMoved = (all: Shares): boolean =>
   sharesAt(all, "moved").length === all.entries.length;
 
+/** The name of one of several sums that somebody moves one after the other: the first has its asker's own. */
+export const sumId = (askerId: string, count: number): string =>
+  count <= 1 ? askerId : `${askerId}/${count}`;
+
+/** Whose it is. */
+export const askerOf = (id: string): string => id.split("/", 1).join("");
+
 /** A share that no payment takes, as gift card balance; `by` is the lifecycle that asks, `refundId` its name for the sum. */
 export interface Balance {
   readonly by: string;

@@ -97,9 +97,16 @@ const isAsked = ({ kind, accepted, state }: LineCase): boolean =>
 export const returningUnits = ({ cases }: Pick<OrderLine, "cases">): number =>
   sum(cases.filter(isAsked).map(({ units }) => units));
 
+/** One that nothing was sent for in time holds its units, and nothing of them is on its way back until it is opened again. */
+const isComing = (one: LineCase): boolean => isAsked(one) && one.state !== "returnExpired";
+
+/** Units on their way back, or about to be. */
+export const comingUnits = ({ cases }: Pick<OrderLine, "cases">): number =>
+  sum(cases.filter(isComing).map(({ units }) => units));
+
 /** Where they stand among the units of their line. */
-export const placesAsked = ({ cases }: Pick<OrderLine, "cases">): number[] =>
-  cases.filter((one) => isAsked(one) && !one.isOver).flatMap(({ places }) => places);
+export const placesComing = ({ cases }: Pick<OrderLine, "cases">): number[] =>
+  cases.filter((one) => isComing(one) && !one.isOver).flatMap(({ places }) => places);
 
 /** Units that a replacement is asked for, on its way for, or owed for. */
 export const replacingUnits = ({ cases }: Pick<OrderLine, "cases">): number =>

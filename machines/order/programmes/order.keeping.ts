@@ -5,7 +5,7 @@
 import { comingAlong } from "../after-sales/order.children.ts";
 import { returnableUntil } from "../lines/order.lines.ts";
 import { beginsPaid, hasParcel } from "../lines/order.kinds.ts";
-import { returningUnits } from "../lines/order.units.ts";
+import { comingUnits } from "../lines/order.units.ts";
 import { isTaken } from "../money/order.money.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
 
@@ -29,7 +29,7 @@ export function keepingOf(context: Context, line: OrderLine): Keeping {
   const isThere = isTaken(context, line) && known.length === ends.length;
   return {
     keptAt: isThere ? (known.sort().at(-1) ?? null) : null,
-    returning: returningUnits(line) + (goods ? returningAlong(context, goods, line) : 0),
+    returning: comingUnits(line) + (goods ? returningAlong(context, goods, line) : 0),
   };
 }
 
@@ -42,7 +42,7 @@ function endOf(context: Context, line: OrderLine): string | null {
 }
 
 function returningAlong(context: Context, goods: OrderLine, { id }: OrderLine): number {
-  const along = comingAlong(context, [{ lineId: goods.id, units: returningUnits(goods) }]);
+  const along = comingAlong(context, [{ lineId: goods.id, units: comingUnits(goods) }]);
   return along.find(({ lineId }) => lineId === id)?.units ?? 0;
 }
 

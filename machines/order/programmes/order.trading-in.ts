@@ -2,7 +2,7 @@
 import { allocate, sum } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
 import type { Event } from "../schema/order.events.ts";
-import { placesAsked } from "../lines/order.units.ts";
+import { placesComing } from "../lines/order.units.ts";
 import { splitOverUnits } from "../money/order.discounts.ts";
 import { stayingGoods } from "../money/order.promotions.ts";
 import { tell } from "../lines/order.said.ts";
@@ -33,31 +33,38 @@ export function exchangesOf({ orderId, lines }: Whole): Exchange[] {
 }
 
 /**
- * What promotions took off goods that stay because a device is traded in; the first exchange answers for it. What is asked to go
- * back goes with its discount.
+ * What promotions took off because a device is traded in; the first exchange answers for it. What is asked to go back goes with
+ * its discount, and what was charged for it is given back once it has gone.
  */
-function conditionalCents({ lines }: Pick<Context, "lines">): number {
-  return sum(
-    stayingGoods({ lines }).map(({ line, places }) => {
-      const asked = placesAsked(line);
-      const splits = splitOverUnits(line);
-      return sum(
-        places
-          .filter((place) => !asked.includes(place))
+function discountOf({ lines }: Pick<Context, "lines">) {
+  const ofGoods = stayingGoods({ lines }).map(({ line, places }) => {
+    const coming = placesComing(line);
+    const splits = splitOverUnits(line);
+    const centsOf = (some: readonly number[]) =>
+      sum(
+        some
           .flatMap((place) => splits[place] ?? [])
           .filter((part) => part.discount_type === "TradeIn")
           .map((part) => part.valueCents),
       );
-    }),
-  );
+    return {
+      staysCents: centsOf(places.filter((place) => !coming.includes(place))),
+      hereCents: centsOf(places),
+    };
+  });
+  return {
+    conditionalCents: sum(ofGoods.map(({ staysCents }) => staysCents)),
+    hereCents: sum(ofGoods.map(({ hereCents }) => hereCents)),
+  };
 }
 
 /** It hears whenever that has changed. */
 export function countDiscount(before: Context, later: Context): LineEffect[] {
   const [first] = later.lines === before.lines ? [] : exchangesOf(later);
-  const cents = first ? conditionalCents(later) : 0;
-  if (!first || cents === conditionalCents(before)) return [];
-  return [toExchange(first.tradeInId, { type: "discount.counted", conditionalCents: cents })];
+  if (!first) return [];
+  const [was, is] = [discountOf(before), discountOf(later)];
+  if (was.conditionalCents === is.conditionalCents && was.hereCents === is.hereCents) return [];
+  return [toExchange(first.tradeInId, { type: "discount.counted", ...is })];
 }
 
 /** The order counts: each of its exchanges has its id (EXCHANGE_ID_MADE). */
@@ -76,7 +83,7 @@ export function beginTradeIns(context: Context): LineEffect[] {
           buyer: customerType === "B2B" ? "business" : "consumer",
           isMultiDevice: told.some(({ tradeIn }) => tradeIn.isMultiDevice),
           purchasedQuantity: parent?.quantity ?? 1,
-          conditionalCents: index === 0 ? conditionalCents(context) : 0,
+          conditionalCents: index === 0 ? discountOf(context).conditionalCents : 0,
           lines: told.map(({ id, sku, quantity }) => ({ lineId: id, sku, units: quantity })),
           devices: told.map(({ name, quantity, tradeIn }) => ({
             ...{ name, quantity, deviceId: tradeIn.deviceId, brand: tradeIn.brand },
@@ -91,7 +98,12 @@ export function beginTradeIns(context: Context): LineEffect[] {
 
 const toExchange = (
   tradeInId: string,
-  event: { readonly type: string; orderId?: string; conditionalCents?: number },
+  event: {
+    readonly type: string;
+    orderId?: string;
+    conditionalCents?: number;
+    hereCents?: number;
+  },
 ): LineEffect => tell(`trade-in:${tradeInId}` satisfies LifecycleId, event, true);
 
 /** The order is placed. */

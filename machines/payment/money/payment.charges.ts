@@ -1,4 +1,5 @@
 /** What moves later, beyond the purchase: charges for goods that were not sent in, given back once they have come (LC-18), and credit for old devices (LC-11) or for goodwill. */
+import { askerOf } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
 import type { payment } from "../payment.actions.ts";
 import { transaction } from "../payment.commands.ts";
@@ -6,7 +7,7 @@ import type { Context } from "../payment.schema.ts";
 
 /** Whoever asked, by the id of what they asked for. */
 const asked = (rows: Context["charges"] | Context["credits"], id: string): LifecycleId =>
-  `${rows[id]?.by ?? "replacement"}:${id}`;
+  `${rows[id]?.by ?? "replacement"}:${askerOf(id)}`;
 
 const told = (to: LifecycleId, type: string, { paymentId }: Context) => ({
   to,

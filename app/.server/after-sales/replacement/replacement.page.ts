@@ -65,7 +65,7 @@ async function toldOf({ engine }: RequestScope, parts: OrderParts, view: Replace
     ...{ label, tone, code, reason, date, units, approvedUnits, refusal, backBy },
     replacementId: view.replacementId,
     isBack: view.isBack,
-    isClaim: view.isClaim,
+    ...{ isClaim: view.isClaim, isLate: view.isLate },
     serials: view.serials,
     chargeCents: view.chargeCents,
     charges: chargesOf(parts, view),

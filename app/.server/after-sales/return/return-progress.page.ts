@@ -33,7 +33,7 @@ export async function returnPage(request: Request, scope: RequestScope, address:
     reasonCode: view.reasonCode,
     reasonText: view.reasonText,
     headline: headlineOf(parts),
-    isClaim: view.isClaim,
+    ...{ isClaim: view.isClaim, isAnswerLate: view.isAnswerLate },
     isSentAnyway: parcel?.hasLeftAnyway === true,
     /** RET-08. */
     isDeliveryFailed: view.countsAsDeliveryFailed,

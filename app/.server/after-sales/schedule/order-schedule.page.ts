@@ -1,4 +1,5 @@
 /** When something that comes by truck comes, or is installed: a day, then four hours (SCHED, LC-21, LC-22). */
+import { redirect } from "@remix-run/node";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import type { SchedulingScope } from "#app/.server/delivery/schedule-days.ts";
@@ -8,6 +9,8 @@ import { dayOf } from "#app/fmt.ts";
 import { paths } from "#app/paths.ts";
 import { deliveryWindows } from "#machines/delivery-schedule";
 import { addDays } from "#machines/kit";
+import { isByTruck } from "#machines/order";
+import type { OrderLine } from "#machines/order";
 import { lineOf, openOrder } from "#app/.server/orders/order-parts.ts";
 import type { LineAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
 
@@ -20,6 +23,8 @@ export async function orderSchedulePage(
   const line = lineOf(parts, address.lineItemId);
   const schedule = await liveScheduleOf(scope, parts, line);
   const { storefront } = parts.context;
+  const truck = schedule === null ? truckOf(parts, line) : null;
+  if (truck) throw redirect(paths.orderSchedule(storefront, parts.orderId, truck.id), 303);
   const asked = new URL(request.url).searchParams;
   const dates = schedule && canPick(schedule) ? schedule.view.dates : [];
   const chosenOn = dates.find((day) => day === asked.get("on")) ?? null;
@@ -31,6 +36,8 @@ export async function orderSchedulePage(
     trackHref: line.hasLeft ? paths.trackItem(storefront, parts.orderId, line.id) : null,
     kind: isInstallation ? ("installation" as const) : ("delivery" as const),
     name: line.name,
+    takesOldAway:
+      !isInstallation && parts.context.lines.some((one) => truckOf(parts, one) === line),
     status: schedule?.view.status ?? null,
     selectedOn: schedule?.view.selectedOn ?? null,
     isOver: isOver(parts, schedule),
@@ -50,6 +57,13 @@ export async function orderSchedulePage(
     ticket: { key: newFormKey() },
     liveHref: paths.live([`order:${parts.orderId}`, ...(schedule ? [schedule.id] : [])]),
   };
+}
+
+/** What brings the truck that an old one leaves with: that has no day of its own. */
+function truckOf({ context }: OrderParts, { productType, parentId, state }: OrderLine) {
+  const isTaken = productType === "Delivery" && state !== "cancelled";
+  const truck = context.lines.find(({ id }) => id === parentId);
+  return isTaken && truck && isByTruck(truck) ? truck : null;
 }
 
 /** Where no day is waited for any more, or its passing is told in other words. */

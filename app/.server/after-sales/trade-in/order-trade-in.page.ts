@@ -55,9 +55,9 @@ export async function orderTradeInPage(
     ...{ isBackOffered: view.isBackOffered, isDeviceBack: view.isDeviceBack },
     chargeback: chargeback && {
       ...{ reason: chargeback.reason, amountCents: chargeback.amountCents, at: chargeback.at },
-      is: chargeback.is,
+      ...{ is: chargeback.is, givenBackCents: chargeback.givenBackCents },
     },
-    payout: await payoutOf(scope, parts, { creditId: view.tradeInId, shares: view.payout }),
+    payout: await payoutOf(scope, parts, { creditId: view.payoutId, shares: view.payout }),
     can: tradeInRequests.filter((one) => view.events.includes(one)),
     others: exchangesOf(context)
       .filter(({ tradeInId }) => tradeInId !== view.tradeInId)

@@ -19,6 +19,11 @@ export interface Verdict {
   readonly sums: readonly LetterSum[];
 }
 
+const ofMoney: readonly MailTemplate[] = [
+  "trade-in-paid",
+  "trade-in-charged",
+  "trade-in-given-back",
+];
 const giftCard = { method: "gift_card", display: null };
 const nothing: Verdict = { reasons: [], sums: [] };
 
@@ -29,7 +34,7 @@ export async function verdictOf(
   lineIds: readonly string[],
   i18n: I18n,
 ): Promise<Verdict> {
-  if (template === "trade-in-paid" || template === "trade-in-charged")
+  if (ofMoney.includes(template))
     return { reasons: [], sums: await movedOf(engine, order, lineIds, i18n) };
   if (template !== "trade-in-credit" && template !== "trade-in-unsuccessful") return nothing;
   const view = await exchangeOf(engine, order, lineIds);
@@ -59,11 +64,12 @@ async function movedOf(
   const found =
     one && (await loadFor(engine, writerOf(order.orderId), tradeIn.lifecycle, one.tradeInId));
   if (!found) return [];
+  const { payoutId } = tradeIn.view(found.snapshot, "system");
   const { payout, reversal } = found.snapshot.context;
   const isPaid = payout.entries.length > 0;
   return Promise.all(
     (isPaid ? payout : reversal).entries.map(async ({ paymentId, amountCents: cents }) => {
-      const took = (await creditTaker(engine, order, paymentId, one.tradeInId)) ?? giftCard;
+      const took = (await creditTaker(engine, order, paymentId, payoutId)) ?? giftCard;
       const words = isPaid ? creditMoved.paid : creditMoved.charged;
       return { label: filled(words, { payment: paymentName(i18n, took) }), cents };
     }),

@@ -71,7 +71,7 @@ export async function historyOf(
   return newest
     .filter(
       ({ word, paymentId }, index) =>
-        word !== "order payment.failed" ||
+        !word.startsWith("order payment.failed") ||
         newest.slice(index + 1).every((one) => one.word !== word || one.paymentId !== paymentId),
     )
     .filter(({ at, word }, index) =>
@@ -112,8 +112,7 @@ function read(
     "line.moved": ` ${event.key}`,
     "units.cancel.answered": ` ${event.outcome}`,
     "return.accepted": takenOf(parts, lifecycleId),
-    // Whoever wanted to pay another way stands there already; nothing failed.
-    "payment.failed": event.code === "RenewalChosen" ? " chosen" : "",
+    "payment.failed": unfailed[event.code ?? ""] ?? "",
     // The warehouse's flags are no news.
     "options.changed":
       actorRole === "agent" ? (event.isTvRescheduleAllowed ? " allowed" : " forbidden") : "",
@@ -145,6 +144,12 @@ function read(
     position,
   };
 }
+
+/** Nothing failed where somebody wanted to pay another way, which stands there already, or a bank let go of its money. */
+const unfailed: Readonly<Record<string, string>> = {
+  RenewalChosen: " chosen",
+  AuthorizationLapsed: " lapsed",
+};
 
 /** How much of a return was taken, where that is not all of it. */
 function takenOf({ returns }: OrderParts, id: LifecycleId): string {

@@ -7,7 +7,7 @@ import * as tradeIn from "#machines/trade-in";
 
 export interface LineTradeIn extends Pick<tradeIn.TradeInView, "label" | "tone"> {
   readonly lineId: string;
-  /** What was charged for it because it did not come; of several devices the first one says it. */
+  /** What was charged for it because it did not come, and not given back; of several devices the first one says it. */
   readonly chargedCents: number;
 }
 
@@ -21,7 +21,8 @@ export async function lineTradeIns(
       const one = await loadFor(engine, looking, tradeIn.lifecycle, tradeInId);
       if (!one) return [];
       const { label, tone, chargeback } = tradeIn.view(one.snapshot, "system");
-      const takenCents = chargeback?.is === "taken" ? chargeback.amountCents : 0;
+      const takenCents =
+        chargeback?.is === "taken" ? chargeback.amountCents - chargeback.givenBackCents : 0;
       return devices.map(({ id }, at) => ({
         ...{ lineId: id, label, tone, chargedCents: at === 0 ? takenCents : 0 },
       }));

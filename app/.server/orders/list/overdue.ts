@@ -5,7 +5,8 @@ import { stuck } from "#app/.server/payments/stuck.ts";
 
 /** What is overdue: a payment after goods left, an installment after its last try, a refund past its channel's
  * promise, or without an account to go to for three weeks, a parcel that was handed over after its return had expired, a return that nobody fetched, one that did not
- * come on its day, a crew of whose day nobody has told us anything, money that a provider would not let go of. */
+ * come on its day, a crew of whose day nobody has told us anything, money that a provider would not let go of, an answer about
+ * a replacement, missing goods, what came back or an old device, and the credit for one. */
 export type Overdue =
   | "parcel"
   | "installation"
@@ -15,7 +16,9 @@ export type Overdue =
   | "account"
   | "return"
   | "fetching"
-  | "hold";
+  | "hold"
+  | "answer"
+  | "credit";
 
 export interface OverdueOrder {
   readonly orderId: string;
@@ -24,25 +27,39 @@ export interface OverdueOrder {
   readonly since: string;
 }
 
-const kinds: readonly (Omit<OverdueQuery, "limit"> & { readonly what: Overdue })[] = [
-  { what: "payment", machine: "payment-update", states: ["overdue"], isNoted: false },
-  { what: "return", machine: "return", states: ["expired.sentLate"], isNoted: false },
+/** What a warehouse or carrier was to say by a day that shoppers were told. */
+const answers = [
+  { machine: "replacement", states: ["requested"], noted: "isOverdue" },
+  { machine: "return", states: ["open.requested"], noted: "isAnswerLate" },
   {
-    ...{ what: "fetching", machine: "return", states: ["expired.unsent"], isNoted: false },
+    ...{ machine: "return", noted: "isRefundLate" },
+    states: ["pendingReceipt", "triage", "evaluation", "evaluated"].map((one) => `received.${one}`),
+  },
+  {
+    ...{ machine: "trade-in", noted: "isEvaluationLate" },
+    states: ["evaluation.received", "evaluation.deferred"],
+  },
+] as const;
+
+const kinds: readonly (Omit<OverdueQuery, "limit"> & { readonly what: Overdue })[] = [
+  { what: "payment", machine: "payment-update", states: ["overdue"], noted: null },
+  { what: "return", machine: "return", states: ["expired.sentLate"], noted: null },
+  {
+    ...{ what: "fetching", machine: "return", states: ["expired.unsent"], noted: null },
     having: { channel: "pickup" },
   },
-  { what: "hold", ...stuck, isNoted: false },
-  { what: "installment", machine: "trial", states: ["installments.overdue"], isNoted: false },
+  { what: "hold", ...stuck, noted: null },
+  { what: "installment", machine: "trial", states: ["installments.overdue"], noted: null },
   {
     what: "refund",
     machine: "refund",
-    isNoted: true,
+    noted: "isOverdue",
     states: ["working.initiated", "working.transferring", "working.partlySucceeded"],
   },
   {
     what: "parcel",
     machine: "shipment",
-    isNoted: true,
+    noted: "isOverdue",
     states: [
       ...["delivery.sent.shipped", "delivery.sent.underWay.inTransit"],
       ...["delivery.sent.underWay.atHub", "delivery.sent.underWay.outForDelivery"],
@@ -52,9 +69,14 @@ const kinds: readonly (Omit<OverdueQuery, "limit"> & { readonly what: Overdue })
     what: "installation",
     machine: "installation-schedule",
     states: ["overdue"],
-    isNoted: false,
+    noted: null,
   },
-  { what: "account", machine: "refund", isNoted: true, states: ["awaitingAccount"] },
+  { what: "account", machine: "refund", noted: "isOverdue", states: ["awaitingAccount"] },
+  ...answers.map((one) => ({ what: "answer" as const, ...one })),
+  {
+    ...{ what: "credit", machine: "trade-in", noted: "isCreditLate" },
+    states: ["refundInitiated.owed", "refundInitiated.paying"],
+  },
 ];
 
 const MOST = 50;

@@ -29,21 +29,28 @@ type Clock = Pick<OrderParts, "at" | "timeZone">;
 export const ahead = (day: string | null, { at, timeZone }: Clock): string | null =>
   day !== null && day >= dayOf(at, timeZone) ? day : null;
 
-/** The bar of a parcel; its end shows the day it should be there, or be fetched, unless it was called off. */
+/** The bar of a parcel: the day it should be there, or be ready, and be fetched by, unless it was called off. */
 export function parcelTrack(
   { kind, isCancelled, track, pickUpBy }: ShipmentView,
   clock: Clock,
   arrivesOn: string | null,
 ): TrackData {
-  const awaitedOn = isCancelled ? null : arrivesOn;
-  const dueOn = ahead(pickUpBy === null ? awaitedOn : dayOf(pickUpBy, clock.timeZone), clock);
+  const awaitedOn = ahead(isCancelled ? null : arrivesOn, clock);
+  const fetchBy = pickUpBy && ahead(dayOf(pickUpBy, clock.timeZone), clock);
   return {
     bar: kind,
     stations: track.map(({ station, tone, at }) => ({
       ...{ station, tone, at },
-      dueOn: station === "Delivered" && tone === "future" ? dueOn : null,
+      dueOn: tone === "future" ? dueAt(kind, station, awaitedOn, fetchBy) : null,
     })),
   };
+}
+
+/** What is fetched is ready on its day; it is handed over when somebody comes, by the day it is kept until. */
+function dueAt(bar: Bar, station: Station, awaitedOn: string | null, fetchBy: string | null) {
+  if (bar === "pickup" && station === "ReadyForPickUp") return awaitedOn;
+  if (station !== "Delivered") return null;
+  return bar === "pickup" ? fetchBy : awaitedOn;
 }
 
 /** Below a headline that asks for something back stands the way of that, and no other item's. */
@@ -87,7 +94,7 @@ export function trackOf(parts: OrderParts): TrackData | null {
       station,
       tone: lampAt(index, here, index === visible.length - 1, view.tone),
       at: index === 0 ? context.placedAt : null,
-      dueOn: station === "Delivered" && index > here ? ahead(arrivesOn, parts) : null,
+      dueOn: index > here ? dueAt(bar, station, ahead(arrivesOn, parts), null) : null,
     })),
   };
 }

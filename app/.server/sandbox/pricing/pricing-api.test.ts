@@ -65,8 +65,11 @@ test("[ERR-61, ERR-62] a code is used up by its orders, each counted once", asyn
   await use("ONCE10", "ORD-1", "ada@example.com");
   const ada = { email: "ada@example.com" };
   expect(await judge(town, "ONCE10", ada)).toMatchObject({ code: "InvalidRedemptionCount" });
-  expect(await judge(town, "ONCE10", { email: "bob@example.com" })).toMatchObject({
-    outcome: "good",
-  });
+  for (const email of ["Ada@example.com", "ada+sale@example.com"])
+    expect(await judge(town, "ONCE10", { email })).toMatchObject({
+      code: "InvalidRedemptionCount",
+    });
+  for (const email of ["bob@example.com", "adab@example.com", "ada@example.org"])
+    expect(await judge(town, "ONCE10", { email })).toMatchObject({ outcome: "good" });
   await town.close();
 });

@@ -11,6 +11,10 @@ import type { SandboxCode } from "./promo-codes.ts";
 import { retentionFor } from "./retention.ts";
 import type { Ground } from "#app/.server/sandbox/ground.ts";
 
+/** Whose mailbox it is, however they spell it: what follows a plus sign comes to the same person. */
+const personOf = (email: string | null): string | null =>
+  email?.toLowerCase().replace(/(?<=.)\+[^@]*(?=@)/, "") ?? null;
+
 /** Codes that somebody was handed, as opposed to those everybody may know. */
 const COUPON = /^CPN/;
 
@@ -47,8 +51,8 @@ export function pricingApi({ db, answers, clock }: Ground): Router {
       return COUPON.test(code) ? "InvalidCouponCode" : "InvalidPromoCode";
     if (found.refused) return found.refused;
     if (found.needsLogin && who.customerId === null) return "PromoLoginRequired";
-    if (found.onlyFor && who.email !== found.onlyFor) return "UnauthorizedEmail";
-    const used = count.get({ code, email: who.email });
+    if (found.onlyFor && personOf(who.email) !== found.onlyFor) return "UnauthorizedEmail";
+    const used = count.get({ code, email: personOf(who.email) });
     if (found.uses !== undefined && (used?.all ?? 0) >= found.uses)
       return "MaxRedemptionCountReached";
     if (found.usesEach !== undefined && (used?.own ?? 0) >= found.usesEach)
@@ -57,7 +61,7 @@ export function pricingApi({ db, answers, clock }: Ground): Router {
   }
 
   function redeem(redemption: CodeRedemption) {
-    insert.run(redemption);
+    insert.run({ ...redemption, email: personOf(redemption.email) ?? "" });
     return { outcome: "counted" };
   }
 
