@@ -1,6 +1,6 @@
 /** Lays what the store says beside the bookkeeper's model: each difference is a sentence. */
 import { brokenRules } from "#tests/kit/money.ts";
-import { sum } from "./arithmetic.ts";
+import { sum } from "./shares.ts";
 import { isWindowOpen, lineOf, returnable } from "./model.ts";
 import type { Model } from "./model.ts";
 import type { Story } from "./story.ts";

@@ -1,6 +1,7 @@
 /** What covers goods, as the bookkeeper keeps it: it begins when they are there, and is of no use without them. */
-import { answer, cancel } from "./calling-off.ts";
-import { kept, lineOf, refund, whole } from "./model.ts";
+import { answer, end } from "./calling-off.ts";
+import { refund } from "./giving-back.ts";
+import { kept, lineOf, whole } from "./model.ts";
 import type { Line, Model } from "./model.ts";
 
 /** What covers these lines and has neither begun nor been called off. */
@@ -30,5 +31,5 @@ export function lose(model: Model, lineId: string, now: number): void {
   const back = refund(model, `${lineId} lost`, [whole(line)], kept(line), now);
   line.word = back.doneAt === null ? "Refund declined" : "Refunded";
   const covers = waitingWith(model, [lineId]).map(({ id }) => id);
-  if (covers.length > 0) cancel(model, covers, now);
+  if (covers.length > 0) end(model, covers, now);
 }

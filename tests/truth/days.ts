@@ -2,7 +2,7 @@
  * Which day goods come on, by the words of decision 052: what is told of one that is put off or passes, and what was paid for
  * it. The store's own clock is New York's, that of whoever waits Los Angeles'; the carrier counts by UTC.
  */
-import { sum } from "./arithmetic.ts";
+import { sum } from "./shares.ts";
 import { kept, named, whole, write } from "./model.ts";
 import type { Line, Model } from "./model.ts";
 
@@ -46,27 +46,38 @@ function isHoliday(at: number): boolean {
   );
 }
 
-/** The next day on which offices work: express comes then. */
-export function nextBusinessDay(now: number): string {
+const businessDays = { express: 1, standard: 4 } as const;
+
+/** The day on which offices work that a parcel comes on. */
+export function promisedDay(way: keyof typeof businessDays, now: number): string {
+  let left: number = businessDays[way];
   for (let at = Date.parse(storeDay(now)) + DAY_MS; ; at += DAY_MS) {
     const weekday = new Date(at).getUTCDay();
-    if (weekday !== 0 && weekday !== 6 && !isHoliday(at)) return isoDay(at);
+    if (weekday === 0 || weekday === 6 || isHoliday(at)) continue;
+    left -= 1;
+    if (left === 0) return isoDay(at);
   }
 }
 
 const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** Where no day was promised, or it is over when goods set off. */
+const LATE_DAYS = 4;
 const usualDays: Readonly<Record<By, number>> = { parcel: 3, truck: 5 };
 
 const byOf = (lines: readonly Line[]): By =>
   lines.some(({ by }) => by === "truck") ? "truck" : "parcel";
 
 /** Goods set off, for the first time or again, and their carrier says its day. */
-export function setOff(model: Model, lines: readonly Line[], now: number): void {
+export function setOff(
+  model: Model,
+  lines: readonly Line[],
+  { now, isLate }: { readonly now: number; readonly isLate: boolean },
+): void {
   const by = byOf(lines);
   const promised = model.promised[by];
-  const due = promised >= isoDay(now) ? promised : isoDay(now + usualDays[by] * DAY_MS);
+  const usual = promised >= isoDay(now) ? promised : isoDay(now + usualDays[by] * DAY_MS);
+  const due = isLate ? isoDay(Date.parse(usual) + LATE_DAYS * DAY_MS) : usual;
   const before = model.journeys[by];
   model.journeys[by] = {
     ...{ due, isUnderWay: true },
@@ -125,11 +136,12 @@ export function keepDay(model: Model, lines: readonly Line[], now: number): void
   model.isSpeedBack = cents > 0;
 }
 
-/** Money without anything coming back. A card that takes none of its own accord has it on a gift card, which a second mail says. */
+/** Money without anything coming back. What a card does not take of its own accord, and whoever lends does not either, is on a gift card, which a second mail says. */
 export function give(model: Model, cents: number, subject: string): void {
   model.goodwill.push(cents);
   write(model, subject, [], cents);
-  if (model.isStubborn) write(model, `Your money for ${model.orderId} is on a gift card`, []);
+  if (model.isStubborn || model.isLent)
+    write(model, `Your money for ${model.orderId} is on a gift card`, []);
 }
 
 /** What a mail about these lines is called. */

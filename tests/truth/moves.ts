@@ -81,9 +81,10 @@ const sendBack: Move = async (story, nth) => {
     lineId: offer.lineId,
     units: ((nth + at) % offer.units) + 1,
   }));
+  const isFault = nth % 5 === 2;
   const query = {
     line: parts.map(({ lineId }) => lineId),
-    ...{ reasonCode: "changed_mind", channel: "ship" },
+    ...{ reasonCode: isFault ? "defective" : "changed_mind", channel: "ship" },
     ...Object.fromEntries(
       chosen.flatMap(({ lineId, needsSerials, known }, at) => [
         [`units-${lineId}`, String(parts[at]?.units ?? 0)],
@@ -103,8 +104,8 @@ const sendBack: Move = async (story, nth) => {
     return `thinks better of sending back ${said}`;
   }
   await world.settle();
-  after.askToReturn(model, returnId, parts, nowOf(story));
-  return `sends back ${said}`;
+  after.askToReturn(model, returnId, { parts, isFault }, nowOf(story));
+  return `sends back ${said}${isFault ? " as defective" : ""}`;
 };
 
 const replace: Move = async (story, nth) => {

@@ -1,5 +1,5 @@
 /** Which sentences about an order are true, by its counts: each label, headline and lead with what it claims. */
-import { sum } from "./arithmetic.ts";
+import { sum } from "./shares.ts";
 import { ARRIVED, ASKED, kept, lineOf, returnable, unitsLeft, windowEnd } from "./model.ts";
 import type { Case, Line, Model } from "./model.ts";
 
