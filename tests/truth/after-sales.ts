@@ -1,7 +1,7 @@
 /** What becomes of units after they arrived, in the bookkeeper's counters: returns, replacements, what is owed for them. */
 import { leave } from "./conditions.ts";
 import { sum } from "./shares.ts";
-import { owed, refund, tryToGive } from "./giving-back.ts";
+import { NOT_TAKEN, owed, refund } from "./giving-back.ts";
 import { casesOf, freePlaces, lineOf, unitsLeft, write } from "./model.ts";
 import type { Back, Case, Line, Model } from "./model.ts";
 
@@ -36,9 +36,6 @@ export function say(model: Model, id: string, word: string): void {
     one.sendBy = null;
   }
 }
-
-/** What is told of units that came back and were not taken. */
-const NOT_TAKEN = "Return unsuccessful";
 
 export function reject(model: Model, id: string): void {
   say(model, id, NOT_TAKEN);
@@ -89,7 +86,7 @@ export function accept(model: Model, id: string, parts: Parts, now: number): voi
   const cents = sum(owed(model, units));
   write(model, `We accepted ${what} for ${model.orderId}`, gone, cents);
   offerBack(model, refused);
-  tell(model, refund(model, id, gone, units, now));
+  refund(model, { id, parts: gone, units }, now);
 }
 
 /** What goes with units that come back: as many of what covers them. */
@@ -109,22 +106,6 @@ function along(
 /** The first of the units that a case is about. */
 const unitsIn = (model: Model, { lineId, places }: Case, count: number) =>
   places.slice(0, count).flatMap((place) => lineOf(model, lineId).units[place] ?? []);
-
-/** What is told of the units of a refund. */
-function tell(model: Model, { id, doneAt }: Back): void {
-  for (const one of casesOf(model, id)) {
-    if (one.accepted === 0) one.word ??= NOT_TAKEN;
-    else one.word = doneAt === null ? "Refund declined" : "Refunded";
-    if (one.accepted !== 0 && one.accepted !== one.units) one.refusedWord ??= NOT_TAKEN;
-  }
-}
-
-export function retryRefund(model: Model, id: string, now: number): void {
-  const back = model.refunds.find((one) => one.id === id);
-  if (!back) return;
-  tryToGive(model, back, now);
-  tell(model, back);
-}
 
 /** The shopper asks, and keeps the units after all before there is a label. */
 export function thinkBetter(model: Model, parts: Parts): void {

@@ -34,7 +34,9 @@ function drop(model: Model, line: Line, now: number): void {
   line.isCancelled = true;
   line.word = "Cancelled";
   line.asking = 0;
-  if (line.isCharged) refund(model, `${line.id} cancelled`, [whole(line)], kept(line), now);
+  const units = kept(line);
+  if (line.isCharged)
+    refund(model, { id: `${line.id} cancelled`, parts: [whole(line)], units }, now);
   else add(model.released, byPayment(kept(line), model.payments.length));
 }
 
@@ -64,7 +66,8 @@ export function cancelSome(model: Model, parts: Back["parts"], now: number): voi
     line.gone += units;
     line.asking = 0;
     const id = `${lineId} less ${line.gone}`;
-    if (line.isCharged) refund(model, id, [{ lineId, units }], off, now).isOfUnits = true;
+    if (line.isCharged)
+      refund(model, { id, parts: [{ lineId, units }], units: off, isOfUnits: true }, now);
     else add(model.released, byPayment(off, model.payments.length));
     model.news.cancelled.push({ line, units });
   }

@@ -236,7 +236,9 @@ async function inBooks(story: Story): Promise<string[]> {
     ...differs(
       "books: goodwill",
       sum(ledgers.map(({ creditedCents }) => creditedCents)) + (await readBalance(story)),
-      sum(model.goodwill),
+      sum(model.goodwill) -
+        sum(model.giftsOwed) +
+        sum(model.refunds.flatMap(({ onCard }) => onCard)),
     ),
     ...differs(
       "store: units given back",

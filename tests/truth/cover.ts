@@ -28,8 +28,11 @@ export function begin(model: Model, lineIds: readonly string[], now: number): vo
 export function lose(model: Model, lineId: string, now: number): void {
   const line = lineOf(model, lineId);
   line.isLost = true;
-  const back = refund(model, `${lineId} lost`, [whole(line)], kept(line), now);
-  line.word = back.doneAt === null ? "Refund declined" : "Refunded";
+  refund(
+    model,
+    { id: `${lineId} lost`, parts: [whole(line)], units: kept(line), lostId: lineId },
+    now,
+  );
   const covers = waitingWith(model, [lineId]).map(({ id }) => id);
   if (covers.length > 0) end(model, covers, now);
 }

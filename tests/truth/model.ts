@@ -64,7 +64,22 @@ export interface Back {
   readonly shares: readonly number[];
   /** What each payment has given back. */
   readonly given: number[];
+  /** What became gift card balance because a payment did not give it. */
+  readonly onCard: number[];
   doneAt: number | null;
+  /** Somebody who was asked has not answered. */
+  isWaiting: boolean;
+  /** The last instant of the day by which it was to be there, and whether that is over. */
+  dueAt: number;
+  isLate: boolean;
+  /** Its shopper was written to about that. */
+  isToldLate: boolean;
+  /** An agent found that nobody paid it. */
+  isUnpaid: boolean;
+  /** It is to become gift card balance, whatever payments say. */
+  isForCard: boolean;
+  /** The line that was lost, where it is for that. */
+  readonly lostId: string | null;
   /** A card said no, and was asked again. */
   isAgain: boolean;
   /** For units of a line that were called off while the others stayed. */
@@ -119,6 +134,10 @@ export interface Model {
   isStubborn: boolean;
   /** Somebody lends what its last payment pays: nothing is added to that, and nothing paid into it but what comes back. */
   isLent: boolean;
+  /** Bank and issuer of gift cards answer nobody who wants money back. */
+  isHeld: boolean;
+  /** What is to become gift card balance once they answer. */
+  readonly giftsOwed: number[];
   /** How many replacements were asked for. */
   replacements: number;
   cancelledAt: number | null;
@@ -157,34 +176,12 @@ export function opened(
     ...{ isLost: false, isEnded: false, back: 0, gone: 0, asking: 0 },
   }));
   const model: Model = {
-    ...{
-      offers,
-      parcel,
-      taxRate,
-      orderId,
-      totalCents: totals.total,
-      lines,
-      payments,
-      cases: [],
-      refunds: [],
-    },
+    ...{ offers, parcel, taxRate, orderId, totalCents: totals.total, lines, payments, promised },
+    ...{ cases: [], refunds: [], goodwill: [], letters: [], giftsOwed: [], journeys: {} },
     ...{ taken: none(), released: none(), charged: none(), credited: none() },
-    ...{
-      goodwill: [],
-      isSpeedBack: false,
-      promised,
-      journeys: {},
-      isStubborn: false,
-      isLent: false,
-    },
-    ...{
-      replacements: 0,
-      cancelledAt: null,
-      letters: [],
-      hasPoints: false,
-      noes: { refund: 0, charge: 0 },
-      news: { cancelled: [], rejected: [] },
-    },
+    ...{ isSpeedBack: false, isStubborn: false, isLent: false, isHeld: false, hasPoints: false },
+    ...{ replacements: 0, cancelledAt: null, noes: { refund: 0, charge: 0 } },
+    news: { cancelled: [], rejected: [] },
   };
   // Work and cover are paid for when they are bought.
   for (const line of lines.filter(({ by }) => by === "service")) charge(model, line);
