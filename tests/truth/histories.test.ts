@@ -141,11 +141,11 @@ test("[ORD-74, ORD-66, RET-24] whatever happens to an order of three units each,
 }, 36_000_000);
 
 test("[ORD-74, RET-24, CODE-02, FIN-42] whatever happens to an order whose discounts hang on each other, paid by card or by whoever lends, every sum, date and sentence is true", async () => {
-  expect(await brokenOf(historyOf(bundled), RUNS)).toEqual([]);
+  expect(await brokenOf(historyOf(bundled), RUNS - 1)).toEqual([]);
 }, 36_000_000);
 
 test("[LC-19, RET-20, RET-24, AGENT-17] whatever becomes of money that is refused, late or given another way, every sum, date and sentence is true", async () => {
-  expect(await brokenOf(historyOf(plain, stuck), RUNS)).toEqual([]);
+  expect(await brokenOf(historyOf(plain, stuck), RUNS - 1)).toEqual([]);
 }, 36_000_000);
 
 /** Whatever waits goes on as usual, but for what comes by truck: nobody finds it. */
@@ -164,29 +164,34 @@ async function goOn(story: Story): Promise<void> {
   }
 }
 
-test("[CANC-02, RET-24, LINE-03, RET-08] three units each of three things and their cover, with a code, points and a card: one unit is cancelled, one comes back, one is replaced, and a truck is lost", async () => {
-  const buying: Purchase = {
-    ...{ basket: "home", code: "SAVE10", payer: "card", pointsCents: 12_345, giftCents: 0 },
-  };
-  const story = await begun(await bought(buying));
-  try {
-    // Which of the ways: one of three phones, one of the two that are left, and the last.
-    const deeds: readonly (() => Promise<unknown>)[] = [
-      () => moves.cancelOne(story, 4),
-      () => goOn(story),
-      () => moves.sendBack(story, 2),
-      () => moves.replace(story, 0),
-      () => goOn(story),
-      () => moves.fortnight(story, 0),
-    ];
-    for (const deed of deeds) {
-      await deed();
-      expect(await untruths(story)).toEqual([]);
+test.each([
+  ["points", { pointsCents: 12_345, giftCents: 0 }],
+  ["a gift card", { pointsCents: 0, giftCents: 50_000 }],
+] as const)(
+  "[CANC-02, RET-24, LINE-03, RET-08] three units each of three things and their cover, with a code, %s and a card: one unit is cancelled, one comes back, one is replaced, and a truck is lost",
+  async (_, besides) => {
+    const buying: Purchase = { basket: "home", code: "SAVE10", payer: "card", ...besides };
+    const story = await begun(await bought(buying));
+    try {
+      // Which of the ways: one of three phones, one of the two that are left, and the last.
+      const deeds: readonly (() => Promise<unknown>)[] = [
+        () => moves.cancelOne(story, 4),
+        () => goOn(story),
+        () => moves.sendBack(story, 2),
+        () => moves.replace(story, 0),
+        () => goOn(story),
+        () => moves.fortnight(story, 0),
+      ];
+      for (const deed of deeds) {
+        await deed();
+        expect(await untruths(story)).toEqual([]);
+      }
+      const [phone, cover, charger, screen] = story.model.lines;
+      expect([phone?.gone, phone?.back, cover?.gone, cover?.back]).toEqual([1, 1, 1, 1]);
+      expect([charger?.isLost, screen?.isLost, story.model.replacements]).toEqual([false, true, 1]);
+    } finally {
+      await story.world.close();
     }
-    const [phone, cover, charger, screen] = story.model.lines;
-    expect([phone?.gone, phone?.back, cover?.gone, cover?.back]).toEqual([1, 1, 1, 1]);
-    expect([charger?.isLost, screen?.isLost, story.model.replacements]).toEqual([false, true, 1]);
-  } finally {
-    await story.world.close();
-  }
-}, 600_000);
+  },
+  600_000,
+);

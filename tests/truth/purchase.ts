@@ -27,10 +27,9 @@ const QUANTITY = 3;
 const CALIFORNIA = 880;
 const home = { line1: "120 N Hill St", city: "Los Angeles", state: "CA", zip: "90012" };
 
-/** A store with one buyer, the order they placed, and the bookkeeper's model of it. */
-export async function bought(purchase: Purchase) {
+/** A store of its own with a checkout. Weeks pass in a history, and nobody signs in again. */
+export async function openCheckoutAlone() {
   const world = await openWorld();
-  // Weeks pass in a history, and nobody signs in again.
   const env = readEnv({
     DATABASE_FILE: ":memory:",
     NODE_ENV: "test",
@@ -41,6 +40,13 @@ export async function bought(purchase: Purchase) {
     ...{ gateways: world.gateways, vault: world.vault, sandbox: world.console, patienceMs: 0 },
   };
   const checkout: CheckoutWorld = { world, scope };
+  return { checkout, close: () => world.close() };
+}
+
+/** A store with one buyer, the order they placed, and the bookkeeper's model of it. */
+export async function bought(purchase: Purchase) {
+  const { checkout } = await openCheckoutAlone();
+  const { world } = checkout;
   const { articles, offers, way }: Basket = baskets[purchase.basket];
   const buyer = await memberAt(checkout, { points: 20_000 });
   const truckDay = await fill(checkout, buyer, { articles, way, code: purchase.code });
