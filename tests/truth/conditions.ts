@@ -9,7 +9,7 @@ import type { UnitPrice } from "./arithmetic.ts";
 import type { Line, Model } from "./model.ts";
 
 /** By line, the places of units that go. */
-export type Going = ReadonlyMap<string, readonly number[]>;
+type Going = ReadonlyMap<string, readonly number[]>;
 /** By line, what its units cost. */
 type Prices = ReadonlyMap<string, readonly UnitPrice[]>;
 
@@ -48,7 +48,7 @@ function pilesOf(model: Model, going: Going, isCountedIn: boolean): Pile[] {
 }
 
 /** What every unit costs once these have gone; all of it together costs what it cost. */
-export function without(model: Model, going: Going): Prices {
+function without(model: Model, going: Going): Prices {
   const { lines } = model;
   const same = new Map(lines.map(({ id, units }) => [id, units] as const));
   const isTaken = lines.some(({ id, isCharged }) => going.has(id) && isCharged);

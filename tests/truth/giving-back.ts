@@ -46,7 +46,7 @@ const open = ({ shares, given, onCard }: Back): number[] =>
 export const openCents = (back: Back): number => sum(open(back));
 
 /** Each payment that has not given its share yet is asked for it; points come back at once. */
-export function tryToGive(model: Model, back: Back, now: number): void {
+function tryToGive(model: Model, back: Back, now: number): void {
   const card = back.shares.length - 1;
   let isDeclined = false;
   back.isWaiting = false;

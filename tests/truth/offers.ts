@@ -22,7 +22,7 @@ interface Step {
 }
 
 /** So many units of an article, and what they cost before anything is taken off. */
-export interface Some {
+interface Some {
   readonly units: number;
   readonly goods: number;
 }

@@ -1,5 +1,4 @@
 /** A Polish order that is paid at the door, and the bookkeeper's few counters of it: what was paid, and where what comes back stands (decision 049). */
-import { orderPage } from "#app/.server/orders/order.page.ts";
 import { cancelPage } from "#app/.server/after-sales/cancel/cancel.page.ts";
 import { sendCancellation } from "#app/.server/after-sales/cancel/cancel.actions.ts";
 import { sendRefundAccount } from "#app/.server/after-sales/refund-account/refund-account.actions.ts";
@@ -7,7 +6,6 @@ import { sendOrderDesk } from "#app/.server/orders/desk/order-desk.actions.ts";
 import { orderDeskPage } from "#app/.server/orders/desk/order-desk.page.ts";
 import { paths } from "#app/paths.ts";
 import { guestAt } from "#tests/checkout/kit.ts";
-import { brokenRules } from "#tests/kit/money.ts";
 import { returnsOf } from "#tests/kit/returns.ts";
 import type { Guest } from "#tests/kit/returns.ts";
 import { orderIdOf } from "#tests/loyalty/kit.ts";
@@ -20,7 +18,6 @@ import type { Article } from "../arithmetic.ts";
 import { DAY_MS, HOUR_MS } from "../calendar.ts";
 import { leave } from "../conditions.ts";
 import { freePlaces, kept, lineOf, opened } from "../model.ts";
-import type { Model } from "../model.ts";
 import { pick } from "../story.ts";
 import { openCheckoutAlone } from "../purchase.ts";
 import { sum } from "../shares.ts";
@@ -47,7 +44,7 @@ const accounts = {
 const REMINDER_MS = 7 * DAY_MS;
 
 /** Cash that comes back: it waits for an account, or has gone one way or the other. */
-interface CashBack {
+export interface CashBack {
   readonly cents: number;
   is: "homeless" | "paid" | "card";
   /** When an account was last asked for, and whether that was asked once more. */
@@ -56,7 +53,7 @@ interface CashBack {
 }
 
 type Subject = keyof typeof subjects;
-const subjects = {
+export const subjects = {
   asks: "Dokąd wysłać pieniądze za",
   reminds: "Nadal potrzebujemy konta do zwrotu",
   bounced: "Bank odesłał nam zwrot pieniędzy",
@@ -267,39 +264,3 @@ export const cashMoves = {
   ...{ cancel, arrive, sendBack, nameAccount, giveCard },
   ...{ day: days(1), week: days(6) },
 } as const satisfies Record<string, Move>;
-
-const goneCents = ({ lines }: Model): number =>
-  sum(lines.flatMap(({ units, gone }) => units.slice(units.length - gone)).map((one) => one.total));
-
-/** Everything that page, mails and books say otherwise than it is. */
-export async function cashUntruths(story: CashStory): Promise<string[]> {
-  const { world, scope, orderId, browser, backs, model, totalCents } = story;
-  const address = { storefront: "pl", orderId } as const;
-  const { price } = await orderPage(browser.get(paths.order("pl", orderId)), scope, address);
-  const [entry] = await world.gateways.payment.book();
-  const cards = await world.gateways.giftCard.book();
-  const isPaid = model.lines.some(({ isCharged }) => isCharged);
-  const back = (is: CashBack["is"]) =>
-    sum(backs.filter((one) => one.is === is).map(({ cents }) => cents));
-  const backCents = sum(backs.map(({ cents }) => cents));
-  const off = goneCents(model);
-  const said = {
-    left: price.off?.leftCents ?? price.totals.totalCents,
-    ...{ cancelled: price.off?.cancelledCents ?? 0, refunded: price.off?.refundedCents ?? 0 },
-    refunds: price.refunds.map((one) => one.totalCents).sort(),
-    ...{ taken: entry?.capturedCents ?? 0, paid: entry?.refundedCents ?? 0 },
-    cards: sum(cards.map(({ amountCents }) => amountCents)),
-    mails: Object.entries(subjects).map(([name, subject]) => [
-      name,
-      world.mails.filter((mail) => mail.subject.startsWith(subject)).length,
-    ]),
-  };
-  const meant = {
-    ...{ left: totalCents - off - backCents, cancelled: off, refunded: backCents },
-    refunds: backs.map(({ cents }) => cents).sort(),
-    ...{ taken: isPaid ? totalCents - off : 0, paid: back("paid"), cards: back("card") },
-    mails: Object.entries(story.mails),
-  };
-  const [one, other] = [JSON.stringify(said), JSON.stringify(meant)];
-  return [...(one === other ? [] : [`${one} instead of ${other}`]), ...(await brokenRules(world))];
-}

@@ -1,7 +1,8 @@
 /** Any history of an order that was paid at the door: where its money is, and what is said of it (PAY-43, decision 049). */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cashMoves, cashStory, cashUntruths } from "./cash-story.ts";
+import { cashUntruths } from "./cash-compare.ts";
+import { cashMoves, cashStory } from "./cash-story.ts";
 
 const SEED = Number(process.env.TRUTH_SEED ?? 20_261_126);
 const RUNS = Number(process.env.TRUTH_RUNS ?? 2);
