@@ -5,7 +5,7 @@ import { context, events, input } from "./refund.schema.ts";
 import { view } from "./refund.view.ts";
 
 export { machine, events, view };
-export { homelessEntries } from "./refund.guards.ts";
+export { entriesOnCard, homelessEntries } from "./refund.guards.ts";
 export { samples } from "./refund.samples.ts";
 export { statuses } from "./refund.schema.ts";
 export type { EntryState, Status } from "./refund.schema.ts";

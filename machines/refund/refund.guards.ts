@@ -24,6 +24,14 @@ export function homelessEntries({ entries, outcomes, transferIds, account }: Tra
   );
 }
 
+/** The shares that become gift card balance, or are it: a payment at the door may never have been asked for its own. */
+export function entriesOnCard({ entries, outcomes }: Outcomes) {
+  return entries.filter(({ paymentId }) => {
+    const outcome = outcomes[paymentId];
+    return outcome === "giftCard" || outcome === "credited";
+  });
+}
+
 export function needsAccount(context: Transfers): boolean {
   return homelessEntries(context).length > 0;
 }

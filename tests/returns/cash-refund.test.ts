@@ -198,9 +198,10 @@ test("[PAY-43, AGENT-17] an agent sees who waits since when, and takes the accou
   expect(await shop.refundedCents()).toBe(PAID);
 });
 
-test("[PAY-43] who has no account gets gift card balance, and nothing is called a transfer", async () => {
+test("[PAY-43] who has no account gets gift card balance, nothing is called a transfer, and the audit misses no refund", async () => {
   const shop = await returned();
   expect(await shop.press("alternative.chosen")).toBe(303);
+  expect(await brokenRules(shop.world)).toEqual([]);
   expect(await shop.state()).toBe("succeeded");
   expect(await shop.lead()).toContain("karcie podarunkowej");
   expect(await shop.refundedCents()).toBe(0);

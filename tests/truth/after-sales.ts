@@ -1,6 +1,8 @@
 /** What becomes of units after they arrived, in the bookkeeper's counters: returns, replacements, what is owed for them. */
-import { sum } from "./arithmetic.ts";
-import { casesOf, freePlaces, lineOf, owed, refund, tryToGive, unitsLeft, write } from "./model.ts";
+import { leave } from "./conditions.ts";
+import { sum } from "./shares.ts";
+import { NOT_TAKEN, owed, refund } from "./giving-back.ts";
+import { casesOf, freePlaces, lineOf, unitsLeft, write } from "./model.ts";
 import type { Back, Case, Line, Model } from "./model.ts";
 
 const DAY_MS = 86_400_000;
@@ -12,10 +14,15 @@ const partsOf = (cases: readonly Case[]): Parts =>
   cases.map(({ lineId, units }) => ({ lineId, units }));
 
 /** Somebody asks to give units back, and gets a label at once. */
-export function askToReturn(model: Model, id: string, parts: Parts, now: number): void {
+export function askToReturn(
+  model: Model,
+  id: string,
+  { parts, isFault }: { readonly parts: Parts; readonly isFault: boolean },
+  now: number,
+): void {
   for (const part of parts)
     model.cases.push({
-      ...{ id, kind: "return", accepted: null, holds: true, word: "Shipping requested" },
+      ...{ id, kind: "return", accepted: null, holds: true, word: "Shipping requested", isFault },
       ...{ ...part, sendBy: now + SEND_BY_DAYS * DAY_MS, charged: [] },
       places: freePlaces(model, lineOf(model, part.lineId), part.units),
     });
@@ -29,9 +36,6 @@ export function say(model: Model, id: string, word: string): void {
     one.sendBy = null;
   }
 }
-
-/** What is told of units that came back and were not taken. */
-const NOT_TAKEN = "Return unsuccessful";
 
 export function reject(model: Model, id: string): void {
   say(model, id, NOT_TAKEN);
@@ -47,15 +51,27 @@ export function accept(model: Model, id: string, parts: Parts, now: number): voi
   const cases = casesOf(model, id);
   const taken = parts.filter(({ units }) => units > 0);
   if (taken.length === 0) return reject(model, id);
+  const isFault = cases.some((one) => one.isFault);
   const with_ = along(model, taken);
   const gone = [...taken, ...with_];
+  const going = [
+    ...taken.flatMap(({ lineId, units }) =>
+      cases
+        .filter((one) => one.lineId === lineId)
+        .map(({ places }) => [lineId, places.slice(0, units)] as const),
+    ),
+    ...with_.map(
+      ({ lineId, units }) => [lineId, freePlaces(model, lineOf(model, lineId), units)] as const,
+    ),
+  ];
+  if (!isFault) leave(model, new Map(going));
   for (const one of cases) {
     one.accepted = parts.find(({ lineId }) => lineId === one.lineId)?.units ?? 0;
     one.sendBy = null;
   }
   for (const part of with_)
     model.cases.push({
-      ...{ id, kind: "return", holds: true, word: null, sendBy: null, charged: [] },
+      ...{ id, kind: "return", holds: true, word: null, sendBy: null, charged: [], isFault },
       ...{ ...part, accepted: part.units },
       places: freePlaces(model, lineOf(model, part.lineId), part.units),
     });
@@ -70,7 +86,7 @@ export function accept(model: Model, id: string, parts: Parts, now: number): voi
   const cents = sum(owed(model, units));
   write(model, `We accepted ${what} for ${model.orderId}`, gone, cents);
   offerBack(model, refused);
-  tell(model, refund(model, id, gone, units, now));
+  refund(model, { id, parts: gone, units }, now);
 }
 
 /** What goes with units that come back: as many of what covers them. */
@@ -91,22 +107,6 @@ function along(
 const unitsIn = (model: Model, { lineId, places }: Case, count: number) =>
   places.slice(0, count).flatMap((place) => lineOf(model, lineId).units[place] ?? []);
 
-/** What is told of the units of a refund. */
-function tell(model: Model, { id, doneAt }: Back): void {
-  for (const one of casesOf(model, id)) {
-    if (one.accepted === 0) one.word ??= NOT_TAKEN;
-    else one.word = doneAt === null ? "Refund declined" : "Refunded";
-    if (one.accepted !== 0 && one.accepted !== one.units) one.refusedWord ??= NOT_TAKEN;
-  }
-}
-
-export function retryRefund(model: Model, id: string, now: number): void {
-  const back = model.refunds.find((one) => one.id === id);
-  if (!back) return;
-  tryToGive(model, back, now);
-  tell(model, back);
-}
-
 /** The shopper asks, and keeps the units after all before there is a label. */
 export function thinkBetter(model: Model, parts: Parts): void {
   write(model, `We have your return request for ${model.orderId}`, parts);
@@ -116,7 +116,7 @@ export function thinkBetter(model: Model, parts: Parts): void {
 export function askToReplace(model: Model, id: string, line: Line, units: number): void {
   model.cases.push({
     ...{ id, kind: "replacement", lineId: line.id, units, accepted: null },
-    ...{ word: null, sendBy: null, charged: [], holds: true },
+    ...{ word: null, sendBy: null, charged: [], holds: true, isFault: true },
     places: freePlaces(model, line, units),
   });
   write(model, `We have your replacement request for ${model.orderId}`, [

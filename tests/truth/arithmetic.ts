@@ -3,6 +3,10 @@
  * cents and add up, and the heaviest carries the odd cent. Nothing of the store is asked.
  */
 
+import { takenOff } from "./offers.ts";
+import type { Offer } from "./offers.ts";
+import { share, split, sum } from "./shares.ts";
+
 /** What somebody puts into a cart. */
 export interface Article {
   readonly sku: string;
@@ -23,17 +27,27 @@ export interface Terms {
   readonly quantity: number;
   /** Hundredths of a per cent. */
   readonly taxRate: number;
-  readonly discountRate: number;
+  readonly offers: readonly Offer[];
   /** For everything that comes by parcel together. */
-  readonly parcelCents: number;
+  readonly parcel: Parcel;
   /** What is paid otherwise than by the last payment, in the order in which it was entered. */
   readonly paidFirst: readonly number[];
+}
+
+/** What a delivery costs, and from more than what it is free. */
+export interface Parcel {
+  readonly cents: number;
+  readonly freeOver: number;
+  /** It is paid for because of its day. */
+  readonly isFast: boolean;
 }
 
 /** One unit: its parts, its total, and what each payment pays of it. */
 export interface UnitPrice {
   readonly goods: number;
   readonly discount: number;
+  /** What each offer takes off it. */
+  readonly offs: readonly number[];
   readonly shipping: number;
   readonly tax: number;
   readonly total: number;
@@ -51,36 +65,16 @@ export interface Priced {
   >;
 }
 
-export const sum = (cents: readonly number[]): number => cents.reduce((all, one) => all + one, 0);
-
-/** A share in hundredths of a per cent, half a cent rounded up. */
-const share = (cents: number, rate: number): number => Math.floor((cents * rate + 5_000) / 10_000);
-
-/** Splits an amount by weights; the cents that are left over go to the heaviest, of those that weigh the same to the first. */
-function split(cents: number, weights: readonly number[]): number[] {
-  const all = sum(weights);
-  if (all === 0)
-    return split(
-      cents,
-      weights.map(() => 1),
-    );
-  const shares = weights.map((weight) => Math.floor((cents * weight) / all));
-  const lucky = weights
-    .map((weight, at) => ({ weight, at }))
-    .toSorted((one, other) => other.weight - one.weight || one.at - other.at)
-    .slice(0, cents - sum(shares))
-    .map(({ at }) => at);
-  return shares.map((one, at) => one + Number(lucky.includes(at)));
-}
-
 /** What each unit costs, and who pays it. */
 export function priced(articles: readonly Article[], terms: Terms): Priced {
-  const { quantity, taxRate, discountRate, parcelCents } = terms;
+  const { quantity, taxRate, parcel } = terms;
   const goods = articles.map(({ cents }) => cents * quantity);
-  const discounts = split(share(sum(goods), discountRate), goods);
+  const some = articles.map(({ cents }) => ({ units: quantity, goods: cents * quantity }));
+  const offs = takenOff(terms.offers, some);
+  const discounts = goods.map((_, at) => sum(offs.map((one) => one[at] ?? 0)));
   const net = goods.map((cents, at) => cents - (discounts[at] ?? 0));
   const shipping = split(
-    parcelCents,
+    sum(net) > parcel.freeOver ? 0 : parcel.cents,
     articles.map(({ by }, at) => (by === "parcel" ? (net[at] ?? 0) : 0)),
   );
   const taxes = articles.map(
@@ -103,18 +97,30 @@ export function priced(articles: readonly Article[], terms: Terms): Priced {
     const parts = [goods, discounts, shipping, taxes.map((tax, nth) => tax + (fees[nth] ?? 0))].map(
       (cents) => each(cents[at] ?? 0),
     );
-    const carried = shipping[at] ?? 0;
-    const taxesOnWay = split(share(carried, taxRate), each(carried));
-    return Array.from({ length: quantity }, (__, unit): UnitPrice => {
+    let open: readonly number[] = offs.map((one) => one[at] ?? 0);
+    const all = Array.from({ length: quantity }, (__, unit): UnitPrice => {
       const [cost = 0, off = 0, sent = 0, tax = 0] = parts.map((part) => part[unit]);
+      const own = off > 0 ? split(off, open) : open.map(() => 0);
+      open = open.map((cents, nth) => cents - (own[nth] ?? 0));
       const total = cost - off + sent + tax;
-      const fast = sent + (taxesOnWay[unit] ?? 0);
       const by = split(total, left);
       left = left.map((cents, nth) => cents - (by[nth] ?? 0));
-      return { goods: cost, discount: off, shipping: sent, tax, total, fast, by };
+      return { goods: cost, discount: off, offs: own, shipping: sent, tax, total, fast: 0, by };
     });
+    return withFast(all, terms);
   });
   return { units, payments, totals };
+}
+
+/** The units of a line with what it cost to have each fast: its delivery, and its share of the tax on that of all. */
+export function withFast(
+  units: readonly UnitPrice[],
+  { parcel, taxRate }: Pick<Terms, "parcel" | "taxRate">,
+): UnitPrice[] {
+  // One that went pays for what others lose, and may carry less than nothing.
+  const carried = units.map(({ shipping }) => (parcel.isFast ? Math.max(0, shipping) : 0));
+  const taxes = split(share(sum(carried), taxRate), carried);
+  return units.map((unit, at) => ({ ...unit, fast: (carried[at] ?? 0) + (taxes[at] ?? 0) }));
 }
 
 /** A unit without what it cost to have it fast: each payment paid so much less, by what it paid of the unit. */

@@ -1,21 +1,43 @@
 /** What is called off before it is sent, whole or in part, in the bookkeeper's counters. */
-import { byPayment, sum } from "./arithmetic.ts";
-import { add, ASKED, kept, lineOf, quantityOf, refund, whole, write } from "./model.ts";
+import { byPayment } from "./arithmetic.ts";
+import { leave } from "./conditions.ts";
+import { sum } from "./shares.ts";
+import { refund } from "./giving-back.ts";
+import { add, ASKED, kept, lineOf, quantityOf, whole, write } from "./model.ts";
 import type { Back, Line, Model, News, Part } from "./model.ts";
 
 /** Nothing of these lines will be sent: what was held is let go, what was taken goes back. */
 export function cancel(model: Model, lineIds: readonly string[], now: number): void {
   const gone = lineIds.map((id) => lineOf(model, id)).filter((line) => !line.isCancelled);
   for (const line of gone) {
-    line.isCancelled = true;
-    line.word = "Cancelled";
-    line.asking = 0;
-    if (line.isCharged) refund(model, `${line.id} cancelled`, [whole(line)], kept(line), now);
-    else add(model.released, byPayment(kept(line), model.payments.length));
+    leave(model, new Map([[line.id, [...kept(line).keys()]]]));
+    drop(model, line, now);
   }
   model.cancelledAt = now;
   model.news.cancelled.push(...gone.map((line) => ({ line, units: null })));
   answer(model);
+}
+
+/** What was bought for something that will never come is of no use: nobody wanted that, and nobody pays for it. */
+export function end(model: Model, lineIds: readonly string[], now: number): void {
+  const gone = lineIds.map((id) => lineOf(model, id)).filter((line) => !line.isCancelled);
+  for (const line of gone) {
+    line.isEnded = true;
+    drop(model, line, now);
+  }
+  model.cancelledAt = now;
+  model.news.cancelled.push(...gone.map((line) => ({ line, units: null })));
+  answer(model);
+}
+
+function drop(model: Model, line: Line, now: number): void {
+  line.isCancelled = true;
+  line.word = "Cancelled";
+  line.asking = 0;
+  const units = kept(line);
+  if (line.isCharged)
+    refund(model, { id: `${line.id} cancelled`, parts: [whole(line)], units }, now);
+  else add(model.released, byPayment(kept(line), model.payments.length));
 }
 
 /** Units of lines, and what goes with them: of what covers each unit there is never more than units. */
@@ -38,11 +60,14 @@ export function withCover(model: Model, parts: Back["parts"]): Back["parts"] {
 export function cancelSome(model: Model, parts: Back["parts"], now: number): void {
   for (const { lineId, units } of parts) {
     const line = lineOf(model, lineId);
+    const places = [...kept(line).keys()].slice(-units);
+    leave(model, new Map([[lineId, places]]));
     const off = kept(line).slice(-units);
     line.gone += units;
     line.asking = 0;
     const id = `${lineId} less ${line.gone}`;
-    if (line.isCharged) refund(model, id, [{ lineId, units }], off, now).isOfUnits = true;
+    if (line.isCharged)
+      refund(model, { id, parts: [{ lineId, units }], units: off, isOfUnits: true }, now);
     else add(model.released, byPayment(off, model.payments.length));
     model.news.cancelled.push({ line, units });
   }

@@ -1,6 +1,6 @@
 /** Lays what the store says beside the bookkeeper's model: each difference is a sentence. */
 import { brokenRules } from "#tests/kit/money.ts";
-import { sum } from "./arithmetic.ts";
+import { sum } from "./shares.ts";
 import { isWindowOpen, lineOf, returnable } from "./model.ts";
 import type { Model } from "./model.ts";
 import type { Story } from "./story.ts";
@@ -236,7 +236,9 @@ async function inBooks(story: Story): Promise<string[]> {
     ...differs(
       "books: goodwill",
       sum(ledgers.map(({ creditedCents }) => creditedCents)) + (await readBalance(story)),
-      sum(model.goodwill),
+      sum(model.goodwill) -
+        sum(model.giftsOwed) +
+        sum(model.refunds.flatMap(({ onCard }) => onCard)),
     ),
     ...differs(
       "store: units given back",

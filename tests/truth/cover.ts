@@ -1,6 +1,7 @@
 /** What covers goods, as the bookkeeper keeps it: it begins when they are there, and is of no use without them. */
-import { answer, cancel } from "./calling-off.ts";
-import { kept, lineOf, refund, whole } from "./model.ts";
+import { answer, end } from "./calling-off.ts";
+import { refund } from "./giving-back.ts";
+import { kept, lineOf, whole } from "./model.ts";
 import type { Line, Model } from "./model.ts";
 
 /** What covers these lines and has neither begun nor been called off. */
@@ -27,8 +28,11 @@ export function begin(model: Model, lineIds: readonly string[], now: number): vo
 export function lose(model: Model, lineId: string, now: number): void {
   const line = lineOf(model, lineId);
   line.isLost = true;
-  const back = refund(model, `${lineId} lost`, [whole(line)], kept(line), now);
-  line.word = back.doneAt === null ? "Refund declined" : "Refunded";
+  refund(
+    model,
+    { id: `${lineId} lost`, parts: [whole(line)], units: kept(line), lostId: lineId },
+    now,
+  );
   const covers = waitingWith(model, [lineId]).map(({ id }) => id);
-  if (covers.length > 0) cancel(model, covers, now);
+  if (covers.length > 0) end(model, covers, now);
 }

@@ -2,60 +2,21 @@
  * Which day goods come on, by the words of decision 052: what is told of one that is put off or passes, and what was paid for
  * it. The store's own clock is New York's, that of whoever waits Los Angeles'; the carrier counts by UTC.
  */
-import { sum } from "./arithmetic.ts";
+import { businessDay, DAY_MS, dayAt, HOUR_MS, isoDay, storeDay } from "./calendar.ts";
+import { sum } from "./shares.ts";
 import { kept, named, whole, write } from "./model.ts";
 import type { Line, Model } from "./model.ts";
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
-
 type By = "parcel" | "truck";
 
-const dayAt = (timeZone: string, at: number): string =>
-  new Intl.DateTimeFormat("en-CA", { timeZone }).format(at);
+/** Business days until a parcel comes by each way. */
+const businessDays = { express: 1, standard: 4 } as const;
 
-const storeDay = (at: number): string => dayAt("America/New_York", at);
+export const promisedDay = (way: keyof typeof businessDays, now: number): string =>
+  businessDay(businessDays[way], now);
 
-/** Holidays of the United States that have a day of the year; one on a weekend is kept on the day next to it. */
-const fixed: readonly string[] = ["01-01", "06-19", "07-04", "11-11", "12-25"];
-/** Those that are a certain Monday or Thursday of a month: month, weekday, and which of them; -1 is the last. */
-const moving: readonly (readonly [number, number, number])[] = [
-  [1, 1, 3],
-  [2, 1, 3],
-  [5, 1, -1],
-  [9, 1, 1],
-  [10, 1, 2],
-  [11, 4, 4],
-];
-
-function isHoliday(at: number): boolean {
-  const day = new Date(at);
-  const [weekday, date] = [day.getUTCDay(), day.getUTCDate()];
-  const kept = [
-    at,
-    ...(weekday === 5 ? [at + DAY_MS] : []),
-    ...(weekday === 1 ? [at - DAY_MS] : []),
-  ];
-  if (kept.some((one) => fixed.includes(new Date(one).toISOString().slice(5, 10)))) return true;
-  const isLast = new Date(at + 7 * DAY_MS).getUTCMonth() !== day.getUTCMonth();
-  return moving.some(
-    ([month, on, nth]) =>
-      month === day.getUTCMonth() + 1 &&
-      on === weekday &&
-      (nth === -1 ? isLast : Math.ceil(date / 7) === nth),
-  );
-}
-
-/** The next day on which offices work: express comes then. */
-export function nextBusinessDay(now: number): string {
-  for (let at = Date.parse(storeDay(now)) + DAY_MS; ; at += DAY_MS) {
-    const weekday = new Date(at).getUTCDay();
-    if (weekday !== 0 && weekday !== 6 && !isHoliday(at)) return isoDay(at);
-  }
-}
-
-const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
-
+/** Days by which a carrier says that it comes later, where it does. */
+const LATE_DAYS = 4;
 /** Where no day was promised, or it is over when goods set off. */
 const usualDays: Readonly<Record<By, number>> = { parcel: 3, truck: 5 };
 
@@ -63,10 +24,15 @@ const byOf = (lines: readonly Line[]): By =>
   lines.some(({ by }) => by === "truck") ? "truck" : "parcel";
 
 /** Goods set off, for the first time or again, and their carrier says its day. */
-export function setOff(model: Model, lines: readonly Line[], now: number): void {
+export function setOff(
+  model: Model,
+  lines: readonly Line[],
+  { now, isLate }: { readonly now: number; readonly isLate: boolean },
+): void {
   const by = byOf(lines);
   const promised = model.promised[by];
-  const due = promised >= isoDay(now) ? promised : isoDay(now + usualDays[by] * DAY_MS);
+  const usual = promised >= isoDay(now) ? promised : isoDay(now + usualDays[by] * DAY_MS);
+  const due = isLate ? isoDay(Date.parse(usual) + LATE_DAYS * DAY_MS) : usual;
   const before = model.journeys[by];
   model.journeys[by] = {
     ...{ due, isUnderWay: true },
@@ -125,11 +91,13 @@ export function keepDay(model: Model, lines: readonly Line[], now: number): void
   model.isSpeedBack = cents > 0;
 }
 
-/** Money without anything coming back. A card that takes none of its own accord has it on a gift card, which a second mail says. */
+/** Money without anything coming back. What a card does not take of its own accord, and whoever lends does not either, is on a gift card, which a second mail says. */
 export function give(model: Model, cents: number, subject: string): void {
   model.goodwill.push(cents);
   write(model, subject, [], cents);
-  if (model.isStubborn) write(model, `Your money for ${model.orderId} is on a gift card`, []);
+  if (!(model.isStubborn || model.isLent)) return;
+  if (model.isHeld) model.giftsOwed.push(cents);
+  else write(model, `Your money for ${model.orderId} is on a gift card`, []);
 }
 
 /** What a mail about these lines is called. */

@@ -2,17 +2,18 @@
  * An order as a careful bookkeeper keeps it: a few counters for each line and payment, moved by hand by what happens outside.
  * It is written from the specification and asks nothing of the store.
  */
-import { byPayment, slowed, sum } from "./arithmetic.ts";
-import type { Priced, UnitPrice } from "./arithmetic.ts";
-import type { Article } from "./arithmetic.ts";
+import { byPayment } from "./arithmetic.ts";
+import type { Article, Parcel, Priced, UnitPrice } from "./arithmetic.ts";
 import type { Journey } from "./journey.ts";
+import type { Offer } from "./offers.ts";
+import { sum } from "./shares.ts";
 
 const DAY_MS = 86_400_000;
 
 /** One line: as many units as were bought, which travel together until they arrive. */
 export interface Line extends Article {
   readonly id: string;
-  readonly units: readonly UnitPrice[];
+  units: readonly UnitPrice[];
   readonly parentId: string | null;
   /** What is told of the units that no return and no replacement holds. */
   word: string;
@@ -27,6 +28,8 @@ export interface Line extends Article {
   asking: number;
   /** It never arrived, and its money went back. */
   isLost: boolean;
+  /** It was called off because what it was for is lost. */
+  isEnded: boolean;
   /** Units that the store took back. */
   back: number;
 }
@@ -49,6 +52,8 @@ export interface Case {
   sendBy: number | null;
   /** What each payment was charged because they did not come back. */
   charged: readonly number[];
+  /** The store is at fault: nobody loses a discount because of it. */
+  readonly isFault: boolean;
   /** Whether its units can neither be returned nor be replaced meanwhile. */
   holds: boolean;
 }
@@ -59,7 +64,22 @@ export interface Back {
   readonly shares: readonly number[];
   /** What each payment has given back. */
   readonly given: number[];
+  /** What became gift card balance because a payment did not give it. */
+  readonly onCard: number[];
   doneAt: number | null;
+  /** Somebody who was asked has not answered. */
+  isWaiting: boolean;
+  /** The last instant of the day by which it was to be there, and whether that is over. */
+  dueAt: number;
+  isLate: boolean;
+  /** Its shopper was written to about that. */
+  isToldLate: boolean;
+  /** An agent found that nobody paid it. */
+  isUnpaid: boolean;
+  /** It is to become gift card balance, whatever payments say. */
+  isForCard: boolean;
+  /** The line that was lost, where it is for that. */
+  readonly lostId: string | null;
   /** A card said no, and was asked again. */
   isAgain: boolean;
   /** For units of a line that were called off while the others stayed. */
@@ -90,6 +110,10 @@ type By = "parcel" | "truck";
 export interface Model {
   readonly orderId: string;
   readonly totalCents: number;
+  /** What was taken off, in the order in which it was, and what goods are carried and taxed at. */
+  readonly offers: readonly Offer[];
+  readonly parcel: Parcel;
+  readonly taxRate: number;
   readonly lines: readonly Line[];
   readonly cases: Case[];
   readonly refunds: Back[];
@@ -108,6 +132,12 @@ export interface Model {
   readonly journeys: Partial<Record<By, Journey>>;
   /** Its card takes no money of its own accord. */
   isStubborn: boolean;
+  /** Somebody lends what its last payment pays: nothing is added to that, and nothing paid into it but what comes back. */
+  isLent: boolean;
+  /** Bank and issuer of gift cards answer nobody who wants money back. */
+  isHeld: boolean;
+  /** What is to become gift card balance once they answer. */
+  readonly giftsOwed: number[];
   /** How many replacements were asked for. */
   replacements: number;
   cancelledAt: number | null;
@@ -133,7 +163,7 @@ export function opened(
   orderId: string,
   articles: readonly Article[],
   { units, payments, totals }: Priced,
-  promised: Model["promised"],
+  { promised, offers, parcel, taxRate }: Pick<Model, "promised" | "offers" | "parcel" | "taxRate">,
 ): Model {
   const none = () => payments.map(() => 0);
   const lines = articles.map((article, at): Line => ({
@@ -143,20 +173,15 @@ export function opened(
     parentId: article.partOf === null ? null : String(article.partOf + 1),
     word: article.by === "service" ? WAITING : "Order placed",
     ...{ arrivedAt: null, isPacked: false, hasLeft: false, isCharged: false, isCancelled: false },
-    ...{ isLost: false, back: 0, gone: 0, asking: 0 },
+    ...{ isLost: false, isEnded: false, back: 0, gone: 0, asking: 0 },
   }));
   const model: Model = {
-    ...{ orderId, totalCents: totals.total, lines, payments, cases: [], refunds: [] },
+    ...{ offers, parcel, taxRate, orderId, totalCents: totals.total, lines, payments, promised },
+    ...{ cases: [], refunds: [], goodwill: [], letters: [], giftsOwed: [], journeys: {} },
     ...{ taken: none(), released: none(), charged: none(), credited: none() },
-    ...{ goodwill: [], isSpeedBack: false, promised, journeys: {}, isStubborn: false },
-    ...{
-      replacements: 0,
-      cancelledAt: null,
-      letters: [],
-      hasPoints: false,
-      noes: { refund: 0, charge: 0 },
-      news: { cancelled: [], rejected: [] },
-    },
+    ...{ isSpeedBack: false, isStubborn: false, isLent: false, isHeld: false, hasPoints: false },
+    ...{ replacements: 0, cancelledAt: null, noes: { refund: 0, charge: 0 } },
+    news: { cancelled: [], rejected: [] },
   };
   // Work and cover are paid for when they are bought.
   for (const line of lines.filter(({ by }) => by === "service")) charge(model, line);
@@ -240,45 +265,6 @@ export function named({ lines, orderId }: Model, lineIds: readonly string[]): st
 
 /** All that is left of a line. */
 export const whole = (line: Line) => ({ lineId: line.id, units: quantityOf(line) });
-
-/** What each payment paid of units, less what went back already because they did not come on the day that was paid for. */
-export const owed = ({ payments, isSpeedBack }: Model, units: readonly UnitPrice[]): number[] =>
-  byPayment(isSpeedBack ? units.map(slowed) : units, payments.length);
-
-/** Money goes back for units: from each payment what it paid of them. The last payment, a card, may say no at first. */
-export function refund(
-  model: Model,
-  id: string,
-  parts: Back["parts"],
-  units: readonly UnitPrice[],
-  now: number,
-): Back {
-  const shares = owed(model, units);
-  const given = shares.map(() => 0);
-  const back: Back = { id, parts, shares, given, doneAt: null, isAgain: false, isOfUnits: false };
-  model.refunds.push(back);
-  tryToGive(model, back, now);
-  return back;
-}
-
-/** Each payment that has not given its share yet is asked for it. */
-export function tryToGive(model: Model, back: Back, now: number): void {
-  const card = back.shares.length - 1;
-  for (const [at, cents] of back.shares.entries()) {
-    if (back.given[at] === cents || (at === card && model.noes.refund > 0)) continue;
-    back.given[at] = cents;
-  }
-  if (back.given[card] !== back.shares[card]) {
-    model.noes.refund -= 1;
-    write(model, `A refund for ${model.orderId} was declined`, back.parts);
-    back.isAgain = true;
-    return;
-  }
-  back.doneAt = now;
-  // What was taken up again names its own sum: the card's share, the others have been told.
-  const moved = back.isAgain ? (back.shares[card] ?? 0) : sum(back.shares);
-  write(model, `Your refund for ${model.orderId}`, back.parts, moved);
-}
 
 export const casesOf = ({ cases }: Model, id: string): Case[] =>
   cases.filter((one) => one.id === id);

@@ -1,9 +1,4 @@
 /** What the buyer, an agent and time do with an order, over the pages; each notes in the model what has to follow from it. */
-import { impersonatePage } from "#app/.server/account/agents/impersonate.page.ts";
-import { sendImpersonation } from "#app/.server/account/agents/impersonate.actions.ts";
-import { sendOrderDesk } from "#app/.server/orders/desk/order-desk.actions.ts";
-import { orderDeskPage } from "#app/.server/orders/desk/order-desk.page.ts";
-import { paths } from "#app/paths.ts";
 import { linePages } from "#tests/kit/after-sales.ts";
 import { returnsOf } from "#tests/kit/returns.ts";
 import type { Fields, Guest } from "#tests/kit/returns.ts";
@@ -16,6 +11,8 @@ import { write } from "./model.ts";
 import type { Bought } from "./purchase.ts";
 import { nowOf, pick } from "./story.ts";
 import type { Move, Story } from "./story.ts";
+import { deskOf, giveRefunds, holdRefunds, retry, settle } from "./refund-moves.ts";
+import { refundsLate } from "./giving-back.ts";
 import { runStep, takeStep } from "./warehouse.ts";
 
 const DAY_MS = 86_400_000;
@@ -32,26 +29,6 @@ export async function begun(bought: Bought): Promise<Story> {
   };
   const { browser: agent } = await createUser(scope, { ...asAgent, agentNumber: "A-17" });
   return { ...bought, guest, agent };
-}
-
-/** The desk of the order, for an agent who acts for its buyer: each time anew, for acting ends by itself. */
-async function deskOf({ scope, agent, orderId, buyer }: Story) {
-  const path = "/us/web/impersonate";
-  await impersonatePage(agent.get(path), scope);
-  await sendImpersonation(
-    agent.post(path, {
-      ...{ event: "customer.named", customerId: buyer.customerId, order_id: orderId },
-      ...{ reason: "order", ticket: "CS-20931" },
-    }),
-    scope,
-  );
-  const address = { storefront: "us", orderId } as const;
-  const desk = paths.orderDesk("us", orderId);
-  return {
-    page: () => orderDeskPage(agent.get(desk), scope, address),
-    send: (fields: Readonly<Record<string, string>>) =>
-      sendOrderDesk(agent.post(desk, fields), scope, address),
-  };
 }
 
 const formOf = (fields: Fields): URLSearchParams =>
@@ -81,9 +58,10 @@ const sendBack: Move = async (story, nth) => {
     lineId: offer.lineId,
     units: ((nth + at) % offer.units) + 1,
   }));
+  const isFault = nth % 5 === 2;
   const query = {
     line: parts.map(({ lineId }) => lineId),
-    ...{ reasonCode: "changed_mind", channel: "ship" },
+    ...{ reasonCode: isFault ? "defective" : "changed_mind", channel: "ship" },
     ...Object.fromEntries(
       chosen.flatMap(({ lineId, needsSerials, known }, at) => [
         [`units-${lineId}`, String(parts[at]?.units ?? 0)],
@@ -103,8 +81,8 @@ const sendBack: Move = async (story, nth) => {
     return `thinks better of sending back ${said}`;
   }
   await world.settle();
-  after.askToReturn(model, returnId, parts, nowOf(story));
-  return `sends back ${said}`;
+  after.askToReturn(model, returnId, { parts, isFault }, nowOf(story));
+  return `sends back ${said}${isFault ? " as defective" : ""}`;
 };
 
 const replace: Move = async (story, nth) => {
@@ -155,23 +133,6 @@ const ownHome = {
   ...{ city: "Los Angeles", state: "CA", zip: "90012", phone: "602-555-0148" },
 };
 
-/** An agent asks again for a refund that was declined. */
-const retry: Move = async (story) => {
-  const { model, world } = story;
-  const agent = await deskOf(story);
-  const declined = model.refunds.find(({ doneAt }) => doneAt === null);
-  const { tasks, sendKey } = await agent.page();
-  const task = tasks.find(({ events }) => events.includes("refund.retried"));
-  if (!task || !declined) return null;
-  await agent.send({ event: "refund.retried", task: task.id, key: sendKey });
-  await world.settle();
-  after.retryRefund(model, declined.id, nowOf(story));
-  // Of the units that came back, and what the card had not given: the others have paid already.
-  const open = declined.shares.at(-1) ?? 0;
-  write(model, `An agent changed your order ${model.orderId}`, declined.parts, open);
-  return `an agent tries the refund of ${declined.id} again`;
-};
-
 const GOODWILL_CENTS = 500;
 
 const goodwill: Move = async (story) => {
@@ -197,6 +158,7 @@ const pass =
     await enter(story.scope, story.agent, undefined, { ...credentials, ...asAgent });
     after.deadlinesPassed(story.model, nowOf(story));
     daysPassed(story.model, nowOf(story));
+    refundsLate(story.model, nowOf(story));
     return `${days} days pass`;
   };
 
@@ -228,7 +190,8 @@ const steps =
   };
 
 export const moves = {
-  ...{ cancelOne, keepThem, sendBack, replace, askForOwn, retry, goodwill, arrive },
+  ...{ cancelOne, keepThem, sendBack, replace, askForOwn, goodwill, arrive },
+  ...{ retry, settle, holdRefunds, giveRefunds },
   someSteps: steps(undefined),
   /** Goods on their way back, new ones on their way out. */
   afterSteps: steps((step) => !isOut(step)),

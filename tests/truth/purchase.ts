@@ -6,50 +6,30 @@ import type { CheckoutWorld } from "#tests/checkout/kit.ts";
 import { memberAt, orderIdOf } from "#tests/loyalty/kit.ts";
 import { openWorld } from "#tests/kit/world.ts";
 import { priced } from "./arithmetic.ts";
-import type { Article } from "./arithmetic.ts";
-import { nextBusinessDay } from "./days.ts";
+import { baskets, codes, parcels } from "./baskets.ts";
+import type { Basket, BasketName, Code } from "./baskets.ts";
+import { promisedDay } from "./days.ts";
+import { payRest } from "./payers.ts";
+import type { Payer } from "./payers.ts";
 import { opened, write } from "./model.ts";
 import type { Model } from "./model.ts";
 
 /** What is particular about a purchase. */
 export interface Purchase {
+  readonly basket: BasketName;
+  readonly code: Code | null;
   readonly pointsCents: number;
   readonly giftCents: 0 | 50_000;
-  readonly hasCode: boolean;
-  /** The card refuses the first refund. */
-  readonly isStubborn: boolean;
+  readonly payer: Payer;
 }
-
-/** As the catalogue sells them, sent to Los Angeles, where screens have a recycling fee. */
-const articles: readonly Article[] = [
-  {
-    ...{ sku: "M6P-256-SAG", name: "Meridian 6 Pro 256 GB", cents: 99_999, feeCents: 0 },
-    ...{ by: "parcel", hasSerials: true, partOf: null },
-  },
-  {
-    ...{ sku: "WAR-2Y-GRA", name: "Extended warranty, 2 years", cents: 7_900, feeCents: 0 },
-    ...{ by: "service", hasSerials: false, partOf: 0 },
-  },
-  {
-    ...{ sku: "VC65-2C-POR", name: "Volt Charger 65 W", cents: 4_999, feeCents: 0 },
-    ...{ by: "parcel", hasSerials: false, partOf: null },
-  },
-  {
-    ...{ sku: "PLO-55-GRA", name: "Plane 55″ OLED", cents: 149_999, feeCents: 600 },
-    ...{ by: "truck", hasSerials: true, partOf: null },
-  },
-];
 
 const QUANTITY = 3;
 const CALIFORNIA = 880;
-const EXPRESS_CENTS = 1_499;
 const home = { line1: "120 N Hill St", city: "Los Angeles", state: "CA", zip: "90012" };
-const cards = { good: "4111111111111111", stubborn: "4000000000005126" };
 
-/** A store with one buyer, the order they placed, and the bookkeeper's model of it. */
-export async function bought(purchase: Purchase) {
+/** A store of its own with a checkout. Weeks pass in a history, and nobody signs in again. */
+export async function openCheckoutAlone() {
   const world = await openWorld();
-  // Weeks pass in a history, and nobody signs in again.
   const env = readEnv({
     DATABASE_FILE: ":memory:",
     NODE_ENV: "test",
@@ -60,20 +40,31 @@ export async function bought(purchase: Purchase) {
     ...{ gateways: world.gateways, vault: world.vault, sandbox: world.console, patienceMs: 0 },
   };
   const checkout: CheckoutWorld = { world, scope };
+  return { checkout, close: () => world.close() };
+}
+
+/** A store with one buyer, the order they placed, and the bookkeeper's model of it. */
+export async function bought(purchase: Purchase) {
+  const { checkout } = await openCheckoutAlone();
+  const { world } = checkout;
+  const { articles, offers, way }: Basket = baskets[purchase.basket];
   const buyer = await memberAt(checkout, { points: 20_000 });
-  const truckDay = await fill(checkout, buyer, purchase.hasCode);
-  await pay(buyer, world, purchase);
+  const truckDay = await fill(checkout, buyer, { articles, way, code: purchase.code });
+  await payPart(buyer, world, purchase);
+  await payRest(checkout, buyer, purchase.payer);
   const orderId = orderIdOf(await buyer.place());
   await world.settle();
   const paidFirst = [purchase.pointsCents, purchase.giftCents].filter((cents) => cents > 0);
-  const prices = priced(articles, {
-    ...{ quantity: QUANTITY, taxRate: CALIFORNIA, parcelCents: EXPRESS_CENTS, paidFirst },
-    discountRate: purchase.hasCode ? 1_000 : 0,
-  });
-  const promised = { parcel: nextBusinessDay(world.engine.clock.now()), truck: truckDay };
-  const model: Model = opened(orderId, articles, prices, promised);
-  model.isStubborn = purchase.isStubborn;
-  if (purchase.isStubborn) model.noes.refund = 1;
+  const terms = {
+    ...{ quantity: QUANTITY, taxRate: CALIFORNIA, parcel: parcels[way], paidFirst },
+    offers: [...offers, ...(purchase.code === null ? [] : [codes[purchase.code]])],
+  };
+  const prices = priced(articles, terms);
+  const promised = { parcel: promisedDay(way, world.engine.clock.now()), truck: truckDay };
+  const model: Model = opened(orderId, articles, prices, { promised, ...terms });
+  model.isStubborn = purchase.payer === "stubborn";
+  model.isLent = purchase.payer !== "card" && purchase.payer !== "stubborn";
+  if (model.isStubborn) model.noes.refund = 1;
   model.hasPoints = purchase.pointsCents > 0;
   const all = model.lines.map(({ id }) => ({ lineId: id, units: QUANTITY }));
   write(model, `Order ${orderId} is placed`, all);
@@ -86,21 +77,24 @@ export async function bought(purchase: Purchase) {
 export type Bought = Awaited<ReturnType<typeof bought>>;
 type Buyer = Awaited<ReturnType<typeof memberAt>>;
 
+interface Wanted extends Pick<Basket, "articles" | "way"> {
+  readonly code: Code | null;
+}
+
 /** Chooses what to buy and how it comes; the day on which a truck comes is among what is chosen. */
 async function fill(
   { scope, world }: CheckoutWorld,
   buyer: Buyer,
-  hasCode: boolean,
+  { articles, way, code }: Wanted,
 ): Promise<string> {
-  const [phone, cover, charger, screen] = articles;
-  for (let unit = 0; unit < QUANTITY; unit += 1) {
-    await buyer.add(phone?.sku ?? "", { service: cover?.sku ?? "" });
-    await buyer.add(charger?.sku ?? "");
-    await buyer.add(screen?.sku ?? "");
-  }
-  if (hasCode) {
+  for (let unit = 0; unit < QUANTITY; unit += 1)
+    for (const [at, { sku, by }] of articles.entries()) {
+      const service = articles.find(({ partOf }) => partOf === at)?.sku;
+      if (by !== "service") await buyer.add(sku, { ...(service && { service }) });
+    }
+  if (code !== null) {
     const { key } = (await buyer.cart()).cart?.codes.ticket ?? { key: "" };
-    const form = { event: "code.applied", key: `${key}-code`, code: "SAVE10" };
+    const form = { event: "code.applied", key: `${key}-code`, code };
     const request = buyer.post("/cart", form);
     await codesAction(request, scope, await request.clone().formData(), { home: "/us/web/cart" });
     await world.settle();
@@ -108,14 +102,15 @@ async function fill(
   await buyer.enterAddress(home);
   const { truck } = await buyer.delivery();
   const day = truck[0]?.value ?? "";
-  await buyer.chooseDelivery({ method: "express", truck: day, window: "12:00" });
+  const byTruck = { truck: day, window: "12:00" };
+  await buyer.chooseDelivery({ method: way, ...(day !== "" && byTruck) });
   return day.slice(-"YYYY-MM-DD".length);
 }
 
-async function pay(
+async function payPart(
   buyer: Buyer,
   world: CheckoutWorld["world"],
-  { pointsCents, giftCents, isStubborn }: Purchase,
+  { pointsCents, giftCents }: Purchase,
 ): Promise<void> {
   if (pointsCents > 0) await buyer.enterPoints((pointsCents / 100).toFixed(2));
   if (giftCents > 0) {
@@ -124,5 +119,4 @@ async function pay(
     await buyer.sendPayment({ event: "gift.applied", rev: String(rev), key, code });
     await world.settle();
   }
-  await buyer.pay(isStubborn ? cards.stubborn : cards.good);
 }

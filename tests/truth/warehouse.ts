@@ -86,6 +86,8 @@ const preparing: Readonly<Record<string, string>> = {
   "ship.failed": "In process",
 };
 
+const leaves: readonly string[] = ["shipped", "shipped.late", "reshipped"];
+
 const underWay: readonly string[] = [
   ...["in.transit", "checkpoint", "at.hub", "out.for.delivery", "attempt.failed"],
 ];
@@ -157,20 +159,20 @@ function hearOfLines(model: Model, heard: Heard): void {
   }
   for (const line of lines) {
     if (way === "do.submitted") line.isPacked = true;
-    if (line.word === ASKED && way === "shipped") refuseCancel(model, [line]);
+    if (line.word === ASKED && leaves.includes(way)) refuseCancel(model, [line]);
     if (line.word === ASKED) continue;
-    if (way === "shipped" || way === "reshipped") leave(model, line);
+    if (leaves.includes(way)) leave(model, line);
     else if (way === "delivery.failed") line.word = "Delivery failed";
     else if (way === "delivered") arrive(line, now);
     else if (underWay.includes(way)) line.word = "On the way";
-    else prepare(line, preparing[way]);
+    else prepare(line, way);
   }
   if (way === "delivered") begin(model, lineIds, now);
   followDay(model, heard, lines);
   const order = named(model, lineIds);
   const said = (news: string) => write(model, titled(model, lines, news), parts);
   const isTruck = lines.some(({ by }) => by === "truck");
-  if (way === "shipped") said("is on its way");
+  if (way === "shipped" || way === "shipped.late") said("is on its way");
   if (way === "reshipped") said("is on its way again");
   if (way === "delivered") said("was delivered");
   // What a truck brought for nobody to take was missed, and not lost.
@@ -181,7 +183,8 @@ function hearOfLines(model: Model, heard: Heard): void {
 
 /** What a step means for the day on which goods were to come. */
 function followDay(model: Model, { kind, way, now }: Heard, lines: readonly Line[]): void {
-  if (way === "shipped" || way === "reshipped") setOff(model, lines, now);
+  const isLate = way === "shipped.late";
+  if (leaves.includes(way)) setOff(model, lines, { now, isLate });
   if (way === "delivered" || way === "delivery.failed") ended(model, lines);
   if (way === "delivered") keepDay(model, lines, now);
   const isTruck = lines.some(({ by }) => by === "truck");
@@ -216,8 +219,9 @@ function resume({ lines }: Model): void {
     line.word = line.by === "service" ? WAITING : "Order placed";
 }
 
-function prepare(line: Line, word: string | undefined): void {
-  if (word === undefined) throw new Error(`nobody knows what a step means for ${line.id}`);
+function prepare(line: Line, way: string): void {
+  const word = preparing[way];
+  if (word === undefined) throw new Error(`nobody knows what ${way} means for ${line.id}`);
   line.word = word;
 }
 

@@ -1,7 +1,7 @@
 /** Which sentences about an order are true, by its counts: each label, headline and lead with what it claims. */
-import { sum } from "./arithmetic.ts";
+import { sum } from "./shares.ts";
 import { ARRIVED, ASKED, kept, lineOf, returnable, unitsLeft, windowEnd } from "./model.ts";
-import type { Case, Line, Model } from "./model.ts";
+import type { Back, Case, Line, Model } from "./model.ts";
 
 /** So many units, and what is true of them. */
 export interface Group {
@@ -122,6 +122,8 @@ export function daysOf(model: Model): Readonly<Record<string, readonly string[]>
   const toSend = model.cases.flatMap(({ sendBy }) => sendBy ?? []);
   return {
     refunded: day(latest(model.refunds.map(({ doneAt }) => doneAt))),
+    refundBy: model.refunds.flatMap((one) => (one.isWaiting ? day(one.dueAt) : [])),
+    refundWasDue: model.refunds.flatMap((one) => (one.isLate ? day(one.dueAt) : [])),
     delivered: day(latest(model.lines.map(({ arrivedAt }) => arrivedAt))),
     cancelled: day(model.cancelledAt),
     // The first of them is the one to be in time for.
@@ -133,8 +135,10 @@ export function daysOf(model: Model): Readonly<Record<string, readonly string[]>
 export const leads: readonly (readonly [RegExp, (model: Model, now: number) => boolean])[] = [
   [/^Your money is back on your/, (model) => all(model, "Refunded")],
   [/^The refund for what you returned is back/, (model) => some(model, /refunded$/i)],
-  [/^Your money is on its way back/, () => false],
-  [/^Your bank refused the refund/, ({ refunds }) => refunds.some(({ doneAt }) => doneAt === null)],
+  [/^Your money is on its way back/, ({ refunds }) => refunds.some(({ isWaiting }) => isWaiting)],
+  [/your money takes longer/, ({ refunds }) => refunds.some(({ isLate }) => isLate)],
+  [/^Your bank refused the refund/, ({ refunds }) => refunds.some(isRefused)],
+  [/your refund was not paid/, ({ refunds }) => refunds.some(({ isUnpaid }) => isUnpaid)],
   [/^Pack it, put the label on/, (model) => some(model, /^Shipping requested$/)],
   [/^Your return is on its way to us/, (model) => some(model, /^Return shipped$/)],
   [/^We check what came back/, (model) => some(model, /^(Pending receipt|Device)/)],
@@ -163,6 +167,10 @@ function all(model: Model, word: string): boolean {
 
 function some(model: Model, pattern: RegExp): boolean {
   return groupsOfAll(model).some(({ word }) => pattern.test(word));
+}
+
+function isRefused({ doneAt, isWaiting, isUnpaid }: Back): boolean {
+  return doneAt === null && !isWaiting && !isUnpaid;
 }
 
 function owesOld({ cases }: Model): boolean {

@@ -15,10 +15,13 @@ export const checkOrders: Check = async (store) => {
   const known = new Map<string, Payment>();
   for await (const payment of standings(store, payments.lifecycle))
     known.set(payment.context.paymentId, payment);
-  const waiting = new Set<string>();
+  const unasked = new Set<string>();
   for await (const { context } of standings(store, refunds.lifecycle))
-    for (const { paymentId } of refunds.homelessEntries(context))
-      waiting.add(`${context.refundId} ${paymentId}`);
+    for (const { paymentId } of [
+      ...refunds.homelessEntries(context),
+      ...refunds.entriesOnCard(context),
+    ])
+      unasked.add(`${context.refundId} ${paymentId}`);
   const problems: Problem[] = [];
   let count = 0;
   for await (const { id, context } of standings(store, lifecycle)) {
@@ -27,7 +30,7 @@ export const checkOrders: Check = async (store) => {
     const says = [
       ...coverProblems(context),
       ...context.payments.flatMap((entry, index) => paymentProblems(context, entry, index, known)),
-      ...refundProblems(context, known, waiting),
+      ...refundProblems(context, known, unasked),
       ...unaskedProblems(context),
     ];
     problems.push(...says.map((each) => ({ id, says: each })));
@@ -149,8 +152,8 @@ function shareOf(
 const isReleased = (order: Context, unitId: string): boolean =>
   isOffUnit(order, unitId) && order.refunds.every(({ unitIds }) => !unitIds.includes(unitId));
 
-/** Every refund of the order was asked of its payments, or waits for an account; and they gave back nothing else. */
-function refundProblems(order: Context, known: Payments, waiting: ReadonlySet<string>): string[] {
+/** Every refund of the order was asked of its payments, waits for an account or is a gift card; and they gave back nothing else. */
+function refundProblems(order: Context, known: Payments, unasked: ReadonlySet<string>): string[] {
   const wanted = new Map(
     order.refunds.flatMap(({ refundId, entries }) =>
       entries.map(({ paymentId, amountCents }) => [`${refundId} ${paymentId}`, amountCents]),
@@ -169,7 +172,7 @@ function refundProblems(order: Context, known: Payments, waiting: ReadonlySet<st
   const all = new Set([...wanted.keys(), ...asked.keys()]);
   return [...all].flatMap((key) => {
     const [want, ask] = [wanted.get(key), asked.get(key)];
-    if (want === ask || (ask === undefined && waiting.has(key))) return [];
+    if (want === ask || (ask === undefined && unasked.has(key))) return [];
     return [`refund ${key} is of ${sum(Number(want ?? 0))}, asked for ${sum(Number(ask ?? 0))}`];
   });
 }

@@ -3,8 +3,8 @@
  * sent back is taken off what comes back for it, and never more than that (decision 060). Nobody is charged. Pure.
  */
 import { offShipping, shippingCharges, unmet } from "#machines/cart";
-import { allocate, floorFractionOf, sum } from "#machines/kit";
-import { isOnCredit } from "./order.money.ts";
+import { allocate, floorFractionOf, fractionOf, sum } from "#machines/kit";
+import { isLost } from "../lines/order.kinds.ts";
 import { goodsOf, hadCents, isFixed, measured, stayingGoods } from "./order.promotions.ts";
 import type { Goods } from "./order.promotions.ts";
 import { moreCents, repriced } from "./order.repricing.ts";
@@ -36,20 +36,17 @@ export function pricedWithout(order: Context, going: Going): Context {
     const places = going.get(line.id) ?? [];
     return places.length > 0 && line.isCaptured === isTaken ? [goodsOf(line, places)] : [];
   });
-  const staying = stayingGoods(order).flatMap((goods) => {
-    const places = goods.places.filter(
-      (place) => going.get(goods.line.id)?.includes(place) !== true,
-    );
-    return places.length > 0 ? [goodsOf(goods.line, places)] : [];
-  });
-  // What a lender has paid for is in the lender's plan.
-  if (gone.length === 0 || staying.length === 0 || isOnCredit(order)) return order;
+  const staying = stayingGoods(order)
+    .filter(({ line }) => !isLost(line))
+    .flatMap(({ line, places }) => withoutThese(line, places, going));
+  if (gone.length === 0 || staying.length === 0) return order;
   const most = sum(
     gone.flatMap(({ line, places }) => places.map((place) => line.units[place]?.totalCents ?? 0)),
   );
   // Money that is held pays for nothing that was taken already, nor the other way round.
-  const losses = lossesOf(order, staying, ({ line }) => line.isCaptured === isTaken);
-  const delivery = isTaken ? staying.map(() => 0) : deliveryDue(order, staying, losses);
+  const all = { staying, counted: countedGoods(order, going) };
+  const losses = lossesOf(order, all, ({ line }) => line.isCaptured === isTaken);
+  const delivery = isTaken ? staying.map(() => 0) : deliveryDue(order, all, losses);
   const whole = pricesOf(order, staying, losses, delivery);
   const cents = moreCents(order, whole);
   if (cents <= 0) return order;
@@ -61,6 +58,32 @@ export function pricedWithout(order: Context, going: Going): Context {
   const gained = paidBy(order, gone, { stay: exact, parts });
   return { ...order, ...repriced(order, new Map([...exact, ...gained])) };
 }
+
+const withoutThese = (line: OrderLine, places: readonly number[], going: Going): Goods[] => {
+  const others = places.filter((place) => going.get(line.id)?.includes(place) !== true);
+  return others.length > 0 ? [goodsOf(line, others)] : [];
+};
+
+/** By what discounts are measured: what stays, and what is missing through no choice of its customer. */
+function countedGoods(order: Context, going: Going): Goods[] {
+  return order.lines.flatMap((line) => withoutThese(line, countedPlaces(order, line), going));
+}
+
+function countedPlaces(order: Context, line: OrderLine): number[] {
+  if (line.state === "cancelled" && !isEndedByStore(order, line)) return [];
+  const reasonOf = (caseId: string | null) =>
+    order.returns.find(({ returnId }) => returnId === caseId)?.reasonCode ?? "";
+  const chosen = line.cases
+    .filter(({ kind, caseId }) => kind === "return" && isChoice(reasonOf(caseId)))
+    .flatMap(({ places, accepted }) => places.slice(0, accepted ?? 0));
+  return line.units.flatMap(({ isCancelled }, place) =>
+    isCancelled || chosen.includes(place) ? [] : [place],
+  );
+}
+
+/** It was late or not paid for in time, or what it was bought for is lost. */
+const isEndedByStore = (order: Context, { parentId }: OrderLine): boolean =>
+  !isOwnChoice(order) || order.lines.some((line) => line.id === parentId && isLost(line));
 
 /** Where all that would come back is taken off: to the cent, so that nothing is left of it. */
 function shifted(prices: NewPrices, cents: number): NewPrices {
@@ -77,26 +100,46 @@ function shifted(prices: NewPrices, cents: number): NewPrices {
   return new Map([...prices, [id, new Map([...(prices.get(id) ?? []), [place, next]])]]);
 }
 
+/** What stays, and with it what counts although it is not there. */
+interface Measure {
+  readonly staying: readonly Goods[];
+  readonly counted: readonly Goods[];
+}
+
 /** What each of the goods that stay loses of each discount. */
 function lossesOf(
   order: Context,
-  staying: readonly Goods[],
+  { staying, counted }: Measure,
   isMeant: (goods: Goods) => boolean,
 ): Losses {
   let isAnyLost = false;
   return new Map(
-    measured(order.promotions, staying).map(({ id, promotion, cents }) => {
-      const had = staying.map((goods) => hadCents(goods, id));
-      const lost = had.map((one, at) => one - (cents[at] ?? 0));
-      const isLost = sum(lost) > 0 && hasCondition(promotion, staying);
-      isAnyLost ||= isLost;
+    measured(order.promotions, counted).map(({ id, promotion, cents }) => {
+      const had = sum(counted.map((goods) => hadCents(goods, id)));
+      const lostCents = had - sum(cents);
+      const isLess = lostCents > 0 && hasCondition(promotion, counted);
+      isAnyLost ||= isLess;
       // A share of what is dearer now is more.
-      const isMore = isAnyLost && !isFixed(promotion) && sum(had) > 0 && sum(lost) < 0;
-      const isMoved = (at: number) => staying.slice(at, at + 1).every(isMeant);
-      const moved = lost.map((one, at) => ((isLost || isMore) && isMoved(at) ? one : 0));
+      const isMore = isAnyLost && !isFixed(promotion) && had > 0 && lostCents < 0;
+      const moved = staying.map((goods) =>
+        (isLess || isMore) && isMeant(goods)
+          ? hadCents(goods, id) - shareOfLine(goods, counted, cents)
+          : 0,
+      );
       return [id, moved] as const;
     }),
   );
+}
+
+/** What these goods have of what is measured for their line, of which some may only count. */
+function shareOfLine(
+  { line, goodsCents }: Goods,
+  counted: readonly Goods[],
+  cents: readonly number[],
+): number {
+  const at = counted.findIndex((one) => one.line === line);
+  const all = counted[at]?.goodsCents ?? 0;
+  return all === 0 ? 0 : fractionOf(cents[at] ?? 0, goodsCents, all);
 }
 
 /** What it takes off hangs on what else is bought; a share of each price does not, and a sum only on what it asks for. */
@@ -108,6 +151,9 @@ function hasCondition(
   if (terms?.kind === "bogo" || terms?.kind === "combo" || terms?.kind === "tiers") return true;
   return unmet(promotion, linesOf(staying), pricesIn(staying)) !== null;
 }
+
+const netOf = ({ line, places, goodsCents }: Goods): number =>
+  goodsCents - sum(places.map((place) => line.units[place]?.discountCents ?? 0));
 
 const pricesIn = (goods: readonly Goods[]): number[] => goods.map(({ goodsCents }) => goodsCents);
 
@@ -121,19 +167,24 @@ const linesOf = (goods: readonly Goods[]) =>
  * What the delivery of what stays costs more than it carries of it: where it was free, or cheaper, because of what goes, and
  * where what stays loses something anyhow. Otherwise delivery goes back by its shares (decision 042).
  */
-function deliveryDue(order: Context, staying: readonly Goods[], losses: Losses): number[] {
+function deliveryDue(order: Context, { staying, counted }: Measure, losses: Losses): number[] {
   const charges = order.delivery?.charges ?? [];
   const carried = staying.map(({ line, places }) =>
     sum(places.map((place) => line.units[place]?.shippingCents ?? 0)),
   );
-  const net = staying.map(({ line, places, goodsCents }, at) => {
-    const off = sum(places.map((place) => line.units[place]?.discountCents ?? 0));
-    return goodsCents - off + sum([...losses.values()].map((one) => one[at] ?? 0));
+  const net = staying.map(
+    (goods, at) => netOf(goods) + sum([...losses.values()].map((one) => one[at] ?? 0)),
+  );
+  const missing = counted.map((goods) => {
+    const here = staying.find(({ line }) => line === goods.line);
+    return here ? netOf(goods) - netOf(here) : netOf(goods);
   });
-  const goodsCents = sum(net.filter((_, at) => staying[at]?.line.isGiftCard === false));
+  const goodsCents =
+    sum(net.filter((_, at) => staying[at]?.line.isGiftCard === false)) +
+    sum(missing.filter((_, at) => counted[at]?.line.isGiftCard === false));
   const taken = order.promotions.filter(
     (one) =>
-      one.terms?.kind === "shipping" && unmet(one, linesOf(staying), pricesIn(staying)) === null,
+      one.terms?.kind === "shipping" && unmet(one, linesOf(counted), pricesIn(counted)) === null,
   );
   const isAnyLost = [...losses.values()].some((one) => one.some((cents) => cents > 0));
   const more = staying.map(() => 0);

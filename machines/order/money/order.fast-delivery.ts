@@ -27,8 +27,10 @@ const isGivenBack = ({ goodwill }: Pick<Context, "goodwill">): boolean =>
 /** What of each unit's price the fast way was, with its tax. */
 function fastCents(order: Sold, line: OrderLine): number[] {
   if (!isFast(order, line)) return line.units.map(() => 0);
-  const carried = line.units.map(({ shippingCents }) => shippingCents);
-  const taxes = allocate(taxOnShipping(order, line), carried);
+  // What went pays for what others lose, and may carry less than nothing of its delivery.
+  const carried = line.units.map(({ shippingCents }) => Math.max(0, shippingCents));
+  const units = line.units.filter(({ shippingCents }) => shippingCents > 0);
+  const taxes = allocate(taxOnShipping(order, { ...line, units }), carried);
   return carried.map((cents, place) => cents + (taxes[place] ?? 0));
 }
 
