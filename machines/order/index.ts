@@ -44,6 +44,7 @@ export { owedBy, updateIdOf } from "./money/order.pay-again.ts";
 export { withdrawnCodes } from "./money/order.way-prices.ts";
 export { cutOf, onTop, onTopWithTax } from "./money/order.price-cuts.ts";
 export { isOwnChoice, pricedAfter } from "./money/order.conditions.ts";
+export { asSold, atSoldPrice, lostCents } from "./money/order.sold.ts";
 export { pricedBack } from "./after-sales/order.returns.ts";
 export { swapCut } from "./money/order.swap-prices.ts";
 export { paymentDueAt } from "./money/order.payments.ts";

@@ -5,6 +5,7 @@ import { flagsOf } from "./programmes/order.activating.ts";
 import { cancelRefusal, isLineCancellable } from "./after-sales/order.cancelling.ts";
 import { quantityGroups } from "./money/order.discounts.ts";
 import type { QuantityGroup } from "./money/order.discounts.ts";
+import { asSold } from "./money/order.sold.ts";
 import { paymentEntries } from "./view/order.entries.ts";
 import type { PaymentEntry } from "./view/order.entries.ts";
 import { events } from "./schema/order.events.ts";
@@ -156,8 +157,10 @@ function isOrderCancellable(context: Context): boolean {
   return remaining.length > 0 && remaining.every((line) => maySelfCancel(context, line));
 }
 
-function lineView(context: Context, line: OrderLine, at: string): LineView {
-  const { id, sku, name, quantity, art, productType, division, amounts, serials } = line;
+/** What is told of a line; its prices are those that it was sold for. */
+function lineView(context: Context, line: OrderLine, sold: OrderLine, at: string): LineView {
+  const { id, sku, name, quantity, art, productType, division, serials } = line;
+  const { amounts } = sold;
   const { promisedOn, slot, deliveredAt, returnDeadline, isGiftCard } = line;
   const blocker = returnBlocker(line, at);
   const replacementInitiated = replacingUnits(line);
@@ -180,7 +183,7 @@ function lineView(context: Context, line: OrderLine, at: string): LineView {
     returnableUnits: blocker === null ? unitsLeft(line) : 0,
     returnBlocker: blocker,
     ...replaceableOf(context, line, at),
-    quantityGroups: quantityGroups(context, line),
+    quantityGroups: quantityGroups(context, sold),
   };
 }
 
@@ -246,7 +249,10 @@ export function view(
   const state = standingOf(snapshot);
   const payment = paymentFlags(state, context);
   const now = at ?? context.placedAt;
-  const lines = context.lines.map((line) => lineView(context, line, now));
+  const sold = asSold(context).lines;
+  const lines = context.lines.map((line, place) =>
+    lineView(context, line, sold[place] ?? line, now),
+  );
   const isDue = payment.isPaymentFailure || payment.isPaymentUpdateRequired;
   const giftCards = giftCardPayments(context);
   const promised = lines.flatMap(({ promisedOn, status, kind }) =>

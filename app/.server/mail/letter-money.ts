@@ -4,17 +4,18 @@ import { clockWithZone, date, dayOf } from "#app/fmt.ts";
 import type { Locale } from "#app/i18n.ts";
 import { agreementTexts } from "#app/messages/agreement.ts";
 import { filled } from "#app/messages/filled.ts";
+import { lostDiscount } from "#app/messages/lost-discount.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
 import { mailFrame } from "#app/messages/mail-frame.ts";
 import { paymentName } from "#app/messages/payment-name.ts";
 import { givenBackWords, standingParts, standingWords } from "#app/messages/payment-standing.ts";
 import { renewalTerms } from "#app/messages/renewal-terms.ts";
 import { zoneOf } from "#app/.server/identity/buyer-zone.ts";
-import { sum } from "#machines/kit";
 import {
   calledOffCents,
   isAtDoor,
   lineIdIn,
+  lostCents,
   owedBy,
   paymentStandings,
   unitId,
@@ -137,10 +138,8 @@ export function cancelledRows(
       line.state === "cancelled" && !isOff && (lineIds.length === 0 || lineIds.includes(line.id))
     );
   };
-  const takenBackCents = sum(
-    order.lines.flatMap((line) =>
-      line.units.map((unit, place) => (isMeant(line, place) ? unit.takenBackCents : 0)),
-    ),
+  const lost = lostCents(
+    order.lines.flatMap((line) => line.units.filter((_, place) => isMeant(line, place))),
   );
   const back = paymentStandings(order, isMeant).flatMap((one) => {
     const payment = paymentName(i18n, one);
@@ -149,7 +148,7 @@ export function cancelledRows(
       ...some(filled(givenBackWords.released, { payment }), one.heldCents),
     ];
   });
-  return [...some(givenBackWords.takenBack, takenBackCents), ...back];
+  return [...some(lostDiscount(lost).mail, Math.abs(lost)), ...back];
 }
 
 /** The exact time, the same that the page shows (PAY-49, OPEN-07). */

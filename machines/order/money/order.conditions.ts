@@ -1,16 +1,19 @@
 /**
- * What stays costs what it would have cost without what goes: a discount, or free delivery, that needed what is called off or
- * sent back is taken off what comes back for it, and never more than that (decision 060). Nobody is charged. Pure.
+ * What stays costs what it would have cost without what goes, and what comes back is the difference: a discount, or free
+ * delivery, that needed what is called off or sent back is taken off it, never more than it is; one that is greater by itself
+ * is added to it (decisions 060 and 066). Nobody is charged. Pure.
  */
 import { offShipping, shippingCharges, unmet } from "#machines/cart";
 import { allocate, floorFractionOf, sum } from "#machines/kit";
 import { isOnCredit } from "./order.money.ts";
-import { goodsOf, hadCents, isFixed, measured, stayingGoods } from "./order.promotions.ts";
+import { goodsOf, hadCents, isWithdrawn, measured, stayingGoods } from "./order.promotions.ts";
 import type { Goods } from "./order.promotions.ts";
 import { moreCents, repriced } from "./order.repricing.ts";
 import type { NewPrices } from "./order.repricing.ts";
+import { withMoves } from "./order.sold.ts";
 import { paidBy, pricesOf } from "./order.staying-prices.ts";
 import type { Losses } from "./order.staying-prices.ts";
+import { unitId } from "../lines/order.units.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
 
 /** By line, the places of units that go. */
@@ -27,8 +30,9 @@ export const isOwnChoice = ({ cancelReason, consent }: Context): boolean =>
   cancelReason === null && consent === null;
 
 /**
- * The order with its discounts as they are once these units have gone: what the others lose of them is theirs that go. All
- * of it costs what it cost. Goods that were sent have been delivered: what that cost stays as it was.
+ * The order with its discounts as they are once these units have gone: what the others lose or gain by that is taken off, or
+ * added to, what comes back for them. All of it costs what it cost. Goods that were sent have been delivered: what that cost
+ * stays as it was.
  */
 export function pricedWithout(order: Context, going: Going): Context {
   const isTaken = order.lines.some(({ id, isCaptured }) => going.has(id) && isCaptured);
@@ -36,31 +40,60 @@ export function pricedWithout(order: Context, going: Going): Context {
     const places = going.get(line.id) ?? [];
     return places.length > 0 && line.isCaptured === isTaken ? [goodsOf(line, places)] : [];
   });
-  const staying = stayingGoods(order).flatMap((goods) => {
-    const places = goods.places.filter(
-      (place) => going.get(goods.line.id)?.includes(place) !== true,
-    );
-    return places.length > 0 ? [goodsOf(goods.line, places)] : [];
-  });
+  const staying = goodsLeft(order, going);
   // What a lender has paid for is in the lender's plan.
   if (gone.length === 0 || staying.length === 0 || isOnCredit(order)) return order;
   const most = sum(
     gone.flatMap(({ line, places }) => places.map((place) => line.units[place]?.totalCents ?? 0)),
   );
-  // Money that is held pays for nothing that was taken already, nor the other way round.
-  const losses = lossesOf(order, staying, ({ line }) => line.isCaptured === isTaken);
+  // Money that is held pays for nothing that was taken already, nor the other way round; what was paid back has no price.
+  const isMeant = (goods: Goods) => goods.line.isCaptured === isTaken && !wasPaidBack(order, goods);
+  const losses = lossesOf(order, staying, isMeant);
   const delivery = isTaken ? staying.map(() => 0) : deliveryDue(order, staying, losses);
   const whole = pricesOf(order, staying, losses, delivery);
+  if (whole.size === 0) return order;
   const cents = moreCents(order, whole);
-  if (cents <= 0) return order;
   const isTooMuch = cents > most;
   const scaled = (one: number) => (isTooMuch ? floorFractionOf(one, most, cents) : one);
   const parts: Losses = new Map([...losses].map(([id, all]) => [id, all.map(scaled)] as const));
   const stay = isTooMuch ? pricesOf(order, staying, parts, delivery.map(scaled)) : whole;
   const exact = isTooMuch ? shifted(stay, most - moreCents(order, stay)) : stay;
   const gained = paidBy(order, gone, { stay: exact, parts });
-  return { ...order, ...repriced(order, new Map([...exact, ...gained])) };
+  const next = repriced(order, new Map([...exact, ...gained]));
+  return { ...order, ...next, lines: withMoves(order.lines, next.lines) };
 }
+
+/** What is there for promotions once these have gone. What the store could not keep its word for counts as if it were there. */
+function goodsLeft(order: Context, going: Going): Goods[] {
+  const isGoing = (line: OrderLine) => (place: number) =>
+    going.get(line.id)?.includes(place) === true;
+  const staying = stayingGoods(order).map(({ line, places }) =>
+    goodsOf(
+      line,
+      places.filter((place) => !isGoing(line)(place)),
+    ),
+  );
+  const faulty = new Set(
+    order.returns.flatMap(({ returnId, reasonCode }) => (isChoice(reasonCode) ? [] : returnId)),
+  );
+  const back = order.lines.map((line) =>
+    goodsOf(
+      line,
+      line.cases.flatMap(({ caseId, places, accepted }) =>
+        caseId !== null && faulty.has(caseId)
+          ? places.slice(0, accepted ?? 0).filter((one) => !isGoing(line)(one))
+          : [],
+      ),
+    ),
+  );
+  return staying.some(({ places }) => places.length > 0)
+    ? [...staying, ...back].filter(({ places }) => places.length > 0)
+    : [];
+}
+
+/** The store has given its money back already, as for what was lost or came back broken. */
+const wasPaidBack = ({ refunds }: Context, { line, places }: Goods): boolean =>
+  refunds.some(({ unitIds }) => places.some((place) => unitIds.includes(unitId(line, place))));
 
 /** Where all that would come back is taken off: to the cent, so that nothing is left of it. */
 function shifted(prices: NewPrices, cents: number): NewPrices {
@@ -77,37 +110,28 @@ function shifted(prices: NewPrices, cents: number): NewPrices {
   return new Map([...prices, [id, new Map([...(prices.get(id) ?? []), [place, next]])]]);
 }
 
-/** What each of the goods that stay loses of each discount. */
+/**
+ * What each of the goods that stay loses of each discount, and gains. A share of so many goods is whole cents and falls
+ * differently on fewer of them: where nothing else is different, what was bought stays as it was to the cent.
+ */
 function lossesOf(
   order: Context,
   staying: readonly Goods[],
   isMeant: (goods: Goods) => boolean,
 ): Losses {
-  let isAnyLost = false;
-  return new Map(
-    measured(order.promotions, staying).map(({ id, promotion, cents }) => {
-      const had = staying.map((goods) => hadCents(goods, id));
-      const lost = had.map((one, at) => one - (cents[at] ?? 0));
-      const isLost = sum(lost) > 0 && hasCondition(promotion, staying);
-      isAnyLost ||= isLost;
-      // A share of what is dearer now is more.
-      const isMore = isAnyLost && !isFixed(promotion) && sum(had) > 0 && sum(lost) < 0;
-      const isMoved = (at: number) => staying.slice(at, at + 1).every(isMeant);
-      const moved = lost.map((one, at) => ((isLost || isMore) && isMoved(at) ? one : 0));
-      return [id, moved] as const;
-    }),
-  );
+  const all = measured(order.promotions, staying).map(({ id, cents }) => {
+    const lost = staying.map((goods, at) =>
+      isMeant(goods) && !isWithdrawn(goods, id) ? hadCents(goods, id) - (cents[at] ?? 0) : 0,
+    );
+    return [id, lost] as const;
+  });
+  const roundingCents = ROUNDING_CENTS * staying.length;
+  const isReal = all.some(([, lost]) => Math.abs(sum(lost)) > roundingCents);
+  return new Map(isReal ? all : all.map(([id, lost]) => [id, lost.map(() => 0)] as const));
 }
 
-/** What it takes off hangs on what else is bought; a share of each price does not, and a sum only on what it asks for. */
-function hasCondition(
-  promotion: Context["promotions"][number],
-  staying: readonly Goods[],
-): boolean {
-  const { terms } = promotion;
-  if (terms?.kind === "bogo" || terms?.kind === "combo" || terms?.kind === "tiers") return true;
-  return unmet(promotion, linesOf(staying), pricesIn(staying)) !== null;
-}
+/** What a share of one of the goods can differ by: a cent of its line, and one of its units. */
+const ROUNDING_CENTS = 2;
 
 const pricesIn = (goods: readonly Goods[]): number[] => goods.map(({ goodsCents }) => goodsCents);
 

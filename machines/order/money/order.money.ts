@@ -63,7 +63,7 @@ export function placeUnits(
     allocateToUnits(amounts, quantity).map((unit) => {
       const tender = allocate(unit.totalCents, left);
       left = left.map((cents, payment) => cents - (tender[payment] ?? 0));
-      return { ...unit, tender, isCancelled: false, withdrawn: [], parts: null, takenBackCents: 0 };
+      return { ...unit, tender, isCancelled: false, withdrawn: [], parts: null, moved: null };
     }),
   );
 }

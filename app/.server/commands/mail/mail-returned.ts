@@ -1,6 +1,7 @@
 /** What a mail says of a return: what was taken of it, what comes back for that, what was not taken and why (RET-10, LC-17). */
 import type { MessageDescriptor } from "@lingui/core";
 import type { Locale } from "#app/i18n.ts";
+import { lostDiscount } from "#app/messages/lost-discount.ts";
 import { mailFrame } from "#app/messages/mail-frame.ts";
 import { returnedMail } from "#app/messages/mail-returned.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
@@ -10,7 +11,7 @@ import type { LetterFacts } from "#app/.server/mail/letter.ts";
 import { writerOf } from "#app/.server/orders/dated-order.ts";
 import { countedNames } from "#app/.server/orders/lines/refused-told.ts";
 import { sum } from "#machines/kit";
-import { unitId } from "#machines/order";
+import { lostCents, unitId } from "#machines/order";
 import type { Context } from "#machines/order";
 import * as returns from "#machines/return";
 import * as returnToCustomer from "#machines/return-to-customer";
@@ -75,7 +76,10 @@ async function ofDecision(
   const { isRtcEnabled } = found.snapshot.context;
   const refund = refunds.find((one) => one.returnId === returnId);
   const cents = sum(refund?.entries.map(({ amountCents }) => amountCents) ?? []);
-  const sums = cents > 0 ? [{ label: mailFrame.refund, cents }] : [];
+  const sums = [
+    ...lostWith(order, refund?.unitIds ?? []),
+    ...(cents > 0 ? [{ label: mailFrame.refund, cents }] : []),
+  ];
   const left = lines.flatMap(({ lineId, units }) => {
     const taken = accepted.find((one) => one.lineId === lineId)?.units ?? 0;
     return units > taken ? [{ lineId, units: units - taken }] : [];
@@ -100,6 +104,15 @@ async function ofDecision(
       ...(rejection === null ? [] : [{ label: returnedMail.why, value: rejection }]),
     ],
   };
+}
+
+/** What others lost by the going of these units, or gained. */
+function lostWith({ lines }: Context, unitIds: readonly string[]) {
+  const units = lines.flatMap((line) =>
+    line.units.filter((_, place) => unitIds.includes(unitId(line, place))),
+  );
+  const lost = lostCents(units);
+  return lost === 0 ? [] : [{ label: lostDiscount(lost).mail, cents: Math.abs(lost) }];
 }
 
 /** What the carrier says, where it says that nothing is missing. */

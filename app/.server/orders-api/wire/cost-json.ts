@@ -1,13 +1,14 @@
 /** What an order and its lines cost, in the field names of ENT-09; every amount in whole cents of the order's currency. */
 import { floorFractionOf, sum } from "#machines/kit";
-import { offUnits, renewalPrices, taxOnShipping, vatOfUnits } from "#machines/order";
+import { asSold, offUnits, renewalPrices, taxOnShipping, vatOfUnits } from "#machines/order";
 import type { Context, LineView, OrderLine } from "#machines/order";
 import { isVatInside, vatInside } from "#machines/order/money/vat.rules.ts";
 
 export function orderCostJson(context: Context) {
-  const { totals, lines } = context;
+  const { totals } = context;
+  const sold = asSold(context);
   const { subtotalCents, discountCents, shippingCents, taxCents, ewasteCents, totalCents } = totals;
-  const shippingTax = sum(lines.map((line) => taxOnShipping(context, line)));
+  const shippingTax = sum(sold.lines.map((line) => taxOnShipping(sold, line)));
   return {
     subtotal: subtotalCents,
     discount: discountCents,

@@ -1,18 +1,18 @@
 /** The rows of an invoice whose prices hold their VAT (EDIT-07). */
 import type { InvoiceFacts } from "./invoice-pdf.ts";
-import { vatRows } from "#machines/order";
+import { asSold, vatRows } from "#machines/order";
 import { vatInside } from "#machines/order/money/vat.rules.ts";
 import type { Named } from "./invoice-rows.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 
-/** Lines and delivery as they were placed. The VAT of the whole is split, so that the rows sum to it. */
+/** Lines and delivery as they were sold, whatever became of others. The VAT of the whole is split, so that the rows sum to it. */
 export function rowsOf(
   { context }: Pick<OrderParts, "context">,
   delivery: string,
   shown: (cents: number) => string,
   named: Named = ({ name }) => name,
 ): Pick<InvoiceFacts, "rows" | "total"> {
-  const { ofLines, ofDelivery } = vatRows(context);
+  const { ofLines, ofDelivery } = vatRows(asSold(context));
   const sold = context.lines.map((line, at) => ({
     ...{ name: named(line), quantity: String(line.quantity) },
     ...{ grossCents: 0, vatCents: 0, ...ofLines[at] },
