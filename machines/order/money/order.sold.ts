@@ -14,7 +14,7 @@ const movedCents = ({ discountCents, shippingCents, taxCents }: Moved): number =
 
 /** What does not come back for units because others lost it, with its tax; below zero what comes back on top. */
 export const lostCents = (units: readonly Pick<Unit, "moved">[]): number =>
-  -sum(units.map(({ moved }) => (moved ? movedCents(moved) : 0)));
+  sum(units.map(({ moved }) => (moved ? -movedCents(moved) : 0)));
 
 /** The order with the lines that were sold: their prices, and what each discount took off them. */
 export const asSold = <Order extends Pick<Context, "lines">>(order: Order): Order =>
