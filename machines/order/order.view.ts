@@ -157,10 +157,8 @@ function isOrderCancellable(context: Context): boolean {
   return remaining.length > 0 && remaining.every((line) => maySelfCancel(context, line));
 }
 
-/** What is told of a line; its prices are those that it was sold for. */
-function lineView(context: Context, line: OrderLine, sold: OrderLine, at: string): LineView {
-  const { id, sku, name, quantity, art, productType, division, serials } = line;
-  const { amounts } = sold;
+function lineView(context: Context, line: OrderLine, at: string): LineView {
+  const { id, sku, name, quantity, art, productType, division, amounts, serials } = line;
   const { promisedOn, slot, deliveredAt, returnDeadline, isGiftCard } = line;
   const blocker = returnBlocker(line, at);
   const replacementInitiated = replacingUnits(line);
@@ -183,7 +181,7 @@ function lineView(context: Context, line: OrderLine, sold: OrderLine, at: string
     returnableUnits: blocker === null ? unitsLeft(line) : 0,
     returnBlocker: blocker,
     ...replaceableOf(context, line, at),
-    quantityGroups: quantityGroups(context, sold),
+    quantityGroups: quantityGroups(context, line),
   };
 }
 
@@ -249,10 +247,8 @@ export function view(
   const state = standingOf(snapshot);
   const payment = paymentFlags(state, context);
   const now = at ?? context.placedAt;
-  const sold = asSold(context).lines;
-  const lines = context.lines.map((line, place) =>
-    lineView(context, line, sold[place] ?? line, now),
-  );
+  const sold = asSold(context);
+  const lines = sold.lines.map((line) => lineView(sold, line, now));
   const isDue = payment.isPaymentFailure || payment.isPaymentUpdateRequired;
   const giftCards = giftCardPayments(context);
   const promised = lines.flatMap(({ promisedOn, status, kind }) =>

@@ -1,65 +1,11 @@
 /** Discounts that were given because of other goods, once those are called off or sent back: what stays costs what it costs alone. */
 import { expect, test } from "vitest";
-import { cancelPage } from "#app/.server/after-sales/cancel/cancel.page.ts";
-import { sendCancellation } from "#app/.server/after-sales/cancel/cancel.actions.ts";
-import { openCheckout, skus } from "#tests/checkout/kit.ts";
-import { shopperAt } from "#tests/checkout/codes-kit.ts";
+import { skus } from "#tests/checkout/kit.ts";
 import { problemsOf } from "#tests/kit/charges.ts";
-import { returnsOf } from "#tests/kit/returns.ts";
-import { orderIdOf } from "#tests/loyalty/kit.ts";
-import { pagesOf } from "./kit-truck.ts";
+import { alone, bought, kinds } from "./kit-kept.ts";
 
-const phoneCase = "CM6P-1-SAG";
-const buds = "PBP-1-GRA";
+const { phoneCase, buds, cable } = kinds;
 const watch = "OW-40-GRA";
-const cable = "BRD-1M-POR";
-
-/** A guest who has bought these, by a code or by none. */
-async function bought(goods: readonly string[], code = "") {
-  const checkout = await openCheckout();
-  const { world, scope } = checkout;
-  const shopper = shopperAt(checkout);
-  for (const sku of goods) await shopper.add(sku);
-  if (code) await shopper.apply(code);
-  await shopper.enterAddress();
-  await shopper.chooseDelivery();
-  await shopper.pay();
-  const orderId = orderIdOf(await shopper.place());
-  await world.settle();
-  const { browser } = shopper;
-  const shop = pagesOf(checkout, browser, orderId);
-  const address = { storefront: "us", orderId } as const;
-  const path = `/us/web/order/${orderId}/cancel`;
-  const { price } = await shop.order();
-  return {
-    ...{ world, shop, orderId, browser, scope, totalCents: price.totals.totalCents },
-    confirm: async (query: string) =>
-      (await cancelPage(browser.get(`${path}?step=confirm&${query}`), scope, address)).confirm,
-    async cancel(fields: Record<string, string>) {
-      const { ticket } = await cancelPage(
-        browser.get(`${path}?step=confirm&line=1`),
-        scope,
-        address,
-      );
-      const form = { event: "cancel.requested", rev: String(ticket.rev), key: ticket.key };
-      const answer = await sendCancellation(
-        browser.post(path, { ...form, ...fields }),
-        scope,
-        address,
-      );
-      expect(answer.status).toBe(303);
-      await world.settle();
-      await shop.step("cancel.answered", "cancel.confirmed");
-    },
-    async book() {
-      const [entry] = await world.gateways.payment.book();
-      return entry;
-    },
-  };
-}
-
-/** What an order of these alone comes to. */
-const alone = async (goods: readonly string[], code = "") => (await bought(goods, code)).totalCents;
 
 test.each([
   ["the buds' 20 % with a watch", [watch, buds], "", [buds]],
@@ -73,7 +19,7 @@ test.each([
 ] as const)(
   "[CANC-02, CODE-02, SHIP-20] %s is taken off what comes back, said before the press, and what stays is at its price",
   async (_, goods, code, kept) => {
-    const order = await bought(goods, code);
+    const order = await bought(goods, { code });
     const stays = await alone(kept);
     const confirm = await order.confirm("line=1");
     expect(confirm?.totalCents).toBe(order.totalCents - stays);
@@ -127,24 +73,12 @@ test.each([
   ["defective", false],
 ])("[RET-19, RET-24, CODE-02] a watch that is sent back as %s", async (reasonCode, isLost) => {
   const order = await bought([watch, buds]);
-  const { world, browser, scope, orderId, shop } = order;
-  await shop.until("delivered");
-  const post = (path: string, fields: object) =>
-    browser.post(path, Object.fromEntries(Object.entries(fields).map(([k, v]) => [k, String(v)])));
-  const mine = returnsOf({ scope, shopper: browser, sessionId: "", post }, orderId);
-  const start = await mine.startPage();
-  const serial = start.lines.find(({ id }) => id === "1")?.offer?.known[0] ?? "";
-  const query = { line: "1", "units-1": "1", "serial-1": serial, reasonCode, channel: "ship" };
-  const { review } = await mine.startPage({ ...query, step: "review" });
-  const watchAlone = (await shop.json()).line_items[0].cost.total;
+  await order.shop.until("delivered");
+  const watchAlone = (await order.shop.json()).line_items[0].cost.total;
+  const { refund } = await order.sendBack("1", reasonCode);
   // 20 % of the buds' $249.99 is $50.00, and 8.6 % of that $4.30.
   const promised = watchAlone - (isLost ? 5_430 : 0);
-  expect(review?.refund.amounts.totalCents).toBe(promised);
-  await mine.send(query);
-  await world.settle();
-  await shop.until("return.accepted").catch(() => undefined);
-  await world.console.finishOrder(orderId);
-  await world.settle();
+  expect(refund?.amounts.totalCents).toBe(promised);
   expect(await order.book()).toMatchObject({ refundedCents: promised, chargedCents: 0 });
-  expect(await problemsOf(world)).toEqual([]);
+  expect(await problemsOf(order.world)).toEqual([]);
 });
