@@ -27,13 +27,20 @@ interface Buying {
   readonly code?: string;
   /** With 20 % off each item. */
   readonly isEmployee?: boolean;
+  readonly storefront?: "us" | "pl";
 }
 
 /** Somebody who has bought these, one of each time it is named. */
-export async function bought(goods: readonly string[], { code, isEmployee }: Buying = {}) {
+export async function bought(
+  goods: readonly string[],
+  { code, isEmployee, storefront = "us" }: Buying = {},
+) {
   const checkout = await openCheckout();
   const { world, scope } = checkout;
-  const shopper = shopperAt(checkout, isEmployee ? await userAt(checkout) : guestAt(checkout));
+  const shopper = shopperAt(
+    checkout,
+    isEmployee ? await userAt(checkout) : guestAt(checkout, storefront),
+  );
   const { browser } = shopper;
   if (isEmployee) await becomeEmployee();
   for (const sku of goods) await shopper.add(sku);
@@ -43,12 +50,12 @@ export async function bought(goods: readonly string[], { code, isEmployee }: Buy
   await shopper.pay();
   const orderId = orderIdOf(await shopper.place());
   await world.settle();
-  const shop = pagesOf(checkout, browser, orderId);
-  const address = { storefront: "us", orderId } as const;
-  const path = `/us/web/order/${orderId}/cancel`;
+  const shop = pagesOf(checkout, browser, orderId, storefront);
+  const address = { storefront, orderId };
+  const path = `/${storefront}/web/order/${orderId}/cancel`;
   const post = (to: string, fields: object) =>
     browser.post(to, Object.fromEntries(Object.entries(fields).map(([k, v]) => [k, String(v)])));
-  const mine = returnsOf({ scope, shopper: browser, sessionId: "", post }, orderId);
+  const mine = returnsOf({ scope, shopper: browser, sessionId: "", post }, orderId, storefront);
 
   async function becomeEmployee() {
     await confirmMailbox(scope, browser);

@@ -1,6 +1,7 @@
 /** What stays costs what it costs by itself, up and down; what goes is the difference; what was sold stays as it was sold. */
 import { expect, test } from "vitest";
 import { salesRows } from "#app/.server/orders/documents/sales-rows.ts";
+import { rowsOf } from "#app/.server/orders/documents/vat-rows.ts";
 import { skus } from "#tests/checkout/kit.ts";
 import { problemsOf } from "#tests/kit/charges.ts";
 import { bought, kinds } from "./kit-kept.ts";
@@ -100,6 +101,26 @@ test("[RET-19, CODE-02, EDIT-07] one of three cables comes back: its own discoun
   expect((await order.mine.page(returnId)).refund?.amounts).toEqual(refund?.amounts);
   expect(order.mail()).toContain("cheaper only together with this: $4.33");
   expect(await told()).toEqual(sold);
+  expect(await problemsOf(order.world)).toEqual([]);
+});
+
+test("[EDIT-07, RET-24] a Polish invoice says what was sold also after one of three cables came back", async () => {
+  const order = await bought([skus.phone, cable, cable, cable], { storefront: "pl" });
+  await order.shop.until("delivered");
+  const rows = async () => rowsOf({ context: await order.context() }, "Dostawa", String);
+  const [sold, data] = [await rows(), await order.shop.json()];
+  const { subtotal, shipping } = data.line_items[1].cost;
+  const each = subtotal / 3;
+  // Three at 20 % less, and two at 10 % less; and what its delivery was.
+  const goodsCents = Math.round(each * 3 * 0.8) - Math.round(each * 2 * 0.9);
+  const backCents = goodsCents + Math.ceil(shipping / 3);
+  const { refund } = await order.sendBack("2", "changed_mind");
+  expect(refund?.amounts.totalCents).toBe(backCents);
+  expect(await order.book()).toMatchObject({ refundedCents: backCents });
+  expect(await rows()).toEqual(sold);
+  const after = await order.shop.json();
+  expect(after.line_items[1].cost.total).toBe(data.line_items[1].cost.total);
+  expect(after.line_items[1].discount).toEqual(data.line_items[1].discount);
   expect(await problemsOf(order.world)).toEqual([]);
 });
 
