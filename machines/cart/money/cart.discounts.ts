@@ -36,7 +36,7 @@ export function unmet(
 
 /**
  * What a promotion takes off; never more than is `left` of a line after those before it. `prices` are what the lines cost
- * before any of them: a programme gives its share of that, off each.
+ * before any of them: a programme gives its share of that, off each, and all together what it was judged to give.
  */
 export function takenOff(
   promo: Pick<Promo, "terms" | "discountCents" | "eachBasisPoints" | "lineIds" | "skus">,
@@ -48,11 +48,14 @@ export function takenOff(
   const { terms, discountCents, eachBasisPoints } = promo;
   switch (terms?.kind) {
     case undefined:
-      return eachBasisPoints === null
-        ? spread(discountCents, eligible)
-        : eligible.map((cents, index) =>
-            Math.min(cents, shareOf(prices[index] ?? 0, eachBasisPoints)),
-          );
+      return spread(
+        discountCents,
+        eachBasisPoints === null
+          ? eligible
+          : eligible.map((cents, index) =>
+              Math.min(cents, shareOf(prices[index] ?? 0, eachBasisPoints)),
+            ),
+      );
     case "amount":
       return spread(terms.cents, eligible);
     case "percent":

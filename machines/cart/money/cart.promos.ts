@@ -155,8 +155,7 @@ function measured(lines: readonly Line[], promos: readonly Promo[]): Promo[] {
   return promos.map((one) => {
     const off = takenOff(one, lines, left, prices);
     left = left.map((cents, index) => cents - (off[index] ?? 0));
-    const isSum = one.terms === null && one.eachBasisPoints === null;
-    return isSum ? one : { ...one, discountCents: sum(off) };
+    return one.terms === null ? one : { ...one, discountCents: sum(off) };
   });
 }
 

@@ -58,11 +58,17 @@ export function measured(promotions: readonly Promotion[], goods: readonly Goods
   let left = prices;
   return promotions.map((promotion) => {
     const isGone = isForOthers(promotion, goods) || unmet(promotion, lines, prices) !== null;
-    const cents = isGone ? prices.map(() => 0) : takenOff(promotion, lines, left, prices);
+    const cents = isGone
+      ? prices.map(() => 0)
+      : takenOff(asJudged(promotion, prices), lines, left, prices);
     left = left.map((remains, at) => remains - (cents[at] ?? 0));
     return { id: idOf(promotion), promotion, cents };
   });
 }
+
+/** A programme gives its share of each of these, however much that is: its limits were asked when it was bought. */
+const asJudged = (promotion: Promotion, prices: readonly number[]): Promotion =>
+  promotion.eachBasisPoints === null ? promotion : { ...promotion, discountCents: sum(prices) };
 
 /** It was for lines of which none is here. */
 const isForOthers = ({ lineIds }: Promotion, goods: readonly Goods[]): boolean =>
