@@ -28,7 +28,6 @@ export {
   isLentBy,
   isOnCredit,
   nextUnitsBack,
-  nextUnitsOff,
   returnedAmounts,
   unitsOf,
 } from "./money/order.money.ts";

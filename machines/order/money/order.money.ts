@@ -1,7 +1,7 @@
 /** An order's money by unit and by payment: everything later (capture, release, refund) is a sum of what is fixed here. */
 import { allocate, sum } from "#machines/kit";
 import { isLent, isPaidAtDoor, methods } from "#machines/payment";
-import { keptUnits, lastPlaces, nextPlaces, placesOf } from "../lines/order.units.ts";
+import { keptUnits, nextPlaces, placesOf } from "../lines/order.units.ts";
 import type {
   Amounts,
   Context,
@@ -84,10 +84,6 @@ export function entriesOf(
 /** The units a return takes next: those that others hold, or took, come before them. */
 export const nextUnitsBack = (line: OrderLine, count: number): Unit[] =>
   unitsAt(line, nextPlaces(line, count));
-
-/** The units that would be called off next while the others stay. */
-export const nextUnitsOff = (line: OrderLine, count: number): Unit[] =>
-  unitsAt(line, lastPlaces(line, count));
 
 /** The units that a return or replacement of a line holds. */
 export const unitsOf = (line: OrderLine, caseId: string, count: number): Unit[] =>
