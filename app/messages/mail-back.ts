@@ -2,10 +2,6 @@ import { msg } from "@lingui/core/macro";
 
 /** What lies between the price of items and what comes back for them. */
 export const backWords = {
-  besides: msg({
-    message: "Their discounts, delivery and tax",
-    comment: "of items that go back: before a sum that is added to their price, or taken off it",
-  }),
   givenBefore: msg({
     message: "Given back before: what fast delivery of them cost",
     comment: "before a sum that is taken off what comes back",

@@ -16,6 +16,13 @@ export const orderLeftWords = {
   }),
 } as const satisfies Record<string, MessageDescriptor>;
 
+/** What changed the total afterwards. */
+export const offWords = {
+  cancelled: msg`Cancelled`,
+  refunded: msg`Refunds`,
+  charged: msg`Charged for an item not sent back`,
+} as const satisfies Record<string, MessageDescriptor>;
+
 export type OrderLeft = keyof typeof orderLeftWords;
 
 /** A code that took something off the delivery, and nothing off the goods. */

@@ -31,10 +31,6 @@ export const heldInVainWords = msg({
 
 /** What becomes of a payment's share of items that were called off. */
 export const givenBackWords = {
-  takenBack: msg({
-    message: "Discount taken back: what stays was cheaper only together with this",
-    comment: "before a sum that does not come back with what was cancelled or sent back",
-  }),
   back: msg({ message: "{payment} · goes back", comment: "payment: a card or the like" }),
   given: msg({ message: "{payment} · yours now", comment: "payment: a gift card" }),
   released: msg({

@@ -28,7 +28,6 @@ export {
   isLentBy,
   isOnCredit,
   nextUnitsBack,
-  nextUnitsOff,
   returnedAmounts,
   unitsOf,
 } from "./money/order.money.ts";
@@ -52,10 +51,11 @@ export { owedBy, updateIdOf } from "./money/order.pay-again.ts";
 export { withdrawnCodes } from "./money/order.way-prices.ts";
 export { cutOf, onTop, onTopWithTax } from "./money/order.price-cuts.ts";
 export { isOwnChoice, pricedAfter } from "./money/order.conditions.ts";
+export { asSold, atSoldPrice, lostCents } from "./money/order.sold.ts";
 export { pricedBack } from "./after-sales/order.returns.ts";
 export { swapCut } from "./money/order.swap-prices.ts";
 export { paymentDueAt } from "./money/order.payments.ts";
-export { duePayments } from "./money/order.due-payments.ts";
+export { duePayments } from "./money/order.money.ts";
 export { addressReason, swapReason } from "./view/order.fixed.ts";
 export type { FixedReason } from "./view/order.fixed.ts";
 export { displayed } from "./schema/order.line-facts.ts";

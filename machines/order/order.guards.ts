@@ -4,7 +4,7 @@ import type { AnyEvent, Refusal } from "#machines/kit";
 import { isChangeableAt, isEnforceableAt } from "./after-sales/order.cancelling.ts";
 import { mayDiscount } from "./money/order.discounts.ts";
 import { whyNoReplacement, whyNoReturn } from "./after-sales/order.coming-back.ts";
-import { duePayments } from "./money/order.due-payments.ts";
+import { duePayments } from "./money/order.money.ts";
 import { paymentStandings } from "./money/order.standing-payments.ts";
 import type { Event } from "./schema/order.events.ts";
 import { awaitedShare, goodwillLeftCents, mayGrant } from "./after-sales/order.goodwill.ts";

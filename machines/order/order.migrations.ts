@@ -1,7 +1,7 @@
 /** What orders of older versions become. */
 import * as z from "zod";
 import type { Migration, StoredSnapshot } from "#machines/kit";
-import { duePayments } from "./money/order.due-payments.ts";
+import { duePayments } from "./money/order.money.ts";
 import { heldBy } from "./lines/order.standing.ts";
 import { afterSalesStageOf, goodsStageOf } from "./lines/order.stages.ts";
 import { lineStates } from "./lines/order.line-transitions.ts";

@@ -11,6 +11,7 @@ import {
   discountPart,
   inputLine,
   inputPayment,
+  moved,
   promotion,
   quantity,
   store,
@@ -144,8 +145,8 @@ const unit = amounts.safeExtend({
   withdrawn: z.array(z.string()).default([]),
   /** What its discount is made of, where that is not its even share of its line's: after a swap, or after others went. */
   parts: z.array(discountPart).nullable().default(null),
-  /** Of its price: what others lost by its going, with its tax, and what therefore does not come back (decision 060). */
-  takenBackCents: cents.nonnegative().default(0),
+  /** What others lost or gained by its going, or it by theirs; null while it costs what it was sold for (decision 066). */
+  moved: moved.nullable().default(null),
 });
 
 const line = inputLine.extend({

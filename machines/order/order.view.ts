@@ -5,6 +5,7 @@ import { flagsOf } from "./programmes/order.activating.ts";
 import { cancelRefusal, isLineCancellable } from "./after-sales/order.cancelling.ts";
 import { quantityGroups } from "./money/order.discounts.ts";
 import type { QuantityGroup } from "./money/order.discounts.ts";
+import { asSold } from "./money/order.sold.ts";
 import { paymentEntries } from "./view/order.entries.ts";
 import type { PaymentEntry } from "./view/order.entries.ts";
 import { events } from "./schema/order.events.ts";
@@ -246,7 +247,8 @@ export function view(
   const state = standingOf(snapshot);
   const payment = paymentFlags(state, context);
   const now = at ?? context.placedAt;
-  const lines = context.lines.map((line) => lineView(context, line, now));
+  const sold = asSold(context);
+  const lines = sold.lines.map((line) => lineView(sold, line, now));
   const isDue = payment.isPaymentFailure || payment.isPaymentUpdateRequired;
   const giftCards = giftCardPayments(context);
   const promised = lines.flatMap(({ promisedOn, status, kind }) =>

@@ -48,6 +48,7 @@ test("[CANC-02, LINE-13] one of three phones is called off with one of three war
     declinedCents: 0,
     leftCents: ALL - PHONE - PLAN,
     left: "pay",
+    rows: [{ key: "cancelled", label: "Cancelled", cents: -(PHONE + PLAN) }],
   });
   const [mail, ...others] = shop.mailed("Part of order");
   expect(others).toEqual([]);

@@ -2,9 +2,9 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { mailFrame } from "#app/messages/mail-frame.ts";
 import { backWords } from "#app/messages/mail-back.ts";
-import { givenBackWords } from "#app/messages/payment-standing.ts";
+import { lostDiscount } from "#app/messages/lost-discount.ts";
 import { sum } from "#machines/kit";
-import { returnedAmounts, unitId } from "#machines/order";
+import { atSoldPrice, lostCents, returnedAmounts, unitId } from "#machines/order";
 import type { Context, OrderLine } from "#machines/order";
 
 type Unit = OrderLine["units"][number];
@@ -15,24 +15,16 @@ interface Part {
   readonly cents: number;
 }
 
-/**
- * What lies between the price of units and what they cost. What others lost by their going is a row of its own, and then no
- * order's discount tells what of it was theirs: the rest is one row.
- */
+/** What lies between the price of units and what comes back for them: what they were sold for, and what others lost by their going. */
 export function partsBetween(units: readonly Unit[]): Part[] {
-  const { goodsCents, discountCents, shippingCents, taxCents, totalCents } = returnedAmounts(units);
-  const takenBackCents = sum(units.map((unit) => unit.takenBackCents));
-  const besides =
-    takenBackCents === 0
-      ? [
-          { label: mailFrame.discount, cents: -discountCents },
-          { label: mailFrame.delivery, cents: shippingCents },
-          { label: mailFrame.tax, cents: taxCents },
-        ]
-      : [{ label: backWords.besides, cents: totalCents + takenBackCents - goodsCents }];
-  return [...besides, { label: givenBackWords.takenBack, cents: -takenBackCents }].filter(
-    ({ cents }) => cents !== 0,
-  );
+  const { discountCents, shippingCents, taxCents } = returnedAmounts(units.map(atSoldPrice));
+  const lost = lostCents(units);
+  return [
+    { label: mailFrame.discount, cents: -discountCents },
+    { label: mailFrame.delivery, cents: shippingCents },
+    { label: mailFrame.tax, cents: taxCents },
+    { label: lostDiscount(lost).mail, cents: -lost },
+  ].filter(({ cents }) => cents !== 0);
 }
 
 /** The same of a refund, down to its sum: without what was given back before it, or never taken. */

@@ -2,16 +2,17 @@
 import type { I18n } from "@lingui/core";
 import { goodwillText } from "#app/messages/goodwill.ts";
 import { invoiceLinks } from "#app/messages/invoice.ts";
+import { lostDiscount } from "#app/messages/lost-discount.ts";
 import { filled } from "#app/messages/filled.ts";
 import { notCharged, openStatuses, paymentStatuses } from "#app/messages/payment-methods.ts";
 import { cardText } from "#app/messages/card-text.ts";
 import { correctionLink } from "#app/messages/vat-correction.ts";
-import { codeOfDelivery } from "#app/messages/order-left.ts";
+import { codeOfDelivery, offWords } from "#app/messages/order-left.ts";
 import type { OrderLeft } from "#app/messages/order-left.ts";
 import { deliveryCodes, discountShares } from "./lines/discount-shares.ts";
 import { vatInside, isVatInside } from "#machines/order/money/vat.rules.ts";
 import { haveMoved, sum } from "#machines/kit";
-import { calledOffCents, isOnCredit, paymentStandings } from "#machines/order";
+import { calledOffCents, isOnCredit, lostCents, offUnits, paymentStandings } from "#machines/order";
 import type { EntryStatus } from "#machines/order";
 import { wasNeverCharged } from "./order-charges.ts";
 import type { OrderParts } from "./order-parts.ts";
@@ -38,7 +39,7 @@ export function priceOf(parts: OrderParts, i18n: I18n, terms: Readonly<Record<st
   return {
     totals,
     keptCents: keptCents(context),
-    off: offOf(parts),
+    off: offOf(parts, i18n),
     /** A Polish price includes its tax; null where it is added. */
     includedVatCents: isVatInside(context) ? vatInside(totals.totalCents) : null,
     invoice: invoice && { href: invoice.href, text: i18n._(invoiceLinks[invoice.kind]) },
@@ -75,7 +76,7 @@ export type OrderOff = NonNullable<ReturnType<typeof offOf>>;
  * What of the total was called off with its lines or units, what went back of the others or is on its way, and what was taken once
  * more for old devices that did not come back (ORD-38); null where none of that happened. What a bank refused takes nothing off.
  */
-function offOf(parts: OrderParts) {
+function offOf(parts: OrderParts, i18n: I18n) {
   const { context, view, refunds, replacements, tradeIns } = parts;
   const cancelledCents = calledOffCents(context);
   const ofGoods = new Set(
@@ -91,7 +92,18 @@ function offOf(parts: OrderParts) {
   if (cancelledCents + askedCents + chargedCents === 0) return null;
   const leftCents = view.money.totals.totalCents - cancelledCents - refundedCents + chargedCents;
   const left = leftOf({ context, leftCents, declinedCents });
-  return { cancelledCents, refundedCents, declinedCents, chargedCents, leftCents, left };
+  const lost = lostCents(context.lines.flatMap(offUnits));
+  const rows = [
+    { key: "cancelled", is: offWords.cancelled, cents: -(cancelledCents + lost) },
+    { key: "lost", is: lostDiscount(lost).ofCancelled, cents: lost },
+    { key: "refunded", is: offWords.refunded, cents: -refundedCents },
+    { key: "charged", is: offWords.charged, cents: chargedCents },
+  ].filter(({ cents }) => cents !== 0);
+  return {
+    ...{ cancelledCents, refundedCents, declinedCents, chargedCents, leftCents, left },
+    /** From the total down to what is left: they add up. */
+    rows: rows.map(({ key, is, cents }) => ({ key, label: i18n._(is), cents })),
+  };
 }
 
 /** What the sum that is left is: whoever owes a lender pays what their plan says, and not this. */

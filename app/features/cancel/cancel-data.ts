@@ -13,8 +13,8 @@ export interface CancelMoney {
     readonly totalCents: number;
   }[];
   readonly totalCents: number;
-  /** Discounts and free delivery that what stays had because of these: less comes back for them. */
-  readonly takenBackCents: number;
+  /** What the discounts of what stays come to less by itself, or more: so much less comes back, or more. */
+  readonly lost: { readonly cents: number; readonly label: string; readonly note: string } | null;
   /** Some of it was taken already. */
   readonly isCharged: boolean;
   /** Where a phone line is called off that its carrier has activated: what of it goes on. */

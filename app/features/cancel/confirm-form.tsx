@@ -50,8 +50,8 @@ export function ConfirmForm(props: CancelData & { confirm: CancelMoney }) {
                   note: belongsTo === null ? undefined : <Trans>Goes with {belongsTo}</Trans>,
                 };
               }),
-              ...(confirm.takenBackCents > 0
-                ? [takenBack(format.money(-confirm.takenBackCents))]
+              ...(confirm.lost
+                ? [{ ...confirm.lost, key: "lost", amount: format.money(-confirm.lost.cents) }]
                 : []),
             ]}
             total={{
@@ -88,13 +88,6 @@ export function ConfirmForm(props: CancelData & { confirm: CancelMoney }) {
     </EventForm>
   );
 }
-
-const takenBack = (amount: string) => ({
-  ...{ key: "taken back", amount, label: <Trans>Discount taken back</Trans> },
-  note: (
-    <Trans>What you keep was cheaper only together with this. You are not charged for it.</Trans>
-  ),
-});
 
 function TotalLabel({ isCharged, isHeld }: CancelMoney) {
   if (isCharged && isHeld) return <Trans>Refunded or released</Trans>;

@@ -163,10 +163,11 @@ export interface PriceData {
   readonly keptCents: number;
   /** What changed the total afterwards: cancelled, given back, charged once more; null where all of it stands (ORD-66). */
   readonly off: {
-    readonly cancelledCents: number;
-    readonly refundedCents: number;
-    /** Taken once more for an old device that did not come back. */
-    readonly chargedCents: number;
+    readonly rows: readonly {
+      readonly key: string;
+      readonly label: string;
+      readonly cents: number;
+    }[];
     readonly leftCents: number;
     /** What `leftCents` is. */
     readonly left: OrderLeft;

@@ -61,38 +61,10 @@ export function PricePanel({ price }: { price: PriceData }) {
 function Off({ off }: { off: NonNullable<PriceData["off"]> }) {
   const format = useFormat();
   const { i18n } = useLingui();
-  const { cancelledCents, refundedCents, chargedCents, leftCents, left } = off;
+  const { rows, leftCents, left } = off;
   return (
     <PriceList
-      rows={[
-        ...(cancelledCents > 0
-          ? [
-              {
-                key: "cancelled",
-                label: <Trans>Cancelled</Trans>,
-                amount: format.money(-cancelledCents),
-              },
-            ]
-          : []),
-        ...(refundedCents > 0
-          ? [
-              {
-                key: "refunded",
-                label: <Trans>Refunds</Trans>,
-                amount: format.money(-refundedCents),
-              },
-            ]
-          : []),
-        ...(chargedCents > 0
-          ? [
-              {
-                key: "charged",
-                label: <Trans>Charged for an item not sent back</Trans>,
-                amount: format.money(chargedCents),
-              },
-            ]
-          : []),
-      ]}
+      rows={rows.map((row) => ({ ...row, amount: format.money(row.cents) }))}
       total={{ label: i18n._(orderLeftWords[left]), amount: format.money(Math.abs(leftCents)) }}
     />
   );

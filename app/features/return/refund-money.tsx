@@ -2,10 +2,10 @@ import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { usePaymentName } from "#app/features/order/payment-name.ts";
 import { useFormat } from "#app/features/layout/use-format.ts";
+import { lostDiscount } from "#app/messages/lost-discount.ts";
 import { entryStates } from "#app/messages/refund.ts";
 import { PriceList } from "#app/ui/price.tsx";
 import type { PriceRow } from "#app/ui/price.tsx";
-import type { Amounts } from "#machines/order";
 import type { RefundMoney } from "./return-data.ts";
 import styles from "./return.module.css";
 
@@ -41,14 +41,17 @@ export function RefundMoneyList({ money: { amounts, entries } }: { money: Refund
   );
 }
 
-function useRows({ goodsCents, discountCents, shippingCents, taxCents }: Amounts): PriceRow[] {
+function useRows(amounts: RefundMoney["amounts"]): PriceRow[] {
+  const { goodsCents, discountCents, shippingCents, taxCents, lostCents } = amounts;
+  const { i18n } = useLingui();
   const format = useFormat();
   const row = (key: string, label: React.ReactNode, cents: number): PriceRow[] =>
     cents === 0 ? [] : [{ key, label, amount: format.money(cents) }];
   return [
     { key: "goods", label: <Trans>Items</Trans>, amount: format.money(goodsCents) },
-    ...row("discount", <Trans>Discount taken back</Trans>, -discountCents),
+    ...row("discount", <Trans>Discount</Trans>, -discountCents),
     ...row("shipping", <Trans>Delivery</Trans>, shippingCents),
     ...row("tax", <Trans>Tax</Trans>, taxCents),
+    ...row("lost", i18n._(lostDiscount(lostCents).label), -lostCents),
   ];
 }

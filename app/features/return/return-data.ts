@@ -57,7 +57,8 @@ export interface RefundShare {
 }
 
 export interface RefundMoney {
-  readonly amounts: Amounts;
+  /** What it was sold for; less what others lose by its going, that is the total. Below zero comes back on top. */
+  readonly amounts: Amounts & { readonly lostCents: number };
   readonly entries: readonly RefundShare[];
 }
 

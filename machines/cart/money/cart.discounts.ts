@@ -34,17 +34,28 @@ export function unmet(
   return goodsCents(lines, cents) < minimumCents ? ("CartAmountCriteriaFailed" as const) : null;
 }
 
-/** What a promotion takes off; never more than is left of a line. */
+/**
+ * What a promotion takes off; never more than is `left` of a line after those before it. `prices` are what the lines cost
+ * before any of them: a programme gives its share of that, off each, and all together what it was judged to give.
+ */
 export function takenOff(
-  promo: Pick<Promo, "terms" | "discountCents" | "lineIds" | "skus">,
+  promo: Pick<Promo, "terms" | "discountCents" | "eachBasisPoints" | "lineIds" | "skus">,
   lines: readonly Line[],
   left: readonly number[],
+  prices: readonly number[] = left,
 ): number[] {
   const eligible = lines.map((line, index) => (isFor(promo, line) ? (left[index] ?? 0) : 0));
-  const { terms, discountCents } = promo;
+  const { terms, discountCents, eachBasisPoints } = promo;
   switch (terms?.kind) {
     case undefined:
-      return spread(discountCents, eligible);
+      return spread(
+        discountCents,
+        eachBasisPoints === null
+          ? eligible
+          : eligible.map((cents, index) =>
+              Math.min(cents, shareOf(prices[index] ?? 0, eachBasisPoints)),
+            ),
+      );
     case "amount":
       return spread(terms.cents, eligible);
     case "percent":

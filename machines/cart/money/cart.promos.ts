@@ -150,9 +150,10 @@ function savedCents(lines: readonly Line[], promo: Promo): number {
 
 /** What each one takes off after those before it. */
 function measured(lines: readonly Line[], promos: readonly Promo[]): Promo[] {
-  let left = pricesOf(lines);
+  const prices = pricesOf(lines);
+  let left = prices;
   return promos.map((one) => {
-    const off = takenOff(one, lines, left);
+    const off = takenOff(one, lines, left, prices);
     left = left.map((cents, index) => cents - (off[index] ?? 0));
     return one.terms === null ? one : { ...one, discountCents: sum(off) };
   });

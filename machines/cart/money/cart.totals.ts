@@ -117,9 +117,10 @@ function shippingOf(
 
 /** What each promotion takes off every line, after those before it. */
 function discountsOf(lines: readonly Line[], promos: readonly Promo[]) {
-  let left = lines.map(goodsOf);
+  const prices = lines.map(goodsOf);
+  let left = prices;
   return promos.map((promo) => {
-    const cents = takenOff(promo, lines, left);
+    const cents = takenOff(promo, lines, left, prices);
     left = left.map((remains, index) => remains - (cents[index] ?? 0));
     return { promo, cents };
   });

@@ -15,7 +15,9 @@ const percent = (unitCents: number, basisPoints: number) => {
     ...{ offerId: "OFR", offerType: "SEASON", discountType: "PromotionalDiscount" },
     ...{ salesPitch: { "en-US": "", "es-US": "" }, terms: { kind: "percent", basisPoints } },
   });
-  return takenOff({ terms, discountCents: 0, lineIds: [], skus }, lines, [unitCents])[0];
+  return takenOff({ terms, discountCents: 0, eachBasisPoints: null, lineIds: [], skus }, lines, [
+    unitCents,
+  ])[0];
 };
 
 const programme = (unitCents: number, basisPoints: number) =>
@@ -40,7 +42,11 @@ test("[CODE-02] one of three for nothing takes off what one of them costs after 
   const lines = cartWith(1_000).lines.map((line) => ({ ...line, quantity: 3 }));
   const terms = { kind: "bogo", buy: 2, free: 1, basisPoints: 10_000 } as const;
   // $30.00 less $0.01: the units cost $10.00, $10.00 and $9.99, and the cheapest is free.
-  expect(takenOff({ terms, discountCents: 0, lineIds: [], skus: [] }, lines, [2_999])).toEqual([
-    999,
-  ]);
+  expect(
+    takenOff(
+      { terms, discountCents: 0, eachBasisPoints: null, lineIds: [], skus: [] },
+      lines,
+      [2_999],
+    ),
+  ).toEqual([999]);
 });

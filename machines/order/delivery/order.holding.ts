@@ -3,7 +3,7 @@ import { isGoingOn } from "../lines/order.lines.ts";
 import { hasParcel } from "../lines/order.kinds.ts";
 import { noChange } from "../machine/order.effects.ts";
 import type { Change } from "../machine/order.effects.ts";
-import { duePayments } from "../money/order.due-payments.ts";
+import { duePayments } from "../money/order.money.ts";
 import type { Context } from "../order.schema.ts";
 
 /** Somebody has to pay first: whatever is still at the warehouse stays there. */

@@ -4,8 +4,7 @@
  * calls say it by this alone. Pure.
  */
 import { methods, specificationOf } from "#machines/payment";
-import { duePayments } from "../money/order.due-payments.ts";
-import { isMethodAtDoor, isTaken } from "../money/order.money.ts";
+import { duePayments, isMethodAtDoor, isTaken } from "../money/order.money.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
 import { hasParcel } from "./order.kinds.ts";
 import type { Kinded } from "./order.kinds.ts";

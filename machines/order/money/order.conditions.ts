@@ -1,16 +1,19 @@
 /**
- * What stays costs what it would have cost without what goes: a discount, or free delivery, that needed what is called off or
- * sent back is taken off what comes back for it, and never more than that (decision 060). Nobody is charged. Pure.
+ * What stays costs what it would have cost without what goes, and what comes back is the difference: a discount, or free
+ * delivery, that needed what is called off or sent back is taken off it, never more than it is; one that is greater by itself
+ * is added to it (decisions 060 and 066). Nobody is charged. Pure.
  */
 import { offShipping, shippingCharges, unmet } from "#machines/cart";
 import { allocate, floorFractionOf, fractionOf, sum } from "#machines/kit";
 import { isLost } from "../lines/order.kinds.ts";
-import { goodsOf, hadCents, isFixed, measured, stayingGoods } from "./order.promotions.ts";
+import { goodsOf, hadCents, isWithdrawn, measured, stayingGoods } from "./order.promotions.ts";
 import type { Goods } from "./order.promotions.ts";
 import { moreCents, repriced } from "./order.repricing.ts";
 import type { NewPrices } from "./order.repricing.ts";
+import { withMoves } from "./order.sold.ts";
 import { paidBy, pricesOf } from "./order.staying-prices.ts";
 import type { Losses } from "./order.staying-prices.ts";
+import { unitId } from "../lines/order.units.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
 
 /** By line, the places of units that go. */
@@ -27,8 +30,9 @@ export const isOwnChoice = ({ cancelReason, consent }: Context): boolean =>
   cancelReason === null && consent === null;
 
 /**
- * The order with its discounts as they are once these units have gone: what the others lose of them is theirs that go. All
- * of it costs what it cost. Goods that were sent have been delivered: what that cost stays as it was.
+ * The order with its discounts as they are once these units have gone: what the others lose or gain by that is taken off, or
+ * added to, what comes back for them. All of it costs what it cost. Goods that were sent have been delivered: what that cost
+ * stays as it was.
  */
 export function pricedWithout(order: Context, going: Going): Context {
   const isTaken = order.lines.some(({ id, isCaptured }) => going.has(id) && isCaptured);
@@ -43,20 +47,22 @@ export function pricedWithout(order: Context, going: Going): Context {
   const most = sum(
     gone.flatMap(({ line, places }) => places.map((place) => line.units[place]?.totalCents ?? 0)),
   );
-  // Money that is held pays for nothing that was taken already, nor the other way round.
+  // Money that is held pays for nothing that was taken already, nor the other way round; what was paid back has no price.
+  const isMeant = (goods: Goods) => goods.line.isCaptured === isTaken && !wasPaidBack(order, goods);
   const all = { staying, counted: countedGoods(order, going) };
-  const losses = lossesOf(order, all, ({ line }) => line.isCaptured === isTaken);
+  const losses = lossesOf(order, all, isMeant);
   const delivery = isTaken ? staying.map(() => 0) : deliveryDue(order, all, losses);
   const whole = pricesOf(order, staying, losses, delivery);
+  if (whole.size === 0) return order;
   const cents = moreCents(order, whole);
-  if (cents <= 0) return order;
   const isTooMuch = cents > most;
   const scaled = (one: number) => (isTooMuch ? floorFractionOf(one, most, cents) : one);
   const parts: Losses = new Map([...losses].map(([id, all]) => [id, all.map(scaled)] as const));
   const stay = isTooMuch ? pricesOf(order, staying, parts, delivery.map(scaled)) : whole;
   const exact = isTooMuch ? shifted(stay, most - moreCents(order, stay)) : stay;
   const gained = paidBy(order, gone, { stay: exact, parts });
-  return { ...order, ...repriced(order, new Map([...exact, ...gained])) };
+  const next = repriced(order, new Map([...exact, ...gained]));
+  return { ...order, ...next, lines: withMoves(order.lines, next.lines) };
 }
 
 const withoutThese = (line: OrderLine, places: readonly number[], going: Going): Goods[] => {
@@ -85,6 +91,10 @@ function countedPlaces(order: Context, line: OrderLine): number[] {
 const isEndedByStore = (order: Context, { parentId }: OrderLine): boolean =>
   !isOwnChoice(order) || order.lines.some((line) => line.id === parentId && isLost(line));
 
+/** The store has given its money back already, as for what was lost or came back broken. */
+const wasPaidBack = ({ refunds }: Context, { line, places }: Goods): boolean =>
+  refunds.some(({ unitIds }) => places.some((place) => unitIds.includes(unitId(line, place))));
+
 /** Where all that would come back is taken off: to the cent, so that nothing is left of it. */
 function shifted(prices: NewPrices, cents: number): NewPrices {
   const [first] = [...prices].flatMap(([id, units]) =>
@@ -106,29 +116,26 @@ interface Measure {
   readonly counted: readonly Goods[];
 }
 
-/** What each of the goods that stay loses of each discount. */
+/**
+ * What each of the goods that stay loses of each discount, and gains. A share of so many goods is whole cents and falls
+ * differently on fewer of them: where nothing else is different, what was bought stays as it was to the cent.
+ */
 function lossesOf(
   order: Context,
   { staying, counted }: Measure,
   isMeant: (goods: Goods) => boolean,
 ): Losses {
-  let isAnyLost = false;
-  return new Map(
-    measured(order.promotions, counted).map(({ id, promotion, cents }) => {
-      const had = sum(counted.map((goods) => hadCents(goods, id)));
-      const lostCents = had - sum(cents);
-      const isLess = lostCents > 0 && hasCondition(promotion, counted);
-      isAnyLost ||= isLess;
-      // A share of what is dearer now is more.
-      const isMore = isAnyLost && !isFixed(promotion) && had > 0 && lostCents < 0;
-      const moved = staying.map((goods) =>
-        (isLess || isMore) && isMeant(goods)
-          ? hadCents(goods, id) - shareOfLine(goods, counted, cents)
-          : 0,
-      );
-      return [id, moved] as const;
-    }),
-  );
+  const all = measured(order.promotions, counted).map(({ id, cents }) => {
+    const lost = staying.map((goods) =>
+      isMeant(goods) && !isWithdrawn(goods, id)
+        ? hadCents(goods, id) - shareOfLine(goods, counted, cents)
+        : 0,
+    );
+    return [id, lost] as const;
+  });
+  const roundingCents = ROUNDING_CENTS * staying.length;
+  const isReal = all.some(([, lost]) => Math.abs(sum(lost)) > roundingCents);
+  return new Map(isReal ? all : all.map(([id, lost]) => [id, lost.map(() => 0)] as const));
 }
 
 /** What these goods have of what is measured for their line, of which some may only count. */
@@ -142,15 +149,8 @@ function shareOfLine(
   return all === 0 ? 0 : fractionOf(cents[at] ?? 0, goodsCents, all);
 }
 
-/** What it takes off hangs on what else is bought; a share of each price does not, and a sum only on what it asks for. */
-function hasCondition(
-  promotion: Context["promotions"][number],
-  staying: readonly Goods[],
-): boolean {
-  const { terms } = promotion;
-  if (terms?.kind === "bogo" || terms?.kind === "combo" || terms?.kind === "tiers") return true;
-  return unmet(promotion, linesOf(staying), pricesIn(staying)) !== null;
-}
+/** What a share of one of the goods can differ by: a cent of its line, and one of its units. */
+const ROUNDING_CENTS = 2;
 
 const netOf = ({ line, places, goodsCents }: Goods): number =>
   goodsCents - sum(places.map((place) => line.units[place]?.discountCents ?? 0));

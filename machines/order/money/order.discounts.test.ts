@@ -9,7 +9,7 @@ const unit = (discountCents: number) => ({
     tender: [],
     withdrawn: [],
     parts: null,
-    takenBackCents: 0,
+    moved: null,
   },
   ...{ discountCents, totalCents: 1000 - discountCents },
 });

@@ -6,6 +6,7 @@ import { fractionOf, sum } from "#machines/kit";
 import { unitId } from "../lines/order.units.ts";
 import type { Context, OrderLine, Unit } from "../order.schema.ts";
 import { asOwed } from "./order.fast-delivery.ts";
+import { asSold } from "./order.sold.ts";
 import { grossOf, vatRows } from "./order.vat.ts";
 import { vatInside } from "./vat.rules.ts";
 
@@ -25,7 +26,7 @@ export const ofGoodwill = "goodwill";
 
 /** All that was bought, at what it was bought for. */
 export function invoicedRows(context: Pick<Context, "lines" | "totals">): InvoicedRow[] {
-  const { ofLines, ofDelivery: delivery } = vatRows(context);
+  const { ofLines, ofDelivery: delivery } = vatRows(asSold(context));
   return [
     ...context.lines.map(({ id, name, quantity }, at) => ({
       ...{ id, name, quantity, grossCents: 0, vatCents: 0 },

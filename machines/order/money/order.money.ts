@@ -1,7 +1,7 @@
 /** An order's money by unit and by payment: everything later (capture, release, refund) is a sum of what is fixed here. */
 import { allocate, sum } from "#machines/kit";
 import { isLent, isPaidAtDoor, methods } from "#machines/payment";
-import { keptUnits, lastPlaces, nextPlaces, placesOf } from "../lines/order.units.ts";
+import { keptUnits, nextPlaces, placesOf } from "../lines/order.units.ts";
 import type {
   Amounts,
   Context,
@@ -63,7 +63,7 @@ export function placeUnits(
     allocateToUnits(amounts, quantity).map((unit) => {
       const tender = allocate(unit.totalCents, left);
       left = left.map((cents, payment) => cents - (tender[payment] ?? 0));
-      return { ...unit, tender, isCancelled: false, withdrawn: [], parts: null, takenBackCents: 0 };
+      return { ...unit, tender, isCancelled: false, withdrawn: [], parts: null, moved: null };
     }),
   );
 }
@@ -84,10 +84,6 @@ export function entriesOf(
 /** The units a return takes next: those that others hold, or took, come before them. */
 export const nextUnitsBack = (line: OrderLine, count: number): Unit[] =>
   unitsAt(line, nextPlaces(line, count));
-
-/** The units that would be called off next while the others stay. */
-export const nextUnitsOff = (line: OrderLine, count: number): Unit[] =>
-  unitsAt(line, lastPlaces(line, count));
 
 /** The units that a return or replacement of a line holds. */
 export const unitsOf = (line: OrderLine, caseId: string, count: number): Unit[] =>
@@ -143,4 +139,12 @@ export function isTaken(
 /** A line that this payment need not pay: it is called off, or its part was taken already. */
 export function isSettledBy({ capturedLines }: OrderPayment, { id, state }: OrderLine): boolean {
   return state === "cancelled" || capturedLines.includes(id);
+}
+
+/** The payments that fail or ask for an update; workflow 2.0.0 alone knows the latter (ORD-65, OPEN-08). */
+export function duePayments({ payments, workflowVersion }: Context): Context["payments"] {
+  return payments.filter(
+    ({ status, needsUpdate }) =>
+      status === "failed" || (needsUpdate && workflowVersion === "2.0.0"),
+  );
 }

@@ -2,14 +2,13 @@
 import type { LifecycleId } from "#machines/kit";
 import { dayOf, sum } from "#machines/kit";
 import { routeOf } from "#machines/payment";
-import { duePayments } from "./order.due-payments.ts";
+import { duePayments, entriesOf, isSettledBy } from "./order.money.ts";
 import { isSomethingLeft } from "../order.guards.ts";
 import type { Event } from "../schema/order.events.ts";
 import { statusOf } from "../lines/order.lines.ts";
 import { mail } from "../lines/order.mail.ts";
 import { keptUnits } from "../lines/order.units.ts";
 import { isBeforeShipment } from "../lines/order.phases.ts";
-import { entriesOf, isSettledBy } from "./order.money.ts";
 import { lateDueAt, notePaymentsNeeded } from "./order.payments.ts";
 import { pricedBy } from "./order.way-prices.ts";
 import type { Context, OrderPayment } from "../order.schema.ts";

@@ -1,8 +1,7 @@
 /** What an order remembers of its payments: what they answered, what they took, and who pays in a failed one's place. */
 import { sum, DAY_MS } from "#machines/kit";
 import type { Event } from "../schema/order.events.ts";
-import { duePayments } from "./order.due-payments.ts";
-import { isSettledBy } from "./order.money.ts";
+import { duePayments, isSettledBy } from "./order.money.ts";
 import { pricedBy } from "./order.way-prices.ts";
 import { statusOf } from "../lines/order.lines.ts";
 import { isBeforeShipment } from "../lines/order.phases.ts";

@@ -1,6 +1,6 @@
 /** What an order's promotions take off its goods, measured by the terms they were given on (CODE-02, decision 060). Pure. */
 import { takenOff, unmet } from "#machines/cart";
-import { shareOf, sum } from "#machines/kit";
+import { sum } from "#machines/kit";
 import type { Promotion } from "../schema/order.fields.ts";
 import type { Context, OrderLine, Unit } from "../order.schema.ts";
 import { splitOverUnits } from "./order.discounts.ts";
@@ -58,25 +58,21 @@ export function measured(promotions: readonly Promotion[], goods: readonly Goods
   let left = prices;
   return promotions.map((promotion) => {
     const isGone = isForOthers(promotion, goods) || unmet(promotion, lines, prices) !== null;
-    const cents = isGone ? prices.map(() => 0) : takenOff(ofThese(promotion, goods), lines, left);
+    const cents = isGone
+      ? prices.map(() => 0)
+      : takenOff(asJudged(promotion, prices), lines, left, prices);
     left = left.map((remains, at) => remains - (cents[at] ?? 0));
     return { id: idOf(promotion), promotion, cents };
   });
 }
 
+/** A programme gives its share of each of these, however much that is: its limits were asked when it was bought. */
+const asJudged = (promotion: Promotion, prices: readonly number[]): Promotion =>
+  promotion.eachBasisPoints === null ? promotion : { ...promotion, discountCents: sum(prices) };
+
 /** It was for lines of which none is here. */
 const isForOthers = ({ lineIds }: Promotion, goods: readonly Goods[]): boolean =>
   lineIds.length > 0 && !goods.some(({ line }) => lineIds.includes(line.id));
-
-/** A programme gives a share of each line. */
-function ofThese(promotion: Promotion, goods: readonly Goods[]): Promotion {
-  const { eachBasisPoints, lineIds } = promotion;
-  if (eachBasisPoints === null) return promotion;
-  const shares = goods.map(({ line, goodsCents }) =>
-    lineIds.includes(line.id) ? shareOf(goodsCents, eachBasisPoints) : 0,
-  );
-  return { ...promotion, discountCents: sum(shares) };
-}
 
 /** It is a sum, and not a share of what is bought. */
 export const isFixed = ({ terms, eachBasisPoints }: Promotion): boolean =>
@@ -87,12 +83,16 @@ export function hadCents({ line, places }: Goods, id: string): number {
   const splits = splitOverUnits(line);
   return sum(
     places.map((place) =>
-      isWithdrawn(line.units[place], id)
+      isWithdrawnFrom(line.units[place], id)
         ? 0
         : sum((splits[place] ?? []).filter((one) => one.id === id).map((one) => one.valueCents)),
     ),
   );
 }
 
-const isWithdrawn = (unit: Unit | undefined, id: string): boolean =>
+/** It was for another way to pay than the one that pays these now. */
+export const isWithdrawn = ({ line, places }: Goods, id: string): boolean =>
+  places.some((place) => isWithdrawnFrom(line.units[place], id));
+
+const isWithdrawnFrom = (unit: Unit | undefined, id: string): boolean =>
   unit?.withdrawn.includes(id) === true;

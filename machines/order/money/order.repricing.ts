@@ -16,8 +16,6 @@ type Priced = Pick<Context, "lines" | "payments" | "totals">;
 /** A unit at another price; what its payments pay of it follows. */
 export type NewPrice = Pick<Unit, "goodsCents" | "discountCents" | "shippingCents" | "taxCents"> & {
   readonly parts: readonly DiscountPart[];
-  /** Where it pays for what others lose. */
-  readonly takenBackCents?: number;
 };
 
 /** By line and place. */
@@ -62,6 +60,7 @@ export function repriced(
   });
   const given = givenBy(order.lines);
   const lines = order.lines
+    .map((line) => (prices.has(line.id) ? withOwnParts(line) : line))
     .map((line) => move(line, (more) => more <= 0))
     .map((line) => move(line, (more) => more > 0))
     .map((line) => (prices.has(line.id) ? told(line, given) : line));
@@ -87,6 +86,13 @@ export function repriced(
     }),
   };
 }
+
+/** Units keep what their discount was made of, whatever their line is given in the end. */
+const withOwnParts = (line: OrderLine): OrderLine => {
+  const splits = splitOverUnits(line);
+  const units = line.units.map((unit, place) => ({ ...unit, parts: splits[place] ?? [] }));
+  return { ...line, units };
+};
 
 /** What each discount of an order is, whichever line had it. */
 const givenBy = (lines: readonly OrderLine[]): Map<string, Discount> =>

@@ -1,10 +1,9 @@
 /** How each payment of an order stands, in money: what it took, holds, waits for and still owes. Pure. */
 import { sum } from "#machines/kit";
 import type { Context, OrderLine, OrderPayment } from "../order.schema.ts";
-import { duePayments } from "./order.due-payments.ts";
+import { duePayments, entriesOf, isAtDoor } from "./order.money.ts";
 import { hasParcel } from "../lines/order.kinds.ts";
 import { keptUnits } from "../lines/order.units.ts";
-import { entriesOf, isAtDoor } from "./order.money.ts";
 
 /** Of what was not called off, or of the units that are meant. */
 export interface PaymentStanding {

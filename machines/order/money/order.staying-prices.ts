@@ -6,10 +6,11 @@ import { hadCents } from "./order.promotions.ts";
 import type { Goods } from "./order.promotions.ts";
 import { moreCents } from "./order.repricing.ts";
 import type { NewPrice, NewPrices } from "./order.repricing.ts";
+import { joined } from "./order.sold.ts";
 import { unitPrices } from "./order.unit-prices.ts";
 import type { Context, DiscountPart } from "../order.schema.ts";
 
-/** By the id of a discount, what each of the goods that stay loses of it. */
+/** By the id of a discount, what each of the goods that stay loses of it; below zero what it gains. */
 export type Losses = ReadonlyMap<string, readonly number[]>;
 
 /** What stays, without what it loses. */
@@ -83,7 +84,7 @@ function taxed(
   );
 }
 
-/** The units that go, with what the others lost: so much less comes back for them. */
+/** The units that go, with what the others lost or gained: so much less, or more, comes back for them. */
 export function paidBy(
   order: Context,
   gone: readonly Goods[],
@@ -106,9 +107,9 @@ export function paidBy(
     }),
   );
   const totals = units.map(({ unit }) => unit.totalCents);
-  const whole = allocate(moreCents(order, stay), totals);
-  const offs = allocate(offCents, totals);
-  const carried = allocate(carriedCents, totals);
+  const whole = signed(moreCents(order, stay), totals);
+  const offs = signed(offCents, totals);
+  const carried = signed(carriedCents, totals);
   const lost = [...losses].map(([id, all]) => ({ id, cents: Math.max(0, sum(all)) }));
   const prices = units.map(({ line, place, unit, own }, at) => {
     const off = offs[at] ?? 0;
@@ -121,13 +122,13 @@ export function paidBy(
           )
         : [];
     const taken = lost.flatMap(({ id }, one) => partOf(order, id, shares[one] ?? 0));
+    const parts = off < 0 ? fewer(own, -off) : joined([...own, ...taken]);
     const price: NewPrice = {
       goodsCents: unit.goodsCents,
       discountCents: unit.discountCents + off,
       shippingCents: unit.shippingCents - ship,
       taxCents: unit.taxCents - ((whole[at] ?? 0) - off - ship),
-      parts: joined([...own, ...taken]),
-      takenBackCents: unit.takenBackCents + (whole[at] ?? 0),
+      parts,
     };
     return { line, place, price };
   });
@@ -142,15 +143,15 @@ export function paidBy(
   );
 }
 
-/** One part for each discount. */
-function joined(parts: readonly DiscountPart[]): DiscountPart[] {
-  const ids = [...new Set(parts.map(({ id }) => id))];
-  return ids.flatMap((id) => {
-    const own = parts.filter((one) => one.id === id);
-    return own.slice(0, 1).map((one) => ({
-      ...{ ...one, valueCents: sum(own.map(({ valueCents }) => valueCents)) },
-    }));
-  });
+/** A sum that is given or taken, by weights. */
+const signed = (cents: number, weights: readonly number[]): number[] =>
+  cents < 0 ? allocate(-cents, weights).map((share) => -share) : allocate(cents, weights);
+
+/** What is left of a unit's discounts where the others have so much of them. */
+function fewer(own: readonly DiscountPart[], cents: number): DiscountPart[] {
+  const values = own.map(({ valueCents }) => valueCents);
+  const shares = allocate(Math.min(cents, sum(values)), values);
+  return joined(own.map((one, at) => ({ ...one, valueCents: one.valueCents - (shares[at] ?? 0) })));
 }
 
 function partOf({ lines }: Context, id: string, valueCents: number): DiscountPart[] {

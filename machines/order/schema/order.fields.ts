@@ -63,6 +63,13 @@ export const discountPart = discount
   .pick({ id: true, discount_type: true, trigger_code: true, methods: true })
   .extend({ valueCents: cents });
 
+/** What of a unit's price moved since it was sold, because others went: what is left without it is what it was sold for. */
+export const moved = z.strictObject({
+  ...{ discountCents: cents, shippingCents: cents, taxCents: cents },
+  /** By discount; below zero where the unit has less of it now. */
+  parts: z.array(discountPart),
+});
+
 /** A promotion it was bought with, by the terms it was given on, so that it is measured anew where goods change (decision 060). */
 export const promotion = promo.pick({
   ...{ code: true, discountType: true, terms: true, discountCents: true, eachBasisPoints: true },

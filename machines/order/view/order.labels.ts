@@ -1,5 +1,5 @@
 /** What an order and its lines are called, with the texts that replace the plain label (ORD-49, OPEN-03, OPEN-05). */
-import { duePayments } from "../money/order.due-payments.ts";
+import { duePayments } from "../money/order.money.ts";
 import { flagsOf } from "../programmes/order.activating.ts";
 import { isGoingOn, statusOf } from "../lines/order.lines.ts";
 import type { LineKind } from "#machines/line-item";

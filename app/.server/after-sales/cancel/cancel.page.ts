@@ -1,16 +1,20 @@
 /** Cancelling an order or some of its lines: choose, see what comes back, confirm (CANC). */
+import type { I18n } from "@lingui/core";
 import type { RequestScope } from "#app/.server/request/context.ts";
+import { i18nOf } from "#app/.server/request/locale.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { cancelReasons } from "#app/messages/cancellation.ts";
+import { lostDiscount } from "#app/messages/lost-discount.ts";
 import { paths } from "#app/paths.ts";
 import { sum } from "#machines/kit";
 import {
+  atSoldPrice,
   entriesOf,
   hasParcel,
   isOwnChoice,
   keptUnits,
   lastPlaces,
-  nextUnitsOff,
+  lostCents,
   pricedAfter,
 } from "#machines/order";
 import { isOwedFromPlacing } from "#machines/payment";
@@ -47,6 +51,7 @@ export async function cancelPage(request: Request, scope: RequestScope, address:
   const wrong = miscounted(parts, open, choice);
   const isConfirming = query.get("step") === "confirm";
   const reason = query.get("reason") ?? "";
+  const i18n = await i18nOf(request);
   const [note = ""] = (await typedOn(request, scope)).note ?? [];
   const isAtDesk = parts.viewer.role === "agent" && cancelAbsence(parts) === "CancelManualOnly";
   return {
@@ -61,7 +66,7 @@ export async function cancelPage(request: Request, scope: RequestScope, address:
       chosenUnits: chosen.find((one) => one.line === line)?.units ?? keptUnits(line).length,
       /** A number of units that nobody can call off. */
       isMiscounted: wrong.includes(line.id),
-      totalCents: sum(keptUnits(line).map((unit) => unit.totalCents)),
+      totalCents: soldCents(keptUnits(line)),
       belongsTo: open.find(({ id }) => id === line.parentId)?.name ?? null,
     })),
     /** Everything that is left of the order can be called off. */
@@ -75,7 +80,7 @@ export async function cancelPage(request: Request, scope: RequestScope, address:
     confirm:
       isConfirming && chosen.length > 0 && wrong.length === 0
         ? {
-            ...moneyOf(parts, chosen),
+            ...moneyOf(parts, chosen, i18n),
             phoneLine: await lineGoesOn(
               scope.engine,
               context,
@@ -110,8 +115,18 @@ const unitsIn = (chosen: readonly ChosenLine[]): Record<string, string> =>
     ),
   );
 
+/** What units were sold for. */
+const soldCents = (units: readonly Parameters<typeof atSoldPrice>[0][]): number =>
+  sum(units.map((unit) => atSoldPrice(unit).totalCents));
+
+/** What others lose, or their delivery, because these were bought with them, or what they gain. */
+function lostOf(cents: number, i18n: I18n) {
+  const { label, note } = lostDiscount(cents);
+  return cents === 0 ? null : { cents, label: i18n._(label), note: i18n._(note) };
+}
+
 /** What comes back for these lines, and to what; what was not charged is only released. */
-function moneyOf({ context, view, at }: OrderParts, chosen: readonly ChosenLine[]) {
+function moneyOf({ context, view, at }: OrderParts, chosen: readonly ChosenLine[], i18n: I18n) {
   const isCharged = chosen.some(({ line }) => line.isCaptured);
   const places = chosen.map(({ line, units }) => lastPlaces(line, units));
   const going = new Map(chosen.map(({ line }, at) => [line.id, places[at] ?? []]));
@@ -120,7 +135,6 @@ function moneyOf({ context, view, at }: OrderParts, chosen: readonly ChosenLine[
     const units = after.lines.find(({ id }) => id === line.id)?.units ?? line.units;
     return (places[at] ?? []).flatMap((place) => units[place] ?? []);
   });
-  const whole = chosen.map(({ line, units }) => nextUnitsOff(line, units));
   const totalCents = sum(off.flat().map((unit) => unit.totalCents));
   const of = (wanted: boolean) =>
     entriesOf(
@@ -131,11 +145,10 @@ function moneyOf({ context, view, at }: OrderParts, chosen: readonly ChosenLine[
   return {
     lines: chosen.map(({ line, units, isPart }, at) => ({
       ...{ lineId: line.id, units, isPart },
-      totalCents: sum((whole[at] ?? []).map((unit) => unit.totalCents)),
+      totalCents: soldCents(off[at] ?? []),
     })),
     totalCents,
-    /** What was taken off others, or their delivery, because these were bought with them. */
-    takenBackCents: sum(whole.flat().map((unit) => unit.totalCents)) - totalCents,
+    lost: lostOf(lostCents(off.flat()), i18n),
     isCharged,
     /** Nobody needs to be asked first: the warehouse has none of it. */
     isAtOnce: chosen.every(({ line }) => !hasParcel(line) || line.state === "accepted"),

@@ -18,9 +18,10 @@ export function refundEstimate(
   const units = back.flatMap(({ lineId, units }) => {
     const line = context.lines.find(({ id }) => id === lineId);
     if (!line) return [];
+    const owed = order.asOwed(context, line);
     return returnId === undefined
-      ? order.nextUnitsBack(order.asOwed(context, line), units)
-      : order.unitsOf(order.asOwed(context, line), returnId, units);
+      ? order.nextUnitsBack(owed, units)
+      : order.unitsOf(owed, returnId, units);
   });
   return moneyOf(context, units);
 }
@@ -52,9 +53,12 @@ const unitsNamed = (lines: order.Context["lines"], unitIds: readonly string[]) =
     return line?.units[Number(unitId.slice(at + 1)) - 1] ?? [];
   });
 
+/** Units at what they were sold for, what others lose by their going, and what is left of both. */
 function moneyOf(context: order.Context, units: Parameters<typeof order.returnedAmounts>[0]) {
+  const sold = order.returnedAmounts(units.map(order.atSoldPrice));
+  const lostCents = order.lostCents(units);
   return {
-    amounts: order.returnedAmounts(units),
+    amounts: { ...sold, lostCents, totalCents: sold.totalCents - lostCents },
     entries: order
       .entriesOf(context.payments, units)
       .map((entry) => paymentShare(context, { ...entry, state: null })),

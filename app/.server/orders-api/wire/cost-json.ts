@@ -1,13 +1,14 @@
 /** What an order and its lines cost, in the field names of ENT-09; every amount in whole cents of the order's currency. */
 import { floorFractionOf, sum } from "#machines/kit";
-import { offUnits, renewalPrices, taxOnShipping, vatOfUnits } from "#machines/order";
+import { asSold, offUnits, renewalPrices, taxOnShipping, vatOfUnits } from "#machines/order";
 import type { Context, LineView, OrderLine } from "#machines/order";
 import { isVatInside, vatInside } from "#machines/order/money/vat.rules.ts";
 
 export function orderCostJson(context: Context) {
-  const { totals, lines } = context;
+  const { totals } = context;
+  const sold = asSold(context);
   const { subtotalCents, discountCents, shippingCents, taxCents, ewasteCents, totalCents } = totals;
-  const shippingTax = sum(lines.map((line) => taxOnShipping(context, line)));
+  const shippingTax = sum(sold.lines.map((line) => taxOnShipping(sold, line)));
   return {
     subtotal: subtotalCents,
     discount: discountCents,
@@ -45,16 +46,13 @@ export function lineCostJson(
   line: OrderLine,
   { quantityGroups }: Pick<LineView, "quantityGroups">,
 ) {
-  const { goodsCents, discountCents, totalCents } = line.amounts;
-  const carried = line.units.map(({ shippingCents }) => shippingCents);
+  const { goodsCents, discountCents, shippingCents, totalCents } = line.amounts;
   const unitEwasteCents = floorFractionOf(line.ewasteCents, 1, line.quantity);
   return {
     regular_price: line.regularCents === null ? null : line.regularCents * line.quantity,
     subtotal: goodsCents,
     discount: discountCents,
-    shipping: sum(carried.map((cents) => Math.max(0, cents))),
-    // What goes pays for what the rest costs more to bring: it comes off the total, and is no delivery of its own.
-    delivery_taken_back: sum(carried.map((cents) => Math.max(0, -cents))),
+    shipping: shippingCents,
     tax: taxOf(line),
     ewaste_fee: line.ewasteCents,
     total: totalCents,

@@ -8,6 +8,7 @@ import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import { pickupStores } from "#app/.server/outside/tables/pickup-stores.ts";
 import type { BuyBackView } from "#machines/buy-back";
 import {
+  asSold,
   chargingOfLine,
   displayed,
   onTop,
@@ -33,14 +34,13 @@ export interface LineSource extends OrderParts {
 
 /** The lines that belong to no other, each with its children, in the order people see them (LINE-05, LINE-13). */
 export function lineItemsJson(parts: LineSource): object[] {
-  const { lines } = parts.context;
+  const lines = displayed(asSold(parts.context).lines);
   const isChild = ({ parentId }: OrderLine) => lines.some(({ id }) => id === parentId);
-  return displayed(lines)
-    .filter((line) => !isChild(line))
-    .map((line) => lineJson(parts, line));
+  return lines.filter((line) => !isChild(line)).map((line) => lineJson(parts, line, lines));
 }
 
-function lineJson(parts: LineSource, line: OrderLine): object {
+/** One of `sold`, the lines in their order at the prices that they were sold for. */
+function lineJson(parts: LineSource, line: OrderLine, sold: readonly OrderLine[]): object {
   const { context, view, orderId } = parts;
   const { id, sku, quantity, parentId, bundle, endOfLife, discounts } = line;
   const seen = view.lines.find((one) => one.id === id);
@@ -49,7 +49,7 @@ function lineJson(parts: LineSource, line: OrderLine): object {
   const exchange = parts.exchanges.find(({ exchange: { devices } }) =>
     devices.some((device) => device.id === id),
   );
-  const children = displayed(context.lines).filter((child) => child.parentId === id);
+  const children = sold.filter((child) => child.parentId === id);
   return {
     ...{
       id,
@@ -63,7 +63,7 @@ function lineJson(parts: LineSource, line: OrderLine): object {
     status: seen?.fulfilment ?? null,
     detailed_status: seen?.status ?? null,
     flash_sale: line.isFlashSale,
-    ui_order: displayed(context.lines).indexOf(line),
+    ui_order: sold.indexOf(line),
     parent_id: parentId,
     exchange_id: exchange?.view.tradeInId ?? null,
     exchange: exchange ? exchangeJson(context, exchange) : null,
@@ -91,7 +91,7 @@ function lineJson(parts: LineSource, line: OrderLine): object {
     subscriptionId: subscriptionIdOf(context, line),
     skuSwap: swap && swap.told !== null ? swapJson(context, swap) : null,
     swapStatus: swap && swap.told !== null ? swap.status : null,
-    line_items: children.map((child) => lineJson(parts, child)),
+    line_items: children.map((child) => lineJson(parts, child, sold)),
   };
 }
 

@@ -1,17 +1,18 @@
 /** The rows of an invoice whose prices hold no tax. */
 import type { InvoiceFacts } from "./invoice-pdf.ts";
 import { sum } from "#machines/kit";
-import { taxOnShipping } from "#machines/order";
+import { asSold, taxOnShipping } from "#machines/order";
 import type { Named } from "./invoice-rows.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 
-/** Lines as they were placed, their discounts taken off, and delivery with the tax on it; the rows sum to the total to the cent. */
+/** Lines as they were sold, whatever became of others, their discounts taken off, and delivery with the tax on it; the rows sum to the total to the cent. */
 export function salesRows(
-  context: Pick<OrderParts["context"], "lines" | "payments" | "totals" | "taxRateBasisPoints">,
+  order: Pick<OrderParts["context"], "lines" | "payments" | "totals" | "taxRateBasisPoints">,
   delivery: string,
   shown: (cents: number) => string,
   named: Named = ({ name }) => name,
 ): Pick<InvoiceFacts, "rows" | "total"> {
+  const context = asSold(order);
   const { lines } = context;
   const sold = lines.map((line) => ({
     ...{ name: named(line), quantity: String(line.quantity) },
