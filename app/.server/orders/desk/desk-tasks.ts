@@ -9,7 +9,7 @@ import { onTopWithTax } from "#machines/order";
 import * as replacement from "#machines/replacement";
 import * as swap from "#machines/swap";
 import { deskOffers } from "./desk-offers.ts";
-import { openOrder } from "#app/.server/orders/order-parts.ts";
+import { openRecord } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
 
 /** One matter, with what an agent may do about it. */
@@ -27,8 +27,9 @@ export interface DeskTask {
 
 /** Everybody else has no such page. */
 export async function openDesk(request: Request, scope: RequestScope, address: OrderAddress) {
-  const parts = await openOrder(request, scope, address);
+  const parts = await openRecord(request, scope, address);
   if (parts.viewer.role !== "agent") throw notFound();
+  if (parts.isErased) return { parts, tasks: [], offers: [] };
   const tasks = [
     ...refundsOf(parts),
     ...lateRefundsOf(parts),

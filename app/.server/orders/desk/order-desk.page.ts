@@ -13,6 +13,7 @@ export async function orderDeskPage(request: Request, scope: RequestScope, addre
   const { orderId, context } = parts;
   return {
     orderId,
+    isErased: parts.isErased,
     orderHref: paths.order(context.storefront, orderId),
     tasks,
     offers: offers.map(({ id, kind, items, sends, facts }) => ({
