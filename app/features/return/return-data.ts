@@ -58,6 +58,8 @@ export interface RefundShare {
 
 export interface RefundMoney {
   readonly amounts: Amounts;
+  /** What of it was given before for goodwill, and does not go back again. */
+  readonly lessCents: number;
   readonly entries: readonly RefundShare[];
 }
 
