@@ -17,6 +17,7 @@ import {
   twoLineEvents,
   twoLineLessons,
 } from "./samples/order.samples.walk.ts";
+import { giftCardIds } from "./programmes/order.gift-cards.ts";
 import { replacingUnits, returningUnits } from "./lines/order.units.ts";
 import type { Context, OrderLine } from "./order.schema.ts";
 import { statuses } from "./lines/order.statuses.ts";
@@ -51,7 +52,10 @@ function oneLineEvents(context: Context): RawEvent[] {
         ? [{ type: "return.accepted", returnId, lines }]
         : []),
       { type: "return.reopened", returnId },
+      { type: "claim.granted", returnId },
     ]),
+    { type: "return.allowed", lineId: line.id },
+    ...giftCardIds(context, line).map((giftCardId) => ({ type: "card.taken.back", giftCardId })),
     ...replacementEvents(context, line),
   ];
 }

@@ -33,10 +33,19 @@ interface FoundProps {
   readonly formKey: string;
   readonly typed: Readonly<Record<string, string>>;
   readonly isTicketWrong: boolean;
+  /** Somebody else is acted for. */
+  readonly isActing: boolean;
 }
 
 /** One hit, and what it takes to act for them: a reason and a ticket. */
-export function FoundCustomer({ hit, reasons, formKey, typed, isTicketWrong }: FoundProps) {
+export function FoundCustomer({
+  hit,
+  reasons,
+  formKey,
+  typed,
+  isTicketWrong,
+  isActing,
+}: FoundProps) {
   const { i18n } = useLingui();
   const { t } = useTexts();
   const format = useFormat();
@@ -82,7 +91,13 @@ export function FoundCustomer({ hit, reasons, formKey, typed, isTicketWrong }: F
             error={isTicketWrong ? t`Enter the ticket number` : undefined}
           />
           <Button name="event" value="customer.named" look="primary" wide>
-            {isErased ? <Trans>Look at the order</Trans> : <Trans>Act for this customer</Trans>}
+            {isErased ? (
+              <Trans>Look at the order</Trans>
+            ) : isActing ? (
+              <Trans>Stop, and act for this customer</Trans>
+            ) : (
+              <Trans>Act for this customer</Trans>
+            )}
           </Button>
         </Stack>
       </Form>

@@ -84,6 +84,7 @@ export function ImpersonatePage(props: ImpersonateProps) {
           <FoundCustomer
             key={`${hit.customerId} ${hit.orderId}`}
             {...{ hit, reasons, formKey }}
+            isActing={acting !== null}
             isTicketWrong={answer.refusal?.code === "TicketNumberInvalid"}
             typed={answer.typed}
           />

@@ -52,6 +52,8 @@ export interface OrderDeskData {
   /** Its customer's data is erased: nothing is done here any more. */
   readonly isErased: boolean;
   readonly tasks: readonly Matter[];
+  /** What of the order is overdue, in words, and since when. */
+  readonly overdue: readonly { readonly word: string; readonly since: string }[];
   readonly offers: readonly Offer[];
   /** Makes a second press of a button the first one. */
   readonly sendKey: string;
@@ -103,7 +105,8 @@ export function OrderDeskPage(props: OrderDeskProps) {
 }
 
 /** What waits, and what can be done besides. */
-function Work({ orderHref, tasks, offers, sendKey, answer, goodwill }: OrderDeskProps) {
+function Work({ orderHref, tasks, overdue, offers, sendKey, answer, goodwill }: OrderDeskProps) {
+  const format = useFormat();
   const about = answer && "typed" in answer ? answer : undefined;
   const waiting = offers.filter((offer) => !isOpen(offer));
   return (
@@ -115,7 +118,23 @@ function Work({ orderHref, tasks, offers, sendKey, answer, goodwill }: OrderDesk
       {waiting.map((offer) => (
         <Offered key={offer.id} offer={offer} sendKey={sendKey} />
       ))}
-      {tasks.length + waiting.length === 0 && (
+      {overdue.length > 0 && (
+        <Panel title={<Trans>Overdue</Trans>}>
+          <Stack as="ul" gap={3}>
+            {overdue.map(({ word, since }) => (
+              <li key={word}>
+                {word} <span className="muted">{format.stamp(since)}</span>
+              </li>
+            ))}
+          </Stack>
+          <ButtonRow>
+            <LinkButton href={orderHref}>
+              <Trans>See the order</Trans>
+            </LinkButton>
+          </ButtonRow>
+        </Panel>
+      )}
+      {tasks.length + waiting.length + overdue.length === 0 && (
         <EmptyState
           title={<Trans>Nothing waits for you here</Trans>}
           action={

@@ -2,8 +2,10 @@ import { Form } from "@remix-run/react";
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 import { useSending } from "#app/features/events/event-form.tsx";
-import { deskActions } from "#app/messages/order-desk.ts";
+import { deskActions, deskQuestions } from "#app/messages/order-desk.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/content.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 
 interface SettleProps {
   readonly event: string;
@@ -18,7 +20,8 @@ interface SettleProps {
 export function Settle({ event, id, sendKey, isFirst, words = deskActions[event] }: SettleProps) {
   const { i18n } = useLingui();
   const busy = useSending(event);
-  return (
+  const question = deskQuestions[event];
+  const form = (
     <Form method="post">
       <input type="hidden" name="event" value={event} />
       <input type="hidden" name="task" value={id} />
@@ -27,5 +30,14 @@ export function Settle({ event, id, sendKey, isFirst, words = deskActions[event]
         {words && i18n._(words)}
       </Button>
     </Form>
+  );
+  if (!question) return form;
+  return (
+    <Disclosure summary={words && i18n._(words)}>
+      <Stack gap={3}>
+        <p>{i18n._(question)}</p>
+        {form}
+      </Stack>
+    </Disclosure>
   );
 }

@@ -16,7 +16,8 @@ import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.t
 export interface DeskTask {
   readonly id: LifecycleId;
   readonly kind:
-    "charge" | "credit" | "refund" | "refundUnpaid" | "refundLate" | "account" | "swap";
+    | ("charge" | "credit" | "swap")
+    | ("refund" | "refundUnpaid" | "refundLate" | "account" | "accountRefused");
   /** What it is about, in the order's own words. */
   readonly items: readonly string[];
   readonly amountCents: number;
@@ -77,14 +78,14 @@ function lateRefundsOf(parts: OrderParts): DeskTask[] {
   );
 }
 
-/** Nobody has said where what was paid at the door is to go (PAY-43); an agent takes it down on the telephone. */
+/** Nobody has said where what was paid at the door is to go, or a bank sent it back from there (PAY-43); an agent takes it down on the telephone. */
 function accountsOf(parts: OrderParts): DeskTask[] {
   const { storefront, orderId } = parts.context;
   return parts.refunds.flatMap(({ refundId, account, lineIds, isDeclined }) =>
     account?.isNeeded
       ? {
           id: `refund:${refundId}` as const,
-          kind: "account" as const,
+          kind: account.isRefused ? ("accountRefused" as const) : ("account" as const),
           items: itemsOf(parts, lineIds),
           amountCents: account.amountCents,
           // What a bank refused besides is settled by the same press, and offered there.
