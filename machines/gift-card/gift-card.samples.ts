@@ -33,5 +33,6 @@ export const samples: Samples<typeof machine> = {
     { type: "revoked" },
     { type: "taken.back" },
   ],
-  facts: ({ context }) => `${context.resentAt.length > 0} ${context.isRevoked}`,
+  facts: ({ context: { resentAt, isRevoked, balanceCents, amountCents } }) =>
+    `${resentAt.length > 0} ${isRevoked} ${balanceCents === amountCents}`,
 };
