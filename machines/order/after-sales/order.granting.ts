@@ -11,7 +11,7 @@ import { returnCase } from "./order.returns.ts";
 import { noChange, tell } from "../machine/order.effects.ts";
 import type { Change } from "../machine/order.effects.ts";
 
-interface Asked {
+interface GuardArgs {
   readonly context: Context;
   readonly event: Event;
 }
@@ -19,14 +19,14 @@ interface Asked {
 /** Whether it may be granted. */
 export const grants = {
   /** It could come back but for the day. */
-  isTooLate: ({ context: { lines }, event }: Asked) =>
+  isTooLate: ({ context: { lines }, event }: GuardArgs) =>
     event.type === "return.allowed" &&
     lines.some(
       (line) => line.id === event.lineId && returnBlocker(line, event.at) === "ReturnWindowClosed",
     ),
-  wasDenied: ({ context, event }: Asked) =>
+  wasDenied: ({ context, event }: GuardArgs) =>
     event.type === "claim.granted" && deniedClaim(context, event.returnId) !== null,
-  hasSoldCard: ({ context, event }: Asked) =>
+  hasSoldCard: ({ context, event }: GuardArgs) =>
     event.type === "card.taken.back" && soldCard(context, event.giftCardId) !== null,
 };
 
