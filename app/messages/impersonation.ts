@@ -67,3 +67,6 @@ const refusals: Readonly<Record<string, ErrorText>> = {
 export function impersonationRefusal(code: string): ErrorText | null {
   return refusals[code] ?? null;
 }
+
+/** Why an agent's form for a gift card is not taken. */
+export const giftCardToStaff = msg`That address belongs to somebody who works here. A gift card’s code is money: it is sent to its customer or recipient only.`;

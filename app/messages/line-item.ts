@@ -5,6 +5,8 @@ import { msg } from "@lingui/core/macro";
 export const returnNothing = {
   early: msg`You can start a return once it is with you. Until it is packed you can cancel it instead: see your order.`,
   closed: msg`Beside each item you see why. Our support looks at every case: call us at {phone}.`,
+  /** To an agent, whom nobody has to call. */
+  closedForAgent: msg`Beside each item you see why. What was too late can be allowed on the order’s page for agents.`,
 } as const satisfies Record<string, MessageDescriptor>;
 
 /** The reasons that the code ReturnNotAllowed has one name for. */

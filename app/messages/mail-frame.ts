@@ -7,6 +7,7 @@ export const mailFrame = {
   order: msg`Order`,
   subtotal: msg`Subtotal`,
   settled: msg`Settled with you`,
+  sentTo: msg`Sent to`,
   discount: msg`Discount`,
   delivery: msg`Delivery`,
   tax: msg`Tax`,

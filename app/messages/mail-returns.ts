@@ -63,7 +63,7 @@ export const returnMailWords = {
   "claim-denied": {
     subject: msg`About your missing items of {orderId}`,
     lead: msg`By what the carrier and our warehouse say they were handed over in full.`,
-    next: msg`Ask at home and your neighbors. Call us at {phone} with the order number if they are still missing.`,
+    next: msg`Ask at home and your neighbors. What turns up you can return as usual, within its days. Call us at {phone} with the order number if they are still missing.`,
     ...seeOrder,
   },
   "answer-late": {

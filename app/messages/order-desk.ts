@@ -27,6 +27,10 @@ export const deskMatters = {
     title: msg`A refund waits for an account`,
     text: msg`The customer paid at the door and has not said where the money is to go. They were asked by email, and are reminded after a week. Call them and take the account down for them, or give gift card balance where they have none.`,
   },
+  accountRefused: {
+    title: msg`A bank sent a refund back`,
+    text: msg`The customer gave an account for what they paid at the door, and its bank took no money for it: the number is wrong, or the account is closed. They were asked by email for another one, and are reminded after a week. Call them and take another account down for them, or give gift card balance where they have none.`,
+  },
   swap: {
     title: msg`A swap costs more`,
     text: msg`The new item is ready and costs more than was paid. Settle the difference with the customer. Nothing is charged from here.`,
@@ -52,6 +56,10 @@ export const deskOffers = {
     title: msg`A return without a refund`,
     text: msg`The items are back and nothing is to be paid for them. Close the return.`,
   },
+  deniedClaim: {
+    title: msg`A claim that was denied`,
+    text: msg`By what the carrier and the warehouse say these items were handed over, and the customer has read so. What turned up after all can be returned like anything that arrived. Where the customer is right, refund it: nothing has to come back.`,
+  },
   delay: {
     title: msg`A delay to be answered`,
     text: msg`The customer is asked whether they still want what is late. Tell them the new date, and answer for them on the phone: they read that our team did. Without an answer it is cancelled.`,
@@ -72,13 +80,17 @@ export const deskOffers = {
     title: msg`A return expired`,
     text: msg`Nothing was sent in time. Open it again where the customer still wants to, or has sent it late: what the carrier and the warehouse have said of the parcel holds then.`,
   },
+  lateReturn: {
+    title: msg`A return after its time`,
+    text: msg`The customer can’t return this any more: the window is closed. Allow it, and they can start a return as usual, for as long as after a delivery.`,
+  },
   returnSentLate: {
     title: msg`A return that was sent late`,
     text: msg`The carrier has the parcel, though the return had expired. The customer reads that we have a look at it and write. Open the return again, and it is checked and refunded like any other.`,
   },
   giftCard: {
     title: msg`A gift card`,
-    text: msg`A card that was not sent yet can be held back. One that was sent can be revoked: it is worth nothing then.`,
+    text: msg`To another address it is sent from its own page, which its line on the order’s page leads to. A card of which nothing was spent can be taken back: it is worth nothing then, and what was paid for it goes back. Without a refund one that was not sent yet is held back, and one that was sent is revoked.`,
   },
   lapsing: {
     title: msg`A bank’s approval runs out soon`,
@@ -133,14 +145,24 @@ export const deskActions: Readonly<Record<string, MessageDescriptor>> = {
   "parcel.settled": msg`It is settled`,
   "cancel.enforced": msg`Ask the warehouse to stop it`,
   "return.reopened": msg`Open the return again`,
-  "sending.cancelled": msg`Do not send it`,
+  "return.allowed": msg`Allow a return`,
+  "claim.granted": msg`Refund it`,
+  "sending.cancelled": msg`Do not send it, without a refund`,
+  "taken.back": msg`Take it back and refund it`,
   "sent.anew": msg`Send it again`,
   "given.up": msg`Refund it`,
-  revoked: msg`Revoke the card`,
+  revoked: msg`Revoke it without a refund`,
   "renewal.chosen": msg`Ask for another payment now`,
   "revert.retried": msg`Release it again`,
   "options.changed": msg`Change it`,
   "return.closed": msg`Close the return`,
   "subscription.stopped": msg`Stop it`,
   "subscription.restarted": msg`Let it go on`,
+};
+
+/** What is asked before a press that nothing takes back, by the event. */
+export const deskQuestions: Readonly<Record<string, MessageDescriptor>> = {
+  "sending.cancelled": msg`Hold the card back and refund nothing? This cannot be undone. The customer is told by email.`,
+  "taken.back": msg`End the card for good and refund what was paid for it? This cannot be undone. The customer is told by email.`,
+  revoked: msg`End the card for good and refund nothing? This cannot be undone. The customer is told by email.`,
 };

@@ -60,6 +60,11 @@ export const lineMarks = {
       "Held back on {day}: it is not sent. That alone brings no money back. Call us at {phone} if you did not expect it.",
     comment: "of a gift card; day: a date",
   }),
+  takenBack: msg({
+    message:
+      "Taken back on {day}: it is worth nothing any more, and what you paid for it goes back to how you paid.",
+    comment: "of a gift card; day: a date",
+  }),
   stopped: msg({
     message:
       "Stopped on {day}: nothing renews and nothing is charged until it goes on. Call us at {phone} if you did not expect it.",
@@ -104,6 +109,11 @@ export const someMarks = {
   heldBack: msg({
     message:
       "{units} of {all} held back on {day}: not sent. That alone brings no money back. Call us at {phone} if you did not expect it.",
+    comment: "of gift cards; units, all: numbers; day: a date",
+  }),
+  takenBack: msg({
+    message:
+      "{units} of {all} taken back on {day}: worth nothing any more, and what you paid for it goes back to how you paid.",
     comment: "of gift cards; units, all: numbers; day: a date",
   }),
 } as const;

@@ -20,6 +20,9 @@ export const guards = {
   wasRevoked: ({ context }: GuardArgs) => context.isRevoked,
   canResend: ({ context, event }: GuardArgs) =>
     resendsBefore(context, event.at).length < RESENDS_A_DAY,
+  /** Nothing was taken from it, and nothing put onto it. */
+  isUnspent: ({ context: { balanceCents, amountCents } }: GuardArgs) =>
+    balanceCents === amountCents,
   isUsedUp: ({ event }: GuardArgs) => event.type === "spent" && event.balanceCents === 0,
   fits: ({ event }: GuardArgs) => event.type === "added" && isWithinMaximum(event.balanceCents),
 };

@@ -56,6 +56,10 @@ export const machine = setup({
           }
         : {},
     ),
+    /** What was paid for it goes back. */
+    giveMoneyBack: tellEach(({ giftCardId, orderId }: Context) => [
+      { to: `order:${orderId}` as const, event: { type: "card.taken.back", giftCardId } },
+    ]),
     noteBalance: assign(({ event }) =>
       "balanceCents" in event ? { balanceCents: event.balanceCents } : {},
     ),
@@ -90,7 +94,10 @@ export const machine = setup({
     scheduled: {
       meta: { owner: "timer" },
       after: { untilSent: "generated" },
-      on: { "sending.cancelled": "cancelled" },
+      on: {
+        "sending.cancelled": "cancelled",
+        "taken.back": { target: "cancelled", actions: "giveMoneyBack" },
+      },
     },
     generated: {
       initial: "issuing",
@@ -136,6 +143,11 @@ export const machine = setup({
               { target: ".active", actions: "noteBalance" },
             ],
             added: { guard: "fits", target: ".active", actions: "noteBalance" },
+            "taken.back": {
+              guard: "isUnspent",
+              target: "#gift-card.retired",
+              actions: "giveMoneyBack",
+            },
             revoked: "#gift-card.retired",
           },
           states: {

@@ -31,6 +31,8 @@ export const samples: Samples<typeof machine> = {
     { type: "added", balanceCents: 4_000 },
     { type: "added", balanceCents: 200_001 },
     { type: "revoked" },
+    { type: "taken.back" },
   ],
-  facts: ({ context }) => `${context.resentAt.length > 0} ${context.isRevoked}`,
+  facts: ({ context: { resentAt, isRevoked, balanceCents, amountCents } }) =>
+    `${resentAt.length > 0} ${isRevoked} ${balanceCents === amountCents}`,
 };

@@ -68,6 +68,10 @@ export const events = defineEvents({
     data: balance,
     about: "ADD: money came onto it; never more than the maximum (GIFT-11).",
   },
+  "taken.back": {
+    by: ["agent"],
+    about: "An agent ends a card of which nothing was spent, and what was paid for it goes back.",
+  },
   revoked: { by: ["system", "agent"], about: "REVOKED: the card is worth nothing any more." },
 });
 export type Event = typeof events.types;

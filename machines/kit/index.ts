@@ -67,7 +67,7 @@ export { allocate, cents, currencies, decimal, positiveCents, sum } from "./mone
 export type { Currency } from "./money/money.ts";
 export { activeIds, possibilitiesOf } from "./walk/possible.ts";
 export type { Possibility } from "./walk/possible.ts";
-export { eraserOf, personalKind } from "./personal.ts";
+export { eraserOf, isNobodysMailbox, personalKind } from "./personal.ts";
 export type { Eraser, PersonalKind, PersonalText } from "./personal.ts";
 export { isMadeToOrder, MADE_TO_ORDER, productFacts } from "./product-facts.ts";
 export type { ProductFacts } from "./product-facts.ts";

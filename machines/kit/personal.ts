@@ -27,6 +27,10 @@ const standIns = {
   lastFour: () => "0000",
 } satisfies Record<string, StandIn>;
 
+/** Whether an address stands in for one that was erased: it is nobody's, and nothing is sent there. */
+export const isNobodysMailbox = (email: string): boolean =>
+  email.toLowerCase().endsWith("@erased.invalid");
+
 export type PersonalKind = keyof typeof standIns;
 
 const personal: Readonly<Record<string, PersonalKind>> = {

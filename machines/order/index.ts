@@ -66,6 +66,7 @@ export { promisesOf } from "./programmes/order.buying-back.ts";
 export { giftCardIds } from "./programmes/order.gift-cards.ts";
 export { exchangesOf } from "./programmes/order.trading-in.ts";
 export type { Exchange } from "./programmes/order.trading-in.ts";
+export { withinPaid } from "./money/order.kept-money.ts";
 export { asOwed, isFast, paidForSpeedCents } from "./money/order.fast-delivery.ts";
 export { isPutOff } from "./after-sales/order.speed.ts";
 export { givenReasons, goodwillReasons } from "./schema/order.records.ts";

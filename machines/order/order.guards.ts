@@ -8,6 +8,7 @@ import { duePayments } from "./money/order.money.ts";
 import { paymentStandings } from "./money/order.standing-payments.ts";
 import type { Event } from "./schema/order.events.ts";
 import { awaitedShare, goodwillLeftCents, mayGrant } from "./after-sales/order.goodwill.ts";
+import { grants } from "./after-sales/order.granting.ts";
 import { caseOf } from "./lines/order.cases.ts";
 import { hasParcel } from "./lines/order.kinds.ts";
 import { hasArrived } from "./lines/order.units.ts";
@@ -248,6 +249,7 @@ export const guards = {
           ({ lineId }) => caseOf(lineOf(context, lineId), returnId)?.state === "returnExpired",
         ),
     ),
+  ...grants,
   mayGrant: ({ context, event }: GuardArgs) => mayGrant(context, event),
   awaitsShare: ({ context, event }: GuardArgs) => awaitedShare(context, event) !== null,
   canReplace: ({ context, event }: GuardArgs) =>

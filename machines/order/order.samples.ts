@@ -17,6 +17,7 @@ import {
   twoLineEvents,
   twoLineLessons,
 } from "./samples/order.samples.walk.ts";
+import { giftCardIds } from "./programmes/order.gift-cards.ts";
 import { replacingUnits, returningUnits } from "./lines/order.units.ts";
 import type { Context, OrderLine } from "./order.schema.ts";
 import { statuses } from "./lines/order.statuses.ts";
@@ -51,7 +52,13 @@ function oneLineEvents(context: Context): RawEvent[] {
         ? [{ type: "return.accepted", returnId, lines }]
         : []),
       { type: "return.reopened", returnId },
+      // Nothing came of it.
+      ...(line.state === "returnInitiated"
+        ? [{ type: "line.moved", lineId: line.id, key: "delivered", caseId: returnId }]
+        : []),
+      { type: "claim.granted", returnId },
     ]),
+    { type: "return.allowed", lineId: line.id },
     ...replacementEvents(context, line),
   ];
 }
@@ -61,7 +68,7 @@ const returnRequest = (line: OrderLine): RawEvent => ({
   returnId: "RET-7K3F-1",
   lines: [{ lineId: line.id, units: 1, serials: serials.slice(0, 1) }],
   channel: "ship",
-  reasonCode: "changed-mind",
+  reasonCode: "delivery_failure",
 });
 
 /** Steps that only make sense after the order heard why. */
@@ -186,6 +193,9 @@ const giftCardEvents = (context: Context): RawEvent[] =>
     ? [
         ...["po.created", "po.submitted", "so.created"].map((type) => ({ type })),
         { type: "line.moved", lineId: "1", key: "delivered" },
+        ...context.lines
+          .flatMap((line) => giftCardIds(context, line))
+          .map((giftCardId) => ({ type: "card.taken.back", giftCardId })),
         ...calledOff(context),
       ]
     : shortEvents(context);
@@ -203,11 +213,12 @@ const walks: Readonly<Record<string, (context: Context) => readonly RawEvent[]>>
 };
 
 const factsOf = (line: OrderLine) => {
-  const { state, step, cases, returnedUnits, movedAt, returnDeadline } = line;
+  const { state, step, cases, returnedUnits, movedAt, returnDeadline, isGiftCard } = line;
   const isOver = movedAt !== null && returnDeadline !== null && movedAt >= returnDeadline;
   const open = [returningUnits(line), returnedUnits, replacingUnits(line)].join("/");
   const named = cases.map(({ caseId, ...one }) => `${caseId ?? ""} ${one.state} ${one.isOver}`);
-  return `${state}/${step}/${open}/${named.join()}${isOver ? "/over" : ""}`;
+  const takenBack = isGiftCard ? `/${line.cancelledUnits}` : "";
+  return `${state}/${step}/${open}/${named.join()}${isOver ? "/over" : ""}${takenBack}`;
 };
 
 /** The facts guards read, as far as the walks change them. */

@@ -29,7 +29,7 @@ const claimed = {
   ],
   "return.rejected": {
     guard: "isClaim" as const,
-    target: "rejected",
+    target: "denied",
     actions: ["noteRejected" as const, mail("claim-denied")],
   },
 };
@@ -75,12 +75,14 @@ const open = goodsReturn.createStateConfig({
   },
 });
 
-/** The return has another chance. */
-const again = [
-  "noteReopened" as const,
+/** It is about its units once more. */
+const takenAgain = [
   { type: "tellOrder" as const, params: { status: "returninitiated" as const } },
   "takeUnits" as const,
 ];
+
+/** The return has another chance. */
+const again = ["noteReopened" as const, ...takenAgain];
 
 /** What happened has happened, whatever the day: it is noted, and somebody of the store decides. */
 function late(target?: "sentLate") {
@@ -272,6 +274,18 @@ export const machine = goodsReturn.createMachine({
       entry: [...move("returnrejected"), "countUnits", "offerBack"],
       meta: { rests: true },
       on: { "rtc.requested": "returningToCustomer" },
+    },
+    denied: {
+      description:
+        "Nothing travelled: what was asked after is the shopper's, like anything that arrived.",
+      entry: [reach("returnrejected"), "giveUnitsBack"],
+      meta: { rests: true },
+      on: {
+        "claim.granted": {
+          target: "received.accepted.returned",
+          actions: [...takenAgain, "noteReceipt", "noteAccepted"],
+        },
+      },
     },
     returningToCustomer: {
       entry: move("returntocustomer"),

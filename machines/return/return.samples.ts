@@ -54,6 +54,7 @@ export const samples: Samples<typeof machine> = {
     { type: "return.accepted", lines: [{ lineId: "2", units: 2 }] },
     { type: "return.rejected", reason: "Water damage" },
     { type: "return.closed" },
+    { type: "claim.granted" },
     { type: "refund.moved", key: "refundinitiated" },
     { type: "refund.moved", key: "partiallyrefundsuccess" },
     { type: "refund.moved", key: "refunddeclined" },

@@ -185,6 +185,10 @@ export const events = defineEvents({
     data: z.object(verdict),
     about: "The warehouse takes nothing.",
   },
+  "claim.granted": {
+    by: ["system"],
+    about: "An agent refunds what was claimed all the same (AGENT_GRANT).",
+  },
   "return.closed": {
     by: ["system", "agent", "warehouse"],
     about: "Nothing is left to examine (returnsuccess).",

@@ -120,6 +120,7 @@ const faces: Readonly<Record<string, Face>> = {
   refundSucceeded: ["refundsuccess", "refunded", "done"],
   refunded: ["refunded", "refunded", "final"],
   rejected: ["returnrejected", "returnUnsuccessful", "stopped"],
+  denied: ["returnrejected", "returnUnsuccessful", "stopped"],
   returningToCustomer: ["returntocustomer", "returnRejected", "now"],
   returnedToCustomer: ["returnedtocustomer", "returnedToCustomer", "final"],
   withdrawn: ["withdrawn", "returnWithdrawn", "cancelled"],

@@ -38,7 +38,7 @@ export async function asAgent(
 /** On the order's page: what waits for an agent there, done by one press. It may go on waiting for somebody's answer. */
 export const presses = (button: string) => async (agentPage: Page) => {
   await agentPage.getByRole("link", { name: "For agents" }).click();
-  await expect(agentPage.getByRole("heading", { level: 1 })).toHaveText("Waiting for an agent");
+  await expect(agentPage.getByRole("heading", { level: 1 })).toHaveText("For agents");
   await agentPage.getByRole("button", { name: button }).click();
   await expect(agentPage.getByText("Done.", { exact: true })).toBeVisible();
 };

@@ -1,6 +1,7 @@
 /** Money that agents give for goodwill (decision 024). */
 import { expect, test } from "vitest";
 import { sendOrderDesk } from "#app/.server/orders/desk/order-desk.actions.ts";
+import { money } from "#app/fmt.ts";
 import type { Locale } from "#app/i18n.ts";
 import { speaking } from "#app/.server/request/locale.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
@@ -108,21 +109,56 @@ test("what the bank will not take of it comes as a gift card, and is told as one
     expect(said).not.toContain("5126");
   }));
 
-test("[RET-24] what comes back later is paid for as if no goodwill had been given", () =>
+test("[RET-24] goodwill and what comes back later are never more than was paid: the form of the return, its page, a mail and the book say the same", () =>
   inWorld(async (world) => {
-    const { give, entry, returns, orderId, serials } = await desk(world);
+    const { give, entry, page, order, returns, orderId, serials } = await desk(world);
     await give("100.00");
     await world.settle();
-    await returns.send({
+    const { capturedCents = 0 } = (await entry()) ?? {};
+    const leftCents = capturedCents - 10_000;
+    const both = {
       ...{ line: "1", "units-1": "2", "serial-1": serials.slice(0, 2) },
+      ...{ reasonCode: "changed_mind", channel: "ship" },
+    };
+    const { review } = await returns.startPage({ ...both, step: "review" });
+    expect(review?.refund).toMatchObject({
+      ...{ amounts: { totalCents: capturedCents }, lessCents: 10_000 },
+      entries: [{ amountCents: leftCents }],
+    });
+    const returnId = await returns.send(both);
+    await world.settle();
+    await goOn(world, orderId, "return.accepted");
+    expect(await entry()).toMatchObject({ refundedCents: leftCents, creditedCents: 10_000 });
+    expect((await returns.page(returnId)).refund).toMatchObject({
+      ...{ lessCents: 10_000, entries: [{ amountCents: leftCents }] },
+    });
+    const { price } = await order();
+    const givenBack = price.refunds.map(({ totalCents }) => totalCents);
+    expect(givenBack.toSorted((a, b) => a - b)).toEqual([10_000, leftCents]);
+    const sum = money(leftCents, "USD", "en-US");
+    expect(world.mails.some(({ text }) => text.includes(sum))).toBe(true);
+    // Nothing is left of which anything could be given.
+    expect((await page()).goodwill?.leftCents).toBe(0);
+    expect(await answerOf(await give("1.00"))).toMatchObject({
+      refusal: { code: "GoodwillLimitExceeded" },
+    });
+  }));
+
+test("[RET-24] of two phones the one that comes back brings what was paid for it, whatever was given for goodwill", () =>
+  inWorld(async (world) => {
+    const { give, entry, page, returns, orderId, serials } = await desk(world);
+    await give("100.00");
+    await world.settle();
+    const { capturedCents = 0 } = (await entry()) ?? {};
+    await returns.send({
+      ...{ line: "1", "units-1": "1", "serial-1": serials.slice(0, 1) },
       ...{ reasonCode: "changed_mind", channel: "ship" },
     });
     await world.settle();
     await goOn(world, orderId, "return.accepted");
-    const { capturedCents, refundedCents, creditedCents } = (await entry()) ?? {};
-    expect({ refundedCents, creditedCents }).toEqual({
-      ...{ refundedCents: capturedCents, creditedCents: 10_000 },
-    });
+    expect(await entry()).toMatchObject({ refundedCents: capturedCents / 2 });
+    const fifth = Math.floor(capturedCents / 5);
+    expect((await page()).goodwill?.leftCents).toBe(fifth - 10_000);
   }));
 
 test("only an agent gives money for goodwill", () =>

@@ -9,7 +9,7 @@ test("[AGENT-07] what is wrong with a ticket stands beside its field, with what 
       {...{ agentId: "4471", acting: null, isTimeUp: false, typed: {}, overdue: [] }}
       {...{ reasons: ["order"], formKey: "1" }}
       answer={{
-        found: [{ ...hit, orderId: null, placedAt: null, overdue: [] }],
+        found: [{ ...hit, orderId: null, placedAt: null, isErased: false, overdue: [] }],
         refusal: { code: "TicketNumberInvalid" },
         typed: { ticket: "20931!" },
       }}

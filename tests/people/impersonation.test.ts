@@ -4,6 +4,7 @@ import { dispatch, start } from "#app/.server/engine/dispatch.ts";
 import { agentAtWork } from "#app/.server/account/agents/agent-at-work.ts";
 import { impersonatePage } from "#app/.server/account/agents/impersonate.page.ts";
 import { myOrdersPage } from "#app/.server/orders/list/my-orders.page.ts";
+import { orderDeskPage } from "#app/.server/orders/desk/order-desk.page.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
 import { signIn, signOut } from "#app/.server/account/sign-in.actions.ts";
 import { requireShopper, viewerOf } from "#app/.server/identity/viewer.ts";
@@ -81,7 +82,7 @@ test.each([
 });
 
 test("[AGENT-07, PAY-49] an overdue order is singled out at the desk, and when it is found", async () => {
-  const { scope, agent } = await calling();
+  const { scope, agent, customerId } = await calling();
   expect((await impersonatePage(agent.get(url), scope)).overdue).toEqual([]);
   const id = `payment-update:${orderId}-U1` as const;
   const actor = { role: "system", id: "test" } as const;
@@ -106,6 +107,9 @@ test("[AGENT-07, PAY-49] an overdue order is singled out at the desk, and when i
   });
   const { found } = await answered(await post(scope, colleague, { order_id: orderId }));
   expect(found).toMatchObject([{ orderId, overdue: ["Payment overdue"] }]);
+  await post(scope, colleague, { event: "customer.named", customerId, order_id: orderId, ...call });
+  const desk = await orderDeskPage(colleague.get(`${home}/desk`), scope, address);
+  expect(desk.overdue).toMatchObject([{ word: "Payment overdue" }]);
 });
 
 test("[SRCH-03] ZIP codes narrow a search down, and what fits nobody finds nobody", async () => {

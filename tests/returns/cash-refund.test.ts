@@ -165,6 +165,8 @@ test("[PAY-43] a transfer that comes back is no refund: its customer is asked fo
   expect(page).toContain(`href="${paths.refundAccount("pl", shop.orderId, shop.refundId)}"`);
   expect(await shop.history()).toContain("Bank odesłał nam zwrot pieniędzy");
   expect(await shop.history()).not.toContain("Zwrot pieniędzy odrzucony");
+  // The desk says so too: nobody is asked for an account who has named one.
+  expect(await shop.tasks()).toMatchObject([{ kind: "accountRefused" }]);
   // The same account once more comes back once more, and is asked for once more.
   await shop.send({ holder: "Jan Kowalski", iban: `${closed} ` });
   await shop.world.pass(HOUR);

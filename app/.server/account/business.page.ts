@@ -16,9 +16,11 @@ export async function businessPage(request: Request, scope: RequestScope) {
     /** The cart is a business's and waits for its account holder. */
     isCartBusiness: cart?.view.status === "active" && cart.view.customerType === "B2B",
     business: own && {
-      ...{ name: own.name, role: own.role, people: own.people, isOpen: own.isOpen },
+      ...{ name: own.name, role: own.role, isOpen: own.isOpen },
+      // Who belongs to it is the business's own affair: agents neither remove nor invite anybody.
+      people: own.people.map((one) => (viewer.agent === null ? one : { ...one, id: null })),
       joinLink:
-        own.joinCode === null
+        own.joinCode === null || viewer.agent !== null
           ? null
           : scope.env.storeUrl + paths.signUp(storefront, null, { join: own.joinCode }),
     },

@@ -6,7 +6,11 @@ import { takeTry } from "#app/.server/request/limited.ts";
 import { flash } from "#app/.server/request/flash.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { notFound } from "#app/.server/request/params.ts";
+import { i18nOf } from "#app/.server/request/locale.ts";
+import { giftCardToStaff } from "#app/messages/impersonation.ts";
 import { paths } from "#app/paths.ts";
+import { mailbox } from "#app/.server/identity/accounts.ts";
+import { worksHere } from "#app/.server/identity/staff.ts";
 import { email as emailRule, phone } from "#machines/cart/schema/contact.rules.ts";
 import * as giftCard from "#machines/gift-card";
 import { open } from "./gift-cards-owner.ts";
@@ -33,6 +37,9 @@ export async function resendGiftCard(request: Request, scope: RequestScope, addr
   };
   if (codes.email ?? codes.mobile)
     return json({ giftCardId, codes, refusal: null }, { status: 422 });
+  // Its code is money: whoever works here has none sent to themselves or a colleague.
+  if (parts.viewer.role === "agent" && (await isStaffs(scope, email)))
+    return json({ giftCardId, codes, refusal: null, said: await said(request) }, { status: 422 });
   const tried = await takeTry(scope, "gift-card-resent", { card: giftCardId });
   if (!tried.ok) return json({ giftCardId, codes, refusal: tried.refusal }, { status: 429 });
   const outcome = await dispatch(scope.engine, {
@@ -50,3 +57,14 @@ export async function resendGiftCard(request: Request, scope: RequestScope, addr
   const headers = { "Set-Cookie": flash("giftCardSent") };
   return redirect(paths.giftCards(storefront, orderId, lineItemId), { status: 303, headers });
 }
+
+/** Whether whoever works for the store is written to there, in whatever way it is spelled. */
+async function isStaffs({ engine }: RequestScope, email: string): Promise<boolean> {
+  const plain = mailbox(email).replace(/\+[^@]*(?=@)/, "");
+  const found = await Promise.all(
+    [mailbox(email), plain].map((one) => engine.store.accounts.byEmail(one)),
+  );
+  return found.some((account) => account !== null && worksHere(account));
+}
+
+const said = async (request: Request) => (await i18nOf(request))._(giftCardToStaff);

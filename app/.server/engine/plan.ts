@@ -12,7 +12,7 @@ import { lifecycleOf } from "./lifecycle-of.ts";
 import { isOutdated } from "./outdated.ts";
 import { commandNamed, persist } from "./persist.ts";
 import { RefusedError } from "./refused-error.ts";
-import { hasProved, mayOpen, maySend, notTheirs } from "./rights.ts";
+import { hasProved, isForGone, mayOpen, maySend, notTheirs } from "./rights.ts";
 import type { Actor, EventRequest, EngineContext } from "./engine-context.ts";
 import { load, note } from "./touched.ts";
 import type { Touched, Work } from "./touched.ts";
@@ -119,6 +119,8 @@ async function authorise(
   const { lifecycle, snapshot } = one;
   if (!mayOpen(lifecycle, snapshot, actor)) throw new RefusedError({ code: "NotFound" });
   if (!hasProved(lifecycle, snapshot, actor)) throw new RefusedError({ code: "OrderProofNeeded" });
+  if (await isForGone(tx, lifecycle, snapshot, actor))
+    throw new RefusedError({ code: "DataErased" });
   if (rev !== undefined && (await isOutdated(tx, one, rev, actor)))
     throw new RefusedError({ code: "Conflict" });
   if (!deadline && !maySend(lifecycle, event, actor))

@@ -1,5 +1,6 @@
 /** Who may do what (AGENT-17, OPEN-32): asked for every event, and nowhere else. The table is `docs/spec/permissions.md`. */
 import type { AnyMachineSnapshot } from "xstate";
+import type { Tx } from "#db";
 import { shapeNamed } from "#machines/kit";
 import type { Lifecycle, RawEvent } from "#machines/kit";
 import type { Actor } from "./engine-context.ts";
@@ -14,13 +15,32 @@ export function notTheirs({ role }: Actor): "Unauthorized" | "EventNotAllowed" {
   return role === "agent" ? "Unauthorized" : "EventNotAllowed";
 }
 
+const isPerson = ({ role }: Actor): boolean =>
+  role === "shopper" || role === "guest" || role === "agent";
+
+/**
+ * Whether somebody would act for a person who is gone (LC-57): of an erased order, and of what belongs to it, people move
+ * nothing. What the store and its partners still have to say of it they say.
+ */
+export async function isForGone(
+  tx: Tx,
+  lifecycle: Lifecycle,
+  { context }: AnyMachineSnapshot,
+  actor: Actor,
+): Promise<boolean> {
+  if (!isPerson(actor)) return false;
+  for (const key of lifecycle.keys(context).filter((one) => one.startsWith("order:")))
+    if ((await tx.privacy.erasureOf(key.replace(":", "-"))) !== null) return true;
+  return false;
+}
+
 /** People need one of the instance's keys; the store's own parts and its partners do not. */
 export function mayOpen(
   lifecycle: Lifecycle,
   { context }: AnyMachineSnapshot,
   actor: Actor,
 ): boolean {
-  if (actor.role !== "shopper" && actor.role !== "guest" && actor.role !== "agent") return true;
+  if (!isPerson(actor)) return true;
   const keys = lifecycle.keys(context);
   return (actor.keys ?? []).some((key) => keys.includes(key));
 }

@@ -4,6 +4,7 @@ import * as impersonation from "#machines/impersonation";
 import { unpack } from "#machines/kit";
 import type { LifecycleId, Refusal } from "#machines/kit";
 import type { RequestScope } from "#app/.server/request/context.ts";
+import { RefusedError } from "#app/.server/engine/refused-error.ts";
 import { dispatch, dispatchIn, refuseForged, startIn } from "#app/.server/engine/dispatch.ts";
 import type { NotMoved } from "#app/.server/engine/dispatch.ts";
 import { accountsActor, sessionLifecycle } from "./session.ts";
@@ -92,7 +93,7 @@ export interface OwnAccount {
   readonly email: string;
 }
 
-/** Begins to act for somebody; answers with why not, or null (ACT_AS). */
+/** Begins to act for somebody, and for nobody else any more; answers with why not, or null (ACT_AS). */
 export async function takeCall(
   engine: EngineContext,
   agent: { readonly id: string; readonly agentId: string; readonly own: OwnAccount },
@@ -103,13 +104,25 @@ export async function takeCall(
   if (isOwn(own, call)) return { code: "OwnAccount" };
   if (!isTicket(ticket)) return { code: "TicketNumberInvalid" };
   const ticketNumber = ticket.toUpperCase();
-  const outcome = await dispatch(engine, {
-    to: lifecycleIdOf(id),
-    event: { type: "customer.named", ...call, ticketNumber },
-    actor: actorOf(id, agentId),
-    ...(key !== undefined && { key }),
-  });
-  return outcome.ok ? null : outcome.refusal;
+  const to = lifecycleIdOf(id);
+  const actor = actorOf(id, agentId);
+  const isActing = (await findImpersonation(engine, id))?.view.status === "impersonating";
+  try {
+    return await engine.store.write((tx) =>
+      tx.savepoint(async () => {
+        // The same press again stops nobody.
+        const stop = { to, event: { type: "acting.stopped" }, actor };
+        if (isActing) await dispatchIn(engine, tx, { ...stop, ...(key && { key: `${key} stop` }) });
+        const event = { type: "customer.named", ...call, ticketNumber };
+        const outcome = await dispatchIn(engine, tx, { to, event, actor, ...(key && { key }) });
+        if (!outcome.ok) throw new RefusedError(outcome.refusal);
+        return null;
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+    return error.refusal;
+  }
 }
 
 /** Nobody settles their own case: neither their account's nor that of an order with their address. */

@@ -74,7 +74,7 @@ function ending(text: string): string {
 }
 
 /** The first letter stays, so that whoever knows it recognises it. */
-function initial(text: string): string {
+export function initial(text: string): string {
   return text.replace(/(?<=^.)[^@]*/, "***");
 }
 

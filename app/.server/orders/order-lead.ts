@@ -8,13 +8,14 @@ import { returnBlockers } from "#app/messages/line-item.ts";
 import { orderLead } from "#app/messages/order-lead.ts";
 import { nextOfReplacement } from "#app/messages/replacement.ts";
 import { carrierName } from "#app/messages/shipment.ts";
-import { addDays } from "#machines/kit";
+import { addDays, sum } from "#machines/kit";
 import { NEWS_DAYS } from "#machines/line-item";
 import { chargingOfLine, givesCashBack, hasParcel, isLost, isToCome } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import type { Label } from "#machines/replacement";
 import { absencesOf } from "./order-absences.ts";
 import { besidesOf, lostOf } from "./beside.ts";
+import type { LineMark } from "./lines/line-marks.ts";
 import { isPaidAtTheDoor } from "./order-charges.ts";
 import { readyOf, refusedOf } from "./tracking/counter-lead.ts";
 import { datesOf } from "./order-dates.ts";
@@ -149,7 +150,7 @@ function wholeOf(parts: OrderParts, situation: Situation, locale: Locale): Messa
           : orderLead.charging,
       ];
     case "placed":
-      return [placedOf(context.lines, locale)];
+      return [placedOf(parts, locale)];
     case "partlySent":
       return [orderLead.partlySent, ...laterThanPromised(parts, locale)];
     case "partlyArrived":
@@ -258,7 +259,16 @@ const isChargedAtRelease = ({ context }: OrderParts): boolean =>
     return line.isPreorder && charging?.when === "sent" && !charging.isOwedAtOnce;
   });
 
-function placedOf(lines: OrderParts["context"]["lines"], locale: Locale): MessageDescriptor {
+/** Cards that are not sent any more, or were ended. */
+const endedCards: readonly LineMark["is"][] = ["heldBack", "revoked", "takenBack"];
+
+function placedOf({ context, marks }: OrderParts, locale: Locale): MessageDescriptor {
+  const isEnded = ({ id, quantity }: OrderParts["context"]["lines"][number]) =>
+    sum(
+      marks.flatMap((one) => (one.lineId === id && endedCards.includes(one.is) ? one.units : [])),
+    ) >= quantity;
+  const lines = context.lines.filter((line) => !isEnded(line));
+  if (lines.length === 0) return orderLead.cancelled;
   if (!lines.some(hasParcel)) return unpackedOf(lines, locale);
   const isPickup = lines.every(({ fulfilment }) => fulfilment === "pickup");
   return isPickup ? orderLead.placedForPickup : orderLead.placed;

@@ -43,6 +43,7 @@ export function actionsOf(parts: OrderParts, step: Step | null, i18n: I18n): Ord
 function offeredBy(parts: OrderParts): Offered[] {
   const { view, context, orderId } = parts;
   const { storefront } = context;
+  if (parts.isErased) return [deskOf(parts)];
   const { link: tracking, isUnderway } = trackingOf(parts);
   return [
     {
@@ -71,9 +72,13 @@ function offeredBy(parts: OrderParts): Offered[] {
     { key: "cancel", href: cancelHref(parts), text: orderActions.cancel, look: "quiet" },
     { key: "withdraw", href: withdrawalHref(parts), text: orderActions.withdraw, look: "quiet" },
     { key: "privacy", href: privacyHref(parts), text: orderActions.privacy, look: "quiet" },
-    { key: "desk", href: orderDeskHref(parts), text: orderActions.desk, look: "quiet" },
+    deskOf(parts),
   ];
 }
+
+const deskOf = (parts: OrderParts): Offered => ({
+  ...{ key: "desk", href: orderDeskHref(parts), text: orderActions.desk, look: "quiet" },
+});
 
 /** The way to the last parcel that has left, and whether it is still on its way. */
 function trackingOf({ context, orderId, shipments }: OrderParts) {

@@ -82,6 +82,8 @@ export interface OrderParts {
   readonly tradeIns: readonly LineTradeIn[];
   /** What became of lines that no step of theirs says; `view` tells it already. */
   readonly marks: readonly LineMark[];
+  /** Whether its customer's data is erased: agents look at it, and nobody acts on it (LC-57). */
+  readonly isErased: boolean;
   /** Lines that were brought, or were to be installed, in vain. */
   readonly missedLineIds: readonly string[];
   /** Its invoice with VAT as it was issued, with its corrections; null where it has none. */
@@ -96,9 +98,20 @@ export interface OrderAddress {
 
 /**
  * Opens an order for whoever asks; somebody else's, or none, is the 404 page (ORD-61, ORD-70), and so is one that has been
- * erased, but for agents (LC-57).
+ * erased: nothing is done for somebody who is gone (LC-57).
  */
 export async function openOrder(
+  request: Request,
+  scope: RequestScope,
+  address: OrderAddress,
+): Promise<OrderParts> {
+  const parts = await openRecord(request, scope, address);
+  if (parts.isErased) throw notFound();
+  return parts;
+}
+
+/** The same where an agent only looks: what stays of an erased order is theirs to read. */
+export async function openRecord(
   request: Request,
   scope: RequestScope,
   address: OrderAddress,
@@ -116,8 +129,8 @@ export async function openOrderFor(
   const { engine } = scope;
   const found = await loadFor(engine, viewer, order.lifecycle, orderId);
   if (!found) return turnAway(request, scope, viewer, orderId);
-  if (viewer.role !== "agent" && (await isErased(scope, { kind: "order", orderId })))
-    throw notFound();
+  const isGone = await isErased(scope, { kind: "order", orderId });
+  if (viewer.role !== "agent" && isGone) throw notFound();
   const { rev } = found;
   const actor = { ...found.actor, keys: [...(found.actor.keys ?? []), `order:${orderId}`] };
   const context = readableFor({ ...viewer, actor }, found.snapshot.context);
@@ -128,6 +141,7 @@ export async function openOrderFor(
   const children = await childrenOf(engine, { ...viewer, actor }, context);
   return {
     ...{ viewer, actor, orderId, rev, at, context },
+    isErased: isGone,
     timeZone: marketOf(new URL(request.url).pathname).timeZone,
     view: toldView(order.view(snapshot, viewer.role, at), context, children),
     ...children,

@@ -4,7 +4,6 @@ import type { RequestScope } from "#app/.server/request/context.ts";
 import { staffOf } from "#app/.server/identity/staff.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { i18nOf, localeOfRequest } from "#app/.server/request/locale.ts";
-import { isErased } from "#app/.server/privacy/erase.ts";
 import { erasedOrder } from "#app/messages/data-erasure.ts";
 import { paths } from "#app/paths.ts";
 import { historyOf } from "./history/history.ts";
@@ -14,7 +13,7 @@ import { deliveryOf } from "./tracking/order-delivery.ts";
 import { alongText, lateText } from "./late-text.ts";
 import { leadOf } from "./order-lead.ts";
 import { parcelsOf } from "./lines/order-parcels.ts";
-import { openOrder } from "./order-parts.ts";
+import { openRecord } from "./order-parts.ts";
 import type { OrderAddress, OrderParts } from "./order-parts.ts";
 import { situationOf } from "./order-situation.ts";
 import { headlineOf } from "./order-headline.ts";
@@ -28,7 +27,7 @@ import { priceOf } from "./order-price.ts";
 import { pointsOf, rewardsIn } from "./order-rewards.ts";
 
 export async function orderPage(request: Request, scope: RequestScope, address: OrderAddress) {
-  const parts = await openOrder(request, scope, address);
+  const parts = await openRecord(request, scope, address);
   const { view, context, orderId } = parts;
   const situation = situationOf(parts);
   const steps = await stepsOf(scope.engine, parts);
@@ -43,7 +42,7 @@ export async function orderPage(request: Request, scope: RequestScope, address: 
     tone: situation === "delayed" ? ("you" as const) : view.tone,
     situation,
     headline: headlineOf(parts, situation, lead?.headline),
-    lead: (await isErased(scope, { kind: "order", orderId }))
+    lead: parts.isErased
       ? i18n._(erasedOrder)
       : leadOf(parts, situation, lead, i18n, localeOfRequest(request)),
     isPickup: context.lines.every(({ fulfilment }) => fulfilment === "pickup"),

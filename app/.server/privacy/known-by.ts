@@ -1,4 +1,5 @@
 /** What a person is called and reached by, for finding them where somebody else's records and caught mails name them. */
+import { isNobodysMailbox } from "#machines/kit";
 import { personalTexts } from "./erase-instance.ts";
 import type { Held, Holdings } from "./holdings.ts";
 import type { PrivacyWorld, Subject } from "./subject.ts";
@@ -53,5 +54,5 @@ function fieldIn(own: readonly Held[], lifecycle: string, field: string): string
 /** Stand-ins are nobody's address. */
 function real(addresses: readonly string[]): string[] {
   const lower = addresses.map((one) => one.toLowerCase());
-  return [...new Set(lower)].filter((one) => !one.endsWith("@erased.invalid"));
+  return [...new Set(lower)].filter((one) => !isNobodysMailbox(one));
 }

@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react";
 import { Trans, useLingui as useTexts } from "@lingui/react/macro";
 import { useId } from "react";
 import { useFormat } from "#app/features/layout/use-format.ts";
+import { erasedOrder, erasureStates } from "#app/messages/data-erasure.ts";
 import { impersonationReasons } from "#app/messages/impersonation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, SelectField } from "#app/ui/field.tsx";
@@ -20,6 +21,8 @@ export interface Hit {
   readonly email: string;
   readonly orderId: string | null;
   readonly placedAt: string | null;
+  /** Its customer's data is erased: nothing can be done for them any more. */
+  readonly isErased: boolean;
   /** What of the order is overdue, in words. */
   readonly overdue: readonly string[];
 }
@@ -30,24 +33,34 @@ interface FoundProps {
   readonly formKey: string;
   readonly typed: Readonly<Record<string, string>>;
   readonly isTicketWrong: boolean;
+  /** Somebody else is acted for. */
+  readonly isActing: boolean;
 }
 
 /** One hit, and what it takes to act for them: a reason and a ticket. */
-export function FoundCustomer({ hit, reasons, formKey, typed, isTicketWrong }: FoundProps) {
+export function FoundCustomer({
+  hit,
+  reasons,
+  formKey,
+  typed,
+  isTicketWrong,
+  isActing,
+}: FoundProps) {
   const { i18n } = useLingui();
   const { t } = useTexts();
   const format = useFormat();
   const id = useId();
-  const { customerId, name, email, orderId, placedAt, overdue } = hit;
+  const { customerId, name, email, orderId, placedAt, isErased, overdue } = hit;
   return (
-    <Panel title={name ?? <Trans>A guest</Trans>}>
+    <Panel title={name ?? (isErased ? i18n._(erasureStates.erased) : <Trans>A guest</Trans>)}>
       <Form method="post" noValidate>
         <Stack gap={4}>
           <p>
-            {email}
-            {orderId !== null && <span className="data"> · {orderId}</span>}
+            {!isErased && `${email}${orderId === null ? "" : " · "}`}
+            {orderId !== null && <span className="data">{orderId}</span>}
             {placedAt !== null && <span className="muted"> · {format.stamp(placedAt)}</span>}
           </p>
+          {isErased && <p>{i18n._(erasedOrder)}</p>}
           {overdue.map((word) => (
             <p key={word}>
               <StateLabel state="stopped">{word}</StateLabel>
@@ -78,7 +91,13 @@ export function FoundCustomer({ hit, reasons, formKey, typed, isTicketWrong }: F
             error={isTicketWrong ? t`Enter the ticket number` : undefined}
           />
           <Button name="event" value="customer.named" look="primary" wide>
-            <Trans>Act for this customer</Trans>
+            {isErased ? (
+              <Trans>Look at the order</Trans>
+            ) : isActing ? (
+              <Trans>Stop, and act for this customer</Trans>
+            ) : (
+              <Trans>Act for this customer</Trans>
+            )}
           </Button>
         </Stack>
       </Form>

@@ -84,6 +84,7 @@ export function ImpersonatePage(props: ImpersonateProps) {
           <FoundCustomer
             key={`${hit.customerId} ${hit.orderId}`}
             {...{ hit, reasons, formKey }}
+            isActing={acting !== null}
             isTicketWrong={answer.refusal?.code === "TicketNumberInvalid"}
             typed={answer.typed}
           />
@@ -198,7 +199,10 @@ function SearchForm({ typed }: { typed: Typed }) {
       <Form method="post" noValidate>
         <Stack gap={4}>
           <p className="muted">
-            <Trans>One field is enough. More of them narrow it down.</Trans>
+            <Trans>
+              An email address or one number is enough; ZIP codes narrow it down. Whoever ordered
+              without an account is found by email or order number.
+            </Trans>
           </p>
           <Field
             {...off}

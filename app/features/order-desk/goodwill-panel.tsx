@@ -46,8 +46,8 @@ export function GoodwillPanel({
       <Stack gap={4}>
         <p>
           <Trans>
-            Money for what went wrong. Nothing has to come back for it, and a later return gives
-            back as much as without it.
+            Money for what went wrong. Nothing has to come back for it. Of what comes back later as
+            much is refunded as without it, until all that was paid has gone back.
           </Trans>
         </p>
         {given.length > 0 && (

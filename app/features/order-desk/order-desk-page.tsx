@@ -1,5 +1,4 @@
 import { Form } from "@remix-run/react";
-import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { useSending } from "#app/features/events/event-form.tsx";
@@ -7,7 +6,8 @@ import { useLive } from "#app/features/events/use-live.ts";
 import { Refusal } from "#app/features/order/refusal.tsx";
 import type { RefusedAnswer } from "#app/features/order/refusal.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
-import { deskActions, deskMatters, deskOffers } from "#app/messages/order-desk.ts";
+import { erasedOrder } from "#app/messages/data-erasure.ts";
+import { deskActions, deskOffers } from "#app/messages/order-desk.ts";
 import { cancelReasons } from "#app/messages/cancellation.ts";
 import { usePaymentName } from "#app/features/order/payment-name.ts";
 import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
@@ -18,19 +18,11 @@ import { BackLink } from "#app/ui/navigation.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { HaltedPanel } from "./halted-panel.tsx";
 import type { Halted } from "./halted-panel.tsx";
+import { MatterPanel } from "./matter-panel.tsx";
+import type { Matter } from "./matter-panel.tsx";
+import { Settle } from "./settle.tsx";
 import { GoodwillPanel } from "./goodwill-panel.tsx";
 import type { GoodwillAnswer, GoodwillData } from "./goodwill-panel.tsx";
-
-/** One matter that waits for an agent. */
-export interface Matter {
-  readonly id: string;
-  readonly kind: keyof typeof deskMatters;
-  readonly items: readonly string[];
-  readonly amountCents: number;
-  readonly events: readonly string[];
-  /** The page where it is done for the customer, and since when they are asked. */
-  readonly page?: { readonly href: string; readonly since: string };
-}
 
 /** Something that agents alone may do. */
 export interface Offer {
@@ -57,7 +49,11 @@ export interface Offer {
 export interface OrderDeskData {
   readonly orderId: string;
   readonly orderHref: string;
+  /** Its customer's data is erased: nothing is done here any more. */
+  readonly isErased: boolean;
   readonly tasks: readonly Matter[];
+  /** What of the order is overdue, in words, and since when. */
+  readonly overdue: readonly { readonly word: string; readonly since: string }[];
   readonly offers: readonly Offer[];
   /** Makes a second press of a button the first one. */
   readonly sendKey: string;
@@ -66,6 +62,10 @@ export interface OrderDeskData {
   /** Null where nothing was paid. */
   readonly goodwill: GoodwillData | null;
 }
+
+type OrderDeskProps = OrderDeskData & {
+  readonly answer: RefusedAnswer | GoodwillAnswer | undefined;
+};
 
 /** Whether it can be done and nobody waits for it. */
 const isOpen = ({ kind }: Offer): boolean => !waitingKinds.includes(kind);
@@ -77,12 +77,9 @@ const waitingKinds: readonly Offer["kind"][] = [
 ];
 
 /** What waits for an agent at an order; each matter is settled by one press. */
-export function OrderDeskPage(
-  props: OrderDeskData & { readonly answer: RefusedAnswer | GoodwillAnswer | undefined },
-) {
-  const { orderId, orderHref, tasks, offers, sendKey, answer, goodwill } = props;
-  const about = answer && "typed" in answer ? answer : undefined;
-  const waiting = offers.filter((offer) => !isOpen(offer));
+export function OrderDeskPage(props: OrderDeskProps) {
+  const { orderId, orderHref, isErased } = props;
+  const { i18n } = useLingui();
   useLive(props.liveHref);
   return (
     <Page narrow>
@@ -91,79 +88,69 @@ export function OrderDeskPage(
           <Trans>Order {orderId}</Trans>
         </BackLink>
         <PageHead
-          title={<Trans>Waiting for an agent</Trans>}
+          title={<Trans>For agents</Trans>}
           lead={
-            <Trans>Speak with the customer first. They are told of what you do by email.</Trans>
+            isErased ? (
+              i18n._(erasedOrder)
+            ) : (
+              <Trans>Speak with the customer first. They are told of what you do by email.</Trans>
+            )
           }
         />
-        {answer && !about && <Refusal answer={answer} />}
-        {tasks.map((task) => (
-          <Task key={task.id} task={task} sendKey={sendKey} />
-        ))}
-        {waiting.map((offer) => (
-          <Offered key={offer.id} offer={offer} sendKey={sendKey} />
-        ))}
-        {tasks.length + waiting.length === 0 && (
-          <EmptyState
-            title={<Trans>Nothing waits for you here</Trans>}
-            action={
-              <LinkButton href={orderHref}>
-                <Trans>See the order</Trans>
-              </LinkButton>
-            }
-          >
-            <Trans>Declined charges and refunds, and swaps that cost more, are settled here.</Trans>
-          </EmptyState>
-        )}
+        {!isErased && <Work {...props} />}
         <HaltedPanel halted={props.halted} />
-        {offers.filter(isOpen).map((offer) => (
-          <Offered key={offer.id} offer={offer} sendKey={sendKey} />
-        ))}
-        {goodwill && <GoodwillPanel goodwill={goodwill} answer={about} />}
       </Stack>
     </Page>
   );
 }
 
-function Task({ task, sendKey }: { task: Matter; sendKey: string }) {
-  const { i18n } = useLingui();
+/** What waits, and what can be done besides. */
+function Work({ orderHref, tasks, overdue, offers, sendKey, answer, goodwill }: OrderDeskProps) {
   const format = useFormat();
-  const { title, text } = deskMatters[task.kind];
+  const about = answer && "typed" in answer ? answer : undefined;
+  const waiting = offers.filter((offer) => !isOpen(offer));
   return (
-    <Panel title={i18n._(title)}>
-      <Stack gap={4}>
-        <p>{i18n._(text)}</p>
-        <Facts
-          facts={[
-            { key: "items", name: <Trans>Items</Trans>, value: task.items.join(" · ") },
-            {
-              key: "amount",
-              name: <Trans>Amount</Trans>,
-              value: format.money(task.amountCents),
-            },
-            ...(task.page
-              ? [
-                  {
-                    key: "since",
-                    name: <Trans>Asked for since</Trans>,
-                    value: format.weekday(format.dayOf(task.page.since)),
-                  },
-                ]
-              : []),
-          ]}
-        />
-        <ButtonRow>
-          {task.page && (
-            <LinkButton href={task.page.href}>
-              <Trans>Take the account down</Trans>
+    <>
+      {answer && !about && <Refusal answer={answer} />}
+      {tasks.map((task) => (
+        <MatterPanel key={task.id} task={task} sendKey={sendKey} />
+      ))}
+      {waiting.map((offer) => (
+        <Offered key={offer.id} offer={offer} sendKey={sendKey} />
+      ))}
+      {overdue.length > 0 && (
+        <Panel title={<Trans>Overdue</Trans>}>
+          <Stack as="ul" gap={3}>
+            {overdue.map(({ word, since }) => (
+              <li key={word}>
+                {word} <span className="muted">{format.stamp(since)}</span>
+              </li>
+            ))}
+          </Stack>
+          <ButtonRow>
+            <LinkButton href={orderHref}>
+              <Trans>See the order</Trans>
             </LinkButton>
-          )}
-          {task.events.map((event, index) => (
-            <Settle key={event} {...{ event, sendKey }} id={task.id} isFirst={index === 0} />
-          ))}
-        </ButtonRow>
-      </Stack>
-    </Panel>
+          </ButtonRow>
+        </Panel>
+      )}
+      {tasks.length + waiting.length + overdue.length === 0 && (
+        <EmptyState
+          title={<Trans>Nothing waits for you here</Trans>}
+          action={
+            <LinkButton href={orderHref}>
+              <Trans>See the order</Trans>
+            </LinkButton>
+          }
+        >
+          <Trans>Declined charges and refunds, and swaps that cost more, are settled here.</Trans>
+        </EmptyState>
+      )}
+      {offers.filter(isOpen).map((offer) => (
+        <Offered key={offer.id} offer={offer} sendKey={sendKey} />
+      ))}
+      {goodwill && <GoodwillPanel goodwill={goodwill} answer={about} />}
+    </>
   );
 }
 
@@ -267,30 +254,6 @@ function Enforce({ offer, sendKey }: { offer: Offer; sendKey: string }) {
           <Button busy={busy}>{words && i18n._(words)}</Button>
         </ButtonRow>
       </Stack>
-    </Form>
-  );
-}
-
-interface SettleProps {
-  readonly event: string;
-  readonly id: string;
-  readonly sendKey: string;
-  readonly isFirst: boolean;
-  /** Where the event alone does not say what it does. */
-  readonly words?: MessageDescriptor | undefined;
-}
-
-function Settle({ event, id, sendKey, isFirst, words = deskActions[event] }: SettleProps) {
-  const { i18n } = useLingui();
-  const busy = useSending(event);
-  return (
-    <Form method="post">
-      <input type="hidden" name="event" value={event} />
-      <input type="hidden" name="task" value={id} />
-      <input type="hidden" name="key" value={sendKey} />
-      <Button look={isFirst ? "primary" : "secondary"} busy={busy}>
-        {words && i18n._(words)}
-      </Button>
     </Form>
   );
 }

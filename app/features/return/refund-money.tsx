@@ -10,17 +10,24 @@ import type { RefundMoney } from "./return-data.ts";
 import styles from "./return.module.css";
 
 /** What comes back: goods, discount, delivery and tax, and of it what each payment gets (RET-19, RET-24). */
-export function RefundMoneyList({ money: { amounts, entries } }: { money: RefundMoney }) {
+export function RefundMoneyList({
+  money: { amounts, lessCents, entries },
+}: {
+  money: RefundMoney;
+}) {
   const { i18n } = useLingui();
   const format = useFormat();
   const name = usePaymentName();
   return (
     <>
       <PriceList
-        rows={useRows(amounts)}
-        total={{ label: <Trans>Refund</Trans>, amount: format.money(amounts.totalCents) }}
+        rows={useRows(amounts, lessCents)}
+        total={{
+          label: <Trans>Refund</Trans>,
+          amount: format.money(amounts.totalCents - lessCents),
+        }}
       />
-      {entries.length === 0 ? (
+      {entries.length === 0 && lessCents === 0 ? (
         <p className="small muted">
           <Trans>Nothing was paid for it, so nothing goes back.</Trans>
         </p>
@@ -41,7 +48,7 @@ export function RefundMoneyList({ money: { amounts, entries } }: { money: Refund
   );
 }
 
-function useRows(amounts: RefundMoney["amounts"]): PriceRow[] {
+function useRows(amounts: RefundMoney["amounts"], lessCents: number): PriceRow[] {
   const { goodsCents, discountCents, shippingCents, taxCents, lostCents } = amounts;
   const { i18n } = useLingui();
   const format = useFormat();
@@ -53,5 +60,6 @@ function useRows(amounts: RefundMoney["amounts"]): PriceRow[] {
     ...row("shipping", <Trans>Delivery</Trans>, shippingCents),
     ...row("tax", <Trans>Tax</Trans>, taxCents),
     ...row("lost", i18n._(lostDiscount(lostCents).label), -lostCents),
+    ...row("less", <Trans>Already given for goodwill</Trans>, -lessCents),
   ];
 }

@@ -59,6 +59,8 @@ export interface RefundShare {
 export interface RefundMoney {
   /** What it was sold for; less what others lose by its going, that is the total. Below zero comes back on top. */
   readonly amounts: Amounts & { readonly lostCents: number };
+  /** What of it was given before for goodwill, and does not go back again. */
+  readonly lessCents: number;
   readonly entries: readonly RefundShare[];
 }
 

@@ -9,6 +9,7 @@ import { Facts } from "#app/ui/content.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { StateLabel } from "#app/ui/lamp.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { BackLink } from "#app/ui/navigation.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { GiftCardView } from "#machines/gift-card";
@@ -36,6 +37,8 @@ interface Answer {
   readonly giftCardId: string;
   readonly codes: { readonly email: string | null; readonly mobile: string | null };
   readonly refusal: { readonly code: string } | null;
+  /** Why it was not sent there, in the reader's words. */
+  readonly said?: string;
 }
 
 interface GiftCardsProps {
@@ -105,6 +108,7 @@ function Card({ card, answer }: { card: CardData; answer: Answer | undefined }) 
           ]}
         />
         {answer?.refusal && <GiftCardRefusal code={answer.refusal.code} />}
+        {answer?.said && <Notice tone="stop" live title={answer.said} />}
         {card.mayResend && (
           <EventForm event="resent" ticket={card.ticket}>
             <input type="hidden" name="giftCardId" value={card.giftCardId} />

@@ -11,6 +11,7 @@ import { isOwnChoice, pricedWithout } from "../money/order.conditions.ts";
 import { giveBackUnits } from "../money/order.refunds.ts";
 import { nothing } from "../lines/order.said.ts";
 import type { LineChange } from "../lines/order.said.ts";
+import { soldCard } from "../programmes/order.gift-cards.ts";
 import { goneEffects } from "../programmes/order.loyalty.ts";
 
 const lineOf = ({ lines }: Context, event: Event): OrderLine | undefined =>
@@ -39,7 +40,7 @@ export function answerPart(context: Context, event: Event): LineChange {
   const outcome = units > 0 ? event.outcome : "withdrawn";
   const gone =
     outcome === "cancelled"
-      ? callOff(context, asked, units, event.at)
+      ? callOff(context, asked, lastPlaces(asked, units), event.at)
       : { context: withLine(context, asked), said: [] };
   const { cancelled, rejected, unitIds, keptIds } = context.cancelNews;
   const named = (places: readonly number[]) => places.map((place) => unitId(line, place));
@@ -60,9 +61,17 @@ export function answerPart(context: Context, event: Event): LineChange {
   };
 }
 
+/** A gift card was taken back before anything of it was spent. */
+export function refundCard(context: Context, event: Event): LineChange {
+  const sold = event.type === "card.taken.back" ? soldCard(context, event.giftCardId) : null;
+  if (!sold) return nothing;
+  const { context: gone, said } = callOff(context, sold.line, [sold.place], event.at);
+  const { lines, refunds, settlements, unreleased } = gone;
+  return { context: { lines, refunds, settlements, unreleased }, said };
+}
+
 /** Their money goes back or is let go, they stand on the shelf again, and take their points along. */
-function callOff(before: Context, asked: OrderLine, units: number, at: string) {
-  const places = lastPlaces(asked, units);
+function callOff(before: Context, asked: OrderLine, places: readonly number[], at: string) {
   const going = new Map([[asked.id, places]]);
   const context = isOwnChoice(before) ? pricedWithout(withLine(before, asked), going) : before;
   const line = context.lines.find(({ id }) => id === asked.id) ?? asked;

@@ -10,7 +10,7 @@ const paid = (method: string, capturedCents: number) => ({
 
 test("goodwill is a fifth of the money that was taken: points are none, and what is only held is none yet", () => {
   const left = (...payments: readonly ReturnType<typeof paid>[]) =>
-    goodwillLeftCents({ payments: [...payments], goodwill: [] });
+    goodwillLeftCents({ payments: [...payments], goodwill: [], refunds: [] });
   expect(left(paid("credit_card", 10_009))).toBe(2_001);
   expect(left(paid("rewards", 5_000), paid("gift_card", 1_000))).toBe(200);
   expect(left(paid("rewards", 5_000))).toBe(0);

@@ -1,6 +1,6 @@
 /**
- * Money that is given for nothing but goodwill: no goods come back for it, so that it takes nothing from what a later
- * return gives back (decision 024). Pure.
+ * Money that is given for nothing but goodwill: no goods come back for it (decision 024). With what goes back for goods it is
+ * never more than was paid (decision 064). Pure.
  */
 import { floorShareOf, moveShares, sum } from "#machines/kit";
 import type { Event } from "../schema/order.events.ts";
@@ -9,18 +9,23 @@ import type { LineEffect, LineChange } from "../lines/order.said.ts";
 import type { Context } from "../order.schema.ts";
 import { mail } from "../lines/order.mail.ts";
 import { isLentBy } from "../money/order.money.ts";
-import { shared, takers } from "../programmes/order.trading-in.ts";
+import { keptMoney, sharedOverKept } from "../money/order.kept-money.ts";
+import { takers } from "../programmes/order.trading-in.ts";
 
 type Given = Context["goodwill"][number];
 
-/** An order is given at most a fifth of what it paid, however often; points are no money. */
+/** An order is given at most a fifth of what it paid, however often, and of what it still has; points are no money. */
 const MOST_BASIS_POINTS = 2_000;
 
 /** What may still be given, in cents of the order's currency. */
-export function goodwillLeftCents(context: Pick<Context, "payments" | "goodwill">): number {
+export function goodwillLeftCents(
+  context: Pick<Context, "payments" | "goodwill" | "refunds">,
+): number {
   const paidCents = sum(takers(context).map(({ capturedCents }) => capturedCents));
   const givenCents = sum(context.goodwill.map(({ amountCents }) => amountCents));
-  return Math.max(0, floorShareOf(paidCents, MOST_BASIS_POINTS) - givenCents);
+  const keptCents = sum(keptMoney(context).map(({ amountCents }) => amountCents));
+  const leftCents = floorShareOf(paidCents, MOST_BASIS_POINTS) - givenCents;
+  return Math.max(0, Math.min(leftCents, keptCents));
 }
 
 export const mayGrant = (context: Context, event: Event): boolean =>
@@ -34,11 +39,16 @@ export function grant(context: Context, event: Event): LineChange {
 /** Money for a reason: of what took none yet, nothing can be given. */
 export function give(
   context: Context,
-  { amountCents, reasonCode, at }: Pick<Given, "amountCents" | "reasonCode"> & { at: string },
+  {
+    amountCents: askedCents,
+    reasonCode,
+    at,
+  }: Pick<Given, "amountCents" | "reasonCode"> & { at: string },
 ): LineChange {
   const goodwillId = `${context.orderId}-G${context.goodwill.length + 1}`;
-  const entries = shared(context, amountCents, false);
+  const entries = sharedOverKept(context, askedCents);
   if (entries.length === 0) return nothing;
+  const amountCents = sum(entries.map((entry) => entry.amountCents));
   // Whoever lends is given back what was agreed, and takes nothing beyond it.
   const lent = entries.filter(({ paymentId }) => isLentBy(context, paymentId));
   const own = entries.filter((entry) => !lent.includes(entry));

@@ -33,7 +33,7 @@ export function beginReturn(context: Context, event: Event): Change {
 }
 
 /** Units that a return takes of a line. */
-const returnCase = (returnId: string, units: number) => ({
+export const returnCase = (returnId: string, units: number) => ({
   ...{ caseId: returnId, kind: "return" as const, units },
   ...{ accepted: null, isOver: false },
 });

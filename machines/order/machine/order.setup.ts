@@ -21,6 +21,7 @@ import * as updates from "./order.updates.ts";
 import * as paying from "../money/order.pay-again.ts";
 import * as payments from "../money/order.payments.ts";
 import * as replacing from "../after-sales/order.replacing.ts";
+import * as granting from "../after-sales/order.granting.ts";
 import * as returning from "../after-sales/order.returns.ts";
 import * as effects from "./order.effects.ts";
 import * as swapping from "../after-sales/order.swapping.ts";
@@ -168,6 +169,9 @@ export const order = base.extend({
     beginReturn: change(returning.beginReturn),
     acceptReturn: change(returning.acceptReturn),
     reopenReturn: change(returning.reopenReturn),
+    allowReturn: change(granting.allowReturn),
+    grantClaim: change(granting.grantClaim),
+    refundCard: change(calling.refundCard),
     beginReplacement: change(replacing.beginReplacement),
     approveReplacement: change(replacing.approveReplacement),
     refuseReplacement: change(replacing.refuseReplacement),

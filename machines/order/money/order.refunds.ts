@@ -5,6 +5,7 @@ import { hasParcel } from "../lines/order.kinds.ts";
 import { nothing, tell } from "../lines/order.said.ts";
 import type { LineChange, LineEffect } from "../lines/order.said.ts";
 import { asOwed } from "./order.fast-delivery.ts";
+import { withinPaid } from "./order.kept-money.ts";
 import { entriesOf, isAtDoor, unitsAt, unitsOf } from "./order.money.ts";
 import type { Event } from "../schema/order.events.ts";
 import type { Context, OrderLine, RefundEntry, Unit } from "../order.schema.ts";
@@ -43,7 +44,8 @@ const keptPlaces = ({ units }: OrderLine): number[] =>
   units.flatMap(({ isCancelled }, place) => (isCancelled ? [] : [place]));
 
 /** Sends money back to the payments it came from; a refund of nothing is none. */
-function refund(context: Context, asked: RefundRequest, at: string): LineChange {
+function refund(context: Context, request: RefundRequest, at: string): LineChange {
+  const asked = { ...request, entries: withinPaid(context, request.entries) };
   if (asked.entries.length === 0) return nothing;
   const { orderId, currency, utcOffsetMinutes } = context;
   const transferIds = asked.entries

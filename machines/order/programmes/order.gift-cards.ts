@@ -24,6 +24,14 @@ export function giftCardIds(
   return Array.from({ length: quantity }, (_, at) => `${orderId}/${id}-${at + 1}`);
 }
 
+/** Which unit of which line a card is, as long as that was not called off; null for what the order knows nothing of. */
+export function soldCard(context: Pick<Context, "orderId" | "lines">, giftCardId: string) {
+  const line = context.lines.find((one) => giftCardIds(context, one).includes(giftCardId));
+  const place = line ? giftCardIds(context, line).indexOf(giftCardId) : -1;
+  const isThere = line?.state !== "cancelled" && line?.units[place]?.isCancelled === false;
+  return line && isThere ? { line, place } : null;
+}
+
 /** Begins the cards of a placed order; a later day is one of the store's calendar. */
 export function beginGiftCards(context: Context, lines: readonly OrderLine[]): LineEffect[] {
   return lines.flatMap((line) => {

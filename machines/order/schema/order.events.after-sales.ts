@@ -38,6 +38,22 @@ export const afterSalesEvents = {
     data: z.object({ returnId: z.string() }),
     about: "An agent gives an expired return another chance (AGENT_REOPEN).",
   },
+  "return.allowed": {
+    by: ["agent"],
+    data: aboutLine,
+    about:
+      "An agent lets what arrived come back although its window is closed, for as long again (AGENT_ALLOW).",
+  },
+  "claim.granted": {
+    by: ["agent"],
+    data: z.object({ returnId: z.string() }),
+    about: "An agent refunds what never arrived, though the claim was denied (AGENT_GRANT).",
+  },
+  "card.taken.back": {
+    by: ["system"],
+    data: z.object({ giftCardId: z.string() }),
+    about: "A gift card was taken back unspent: what was paid for it goes back.",
+  },
   "replacement.requested": {
     by: customers,
     data: chosenLine.extend(reason),

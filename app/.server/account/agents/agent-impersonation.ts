@@ -64,12 +64,9 @@ export function wantedIn({ fields }: PostedEvent): Wanted {
 type OverdueRows = Awaited<ReturnType<typeof overdueRows>>;
 
 /** A hit, with what naming it takes, and what of it is overdue. */
-export function shown(
-  { customerId, name, email, orderId, placedAt }: Found,
-  overdue: OverdueRows = [],
-) {
-  const late = overdue.filter((row) => row.orderId === orderId).map(({ word }) => word);
-  return { customerId, name, email: masked(email), orderId, placedAt, overdue: late };
+export function shown({ customerId, name, email, ...order }: Found, overdue: OverdueRows = []) {
+  const late = overdue.filter((row) => row.orderId === order.orderId).map(({ word }) => word);
+  return { customerId, name, email: masked(email), ...order, overdue: late };
 }
 
 export function refused(

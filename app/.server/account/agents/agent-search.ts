@@ -15,6 +15,8 @@ export interface Found {
   readonly email: string;
   readonly orderId: string | null;
   readonly placedAt: string | null;
+  /** Its customer's data is erased: it is looked at, and nobody is acted for. */
+  readonly isErased: boolean;
 }
 
 export type Wanted = Partial<LookupPayload>;
@@ -57,7 +59,7 @@ async function candidatesFor(engine: EngineContext, wanted: Wanted): Promise<rea
 function ofAccount({ id, firstName, lastName, email }: Account): Found {
   return {
     ...{ customerId: id, name: `${firstName} ${lastName}`, email },
-    ...{ orderId: null, placedAt: null },
+    ...{ orderId: null, placedAt: null, isErased: false },
   };
 }
 
@@ -67,13 +69,14 @@ async function ofOrders({ store }: EngineContext, orderIds: readonly string[]): 
     rows.map(async ({ orderId, customerId, email, placedAt }) => {
       const isNobodys = customerId === null || (await store.privacy.erasureOf(customerId)) !== null;
       const account = isNobodys ? null : await store.accounts.byId(customerId);
-      return { ...(account ? ofAccount(account) : nobody(email)), orderId, placedAt };
+      const isErased = (await store.privacy.erasureOf(`order-${orderId}`)) !== null;
+      return { ...(account ? ofAccount(account) : nobody(email)), orderId, placedAt, isErased };
     }),
   );
 }
 
 function nobody(email: string): Found {
-  return { customerId: null, name: null, email, orderId: null, placedAt: null };
+  return { customerId: null, name: null, email, orderId: null, placedAt: null, isErased: false };
 }
 
 async function ofSubscription(

@@ -25,8 +25,12 @@ export async function sendImpersonation(request: Request, scope: RequestScope) {
   switch (posted.type) {
     case "session.ended":
       return stop(request, scope, at);
-    case "customer.named":
-      return name(scope, at, posted);
+    case "customer.named": {
+      const answer = await name(scope, at, posted);
+      // A cart that was ordered for is its customer's again, as when an agent stops.
+      if (answer.status === 303) await noteAssistance(request, scope, null);
+      return answer;
+    }
     // A field and Enter, where a browser names no button.
     case "":
     case "customer.searched":

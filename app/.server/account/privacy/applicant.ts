@@ -4,7 +4,7 @@ import type { Account } from "#db";
 import type { Actor } from "#app/.server/engine/engine-context.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { requireShopper, viewerOf } from "#app/.server/identity/viewer.ts";
-import { openOrder } from "#app/.server/orders/order-parts.ts";
+import { openRecord } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
 import type { Subject } from "#app/.server/privacy/subject.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
@@ -53,7 +53,7 @@ export async function orderApplicant(
   scope: RequestScope,
   address: OrderAddress,
 ): Promise<Applicant> {
-  const { viewer, actor, context } = await openOrder(request, scope, address);
+  const { viewer, actor, context } = await openRecord(request, scope, address);
   const { storefront, orderId } = address;
   const here = paths.orderPrivacy(storefront, orderId);
   if (context.customerId !== null) throw redirect(paths.myPrivacy(storefront), 303);

@@ -40,7 +40,8 @@ export function refundOfReturn({ context }: OrderParts, { returnId, ...view }: R
   // What went back for speed before was not paid again with these.
   const isLess = sum(named.map(({ totalCents }) => totalCents)) > paid;
   const owed = context.lines.map((line) => order.asOwed(context, line));
-  return moneyOf(context, isLess ? unitsNamed(owed, refund?.unitIds ?? []) : named);
+  const brought = moneyOf(context, isLess ? unitsNamed(owed, refund?.unitIds ?? []) : named);
+  return { ...brought, lessCents: brought.amounts.totalCents - paid };
 }
 
 const centsOf = (entries: readonly { readonly amountCents: number }[]): number =>
@@ -57,11 +58,13 @@ const unitsNamed = (lines: order.Context["lines"], unitIds: readonly string[]) =
 function moneyOf(context: order.Context, units: Parameters<typeof order.returnedAmounts>[0]) {
   const sold = order.returnedAmounts(units.map(order.atSoldPrice));
   const lostCents = order.lostCents(units);
+  const amounts = { ...sold, lostCents, totalCents: sold.totalCents - lostCents };
+  const entries = order.withinPaid(context, order.entriesOf(context.payments, units));
   return {
-    amounts: { ...sold, lostCents, totalCents: sold.totalCents - lostCents },
-    entries: order
-      .entriesOf(context.payments, units)
-      .map((entry) => paymentShare(context, { ...entry, state: null })),
+    amounts,
+    /** What of it was given for goodwill before: more than was paid never goes back (decision 064). */
+    lessCents: amounts.totalCents - centsOf(entries),
+    entries: entries.map((entry) => paymentShare(context, { ...entry, state: null })),
   };
 }
 

@@ -74,12 +74,16 @@ const isUnderway = ({ deliveredAt, isCancelled }: OrderParts["view"]["lines"][nu
   deliveredAt === null && !isCancelled;
 
 /** What helps where nothing can be sent back: waiting or cancelling, or a call. */
-async function nothingOpen(request: Request, { view, context }: OrderParts): Promise<string> {
+async function nothingOpen(
+  request: Request,
+  { view, context, viewer }: OrderParts,
+): Promise<string> {
   const i18n = await i18nOf(request);
   const lines = view.lines.filter(({ isCancelled }) => !isCancelled);
   const isEarly = lines.length > 0 && lines.every(isUnderway);
   const isGift = context.lines.every(({ isGiftCard }) => isGiftCard);
-  return i18n._(returnNothing[isEarly && !isGift ? "early" : "closed"]);
+  const closed = viewer.role === "agent" ? "closedForAgent" : "closed";
+  return i18n._(returnNothing[isEarly && !isGift ? "early" : closed]);
 }
 
 /** Days a parcel usually takes to reach us; what is handed over at a counter is there at once. */

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { lastEntry } from "#app/.server/engine/last-entry.ts";
+import { initial } from "#app/.server/identity/order-mask.ts";
 import { loadFor, loadForStore } from "#app/.server/engine/load-for.ts";
 import { dayOf } from "#app/fmt.ts";
 import type { LetterFacts, LetterSum } from "#app/.server/mail/letter.ts";
@@ -14,6 +15,7 @@ import * as delay from "#machines/delay-confirmation";
 import * as delivery from "#machines/delivery-schedule";
 import { isInstallation, onTopWithTax, updateIdOf } from "#machines/order";
 import type { Context } from "#machines/order";
+import * as giftCard from "#machines/gift-card";
 import * as payment from "#machines/payment";
 import * as update from "#machines/payment-update";
 import * as refund from "#machines/refund";
@@ -58,6 +60,13 @@ export function actedOf(
 const acts: Readonly<Record<string, Told>> = {
   "delay-confirmation ftc.confirmed": delayed,
   "delay-confirmation ftc.declined": delayed,
+  "gift-card resent": async ({ engine, key, order }) => {
+    const found = await loadFor(engine, writerOf(order.orderId), giftCard.lifecycle, key);
+    const to = found ? giftCard.view(found.snapshot, "system").email : null;
+    return to === null
+      ? nothing
+      : { ...nothing, notes: [{ label: mailFrame.sentTo, value: initial(to) }] };
+  },
   "order goodwill.granted": ({ order: { goodwill } }) => ({
     dates: [],
     sums: [{ label: mailFrame.refund, cents: goodwill.at(-1)?.amountCents ?? 0 }],

@@ -1,6 +1,6 @@
 /** Mails that would tell what is no news any more: what happened meanwhile is told in other words, or not at all. */
 import * as installation from "#machines/installation-schedule";
-import { instantOf } from "#machines/kit";
+import { instantOf, isNobodysMailbox } from "#machines/kit";
 import * as order from "#machines/order";
 import type { Context } from "#machines/order";
 import * as trial from "#machines/trial";
@@ -12,12 +12,13 @@ import { datedOrder, writerOf } from "#app/.server/orders/dated-order.ts";
 import { parcelDay } from "#app/.server/orders/order-dates.ts";
 import { missedLines } from "#app/.server/orders/schedule/missed-lines.ts";
 
-/** Whether what it would tell is true no more, or is told in another mail. */
+/** Whether what it would tell is true no more, is told in another mail, or is for somebody who is gone. */
 export async function isNoNews(
   engine: EngineContext,
   facts: Context,
   { template, lineIds }: { readonly template: MailTemplate; readonly lineIds: readonly string[] },
 ): Promise<boolean> {
+  if (isNobodysMailbox(facts.email)) return true;
   if (template === "not-delivered") return areMissed(engine, facts, lineIds);
   if (template === "arrives-later") return isBooked(facts, lineIds);
   if (template === "parcel-late") return !(await isLate(engine, facts, lineIds));

@@ -28,6 +28,7 @@ export type OfferKind =
   | "enforce"
   | "expiredReturn"
   | "delay"
+  | ("deniedClaim" | "lateReturn")
   | "discount"
   | "doneAnyway"
   | "giftCard"
@@ -100,6 +101,12 @@ export async function deskOffers(scope: RequestScope, parts: OrderParts): Promis
       sends: [{ type: "work.settled" }],
     }),
     ...returnOffers(parts, offer),
+    ...context.lines.map(({ id: lineId, name }) =>
+      offer({
+        ...{ lifecycle: order.lifecycle, key: parts.orderId, kind: "lateReturn", about: lineId },
+        ...{ items: [name], sends: [{ type: "return.allowed", lineId }] },
+      }),
+    ),
     ...scheduling(parts).map(offer),
     ...callingOff(parts, offer),
     reversals(scope, parts),
@@ -137,6 +144,15 @@ const returnOffers = (parts: OrderParts, offer: Offering) =>
         about: returnId,
         sends: [{ type: "return.reopened", returnId }],
       }),
+      ...(view?.phase === "rejected"
+        ? [
+            offer({
+              ...{ lifecycle: order.lifecycle, key: parts.orderId, kind: "deniedClaim", items },
+              about: returnId,
+              sends: [{ type: "claim.granted", returnId }],
+            }),
+          ]
+        : []),
       offer({
         ...{ lifecycle: returns.lifecycle, key: returnId, kind: "closing", items },
         sends: [{ type: "return.closed" }],
@@ -158,7 +174,7 @@ const callingOff = ({ context, orderId, at }: OrderParts, offer: Offering) =>
       ...order.giftCardIds(context, line).map((key) =>
         offer({
           ...{ lifecycle: giftCard.lifecycle, key, kind: "giftCard", items },
-          sends: [{ type: "sending.cancelled" }, { type: "revoked" }],
+          sends: [{ type: "taken.back" }, { type: "sending.cancelled" }, { type: "revoked" }],
         }),
       ),
       ...(subscriptionId === null

@@ -9,14 +9,15 @@ import { onTopWithTax } from "#machines/order";
 import * as replacement from "#machines/replacement";
 import * as swap from "#machines/swap";
 import { deskOffers } from "./desk-offers.ts";
-import { openOrder } from "#app/.server/orders/order-parts.ts";
+import { openRecord } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
 
 /** One matter, with what an agent may do about it. */
 export interface DeskTask {
   readonly id: LifecycleId;
   readonly kind:
-    "charge" | "credit" | "refund" | "refundUnpaid" | "refundLate" | "account" | "swap";
+    | ("charge" | "credit" | "swap")
+    | ("refund" | "refundUnpaid" | "refundLate" | "account" | "accountRefused");
   /** What it is about, in the order's own words. */
   readonly items: readonly string[];
   readonly amountCents: number;
@@ -27,8 +28,9 @@ export interface DeskTask {
 
 /** Everybody else has no such page. */
 export async function openDesk(request: Request, scope: RequestScope, address: OrderAddress) {
-  const parts = await openOrder(request, scope, address);
+  const parts = await openRecord(request, scope, address);
   if (parts.viewer.role !== "agent") throw notFound();
+  if (parts.isErased) return { parts, tasks: [], offers: [] };
   const tasks = [
     ...refundsOf(parts),
     ...lateRefundsOf(parts),
@@ -76,14 +78,14 @@ function lateRefundsOf(parts: OrderParts): DeskTask[] {
   );
 }
 
-/** Nobody has said where what was paid at the door is to go (PAY-43); an agent takes it down on the telephone. */
+/** Nobody has said where what was paid at the door is to go, or a bank sent it back from there (PAY-43); an agent takes it down on the telephone. */
 function accountsOf(parts: OrderParts): DeskTask[] {
   const { storefront, orderId } = parts.context;
   return parts.refunds.flatMap(({ refundId, account, lineIds, isDeclined }) =>
     account?.isNeeded
       ? {
           id: `refund:${refundId}` as const,
-          kind: "account" as const,
+          kind: account.isRefused ? ("accountRefused" as const) : ("account" as const),
           items: itemsOf(parts, lineIds),
           amountCents: account.amountCents,
           // What a bank refused besides is settled by the same press, and offered there.

@@ -1,4 +1,7 @@
 /** What an agent does at an order: money that was declined either way, a swap that costs more, goodwill (LC-10, LC-18, LC-19). */
+import type { I18n } from "@lingui/core";
+import { overdueOrders } from "#app/.server/orders/list/overdue.ts";
+import { overdueWords } from "#app/messages/impersonation.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { paths } from "#app/paths.ts";
@@ -13,8 +16,10 @@ export async function orderDeskPage(request: Request, scope: RequestScope, addre
   const { orderId, context } = parts;
   return {
     orderId,
+    isErased: parts.isErased,
     orderHref: paths.order(context.storefront, orderId),
     tasks,
+    overdue: parts.isErased ? [] : await overdueHere(scope, orderId, await i18nOf(request)),
     offers: offers.map(({ id, kind, items, sends, facts }) => ({
       ...{ id, kind, items, facts: facts ?? {} },
       events: sends.map(({ type }) => type),
@@ -28,4 +33,10 @@ export async function orderDeskPage(request: Request, scope: RequestScope, addre
       ...offers.map(({ to }) => to),
     ]),
   };
+}
+
+/** What of it is overdue, in words: it waits for an agent, wherever it is done. */
+async function overdueHere({ engine }: RequestScope, orderId: string, i18n: I18n) {
+  const rows = (await overdueOrders(engine)).filter((row) => row.orderId === orderId);
+  return rows.map(({ what, since }) => ({ word: i18n._(overdueWords[what]), since }));
 }

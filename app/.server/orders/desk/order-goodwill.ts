@@ -8,7 +8,8 @@ import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import { readCents } from "#app/.server/request/typed-cents.ts";
 
 /** Null where nothing was paid, so that nothing can be given. */
-export function goodwillOf({ context }: OrderParts) {
+export function goodwillOf({ context, isErased }: OrderParts) {
+  if (isErased) return null;
   const leftCents = goodwillLeftCents(context);
   const given = context.goodwill.map(({ goodwillId, amountCents, reasonCode, grantedAt }) => ({
     ...{ goodwillId, amountCents, reasonCode, grantedAt },

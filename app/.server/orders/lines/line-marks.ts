@@ -1,4 +1,4 @@
-/** What became of a line that no step of it says: a card revoked or held back, a subscription stopped, unpaid or ended, a request to cancel. */
+/** What became of a line that no step of it says: a card revoked, held back or taken back, a subscription stopped, unpaid or ended, a request to cancel. */
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { lastEntry } from "#app/.server/engine/last-entry.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
@@ -13,7 +13,7 @@ import type { Status, SubscriptionView } from "#machines/subscription";
 export interface LineMark {
   readonly lineId: string;
   readonly is:
-    | ("revoked" | "heldBack" | "stopped" | "stopAsked" | "unpaidStopAsked")
+    | ("revoked" | "heldBack" | "takenBack" | "stopped" | "stopAsked" | "unpaidStopAsked")
     | ("pastDue" | "suspended" | "ending" | "ended");
   /** When that was; until when, where something ends by itself. ISO 8601, UTC. */
   readonly at: string;
@@ -69,11 +69,14 @@ async function cardMarks(
       const label = found ? giftCard.view(found.snapshot, "system").label : "none";
       if (label !== "revoked" && label !== "cancelled") return [];
       const { is, event } = ends[label];
+      const taken = await lastEntry(engine, `gift-card:${key}`, "taken.back");
+      if (taken) return [{ is: "takenBack" as const, at: taken.at }];
       const at = (await lastEntry(engine, `gift-card:${key}`, event))?.at ?? null;
       return at === null ? [] : [{ is, at }];
     }),
   );
-  return Object.values(ends).flatMap(({ is }) => {
+  const kinds = [...Object.values(ends).map(({ is }) => is), "takenBack" as const];
+  return kinds.flatMap((is) => {
     const marked = cards.flat().filter((one) => one.is === is);
     const last = marked
       .map(({ at }) => at)

@@ -87,7 +87,7 @@ const noteOfMark = ({ is }: LineMark) =>
 /** What the store's people did to it, or what became of it. */
 function markOf({ viewer, timeZone }: OrderParts, { quantity }: OrderLine, mark: LineMark): Said {
   const day = date(dayOf(mark.at, timeZone), viewer.language);
-  const isOfCards = mark.is === "revoked" || mark.is === "heldBack";
+  const isOfCards = mark.is === "revoked" || mark.is === "heldBack" || mark.is === "takenBack";
   return isOfCards && mark.units < quantity
     ? filled(someMarks[mark.is], { units: String(mark.units), all: String(quantity), day })
     : filled(lineMarks[mark.is], { day });

@@ -13,6 +13,7 @@ type Face = Pick<LineView, "label" | "tone">;
 /** How a line is told of which all has a mark; the other marks leave it as it is. */
 const faces: Partial<Record<LineMark["is"], Face>> = {
   revoked: { label: "revoked", tone: "stopped" },
+  takenBack: { label: "revoked", tone: "stopped" },
   heldBack: { label: "heldBack", tone: "stopped" },
   stopped: { label: "stopped", tone: "stopped" },
   suspended: { label: "suspended", tone: "stopped" },

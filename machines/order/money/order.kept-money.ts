@@ -1,0 +1,52 @@
+/**
+ * What an order still has of the money it took: whatever goes back, with goods or for goodwill, is never more than was paid
+ * (decision 064). Pure.
+ */
+import { allocate, sum } from "#machines/kit";
+import type { Context, RefundEntry } from "../order.schema.ts";
+import { isLentBy } from "./order.money.ts";
+
+type Paid = Pick<Context, "payments" | "goodwill" | "refunds">;
+
+/** What each payment took and has not given, or been asked to give; points are no money. */
+export function keptMoney(order: Paid): RefundEntry[] {
+  const back = [...order.refunds, ...order.goodwill].flatMap(({ entries }) => entries);
+  return order.payments
+    .filter(({ method, capturedCents }) => method !== "rewards" && capturedCents > 0)
+    .map(({ paymentId, capturedCents }) => ({
+      paymentId,
+      amountCents: capturedCents - sum(centsIn(back.filter((one) => one.paymentId === paymentId))),
+    }));
+}
+
+/** A sum over what is kept, by how much of each payment is; no more than that. */
+export function sharedOverKept(order: Paid, cents: number): RefundEntry[] {
+  const kept = keptMoney(order).filter(({ amountCents }) => amountCents > 0);
+  const most = Math.min(cents, sum(centsIn(kept)));
+  if (most <= 0) return [];
+  const parts = allocate(most, centsIn(kept));
+  return withCents(kept, parts);
+}
+
+/**
+ * What goes back for goods, less what goodwill has given of the same money already. Whoever lends is given back what was
+ * agreed: nobody goes on owing for goods that they sent back.
+ */
+export function withinPaid(order: Paid, entries: readonly RefundEntry[]): RefundEntry[] {
+  if (order.goodwill.length === 0) return [...entries];
+  const kept = keptMoney(order).filter(({ paymentId }) => !isLentBy(order, paymentId));
+  const own = entries.filter((one) => kept.some(({ paymentId }) => paymentId === one.paymentId));
+  const over = sum(centsIn(own)) - Math.max(0, sum(centsIn(kept)));
+  if (over <= 0) return [...entries];
+  const less = allocate(over, centsIn(own));
+  const parts = entries.map((one) => one.amountCents - (less[own.indexOf(one)] ?? 0));
+  return withCents(entries, parts);
+}
+
+const centsIn = (entries: readonly RefundEntry[]): number[] =>
+  entries.map(({ amountCents }) => amountCents);
+
+const withCents = (entries: readonly RefundEntry[], parts: readonly number[]): RefundEntry[] =>
+  entries
+    .map(({ paymentId }, index) => ({ paymentId, amountCents: parts[index] ?? 0 }))
+    .filter(({ amountCents }) => amountCents > 0);
