@@ -99,7 +99,7 @@ test("[RET-19, CODE-02, EDIT-07] one of three cables comes back: its own discoun
   expect(refund?.amounts).toMatchObject({ ...amounts, lostCents: 433, totalCents: 1304 });
   expect(await order.book()).toMatchObject({ refundedCents: 1304, chargedCents: 0 });
   expect((await order.mine.page(returnId)).refund?.amounts).toEqual(refund?.amounts);
-  expect(order.mail()).toContain("cheaper only together with this: $4.33");
+  expect(order.mail()).toContain("cheaper only together with this: −$4.33");
   expect(await told()).toEqual(sold);
   expect(await problemsOf(order.world)).toEqual([]);
 });

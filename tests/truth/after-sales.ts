@@ -1,12 +1,14 @@
 /** What becomes of units after they arrived, in the bookkeeper's counters: returns, replacements, what is owed for them. */
+import { businessDay, DAY_MS, endOfDay } from "./calendar.ts";
 import { leave } from "./conditions.ts";
 import { sum } from "./shares.ts";
-import { NOT_TAKEN, owed, refund } from "./giving-back.ts";
+import { NOT_TAKEN, owed, refund, REFUND_DAYS } from "./giving-back.ts";
 import { casesOf, freePlaces, lineOf, unitsLeft, write } from "./model.ts";
 import type { Back, Case, Line, Model } from "./model.ts";
 
-const DAY_MS = 86_400_000;
 const SEND_BY_DAYS = 15;
+/** Business days until it is known whether something is replaced. */
+const REPLACEMENT_DAYS = 2;
 
 type Parts = Back["parts"];
 
@@ -23,7 +25,7 @@ export function askToReturn(
   for (const part of parts)
     model.cases.push({
       ...{ id, kind: "return", accepted: null, holds: true, word: "Shipping requested", isFault },
-      ...{ ...part, sendBy: now + SEND_BY_DAYS * DAY_MS, charged: [] },
+      ...{ ...part, sendBy: now + SEND_BY_DAYS * DAY_MS, answerBy: null, charged: [] },
       places: freePlaces(model, lineOf(model, part.lineId), part.units),
     });
   write(model, `We have your return request for ${model.orderId}`, parts);
@@ -37,7 +39,21 @@ export function say(model: Model, id: string, word: string): void {
   }
 }
 
+/** The warehouse has it, and says by when it has looked at it. */
+export function arrivedBack(model: Model, id: string, now: number): void {
+  for (const one of casesOf(model, id)) one.answerBy = endOfDay(businessDay(REFUND_DAYS, now));
+}
+
+/** Time has passed: whoever still waits for an answer is told that it is late, once. */
+export function answersLate(model: Model, now: number): void {
+  const late = model.cases.filter(({ answerBy }) => answerBy !== null && now > answerBy);
+  for (const id of new Set(late.map((one) => one.id)))
+    write(model, `Our answer about ${model.orderId} takes longer`, partsOf(casesOf(model, id)));
+  for (const one of late) one.answerBy = null;
+}
+
 export function reject(model: Model, id: string): void {
+  for (const one of casesOf(model, id)) one.answerBy = null;
   say(model, id, NOT_TAKEN);
   offerBack(model, partsOf(casesOf(model, id)));
 }
@@ -68,10 +84,12 @@ export function accept(model: Model, id: string, parts: Parts, now: number): voi
   for (const one of cases) {
     one.accepted = parts.find(({ lineId }) => lineId === one.lineId)?.units ?? 0;
     one.sendBy = null;
+    one.answerBy = null;
   }
   for (const part of with_)
     model.cases.push({
       ...{ id, kind: "return", holds: true, word: null, sendBy: null, charged: [], isFault },
+      answerBy: null,
       ...{ ...part, accepted: part.units },
       places: freePlaces(model, lineOf(model, part.lineId), part.units),
     });
@@ -113,10 +131,16 @@ export function thinkBetter(model: Model, parts: Parts): void {
   write(model, `Your return for ${model.orderId} is withdrawn`, parts);
 }
 
-export function askToReplace(model: Model, id: string, line: Line, units: number): void {
+export function askToReplace(
+  model: Model,
+  id: string,
+  { line, units }: { readonly line: Line; readonly units: number },
+  now: number,
+): void {
   model.cases.push({
     ...{ id, kind: "replacement", lineId: line.id, units, accepted: null },
     ...{ word: null, sendBy: null, charged: [], holds: true, isFault: true },
+    answerBy: endOfDay(businessDay(REPLACEMENT_DAYS, now)),
     places: freePlaces(model, line, units),
   });
   write(model, `We have your replacement request for ${model.orderId}`, [
@@ -133,6 +157,7 @@ function only(model: Model, id: string): Case {
 export function approve(model: Model, id: string, units: number): void {
   const asked = only(model, id);
   asked.units = units;
+  asked.answerBy = null;
   asked.word = "Replacement requested";
   write(model, `We replace an item of ${model.orderId}`, partsOf([asked]));
 }

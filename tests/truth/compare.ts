@@ -200,12 +200,12 @@ async function inData({ model, ...story }: Story): Promise<string[]> {
     ),
     ...model.lines.flatMap((line) => {
       const cost = wire.lines.find(({ id }) => id === line.id)?.cost;
-      const cents = sum(line.units.map(({ total }) => total));
+      const cents = sum(line.sold.map(({ total }) => total));
       const grouped = cost?.quantity_groups.map(
         ({ quantity, subtotal, tax, ewaste_fee, discount }) =>
           quantity * (subtotal + tax + ewaste_fee - discount.amount),
       );
-      const goods = sum(line.units.map(({ goods, tax, discount }) => goods + tax - discount));
+      const goods = sum(line.sold.map(({ goods, tax, discount }) => goods + tax - discount));
       return [
         ...differs(`data: total of line ${line.id}`, cost?.total, cents),
         ...differs(`data: groups of line ${line.id}`, sum(grouped ?? []), goods),

@@ -11,7 +11,7 @@ export const owed = ({ payments, isSpeedBack }: Model, units: readonly UnitPrice
   byPayment(isSpeedBack ? units.map(slowed) : units, payments.length);
 
 /** Of business days so many, from when the store took something back or called it off. */
-const REFUND_DAYS = 10;
+export const REFUND_DAYS = 10;
 /** What is asked for again has two days, also past its day. */
 const AGAIN_MS = 2 * DAY_MS;
 

@@ -14,6 +14,8 @@ const DAY_MS = 86_400_000;
 export interface Line extends Article {
   readonly id: string;
   units: readonly UnitPrice[];
+  /** What they were sold for, whatever they cost since. */
+  readonly sold: readonly UnitPrice[];
   readonly parentId: string | null;
   /** What is told of the units that no return and no replacement holds. */
   word: string;
@@ -50,6 +52,8 @@ export interface Case {
   refusedWord?: string;
   /** Until when the shopper has to send something; null when nothing is to be sent. */
   sendBy: number | null;
+  /** The last instant of the day by which the store was to answer; null where it owes no answer, or has said that it is late. */
+  answerBy: number | null;
   /** What each payment was charged because they did not come back. */
   charged: readonly number[];
   /** The store is at fault: nobody loses a discount because of it. */
@@ -170,6 +174,7 @@ export function opened(
     ...article,
     id: String(at + 1),
     units: units[at] ?? [],
+    sold: units[at] ?? [],
     parentId: article.partOf === null ? null : String(article.partOf + 1),
     word: article.by === "service" ? WAITING : "Order placed",
     ...{ arrivedAt: null, isPacked: false, hasLeft: false, isCharged: false, isCancelled: false },

@@ -103,7 +103,7 @@ const replace: Move = async (story, nth) => {
     await world.settle();
     const nthOne = model.replacements + 1;
     model.replacements = nthOne;
-    after.askToReplace(model, `${orderId}-RP${nthOne}`, line, units);
+    after.askToReplace(model, `${orderId}-RP${nthOne}`, { line, units }, nowOf(story));
     return `has ${units} of ${line.id} replaced`;
   }
   return null;
@@ -158,6 +158,7 @@ const pass =
     await enter(story.scope, story.agent, undefined, { ...credentials, ...asAgent });
     after.deadlinesPassed(story.model, nowOf(story));
     daysPassed(story.model, nowOf(story));
+    after.answersLate(story.model, nowOf(story));
     refundsLate(story.model, nowOf(story));
     return `${days} days pass`;
   };

@@ -103,6 +103,7 @@ const ofReturns: Readonly<Record<string, string>> = {
 function hear(model: Model, heard: Heard): void {
   const { way, about, now } = heard;
   const word = ofReturns[way];
+  if (way === "return.arrived") after.arrivedBack(model, about, now);
   if (word !== undefined) after.say(model, about, word);
   else if (way === "return.accepted") after.accept(model, about, asked(model, about, 0), now);
   else if (way === "return.partly.accepted")
