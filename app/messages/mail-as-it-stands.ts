@@ -128,6 +128,9 @@ export const mailAsItStands = {
       next: msg`The order's page says where they are. Call us at {phone} with the order number if you do not have them.`,
     },
   },
+  lateWhileBack: {
+    next: msg`Please pay by the date below. What you send back you need not pay: the sum goes down once it is back with us.`,
+  },
   notChargedByCredit: {
     subject: msg`An item of {orderId} did not come back`,
     next: msg`You owe what you paid for it. Credit cannot be charged again without your agreement, so our support gets in touch with you about another payment for it. Call us at {phone} if it is on its way.`,

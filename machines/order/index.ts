@@ -53,7 +53,7 @@ export type { FixedReason } from "./view/order.fixed.ts";
 export { displayed } from "./schema/order.line-facts.ts";
 export { replaceableUntil, statusOf } from "./lines/order.lines.ts";
 export { canScheduleLine, isByTruck, isInstallation } from "./delivery/order.scheduling.ts";
-export { isUntaken, wasHandedOver } from "./money/order.refunds.ts";
+export { broughtBack, isUntaken, summed, wasHandedOver } from "./money/order.refunds.ts";
 export { promisesOf } from "./programmes/order.buying-back.ts";
 export { giftCardIds } from "./programmes/order.gift-cards.ts";
 export { exchangesOf } from "./programmes/order.trading-in.ts";
@@ -72,8 +72,10 @@ export {
   lastPlaces,
   calledOffCents,
   hasArrived,
+  isBackUnpaid,
   isOffUnit,
   keptUnits,
+  returningUnits,
   lineIdIn,
   offUnits,
   unitId,

@@ -1,6 +1,13 @@
 /** Money, order by order: it is covered, and its lines, captures, releases and refunds tell the same story. */
 import { sum as add } from "#machines/kit";
-import { isAtDoor, isOffUnit, lifecycle, unitId, wasHandedOver } from "#machines/order";
+import {
+  isAtDoor,
+  isBackUnpaid,
+  isOffUnit,
+  lifecycle,
+  unitId,
+  wasHandedOver,
+} from "#machines/order";
 import type { Context, OrderLine } from "#machines/order";
 import * as payments from "#machines/payment";
 import * as refunds from "#machines/refund";
@@ -69,23 +76,28 @@ function unaskedProblems({ payments: entries, lines, isUpdateOpen }: Context): s
 
 function paymentProblems(
   context: Context,
-  { paymentId, status, needsUpdate, totalCents }: Context["payments"][number],
+  entry: Context["payments"][number],
   index: number,
   known: Payments,
 ): string[] {
+  const { paymentId, status, needsUpdate, totalCents } = entry;
   const payment = known.get(paymentId);
   if (!payment) return [`payment ${paymentId} does not exist`];
   if (payment.context.orderId !== context.orderId)
     return [`payment ${paymentId} belongs to ${payment.context.orderId ?? "no order"}`];
   if (status !== "authorized") return [];
   const kept = context.lines.filter(({ state }) => state !== "cancelled");
-  const neededCents = shareOf(kept, index, (id) => !isOffUnit(context, id));
+  const neededCents = shareOf(
+    kept,
+    index,
+    (id) => !isOffUnit(context, id) && !isBackUnpaid(context, entry, id),
+  );
   const isNeeded = neededCents > 0;
   const isHeld = /^(created|captured)/.test(payment.state);
   // Goods that have left are paid for later (decision 018).
   if (!isHeld)
     return isNeeded && !needsUpdate ? [`payment ${paymentId} is ${payment.state}, and needed`] : [];
-  // Who pays in the place of another is not asked for what was called off before.
+  // Who pays in the place of another is not asked for what was called off, or came back, before.
   const wantedCents = context.failedPayments.length > 0 ? neededCents : totalCents;
   if (payment.context.authorisedCents < wantedCents)
     return [
@@ -112,14 +124,16 @@ function lineProblems(order: Context, { context }: Payment, index: number): stri
     (id) => !isOffUnit(order, id),
   );
   const asked = capturedCents + pendingCents + failedCents;
+  // What it could not take is asked for, until that has come back.
+  const dueCents = order.payments[index]?.needsUpdate === true ? failedCents : 0;
   return [
     ...(asked === gone
       ? []
       : [`payment ${context.paymentId} took ${sum(asked)} for lines of ${sum(gone)}`]),
-    ...(openCents === toCome + failedCents
+    ...(openCents === toCome + dueCents
       ? []
       : [
-          `payment ${context.paymentId} holds ${sum(openCents)} for lines of ${sum(toCome + failedCents)}`,
+          `payment ${context.paymentId} holds ${sum(openCents)} for lines of ${sum(toCome + dueCents)}`,
         ]),
   ];
 }

@@ -14,6 +14,7 @@ import {
   isOnCredit,
   paidForSpeedCents,
   paymentDueAt,
+  returningUnits,
 } from "#machines/order";
 import type { Context, OrderLine } from "#machines/order";
 import { mailAsItStands } from "#app/messages/mail-as-it-stands.ts";
@@ -145,13 +146,17 @@ const isOpen = (order: Context): boolean => duePayments(order).length > 0;
 function lateWords(order: Context, now: number, isLapsed: boolean): Said {
   const dueAt = paymentDueAt(order);
   const isOver = dueAt !== null && Date.parse(dueAt) <= now;
-  if (isAllSent(order)) return isOver ? mailAsItStands.overdue : {};
+  if (isAllSent(order)) return isOver ? mailAsItStands.overdue : backWords(order);
   const isBegun = order.lines.some(({ hasLeft }) => hasLeft);
   const held = isBegun ? mailAsItStands.partLeftUnpaid : mailAsItStands.heldUnpaid;
   const over = isBegun ? mailAsItStands.partOverdue : mailAsItStands.heldOverdue;
   const lapsed = isBegun ? mailAsItStands.partLeftLapsed : mailAsItStands.heldLapsed;
   return { ...held, ...(isLapsed ? lapsed : {}), ...(isOver ? over : {}) };
 }
+
+/** Something of it is on its way back, and is not to be paid first. */
+const backWords = ({ lines }: Context): Said =>
+  lines.some((line) => returningUnits(line) > 0) ? mailAsItStands.lateWhileBack : {};
 
 /** Something was bought for it that is called off with it. */
 const hasMore = ({ lines }: Context, id: string): boolean =>

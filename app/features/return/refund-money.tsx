@@ -10,20 +10,33 @@ import type { RefundMoney } from "./return-data.ts";
 import styles from "./return.module.css";
 
 /** What comes back: goods, discount, delivery and tax, and of it what each payment gets (RET-19, RET-24). */
-export function RefundMoneyList({ money: { amounts, entries } }: { money: RefundMoney }) {
+export function RefundMoneyList({
+  money: { amounts, unpaidCents, entries },
+}: {
+  money: RefundMoney;
+}) {
   const { i18n } = useLingui();
   const format = useFormat();
   const name = usePaymentName();
+  const less = format.money(unpaidCents);
+  const refundCents = amounts.totalCents - unpaidCents;
   return (
     <>
       <PriceList
-        rows={useRows(amounts)}
-        total={{ label: <Trans>Refund</Trans>, amount: format.money(amounts.totalCents) }}
+        rows={useRows(amounts, unpaidCents)}
+        total={{ label: <Trans>Refund</Trans>, amount: format.money(refundCents) }}
       />
-      {entries.length === 0 ? (
-        <p className="small muted">
-          <Trans>Nothing was paid for it, so nothing goes back.</Trans>
+      {unpaidCents > 0 && (
+        <p>
+          <Trans>You have not paid {less} of it: once it is back with us, you owe that less.</Trans>
         </p>
+      )}
+      {entries.length === 0 ? (
+        unpaidCents === 0 && (
+          <p className="small muted">
+            <Trans>Nothing was paid for it, so nothing goes back.</Trans>
+          </p>
+        )
       ) : (
         <ul className={styles.entries}>
           {entries.map((entry) => (
@@ -41,7 +54,10 @@ export function RefundMoneyList({ money: { amounts, entries } }: { money: Refund
   );
 }
 
-function useRows({ goodsCents, discountCents, shippingCents, taxCents }: Amounts): PriceRow[] {
+function useRows(
+  { goodsCents, discountCents, shippingCents, taxCents }: Amounts,
+  unpaidCents: number,
+): PriceRow[] {
   const format = useFormat();
   const row = (key: string, label: React.ReactNode, cents: number): PriceRow[] =>
     cents === 0 ? [] : [{ key, label, amount: format.money(cents) }];
@@ -50,5 +66,6 @@ function useRows({ goodsCents, discountCents, shippingCents, taxCents }: Amounts
     ...row("discount", <Trans>Discount taken back</Trans>, -discountCents),
     ...row("shipping", <Trans>Delivery</Trans>, shippingCents),
     ...row("tax", <Trans>Tax</Trans>, taxCents),
+    ...row("unpaid", <Trans>Not paid yet</Trans>, -unpaidCents),
   ];
 }

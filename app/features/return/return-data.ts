@@ -58,6 +58,8 @@ export interface RefundShare {
 
 export interface RefundMoney {
   readonly amounts: Amounts;
+  /** What nobody has paid of it: it does not go back, and is owed no more. */
+  readonly unpaidCents: number;
   readonly entries: readonly RefundShare[];
 }
 

@@ -15,14 +15,24 @@ export function refundEstimate(
     ...{ gone: back, reasonCode },
     ...(returnId !== undefined && { returnId }),
   });
-  const units = back.flatMap(({ lineId, units }) => {
+  const taken = back.flatMap(({ lineId, units: count }) => {
     const line = context.lines.find(({ id }) => id === lineId);
     if (!line) return [];
-    return returnId === undefined
-      ? order.nextUnitsBack(order.asOwed(context, line), units)
-      : order.unitsOf(order.asOwed(context, line), returnId, units);
+    const owed = order.asOwed(context, line);
+    const units =
+      returnId === undefined
+        ? order.nextUnitsBack(owed, count)
+        : order.unitsOf(owed, returnId, count);
+    return { units, ...order.broughtBack(context, line, units) };
   });
-  return moneyOf(context, units);
+  return {
+    ...moneyOf(
+      context,
+      taken.flatMap(({ units }) => units),
+      order.summed(taken.flatMap(({ entries }) => entries)),
+    ),
+    unpaidCents: sum(taken.map(({ unpaidCents }) => unpaidCents)),
+  };
 }
 
 /** What one return brings, or brought: what was taken of it once the warehouse has decided. */
@@ -52,12 +62,15 @@ const unitsNamed = (lines: order.Context["lines"], unitIds: readonly string[]) =
     return line?.units[Number(unitId.slice(at + 1)) - 1] ?? [];
   });
 
-function moneyOf(context: order.Context, units: Parameters<typeof order.returnedAmounts>[0]) {
+function moneyOf(
+  context: order.Context,
+  units: Parameters<typeof order.returnedAmounts>[0],
+  entries = order.entriesOf(context.payments, units),
+) {
   return {
     amounts: order.returnedAmounts(units),
-    entries: order
-      .entriesOf(context.payments, units)
-      .map((entry) => paymentShare(context, { ...entry, state: null })),
+    unpaidCents: 0,
+    entries: entries.map((entry) => paymentShare(context, { ...entry, state: null })),
   };
 }
 

@@ -13,6 +13,7 @@ import {
   lapsingPayments,
   isAllSent,
   isBeforeShipment,
+  returningUnits,
   subscriptionIdOf,
   trialIdOf,
 } from "#machines/order";
@@ -97,6 +98,8 @@ export function lapsingText(parts: OrderParts, heldUntil: string, heldCents: num
 
 /** What has left is the customer's; what has not waits, where anything does. */
 function late(context: OrderParts["context"], isOver: boolean) {
+  if (context.lines.some((line) => returningUnits(line) > 0))
+    return isOver ? orderSteps.payWhileBackOverdue : orderSteps.payWhileBack;
   if (isAllSent(context)) return isOver ? orderSteps.paySentOverdue : orderSteps.paySentLate;
   return isOver ? orderSteps.payOverdue : orderSteps.payLate;
 }
