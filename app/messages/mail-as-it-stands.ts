@@ -65,6 +65,12 @@ export const mailAsItStands = {
     subject: msg`Your bank’s approval for {orderId} has run out`,
     lead: msg`Your order waits for you at our warehouse. A bank holds money for some days only: its approval has run out, and nothing was charged.`,
   },
+  loanEnded: {
+    subject: msg`The loan for {orderId} was cancelled`,
+    lead: msg`You cancelled the loan of your carrier and gave the line up. What has not shipped is being cancelled, and the loan pays for nothing any more.`,
+    next: msg`What cannot be stopped, and what you keep, is to be paid another way by the time below. What you send back free of charge you need not pay.`,
+    sms: msg`{store}: the loan for order {orderId} was cancelled. Send back what has arrived, or pay for it another way in time.`,
+  },
   placedFree: { lead: msg`We have your order. There is nothing to pay.` },
   shippedUnpaid: {
     next: msg`Follow it on the order's page. Your payment is still open: please pay on the order's page in time.`,

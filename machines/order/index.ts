@@ -65,6 +65,8 @@ export { goodwillLeftCents } from "./after-sales/order.goodwill.ts";
 export { renewalPrices, subscriptionIdOf } from "./programmes/order.subscribing.ts";
 export { keepingOf } from "./programmes/order.keeping.ts";
 export { rewardedCents } from "./programmes/order.loyalty.ts";
+export { isActiveLine } from "./programmes/order.activating.ts";
+export { endedLoanId } from "./programmes/order.ended-loan.ts";
 export { trialIdOf } from "./programmes/order.trial.ts";
 export { comingAlong } from "./after-sales/order.children.ts";
 export { replacementBlocker, stayReason } from "./after-sales/order.coming-back.ts";

@@ -58,13 +58,10 @@ async function arrivedUnpaid() {
     };
     const start = await returns.startPage({ ...fields, step: "review" });
     const review = start.review
-      ? await rendered(
-          createElement(ReturnReview, { ...start, review: start.review, answer: undefined }),
-          {
-            path,
-            locale: "en-US",
-          },
-        )
+      ? await rendered(createElement(ReturnReview, { ...start, review: start.review }), {
+          path,
+          locale: "en-US",
+        })
       : "";
     const returnId = await returns.send(fields);
     await world.settle();

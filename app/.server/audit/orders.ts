@@ -1,6 +1,7 @@
 /** Money, order by order: it is covered, and its lines, captures, releases and refunds tell the same story. */
 import { sum as add } from "#machines/kit";
 import {
+  endedLoanId,
   isAtDoor,
   isBackUnpaid,
   isOffUnit,
@@ -174,10 +175,9 @@ function refundProblems(order: Context, known: Payments, waiting: ReadonlySet<st
     [...known.values()]
       .filter(({ context }) => context.orderId === order.orderId)
       .flatMap(({ context }) =>
-        Object.entries(context.refunds).map(([refundId, { amountCents }]) => [
-          `${refundId} ${context.paymentId}`,
-          amountCents,
-        ]),
+        Object.entries(context.refunds)
+          .filter(([refundId]) => refundId !== endedLoanId(order))
+          .map(([refundId, { amountCents }]) => [`${refundId} ${context.paymentId}`, amountCents]),
       ),
   );
   const all = new Set([...wanted.keys(), ...asked.keys()]);

@@ -44,6 +44,8 @@ export async function agreedTerms(
       const paying = await loadForStore(engine, payment.lifecycle, paymentId);
       if (!paying) return [];
       const { context } = paying;
+      // What its customer has taken back is paid by nobody any more.
+      if (context.failures.at(-1)?.code === "LoanEnded") return [];
       const leased = await leaseOf(engine, context);
       // A lease knows by itself from when its payments count, and what they are since goods came back.
       const agreed = leased?.terms ?? context.terms;
