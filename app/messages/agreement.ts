@@ -106,7 +106,7 @@ export const agreementTexts: Readonly<Record<AgreementName, AgreementText>> = {
       {
         heading: msg`4. When a payment fails`,
         paragraphs: [
-          msg`We try again and tell you. After five days without a payment the subscription is suspended, after sixty it ends. Paying brings it back until then.`,
+          msg`We try again two and four days later, and write to you each time it fails. After five days without a payment the subscription is suspended, after sixty it ends. Paying brings it back until then.`,
         ],
       },
       {

@@ -105,6 +105,8 @@ export const subscription = setup({
   },
   guards: {
     isPastDue: ({ context }) => context.pastDueSince !== null,
+    isTriedAgain: ({ context, event }) =>
+      terms.nextTry(context.pastDueSince, instantOf(context, event)) !== null,
     isTrial: ({ context }) => context.isTrial,
     isReminded: ({ context }) => context.isReminded,
     isThisRenewal: ({ context, event }) => is.isThisRenewal(context, event),
@@ -131,6 +133,8 @@ export const subscription = setup({
       ),
     untilSuspension: ({ context: { pastDueSince }, event: { at } }) =>
       terms.msUntil(terms.later(pastDueSince ?? at, terms.PAST_DUE_MS), at),
+    untilNextTry: ({ context: { pastDueSince }, event: { at } }) =>
+      terms.msUntil(terms.nextTry(pastDueSince, at) ?? at, at),
     untilTermination: ({ context: { suspendedAt }, event: { at } }) =>
       terms.msUntil(terms.later(suspendedAt ?? at, terms.SUSPENSION_MS), at),
     untilCancelled: ({ context: { cancellation }, event: { at } }) =>
