@@ -74,7 +74,9 @@ const active = subscription.createStateConfig({
         trying: {
           description: "The same card is charged once more on a day that is known.",
           meta: { owner: "shopper" },
-          after: { untilNextTry: "#subscription.standing.renewal" },
+          after: {
+            untilNextTry: { target: "#subscription.standing.renewal", actions: "noteTryAgain" },
+          },
         },
       },
     },
@@ -118,6 +120,7 @@ export const machine = subscription.createMachine({
     pendingCard: null,
     cardRefusal: null,
     pastDueSince: null,
+    triesAgain: 0,
     suspendedAt: null,
     cancelAskedAt: null,
     cancellation: null,

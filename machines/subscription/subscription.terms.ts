@@ -24,10 +24,10 @@ export function later(from: string, ms: number): string {
   return new Date(Date.parse(from) + ms).toISOString();
 }
 
-/** When what is owed since `since` is charged again by itself; null once that was done as often as it is. */
-export function nextTry(since: string | null, at: string): string | null {
-  if (since === null) return null;
-  return TRY_AGAIN_MS.map((ms) => later(since, ms)).find((due) => due > at) ?? null;
+/** When what is owed since `since` is charged again by itself after so many tries; null once that was done as often as it is. */
+export function nextTry(since: string | null, tries: number): string | null {
+  const ms = TRY_AGAIN_MS[tries];
+  return since === null || ms === undefined ? null : later(since, ms);
 }
 
 /** Milliseconds from one instant to another, never less than none. */
