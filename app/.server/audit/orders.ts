@@ -125,17 +125,20 @@ function lineProblems(order: Context, { context }: Payment, index: number): stri
     (id) => !isOffUnit(order, id),
   );
   const asked = capturedCents + pendingCents + failedCents;
-  // What it could not take is asked for, until that has come back.
-  const dueCents = order.payments[index]?.needsUpdate === true ? failedCents : 0;
+  // What is to be paid another way it takes no more of, whether that has left or not; it lets go of it once somebody pays.
+  if (order.payments[index]?.needsUpdate === true) {
+    const allCents = capturedCents + pendingCents + openCents;
+    return allCents === gone + toCome
+      ? []
+      : [`payment ${context.paymentId} has ${sum(allCents)} for lines of ${sum(gone + toCome)}`];
+  }
   return [
     ...(asked === gone
       ? []
       : [`payment ${context.paymentId} took ${sum(asked)} for lines of ${sum(gone)}`]),
-    ...(openCents === toCome + dueCents
+    ...(openCents === toCome
       ? []
-      : [
-          `payment ${context.paymentId} holds ${sum(openCents)} for lines of ${sum(toCome + dueCents)}`,
-        ]),
+      : [`payment ${context.paymentId} holds ${sum(openCents)} for lines of ${sum(toCome)}`]),
   ];
 }
 
