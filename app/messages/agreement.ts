@@ -106,7 +106,7 @@ export const agreementTexts: Readonly<Record<AgreementName, AgreementText>> = {
       {
         heading: msg`4. When a payment fails`,
         paragraphs: [
-          msg`We try again and tell you. After five days without a payment the subscription is suspended, after sixty it ends. Paying brings it back until then.`,
+          msg`We try again two and four days later, and write to you each time it fails. After five days without a payment the subscription is suspended, after sixty it ends. Paying brings it back until then.`,
         ],
       },
       {
@@ -131,7 +131,7 @@ export const agreementTexts: Readonly<Record<AgreementName, AgreementText>> = {
         heading: msg`2. Interest and charges`,
         paragraphs: [
           msg`The standard rate is 29.99% a year, with a minimum charge of $1 in a month in which interest is due. On a deferred plan no interest is due if all is paid within the plan; otherwise it is due from the day of purchase. On an equal payment plan the rate is 0%.`,
-          msg`A plan ends when a payment is more than 60 days late; what is left is then charged at the standard rate.`,
+          msg`A plan ends when a payment is 60 days late; what is left is then charged at the standard rate.`,
         ],
       },
       {

@@ -77,7 +77,7 @@ export const activationStates: Readonly<Record<Status, ErrorText>> = {
   },
   withdrawn: {
     title: msg`Your line was given up`,
-    text: msg`Nothing of it is activated.`,
+    text: msg`It belongs to an order, or a loan, that was cancelled. Nothing more of it is activated.`,
   },
 };
 

@@ -40,6 +40,11 @@ const sentences = {
     message:
       "That was agreed for {lent}. {less} of it was cancelled or returned since, so it is owed for {left} now.",
   }),
+  leftPlan: msg({
+    message:
+      "By the same terms that makes {payments} payments of {regular}, the last {last}: {total} in all. What you have paid already counts toward it.",
+    comment: "payments: a number; regular, last, total: sums of money",
+  }),
   monthsLeft: msg({
     message: "From {from} on each payment is {regular}, the last {last}.",
     comment: "from: a day; regular, last: sums of money",
@@ -73,6 +78,24 @@ export function reducedText(
       lent: format.money(lentCents),
       less: format.money(lessCents),
       left: format.money(left),
+    }),
+  );
+}
+
+/** What the payments come to for what is left of the sum. */
+export function leftPlanText(
+  {
+    payments,
+    ...sums
+  }: Readonly<Record<"payments" | "regularCents" | "lastCents" | "totalCents", number>>,
+  { i18n, format }: { readonly i18n: I18n; readonly format: Pick<TermsFormat, "money"> },
+): string {
+  return i18n._(
+    filled(sentences.leftPlan, {
+      payments: String(payments),
+      regular: format.money(sums.regularCents),
+      last: format.money(sums.lastCents),
+      total: format.money(sums.totalCents),
     }),
   );
 }

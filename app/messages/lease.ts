@@ -73,3 +73,6 @@ const refusals: Readonly<Record<string, ErrorText>> = {
 export function leaseText(code: string): ErrorText {
   return refusals[code] ?? errorText(code);
 }
+
+/** It was approved, or asked for, and something else paid: nothing was ever owed by it. */
+export const leaseUnused = msg`The lease that you did not use has ended. Nothing was due for it.`;

@@ -65,6 +65,12 @@ export const mailAsItStands = {
     subject: msg`Your bank’s approval for {orderId} has run out`,
     lead: msg`Your order waits for you at our warehouse. A bank holds money for some days only: its approval has run out, and nothing was charged.`,
   },
+  loanEnded: {
+    subject: msg`The loan for {orderId} was cancelled`,
+    lead: msg`You cancelled the loan of your carrier and gave the line up. What has not shipped is being cancelled, and the loan pays for nothing any more.`,
+    next: msg`What cannot be stopped, and what you keep, is to be paid another way by the time below. What you send back free of charge you need not pay.`,
+    sms: msg`{store}: the loan for order {orderId} was cancelled. Send back what has arrived, or pay for it another way in time.`,
+  },
   placedFree: { lead: msg`We have your order. There is nothing to pay.` },
   shippedUnpaid: {
     next: msg`Follow it on the order's page. Your payment is still open: please pay on the order's page in time.`,
@@ -127,6 +133,9 @@ export const mailAsItStands = {
       lead: msg`Nobody picked these items up in time, so we asked for them back. They could not be stopped.`,
       next: msg`The order's page says where they are. Call us at {phone} with the order number if you do not have them.`,
     },
+  },
+  lateWhileBack: {
+    next: msg`Please pay by the date below. What you send back you need not pay: the sum goes down once it is back with us.`,
   },
   notChargedByCredit: {
     subject: msg`An item of {orderId} did not come back`,

@@ -16,6 +16,9 @@ export const returnedMail = {
     taken: msg({ message: "Did not arrive", comment: "then articles with their units" }),
     refused: msg({ message: "Handed over", comment: "then articles with their units" }),
   },
+  unpaid: {
+    next: msg`You had not paid for them, so no money goes back: you owe less for the order. Its page says how much is left to pay, and by when.`,
+  },
   unsafeMore: msg`What we could not accept must not be shipped by parcel, so we cannot send it back. Call us at {phone} with the order number; nothing is thrown away before then.`,
   why: msg({ message: "Why", comment: "then why items were not accepted" }),
   offeredPart: msg`We could not accept the items below that you sent back. We accepted the others; a separate email tells you the refund for them.`,

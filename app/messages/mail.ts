@@ -171,7 +171,7 @@ export const mailWords: Record<MailTemplate, MailWords> = {
   "subscription-past-due": {
     subject: msg`We could not charge your subscription`,
     lead: msg`The payment for your subscription was declined.`,
-    next: msg`It stays active until the day below. Update your payment by then, or it is suspended.`,
+    next: msg`It stays active until the day below. Until then we try again by ourselves, two and four days after the first try. Update your payment, or it is suspended.`,
     ...seeSubscriptions,
   },
   "subscription-suspended": {

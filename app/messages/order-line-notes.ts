@@ -44,7 +44,7 @@ export const lineNotes = {
   waitsForPayment: msg`Waits until it is paid`,
   renews: msg`Renews by itself until you end it`,
   noLongerOrdered: msg({ message: "{name}, no longer ordered", comment: "name: an article" }),
-  lineGoesOn: msg`Still active: cancelling the order did not end it. Your carrier charges you for it, and for a deposit you agreed to, until you call there and end it.`,
+  lineGoesOn: msg`Still active: cancelling the order did not end it. Your carrier charges you for it until you call there and end it.`,
   upgradeFrom: msg({ message: "Possible from {day}", comment: "day: a date" }),
 } as const;
 

@@ -41,6 +41,26 @@ export const orderSteps = {
       "Your payment was due {moment} and is still open, and everything has already shipped. Please pay it now.",
     comment: "moment: a day of the week with its date and a time",
   }),
+  payWhileBack: msg({
+    message:
+      "Your payment did not go through. Please pay by {moment}. What you send back you need not pay: the sum goes down once it is back with us.",
+    comment: "moment: a day of the week with its date and a time",
+  }),
+  payWhileBackOverdue: msg({
+    message:
+      "Your payment was due {moment} and is still open. Please pay it now. What you send back you need not pay: the sum goes down once it is back with us.",
+    comment: "moment: a day of the week with its date and a time",
+  }),
+  payLoanEnded: msg({
+    message:
+      "You cancelled the loan for this order. Send back what has arrived, or pay for what you keep another way, by {moment}. Nothing more ships before that.",
+    comment: "moment: a day of the week with its date and a time",
+  }),
+  payLoanEndedOverdue: msg({
+    message:
+      "You cancelled the loan for this order. What you keep was to be paid another way by {moment} and is still open. Please pay it now.",
+    comment: "moment: a day of the week with its date and a time",
+  }),
   pickUp: msg({
     message:
       "Pick up {names} at {place} by {day}. Bring your order number and an ID. What is not picked up by then is cancelled, and you pay nothing for it.",

@@ -82,6 +82,10 @@ const texts: Readonly<Record<string, PaymentText>> = {
     text: msg`A bank holds money for some days only, and your items take longer. Please pay again, the same way or another; nothing ships before you do.`,
     isUncharged: true,
   },
+  LoanEnded: {
+    title: msg`The loan for this order was cancelled`,
+    text: msg`Its money went back to your carrier. Send back what has arrived, or pay for what you keep another way. Nothing more ships before you do.`,
+  },
   CartModifiedDuringPayment: {
     title: msg`Your total has changed`,
     text: msg`Nothing was charged, and what was agreed for the old total no longer holds. Pay again for the new total, the same way or another.`,

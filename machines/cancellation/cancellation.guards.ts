@@ -9,7 +9,8 @@ import {
   isLineCancellable,
 } from "#machines/order";
 import type { State } from "#machines/order";
-import type { Context, Event, Line, Part, Request } from "./cancellation.schema.ts";
+import { answeredLines, unitsAlong, waitsWith } from "./cancellation.answers.ts";
+import type { Context, Event, Line, Request } from "./cancellation.schema.ts";
 
 interface GuardArgs {
   readonly context: Context;
@@ -29,17 +30,25 @@ const mayBeTaken = (line: Line): boolean =>
   isFree(line) || line.request === "rejected" || line.asked !== null;
 
 /** The line is at a step where whoever placed the order may cancel it, and nobody has tried. */
-export function isOpen({ isCancellable, status }: Context, line: Line): boolean {
-  return isFree(line) && isLineCancellable({ isCancellable, isSwapping: isSwapping(status) }, line);
+export function isOpen(context: Context, line: Line): boolean {
+  const { isCancellable, status } = context;
+  return (
+    isFree(line) &&
+    isLineCancellable({ isCancellable, isSwapping: isSwapping(status) }, line) &&
+    (!line.isActive || context.lines.some((one) => isFor(one, line) && isOpen(context, one)))
+  );
 }
+
+/** The goods that a line belongs to. */
+const isFor = (goods: Line, line: Line): boolean => goods.lineId === line.parentId;
+
+/** A phone line that works is not paid back while its phone stays. */
+const staysActive = (line: Line, asked: readonly Line[]): boolean =>
+  line.isActive && !asked.some((one) => isFor(one, line));
 
 /** The warehouse need not be asked: there is no purchase order yet, or its delivery order is gone, or it never had the line. */
 const isStoppedHere = ({ state, hasParcel }: Line): boolean =>
   !hasParcel || isBeforePurchaseOrder(state) || state === "doCancelled";
-
-/** What belongs to goods that are asked for goes the way that they go, and waits for their answer. */
-const waitsWith = (line: Line, asked: readonly Line[]): Line | undefined =>
-  line.hasParcel ? undefined : asked.find(({ lineId }) => lineId === line.parentId);
 
 /** Nobody needs to be asked for a line of a request. */
 export function needsNoAnswer(line: Line, asked: readonly Line[]): boolean {
@@ -79,10 +88,6 @@ export function meantBy(
 
 const mayGo = (context: Context, line: Line, isEnforced: boolean): boolean =>
   isEnforced ? mayBeTaken(line) && isEnforceableAt(line.state) : isOpen(context, line);
-
-/** How many of what there is one of for each unit go with some units: no more of it stays than units do. */
-const unitsAlong = (parentUnits: number, childUnits: number, units: number): number =>
-  childUnits > parentUnits ? 0 : Math.max(0, childUnits - (parentUnits - units));
 
 /**
  * What goes with some units of a line: a warranty with each phone, work with what it is done to. What belongs to the line as
@@ -142,7 +147,7 @@ function mayRequest(context: Context, event: Pick<Request, "lineIds" | "parts">)
     knowsAll(context, event.lineIds) &&
     areCounted(context, event) &&
     lines.length > 0 &&
-    lines.every((line) => isOpen(context, line))
+    lines.every((line) => isOpen(context, line) && !staysActive(line, lines))
   );
 }
 
@@ -212,31 +217,6 @@ export function offerFor(context: Context, event: Event): Context["offer"] {
   return { lineIds, amountCents, triggerCode, request };
 }
 
-/** The lines an answer of the warehouse is about: those it names and what waits with them, else all that were asked for. */
-export function answeredLines(context: Context, event: Event): Line[] {
-  const { lines } = context;
-  const named = "lineIds" in event ? event.lineIds : [];
-  const open = lines.filter(({ request }) => request === "requested" || request === "withdrawn");
-  const isMeant = (line: Line): boolean => {
-    const parent = waitsWith(line, open);
-    return named.includes(line.lineId) || (parent !== undefined && isMeant(parent));
-  };
-  const meant = named.length === 0 ? open : open.filter(isMeant);
-  return meant.filter((line) => unitsAnswered(context, line, event) !== 0);
-}
-
-/** How many units of a line an answer is about; null is all that is left. What waits with a line goes by its units. */
-export function unitsAnswered({ lines }: Context, line: Line, event: Event): number | null {
-  const parts: readonly Part[] = "parts" in event ? event.parts : [];
-  const goods = line.hasParcel ? undefined : lines.find((one) => one.lineId === line.parentId);
-  const ofGoods = parts.find(({ lineId }) => lineId === goods?.lineId);
-  const units =
-    parts.find(({ lineId }) => lineId === line.lineId)?.units ??
-    line.asked ??
-    (goods && ofGoods ? unitsAlong(goods.units, line.units, ofGoods.units) : null);
-  return units === null || units >= line.units ? null : units;
-}
-
 export const guards = {
   areAllCancelled: ({ context }: GuardArgs) => context.lines.every(isCancelled),
   isRequested: ({ context }: GuardArgs) => isRequested(context),
@@ -276,7 +256,9 @@ export function whyNot(context: Context, event: Pick<Request, "lineIds" | "parts
   if (lines.every((line) => isOpen(context, line)) && !areCounted(context, event))
     return "CancelQuantityExceeded";
   const isBarred =
-    !context.isCancellable || context.isManualOnly || lines.some((line) => line.isGiftCard);
+    !context.isCancellable ||
+    context.isManualOnly ||
+    lines.some((line) => line.isGiftCard || staysActive(line, lines));
   return cancelRefusal(
     { isBarred },
     lines.map(({ state }) => state),

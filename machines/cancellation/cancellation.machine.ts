@@ -65,6 +65,7 @@ export const machine = cancellation.createMachine({
     ...input,
     lines: (input?.lines ?? []).map((line) => ({
       ...line,
+      isActive: false,
       state: "accepted",
       request: null,
       asked: null,

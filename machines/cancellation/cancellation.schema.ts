@@ -76,6 +76,8 @@ export const context = input.extend({
       /** Units of it that were not called off. */
       units: z.int().nonnegative(),
       isDivisible: z.boolean(),
+      /** Its carrier has activated it, and ends it for nobody but its customer: by itself it is not called off (CARR-13). */
+      isActive: z.boolean().default(false),
       /** Where the order says the line is. */
       state: z.enum(lineStates),
       /** `withdrawn` is a request taken back that the warehouse has not answered. */
@@ -129,6 +131,7 @@ export const events = defineEvents({
           key,
           /** How many units of it are left. */
           units: z.int().nonnegative().optional(),
+          isActive: z.boolean().default(false),
         }),
       ),
     }),

@@ -1,13 +1,8 @@
 /** What a cancellation remembers and says. Pure. */
 import type { Message } from "#machines/kit";
 import { isLineState, stateOf } from "#machines/order";
-import {
-  answeredLines,
-  meantBy,
-  needsNoAnswer,
-  offerFor,
-  unitsAnswered,
-} from "./cancellation.guards.ts";
+import { answeredLines, unitsAnswered } from "./cancellation.answers.ts";
+import { meantBy, needsNoAnswer, offerFor } from "./cancellation.guards.ts";
 import type { Meant } from "./cancellation.guards.ts";
 import type { Context, Event, Line, outcomes, Part, Request } from "./cancellation.schema.ts";
 
@@ -276,7 +271,7 @@ export function heardOfOrder({ lines, status }: Context, event: Event): Partial<
       const wasRefused =
         line.request === "rejected" && (line.state === "cancelRejected" || line.asked !== null);
       const gone = wasRefused && state !== line.state ? { request: null, asked: null } : {};
-      return { ...line, state, units, ...gone };
+      return { ...line, state, units, isActive: said?.isActive ?? line.isActive, ...gone };
     }),
   };
 }

@@ -15,7 +15,7 @@ const submit = {
 const giveBack = {
   target: "#carrierActivation.withdrawn",
   guard: "isLoanOpen",
-  actions: ["noteLoanCancelled", { type: "cancelCarrierLoan", params: loanOf }],
+  actions: ["noteLoanCancelled", { type: "cancelCarrierLoan", params: loanOf }, "tellLoanEnded"],
 } as const;
 
 function loanOf({ context: { cartId, loanPaymentId } }: { context: Context }) {

@@ -58,3 +58,10 @@ export function flagsFor(context: Context, isOver = false): Message | null {
   const event = { type: "activation.noted", activationId: cartId, flags: flagsOf(context, isOver) };
   return { to: `order:${orderId}`, event, optional: true };
 }
+
+/** What the loan has paid, and was to pay, is owed to the store by whoever keeps it (FIN-35). */
+export function loanEnded({ orderId, loanPaymentId }: Context): Message | null {
+  if (orderId === null || loanPaymentId === null) return null;
+  const event = { type: "loan.ended", paymentId: loanPaymentId };
+  return { to: `order:${orderId}`, event, optional: true };
+}

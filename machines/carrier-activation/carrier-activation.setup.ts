@@ -136,6 +136,10 @@ export const activation = base.extend({
       const message = effects.flagsFor(context);
       if (message) enqueue({ type: "tell", params: message });
     }),
+    tellLoanEnded: base.enqueueActions(({ context, enqueue }) => {
+      const message = effects.loanEnded(context);
+      if (message) enqueue({ type: "tell", params: message });
+    }),
     tellOver: base.enqueueActions(({ context, enqueue }) => {
       const message = effects.flagsFor(context, true);
       if (message) enqueue({ type: "tell", params: message });

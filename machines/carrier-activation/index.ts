@@ -2,6 +2,7 @@ import { defineLifecycle, ownerKeys } from "#machines/kit";
 import { why } from "./carrier-activation.guards.ts";
 import { machine } from "./carrier-activation.machine.ts";
 import { context, events, input } from "./carrier-activation.schema.ts";
+import { fromFirst } from "./carrier-activation.migrations.ts";
 import { view } from "./carrier-activation.view.ts";
 
 export { machine, events, view };
@@ -21,12 +22,13 @@ export type { ActivatingCarrier, ActivationKind, CarrierCode } from "./carriers.
 export const lifecycle = defineLifecycle({
   name: "carrier-activation",
   lc: "LC-09",
-  version: 1,
+  version: 2,
   machine,
   events,
   input,
   context,
   view,
   why,
+  migrations: { 1: fromFirst },
   keys: ({ orderId, sessionId, customerId }) => ownerKeys({ orderId, sessionId, customerId }),
 });

@@ -20,7 +20,7 @@ export {
   tryNowPayLaterSchedule,
 } from "./installment.rules.ts";
 export type { Installment } from "./installment.rules.ts";
-export { isWithinLimits, loanPlan } from "./offer.rules.ts";
+export { isWithinLimits, loanPayments, loanPlan } from "./offer.rules.ts";
 export type { Terms } from "./offer.rules.ts";
 
 export const lifecycle = defineLifecycle({

@@ -61,7 +61,7 @@ export type { FixedReason } from "./view/order.fixed.ts";
 export { displayed } from "./schema/order.line-facts.ts";
 export { replaceableUntil, statusOf } from "./lines/order.lines.ts";
 export { canScheduleLine, isByTruck, isInstallation } from "./delivery/order.scheduling.ts";
-export { isUntaken, wasHandedOver } from "./money/order.refunds.ts";
+export { broughtBack, isUntaken, summed, wasHandedOver } from "./money/order.refunds.ts";
 export { promisesOf } from "./programmes/order.buying-back.ts";
 export { giftCardIds } from "./programmes/order.gift-cards.ts";
 export { exchangesOf } from "./programmes/order.trading-in.ts";
@@ -74,6 +74,8 @@ export { goodwillLeftCents } from "./after-sales/order.goodwill.ts";
 export { renewalPrices, subscriptionIdOf } from "./programmes/order.subscribing.ts";
 export { keepingOf } from "./programmes/order.keeping.ts";
 export { rewardedCents } from "./programmes/order.loyalty.ts";
+export { isActiveLine } from "./programmes/order.activating.ts";
+export { endedLoanId } from "./programmes/order.ended-loan.ts";
 export { trialIdOf } from "./programmes/order.trial.ts";
 export { comingAlong } from "./after-sales/order.children.ts";
 export { replacementBlocker, stayReason } from "./after-sales/order.coming-back.ts";
@@ -81,8 +83,10 @@ export {
   lastPlaces,
   calledOffCents,
   hasArrived,
+  isBackUnpaid,
   isOffUnit,
   keptUnits,
+  returningUnits,
   lineIdIn,
   offUnits,
   unitId,

@@ -2,13 +2,14 @@
 import type { SnapshotFrom } from "xstate";
 import type { Role, View } from "#machines/kit";
 import { flagsOf } from "./programmes/order.activating.ts";
-import { cancelRefusal, isLineCancellable } from "./after-sales/order.cancelling.ts";
+import { cancelRefusal } from "./after-sales/order.cancelling.ts";
 import { quantityGroups } from "./money/order.discounts.ts";
 import type { QuantityGroup } from "./money/order.discounts.ts";
 import { asSold } from "./money/order.sold.ts";
 import { paymentEntries } from "./view/order.entries.ts";
 import type { PaymentEntry } from "./view/order.entries.ts";
 import { events } from "./schema/order.events.ts";
+import { isOrderCancellable, maySelfCancel } from "./view/order.self-cancelling.ts";
 import { fulfilmentOf, progressOf } from "./view/order.fulfilment.ts";
 import type { Fulfilment, Progress } from "./view/order.fulfilment.ts";
 import { giftCardIds } from "./programmes/order.gift-cards.ts";
@@ -142,19 +143,6 @@ export interface OrderView extends View {
     readonly isGCPayment: boolean;
     readonly GCpaymentDetails: readonly GiftCardPayment[];
   };
-}
-
-/** Whether the shopper may cancel a line without anybody's help. */
-function maySelfCancel({ isCancellable, isCancelManualOnly, swap }: Context, line: OrderLine) {
-  // Who waits to hear of some of its units has asked already.
-  const isFree = !isCancelManualOnly && line.cancelling === 0;
-  return isFree && isLineCancellable({ isCancellable, isSwapping: swap !== null }, line);
-}
-
-/** Whether the order as a whole may be cancelled: each of its remaining lines may (OPEN-111). */
-function isOrderCancellable(context: Context): boolean {
-  const remaining = context.lines.filter(({ state }) => state !== "cancelled");
-  return remaining.length > 0 && remaining.every((line) => maySelfCancel(context, line));
 }
 
 function lineView(context: Context, line: OrderLine, at: string): LineView {

@@ -94,6 +94,8 @@ export const guards = {
     isAboutThis(context, event) &&
     ledgerSums(context).pendingCents === 0 &&
     ledgerSums(context).openCents > 0,
+  hasSomethingOpen: ({ context }: GuardArgs) =>
+    ledgerSums(context).pendingCents === 0 && ledgerSums(context).openCents > 0,
   /** No answer about it is on its way, which would be waited for in vain from another state. */
   isEndOfHold: ({ context, event }: GuardArgs) =>
     isAboutThis(context, event) && ledgerSums(context).pendingCents === 0,

@@ -38,6 +38,10 @@ export const laterEvents = {
     data: z.object({ transactionId: z.string() }),
     about: "Its bank does not hold the money any more: what was not taken of it cannot be.",
   },
+  "lending.ended": {
+    by: ["system"],
+    about: "Its customer has taken the loan back: nothing more is taken of it (FIN-35).",
+  },
   "charge.requested": {
     by: ["system"],
     data: z.object({ chargeId: z.string(), amountCents: positiveCents, by: asker }),

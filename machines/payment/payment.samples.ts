@@ -63,6 +63,7 @@ const authorising: readonly RawEvent[] = [
   { type: "authorization.lapsed", transactionId: "T-1" },
   { type: "authorization.expires", transactionId: "T-1", heldUntil: "2030-01-10T12:00:00.000Z" },
   { type: "renewal.chosen" },
+  { type: "lending.ended" },
 ];
 
 const money: readonly RawEvent[] = [
@@ -151,6 +152,8 @@ function isWorthTrying(event: RawEvent, snapshot: SnapshotFrom<typeof machine>):
     return (
       snapshot.matches("accepted") || snapshot.matches("created") || snapshot.matches("captured")
     );
+  if (event.type === "lending.ended")
+    return snapshot.matches("created") || snapshot.matches("captured");
   if (event.type === "authorization.expires") return snapshot.matches("created") && isFirst;
   if ("transactionId" in event && event.type === "complete.ok") return !context.transactionId;
   const isException = ["abandoned", "order.failed", "user.cancelled"].includes(event.type);

@@ -32,8 +32,10 @@ export function failureOf(context: Context, event: Event): Context["failures"][n
   return { transactionId, method, amountCents, ...said, at: event.at };
 }
 
-const codeFor = (event: Event, method: Context["method"]) =>
-  event.type === "renewal.chosen" ? "RenewalChosen" : failureCodeOf(method);
+function codeFor({ type }: Event, method: Context["method"]): string {
+  if (type === "lending.ended") return "LoanEnded";
+  return type === "renewal.chosen" ? "RenewalChosen" : failureCodeOf(method);
+}
 
 /** A new transaction under the same payment id; answers to the old one no longer count. */
 export function nextAttempt(context: Context) {

@@ -1,6 +1,7 @@
 import { defineLifecycle, ownerKeys } from "#machines/kit";
 import { why } from "./subscription.guards.ts";
 import { machine } from "./subscription.machine.ts";
+import { fromFirst } from "./subscription.migrations.ts";
 import { context, events, input } from "./subscription.schema.ts";
 import { view } from "./subscription.view.ts";
 
@@ -17,12 +18,13 @@ export type { Label, Status, SubscriptionView } from "./subscription.view.ts";
 export const lifecycle = defineLifecycle({
   name: "subscription",
   lc: "LC-23",
-  version: 1,
+  version: 2,
   machine,
   events,
   input,
   context,
   view,
   why,
+  migrations: { 1: fromFirst },
   keys: ({ orderId, customerId }) => ownerKeys({ orderId, customerId }),
 });

@@ -34,14 +34,19 @@ const owed = {
   "renewal.retried": "#subscription.standing.renewal",
 } as const;
 
+/** Also what is suspended can be cancelled online: it ends at once, for nothing of it is paid (SUB-07). */
+const cancelling = {
+  "cancel.requested": { actions: "noteCancelAsked" },
+  "cancel.confirmed": {
+    guard: "isAskedToConfirm",
+    target: "#subscription.standing.cancelled",
+    actions: ["noteCancelled", mail("subscription-cancelled")],
+  },
+} as const;
+
 const active = subscription.createStateConfig({
   on: {
-    "cancel.requested": { actions: "noteCancelAsked" },
-    "cancel.confirmed": {
-      guard: "isAskedToConfirm",
-      target: "cancelled",
-      actions: ["noteCancelled", mail("subscription-cancelled")],
-    },
+    ...cancelling,
     "subscription.stopped": "inactive",
     ...newCard,
   },
@@ -58,9 +63,22 @@ const active = subscription.createStateConfig({
     trial,
     paid,
     pastDue: {
-      meta: { owner: "shopper" },
       after: { untilSuspension: "#subscription.standing.suspended" },
       on: owed,
+      initial: "waiting",
+      states: {
+        waiting: {
+          meta: { owner: "shopper" },
+          always: { guard: "isTriedAgain", target: "trying" },
+        },
+        trying: {
+          description: "The same card is charged once more on a day that is known.",
+          meta: { owner: "shopper" },
+          after: {
+            untilNextTry: { target: "#subscription.standing.renewal", actions: "noteTryAgain" },
+          },
+        },
+      },
     },
   },
 });
@@ -102,6 +120,7 @@ export const machine = subscription.createMachine({
     pendingCard: null,
     cardRefusal: null,
     pastDueSince: null,
+    triesAgain: 0,
     suspendedAt: null,
     cancelAskedAt: null,
     cancellation: null,
@@ -131,7 +150,7 @@ export const machine = subscription.createMachine({
           after: {
             untilTermination: { target: "terminated", actions: mail("subscription-ended") },
           },
-          on: { ...newCard, ...owed },
+          on: { ...newCard, ...owed, ...cancelling },
         },
         inactive: {
           meta: { owner: "agent" },

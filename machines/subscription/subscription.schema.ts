@@ -83,6 +83,8 @@ export const context = input.extend({
   cardRefusal: z.string().nullable(),
   /** Since when a charge is owed; the five days count from here. */
   pastDueSince: instant,
+  /** How often what is owed was charged again by itself since. */
+  triesAgain: z.int().nonnegative().default(0),
   /** Since when it is suspended; the sixty days count from here. */
   suspendedAt: instant,
   /** When the shopper was asked to confirm a cancellation (SUB-06). */

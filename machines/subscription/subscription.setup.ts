@@ -60,8 +60,7 @@ export const subscription = setup({
         termCount: renewed.count,
         isTrial: false,
         isReminded: false,
-        pastDueSince: null,
-        suspendedAt: null,
+        ...{ pastDueSince: null, triesAgain: 0, suspendedAt: null },
       };
     }),
     noteReminded: assign({ isReminded: true }),
@@ -69,6 +68,7 @@ export const subscription = setup({
       charges: ledger.answered(context, "unpaid", null),
       pastDueSince: context.pastDueSince ?? event.at,
     })),
+    noteTryAgain: assign({ triesAgain: ({ context }) => context.triesAgain + 1 }),
     noteSuspended: assign(({ context, event }) => ({
       suspendedAt: context.suspendedAt ?? event.at,
     })),
@@ -105,6 +105,8 @@ export const subscription = setup({
   },
   guards: {
     isPastDue: ({ context }) => context.pastDueSince !== null,
+    isTriedAgain: ({ context: { pastDueSince, triesAgain } }) =>
+      terms.nextTry(pastDueSince, triesAgain) !== null,
     isTrial: ({ context }) => context.isTrial,
     isReminded: ({ context }) => context.isReminded,
     isThisRenewal: ({ context, event }) => is.isThisRenewal(context, event),
@@ -131,6 +133,8 @@ export const subscription = setup({
       ),
     untilSuspension: ({ context: { pastDueSince }, event: { at } }) =>
       terms.msUntil(terms.later(pastDueSince ?? at, terms.PAST_DUE_MS), at),
+    untilNextTry: ({ context: { pastDueSince, triesAgain }, event: { at } }) =>
+      terms.msUntil(terms.nextTry(pastDueSince, triesAgain) ?? at, at),
     untilTermination: ({ context: { suspendedAt }, event: { at } }) =>
       terms.msUntil(terms.later(suspendedAt ?? at, terms.SUSPENSION_MS), at),
     untilCancelled: ({ context: { cancellation }, event: { at } }) =>

@@ -8,6 +8,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 export const TRIAL_MS = 14 * DAY_MS;
 /** An unpaid account stays active for five days (SUB-09). */
 export const PAST_DUE_MS = 5 * DAY_MS;
+/** What was declined is charged again by itself so long after the first try, while the account stays active. */
+const TRY_AGAIN_MS = [2 * DAY_MS, 4 * DAY_MS] as const;
 /** A suspended account keeps its contents for sixty days (SUB-11). */
 export const SUSPENSION_MS = 60 * DAY_MS;
 /** A renewal, or a payment update, takes up to four hours (SUB-12, SUB-13). */
@@ -20,6 +22,12 @@ export const REMINDER_MS = 3 * DAY_MS;
 /** An instant some time after another, ISO 8601 in UTC. */
 export function later(from: string, ms: number): string {
   return new Date(Date.parse(from) + ms).toISOString();
+}
+
+/** When what is owed since `since` is charged again by itself after so many tries; null once that was done as often as it is. */
+export function nextTry(since: string | null, tries: number): string | null {
+  const ms = TRY_AGAIN_MS[tries];
+  return since === null || ms === undefined ? null : later(since, ms);
 }
 
 /** Milliseconds from one instant to another, never less than none. */

@@ -24,6 +24,7 @@ const trialEnd = standing("untilPaidEnd.subscription.standing.active.trial");
 const reminder = standing("untilReminder.subscription.standing.active.paid.quiet");
 const limit = standing("renewalLimit.subscription.standing.renewal.inProgress");
 const suspension = standing("untilSuspension.subscription.standing.active.pastDue");
+const nextTry = standing("untilNextTry.subscription.standing.active.pastDue.trying");
 const termination = standing("untilTermination.subscription.standing.suspended");
 const cancelEnd = standing("untilCancelled.subscription.standing.cancelled");
 const change = standing("licenceChange.subscription.licences.changing");
@@ -121,6 +122,33 @@ test("[SUB-09, SUB-10] an unpaid account stays active for five days, then it is 
   });
   expect(life.due[suspension]).toBe("2026-12-22T16:00:00.000Z");
   expect(live(suspended).view().status).toBe("Suspended");
+});
+
+test("[SUB-09] what was declined is charged again by itself after two days and after four, and each time it fails its shopper reads so", () => {
+  const tried = (at: string) => [
+    { type: nextTry, at },
+    { type: "renewal.unpaid", at },
+  ];
+  expect(live(unpaid).due[nextTry]).toBe("2026-12-19T16:00:00.000Z");
+  const once = [...unpaid, ...tried("2026-12-19T16:00:00.000Z")];
+  expect(live(once).due[nextTry]).toBe("2026-12-21T16:00:00.000Z");
+  const twice = live([...once, ...tried("2026-12-21T16:00:00.000Z")]);
+  expect(charges(twice)).toHaveLength(3);
+  expect(mails(twice).filter((one) => one === "subscription-past-due")).toHaveLength(3);
+  expect(twice.due[nextTry]).toBeUndefined();
+  expect(twice.due[suspension]).toBe("2026-12-22T16:00:00.000Z");
+  const [again] = tried("2026-12-19T16:00:00.000Z");
+  const good = live([...unpaid, ...(again ? [again] : []), { type: "renewal.paid" }]);
+  expect(good.view()).toMatchObject({ status: "active", label: "active" });
+});
+
+test("[SUB-06, SUB-07] what is suspended can be cancelled online, and ends at once for nothing", () => {
+  const asked = live([...suspended, { type: "cancel.requested" }]);
+  expect(asked.view("shopper")).toMatchObject({ status: "Suspended", isConfirmingCancel: true });
+  const over = live([...suspended, { type: "cancel.requested" }, confirmed]);
+  expect(over.view().status).toBe("terminated");
+  expect(charges(over)).toHaveLength(1);
+  expect(mails(over)).toContain("subscription-cancelled");
 });
 
 test("trying another card in vain does not lengthen the five days", () => {

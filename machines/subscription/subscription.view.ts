@@ -161,7 +161,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Su
     pendingCard: context.pendingCard,
     cardRefusal: context.cardRefusal,
     charges: context.charges,
-    isConfirmingCancel: isActive && context.cancelAskedAt !== null,
+    isConfirmingCancel: (isActive || status === "Suspended") && context.cancelAskedAt !== null,
     cancellation: context.cancellation,
     endedAt: context.endedAt,
   };
@@ -171,7 +171,9 @@ function blockersOf(status: Status): View["blockers"] {
   return status === "active"
     ? []
     : [
-        { event: "cancel.requested", code: "CancellationNotAllowed" },
+        ...(status === "Suspended"
+          ? []
+          : [{ event: "cancel.requested", code: "CancellationNotAllowed" }]),
         { event: "licences.changed", code: "EventNotAllowed" },
       ];
 }

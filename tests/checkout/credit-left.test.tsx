@@ -124,7 +124,7 @@ test("[FIN-43] an approved lease that nobody used is ended with the lessor once 
   await checkout.world.settle();
   expect(await checkout.world.gateways.lessor.find(leaseId)).toMatchObject({ isEnded: true });
   const { terms } = await shopper.confirmation(orderId);
-  expect(terms).toEqual(["The lease was cancelled. Nothing more is due for it."]);
+  expect(terms).toEqual(["The lease that you did not use has ended. Nothing was due for it."]);
 });
 
 test("[FIN-43, PAY-41] an order that somebody else pays by a link ends the lease that its shopper was approved for", async () => {
@@ -161,7 +161,7 @@ test("[FIN-43] a lease that the lessor has not decided on is withdrawn once the 
   await world.settle();
   expect(await world.gateways.lessor.find(leaseId)).toMatchObject({ isEnded: true });
   const { terms } = await shopper.confirmation(orderId);
-  expect(terms).toEqual(["The lease was cancelled. Nothing more is due for it."]);
+  expect(terms).toEqual(["The lease that you did not use has ended. Nothing was due for it."]);
 });
 
 test("[FIN-29, FIN-34] a loan that pays for nothing yet does not say that it pays the order", async () => {

@@ -20,7 +20,9 @@ const unreliable = { never: "4000000000005407", later: "4000000000005324" } as c
 /** The card that suits what a path is about. */
 function cardFor({ script }: World): string {
   if (!script.includes("is not paid")) return checkout.cards.approved;
-  return script.includes("is charged again") ? unreliable.later : unreliable.never;
+  const isPaidLater =
+    script.includes("is charged again") || script.includes("is charged by itself");
+  return isPaidLater ? unreliable.later : unreliable.never;
 }
 
 /** Each path has a subscriber of its own. */
@@ -79,7 +81,8 @@ const shows =
 const states = {
   trial: "standing.active.trial.quiet licences.settled",
   paid: "standing.active.paid.quiet licences.settled",
-  pastDue: "standing.active.pastDue licences.settled",
+  pastDue: "standing.active.pastDue.trying licences.settled",
+  triedOut: "standing.active.pastDue.waiting licences.settled",
   suspended: "standing.suspended licences.settled",
 } as const;
 
@@ -104,13 +107,21 @@ export const subscription: Driver = {
     },
     "is charged again": {
       events: [{ type: "renewal.retried" }, { type: "renewal.paid" }],
-      in: [states.suspended],
+      in: [states.pastDue],
     },
-    "is suspended": { events: [{ deadline: "untilSuspension" }] },
+    "is charged by itself": {
+      events: [{ deadline: "untilNextTry" }, { type: "renewal.paid" }],
+      in: [states.pastDue],
+    },
+    "is tried in vain": {
+      events: [{ deadline: "untilNextTry" }, { type: "renewal.unpaid" }],
+      in: [states.pastDue],
+    },
+    "is suspended": { events: [{ deadline: "untilSuspension" }], in: [states.triedOut] },
     "is given up": { events: [{ deadline: "untilTermination" }] },
     "is cancelled": {
       events: [{ type: "cancel.requested" }, { type: "cancel.confirmed" }],
-      in: [states.trial, states.paid, states.pastDue],
+      in: [states.trial, states.paid, states.pastDue, states.suspended],
     },
     "is over": { events: [{ deadline: "untilCancelled" }] },
     "is to be for three": {
@@ -128,6 +139,7 @@ export const subscription: Driver = {
     "renewal.paid": (page) => says(page, "Active"),
     "renewal.unpaid": (page) => says(page, "We could not charge it"),
     "renewal.retried": (page) => press(page, "Charge it again"),
+    untilNextTry: (page, _, world) => passes(page, world, 2),
     untilSuspension: (page, _, world) => passes(page, world, 6),
     untilTermination: (page, _, world) => passes(page, world, 61),
     "cancel.requested": (page) => press(page, "Cancel subscription"),
@@ -155,6 +167,7 @@ export const subscription: Driver = {
     "standing.active.trial.quiet licences.changing": shows("3 licenses from"),
     [states.paid]: shows("Active", "Paid until", "Next charge"),
     [states.pastDue]: shows("Payment past due", "for five days", "Until"),
+    [states.triedOut]: shows("Payment past due", "for five days", "Until"),
     [states.suspended]: shows("Suspended", "Until"),
     "standing.cancelled licences.settled": shows("Cancelled", "It ends on"),
     "licences.closed standing.terminated": shows("It has ended", "Nothing is charged"),

@@ -242,3 +242,26 @@ test("[LC-46, CANC-02, FIN-33] of two that are tried one is called off before it
   expect(await book()).toMatchObject([{ ...lent, capturedCents: 30_848 }]);
   expect((await audit(world.engine.store)).problems).toEqual([]);
 });
+
+test("[FIN-33] review, order and mail say that it is tried for 21 days and may go back for nothing, and none says that it is financed from now on", async () => {
+  const { checkout, shopper } = await atPayment(TRIAL);
+  const { world, scope } = checkout;
+  await payTrial(checkout, shopper);
+  const review = await shopper.review();
+  expect(review.returnDays).toBe(21);
+  const free = "Free to try for 21 days after it arrives";
+  expect(JSON.stringify(review)).toContain(free);
+  await acceptTerms(checkout, shopper);
+  const { to } = await shopper.place();
+  await world.settle();
+  const orderId = to?.split("/").at(-1) ?? "";
+  const address = { storefront: "us" as const, orderId };
+  const page = await orderPage(shopper.browser.get(`/us/web/order/${orderId}`), scope, address);
+  const said = JSON.stringify(page);
+  expect(said).toContain(free);
+  expect(said).toContain("21 days from delivery");
+  expect(said).not.toContain("15 days from delivery");
+  expect(said).not.toContain("Financed from now on");
+  const placed = world.mails.find(({ text }) => text.includes(orderId) && text.includes(free));
+  expect(placed?.text).not.toContain("Financed from now on");
+});

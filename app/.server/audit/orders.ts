@@ -1,6 +1,14 @@
 /** Money, order by order: it is covered, and its lines, captures, releases and refunds tell the same story. */
 import { sum as add } from "#machines/kit";
-import { isAtDoor, isOffUnit, lifecycle, unitId, wasHandedOver } from "#machines/order";
+import {
+  endedLoanId,
+  isAtDoor,
+  isBackUnpaid,
+  isOffUnit,
+  lifecycle,
+  unitId,
+  wasHandedOver,
+} from "#machines/order";
 import type { Context, OrderLine } from "#machines/order";
 import * as payments from "#machines/payment";
 import * as refunds from "#machines/refund";
@@ -72,23 +80,28 @@ function unaskedProblems({ payments: entries, lines, isUpdateOpen }: Context): s
 
 function paymentProblems(
   context: Context,
-  { paymentId, status, needsUpdate, totalCents }: Context["payments"][number],
+  entry: Context["payments"][number],
   index: number,
   known: Payments,
 ): string[] {
+  const { paymentId, status, needsUpdate, totalCents } = entry;
   const payment = known.get(paymentId);
   if (!payment) return [`payment ${paymentId} does not exist`];
   if (payment.context.orderId !== context.orderId)
     return [`payment ${paymentId} belongs to ${payment.context.orderId ?? "no order"}`];
   if (status !== "authorized") return [];
   const kept = context.lines.filter(({ state }) => state !== "cancelled");
-  const neededCents = shareOf(kept, index, (id) => !isOffUnit(context, id));
+  const neededCents = shareOf(
+    kept,
+    index,
+    (id) => !isOffUnit(context, id) && !isBackUnpaid(context, entry, id),
+  );
   const isNeeded = neededCents > 0;
   const isHeld = /^(created|captured)/.test(payment.state);
   // Goods that have left are paid for later (decision 018).
   if (!isHeld)
     return isNeeded && !needsUpdate ? [`payment ${paymentId} is ${payment.state}, and needed`] : [];
-  // Who pays in the place of another is not asked for what was called off before.
+  // Who pays in the place of another is not asked for what was called off, or came back, before.
   const wantedCents = context.failedPayments.length > 0 ? neededCents : totalCents;
   if (payment.context.authorisedCents < wantedCents)
     return [
@@ -115,15 +128,20 @@ function lineProblems(order: Context, { context }: Payment, index: number): stri
     (id) => !isOffUnit(order, id),
   );
   const asked = capturedCents + pendingCents + failedCents;
+  // What is to be paid another way it takes no more of, whether that has left or not; it lets go of it once somebody pays.
+  if (order.payments[index]?.needsUpdate === true) {
+    const allCents = capturedCents + pendingCents + openCents;
+    return allCents === gone + toCome
+      ? []
+      : [`payment ${context.paymentId} has ${sum(allCents)} for lines of ${sum(gone + toCome)}`];
+  }
   return [
     ...(asked === gone
       ? []
       : [`payment ${context.paymentId} took ${sum(asked)} for lines of ${sum(gone)}`]),
-    ...(openCents === toCome + failedCents
+    ...(openCents === toCome
       ? []
-      : [
-          `payment ${context.paymentId} holds ${sum(openCents)} for lines of ${sum(toCome + failedCents)}`,
-        ]),
+      : [`payment ${context.paymentId} holds ${sum(openCents)} for lines of ${sum(toCome)}`]),
   ];
 }
 
@@ -163,10 +181,9 @@ function refundProblems(order: Context, known: Payments, unasked: ReadonlySet<st
     [...known.values()]
       .filter(({ context }) => context.orderId === order.orderId)
       .flatMap(({ context }) =>
-        Object.entries(context.refunds).map(([refundId, { amountCents }]) => [
-          `${refundId} ${context.paymentId}`,
-          amountCents,
-        ]),
+        Object.entries(context.refunds)
+          .filter(([refundId]) => refundId !== endedLoanId(order))
+          .map(([refundId, { amountCents }]) => [`${refundId} ${context.paymentId}`, amountCents]),
       ),
   );
   const all = new Set([...wanted.keys(), ...asked.keys()]);

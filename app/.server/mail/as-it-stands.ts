@@ -14,6 +14,7 @@ import {
   isOnCredit,
   paidForSpeedCents,
   paymentDueAt,
+  returningUnits,
 } from "#machines/order";
 import type { Context, OrderLine } from "#machines/order";
 import { mailAsItStands } from "#app/messages/mail-as-it-stands.ts";
@@ -62,10 +63,12 @@ export function asItStands(
       return installment && installment.on === null ? mailAsItStands.lastInstallment : {};
     case "payment-failed":
       if (because === LAPSED) return mailAsItStands.lapsed;
+      if (because === LOAN_ENDED) return mailAsItStands.loanEnded;
       return duePayments(order).some(({ heldUntil }) => heldUntil !== null)
         ? mailAsItStands.renewing
         : {};
     case "payment-late":
+      if (because === LOAN_ENDED && !isPayOver(order, now)) return mailAsItStands.loanEnded;
       return lateWords(order, now, because === LAPSED);
     case "pickup-ready":
       return inLocker(order) ? fromLocker(order, about, "ready") : {};
@@ -138,20 +141,31 @@ export const NOT_PAID = "NotPaid";
 /** Its bank holds nothing any more. */
 const LAPSED = "AuthorizationLapsed";
 
+/** Its customer has taken back the loan that was to pay (FIN-35). */
+const LOAN_ENDED = "LoanEnded";
+
 /** A payment was declined and nothing has taken its place yet. */
 const isOpen = (order: Context): boolean => duePayments(order).length > 0;
 
 /** Asked for again once its day is over, the money is due now. */
-function lateWords(order: Context, now: number, isLapsed: boolean): Said {
+function isPayOver(order: Context, now: number): boolean {
   const dueAt = paymentDueAt(order);
-  const isOver = dueAt !== null && Date.parse(dueAt) <= now;
-  if (isAllSent(order)) return isOver ? mailAsItStands.overdue : {};
+  return dueAt !== null && Date.parse(dueAt) <= now;
+}
+
+function lateWords(order: Context, now: number, isLapsed: boolean): Said {
+  const isOver = isPayOver(order, now);
+  if (isAllSent(order)) return isOver ? mailAsItStands.overdue : backWords(order);
   const isBegun = order.lines.some(({ hasLeft }) => hasLeft);
   const held = isBegun ? mailAsItStands.partLeftUnpaid : mailAsItStands.heldUnpaid;
   const over = isBegun ? mailAsItStands.partOverdue : mailAsItStands.heldOverdue;
   const lapsed = isBegun ? mailAsItStands.partLeftLapsed : mailAsItStands.heldLapsed;
   return { ...held, ...(isLapsed ? lapsed : {}), ...(isOver ? over : {}) };
 }
+
+/** Something of it is on its way back, and is not to be paid first. */
+const backWords = ({ lines }: Context): Said =>
+  lines.some((line) => returningUnits(line) > 0) ? mailAsItStands.lateWhileBack : {};
 
 /** Something was bought for it that is called off with it. */
 const hasMore = ({ lines }: Context, id: string): boolean =>

@@ -3,6 +3,8 @@
  * settles what is missing (PLACE-01). The pages of the review and of the express checkouts load by it; pressing the button is
  * `placing.ts`. A new condition belongs to the gate (`machines/place-order`); where it leads is said here.
  */
+import { TRIAL_DAYS } from "#machines/loan";
+import { isPaidAsTrial } from "#app/.server/payments/loan/loans.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { forgetOutdated, neededBy } from "#app/.server/checkout/agreements.ts";
 import { botCheckOf } from "#app/.server/checkout/bot-check.ts";
@@ -77,7 +79,9 @@ export function reviewOf(scope: RequestScope, checkout: Checkout, viewer: Viewer
     tradeIn: tradeInOf(cart.context),
     termsHref: links.agreement("termsOfSale"),
     returnDays: cart.context.lines.some(({ requiresShipping }) => requiresShipping)
-      ? displayedReturnDays(delivery?.store?.storeChannel ?? null)
+      ? isPaidAsTrial(checkout)
+        ? TRIAL_DAYS
+        : displayedReturnDays(delivery?.store?.storeChannel ?? null)
       : null,
     hrefs: {
       address: links.step("address"),

@@ -25,6 +25,9 @@ export interface ActivationPageProps {
   readonly mayCancelLoan: boolean;
   readonly isLoanCancelled: boolean;
   readonly returnHref: string | null;
+  /** By when what is kept after a cancelled loan is paid another way; null where nothing is owed. */
+  readonly payBy: string | null;
+  readonly payHref: string;
   readonly ticket: FormTicket;
   readonly liveHref: string;
   readonly identities: readonly { readonly number: string; readonly about: string }[] | null;

@@ -37,7 +37,7 @@ export function ActivationPage(props: ActivationPageProps) {
         )}
         {props.status === "activating" && <LookAgain />}
         {(kinds.length > 0 || mayChooseNumber) && <ActivationForm {...props} />}
-        <Line {...props} />
+        {props.status !== "withdrawn" && <Line {...props} />}
         <Loan {...props} />
         {props.identities && <TestIdentities identities={props.identities} />}
       </Stack>
@@ -80,26 +80,38 @@ function Line({ carrier, upgraded, keepsNumber, flags, unlockedOn }: ActivationP
 
 /** A Verizon loan can be taken back for fourteen days (FIN-35). */
 function Loan(props: ActivationPageProps) {
-  const { loanUntil, mayCancelLoan, isLoanCancelled, returnHref, ticket } = props;
+  const { loanUntil, mayCancelLoan, isLoanCancelled, returnHref, payBy, payHref, ticket } = props;
   const { t } = useLingui();
   const format = useFormat();
+  const payDay = payBy && format.date(payBy);
   const busy = useSending("loan.cancelled");
   if (isLoanCancelled)
     return (
       <Notice
         title={<Trans>The loan is cancelled</Trans>}
         action={
-          returnHref && (
-            <LinkButton href={returnHref}>
-              <Trans>Start a return</Trans>
-            </LinkButton>
-          )
+          <>
+            {returnHref && (
+              <LinkButton href={returnHref}>
+                <Trans>Start a return</Trans>
+              </LinkButton>
+            )}
+            {payBy && (
+              <LinkButton href={payHref}>
+                <Trans>Update payment</Trans>
+              </LinkButton>
+            )}
+          </>
         }
       >
-        <Trans>
-          What has not shipped is being cancelled, and nothing is charged for it. Send back what has
-          arrived: its money goes back to Verizon, which closes the loan.
-        </Trans>
+        {payBy === null ? (
+          <Trans>What has not shipped is cancelled, and nothing is charged for it.</Trans>
+        ) : (
+          <Trans>
+            Send back what has arrived, or pay for what you keep another way, by {payDay}. What has
+            not shipped is being cancelled; nothing is charged for it.
+          </Trans>
+        )}
       </Notice>
     );
   if (loanUntil === null) return null;
@@ -119,8 +131,8 @@ function Loan(props: ActivationPageProps) {
             <Stack gap={4}>
               <p>
                 <Trans>
-                  The line is given up. What has not shipped is cancelled and not charged; what has
-                  arrived has to come back, and its money goes back to Verizon.
+                  The line is given up. What has not shipped is cancelled and not charged. What has
+                  arrived you send back, or pay for another way: its money goes back to Verizon.
                 </Trans>
               </p>
               <EventForm event="loan.cancelled" ticket={ticket}>

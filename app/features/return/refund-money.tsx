@@ -11,26 +11,32 @@ import styles from "./return.module.css";
 
 /** What comes back: goods, discount, delivery and tax, and of it what each payment gets (RET-19, RET-24). */
 export function RefundMoneyList({
-  money: { amounts, lessCents, entries },
+  money: { amounts, lessCents, unpaidCents, entries },
 }: {
   money: RefundMoney;
 }) {
   const { i18n } = useLingui();
   const format = useFormat();
   const name = usePaymentName();
+  const less = format.money(unpaidCents);
+  const refundCents = amounts.totalCents - lessCents - unpaidCents;
   return (
     <>
       <PriceList
-        rows={useRows(amounts, lessCents)}
-        total={{
-          label: <Trans>Refund</Trans>,
-          amount: format.money(amounts.totalCents - lessCents),
-        }}
+        rows={useRows(amounts, { lessCents, unpaidCents })}
+        total={{ label: <Trans>Refund</Trans>, amount: format.money(refundCents) }}
       />
-      {entries.length === 0 && lessCents === 0 ? (
-        <p className="small muted">
-          <Trans>Nothing was paid for it, so nothing goes back.</Trans>
+      {unpaidCents > 0 && (
+        <p>
+          <Trans>You have not paid {less} of it: once it is back with us, you owe that less.</Trans>
         </p>
+      )}
+      {entries.length === 0 ? (
+        unpaidCents + lessCents === 0 && (
+          <p className="small muted">
+            <Trans>Nothing was paid for it, so nothing goes back.</Trans>
+          </p>
+        )
       ) : (
         <ul className={styles.entries}>
           {entries.map((entry) => (
@@ -48,8 +54,10 @@ export function RefundMoneyList({
   );
 }
 
-function useRows(amounts: RefundMoney["amounts"], lessCents: number): PriceRow[] {
-  const { goodsCents, discountCents, shippingCents, taxCents, lostCents } = amounts;
+function useRows(
+  { goodsCents, discountCents, shippingCents, taxCents, lostCents }: RefundMoney["amounts"],
+  { lessCents, unpaidCents }: Pick<RefundMoney, "lessCents" | "unpaidCents">,
+): PriceRow[] {
   const { i18n } = useLingui();
   const format = useFormat();
   const row = (key: string, label: React.ReactNode, cents: number): PriceRow[] =>
@@ -61,5 +69,6 @@ function useRows(amounts: RefundMoney["amounts"], lessCents: number): PriceRow[]
     ...row("tax", <Trans>Tax</Trans>, taxCents),
     ...row("lost", i18n._(lostDiscount(lostCents).label), -lostCents),
     ...row("less", <Trans>Already given for goodwill</Trans>, -lessCents),
+    ...row("unpaid", <Trans>Not paid yet</Trans>, -unpaidCents),
   ];
 }

@@ -39,9 +39,11 @@ export function RefundPanel({ refund, promise }: RefundPanelProps) {
           }))}
         />
       ) : (
-        <p className="small muted">
-          <RefundDays {...promise} />
-        </p>
+        refund.entries.length > 0 && (
+          <p className="small muted">
+            <RefundDays {...promise} />
+          </p>
+        )
       )}
       <RefundMoneyList money={refund} />
     </Panel>

@@ -61,6 +61,8 @@ export interface RefundMoney {
   readonly amounts: Amounts & { readonly lostCents: number };
   /** What of it was given before for goodwill, and does not go back again. */
   readonly lessCents: number;
+  /** What nobody has paid of it: it does not go back, and is owed no more. */
+  readonly unpaidCents: number;
   readonly entries: readonly RefundShare[];
 }
 

@@ -58,6 +58,8 @@ function Next(page: ReturnData) {
     case "underway":
       return <Trans>It is on its way to us. We write to you when we have checked it.</Trans>;
     case "checking":
+      if (refund?.entries.length === 0)
+        return <Trans>We check what came back, and write to you when that is done.</Trans>;
       return promise.isLate ? (
         <Trans>We are sorry: checking it takes longer than we promised. We are on it.</Trans>
       ) : (

@@ -55,9 +55,11 @@ export function ReturnReview({
       </Panel>
       <Panel title={<Trans>You get back</Trans>}>
         <RefundMoneyList money={review.refund} />
-        <p className="small muted">
-          <RefundDays {...review.offer} />
-        </p>
+        {review.refund.entries.length > 0 && (
+          <p className="small muted">
+            <RefundDays {...review.offer} />
+          </p>
+        )}
         {isCash && (
           <p>
             <CashBack />

@@ -6,6 +6,7 @@ import { callOffVisits } from "../lines/order.dependants.ts";
 import { keptUnits, nextPlaces, placesOf } from "../lines/order.units.ts";
 import { comingAlong } from "./order.children.ts";
 import { goneEffects } from "../programmes/order.loyalty.ts";
+import { tellLess } from "../money/order.pay-again.ts";
 import { isChoice, pricedWithout } from "../money/order.conditions.ts";
 import { refundReturn } from "../money/order.refunds.ts";
 import { begin, lineId, noChange, tell } from "../machine/order.effects.ts";
@@ -98,9 +99,10 @@ export function acceptReturn(before: Context, event: Event): Change {
     return units === undefined ? line : accepted(line, returnId, units, at);
   });
   const settled = back.map((line) => withParent(line, returnId, along, at));
+  const less = tellLess({ ...context, ...money.context, lines: settled });
   return {
     context: {
-      ...money.context,
+      ...{ ...money.context, ...less.context },
       returns: context.returns.map((one) =>
         one.returnId === returnId ? { ...one, acceptedAt: at } : one,
       ),
@@ -108,6 +110,7 @@ export function acceptReturn(before: Context, event: Event): Change {
     },
     said: [
       ...(money.said.length > 0 ? money.said : [close]),
+      ...less.said,
       ...goneEffects({ ...context, lines: settled }, gone),
       ...settled
         .filter(({ id }) => gone.some(({ lineId, units }) => lineId === id && units > 0))

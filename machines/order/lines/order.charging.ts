@@ -6,6 +6,7 @@
 import { methods, specificationOf } from "#machines/payment";
 import { duePayments, isMethodAtDoor, isTaken } from "../money/order.money.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
+import { trialIdOf } from "../programmes/order.trial.ts";
 import { hasParcel } from "./order.kinds.ts";
 import type { Kinded } from "./order.kinds.ts";
 
@@ -18,6 +19,8 @@ export interface Charging {
   readonly isFinanced: boolean;
   /** The lender counts from the order on, whenever it pays the store (FIN-32, FIN-42). */
   readonly isOwedAtOnce: boolean;
+  /** It is tried before anything of it is paid, and may go back for nothing (FIN-33). */
+  readonly isTried: boolean;
 }
 
 /** What is bought, before or after there is an order of it. */
@@ -27,6 +30,8 @@ export type Charged = Omit<Kinded, "id"> & { readonly totalCents: number };
 export interface Paying {
   readonly methods: readonly string[];
   readonly isPickup: boolean;
+  /** By try now, pay later (FIN-33). */
+  readonly isTrial: boolean;
 }
 
 /** Null for what costs nothing. */
@@ -35,7 +40,7 @@ export function chargingOf(line: Charged, paying: Paying): Charging | null {
   const paidBy = methods.filter((method) => paying.methods.includes(method)).map(specificationOf);
   const isFinanced = paidBy.some(({ isPersonalCredit }) => isPersonalCredit);
   const isOwedAtOnce = paidBy.some(({ owedFrom }) => owedFrom === "placing");
-  const said = { isFinanced, isOwedAtOnce };
+  const said = { isFinanced, isOwedAtOnce, isTried: paying.isTrial };
   if (paying.methods.some(isMethodAtDoor)) return { when: "atDoor", ...said };
   if (!hasParcel(line)) return { when: "placed", ...said };
   return { when: paying.isPickup ? "pickedUp" : "sent", ...said };
@@ -50,6 +55,7 @@ export function chargingOfLine(context: Context, line: OrderLine): Charging | nu
     {
       methods: payments.map(({ method }) => method),
       isPickup: line.fulfilment === "pickup",
+      isTrial: trialIdOf(context) !== null,
     },
   );
   if (charging === null || isTaken(context, line))

@@ -7,6 +7,7 @@ import { giveBack, giveBackAll } from "../money/order.refunds.ts";
 import { nothing, tell } from "./order.said.ts";
 import type { MailTemplate, LineEffect, LineChange, Stock } from "./order.said.ts";
 import { endedEffects, goneEffects, movedEffects } from "../programmes/order.loyalty.ts";
+import { isActiveLine } from "../programmes/order.activating.ts";
 import { tellDependants } from "./order.dependants.ts";
 import { endsWithGoods, hasParcel } from "./order.kinds.ts";
 import { phaseOf } from "./order.phases.ts";
@@ -241,8 +242,9 @@ export function toCancellation(context: Context): LineEffect[] {
     tell(`cancellation:${context.orderId}`, {
       type: "order.moved",
       status: statuses[context.swap ? swapState(context.swap) : statusOf(context)].key,
-      lines: context.lines.map(({ id, state, quantity, cancelledUnits }) => ({
-        ...{ lineId: id, key: statuses[state].key, units: quantity - cancelledUnits },
+      lines: context.lines.map((line) => ({
+        ...{ lineId: line.id, key: statuses[line.state].key },
+        ...{ units: line.quantity - line.cancelledUnits, isActive: isActiveLine(context, line) },
       })),
     }),
   ];

@@ -27,6 +27,32 @@ export const keptUnits = <Kept extends Pick<Unit, "isCancelled">>({
   readonly units: readonly Kept[];
 }): Kept[] => units.filter(({ isCancelled }) => !isCancelled);
 
+/** Where the units of a line stand that the store has taken back. */
+const placesBack = ({ cases }: Pick<OrderLine, "cases">): number[] =>
+  cases.flatMap(({ kind, accepted, places }) =>
+    kind === "return" ? places.slice(0, accepted ?? 0) : [],
+  );
+
+/** Whether a unit has come back: where nobody has paid for it, nobody need any more. */
+export const isBack = (line: Pick<OrderLine, "cases">, place: number): boolean =>
+  placesBack(line).includes(place);
+
+/** Whether a unit, by its name, has come back, and this payment had not taken it. */
+export const isBackUnpaid = (
+  { lines }: { readonly lines: readonly OrderLine[] },
+  { capturedLines }: { readonly capturedLines: readonly string[] },
+  named: string,
+): boolean =>
+  lines.some(
+    (line) =>
+      !capturedLines.includes(line.id) &&
+      placesBack(line).some((place) => unitId(line, place) === named),
+  );
+
+/** The units of a line that were neither called off nor taken back: what is to be paid where nobody has. */
+export const unitsToPay = (line: Pick<OrderLine, "units" | "cases">): Unit[] =>
+  line.units.filter(({ isCancelled }, place) => !isCancelled && !isBack(line, place));
+
 /** The units of a line that were called off, with all of it or by themselves: nobody pays for them. */
 export const offUnits = ({ units, state }: Pick<OrderLine, "units" | "state">): Unit[] =>
   units.filter(({ isCancelled }) => isCancelled || state === "cancelled");

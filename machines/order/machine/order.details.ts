@@ -9,7 +9,7 @@ export const details = order.createStateConfig({
       on: {
         "customer.attached": { guard: "isTheirs", actions: "noteCustomer" },
         "delivery.created": { guard: "canCreateDelivery", actions: "beginShipment" },
-        "activation.noted": { actions: "noteActivation" },
+        "activation.noted": { actions: ["noteActivation", "tellCancellation"] },
         "pickup.awaited": { actions: "notePickUpBy" },
         "pickup.expired": { actions: "expirePickup" },
         "rewards.noted": { actions: "noteRewards" },

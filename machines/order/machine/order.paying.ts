@@ -29,6 +29,7 @@ export const payment = order.createStateConfig({
       { guard: "knowsPayment", actions: ["notePayment", "passOn"] },
     ],
     "payment.lapsing": { guard: "isLapsing", actions: ["notePayment", "tellLapsing"] },
+    "loan.ended": { guard: "failsLate", ...again, actions: "endLoan" },
     "payment.update.required": { guard: "needsUpdateLate", ...again },
     "payment.pending": { guard: "knowsPayment", actions: ["notePayment", "passOn"] },
     "payment.replaced": {

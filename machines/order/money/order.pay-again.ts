@@ -7,7 +7,7 @@ import { isSomethingLeft } from "../order.guards.ts";
 import type { Event } from "../schema/order.events.ts";
 import { statusOf } from "../lines/order.lines.ts";
 import { mail } from "../lines/order.mail.ts";
-import { keptUnits } from "../lines/order.units.ts";
+import { unitsToPay } from "../lines/order.units.ts";
 import { isBeforeShipment } from "../lines/order.phases.ts";
 import { lateDueAt, notePaymentsNeeded } from "./order.payments.ts";
 import { pricedBy } from "./order.way-prices.ts";
@@ -23,12 +23,12 @@ export function updateIdOf({ orderId, updates }: Pick<Context, "orderId" | "upda
 
 const updateOf = (context: Context): LifecycleId => `payment-update:${updateIdOf(context) ?? ""}`;
 
-/** What a payment still has to pay: neither lines that are cancelled nor those whose part it took. */
+/** What a payment still has to pay: neither lines that are cancelled or came back nor those whose part it took. */
 function owedCents(
   { lines, payments }: Pick<Context, "lines" | "payments">,
   payment: OrderPayment,
 ): number {
-  const units = lines.filter((line) => !isSettledBy(payment, line)).flatMap(keptUnits);
+  const units = lines.filter((line) => !isSettledBy(payment, line)).flatMap(unitsToPay);
   const own = entriesOf(payments, units).filter(({ paymentId }) => paymentId === payment.paymentId);
   return sum(own.map(({ amountCents }) => amountCents));
 }
@@ -105,7 +105,7 @@ export function tellLapsing(context: Context, event: Event): Change {
   const payment = context.payments[place];
   const lineIds = context.lines
     .filter((line) => payment && !isSettledBy(payment, line))
-    .filter((line) => keptUnits(line).some(({ tender }) => (tender[place] ?? 0) > 0))
+    .filter((line) => unitsToPay(line).some(({ tender }) => (tender[place] ?? 0) > 0))
     .map(({ id }) => id);
   const on = dayOf(event.heldUntil, context.utcOffsetMinutes);
   return { context: {}, said: [mail(context, "payment-lapsing", lineIds, { on })] };
@@ -141,6 +141,33 @@ export function tellChanged(context: Context): Change {
   return {
     context: { isUpdateOpen: news.orderStatus !== statuses.cancelled.key },
     said: [tell(updateOf(context), { type: "order.changed", ...news }, true)],
+  };
+}
+
+/** What came back unpaid is not owed: whoever is to pay reads what is left, and a payment with nothing left lets go. */
+export function tellLess(context: Context): Change {
+  const over = duePayments(context).filter(
+    (payment) => !payment.isBeingPaid && owedCents(context, payment) === 0,
+  );
+  const payments = context.payments.map((one) =>
+    over.includes(one)
+      ? { ...one, status: "authorized" as const, needsUpdate: false, dueAt: null }
+      : one,
+  );
+  const later = { ...context, payments };
+  const told = tellChanged(later);
+  return {
+    context: { payments, isUpdateOpen: context.isUpdateOpen && duePayments(later).length > 0 },
+    said: [
+      ...over.map(({ paymentId, capturedCents }) =>
+        tell(
+          `payment:${paymentId}`,
+          { type: capturedCents === 0 ? "order.failed" : "reported" },
+          true,
+        ),
+      ),
+      ...told.said,
+    ],
   };
 }
 
@@ -184,7 +211,7 @@ export function captureAgain(context: Context, event: Event): Change {
   return {
     context: {},
     said: taken.flatMap((line) =>
-      entriesOf(context.payments, keptUnits(line))
+      entriesOf(context.payments, unitsToPay(line))
         .filter(({ paymentId }) => paymentId === event.paymentId)
         .map(({ paymentId, amountCents }) =>
           tell(`payment:${paymentId}`, {

@@ -51,6 +51,19 @@ function news(context: Context, payment: OrderPayment, event: Event): Partial<Or
   }
 }
 
+/** What a loan took went back to its lender, and what it was to take it does not: another payment is asked for. */
+export function noteLoanEnded(
+  context: Context,
+  payment: OrderPayment,
+  event: { readonly at: string },
+): Partial<Context> {
+  const ended = { needsUpdate: true, capturedCents: 0, capturedLines: [], heldUntil: null };
+  const due = { ...ended, dueAt: dueAt(context, payment, event) };
+  return {
+    payments: context.payments.map((one) => (one === payment ? { ...one, ...due } : one)),
+  };
+}
+
 /** Where a failure counts as one (PAY-20). */
 function isFailable(context: Context): boolean {
   return ["initiated", "softSubmitted", "accepted", "created"].includes(statusOf(context));

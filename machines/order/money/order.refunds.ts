@@ -72,7 +72,7 @@ function refund(context: Context, request: RefundRequest, at: string): LineChang
   };
 }
 
-/** The refund of units a return brought back (RET-24). */
+/** The refund of units a return brought back (RET-24); what nobody has paid is owed no more instead. */
 export function refundReturn(
   context: Context,
   returnId: string,
@@ -82,24 +82,24 @@ export function refundReturn(
   const parts = accepted.flatMap(({ lineId, units: count }) => {
     const line = context.lines.find(({ id }) => id === lineId);
     if (!line) return [];
-    return {
-      units: unitsOf(asOwed(context, line), returnId, count),
-      unitIds: placesOf(line, returnId, count).map((place) => unitId(line, place)),
-    };
+    const [entries, unpaid] = entriesBy(context, line, (one) => unitsOf(one, returnId, count));
+    const unitIds = placesOf(line, returnId, count).map((place) => unitId(line, place));
+    return { lineId, entries, unpaid, unitIds };
   });
+  const paid = parts.filter(({ entries }) => entries.length > 0);
+  const unpaid = summed(parts.flatMap((part) => part.unpaid));
   const channel = context.returns.find((one) => one.returnId === returnId)?.channel ?? null;
   const asked = {
     refundId: `${returnId}-R`,
     returnId,
     channel,
-    lineIds: accepted.map(({ lineId }) => lineId),
-    unitIds: parts.flatMap(({ unitIds }) => unitIds),
-    entries: entriesOf(
-      context.payments,
-      parts.flatMap(({ units }) => units),
-    ),
+    lineIds: paid.map(({ lineId }) => lineId),
+    unitIds: paid.flatMap(({ unitIds }) => unitIds),
+    entries: summed(paid.flatMap(({ entries }) => entries)),
   };
-  return refund(context, asked, at);
+  const refunded = refund(context, asked, at);
+  const unreleased = [...context.unreleased, ...unpromised(context, `${returnId}-L`, unpaid)];
+  return { context: { ...refunded.context, unreleased }, said: refunded.said };
 }
 
 /** Gives a line's money back that will never be used: released if it was not taken, refunded if it was. */
@@ -184,6 +184,12 @@ export const isUntaken = (context: Context, line: OrderLine): boolean => {
   return entries.length > 0 && !entries.some((entry) => isTaken(context, line, entry));
 };
 
+/** What units of a line bring back, and what nobody has paid of them: that is owed no more once they have come back. */
+export function broughtBack(context: Context, line: OrderLine, units: readonly Unit[]) {
+  const [entries, unpaid] = entriesBy(context, line, () => [...units]);
+  return { entries, unpaidCents: sum(unpaid.map(({ amountCents }) => amountCents)) };
+}
+
 /** Asked for, and not refused: what a payment that failed never took is not given back, nor what nobody paid at the door. */
 function isTaken(context: Context, line: OrderLine, { paymentId }: RefundEntry): boolean {
   const { id, isCaptured } = line;
@@ -201,7 +207,7 @@ export function wasHandedOver({ lines }: Pick<Context, "lines">, line: OrderLine
 }
 
 /** One entry for each payment. */
-function summed(entries: readonly RefundEntry[]): RefundEntry[] {
+export function summed(entries: readonly RefundEntry[]): RefundEntry[] {
   const ids = [...new Set(entries.map(({ paymentId }) => paymentId))];
   return ids.map((paymentId) => ({
     paymentId,

@@ -3,7 +3,7 @@ import { sum } from "#machines/kit";
 import type { Context, OrderLine, OrderPayment } from "../order.schema.ts";
 import { duePayments, entriesOf, isAtDoor } from "./order.money.ts";
 import { hasParcel } from "../lines/order.kinds.ts";
-import { keptUnits } from "../lines/order.units.ts";
+import { isBack, keptUnits } from "../lines/order.units.ts";
 
 /** Of what was not called off, or of the units that are meant. */
 export interface PaymentStanding {
@@ -32,15 +32,18 @@ export function paymentStandings(
   const due = duePayments(context);
   return context.payments.map((payment, place) => {
     const { paymentId, method, name, display, capturedLines } = payment;
-    const shareOf = (isMeant: (line: OrderLine) => boolean) =>
+    const shareOf = (isMeant: (line: OrderLine, unit: number) => boolean) =>
       sum(
         context.lines
-          .filter(isMeant)
-          .flatMap((line) => line.units.filter((_, unit) => isAsked(line, unit)))
+          .flatMap((line) =>
+            line.units.filter((_, unit) => isMeant(line, unit) && isAsked(line, unit)),
+          )
           .map(({ tender }) => tender[place] ?? 0),
       );
     const none = { chargedCents: 0, heldCents: 0, doorCents: 0, askedCents: 0, dueCents: 0 };
-    const openCents = shareOf(({ id }) => !capturedLines.includes(id));
+    const openCents = shareOf(
+      (line, unit) => !capturedLines.includes(line.id) && !isBack(line, unit),
+    );
     return {
       ...{ paymentId, method, name, display, ...none },
       chargedCents: shareOf(({ id }) => capturedLines.includes(id)),

@@ -14,6 +14,12 @@ export function flagsOf({ activation }: Pick<Context, "activation">): Activation
   return activation?.flags ?? none;
 }
 
+/** Its carrier has activated it: what becomes of the order does not end it. */
+export const isActiveLine = (
+  context: Pick<Context, "activation">,
+  { productType }: Pick<OrderLine, "productType">,
+): boolean => productType === "Carrier" && flagsOf(context).SIM_ACTIVATED;
+
 export function noteActivation(event: Event): Partial<Context> {
   if (event.type !== "activation.noted") return {};
   const { activationId, flags } = event;

@@ -78,6 +78,7 @@ export function paymentEvents(context: Context): RawEvent[] {
           { type: "payment.failed", paymentId: card.paymentId, code: "CardDeclined" },
           { type: "payment.update.required", paymentId: card.paymentId },
           { type: "payment.lapsing", paymentId: card.paymentId, heldUntil },
+          { type: "loan.ended", paymentId: card.paymentId },
           {
             type: "payment.replaced",
             failedPaymentId: "PAY-PAY2-8X5R-1",
@@ -86,8 +87,7 @@ export function paymentEvents(context: Context): RawEvent[] {
             form: {
               sealedCardId: "SEALED-2",
               card: { brand: "amex", last4: "0005" },
-              funding: null,
-              botCheckPassed: true,
+              ...{ funding: null, botCheckPassed: true },
             },
           },
           { type: "payment.due" },

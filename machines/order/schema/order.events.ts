@@ -47,6 +47,11 @@ export const events = defineEvents({
     data: aboutPayment.extend({ heldUntil: z.iso.datetime() }),
     about: "Its bank lets go of its money in some days, and something of it is still to leave.",
   },
+  "loan.ended": {
+    by: ["system"],
+    data: z.object({ paymentId: z.string() }),
+    about: "Its customer has taken back the loan that pays it: what they keep is owed (FIN-35).",
+  },
   "payment.update.required": {
     by: paymentSide,
     data: aboutPayment.extend({ dueAt: z.iso.datetime().optional() }),

@@ -1,7 +1,7 @@
 /** The payment entries of an order as order data has them (PAY-19, PAY-33, PAY-34). */
 import { sum } from "#machines/kit";
 import { canonicalMethod, isPartial, methods } from "#machines/payment";
-import { keptUnits } from "../lines/order.units.ts";
+import { unitsToPay } from "../lines/order.units.ts";
 import { isSettledBy } from "../money/order.money.ts";
 import type { Context, OrderPayment } from "../order.schema.ts";
 
@@ -76,7 +76,7 @@ const openCents = (
   sum(
     lines
       .filter((line) => !isSettledBy(payment, line))
-      .flatMap((line) => keptUnits(line).map(({ tender }) => tender[place] ?? 0)),
+      .flatMap((line) => unitsToPay(line).map(({ tender }) => tender[place] ?? 0)),
   );
 
 /** `visa •••• 4242` in its two parts. */

@@ -27,10 +27,13 @@ export function paymentFlags(state: State, context: Pick<Context, "payments" | "
 
 const isBegun = (state: State): boolean => state === "accepted" || state === "created";
 
-/** What was sent is paid for later (decision 018); what was called off or goes back asks for no money. */
+/**
+ * What was sent is paid for later (decision 018), also while some of it goes back or is replaced: what has come back is owed
+ * no more. What is being called off or was not handed over asks for no money.
+ */
 function isToBePaid(state: State): boolean {
   const phase = phaseOf(state);
-  const isAsked = phase === "preparing" || phase === "underway" || phase === "arrived";
+  const isAsked = phase !== null && phase !== "held";
   return isAsked && state !== "cancelInitiated" && state !== "deliveryFailed";
 }
 

@@ -185,6 +185,11 @@ export const created = payment.createStateConfig({
       guard: "isLapse",
       actions: "noteFailure",
     },
+    // Nothing leaves on a loan that has ended.
+    "lending.ended": [
+      { target: ".captureFailed", guard: "hasSomethingOpen", actions: "noteFailure" },
+      { actions: "noteFailure" },
+    ],
     "release.requested": [
       { target: "reverting", guard: "releasesAll", actions: "noteRelease" },
       {
@@ -278,5 +283,5 @@ function remainder({ context }: { context: Context }) {
 export const captured = payment.createStateConfig({
   meta: { rests: true },
   entry: "tellCartCaptured",
-  on: { ...refunds, ...charges },
+  on: { ...refunds, ...charges, "lending.ended": { actions: "noteFailure" } },
 });

@@ -157,7 +157,7 @@ const sendBack: Move = async (story, nth) => {
   const cents = sum(places.map((place) => lineOf(model, lineId).units[place]?.total ?? 0));
   model.cases.push({
     ...{ id: returnId, kind: "return", lineId, units, places, accepted: units, word: null },
-    ...{ sendBy: null, charged: [], isFault: false, holds: true },
+    ...{ sendBy: null, answerBy: null, charged: [], isFault: false, holds: true },
   });
   if (cents > 0) {
     backs.push({ cents, is: "homeless", askedAt: nowOf(story), isReminded: false });

@@ -52,6 +52,8 @@ export async function orderActivationPage(
     returnHref: order.events.includes("return.requested")
       ? paths.return(storefront, orderId)
       : null,
+    payBy: dayIn(order.paymentDueDate),
+    payHref: paths.orderPayment(storefront, orderId),
     ticket: { rev, key: newFormKey() },
     liveHref: paths.live([id, `order:${orderId}`]),
     identities: await testDataFor(scope, "activations"),

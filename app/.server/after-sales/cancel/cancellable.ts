@@ -1,5 +1,5 @@
 /** What of an order can be called off, and what is offered instead (CANC, OPEN-106). */
-import { keptUnits } from "#machines/order";
+import { isActiveLine, keptUnits } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import { lessWithTax } from "#app/.server/orders/payment-sums.ts";
@@ -62,7 +62,11 @@ export function chosenLines(
   open: readonly OrderLine[],
   choice: Choice,
 ): ChosenLine[] {
-  const named = open.filter(({ id }) => choice.lineIds.includes(id));
+  const asked = open.filter(({ id }) => choice.lineIds.includes(id));
+  // A phone line that works is not called off while its phone stays.
+  const named = asked.filter(
+    (line) => !isActiveLine(parts.context, line) || asked.some(({ id }) => id === line.parentId),
+  );
   if (named.length === 0) return [];
   const meant = parts.cancellation?.meantBy({
     lineIds: named.map(({ id }) => id),

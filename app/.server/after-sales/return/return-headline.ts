@@ -2,6 +2,7 @@
 import { dayOf } from "#app/fmt.ts";
 import type { Day } from "#app/fmt.ts";
 import type { Phase } from "#machines/return";
+import { refundOfReturn } from "./return-money.ts";
 import type { ReturnParts } from "./return-parts.ts";
 
 /** The return in one line: the day that matters now. `label` says the status in words instead. */
@@ -43,8 +44,10 @@ const days: Partial<Record<Phase, (parts: ReturnParts) => Dated | null>> = {
   withdrawn: ({ reached }) => ["withdrawn", reached.withdrawn],
 };
 
-/** Before there is a refund, its promise is the return's. */
-function refundOfReturnDue({ view: { promise } }: ReturnParts): Dated {
+/** Before there is a refund, its promise is the return's; where nobody has paid, nothing is promised. */
+function refundOfReturnDue({ view, order }: ReturnParts): Dated | null {
+  const { promise } = view;
+  if (refundOfReturn(order, view).entries.length === 0) return null;
   return [promise.isLate ? "refundWasDue" : "refundBy", promise.dueAt];
 }
 

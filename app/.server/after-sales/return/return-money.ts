@@ -15,15 +15,24 @@ export function refundEstimate(
     ...{ gone: back, reasonCode },
     ...(returnId !== undefined && { returnId }),
   });
-  const units = back.flatMap(({ lineId, units }) => {
+  const taken = back.flatMap(({ lineId, units: count }) => {
     const line = context.lines.find(({ id }) => id === lineId);
     if (!line) return [];
     const owed = order.asOwed(context, line);
-    return returnId === undefined
-      ? order.nextUnitsBack(owed, units)
-      : order.unitsOf(owed, returnId, units);
+    const units =
+      returnId === undefined
+        ? order.nextUnitsBack(owed, count)
+        : order.unitsOf(owed, returnId, count);
+    return { units, ...order.broughtBack(context, line, units) };
   });
-  return moneyOf(context, units);
+  return moneyOf(
+    context,
+    taken.flatMap(({ units }) => units),
+    {
+      entries: order.summed(taken.flatMap(({ entries }) => entries)),
+      unpaidCents: sum(taken.map(({ unpaidCents }) => unpaidCents)),
+    },
+  );
 }
 
 /** What one return brings, or brought: what was taken of it once the warehouse has decided. */
@@ -41,7 +50,10 @@ export function refundOfReturn({ context }: OrderParts, { returnId, ...view }: R
   const isLess = sum(named.map(({ totalCents }) => totalCents)) > paid;
   const owed = context.lines.map((line) => order.asOwed(context, line));
   const brought = moneyOf(context, isLess ? unitsNamed(owed, refund?.unitIds ?? []) : named);
-  return { ...brought, lessCents: brought.amounts.totalCents - paid };
+  const shortCents = brought.amounts.totalCents - paid;
+  return context.goodwill.length > 0
+    ? { ...brought, lessCents: shortCents }
+    : { ...brought, lessCents: 0, unpaidCents: shortCents };
 }
 
 const centsOf = (entries: readonly { readonly amountCents: number }[]): number =>
@@ -55,15 +67,27 @@ const unitsNamed = (lines: order.Context["lines"], unitIds: readonly string[]) =
   });
 
 /** Units at what they were sold for, what others lose by their going, and what is left of both. */
-function moneyOf(context: order.Context, units: Parameters<typeof order.returnedAmounts>[0]) {
+function moneyOf(
+  context: order.Context,
+  units: Parameters<typeof order.returnedAmounts>[0],
+  brought: {
+    readonly entries: ReturnType<typeof order.entriesOf>;
+    readonly unpaidCents: number;
+  } = {
+    entries: order.entriesOf(context.payments, units),
+    unpaidCents: 0,
+  },
+) {
   const sold = order.returnedAmounts(units.map(order.atSoldPrice));
   const lostCents = order.lostCents(units);
   const amounts = { ...sold, lostCents, totalCents: sold.totalCents - lostCents };
-  const entries = order.withinPaid(context, order.entriesOf(context.payments, units));
+  const entries = order.withinPaid(context, brought.entries);
+  const { unpaidCents } = brought;
   return {
     amounts,
+    unpaidCents,
     /** What of it was given for goodwill before: more than was paid never goes back (decision 064). */
-    lessCents: amounts.totalCents - centsOf(entries),
+    lessCents: amounts.totalCents - unpaidCents - centsOf(entries),
     entries: entries.map((entry) => paymentShare(context, { ...entry, state: null })),
   };
 }

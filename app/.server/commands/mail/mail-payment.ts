@@ -11,7 +11,12 @@ import * as payment from "#machines/payment";
 const asking: readonly MailTemplate[] = ["payment-failed", "payment-late", "payment-reminder"];
 
 /** Codes that say no more than that it did not go through, or that its owner wanted it so. */
-const saysNothing = new Set(["TransactionFailure", "CartPaymentFailure", "RenewalChosen"]);
+const saysNothing = new Set([
+  "TransactionFailure",
+  "CartPaymentFailure",
+  "RenewalChosen",
+  "LoanEnded",
+]);
 
 interface Cause {
   /** What its provider said last; null where it said nothing of its own. */

@@ -84,7 +84,8 @@ async function ofDecision(
     const taken = accepted.find((one) => one.lineId === lineId)?.units ?? 0;
     return units > taken ? [{ lineId, units: units - taken }] : [];
   });
-  if (left.length === 0) return { sums };
+  const unpaid = isUnpaid(order, returnId, accepted) ? returnedMail.unpaid : {};
+  if (left.length === 0) return { sums, told: unpaid };
   const words = returnedMail[isClaim ? "claim" : "goods"];
   const note = (label: MessageDescriptor, some: typeof left) => ({
     label,
@@ -94,6 +95,7 @@ async function ofDecision(
   return {
     sums,
     told: {
+      ...unpaid,
       subject: words.subject,
       lead: words.lead,
       more: isClaim || isRtcEnabled ? words.more : returnedMail.unsafeMore,
@@ -105,6 +107,18 @@ async function ofDecision(
     ],
   };
 }
+
+/** What was taken back had cost something, and nobody has paid it: there is no refund for it. */
+const isUnpaid = (
+  { lines, refunds }: Context,
+  id: string,
+  accepted: readonly { readonly lineId: string; readonly units: number }[],
+): boolean =>
+  refunds.every(({ returnId }) => returnId !== id) &&
+  accepted.some(
+    ({ lineId, units }) =>
+      units > 0 && lines.some((line) => line.id === lineId && line.amounts.totalCents > 0),
+  );
 
 /** What the carrier says, where it says that nothing is missing. */
 async function ofDenied(

@@ -12,12 +12,12 @@ import {
   noteNames,
   someMarks,
 } from "#app/messages/order-line-notes.ts";
-import { isActiveLine } from "#app/.server/payments/telco/order-line.ts";
 import { renewalSentence } from "#app/.server/payments/terms/renewal-terms.ts";
 import {
   belongingOf,
   chargingOfLine,
   dayOfLine,
+  isActiveLine,
   isInstallation,
   kindOf,
   upgradeFrom,

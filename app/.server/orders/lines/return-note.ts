@@ -2,7 +2,8 @@
 import { dayOf } from "#app/fmt.ts";
 import type { Day } from "#app/fmt.ts";
 import { addDays } from "#machines/kit";
-import { kindOf, unitsStaying } from "#machines/order";
+import { TRIAL_DAYS } from "#machines/loan";
+import { kindOf, trialIdOf, unitsStaying } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import { displayedReturnDays, RETURN_DAYS } from "#machines/return/return-policy.rules.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
@@ -25,12 +26,14 @@ export function returnNote(
   const kind = kindOf(line);
   if (kind === "giftCard") return { says: "never" };
   if (kind !== "goods") return { says: kind === "plan" ? "along" : "nothing" };
-  const days = displayedReturnDays(context.store?.storeChannel ?? null);
+  // What is tried before it is paid may go back as long as it is tried, whatever a receipt says (FIN-33).
+  const isTried = trialIdOf(context) !== null;
+  const days = isTried ? TRIAL_DAYS : displayedReturnDays(context.store?.storeChannel ?? null);
   if (line.returnDeadline === null)
     return { says: "days", days, isPickup: line.fulfilment === "pickup" };
   // All of it is back, or on its way: nothing is left that could be sent.
   if (unitsStaying(line) <= 0) return null;
   const end = dayOf(line.returnDeadline, timeZone);
-  const on = addDays(end, days - RETURN_DAYS);
+  const on = isTried ? end : addDays(end, days - RETURN_DAYS);
   return { says: at > line.returnDeadline ? "closed" : "until", on };
 }

@@ -13,9 +13,11 @@ import {
   lapsingPayments,
   isAllSent,
   isBeforeShipment,
+  returningUnits,
   subscriptionIdOf,
   trialIdOf,
 } from "#machines/order";
+import * as payment from "#machines/payment";
 import * as paymentUpdate from "#machines/payment-update";
 import * as subscription from "#machines/subscription";
 import type { SubscriptionView } from "#machines/subscription";
@@ -54,7 +56,14 @@ async function payAgain(engine: EngineContext, parts: OrderParts): Promise<Step[
   return [
     {
       key: "payment-update",
-      text: filled(goesOn ? late(context, isOver) : asked(context), { moment }),
+      text: filled(
+        (await isLoanEnded(engine, parts))
+          ? orderSteps[isOver ? "payLoanEndedOverdue" : "payLoanEnded"]
+          : goesOn
+            ? late(context, isOver)
+            : asked(context),
+        { moment },
+      ),
       by,
       headline: isOver ? { says: "payWasDue", on: by } : { says: "payBy", at: due, timeZone },
       link: {
@@ -64,6 +73,15 @@ async function payAgain(engine: EngineContext, parts: OrderParts): Promise<Step[
       },
     },
   ];
+}
+
+/** Its customer has taken back the loan that was to pay (FIN-35). */
+async function isLoanEnded(engine: EngineContext, parts: OrderParts): Promise<boolean> {
+  const [due] = duePayments(parts.context);
+  const found = due && (await loadFor(engine, parts, payment.lifecycle, due.paymentId));
+  return found
+    ? payment.view(found.snapshot, parts.viewer.role).failureWords === "LoanEnded"
+    : false;
 }
 
 const asked = (context: OrderParts["context"]) =>
@@ -97,6 +115,8 @@ export function lapsingText(parts: OrderParts, heldUntil: string, heldCents: num
 
 /** What has left is the customer's; what has not waits, where anything does. */
 function late(context: OrderParts["context"], isOver: boolean) {
+  if (context.lines.some((line) => returningUnits(line) > 0))
+    return isOver ? orderSteps.payWhileBackOverdue : orderSteps.payWhileBack;
   if (isAllSent(context)) return isOver ? orderSteps.paySentOverdue : orderSteps.paySentLate;
   return isOver ? orderSteps.payOverdue : orderSteps.payLate;
 }

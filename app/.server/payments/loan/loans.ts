@@ -131,3 +131,10 @@ export const SECOND_LOAN = "second_loan";
 export function isTrialCart({ cart }: Checkout): boolean {
   return cart.context.lines.every((line) => line.parentId !== null || line.tryBeforeYouBuy);
 }
+
+/** It is, and what pays is the lender that lets it be tried (FIN-33). */
+export const isPaidAsTrial = (checkout: Checkout): boolean =>
+  isTrialCart(checkout) &&
+  checkout.cart.context.checkout.payments.some(
+    ({ method, status }) => method === SECOND_LOAN && status !== "failed",
+  );

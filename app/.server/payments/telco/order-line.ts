@@ -6,16 +6,13 @@ import { money } from "#app/fmt.ts";
 import { filled } from "#app/messages/filled.ts";
 import { lineReview } from "#app/messages/line-review.ts";
 import * as activation from "#machines/carrier-activation";
+import { isActiveLine } from "#machines/order";
 import type { Context, OrderLine } from "#machines/order";
 import { telcoNames } from "./telco-words.ts";
 
 type Ordered = Pick<Context, "orderId" | "lines" | "activation">;
 
 const isPhoneLine = ({ productType }: OrderLine): boolean => productType === "Carrier";
-
-/** The carrier has activated it: what becomes of the order does not end it. */
-export const isActiveLine = ({ activation: line }: Ordered, of: OrderLine): boolean =>
-  isPhoneLine(of) && line?.flags.SIM_ACTIVATED === true;
 
 /** Of an order that was just placed; none without a phone line. */
 export async function lineBegins(

@@ -2,7 +2,12 @@
 import type { I18n } from "@lingui/core";
 import { date, money, rate } from "#app/fmt.ts";
 import type { Locale } from "#app/i18n.ts";
-import { monthsLeftText, reducedText, termsText } from "#app/messages/credit-terms.ts";
+import {
+  leftPlanText,
+  monthsLeftText,
+  reducedText,
+  termsText,
+} from "#app/messages/credit-terms.ts";
 import { namedTerms } from "#app/messages/loan-plan.ts";
 import { marketOfStore } from "#app/market.ts";
 import type { Storefront } from "#app/paths.ts";
@@ -15,6 +20,7 @@ import type { Context } from "#machines/order";
 import * as lease from "#machines/lease";
 import { countedFrom } from "#machines/loan";
 import * as payment from "#machines/payment";
+import { leftPlan } from "./left-plan.ts";
 
 /** Who reads it, and in which money. */
 export interface TermsReader {
@@ -44,13 +50,15 @@ export async function agreedTerms(
       const paying = await loadForStore(engine, payment.lifecycle, paymentId);
       if (!paying) return [];
       const { context } = paying;
+      // What its customer has taken back is paid by nobody any more.
+      if (context.failures.at(-1)?.code === "LoanEnded") return [];
       const leased = await leaseOf(engine, context);
       // A lease knows by itself from when its payments count, and what they are since goods came back.
       const agreed = leased?.terms ?? context.terms;
       if (agreed === null) return [];
       const terms = countedFrom(agreed, dayOf(placedAt, utcOffsetMinutes));
       const left = leased?.changed ? [monthsLeftText(leased.changed, wordsOf(reader))] : [];
-      const reduced = reductionOf(context, reader);
+      const reduced = reductionOf(context, terms, reader);
       if (isChanged && reduced === "") return [];
       const said = [sentenceOf(terms, reader, context.method), reduced, ...left];
       return [[paymentId, said.filter((one) => one !== "").join(" ")] as const];
@@ -69,13 +77,16 @@ async function leaseOf(engine: EngineContext, { method, paymentId }: payment.Con
 /** What was called off or went back of a sum that was lent, once its lender has it. */
 function reductionOf(
   { amountCents, releases, refunds }: payment.Context,
+  terms: NonNullable<payment.PaymentView["terms"]>,
   { i18n, locale, currency }: TermsReader,
 ): string {
   const refunded = Object.values(refunds).filter(({ status }) => status === "refunded");
   const lessCents =
     sum(Object.values(releases)) + sum(refunded.map((refund) => refund.amountCents));
   const format = { money: (cents: number) => money(cents, currency, locale) };
-  return reducedText({ lentCents: amountCents, lessCents }, { i18n, format });
+  const reduced = reducedText({ lentCents: amountCents, lessCents }, { i18n, format });
+  const left = reduced === "" ? null : leftPlan(terms, amountCents - lessCents);
+  return left ? `${reduced} ${leftPlanText(left, { i18n, format })}` : reduced;
 }
 
 /** What the reader of a page is told by. */

@@ -3,7 +3,7 @@ import type { I18n } from "@lingui/core";
 import type { LifecycleId, RawEvent } from "#machines/kit";
 import * as lease from "#machines/lease";
 import * as loan from "#machines/loan";
-import { leaseStates } from "#app/messages/lease.ts";
+import { leaseUnused } from "#app/messages/lease.ts";
 import { loanText } from "#app/messages/loan.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { loadForStore } from "#app/.server/engine/load-for.ts";
@@ -54,10 +54,9 @@ export async function leftCreditSentences(
   const { loans, leases } = await creditBeside(engine, cartId, paid);
   const isLoanLeft = loans.some((one) => one.code === "LoanEnded" || isLent(one));
   const isLeaseLeft = leases.some((one) => one.status === "cancelled" || isHeld(one));
-  const { title, text } = leaseStates.cancelled;
   return [
     ...(isLoanLeft ? [i18n._(loanText("LoanEnded").title)] : []),
-    ...(isLeaseLeft ? [`${i18n._(title)}. ${i18n._(text)}`] : []),
+    ...(isLeaseLeft ? [i18n._(leaseUnused)] : []),
   ];
 }
 

@@ -1,0 +1,123 @@
+/** A carrier's loan that its customer takes back: what has arrived comes back or is owed, and nothing more leaves on it (FIN-35). */
+import { expect, test } from "vitest";
+import { telcoFinancingPage } from "#app/.server/payments/telco/telco-financing.page.ts";
+import { sendTelcoFinancing } from "#app/.server/payments/telco/telco-financing.actions.ts";
+import { cancelPage } from "#app/.server/after-sales/cancel/cancel.page.ts";
+import { sendCancellation } from "#app/.server/after-sales/cancel/cancel.actions.ts";
+import { activationOf, eid, placeLine, withLine } from "#tests/checkout/line-kit.ts";
+import { payPage } from "#tests/checkout/loan-kit.ts";
+import { goOn } from "#tests/kit/after-sales.ts";
+import { brokenRules } from "#tests/kit/money.ts";
+import { returnsOf } from "#tests/kit/returns.ts";
+import type { Fields } from "#tests/checkout/kit.ts";
+import { payingAgain } from "./pay-again-kit.ts";
+
+const DAY = 24 * 60 * 60_000;
+
+/** A phone and its line, financed by Verizon, as far as wanted. */
+async function financed(arrived: boolean) {
+  const at = await withLine();
+  const { checkout, shopper, line } = at;
+  await line.setUp("VZW", "new");
+  const carrier = payPage(checkout, shopper, "carrier", {
+    page: telcoFinancingPage,
+    send: sendTelcoFinancing,
+  });
+  await carrier.send("carrier.chosen", { telco: "VZW", phone: "555-555-0001", pin: "4711" });
+  const orderId = await placeLine(at);
+  const { world } = checkout;
+  await world.settle();
+  if (arrived) await world.console.finishOrder(orderId);
+  await world.settle();
+  const mailed = (subject: string) =>
+    world.mails.filter((one) => String(one.subject).startsWith(subject)).length;
+  const book = async () =>
+    (await world.gateways.payment.book()).map(
+      ({ authorisedCents, capturedCents, refundedCents, releasedCents }) => ({
+        keptCents: capturedCents - refundedCents,
+        heldCents: authorisedCents - capturedCents - releasedCents,
+      }),
+    );
+  const post = (path: string, fields: Fields) => shopper.browser.post(path, fields);
+  const returns = returnsOf(
+    { scope: checkout.scope, shopper: shopper.browser, sessionId: "", post },
+    orderId,
+  );
+  const activation = activationOf(checkout, shopper, orderId);
+  const paying = payingAgain(checkout, shopper.browser, orderId);
+  const { browser } = shopper;
+  const { scope } = checkout;
+  return { ...paying, world, scope, browser, orderId, activation, mailed, book, returns };
+}
+
+test("[FIN-35, PAY-21] once it has arrived, a cancelled loan pays for nothing: what is kept is owed by a day, and paid another way", async () => {
+  const at = await financed(true);
+  const before = await at.book();
+  await at.activation.send("loan.cancelled");
+  await at.world.settle();
+  expect(await at.book()).toEqual([{ keptCents: 0, heldCents: 0 }]);
+  const order = await at.order();
+  expect(order.lead).toContain("You cancelled the loan for this order. Send back what has arrived");
+  expect(order.headline).toMatchObject({ says: "payBy" });
+  expect(order.actions.map(({ key }) => key)).toContain("pay");
+  expect(at.mailed(`The loan for ${at.orderId} was cancelled`)).toBe(1);
+  const { payBy } = await at.activation.look();
+  const left = Date.parse(payBy ?? "") - at.world.engine.clock.now();
+  expect(left).toBeGreaterThan(12 * DAY);
+  await at.payByCard("4111111111111111");
+  expect(await at.page()).toMatchObject({ face: "done" });
+  expect((await at.book()).at(-1)).toEqual({ ...before[0], heldCents: 0 });
+  expect(await brokenRules(at.world)).toEqual([]);
+});
+
+test("[FIN-35, RET-24] what is sent back after the loan was cancelled is owed no more, and no money goes back for it twice", async () => {
+  const at = await financed(true);
+  await at.activation.send("loan.cancelled");
+  await at.world.settle();
+  const [phone] = (await at.returns.startPage()).lines;
+  await at.returns.send({
+    ...{ line: "1", "units-1": "1", "serial-1": phone?.offer?.known.slice(0, 1) ?? [] },
+    ...{ reasonCode: "changed_mind", channel: "ship" },
+  });
+  await at.world.settle();
+  await goOn(at.world, at.orderId, "return.accepted");
+  expect((await at.order()).actions.map(({ key }) => key)).not.toContain("pay");
+  expect(await at.book()).toEqual([{ keptCents: 0, heldCents: 0 }]);
+  expect(await brokenRules(at.world)).toEqual([]);
+});
+
+test("[FIN-35] what the warehouse ships after the loan was cancelled is not charged to it, and is owed", async () => {
+  const at = await financed(false);
+  await at.world.console.finishOrder(at.orderId, "do.submitted");
+  await at.world.settle();
+  await at.activation.send("loan.cancelled");
+  await at.world.gateways.warehouse.release({ orderId: at.orderId, key: "against orders" });
+  await at.world.console.finishOrder(at.orderId);
+  await at.world.settle();
+  const book = await at.book();
+  expect(book.map(({ keptCents }) => keptCents)).toEqual([0]);
+  const { face, due } = await at.page();
+  expect(face).toBe("form");
+  expect(due?.amountCents).toBeGreaterThan(100_000);
+  expect(await brokenRules(at.world)).toEqual([]);
+});
+
+test("[CARR-13, CANC-05] a line that its carrier has activated is not paid back while its phone stays", async () => {
+  const at = await financed(false);
+  await at.activation.send("activation.submitted", { kind: "eSIM", simNumber: eid() });
+  await at.world.settle();
+  const path = `/us/web/order/${at.orderId}/cancel`;
+  const cancel = async (line: string) => {
+    const shown = at.browser.get(`${path}?step=confirm&line=${line}`);
+    const { ticket, confirm } = await cancelPage(shown, at.scope, at.address);
+    const form = { event: "cancel.requested", line, reason: "CHANGED_MIND" };
+    const sent = at.browser.post(path, { ...form, rev: String(ticket.rev), key: ticket.key });
+    const { status } = await sendCancellation(sent, at.scope, at.address);
+    await at.world.settle();
+    return { isOffered: confirm !== null, status };
+  };
+  expect(await cancel("2")).toEqual({ isOffered: false, status: 422 });
+  expect((await at.activation.look()).status).toBe("SIM_ACTIVATED");
+  // With its phone it goes, and the page has said that the carrier keeps it until its customer ends it.
+  expect(await cancel("1")).toEqual({ isOffered: true, status: 303 });
+});
