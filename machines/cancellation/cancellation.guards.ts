@@ -181,7 +181,8 @@ export function paybackOf(
   rejectionCode?: string,
 ): Payback | null {
   const request = { lineIds: [...asked], parts: [] };
-  if (!mayRequest(context, request)) return null;
+  // While the warehouse is asked for other lines nothing is offered: what is asked for next joins them.
+  if (isRequested(context) || !mayRequest(context, request)) return null;
   const fresh = linesOf(context, request)
     .filter(({ wasOffered }) => !wasOffered)
     .map(({ lineId }) => lineId);

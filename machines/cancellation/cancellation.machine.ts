@@ -58,6 +58,14 @@ const requested = {
   actions: "ask" as const,
 };
 
+/** A line is offered a discount once, whatever was taken for another one before (OPEN-106). */
+const asking = {
+  "cancel.requested": [
+    { guard: "canOffer" as const, target: "offeringDiscount", actions: "noteOffer" as const },
+    requested,
+  ],
+};
+
 export const machine = cancellation.createMachine({
   id: "cancellation",
   description: "LC-03 Cancellation (order and line items)",
@@ -103,12 +111,7 @@ export const machine = cancellation.createMachine({
     cancellable: {
       meta: { rests: true },
       entry: "forgetOffer",
-      on: {
-        "cancel.requested": [
-          { guard: "canOffer", target: "offeringDiscount", actions: "noteOffer" },
-          requested,
-        ],
-      },
+      on: asking,
     },
     cancelManualOnly: { meta: { owner: "agent", rests: true } },
     notCancellable: { meta: { rests: true }, entry: "forgetOffer" },
@@ -121,7 +124,7 @@ export const machine = cancellation.createMachine({
     },
     discountApplied: {
       meta: { rests: true },
-      on: { "cancel.requested": requested },
+      on: asking,
     },
     cancelInitiated: {
       meta: { owner: "warehouse" },

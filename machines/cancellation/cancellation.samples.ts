@@ -102,6 +102,7 @@ export const samples: Samples<typeof machine> = {
     ...(context.discounts.length === 0 && context.lines.length === 1 ? [discounts] : []),
     { type: "cancel.requested", ...asked(["1"]), check_for_discount: true },
     { type: "cancel.requested", ...asked(["1"], "cheaper_store"), check_for_discount: true },
+    { type: "cancel.requested", ...asked(["1"]), check_for_discount: false },
     ...(context.lines.length > 1
       ? [{ type: "cancel.requested", ...asked(["2"]), check_for_discount: false }]
       : []),

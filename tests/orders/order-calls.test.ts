@@ -149,6 +149,41 @@ test("[API-27, CANC-09, CANC-10, CANC-11] payback is applied in one step, once, 
   expect(moves.slice(-2)).toEqual(["cancel.requested", "discount.accepted"]);
 });
 
+test("[API-27, CANC-09] a payback that is refused calls nothing off, and its second try is refused alike", async () => {
+  const found = await discounted();
+  const { send } = found;
+  await send("cancel", { line_item_ids: ["2"], rejection_code: "changed_mind" });
+  const lines = { line_item_ids: ["1"], rejection_code: "cheaper_store" };
+  for (const key of ["pay", "pay", undefined])
+    expect(await send("apply-payback", lines, key === undefined ? {} : { key })).toMatchObject({
+      ...{ status: 422, code: "CancellationNotAllowed" },
+    });
+  const row = await found.scope.engine.store.engine.load(`cancellation:${found.plot.orderId}`);
+  const stored = JSON.parse(row?.snapshot ?? "{}").context.lines;
+  expect(stored.map((line: { request: string | null }) => line.request)).toEqual([
+    null,
+    "requested",
+  ]);
+});
+
+test("[OPEN-106, CANC-09, API-26] a line is offered its discount once, also after another line's was taken", async () => {
+  const found = await discounted(["1", "2"]);
+  const { send } = found;
+  const of = (id: string) => ({ line_item_ids: [id], rejection_code: "cheaper_store" });
+  for (const id of ["1", "2"]) {
+    const offer = { line_item_ids: [id], discount_amount: 1_500, trigger_code: "PRICE-MATCH" };
+    expect(await send("calculate-payback", of(id))).toMatchObject(offer);
+    expect(await send("cancel-line-items", of(id))).toMatchObject({
+      ...{ status: "OfferingDiscount", applicable_discounts: [offer] },
+    });
+    expect(await send("apply-cancel-discounts", offer)).toMatchObject({
+      ...{ status: "DiscountApplied", is_discount_applied: true },
+    });
+  }
+  expect(await send("calculate-payback", of("1"))).toMatchObject({ discount_amount: 0 });
+  expect(await send("cancel-line-items", of("1"))).toMatchObject({ status: "CancelInitiated" });
+});
+
 test("[API-30, CANC-14, OPEN-15] a request that nobody has answered is taken back: of a cancellation, or of a return", async () => {
   const { send } = at(await scene("placed"));
   expect(await send("cancel-request", {})).toMatchObject({ code: "CancellationNotAllowed" });
@@ -236,6 +271,9 @@ test("[API-31, API-33] a television's free days are read, one is booked with its
   expect(await send("schedule-delivery", elsewhen)).toMatchObject({ code: "RescheduleError" });
   expect(await send("schedule-delivery", asked, { key: "day" })).toMatchObject(asked);
   expect(await page()).toMatchObject({ status: "scheduled", selectedOn: day });
+  const sooner = { ...asked, selected_date: dates.at(-2) };
+  expect(await send("schedule-delivery", sooner)).toMatchObject(sooner);
+  expect(await page()).toMatchObject({ status: "scheduled", selectedOn: dates.at(-2) });
   expect(await read("installation-dates")).toMatchObject({ code: "TvInstallationNotAvailable" });
 });
 

@@ -6,7 +6,7 @@ import type { LifecycleId, RawEvent } from "#machines/kit";
 import type { Store, Tx } from "#db";
 import { bearCart, beginCart, findCart } from "./cart.ts";
 import type { FoundCart } from "./found-cart.ts";
-import { dispatchIn, startIn } from "#app/.server/engine/dispatch.ts";
+import { allOrNothing, dispatchIn, startIn } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import { newId } from "#app/.server/engine/ids.ts";
 import { within } from "#app/.server/engine/load-for.ts";
@@ -35,23 +35,24 @@ export function sendCart(
 ): Promise<Outcome> {
   const { sessionId, customerId, storefront, language } = viewer;
   const { consent } = receiver;
-  return engine.store.write(async (tx) => {
-    const given = { type: "consent.given", consent: "emailOffer", accepted: consent };
-    const noted = await dispatchIn(engine, tx, {
-      ...{ to: id, event: given, actor },
-      ...(key !== undefined && { key: `${key}-send` }),
-    });
-    // The same form again: its link has left already.
-    if (!noted.ok || noted.replayed) return noted;
-    const [linkId, cartId] = [newId(), newId()];
-    await bearCart(engine, tx, viewer, { cartId });
-    await copyLines(engine, tx, { viewer, from: context.cartId, to: `cart:${cartId}` });
-    const to: LifecycleId = `cart-link:${linkId}`;
-    const input = { linkId, cartId, storefront, language, sessionId, customerId };
-    await startIn(engine, tx, { id: to, input, actor });
-    const event = { type: "send.requested", ...receiver };
-    return dispatchIn(engine, tx, { to, event, actor });
-  });
+  return engine.store.write((tx) =>
+    allOrNothing(engine, tx, async (send) => {
+      const given = { type: "consent.given", consent: "emailOffer", accepted: consent };
+      const noted = await send({
+        ...{ to: id, event: given, actor },
+        ...(key !== undefined && { key: `${key}-send` }),
+      });
+      // The same form again: its link has left already.
+      if (noted.replayed) return noted;
+      const [linkId, cartId] = [newId(), newId()];
+      await bearCart(engine, tx, viewer, { cartId });
+      await copyLines(engine, tx, { viewer, from: context.cartId, to: `cart:${cartId}` });
+      const to: LifecycleId = `cart-link:${linkId}`;
+      const input = { linkId, cartId, storefront, language, sessionId, customerId };
+      await startIn(engine, tx, { id: to, input, actor });
+      return send({ to, event: { type: "send.requested", ...receiver }, actor });
+    }),
+  );
 }
 
 /** A link that was sent, for anybody who has it; null where there is none. */
@@ -81,15 +82,16 @@ export function openLink(
     if (!link) return { ok: false, refusal: { code: "CartNotFound" } };
     const isAgain = mayTakeAgain({ env }, link, token);
     if (!link.view.isOpenable && !isAgain) return refused(engine, tx, linkId);
-    const again: Outcome = { ok: true, rev: 0, state: link.view.status, replayed: true };
+    const again = { ok: true, rev: 0, state: link.view.status, replayed: true } as const;
     if (isAgain && (await isTheirsStill(engine, tx, viewer, linkId))) return again;
     const named =
       token === null || isAgain ? {} : { cartId: copyIdOf(env.sessionSecret, linkId, token) };
-    const cartId = await beginCart(engine, tx, viewer, { linkId, ...named });
-    const from = (isAgain ? link.context.copyId : null) ?? link.context.cartId;
-    await copyLines(engine, tx, { viewer, from, to: `cart:${cartId}` });
-    if (isAgain) return again;
-    return dispatchIn(engine, tx, opened(linkId, cartId));
+    return allOrNothing(engine, tx, async (send) => {
+      const cartId = await beginCart(engine, tx, viewer, { linkId, ...named });
+      const from = (isAgain ? link.context.copyId : null) ?? link.context.cartId;
+      await copyLines(engine, tx, { viewer, from, to: `cart:${cartId}` });
+      return isAgain ? again : send(opened(linkId, cartId));
+    });
   });
 }
 

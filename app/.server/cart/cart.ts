@@ -15,7 +15,7 @@ import { marketOfStore } from "#app/market.ts";
 import { buyerOf, noteLicences } from "./buyer.ts";
 import { unitsFor } from "#app/.server/catalogue/units-for.ts";
 import type { CustomerType } from "#app/.server/identity/customer-type.ts";
-import { dispatch, dispatchIn, startIn } from "#app/.server/engine/dispatch.ts";
+import { allOrNothing, dispatch, startIn } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import { newId } from "#app/.server/engine/ids.ts";
 import { loadFor, within } from "#app/.server/engine/load-for.ts";
@@ -144,15 +144,17 @@ async function addIn(
   found: FoundCart | null,
   { key, ...addition }: Addition & Pick<Wanted, "key">,
 ): Promise<Outcome> {
-  const cartId = found?.context.cartId ?? (await beginCart(engine, tx, viewer));
-  const { productType } = addition.line;
-  if (productType === "ThirdPartySoftware")
-    await noteLicences(engine, tx, { cartId, customerId: viewer.customerId });
-  return dispatchIn(engine, tx, {
-    to: cartLifecycle(cartId),
-    event: { type: "line.added", ...addition },
-    actor: viewer.actor,
-    ...(key !== undefined && { key }),
+  return allOrNothing(engine, tx, async (send) => {
+    const cartId = found?.context.cartId ?? (await beginCart(engine, tx, viewer));
+    const { productType } = addition.line;
+    if (productType === "ThirdPartySoftware")
+      await noteLicences(engine, tx, { cartId, customerId: viewer.customerId });
+    return send({
+      to: cartLifecycle(cartId),
+      event: { type: "line.added", ...addition },
+      actor: viewer.actor,
+      ...(key !== undefined && { key }),
+    });
   });
 }
 

@@ -18,7 +18,7 @@ import { linksOf } from "./checkout-links.ts";
 import type { Linked } from "./checkout-links.ts";
 import { repriced } from "#app/.server/cart/cart-pricing.ts";
 import type { FoundCart } from "#app/.server/cart/found-cart.ts";
-import { dispatchIn } from "#app/.server/engine/dispatch.ts";
+import { allOrNothing } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { fitPoints } from "./points/redemption.ts";
@@ -149,27 +149,29 @@ export interface Ticket {
 }
 
 /**
- * Sends what one form says as several events, in one transaction. The first one carries the form's ticket; a refusal
- * ends the row, so the event that may be refused comes first.
+ * Sends what one form says as several events, all of them or none. The first one carries the form's ticket.
  */
 export function sendInTurn(
   engine: EngineContext,
   to: LifecycleId,
-  events: readonly { readonly event: RawEvent; readonly actor: Actor }[],
+  [first, ...others]: readonly Said[],
   { rev, key }: Ticket,
 ): Promise<Outcome> {
-  return engine.store.write(async (tx) => {
-    let outcome: Outcome = { ok: false, refusal: { code: "InvalidEvent" } };
-    for (const [at, { event, actor }] of events.entries()) {
-      outcome = await dispatchIn(engine, tx, {
-        ...{ to, event, actor },
-        ...(at === 0 && rev !== undefined && { rev }),
-        ...(key !== undefined && { key: `${key}/${at}` }),
-      });
-      if (!outcome.ok) break;
-    }
-    return outcome;
-  });
+  if (!first) return Promise.resolve({ ok: false, refusal: { code: "InvalidEvent" } });
+  const keyed = (at: number) => key !== undefined && { key: `${key}/${at}` };
+  return engine.store.write((tx) =>
+    allOrNothing(engine, tx, async (send) => {
+      let moved = await send({ to, ...first, ...(rev !== undefined && { rev }), ...keyed(0) });
+      for (const [at, said] of others.entries())
+        moved = await send({ to, ...said, ...keyed(at + 1) });
+      return moved;
+    }),
+  );
+}
+
+interface Said {
+  readonly event: RawEvent;
+  readonly actor: Actor;
 }
 
 /** States in which a payment waits for its provider. */

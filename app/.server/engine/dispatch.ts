@@ -106,6 +106,37 @@ export async function dispatchIn(
   }
 }
 
+/** Sends the next event of a row, which ends where one is refused. */
+export type SendNext = (request: EventRequest) => Promise<Moved>;
+
+/**
+ * Sends what somebody asked for in one go as several events, with whatever else `row` writes: where one is refused nothing
+ * of the row stands, and that refusal alone is noted.
+ */
+export async function allOrNothing(
+  engine: EngineContext,
+  tx: Tx,
+  row: (send: SendNext) => Promise<Moved>,
+): Promise<Outcome> {
+  const ended: { request?: EventRequest } = {};
+  try {
+    return await tx.savepoint(() =>
+      row(async (request) => {
+        const outcome = await dispatchIn(engine, tx, request);
+        if (outcome.ok) return outcome;
+        ended.request = request;
+        throw new RefusedError(outcome.refusal);
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof RefusedError) || !ended.request) throw error;
+    const { refusal } = error;
+    if (!(await answeredBefore(tx, ended.request)))
+      await noteRefusal(engine, tx, ended.request, refusal, instant(engine.clock));
+    return { ok: false, refusal };
+  }
+}
+
 /**
  * Refuses an event that no form of the page offers, whether its lifecycle knows it or not, and notes it in the history of
  * the instance that the page is about. Whoever sends it has been let in to that instance before.

@@ -1,7 +1,7 @@
 /** Calling an order or some of its lines off, and the discount that may be given instead (API-09 to API-11, API-26, API-27, API-30). */
 import * as z from "zod";
 import { instant } from "#app/.server/engine/clock.ts";
-import { dispatchIn } from "#app/.server/engine/dispatch.ts";
+import { allOrNothing } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { lookForDiscounts } from "#app/.server/after-sales/cancel/retention.ts";
@@ -100,17 +100,14 @@ export const cancelCalls = {
     if (!found) return refusedWith("CancellationNotAllowed");
     const rejection_code = found.rejectionCode;
     const asked = requestOf(called, { ...body, rejection_code, check_for_discount: true });
-    const to = `cancellation:${parts.orderId}` as const;
-    const outcome = await scope.engine.store.write(async (tx) => {
-      const first = { to, event: asked, actor: parts.actor };
-      const offered = await dispatchIn(scope.engine, tx, {
-        ...first,
-        ...(key !== undefined && { key: `${key}-asked` }),
-      });
-      if (!offered.ok) return offered;
-      const taken = { ...first, event: answerOf(true) };
-      return dispatchIn(scope.engine, tx, { ...taken, ...(key !== undefined && { key }) });
-    });
+    const first = { to: `cancellation:${parts.orderId}` as const, actor: parts.actor };
+    const keyed = (of: string) => key !== undefined && { key: `${key}${of}` };
+    const outcome = await scope.engine.store.write((tx) =>
+      allOrNothing(scope.engine, tx, async (send) => {
+        await send({ ...first, event: asked, ...keyed("-asked") });
+        return send({ ...first, event: answerOf(true), ...keyed("") });
+      }),
+    );
     return toldOf(called, outcome);
   }),
   /** Takes a request back that nobody has answered: of a cancellation, or of the return that is named (OPEN-15). */

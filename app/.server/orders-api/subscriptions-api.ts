@@ -2,7 +2,7 @@
 import { json } from "@remix-run/node";
 import * as z from "zod";
 import type { RequestScope } from "#app/.server/request/context.ts";
-import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { allOrNothing } from "#app/.server/engine/dispatch.ts";
 import { searchSubscription } from "#app/.server/identity/lookup/lookup.ts";
 import { lookupPayload } from "#app/.server/identity/lookup/lookup-payload.ts";
 import { subscriptionJson } from "#app/.server/orders-api/wire/subscription-json.ts";
@@ -113,18 +113,23 @@ export function manageSubscription(
   });
 }
 
-/** Sends events one after another, up to the first that is refused; answers with what it is now. */
+/** Sends what a call comes to, all of it or nothing; answers with what the subscription is now. */
 async function did(
   request: Request,
   scope: RequestScope,
   address: SubscriptionAddress,
   { id: to, actor }: SubscriptionParts,
-  events: readonly RawEvent[],
+  events: readonly [RawEvent, ...RawEvent[]],
 ) {
-  for (const event of events) {
-    const outcome = await dispatch(scope.engine, { to, event, actor });
-    if (!outcome.ok) return refused(request, outcome.refusal.code, statusOf(outcome.refusal));
-  }
+  const [first, ...others] = events;
+  const outcome = await scope.engine.store.write((tx) =>
+    allOrNothing(scope.engine, tx, async (send) => {
+      let moved = await send({ to, event: first, actor });
+      for (const event of others) moved = await send({ to, event, actor });
+      return moved;
+    }),
+  );
+  if (!outcome.ok) return refused(request, outcome.refusal.code, statusOf(outcome.refusal));
   return getSubscription(request, scope, address);
 }
 

@@ -1,15 +1,14 @@
 /** Carts that express checkout begins: of one product (LC-31, EXPRESS_BUY), and for an agent's customer. */
 import { catalogue } from "#db";
-import type { Tx } from "#db";
 import { marketOfStore } from "#app/market.ts";
 import type { Refusal } from "#machines/kit";
 import { bearCart, cartLifecycle, findCart, lineOf } from "#app/.server/cart/cart.ts";
 import type { Product } from "#app/.server/catalogue/product-facts.ts";
-import { dispatchIn } from "#app/.server/engine/dispatch.ts";
+import { allOrNothing, dispatch, dispatchIn } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import { newId } from "#app/.server/engine/ids.ts";
 import { within } from "#app/.server/engine/load-for.ts";
-import type { EngineContext } from "#app/.server/engine/engine-context.ts";
+import type { EngineContext, EventRequest } from "#app/.server/engine/engine-context.ts";
 import type { Seated } from "#app/.server/identity/viewer.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { soldProducts } from "#app/.server/catalogue/offered.ts";
@@ -53,8 +52,10 @@ export async function buyNow(
     if (isTaken && (await findCart(within(engine, tx), { ...viewer, cartId: named })))
       return { ok: true, cartId: named };
     const cartId = isTaken ? newId() : named;
-    await bearCart(engine, tx, viewer, { cartId });
-    const outcome = await addTo(engine, tx, viewer, { cartId, product, key: undefined });
+    const outcome = await allOrNothing(engine, tx, async (send) => {
+      await bearCart(engine, tx, viewer, { cartId });
+      return send(added(viewer, { cartId, product, key: undefined }));
+    });
     return outcome.ok ? { ok: true, cartId } : outcome;
   });
 }
@@ -68,27 +69,21 @@ export async function addForCustomer(
   const product = await productNamed(engine, viewer, sku);
   const { cartId } = viewer;
   if (!product || cartId === null) return { ok: false, refusal: { code: "itemNotAdded" } };
-  return engine.store.write((tx) => addTo(engine, tx, viewer, { cartId, product, key }));
+  return dispatch(engine, added(viewer, { cartId, product, key }));
 }
 
-function addTo(
-  engine: EngineContext,
-  tx: Tx,
-  viewer: Viewer,
-  given: {
-    readonly cartId: string;
-    readonly product: Product;
-    readonly key: string | undefined;
-  },
-): Promise<Outcome> {
-  const { cartId, product, key } = given;
-  return dispatchIn(engine, tx, {
-    to: cartLifecycle(cartId),
-    event: { type: "line.added", line: lineOf(product, viewer) },
-    actor: viewer.actor,
-    ...(key !== undefined && { key }),
-  });
+interface Unit {
+  readonly cartId: string;
+  readonly product: Product;
+  readonly key: string | undefined;
 }
+
+const added = (viewer: Viewer, { cartId, product, key }: Unit): EventRequest => ({
+  to: cartLifecycle(cartId),
+  event: { type: "line.added", line: lineOf(product, viewer) },
+  actor: viewer.actor,
+  ...(key !== undefined && { key }),
+});
 
 /**
  * Makes the customer's cart the agent's to place (PLACE-09): the one they have, as long as it can be filled, else a new

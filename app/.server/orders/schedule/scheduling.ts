@@ -4,7 +4,7 @@ import * as installation from "#machines/installation-schedule";
 import type { Day, LifecycleId, RawEvent } from "#machines/kit";
 import { isInstallation } from "#machines/order";
 import type * as order from "#machines/order";
-import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { allOrNothing, dispatch } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
@@ -125,9 +125,13 @@ export async function sayToSchedule(
   { event, key }: Said,
 ): Promise<Outcome> {
   const said = { to: id, event, actor, ...(key !== undefined && { key }) };
-  const outcome = await dispatch(engine, said);
+  return orWhy(view, await dispatch(engine, said));
+}
+
+/** What is over says why by its own code. */
+function orWhy({ blockers }: Schedule["view"], outcome: Outcome): Outcome {
   if (outcome.ok || outcome.refusal.code !== "LifecycleClosed") return outcome;
-  return refusedWith(view.blockers[0]?.code ?? "DeliveryDateCannotBeChanged");
+  return refusedWith(blockers[0]?.code ?? "DeliveryDateCannotBeChanged");
 }
 
 /** What a day is refused with that is not among the free ones. */
@@ -148,18 +152,35 @@ export async function bookAtOnce(
 ): Promise<Outcome> {
   const schedule = line && (await scheduleOf(scope, parts, line));
   if (!line || !schedule) return refusedWith("LineItemCanNotBeScheduled");
-  if (schedule.view.status === "scheduled") {
-    const free = await freeDays(scope, parts, schedule);
-    if (!free.includes(picked.selectedOn)) return refusedWith(notFree[schedule.kind]);
-    const event = { type: "change.requested" };
-    const change = { event, key: key && `${key}-change` };
-    const given = await sayToSchedule(scope, parts, schedule, change);
-    if (!given.ok) return given;
-  }
+  if (schedule.view.status === "scheduled") return moveBooked(scope, parts, schedule, picked, key);
   const live = await liveScheduleOf(scope, parts, line);
   if (live?.view.status === "needsDate" && live.kind === "delivery")
     return refusedWith("RescheduleError");
   return sayToSchedule(scope, parts, schedule, { event: picked, key });
+}
+
+/** Gives up a day for another one, both or neither. */
+async function moveBooked(
+  scope: SchedulingScope,
+  parts: OrderParts,
+  schedule: Schedule,
+  picked: RawEvent & { readonly selectedOn: Day },
+  key: string | undefined,
+): Promise<Outcome> {
+  const { engine } = scope;
+  const { actor } = parts;
+  const { id: to, kind, view } = schedule;
+  const dates = await freeDays(scope, parts, schedule);
+  if (!dates.includes(picked.selectedOn)) return refusedWith(notFree[kind]);
+  const keyed = (of: string) => key !== undefined && { key: `${key}${of}` };
+  const outcome = await engine.store.write((tx) =>
+    allOrNothing(engine, tx, async (send) => {
+      await send({ to, event: { type: "change.requested" }, actor, ...keyed("-change") });
+      await send({ to, event: { type: "dates.loaded", dates }, actor: calendar });
+      return send({ to, event: picked, actor, ...keyed("") });
+    }),
+  );
+  return orWhy(view, outcome);
 }
 
 async function freeDays(
