@@ -100,6 +100,12 @@ test("[OPEN-109] credit that was taken off the order is not paid out once more",
   expect(asked(life)).toEqual([]);
 });
 
+test("[TRADE-10] a grade that nobody agreed on is worth nothing until a person has looked", () => {
+  for (const grade of ["V999", "", "good"])
+    expect(live([...received, graded(grade)]).refused).not.toBeNull();
+  expect(live([...received, graded("v2")]).refused).toBeNull();
+});
+
 test("[TRADE-10, OPEN-55] grade V3 takes back 25 dollars of a credit given in advance", () => {
   const life = live([...received, graded("V3"), payout]);
   expect(asked(life)).toEqual([[0, 2_500]]);

@@ -45,6 +45,11 @@ export type Device = z.output<typeof device>;
 export const evaluatedDevice = z.strictObject({ deviceId: z.string(), grade: z.string() });
 export type EvaluatedDevice = z.output<typeof evaluatedDevice>;
 
+/** The grades that were agreed on with the warehouse, from as good as new to something else altogether. */
+const GRADES: readonly string[] = ["V1", "V2", "V3", "V4", "V5"];
+
+export const isGrade = (grade: string): boolean => GRADES.includes(grade.toUpperCase());
+
 /** A device a grade below its answers: screen or body damage (OPEN-55). */
 const V3 = "V3";
 /** What grade V3 takes off the credit of a unit (TRADE-10). */

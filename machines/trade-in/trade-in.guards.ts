@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from "xstate";
 import type { AnyEvent } from "#machines/kit";
-import { estimatedCredit, settlement } from "./trade-in.credit.ts";
+import { estimatedCredit, isGrade, settlement } from "./trade-in.credit.ts";
 import type { Context, Event } from "./trade-in.schema.ts";
 import { sendByAt } from "./trade-in.terms.ts";
 
@@ -11,12 +11,17 @@ export function canExtend(context: Context, { at }: { readonly at?: string }): b
   return context.extendedAt === null && !isPast;
 }
 
-/** The warehouse speaks of devices of this exchange only, and no failed device is worth more than it was estimated. */
+/**
+ * The warehouse speaks of devices of this exchange only, by grades that we know, and no failed device is worth more than it was
+ * estimated. What a grade means that nobody agreed on is for people to find out.
+ */
 export function isValuation({ devices }: Context, event: Event): boolean {
   return (
     event.type === "evaluated" &&
     event.reducedCents <= estimatedCredit(devices) &&
-    event.devices.every(({ deviceId }) => devices.some((one) => one.deviceId === deviceId))
+    event.devices.every(
+      ({ deviceId, grade }) => isGrade(grade) && devices.some((one) => one.deviceId === deviceId),
+    )
   );
 }
 
