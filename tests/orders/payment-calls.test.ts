@@ -69,6 +69,9 @@ test("[API-24, PAY-51] what did not fail, what cannot pay again and what is inco
     [update, "InvalidChosenPayment"],
     [{ ...card, encrypted_payment_context: { last4: "1111" } }, "InvalidEvent"],
     [{ ...card, billing_info: { first_name: "Grace" } }, "InvalidEvent"],
+    // Whoever names a sum means it, also where none has to be named.
+    [{ ...card, agreed_amount: 1 }, "PaymentSumNotAgreed"],
+    [{ ...card, agreed_amount: 0 }, "PaymentSumNotAgreed"],
     [{ encrypted_payment_context }, "InvalidEvent"],
   ] as const;
   for (const [body, code] of refusals)

@@ -26,7 +26,8 @@ export function notAgreed(
   agreedCents: number | undefined,
 ): Refusal | null {
   const owedCents = owedBy(context, paymentId, method);
-  if (owedCents <= amountCents || owedCents === agreedCents) return null;
+  // Nobody need name a sum that is no higher; whoever names one means it.
+  if (agreedCents === undefined ? owedCents <= amountCents : owedCents === agreedCents) return null;
   return { code: "PaymentSumNotAgreed" };
 }
 
