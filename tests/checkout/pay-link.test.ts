@@ -199,6 +199,11 @@ test("[PAY-41, PLACE-17] an address and consent are asked for", async () => {
   expect(await ask({ email: "nobody" })).toMatchObject({
     data: { fields: { email: "EmailInvalid" } },
   });
+  const { rev: now, key: next } = (await page()).frame.ticket;
+  const unticked = { event: "payer.asked", rev: String(now), key: next, email: "eve@example.com" };
+  expect(await send(unticked)).toMatchObject({
+    data: { fields: { consent: "ConsentRequired" }, written: { email: "eve@example.com" } },
+  });
 });
 
 test("[PAY-35] asking twice with one form sends one link", async () => {

@@ -23,14 +23,19 @@ import { dispatch, refuseForged } from "#app/.server/engine/dispatch.ts";
 /** How long an answer may keep the shopper waiting before a page says so. */
 export const PATIENCE_MS = 1500;
 
-/** `typed` comes back to its field. */
+/** What a form held, which comes back to its fields: the only one's text, or each by its name. */
+interface Kept {
+  readonly typed?: string | undefined;
+  readonly written?: Readonly<Record<string, string>>;
+}
+
 export function refused(
   event: string,
   refusal: Refusal,
   fields: Record<string, string> = {},
-  typed?: string,
+  kept: Kept = {},
 ) {
-  return json({ event, refusal, fields, typed }, { status: statusOf(refusal) });
+  return json({ event, refusal, fields, ...kept }, { status: statusOf(refusal) });
 }
 
 /** An event that no form of a way to pay offers: it stands in the history of the cart. */

@@ -42,7 +42,7 @@ export async function answerPayment(request: Request, scope: CheckoutPayingConte
     return sendReferral({ ...scope, patienceMs }, viewer, checkout, { posted, here });
   if (giftCardEvents.some((type) => type === posted.type)) {
     const refusal = await sendGiftCard(scope, viewer, checkout, posted);
-    if (refusal) return refused(posted.type, refusal, {}, posted.fields.code);
+    if (refusal) return refused(posted.type, refusal, {}, { typed: posted.fields.code });
     return redirect(home, 303);
   }
   switch (posted.type) {

@@ -6,4 +6,6 @@ export interface PaymentAnswer {
   readonly event: string;
   readonly refusal: Refusal;
   readonly fields: Readonly<Record<string, string>>;
+  /** What the form held, where it is shown again as it was. */
+  readonly written?: Readonly<Record<string, string>>;
 }

@@ -111,7 +111,7 @@ function AskForm({
             label={<Trans>Email</Trans>}
             type="email"
             autoComplete="email"
-            defaultValue={typed.email}
+            defaultValue={answer?.written?.["email"] ?? typed.email}
             error={said("email")}
           />
         )}
@@ -122,7 +122,7 @@ function AskForm({
             type="tel"
             autoComplete="tel"
             optional={isLink}
-            defaultValue={isLink ? undefined : typed.mobile}
+            defaultValue={answer?.written?.["mobile"] ?? (isLink ? undefined : typed.mobile)}
             error={said("mobile")}
           />
         )}

@@ -85,7 +85,10 @@ async function ask(
   const { email = null, mobile = null } = reachable(channel, typed);
   const wrong = faultsIn(channel, reachable(channel, typed), viewer.storefront);
   if (consent === undefined) wrong.consent = "ConsentRequired";
-  if (Object.keys(wrong).length > 0) return refused(posted.type, { code: "InvalidEvent" }, wrong);
+  if (Object.keys(wrong).length > 0) {
+    const written = { email: typed.email ?? "", mobile: typed.mobile ?? "" };
+    return refused(posted.type, { code: "InvalidEvent" }, wrong, { written });
+  }
   const payer = { channel, email: channel === "phone" ? null : email, mobile };
   const tried = await mayAsk(scope, viewer, checkout.cart.id, payer);
   if (!tried.ok) return refused(posted.type, tried.refusal);
