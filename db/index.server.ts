@@ -39,8 +39,8 @@ export {
   notMigrated,
   StartRefused,
 } from "./newer.ts";
-export { opening, startFault } from "./open-fault.ts";
-export { readable } from "./readable.ts";
+export { opening, proveRoom, startFault } from "./open-fault.ts";
+export { damagesOf, readable } from "./readable.ts";
 export { openStore } from "./store.ts";
 export type { StoreOptions } from "./store.ts";
 export type { Store, Tx } from "./transaction.ts";

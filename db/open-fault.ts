@@ -1,5 +1,5 @@
 /** What keeps a database from being opened, as a sentence that names what to do. */
-import { statfsSync } from "node:fs";
+import { rmSync, statfsSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { StartRefused } from "./newer.ts";
 
@@ -75,4 +75,17 @@ function isFull(file: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Throws `StartRefused` where a database could be read and nothing more of it written: its first customer would find out. */
+export function proveRoom(file: string): void {
+  if (file === ":memory:") return;
+  const room = `${file}-room`;
+  opening(file, () => {
+    try {
+      writeFileSync(room, Buffer.alloc(LEAST_ROOM, 1), { mode: 0o600, flush: true });
+    } finally {
+      rmSync(room, { force: true });
+    }
+  });
 }

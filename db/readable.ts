@@ -27,6 +27,29 @@ export function readable(file: string): Readable {
   });
 }
 
+/** What of a file is damaged, as SQLite says it after a look at every page and every index; nothing where it is sound. */
+export function damagesOf(file: string): string[] {
+  const { file: read, close } = readable(file);
+  try {
+    return opening(file, () => {
+      const connection = new BetterSqlite(read, { readonly: true });
+      try {
+        return connection
+          .prepare<[], { integrity_check: string }>(`PRAGMA integrity_check(${MOST_DAMAGES})`)
+          .all()
+          .map((row) => row.integrity_check)
+          .filter((line) => line !== "ok");
+      } finally {
+        connection.close();
+      }
+    });
+  } finally {
+    close();
+  }
+}
+
+const MOST_DAMAGES = 20;
+
 function isReadInPlace(file: string): boolean {
   let connection: BetterSqlite.Database | null = null;
   try {

@@ -1,9 +1,10 @@
 /**
- * `npm run audit`: proves the store's promises on its database, one line per problem, exit code 1 when there is any.
+ * `npm run audit`: proves that the store's database is whole and keeps the store's promises, one line per problem, exit code 1 when there is any.
  * `-- --database FILE` names another database than the environment's, `--books URL` where the provider's book is read.
  */
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { damagesOf } from "#db";
 import { audit } from "#app/.server/audit/audit.ts";
 import type { Check } from "#app/.server/audit/audit.ts";
 import {
@@ -35,6 +36,13 @@ if (!existsSync(file)) {
 // A live database has its secrets beside it; a copy is read with the environment's.
 const isLive = existsSync(join(dirname(file), "webhook-secret"));
 const env = isLive ? readEnv({ ...process.env, DATABASE_FILE: file }) : readEnv();
+// What is read of a damaged page may look like less than there was, and prove nothing.
+const damages = damagesOf(file);
+if (damages.length > 0) {
+  for (const damage of damages) say(`problem  ${file}: ${damage.replaceAll("\n", " ")}`);
+  say(`${file} is damaged: restore the copy made before (see Backups).`);
+  process.exit(1);
+}
 const store = await openForReading(file);
 const skipped = env.sandbox ? await skippedMs(store) : 0;
 const now = new Date(systemClock.now() + skipped).toISOString();

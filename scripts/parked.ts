@@ -9,7 +9,7 @@ import type { OutboxRow, ReceivedReport, Store } from "#db";
 import { openOperatorStore } from "#app/.server/boot/operator-store.ts";
 import { systemClock } from "#app/.server/engine/clock.ts";
 import { skippedMs } from "#app/.server/engine/sandbox-clock.ts";
-import { retryAllParked, retryParked } from "#app/.server/engine/worker.ts";
+import { retryAllParked, retryParked } from "#app/.server/engine/retrying.ts";
 import { readEnv } from "#app/.server/request/env.ts";
 import { programArguments } from "./arguments.ts";
 

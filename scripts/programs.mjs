@@ -7,6 +7,7 @@ export const programs = {
   reseal: "scripts/reseal.ts",
   sandbox: "app/.server/sandbox/main.ts",
   staff: "scripts/staff.ts",
+  "webhook-keys": "scripts/webhook-keys.ts",
 };
 
 /**

@@ -74,7 +74,9 @@ function rotate(name, variable) {
     isFirst
       ? `${file} is made.`
       : `${file} is new, and the old one is ${file}.previous: restart every process of the store${
-          name === "webhook-secret" ? ", and give the new one to the providers" : ""
+          name === "webhook-secret"
+            ? ", then give each provider what npm run webhook-keys prints for it"
+            : ""
         }. ${whileKept[name]}`,
   );
 }

@@ -41,6 +41,24 @@ export const discounts: RawEvent = {
   maxPaybackCents: 5_000,
 };
 
+/** Of two lines that belong to nothing else each may be offered its own. */
+const discountsOfTwo: RawEvent = {
+  ...discounts,
+  discounts: [
+    {
+      triggerCode: "PRICE-MATCH",
+      rejectionCodes: ["changed_mind"],
+      lineIds: ["1", "2"],
+      amountCents: 8_000,
+    },
+  ],
+};
+
+const isTwoOfAKind = ({ lines, discounts: found, attempts }: Context): boolean =>
+  found.length + attempts.length === 0 &&
+  lines.length === 2 &&
+  lines.every(({ parentId, isGiftCard }) => parentId === null && !isGiftCard);
+
 /** Where the order may put all its lines next, from where they are. */
 function newsOf({ lines }: Context): RawEvent[] {
   const [first] = lines;
@@ -100,11 +118,14 @@ export const samples: Samples<typeof machine> = {
   events: ({ context }) => [
     ...newsOf(context),
     ...(context.discounts.length === 0 && context.lines.length === 1 ? [discounts] : []),
+    ...(isTwoOfAKind(context) ? [discountsOfTwo] : []),
     { type: "cancel.requested", ...asked(["1"]), check_for_discount: true },
     { type: "cancel.requested", ...asked(["1"], "cheaper_store"), check_for_discount: true },
     { type: "cancel.requested", ...asked(["1"]), check_for_discount: false },
     ...(context.lines.length > 1
-      ? [{ type: "cancel.requested", ...asked(["2"]), check_for_discount: false }]
+      ? [false, true].map((check_for_discount) => ({
+          ...{ type: "cancel.requested", ...asked(["2"]), check_for_discount },
+        }))
       : []),
     ...(context.lines[0]?.isDivisible
       ? [

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { complaintsOf } from "#app/.server/boot/start-check.ts";
 import { inspectEnv, readEnv, variableNames } from "#app/.server/request/env.ts";
 
 const inMemory = { DATABASE_FILE: ":memory:" };
@@ -53,6 +54,23 @@ test("a value that does not fit is told what would, in words for whoever sets it
       expect.stringContaining(`${name}: ${says}`),
     ]);
 });
+
+test("an empty name of a database is told, and not taken for the usual one", () => {
+  for (const name of ["DATABASE_FILE", "SANDBOX_DATABASE_FILE"])
+    expect(inspectEnv({ ...inMemory, [name]: "" }).wrong).toEqual([
+      expect.stringContaining(`${name}: is set and names no file`),
+    ]);
+});
+
+test("the store and what plays its outside are not given one file", () => {
+  const one = { ...inMemory, DATABASE_FILE: "var/one.db", SANDBOX_DATABASE_FILE: "./var/one.db" };
+  const { env } = inspectEnv({ ...one, SESSION_SECRET: secret, WEBHOOK_SECRET: `${secret} too` });
+  expect(complaintsOf(env)).toEqual([
+    expect.stringContaining("give the sandbox a file of its own"),
+  ]);
+});
+
+const secret = "0123456789abcdef0123456789abcdef";
 
 test("an empty variable counts as not given", () => {
   expect(readEnv({ ...inMemory, SMTP_URL: "", PORT: "" })).toMatchObject({

@@ -70,6 +70,24 @@ test("secrets are hidden in lines and in children", () => {
   ]);
 });
 
+test("a mailbox that somebody has typed into an address is not in the log", async () => {
+  const { log, lines } = keptLog();
+  const middleware = logRequests(log);
+  const server = createServer((request, response) => {
+    middleware(request, response);
+    response.end("ok");
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const { port } = server.address() as AddressInfo;
+  for (const typed of ["ada@shop.example", "ada%40shop.example"])
+    await fetch(`http://localhost:${port}/us/${typed}/x`).then((answer) => answer.text());
+  await new Promise((resolve) => server.close(resolve));
+  expect(lines.map(({ req }) => req)).toEqual([
+    expect.objectContaining({ path: "/us/[hidden]/x" }),
+    expect.objectContaining({ path: "/us/[hidden]/x" }),
+  ]);
+});
+
 test("a fault is logged with its stack", () => {
   const { log, lines } = keptLog();
   log.error({ err: new Error("broken") }, "fault");

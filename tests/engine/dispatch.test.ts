@@ -9,12 +9,8 @@ import { MAX_ATTEMPTS } from "#app/.server/engine/outage.ts";
 import { GatewayFault, GatewayTimeout } from "#app/.server/outside/faults.ts";
 import { dispatch, start } from "#app/.server/engine/dispatch.ts";
 import type { Actor, ExternalCommand, EngineContext } from "#app/.server/engine/engine-context.ts";
-import {
-  drainOutbox,
-  fireDeadlines,
-  retryAllParked,
-  retryParked,
-} from "#app/.server/engine/worker.ts";
+import { retryAllParked, retryParked } from "#app/.server/engine/retrying.ts";
+import { drainOutbox, fireDeadlines } from "#app/.server/engine/worker.ts";
 import { testEngine } from "#tests/kit/engine.ts";
 
 const id = "return-label:RET-1";

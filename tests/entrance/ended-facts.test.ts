@@ -5,7 +5,11 @@ import { audit } from "#app/.server/audit/audit.ts";
 import { checkInbox } from "#app/.server/audit/checks.ts";
 import { receive } from "#app/.server/engine/inbox.ts";
 import { receiveWebhook } from "#app/.server/boot/webhooks.ts";
-import { signatureHeader, signWebhook } from "#app/.server/outside/webhooks/webhook-signature.ts";
+import {
+  signatureHeader,
+  signWebhook,
+  webhookKey,
+} from "#app/.server/outside/webhooks/webhook-signature.ts";
 import { openLog } from "#app/.server/request/log.ts";
 import { paymentNow, submitCard, tell } from "#tests/kit/payments.ts";
 import { openWorld } from "#tests/kit/world.ts";
@@ -20,7 +24,9 @@ test("[SHIP-24] that a line was packed though it had been called off is noted at
   await plot.tell(`cancellation:${plot.orderId}`, "cancel.confirmed", {}, "warehouse");
   const data = { orderId: plot.orderId, lineId: "1" };
   const body = JSON.stringify({ id: "evt-packed", type: "do.submitted", occurredAt: at, data });
-  const headers = { [signatureHeader]: signWebhook(env.webhookSecret, body, Date.now()) };
+  const headers = {
+    [signatureHeader]: signWebhook(webhookKey(env.webhookSecret, "warehouse"), body, Date.now()),
+  };
   const request = new Request("http://store.test/", { method: "POST", headers, body });
   const answer = await receiveWebhook(request, "warehouse", {
     ...{ engine, env, log: openLog("silent") },

@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import type { RouteConfigEntry } from "@remix-run/route-config";
-import { signatureHeader, signWebhook } from "#app/.server/outside/webhooks/webhook-signature.ts";
+import {
+  signatureHeader,
+  signWebhook,
+  webhookKey,
+} from "#app/.server/outside/webhooks/webhook-signature.ts";
 import routes from "#app/routes.ts";
 import { raw, schema } from "#db/raw";
 import { openHttpStore } from "../kit/http-store.ts";
@@ -105,10 +109,14 @@ const requests = fc.oneof(
     weight: 1,
     arbitrary: fc.tuple(
       fc.constantFrom("/webhooks/payment", "/webhooks/constructor", "/webhooks/bank"),
-      json.map((body) =>
+      fc.tuple(json, fc.constantFrom("payment", "bank")).map(([body, provider]) =>
         formOf(body, {
           "content-type": "application/json",
-          [signatureHeader]: signWebhook(store.running.env.webhookSecret, body, Date.now()),
+          [signatureHeader]: signWebhook(
+            webhookKey(store.running.env.webhookSecret, provider),
+            body,
+            Date.now(),
+          ),
         }),
       ),
     ),

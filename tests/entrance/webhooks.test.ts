@@ -1,5 +1,11 @@
 import { afterAll, expect, test } from "vitest";
-import { signatureHeader, signWebhook } from "#app/.server/outside/webhooks/webhook-signature.ts";
+import {
+  signatureHeader,
+  signWebhook,
+  webhookKey,
+} from "#app/.server/outside/webhooks/webhook-signature.ts";
+import { receiveWebhook } from "#app/.server/boot/webhooks.ts";
+import { readEnv } from "#app/.server/request/env.ts";
 import { raw, schema } from "#db/raw";
 import { audit } from "#app/.server/audit/audit.ts";
 import { checkInbox } from "#app/.server/audit/checks.ts";
@@ -14,7 +20,7 @@ const said = (type: string, data: object = {}, id = `evt-${type}`) =>
 const send = (
   body: string,
   provider = "payment",
-  secret = store.running.env.webhookSecret,
+  secret = webhookKey(store.running.env.webhookSecret, provider),
   attempt = 1,
 ) =>
   store.ask(`/webhooks/${provider}`, {
@@ -46,8 +52,29 @@ test("a webhook of an unknown type that is rightly signed is taken and noted, on
 test("what is not rightly signed, or is from nobody we know, leaves nothing behind", async () => {
   const before = inbox().length;
   expect((await send(said("dispute.lost"), "payment", "not the secret")).status).toBe(401);
-  expect((await send(said("dispute.lost"), "constructor")).status).toBe(400);
+  expect((await send(said("dispute.lost"), "constructor")).status).toBe(401);
   expect((await send("[]")).status).toBe(400);
+  expect(inbox()).toHaveLength(before);
+});
+
+test("[PAY-01] one provider's secret signs for no other, and the root that they are made from signs for nobody", async () => {
+  const before = inbox().length;
+  const { webhookSecret } = store.running.env;
+  const paid = said("complete.ok", { paymentId: "P-1", transactionId: "txn_forged" });
+  for (const secret of [webhookSecret, webhookKey(webhookSecret, "carrier")])
+    expect((await send(paid, "payment", secret)).status).toBe(401);
+  const sent = (env: Record<string, string>, secret: string) => {
+    const given = readEnv({ DATABASE_FILE: ":memory:", WEBHOOK_SECRET: webhookSecret, ...env });
+    const headers = { [signatureHeader]: signWebhook(secret, "[]", Date.now()) };
+    const request = new Request("http://store.test/", { method: "POST", headers, body: "[]" });
+    return receiveWebhook(request, "payment", { ...store.running, env: given });
+  };
+  const own = "a secret that the bank has made for us";
+  const isOwn = { WEBHOOK_SECRET_PAYMENT: own };
+  expect((await sent(isOwn, own)).status).toBe(400);
+  expect((await sent(isOwn, webhookKey(webhookSecret, "payment"))).status).toBe(401);
+  const next = { WEBHOOK_SECRET_PAYMENT: `${own} next`, WEBHOOK_SECRET_PAYMENT_PREVIOUS: own };
+  expect((await sent(next, own)).status).toBe(400);
   expect(inbox()).toHaveLength(before);
 });
 
@@ -57,7 +84,9 @@ test("what nobody would take is on the list of what is late and in the audit unt
   const facts = ["evt-first", "evt-second"].map((id) => said("po.submitted", about, id));
   for (const fact of facts) {
     expect((await send(fact, "warehouse")).status).toBe(409);
-    expect((await send(fact, "warehouse", env.webhookSecret, 12)).status).toBe(200);
+    expect(
+      (await send(fact, "warehouse", webhookKey(env.webhookSecret, "warehouse"), 12)).status,
+    ).toBe(200);
   }
   const named = async () =>
     (await audit(engine.store, [checkInbox], new Date().toISOString())).problems

@@ -12,12 +12,15 @@ import type { Sandbox } from "#app/.server/sandbox/sandbox.ts";
 import type { PurchaseOrder } from "#app/.server/outside/warehouse.ts";
 import { addressed } from "#app/.server/outside/webhooks/webhook-events.ts";
 import type { WebhookEvent } from "#app/.server/outside/webhooks/webhook-events.ts";
-import { verifyWebhook } from "#app/.server/outside/webhooks/webhook-signature.ts";
+import { verifyWebhook, webhookKey } from "#app/.server/outside/webhooks/webhook-signature.ts";
 import { registry } from "#machines";
 import { sealCard, sealSecurityCode } from "#app/card-crypto.ts";
 import { sharedKeys } from "./wrapping-keys.ts";
 
 export const secret = "a secret for tests only";
+
+/** What the provider that speaks at this address signs with. */
+const keyAt = (url = ""): string => webhookKey(secret, url.split("/").at(-1) ?? "");
 
 /** 20 November 2026, noon in UTC. */
 const start = Date.UTC(2026, 10, 20, 12);
@@ -58,7 +61,12 @@ export async function openTown(options: TownOptions = {}): Promise<Town> {
   const faults: unknown[] = [];
   const store = createServer((request, response) => {
     void bodyOf(request).then((body) => {
-      const event = verifyWebhook(secret, body, String(request.headers["x-signature"]), now);
+      const event = verifyWebhook(
+        keyAt(request.url),
+        body,
+        String(request.headers["x-signature"]),
+        now,
+      );
       const one = { event, path: request.url ?? "", attempt: Number(request.headers["x-attempt"]) };
       heard.push(one);
       response.writeHead(answer(one)).end();

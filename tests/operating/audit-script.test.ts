@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdtempSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import BetterSqlite from "better-sqlite3";
@@ -9,16 +9,20 @@ import { history } from "#tests/kit/history.ts";
 /** Runs the script as an operator would, where no provider answers. */
 function runAudit(...options: string[]) {
   const home = mkdtempSync(join(tmpdir(), "ohmline-operator-"));
-  const { status, stdout } = spawnSync(process.execPath, ["scripts/run.mjs", "audit", ...options], {
-    encoding: "utf8",
-    env: {
-      ...process.env,
-      DATABASE_FILE: join(home, "store.db"),
-      SANDBOX_URL: "http://127.0.0.1:1",
-      NODE_ENV: "development",
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["scripts/run.mjs", "audit", ...options],
+    {
+      encoding: "utf8",
+      env: {
+        ...process.env,
+        DATABASE_FILE: join(home, "store.db"),
+        SANDBOX_URL: "http://127.0.0.1:1",
+        NODE_ENV: "development",
+      },
     },
-  });
-  return { status, lines: stdout.trim().split("\n") };
+  );
+  return { status, lines: stdout.trim().split("\n"), stderr };
 }
 
 async function copyOfHistory(): Promise<string> {
@@ -48,6 +52,28 @@ test("the audit of a copy somebody tampered with names the problem and fails", a
   );
   expect(lines.at(-1)).toBe("1 problem.");
   expect(status).toBe(1);
+});
+
+test("the audit of a copy with one damaged page names the damage and fails, whatever the page holds", async () => {
+  const whole = new BetterSqlite(await copyOfHistory());
+  const pages = whole
+    .prepare<[], { name: string; page: number }>(
+      `SELECT name, max(pageno) AS page FROM dbstat
+       WHERE pagetype = 'leaf' AND name IN ('price', 'account', 'outbox') GROUP BY name`,
+    )
+    .all();
+  whole.close();
+  expect(pages).toHaveLength(3);
+  for (const { page } of pages) {
+    const file = await copyOfHistory();
+    const size = 4096;
+    const bytes = readFileSync(file);
+    bytes.fill(0xa5, (page - 1) * size, page * size);
+    writeFileSync(file, bytes);
+    const { status, lines, stderr } = runAudit("--database", file);
+    expect(`${lines.at(-1)}\n${stderr}`).toMatch(/is damaged: restore the copy made before/);
+    expect(status).toBe(1);
+  }
 });
 
 test("the audit makes no database where there is none", () => {

@@ -169,6 +169,10 @@ test("npm run parked lists what was given up, and sends one, those of one name, 
   expect(parkedProgram(file).said).toBe("Nothing is parked.\n");
   await enqueue(store, commandOf("e"), commandOf("f", { status: "ready", attempts: 5 }));
   expect(parkedProgram(file).said).toMatch(/f {2}sendMail .* tried 5 times, again at 2026/);
+  await enqueue(store, commandOf("g", { command: "printLabel", status: "ready", attempts: 5 }));
+  const labels = parkedProgram(file, "--command", "printLabel");
+  expect(labels.said).toBe("1 command is sent again.\n");
+  expect(parkedProgram(file).said).not.toMatch(/g {2}printLabel/);
   expect(parkedProgram(file, "--drop", "e")).toMatchObject({ said: "That mail is not sent.\n" });
   expect(parkedProgram(file, "--drop", "e")).toMatchObject({ status: 1 });
   expect(await ids()).toEqual([]);

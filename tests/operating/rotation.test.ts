@@ -5,12 +5,19 @@ import { join } from "node:path";
 import { createCookie } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { openStore } from "#db";
+import { createServer } from "node:http";
+import { createHttpGateways } from "#app/.server/outside/http/gateways.ts";
 import { receiveWebhook } from "#app/.server/boot/webhooks.ts";
 import { openLog } from "#app/.server/request/log.ts";
 import { standingClock } from "#app/.server/engine/clock.ts";
 import { orderLink, readOrderLink } from "#app/.server/identity/order-link.ts";
 import { openVault, sealedCode } from "#app/.server/outside/secrets/vault.ts";
-import { signatureHeader, signWebhook } from "#app/.server/outside/webhooks/webhook-signature.ts";
+import {
+  signatureHeader,
+  signWebhook,
+  webhookKey,
+  callToken,
+} from "#app/.server/outside/webhooks/webhook-signature.ts";
 import { readEnv } from "#app/.server/request/env.ts";
 import { keyFor, keysFor, readWithRoots } from "#app/.server/request/secrets.ts";
 import { silentCommands, testEngine } from "#tests/kit/engine.ts";
@@ -81,12 +88,35 @@ test("a provider may sign with the webhook secret of before until it has the new
     data: { orderId: "ORD-2026-7K3F-9Q2D", lineId: "2" },
   });
   const answer = async (env: typeof before) => {
-    const headers = { [signatureHeader]: signWebhook(before.webhookSecret, body, Date.now()) };
+    const headers = {
+      [signatureHeader]: signWebhook(webhookKey(before.webhookSecret, "bank"), body, Date.now()),
+    };
     const request = new Request("http://store.test/", { method: "POST", headers, body });
     return (await receiveWebhook(request, "bank", { engine, env, log: openLog("silent") })).status;
   };
   // It is nobody of that name who may say so, which only whoever has read it can know.
   expect(await Promise.all([before, after, twice].map(answer))).toEqual([403, 403, 401]);
+});
+
+test("a provider that does not know the new token yet is shown the one of before", async () => {
+  const { before, after } = rotated();
+  const known = `Bearer ${callToken(before.webhookSecret)}`;
+  const provider = createServer((request, response) => {
+    const isKnown = request.headers.authorization === known;
+    response.writeHead(isKnown ? 200 : 401, { "content-type": "application/json" });
+    response.end(JSON.stringify(isKnown ? [] : { error: "wrong token" }));
+  });
+  await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
+  const address = provider.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const called = (previous: string | null) =>
+    createHttpGateways({
+      baseUrl: `http://127.0.0.1:${port}`,
+      ...{ secret: after.webhookSecret, previous, timeoutMs: 5000 },
+    }).payment.book();
+  expect(await called(after.previousWebhookSecret)).toEqual([]);
+  await expect(called(null)).rejects.toThrow("401");
+  provider.close();
 });
 
 test("each purpose has a key of its own, and none of them is the root", () => {

@@ -3,7 +3,11 @@ import { randomUUID } from "node:crypto";
 import { receiveWebhook } from "#app/.server/boot/webhooks.ts";
 import { openLog } from "#app/.server/request/log.ts";
 import { readEnv } from "#app/.server/request/env.ts";
-import { signatureHeader, signWebhook } from "#app/.server/outside/webhooks/webhook-signature.ts";
+import {
+  signatureHeader,
+  signWebhook,
+  webhookKey,
+} from "#app/.server/outside/webhooks/webhook-signature.ts";
 import type { World } from "#tests/kit/world.ts";
 
 /** Sends one and lets the store work; answers with its status. */
@@ -18,7 +22,9 @@ export async function webhook(
   const body = JSON.stringify({ id: `evt-${randomUUID()}`, type, occurredAt, data });
   const request = new Request(`http://store.test/webhooks/${provider}`, {
     ...{ method: "POST", body },
-    headers: { [signatureHeader]: signWebhook(env.webhookSecret, body, Date.now()) },
+    headers: {
+      [signatureHeader]: signWebhook(webhookKey(env.webhookSecret, provider), body, Date.now()),
+    },
   });
   const log = openLog("silent");
   const answer = await receiveWebhook(request, provider, { engine: world.engine, env, log });

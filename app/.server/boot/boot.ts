@@ -5,7 +5,7 @@
  * anybody is served. Closing finishes what has begun. The outside is reached by the gateways alone; a sandbox, where there is one,
  * was opened before. What every request or command needs of a new thing goes into `Running` or into the engine's context, from here.
  */
-import { openStore, openLimits, startFault } from "#db";
+import { openStore, openLimits, proveRoom, startFault } from "#db";
 import { registry } from "#machines";
 import { notedWhileImpersonating } from "#app/.server/identity/agent-note.ts";
 import type { PricedEngine } from "#app/.server/cart/promotion-book.ts";
@@ -69,6 +69,7 @@ export async function boot(
 }
 
 async function open(env: Env, log: Log): Promise<Booted> {
+  proveRoom(env.databaseFile);
   const limits = openLimits(beside(env.databaseFile, "limits"));
   const workbench = env.sandbox ? await openWorkbench(beside(env.databaseFile, "workbench")) : null;
   const store = openStore({
@@ -167,8 +168,9 @@ function tellFailure(log: Log, failed: FailedAttempt): void {
 }
 
 /** The outside world, and the sandbox itself where that plays it: a program that is started beside the store. */
-function openWorld({ providers, sandbox, sandboxUrl, webhookSecret }: Env) {
-  const options = { secret: webhookSecret, timeoutMs: GATEWAY_TIMEOUT_MS };
+function openWorld({ providers, sandbox, sandboxUrl, ...env }: Env) {
+  const { webhookSecret: secret, previousWebhookSecret: previous } = env;
+  const options = { secret, previous, timeoutMs: GATEWAY_TIMEOUT_MS };
   switchOff(sandbox ? [] : ports.filter((port) => providers[port] === null));
   return {
     gateways: createHttpGateways({ ...options, providers, baseUrl: sandbox ? sandboxUrl : null }),

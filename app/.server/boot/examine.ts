@@ -1,4 +1,5 @@
 /** What can be known of a database before anything of it is changed: whether this build, with these settings, may open it. */
+import { existsSync } from "node:fs";
 import { lookAt, startFault, StartRefused } from "#db";
 import type { Look } from "#db";
 import { registry } from "#machines";
@@ -18,6 +19,10 @@ export function beside(databaseFile: string, name: string): string {
 
 /** What keeps the databases of a store from being opened, a sentence each. A fault that no deployer can mend is thrown. */
 export async function databaseComplaints(env: Env): Promise<string[]> {
+  if (!existsSync(JOURNAL))
+    return [
+      `${JOURNAL} is missing, and no table can be made without it: copy the folder db/migrations of this build beside build/.`,
+    ];
   const own = await complaintsIn(env.databaseFile, env.real);
   if (!env.sandbox) return own;
   return [...own, ...(await complaintsIn(beside(env.databaseFile, "workbench"), false))];
@@ -56,6 +61,9 @@ async function refuseOtherBuilds(look: Look): Promise<string[]> {
   await refuseUnreadable(look, registry);
   return [];
 }
+
+/** What lists the table migrations of a build. */
+const JOURNAL = "db/migrations/meta/_journal.json";
 
 /** Accounts of the demonstration in the database of a store whose outside is real. */
 async function accountComplaints(look: Look): Promise<string[]> {

@@ -24,6 +24,7 @@ import { LOOPBACK, strangeInEnvironment } from "#app/.server/request/env.ts";
 import { envToOpen } from "./start-check.ts";
 import { closeGently } from "./close-gently.ts";
 import { openingApplication } from "./opening.ts";
+import { refuseHalfBuild } from "./whole-build.ts";
 import { untilPlayed } from "./played-elsewhere.ts";
 import { watchOwnFile } from "./own-file.ts";
 import { tellOfProxies } from "#app/.server/request/entrance/untrusted-proxy.ts";
@@ -47,6 +48,7 @@ export interface Host {
 export async function serve(env: Env, { load, vite, openSandbox }: Host): Promise<void> {
   const log = openLog(env.logLevel);
   tellStrange(log);
+  if (!vite) refuseHalfBuild();
   let answer: RequestListener = openingApplication();
   const server = arrivingServer((request, response) => answer(request, response));
   const stopListening = closeGently(server);

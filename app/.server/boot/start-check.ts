@@ -3,6 +3,7 @@
  * that was asked for in words. Where it is real, everything that money and mail need. All that is missing is said at once.
  */
 import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import { StartRefused } from "#db";
 import { optionalPorts, ports, providerVariable } from "#app/.server/outside/providers.ts";
 import { inspectEnv } from "#app/.server/request/env.ts";
@@ -46,8 +47,19 @@ function isOf(line: string, lack: string): boolean {
 
 /** What the environment lacks, one sentence each; none when the store may open. */
 export function complaintsOf(env: Env): string[] {
-  if (env.sandbox) return publicPlay(env);
+  if (env.sandbox) return [...sharedFile(env), ...publicPlay(env)];
   return env.real ? lacking(env) : [];
+}
+
+/** What the outside remembers is none of the store's. */
+function sharedFile({ databaseFile, sandboxDatabaseFile }: Env): string[] {
+  const isOne =
+    databaseFile !== ":memory:" && resolve(databaseFile) === resolve(sandboxDatabaseFile);
+  return isOne
+    ? [
+        `DATABASE_FILE and SANDBOX_DATABASE_FILE are both ${databaseFile}: give the sandbox a file of its own.`,
+      ]
+    : [];
 }
 
 function publicPlay({ host, playsInPublic }: Env): string[] {

@@ -7,12 +7,14 @@
 import { systemClock } from "#app/.server/engine/clock.ts";
 import type { Running } from "#app/.server/request/context.ts";
 import { addressed, isProvider, providerOf } from "#app/.server/outside/webhooks/webhook-events.ts";
+import type { WebhookProvider } from "#app/.server/outside/webhooks/webhook-events.ts";
 import { webhookFactKey } from "#app/.server/outside/webhooks/fact-keys.ts";
 import {
   isSigned,
   readEnvelope,
   signatureHeader,
   verifyWebhook,
+  webhookKeys,
 } from "#app/.server/outside/webhooks/webhook-signature.ts";
 import { noteUnread, receive } from "#app/.server/engine/inbox.ts";
 
@@ -24,15 +26,15 @@ export async function receiveWebhook(
 ): Promise<Response> {
   const header = request.headers.get(signatureHeader);
   const body = await request.text();
-  const signed = [env.webhookSecret, env.previousWebhookSecret]
-    .filter((secret) => secret !== null)
+  // A provider signs by a secret of its own, and can speak as nobody else.
+  const sender = isProvider(provider) ? provider : null;
+  const signed = (sender === null ? [] : webhookKeys(env, sender))
     .map((secret) => [secret, body, header, systemClock.now()] as const)
     .find((one) => isSigned(...one));
-  if (!signed) return new Response("unsigned", { status: 401 });
+  if (sender === null || !signed) return new Response("unsigned", { status: 401 });
   const event = verifyWebhook(...signed);
-  if (!event) return answerUnread(provider, body, { engine, log });
-  const sender = providerOf(event.type);
-  if (sender !== provider) return new Response("not yours to say", { status: 403 });
+  if (!event) return answerUnread(sender, body, { engine, log });
+  if (providerOf(event.type) !== sender) return new Response("not yours to say", { status: 403 });
   const { to, event: said, role } = addressed(event);
   const received = await receive(engine, {
     provider: sender,
@@ -47,12 +49,12 @@ export async function receiveWebhook(
 
 /** A provider may say more than the store understands: it is kept and logged, and not asked for again. */
 async function answerUnread(
-  provider: string,
+  provider: WebhookProvider,
   body: string,
   { engine, log }: Pick<Running, "engine" | "log">,
 ): Promise<Response> {
   const named = readEnvelope(body);
-  if (!named || !isProvider(provider)) return new Response("unreadable", { status: 400 });
+  if (!named) return new Response("unreadable", { status: 400 });
   await noteUnread(engine, { provider, eventId: named.id, type: named.type });
   log.warn({ provider, type: named.type }, "a webhook was not understood");
   return new Response("noted", { status: 202 });

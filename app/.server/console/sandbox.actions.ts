@@ -8,7 +8,7 @@ import { GatewayFault, GatewayTimeout } from "#app/.server/outside/faults.ts";
 import type { SandboxConsole } from "#app/.server/outside/sandbox/console.ts";
 import { CLOCK_LAG_MS, advanceClock } from "#app/.server/engine/sandbox-clock.ts";
 import { calendars, refunds, warehouses } from "#app/.server/outside/sandbox/settings.ts";
-import { retryParked } from "#app/.server/engine/worker.ts";
+import { retryParked } from "#app/.server/engine/retrying.ts";
 import { sandboxOf } from "./played-world.ts";
 
 const HOUR = 3_600_000;

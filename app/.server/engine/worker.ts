@@ -273,28 +273,3 @@ function tellFaults(onFault: (error: unknown, times: number) => void) {
     },
   };
 }
-
-/** Puts a parked command back into the queue, as if it had never been tried; for operators. */
-export function retryParked(
-  engine: Pick<EngineContext, "store" | "clock">,
-  outboxId: string,
-): Promise<boolean> {
-  return engine.store.write((tx) => tx.engine.unpark(outboxId, instant(engine.clock)));
-}
-
-/** Puts all parked commands back into the queue, or those of one name. Returns how many. */
-export async function retryAllParked(
-  engine: Pick<EngineContext, "store" | "clock">,
-  command: string | null,
-): Promise<number> {
-  let count = 0;
-  for (;;) {
-    const rows = await engine.store.engine.parked(command);
-    if (rows.length === 0) return count;
-    count += await engine.store.write(async (tx) => {
-      const back = [];
-      for (const { id } of rows) back.push(await tx.engine.unpark(id, instant(engine.clock)));
-      return back.filter(Boolean).length;
-    });
-  }
-}

@@ -3,6 +3,10 @@ import { isIP } from "node:net";
 import * as z from "zod";
 import { StartRefused } from "#db";
 import { providersOf, providerVariables } from "#app/.server/outside/providers.ts";
+import {
+  webhookKeysOf,
+  webhookVariables,
+} from "#app/.server/outside/webhooks/webhook-providers.ts";
 import { contactOf, contactVariables, playedContacts } from "./settings/contact.ts";
 import { retentionOf, retentionVariables } from "./settings/retention.ts";
 import { strangeVariables } from "./settings/strange-variables.ts";
@@ -108,13 +112,14 @@ const variables = z.object({
   STORE_URL: origin.optional(),
   /** Whose word about a request's address, protocol and number is taken. */
   TRUSTED_PROXIES: proxies.default(["loopback"]),
-  /** Providers sign their webhooks with it. */
+  /** What providers sign their webhooks with is made from it, for each by its name. */
   WEBHOOK_SECRET: secret.optional(),
   /** Signs the session cookie. */
   SESSION_SECRET: secret.optional(),
   /** The secrets before the last rotation: what they signed is still read. */
   WEBHOOK_SECRET_PREVIOUS: secret.optional(),
   SESSION_SECRET_PREVIOUS: secret.optional(),
+  ...webhookVariables(secret),
   ...providerVariables(url),
   /** How long a signed-in session lasts without a visit (LC-44). */
   SESSION_IDLE_MINUTES: wholeUpTo(30 * DAY_MINUTES).default(30),
@@ -178,6 +183,8 @@ const schema = variables.transform((given) => {
     sessionSecret: given.SESSION_SECRET ?? null,
     previousWebhookSecret: given.WEBHOOK_SECRET_PREVIOUS ?? null,
     previousSessionSecret: given.SESSION_SECRET_PREVIOUS ?? null,
+    /** Of each provider that has a secret of its own. */
+    webhookKeys: webhookKeysOf(given),
     sessionIdleMinutes: given.SESSION_IDLE_MINUTES,
     sessionMaxHours: given.SESSION_MAX_HOURS,
     staffSessionMaxHours: given.STAFF_SESSION_MAX_HOURS,
@@ -239,8 +246,18 @@ export function inspectEnv(source: Source = process.env): ReadEnvironment {
     previousSessionSecret:
       settings.previousSessionSecret ?? secrets.find("session-secret.previous"),
   };
-  const wrong = [...onePerVariable(issues), ...tooHigh(settings), ...secrets.faults];
+  const wrong = [
+    ...[...onePerVariable(issues), ...emptyFiles(source)],
+    ...[...tooHigh(settings), ...secrets.faults],
+  ];
   return { env, wrong, strange: strangeVariables(Object.keys(given), variableNames) };
+}
+
+/** A variable that a script has left empty means some file, and not the one that is taken where nothing is said. */
+function emptyFiles(source: Source): string[] {
+  return ["DATABASE_FILE", "SANDBOX_DATABASE_FILE"]
+    .filter((name) => source[name] === "")
+    .map((name) => `${name}: is set and names no file: name one, or leave it out`);
 }
 
 /** The first thing that is wrong with each variable. */

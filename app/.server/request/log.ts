@@ -90,8 +90,13 @@ export function logRequests(log: Log) {
   });
 }
 
+/** Addresses of ours hold nobody's mailbox; what somebody has typed behind a slash may be one. */
 function pathOf(url: string): string {
-  return url.split("?", 1).join("");
+  const path = url.split("?", 1).join("");
+  return path
+    .split("/")
+    .map((part) => (/@|%40/i.test(part) ? HIDDEN : part))
+    .join("/");
 }
 
 function isQuiet(url: string): boolean {

@@ -2,7 +2,7 @@
 import { chmodSync, existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
-import { opening } from "#db";
+import { opening, StartRefused } from "#db";
 
 export type SandboxDatabase = Database.Database;
 
@@ -207,6 +207,13 @@ export function openSandboxDatabase(file: string): SandboxDatabase {
 function openFile(file: string): SandboxDatabase {
   if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const db = new Database(file);
+  const isStores = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'lifecycle'").get();
+  if (isStores) {
+    db.close();
+    throw new StartRefused(
+      `${file} is the database of a store: name another file by SANDBOX_DATABASE_FILE.`,
+    );
+  }
   // What is no database is refused here, before anything of it is changed.
   db.pragma("journal_mode = WAL");
   // An older release made them for everybody; what is new has the rights of the process.

@@ -1,5 +1,6 @@
 /** The sandbox as a program: an entry of the build of its own, which knows the store by its address alone. */
 import type { Env } from "#app/.server/request/env.ts";
+import { webhookKeys } from "#app/.server/outside/webhooks/webhook-signature.ts";
 import { openLog } from "#app/.server/request/log.ts";
 import { createSandbox } from "./sandbox.ts";
 import type { Sandbox } from "./sandbox.ts";
@@ -13,6 +14,7 @@ export async function openSandbox(env: Env): Promise<Sandbox> {
     publicUrl: env.storeUrl,
     storeName: env.storeName,
     secret: env.webhookSecret,
+    keyFor: (provider) => webhookKeys(env, provider)[0] ?? "",
     clock: Date.now,
     seed: "ohmline",
     onFault: (error) => log.error({ err: error }, "the sandbox broke"),

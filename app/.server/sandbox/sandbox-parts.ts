@@ -5,6 +5,8 @@ import { createCardMoves } from "./cards/card-moves.ts";
 import { createRenewals } from "./cards/renewals.ts";
 import { createCardProvider } from "./cards/card-provider.ts";
 import { createCardVault } from "./cards/card-vault.ts";
+import { webhookKey } from "#app/.server/outside/webhooks/webhook-signature.ts";
+import type { WebhookProvider } from "#app/.server/outside/webhooks/webhook-events.ts";
 import type { WrappingKeys } from "./cards/card-vault.ts";
 import { createChance } from "./chance.ts";
 import { openSandboxDatabase } from "./database.ts";
@@ -26,8 +28,10 @@ export interface SandboxOptions {
   readonly publicUrl?: string;
   /** What the store is called where somebody pays it. */
   readonly storeName?: string;
-  /** Shared with the store: it signs webhooks, and the store's token is derived from it. */
+  /** Shared with the store: what signs webhooks and the store's token are derived from it. */
   readonly secret: string;
+  /** What a provider signs with that has a secret of its own. */
+  readonly keyFor?: (provider: WebhookProvider) => string;
   /** Real time in milliseconds since the epoch. */
   readonly clock: () => number;
   /** Makes its whims repeatable. */
@@ -50,7 +54,8 @@ export function openParts(options: SandboxOptions) {
   const chance = createChance(seed);
   const settings = createSettings(db);
   const documents = createDocuments(db);
-  const webhooks = createWebhookOutbox({ db, clock, chance, settings, storeUrl, secret });
+  const { keyFor = (provider) => webhookKey(secret, provider) } = options;
+  const webhooks = createWebhookOutbox({ db, clock, chance, settings, storeUrl, keyFor });
   const [book, vault] = [createCardLedger(db), createCardVault(db, makeKeys)];
   const kept = createKeptCards(documents.keptCards, { book, vault });
   const stored = { db, book, documents, answers: createAnswers(db), queue: createStepQueue(db) };

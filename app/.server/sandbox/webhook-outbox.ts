@@ -1,7 +1,11 @@
 /** Webhooks on their way to the store: kept until it says 2xx, and as unreliable as the settings ask for. */
 import { randomUUID } from "node:crypto";
 import { providerOf } from "#app/.server/outside/webhooks/webhook-events.ts";
-import type { Saying, WebhookType } from "#app/.server/outside/webhooks/webhook-events.ts";
+import type {
+  Saying,
+  WebhookProvider,
+  WebhookType,
+} from "#app/.server/outside/webhooks/webhook-events.ts";
 import { signatureHeader, signWebhook } from "#app/.server/outside/webhooks/webhook-signature.ts";
 import type { Chance } from "./chance.ts";
 import type { SandboxDatabase } from "./database.ts";
@@ -17,7 +21,7 @@ const answerWithinMs = 10_000;
 interface Row {
   readonly seq: number;
   readonly event_id: string;
-  readonly provider: string;
+  readonly provider: WebhookProvider;
   readonly topic: string;
   readonly type: WebhookType;
   readonly body: string;
@@ -49,7 +53,8 @@ export interface OutboxOptions {
   readonly chance: Chance;
   readonly settings: SettingsStore;
   readonly storeUrl: string;
-  readonly secret: string;
+  /** What a provider of this name signs with. */
+  keyFor(provider: WebhookProvider): string;
 }
 
 export function createWebhookOutbox(options: OutboxOptions): WebhookOutbox {
@@ -135,14 +140,14 @@ function webhookRows(db: SandboxDatabase) {
 }
 
 /** Sends a webhook once; `refused` is the store's own no. */
-async function post({ storeUrl, secret, clock }: OutboxOptions, row: Row) {
+async function post({ storeUrl, keyFor, clock }: OutboxOptions, row: Row) {
   try {
     const response = await fetch(`${storeUrl}/webhooks/${row.provider}`, {
       method: "POST",
       headers: {
         "content-type": "application/json",
         "x-attempt": String(row.attempts + 1),
-        [signatureHeader]: signWebhook(secret, row.body, clock.real()),
+        [signatureHeader]: signWebhook(keyFor(row.provider), row.body, clock.real()),
       },
       body: row.body,
       redirect: "manual",

@@ -3,7 +3,7 @@ import { json, redirect } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 import * as z from "zod";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
-import { retryAllParked, retryParked } from "#app/.server/engine/worker.ts";
+import { retryAllParked, retryParked } from "#app/.server/engine/retrying.ts";
 import { requireStaff } from "#app/.server/gallery/access.ts";
 import { lateInstances } from "#app/.server/gallery/stuck.ts";
 import { flash } from "#app/.server/request/flash.ts";

@@ -7,8 +7,10 @@ import { callToken } from "#app/.server/outside/webhooks/webhook-signature.ts";
 export interface GatewayOptions {
   /** Where the providers listen, e.g. `http://127.0.0.1:4100`. */
   readonly baseUrl: string;
-  /** Shared with the providers: it signs webhooks, and our bearer token is derived from it. */
+  /** Our bearer token is derived from it. */
   readonly secret: string;
+  /** The one of before: its token is shown where the new one is not known yet. */
+  readonly previous?: string | null;
   /** How long an answer may take before it counts as none. */
   readonly timeoutMs: number;
 }
@@ -31,6 +33,17 @@ const isCutOff = (fault: unknown): boolean =>
   "code" in fault.cause &&
   cutOff.has(fault.cause.code);
 
+interface Heard {
+  readonly status: number;
+  readonly ok: boolean;
+  readonly text: string;
+}
+
+interface Sent extends RequestInit {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 export interface Caller {
   /** What lists everything there is may be as long as `mostBytes`. */
   get<T>(path: string, answer: z.ZodType<T>, mostBytes?: number): Promise<T>;
@@ -43,13 +56,14 @@ export interface Caller {
  * Calls the providers: no answer throws `GatewayTimeout`, a refusal to understand us throws `GatewayFault`. Their messages are
  * kept and logged, so they name the call and the status, and nothing that was asked or said.
  */
-export function createCaller({ baseUrl, secret, timeoutMs }: GatewayOptions): Caller {
-  const authorization = `Bearer ${callToken(secret)}`;
+export function createCaller({ baseUrl, secret, previous, timeoutMs }: GatewayOptions): Caller {
+  const roots = [secret, ...(previous ? [previous] : [])];
+  const tokens = roots.map((root) => `Bearer ${callToken(root)}`);
 
   async function call<T>(
     path: string,
     answer: z.ZodType<T>,
-    init: RequestInit & { readonly method: string },
+    init: Sent,
     mostBytes: number = ANSWER_BYTES,
   ): Promise<T> {
     const name = nameOfCall(init.method, path);
@@ -64,10 +78,15 @@ export function createCaller({ baseUrl, secret, timeoutMs }: GatewayOptions): Ca
   }
 
   /** What a refusal says besides its status may repeat what was asked, and is not read. */
-  async function ask(path: string, init: RequestInit, mostBytes: number) {
+  async function ask(path: string, init: Sent, mostBytes: number, nth = 0): Promise<Heard> {
     const signal = AbortSignal.timeout(timeoutMs);
-    const response = await fetch(`${baseUrl}${path}`, { ...init, signal });
+    const headers = { ...init.headers, authorization: tokens[nth] ?? "" };
+    const response = await fetch(`${baseUrl}${path}`, { ...init, headers, signal });
     const { status, ok } = response;
+    if (status === 401 && nth + 1 < tokens.length) {
+      await response.body?.cancel();
+      return ask(path, init, mostBytes, nth + 1);
+    }
     if (ok) return { status, ok, text: await readBounded(response, mostBytes) };
     await response.body?.cancel();
     return { status, ok, text: "" };
@@ -76,14 +95,13 @@ export function createCaller({ baseUrl, secret, timeoutMs }: GatewayOptions): Ca
   function send(method: string, headers: Record<string, string>, body: object) {
     return {
       method,
-      headers: { authorization, "content-type": "application/json", ...headers },
+      headers: { "content-type": "application/json", ...headers },
       body: JSON.stringify(body),
     };
   }
 
   return {
-    get: (path, answer, mostBytes) =>
-      call(path, answer, { method: "GET", headers: { authorization } }, mostBytes),
+    get: (path, answer, mostBytes) => call(path, answer, { method: "GET", headers: {} }, mostBytes),
     post: (path, answer, key, body) =>
       call(path, answer, send("POST", { "idempotency-key": key }, body)),
     patch: (path, answer, body) => call(path, answer, send("PATCH", {}, body)),

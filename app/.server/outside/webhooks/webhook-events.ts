@@ -14,9 +14,9 @@ import { declineReasons } from "#app/.server/outside/decline-reasons.ts";
 import { cardFace, declineCodes } from "#app/.server/outside/payment.ts";
 import { walletFailureCodes, walletFailureKinds } from "#app/.server/outside/wallet.ts";
 import { checkpoint, onItsWay } from "./webhook-parts.ts";
+import type { WebhookProvider } from "./webhook-providers.ts";
 
-/** Who sends webhooks; the last part of their address. */
-export type WebhookProvider = "payment" | "warehouse" | "carrier" | "bank" | "lender" | "telco";
+export type { WebhookProvider } from "./webhook-providers.ts";
 
 /** The fields of `data` that make up the instance's key, by lifecycle. */
 const addresses = {

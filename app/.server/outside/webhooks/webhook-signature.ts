@@ -1,10 +1,39 @@
 /** Signatures of webhooks, `x-signature: t=<unix seconds>,v1=<hex hmac-sha256 of "t.body">`, and the secret of our own calls. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { jsonIn } from "#machines/kit";
+import { derivedKey } from "#app/.server/outside/secrets/derived.ts";
 import { namesOf, parseWebhook } from "./webhook-events.ts";
-import type { WebhookEvent } from "./webhook-events.ts";
+import type { WebhookEvent, WebhookProvider } from "./webhook-events.ts";
 
 export const signatureHeader = "x-signature";
+
+/** What a root becomes for one provider: whoever has it can sign as nobody else. */
+export function webhookKey(root: string, provider: string): string {
+  return derivedKey(root, `webhooks of ${provider}`).toString("hex");
+}
+
+/** The secrets that a provider's webhooks may be signed with: its own where it has one, else what the roots become for it. */
+export function webhookKeys(
+  { webhookKeys: given, webhookSecret, previousWebhookSecret: previous }: WebhookSecrets,
+  provider: WebhookProvider,
+): readonly string[] {
+  const { own, previous: before } = given[provider];
+  if (own !== null) return before === null ? [own] : [own, before];
+  const roots = previous === null ? [webhookSecret] : [webhookSecret, previous];
+  return roots.map((root) => webhookKey(root, provider));
+}
+
+/** What the environment says of them; `own` is a provider's whose secret is not made from the root. */
+export interface WebhookSecrets {
+  readonly webhookSecret: string;
+  readonly previousWebhookSecret: string | null;
+  readonly webhookKeys: Readonly<Record<WebhookProvider, GivenKeys>>;
+}
+
+interface GivenKeys {
+  readonly own: string | null;
+  readonly previous: string | null;
+}
 
 /** How far a signature's time may be from ours, both ways; an older one is a replay. */
 const toleranceMs = 5 * 60_000;
