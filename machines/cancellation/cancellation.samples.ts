@@ -57,7 +57,9 @@ const discountsOfTwo: RawEvent = {
 const isTwoOfAKind = ({ lines, discounts: found, attempts }: Context): boolean =>
   found.length + attempts.length === 0 &&
   lines.length === 2 &&
-  lines.every(({ parentId, isGiftCard }) => parentId === null && !isGiftCard);
+  lines.every(
+    ({ parentId, isGiftCard, state }) => parentId === null && !isGiftCard && state === "accepted",
+  );
 
 /** Where the order may put all its lines next, from where they are. */
 function newsOf({ lines }: Context): RawEvent[] {
@@ -93,6 +95,42 @@ function facts({ context }: SnapshotFrom<typeof machine>): string {
   ].join(" ");
 }
 
+const isOfferedTwice = ({ lines, discounts: found }: Context): boolean =>
+  lines.length > 1 && found.length > 0;
+
+/** Two lines that are each offered their own, one after the other. */
+const twoOffers: RawEvent[] = [
+  { type: "cancel.requested", ...asked(["1"]), check_for_discount: true },
+  { type: "cancel.requested", ...asked(["2"]), check_for_discount: true },
+  { type: "discount.accepted" },
+  { type: "cancel.confirmed" },
+];
+
+const anything = (context: Context): RawEvent[] => [
+  ...newsOf(context),
+  ...(context.discounts.length === 0 && context.lines.length === 1 ? [discounts] : []),
+  ...(isTwoOfAKind(context) ? [discountsOfTwo] : []),
+  { type: "cancel.requested", ...asked(["1"]), check_for_discount: true },
+  { type: "cancel.requested", ...asked(["1"], "cheaper_store"), check_for_discount: true },
+  ...(context.lines.length > 1
+    ? [{ type: "cancel.requested", ...asked(["2"]), check_for_discount: false }]
+    : []),
+  ...(context.lines[0]?.isDivisible
+    ? [
+        {
+          type: "cancel.requested",
+          ...{ ...asked(["1"]), parts: [{ lineId: "1", units: 1 }], check_for_discount: false },
+        },
+      ]
+    : []),
+  { type: "cancel.enforced", ...asked([], "agent") },
+  { type: "discount.accepted" },
+  { type: "discount.declined" },
+  { type: "cancel.confirmed" },
+  { type: "cancel.rejected" },
+  { type: "cancel.withdrawn" },
+];
+
 export const samples: Samples<typeof machine> = {
   inputs: {
     "one line": { ...order, lines: [phone] },
@@ -115,32 +153,6 @@ export const samples: Samples<typeof machine> = {
     "by an agent only": { ...order, isManualOnly: true, lines: [phone] },
     never: { ...order, isCancellable: false, lines: [phone] },
   },
-  events: ({ context }) => [
-    ...newsOf(context),
-    ...(context.discounts.length === 0 && context.lines.length === 1 ? [discounts] : []),
-    ...(isTwoOfAKind(context) ? [discountsOfTwo] : []),
-    { type: "cancel.requested", ...asked(["1"]), check_for_discount: true },
-    { type: "cancel.requested", ...asked(["1"], "cheaper_store"), check_for_discount: true },
-    { type: "cancel.requested", ...asked(["1"]), check_for_discount: false },
-    ...(context.lines.length > 1
-      ? [false, true].map((check_for_discount) => ({
-          ...{ type: "cancel.requested", ...asked(["2"]), check_for_discount },
-        }))
-      : []),
-    ...(context.lines[0]?.isDivisible
-      ? [
-          {
-            type: "cancel.requested",
-            ...{ ...asked(["1"]), parts: [{ lineId: "1", units: 1 }], check_for_discount: false },
-          },
-        ]
-      : []),
-    { type: "cancel.enforced", ...asked([], "agent") },
-    { type: "discount.accepted" },
-    { type: "discount.declined" },
-    { type: "cancel.confirmed" },
-    { type: "cancel.rejected" },
-    { type: "cancel.withdrawn" },
-  ],
+  events: ({ context }) => (isOfferedTwice(context) ? twoOffers : anything(context)),
   facts,
 };
