@@ -16,7 +16,8 @@ export function openingWords({ STORE_URL, PORT, HOST, SANDBOX, SANDBOX_URL, DEMO
       ? `  It is a demonstration for ${who}: the outside world is played by the program\n  at ${SANDBOX_URL} (npm run sandbox), without which nothing can be bought; ${known}`
       : `  It is a demonstration for ${who}: the outside world is played, ${known}`,
   );
-  if (DEMO === "on")
+  // Whoever plays it elsewhere may not be there yet, and then the orders are not either.
+  if (DEMO === "on" && !SANDBOX_URL)
     said.push("  There are orders to look at: demo@ohmline.example, password ohmline-demo\n");
   return said;
 }
