@@ -28,6 +28,8 @@ test("[EDIT-07, ORD-61] the page of an order links its correction, its data name
   });
   expect(asked.status()).toBe(202);
   const { sandbox } = store.running;
+  // Nobody looks later what is due by then.
+  await sandbox?.changeSettings({ webhookDelayMs: 0 });
   const answer = async () =>
     (await sandbox?.steps(orderId))?.find(({ kind }) => kind === "cancel.answered")?.id;
   await expect.poll(answer, PATIENCE).toBeDefined();
