@@ -10,7 +10,7 @@ import type { Event } from "./schema/order.events.ts";
 import { awaitedShare, goodwillLeftCents, mayGrant } from "./after-sales/order.goodwill.ts";
 import { grants } from "./after-sales/order.granting.ts";
 import { caseOf } from "./lines/order.cases.ts";
-import { hasParcel } from "./lines/order.kinds.ts";
+import { hasParcel, isSomethingLeft } from "./lines/order.kinds.ts";
 import { hasArrived } from "./lines/order.units.ts";
 import { replacementOf } from "./after-sales/order.replacing.ts";
 import { follow, isStoppable, statusOf } from "./lines/order.lines.ts";
@@ -125,10 +125,6 @@ function isUnsent(context: Context, event: Event): boolean {
   if (!found) return false;
   return hasArrived(found.state) || found.state === "replacementInitiated";
 }
-
-/** Not all of it is called off. */
-export const isSomethingLeft = ({ lines }: Context): boolean =>
-  lines.some(({ state }) => state !== "cancelled");
 
 const isCalledOff = (context: Context): boolean =>
   context.lines.length > 0 && !isSomethingLeft(context);

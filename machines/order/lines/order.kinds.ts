@@ -91,3 +91,10 @@ export function speaking<Line extends Kinded & Pick<OrderLine, "step" | "deliver
   const begun = lines.filter((line) => !(isToCome(line) && isDependant(line, lines)));
   return begun.some(({ step }) => step !== "cancelled") ? begun : lines;
 }
+
+/** Not all of it is called off. */
+export const isSomethingLeft = ({
+  lines,
+}: {
+  readonly lines: readonly Pick<OrderLine, "state">[];
+}): boolean => lines.some(({ state }) => state !== "cancelled");

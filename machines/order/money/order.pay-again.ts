@@ -3,7 +3,7 @@ import type { LifecycleId } from "#machines/kit";
 import { dayOf, sum } from "#machines/kit";
 import { routeOf } from "#machines/payment";
 import { duePayments, entriesOf, isSettledBy } from "./order.money.ts";
-import { isSomethingLeft } from "../order.guards.ts";
+import { isSomethingLeft } from "../lines/order.kinds.ts";
 import type { Event } from "../schema/order.events.ts";
 import { statusOf } from "../lines/order.lines.ts";
 import { mail } from "../lines/order.mail.ts";

@@ -21,7 +21,7 @@ type Variable = `WEBHOOK_SECRET_${(typeof names)[WebhookProvider]}`;
 type PreviousVariable = `${Variable}_PREVIOUS`;
 
 /** A provider's own secret; left out, it is made from `WEBHOOK_SECRET` by the provider's name. */
-export function webhookVariable(provider: WebhookProvider): Variable {
+function webhookVariable(provider: WebhookProvider): Variable {
   return `WEBHOOK_SECRET_${names[provider]}`;
 }
 
