@@ -9,6 +9,7 @@ import {
   tellParcel,
 } from "./return.setup.ts";
 import { isClaim } from "./return.guards.ts";
+import { late } from "./return.late.ts";
 import type { RefundKey } from "./return.schema.ts";
 
 const isRefund = (key: RefundKey) => ({ type: "isRefund" as const, params: { key } });
@@ -83,21 +84,6 @@ const takenAgain = [
 
 /** The return has another chance. */
 const again = ["noteReopened" as const, ...takenAgain];
-
-/** What happened has happened, whatever the day: it is noted, and somebody of the store decides. */
-function late(target?: "sentLate") {
-  const noted = { ...(target && { target }), actions: "noteFact" as const };
-  const underway = { ...noted, actions: ["noteFact" as const, "noteTracking" as const] };
-  return {
-    "return.shipped": { ...underway, actions: [...underway.actions, passOn("shipped")] },
-    "return.arrived": { ...underway, actions: [...underway.actions, passOn("delivered")] },
-    "triage.started": noted,
-    "triage.passed": noted,
-    "evaluation.completed": noted,
-    "return.accepted": noted,
-    "return.rejected": noted,
-  };
-}
 
 const received = goodsReturn.createStateConfig({
   initial: "pendingReceipt",

@@ -2,22 +2,11 @@
 import { expect, test } from "vitest";
 import { browser } from "#tests/kit/scope.ts";
 import { callsOf } from "./kit-calls.ts";
+import { at, discounted } from "./kit-payback.ts";
 import { boughtTelevision } from "./kit-truck.ts";
 import { ordered, phoneOrdered, scene } from "./kit.ts";
 import type { Scene } from "./kit.ts";
 import { createUser } from "#tests/kit/user.ts";
-
-const at = ({ scope, shopper, plot }: Scene) => callsOf(scope, shopper, plot.orderId);
-
-/** Two thousand cents for whoever found line 1 cheaper elsewhere. */
-async function discounted(lineIds = ["1"]) {
-  const found = await scene("placed");
-  const discount = { triggerCode: "PRICE-MATCH", rejectionCodes: ["cheaper_store"], lineIds };
-  const discounts = [{ ...discount, amountCents: 2_000 }];
-  const to = `cancellation:${found.plot.orderId}` as const;
-  await found.plot.tell(to, "discounts.found", { discounts, maxPaybackCents: 1_500 });
-  return { ...found, ...at(found) };
-}
 
 const journalOf = async ({ scope, plot }: Scene) =>
   (await scope.engine.store.engine.journal(`cancellation:${plot.orderId}`)).map(({ event }) =>
@@ -147,41 +136,6 @@ test("[API-27, CANC-09, CANC-10, CANC-11] payback is applied in one step, once, 
   });
   const moves = (await journalOf(found)).map(({ type }) => type);
   expect(moves.slice(-2)).toEqual(["cancel.requested", "discount.accepted"]);
-});
-
-test("[API-27, CANC-09] a payback that is refused calls nothing off, and its second try is refused alike", async () => {
-  const found = await discounted();
-  const { send } = found;
-  await send("cancel", { line_item_ids: ["2"], rejection_code: "changed_mind" });
-  const lines = { line_item_ids: ["1"], rejection_code: "cheaper_store" };
-  for (const key of ["pay", "pay", undefined])
-    expect(await send("apply-payback", lines, key === undefined ? {} : { key })).toMatchObject({
-      ...{ status: 422, code: "CancellationNotAllowed" },
-    });
-  const row = await found.scope.engine.store.engine.load(`cancellation:${found.plot.orderId}`);
-  const stored = JSON.parse(row?.snapshot ?? "{}").context.lines;
-  expect(stored.map((line: { request: string | null }) => line.request)).toEqual([
-    null,
-    "requested",
-  ]);
-});
-
-test("[OPEN-106, CANC-09, API-26] a line is offered its discount once, also after another line's was taken", async () => {
-  const found = await discounted(["1", "2"]);
-  const { send } = found;
-  const of = (id: string) => ({ line_item_ids: [id], rejection_code: "cheaper_store" });
-  for (const id of ["1", "2"]) {
-    const offer = { line_item_ids: [id], discount_amount: 1_500, trigger_code: "PRICE-MATCH" };
-    expect(await send("calculate-payback", of(id))).toMatchObject(offer);
-    expect(await send("cancel-line-items", of(id))).toMatchObject({
-      ...{ status: "OfferingDiscount", applicable_discounts: [offer] },
-    });
-    expect(await send("apply-cancel-discounts", offer)).toMatchObject({
-      ...{ status: "DiscountApplied", is_discount_applied: true },
-    });
-  }
-  expect(await send("calculate-payback", of("1"))).toMatchObject({ discount_amount: 0 });
-  expect(await send("cancel-line-items", of("1"))).toMatchObject({ status: "CancelInitiated" });
 });
 
 test("[API-30, CANC-14, OPEN-15] a request that nobody has answered is taken back: of a cancellation, or of a return", async () => {
