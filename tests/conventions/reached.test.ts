@@ -1,7 +1,8 @@
 /** Whoever is told to call or to write is told where, in every text of the store. */
 import { getCatalogs } from "@lingui/cli/api";
 import { getConfig } from "@lingui/conf";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { PLAYED_CONTACT, reachStoreBy } from "#app/.server/request/store-name.ts";
 import { i18nIn } from "#app/.server/request/locale.ts";
 import { mailbox, readers, unreached } from "#tests/kit/reached.ts";
 
@@ -17,6 +18,9 @@ async function idsOf(): Promise<string[]> {
     Object.entries(entries ?? {}).flatMap(([id, { obsolete }]) => (obsolete ? [] : [id])),
   );
 }
+
+// Another store of this process may have had a number of its own.
+beforeAll(() => reachStoreBy(PLAYED_CONTACT));
 
 test.each(readers)(
   "no text of $storefront in $locale tells anybody to call or to write without where",
