@@ -10,9 +10,7 @@ import { signIn } from "#app/.server/account/sign-in.actions.ts";
 import { credentials, signInPath } from "#tests/kit/account.ts";
 import { openCheckout } from "#tests/checkout/kit.ts";
 import { pagesOf } from "#tests/orders/kit-truck.ts";
-import { returnsOf } from "#tests/kit/returns.ts";
-import type { Fields } from "#tests/kit/returns.ts";
-import { memberAt, orderIdOf } from "./kit.ts";
+import { askForReturn, memberAt, orderIdOf } from "./kit.ts";
 
 /** A phone for $999.99, of which 5,000 of 8,000 points paid $50.00; it earns 5 % of the rest, 474 points. */
 async function phoneForPoints() {
@@ -92,19 +90,7 @@ test("[ORD-67, REW-08, RET-24] goods that were sent back take their points along
   const { world, scope, shopper, orderId } = bought;
   await world.console.finishOrder(orderId);
   await world.settle();
-  const post = (path: string, fields: Fields) => {
-    const { url, headers } = shopper.browser.get(path);
-    const body = new URLSearchParams(Object.entries(fields).map(([n, v]) => [n, String(v)]));
-    return new Request(url, { method: "POST", headers, body });
-  };
-  const returns = returnsOf({ scope, shopper: shopper.browser, sessionId: "", post }, orderId);
-  const [line] = (await returns.startPage()).lines;
-  const [serial = ""] = line?.offer?.known ?? [];
-  await returns.send({
-    ...{ line: ["1"], reasonCode: "changed_mind", channel: "ship" },
-    ...{ "units-1": "1", "serial-1": serial },
-  });
-  await world.settle();
+  await askForReturn(bought, shopper, orderId);
   await world.console.finishOrder(orderId);
   await world.settle();
   await expectGone(bought);

@@ -4,8 +4,13 @@ import * as impersonation from "#machines/impersonation";
 import { unpack } from "#machines/kit";
 import type { LifecycleId, Refusal } from "#machines/kit";
 import type { RequestScope } from "#app/.server/request/context.ts";
-import { RefusedError } from "#app/.server/engine/refused-error.ts";
-import { dispatch, dispatchIn, refuseForged, startIn } from "#app/.server/engine/dispatch.ts";
+import {
+  allOrNothing,
+  dispatch,
+  dispatchIn,
+  refuseForged,
+  startIn,
+} from "#app/.server/engine/dispatch.ts";
 import type { NotMoved } from "#app/.server/engine/dispatch.ts";
 import { accountsActor, sessionLifecycle } from "./session.ts";
 import type { FoundSession } from "./session.ts";
@@ -109,22 +114,16 @@ export async function takeCall(
   const acting = (await findImpersonation(engine, id))?.view.acting;
   // Who is acted for already is not begun with anew.
   const isActing = acting && (acting.customerId !== call.customerId || acting.email !== call.email);
-  try {
-    return await engine.store.write((tx) =>
-      tx.savepoint(async () => {
-        // The same press again stops nobody.
-        const stop = { to, event: { type: "acting.stopped" }, actor };
-        if (isActing) await dispatchIn(engine, tx, { ...stop, ...(key && { key: `${key} stop` }) });
-        const event = { type: "customer.named", ...call, ticketNumber };
-        const outcome = await dispatchIn(engine, tx, { to, event, actor, ...(key && { key }) });
-        if (!outcome.ok) throw new RefusedError(outcome.refusal);
-        return null;
-      }),
-    );
-  } catch (error) {
-    if (!(error instanceof RefusedError)) throw error;
-    return error.refusal;
-  }
+  const outcome = await engine.store.write((tx) =>
+    allOrNothing(engine, tx, async (send) => {
+      // The same press again stops nobody.
+      const stop = { to, event: { type: "acting.stopped" }, actor };
+      if (isActing) await send({ ...stop, ...(key && { key: `${key} stop` }) });
+      const event = { type: "customer.named", ...call, ticketNumber };
+      return send({ to, event, actor, ...(key && { key }) });
+    }),
+  );
+  return outcome.ok ? null : outcome.refusal;
 }
 
 /** Nobody settles their own case: neither their account's nor that of an order with their address. */
