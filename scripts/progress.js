@@ -1,6 +1,6 @@
 /**
- * How far a run of tests has come, while it runs; and at its end the files that took longest and the tests that needed
- * a second try, in `var/test-results/<stage>.runs.json`.
+ * How far a run of tests has come, while it runs; and at its end the files that took longest, the tests that failed and
+ * those that needed a second try, in `var/test-results/<stage>.runs.json`.
  */
 import { writeFileSync } from "node:fs";
 import { relative } from "node:path";
@@ -11,7 +11,7 @@ const EVERY_MS = 15_000;
 /**
  * @typedef {import("vitest/node").TestModule} TestModule
  * @typedef {{ file: string, seconds: number }} Slow
- * @typedef {{ slowest: Slow[], secondTries: string[] }} Runs
+ * @typedef {{ slowest: Slow[], failed: string[], secondTries: string[] }} Runs
  */
 
 /** What is slowest is worth a look; more than twenty are not read. */
@@ -69,17 +69,35 @@ function runsOf(modules) {
   const files = modules.map((module) => ({
     file: relative(process.cwd(), module.moduleId),
     seconds: Math.round(secondsOf(module) * 10) / 10,
-    again: [...module.children.allTests()].filter(
+    failed: failuresOf(module),
+    again: [...module.children.allTests("passed")].filter(
       (test) => (test.diagnostic()?.retryCount ?? 0) > 0,
     ),
   }));
   const slowest = files.map(({ file, seconds }) => ({ file, seconds }));
   return {
     slowest: slowest.sort((one, other) => other.seconds - one.seconds).slice(0, SLOWEST),
+    failed: files.flatMap(({ file, failed }) => failed.map((failure) => `${file}: ${failure}`)),
     secondTries: files.flatMap(({ file, again }) =>
       again.map((test) => `${file}: ${test.fullName}`),
     ),
   };
+}
+
+/**
+ * Each failed test of a file and why, in a line; a file that could not be read has no tests.
+ * @param {TestModule} module
+ */
+function failuresOf(module) {
+  const tests = [...module.children.allTests("failed")].map(
+    (test) => `${test.fullName}\n    ${firstLine(test.result().errors)}`,
+  );
+  return module.errors().length > 0 ? [...tests, firstLine(module.errors())] : tests;
+}
+
+/** @param {readonly { message: string }[] | undefined} errors */
+function firstLine(errors) {
+  return errors?.[0]?.message.split("\n")[0] ?? "";
 }
 
 /** @param {TestModule} module */

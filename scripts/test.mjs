@@ -225,30 +225,31 @@ async function runAll(chosen) {
 /**
  * What a stage of tests wrote down of its files.
  * @param {string} name
- * @returns {{ slowest: { file: string, seconds: number }[], secondTries: string[] }}
+ * @returns {{ slowest: { file: string, seconds: number }[], failed: string[], secondTries: string[] }}
  */
 function runsOf(name) {
   const file = runsFile(name);
-  if (!existsSync(file)) return { slowest: [], secondTries: [] };
+  if (!existsSync(file)) return { slowest: [], failed: [], secondTries: [] };
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
-/** @param {string[]} names stages of tests that ran */
-function slowest(names) {
-  const files = names.flatMap((name) => runsOf(name).slowest);
-  if (files.length === 0) return "";
-  const rows = files
+/** @param {ReturnType<typeof runsOf>[]} runs */
+function slowest(runs) {
+  const rows = runs
+    .flatMap((run) => run.slowest)
     .sort((one, other) => other.seconds - one.seconds)
     .slice(0, SLOWEST)
     .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${file}`);
-  return `\nSlowest files\n${rows.join("\n")}\n`;
+  return list("Slowest files", rows);
 }
 
-/** @param {string[]} names stages of tests that ran */
-function secondTries(names) {
-  const tests = names.flatMap((name) => runsOf(name).secondTries);
+/**
+ * @param {string} title
+ * @param {string[]} tests
+ */
+function list(title, tests) {
   if (tests.length === 0) return "";
-  return `\nNeeded a second try\n${tests.map((test) => `  ${test}`).join("\n")}\n`;
+  return `\n${title}\n${tests.map((test) => `  ${test}`).join("\n")}\n`;
 }
 
 /** @param {Awaited<ReturnType<typeof runAll>>} outcome */
@@ -262,12 +263,15 @@ function summary({ lines, total }) {
       `${seconds.toFixed(1)} s`.padStart(9),
     ].join(" "),
   );
-  const tests = lines
-    .map(({ name }) => name)
-    .filter((name) => ["tests", "walks", "e2e"].includes(name));
+  const runs = lines
+    .filter(({ name }) => ["tests", "walks", "e2e"].includes(name))
+    .map(({ name }) => runsOf(name));
+  const again = runs.flatMap(({ secondTries }) => secondTries);
+  const failures = runs.flatMap(({ failed }) => failed);
   return [
-    slowest(tests),
-    secondTries(tests),
+    slowest(runs),
+    list("Needed a second try", again),
+    list("Failed", failures),
     `\n${rows.join("\n")}\n\n${total.passed} passed, ${total.failed} failed`,
   ].join("");
 }
