@@ -37,6 +37,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   "order swap.completed": msg`Item swapped`,
   "swap retried": msg`Swap asked for again`,
   "swap difference.settled": msg`What the new item costs more is settled`,
+  "swap difference.waived": msg`What the new item costs more need not be paid`,
   "order swap.failed": msg`Swap failed, the item stays as ordered`,
   "order ftc.flagged": msg`Delay announced`,
   "delay-confirmation ftc.confirmed": msg`New date accepted`,
@@ -158,6 +159,12 @@ export const isPassedOn = (key: string): boolean => heardOf.has(key);
 export function actWord(key: string): MessageDescriptor | null {
   return words[`${key} by agent`] ?? words[passedOn[key] ?? key] ?? null;
 }
+
+/** What a swap was paid on top for, or took off. */
+export const swapMoney = {
+  more: msg({ message: "{what}: {sum} paid", comment: "what: what happened; sum: money" }),
+  less: msg({ message: "{what}: {sum} less to pay", comment: "what: what happened; sum: money" }),
+} as const;
 
 /** Of a parcel that goes back to the store, which the carrier reports as it does any other. */
 export const returnParcel = msg({

@@ -16,6 +16,14 @@ export const orderLeftWords = {
   }),
 } as const satisfies Record<string, MessageDescriptor>;
 
+/** What changed it. */
+export const orderOffWords = {
+  cancelled: msg`Cancelled`,
+  refunded: msg`Refunds`,
+  charged: msg`Charged for an item not sent back`,
+  onTop: msg`Paid on top for a swapped item`,
+} as const;
+
 export type OrderLeft = keyof typeof orderLeftWords;
 
 /** A code that took something off the delivery, and nothing off the goods. */

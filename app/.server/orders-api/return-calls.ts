@@ -63,13 +63,14 @@ export const returnCalls = {
       const own = parts.returns.find((one) => one.returnId === returnId);
       if (returnId !== undefined && !own) return refusedWith("OrderNotFound");
       const offers = offersOf(parts).filter(({ lineId }) => named?.includes(lineId) ?? true);
-      const { amounts, entries } = own
+      const { amounts, entries, onTopCents } = own
         ? refundOfReturn(parts, own)
         : refundEstimate(parts, offers, { reasonCode });
       return done({
         return_id: returnId ?? null,
         currency: parts.context.currency,
         cost: amounts,
+        paid_on_top: onTopCents,
         payment: entries.map(({ paymentId, method, amountCents }) => ({
           ...{ transaction_id: paymentId, payment_method: method, amount: amountCents },
         })),

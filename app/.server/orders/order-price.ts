@@ -5,12 +5,12 @@ import { invoiceLinks } from "#app/messages/invoice.ts";
 import { filled } from "#app/messages/filled.ts";
 import { notCharged, openStatuses, paymentStatuses } from "#app/messages/payment-methods.ts";
 import { cardText } from "#app/messages/card-text.ts";
-import { codeOfDelivery } from "#app/messages/order-left.ts";
+import { codeOfDelivery, orderLeftWords, orderOffWords } from "#app/messages/order-left.ts";
 import type { OrderLeft } from "#app/messages/order-left.ts";
 import { deliveryCodes, discountShares } from "./lines/discount-shares.ts";
 import { vatInside, isVatInside } from "#machines/order/money/vat.rules.ts";
 import { haveMoved, sum } from "#machines/kit";
-import { calledOffCents, isOnCredit, paymentStandings } from "#machines/order";
+import { calledOffCents, isOnCredit, paidOnTopCents, paymentStandings } from "#machines/order";
 import type { EntryStatus } from "#machines/order";
 import { wasNeverCharged } from "./order-charges.ts";
 import type { OrderParts } from "./order-parts.ts";
@@ -36,7 +36,7 @@ export function priceOf(parts: OrderParts, i18n: I18n, terms: Readonly<Record<st
   return {
     totals,
     keptCents: keptCents(context),
-    off: offOf(parts),
+    off: offOf(parts, i18n),
     /** A Polish price includes its tax; null where it is added. */
     includedVatCents: isVatInside(context) ? vatInside(totals.totalCents) : null,
     invoice: invoice && { href: invoice.href, text: i18n._(invoiceLinks[invoice.kind]) },
@@ -68,9 +68,9 @@ export type OrderOff = NonNullable<ReturnType<typeof offOf>>;
 
 /**
  * What of the total was called off with its lines or units, what went back of the others or is on its way, and what was taken once
- * more for old devices that did not come back (ORD-38); null where none of that happened. What a bank refused takes nothing off.
+ * more for old devices that did not come back (ORD-38) or paid for a dearer article; null where none of that happened. What a bank refused takes nothing off.
  */
-function offOf(parts: OrderParts) {
+function offOf(parts: OrderParts, i18n: I18n) {
   const { context, view, refunds, replacements, tradeIns } = parts;
   const cancelledCents = calledOffCents(context);
   const ofGoods = new Set(
@@ -83,10 +83,31 @@ function offOf(parts: OrderParts) {
   const refundedCents = askedCents - declinedCents;
   const chargedCents =
     sum(replacements.map(takenAgain)) + sum(tradeIns.map((one) => one.chargedCents));
-  if (cancelledCents + askedCents + chargedCents === 0) return null;
-  const leftCents = view.money.totals.totalCents - cancelledCents - refundedCents + chargedCents;
+  const onTopCents = paidOnTopCents(context);
+  if (cancelledCents + askedCents + chargedCents + onTopCents === 0) return null;
+  const leftCents =
+    view.money.totals.totalCents - cancelledCents - refundedCents + chargedCents + onTopCents;
   const left = leftOf({ context, leftCents, declinedCents });
-  return { cancelledCents, refundedCents, declinedCents, chargedCents, leftCents, left };
+  return {
+    cancelledCents,
+    refundedCents,
+    declinedCents,
+    chargedCents,
+    onTopCents,
+    leftCents,
+    left,
+    leftText: i18n._(orderLeftWords[left]),
+    rows: (
+      [
+        ["cancelled", -cancelledCents],
+        ["refunded", -refundedCents],
+        ["charged", chargedCents],
+        ["onTop", onTopCents],
+      ] as const
+    ).flatMap(([key, cents]) =>
+      cents === 0 ? [] : [{ key, label: i18n._(orderOffWords[key]), cents }],
+    ),
+  };
 }
 
 /** What the sum that is left is: whoever owes a lender pays what their plan says, and not this. */

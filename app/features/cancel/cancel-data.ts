@@ -13,6 +13,8 @@ export interface CancelMoney {
     readonly totalCents: number;
   }[];
   readonly totalCents: number;
+  /** What was paid by hand for a dearer article, which goes back besides. */
+  readonly onTopCents: number;
   /** Discounts and free delivery that what stays had because of these: less comes back for them. */
   readonly takenBackCents: number;
   /** Some of it was taken already. */

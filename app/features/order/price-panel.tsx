@@ -2,7 +2,6 @@ import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { orderLabels } from "#app/messages/order.ts";
-import { orderLeftWords } from "#app/messages/order-left.ts";
 import { entryStates, shareLabels } from "#app/messages/refund.ts";
 import type { SaidState } from "#app/messages/refund.ts";
 import { StateLabel } from "#app/ui/lamp.tsx";
@@ -52,43 +51,13 @@ export function PricePanel({ price }: { price: PriceData }) {
   );
 }
 
-/** What of it is not paid after all, what was charged besides, and what that leaves. */
+/** What of it is not paid after all, what was paid besides, and what that leaves. */
 function Off({ off }: { off: NonNullable<PriceData["off"]> }) {
   const format = useFormat();
-  const { i18n } = useLingui();
-  const { cancelledCents, refundedCents, chargedCents, leftCents, left } = off;
   return (
     <PriceList
-      rows={[
-        ...(cancelledCents > 0
-          ? [
-              {
-                key: "cancelled",
-                label: <Trans>Cancelled</Trans>,
-                amount: format.money(-cancelledCents),
-              },
-            ]
-          : []),
-        ...(refundedCents > 0
-          ? [
-              {
-                key: "refunded",
-                label: <Trans>Refunds</Trans>,
-                amount: format.money(-refundedCents),
-              },
-            ]
-          : []),
-        ...(chargedCents > 0
-          ? [
-              {
-                key: "charged",
-                label: <Trans>Charged for an item not sent back</Trans>,
-                amount: format.money(chargedCents),
-              },
-            ]
-          : []),
-      ]}
-      total={{ label: i18n._(orderLeftWords[left]), amount: format.money(Math.abs(leftCents)) }}
+      rows={off.rows.map(({ cents, ...row }) => ({ ...row, amount: format.money(cents) }))}
+      total={{ label: off.leftText, amount: format.money(Math.abs(off.leftCents)) }}
     />
   );
 }

@@ -10,7 +10,11 @@ import type { RefundMoney } from "./return-data.ts";
 import styles from "./return.module.css";
 
 /** What comes back: goods, discount, delivery and tax, and of it what each payment gets (RET-19, RET-24). */
-export function RefundMoneyList({ money: { amounts, entries } }: { money: RefundMoney }) {
+export function RefundMoneyList({
+  money: { amounts, entries, onTopCents },
+}: {
+  money: RefundMoney;
+}) {
   const { i18n } = useLingui();
   const format = useFormat();
   const name = usePaymentName();
@@ -37,7 +41,18 @@ export function RefundMoneyList({ money: { amounts, entries } }: { money: Refund
           ))}
         </ul>
       )}
+      {onTopCents > 0 && <PaidOnTop cents={onTopCents} />}
     </>
+  );
+}
+
+/** What was paid by hand after a swap: no payment of the order took it. */
+export function PaidOnTop({ cents }: { cents: number }) {
+  const sum = useFormat().money(cents);
+  return (
+    <p>
+      <Trans>The {sum} that you paid on top for a swapped item comes back as well.</Trans>
+    </p>
   );
 }
 

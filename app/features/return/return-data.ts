@@ -58,6 +58,8 @@ export interface RefundShare {
 
 export interface RefundMoney {
   readonly amounts: Amounts;
+  /** What was paid by hand for a dearer article, which goes back besides. */
+  readonly onTopCents: number;
   readonly entries: readonly RefundShare[];
 }
 

@@ -19,9 +19,16 @@ const MOST_BASIS_POINTS = 2_000;
 /** What may still be given, in cents of the order's currency. */
 export function goodwillLeftCents(context: Pick<Context, "payments" | "goodwill">): number {
   const paidCents = sum(takers(context).map(({ capturedCents }) => capturedCents));
-  const givenCents = sum(context.goodwill.map(({ amountCents }) => amountCents));
+  const givenCents = sum(
+    context.goodwill.map(({ reasonCode, amountCents }) =>
+      isOwnMoney(reasonCode) ? 0 : amountCents,
+    ),
+  );
   return Math.max(0, floorShareOf(paidCents, MOST_BASIS_POINTS) - givenCents);
 }
+
+/** What was paid by hand for a dearer article is given back, and is no gift. */
+export const isOwnMoney = (reasonCode: Given["reasonCode"]): boolean => reasonCode === "swap";
 
 export const mayGrant = (context: Context, event: Event): boolean =>
   event.type === "goodwill.granted" && event.amountCents <= goodwillLeftCents(context);
@@ -31,16 +38,20 @@ export function grant(context: Context, event: Event): LineChange {
   return event.type === "goodwill.granted" ? give(context, event) : nothing;
 }
 
-/** Money for a reason: of what took none yet, nothing can be given. */
+/** Money for a reason: of what took none yet, nothing can be given but what was paid by hand, which becomes a gift card then. */
 export function give(
   context: Context,
   { amountCents, reasonCode, at }: Pick<Given, "amountCents" | "reasonCode"> & { at: string },
 ): LineChange {
   const goodwillId = `${context.orderId}-G${context.goodwill.length + 1}`;
-  const entries = shared(context, amountCents, false);
+  const taken = shared(context, amountCents, false);
+  const entries =
+    taken.length === 0 && isOwnMoney(reasonCode) ? byHand(context, amountCents) : taken;
   if (entries.length === 0) return nothing;
-  // Whoever lends is given back what was agreed, and takes nothing beyond it.
-  const lent = entries.filter(({ paymentId }) => isLentBy(context, paymentId));
+  // Whoever lends is given back what was agreed, and takes nothing beyond it; what took nothing gives nothing back.
+  const lent = entries.filter(
+    ({ paymentId }) => taken.length === 0 || isLentBy(context, paymentId),
+  );
   const own = entries.filter((entry) => !lent.includes(entry));
   const shares = moveShares(moveShares({ entries, outcomes: {} }, own, "asked"), lent, "balance");
   const given: Given = {
@@ -65,6 +76,10 @@ export function give(
     ],
   };
 }
+
+/** Where no payment has taken anything, one of them bears the name of the share. */
+const byHand = ({ payments }: Context, amountCents: number): Given["entries"] =>
+  payments.slice(0, 1).map(({ paymentId }) => ({ paymentId, amountCents }));
 
 /** The share that an answer is about, where it is still awaited. */
 export function awaitedShare({ goodwill: given }: Context, event: Event) {
@@ -92,7 +107,10 @@ export function noteShare(context: Context, event: Event): LineChange {
   });
   const balance = onGiftCard(context, event.creditId, share);
   // The mail of before named the payment that would not take it.
-  const corrected = mail(context, "goodwill-card", [], { amountCents: share.amountCents });
+  const corrected = mail(context, "goodwill-card", [], {
+    amountCents: share.amountCents,
+    ...(before && { reason: before.reasonCode }),
+  });
   return {
     context: { goodwill: given },
     said: outcome === "balance" ? [balance] : isOnGiftCard ? [corrected] : [],

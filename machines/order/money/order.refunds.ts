@@ -5,6 +5,7 @@ import { hasParcel } from "../lines/order.kinds.ts";
 import { nothing, tell } from "../lines/order.said.ts";
 import type { LineChange, LineEffect } from "../lines/order.said.ts";
 import { asOwed } from "./order.fast-delivery.ts";
+import { withOnTop } from "./order.swap-sums.ts";
 import { entriesOf, isAtDoor, unitsAt, unitsOf } from "./order.money.ts";
 import type { Event } from "../schema/order.events.ts";
 import type { Context, OrderLine, RefundEntry, Unit } from "../order.schema.ts";
@@ -120,6 +121,17 @@ function giveBackAt(
   releaseId: string,
   at: string,
 ): LineChange {
+  const paid = paidBackAt(context, line, places, releaseId, at);
+  return withOnTop(context, paid, [{ line, places }], at);
+}
+
+function paidBackAt(
+  context: Context,
+  line: OrderLine,
+  places: readonly number[],
+  releaseId: string,
+  at: string,
+): LineChange {
   const [entries, held] = entriesBy(context, line, (one) => unitsAt(one, places));
   const released = release(context, releaseId, held);
   const unreleased = [...context.unreleased, ...unpromised(context, releaseId, held)];
@@ -225,11 +237,13 @@ export function giveBackAll(context: Context, lines: readonly OrderLine[], at: s
     entries: summed(parts.flatMap((part) => part.taken)),
   };
   const refunded = refund(context, taken, at);
-  return {
+  const back = {
     context: { ...refunded.context, settlements: context.settlements + 1 },
     said: [
       ...release(context, `${context.orderId}-end`, summed(parts.flatMap(({ held }) => held))),
       ...refunded.said,
     ],
   };
+  const gone = lines.map((line) => ({ line, places: keptPlaces(line) }));
+  return withOnTop(context, back, gone, at);
 }

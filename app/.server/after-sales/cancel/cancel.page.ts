@@ -11,6 +11,7 @@ import {
   keptUnits,
   lastPlaces,
   nextUnitsOff,
+  onTopOf,
   pricedAfter,
 } from "#machines/order";
 import { isOwedFromPlacing } from "#machines/payment";
@@ -134,6 +135,10 @@ function moneyOf({ context, view, at }: OrderParts, chosen: readonly ChosenLine[
       totalCents: sum((whole[at] ?? []).map((unit) => unit.totalCents)),
     })),
     totalCents,
+    onTopCents: onTopOf(
+      context,
+      chosen.map(({ line }, at) => ({ line, places: places[at] ?? [] })),
+    ),
     /** What was taken off others, or their delivery, because these were bought with them. */
     takenBackCents: sum(whole.flat().map((unit) => unit.totalCents)) - totalCents,
     isCharged,

@@ -22,7 +22,8 @@ export function refundEstimate(
       ? order.nextUnitsBack(order.asOwed(context, line), units)
       : order.unitsOf(order.asOwed(context, line), returnId, units);
   });
-  return moneyOf(context, units);
+  const gone = order.placesBack(parts.context, returnId ?? null, back);
+  return { ...moneyOf(context, units), onTopCents: order.onTopOf(context, gone) };
 }
 
 /** What one return brings, or brought: what was taken of it once the warehouse has decided. */
@@ -39,7 +40,11 @@ export function refundOfReturn({ context }: OrderParts, { returnId, ...view }: R
   // What went back for speed before was not paid again with these.
   const isLess = sum(named.map(({ totalCents }) => totalCents)) > paid;
   const owed = context.lines.map((line) => order.asOwed(context, line));
-  return moneyOf(context, isLess ? unitsNamed(owed, refund?.unitIds ?? []) : named);
+  const gone = order.placesBack(context, returnId, view.accepted);
+  return {
+    ...moneyOf(context, isLess ? unitsNamed(owed, refund?.unitIds ?? []) : named),
+    onTopCents: order.onTopOf(context, gone),
+  };
 }
 
 const centsOf = (entries: readonly { readonly amountCents: number }[]): number =>

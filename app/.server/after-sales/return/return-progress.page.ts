@@ -121,13 +121,13 @@ function parcelOf({ view, parcel }: ReturnParts) {
 /** The money: what is expected until the warehouse has decided, then what goes where (RET-23, RET-24). */
 function refundOf({ view, refund, order }: ReturnParts) {
   if (view.isRefundless) return null;
-  const { amounts, entries } = refundOfReturn(order, view);
+  const { amounts, entries, onTopCents } = refundOfReturn(order, view);
   const isCash = givesCashBack(order.context, [refund ?? { entries }]);
-  if (refund === null) return { ...begun, amounts, entries, isCash };
+  if (refund === null) return { ...begun, amounts, entries, onTopCents, isCash };
   const { track, isOverdue, isUnpaid, label, tone, account } = refund;
   const { storefront, orderId } = order.context;
   return {
-    amounts,
+    ...{ amounts, onTopCents },
     entries: refund.entries.map(({ last4, ...entry }) => {
       const share = paymentShare(order.context, entry);
       const state = saidOf(entry.state, refund);

@@ -101,7 +101,8 @@ function stepsOf({ context, timeZone }: OrderParts, off: OrderOff, reader: Reade
   const givenCents = sum(given.map(({ cents }) => cents));
   // What a bank refused is owed all the same: the goods came back, and the tax of them is corrected.
   const correctedTo = off.leftCents - off.declinedCents;
-  const calledOff = context.totals.totalCents + off.chargedCents - correctedTo - givenCents;
+  const addedCents = off.chargedCents + off.onTopCents;
+  const calledOff = context.totals.totalCents + addedCents - correctedTo - givenCents;
   const released = releasedIds(context);
   const offNames = namesOf(context, released, locale);
   return [
@@ -111,6 +112,7 @@ function stepsOf({ context, timeZone }: OrderParts, off: OrderOff, reader: Reade
     },
     ...given,
     { name: i18n._(invoiceMoneyWords.chargedAgain), cents: -off.chargedCents, unitIds: [] },
+    { name: i18n._(invoiceMoneyWords.paidOnTop), cents: -off.onTopCents, unitIds: [] },
   ].filter(({ cents }) => cents !== 0);
 }
 

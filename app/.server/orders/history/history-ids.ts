@@ -28,7 +28,6 @@ export function idsOf({ orderId, context, returns }: OrderParts): LifecycleId[] 
       `return-to-customer:${tradeInId}`,
     ]),
     ...context.refunds.map(({ refundId }): LifecycleId => `refund:${refundId}`),
-    ...(context.swap ? [`swap:${context.swap.swapId}` as const] : []),
     ...context.lines.flatMap((line): LifecycleId[] => [
       ...giftCardIds(context, line).map((id): LifecycleId => `gift-card:${id}`),
       ...[subscriptionIdOf(context, line)].flatMap((id) =>
@@ -46,7 +45,7 @@ export async function besidesOf(
   const trialId = trialIdOf(context);
   const opened = await store.keys.opens([`cart:${context.cartId}`, `order:${orderId}`]);
   return [
-    ...opened.filter((id) => lifecycleName(id) === "payment"),
+    ...opened.filter((id) => ["payment", "swap"].includes(lifecycleName(id))),
     ...Array.from(
       { length: context.updates },
       (_, at): LifecycleId => `payment-update:${orderId}-U${at + 1}`,

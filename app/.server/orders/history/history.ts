@@ -9,6 +9,7 @@ import type { historyActors } from "#app/messages/history-actors.ts";
 import { delayOf, lifecycleName } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
 import type { Phase } from "#machines/return";
+import { swapTeller } from "./history-swaps.ts";
 import { besidesOf, idsOf } from "./history-ids.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 
@@ -60,11 +61,13 @@ export async function historyOf(
   const buyer = buyerOf(placing ?? [], parts);
   const all = journals.flat();
   const causes = new Map(all.map((entry) => [`${entry.lifecycleId}@${entry.rev}`, entry]));
+  const tellSwap = swapTeller(all, parts, i18n);
   const entries = all.flatMap((entry) => {
     const told = read(entry, parts, buyer, i18n);
-    if (!told) return [];
+    const what = told && tellSwap(entry, told.word, told.what);
+    if (!told || what === null) return [];
     const cause = isPassedOn(told.word) ? causes.get(entry.cause ?? "") : undefined;
-    return { ...told, who: (cause && doneBy(cause, parts)) ?? told.who };
+    return { ...told, what, who: (cause && doneBy(cause, parts)) ?? told.who };
   });
   const newest = entries.sort((a, b) => b.at.localeCompare(a.at) || b.position - a.position);
   // What happened to several lines at once is said once, and so is a failure that is reported again.
