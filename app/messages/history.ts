@@ -118,6 +118,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   "return return.closed by agent": msg`Return closed without a refund`,
   "return return.withdrawn": msg`Return withdrawn`,
   "return return.shipped": msg`Return handed to the carrier`,
+  "return return.shipped at store": msg`Return handed in at the store`,
   "return dropped.off": msg`Return dropped off`,
   "return return.arrived": msg`Return arrived at our warehouse`,
   "return evaluation.completed": msg`Return checked`,

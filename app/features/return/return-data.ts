@@ -64,6 +64,8 @@ export interface RefundMoney {
 }
 
 export interface ReviewData {
+  /** It never arrived: nothing is sent back, and nobody asks how. */
+  readonly isClaim: boolean;
   readonly lines: readonly ChosenLine[];
   readonly shipBy: string;
   readonly refund: RefundMoney;

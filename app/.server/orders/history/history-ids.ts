@@ -28,6 +28,7 @@ export function idsOf({ orderId, context, returns }: OrderParts): LifecycleId[] 
       `return-to-customer:${tradeInId}`,
     ]),
     ...context.refunds.map(({ refundId }): LifecycleId => `refund:${refundId}`),
+    ...(context.swap ? [`swap:${context.swap.swapId}` as const] : []),
     ...context.lines.flatMap((line): LifecycleId[] => [
       ...giftCardIds(context, line).map((id): LifecycleId => `gift-card:${id}`),
       ...[subscriptionIdOf(context, line)].flatMap((id) =>
@@ -45,7 +46,10 @@ export async function besidesOf(
   const trialId = trialIdOf(context);
   const opened = await store.keys.opens([`cart:${context.cartId}`, `order:${orderId}`]);
   return [
-    ...opened.filter((id) => ["payment", "swap"].includes(lifecycleName(id))),
+    ...opened.filter(
+      (id) =>
+        ["payment", "swap"].includes(lifecycleName(id)) && id !== `swap:${context.swap?.swapId}`,
+    ),
     ...Array.from(
       { length: context.updates },
       (_, at): LifecycleId => `payment-update:${orderId}-U${at + 1}`,

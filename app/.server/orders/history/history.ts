@@ -115,6 +115,7 @@ function read(
     "line.moved": ` ${event.key}`,
     "units.cancel.answered": ` ${event.outcome}`,
     "return.accepted": takenOf(parts, lifecycleId),
+    "return.shipped": isAtStore(parts, lifecycleId) ? atStore : "",
     // Whoever wanted to pay another way stands there already; nothing failed.
     "payment.failed": event.code === "RenewalChosen" ? " chosen" : "",
     // The warehouse's flags are no news.
@@ -137,17 +138,29 @@ function read(
   const reason = code ? historyReason(code) : null;
   const said = [message, ...(reason ? [reason] : [])].map((one) => i18n._(one)).join(": ");
   const what = [said, event.city, event.state].filter(Boolean).join(", ");
-  const isGoingBack = parts.returns.some((one) => lifecycleId === `shipment:${one.shipmentId}`);
+  const ofReturn = parts.returns.find((one) => lifecycleId === `shipment:${one.shipmentId}`);
+  const isGoingBack = ofReturn !== undefined;
+  // What was handed in at a counter travels on as the store's own.
+  if (ofReturn?.channel === "store") return null;
   return {
     key: `${lifecycleId} ${seq}`,
     at: event.checkpointTime ?? entry.at,
     word: isGoingBack ? `return ${word}` : word,
     what: isGoingBack ? i18n._(filled(returnParcel, { what })) : what,
     paymentId: event.paymentId ?? null,
-    who: actorOf(entry, event.courier ?? courierOf(parts, lifecycleId), parts, buyer),
+    who:
+      step === atStore
+        ? { is: "store" }
+        : actorOf(entry, event.courier ?? courierOf(parts, lifecycleId), parts, buyer),
     position,
   };
 }
+
+const atStore = " at store";
+
+/** It was handed in at a counter: its customer gave it to no carrier. */
+const isAtStore = ({ returns }: OrderParts, id: LifecycleId): boolean =>
+  returns.some(({ returnId, channel }) => id === `return:${returnId}` && channel === "store");
 
 /** How much of a return was taken, where that is not all of it. */
 function takenOf({ returns }: OrderParts, id: LifecycleId): string {
