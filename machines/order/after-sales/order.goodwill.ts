@@ -28,7 +28,7 @@ export function goodwillLeftCents(context: Pick<Context, "payments" | "goodwill"
 }
 
 /** What was paid by hand for a dearer article is given back, and is no gift. */
-export const isOwnMoney = (reasonCode: Given["reasonCode"]): boolean => reasonCode === "swap";
+const isOwnMoney = (reasonCode: Given["reasonCode"]): boolean => reasonCode === "swap";
 
 export const mayGrant = (context: Context, event: Event): boolean =>
   event.type === "goodwill.granted" && event.amountCents <= goodwillLeftCents(context);
