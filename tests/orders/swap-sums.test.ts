@@ -52,6 +52,7 @@ test("[SWAP-02, ORD-38, RET-19, RET-24] what was paid for a dearer item stands i
   expect(after.price.refunds.map(({ totalCents }) => totalCents).sort()).toEqual(
     [PAID_CENTS, before].sort(),
   );
+  expect((await shop.json()).goodwill).toMatchObject([{ amount: PAID_CENTS, reason: "swap" }]);
   expect(mails("What you paid on top")[0]?.text).toContain("$217.20");
   const [entry] = await world.gateways.payment.book();
   expect(entry).toMatchObject({ refundedCents: before });
