@@ -21,6 +21,8 @@ test("[ORD-66, TRACK-02, SWAP-05] a parcel that a swap called off is no step of 
   expect(calledOff(before.track?.stations)).toEqual([]);
   expect(before.track?.stations.at(-1)).toMatchObject({ dueOn: expect.any(String) });
   expect((await shop.track()).parcels).toEqual([]);
+  // What the warehouse said while the difference was open was refused: it says it again within a minute.
+  await world.pass(60_000);
   await world.console.finishOrder(orderId);
   await world.settle();
   const { track } = await shop.order();
