@@ -9,7 +9,7 @@ import { goneEffects } from "../programmes/order.loyalty.ts";
 import { tellLess } from "../money/order.pay-again.ts";
 import { isChoice, pricedWithout } from "../money/order.conditions.ts";
 import { refundReturn } from "../money/order.refunds.ts";
-import { withOnTop } from "../money/order.swap-sums.ts";
+import { withOnTop } from "./order.swap-sums.ts";
 import { begin, lineId, noChange, tell } from "../machine/order.effects.ts";
 import type { Change } from "../machine/order.effects.ts";
 import { endSubscription } from "../programmes/order.subscribing.ts";

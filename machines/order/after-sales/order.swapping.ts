@@ -1,7 +1,7 @@
 /** What an order says when one of its lines becomes another article (LC-10). Pure. */
 import type { Event } from "../schema/order.events.ts";
 import { sum } from "#machines/kit";
-import { noteSwapSum } from "../money/order.swap-sums.ts";
+import { noteSwapSum } from "./order.swap-sums.ts";
 import { swapped } from "../money/order.swap-prices.ts";
 import { promiseAgain } from "../programmes/order.buying-back.ts";
 import { cheaperEffects } from "../programmes/order.loyalty.ts";

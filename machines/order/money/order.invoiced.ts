@@ -8,7 +8,7 @@ import type { Context, OrderLine } from "../order.schema.ts";
 import { asOwed } from "./order.fast-delivery.ts";
 import { gifts } from "./order.kept-money.ts";
 import { asSold } from "./order.sold.ts";
-import { onTopOf } from "./order.swap-sums.ts";
+import { onTopOf } from "../after-sales/order.swap-sums.ts";
 import { grossOf, vatRows } from "./order.vat.ts";
 import { vatInside } from "./vat.rules.ts";
 

@@ -6,7 +6,7 @@ import { nothing, tell } from "../lines/order.said.ts";
 import type { LineChange, LineEffect } from "../lines/order.said.ts";
 import { asOwed } from "./order.fast-delivery.ts";
 import { withinPaid } from "./order.kept-money.ts";
-import { withOnTop } from "./order.swap-sums.ts";
+import { withOnTop } from "../after-sales/order.swap-sums.ts";
 import { entriesOf, isAtDoor, unitsAt, unitsOf } from "./order.money.ts";
 import type { Event } from "../schema/order.events.ts";
 import type { Context, OrderLine, RefundEntry, Unit } from "../order.schema.ts";

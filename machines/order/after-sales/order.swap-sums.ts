@@ -1,10 +1,10 @@
 /** What swaps did to the money, beside what their lines cost: noted for whoever reads it, and given back where units of a dearer article go (LC-10). Pure. */
 import { allocate, sum } from "#machines/kit";
-import { give } from "../after-sales/order.goodwill.ts";
+import { give } from "./order.goodwill.ts";
 import { nothing } from "../lines/order.said.ts";
 import type { LineChange } from "../lines/order.said.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
-import { onTopWithTax } from "./order.price-cuts.ts";
+import { onTopWithTax } from "../money/order.price-cuts.ts";
 
 /** Units of a line that are the store's again, or never come. */
 interface Gone {
