@@ -43,6 +43,12 @@ function pastIn(text: string, now: number): string[] {
 
 const words = (html: string) => html.replaceAll(/<!-- -->|<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
 
+/** What has no day of its own leads to the page of what it comes with. */
+function leadsElsewhere(thrown: unknown): null {
+  if (thrown instanceof Response && thrown.status === 303) return null;
+  throw thrown;
+}
+
 /** Everything that can be read of an order now. */
 async function readOf(shop: Told, orderId: string, lineIds: readonly string[]): Promise<string> {
   const shown = async (element: ReactElement, path: string) =>
@@ -50,9 +56,12 @@ async function readOf(shop: Told, orderId: string, lineIds: readonly string[]): 
   const base = `/us/web/order/${orderId}`;
   const order = await shop.order();
   const schedules = await Promise.all(
-    lineIds.map(async (id) =>
-      shown(<SchedulePage {...await shop.page(id)} answer={undefined} />, `${base}/schedule/${id}`),
-    ),
+    lineIds.map(async (id) => {
+      const page = await shop.page(id).catch(leadsElsewhere);
+      return page
+        ? shown(<SchedulePage {...page} answer={undefined} />, `${base}/schedule/${id}`)
+        : "";
+    }),
   );
   return [
     await shown(<OrderPage {...order} answer={undefined} />, base),

@@ -106,7 +106,9 @@ export async function takeCall(
   const ticketNumber = ticket.toUpperCase();
   const to = lifecycleIdOf(id);
   const actor = actorOf(id, agentId);
-  const isActing = (await findImpersonation(engine, id))?.view.status === "impersonating";
+  const acting = (await findImpersonation(engine, id))?.view.acting;
+  // Who is acted for already is not begun with anew.
+  const isActing = acting && (acting.customerId !== call.customerId || acting.email !== call.email);
   try {
     return await engine.store.write((tx) =>
       tx.savepoint(async () => {

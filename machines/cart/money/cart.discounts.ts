@@ -45,7 +45,8 @@ export function takenOff(
   prices: readonly number[] = left,
 ): number[] {
   const eligible = lines.map((line, index) => (isFor(promo, line) ? (left[index] ?? 0) : 0));
-  const { terms, discountCents, eachBasisPoints } = promo;
+  // What a cart of an earlier version took no share of is a sum.
+  const { terms, discountCents, eachBasisPoints = null } = promo;
   switch (terms?.kind) {
     case undefined:
       return spread(

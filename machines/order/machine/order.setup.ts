@@ -15,7 +15,7 @@ import { sendPaidGiftCards } from "../programmes/order.gift-cards.ts";
 import { beginWhatIsPaid } from "../programmes/order.beginning.ts";
 import * as holding from "../delivery/order.holding.ts";
 import * as goodwill from "../after-sales/order.goodwill.ts";
-import { applyDiscount } from "../money/order.retention.ts";
+import { applyDiscount } from "../after-sales/order.retention.ts";
 import { guards } from "../order.guards.ts";
 import { follow, noteStep, advanceStage, windowEnd } from "../lines/order.lines.ts";
 import * as updates from "./order.updates.ts";

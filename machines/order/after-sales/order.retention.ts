@@ -3,8 +3,8 @@ import { cheaperEffects } from "../programmes/order.loyalty.ts";
 import type { Event } from "../schema/order.events.ts";
 import { mail } from "../lines/order.mail.ts";
 import type { Context } from "../order.schema.ts";
-import { takeOff } from "./order.price-cuts.ts";
-import { release } from "./order.refunds.ts";
+import { takeOff } from "../money/order.price-cuts.ts";
+import { release } from "../money/order.refunds.ts";
 import { nothing } from "../lines/order.said.ts";
 import type { LineChange } from "../lines/order.said.ts";
 
