@@ -11,6 +11,7 @@ export const flashMessages = {
   colourChanged: msg`Color changed.`,
   accountGiven: msg`Thank you. We send your money there.`,
   addressChanged: msg`Address changed.`,
+  addressStands: msg`Your order goes to the address below.`,
   orderCancelled: msg`Order cancelled.`,
   itemsCancelled: msg`Items cancelled.`,
   cancelRequested: msg`Cancellation requested. We write to you when the warehouse has answered.`,

@@ -19,7 +19,11 @@ export const goodwillReasonTexts: Readonly<
 
 /** Why it was given, by an agent or by the order itself. */
 export const givenReasonTexts: Readonly<Record<(typeof givenReasons)[number], MessageDescriptor>> =
-  { ...goodwillReasonTexts, speed: msg`Its delivery was paid for a day that was not kept` };
+  {
+    ...goodwillReasonTexts,
+    speed: msg`Its delivery was paid for a day that was not kept`,
+    swap: msg`Paid on top for a swapped item`,
+  };
 
 const withReason = msg({
   message: "{given}: {reason}",
@@ -35,6 +39,7 @@ export const toldReason = (reason: Given): MessageDescriptor | null =>
 /** What it is called on an order, with its reason. */
 export function goodwillText(i18n: I18n, reason: Given): string {
   const told = toldReason(reason);
-  if (reason === "speed" || told === null) return i18n._(told ?? goodwillLabel);
+  if (reason === "speed" || reason === "swap" || told === null)
+    return i18n._(told ?? goodwillLabel);
   return i18n._(filled(withReason, { given: i18n._(goodwillLabel), reason: i18n._(told) }));
 }

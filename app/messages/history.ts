@@ -38,6 +38,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   "order swap.completed": msg`Item swapped`,
   "swap retried": msg`Swap asked for again`,
   "swap difference.settled": msg`What the new item costs more is settled`,
+  "swap difference.waived": msg`What the new item costs more need not be paid`,
   "order swap.failed": msg`Swap failed, the item stays as ordered`,
   "order ftc.flagged": msg`Delay announced`,
   "delay-confirmation ftc.confirmed": msg`New date accepted`,
@@ -121,6 +122,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   "return return.closed by agent": msg`Return closed without a refund`,
   "return return.withdrawn": msg`Return withdrawn`,
   "return return.shipped": msg`Return handed to the carrier`,
+  "return return.shipped at store": msg`Return handed in at the store`,
   "return dropped.off": msg`Return dropped off`,
   "return return.arrived": msg`Return arrived at our warehouse`,
   "return evaluation.completed": msg`Return checked`,
@@ -162,6 +164,12 @@ export const isPassedOn = (key: string): boolean => heardOf.has(key);
 export function actWord(key: string): MessageDescriptor | null {
   return words[`${key} by agent`] ?? words[passedOn[key] ?? key] ?? null;
 }
+
+/** What a swap was paid on top for, or took off. */
+export const swapMoney = {
+  more: msg({ message: "{what}: {sum} paid", comment: "what: what happened; sum: money" }),
+  less: msg({ message: "{what}: {sum} less to pay", comment: "what: what happened; sum: money" }),
+} as const;
 
 /** Of a parcel that goes back to the store, which the carrier reports as it does any other. */
 export const returnParcel = msg({

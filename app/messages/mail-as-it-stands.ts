@@ -16,6 +16,15 @@ export const mailAsItStands = {
     subject: msg`What you paid for fast delivery of {orderId} comes back`,
     lead: msg`We are sorry: you paid for a fast delivery, and we did not keep its day. You get back what it cost.`,
   },
+  /** A dearer article goes, and what was paid for it by hand. */
+  swapBack: {
+    subject: msg`What you paid on top for an item of {orderId} comes back`,
+    lead: msg`You paid us more for an item that was swapped, and you do not keep it. What you paid on top goes back too, beside the price it had at first.`,
+  },
+  swapBackOnCard: {
+    subject: msg`What you paid on top for an item of {orderId} is on a gift card`,
+    lead: msg`You paid us more for an item that was swapped, and you do not keep it. We could not send what you paid on top to your payment method: it is on a gift card.`,
+  },
   /** The carrier's day is later than the one that was paid for. */
   laterThanPaid: {
     next: msg`You paid for a fast delivery. If it is not there on the day we promised, what that cost comes back to what you paid with, as soon as your parcel has arrived. You do not have to do anything. If it is not there on the new date below either, look at the order's page, or call us at {phone} with the order number.`,

@@ -17,6 +17,7 @@ export const mailFrame = {
   total: msg`Total`,
   totalBefore: msg`Total before this discount`,
   released: msg`Released, not charged`,
+  less: msg`Less to pay`,
   calledOff: msg`Cancelled`,
   held: msg`Still held`,
   terms: msg`Paid over time`,

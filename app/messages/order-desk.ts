@@ -33,7 +33,7 @@ export const deskMatters = {
   },
   swap: {
     title: msg`A swap costs more`,
-    text: msg`The new item is ready and costs more than was paid. Settle the difference with the customer. Nothing is charged from here.`,
+    text: msg`The new item is ready and costs more than was paid. Take the difference from the customer, or ask nothing for it, and say which: nothing is charged from here. What they paid goes back to them if the new item does.`,
   },
 } as const satisfies Record<
   string,
@@ -136,7 +136,8 @@ export const deskActions: Readonly<Record<string, MessageDescriptor>> = {
   "refund.retried": msg`Refund again`,
   "refund.unanswered": msg`It is not paid`,
   "alternative.chosen": msg`Give gift card balance`,
-  "difference.settled": msg`The difference is settled`,
+  "difference.settled": msg`They paid the difference`,
+  "difference.waived": msg`They need not pay it`,
   "ftc.confirmed": msg`They still want it`,
   "ftc.declined": msg`They do not want it any more`,
   "discount.accepted": msg`They keep it for less`,

@@ -21,6 +21,7 @@ export const offWords = {
   cancelled: msg`Cancelled`,
   refunded: msg`Refunds`,
   charged: msg`Charged for an item not sent back`,
+  onTop: msg`Paid on top for a swapped item`,
 } as const satisfies Record<string, MessageDescriptor>;
 
 export type OrderLeft = keyof typeof orderLeftWords;

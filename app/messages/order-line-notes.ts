@@ -12,6 +12,7 @@ export const noteNames = {
   trial: msg`Trial`,
   renewal: msg`Subscription`,
   insteadOf: msg({ message: "Instead of", comment: "then the article that was ordered first" }),
+  swap: msg`Swap`,
   pickUpAt: msg({ message: "Pick up at", comment: "then a store's address" }),
   deliveryDay: msg`Delivery day`,
   installationDay: msg`Installation day`,
@@ -44,6 +45,8 @@ export const lineNotes = {
   waitsForPayment: msg`Waits until it is paid`,
   renews: msg`Renews by itself until you end it`,
   noLongerOrdered: msg({ message: "{name}, no longer ordered", comment: "name: an article" }),
+  swapPaid: msg({ message: "{sum} more paid for the new item", comment: "sum: money" }),
+  swapSaved: msg({ message: "{sum} less to pay with the new item", comment: "sum: money" }),
   lineGoesOn: msg`Still active: cancelling the order did not end it. Your carrier charges you for it until you call there and end it.`,
   upgradeFrom: msg({ message: "Possible from {day}", comment: "day: a date" }),
 } as const;

@@ -88,8 +88,16 @@ const tradeInNext: Readonly<Record<Status, MessageDescriptor>> = {
   Cancelled: msg`Your order was cancelled, and the trade-in with it. Keep your device.`,
 };
 
-/** The words of an exchange whose new device is there before the label for the old one. */
-export function nextOf(status: Status, label: ConsumerLabel | BusinessLabel): MessageDescriptor {
+/** An agent called it off, and nothing else of the order. */
+const cancelledAlone = msg`The trade-in was cancelled. Your order stays as it is: keep your old device, and there is no credit for it.`;
+
+/** The words of an exchange whose new device is there before the label for the old one, or that alone was called off. */
+export function nextOf(
+  status: Status,
+  label: ConsumerLabel | BusinessLabel,
+  isOrderKept: boolean,
+): MessageDescriptor {
+  if (status === "Cancelled" && isOrderKept) return cancelledAlone;
   return tradeInNext[label === "waitingForLabel" ? "Eligible" : status];
 }
 

@@ -25,6 +25,7 @@ import {
   requestedReturn,
   retainedDiscount,
   swap,
+  swapSums,
   unreleased,
 } from "./schema/order.records.ts";
 import { article, offerDetail } from "./schema/order.line-facts.ts";
@@ -232,6 +233,7 @@ export const context = input.extend({
     }),
   ),
   swap: swap.nullable(),
+  swapSums,
   /** The delay notice (LC-28): only flagged orders have one (OPEN-97). */
   consent: z
     .strictObject({
@@ -294,7 +296,5 @@ export const statusKey = z
   .string()
   .refine(
     (key) => states.some((state) => statuses[state].key.toLowerCase() === key.toLowerCase()),
-    {
-      message: "not a status key",
-    },
+    { message: "not a status key" },
   );

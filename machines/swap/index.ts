@@ -1,6 +1,7 @@
 import { defineLifecycle } from "#machines/kit";
 import { why } from "./swap.guards.ts";
 import { machine } from "./swap.machine.ts";
+import { fromFirst } from "./swap.migrations.ts";
 import { context, events, input } from "./swap.schema.ts";
 import { view } from "./swap.view.ts";
 
@@ -12,7 +13,8 @@ export type { Status, SwapView, Told } from "./swap.view.ts";
 export const lifecycle = defineLifecycle({
   name: "swap",
   lc: "LC-10",
-  version: 1,
+  version: 2,
+  migrations: { 1: fromFirst },
   machine,
   events,
   input,

@@ -44,7 +44,10 @@ const request = {
 } as const;
 
 const ended = { "called.off": { target: "#swap.swapfailed", actions: returnNew } } as const;
-const settled = { "difference.settled": { actions: "noteSettled" } } as const;
+const settled = {
+  "difference.settled": { actions: "noteSettled" },
+  "difference.waived": { actions: "noteWaived" },
+} as const;
 const allowed = { target: "swapinitiated", actions: [takeNew, request] } as const;
 
 export const machine = setup({
@@ -61,7 +64,8 @@ export const machine = setup({
     returnStock: command<Stock>(),
     requestSwap: command<Stock & { swapId: string; lineId: string }>(),
     noteColour: assign({ kind: "colour" }),
-    noteSettled: assign({ isSettled: true }),
+    noteSettled: assign({ isSettled: true, isPaid: true }),
+    noteWaived: assign({ isSettled: true, isPaid: false }),
     tellAskedAgain: tellEach(
       toOrder(({ lineId, to, swapId, isSuppressed }) => ({
         type: "swap.retried",
@@ -82,6 +86,7 @@ export const machine = setup({
         name: context.to.name,
         art: context.to.art,
         savedCents: Math.max(0, -differenceCents(context)),
+        addedCents: context.isPaid ? Math.max(0, differenceCents(context)) : 0,
       })),
     ),
   },
@@ -89,7 +94,7 @@ export const machine = setup({
 }).createMachine({
   id: "swap",
   description: "LC-10 Sku swap (and colour change)",
-  context: ({ input }) => ({ ...input, kind: "sku", isSettled: false }),
+  context: ({ input }) => ({ ...input, kind: "sku", isSettled: false, isPaid: false }),
   initial: "none",
   states: {
     none: {
@@ -137,7 +142,10 @@ export const machine = setup({
         owing: {
           description: "The new article is ready and costs more than was paid.",
           meta: { owner: "agent" },
-          on: { "difference.settled": { target: "#swap.swapcompleted", actions: "noteSettled" } },
+          on: {
+            "difference.settled": { target: "#swap.swapcompleted", actions: "noteSettled" },
+            "difference.waived": { target: "#swap.swapcompleted", actions: "noteWaived" },
+          },
         },
       },
     },

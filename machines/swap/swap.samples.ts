@@ -53,9 +53,10 @@ export const samples: Samples<typeof machine> = {
     { type: "retried" },
     { type: "accepted" },
     { type: "difference.settled" },
+    { type: "difference.waived" },
     { type: "swap.done" },
     { type: "swap.failed" },
     { type: "called.off" },
   ],
-  facts: ({ context: { isSettled, kind } }) => `${kind} ${isSettled}`,
+  facts: ({ context: { isSettled, isPaid, kind } }) => `${kind} ${isSettled} ${isPaid}`,
 };

@@ -35,6 +35,8 @@ export const context = input.extend({
   kind: z.enum(["sku", "colour"]),
   /** What the new article costs more was paid; what it costs less goes back at the end. */
   isSettled: z.boolean(),
+  /** It was paid, and not waived: what comes back of the new article brings that back too. */
+  isPaid: z.boolean().default(false),
 });
 
 const customers = ["shopper", "guest", "agent"] as const;
@@ -63,6 +65,10 @@ export const events = defineEvents({
   "difference.settled": {
     by: ["system", "agent"],
     about: "What the new article costs more was paid.",
+  },
+  "difference.waived": {
+    by: ["agent"],
+    about: "Nobody is to pay what the new article costs more.",
   },
   "called.off": { by: ["system"], about: "The order ends; so does its swap." },
   "swap.done": { by: warehouse, about: "DONE: the new article takes the line's place." },

@@ -77,7 +77,9 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Sw
     told: isQuiet ? null : told,
     isSuppressed,
     shown: shownOf(context, status, isQuiet),
-    events: sendable(events.shapes, snapshot, audience, ["retried", "difference.settled"]),
+    events: sendable(events.shapes, snapshot, audience, [
+      ...(["retried", "difference.settled", "difference.waived"] as const),
+    ]),
     blockers: [],
     kind,
     notice: status === "swapcompleted" && !isQuiet ? notices[kind] : null,

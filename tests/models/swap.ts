@@ -92,6 +92,7 @@ export const swap: Driver = {
       "has it asked for",
       "gets it",
       "settles the difference",
+      "waives the difference",
     ]),
     "a swap nobody hears of": startsWith("a swap nobody hears of", [
       "has it asked for",
@@ -108,6 +109,10 @@ export const swap: Driver = {
     "does not get it": { events: [{ type: "swap.failed" }] },
     "settles the difference": {
       events: [{ type: "difference.settled" }],
+      in: ["swapinprogress.owing"],
+    },
+    "waives the difference": {
+      events: [{ type: "difference.waived" }],
       in: ["swapinprogress.owing"],
     },
   },
@@ -128,7 +133,8 @@ export const swap: Driver = {
     "swap.done": (_, { event }, world) => world.does(world.orderId, "swap.answered", event.type),
     "swap.failed": (_, { event }, world) => world.does(world.orderId, "swap.answered", event.type),
     "difference.settled": (page, _, world) =>
-      asAgent(page, world, settles("The difference is settled")),
+      asAgent(page, world, settles("They paid the difference")),
+    "difference.waived": (page, _, world) => asAgent(page, world, settles("They need not pay it")),
   },
   states: {
     async none(page) {

@@ -40,6 +40,13 @@ interface Moment {
   readonly installment?: { readonly on: string | null } | null;
 }
 
+/** Of money that the order gives by itself, by its reason. */
+const ofGiven: Readonly<Record<string, Said>> = {
+  "goodwill speed": mailAsItStands.speedBack,
+  "goodwill swap": mailAsItStands.swapBack,
+  "goodwill-card swap": mailAsItStands.swapBackOnCard,
+};
+
 export function asItStands(
   order: Context,
   template: MailTemplate,
@@ -81,7 +88,8 @@ export function asItStands(
     case "parcel-late":
       return isPaidFast(order, meant) ? mailAsItStands.lateAndPaid : {};
     case "goodwill":
-      return because === "speed" ? mailAsItStands.speedBack : {};
+    case "goodwill-card":
+      return ofGiven[`${template} ${because}`] ?? {};
     case "return-expired":
       return isToBeFetched(order, about) ? mailAsItStands.notFetched : {};
     case "refund-declined":

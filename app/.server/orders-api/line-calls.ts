@@ -4,6 +4,7 @@ import { loadFor } from "#app/.server/engine/load-for.ts";
 import {
   addressForm,
   changedAddress,
+  typedOf,
 } from "#app/.server/after-sales/address-edit/changed-address.ts";
 import { swapRequest } from "#app/.server/after-sales/swap/swap-request.ts";
 import { takeTry } from "#app/.server/request/limited.ts";
@@ -15,20 +16,20 @@ import type { Answer, Called } from "./call.ts";
 const exchange = z.object({ exchange_id: z.string().max(80) });
 
 export const lineCalls = {
-  /** Town and state stay; fields that are not given stay as well. */
+  /** Town and state stay; fields that are not given stay as well, but for the number of a house in another street. */
   "shipping-info": call("POST", z.record(z.string(), z.string()), async (called) => {
     const { parts, body } = called;
-    const { storefront, shipTo, email } = parts.context;
+    const { storefront, shipTo } = parts.context;
     if (!shipTo) return refusedWith("AddressCannotBeChanged");
-    const known = {
-      first_name: shipTo.firstName,
-      last_name: shipTo.lastName,
-      line_1: shipTo.line1,
-    };
-    const reach = { line_2: shipTo.line2 ?? "", email: shipTo.email ?? email, phone: shipTo.phone };
-    const given = addressForm(storefront).safeParse({ ...known, ...reach, ...body });
+    const known = typedOf(parts.context);
+    const isElsewhere = body["line_1"] !== undefined && body["line_1"].trim() !== known.line_1;
+    const given = addressForm(storefront).safeParse({
+      ...{ ...known, ...(isElsewhere && { house_number: "", flat_number: "" }) },
+      ...body,
+    });
     if (!given.success) return refusedWith("InvalidEvent");
-    const event = { type: "address.changed", shipTo: changedAddress(shipTo, given.data) };
+    const changed = changedAddress(shipTo, given.data, parts.context);
+    const event = { type: "address.changed", shipTo: changed };
     const tried = await takeTry(called.scope, "address-changed", { order: parts.orderId });
     if (!tried.ok) return tried;
     const outcome = await send(called, `order:${parts.orderId}`, event);
@@ -36,8 +37,9 @@ export const lineCalls = {
       await tried.giveBack();
       return outcome;
     }
-    const { first_name, last_name, line_1, line_2 = null, email: to, phone } = given.data;
-    return done({ shipping_info: { first_name, last_name, line_1, line_2, email: to, phone } });
+    const { line_2 = null, house_number, flat_number, ...rest } = given.data;
+    const house = storefront === "pl" ? { house_number, flat_number } : {};
+    return done({ shipping_info: { ...rest, line_2, ...house } });
   }),
   /** Another article of the same model; its colour alone is changed by the same call or by `colour` (OPEN-65). */
   "swap-sku": call(

@@ -63,7 +63,7 @@ export const returnCalls = {
       const own = parts.returns.find((one) => one.returnId === returnId);
       if (returnId !== undefined && !own) return refusedWith("OrderNotFound");
       const offers = offersOf(parts).filter(({ lineId }) => named?.includes(lineId) ?? true);
-      const { amounts, lessCents, entries } = own
+      const { amounts, lessCents, entries, onTopCents } = own
         ? refundOfReturn(parts, own)
         : refundEstimate(parts, offers, { reasonCode });
       return done({
@@ -72,6 +72,8 @@ export const returnCalls = {
         cost: amounts,
         /** What of it was given for goodwill before, and does not go back again (decision 064). */
         less_goodwill: lessCents,
+        /** What was paid by hand for a dearer article, and goes back besides (decision 068). */
+        paid_on_top: onTopCents,
         payment: entries.map(({ paymentId, method, amountCents }) => ({
           ...{ transaction_id: paymentId, payment_method: method, amount: amountCents },
         })),

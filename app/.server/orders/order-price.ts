@@ -7,12 +7,19 @@ import { filled } from "#app/messages/filled.ts";
 import { notCharged, openStatuses, paymentStatuses } from "#app/messages/payment-methods.ts";
 import { cardText } from "#app/messages/card-text.ts";
 import { correctionLink } from "#app/messages/vat-correction.ts";
-import { codeOfDelivery, offWords } from "#app/messages/order-left.ts";
+import { codeOfDelivery, offWords, orderLeftWords } from "#app/messages/order-left.ts";
 import type { OrderLeft } from "#app/messages/order-left.ts";
 import { deliveryCodes, discountShares } from "./lines/discount-shares.ts";
 import { vatInside, isVatInside } from "#machines/order/money/vat.rules.ts";
 import { haveMoved, sum } from "#machines/kit";
-import { calledOffCents, isOnCredit, lostCents, offUnits, paymentStandings } from "#machines/order";
+import {
+  calledOffCents,
+  isOnCredit,
+  lostCents,
+  offUnits,
+  paidOnTopCents,
+  paymentStandings,
+} from "#machines/order";
 import type { EntryStatus } from "#machines/order";
 import { wasNeverCharged } from "./order-charges.ts";
 import type { OrderParts } from "./order-parts.ts";
@@ -74,7 +81,7 @@ export type OrderOff = NonNullable<ReturnType<typeof offOf>>;
 
 /**
  * What of the total was called off with its lines or units, what went back of the others or is on its way, and what was taken once
- * more for old devices that did not come back (ORD-38); null where none of that happened. What a bank refused takes nothing off.
+ * more for old devices that did not come back (ORD-38) or paid for a dearer article; null where none of that happened. What a bank refused takes nothing off.
  */
 function offOf(parts: OrderParts, i18n: I18n) {
   const { context, view, refunds, replacements, tradeIns } = parts;
@@ -89,8 +96,10 @@ function offOf(parts: OrderParts, i18n: I18n) {
   const refundedCents = askedCents - declinedCents;
   const chargedCents =
     sum(replacements.map(takenAgain)) + sum(tradeIns.map((one) => one.chargedCents));
-  if (cancelledCents + askedCents + chargedCents === 0) return null;
-  const leftCents = view.money.totals.totalCents - cancelledCents - refundedCents + chargedCents;
+  const onTopCents = paidOnTopCents(context);
+  if (cancelledCents + askedCents + chargedCents + onTopCents === 0) return null;
+  const leftCents =
+    view.money.totals.totalCents - cancelledCents - refundedCents + chargedCents + onTopCents;
   const left = leftOf({ context, leftCents, declinedCents });
   const lost = lostCents(context.lines.flatMap(offUnits));
   const rows = [
@@ -98,9 +107,11 @@ function offOf(parts: OrderParts, i18n: I18n) {
     { key: "lost", is: lostDiscount(lost).ofCancelled, cents: lost },
     { key: "refunded", is: offWords.refunded, cents: -refundedCents },
     { key: "charged", is: offWords.charged, cents: chargedCents },
+    { key: "onTop", is: offWords.onTop, cents: onTopCents },
   ].filter(({ cents }) => cents !== 0);
   return {
-    ...{ cancelledCents, refundedCents, declinedCents, chargedCents, leftCents, left },
+    ...{ cancelledCents, refundedCents, declinedCents, chargedCents, onTopCents, leftCents, left },
+    leftText: i18n._(orderLeftWords[left]),
     /** From the total down to what is left: they add up. */
     rows: rows.map(({ key, is, cents }) => ({ key, label: i18n._(is), cents })),
   };

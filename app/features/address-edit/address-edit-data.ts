@@ -7,6 +7,8 @@ export const addressNames = [
   "first_name",
   "last_name",
   "line_1",
+  "house_number",
+  "flat_number",
   "line_2",
   "email",
   "phone",

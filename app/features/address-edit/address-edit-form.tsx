@@ -67,15 +67,22 @@ export function AddressEditForm({
         </FieldRow>
         <Field
           {...field("line_1")}
-          label={<Trans>Street address</Trans>}
+          label={storefront === "us" ? <Trans>Street address</Trans> : <Trans>Street</Trans>}
           autoComplete="shipping address-line1"
         />
-        <Field
-          {...field("line_2")}
-          label={<Trans>Apartment, suite or floor</Trans>}
-          autoComplete="shipping address-line2"
-          optional
-        />
+        {storefront === "us" ? (
+          <Field
+            {...field("line_2")}
+            label={<Trans>Apartment, suite or floor</Trans>}
+            autoComplete="shipping address-line2"
+            optional
+          />
+        ) : (
+          <FieldRow>
+            <Field {...field("house_number")} label={<Trans>House number</Trans>} />
+            <Field {...field("flat_number")} label={<Trans>Flat number</Trans>} optional />
+          </FieldRow>
+        )}
         <p className="muted">
           {country === "PL" ? `${zip} ${city}` : `${city}, ${state} ${zip}`}
           <br />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
 import { usePaymentName } from "#app/features/order/payment-name.ts";
 import { useFormat } from "#app/features/layout/use-format.ts";
+import { PaidOnTop } from "#app/features/return/refund-money.tsx";
 import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -61,6 +62,7 @@ export function ConfirmForm(props: CancelData & { confirm: CancelMoney }) {
           />
         </Panel>
         {props.isUnpaid ? <NothingPaid /> : <WhereTo confirm={confirm} />}
+        {confirm.onTopCents > 0 && <PaidOnTop cents={confirm.onTopCents} />}
         {confirm.phoneLine.length > 0 && (
           <Notice tone="hold" title={<Trans>Your phone line goes on</Trans>}>
             {confirm.phoneLine.join(" ")}

@@ -1,6 +1,5 @@
 /** What an order's screens are told; times are ISO 8601 in UTC, days `YYYY-MM-DD`. */
 import type { FormTicket } from "#app/features/events/event-form.tsx";
-import type { OrderLeft } from "#app/messages/order-left.ts";
 import type { Storefront } from "#app/paths.ts";
 import type { Tone } from "#machines/kit";
 import type { BusinessLabel, ConsumerLabel } from "#machines/trade-in";
@@ -163,6 +162,7 @@ export interface PriceData {
   readonly keptCents: number;
   /** What changed the total afterwards: cancelled, given back, charged once more; null where all of it stands (ORD-66). */
   readonly off: {
+    /** Worded by the server; what is taken off is below zero. */
     readonly rows: readonly {
       readonly key: string;
       readonly label: string;
@@ -170,7 +170,7 @@ export interface PriceData {
     }[];
     readonly leftCents: number;
     /** What `leftCents` is. */
-    readonly left: OrderLeft;
+    readonly leftText: string;
   } | null;
   /** Of a Polish order, whose prices include it. */
   readonly includedVatCents: number | null;

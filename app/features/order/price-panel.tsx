@@ -2,7 +2,6 @@ import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { orderLabels } from "#app/messages/order.ts";
-import { orderLeftWords } from "#app/messages/order-left.ts";
 import { entryStates, shareLabels } from "#app/messages/refund.ts";
 import type { SaidState } from "#app/messages/refund.ts";
 import { StateLabel } from "#app/ui/lamp.tsx";
@@ -57,15 +56,14 @@ export function PricePanel({ price }: { price: PriceData }) {
   );
 }
 
-/** What of it is not paid after all, what was charged besides, and what that leaves. */
+/** What of it is not paid after all, what was paid besides, and what that leaves. */
 function Off({ off }: { off: NonNullable<PriceData["off"]> }) {
   const format = useFormat();
-  const { i18n } = useLingui();
-  const { rows, leftCents, left } = off;
+  const { rows, leftCents, leftText } = off;
   return (
     <PriceList
       rows={rows.map((row) => ({ ...row, amount: format.money(row.cents) }))}
-      total={{ label: i18n._(orderLeftWords[left]), amount: format.money(Math.abs(leftCents)) }}
+      total={{ label: leftText, amount: format.money(Math.abs(leftCents)) }}
     />
   );
 }

@@ -10,10 +10,11 @@ import type { RefundData, ReturnData } from "./return-data.ts";
 
 interface RefundPanelProps extends Pick<ReturnData, "promise"> {
   readonly refund: RefundData;
+  readonly isClaim: boolean;
 }
 
 /** The money: expected first, then underway, each payment with its own state (RET-23, UX 62, 63). */
-export function RefundPanel({ refund, promise }: RefundPanelProps) {
+export function RefundPanel({ refund, promise, isClaim }: RefundPanelProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
   const format = useFormat();
@@ -41,7 +42,7 @@ export function RefundPanel({ refund, promise }: RefundPanelProps) {
       ) : (
         refund.entries.length > 0 && (
           <p className="small muted">
-            <RefundDays {...promise} />
+            <RefundDays {...promise} isClaim={isClaim} />
           </p>
         )
       )}

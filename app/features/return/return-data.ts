@@ -63,10 +63,14 @@ export interface RefundMoney {
   readonly lessCents: number;
   /** What nobody has paid of it: it does not go back, and is owed no more. */
   readonly unpaidCents: number;
+  /** What was paid by hand for a dearer article, which goes back besides. */
+  readonly onTopCents: number;
   readonly entries: readonly RefundShare[];
 }
 
 export interface ReviewData {
+  /** It never arrived: nothing is sent back, and nobody asks how. */
+  readonly isClaim: boolean;
   readonly lines: readonly ChosenLine[];
   readonly shipBy: string;
   readonly refund: RefundMoney;

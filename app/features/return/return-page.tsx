@@ -26,7 +26,7 @@ interface ReturnPageProps extends ReturnData {
 /** One return: the day that matters, where it is, what to do, and when the money is back. */
 export function ReturnPage(props: ReturnPageProps) {
   const { i18n } = useLingui();
-  const { orderId, label, tone, track, todo, refund, promise, answer } = props;
+  const { orderId, label, tone, track, todo, refund, promise, isClaim, answer } = props;
   useLive(props.liveHref);
   return (
     <Page>
@@ -37,7 +37,7 @@ export function ReturnPage(props: ReturnPageProps) {
         <Columns
           aside={
             <>
-              {refund && !refund.track && <RefundPanel refund={refund} promise={promise} />}
+              {refund && !refund.track && <RefundPanel {...{ refund, promise, isClaim }} />}
               <ReturnFacts page={props} />
             </>
           }
@@ -54,7 +54,7 @@ export function ReturnPage(props: ReturnPageProps) {
           </Stack>
           {todo && <ReturnTodo todo={todo} page={props} />}
           <Rejection page={props} />
-          {refund?.track && <RefundPanel refund={refund} promise={promise} />}
+          {refund?.track && <RefundPanel {...{ refund, promise, isClaim }} />}
           <Withdraw page={props} />
           <Another page={props} />
         </Columns>
@@ -75,7 +75,7 @@ function Above({ returnId, initiatedAt }: ReturnData) {
 
 /** Calling it off, or why that is over (OPEN-15). */
 function Withdraw({
-  page: { events, ticket, label, withdrawBlocker, todo },
+  page: { events, ticket, label, withdrawBlocker, todo, isClaim },
 }: {
   page: ReturnData;
 }) {
@@ -85,18 +85,27 @@ function Withdraw({
   if (!events.includes("return.withdrawn"))
     return reason && todo ? <p className="small muted measure">{i18n._(reason)}</p> : null;
   return (
-    <Disclosure summary={<Trans>Keep it after all</Trans>}>
+    <Disclosure
+      summary={isClaim ? <Trans>It came after all</Trans> : <Trans>Keep it after all</Trans>}
+    >
       <Stack gap={3}>
         <p>
-          <Trans>
-            This ends the return: you keep the items, and no money comes back for them. You can
-            start another one while the return window is open.
-          </Trans>
+          {isClaim ? (
+            <Trans>
+              Then we stop looking for it, and no money comes back. You can return it while the
+              return window is open.
+            </Trans>
+          ) : (
+            <Trans>
+              This ends the return: you keep the items, and no money comes back for them. You can
+              start another one while the return window is open.
+            </Trans>
+          )}
         </p>
         <EventForm event="return.withdrawn" ticket={ticket}>
           <SeenLabel label={label} />
           <Button look="danger" busy={isSending}>
-            <Trans>Withdraw this return</Trans>
+            {isClaim ? <Trans>I have it now</Trans> : <Trans>Withdraw this return</Trans>}
           </Button>
         </EventForm>
       </Stack>

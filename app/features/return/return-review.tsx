@@ -29,7 +29,10 @@ export function ReturnReview({
   const isSending = useSending("return.requested");
   return (
     <Stack gap={5}>
-      <Panel title={<Trans>You send back</Trans>} action={<Change href={review.changeHref} />}>
+      <Panel
+        title={review.isClaim ? <Trans>You miss</Trans> : <Trans>You send back</Trans>}
+        action={<Change href={review.changeHref} />}
+      >
         <ul className={styles.list}>
           {review.lines.map(({ lineId, units, serials }) => {
             const line = lines.find(({ id }) => id === lineId);
@@ -57,7 +60,7 @@ export function ReturnReview({
         <RefundMoneyList money={review.refund} />
         {review.refund.entries.length > 0 && (
           <p className="small muted">
-            <RefundDays {...review.offer} />
+            <RefundDays {...review.offer} isClaim={review.isClaim} />
           </p>
         )}
         {isCash && (
@@ -71,7 +74,7 @@ export function ReturnReview({
         <ChoiceFields choice={choice} returnId={review.returnId} />
         <ButtonRow>
           <Button look="primary" busy={isSending} busyLabel={<Trans>Sending…</Trans>}>
-            <Trans>Request this return</Trans>
+            {review.isClaim ? <Trans>Report it</Trans> : <Trans>Request this return</Trans>}
           </Button>
           <LinkButton href={review.changeHref} look="quiet">
             <Trans>Change it</Trans>
@@ -90,7 +93,10 @@ function Change({ href }: { href: string }) {
   );
 }
 
-function useFacts({ reasonCode, reasonText }: ReturnChoice, { offer, shipBy }: ReviewData) {
+function useFacts(
+  { reasonCode, reasonText }: ReturnChoice,
+  { offer, shipBy, isClaim }: ReviewData,
+) {
   const { i18n } = useLingui();
   const format = useFormat();
   const reason = isReturnReason(reasonCode) ? returnReasons[reasonCode] : returnReasons.other;
@@ -100,8 +106,12 @@ function useFacts({ reasonCode, reasonText }: ReturnChoice, { offer, shipBy }: R
       name: <Trans>Reason</Trans>,
       value: [i18n._(reason), reasonText].filter(Boolean).join(" – "),
     },
-    { key: "channel", name: <Trans>How</Trans>, value: i18n._(channelNames[offer.channel]) },
-    { key: "by", name: <Trans>Hand over by</Trans>, value: format.weekday(shipBy) },
+    ...(isClaim
+      ? []
+      : [
+          { key: "channel", name: <Trans>How</Trans>, value: i18n._(channelNames[offer.channel]) },
+          { key: "by", name: <Trans>Hand over by</Trans>, value: format.weekday(shipBy) },
+        ]),
   ];
 }
 

@@ -32,7 +32,7 @@ export function ChooseArticle({ choices, isMissing }: SkuSwapData) {
               choice.differenceCents === 0 ? (
                 <Trans>Same price</Trans>
               ) : (
-                format.money(choice.differenceCents)
+                format.money(choice.payCents)
               ),
             blocked: choice.blocked === null ? undefined : i18n._(swapBlocks[choice.blocked]),
           }))}
@@ -60,7 +60,7 @@ export function ConfirmSwap({
 }: SkuSwapData & { confirm: ChosenArticle }) {
   const format = useFormat();
   const busy = useSending("swap.requested");
-  const { differenceCents, less, name } = confirm;
+  const { differenceCents, payCents, less, name } = confirm;
   return (
     <EventForm event="swap.requested" ticket={ticket}>
       <input type="hidden" name="from_samsung_sku" value={line.sku} />
@@ -91,10 +91,7 @@ export function ConfirmSwap({
                   ]
                 : []),
             ]}
-            total={difference(
-              less ? -(less.amountCents + less.taxCents) : differenceCents,
-              format.money,
-            )}
+            total={difference(payCents, format.money)}
           />
         </Panel>
         {isAgents && (

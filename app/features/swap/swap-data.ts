@@ -12,8 +12,10 @@ export interface SwapChoice {
   readonly colour: string;
   readonly option: string;
   readonly kind: "sku" | "colour";
-  /** For all units; below zero it costs less. */
+  /** For all units, by the list; below zero it costs less. */
   readonly differenceCents: number;
+  /** The same as it is paid: with its discounts and tax. */
+  readonly payCents: number;
   readonly blocked: keyof typeof swapBlocks | null;
 }
 

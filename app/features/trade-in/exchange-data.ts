@@ -28,6 +28,8 @@ export interface ExchangeData {
   readonly orderHref: string;
   readonly termsHref: string;
   readonly labels: { readonly consumer: ConsumerLabel; readonly business: BusinessLabel };
+  /** What it goes with was not called off. */
+  readonly isOrderKept: boolean;
   /** What it is traded in for. */
   readonly parentName: string | null;
   readonly devices: readonly {

@@ -49,7 +49,7 @@ export function ExchangePage(props: ExchangePageProps) {
         />
         {answer && <Refused code={answer.refusal.code} />}
         <Panel title={<StateLabel state={tone}>{i18n._(word)}</StateLabel>}>
-          <p aria-live="polite">{i18n._(nextOf(status, labels.consumer))}</p>
+          <p aria-live="polite">{i18n._(nextOf(status, labels.consumer, props.isOrderKept))}</p>
           <Promise {...props} />
           <AcceptedByAgent {...props} />
         </Panel>
@@ -74,7 +74,9 @@ export function ExchangePage(props: ExchangePageProps) {
           </ul>
         )}
         <p className="small">
-          <Trans>A trade-in cannot be cancelled once it is requested.</Trans>{" "}
+          {status !== "Cancelled" && !props.can.includes("order.cancelled") && (
+            <Trans>A trade-in cannot be cancelled once it is requested.</Trans>
+          )}{" "}
           <Anchor href={props.termsHref}>
             <Trans>All trade-in terms</Trans>
           </Anchor>

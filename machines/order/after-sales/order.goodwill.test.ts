@@ -16,3 +16,13 @@ test("goodwill is a fifth of the money that was taken: points are none, and what
   expect(left(paid("rewards", 5_000))).toBe(0);
   expect(left(paid("credit_card", 0))).toBe(0);
 });
+
+test("what was paid by hand for a dearer article and went back is of no limit, as no payment took it", () => {
+  const back = {
+    ...{ goodwillId: "G1", amountCents: 9_000, reasonCode: "swap" as const, grantedAt: "" },
+    entries: [{ paymentId: "PAY-1", amountCents: 9_000 }],
+    ...{ outcomes: {}, giftCards: [] },
+  };
+  const payments = [paid("credit_card", 10_009)];
+  expect(goodwillLeftCents({ payments, goodwill: [back], refunds: [] })).toBe(2_001);
+});

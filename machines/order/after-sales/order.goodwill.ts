@@ -9,8 +9,8 @@ import type { LineEffect, LineChange } from "../lines/order.said.ts";
 import type { Context } from "../order.schema.ts";
 import { mail } from "../lines/order.mail.ts";
 import { isLentBy } from "../money/order.money.ts";
-import { keptMoney, sharedOverKept } from "../money/order.kept-money.ts";
-import { takers } from "../programmes/order.trading-in.ts";
+import { gifts, isOwnMoney, keptMoney, sharedOverKept } from "../money/order.kept-money.ts";
+import { shared, takers } from "../programmes/order.trading-in.ts";
 
 type Given = Context["goodwill"][number];
 
@@ -22,7 +22,7 @@ export function goodwillLeftCents(
   context: Pick<Context, "payments" | "goodwill" | "refunds">,
 ): number {
   const paidCents = sum(takers(context).map(({ capturedCents }) => capturedCents));
-  const givenCents = sum(context.goodwill.map(({ amountCents }) => amountCents));
+  const givenCents = sum(gifts(context).map(({ amountCents }) => amountCents));
   const keptCents = sum(keptMoney(context).map(({ amountCents }) => amountCents));
   const leftCents = floorShareOf(paidCents, MOST_BASIS_POINTS) - givenCents;
   return Math.max(0, Math.min(leftCents, keptCents));
@@ -36,7 +36,7 @@ export function grant(context: Context, event: Event): LineChange {
   return event.type === "goodwill.granted" ? give(context, event) : nothing;
 }
 
-/** Money for a reason: of what took none yet, nothing can be given. */
+/** Money for a reason: of what took none yet, nothing can be given but what was paid by hand, which becomes a gift card then. */
 export function give(
   context: Context,
   {
@@ -46,11 +46,15 @@ export function give(
   }: Pick<Given, "amountCents" | "reasonCode"> & { at: string },
 ): LineChange {
   const goodwillId = `${context.orderId}-G${context.goodwill.length + 1}`;
-  const entries = sharedOverKept(context, askedCents);
+  const isOwn = isOwnMoney(reasonCode);
+  const taken = isOwn ? shared(context, askedCents, false) : sharedOverKept(context, askedCents);
+  const entries = taken.length === 0 && isOwn ? byHand(context, askedCents) : taken;
   if (entries.length === 0) return nothing;
   const amountCents = sum(entries.map((entry) => entry.amountCents));
-  // Whoever lends is given back what was agreed, and takes nothing beyond it.
-  const lent = entries.filter(({ paymentId }) => isLentBy(context, paymentId));
+  // Whoever lends is given back what was agreed, and takes nothing beyond it; what took nothing gives nothing back.
+  const lent = entries.filter(
+    ({ paymentId }) => taken.length === 0 || isLentBy(context, paymentId),
+  );
   const own = entries.filter((entry) => !lent.includes(entry));
   const shares = moveShares(moveShares({ entries, outcomes: {} }, own, "asked"), lent, "balance");
   const given: Given = {
@@ -75,6 +79,10 @@ export function give(
     ],
   };
 }
+
+/** Where no payment has taken anything, one of them bears the name of the share. */
+const byHand = ({ payments }: Context, amountCents: number): Given["entries"] =>
+  payments.slice(0, 1).map(({ paymentId }) => ({ paymentId, amountCents }));
 
 /** The share that an answer is about, where it is still awaited. */
 export function awaitedShare({ goodwill: given }: Context, event: Event) {
@@ -102,7 +110,10 @@ export function noteShare(context: Context, event: Event): LineChange {
   });
   const balance = onGiftCard(context, event.creditId, share);
   // The mail of before named the payment that would not take it.
-  const corrected = mail(context, "goodwill-card", [], { amountCents: share.amountCents });
+  const corrected = mail(context, "goodwill-card", [], {
+    amountCents: share.amountCents,
+    ...(before && { reason: before.reasonCode }),
+  });
   return {
     context: { goodwill: given },
     said: outcome === "balance" ? [balance] : isOnGiftCard ? [corrected] : [],

@@ -9,6 +9,7 @@ import { goneEffects } from "../programmes/order.loyalty.ts";
 import { tellLess } from "../money/order.pay-again.ts";
 import { isChoice, pricedWithout } from "../money/order.conditions.ts";
 import { refundReturn } from "../money/order.refunds.ts";
+import { withOnTop } from "./order.swap-sums.ts";
 import { begin, lineId, noChange, tell } from "../machine/order.effects.ts";
 import type { Change } from "../machine/order.effects.ts";
 import { endSubscription } from "../programmes/order.subscribing.ts";
@@ -73,14 +74,8 @@ interface Back {
 /** The order once these have come back: what others were given because of them is theirs, unless the store is at fault. */
 export function pricedBack(context: Context, { gone, reasonCode, returnId }: Back): Context {
   if (!isChoice(reasonCode)) return context;
-  const going = gone.flatMap(({ lineId, units }) => {
-    const line = context.lines.find(({ id }) => id === lineId);
-    if (!line) return [];
-    const places =
-      returnId === undefined ? nextPlaces(line, units) : placesOf(line, returnId, units);
-    return [[lineId, places] as const];
-  });
-  return pricedWithout(context, new Map(going));
+  const going = placesBack(context, returnId ?? null, gone);
+  return pricedWithout(context, new Map(going.map(({ line, places }) => [line.id, places])));
 }
 
 /** The units are the store's again, and their money goes back by what each of them carries. */
@@ -92,6 +87,7 @@ export function acceptReturn(before: Context, event: Event): Change {
   const reasonCode = before.returns.find((one) => one.returnId === returnId)?.reasonCode ?? "";
   const context = pricedBack(before, { gone, reasonCode, returnId });
   const money = refundReturn(context, returnId, gone, at);
+  const all = withOnTop(context, money, placesBack(context, returnId, gone), at);
   /** Nothing was paid for these units: no refund will tell the return that it is over. */
   const close = tell(`return:${returnId}`, { type: "return.closed" });
   const back = context.lines.map((line) => {
@@ -99,17 +95,18 @@ export function acceptReturn(before: Context, event: Event): Change {
     return units === undefined ? line : accepted(line, returnId, units, at);
   });
   const settled = back.map((line) => withParent(line, returnId, along, at));
-  const less = tellLess({ ...context, ...money.context, lines: settled });
+  const less = tellLess({ ...context, ...all.context, lines: settled });
   return {
     context: {
-      ...{ ...money.context, ...less.context },
+      ...{ ...all.context, ...less.context },
       returns: context.returns.map((one) =>
         one.returnId === returnId ? { ...one, acceptedAt: at } : one,
       ),
       lines: settled,
     },
     said: [
-      ...(money.said.length > 0 ? money.said : [close]),
+      ...(money.said.length > 0 ? [] : [close]),
+      ...all.said,
       ...less.said,
       ...goneEffects({ ...context, lines: settled }, gone),
       ...settled
@@ -123,6 +120,23 @@ export function acceptReturn(before: Context, event: Event): Change {
     ],
   };
 }
+
+/** Which units a return brought, or would bring, by their lines. */
+export const placesBack = (
+  { lines }: Context,
+  returnId: string | null,
+  gone: readonly { readonly lineId: string; readonly units: number }[],
+) =>
+  gone.flatMap(({ lineId: id, units }) =>
+    lines.flatMap((line) =>
+      line.id === id
+        ? {
+            line,
+            places: returnId === null ? nextPlaces(line, units) : placesOf(line, returnId, units),
+          }
+        : [],
+    ),
+  );
 
 /** The line after the store took units of it back: of what it was asked to take, all or some (RET-10). */
 function accepted(line: OrderLine, returnId: string, units: number, at: string): OrderLine {

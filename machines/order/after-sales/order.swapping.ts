@@ -1,5 +1,7 @@
 /** What an order says when one of its lines becomes another article (LC-10). Pure. */
 import type { Event } from "../schema/order.events.ts";
+import { sum } from "#machines/kit";
+import { noteSwapSum } from "./order.swap-sums.ts";
 import { swapped } from "../money/order.swap-prices.ts";
 import { promiseAgain } from "../programmes/order.buying-back.ts";
 import { cheaperEffects } from "../programmes/order.loyalty.ts";
@@ -39,24 +41,30 @@ export function beginSwap(context: Context, event: Event): Change {
 /** The line starts again as the new article; what the order costs less with it is given back, and what was promised is worth that. */
 export function completeSwap(context: Context, event: Event): Change {
   if (event.type !== "swap.completed") return noChange;
-  const { sku, savedCents } = event;
+  const { lineId: id, sku, savedCents, addedCents } = event;
+  const noted = { lineId: id, addedCents };
   const again = [
-    tell(lineId(context, event.lineId), { type: "swapped", sku }),
-    ...(context.swap?.isSuppressed ? [] : [mail(context, "swap-done", [event.lineId])]),
+    tell(lineId(context, id), { type: "swapped", sku }),
+    ...(context.swap?.isSuppressed ? [] : [mail(context, "swap-done", [id])]),
   ];
-  if (savedCents === 0) return { context: {}, said: again };
-  const { released, ...left } = swapped(context, {
-    ...{ lineId: event.lineId, sku, lessCents: savedCents },
-  });
+  if (savedCents === 0) {
+    const swapSums = noteSwapSum(context, { ...noted, savedCents });
+    return { context: { swapSums }, said: again };
+  }
+  const { released, ...left } = swapped(context, { lineId: id, sku, lessCents: savedCents });
+  const freedCents = sum(released.map(({ amountCents }) => amountCents));
   const settlements = context.settlements + 1;
   const cutId = `${context.orderId}-W${settlements}`;
   return {
-    context: { ...left, settlements },
+    context: {
+      ...{ ...left, settlements },
+      swapSums: noteSwapSum(context, { ...noted, savedCents: freedCents }),
+    },
     said: [
       ...again,
       ...release(context, cutId, released),
       ...cheaperEffects(context, { ...context, ...left }, cutId),
-      ...promiseAgain({ ...context, ...left }, event.lineId),
+      ...promiseAgain({ ...context, ...left }, id),
     ],
   };
 }

@@ -37,6 +37,10 @@ export const isDivisible = (line: Kinded & Pick<OrderLine, "tradeIn" | "isBuyBac
 /** Plans that are one for their line, however many units it has. */
 const wholePlans: readonly string[] = ["Upgrade", "Carrier", "TradeIn", "B2BTradeIn", "Chargeback"];
 
+/** What is given for credit, as a line that costs nothing. */
+const isOldDevice = ({ productType }: Kinded): boolean =>
+  productType === "TradeIn" || productType === "B2BTradeIn";
+
 /** What of an order belongs to a line and begins, or is done, with it. */
 export const dependantsOf = <Line extends Kinded>(lines: readonly Line[], id: string): Line[] =>
   lines.filter((line) => line.parentId === id && isDependant(line, lines));
@@ -81,14 +85,17 @@ export const isAside = (line: Pick<OrderLine, "state" | "step" | "deliveredAt">)
 
 /**
  * The lines that speak for an order. While goods are on their way only they do: a subscription that is active already says
- * nothing of a phone, and neither does what was lost, which has not arrived. What belongs to another line says nothing before it has begun.
+ * nothing of a phone, and neither does what was lost, which has not arrived. What belongs to another line says nothing before it has begun,
+ * and what is traded in nothing at all: nobody bought it, and none of it is refunded.
  */
 export function speaking<Line extends Kinded & Pick<OrderLine, "step" | "deliveredAt">>(
   lines: readonly Line[],
 ): readonly Line[] {
   const goods = lines.filter(hasParcel);
   if (goods.some(isToCome)) return goods.filter((line) => !isLost(line));
-  const begun = lines.filter((line) => !(isToCome(line) && isDependant(line, lines)));
+  const begun = lines.filter(
+    (line) => !isOldDevice(line) && !(isToCome(line) && isDependant(line, lines)),
+  );
   return begun.some(({ step }) => step !== "cancelled") ? begun : lines;
 }
 

@@ -118,6 +118,7 @@ export function newOrder(input: z.output<typeof orderInput>): Context {
     goodwill: [],
     replacements: [],
     swap: null,
+    swapSums: [],
     consent: null,
     cancelNews: { cancelled: [], rejected: [], unitIds: [], keptIds: [] },
     cancelReason: null,

@@ -4,9 +4,11 @@
  */
 import { fractionOf, sum } from "#machines/kit";
 import { unitId } from "../lines/order.units.ts";
-import type { Context, OrderLine, Unit } from "../order.schema.ts";
+import type { Context, OrderLine } from "../order.schema.ts";
 import { asOwed } from "./order.fast-delivery.ts";
+import { gifts } from "./order.kept-money.ts";
 import { asSold } from "./order.sold.ts";
+import { onTopOf } from "../after-sales/order.swap-sums.ts";
 import { grossOf, vatRows } from "./order.vat.ts";
 import { vatInside } from "./vat.rules.ts";
 
@@ -38,15 +40,21 @@ export function invoicedRows(context: Pick<Context, "lines" | "totals">): Invoic
 
 /**
  * What is left of it: without units that were called off, or whose money goes back; at the price that what stays has by
- * itself (decision 060); less what was given. Of a row that is left in part the VAT is what is left of the row's own.
+ * itself (decision 060), and with what was paid on top for a dearer article (decision 068); less what was given. Of a row that is
+ * left in part the VAT is what is left of the row's own.
  */
 export function rowsLeft(context: Context, invoiced: readonly InvoicedRow[]): InvoicedRow[] {
-  const left = context.lines.map((line) => ({ line, units: unitsLeftOf(context, line) }));
+  const left = context.lines.map((line) => {
+    const places = placesLeftOf(context, line);
+    const owed = asOwed(context, line).units;
+    const units = places.flatMap((place) => owed[place] ?? []);
+    return { line, units, onTopCents: onTopOf(context, [{ line, places }]) };
+  });
   const deliveryCents = sum(
     left.flatMap(({ units }) => units.map((unit) => unit.totalCents - grossOf(unit))),
   );
   const givenCents = sum(
-    context.goodwill.map(({ reasonCode, amountCents }) =>
+    gifts(context).map(({ reasonCode, amountCents }) =>
       // What was paid for speed is taken off the delivery of each unit.
       reasonCode === "speed" ? 0 : amountCents,
     ),
@@ -56,20 +64,19 @@ export function rowsLeft(context: Context, invoiced: readonly InvoicedRow[]): In
     return { id, name, quantity, grossCents, vatCents: vatLeft(whole, grossCents) };
   };
   return [
-    ...left.map(({ line: { id, name }, units }) =>
-      row(id, name, units.length, sum(units.map(grossOf))),
+    ...left.map(({ line: { id, name }, units, onTopCents }) =>
+      row(id, name, units.length, sum(units.map(grossOf)) + onTopCents),
     ),
     row(ofDelivery, "", deliveryCents === 0 ? 0 : 1, deliveryCents),
     ...(givenCents > 0 ? [row(ofGoodwill, "", 1, -givenCents)] : []),
   ];
 }
 
-/** The units of a line that somebody still pays for, at what they are owed for now. */
-function unitsLeftOf(context: Context, line: OrderLine): Unit[] {
+/** Where the units of a line stand that somebody still pays for. */
+function placesLeftOf(context: Context, line: OrderLine): number[] {
   const back = new Set(context.refunds.flatMap(({ unitIds }) => unitIds));
-  return asOwed(context, line).units.filter(
-    ({ isCancelled }, place) =>
-      line.state !== "cancelled" && !isCancelled && !back.has(unitId(line, place)),
+  return line.units.flatMap(({ isCancelled }, place) =>
+    line.state === "cancelled" || isCancelled || back.has(unitId(line, place)) ? [] : [place],
   );
 }
 

@@ -8,9 +8,17 @@ import { isLentBy } from "./order.money.ts";
 
 type Paid = Pick<Context, "payments" | "goodwill" | "refunds">;
 
+/** What was paid by hand for a dearer article is given back, and is no gift: no payment took it (decision 068). */
+export const isOwnMoney = (reasonCode: Context["goodwill"][number]["reasonCode"]): boolean =>
+  reasonCode === "swap";
+
+/** What was given of the money that payments took. */
+export const gifts = ({ goodwill }: Pick<Context, "goodwill">): Context["goodwill"] =>
+  goodwill.filter(({ reasonCode }) => !isOwnMoney(reasonCode));
+
 /** What each payment took and has not given, or been asked to give; points are no money. */
 export function keptMoney(order: Paid): RefundEntry[] {
-  const back = [...order.refunds, ...order.goodwill].flatMap(({ entries }) => entries);
+  const back = [...order.refunds, ...gifts(order)].flatMap(({ entries }) => entries);
   return order.payments
     .filter(({ method, capturedCents }) => method !== "rewards" && capturedCents > 0)
     .map(({ paymentId, capturedCents }) => ({
@@ -33,7 +41,7 @@ export function sharedOverKept(order: Paid, cents: number): RefundEntry[] {
  * agreed: nobody goes on owing for goods that they sent back.
  */
 export function withinPaid(order: Paid, entries: readonly RefundEntry[]): RefundEntry[] {
-  if (order.goodwill.length === 0) return [...entries];
+  if (gifts(order).length === 0) return [...entries];
   const kept = keptMoney(order).filter(({ paymentId }) => !isLentBy(order, paymentId));
   const own = entries.filter((one) => kept.some(({ paymentId }) => paymentId === one.paymentId));
   const over = sum(centsIn(own)) - Math.max(0, sum(centsIn(kept)));

@@ -8,7 +8,7 @@ import { hadCents, isFixed, measured, stayingGoods } from "./order.promotions.ts
 /** What an order costs, from all sides. */
 type Priced = Pick<Context, "lines" | "payments" | "totals" | "taxRateBasisPoints">;
 
-type Promoted = Priced & Pick<Context, "promotions">;
+type Promoted = Priced & Pick<Context, "promotions" | "swap">;
 
 const netOf = ({ goodsCents, discountCents }: Pick<Unit, "goodsCents" | "discountCents">) =>
   goodsCents - discountCents;
@@ -40,15 +40,28 @@ export function taxWith(line: OrderLine, offCents: number, rate: number): number
 }
 
 /** What a sum on top of a line's price comes to with its tax, once the shares that its promotions give are taken off it. */
-export function onTopWithTax(order: Promoted, lineId: string, addedCents: number): number {
+export function onTopWithTax(
+  order: Promoted,
+  lineId: string,
+  addedCents: number,
+  sku?: string,
+): number {
   const line = order.lines.find(({ id }) => id === lineId);
-  const netCents = onTop(order, lineId, addedCents);
+  const netCents = onTop(order, lineId, addedCents, sku);
   return line ? netCents - taxWith(line, -netCents, taxRateOf(order)) : netCents;
 }
 
 /** The same without tax. What is a sum and no share takes off no more. */
-export function onTop(order: Promoted, lineId: string, addedCents: number): number {
-  const goods = stayingGoods(order);
+export function onTop(
+  { swap, ...order }: Promoted,
+  lineId: string,
+  addedCents: number,
+  sku = swap?.lineId === lineId ? swap.newSku : undefined,
+): number {
+  // What the new article costs is measured as that article, from before it has taken its place.
+  const goods = stayingGoods(order).map((one) =>
+    sku !== undefined && one.line.id === lineId ? { ...one, sku } : one,
+  );
   const dearer = goods.map((one) =>
     one.line.id === lineId ? { ...one, goodsCents: one.goodsCents + addedCents } : one,
   );

@@ -6,6 +6,7 @@ import { nothing, tell } from "../lines/order.said.ts";
 import type { LineChange, LineEffect } from "../lines/order.said.ts";
 import { asOwed } from "./order.fast-delivery.ts";
 import { withinPaid } from "./order.kept-money.ts";
+import { withOnTop } from "../after-sales/order.swap-sums.ts";
 import { entriesOf, isAtDoor, unitsAt, unitsOf } from "./order.money.ts";
 import type { Event } from "../schema/order.events.ts";
 import type { Context, OrderLine, RefundEntry, Unit } from "../order.schema.ts";
@@ -116,6 +117,17 @@ export const giveBackUnits = (
   giveBackAt(context, line, places, `${context.orderId}-${unitId(line, places[0] ?? 0)}`, at);
 
 function giveBackAt(
+  context: Context,
+  line: OrderLine,
+  places: readonly number[],
+  releaseId: string,
+  at: string,
+): LineChange {
+  const paid = paidBackAt(context, line, places, releaseId, at);
+  return withOnTop(context, paid, [{ line, places }], at);
+}
+
+function paidBackAt(
   context: Context,
   line: OrderLine,
   places: readonly number[],
@@ -233,11 +245,13 @@ export function giveBackAll(context: Context, lines: readonly OrderLine[], at: s
     entries: summed(parts.flatMap((part) => part.taken)),
   };
   const refunded = refund(context, taken, at);
-  return {
+  const back = {
     context: { ...refunded.context, settlements: context.settlements + 1 },
     said: [
       ...release(context, `${context.orderId}-end`, summed(parts.flatMap(({ held }) => held))),
       ...refunded.said,
     ],
   };
+  const gone = lines.map((line) => ({ line, places: keptPlaces(line) }));
+  return withOnTop(context, back, gone, at);
 }

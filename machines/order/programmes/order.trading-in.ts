@@ -142,7 +142,7 @@ export const takers = ({ payments }: Pick<Context, "payments">) =>
   payments.filter(({ method, capturedCents }) => method !== "rewards" && capturedCents > 0);
 
 /** A sum over what took money for the order, by what each of them took; no more than that where it is charged. */
-function shared(context: Context, cents: number, isCharged: boolean): RefundEntry[] {
+export function shared(context: Context, cents: number, isCharged: boolean): RefundEntry[] {
   const payments = takers(context);
   const weights = payments.map(({ capturedCents }) => capturedCents);
   const most = isCharged ? Math.min(cents, sum(weights)) : cents;

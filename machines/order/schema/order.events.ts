@@ -242,6 +242,8 @@ export const events = defineEvents({
       art: article.shape.art,
       /** What the new article costs less, for all units. */
       savedCents: cents.nonnegative(),
+      /** What it costs more and was paid, for all units, before tax. */
+      addedCents: cents.nonnegative().default(0),
     }),
     about: "The new article takes the line's place (SWAP_COMPLETED).",
   },

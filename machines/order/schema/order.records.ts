@@ -55,8 +55,8 @@ export const requestedReturn = z.strictObject({
 /** Why somebody is given money without anything coming back. */
 export const goodwillReasons = ["late", "damaged-box", "wrong-advice", "service", "other"] as const;
 
-/** The same, and what the order gives by itself: what was paid for a day that was not kept (decision 052). */
-export const givenReasons = [...goodwillReasons, "speed"] as const;
+/** The same, and what the order gives by itself: what was paid for a day that was not kept (decision 052), or for a dearer article. */
+export const givenReasons = [...goodwillReasons, "speed", "swap"] as const;
 
 /** What was given without anything coming back (decision 024). */
 export const goodwill = z.strictObject({
@@ -84,6 +84,22 @@ export const swap = z.strictObject({
   /** The shopper is told nothing of it (OPEN-63). */
   isSuppressed: z.boolean(),
 });
+
+/** What swaps did to the money (LC-10). */
+export const swapSums = z
+  .array(
+    z.strictObject({
+      swapId: z.string(),
+      lineId: z.string(),
+      /** With its tax: what was paid for the dearer article, or, below zero, what the order costs less with a cheaper one. */
+      amountCents: cents,
+      /** The units it is for, counted from 0. */
+      places: z.array(z.int().nonnegative()),
+      /** The shopper is told nothing of the swap (OPEN-63). */
+      isSuppressed: z.boolean(),
+    }),
+  )
+  .default([]);
 
 /** Parts of payments that nobody had promised when what they pay for was called off: let go once they are. */
 export const unreleased = z

@@ -37,9 +37,10 @@ export async function sendOrderAddress(request: Request, scope: RequestScope, wh
   if (!before) return refusedAnswer(submission, { code: "AddressCannotBeChanged" });
   const tried = await takeTry(scope, "address-changed", { order: orderId });
   if (!tried.ok) return refusedAnswer(submission, tried.refusal);
+  const shipTo = changedAddress(before, submission.value, context);
   const outcome = await dispatch(scope.engine, {
     to,
-    event: { type: "address.changed", shipTo: changedAddress(before, submission.value) },
+    event: { type: "address.changed", shipTo },
     actor,
     ...(rev !== undefined && { rev }),
     ...(key !== undefined && { key }),
@@ -48,6 +49,7 @@ export async function sendOrderAddress(request: Request, scope: RequestScope, wh
     await tried.giveBack();
     return refusedAnswer(submission, outcome.refusal);
   }
-  const headers = { "Set-Cookie": flash("addressChanged") };
+  const isSame = JSON.stringify(shipTo) === JSON.stringify(before);
+  const headers = { "Set-Cookie": flash(isSame ? "addressStands" : "addressChanged") };
   return redirect(paths.order(context.storefront, orderId), { status: 303, headers });
 }

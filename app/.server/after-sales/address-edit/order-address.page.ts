@@ -3,12 +3,13 @@ import type { RequestScope } from "#app/.server/request/context.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { paths } from "#app/paths.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
+import { typedOf } from "./changed-address.ts";
 import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
 
 export async function orderAddressPage(request: Request, scope: RequestScope, where: OrderAddress) {
   const parts = await openOrder(request, scope, where);
   const { context, orderId, view, rev } = parts;
-  const { storefront, email, shipTo } = context;
+  const { storefront, shipTo } = context;
   return {
     orderId,
     storefront,
@@ -21,14 +22,7 @@ export async function orderAddressPage(request: Request, scope: RequestScope, wh
     isOpen: new URL(request.url).searchParams.has("edit"),
     /** Null for what is fetched from a store or sent by mail. */
     shipTo,
-    typed: {
-      first_name: shipTo?.firstName ?? "",
-      last_name: shipTo?.lastName ?? "",
-      line_1: shipTo?.line1 ?? "",
-      line_2: shipTo?.line2 ?? "",
-      email: shipTo?.email ?? email,
-      phone: shipTo?.phone ?? "",
-    },
+    typed: typedOf(context),
     ticket: { rev, key: newFormKey() },
     liveHref: paths.live([`order:${orderId}`]),
   };

@@ -15,6 +15,7 @@ import {
   keptUnits,
   lastPlaces,
   lostCents,
+  onTopOf,
   pricedAfter,
 } from "#machines/order";
 import { isOwedFromPlacing } from "#machines/payment";
@@ -149,6 +150,10 @@ function moneyOf({ context, view, at }: OrderParts, chosen: readonly ChosenLine[
     })),
     totalCents,
     lost: lostOf(lostCents(off.flat()), i18n),
+    onTopCents: onTopOf(
+      context,
+      chosen.map(({ line }, at) => ({ line, places: places[at] ?? [] })),
+    ),
     isCharged,
     /** Nobody needs to be asked first: the warehouse has none of it. */
     isAtOnce: chosen.every(({ line }) => !hasParcel(line) || line.state === "accepted"),

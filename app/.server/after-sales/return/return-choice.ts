@@ -1,6 +1,7 @@
 /** What a shopper chooses to send back: read from a query or a form, and judged before anything is asked for. */
 import { isReturnReason } from "#app/messages/return.ts";
 import * as order from "#machines/order";
+import { isClaim } from "#machines/return";
 import type { TypedAnswers } from "#app/.server/identity/typed-answers.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 
@@ -187,7 +188,10 @@ export function faultsOf(
     ...(chosen.length === 0 ? [["lines", "NothingChosen"]] : []),
     ...perLine,
     ...(isReturnReason(choice.reasonCode) ? [] : [["reasonCode", "ReasonRequired"]]),
-    ...(channels.includes(choice.channel) ? [] : [["channel", "ChannelRequired"]]),
+    // What never arrived comes back on no way.
+    ...(channels.includes(choice.channel) || isClaim(choice.reasonCode)
+      ? []
+      : [["channel", "ChannelRequired"]]),
   ]);
 }
 

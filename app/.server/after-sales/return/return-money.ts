@@ -25,14 +25,18 @@ export function refundEstimate(
         : order.unitsOf(owed, returnId, count);
     return { units, ...order.broughtBack(context, line, units) };
   });
-  return moneyOf(
-    context,
-    taken.flatMap(({ units }) => units),
-    {
-      entries: order.summed(taken.flatMap(({ entries }) => entries)),
-      unpaidCents: sum(taken.map(({ unpaidCents }) => unpaidCents)),
-    },
-  );
+  const gone = order.placesBack(context, returnId ?? null, back);
+  return {
+    ...moneyOf(
+      context,
+      taken.flatMap(({ units }) => units),
+      {
+        entries: order.summed(taken.flatMap(({ entries }) => entries)),
+        unpaidCents: sum(taken.map(({ unpaidCents }) => unpaidCents)),
+      },
+    ),
+    onTopCents: order.onTopOf(context, gone),
+  };
 }
 
 /** What one return brings, or brought: what was taken of it once the warehouse has decided. */
@@ -49,9 +53,12 @@ export function refundOfReturn({ context }: OrderParts, { returnId, ...view }: R
   // What went back for speed before was not paid again with these.
   const isLess = sum(named.map(({ totalCents }) => totalCents)) > paid;
   const owed = context.lines.map((line) => order.asOwed(context, line));
-  const brought = moneyOf(context, isLess ? unitsNamed(owed, refund?.unitIds ?? []) : named);
+  const brought = {
+    ...moneyOf(context, isLess ? unitsNamed(owed, refund?.unitIds ?? []) : named),
+    onTopCents: order.onTopOf(context, order.placesBack(context, returnId, view.accepted)),
+  };
   const shortCents = brought.amounts.totalCents - paid;
-  return context.goodwill.length > 0
+  return order.gifts(context).length > 0
     ? { ...brought, lessCents: shortCents }
     : { ...brought, lessCents: 0, unpaidCents: shortCents };
 }

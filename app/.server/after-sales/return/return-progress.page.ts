@@ -121,13 +121,14 @@ function parcelOf({ view, parcel }: ReturnParts) {
 /** The money: what is expected until the warehouse has decided, then what goes where (RET-23, RET-24). */
 function refundOf({ view, refund, order }: ReturnParts) {
   if (view.isRefundless) return null;
-  const { amounts, lessCents, unpaidCents, entries } = refundOfReturn(order, view);
+  const { amounts, lessCents, unpaidCents, entries, onTopCents } = refundOfReturn(order, view);
+  const sums = { amounts, lessCents, unpaidCents, onTopCents };
   const isCash = givesCashBack(order.context, [refund ?? { entries }]);
-  if (refund === null) return { ...begun, amounts, lessCents, unpaidCents, entries, isCash };
+  if (refund === null) return { ...begun, ...sums, entries, isCash };
   const { track, isOverdue, isUnpaid, label, tone, account } = refund;
   const { storefront, orderId } = order.context;
   return {
-    ...{ amounts, lessCents, unpaidCents },
+    ...sums,
     entries: refund.entries.map(({ last4, ...entry }) => {
       const share = paymentShare(order.context, entry);
       const state = saidOf(entry.state, refund);

@@ -1,6 +1,7 @@
 /** The request of a return (RET-01, RET-19). */
 import { redirect } from "@remix-run/node";
 import type { RequestScope } from "#app/.server/request/context.ts";
+import { isClaim } from "#machines/return";
 import { dispatch, refuseForged } from "#app/.server/engine/dispatch.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import { notFound, returnId as returnIdShape } from "#app/.server/request/params.ts";
@@ -37,7 +38,8 @@ export async function requestReturn(request: Request, scope: RequestScope, addre
       type: posted.type,
       returnId,
       lines: wanted.map(({ lineId, units, serials }) => ({ lineId, units, serials })),
-      ...{ reasonText, channel },
+      reasonText,
+      channel: channel === "" && isClaim(reasonCode) ? context.returnChannels[0] : channel,
       reasonCode: isReturnReason(reasonCode) ? reasonCode : "other",
     },
     actor,

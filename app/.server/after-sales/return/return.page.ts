@@ -10,7 +10,7 @@ import { returnNothing } from "#app/messages/line-item.ts";
 import { goesAlong } from "#app/messages/return-along.ts";
 import { paths } from "#app/paths.ts";
 import { addDays, DAY_MS } from "#machines/kit";
-import { refundDueAt, refundPromise } from "#machines/return";
+import { isClaim, refundDueAt, refundPromise } from "#machines/return";
 import { displayedReturnDays, SHIP_BY_DAYS } from "#machines/return/return-policy.rules.ts";
 import type { Channel } from "#machines/return";
 import { typedOn } from "#app/.server/identity/typed-answers.ts";
@@ -130,10 +130,11 @@ function alongText({ context }: OrderParts, chosen: ReturnChoice["lines"], i18n:
 function reviewOf(parts: OrderParts, choice: ReturnChoice, i18n: I18n) {
   const { context, orderId, at, timeZone } = parts;
   const chosen = choice.lines.filter(({ isChosen }) => isChosen);
-  const channel = context.returnChannels.find((one) => one === choice.channel) ?? "ship";
+  const [first = "ship"] = context.returnChannels;
+  const channel = context.returnChannels.find((one) => one === choice.channel) ?? first;
   const shipBy = addDays(dayOf(at, timeZone), SHIP_BY_DAYS);
   return {
-    lines: chosen,
+    ...{ lines: chosen, isClaim: isClaim(choice.reasonCode) },
     shipBy,
     refund: refundEstimate(parts, chosen, choice),
     along: alongText(parts, chosen, i18n),

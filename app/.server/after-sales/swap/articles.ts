@@ -1,7 +1,7 @@
 /** The articles that a line may become, each with what it costs more or less (SWAP-10). */
 import { catalogue } from "#db";
-import { keptUnits } from "#machines/order";
-import type { OrderLine } from "#machines/order";
+import { keptUnits, onTopWithTax, swapCut } from "#machines/order";
+import type { Context, OrderLine } from "#machines/order";
 import type { Shopfront } from "#app/.server/catalogue/shopfront.ts";
 
 /** The articles of the line's model, the ordered one apart (SWAP-10). */
@@ -31,13 +31,19 @@ export async function articlesOf({ store, currency, text }: Shopfront, sku: stri
 export type Articles = NonNullable<Awaited<ReturnType<typeof articlesOf>>>;
 
 /** What costs more is not paid here: it is shown, and only agents, who settle it with the customer, may choose it. */
-export function choicesOf({ current, others }: Articles, line: OrderLine, isAgents: boolean) {
+export function choicesOf(
+  order: Context,
+  { current, others }: Articles,
+  line: OrderLine,
+  isAgents: boolean,
+) {
   return others.map((one) => {
     const differenceCents = (one.priceCents - current.priceCents) * keptUnits(line).length;
     return {
       ...{ sku: one.sku, name: one.name, colour: one.colour, option: one.option },
       kind: one.size === current.size ? ("colour" as const) : ("sku" as const),
       differenceCents,
+      payCents: payOf(order, line, one.sku, differenceCents),
       art: { ...line.art, finish: one.art.finish },
       blocked: !one.isBuyable
         ? ("soldOut" as const)
@@ -46,4 +52,11 @@ export function choicesOf({ current, others }: Articles, line: OrderLine, isAgen
           : null,
     };
   });
+}
+
+/** What is paid more, or below zero less, once the shares of its discounts and the tax are counted. */
+function payOf(order: Context, { id: lineId }: OrderLine, sku: string, differenceCents: number) {
+  if (differenceCents >= 0) return onTopWithTax(order, lineId, differenceCents, sku);
+  const { amountCents, taxCents } = swapCut(order, { lineId, sku, lessCents: -differenceCents });
+  return -(amountCents + taxCents);
 }

@@ -24,7 +24,7 @@ export async function skuSwapPage(request: Request, scope: RequestScope, address
   const last = await swapOf(scope, parts, line);
   const isOpen = swapHref(parts, line) !== null && context.swap === null;
   const isAgents = parts.viewer.role === "agent";
-  const choices = isOpen && articles ? choicesOf(articles, line, isAgents) : [];
+  const choices = isOpen && articles ? choicesOf(context, articles, line, isAgents) : [];
   const chosen = choices.find(({ sku }) => sku === query.get("to")) ?? null;
   return {
     orderId,

@@ -19,7 +19,8 @@ export async function swapRequest(
   const { from_samsung_sku: from, line_item_id: lineId, to_samsung_sku: to } = fields;
   const articles = await articlesOf(shopfront(scope.engine, request), line.sku);
   const isAgents = parts.viewer.role === "agent";
-  const offered = articles && choicesOf(articles, line, isAgents).find(({ sku }) => sku === to);
+  const offered =
+    articles && choicesOf(parts.context, articles, line, isAgents).find(({ sku }) => sku === to);
   const wanted = articles?.others.find(({ sku }) => sku === to);
   if (type !== "swap.requested" || !articles || !offered || !wanted) return null;
   if (offered.blocked !== null || from !== line.sku || lineId !== line.id) return null;

@@ -28,6 +28,11 @@ export async function orderTradeInPage(
     orderHref: paths.order(storefront, orderId),
     termsHref: paths.tradeInTerms(storefront),
     labels: { consumer: view.consumerLabel, business: view.businessLabel },
+    isOrderKept: context.lines.some(
+      ({ id, tradeIn: old, state }) =>
+        state !== "cancelled" &&
+        (exchange.parent && !exchange.parent.tradeIn ? id === exchange.parent.id : old === null),
+    ),
     parentName: exchange.parent?.name ?? null,
     devices: exchange.devices.map((line) => ({
       ...{ id: line.id, name: line.name, art: artOf(line) },
@@ -36,7 +41,7 @@ export async function orderTradeInPage(
     })),
     ...{ estimatedCents: view.estimatedCents },
     /** Nothing is final while the shopper chooses. */
-    ...{ finalCents: view.isBackOffered ? null : view.finalCents },
+    ...{ finalCents: view.isBackOffered ? null : (view.finalCents ?? (isLost(status) ? 0 : null)) },
     decideBy: view.isBackOffered ? await decideBy(scope, parts, view.tradeInId) : null,
     label: shippingLabel && {
       ...shippingLabel,
@@ -74,6 +79,10 @@ export async function orderTradeInPage(
     liveHref: paths.live([`order:${orderId}`, `trade-in:${view.tradeInId}`]),
   };
 }
+
+/** It is over, and nothing is paid for it. */
+const isLost = (status: tradeIn.Status): boolean =>
+  status === "Cancelled" || status === "Unsent" || status === "RefundCancelled";
 
 /** Until when to choose whether it goes back (LC-17). */
 async function decideBy({ engine }: RequestScope, parts: OrderParts, tradeInId: string) {

@@ -111,10 +111,11 @@ const acts: Readonly<Record<string, Told>> = {
   "refund refund.retried": refunding,
   "refund alternative.chosen": refunding,
   "swap difference.settled": async ({ engine, order, key }) => {
+    const noted = order.swapSums.find(({ swapId }) => swapId === key);
     const found = await loadFor(engine, writerOf(order.orderId), swap.lifecycle, key);
     const view = found && swap.view(found.snapshot, "system");
     const cents = view ? onTopWithTax(order, view.lineId, view.differenceCents) : 0;
-    return { dates: [], sums: [{ label: mailFrame.settled, cents }] };
+    return { dates: [], sums: [{ label: mailFrame.settled, cents: noted?.amountCents ?? cents }] };
   },
   "cancellation discount.accepted": ({ order: { retained } }) => ({
     dates: [],

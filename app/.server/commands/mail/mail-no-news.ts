@@ -1,30 +1,66 @@
 /** Mails that would tell what is no news any more: what happened meanwhile is told in other words, or not at all. */
+import * as z from "zod";
 import * as installation from "#machines/installation-schedule";
 import { instantOf, isNobodysMailbox } from "#machines/kit";
 import * as order from "#machines/order";
 import type { Context } from "#machines/order";
+import * as swap from "#machines/swap";
 import * as trial from "#machines/trial";
 import type { MailTemplate } from "#app/messages/mail.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
+import { lastEntry } from "#app/.server/engine/last-entry.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { dayOf } from "#app/fmt.ts";
 import { datedOrder, writerOf } from "#app/.server/orders/dated-order.ts";
 import { parcelDay } from "#app/.server/orders/order-dates.ts";
 import { missedLines } from "#app/.server/orders/schedule/missed-lines.ts";
 
-/** Whether what it would tell is true no more, is told in another mail, or is for somebody who is gone. */
+interface Mail {
+  readonly template: MailTemplate;
+  readonly lineIds: readonly string[];
+  /** What an agent did, by the history's key, and to which instance. */
+  readonly did?: string | undefined;
+  readonly didTo?: string | undefined;
+}
+
+/** Whether what it would tell is true no more, is nothing to be told of, is told in another mail, or is for somebody who is gone. */
 export async function isNoNews(
   engine: EngineContext,
   facts: Context,
-  { template, lineIds }: { readonly template: MailTemplate; readonly lineIds: readonly string[] },
+  { template, lineIds, did, didTo }: Mail,
 ): Promise<boolean> {
   if (isNobodysMailbox(facts.email)) return true;
+  if (did !== undefined && didTo !== undefined) return isOfQuietSwap(engine, facts, did, didTo);
   if (template === "not-delivered") return areMissed(engine, facts, lineIds);
   if (template === "arrives-later") return isBooked(facts, lineIds);
   if (template === "parcel-late") return !(await isLate(engine, facts, lineIds));
   if (template === "installation-unheard") return !(await isUnheard(engine, facts));
   if (template === "trial-ending") return isTrialReturning(engine, facts);
   return template.endsWith("-tomorrow") && hasBegun(facts, lineIds, engine.clock.now());
+}
+
+const quietly: readonly string[] = [
+  "order swap.requested",
+  "swap retried",
+  "swap difference.waived",
+];
+
+/** Whether an agent did it to a swap that its customer is told nothing of (SWAP-07). Money they paid they know of. */
+async function isOfQuietSwap(
+  engine: EngineContext,
+  { orderId }: Context,
+  did: string,
+  didTo: string,
+): Promise<boolean> {
+  if (!quietly.includes(did)) return false;
+  if (didTo.startsWith("swap:")) {
+    const found = await loadFor(engine, writerOf(orderId), swap.lifecycle, didTo.slice(5));
+    return found ? swap.view(found.snapshot, "system").isSuppressed : false;
+  }
+  const last = await lastEntry(engine, `order:${orderId}`, "swap.requested");
+  return last
+    ? z.looseObject({ isSuppressed: z.boolean() }).parse(JSON.parse(last.event)).isSuppressed
+    : false;
 }
 
 /** Whether a parcel with these goods is late still: it may have come, or have another day, by when a worker gets to it. */

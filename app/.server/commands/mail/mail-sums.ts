@@ -17,6 +17,7 @@ import { givenBackWords } from "#app/messages/payment-standing.ts";
 import { chargeOutcomes } from "#app/messages/replacement.ts";
 import { entryStates, refundMoves, refundWay } from "#app/messages/refund.ts";
 import { sum } from "#machines/kit";
+import { calledOffCents, isAtDoor } from "#machines/order";
 import type { Context } from "#machines/order";
 import * as refund from "#machines/refund";
 import * as replacement from "#machines/replacement";
@@ -32,20 +33,39 @@ interface Share {
 
 const total = (shares: readonly Share[]) => sum(shares.map(({ amountCents }) => amountCents));
 
-/** What a mail says of its refund or replacement; nothing where it is about neither. */
+/** What a mail says of its refund or replacement; nothing where it is about neither, and of no swap. */
 export async function mailSums(
   engine: EngineContext,
   order: Context,
   template: MailTemplate,
-  { about: { refundId, replacementId }, i18n }: { readonly about: About; readonly i18n: I18n },
+  {
+    about: { refundId, replacementId, lineIds },
+    i18n,
+  }: { readonly about: About; readonly i18n: I18n },
 ): Promise<LetterSum[]> {
   const sums =
     refundId !== undefined
       ? await ofRefund({ engine, order, template, i18n }, refundId)
       : replacementId !== undefined
         ? await ofCharge(engine, order.orderId, template, replacementId)
-        : [];
+        : template === "swap-done"
+          ? ofSwap(order, lineIds)
+          : [];
   return sums.filter(({ cents }) => cents !== 0);
+}
+
+/** What the swap of a line did to the money, and what the order comes to with it. */
+function ofSwap(order: Context, lineIds: readonly string[]): LetterSum[] {
+  const { lines, swapSums, payments, totals } = order;
+  const ids = lines.flatMap(({ id, swapId }) => (lineIds.includes(id) && swapId ? swapId : []));
+  const cents = swapSums.find(({ swapId }) => ids.includes(swapId))?.amountCents ?? 0;
+  if (cents === 0) return [];
+  if (cents > 0) return [{ label: mailFrame.settled, cents }];
+  const isHeld = payments.some(({ paymentId }) => !isAtDoor(order, paymentId));
+  return [
+    { label: isHeld ? mailFrame.released : mailFrame.less, cents: -cents },
+    { label: mailFrame.total, cents: totals.totalCents - calledOffCents(order) },
+  ];
 }
 
 /** Why a refund did not go through, where nobody refused it. */

@@ -89,7 +89,7 @@ function lineJson(parts: LineSource, line: OrderLine, sold: readonly OrderLine[]
     ...giftJson(parts, line),
     trial: trialJson(parts, line),
     subscriptionId: subscriptionIdOf(context, line),
-    skuSwap: swap && swap.told !== null ? swapJson(context, swap) : null,
+    skuSwap: swap && swap.told !== null ? swapJson(context, line, swap) : null,
     swapStatus: swap && swap.told !== null ? swap.status : null,
     line_items: children.map((child) => lineJson(parts, child, sold)),
   };
@@ -193,6 +193,7 @@ function trialJson({ renewals }: OrderParts, { id, product, returnDeadline }: Or
 
 function swapJson(
   order: OrderParts["context"],
+  { swapId }: OrderLine,
   { status, isSuppressed, shown, lineId, owedCents }: SwapView,
 ) {
   const detail = (which: "old" | "new") => {
@@ -206,11 +207,15 @@ function swapJson(
       }
     );
   };
+  const changedCents = order.swapSums.find((one) => one.swapId === swapId)?.amountCents ?? 0;
   return {
     status,
     is_suppress_customer_communication: isSuppressed,
     /** What a dearer article costs more and nobody has settled, before tax. */
     difference_due: onTop(order, lineId, owedCents),
+    /** With tax: what was paid by hand for a dearer article, and what the order costs less with a cheaper one. */
+    difference_paid: Math.max(0, changedCents),
+    difference_saved: Math.max(0, -changedCents),
     new_sku_details: detail("new") ?? null,
     old_sku_details: detail("old") ?? null,
   };

@@ -78,6 +78,7 @@ export function orderJson(parts: LineSource, i18n: I18n) {
     ...offersJson(context),
     applicable_discounts: applicableDiscountsJson(parts),
     payback_discounts: paidBackJson(context),
+    goodwill: goodwillJson(context),
     rewards: rewardsJson(parts),
     vat_invoice: context.vatInvoice,
     vat_corrections: correctionsJson(parts),
@@ -212,6 +213,13 @@ function applicableDiscountsJson({ cancellation }: OrderParts) {
 function paidBackJson({ retained }: Context) {
   return retained.map(({ lineIds, amountCents, triggerCode }) => ({
     ...{ line_item_ids: lineIds, discount_amount: amountCents, trigger_code: triggerCode },
+  }));
+}
+
+/** Money that was given without anything coming back, and what was paid by hand and went back (decisions 024, 068). */
+function goodwillJson({ goodwill }: Context) {
+  return goodwill.map(({ amountCents: amount, reasonCode: reason, grantedAt: granted_at }) => ({
+    ...{ amount, reason, granted_at },
   }));
 }
 

@@ -166,11 +166,16 @@ const callingOff = ({ context, orderId, at }: OrderParts, offer: Offering) =>
     const items = [line.name];
     const subscriptionId = order.subscriptionIdOf(context, line);
     return [
-      offer({
-        ...{ lifecycle: cancellation.lifecycle, key: orderId, kind: "enforce", items },
-        about: line.id,
-        sends: [enforced(line.id, at)],
-      }),
+      // While a line becomes another article the warehouse would have two answers to give, and might send both.
+      ...(context.swap === null
+        ? [
+            offer({
+              ...{ lifecycle: cancellation.lifecycle, key: orderId, kind: "enforce", items },
+              about: line.id,
+              sends: [enforced(line.id, at)],
+            }),
+          ]
+        : []),
       ...order.giftCardIds(context, line).map((key) =>
         offer({
           ...{ lifecycle: giftCard.lifecycle, key, kind: "giftCard", items },
@@ -209,12 +214,13 @@ function strayParcels(parts: OrderParts) {
     .filter(({ hasLeftAnyway }) => hasLeftAnyway)
     .map(({ shipmentId, returnId, lineIds, checkpoints, deliveredAt, ...parcel }) => {
       const meant = context.lines.filter(({ id }) => lineIds.includes(id));
-      const unpaid = meant.filter(({ state }) => state === "cancelled");
+      const unpaid = meant.filter((line) => line.state === "cancelled" || wasSwapped(line));
       const number = [parcel.courier, parcel.trackingId].filter(Boolean).join(" ");
       return {
         ...{ lifecycle: shipment.lifecycle, key: shipmentId },
         kind: returnId === null ? ("strayParcel" as const) : ("strayReturn" as const),
-        items: meant.map(({ name }) => name),
+        // A parcel that a swap called off holds what was ordered first.
+        items: meant.map((line) => (wasSwapped(line) && line.endOfLife?.name) || line.name),
         sends: [{ type: "parcel.settled" }],
         facts: {
           ...(returnId === null && {
@@ -226,6 +232,10 @@ function strayParcels(parts: OrderParts) {
       };
     });
 }
+
+/** It goes on as another article than the one whose parcel was called off. */
+const wasSwapped = ({ state, swapId }: order.OrderLine): boolean =>
+  state !== "cancelled" && swapId !== null;
 
 /** Goods that a carrier could not hand over, that are late, or of which it says nothing (LC-20). */
 const missingLines = ({ context, shipments }: OrderParts) =>

@@ -126,16 +126,13 @@ async function swapsOf({ engine }: RequestScope, parts: OrderParts): Promise<Des
   const found = swapId ? await loadFor(engine, parts, swap.lifecycle, swapId) : null;
   const view = found && swap.view(found.snapshot, parts.viewer.role);
   if (!view || swapId === undefined || !view.isOwed) return [];
-  // The warehouse was asked to stop it: nothing is to be settled before it has answered.
-  const line = parts.context.lines.find(({ id }) => id === view.lineId);
-  if (line?.state === "cancelInitiated") return [];
   return [
     {
       ...{ id: `swap:${swapId}`, kind: "swap" },
       // What the customer owes is due with its tax.
       amountCents: onTopWithTax(parts.context, view.lineId, view.differenceCents),
       items: view.shown.map(({ article }) => article.name),
-      events: ["difference.settled"],
+      events: ["difference.settled", "difference.waived"],
     },
   ];
 }

@@ -33,6 +33,9 @@ export function invoiceMoney(parts: OrderParts, reader: Reader): MoneySection[] 
     ...(off && off.chargedCents > 0
       ? [{ name: said("chargedAgain"), amount: shown(off.chargedCents) }]
       : []),
+    ...(off && off.onTopCents > 0
+      ? [{ name: said("paidOnTop"), amount: shown(off.onTopCents) }]
+      : []),
   ];
   const left = off
     ? [{ name: i18n._(orderLeftWords[off.left]), amount: shown(Math.abs(off.leftCents)) }]

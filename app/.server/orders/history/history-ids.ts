@@ -46,7 +46,10 @@ export async function besidesOf(
   const trialId = trialIdOf(context);
   const opened = await store.keys.opens([`cart:${context.cartId}`, `order:${orderId}`]);
   return [
-    ...opened.filter((id) => lifecycleName(id) === "payment"),
+    ...opened.filter(
+      (id) =>
+        ["payment", "swap"].includes(lifecycleName(id)) && id !== `swap:${context.swap?.swapId}`,
+    ),
     ...Array.from(
       { length: context.updates },
       (_, at): LifecycleId => `payment-update:${orderId}-U${at + 1}`,

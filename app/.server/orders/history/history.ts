@@ -9,6 +9,7 @@ import type { historyActors } from "#app/messages/history-actors.ts";
 import { delayOf, lifecycleName } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
 import type { Phase } from "#machines/return";
+import { swapTeller } from "./history-swaps.ts";
 import { besidesOf, idsOf } from "./history-ids.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 
@@ -60,11 +61,13 @@ export async function historyOf(
   const buyer = buyerOf(placing ?? [], parts);
   const all = journals.flat();
   const causes = new Map(all.map((entry) => [`${entry.lifecycleId}@${entry.rev}`, entry]));
+  const tellSwap = swapTeller(all, parts, i18n);
   const entries = all.flatMap((entry) => {
     const told = read(entry, parts, buyer, i18n);
-    if (!told) return [];
+    const what = told && tellSwap(entry, told.word, told.what);
+    if (!told || what === null) return [];
     const cause = isPassedOn(told.word) ? causes.get(entry.cause ?? "") : undefined;
-    return { ...told, who: (cause && doneBy(cause, parts)) ?? told.who };
+    return { ...told, what, who: (cause && doneBy(cause, parts)) ?? told.who };
   });
   const newest = entries.sort((a, b) => b.at.localeCompare(a.at) || b.position - a.position);
   // What happened to several lines at once is said once, and so is a failure that is reported again.
@@ -112,6 +115,7 @@ function read(
     "line.moved": ` ${event.key}`,
     "units.cancel.answered": ` ${event.outcome}`,
     "return.accepted": takenOf(parts, lifecycleId),
+    "return.shipped": isAtStore(parts, lifecycleId) ? atStore : "",
     "payment.failed": unfailed[event.code ?? ""] ?? "",
     // The warehouse's flags are no news.
     "options.changed":
@@ -133,14 +137,20 @@ function read(
   const reason = code ? historyReason(code) : null;
   const said = [message, ...(reason ? [reason] : [])].map((one) => i18n._(one)).join(": ");
   const what = [said, event.city, event.state].filter(Boolean).join(", ");
-  const isGoingBack = parts.returns.some((one) => lifecycleId === `shipment:${one.shipmentId}`);
+  const ofReturn = parts.returns.find((one) => lifecycleId === `shipment:${one.shipmentId}`);
+  const isGoingBack = ofReturn !== undefined;
+  // What was handed in at a counter travels on as the store's own.
+  if (ofReturn?.channel === "store") return null;
   return {
     key: `${lifecycleId} ${seq}`,
     at: event.checkpointTime ?? entry.at,
     word: isGoingBack ? `return ${word}` : word,
     what: isGoingBack ? i18n._(filled(returnParcel, { what })) : what,
     paymentId: event.paymentId ?? null,
-    who: actorOf(entry, event.courier ?? courierOf(parts, lifecycleId), parts, buyer),
+    who:
+      step === atStore
+        ? { is: "store" }
+        : actorOf(entry, event.courier ?? courierOf(parts, lifecycleId), parts, buyer),
     position,
   };
 }
@@ -150,6 +160,12 @@ const unfailed: Readonly<Record<string, string>> = {
   RenewalChosen: " chosen",
   AuthorizationLapsed: " lapsed",
 };
+
+const atStore = " at store";
+
+/** It was handed in at a counter: its customer gave it to no carrier. */
+const isAtStore = ({ returns }: OrderParts, id: LifecycleId): boolean =>
+  returns.some(({ returnId, channel }) => id === `return:${returnId}` && channel === "store");
 
 /** How much of a return was taken, where that is not all of it. */
 function takenOf({ returns }: OrderParts, id: LifecycleId): string {

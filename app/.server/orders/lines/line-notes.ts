@@ -25,6 +25,8 @@ import {
 import type { OrderLine } from "#machines/order";
 import type { LineMark } from "./line-marks.ts";
 import type { ReturnNote } from "./return-note.ts";
+import { moneyText } from "#app/.server/orders/steps/step.ts";
+import { livingParcels } from "#app/.server/orders/living-parcels.ts";
 import { awaitedDays, awaitedOn } from "#app/.server/orders/order-dates.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 
@@ -49,6 +51,7 @@ export function notesOf(
   const notes: readonly (readonly [LineNote["key"], Said])[] = [
     ["partOf", parent ? partOf(parts, line, parent.name) : null],
     ["insteadOf", insteadOf(line)],
+    ["swap", swapOf(parts, line)],
     ["bundle", line.bundle?.name ?? null],
     ["flashSale", line.isFlashSale ? lineNotes.salePrice : null],
     ["recipient", recipientOf(line)],
@@ -105,6 +108,15 @@ function insteadOf({ endOfLife, name }: OrderLine): Said {
   const isAlike = endOfLife.name === name;
   const said = isAlike ? `${endOfLife.name} (${endOfLife.sku})` : endOfLife.name;
   return filled(lineNotes.noLongerOrdered, { name: said });
+}
+
+/** What its last swap did to the money. */
+function swapOf(parts: OrderParts, { swapId }: OrderLine): Said {
+  const { context, viewer } = parts;
+  const found = context.swapSums.find((one) => one.swapId === swapId);
+  if (!found || (found.isSuppressed && viewer.role !== "agent")) return null;
+  const words = found.amountCents > 0 ? lineNotes.swapPaid : lineNotes.swapSaved;
+  return filled(words, { sum: moneyText(parts, Math.abs(found.amountCents)) });
 }
 
 function recipientOf({ gift }: OrderLine): Said {
@@ -179,7 +191,7 @@ function deliveryDayOf(parts: OrderParts, line: OrderLine): Said {
 
 /** What is in no parcel yet tells its own day where other things come on another. */
 function ownDayOf(parts: OrderParts, { id }: OrderLine): Said {
-  const isPacked = parts.shipments.some(({ lineIds }) => lineIds.includes(id));
+  const isPacked = livingParcels(parts).some(({ lineIds }) => lineIds.includes(id));
   const on = isPacked || awaitedDays(parts).length < 2 ? null : awaitedOn(parts, id);
   if (on !== null && isPast(parts, on))
     return filled(lineNotes.wasDue, { day: weekday(on, parts.viewer.language) });

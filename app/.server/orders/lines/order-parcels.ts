@@ -5,13 +5,15 @@ import type { Day } from "#app/fmt.ts";
 import { paths } from "#app/paths.ts";
 import { awaitedOn, parcelDay } from "#app/.server/orders/order-dates.ts";
 import type { ShipmentView } from "#machines/shipment";
+import { livingParcels } from "#app/.server/orders/living-parcels.ts";
 import { displayed, hasParcel, isLost } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import { actionableLine } from "./order-lines.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 
 export function parcelsOf(parts: OrderParts, i18n: I18n) {
-  const { context, shipments, orderId } = parts;
+  const { context, orderId } = parts;
+  const shipments = livingParcels(parts);
   const lines = displayed(context.lines);
   const cancelled = lines.filter(({ state }) => state === "cancelled");
   const left = lines.filter((line) => !cancelled.includes(line));
@@ -93,9 +95,10 @@ export function isIn(
  * The last parcel of a line, or of the line it belongs to where nothing of it is packed: a service stands under what it
  * was bought for (LINE-13).
  */
-function parcelOf({ shipments, context }: OrderParts, line: OrderLine): string | null {
+function parcelOf(parts: OrderParts, line: OrderLine): string | null {
+  const { context } = parts;
   const of = (lineId: string) =>
-    shipments.findLast((parcel) => isIn(context, parcel, lineId))?.shipmentId ?? null;
+    livingParcels(parts).findLast((parcel) => isIn(context, parcel, lineId))?.shipmentId ?? null;
   const parent = context.lines.find(({ id }) => id === line.parentId);
   if (hasParcel(line)) return of(line.id);
   return parent ? of(parent.id) : null;

@@ -6,6 +6,7 @@ import type { Bar, Station } from "#machines/order";
 import type { ShipmentView } from "#machines/shipment";
 import { besidesOf } from "#app/.server/orders/beside.ts";
 import { datesOf } from "#app/.server/orders/order-dates.ts";
+import { livingParcels } from "#app/.server/orders/living-parcels.ts";
 import { leadingReturn } from "#app/.server/orders/open-returns.ts";
 import type { Step } from "#app/.server/orders/steps/step.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
@@ -76,7 +77,7 @@ export function trackOf(parts: OrderParts): TrackData | null {
   const { arrivesOn } = datesOf(parts);
   const told = goods.filter((line) => !besidesOf(parts).includes(line));
   const isTold = (lineId: string) => told.some(({ id }) => id === lineId);
-  const shipments = parts.shipments.filter(
+  const shipments = livingParcels(parts).filter(
     ({ lineIds }) => told.length === 0 || lineIds.some(isTold),
   );
   const [only, ...others] = shipments;

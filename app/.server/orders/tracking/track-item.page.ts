@@ -10,6 +10,7 @@ import { idsOf } from "#app/.server/orders/history/history-ids.ts";
 import { fetchedAt } from "./order-delivery.ts";
 import { isIn } from "#app/.server/orders/lines/order-parcels.ts";
 import { lineData } from "#app/.server/orders/lines/order-lines.ts";
+import { livingParcels } from "#app/.server/orders/living-parcels.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
 import { situationOf } from "#app/.server/orders/order-situation.ts";
@@ -23,11 +24,13 @@ export async function trackItemPage(
   { lineItemId, ...address }: OrderAddress & { readonly lineItemId: string },
 ) {
   const parts = await openOrder(request, scope, address);
-  const { context, orderId, shipments, returnShipments, returns } = parts;
+  const { context, orderId, returnShipments, returns } = parts;
   const line = context.lines.find(({ id }) => id === lineItemId);
   if (!line) throw notFound();
   const isPacked = hasParcel(line);
-  const out = isPacked ? shipments.filter((parcel) => isIn(context, parcel, line.id)) : [];
+  const out = isPacked
+    ? livingParcels(parts).filter((parcel) => isIn(context, parcel, line.id))
+    : [];
   const back = returnShipments.filter(({ returnId }) =>
     returns.some((one) => one.returnId === returnId && hasLine(one.lines, line.id)),
   );
